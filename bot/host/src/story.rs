@@ -75,6 +75,13 @@ pub fn rules_document(rules: &[StoryRule]) -> Document {
     document
 }
 
+/// A rule of the catalogue, with its own words. One that the game keeps secret is none, unless this story names it.
+pub fn rule_told(manifest: &Manifest, id: &str, told: &Story) -> Option<StoryRule> {
+    let is_secret = manifest.secret_rules.iter().any(|rule| rule.eq_ignore_ascii_case(id));
+    let is_named = told.rules.iter().any(|rule| rule.id.eq_ignore_ascii_case(id));
+    if is_secret && !is_named { None } else { rule(manifest, id) }
+}
+
 /// A rule of the catalogue, with its own words.
 pub fn rule(manifest: &Manifest, id: &str) -> Option<StoryRule> {
     let (id, says) = manifest.rule(id)?;
@@ -177,4 +184,26 @@ fn with_ids(mut document: Document, ids: &[String]) -> Document {
         _ => document.push(Block::Paragraph(vec![shown])),
     }
     document
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static MANIFEST: Manifest = Manifest {
+        catalogue: "- **AB-1** All is open.\n- **AB-2** But this is secret.\n",
+        secret_rules: &["AB-2"],
+        ..Manifest::new("secrets", "1")
+    };
+
+    #[test]
+    fn a_secret_rule_is_quoted_only_where_the_story_of_this_game_names_it() {
+        let quoted = |id: &str, told: &Story| rule_told(&MANIFEST, id, told).map(|rule| rule.id);
+        let without = Story::default();
+        assert_eq!(quoted("ab-1", &without).as_deref(), Some("AB-1"));
+        assert_eq!(quoted("ab-2", &without), None);
+        assert_eq!(quoted("ab-3", &without), None);
+        let with = Story { rules: rule(&MANIFEST, "AB-2").into_iter().collect(), ..Story::default() };
+        assert_eq!(quoted("ab-2", &with).as_deref(), Some("AB-2"));
+    }
 }

@@ -19,6 +19,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     recounts: &[],
     retold: &[],
     catalogue: "",
+    secret_rules: &[],
     refusals: &[],
     setup: &[],
     setup_faults: &[],

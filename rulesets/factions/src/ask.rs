@@ -35,18 +35,23 @@ pub(crate) fn ask<'a>(request: &Request<'a, Factions>) -> Result<Ask<'a>, Refusa
         let everybody = state.living().into_iter().filter(move |other| *other != by);
         everybody.filter(move |other| setup.query_all || state.is_near(by, *other))
     };
+    let knows = setup.season.team(player.team).acquainted == Acquainted::All;
+    let is_mate = move |other: Seat| knows && state.players[other].team == player.team;
+    // Practice players rarely turn against themselves, against members whom they know, or against nobody.
+    let against = move |choice: &Token| match choice.seat() {
+        Some(other) if other == by => 0,
+        Some(other) if !is_mate(other) => 6,
+        _ => 1,
+    };
     let ask = match verb {
-        Verb::Vote => Ask::one(ballots()),
+        Verb::Vote => Ask::one(ballots()).weighing(against),
         Verb::Play => play(setup, state, by),
         Verb::Gift => {
             let free = free_items(setup, state, by, Field::Gift);
             Ask::one(free).then(move |_| Ask::one(others()))
         }
-        Verb::Target => {
-            let knows = setup.season.team(player.team).acquainted == Acquainted::All;
-            let fits = move |other: &Seat| !knows || state.players[*other].team != player.team;
-            Ask::one(others().filter(fits).map(Token::from).chain([PASS.into()]))
-        }
+        Verb::Target => Ask::one(others().filter(move |other| !is_mate(*other)).map(Token::from).chain([PASS.into()]))
+            .weighing(against),
         Verb::Guess => Ask::one(others()).then(move |_| Ask::one(ballots())),
         Verb::Use => match gate::usable(setup, state, by, Used::ByUse)?.power.kind {
             PowerKind::Cross => Ask::one([YES]),
@@ -59,7 +64,7 @@ pub(crate) fn ask<'a>(request: &Request<'a, Factions>) -> Result<Ask<'a>, Refusa
             let entry = move |word: &str| owned(format!("{}={word}", Field::Vote.word()));
             Ask::one(all().map(move |seat| entry(roster.handle(seat))).chain([entry(Nobody::None.word())]))
         }
-        Verb::Query => Ask::one(asked_anywhere()),
+        Verb::Query => Ask::one(asked_anywhere()).weighing(against),
         Verb::Magic => match gate::usable(setup, state, by, Used::ByMagic)?.power.kind {
             PowerKind::MagicQuery => Ask::one(asked_anywhere()),
             _ => Ask::one(state.who(|player| matches!(player.fate, Fate::Eliminated | Fate::Removed))),

@@ -1,7 +1,7 @@
 //! The ruleset: what each input comes to.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset;
+use gloaming_core::ruleset::{self, Map, OwnMarks};
 
 use crate::begin;
 use crate::channels;
@@ -11,9 +11,9 @@ use crate::orders::{Order, Reader, typed};
 use crate::play::Play;
 use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
-use crate::state::State;
+use crate::state::{Island, State};
 use crate::verbs::Verb;
-use crate::{Factions, ask, invariant};
+use crate::{Factions, ask, form, invariant, map};
 
 impl Ruleset for Factions {
     type Setup = Setup;
@@ -83,6 +83,28 @@ impl Ruleset for Factions {
 
     fn card(&self, table: &Table<Setup>, state: &State, seat: Seat) -> Option<Vec<Event>> {
         Some(begin::card(&table.setup, state, seat))
+    }
+
+    /// The people of each island.
+    fn known(&self, table: &Table<Setup>, state: &State) -> Vec<Known<Event>> {
+        let people = |place: &Option<Island>| {
+            let (island, players) = (table.setup.season.named_place(*place), state.at(*place));
+            (!players.is_empty()).then(|| Known::of_game(Event::Island { island, players }))
+        };
+        state.places().iter().filter_map(people).collect()
+    }
+
+    fn handed_in(&self, table: &Table<Setup>, state: &State, seat: Seat, _: &str) -> Option<Vec<(Verb, Vec<Token>)>> {
+        let player = state.players.at(seat).filter(|player| player.submitted.is_some())?;
+        Some(form::handed_in(&table.setup, &player.form))
+    }
+
+    fn map(&self, table: &Table<Setup>, state: &State) -> Option<Map> {
+        Some(map::map(&table.setup, state))
+    }
+
+    fn own_marks(&self, table: &Table<Setup>, state: &State, seat: Seat) -> OwnMarks {
+        map::own_marks(&table.setup, state, seat)
     }
 
     fn alive(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {

@@ -6,7 +6,7 @@ use gloaming_core::ruleset::Term;
 use crate::events::{Ballot, Event, Field};
 use crate::setup::Setup;
 use crate::state::{Form, State, Target, UsedOn};
-use crate::verbs::{PASS, YES};
+use crate::verbs::{PASS, Verb, YES};
 
 /// The form of a player as it stands; `auto` where the bot submits it.
 pub(crate) fn told(setup: &Setup, state: &State, seat: Seat, auto: Option<bool>) -> Event {
@@ -58,4 +58,14 @@ pub(crate) fn standing(setup: &Setup, form: &Form, field: Field) -> Vec<Vec<Toke
         Field::Guess => form.guess.map(|(player, vote)| list(vec![player.into(), vote.into()])).unwrap_or_default(),
         Field::Use => form.used.map(|used| list(used_terms(setup, used))).unwrap_or_default(),
     }
+}
+
+/// The form that was handed in: each verb with the words after it.
+pub(crate) fn handed_in(setup: &Setup, form: &Form) -> Vec<(Verb, Vec<Token>)> {
+    let verbs = [Verb::Vote, Verb::Target, Verb::Guess, Verb::Use, Verb::Play, Verb::Gift];
+    let of_verb = |verb: Verb| {
+        let entries = verb.field().map(|field| standing(setup, form, field)).unwrap_or_default();
+        entries.into_iter().map(move |words| (verb, words))
+    };
+    verbs.into_iter().flat_map(of_verb).collect()
 }

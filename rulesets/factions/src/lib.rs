@@ -21,6 +21,7 @@ mod form;
 mod gate;
 mod invariant;
 mod manifest;
+mod map;
 mod night;
 mod opening;
 mod orders;
@@ -32,6 +33,7 @@ mod state;
 mod verbs;
 
 pub use events::{Ballot, Cause, Event, Field, Nobody, Phase, Reply, Step, Topic};
+pub use map::Drawn;
 pub use refusals::Refusal;
 pub use setup::{Deal, Receivers, SeasonData, Setup};
 pub use state::{Dealt, Fate, Form, Group, Hours, Island, Player, Query, State, Target, UsedOn};

@@ -1,19 +1,43 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{DataKind, FormSpec};
+use gloaming_core::ruleset::{DataKind, FormSpec, MapSpec};
 
 use crate::channels::{GROUP, ISLAND, MAINLAND, NEWS, SPECTATORS, TEAM};
 use crate::events::{Cause, Event, Field, Nobody, Phase, Reply, Step, Topic};
+use crate::map::Drawn;
 use crate::refusals::Refusal;
 use crate::season::{Acquainted, Link, PowerKind, RESERVED, SEASON_1, SEASON_1_FILE, WinKind, season_words};
 use crate::setup::{FEWEST_PLAYERS, MOST_PLAYERS, Setup};
 use crate::verbs::{AS, PASS, Verb, YES};
 
+/// The tables of a season, and the keys of its table `season`, none of which a setup has.
+const MARKS: &[&str] = &[
+    "team",
+    "role",
+    "item",
+    "twist",
+    "texts",
+    "defaults",
+    "season.id",
+    "season.format",
+    "season.extends",
+    "season.title",
+];
+
+/// The rules that a season keeps secret (FA-182): sections 14 to 16 of the catalogue, and those that speak of something there.
+const SECRET_RULES: &[&str] = &[
+    "FA-6", "FA-7", "FA-27", "FA-39", "FA-41", "FA-57", "FA-58", "FA-60", "FA-79", "FA-81", "FA-86", "FA-98", "FA-99",
+    "FA-113", "FA-125", "FA-126", "FA-127", "FA-128", "FA-129", "FA-130", "FA-131", "FA-132", "FA-133", "FA-134",
+    "FA-135", "FA-136", "FA-137", "FA-138", "FA-139", "FA-140", "FA-141", "FA-142", "FA-143", "FA-144", "FA-145",
+    "FA-146", "FA-147", "FA-148", "FA-149", "FA-151", "FA-155", "FA-156", "FA-159", "FA-162", "FA-164", "FA-166",
+];
+
 /// Factions.
 pub(crate) static MANIFEST: Manifest = Manifest {
     // A fixed deal takes others, which the setup knows (FA-1).
     players: FEWEST_PLAYERS as u8..=MOST_PLAYERS as u8,
+    own_room: true,
     phases: Phase::WORDS,
     channels: &[
         ChannelSpec::public(NEWS, Reading::Prefixed),
@@ -40,6 +64,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     recounts: Step::SPECS,
     retold: &["item-played", "vote-tally", "no-vote-out", "died", "moved", "departed", "merge", "game-over"],
     catalogue: include_str!("../RULES.md"),
+    secret_rules: SECRET_RULES,
     refusals: Refusal::SPECS,
     setup: Setup::KEYS,
     takes_out: &[("died", "player"), ("departed", "player")],
@@ -66,8 +91,10 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         // The titles of private channels as one word, and entries of the form as one line: only the game reads them.
         ("group", &[]),
         ("entry", &[]),
+        ("drawn", Drawn::WORDS),
     ],
-    data: &[DataKind { mark: "team", words: season_words, ..DataKind::new("season", &[(SEASON_1, SEASON_1_FILE)]) }],
+    map: Some(MapSpec { places: &["island"], kinds: "drawn" }),
+    data: &[DataKind { marks: MARKS, words: season_words, ..DataKind::new("season", &[(SEASON_1, SEASON_1_FILE)]) }],
     locales: locales!("../locales", ["en", "de"], ["words", "events", "refusals", "setup", "story"]),
     admission: &[Check::PrivateOnly, Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     ..Manifest::new("factions", env!("CARGO_PKG_VERSION"))

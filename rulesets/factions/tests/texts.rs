@@ -51,3 +51,23 @@ fn the_rules_for_players_keep_the_secrets_of_the_season() {
         }
     }
 }
+
+/// FA-182: `why` quotes none of the hidden teams, roles and twists, unless the story of the game names them.
+#[test]
+fn the_sections_of_the_hidden_content_are_secret_rules() {
+    let manifest = Factions.manifest();
+    let secret = |line: &str| manifest.secret_rules.iter().any(|rule| line.starts_with(&format!("- **{rule}**")));
+    let mut hidden = 0;
+    let mut section = "";
+    for line in manifest.catalogue.lines() {
+        section = line.strip_prefix("## ").unwrap_or(section);
+        if line.starts_with("- **") && ["14 ", "15 ", "16 "].iter().any(|number| section.starts_with(number)) {
+            assert!(secret(line), "{line}");
+            hidden += 1;
+        }
+    }
+    assert!(hidden > 20, "{hidden} rules in the sections of the hidden content");
+    for rule in manifest.secret_rules {
+        assert!(manifest.rule(rule).is_some(), "{rule} is no rule");
+    }
+}

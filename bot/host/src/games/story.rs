@@ -64,7 +64,7 @@ impl Games {
         let document = match (word, rest) {
             (LobbyWord::Why, "") if told.rules.is_empty() => return self.host_note(recipient, Message::WhyNone, &[]),
             (LobbyWord::Why, "") => story::rules_document(&told.rules),
-            (LobbyWord::Why, rest) => match story::rule(manifest, rest) {
+            (LobbyWord::Why, rest) => match story::rule_told(manifest, rest, &told) {
                 Some(rule) => story::rules_document(&[rule]),
                 None => {
                     let given = PlayerText::new(&rest.chars().take(40).collect::<String>());

@@ -46,7 +46,7 @@ pub(crate) fn read(words: &Words, manifest: &Manifest, path: &Path) -> Result<Se
     })?;
 
     let folder = path.parent().map(Path::to_owned);
-    let marked = manifest.data.iter().find(|kind| !kind.mark.is_empty() && table.contains_key(kind.mark));
+    let marked = manifest.data.iter().find(|kind| kind.is_marked(&table));
     if let Some(kind) = marked {
         let name = path.file_name().map_or_else(|| name.clone(), |name| name.to_string_lossy().into_owned());
         let setup = RawSetup::from_iter([(kind.name.to_owned(), name.clone().into())]);
@@ -116,7 +116,10 @@ mod tests {
     }
 
     static MANIFEST: Manifest = Manifest {
-        data: &[DataKind { mark: "places", ..DataKind::new("season", &[("first", "places = [\"cove\"]")]) }],
+        data: &[DataKind {
+            marks: &["places", "season.id"],
+            ..DataKind::new("season", &[("first", "places = [\"cove\"]")])
+        }],
         ..Manifest::new("island", "1")
     };
 
@@ -129,6 +132,7 @@ mod tests {
         let write = |path: &Path, text: &str| fs::write(path, text).expect("a file of our own");
         write(&folder.join("first.toml"), "places = [\"reef\"]");
         write(&folder.join("beside.toml"), "places = [\"moor\"]");
+        write(&folder.join("heir.toml"), "[season]\nid = \"heir\"");
         write(&folder.join("mine.toml"), "[setup]\nseason = \"beside\"");
         write(&kept.join(FILES).join("season").join("far.toml"), "places = [\"isle\"]");
         let place = |file: &str, more: &str| {
@@ -143,6 +147,9 @@ mod tests {
             Some("reef"),
             "the file itself, not what is built in by its name"
         );
+        let heir =
+            read(&words, &MANIFEST, &folder.join("heir.toml")).unwrap_or_else(|failure| panic!("{}", failure.text));
+        assert_eq!(heir.data.map(|data| data.name).as_deref(), Some("heir.toml"), "known by a key of its table");
         assert_eq!(place("mine.toml", "").as_deref(), Some("moor"));
         assert_eq!(place("mine.toml", "season = \"first\"").as_deref(), Some("cove"));
         assert_eq!(place("mine.toml", "season = \"far\"").as_deref(), Some("isle"));

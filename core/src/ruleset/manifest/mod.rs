@@ -55,6 +55,9 @@ pub struct Manifest {
     /// The catalogue of the rules, Markdown: each rule is a line that begins with `- **ID**`. The story quotes the rules
     /// that [`Turn::trace`](super::Turn::trace) names from it.
     pub catalogue: &'static str,
+    /// Rules of the catalogue that `why` and the story quote only where the opened story of that very game names them: those that
+    /// a season keeps secret.
+    pub secret_rules: &'static [&'static str],
     /// The refusals, from [`refusals!`](crate::refusals), in the order in which they are checked.
     pub refusals: &'static [RecordSpec],
     /// The setup keys, from [`setup!`](crate::setup).
@@ -115,6 +118,7 @@ impl Manifest {
             recounts: &[],
             retold: &[],
             catalogue: "",
+            secret_rules: &[],
             refusals: &[],
             setup: &[],
             setup_faults: &["bad-player-count"],
@@ -434,9 +438,9 @@ pub enum Argument {
 pub struct DataKind {
     /// Name in kebab-case: the setup key that names a file, and the folder of the built-in ones.
     pub name: &'static str,
-    /// A key at the top of every file of this kind, and of no setup: by it `gloaming setup GAME FILE` knows such a file, and
-    /// checks it. Empty: it knows none.
-    pub mark: &'static str,
+    /// Keys of files of this kind that no setup has, such as `team`, or `season.id` for a key in a table: by any of them
+    /// `gloaming setup GAME FILE` knows such a file, and checks it. Empty: it knows none.
+    pub marks: &'static [&'static str],
     /// Built-in data by name, TOML.
     pub built_in: &'static [(&'static str, &'static str)],
     /// The words that such data brings, with their names. It may be asked about data that is wrong, and leaves out what it
@@ -445,9 +449,17 @@ pub struct DataKind {
 }
 
 impl DataKind {
-    /// A kind of this name, with what is built in. To be completed, as in `DataKind { mark: "team", ..DataKind::new(…) }`.
+    /// A kind of this name, with what is built in. To be completed, as in `DataKind { marks: &["team"], ..DataKind::new(…) }`.
     pub const fn new(name: &'static str, built_in: &'static [(&'static str, &'static str)]) -> Self {
-        DataKind { name, mark: "", built_in, words: |_| Vec::new() }
+        DataKind { name, marks: &[], built_in, words: |_| Vec::new() }
+    }
+
+    /// True for a file of this kind, by its [marks](DataKind::marks).
+    pub fn is_marked(&self, file: &toml::Table) -> bool {
+        self.marks.iter().any(|mark| match mark.split_once('.') {
+            Some((table, key)) => file.get(table).and_then(|table| table.get(key)).is_some(),
+            None => file.contains_key(*mark),
+        })
     }
 }
 

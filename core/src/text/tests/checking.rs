@@ -82,6 +82,7 @@ pub(super) const MANIFEST: Manifest = Manifest {
     recounts: &[],
     retold: &[],
     catalogue: "",
+    secret_rules: &[],
     refusals: Refusal::SPECS,
     setup: Setup::KEYS,
     setup_faults: &["bad-player-count", "too-few-wolves"],

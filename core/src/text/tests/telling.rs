@@ -105,6 +105,7 @@ const MANIFEST: Manifest = Manifest {
     recounts: &[],
     retold: &[],
     catalogue: "",
+    secret_rules: &[],
     refusals: &[],
     setup: &[],
     setup_faults: &[],

@@ -193,3 +193,11 @@ verb-group-question = Mit wem willst du einen privaten Kanal?
 verb-group-finish = Öffnen
 verb-group-typed = Du kannst `group ann bob` tippen.
 verb-leave-question = Welchen privaten Kanal willst du verlassen?
+
+## Die Karte
+
+game-map = Die Inseln
+drawn-island = ein Ort, an dem Leute leben
+drawn-out = aus dem Spiel
+drawn-home = hier lebst du, und diese erreichst du
+drawn-asked = nach einer Farbe gefragt

@@ -193,3 +193,11 @@ verb-group-question = With whom do you want a private channel?
 verb-group-finish = Open it
 verb-group-typed = You can type `group ann bob`.
 verb-leave-question = Which private channel do you want to leave?
+
+## The map
+
+game-map = The islands
+drawn-island = a place where people live
+drawn-out = out of the game
+drawn-home = you live here, and these you can reach
+drawn-asked = asked for a colour

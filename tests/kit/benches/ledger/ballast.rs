@@ -79,6 +79,7 @@ static MANIFEST: Manifest = Manifest {
     recounts: &[],
     retold: &[],
     catalogue: "",
+    secret_rules: &[],
     refusals: Refusal::SPECS,
     setup: Setup::KEYS,
     setup_faults: &[],

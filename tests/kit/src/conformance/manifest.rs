@@ -43,6 +43,7 @@ pub static MANIFEST: Manifest = Manifest {
     recounts: Step::SPECS,
     retold: &["lingers", "died", "game-over"],
     catalogue: "- **GA-5** The islands merge.\n- **GA-7** Both are allied.\n- **GA-9** Whoever has the most votes leaves.\n- **GA-12** Whoever is struck dies.\n",
+    secret_rules: &[],
     refusals: Refusal::SPECS,
     setup: Setup::KEYS,
     setup_faults: &["bad-player-count", "bad-deal", "unknown-zone", "bad-window", "bad-season"],
@@ -54,7 +55,7 @@ pub static MANIFEST: Manifest = Manifest {
     reserved: &[&["none", "all", "gm", "onlooker"]],
     vocabularies: vocabularies![Role, Island, Nobody, PhaseName, Cause, Topic, Omen, Agent, Drawn; ("place", &[])],
     data: &[DataKind {
-        mark: "places",
+        marks: &["places"],
         words: |season| season_words(season),
         ..DataKind::new("season", &[("first", FIRST)])
     }],
