@@ -62,6 +62,8 @@ pub(crate) enum Command {
     Scenario(ScenarioArgs),
     /// Play a game thousands of times at random: who wins how often, how long it is, what people die of
     Simulate(SimulateArgs),
+    /// Play one game with practice players, tell what happened in each phase, and count who wins how often
+    Rehearse(RehearseArgs),
 }
 
 /// The command line of a program with these parts: help speaks of the program by its name, and of a game that it has.
@@ -335,6 +337,39 @@ pub(crate) struct SimulateArgs {
     /// Print the result as JSON, for programs
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+const REHEARSE_HELP: &str = "\
+For whoever writes a setup, or a season of their own: practice players play one game, and it is told as the story after
+the end, with everything that nobody sees. Then the same setup is played many times, and the balance is shown.
+
+Examples:
+  gloaming rehearse one-night
+  gloaming rehearse one-night game.toml --players 7
+  gloaming rehearse one-night --seed 3 --games 1000";
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = REHEARSE_HELP)]
+pub(crate) struct RehearseArgs {
+    /// The game, such as one-night; `gloaming rulesets` lists them
+    pub(crate) ruleset: String,
+    /// A file of setup keys, or one with a season or a map of your own
+    pub(crate) file: Option<PathBuf>,
+    /// The number of players; without it those of the file, else 5, or what is nearest to it in the game
+    #[arg(long, value_name = "N", value_parser = whole_number::<u8>, allow_negative_numbers = true)]
+    pub(crate) players: Option<u8>,
+    /// Choose a key of the setup, such as day=10m; may be given several times
+    #[arg(long, value_name = "KEY=VALUE", value_parser = key_value)]
+    pub(crate) set: Vec<(String, toml::Value)>,
+    /// The number of games from which the balance is counted
+    #[arg(long, value_name = "N", default_value = "200", value_parser = whole_number::<u64>, allow_negative_numbers = true)]
+    pub(crate) games: u64,
+    /// Make all draws from this number: another one is another game
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole_number::<u64>, allow_negative_numbers = true)]
+    pub(crate) seed: u64,
+    /// In which language, such as en
+    #[arg(long, value_name = "TAG")]
+    pub(crate) language: Option<String>,
 }
 
 fn services(text: &str) -> Result<Services, String> {

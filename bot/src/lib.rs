@@ -88,6 +88,7 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Rules(args) => rules::run(&parts, &words, &args),
         Command::Setup(args) => setup::run(&parts, &words, &args),
         Command::Simulate(args) => simulate::run(&parts, &words, &args),
+        Command::Rehearse(args) => commands::rehearse::run(&parts, &words, &args),
     };
     drop(parts);
     print_answer(answer)

@@ -270,6 +270,22 @@ fn a_game_is_simulated_and_the_same_seed_gives_the_same() {
 }
 
 #[test]
+fn a_season_is_rehearsed_and_told_evening_by_evening_with_its_balance() {
+    let season = "[season]\nid = \"mine\"\nformat = 1\nextends = \"season-1\"\n\n[texts.en]\nteam-red = \"Scarlet\"\n";
+    let path = file("mine.toml", season);
+    let words = ["rehearse", "factions", &path, "--games", "20"];
+    let (exit, page, complaint) = ran(&words);
+    assert_eq!((exit, complaint.as_str()), (0, ""));
+    assert!(page.starts_with("factions with 8 players, seed 0: one game of practice players\n"), "{page}");
+    for word in
+        ["\nBefore the first evening", "\nNight 1", "Votes (", "Scarlet", "The balance, from 20 games", "\nTeams "]
+    {
+        assert!(page.contains(word), "{word}: {page}");
+    }
+    assert_eq!(ran(&words).1, page, "the same seed tells the same game");
+}
+
+#[test]
 fn a_simulation_is_told_to_programs_too() {
     let path = file(
         "eight.toml",

@@ -55,6 +55,7 @@ pub use parts::{HostParts, NewTable};
 pub use rows::RowFault;
 pub use run::{Clock, SystemClock, run, run_until};
 pub use session::{Occupant, SeatPlan};
+pub use story::phase_title;
 pub use troubles::{Course, Problem};
 
 #[cfg(test)]

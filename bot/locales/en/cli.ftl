@@ -107,12 +107,18 @@ simulate-of-all = of all
 simulate-lived = (lived)
 simulate-how = In 19 of 20 simulations the true share lies within its range. Of a role those are counted who had it at the end.
 
+rehearse-title = **{ $ruleset }** with { $players }, seed { $seed }: one game of practice players
+rehearse-balance = { $games ->
+    [one] **The balance**, from one game
+   *[other] **The balance**, from { $games } games
+}
+
 wrong-games = { $given ->
     [0] Without a game there is nothing to count.
    *[other] { $given } games are more than a simulation plays.
 }
 allowed-games = It plays 1 to { $most } games.
-example-games = Example: `{ $program } simulate { $ruleset } --games 10000`
+example-games = Example: `{ $program } { $command } { $ruleset } --games 10000`
 
 wrong-simulation = The simulation of { $ruleset } came to nothing: { $problem }.
 allowed-simulation = This is a mistake in the ruleset, not in what you did.

@@ -3,6 +3,7 @@
 pub(crate) mod care;
 pub(crate) mod check;
 pub(crate) mod play;
+pub(crate) mod rehearse;
 pub(crate) mod rules;
 pub(crate) mod rulesets;
 pub(crate) mod scenario;

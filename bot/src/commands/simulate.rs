@@ -1,8 +1,10 @@
 //! `gloaming simulate`: a game played thousands of times at random, and what came of it.
 
+use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use gloaming_core::ruleset::Manifest;
+use gloaming_core::ruleset::{Data, Manifest, RawSetup, Rules};
 use gloaming_core::text::Arg;
 use gloaming_scenario::simulate::{Interval, Simulation, SimulationFault, Statistics, simulate};
 use gloaming_service::DataFolder;
@@ -22,64 +24,115 @@ const DEFAULT_PLAYERS: u8 = 5;
 /// More than anybody waits for.
 const MOST_GAMES: u64 = 1_000_000_000;
 
+/// What is played: read from the command line and the files that it names.
+pub(crate) struct Chosen {
+    pub(crate) rules: Arc<dyn Rules>,
+    pub(crate) handles: Vec<String>,
+    pub(crate) setup: RawSetup,
+    pub(crate) data: Data,
+    pub(crate) seed: u64,
+}
+
+impl Chosen {
+    /// Reads the file, if there is one. Keys in `set` go before it, and so does a number of players.
+    pub(crate) fn read(
+        words: &Words,
+        rules: &Arc<dyn Rules>,
+        path: Option<&Path>,
+        players: Option<u8>,
+        set: &[(String, toml::Value)],
+        seed: u64,
+    ) -> Result<Chosen, Failure> {
+        let manifest = rules.manifest();
+        let file = match path {
+            Some(path) => file::read(words, manifest, path)?,
+            None => SetupFile::default(),
+        };
+        let handles = match (players, file.players.clone()) {
+            (Some(count), _) => names(count),
+            (None, Some(players)) => players,
+            (None, None) => names(DEFAULT_PLAYERS.clamp(*manifest.players.start(), *manifest.players.end())),
+        };
+        let mut setup = file.setup.clone();
+        setup.extend(set.iter().cloned());
+        let data = file::data(manifest, &file, &setup, &DataFolder::default().path(words.program()));
+        Ok(Chosen { rules: Arc::clone(rules), handles, setup, data, seed })
+    }
+
+    pub(crate) fn simulation(&self) -> Simulation<'_> {
+        let Chosen { rules, handles, setup, data, seed } = self;
+        Simulation { rules, handles, setup, data, seed: *seed }
+    }
+
+    /// The number of players in words.
+    pub(crate) fn players(&self, words: &Words) -> String {
+        words.say("simulate-players", &[("count", Arg::Number(self.handles.len() as i64))]).plain()
+    }
+
+    /// Plays so many games, with a bar while they are played.
+    pub(crate) fn simulate(&self, words: &Words, games: u64) -> Result<Statistics, Failure> {
+        let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let bar = bar(games);
+        let played = simulate(&self.simulation(), games, threads, |games| bar.inc(games));
+        bar.finish_and_clear();
+        played.map_err(|fault| self.failure(words, fault))
+    }
+
+    /// What was wrong, in words.
+    pub(crate) fn failure(&self, words: &Words, fault: SimulationFault) -> Failure {
+        let manifest = self.rules.manifest();
+        let faults = match fault {
+            SimulationFault::Setup(faults) => faults,
+            fault => {
+                let problem = fault.to_string();
+                let args = [("ruleset", Arg::Own(manifest.id)), ("problem", Arg::Own(&problem))];
+                return Failure::new(words, FAILED, "simulation", &args);
+            }
+        };
+        let texts = match words.of(manifest) {
+            Ok(texts) => texts,
+            Err(failure) => return failure,
+        };
+        let Chosen { rules, handles, setup, data, .. } = self;
+        let checked = Checked { rules: rules.as_ref(), texts, language: "en", handles, setup, data };
+        let (about, players) = (words.say("play-setup", &[]).plain(), self.players(words));
+        let args = [("file", Arg::Own(&about)), ("ruleset", Arg::Own(manifest.id)), ("players", Arg::Own(&players))];
+        checked.failure(words, &faults, &args)
+    }
+}
+
+/// Refuses a number of games of which nothing comes.
+pub(crate) fn check_games(words: &Words, manifest: &Manifest, games: u64, command: &str) -> Result<(), Failure> {
+    if (1..=MOST_GAMES).contains(&games) {
+        return Ok(());
+    }
+    let given = i64::try_from(games).unwrap_or(i64::MAX);
+    let args = [
+        ("given", Arg::Number(given)),
+        ("most", Arg::Number(MOST_GAMES as i64)),
+        ("ruleset", Arg::Own(manifest.id)),
+        ("command", Arg::Own(command)),
+    ];
+    Err(Failure::new(words, WRONG_USE, "games", &args))
+}
+
 /// Plays the games, with a bar while they are played, and returns what came of them: for people, or as JSON.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &SimulateArgs) -> Result<String, Failure> {
     let rules = failure::ruleset(parts, words, &args.ruleset)?;
     let manifest = rules.manifest();
-    if !(1..=MOST_GAMES).contains(&args.games) {
-        let given = i64::try_from(args.games).unwrap_or(i64::MAX);
-        let args = [
-            ("given", Arg::Number(given)),
-            ("most", Arg::Number(MOST_GAMES as i64)),
-            ("ruleset", Arg::Own(manifest.id)),
-        ];
-        return Err(Failure::new(words, WRONG_USE, "games", &args));
-    }
-    let file = match &args.setup {
-        Some(path) => file::read(words, manifest, path)?,
-        None => SetupFile::default(),
-    };
-    let handles = match (args.players, file.players.clone()) {
-        (Some(count), _) => names(count),
-        (None, Some(players)) => players,
-        (None, None) => names(DEFAULT_PLAYERS.clamp(*manifest.players.start(), *manifest.players.end())),
-    };
-    let players = words.say("simulate-players", &[("count", Arg::Number(handles.len() as i64))]).plain();
-    let mut setup = file.setup.clone();
-    setup.extend(args.set.iter().cloned());
-    let data = file::data(manifest, &file, &setup, &DataFolder::default().path(words.program()));
-    let simulation = Simulation { rules, handles: &handles, setup: &setup, data: &data, seed: args.seed };
-    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let bar = bar(args.games);
+    check_games(words, manifest, args.games, "simulate")?;
+    let chosen = Chosen::read(words, rules, args.setup.as_deref(), args.players, &args.set, args.seed)?;
     let begun = Instant::now();
-    let played = simulate(&simulation, args.games, threads, |games| bar.inc(games));
+    let statistics = chosen.simulate(words, args.games)?;
     let took = begun.elapsed();
-    bar.finish_and_clear();
-    let statistics = match played {
-        Ok(statistics) => statistics,
-        Err(SimulationFault::Setup(faults)) => {
-            let texts = words.of(manifest)?;
-            let checked =
-                Checked { rules: rules.as_ref(), texts, language: "en", handles: &handles, setup: &setup, data: &data };
-            let about = words.say("play-setup", &[]).plain();
-            let args =
-                [("file", Arg::Own(&about)), ("ruleset", Arg::Own(manifest.id)), ("players", Arg::Own(&players))];
-            return Err(checked.failure(words, &faults, &args));
-        }
-        Err(fault) => {
-            let problem = fault.to_string();
-            let args = [("ruleset", Arg::Own(manifest.id)), ("problem", Arg::Own(&problem))];
-            return Err(Failure::new(words, FAILED, "simulation", &args));
-        }
-    };
     if args.json {
         let seconds = took.as_secs_f64();
-        return Ok(format!("{}\n", statistics.to_json(manifest.id, handles.len(), args.seed, seconds)));
+        return Ok(format!("{}\n", statistics.to_json(manifest.id, chosen.handles.len(), args.seed, seconds)));
     }
     let title = [
         ("games", Arg::Number(i64::try_from(args.games).unwrap_or(i64::MAX))),
         ("ruleset", Arg::Own(manifest.id)),
-        ("players", Arg::Own(&players)),
+        ("players", Arg::Own(&chosen.players(words))),
         ("seed", Arg::Own(&args.seed.to_string())),
         ("seconds", Arg::Own(&seconds(took))),
     ];
@@ -99,7 +152,7 @@ fn bar(games: u64) -> ProgressBar {
 }
 
 /// The result for people.
-fn tables(words: &Words, manifest: &Manifest, statistics: &Statistics) -> String {
+pub(crate) fn tables(words: &Words, manifest: &Manifest, statistics: &Statistics) -> String {
     let mut page = String::new();
     let word = |id: &str| words.say(&format!("simulate-{id}"), &[]).plain();
     let share = |word: String, wins: u64, interval: Interval| {

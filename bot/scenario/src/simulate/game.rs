@@ -9,7 +9,7 @@ use gloaming_host::practice;
 use gloaming_host::table::{Clock, Due};
 use jiff::Timestamp;
 
-use super::{Simulation, SimulationFault};
+use super::{Rehearsal, Rehearsed, RehearsedPhase, Simulation, SimulationFault};
 
 /// A phase in which people act so often without time going on is one that waits for time.
 const MOST_ROUNDS: u32 = 50;
@@ -33,6 +33,19 @@ pub(super) struct Played {
 
 /// Plays the game of this number.
 pub(super) fn play(simulation: &Simulation<'_>, number: u64) -> Result<Played, SimulationFault> {
+    play_noting(simulation, number, None).map(|(played, ..)| played)
+}
+
+/// Plays the game of this number, and notes what happened.
+pub(super) fn rehearse(simulation: &Simulation<'_>, number: u64) -> Result<Rehearsal, SimulationFault> {
+    play_noting(simulation, number, Some(Vec::new())).map(|(_, rehearsal)| rehearsal)
+}
+
+fn play_noting(
+    simulation: &Simulation<'_>,
+    number: u64,
+    noted: Option<Vec<RehearsedPhase>>,
+) -> Result<(Played, Rehearsal), SimulationFault> {
     let now = Timestamp::UNIX_EPOCH;
     let new = NewGame {
         handles: simulation.handles,
@@ -53,6 +66,7 @@ pub(super) fn play(simulation: &Simulation<'_>, number: u64) -> Result<Played, S
         winners: None,
         reason: None,
         inputs: 0,
+        noted,
     };
     course.follow(effects);
     // A seed of its own: what people do never shares a stream with what the rules draw.
@@ -72,13 +86,15 @@ pub(super) fn play(simulation: &Simulation<'_>, number: u64) -> Result<Played, S
             return Err(SimulationFault::Stuck { game: number, phase: course.phase.into_owned() });
         }
     }
-    Ok(Played {
+    let played = Played {
         alignments: game.alignments(),
         winners: course.winners.unwrap_or_default(),
         reason: course.reason,
         causes: course.causes,
         phases: course.phases,
-    })
+    };
+    let rehearsal = Rehearsal { roster: game.roster().clone(), phases: course.noted.unwrap_or_default() };
+    Ok((played, rehearsal))
 }
 
 fn seed(seed: u64, number: u64, whose: u8) -> Seed {
@@ -102,6 +118,8 @@ struct Course {
     winners: Option<Vec<Seat>>,
     reason: Option<Word>,
     inputs: u32,
+    /// What happened so far, if anybody wants to know.
+    noted: Option<Vec<RehearsedPhase>>,
 }
 
 impl Course {
@@ -154,8 +172,16 @@ impl Course {
     fn follow(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::Tell { to: Audience::All, event } => self.note_death(&event),
-                Effect::Phase { name, deadline, .. } => {
+                Effect::Tell { to: Audience::All, event } => {
+                    self.note_death(&event);
+                    let retold = self.manifest.retold;
+                    if retold.is_empty() || retold.contains(&&*event.name) {
+                        self.note(Rehearsed::Told(event));
+                    }
+                }
+                Effect::Recount(step) => self.note(Rehearsed::Unseen(step)),
+                Effect::Phase { name, number, deadline } => {
+                    self.note_phase(&name, number);
                     self.clock.clear_phase();
                     if let Some(deadline) = &deadline {
                         self.clock.set(deadline, self.now, true);
@@ -178,6 +204,25 @@ impl Course {
                 }
                 _ => {}
             }
+        }
+    }
+
+    fn note(&mut self, what: Rehearsed) {
+        let Some(noted) = &mut self.noted else { return };
+        if noted.is_empty() {
+            noted.push(RehearsedPhase::default());
+        }
+        if let Some(phase) = noted.last_mut() {
+            phase.lines.push(what);
+        }
+    }
+
+    /// What happened at the deal belongs to the first phase.
+    fn note_phase(&mut self, name: &Word, number: u32) {
+        let Some(noted) = &mut self.noted else { return };
+        match noted.last_mut().filter(|phase| phase.name.is_empty()) {
+            Some(deal) => (deal.name, deal.number) = (name.clone(), number),
+            None => noted.push(RehearsedPhase { name: name.clone(), number, lines: Vec::new() }),
         }
     }
 
@@ -229,6 +274,7 @@ mod tests {
             winners: None,
             reason: None,
             inputs: 0,
+            noted: None,
         };
         let told = |name: &'static str, seat: u8| Record {
             name: name.into(),

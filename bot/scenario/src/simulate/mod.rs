@@ -30,7 +30,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use gloaming_core::ruleset::{Data, RawSetup, Rules, SetupFault};
+use gloaming_core::ruleset::{Data, RawSetup, Record, Roster, Rules, SetupFault, Word};
 use jiff::Timestamp;
 
 pub use statistics::{Interval, PhaseTally, Statistics, Tally};
@@ -83,6 +83,45 @@ pub enum SimulationFault {
         /// The number of the game.
         game: u64,
     },
+}
+
+/// One game that was played to be looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rehearsal {
+    /// The players.
+    pub roster: Roster,
+    /// What happened, phase by phase.
+    pub phases: Vec<RehearsedPhase>,
+}
+
+/// One phase of a [rehearsal](rehearse), with what happened in it, in its order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RehearsedPhase {
+    /// The phase.
+    pub name: Word,
+    /// Its number; 0 where the game does not count.
+    pub number: u32,
+    /// What happened from its beginning to the next one; of the first phase also what happened at the deal.
+    pub lines: Vec<Rehearsed>,
+}
+
+/// Something that happened in a rehearsal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rehearsed {
+    /// All were told: an event that the story tells again, or any one if the game names none.
+    Told(Record),
+    /// Nobody was told: a step of the story.
+    Unseen(Record),
+}
+
+/// Plays one game, that of number 0, and says what happened in it, phase by phase.
+///
+/// # Errors
+///
+/// A setup that does not fit, or a game that has no end.
+pub fn rehearse(simulation: &Simulation<'_>) -> Result<Rehearsal, SimulationFault> {
+    let played = catch_unwind(AssertUnwindSafe(|| game::rehearse(simulation, 0)));
+    played.unwrap_or(Err(SimulationFault::Broken { game: 0 }))
 }
 
 /// Plays the games `0..games` on so many threads. `progress` is called from any of them with how many more are done.
