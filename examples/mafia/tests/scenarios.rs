@@ -2,50 +2,11 @@
 //! of `RULES.md`.
 
 use std::path::Path;
-use std::sync::Arc;
 
-use gloaming_core::ruleset::{Rules, erase};
 use gloaming_mafia::Mafia;
-use gloaming_testkit::scenario::{Services, proof};
-use gloaming_testkit::service::Profile;
+use gloaming_testkit::scenario::proof;
 
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios");
-
-fn rules() -> Arc<dyn Rules> {
-    erase(Mafia)
-}
-
-/// Plays every file on this kind of service.
-fn all_come_out_as_told(services: Services) {
-    let played =
-        proof::all_come_out_as_told(Path::new(FOLDER), &rules(), services).unwrap_or_else(|told| panic!("{told}"));
-    assert!(played > 20, "only {played} files were found");
-}
-
-#[test]
-fn all_come_out_as_told_on_the_web() {
-    all_come_out_as_told(Services::One(Profile::WebLike));
-}
-
-#[test]
-fn all_come_out_as_told_in_matrix_rooms() {
-    all_come_out_as_told(Services::One(Profile::MatrixLike));
-}
-
-#[test]
-fn all_come_out_as_told_in_telegram_groups() {
-    all_come_out_as_told(Services::One(Profile::TelegramLike));
-}
-
-#[test]
-fn all_come_out_as_told_where_there_is_only_text() {
-    all_come_out_as_told(Services::One(Profile::TextOnly));
-}
-
-#[test]
-fn all_come_out_as_told_by_people_on_different_services() {
-    all_come_out_as_told(Services::Mixed);
-}
+gloaming_testkit::scenario_tests!(Mafia, files: 20);
 
 #[test]
 fn every_rule_is_shown() {

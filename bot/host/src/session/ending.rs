@@ -44,7 +44,7 @@ impl Session {
             return;
         }
         tracing::info!(game = %id.0, ruleset = self.table.manifest().id, "a game is over");
-        // Should the end be taken back, they are told anew.
+        // Should the end be taken back, they are told once more.
         state.speakers = None;
         for room in &state.rooms {
             items.after.push((Recipient::Rights(room.clone()), OutboxItem::PutBack));

@@ -44,7 +44,7 @@ impl Session {
     ) -> Option<Vec<(Recipient, OutboxItem)>> {
         self.state.own_room.take()?;
         self.state.rooms.push(room);
-        // Its doors are told anew.
+        // Nobody has said yet who may write there.
         self.state.speakers = None;
         let mut told: BTreeMap<Recipient, Vec<u64>> = BTreeMap::new();
         let is_public = |name: &Word| self.table.channels().get(name).is_some_and(|channel| channel.public);

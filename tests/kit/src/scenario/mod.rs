@@ -6,6 +6,7 @@
 pub mod coverage;
 mod crashing;
 pub mod proof;
+mod services;
 
 pub use crashing::Undisturbed;
 pub use gloaming_scenario::scenario::*;
