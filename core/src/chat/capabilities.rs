@@ -35,12 +35,12 @@ pub struct Capabilities {
     pub mention: Support,
     /// Menus of commands.
     pub menus: Support,
-    /// Boards as widgets of their own. Without, the host renders some of them as an edited message. With them, what a form on a board
-    /// asks is not asked in messages as well, so the service must draw [`Board::Form`](super::Board::Form).
+    /// Boards as widgets of their own. Without, the host renders some of them as an edited message.
     pub boards: Support,
     /// Buttons below a message; `None`: numbered lists.
     pub buttons: Option<Buttons>,
-    /// Forms with free text in them.
+    /// Forms with free text in them. With boards besides, the service draws [`Board::Form`](super::Board::Form): what a form on a
+    /// board asks is then not asked in messages as well.
     pub forms: Support,
     /// Those who see a pick. Choices are never offered in a place where others than their audience would see a pick.
     pub picks_seen_by: Seen,

@@ -70,6 +70,12 @@ impl Chat {
         presses && capabilities.picks_seen_by == Seen::BotAlone && capabilities.edit.is_yes() && !self.has_boards(place)
     }
 
+    /// True for a place that shows a form as a whole, as a board or as one message, so that its fields are not asked one by one.
+    pub(crate) fn shows_forms(&self, place: &Place) -> bool {
+        let draws_them = self.has_boards(place) && self.capabilities(place).forms == Support::Yes;
+        draws_them || self.folds_forms(place)
+    }
+
     /// True if this recipient has boards: they show the result of a command, and no answer is needed.
     pub(crate) fn sees_boards(&self, recipient: &Recipient) -> bool {
         match recipient {

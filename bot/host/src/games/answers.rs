@@ -256,7 +256,7 @@ impl Games {
         // The form shows what stands in it now, where the choice was made.
         let shows_it = |person: &Person| {
             let place = self.chat.people.direct(person);
-            place.is_some_and(|place| self.chat.has_boards(place) || self.chat.folds_forms(place))
+            place.is_some_and(|place| self.chat.shows_forms(place))
         };
         if fills
             && !refused

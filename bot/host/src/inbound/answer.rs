@@ -57,7 +57,7 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
 
 /// The intent of a name where a form is shown as a whole: the field that it fits is filled, and of several the person is asked which.
 fn fills_form<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent<'a>> {
-    if !games.chat.has_boards(typed.place) && !games.chat.folds_forms(typed.place) {
+    if !games.chat.shows_forms(typed.place) {
         return None;
     }
     let person = &typed.by.person;

@@ -69,8 +69,7 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
         return plan;
     }
     // A board that shows the form, or its one message, asks for all of it.
-    let is_shown = games.chat.has_boards(place) || games.chat.folds_forms(place);
-    if let Some(form) = open_form(session, seat).filter(|_| is_shown) {
+    if let Some(form) = open_form(session, seat).filter(|_| games.chat.shows_forms(place)) {
         offers.retain(|verb| *verb != form.submit && !form.verbs.contains(verb));
     }
     let open: Vec<Word> = games.prompts().of_seat(id, seat).iter().map(|(_, open)| open.verb.clone()).collect();
