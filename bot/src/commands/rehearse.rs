@@ -44,7 +44,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &RehearseArgs) -> Result<S
     Ok(page)
 }
 
-/// What happened in a phase, in the words of the story.
+/// The lines of a phase, in the words of the story.
 fn lines(texts: &Texts, language: &str, roster: &Roster, phase: &RehearsedPhase) -> Vec<Vec<Block>> {
     let told = phase.lines.iter().map(|line| match line {
         Rehearsed::Told(event) => texts.retold(language, event, roster),

@@ -5,7 +5,7 @@
 //! - [`service`]: the contract tests for adapters.
 //! - [`host_fixture`]: people around the real host, who act only from what they see.
 //! - [`live_conformance`]: the conformance game on a service as it is, over the adapter's own wire.
-//! - [`own_room`]: any ruleset as a long game, with a room of its own.
+//! - [`manifests`]: a ruleset with another manifest, as that of a long game with a room of its own.
 //! - [`play`]: random play of any ruleset, with checks at every step.
 //! - [`ruleset_fixture`]: a table for tests of a ruleset, the least that a host does.
 //! - [`store_contract`]: the contract tests for stores; [`scratch`] has folders for them.
@@ -20,7 +20,7 @@ pub mod conformance;
 pub mod crash;
 pub mod host_fixture;
 pub mod live_conformance;
-pub mod own_room;
+pub mod manifests;
 pub mod play;
 pub mod ruleset_fixture;
 pub mod scenario;

@@ -118,7 +118,7 @@ struct Course {
     winners: Option<Vec<Seat>>,
     reason: Option<Word>,
     inputs: u32,
-    /// What happened so far, if anybody wants to know.
+    /// The lines so far, for a rehearsal; a simulation keeps none.
     noted: Option<Vec<RehearsedPhase>>,
 }
 
@@ -217,7 +217,7 @@ impl Course {
         }
     }
 
-    /// What happened at the deal belongs to the first phase.
+    /// Begins a phase. The lines of the deal belong to the first one.
     fn note_phase(&mut self, name: &Word, number: u32) {
         let Some(noted) = &mut self.noted else { return };
         match noted.last_mut().filter(|phase| phase.name.is_empty()) {

@@ -90,7 +90,7 @@ pub enum SimulationFault {
 pub struct Rehearsal {
     /// The players.
     pub roster: Roster,
-    /// What happened, phase by phase.
+    /// The phases, each with its lines.
     pub phases: Vec<RehearsedPhase>,
 }
 
@@ -101,7 +101,7 @@ pub struct RehearsedPhase {
     pub name: Word,
     /// Its number; 0 where the game does not count.
     pub number: u32,
-    /// What happened from its beginning to the next one; of the first phase also what happened at the deal.
+    /// The lines from its beginning to that of the next one; those of the deal are in the first phase.
     pub lines: Vec<Rehearsed>,
 }
 

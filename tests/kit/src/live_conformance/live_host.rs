@@ -18,7 +18,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::conformance::ConformanceGame;
 use crate::crash::Machine;
-use crate::own_room::with_own_room;
+use crate::manifests::with_own_room;
 use crate::service::{Between, Deed, Harness, HarnessFault, Through};
 
 /// A message waits no longer than this for a limit.

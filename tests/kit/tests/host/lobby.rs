@@ -3,59 +3,26 @@
 use std::sync::Arc;
 
 use gloaming_core::chat::{Board, Slot};
-use gloaming_core::ruleset::{
-    Data, Dealt, Game, LoadError, Locale, Manifest, NewGame, RawSetup, Rules, Saved, SetupFault, erase,
-};
+use gloaming_core::ruleset::{Locale, Manifest, Rules, erase};
 use gloaming_one_night::OneNight;
 use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::manifests::with_manifest;
 use gloaming_testkit::service::{Profile, Sight};
 
 use crate::games;
 
 /// One Night with its own languages, and a French that has one word.
-struct InTongues {
-    rules: Arc<dyn Rules>,
-    manifest: &'static Manifest,
-}
-
-impl InTongues {
-    fn new() -> Self {
-        let rules = erase(OneNight);
-        let manifest = rules.manifest();
-        let french = Locale { language: "fr", resources: &["game-name = Une nuit"], rules: "# Une nuit" };
-        let locales: Vec<Locale> = manifest.locales.iter().copied().chain([french]).collect();
-        let manifest = Manifest { locales: Vec::leak(locales), players: manifest.players.clone(), ..*manifest };
-        InTongues { rules, manifest: Box::leak(Box::new(manifest)) }
-    }
-}
-
-impl Rules for InTongues {
-    fn manifest(&self) -> &'static Manifest {
-        self.manifest
-    }
-
-    fn check(
-        &self,
-        handles: &[String],
-        raw: &RawSetup,
-        data: &Data,
-        now: jiff::Timestamp,
-    ) -> Result<(), Vec<SetupFault>> {
-        self.rules.check(handles, raw, data, now)
-    }
-
-    fn deal(&self, new: NewGame<'_>) -> Result<Dealt, Vec<SetupFault>> {
-        self.rules.deal(new)
-    }
-
-    fn load(&self, saved: &Saved) -> Result<Box<dyn Game>, LoadError> {
-        self.rules.load(saved)
-    }
+fn in_tongues() -> Arc<dyn Rules> {
+    let rules = erase(OneNight);
+    let manifest = rules.manifest();
+    let french = Locale { language: "fr", resources: &["game-name = Une nuit"], rules: "# Une nuit" };
+    let locales: Vec<Locale> = manifest.locales.iter().copied().chain([french]).collect();
+    with_manifest(rules, Manifest { locales: Vec::leak(locales), players: manifest.players.clone(), ..*manifest })
 }
 
 #[test]
 fn whoever_leads_chooses_the_language_among_those_that_are_whole() {
-    let mut fixture = HostFixture::new(vec![Arc::new(InTongues::new())], &[Profile::WebLike]);
+    let mut fixture = HostFixture::new(vec![in_tongues()], &[Profile::WebLike]);
     fixture.all_come(&["Ann", "Bob", "Cat"]);
     fixture.all_start();
     fixture.say("Ann", "!new one-night");

@@ -4,7 +4,7 @@ use gloaming_core::chat::{ChatError, MissingRight, OperationKind};
 use gloaming_core::ruleset::erase;
 use gloaming_one_night::OneNight;
 use gloaming_testkit::host_fixture::HostFixture;
-use gloaming_testkit::own_room::with_own_room;
+use gloaming_testkit::manifests::with_own_room;
 use gloaming_testkit::service::{Fault, Profile};
 
 use crate::minutes;

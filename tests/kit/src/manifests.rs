@@ -1,4 +1,4 @@
-//! Any ruleset as a long game: one that asks for a room of its own. No game of ours is one yet.
+//! A ruleset with another manifest: as a long game, or with a language more.
 
 use std::sync::Arc;
 
@@ -7,17 +7,20 @@ use gloaming_core::ruleset::{Data, Dealt, Game, LoadError, Manifest, NewGame, Ra
 /// The same rules, with a manifest that asks for a room of the game's own.
 pub fn with_own_room(rules: Arc<dyn Rules>) -> Arc<dyn Rules> {
     let manifest = rules.manifest();
-    let manifest = Manifest { own_room: true, players: manifest.players.clone(), ..*manifest };
-    // A manifest lives as long as the program: a test has few of them.
-    Arc::new(Long { rules, manifest: Box::leak(Box::new(manifest)) })
+    with_manifest(rules, Manifest { own_room: true, players: manifest.players.clone(), ..*manifest })
 }
 
-struct Long {
+/// The same rules with this manifest, which is never freed: for tests, of which each has few.
+pub fn with_manifest(rules: Arc<dyn Rules>, manifest: Manifest) -> Arc<dyn Rules> {
+    Arc::new(Remade { rules, manifest: Box::leak(Box::new(manifest)) })
+}
+
+struct Remade {
     rules: Arc<dyn Rules>,
     manifest: &'static Manifest,
 }
 
-impl Rules for Long {
+impl Rules for Remade {
     fn manifest(&self) -> &'static Manifest {
         self.manifest
     }
