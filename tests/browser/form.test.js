@@ -201,6 +201,19 @@ test("a form is filled in by the keyboard alone, and a list that is walked sends
   ann.wasFine();
 });
 
+test("a change of mind follows the choice that is still on its way, and the same choice twice is sent once", async () => {
+  const { ann, page, hasSent } = await before(FORMS.empty.form, PHONE);
+  const buttons = row(page, "vote").locator(".choices button");
+  await buttons.evaluateAll((/** @type {HTMLElement[]} */ all) => {
+    const press = (/** @type {string} */ label) => all.find((one) => one.textContent === label)?.click();
+    for (const label of ["cat", "cat", "ann", "cat"]) press(label);
+  });
+  await hasSent("command vote cat", "command vote ann", "command vote cat");
+  await feed(page, [formBoard(FORMS.draft.form)]);
+  await row(page, "vote").locator(".entries", { hasText: "cat" }).waitFor();
+  ann.wasFine();
+});
+
 test("covered, a form says only that something waits", async () => {
   const { ann, page } = await before(FORMS.draft.form, PHONE);
   await ann.button(say("page-cover")).click();

@@ -111,8 +111,6 @@ function standingEntry(view, { label, line, undo }) {
  */
 function buttons(view, { verb, standing, choices }) {
   const { room } = view;
-  const about = `field ${verb}`;
-  const busy = room.outbox.has(`command ${about}`);
   return h(
     "div",
     { key: "buttons", class: "choices" },
@@ -124,7 +122,7 @@ function buttons(view, { verb, standing, choices }) {
           key: line,
           type: "button",
           "aria-pressed": String(stands),
-          onclick: () => !stands && !busy && room.command(line, about),
+          onclick: () => room.fill(verb, line, stands),
         },
         h("bdi", null, label),
       );
@@ -140,18 +138,16 @@ function buttons(view, { verb, standing, choices }) {
  */
 function list(view, { verb, standing, choices, more }, id) {
   const { room } = view;
-  const about = `field ${verb}`;
   const stands = more ? "" : (standing[0]?.line ?? "");
   /** @param {any} element */
   const send = (element) => {
     const line = element.value;
-    if (line !== "" && line !== stands && choices.some((choice) => choice.line === line)) room.command(line, about);
+    if (choices.some((choice) => choice.line === line)) room.fill(verb, line, line === stands);
   };
   /** The board says what stands; what is under way is left as it was chosen. @param {any} element */
   const settle = (element) => {
-    const busy = room.outbox.has(`command ${about}`);
     const chosen = document.activeElement === element && element.dataset.walked !== undefined;
-    if (!busy && !chosen) element.value = choices.some((choice) => choice.line === stands) ? stands : "";
+    if (!room.filling(verb) && !chosen) element.value = choices.some((choice) => choice.line === stands) ? stands : "";
   };
   return h(
     "select",

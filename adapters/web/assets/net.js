@@ -148,6 +148,14 @@ export class Outbox {
     return this.waiting.some((sending) => sending.about === about);
   }
 
+  /**
+   * The last request that has no answer yet, of those whose subject begins so.
+   * @param {string} start
+   */
+  latest(start) {
+    return this.waiting.findLast((sending) => sending.about.startsWith(start));
+  }
+
   keep() {
     sessionStorage.setItem(this.name, JSON.stringify(this.waiting));
   }

@@ -440,6 +440,27 @@ export class Room {
   }
 
   /**
+   * Puts a choice into a field of the form. A change of mind follows what is under way; the same choice twice is sent once.
+   * @param {string} verb
+   * @param {string} line
+   * @param {boolean} stands whether the form has it already
+   */
+  fill(verb, line, stands) {
+    const last = this.filling(verb);
+    if (last ? last.body.text === line : stands) return;
+    const key = newKey();
+    this.act("command", { text: line }, `fill ${verb} ${key}`, key);
+  }
+
+  /**
+   * The latest choice for a field of the form that has no answer yet.
+   * @param {string} verb
+   */
+  filling(verb) {
+    return this.outbox.latest(`fill ${verb} `);
+  }
+
+  /**
    * @param {import("./net.js").Sending | null} sending
    * @param {Refused | null} refused
    */
