@@ -55,6 +55,9 @@ pub struct Open {
     pub invites: bool,
     /// A number or a name that the person types may be the answer.
     pub listed: bool,
+    /// It stands in the one message of a form, and not in one of its own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub of_form: bool,
     /// Its choices stand on buttons without numbers: a name that the person types may be the answer, and no number.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub named: bool,
@@ -496,6 +499,7 @@ mod tests {
                 invites: false,
                 listed: false,
                 named: false,
+                of_form: false,
                 number: 0,
                 message: None,
             })

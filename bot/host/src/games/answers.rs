@@ -43,10 +43,9 @@ impl Games {
         let asked = prompted_verbs(session, seat);
         let phases = session.table.phases().len();
         let is_offered = |verb: &str| session.table.offers(seat).iter().any(|offer| offer.verb == verb);
-        let is_of_form = |verb: &str| closes_a_form(session, verb) || form_of(session, verb).is_some();
         let form_is_open = open_form(session, seat).is_some();
         let lapsed = |one: &Open| match one.answered {
-            _ if !one.invites && !form_is_open && is_of_form(&one.verb) => true,
+            _ if one.of_form && !form_is_open => true,
             Some(then) => then != phases || !is_offered(&one.verb),
             // Somebody wanted to be asked, whatever stands already.
             None if one.begun => !is_offered(&one.verb),

@@ -15,7 +15,7 @@ use crate::outbox::form::form;
 use crate::prompts::{Open, Pick};
 use crate::queues::{OutboxItem, Question};
 use crate::session::Session;
-use crate::session::asking::{closes_a_form, form_of, open_form};
+use crate::session::asking::{closes_a_form, open_form};
 use crate::session::labels;
 
 /// The plan that brings the message of a form up to date; `None` if it shows what it should. It is sent, or edited after a change,
@@ -23,14 +23,16 @@ use crate::session::labels;
 pub(crate) fn plan_form(games: &Games, place: &Place, id: &TableId, seat: Seat) -> Option<Plan> {
     let session = games.session(id).filter(|_| games.chat.folds_forms(place))?;
     let phases = session.table.phases().len();
+    let opened = open_form(session, seat);
+    // While no form is open, a question of one of its verbs is a question like any other.
     let is_such = |open: &Open| {
         let is_new = open.answered.is_none_or(|then| then == phases) && session.person(seat) == Some(&open.person);
-        is_new && (closes_a_form(session, &open.verb) || form_of(session, &open.verb).is_some())
+        is_new && (open.of_form || opened.is_some_and(|form| fills(form, &open.verb)))
     };
     let newest = games.prompts().newest_of(id, seat, is_such);
     let message = newest.and_then(|open| open.message.clone());
     let offers = OutboxItem::Offers { table: id.clone(), seat };
-    let Some(form) = open_form(session, seat) else {
+    let Some(form) = opened else {
         let mend = OutboxItem::Mend { message: message?, document: closed(games, id, session, seat, &newest?.verb) };
         return Some(Plan::Becomes(vec![mend, offers]));
     };
@@ -105,6 +107,11 @@ pub(crate) fn take_out(games: &Games, session: &Session, seat: Seat, verb: &str,
     }
 }
 
+/// True for the verbs of a form: those of its fields, and the one that hands it in.
+fn fills(form: &FormSpec, verb: &str) -> bool {
+    form.submit == verb || form.verbs.contains(&verb)
+}
+
 /// The text of a form that is closed: what was handed in by it, if that can be shown.
 fn closed(games: &Games, id: &TableId, session: &Session, seat: Seat, verb: &str) -> Document {
     let language = session.language();
@@ -114,7 +121,7 @@ fn closed(games: &Games, id: &TableId, session: &Session, seat: Seat, verb: &str
             (titled(title, &fields, games, session), Message::FormIsIn)
         }
         _ => {
-            let of = |form: &&FormSpec| form.submit == verb || form.verbs.contains(&verb);
+            let of = |form: &&FormSpec| fills(form, verb);
             let form = session.table.manifest().forms.iter().find(of);
             let title = form.and_then(|form| session.texts.line(language, &format!("form-{}", form.name)));
             (titled(title.unwrap_or_default(), &[], games, session), Message::FormIsClosed)

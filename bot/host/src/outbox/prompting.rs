@@ -354,6 +354,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
         invites: false,
         listed: shape.listed,
         named: shape.named,
+        of_form: asking.folded_form().is_some(),
         number: 0,
         message: turned.clone(),
     };
@@ -421,6 +422,7 @@ pub(crate) fn invitation(
         invites: true,
         listed: false,
         named: false,
+        of_form: false,
         number: 0,
         message: None,
     };

@@ -40,6 +40,7 @@ pub(super) fn ask<'a>(request: &Request<'a, ConformanceGame>) -> Result<Ask<'a>,
     let person = &state.people[by];
     ensure(person.alive, Refusal::NotAlive)?;
     let form_is_open = || ensure(!person.submitted, Refusal::AlreadyDone);
+    let has_fields = || ensure(table.setup.fields, Refusal::NotNow);
     // A living neighbour is public knowledge.
     let reach = || state.in_reach(by).into_iter();
     let others = move || state.living().into_iter().filter(move |other| *other != by);
@@ -70,6 +71,7 @@ pub(super) fn ask<'a>(request: &Request<'a, ConformanceGame>) -> Result<Ask<'a>,
         }
         Verb::Pm => Ask::one(reach()).then(|_| Ask::text(LONGEST_PM as u16)),
         Verb::Vote => {
+            has_fields()?;
             form_is_open()?;
             let ask = Ask::one(reach().map(Token::from).chain([Nobody::None.into()])).chosen(person.vote);
             // Practice players vote for somebody, and rather for whom they watch.
@@ -81,6 +83,7 @@ pub(super) fn ask<'a>(request: &Request<'a, ConformanceGame>) -> Result<Ask<'a>,
             ask.undone_by(Verb::Vote, [Nobody::None.into()]).weighing(weight)
         }
         Verb::Target => {
+            has_fields()?;
             form_is_open()?;
             Ask::one(reach()).chosen(person.target).undone_by(Verb::Clear, [])
         }
@@ -91,7 +94,7 @@ pub(super) fn ask<'a>(request: &Request<'a, ConformanceGame>) -> Result<Ask<'a>,
         }
         Verb::Submit => {
             form_is_open()?;
-            form(table, state, by)
+            if table.setup.fields { form(table, state, by) } else { Ask::nothing() }
         }
         Verb::Strike => {
             ensure(person.role == Role::Stalker, Refusal::NotYourPower)?;

@@ -5,7 +5,7 @@ use gloaming_core::ruleset::{PlayerOr, Seconds};
 
 use super::ConformanceGame;
 use super::ask::group_to_leave;
-use super::events::{Agent, Cause, Event, PhaseName, Refusal, Topic, Vote};
+use super::events::{Agent, Cause, Event, Nobody, PhaseName, Refusal, Topic, Vote};
 use super::phases::Play;
 use super::setup::Chance;
 use super::state::{Group, Offering, State};
@@ -316,6 +316,9 @@ impl Play<'_, '_> {
             } else {
                 person.target = value.seat();
             }
+        }
+        if !self.table.setup.fields {
+            person.vote = Some(PlayerOr::Word(Nobody::None));
         }
         person.submitted = true;
     }

@@ -44,6 +44,7 @@
 //! | GA-28 | guests: one channel that they read, one in which they talk | `dead`, `spectators` |
 //! | GA-29 | a form that is shown after it was handed in | `handed_in` |
 //! | GA-30 | choices that practice players take more often than others | `vote` |
+//! | GA-31 | a verb that hands a form in, on offer while the form has no fields | `submit` |
 
 mod ask;
 mod decide;

@@ -52,6 +52,8 @@ setup! {
         pub most_groups: u32 [0..=9] = 2 => "bad-value",
         /// True if a tie of the evening is drawn.
         pub draw_ties as "tie": bool { "draw" => true, "nobody" => false } => "bad-value",
+        /// Whether the form of an evening has fields; without them it is handed in empty, and counts as a vote for nobody.
+        pub fields: bool = true => "bad-value",
         /// Whether the medium has agents to send out by night.
         pub agents: bool = false => "bad-value",
         /// True if the verb `panic` panics.

@@ -133,3 +133,27 @@ fn a_form_whose_message_was_deleted_is_asked_for_in_a_new_one() {
     fixture.choose("Bob", "Hand it in");
     assert!(fixture.told("Bob", "Your form is in. Vote: cat."), "{}", fixture.read("Bob"));
 }
+
+#[test]
+fn the_verb_that_hands_in_a_form_without_fields_is_one_question_like_any_other() {
+    for profile in Profile::ALL {
+        let (mut fixture, _) = conformance_game(&[profile], "fields = false");
+        fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+        let asked = |fixture: &HostFixture| standing(fixture, "Bob").iter().filter(|one| one.prompt.is_some()).count();
+        let before = asked(&fixture);
+        fixture.restart();
+        assert_eq!(asked(&fixture), before, "{}", fixture.read("Bob"));
+        fixture.tell("Bob", "submit");
+        assert!(fixture.told("Bob", "Your form is in. Vote: nobody."), "{}", fixture.read("Bob"));
+        fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 2."));
+        assert_eq!(fixture.host.take_problems(), []);
+    }
+}
+
+#[test]
+fn the_button_of_a_form_without_fields_hands_it_in() {
+    let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "fields = false");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+    fixture.choose("Bob", "Hand it in");
+    assert!(fixture.told("Bob", "Your form is in. Vote: nobody."), "{}", fixture.read("Bob"));
+}

@@ -67,6 +67,7 @@ setup-offer-time = How long an offer stands.
 setup-night = How long a night lasts.
 setup-most-groups = How many channels one player may open.
 setup-agents = Whether the medium has agents to send out by night.
+setup-fields = Whether the form of an evening has fields. Without them it is handed in empty, and counts as a vote for nobody.
 setup-tie = What becomes of a tie in the evening.
 setup-panics = Whether the command that fails on purpose does.
 setup-rolls = Results of draws, fixed for tests.
