@@ -36,11 +36,14 @@ function openBrowser() {
   return chromium.launch({ executablePath: CHROMIUM, args: QUIET });
 }
 
-/** The program and the browser of the tests of one file: there when the first begins, gone after the last. */
-export function withProgram() {
+/**
+ * The program and the browser of the tests of one file: there when the first begins, gone after the last.
+ * @param {import("./program.js").Which} [which]
+ */
+export function withProgram(which) {
   const stage = /** @type {{ program: Program, browser: import("playwright-core").Browser }} */ ({});
   before(async () => {
-    [stage.program, stage.browser] = await Promise.all([Program.start(), openBrowser()]);
+    [stage.program, stage.browser] = await Promise.all([Program.start(which), openBrowser()]);
   });
   after(async () => {
     await stage.browser?.close();
@@ -236,7 +239,7 @@ export class Person {
     await prompt.waitFor();
     for (const choice of choices) await prompt.getByLabel(choice, { exact: true }).check();
     const form = await prompt.elementHandle();
-    await prompt.getByRole("button").click();
+    await prompt.locator("button[type=submit]").click();
     // It is answered when the moderator closed it.
     await form?.waitForElementState("hidden");
   }

@@ -6,15 +6,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-const BINARY = process.env.GLOAMING_BIN;
+/** The path of the program, and of the one that has the conformance game. */
+const BINARIES = { gloaming: process.env.GLOAMING_BIN, conformance: process.env.GLOAMING_CONFORMANCE_BIN };
+
+/** @typedef {keyof typeof BINARIES} Which */
 
 /** A test gives up after this time, in milliseconds. Nothing waits so long when all is well. */
 export const PATIENCE = 60_000;
 
 export class Program {
-  /** @param {string} data the folder of its store */
-  constructor(data) {
+  /**
+   * @param {string} data the folder of its store
+   * @param {string} binary
+   */
+  constructor(data, binary) {
     this.data = data;
+    this.binary = binary;
     this.url = "";
     this.port = "0";
     /** @type {string[]} */
@@ -23,10 +30,11 @@ export class Program {
     this.process = null;
   }
 
-  /** Starts the program on a free port, with a store of its own. */
-  static async start() {
-    if (!BINARY) throw new Error("GLOAMING_BIN is not set: the path of the program that is to be tested");
-    const program = new Program(await mkdtemp(join(tmpdir(), "gloaming-browser-")));
+  /** Starts the program on a free port, with a store of its own. @param {Which} [which] */
+  static async start(which = "gloaming") {
+    const binary = BINARIES[which];
+    if (!binary) throw new Error(`the path of the program that is to be tested is not set: ${which}`);
+    const program = new Program(await mkdtemp(join(tmpdir(), "gloaming-browser-")), binary);
     await program.run();
     return program;
   }
@@ -34,7 +42,7 @@ export class Program {
   /** Starts it, on the port that it had before if it had one. */
   async run() {
     const options = ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", this.data];
-    const child = spawn(/** @type {string} */ (BINARY), options, { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(this.binary, options, { stdio: ["ignore", "pipe", "pipe"] });
     this.process = child;
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on("line", (line) => this.said.push(line));

@@ -15,13 +15,17 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
     if let Err(missing) = have_tools(workshop) {
         return missing;
     }
-    let program = match workshop.program("gloaming") {
-        Ok(program) => program,
+    let programs =
+        workshop.program("gloaming").and_then(|program| Ok((program, workshop.program("gloaming-conformance")?)));
+    let (program, conformance) = match programs {
+        Ok(programs) => programs,
         Err(unbuilt) => return unbuilt,
     };
     workshop.run(npm(&folder, &["ci", "--no-audit", "--no-fund", "--loglevel=error"])).and_then(|| {
         let mut play = npm(&folder, &["test", "--silent"]);
-        play.env("GLOAMING_BIN", program.get_program()).env("GLOAMING_SHOTS", workshop.root().join("target/browser"));
+        play.env("GLOAMING_BIN", program.get_program())
+            .env("GLOAMING_CONFORMANCE_BIN", conformance.get_program())
+            .env("GLOAMING_SHOTS", workshop.root().join("target/browser"));
         workshop.run(play)
     })
 }

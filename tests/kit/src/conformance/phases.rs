@@ -151,15 +151,24 @@ impl Play<'_, '_> {
         self.turn.tell(Audience::Channel("mainland".into()), Event::Merged { players });
     }
 
+    /// The talk of the day is over: everybody waits for the hour of the evening.
     pub(super) fn begin_dusk(&mut self) {
+        if !self.table.setup.hours {
+            return self.begin_evening();
+        }
         let opening = self.table.setup.next_evening(self.turn.now());
         self.begin_phase(PhaseName::Dusk, self.state.number, Some(Deadline::at("dusk", opening)), None);
     }
 
-    /// The deadline of the dusk struck, so now is an opening of the window.
+    /// If evenings keep their hours, the deadline of the dusk struck, so now is an opening of the window.
     pub(super) fn begin_evening(&mut self) {
-        let closing = self.table.setup.window().closing_of(self.turn.now());
-        let deadline = Deadline::at("evening", closing).remind_before("closing-soon", CALL);
+        let setup = &self.table.setup;
+        let deadline = match setup.hours {
+            true => {
+                Deadline::at("evening", setup.window().closing_of(self.turn.now())).remind_before("closing-soon", CALL)
+            }
+            false => Deadline::after("evening", setup.night),
+        };
         self.begin_phase(PhaseName::Evening, self.state.number, Some(deadline), None);
     }
 

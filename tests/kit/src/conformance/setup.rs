@@ -40,6 +40,8 @@ setup! {
         pub opens: TimeOfDay = EVENING.0 => "bad-window",
         /// The time at which an evening ends.
         pub closes: TimeOfDay = EVENING.1 => "bad-window",
+        /// Whether evenings keep these hours. Without them an evening begins when the day ends, and lasts as long as a night.
+        pub hours: bool = true => "bad-value",
         /// No evening is before this date.
         pub first_evening: Option<Date> => "bad-date",
         /// The silence after which a day ends.

@@ -60,6 +60,7 @@ setup-omens = What was seen on the eve of the game.
 setup-password = The word that opens the first day.
 setup-time-zone = Whose wall clock counts.
 setup-first-evening = No evening is before this date.
+setup-hours = Whether evenings keep their hours. Without them an evening begins when the day ends, and lasts as long as a night.
 setup-opens = When evenings begin.
 setup-closes = When evenings end.
 setup-quiet = A day ends when nobody has said a word for so long.

@@ -1,0 +1,152 @@
+// The game that uses every piece of the contract, on the page: form, map, agents, card, notebook, board, guests and channels, with
+// a kill in between. Six play, two of them in browsers; a game master does not play, and somebody is let in as a guest.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Person, PHONE, witnessed, withProgram } from "./people.js";
+import { say } from "./texts.js";
+
+const MAP = "The islands";
+
+const stage = withProgram("conformance");
+
+test("every piece of the contract is shown to those whom it concerns, and to nobody else", async () => {
+  const gem = await stage.arrive("gem");
+  const ann = await stage.arrive("ann");
+  const bob = await stage.arrive("bob", { ...PHONE, colorScheme: "dark" });
+  const zoe = await stage.arrive("zoe");
+  await witnessed([gem, ann, bob, zoe], () => play(gem, ann, bob, zoe));
+});
+
+/**
+ * @param {Person} gem who leads
+ * @param {Person} ann who hears the dead and sends agents
+ * @param {Person} bob who strikes by night, on a phone
+ * @param {Person} zoe who comes too late, and is let in as a guest
+ */
+async function play(gem, ann, bob, zoe) {
+  const link = await gem.open("The Gauntlet");
+  for (const person of [ann, bob]) await person.join(link);
+  for (const person of [ann, bob]) await gem.inLobby(person.name);
+  await gem.button(say("page-leave")).click();
+  await gem.button(say("page-take-seat")).waitFor();
+  for (let many = 1; many <= 4; many += 1) {
+    await gem.button(say("page-practice-more")).click();
+    await gem.page.locator(".stepper output", { hasText: `${many}` }).waitFor();
+  }
+  const practice = gem.page.locator(".guests li", { hasText: say("page-practice") }).locator(".name");
+  const others = await practice.allTextContents();
+  const [voted, struck] = others;
+  for (const fold of await gem.page.locator(".setup > form > details > summary").all()) await fold.click();
+  const key = (/** @type {string} */ name) => gem.page.getByLabel(name, { exact: true });
+  await key("deal").fill(`{ ann = "medium", bob = "stalker", ${others.map((name) => `${name} = "guest"`).join(", ")} }`);
+  await key("order").fill(JSON.stringify(["ann", "bob", ...others]));
+  await key("agents").check();
+  await key("hours").uncheck();
+  await key("tie").selectOption("nobody");
+  await gem.button(say("page-setup-save")).click();
+  await gem.page.locator(".setup-line:has(#setup-deal)").getByText(say("page-setup-chosen")).waitFor();
+  await gem.button(say("page-start")).click();
+  const desk = async (/** @type {string} */ verb) => {
+    await gem.go(say("page-desk-title"));
+    await gem.button(verb).click();
+    await gem.page.getByRole("dialog").getByRole("button", { name: verb }).click();
+  };
+
+  // The day: everybody has a card.
+  for (const person of [ann, bob]) await person.phase("Day 1");
+  await ann.heard("you", "You are a medium");
+  await ann.look("conformance-01-day");
+
+  // The evening: a form, and the program is killed with a draft in it.
+  await desk("close");
+  for (const person of [ann, bob]) await person.phase("Evening 1");
+  for (const person of [ann, bob]) await person.go(say("page-you-title"));
+  const row = (/** @type {Person} */ person, /** @type {string} */ field) =>
+    person.page.locator(`.form-row:has(#field-${field}-label)`);
+  await row(ann, "vote").getByRole("button", { name: "nobody" }).click();
+  await row(ann, "vote").locator(".entries", { hasText: "nobody" }).waitFor();
+  await ann.look("conformance-02-form");
+  await Promise.all([gem, ann, bob].map((person) => person.expecting(/./, () => killed(person))));
+  await ann.go(say("page-you-title"));
+  await row(ann, "vote").locator(".entries", { hasText: "nobody" }).waitFor();
+  await row(ann, "vote").getByRole("button", { name: voted }).click();
+  await row(ann, "vote").locator(".entries", { hasText: voted }).waitFor();
+  await row(ann, "target").getByRole("button", { name: "bob" }).click();
+  await row(ann, "target").locator(".entries", { hasText: "bob" }).waitFor();
+  await ann.page.locator(".hand-in button").click();
+  await ann.page.getByText(say("page-form-in")).waitFor();
+  await tells(bob, `submit vote=${voted}`, `Your form is in. Vote: ${voted}.`);
+  await ann.look("conformance-03-handed-in");
+
+  // The night: a choice that stands, and agents whose orders stand beside each other, on the map of who sent them alone.
+  await desk("close");
+  for (const person of [ann, bob]) await person.phase("Night 1");
+  await ann.heard("you", `The vote of bob was: ${voted}.`);
+  await bob.answer(/name the victim/, struck);
+  await ann.answer(/send one of your agents/, "fox");
+  await ann.answer(/send one of your agents/, "bob");
+  await tells(ann, "send raven bob", "Your raven watches bob tonight.");
+  for (const person of [ann, bob]) {
+    await person.go(MAP);
+    await person.page.locator("#panel-map svg.drawing").first().waitFor();
+  }
+  const agents = (/** @type {Person} */ person) => person.page.locator("#panel-map .map-said", { hasText: "watches bob tonight" });
+  await agents(ann).waitFor();
+  assert.equal(await agents(bob).count(), 0);
+  await ann.look("conformance-04-agents");
+  await bob.look("conformance-05-map-phone-dark");
+  await tells(ann, "recall raven", "Your raven stays with you tonight.");
+
+  // A guest reads what the rules open to guests.
+  await zoe.page.goto(link);
+  await zoe.page.getByLabel(say("page-your-name")).fill("zoe");
+  await zoe.button(say("page-join-button")).click();
+  await zoe.page.locator(".panels").waitFor();
+  await tells(gem, "desk admit zoe", "zoe reads along from now on");
+  await zoe.heard("you", "lets you read along");
+
+  // The second day: what the agent saw stands in the notebook, and what a guest says is heard by no living player.
+  await desk("close");
+  for (const person of [bob, zoe]) await person.phase("Day 2");
+  await bob.heard("room", `${struck} is dead`);
+  await ann.go(say("page-you-title"));
+  await ann.page.getByText(say("page-notebook")).click();
+  await ann.page.locator(".card", { hasText: "Your fox is back: bob is alive." }).first().waitFor();
+  await ann.look("conformance-06-notebook");
+  await zoe.go("Spectators");
+  await zoe.page.locator(".panel.middle [id^=say-]:visible").fill("poor you");
+  await zoe.page.keyboard.press("Enter");
+  await zoe.page.locator(".panel.middle .line:not(.waiting)", { hasText: "poor you" }).waitFor();
+  await zoe.look("conformance-07-guest");
+  const pageOf = async (/** @type {Person} */ person) => (await person.page.locator("body").textContent()) ?? "";
+  for (const person of [gem, bob, zoe]) assert.doesNotMatch(await pageOf(person), /fox|raven/, person.name);
+  for (const person of [ann, bob]) assert.doesNotMatch(await pageOf(person), /poor you/, person.name);
+  await desk("cancel");
+  for (const person of [ann, bob, zoe]) await person.heard("room", "called off");
+  for (const person of [gem, ann, bob, zoe]) person.wasFine();
+}
+
+/**
+ * Types a command in private, and waits for what it is answered.
+ * @param {Person} person
+ * @param {string} command
+ * @param {string} answer
+ */
+async function tells(person, command, answer) {
+  await person.go(say("page-you-title"));
+  await person.page.locator("#say-you").fill(command);
+  await person.page.locator("#say-you").press("Enter");
+  await person.heard("you", answer);
+}
+
+let isBack = /** @type {Promise<void> | null} */ (null);
+
+/** The program is killed, once for all, and started again; the page is reloaded. @param {Person} person */
+async function killed(person) {
+  isBack ??= stage.program.kill().then(() => stage.program.run());
+  await isBack;
+  await person.page.reload();
+  await person.page.locator(".panels").waitFor();
+}
