@@ -20,7 +20,7 @@ pub(crate) const TERMINAL: Capabilities = Capabilities {
     menus: Support::Yes,
     printed: true,
     boards: Support::Yes,
-    buttons: Some(Buttons { most: MAX_CHOICES, longest_label: MAX_LABEL_CHARS, several: true, numbered: false }),
+    buttons: Some(Buttons { most: MAX_CHOICES, longest_label: MAX_LABEL_CHARS, several: true, numbered: true }),
     picks_seen_by: Seen::BotAlone,
     longest_message: Limit { amount: 20_000, unit: LengthUnit::Characters },
     ..Capabilities::TEXT_ONLY
