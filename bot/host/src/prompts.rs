@@ -233,6 +233,12 @@ impl Prompts {
         open.filter(|(_, open)| open.seat == seat && !open.invites && open.answered.is_none()).collect()
     }
 
+    /// The prompts that stand below the lines that invite a seat.
+    pub fn invitations(&self, table: &TableId, seat: Seat) -> impl Iterator<Item = &Open> {
+        let of_table = self.of_table.get(table).into_iter().flatten().filter_map(|id| self.open.get(id));
+        of_table.filter(move |open| open.seat == seat && open.invites)
+    }
+
     /// The prompt of a seat that was opened last, of those that are such, answered or not; without those that only invite.
     pub fn newest_of(&self, table: &TableId, seat: Seat, is_such: impl Fn(&Open) -> bool) -> Option<&Open> {
         let of_table = self.of_table.get(table).into_iter().flatten().filter_map(|id| self.open.get(id));

@@ -37,6 +37,25 @@ fn meant_by(event: &Record, session: &Session, seat: Seat, verb: &str) -> Vec<To
     words
 }
 
+/// True if an invitation names all that a verb needs: then its button is the question.
+fn is_whole(session: &Session, seat: Seat, verb: &str, words: &[Token]) -> bool {
+    !words.is_empty() && session.table.game().next(seat, verb, words).is_some_and(|next| next.complete)
+}
+
+/// True if each choice of a question stands below a line that invites to it: then nothing is left to ask.
+fn is_invited(games: &Games, id: &TableId, session: &Session, seat: Seat, verb: &str) -> bool {
+    let Some(Step::One(choices)) = session.table.game().next(seat, verb, &[]).and_then(|next| next.step) else {
+        return false;
+    };
+    let picks = || games.prompts().invitations(id, seat).flat_map(|open| &open.choices);
+    let names = |choice: &Token| {
+        let first =
+            |pick: &Pick| matches!(pick, Pick::Verb(of, words) if *of == *verb && words.first() == Some(choice));
+        picks().any(first)
+    };
+    !choices.is_empty() && choices.iter().all(names)
+}
+
 /// True if choices can be typed as well: the service lists them by number.
 fn is_numbered(capabilities: &Capabilities) -> bool {
     capabilities.buttons.is_some_and(|buttons| buttons.numbered)
@@ -72,6 +91,7 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
     if let Some(form) = open_form(session, seat).filter(|_| games.chat.shows_forms(place)) {
         offers.retain(|verb| *verb != form.submit && !form.verbs.contains(verb));
     }
+    offers.retain(|verb| !is_invited(games, id, session, seat, verb));
     let open: Vec<Word> = games.prompts().of_seat(id, seat).iter().map(|(_, open)| open.verb.clone()).collect();
     // Two numbered lists at once would leave open to which of them a number belongs: there one question follows the
     // other.
@@ -367,7 +387,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
 }
 
 /// Buttons below a private message, for the verbs that its events invite. Verbs that are asked for in a prompt of
-/// their own are left out.
+/// their own are left out, unless the event names all that they need.
 pub(crate) fn invitation(
     games: &Games,
     place: &Place,
@@ -383,9 +403,9 @@ pub(crate) fn invitation(
     for event in events {
         let invites = manifest.event(&event.name).map_or(&[] as &[&str], |spec| spec.invites);
         let open = |verb: &&&'static str| session.table.offers(seat).iter().any(|offer| offer.verb == **verb);
-        for verb in invites.iter().filter(open).filter(|verb| !asked.contains(*verb)) {
+        for verb in invites.iter().filter(open) {
             let pick = (*verb, meant_by(event, session, seat, verb));
-            if !picks.contains(&pick) {
+            if !picks.contains(&pick) && (!asked.contains(verb) || is_whole(session, seat, verb, &pick.1)) {
                 picks.push(pick);
             }
         }

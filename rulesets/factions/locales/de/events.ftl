@@ -91,7 +91,7 @@ event-form = { $auto-given ->
 ## Farben
 
 event-query-sent = Ich habe { $player } nach der Farbe gefragt.
-event-queried = **{ $by } fragt nach deiner Farbe.** Du kannst sie teilen oder ablehnen, bis der Abend endet. Deine Antwort gilt.
+event-queried = **{ $by } fragt nach deiner Farbe.** Du kannst sie teilen (`share`) oder ablehnen (`decline`), bis der Abend endet. Deine Antwort gilt.
 event-answered = { $answer-id ->
     [share] Ich habe { $asker } deine Farbe gesagt.
    *[decline] Ich habe { $asker } gesagt, dass du ablehnst.

@@ -91,7 +91,7 @@ event-form = { $auto-given ->
 ## Colours
 
 event-query-sent = I have asked { $player } for their colour.
-event-queried = **{ $by } asks for your colour.** You can share it or decline until the evening ends. Your answer is final.
+event-queried = **{ $by } asks for your colour.** You can share it (`share`) or decline (`decline`) until the evening ends. Your answer is final.
 event-answered = { $answer-id ->
     [share] I have told { $asker } your colour.
    *[decline] I have told { $asker } that you decline.

@@ -2,4 +2,5 @@
 
 mod deals;
 mod leaks;
+mod queries;
 mod whole_games;
