@@ -1,0 +1,167 @@
+"""Factions: eight people on two islands hand in their forms, ask for a colour and open a private channel. Nobody encrypts, so
+that each word can be looked for in everything that the homeserver gives to anybody."""
+
+import asyncio
+import json
+from urllib.parse import quote
+
+from line import KEYS, choices
+from patience import Fault
+from table import LEADER, may_write, once
+
+EAST, WEST = ("ann", "bob", "cat", "dan"), ("eve", "fay", "gus", "hal")
+TEAMS = {"ann": "red", "bob": "grey", "cat": "grey", "dan": "blue", "eve": "red", "fay": "blue", "gus": "green", "hal": "green"}
+PAIR = ("ann", "bob")
+
+# The rooms that the bot makes, with those who are in them, and a line that is said there.
+ISLANDS = {"The island East": EAST, "The island West": WEST, "Team Red": ("ann", "eve")}
+LINES = {"The island East": "The east wind blows.", "The island West": "The west wind blows.", "Team Red": "Shall it be fay?"}
+ASIDE = "Between the two of us, I trust cat."
+
+LATER = "And then there were fewer."
+
+# Read in private, each by one person alone.
+COLOUR = "ann shares. The colour is Red"
+FORMS = {
+    "bob": "Your form is handed in: vote: dan, target of your team: ann.",
+    "cat": "Your form is handed in: vote: dan, target of your team: bob.",
+    "eve": "Your form is handed in: vote: fay, target of your team: gus.",
+}
+
+SETUP = {
+    "deal": "{ " + ", ".join(f'{name} = "{team}"' for name, team in TEAMS.items()) + " }",
+    "islands": f"{{ east = {json.dumps(EAST)}, west = {json.dumps(WEST)} }}",
+    "pace": '"sprint"',
+    "open_for": '"1h"',
+    "closed_for": '"1s"',
+    "quiet_nights": "0",
+    "query_stop": "0",
+    "merge_at": "0",
+    "min_island": "0",
+}
+
+# Everything that somebody ever had of any room.
+EVERYTHING = quote(json.dumps({"room": {"include_leave": True, "timeline": {"limit": 5000}}}))
+
+
+async def test_factions_on_two_islands(case):
+    table = await case.table(*EAST, *WEST, leader=LEADER, encrypted=False, encryption='"none"')
+    ann, bob, cat, dan, eve = [table[name] for name in ("ann", "bob", "cat", "dan", "eve")]
+    await table.gather("factions", **SETUP)
+    await table.start()
+    for name, team in TEAMS.items():
+        await table[name].hears(rf"of the team \W*{team}", sender=table.bot)
+    rooms = {title: await made(table, title, names) for title, names in ISLANDS.items()}
+    news = await opened(ann, lambda title: title.startswith("Factions"))
+    await ann.hears("Evening 1", news, table.bot)
+    for title, room in rooms.items():
+        await table[ISLANDS[title][0]].say(LINES[title], room)
+    for title, names in ISLANDS.items():
+        for name in names[1:]:
+            await table[name].hears(LINES[title], rooms[title])
+
+    # A private channel is asked for.
+    await ann.say("group bob")
+    rooms["ann, bob"] = await made(table, "ann, bob", PAIR)
+    await bob.say(ASIDE, rooms["ann, bob"])
+    await ann.hears(ASIDE, rooms["ann, bob"], bob.user)
+
+    # One form in one line, one by reactions, one by numbers. The program is killed while two of them are filled in.
+    await bob.say("submit vote=dan target=ann")
+    await bob.hears("handed in", sender=table.bot)
+    await cat.taps("dan")
+    await asked(eve, "fay")
+    await eve.say("2")
+    target = await asked(cat, "bob", 1)
+    await asked(eve, "gus", 1)
+    await table.program.kill()
+    await eve.say("2")
+    await table.program.serve()
+    # Not every reaction of the bot stands below a question during which it was killed; a client has all of them.
+    await reacts(cat, target, "bob")
+    await reacts(cat, await asked(cat, "Hand it in", 1), "Hand it in")
+    await reacts(eve, await asked(eve, "Hand it in", 1), "Hand it in")
+    for name, form in FORMS.items():
+        await table[name].hears(form)
+    # A query reaches its target as a question, and the answer its asker.
+    since = ann.mark(ann.dm)
+    await dan.say("query ann")
+    await ann.hears("dan asks for your colour", since=since)
+    await ann.taps("share", since=since)
+    await dan.hears(COLOUR)
+    await theirs_alone(table, rooms)
+
+    # Those who are voted out watch from the next evening on.
+    await table.leader.say("desk close")
+    for person in table.people:
+        await person.hears("dan was voted out.*gus was killed in the night", news, table.bot)
+    await opens(ann, rooms["The island East"])
+    await ann.say(LATER, rooms["The island East"])
+    await opened(dan, lambda title: title == "Spectators")
+    await dan.until("what is said on his island", lambda: reads(dan, LATER))
+    for name in ("eve", "hal"):
+        if reads(table[name], LATER):
+            raise Fault(f"{name} reads what is said on the other island\n{table[name].transcript()}")
+    await theirs_alone(table, rooms)
+    for person in table.people:
+        await once(person, news, table.bot, "Evening 1. 8 are in", "Evening 2. 5 are in")
+    await table.leader.say("desk cancel")
+    for person in table.people:
+        await person.hears("called off", news, table.bot)
+
+
+async def theirs_alone(table, rooms):
+    """What is for some people alone stands in what the homeserver gives to them, and in nothing that it gives to others."""
+    secret = {LINES[title]: names for title, names in ISLANDS.items()}
+    secret |= {rooms[title]: names for title, names in [*ISLANDS.items(), ("ann, bob", PAIR)]}
+    secret |= {form: (name,) for name, form in FORMS.items()}
+    secret |= {ASIDE: PAIR, COLOUR: ("dan",), "Of the team Red with you: eve": ("ann",)}
+    for person in [*table.people, table.leader]:
+        wire = json.dumps(await person.asks("GET", f"sync?filter={EVERYTHING}"), ensure_ascii=False)
+        for words, names in secret.items():
+            if (words in wire) != (person.name in names):
+                raise Fault(f"{person.name} and “{words}”, which is for {names}\n{person.transcript()}")
+
+
+async def made(table, title, names):
+    """The room of this name that the bot made; these have come in, and nobody else has."""
+    places = {await opened(table[name], lambda found: found == title) for name in names}
+    (room,) = places
+    for name in names:
+        await table[name].with_us(room, *[table[other].user for other in names])
+    return room
+
+
+async def opened(person, is_it):
+    """The room with a name like that into which the bot asked somebody."""
+
+    def found():
+        return next((room for room, known in person.client.rooms.items() if is_it(known.name or "")), None)
+
+    return await person.until("a room", found)
+
+
+def reads(person, words):
+    """True if somebody has read this anywhere."""
+    return any(words in line.text for room in person.rooms for line in person.lines(room))
+
+
+async def opens(person, room):
+    """The server lets somebody write in a room that was closed."""
+
+    def is_open():
+        levels = [line.content for line in person.rooms[room].lines if line.type == "m.room.power_levels"]
+        return levels and may_write(levels[-1], person.user)
+
+    await person.until("an open room", is_open)
+
+
+async def asked(person, label, place=0):
+    """The question at this place among those with this choice."""
+    found = await person.until(f"a question with “{label}”", lambda: person.questions(label)[place:])
+    return found[0]
+
+
+async def reacts(person, question, label):
+    """Answers by a reaction of one's own."""
+    await person.react(question.id, KEYS[choices(question.text)[label]])
