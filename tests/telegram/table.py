@@ -61,11 +61,11 @@ class Table:
             return await self.server.act("press-start", who=who, token=button["url"].split("?start=")[1])
         return await self.server.act("press", who=who, chat=chat or who, message=message["id"], label=label)
 
-    async def gather(self, setup):
-        """A game of One Night that everybody but the first joins, who leads it and chooses these settings in private."""
+    async def gather(self, setup, game="one-night"):
+        """A game that everybody but the first joins, who leads it and chooses these settings in private."""
         leader, *players = self.people
         await self.says(leader, "/start")
-        await self.says(leader, "/new one-night", self.group)
+        await self.says(leader, f"/new {game}", self.group)
         await self.says(leader, "/leave", self.group)
         for name in players:
             await self.presses(name, "I play", self.group)

@@ -4,6 +4,7 @@
 //! again, to be read by the person who runs it.
 
 mod company;
+mod factions;
 mod faults;
 mod form;
 mod forum;
