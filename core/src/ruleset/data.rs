@@ -73,6 +73,7 @@ impl Data {
         let Some(file) = built_in.or_else(|| find(kind, name)) else {
             let known = || kind.built_in.iter().map(|(known, _)| *known);
             self.faults.push(SetupFault {
+                code: key.map_or("bad-setup-value", |key| key.word_fault).to_owned(),
                 allowed: known().map(str::to_owned).collect(),
                 meant: closest(name, known()).map(str::to_owned),
                 reason: Some("unknown-data".to_owned()),
