@@ -1,0 +1,220 @@
+# What the game tells.
+
+## The deal
+
+event-dealt = You lead **{ $role }** from { $place }. Abilities: { $abilities }. { $allegiances-count ->
+    [0] You have no secret allegiance.
+   *[other] In secret you serve { $allegiances }.
+} { $team-id ->
+    [house-dagoth] **You win with House Dagoth**: when, as a day begins, half of the living leaders belong to it.
+   *[other] You win with the loyal: when nobody of House Dagoth is alive.
+}
+event-teammates = { $players-count ->
+    [0] Nobody else serves House Dagoth.
+   *[other] House Dagoth, with you: **{ $players }**.
+}
+event-contract = Your contract: **{ $target }** is to be killed at night, by whom does not matter.
+event-public-faction = { $leader-given ->
+    [yes] { $faction } is at home in { $place } and led by **{ $leader }**.
+   *[no] { $faction } is at home in { $place }.
+}
+event-public-faction-list = __What everybody knows of { $count } factions__
+event-rules-notice = { $topic-id ->
+   *[sleeper-awakes] **The Sleeper Awakes.** Each night a leader of House Dagoth can name a place: a dunmer rises there and attacks the leader who lives there. Agents can help.
+}
+
+## Nights and days
+
+event-phase = { $name-id ->
+    [night] **Night { $number }.** { $ends-given ->
+        [yes] Send your orders until { $ends }.
+       *[no] Send your orders. You have { $length }.
+    }
+    [day] **Day { $number }.** { $ends-given ->
+        [yes] It ends at { $ends }.
+       *[no] It lasts { $length }.
+    }
+   *[over] **The end.** Everybody may talk here now.
+}
+event-ordered = { $agent }: `{ $order }`
+event-leader-ordered = You yourself: `{ $order }`
+event-marked-done = You are done. A further order takes that back.
+event-reminder = Half of the { $phase } is over, and nothing is ordered yet. Your agents stay at home unless you order them out.
+
+## Reports
+
+event-sighting = { $kind-id ->
+    [passed] { $place }: a { $sex } { $race } came by { $came-by } from { $came-from } and went on by { $left-by } to { $left-to }.
+    [visited] { $place }: a { $sex } { $race } came by { $came-by } from { $came-from } and went back the same way.
+    [remained] { $place }: a { $sex } { $race } came by { $came-by } from { $came-from } and did not leave.
+   *[set-out] { $place }: a { $sex } { $race } who lives here set out by { $left-by } to { $left-to }.
+} ({ $source }){ $home-given ->
+    [yes] {" "}Papers: from { $home }.
+   *[no] {""}
+}
+event-sighting-list = __Seen last night: { $count }__
+event-watch-quiet = { $source-id ->
+    [scry] You scried { $place } and saw nobody travel.
+   *[other] Your watch in { $place } saw nobody travel.
+}
+event-watch-quiet-list = __Quiet places__
+event-ledger = By { $means }: a { $sex } { $race } from { $from-place } to { $to-place }.
+event-ledger-list = __Your ledger: { $count } journeys__
+event-spied = { $agent } spied in { $place }: { $item-id ->
+    [nobody] nobody was found.
+    [name] the leader here is **{ $value }**.
+    [faction] this is { $faction }.
+    [ability] { $ability }.
+    [allegiance] { $allegiance-given ->
+        [yes] the leader serves { $allegiance }.
+       *[no] the leader serves nobody in secret.
+    }
+   *[nothing-new] nothing new.
+}
+event-spied-list = __Your spies__
+event-intercepted = A spy of { $player } in { $place }: { $item-id ->
+    [nobody] nobody was found.
+    [name] the leader here is **{ $value }**.
+    [faction] this is { $faction }.
+    [ability] { $ability }.
+    [allegiance] { $allegiance-given ->
+        [yes] the leader serves { $allegiance }.
+       *[no] the leader serves nobody in secret.
+    }
+   *[nothing-new] nothing new.
+}
+event-intercepted-list = __Intercepted__
+event-burgled = { $found ->
+    [yes] { $agent } burgled in { $place }. { $orders-count ->
+        [0] No orders were found.
+       *[other] Orders of the agents there: { $orders }.
+    }
+   *[no] { $agent } burgled in { $place }, where no leader lives.
+}
+event-assassinate-result = Your assassins in { $place } ({ $sex-given ->
+    [yes] a { $sex } { $race }
+   *[no] { $target }
+}): { $outcome-id ->
+    [killed] **the victim is dead.**
+    [repelled] they were repelled.
+    [not-found] they found nobody.
+    [warded] they got through, but the victim lives, by some ward.
+   *[quiet] they found no way to do it.
+}
+event-ambush-result = Your ambush between { $one-end } and { $other-end }: { $killed ->
+    [0] nobody was killed.
+   *[other] killed were { $victims }.
+}
+event-guard-result = { $agent } guarded { $person }: { $outcome-id ->
+    [quiet] nothing happened.
+    [repelled] an attack was repelled.
+    [lost] the defence was lost, and the guard lives.
+   *[not-found] the one to guard was not there.
+}
+event-guard-result-list = __Your guards__
+event-attack-repelled = **You were attacked** in { $place }, and live. Attackers who died: { $killed }.
+event-ward-spent = Your tower ward saved you. It is spent.
+event-recruited = { $agent } recruited in { $place }: { $count ->
+    [0] nobody joined.
+   *[other] { $count } joined.
+}
+event-relocated = { $agent } lives in { $place } now.
+event-leader-moved = You live in { $place } now.
+event-leader-move-failed = You could not move to { $place }: it is { $reason }.
+event-bribe-result = { $outcome-id ->
+    [bribed] Your bribe in { $place } was taken.
+   *[other] Nobody in { $place } fitted your bribe.
+}
+event-agent-idle = { $agent } came home and had done nothing: { $reason }.
+event-wounded = { $agent } was wounded, and is healed again.
+event-head-count = { $player } has { $agents ->
+    [one] one agent.
+   *[other] { $agents } agents.
+}
+event-prophecy = Of { $players } so many belong to House Dagoth: **{ $dagoth }**.
+event-vision = In a vision you saw sleepers rise: { $places }.
+event-sleeper-result = Your sleeper in { $place }: { $outcome-id ->
+    [killed] **the victim is dead.**
+    [repelled] the attack was repelled.
+    [not-found] it found nobody.
+    [warded] the victim lives, by some ward.
+   *[missing] it has gone missing.
+} { $kept ->
+    [yes] It stays with you.
+   *[no] {""}
+}
+event-sleeper-slain = A sleeper rose in { $place }, and your vigil killed it.
+event-agent-missing = { $agent } has gone missing.
+event-agent-missing-list = __Missing__
+event-new-agent = { $agent } joins you: a { $sex } { $race } in { $base }.
+event-new-agent-list = __Your new agents__
+event-compromised = **You are Compromised**: no agent is left. You can act in person, and spies can find your allegiances.
+event-recovered = You have agents again, and are no longer Compromised.
+event-ability-unlocked = From now on you have: { $ability }.
+event-ability-locked = For now you do not have: { $ability }.
+
+## Deaths, votes, the end
+
+event-died = { $cause-id ->
+    [assassinated] **{ $player }** was assassinated.
+    [slain] **{ $player }** was slain.
+    [lynched] **{ $player }** is put to death.
+   *[left] **{ $player }** has left the game.
+}
+event-revealed = { $place-given ->
+    [yes] { $player } led { $role } from { $place }, with { $team }. { $allegiances-count ->
+        [0] No secret allegiance.
+       *[other] Secret: { $allegiances }.
+    }
+   *[no] { $player } led { $role }.
+}
+event-revealed-list = __Who led what__
+event-vote-cast = { $target-id ->
+    [player] { $player } votes for { $target }.
+   *[no-lynch] { $player } votes for nobody's death.
+}
+event-vote-withdrawn = { $player } takes back the vote.
+event-vote-tally = The votes: { $counts }
+event-nobody-lynched = Nobody is put to death: { $reason }.
+event-game-cancelled = The game was called off: { $reason }.
+event-game-over = { $teams-count ->
+    [0] **The game is over**, and no side has won.
+   *[other] **The game is over.** It is won by { $teams }.
+} { $winners-count ->
+    [0] {""}
+   *[other] Winners: { $winners }.
+}
+
+## Answers
+
+event-agent = { $agent }, a { $sex } { $race } in { $base }: `{ $order }`
+event-agent-list = __Your agents__
+event-no-agents = You have no agents.
+event-dossier = **{ $player }**{ $place-given ->
+    [yes] , in { $place }
+   *[no] {""}
+}{ $faction-given ->
+    [yes] , leads { $faction }
+   *[no] {""}
+}{ $abilities-count ->
+    [0] {""}
+   *[other] . Abilities: { $abilities }
+}{ $allegiances-count ->
+    [0] {""}
+   *[other] . Serves { $allegiances }
+}
+event-dossier-list = __What you know__
+event-nothing-known = You know nothing of other leaders yet.
+event-route = From { $from-place } to { $to-place }, { $mode }: { $legs-count ->
+    [0] no journey.
+   *[other] { $legs }.
+}
+event-status = { $phase-id ->
+    [over] The game is over.
+   *[other] { $phase } { $number }. Left: { $seconds }. { $done ->
+        [yes] You are done.
+       *[no] {""}
+    }
+}
+event-replacing = The seat of { $player } is free. Who says `join` to me takes it.
+event-replaced = Somebody else plays { $player } now.

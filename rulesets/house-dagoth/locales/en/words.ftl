@@ -1,0 +1,236 @@
+# The game, its words, and one line of help for each command.
+
+game-name = House Dagoth
+game-about = Each of you leads a faction of Vvardenfell. At night your agents travel by road, boat and strider; who watches the right crossroads reads what others want. Some of you serve House Dagoth. For 6 to 20 players. The world is that of Morrowind, which belongs to its owners; this game is made by fans and has no tie to them.
+game-length = One to two weeks, or an evening with short nights and days
+
+## Factions
+
+faction-house-hlaalu = House Hlaalu
+faction-house-redoran = House Redoran
+faction-house-telvanni = House Telvanni
+faction-tribunal-temple = the Tribunal Temple
+faction-buoyant-armigers = the Buoyant Armigers
+faction-imperial-legion = the Imperial Legion
+faction-imperial-cult = the Imperial Cult
+faction-east-empire-company = the East Empire Company
+faction-census-and-excise = Census and Excise
+faction-mages-guild = the Mages Guild
+faction-fighters-guild = the Fighters Guild
+faction-thieves-guild = the Thieves Guild
+faction-morag-tong = the Morag Tong
+faction-camonna-tong = the Camonna Tong
+faction-bitter-coast-smugglers = the Bitter Coast smugglers
+faction-caravaners = the caravaners
+faction-urshilaku-tribe = the Urshilaku tribe
+faction-zainab-tribe = the Zainab tribe
+faction-dissident-priests = the dissident priests
+faction-fyr-household = the household of Fyr
+
+allegiance-house-dagoth = House Dagoth
+allegiance-nerevarine-cult = the Nerevarine cult (you win if you live at the end and the leader of the Temple is dead; you are told where sleepers rise)
+allegiance-dark-brotherhood = the Dark Brotherhood (you win if the leader in your contract is killed at night; once, no guard counts against your assassins)
+allegiance-clan-berne = Clan Berne (you win if you live at the end with as many agents as you can have; whom your assassins kill among agents joins you)
+allegiance-twin-lamps = the Twin Lamps (nobody sees or ambushes your argonian and khajiit agents)
+allegiance-blades = the Blades (each night you can copy what the spies of one leader find)
+
+team-loyal = the loyal
+team-house-dagoth = House Dagoth
+team-nerevarine-cult = the Nerevarine cult
+team-dark-brotherhood = the Dark Brotherhood
+team-clan-berne = Clan Berne
+
+## Abilities
+
+ability-open-purse = open purse (bribe one agent a night by its description)
+ability-best-wages = best wages (each recruiting brings one agent more)
+ability-oath-guard = oath guard (your agents count twice when they guard you)
+ability-blood-debt = blood debt (once an agent of yours was killed, your assassins count twice)
+ability-tower-ward = tower ward (the first time that you would die in an attack, you live)
+ability-scrying = scrying (watch one place a night without an agent)
+ability-pilgrims-peace = pilgrims' peace (your agents cannot be ambushed)
+ability-inquisition = inquisition (from night 4 your spies find allegiances of everybody)
+ability-ghostfence-vigil = vigil of the Ghostfence (a sleeper that rises at your base dies)
+ability-knights-errant = knights errant (your agents count twice when they guard an agent)
+ability-garrison = garrison (one agent more, at the start and at most)
+ability-road-patrol = road patrol (an agent can guard all travellers of a road)
+ability-healers = healers (each night the first of your agents to die is only wounded)
+ability-alms = alms (with fewer than three agents, each recruiting brings at least one)
+ability-shipping-ledger = shipping ledger (you are told of all journeys by boat)
+ability-dockside-hiring = dockside hiring (recruiting where boats land brings one agent more)
+ability-stamped-papers = stamped papers (your watchers learn where travellers live)
+ability-head-count = head count (each night you can count the agents of a leader)
+ability-guide-ledger = guide ledger (you are told of all journeys by guild guide)
+ability-guild-discretion = guild discretion (nobody sees your agents where they come or go by guild guide)
+ability-standing-contract = standing contract (an agent can guard whoever lives in a place)
+ability-hard-to-kill = hard to kill (your guards survive a lost defence)
+ability-bolt-holes = bolt holes (a leader's first attempt to spy on you in a night finds nobody)
+ability-back-ways = back ways (nobody sees your agents where they come and go by road)
+ability-burglary = burglary (an agent can learn the orders given to the agents of a leader)
+ability-writ = writ (one guard less counts against your assassins of leaders)
+ability-vanish = vanish (if your assassins fail, one of them gets away)
+ability-feared = feared (once your assassins have killed a leader, you can have one agent more)
+ability-highwaymen = highwaymen (your ambushers count twice)
+ability-native-ways = native ways (if all your agents are dunmer, nobody sees them)
+ability-night-boats = night boats (nobody sees your agents where they come or go by boat)
+ability-press-gang = press gang (whom your ambushers kill joins you)
+ability-strider-ledger = strider ledger (you are told of all journeys by silt strider)
+ability-outriders = outriders (your agents who travel fast cannot be ambushed)
+ability-ashland-paths = ashland paths (nobody sees your agents at places that they pass)
+ability-nomads = nomads (you can move to an empty place)
+ability-raiders = raiders (one guard less counts against your ambushers)
+ability-kinship = kinship (recruiting in a camp always brings two agents)
+ability-hidden-monastery = hidden monastery (with two agents at rest at your base, spies do not find you)
+ability-lost-prophecies = lost prophecies (once, from night 3, learn how many of three leaders belong to House Dagoth)
+ability-ancient-wards = ancient wards (one guard more counts for you)
+ability-daughters = daughters (twice, when you would be without agents, one joins you)
+
+## Agents
+
+sex-male = male
+sex-female = female
+
+race-argonian = argonian
+race-khajiit = khajiit
+race-redguard = redguard
+race-nord = nord
+race-breton = breton
+race-imperial = imperial
+race-orc = orc
+race-bosmer = bosmer
+race-altmer = altmer
+race-dunmer = dunmer
+
+agent-leader = you in person
+
+deed-watch = watch
+deed-guard = guard
+deed-assassinate = assassinate
+deed-spy = spy
+deed-ambush = ambush
+deed-recruit = recruit
+deed-relocate = move house
+deed-patrol = patrol
+deed-burgle = burgle
+deed-stay = stay at home
+
+power-sleeper = the sleeper
+power-bribe = bribe
+power-scry = scry
+power-count = count agents
+power-prophecy = read a prophecy
+power-sacrament = speak the sacrament
+power-intercept = intercept
+power-none = nothing
+
+particle-me = me
+particle-resident = whoever lives there
+particle-sleeper = the sleeper
+particle-fast = fast, by strider, boat or guide
+
+means-boat = boat
+means-guide = guild guide
+means-road = road
+means-strider = silt strider
+
+mode-road = by road
+mode-fast = fast
+
+## What happened
+
+cause-assassinated = assassinated
+cause-slain = slain
+cause-lynched = put to death
+cause-left = left the game
+
+sight-passed = passed
+sight-visited = visited
+sight-remained = stayed
+sight-set-out = set out
+
+source-watch = your watch
+source-base = at home
+source-scry = your scrying
+
+item-nobody = nobody
+item-name = the name
+item-faction = the faction
+item-ability = an ability
+item-allegiance = an allegiance
+item-nothing-new = nothing new
+
+outcome-killed = killed
+outcome-repelled = repelled
+outcome-not-found = not found
+outcome-warded = warded
+outcome-quiet = quiet
+outcome-lost = lost
+outcome-missing = missing
+outcome-bribed = bribed
+
+ballot-no-lynch = nobody
+
+reason-tie = a tie
+reason-no-votes = no votes
+reason-no-lynch = most want nobody's death
+reason-no-majority = no majority
+reason-taken = taken
+reason-bribed = bribed
+
+topic-sleeper-awakes = the sleeper awakes
+
+call-off-host = the game master
+
+ward-resident = the resident
+ward-road = the road
+target-sleeper = the sleeper
+finding-none = none
+
+## The course of the game
+
+phase-night = Night
+phase-day = Day
+phase-over = The end
+
+channel-main = The island
+channel-dagoth = House Dagoth
+channel-graveyard = The graveyard
+
+form-night = Orders for tonight
+
+## Commands
+
+verb-order = Give an agent an order for tonight.
+verb-leader = Do something yourself tonight, if you can.
+verb-vote = Vote to put a leader to death, or nobody.
+verb-unvote = Take your vote back.
+verb-done = Say that you are done.
+verb-agents = See your agents and their orders.
+verb-dossier = See what you know of other leaders.
+verb-route = See the way between two places.
+verb-status = See where the game stands.
+
+verb-order-question = Which agent, and what to do?
+verb-order-typed = You can type `order mira watch vivec`, `order mira guard me`, `order mira assassinate vivec female nord fast` or `order mira stay`.
+verb-leader-question = What do you do yourself?
+verb-leader-typed = You can type `leader none` to take it back.
+verb-vote-question = Who shall be put to death?
+verb-vote-typed = You can type `vote ann` or `vote no-lynch`.
+verb-route-question = From where, and where to?
+verb-route-typed = You can type `route vivec suran` or `route vivec suran fast`.
+
+## The map
+
+game-map = Vvardenfell
+drawn-town = a town
+drawn-camp = a camp
+drawn-road = a road
+drawn-strider = a silt strider
+drawn-boat = a boat
+drawn-guide = guild guides
+drawn-faction = a faction's place
+drawn-home = you live here
+drawn-agent = your agent
+drawn-ordered = an order for tonight
+drawn-ambush = your agent on a road
+drawn-seen = seen last night

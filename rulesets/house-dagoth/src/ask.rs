@@ -1,0 +1,314 @@
+//! The commands that a player can give now, and the choices word by word (HD-123).
+//!
+//! Nothing is offered that is refused, and no choice depends on what the leader was not told. Typed words are read by `reader`,
+//! whose refusals have an order of their own, so each of these lets any words pass.
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::{PlayerOr, Standing, owned};
+
+use crate::HouseDagoth;
+use crate::action::Action;
+use crate::board;
+use crate::events::{Event, for_nobody};
+use crate::map::{GameMap, Place};
+use crate::reader::Reader;
+use crate::refusals::Refusal;
+use crate::setup::Setup;
+use crate::state::{Agent, Leader, State};
+use crate::verbs::Verb;
+use crate::words::{Ability, Allegiance, Deed, Mode, Particle, Phase, Power, Race, Sex};
+
+/// The words that a command can have.
+pub(crate) fn ask<'a>(request: &Request<'a, HouseDagoth>) -> Result<Ask<'a>, Refusal> {
+    let Request { table, state, command } = *request;
+    let Table { setup, roster } = table;
+    let by = command.by.seat().ok_or(Refusal::NotAPlayer)?;
+    let leader = state.leaders.at(by).ok_or(Refusal::NotAPlayer)?;
+    let verb = command.verb;
+    gate(setup, state, leader, verb)?;
+    // With words that do not belong there, that is said first.
+    let bare = command.words.is_empty();
+    let asking = Asking { setup, map: &setup.map, state, roster, by, leader };
+    let ask = match verb {
+        Verb::Order => asking.order(),
+        Verb::Leader => asking.leader_action(),
+        Verb::Vote => {
+            let others = state.living().into_iter().filter(move |other| *other != by).map(Token::from);
+            let stands = leader.vote.filter(|vote| match vote {
+                PlayerOr::Player(player) => state.is_alive(*player),
+                PlayerOr::Word(_) => true,
+            });
+            let ask = Ask::one(others.chain([for_nobody().into()])).chosen(stands);
+            ask.undone_by(Verb::Unvote, [])
+        }
+        Verb::Unvote => {
+            ensure(!bare || leader.vote.is_some(), Refusal::AlreadyDone)?;
+            Ask::nothing()
+        }
+        Verb::Done => {
+            ensure(!bare || !leader.done, Refusal::AlreadyDone)?;
+            Ask::nothing()
+        }
+        Verb::Route => asking.route(),
+        Verb::Agents | Verb::Dossier | Verb::Status => Ask::nothing(),
+    };
+    let is_order = matches!(verb, Verb::Order | Verb::Leader);
+    let ask = if is_order { ask.awaited(false).aside(leader.done) } else { ask };
+    Ok(ask.and_more())
+}
+
+/// Refuses a command whatever its words are.
+fn gate(setup: &Setup, state: &State, leader: &Leader, verb: Verb) -> Result<(), Refusal> {
+    let is_vote = state.is_vote(setup);
+    let is_time = match verb {
+        Verb::Order | Verb::Leader => state.phase == Phase::Night,
+        Verb::Done => state.phase == Phase::Night || state.phase == Phase::Day && !is_vote,
+        Verb::Vote | Verb::Unvote => is_vote,
+        Verb::Agents | Verb::Dossier | Verb::Route | Verb::Status => true,
+    };
+    ensure(is_time, Refusal::NotNow { phase: Some(state.phase) })?;
+    let needs_life = !matches!(verb, Verb::Route | Verb::Status);
+    ensure(!needs_life || leader.alive, Refusal::NotAlive)
+}
+
+/// A leader who is asked.
+#[derive(Clone, Copy)]
+struct Asking<'a> {
+    setup: &'a Setup,
+    map: &'a GameMap,
+    state: &'a State,
+    roster: &'a Roster,
+    by: Seat,
+    leader: &'a Leader,
+}
+
+/// The word for an agent or a place.
+fn named(word: &str) -> Token {
+    owned(word.to_owned())
+}
+
+impl<'a> Asking<'a> {
+    fn word(&self, place: Place) -> Token {
+        named(self.map.word(place))
+    }
+
+    fn place_of(&self, token: &Token) -> Option<Place> {
+        token.word().and_then(|word| self.map.find(word))
+    }
+
+    /// The order of each agent, and what stands.
+    fn order(self) -> Ask<'a> {
+        let agents = self.leader.agents.iter();
+        let standing = agents.clone().filter_map(|agent| {
+            let order = agent.order.as_ref()?;
+            let words = std::iter::once(named(&agent.name)).chain(order.tokens(self.map)).collect();
+            let undo = vec![named(&agent.name), Deed::Stay.into()];
+            Some(Standing::of(words).undone_by(Verb::Order, undo))
+        });
+        let idle = agents.clone().any(|agent| agent.order.is_none());
+        let of = move |token: &Token| {
+            let agent = token.word().and_then(|name| self.leader.agent(name));
+            agent.map_or_else(Ask::nothing, |agent| self.deed(Some(agent)))
+        };
+        let standing: Vec<Standing> = standing.collect();
+        Ask::one(agents.map(|agent| named(&agent.name))).then(of).standing(standing).more_beside(idle)
+    }
+
+    /// What an agent can do, or the leader in person.
+    fn deed(self, agent: Option<&'a Agent>) -> Ask<'a> {
+        Ask::one(self.deeds(agent)).then(move |token| self.after_deed(agent, token))
+    }
+
+    fn deeds(&self, agent: Option<&Agent>) -> Vec<Deed> {
+        let fits = |deed: &Deed| match deed {
+            Deed::Patrol => self.leader.can(Ability::RoadPatrol),
+            Deed::Burgle => self.leader.can(Ability::Burglary),
+            Deed::Stay => agent.is_some_and(|agent| agent.order.is_some()),
+            // A leader's own move is one of the leader's actions.
+            Deed::Relocate => agent.is_some(),
+            _ => true,
+        };
+        Deed::ALL.iter().copied().filter(fits).collect()
+    }
+
+    fn after_deed(self, agent: Option<&'a Agent>, token: &Token) -> Ask<'a> {
+        match token.word().and_then(Deed::find) {
+            Some(Deed::Watch | Deed::Recruit | Deed::Relocate) => self.somewhere(agent, |_| true),
+            Some(Deed::Spy | Deed::Burgle) => {
+                let home = self.leader.base;
+                self.somewhere(agent, move |place| place != home)
+            }
+            Some(Deed::Ambush | Deed::Patrol) => self.road(agent),
+            Some(Deed::Guard) => self.guard(agent),
+            Some(Deed::Assassinate) => self.assassinate(agent),
+            Some(Deed::Stay) | None => Ask::nothing(),
+        }
+    }
+
+    /// A place, with its route beside it, and then the way there.
+    fn somewhere(self, agent: Option<&'a Agent>, fits: impl Fn(Place) -> bool + 'a) -> Ask<'a> {
+        let places = self.map.all().filter(move |place| fits(*place)).map(move |place| self.word(place));
+        self.noted(agent, Ask::one(places)).then(move |token| self.way(agent, self.place_of(token)))
+    }
+
+    /// The route by road beside each place, or the fast one if there is no other.
+    fn noted(self, agent: Option<&'a Agent>, ask: Ask<'a>) -> Ask<'a> {
+        let Some(agent) = agent else { return ask };
+        ask.noting(move |token| {
+            let to = self.place_of(token).filter(|to| *to != agent.base)?;
+            let by_road = self.map.route(agent.base, to, Mode::Road).is_some();
+            Some(board::route(self.map, agent.base, to, if by_road { Mode::Road } else { Mode::Fast }))
+        })
+    }
+
+    /// By road or fast. Where no road leads, `fast` is part of the order (HD-123).
+    fn way(self, agent: Option<&'a Agent>, to: Option<Place>) -> Ask<'a> {
+        let Some((agent, to)) = agent.zip(to).filter(|(agent, to)| agent.base != *to) else { return Ask::nothing() };
+        let (map, from) = (self.map, agent.base);
+        let fast = Ask::one([Token::from(Particle::Fast)])
+            .noting(move |_| Some::<Event>(board::route(map, from, to, Mode::Fast)));
+        if map.route(from, to, Mode::Road).is_some() { fast.or_nothing() } else { fast }
+    }
+
+    fn road(self, agent: Option<&'a Agent>) -> Ask<'a> {
+        let places = self.map.all().filter(move |place| !self.map.neighbours(*place).is_empty());
+        let first = self.noted(agent, Ask::one(places.map(move |place| self.word(place))));
+        first.then(move |token| {
+            let from = self.place_of(token);
+            let ends = from.map(|place| self.map.neighbours(place)).unwrap_or_default();
+            Ask::one(ends.into_iter().map(move |place| self.word(place))).then(move |_| self.way(agent, from))
+        })
+    }
+
+    fn guard(self, agent: Option<&'a Agent>) -> Ask<'a> {
+        let wards = agent.map(|agent| self.wards(agent)).unwrap_or_default();
+        let resident = self.leader.can(Ability::StandingContract);
+        let places: Vec<Place> =
+            self.map.all().filter(|place| resident || !self.state.named_at(self.setup, self.by, *place).is_empty()).collect();
+        let places = places.into_iter().map(move |place| self.word(place)).filter({
+            let wards = wards.clone();
+            move |place| !wards.contains(place)
+        });
+        let me = std::iter::once(Token::from(Particle::Me));
+        let choices: Vec<Token> = me.chain(wards.clone()).chain(places).collect();
+        self.noted(agent, Ask::one(choices)).then(move |token| {
+            if *token == Token::from(Particle::Me) {
+                return self.way(agent, Some(self.leader.base));
+            }
+            if wards.contains(token) {
+                return Ask::nothing();
+            }
+            let place = self.place_of(token);
+            let leaders = place.map(|place| self.state.named_at(self.setup, self.by, place)).unwrap_or_default();
+            let resident = resident.then(|| Token::from(Particle::Resident));
+            let choices: Vec<Token> = leaders.into_iter().map(Token::from).chain(resident).collect();
+            Ask::one(choices).then(move |_| self.way(agent, place))
+        })
+    }
+
+    /// The own agents that an agent can guard (HD-56).
+    fn wards(&self, agent: &Agent) -> Vec<Token> {
+        let reader = Reader { setup: self.setup, roster: self.roster, state: self.state, by: self.by };
+        let fits = |ward: &&Agent| {
+            ward.name != agent.name && ward.base == agent.base && !reader.is_bad_ward(agent, ward)
+        };
+        self.leader.agents.iter().filter(fits).map(|ward| named(&ward.name)).collect()
+    }
+
+    fn assassinate(self, agent: Option<&'a Agent>) -> Ask<'a> {
+        let places = self.map.all().map(move |place| self.word(place));
+        self.noted(agent, Ask::one(places)).then(move |token| {
+            let place = self.place_of(token);
+            let leaders = place.map(|place| self.state.named_at(self.setup, self.by, place)).unwrap_or_default();
+            let helps = self.leader.is_dagoth() && place != Some(self.leader.base);
+            let sleeper = helps.then(|| Token::from(Particle::Sleeper));
+            let sexes = Sex::ALL.iter().copied().map(Token::from);
+            let choices: Vec<Token> = leaders.into_iter().map(Token::from).chain(sexes).chain(sleeper).collect();
+            Ask::one(choices).then(move |token| {
+                if token.word().and_then(Sex::find).is_none() {
+                    return self.way(agent, place);
+                }
+                Ask::one(Race::ALL.iter().copied()).then(move |_| self.way(agent, place))
+            })
+        })
+    }
+
+    /// What the leader can do without an agent (HD-84).
+    fn leader_action(self) -> Ask<'a> {
+        let standing = self.leader.action.as_ref().map(|action| {
+            let undo = vec![Token::from(Power::None)];
+            Standing::of(action.tokens(self.map)).undone_by(Verb::Leader, undo)
+        });
+        let none = standing.as_ref().map(|_| Token::from(Power::None));
+        let powers = self.powers().into_iter().map(Token::from);
+        let moves = self.leader.compromised || self.leader.can(Ability::Nomads);
+        let moves = moves.then(|| Token::from(Deed::Relocate));
+        let deeds = if self.leader.compromised { self.deeds(None) } else { Vec::new() };
+        let choices: Vec<Token> =
+            powers.chain(deeds.into_iter().map(Token::from)).chain(moves).chain(none).collect();
+        Ask::one(choices).then(move |token| self.after_power(token)).standing(standing)
+    }
+
+    fn powers(&self) -> Vec<Power> {
+        let leader = self.leader;
+        let others = self.state.living().len().saturating_sub(1);
+        let fits = |power: &Power| match power {
+            Power::Sleeper => leader.is_dagoth(),
+            Power::Bribe => leader.can(Ability::OpenPurse),
+            Power::Scry => leader.can(Ability::Scrying),
+            Power::Count => leader.can(Ability::HeadCount) && others > 0,
+            Power::Prophecy => {
+                leader.can(Ability::LostProphecies) && leader.used(Ability::LostProphecies) == 0 && others >= 3
+            }
+            Power::Sacrament => leader.serves(Allegiance::DarkBrotherhood) && !leader.sacrament,
+            Power::Intercept => leader.serves(Allegiance::Blades) && others > 0,
+            Power::None => false,
+        };
+        Power::ALL.iter().copied().filter(fits).collect()
+    }
+
+    fn others(&self) -> Vec<Seat> {
+        self.state.living().into_iter().filter(|other| *other != self.by).collect()
+    }
+
+    fn after_power(self, token: &Token) -> Ask<'a> {
+        let Some(word) = token.word() else { return Ask::nothing() };
+        let home = self.leader.base;
+        match Power::find(word) {
+            Some(Power::Sleeper) => self.somewhere(None, move |place| place != home),
+            Some(Power::Scry) => self.somewhere(None, |_| true),
+            Some(Power::Bribe) => {
+                let places = self.map.all().map(move |place| self.word(place));
+                let races = |_: &Token| Ask::one(Race::ALL.iter().copied());
+                Ask::one(places).then(move |_| Ask::one(Sex::ALL.iter().copied()).then(races))
+            }
+            Some(Power::Count | Power::Intercept) => Ask::one(self.others()),
+            Some(Power::Prophecy) => Ask::several(3..=3, self.others()),
+            Some(Power::Sacrament | Power::None) => Ask::nothing(),
+            None if Deed::find(word) == Some(Deed::Relocate) => self.somewhere(None, |_| true),
+            None => self.after_deed(None, token),
+        }
+    }
+
+    fn route(self) -> Ask<'a> {
+        let places = move || self.map.all().map(move |place| self.word(place));
+        Ask::one(places()).then(move |from| {
+            let from = self.place_of(from);
+            Ask::one(places()).then(move |to| {
+                let Some((from, to)) = from.zip(self.place_of(to)).filter(|(from, to)| from != to) else {
+                    return Ask::nothing();
+                };
+                let fast = Ask::one([Token::from(Particle::Fast)]);
+                if self.map.route(from, to, Mode::Road).is_some() { fast.or_nothing() } else { fast }
+            })
+        })
+    }
+}
+
+/// True if an action is one of those that a leader can give (for the laws of the state).
+pub(crate) fn is_known_ward(leader: &Leader, action: &Action) -> bool {
+    match action {
+        Action::GuardAgent(name) => leader.agent(name).is_some(),
+        _ => true,
+    }
+}

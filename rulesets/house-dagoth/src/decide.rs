@@ -1,0 +1,107 @@
+//! The ruleset: what each input comes to.
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::{Map, OwnMarks};
+
+use crate::events::Event;
+use crate::manifest::MANIFEST;
+use crate::refusals::Refusal;
+use crate::setup::{self, Setup};
+use crate::state::State;
+use crate::verbs::Verb;
+use crate::words::Phase;
+use crate::{HouseDagoth, Play, ask, board, deal, desk, invariant, orders, phases, vote};
+
+impl Ruleset for HouseDagoth {
+    type Setup = Setup;
+    type State = State;
+    type Verb = Verb;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn manifest(&self) -> &'static Manifest {
+        &MANIFEST
+    }
+
+    fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
+        setup::read(reading)
+    }
+
+    fn deal(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
+        deal::deal(table, turn)
+    }
+
+    fn begin(&self, play: &mut Play<'_>) {
+        phases::begin(play);
+    }
+
+    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+        ask::ask(request)
+    }
+
+    fn command(&self, play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
+        orders::give(play, command)
+    }
+
+    /// A channel that does not exist answers like one that is closed.
+    fn talk(&self, play: &mut Play<'_>, talk: &Talk<'_>) -> Result<Answer, Refusal> {
+        let speakers = phases::speakers(&play.table.setup, play.state, talk.channel);
+        let is_guest = talk.by == Speaker::Guest && talk.channel == phases::GRAVEYARD;
+        let open = speakers.admit(talk.by) || is_guest && play.state.phase != Phase::Over;
+        ensure(open, Refusal::ChannelClosed)?;
+        Ok(Answer::Done)
+    }
+
+    fn reminder(&self, play: &mut Play<'_>, _: &str, _: &str) {
+        phases::remind(play);
+    }
+
+    fn desk(&self, play: &mut Play<'_>, verb: &DeskVerb) -> Result<Answer, Refusal> {
+        desk::desk(play, verb)
+    }
+
+    fn is_awaited(&self, table: &Table<Setup>, state: &State, seat: Seat) -> bool {
+        state.is_awaited(&table.setup, seat)
+    }
+
+    /// HD-25, HD-105.
+    fn phase_is_done(&self, table: &Table<Setup>, state: &State) -> bool {
+        match state.phase {
+            Phase::Over => false,
+            Phase::Day if state.is_vote(&table.setup) => vote::majority(state).is_some(),
+            Phase::Day | Phase::Night => state.leaders.iter().all(|leader| !leader.alive || leader.done),
+        }
+    }
+
+    fn end_phase(&self, play: &mut Play<'_>) {
+        phases::end_phase(play);
+    }
+
+    fn card(&self, table: &Table<Setup>, state: &State, seat: Seat) -> Option<Vec<Event>> {
+        Some(board::card(table, state, seat))
+    }
+
+    fn known(&self, table: &Table<Setup>, state: &State) -> Vec<Known<Event>> {
+        board::known(table, state)
+    }
+
+    fn map(&self, table: &Table<Setup>, state: &State) -> Option<Map> {
+        Some(board::map(table, state))
+    }
+
+    fn own_marks(&self, table: &Table<Setup>, state: &State, seat: Seat) -> OwnMarks {
+        board::own_marks(table, state, seat)
+    }
+
+    fn alive(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {
+        state.living()
+    }
+
+    fn alignments(&self, _: &Table<Setup>, state: &State) -> Vec<Alignment> {
+        state.alignments()
+    }
+
+    fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {
+        invariant::broken(&table.setup, state)
+    }
+}

@@ -1,0 +1,47 @@
+//! The laws of every state.
+
+use gloaming_core::prelude::*;
+
+use crate::ask::is_known_ward;
+use crate::board::is_sorted;
+use crate::setup::Setup;
+use crate::state::State;
+use crate::words::Phase;
+
+/// The first law that does not hold.
+pub(crate) fn broken(setup: &Setup, state: &State) -> Option<String> {
+    let places = setup.map.places.len();
+    for (seat, leader) in state.leaders.seated() {
+        let name = format!("leader {}", seat.0);
+        invariant!(leader.base.index() < places, "{name} lives nowhere");
+        invariant!(leader.alive || leader.agents.is_empty(), "{name} is dead and has agents");
+        invariant!(leader.alive || leader.action.is_none(), "{name} is dead and has an action");
+        invariant!(
+            leader.agents.len() <= setup.cap + 2,
+            "{name} has {} agents, more than any limit",
+            leader.agents.len()
+        );
+        invariant!(is_sorted(&leader.allegiances), "{name} has allegiances out of order");
+        let others = |faction| state.leaders.iter().filter(|other| other.faction == faction).count();
+        invariant!(others(leader.faction) == 1, "{} is led by two", leader.faction);
+        let at_home = state.leaders.iter().filter(|other| other.alive && other.base == leader.base).count();
+        invariant!(!leader.alive || at_home == 1, "{name} shares a base");
+        for (at, agent) in leader.agents.iter().enumerate() {
+            let twice = leader.agents[..at].iter().any(|other| other.name == agent.name);
+            invariant!(!twice, "{name} has two agents called {}", agent.name);
+            invariant!(leader.names.contains(&agent.name), "{} was never noted", agent.name);
+            invariant!(agent.base.index() < places, "{} lives nowhere", agent.name);
+            let known = agent.order.as_ref().is_none_or(|order| is_known_ward(leader, &order.action));
+            invariant!(known, "{} guards nobody", agent.name);
+            let by_day = state.phase == Phase::Day && agent.order.is_some();
+            invariant!(!by_day, "{} has an order by day", agent.name);
+        }
+        let voted = leader.vote.is_some() && !state.is_vote(setup);
+        invariant!(!voted || state.phase == Phase::Over, "{name} voted where there is no vote");
+    }
+    invariant!(
+        state.phase == Phase::Over || !state.living_dagoth().is_empty(),
+        "nobody of House Dagoth is alive, and the game goes on"
+    );
+    None
+}

@@ -1,0 +1,57 @@
+//! House Dagoth: leaders of factions send agents over a map of roads, silt striders, boats and guild guides. What travels can be
+//! seen; and some leaders serve House Dagoth in secret.
+//!
+//! The rules are written down in `RULES.md` beside this crate; its numbers (`HD-45`) are quoted all through the code. The maps are
+//! data, in `maps`, and so are factions and names, in `data`. The texts for people are in `locales`.
+//!
+//! `verbs` declares the commands, `ask` says what can be chosen, `reader` reads what was typed, and `orders` does it. `phases` leads
+//! from night to day and back, `night` resolves a night step by step, and `ending` judges who has won. `board` has what people
+//! see all the time, `desk` what the game master can do.
+
+mod action;
+mod ask;
+mod board;
+mod deal;
+mod decide;
+mod desk;
+mod ending;
+mod events;
+mod invariant;
+mod manifest;
+pub mod map;
+mod night;
+mod orders;
+mod phases;
+mod reader;
+mod refusals;
+mod setup;
+mod state;
+pub mod tables;
+mod verbs;
+mod vote;
+mod words;
+
+pub use action::{Action, LeaderAction, Order};
+pub use board::Drawn;
+pub use events::{CallOff, Event};
+pub use refusals::Refusal;
+pub use setup::{Chance, Chosen, DayVote, MapChoice, NewAgent, Reveal, Setup};
+pub use state::{Agent, Ballot, Dossier, Held, Leader, Sighting, State};
+pub use verbs::Verb;
+pub use words::{
+    Ability, Allegiance, Cause, Deed, Faction, Item, Means, Mode, NoLynch, Outcome, Particle, Phase, Power, Publicity,
+    Race, Reason, Sex, Sight, Source, Team, Topic,
+};
+
+/// The fewest players of a game that is not made by hand (HD-1).
+pub const FEWEST_PLAYERS: usize = 6;
+
+/// The most players (HD-1).
+pub const MOST_PLAYERS: usize = 20;
+
+/// The game in play: its table, its state, and the turn on which everything is put that shall happen.
+type Play<'a> = gloaming_core::ruleset::Play<'a, Setup, State>;
+
+/// The rules of House Dagoth.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct HouseDagoth;

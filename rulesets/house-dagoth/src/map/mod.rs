@@ -1,0 +1,147 @@
+//! The map: places, the connections between them, and the bases of factions (HD-35). `read` makes it of a file, `routes` finds
+//! the ways on it.
+
+mod read;
+mod routes;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+use gloaming_core::ruleset::{DataWord, RawSetup};
+use serde::{Deserialize, Serialize};
+
+use crate::words::{Faction, Means, Mode};
+
+pub(crate) use read::{MapFaultKind, read_map};
+pub use routes::Leg;
+use routes::Routes;
+
+/// The maps that are built in: name and file.
+pub(crate) const BUILT_IN: &[(&str, &str)] = &[
+    ("vvardenfell", include_str!("../../maps/vvardenfell.toml")),
+    ("tiny", include_str!("../../maps/tiny.toml")),
+];
+
+/// A place of the map: a number in the alphabetical order of the places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Place(pub u8);
+
+impl Place {
+    /// As an index.
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A map that can be played.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct GameMap {
+    /// The words of the places, in alphabetical order.
+    pub places: Vec<String>,
+    /// The camps.
+    pub camps: Vec<Place>,
+    /// The roads, each with its length.
+    pub roads: Vec<(Place, Place, u32)>,
+    /// The connections by silt strider.
+    pub strider: Vec<(Place, Place)>,
+    /// The connections by boat.
+    pub boat: Vec<(Place, Place)>,
+    /// The places that have a guild guide, each connected to every other.
+    pub guide: Vec<Place>,
+    /// The possible bases of each faction.
+    pub bases: BTreeMap<Faction, Vec<Place>>,
+    /// Where places lie: from the left and from the top (HD-122).
+    pub at: BTreeMap<Place, (u16, u16)>,
+    #[serde(skip)]
+    routes: OnceLock<Routes>,
+}
+
+impl GameMap {
+    /// The place of this word, case aside.
+    pub fn find(&self, word: &str) -> Option<Place> {
+        let place = self.places.iter().position(|one| one.eq_ignore_ascii_case(word))?;
+        u8::try_from(place).ok().map(Place)
+    }
+
+    /// The word of a place.
+    pub fn word(&self, place: Place) -> &str {
+        self.places.get(place.index()).map_or("", String::as_str)
+    }
+
+    /// All places, in alphabetical order.
+    pub fn all(&self) -> impl Iterator<Item = Place> + use<> {
+        // `read` lets no more places in than a byte can count.
+        (0..self.places.len() as u8).map(Place)
+    }
+
+    fn routes(&self) -> &Routes {
+        self.routes.get_or_init(|| Routes::of(self))
+    }
+
+    /// The route between two places, leg by leg: empty within one place, and `None` where there is none (HD-38 to HD-41).
+    pub fn route(&self, from: Place, to: Place, mode: Mode) -> Option<&[Leg]> {
+        self.routes().find(from, to, mode)
+    }
+
+    /// The places to which a road leads from here, in alphabetical order.
+    pub fn neighbours(&self, place: Place) -> Vec<Place> {
+        let ends = self.roads.iter().filter_map(|(one, other, _)| match place {
+            place if place == *one => Some(*other),
+            place if place == *other => Some(*one),
+            _ => None,
+        });
+        let mut ends: Vec<Place> = ends.collect();
+        ends.sort();
+        ends.dedup();
+        ends
+    }
+
+    /// True if a road joins two places.
+    pub fn has_road(&self, one: Place, other: Place) -> bool {
+        self.roads.iter().any(|(from, to, _)| (*from, *to) == (one, other) || (*to, *from) == (one, other))
+    }
+
+    /// True if boats leave here.
+    pub fn has_boat(&self, place: Place) -> bool {
+        self.boat.iter().any(|(one, other)| *one == place || *other == place)
+    }
+
+    /// The connections of a kind other than roads, each once.
+    pub(crate) fn quick(&self, means: Means) -> Vec<(Place, Place)> {
+        match means {
+            Means::Strider => self.strider.clone(),
+            Means::Boat => self.boat.clone(),
+            Means::Guide => {
+                let pairs = |at: usize| self.guide[at + 1..].iter().map(move |other| (self.guide[at], *other));
+                (0..self.guide.len()).flat_map(pairs).collect()
+            }
+            Means::Road => Vec::new(),
+        }
+    }
+}
+
+/// A map that is built in, with its routes found once.
+pub(crate) fn built_in(name: &str) -> Option<Arc<GameMap>> {
+    static MAPS: OnceLock<Vec<Arc<GameMap>>> = OnceLock::new();
+    let read = |(name, text): &(&str, &str)| {
+        let table: RawSetup = text.parse().unwrap_or_else(|fault| panic!("invariant: the map {name} reads: {fault}"));
+        Arc::new(read_map(&table).unwrap_or_else(|faults| panic!("invariant: the map {name} is whole: {faults:?}")))
+    };
+    let maps = MAPS.get_or_init(|| BUILT_IN.iter().map(read).collect());
+    maps.get(BUILT_IN.iter().position(|(one, _)| *one == name)?).cloned()
+}
+
+/// The words that a map brings, with their names: also of a map that cannot be played.
+pub(crate) fn map_words(table: &RawSetup) -> Vec<DataWord> {
+    let places = table.get("places").and_then(|list| list.as_array()).into_iter().flatten();
+    let names = |word: &str| {
+        let named = table.get("names").and_then(|names| names.as_table()).into_iter().flatten();
+        let named = named.filter_map(|(language, names)| Some((language.clone(), names.get(word)?.as_str()?.to_owned())));
+        named.collect::<Vec<(String, String)>>()
+    };
+    let words = places.filter_map(|place| place.as_str());
+    words.map(|word| DataWord { vocabulary: "place", word: word.to_owned(), names: names(word) }).collect()
+}

@@ -1,0 +1,65 @@
+//! The map of a setup: built in, a file, or a whole one as a table.
+
+use std::sync::Arc;
+
+use gloaming_core::prelude::*;
+
+use super::Chosen;
+use crate::map::{self, GameMap, MapFaultKind};
+
+/// The map that is played if the setup names none.
+const DEFAULT: &str = "vvardenfell";
+
+/// The map as the setup names it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MapChoice {
+    /// One that is built in; otherwise it comes as data.
+    built_in: Option<String>,
+}
+
+impl Default for MapChoice {
+    fn default() -> Self {
+        MapChoice { built_in: Some(DEFAULT.to_owned()) }
+    }
+}
+
+impl FromSetup for MapChoice {
+    const KIND: SetupKind = SetupKind::Data("map");
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
+        if !value.is_str() && !value.is_table() {
+            reading.fault::<String>("bad-setup-value", key, value.to_string(), []);
+        }
+        let built_in = value.as_str().filter(|name| map::BUILT_IN.iter().any(|(one, _)| one == name));
+        Some(MapChoice { built_in: built_in.map(str::to_owned) })
+    }
+
+    fn to_setup(&self) -> Option<RawValue> {
+        self.built_in.as_deref().map(RawValue::from)
+    }
+}
+
+/// The map; what is wrong with it is noted, and the built-in one stands in for it.
+pub(super) fn read(reading: &mut SetupReading<'_>, choice: &MapChoice) -> Arc<GameMap> {
+    let built_in = |name: &str| map::built_in(name).unwrap_or_default();
+    if let Some(name) = &choice.built_in {
+        return built_in(name);
+    }
+    let Some(table) = reading.data().get("map") else { return built_in(DEFAULT) };
+    match map::read_map(table) {
+        Ok(map) => Arc::new(map),
+        Err(faults) => {
+            for fault in faults {
+                match fault {
+                    MapFaultKind::Bad { path, reason, given, allowed } => {
+                        reading.wrong_data(Chosen::map, &path, reason, given, allowed);
+                    }
+                    MapFaultKind::Disconnected(apart) => {
+                        reading.fault::<String>("map-disconnected", Chosen::map, apart.join(", "), []);
+                    }
+                }
+            }
+            built_in(DEFAULT)
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! Everything that the game remembers besides its setup.
+
+use std::collections::BTreeMap;
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::PlayerOr;
+use serde::{Deserialize, Serialize};
+
+use crate::action::{LeaderAction, Order};
+use crate::map::Place;
+use crate::setup::{Chance, Setup};
+use crate::tables;
+use crate::words::{Ability, Allegiance, Faction, Means, NoLynch, Phase, Publicity, Race, Sex, Sight, Source, Team};
+
+/// A vote that stands.
+pub type Ballot = PlayerOr<NoLynch>;
+
+/// An agent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Agent {
+    /// Its name, known to its leader alone (HD-18).
+    pub name: String,
+    /// Its sex.
+    pub sex: Sex,
+    /// Its race.
+    pub race: Race,
+    /// Where it lives.
+    pub base: Place,
+    /// The order for tonight.
+    pub order: Option<Order>,
+}
+
+/// An ability of a leader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Held {
+    /// The ability.
+    pub ability: Ability,
+    /// Its condition holds for this night (HD-8).
+    pub open: bool,
+    /// So many times it was used, of those that are used up.
+    pub used: u8,
+}
+
+/// What one leader knows of another, by announcements and own spies (HD-63).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dossier {
+    /// The place for which the name is known (HD-66).
+    pub place: Option<Place>,
+    /// The faction is known.
+    pub faction: bool,
+    /// The abilities that are known.
+    pub abilities: Vec<Ability>,
+    /// The allegiances that are known.
+    pub allegiances: Vec<Allegiance>,
+    /// It is known that there is no allegiance.
+    pub none: bool,
+}
+
+/// Something that was seen (HD-48).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Sighting {
+    /// How it came to be known.
+    pub source: Source,
+    /// Where.
+    pub place: Place,
+    /// The sex of the traveller.
+    pub sex: Sex,
+    /// The race of the traveller.
+    pub race: Race,
+    /// What it did there.
+    pub kind: Sight,
+    /// By what it came, and from where.
+    pub came: Option<(Means, Place)>,
+    /// By what it left, and where to.
+    pub left: Option<(Means, Place)>,
+    /// Where it lives, if the watcher can tell.
+    pub home: Option<Place>,
+}
+
+/// A leader.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Leader {
+    /// The faction.
+    pub faction: Faction,
+    /// Where the leader lives.
+    pub base: Place,
+    /// Where the leader lived at the start: what was announced stays announced.
+    pub first_base: Place,
+    /// Not dead.
+    pub alive: bool,
+    /// Died at night, by somebody's hand.
+    pub killed: bool,
+    /// The abilities, in the order in which spies learn them.
+    pub abilities: Vec<Held>,
+    /// The secret allegiances, in their order.
+    pub allegiances: Vec<Allegiance>,
+    /// The target of the dark brotherhood's contract.
+    pub contract: Option<Seat>,
+    /// The sacrament was spoken.
+    pub sacrament: bool,
+    /// The living agents, in the order of joining.
+    pub agents: Vec<Agent>,
+    /// All names that agents of the faction have had.
+    pub names: Vec<String>,
+    /// The leader's own action for tonight.
+    pub action: Option<LeaderAction>,
+    /// Without agents when the night began (HD-83).
+    pub compromised: bool,
+    /// An own agent has been killed in the game.
+    pub bereaved: bool,
+    /// A leader has died in an attack with own assassins.
+    pub feared: bool,
+    /// Has nothing more to order or say in this phase.
+    pub done: bool,
+    /// By day: the vote.
+    pub vote: Option<Ballot>,
+    /// Somebody else is wanted for the seat (HD-119).
+    pub vacant: bool,
+    /// What is known of others.
+    pub dossiers: BTreeMap<Seat, Dossier>,
+    /// What was seen in the last night.
+    pub seen: Vec<Sighting>,
+}
+
+/// The state of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    /// The phase.
+    pub phase: Phase,
+    /// Its number; 0 when the game is over.
+    pub number: u32,
+    /// By seat.
+    pub leaders: PerSeat<Leader>,
+    /// The used part of the fixed draws.
+    pub rolls: RollsUsed<Chance>,
+}
+
+impl Leader {
+    /// The leader has the ability, whether or not its condition holds.
+    pub fn has(&self, ability: Ability) -> bool {
+        self.held(ability).is_some()
+    }
+
+    /// The ability, if the leader has it.
+    pub fn held(&self, ability: Ability) -> Option<&Held> {
+        self.abilities.iter().find(|held| held.ability == ability)
+    }
+
+    /// The leader has the ability, and its condition holds for this night.
+    pub fn can(&self, ability: Ability) -> bool {
+        self.held(ability).is_some_and(|held| held.open)
+    }
+
+    /// Notes that an ability was used.
+    pub(crate) fn spend(&mut self, ability: Ability) {
+        if let Some(held) = self.abilities.iter_mut().find(|held| held.ability == ability) {
+            held.used = held.used.saturating_add(1);
+        }
+    }
+
+    /// So many times an ability was used.
+    pub fn used(&self, ability: Ability) -> u8 {
+        self.held(ability).map_or(0, |held| held.used)
+    }
+
+    /// Serves this allegiance.
+    pub fn serves(&self, allegiance: Allegiance) -> bool {
+        self.allegiances.contains(&allegiance)
+    }
+
+    /// Belongs to House Dagoth.
+    pub fn is_dagoth(&self) -> bool {
+        self.serves(Allegiance::HouseDagoth)
+    }
+
+    /// The side with which the leader wins.
+    pub fn team(&self) -> Team {
+        if self.is_dagoth() { Team::HouseDagoth } else { Team::Loyal }
+    }
+
+    /// The living agent of this name, case aside.
+    pub fn agent(&self, name: &str) -> Option<&Agent> {
+        self.agents.iter().find(|agent| agent.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The most agents that the faction can have (HD-16).
+    pub fn limit(&self, setup: &Setup) -> usize {
+        setup.cap + usize::from(self.can(Ability::Garrison)) + usize::from(self.can(Ability::Feared))
+    }
+
+    /// True if an ability's condition holds in this night (HD-8).
+    pub(crate) fn holds(&self, ability: Ability, night: u32) -> bool {
+        match ability {
+            Ability::BloodDebt => self.bereaved,
+            Ability::Inquisition => night >= 4,
+            Ability::LostProphecies => night >= 3,
+            Ability::Alms => self.agents.len() < 3,
+            Ability::Feared => self.feared,
+            Ability::NativeWays => {
+                !self.agents.is_empty() && self.agents.iter().all(|agent| agent.race == Race::Dunmer)
+            }
+            _ => true,
+        }
+    }
+}
+
+impl State {
+    /// Everybody alive, in joining order.
+    pub fn living(&self) -> Vec<Seat> {
+        self.leaders.seats_where(|leader| leader.alive).collect()
+    }
+
+    /// Everybody dead, in joining order.
+    pub fn dead(&self) -> Vec<Seat> {
+        self.leaders.seats_where(|leader| !leader.alive).collect()
+    }
+
+    /// True if this seat is alive.
+    pub fn is_alive(&self, seat: Seat) -> bool {
+        self.leaders.at(seat).is_some_and(|leader| leader.alive)
+    }
+
+    /// The living members of House Dagoth, in joining order.
+    pub fn living_dagoth(&self) -> Vec<Seat> {
+        self.leaders.seats_where(|leader| leader.alive && leader.is_dagoth()).collect()
+    }
+
+    /// The living leader who lives there.
+    pub fn resident(&self, place: Place) -> Option<Seat> {
+        self.leaders.seats_where(|leader| leader.alive && leader.base == place).next()
+    }
+
+    /// What a leader knows of another.
+    pub fn dossier(&self, by: Seat, of: Seat) -> Option<&Dossier> {
+        self.leaders.at(by)?.dossiers.get(&of)
+    }
+
+    /// True if a leader knows a name for a place, so that it can be used there (HD-59).
+    pub fn knows_name(&self, setup: &Setup, by: Seat, of: Seat, place: Place) -> bool {
+        by == of || setup.names_typed || self.dossier(by, of).is_some_and(|dossier| dossier.place == Some(place))
+    }
+
+    /// The living others whose name can be used at a place.
+    pub fn named_at(&self, setup: &Setup, by: Seat, place: Place) -> Vec<Seat> {
+        let others = self.living().into_iter().filter(|other| *other != by);
+        others.filter(|other| self.knows_name(setup, by, *other, place)).collect()
+    }
+
+    /// True on a day with a vote (HD-103, HD-117).
+    pub fn is_vote(&self, setup: &Setup) -> bool {
+        let first = self.number == 1 && !setup.first_night;
+        self.phase == Phase::Day && setup.day_vote != crate::setup::DayVote::Off && !first
+    }
+
+    /// The number of the night that is, or that comes next (HD-24).
+    pub fn next_night(&self, setup: &Setup) -> u32 {
+        match self.phase {
+            Phase::Day if setup.first_night => self.number + 1,
+            _ => self.number,
+        }
+    }
+
+    /// True if the phase waits for this seat.
+    pub fn is_awaited(&self, setup: &Setup, seat: Seat) -> bool {
+        let Some(leader) = self.leaders.at(seat).filter(|leader| leader.alive) else { return false };
+        match self.phase {
+            Phase::Over => false,
+            Phase::Day if self.is_vote(setup) => leader.vote.is_none(),
+            Phase::Day | Phase::Night => !leader.done,
+        }
+    }
+
+    /// The side of each, as the win is judged.
+    pub(crate) fn alignments(&self) -> Vec<Alignment> {
+        let of = |(seat, leader): (Seat, &Leader)| Alignment::new(seat, leader.faction, leader.team());
+        self.leaders.seated().map(of).collect()
+    }
+}
+
+impl Setup {
+    /// What is announced of a faction at the start (HD-5).
+    pub(crate) fn publicity(&self, faction: Faction) -> Publicity {
+        self.publicities.get(&faction).copied().unwrap_or(tables::faction(faction).public)
+    }
+}

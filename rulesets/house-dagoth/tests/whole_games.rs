@@ -1,0 +1,22 @@
+//! Whole games at random: every walk is taken, a refusal changes nothing, the laws hold, and every game ends.
+
+use gloaming_core::ruleset::erase;
+use gloaming_house_dagoth::HouseDagoth;
+use gloaming_testkit::play::{Case, Plan, check_ruleset};
+
+#[test]
+fn whole_games_keep_to_the_contract() {
+    let cases = vec![
+        Case { players: 6..=20, setup: "max-days = 4" },
+        Case { players: 6..=8, setup: "max-days = 4\nfirst = \"night\"\nabilities = \"drawn\"\nstart-agents = 1" },
+        Case { players: 6..=8, setup: "max-days = 3\nleader-names = \"typed\"\nday-vote = \"off\"\nnight-chat = true" },
+    ];
+    let plan = Plan { cases, games: 30, ..Plan::default() };
+    let report = check_ruleset(&erase(HouseDagoth), &plan).unwrap_or_else(|fault| panic!("{fault}"));
+    for verb in ["order", "leader", "vote", "done", "route"] {
+        assert!(report.verbs.contains(verb), "{verb}: {report:?}");
+    }
+    for event in ["sighting", "spied", "died", "game-over", "recruited", "guard-result"] {
+        assert!(report.events.contains(event), "{event}: {report:?}");
+    }
+}
