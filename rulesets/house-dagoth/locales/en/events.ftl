@@ -99,7 +99,7 @@ event-assassinate-result = Your assassins in { $place } ({ $sex-given ->
     [repelled] they were repelled.
     [not-found] they found nobody.
     [warded] they got through, but the victim lives, by some ward.
-   *[quiet] they found no way to do it.
+   *[other] they found no way to do it.
 }
 event-ambush-result = Your ambush between { $one-end } and { $other-end }: { $killed ->
     [0] nobody was killed.
@@ -109,7 +109,7 @@ event-guard-result = { $agent } guarded { $person }: { $outcome-id ->
     [quiet] nothing happened.
     [repelled] an attack was repelled.
     [lost] the defence was lost, and the guard lives.
-   *[not-found] the one to guard was not there.
+   *[other] the one to guard was not there.
 }
 event-guard-result-list = __Your guards__
 event-attack-repelled = **You were attacked** in { $place }, and live. Attackers who died: { $killed }.
@@ -138,7 +138,7 @@ event-sleeper-result = Your sleeper in { $place }: { $outcome-id ->
     [repelled] the attack was repelled.
     [not-found] it found nobody.
     [warded] the victim lives, by some ward.
-   *[missing] it has gone missing.
+   *[other] it has gone missing.
 } { $kept ->
     [yes] It stays with you.
    *[no] {""}
