@@ -1,4 +1,4 @@
-//! The games told in `scenarios`: each comes out as told, on every kind of service.
+//! The games told in `scenarios`: each comes out as told.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -21,14 +21,4 @@ fn all_come_out_as_told(services: Services) {
 #[test]
 fn all_come_out_as_told_on_the_web() {
     all_come_out_as_told(Services::One(Profile::WebLike));
-}
-
-#[test]
-fn all_come_out_as_told_in_telegram_groups() {
-    all_come_out_as_told(Services::One(Profile::TelegramLike));
-}
-
-#[test]
-fn all_come_out_as_told_by_people_on_different_services() {
-    all_come_out_as_told(Services::Mixed);
 }
