@@ -24,6 +24,7 @@ pub fn all() -> Parts {
             erase(gloaming_one_night::OneNight),
             erase(gloaming_maze::Maze),
             erase(gloaming_factions::Factions),
+            erase(gloaming_house_dagoth::HouseDagoth),
         ],
         services: Vec::from([
             service(gloaming_web::Page),

@@ -59,7 +59,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ("ward", &[]), ("target", &[]), ("finding", &[])
     ],
     map: Some(MapSpec { places: &["place"], kinds: "drawn" }),
-    data: &[DataKind { mark: "places", words: map_words, ..DataKind::new("map", BUILT_IN) }],
+    data: &[DataKind { marks: &["places"], words: map_words, ..DataKind::new("map", BUILT_IN) }],
     locales: locales!("../locales", ["en"], ["words", "events", "refusals", "setup"]),
     admission: &[Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     ..Manifest::new("house-dagoth", env!("CARGO_PKG_VERSION"))

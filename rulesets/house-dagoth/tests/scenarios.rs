@@ -1,24 +1,33 @@
-//! The games told in `scenarios`: each comes out as told.
+//! The games told in `scenarios`: each comes out as told, on every kind of service, and together they show every rule
+//! of `RULES.md`.
 
 use std::path::Path;
-use std::sync::Arc;
 
-use gloaming_core::ruleset::{Rules, erase};
 use gloaming_house_dagoth::HouseDagoth;
-use gloaming_testkit::scenario::{Services, proof};
-use gloaming_testkit::service::Profile;
+use gloaming_testkit::scenario::proof;
 
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios");
+gloaming_testkit::scenario_tests!(HouseDagoth, files: 60);
 
-/// Plays every file on this kind of service.
-fn all_come_out_as_told(services: Services) {
-    let rules: Arc<dyn Rules> = erase(HouseDagoth);
-    let played =
-        proof::all_come_out_as_told(Path::new(FOLDER), &rules, services).unwrap_or_else(|told| panic!("{told}"));
-    assert!(played > 60, "only {played} files were found");
+#[test]
+fn every_rule_is_shown() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let shown = proof::every_rule_is_shown(Path::new(FOLDER), include_str!("../RULES.md"), &root, &rules());
+    assert_eq!(shown, Ok(()));
+}
+
+/// Played with a crash at every moment at which the process can die; all others with one somewhere.
+const DIES_EVERYWHERE: [&str; 2] = ["house-dagoth/a-sleeper-with-help.toml", "roads/a-guarded-traveller.toml"];
+
+#[test]
+fn nobody_notices_a_crash() {
+    let crashes = proof::crashes_are_not_noticed(Path::new(FOLDER), &rules(), &DIES_EVERYWHERE);
+    let crashes = crashes.unwrap_or_else(|told| panic!("{told}"));
+    assert!(crashes > 60, "only {crashes} crashes");
 }
 
 #[test]
-fn all_come_out_as_told_on_the_web() {
-    all_come_out_as_told(Services::One(Profile::WebLike));
+fn every_store_gives_the_same() {
+    let played = proof::every_store_gives_the_same(Path::new(FOLDER), &rules());
+    let played = played.unwrap_or_else(|told| panic!("{told}"));
+    assert!(played > 60, "only {played} games");
 }

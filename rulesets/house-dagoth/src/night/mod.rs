@@ -236,7 +236,8 @@ impl<'n> Night<'n> {
     /// A unit loses a fight: it dies, or is wounded (`healers`). True if it died.
     fn strike(&mut self, at: usize) -> bool {
         let (seat, body) = (self.units[at].seat, self.units[at].body);
-        if self.units[at].fate == Fate::Dead {
+        // Deaths of one moment are one death: who was wounded in it is not struck down by another fight of that moment.
+        if matches!(self.units[at].fate, Fate::Dead | Fate::Wounded) {
             return false;
         }
         match body {
@@ -279,6 +280,7 @@ impl<'n> Night<'n> {
     /// Notes those whom an attack killed, for attackers who turn them (`thralls`).
     fn enthral(&mut self, attackers: &[usize], killed: &[usize]) {
         let mut masters: Vec<Seat> = attackers.iter().map(|at| self.units[*at].seat).collect();
+        masters.sort();
         masters.dedup();
         for master in masters {
             if self.leader(master).serves(Allegiance::ClanBerne) {
