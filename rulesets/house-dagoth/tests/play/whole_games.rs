@@ -2,7 +2,7 @@
 
 use gloaming_core::ruleset::erase;
 use gloaming_house_dagoth::HouseDagoth;
-use gloaming_testkit::play::{Case, Plan, check_ruleset};
+use gloaming_testkit::play::{Case, Plan, budget, check_ruleset};
 
 #[test]
 fn whole_games_keep_to_the_contract() {
@@ -11,7 +11,7 @@ fn whole_games_keep_to_the_contract() {
         Case { players: 6..=8, setup: "max-days = 4\nfirst = \"night\"\nabilities = \"drawn\"\nstart-agents = 1" },
         Case { players: 6..=8, setup: "max-days = 3\nleader-names = \"typed\"\nday-vote = \"off\"\nnight-chat = true" },
     ];
-    let plan = Plan { cases, games: 30, ..Plan::default() };
+    let plan = Plan { cases, games: budget(30).expect("GLOAMING_GAMES is a number"), ..Plan::default() };
     let report = check_ruleset(&erase(HouseDagoth), &plan).unwrap_or_else(|fault| panic!("{fault}"));
     for verb in ["order", "leader", "vote", "done", "route"] {
         assert!(report.verbs.contains(verb), "{verb}: {report:?}");

@@ -1,0 +1,28 @@
+//! Sittings of House Dagoth.
+
+use std::sync::Arc;
+
+use gloaming_core::kit::Draw;
+use gloaming_core::ruleset::{Rules, erase};
+use gloaming_host::practice;
+use gloaming_house_dagoth::HouseDagoth;
+pub(crate) use gloaming_testkit::ruleset_fixture::RulesetFixture;
+
+pub(crate) fn rules() -> Arc<dyn Rules> {
+    erase(HouseDagoth)
+}
+
+pub(crate) fn deal(players: usize, setup: &str, seed: u64) -> RulesetFixture {
+    RulesetFixture::deal(&rules(), players, setup, seed)
+}
+
+/// Everybody orders what practice players order, so many things at most; nobody is done.
+pub(crate) fn order_something(sitting: &mut RulesetFixture, most: usize, draw: &mut Draw) {
+    for seat in sitting.game.alive() {
+        for _ in 0..most {
+            let line = practice::choose(&*sitting.game, seat, draw).filter(|line| line != "done");
+            let Some(line) = line else { break };
+            sitting.order(seat, &line).unwrap_or_else(|code| panic!("{line}: {code}"));
+        }
+    }
+}

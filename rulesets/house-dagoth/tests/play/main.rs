@@ -1,0 +1,8 @@
+//! Games of House Dagoth through the erased contract, as the host plays them.
+
+mod deals;
+mod draws;
+mod fixture;
+mod reports;
+mod states;
+mod whole_games;
