@@ -60,7 +60,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     ],
     map: Some(MapSpec { places: &["place"], kinds: "drawn" }),
     data: &[DataKind { marks: &["places"], words: map_words, ..DataKind::new("map", BUILT_IN) }],
-    locales: locales!("../locales", ["en"], ["words", "events", "refusals", "setup"]),
+    locales: locales!("../locales", ["en", "de"], ["words", "events", "refusals", "setup"]),
     admission: &[Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     ..Manifest::new("house-dagoth", env!("CARGO_PKG_VERSION"))
 };

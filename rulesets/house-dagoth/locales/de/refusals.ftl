@@ -1,0 +1,43 @@
+# Warum etwas nicht angenommen wurde: was nicht stimmt, und was geht.
+
+refusal-unknown-command = { $meant-given ->
+    [yes] Den Befehl „{ $word }“ kenne ich nicht. Meintest du `{ $meant }`?
+   *[no] Diesen Befehl kenne ich nicht. `help` zeigt, welche es gibt.
+}
+refusal-not-a-player = Du spielst hier nicht mit.
+refusal-channel-closed = Hier kannst du jetzt nicht schreiben.
+refusal-private-only = Schick mir das bitte privat.
+refusal-not-now = { $phase-id ->
+    [night] Nicht bei Nacht. Am Tag könnt ihr reden und abstimmen.
+    [day] Heute nicht. Befehle sind für die Nacht; `status` zeigt, wie es steht.
+   *[other] Jetzt nicht.
+}
+refusal-not-alive = Du bist tot und führst niemanden mehr.
+refusal-bad-syntax = { $word-given ->
+    [yes] Mit „{ $word }“ kann ich dort nichts anfangen. Ein Befehl sieht so aus: `order mira watch vivec` oder `order mira assassinate vivec female nord fast`.
+   *[no] Da fehlt etwas. Ein Befehl sieht so aus: `order mira watch vivec` oder `order mira guard me`.
+}
+refusal-unknown-agent = { $meant-given ->
+    [yes] Bei dir heißt niemand „{ $word }“. Meintest du { $meant }?
+   *[no] Bei dir heißt niemand „{ $word }“. `agents` zeigt deine Leute.
+}
+refusal-unknown-place = { $meant-given ->
+    [yes] Einen Ort „{ $word }“ gibt es nicht. Meintest du `{ $meant }`?
+   *[no] Einen Ort „{ $word }“ gibt es nicht. `map` zeigt alle.
+}
+refusal-unknown-player = { $meant-given ->
+    [yes] Hier heißt niemand „{ $word }“. Meintest du { $meant }?
+   *[no] Hier heißt niemand „{ $word }“.
+}
+refusal-not-your-power = Das kannst du nicht. Was du kannst, steht auf deiner Karte: `card`.
+refusal-locked = Noch nicht: die Bedingung dieser Fähigkeit ist nicht erfüllt.
+refusal-used-up = Das hast du schon getan, und es geht nur einmal.
+refusal-not-alive-target = { $player } ist tot.
+refusal-self-target = Nicht bei dir selbst, und nicht dort, wo du lebst.
+refusal-wrong-count = Nenne jedes Oberhaupt nur einmal.
+refusal-no-such-road = Keine Straße verbindet { $from-place } und { $to-place }. Nenne zwei benachbarte Orte.
+refusal-not-reachable = Dafür müssen beide am selben Ort leben.
+refusal-bad-ward = Wer jemanden von deinen Leuten bewacht, kann nicht selbst bewacht werden.
+refusal-name-not-known = Du weißt nicht, ob { $player } in { $place } lebt. Schick erst jemanden mit `spy` dorthin.
+refusal-no-route = Von { $from-place } nach { $to-place } führen keine Straßen. Häng `fast` an; der Weg ist dann: { $legs }.
+refusal-already-done = Das ist schon getan, oder es gibt nichts zurückzunehmen.

@@ -1,0 +1,236 @@
+# Das Spiel, seine Wörter, und eine Zeile Hilfe zu jedem Befehl.
+
+game-name = Haus Dagoth
+game-about = Ihr führt die Fraktionen von Vvardenfell. Nachts reisen deine Leute über Straßen, mit Booten und Schlickschreitern; wer die richtige Kreuzung beobachtet, liest die Absichten der anderen. Einige von euch dienen Haus Dagoth. Für 6 bis 20 Leute. Die Welt ist die von Morrowind und gehört denen, die sie gemacht haben; dieses Spiel haben Fans gemacht, und es hat mit ihnen nichts zu tun.
+game-length = Ein bis zwei Wochen, oder ein Abend mit kurzen Nächten und Tagen
+
+## Fraktionen
+
+faction-house-hlaalu = Haus Hlaalu
+faction-house-redoran = Haus Redoran
+faction-house-telvanni = Haus Telvanni
+faction-tribunal-temple = der Tempel des Tribunals
+faction-buoyant-armigers = die Beschwingten Ritter
+faction-imperial-legion = die Kaiserliche Legion
+faction-imperial-cult = der Kaiserliche Kult
+faction-east-empire-company = die Ostreich-Kompanie
+faction-census-and-excise = das Zoll- und Meldeamt
+faction-mages-guild = die Magiergilde
+faction-fighters-guild = die Kriegergilde
+faction-thieves-guild = die Diebesgilde
+faction-morag-tong = die Morag Tong
+faction-camonna-tong = die Camonna Tong
+faction-bitter-coast-smugglers = der Schmuggel der Bitterküste
+faction-caravaners = die Karawanen
+faction-urshilaku-tribe = der Stamm der Urshilaku
+faction-zainab-tribe = der Stamm der Zainab
+faction-dissident-priests = die abtrünnigen Priester
+faction-fyr-household = der Haushalt von Fyr
+
+allegiance-house-dagoth = Haus Dagoth
+allegiance-nerevarine-cult = der Nerevarine-Kult (du gewinnst, wenn du am Ende lebst und das Oberhaupt des Tempels tot ist; du erfährst, wo sich Schläfer erheben)
+allegiance-dark-brotherhood = die Dunkle Bruderschaft (du gewinnst, wenn das Oberhaupt deines Auftrags nachts getötet wird; einmal zählt keine Wache gegen deine Anschläge auf Oberhäupter)
+allegiance-clan-berne = Clan Berne (du gewinnst, wenn du am Ende lebst und so viele Leute hast, wie du haben kannst; wen deine Leute bei einem Anschlag töten, kommt zu dir)
+allegiance-twin-lamps = die Zwillingslampen (niemand sieht deine Leute der Völker argonian und khajiit, und niemand überfällt sie)
+allegiance-blades = die Klingen (jede Nacht kannst du mitlesen, was die Spionage eines Oberhaupts findet)
+
+team-loyal = die Treuen
+team-house-dagoth = Haus Dagoth
+team-nerevarine-cult = der Nerevarine-Kult
+team-dark-brotherhood = die Dunkle Bruderschaft
+team-clan-berne = Clan Berne
+
+## Fähigkeiten
+
+ability-open-purse = offene Börse (jede Nacht kannst du jemanden nach Geschlecht und Volk bestechen)
+ability-best-wages = bester Lohn (jede Anwerbung bringt eine Person mehr)
+ability-oath-guard = Eidwache (deine Leute zählen doppelt, wenn sie dich bewachen)
+ability-blood-debt = Blutschuld (wurde jemand von deinen Leuten getötet, zählen deine Anschläge doppelt)
+ability-tower-ward = Turmzauber (wenn du zum ersten Mal bei einem Angriff sterben würdest, lebst du)
+ability-scrying = Blick in die Ferne (jede Nacht kannst du selbst einen Ort beobachten)
+ability-pilgrims-peace = Pilgerfrieden (deine Leute geraten in keinen Hinterhalt)
+ability-inquisition = Inquisition (ab Nacht 4 findet deine Spionage von allen den geheimen Bund)
+ability-ghostfence-vigil = Wacht am Geisterzaun (ein Schläfer, der sich bei dir erhebt, stirbt)
+ability-knights-errant = fahrende Ritter (deine Leute zählen doppelt, wenn sie einander bewachen)
+ability-garrison = Garnison (eine Person mehr, am Anfang und höchstens)
+ability-road-patrol = Straßenstreife (deine Leute können alle Reisenden einer Straße bewachen)
+ability-healers = Heilkunst (wer in einer Nacht als Erstes von deinen Leuten sterben würde, ist nur verwundet)
+ability-alms = Almosen (mit weniger als drei Leuten bringt jede Anwerbung mindestens eine Person)
+ability-shipping-ledger = Hafenbuch (du erfährst alle Reisen mit dem Boot)
+ability-dockside-hiring = Anwerbung am Kai (wo Boote anlegen, bringt eine Anwerbung eine Person mehr)
+ability-stamped-papers = gestempelte Papiere (deine Wachen erfahren, wo Reisende leben)
+ability-head-count = Kopfzählung (jede Nacht kannst du das Gefolge eines Oberhaupts zählen)
+ability-guide-ledger = Gildenbuch (du erfährst alle Reisen mit dem Gildenführer)
+ability-guild-discretion = Verschwiegenheit der Gilde (niemand sieht deine Leute, wo sie mit dem Gildenführer kommen oder gehen)
+ability-standing-contract = ständiger Vertrag (deine Leute können bewachen, wer immer an einem Ort lebt)
+ability-hard-to-kill = zäh (deine Wachen überleben eine verlorene Verteidigung)
+ability-bolt-holes = Schlupflöcher (der erste Versuch eines Oberhaupts, dich in einer Nacht auszuspionieren, findet niemanden)
+ability-back-ways = Schleichwege (niemand sieht deine Leute, wo sie über Straßen kommen und gehen)
+ability-burglary = Einbruch (deine Leute können die Befehle eines anderen Gefolges erfahren)
+ability-writ = Freibrief (gegen deine Anschläge auf Oberhäupter zählt eine Wache weniger)
+ability-vanish = Verschwinden (misslingt ein Anschlag, kommt eine Person davon)
+ability-feared = gefürchtet (ist ein Oberhaupt bei einem deiner Anschläge gestorben, kannst du eine Person mehr haben)
+ability-highwaymen = Wegelagerei (im Hinterhalt zählen deine Leute doppelt)
+ability-native-ways = Wege der Einheimischen (sind alle deine Leute Dunmer, sieht sie niemand)
+ability-night-boats = Nachtboote (niemand sieht deine Leute, wo sie mit dem Boot kommen oder gehen)
+ability-press-gang = Zwangsdienst (wen du im Hinterhalt tötest, kommt zu dir)
+ability-strider-ledger = Karawanenbuch (du erfährst alle Reisen mit dem Schlickschreiter)
+ability-outriders = Vorreiter (deine Leute geraten in keinen Hinterhalt, wenn sie schnell reisen)
+ability-ashland-paths = Pfade der Aschlande (niemand sieht deine Leute, wo sie nur vorbeikommen)
+ability-nomads = Nomaden (du kannst an einen leeren Ort ziehen)
+ability-raiders = Plünderer (gegen deine Hinterhalte zählt eine Wache weniger)
+ability-kinship = Verwandtschaft (in einem Lager bringt eine Anwerbung immer zwei Leute)
+ability-hidden-monastery = verborgenes Kloster (ruhen zwei von deinen Leuten bei dir, findet dich keine Spionage)
+ability-lost-prophecies = verlorene Prophezeiungen (einmal, ab Nacht 3, erfährst du, wie viele von drei Oberhäuptern zu Haus Dagoth gehören)
+ability-ancient-wards = alte Schutzzauber (für dich zählt eine Wache mehr)
+ability-daughters = Töchter (zweimal kommt jemand zu dir, wenn du sonst ohne Leute wärst)
+
+## Leute
+
+sex-male = männlich
+sex-female = weiblich
+
+race-argonian = Argonier
+race-khajiit = Khajiit
+race-redguard = Rothwardone
+race-nord = Nord
+race-breton = Bretone
+race-imperial = Kaiserlicher
+race-orc = Ork
+race-bosmer = Bosmer
+race-altmer = Altmer
+race-dunmer = Dunmer
+
+agent-leader = du selbst
+
+deed-watch = beobachten
+deed-guard = bewachen
+deed-assassinate = töten
+deed-spy = spionieren
+deed-ambush = Hinterhalt
+deed-recruit = anwerben
+deed-relocate = umziehen
+deed-patrol = Streife
+deed-burgle = einbrechen
+deed-stay = zu Hause bleiben
+
+power-sleeper = der Schläfer
+power-bribe = bestechen
+power-scry = in die Ferne blicken
+power-count = ein Gefolge zählen
+power-prophecy = eine Prophezeiung lesen
+power-sacrament = das Sakrament sprechen
+power-intercept = mitlesen
+power-none = nichts
+
+particle-me = mich
+particle-resident = wer immer dort lebt
+particle-sleeper = dem Schläfer helfen
+particle-fast = schnell, mit Schlickschreiter, Boot oder Gildenführer
+
+means-boat = mit dem Boot
+means-guide = mit dem Gildenführer
+means-road = auf der Straße
+means-strider = mit dem Schlickschreiter
+
+mode-road = auf Straßen
+mode-fast = schnell
+
+## Was geschah
+
+cause-assassinated = ermordet
+cause-slain = gefallen
+cause-lynched = hingerichtet
+cause-left = hat das Spiel verlassen
+
+sight-passed = vorbeigekommen
+sight-visited = zu Besuch
+sight-remained = geblieben
+sight-set-out = aufgebrochen
+
+source-watch = deine Wache
+source-base = bei dir zu Hause
+source-scry = dein Blick in die Ferne
+
+item-nobody = niemand
+item-name = der Name
+item-faction = die Fraktion
+item-ability = eine Fähigkeit
+item-allegiance = ein geheimer Bund
+item-nothing-new = nichts Neues
+
+outcome-killed = getötet
+outcome-repelled = abgewehrt
+outcome-not-found = nicht gefunden
+outcome-warded = durch einen Zauber gerettet
+outcome-quiet = ruhig
+outcome-lost = verloren
+outcome-missing = vermisst
+outcome-bribed = bestochen
+
+ballot-no-lynch = niemand
+
+reason-tie = Gleichstand
+reason-no-votes = keine Stimmen
+reason-no-lynch = die meisten wollen es so
+reason-no-majority = keine Mehrheit
+reason-taken = besetzt
+reason-bribed = bestochen
+
+topic-sleeper-awakes = der Schläfer erwacht
+
+call-off-host = von der Spielleitung
+
+ward-resident = wer dort lebt
+ward-road = die Straße
+target-sleeper = das Opfer des Schläfers
+finding-none = kein geheimer Bund
+
+## Der Ablauf
+
+phase-night = Nacht
+phase-day = Tag
+phase-over = Das Ende
+
+channel-main = Die Insel
+channel-dagoth = Haus Dagoth
+channel-graveyard = Der Friedhof
+
+form-night = Befehle für heute Nacht
+
+## Befehle
+
+verb-order = Gib jemandem von deinen Leuten einen Befehl für heute Nacht.
+verb-leader = Tu heute Nacht selbst etwas, wenn du kannst.
+verb-vote = Stimme dafür, dass ein Oberhaupt stirbt, oder niemand.
+verb-unvote = Nimm deine Stimme zurück.
+verb-done = Sag, dass du fertig bist.
+verb-agents = Sieh deine Leute und ihre Befehle.
+verb-dossier = Sieh, was du über andere Oberhäupter weißt.
+verb-route = Sieh den Weg von einem Ort zu einem anderen.
+verb-status = Sieh, wie das Spiel steht.
+
+verb-order-question = Wer von deinen Leuten soll was tun?
+verb-order-typed = Du kannst `order mira watch vivec`, `order mira guard me`, `order mira assassinate vivec female nord fast` oder `order mira stay` tippen.
+verb-leader-question = Was tust du selbst?
+verb-leader-typed = Mit `leader none` nimmst du es zurück.
+verb-vote-question = Wer soll sterben?
+verb-vote-typed = Du kannst `vote ann` oder `vote no-lynch` tippen.
+verb-route-question = Von wo, und wohin?
+verb-route-typed = Du kannst `route vivec suran` oder `route vivec suran fast` tippen.
+
+## Die Karte
+
+game-map = Vvardenfell
+drawn-town = ein Ort
+drawn-camp = ein Lager
+drawn-road = eine Straße
+drawn-strider = ein Schlickschreiter
+drawn-boat = ein Boot
+drawn-guide = Gildenführer
+drawn-faction = der Ort einer Fraktion
+drawn-home = hier lebst du
+drawn-agent = jemand von deinen Leuten
+drawn-ordered = ein Befehl für heute Nacht
+drawn-ambush = jemand von deinen Leuten auf einer Straße
+drawn-seen = letzte Nacht gesehen
