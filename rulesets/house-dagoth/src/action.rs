@@ -1,4 +1,4 @@
-//! What agents and leaders can be ordered to do, and how an order is written.
+//! The orders that agents and leaders can be given, and how an order is written.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::owned;
@@ -57,7 +57,7 @@ pub enum LeaderAction {
     Count(Seat),
     /// Move to an empty place (HD-87).
     Move(Place),
-    /// How many of three belong to House Dagoth.
+    /// The number of three leaders who belong to House Dagoth.
     Prophecy([Seat; 3]),
     /// No guard counts in own attacks tonight.
     Sacrament,
@@ -68,7 +68,7 @@ pub enum LeaderAction {
 /// The order of an agent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
-    /// What to do.
+    /// The action.
     pub action: Action,
     /// By the fast route.
     pub fast: bool,

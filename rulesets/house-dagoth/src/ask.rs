@@ -114,7 +114,7 @@ impl<'a> Asking<'a> {
         Ask::one(agents.map(|agent| named(&agent.name))).then(of).standing(standing).more_beside(idle)
     }
 
-    /// What an agent can do, or the leader in person.
+    /// The actions of an agent, or of the leader in person.
     fn deed(self, agent: Option<&'a Agent>) -> Ask<'a> {
         Ask::one(self.deeds(agent)).then(move |token| self.after_deed(agent, token))
     }
@@ -233,7 +233,7 @@ impl<'a> Asking<'a> {
         })
     }
 
-    /// What the leader can do without an agent (HD-84).
+    /// The actions of a leader without an agent (HD-84).
     fn leader_action(self) -> Ask<'a> {
         let standing = self.leader.action.as_ref().map(|action| {
             let undo = vec![Token::from(Power::None)];

@@ -1,4 +1,4 @@
-//! What people see all the time: the card, the board of the game, and the map. Nothing here says more than its readers were told.
+//! The things that people see all the time: the card, the board of the game, and the map. Nothing here says more than its readers were told.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Map, MapArrow, MapMark, MapPlace, MapPoint, MapWay, OwnMarks, Term};
@@ -32,7 +32,7 @@ pub(crate) fn route(map: &GameMap, from: Place, to: Place, mode: Mode) -> Event 
     Event::Route { from_place: map.named(from), to_place: map.named(to), mode, legs: legs(map, from, to, mode) }
 }
 
-/// What is announced of a faction in play (HD-5).
+/// The announcement of a faction in play (HD-5).
 pub(crate) fn public_faction(table: &Table<Setup>, state: &State, faction: Faction) -> Option<Event> {
     let setup = &table.setup;
     let publicity = setup.publicity(faction);
@@ -42,7 +42,7 @@ pub(crate) fn public_faction(table: &Table<Setup>, state: &State, faction: Facti
     (!is_hidden(setup, faction)).then(|| Event::PublicFaction { faction, place: setup.map.named(place), leader })
 }
 
-/// What a leader is told at the deal, besides the agents (HD-14).
+/// The events of the deal for a leader, besides the agents (HD-14).
 pub(crate) fn dealt(table: &Table<Setup>, state: &State, seat: Seat) -> Vec<Event> {
     let leader = &state.leaders[seat];
     let mut events = vec![Event::Dealt {
@@ -103,7 +103,7 @@ pub(crate) fn dossiers(table: &Table<Setup>, state: &State, seat: Seat) -> Vec<E
     if told.is_empty() { vec![Event::NothingKnown] } else { told }
 }
 
-/// What somebody is told who takes a seat (HD-119).
+/// The events for somebody who takes a seat (HD-119).
 pub(crate) fn briefing(table: &Table<Setup>, state: &State, seat: Seat) -> Vec<Event> {
     let dealt = dealt(table, state, seat).into_iter();
     dealt.chain(agents(table, state, seat)).chain(dossiers(table, state, seat)).collect()
@@ -120,7 +120,7 @@ pub(crate) fn card(table: &Table<Setup>, state: &State, seat: Seat) -> Vec<Event
     dealt(table, state, seat).into_iter().chain(agents).chain(known).collect()
 }
 
-/// What everybody knows: public factions, and by day the votes.
+/// Everything that all know: public factions, and by day the votes.
 pub(crate) fn known(table: &Table<Setup>, state: &State) -> Vec<Known<Event>> {
     let factions = Faction::ALL.iter().filter_map(|faction| public_faction(table, state, *faction));
     let counts = if state.is_vote(&table.setup) { vote::tally(state).entries() } else { Vec::new() };

@@ -1,4 +1,4 @@
-//! What the game master can do (HD-115, HD-119).
+//! The desk of the game master (HD-115, HD-119).
 
 use gloaming_core::prelude::*;
 

@@ -31,7 +31,7 @@ pub(crate) fn kill(play: &mut Play<'_>, dead: &[(Seat, Cause)]) {
     }
 }
 
-/// What is made public of a leader.
+/// The part of a leader that is made public.
 fn revealed(table: &Table<Setup>, state: &State, player: Seat, reveal: Reveal) -> Option<Event> {
     let leader = &state.leaders[player];
     let full = reveal == Reveal::Full;

@@ -78,7 +78,7 @@ pub struct Ward(pub Named);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Target(pub Named);
 
-/// What a spy has learnt.
+/// Something that a spy has learnt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding(pub Named);
 
@@ -133,9 +133,9 @@ events! {
         Teammates [seat] { players: Vec<Seat> } kept in_notebook,
         /// The target of the dark brotherhood's contract.
         Contract [seat] { target: Seat } kept in_notebook,
-        /// What is public of a faction.
+        /// The public part of a faction.
         PublicFaction [all] { faction: Faction, place: PlaceWord, leader: Option<Seat> } listed together,
-        /// What everybody is told of the rules.
+        /// Something of the rules, for everybody.
         RulesNotice [all] { topic: Topic },
         /// A phase begins.
         Phase [all] { name: Phase, number: u32, length: PhaseLength, ends_at: Option<TimeWord>, ends: Option<Timestamp> }
@@ -238,7 +238,7 @@ events! {
         Agent [seat] { agent: AgentWord, sex: Sex, race: Race, base: PlaceWord, order: OrderWord } listed together,
         /// There are no agents.
         NoAgents [seat],
-        /// What is known of a leader.
+        /// Everything that is known of a leader.
         Dossier [seat] {
             player: Seat, place: Option<PlaceWord>, faction: Option<Faction>, abilities: Vec<Ability>,
             allegiances: Vec<Allegiance>,
@@ -247,7 +247,7 @@ events! {
         NothingKnown [seat],
         /// A route.
         Route [seat] { from_place: PlaceWord, to_place: PlaceWord, mode: Mode, legs: Vec<Entry> },
-        /// Where the game stands.
+        /// The present phase, and the time that is left.
         Status [seat] { phase: Phase, number: u32, done: bool, seconds: Seconds },
         /// A seat is up for replacement.
         Replacing [all] { player: Seat },

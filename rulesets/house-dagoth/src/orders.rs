@@ -1,4 +1,4 @@
-//! What the commands of players do.
+//! The effects of players' commands.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::Seconds;

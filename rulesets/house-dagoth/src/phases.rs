@@ -97,7 +97,7 @@ pub(crate) fn speakers(setup: &Setup, state: &State, channel: &str) -> Speakers 
     }
 }
 
-/// Who reads the private channels, after somebody has died.
+/// The readers of the private channels, after somebody has died.
 pub(crate) fn set_rooms(play: &mut Play<'_>) {
     let (dagoth, dead) = (play.state.living_dagoth(), play.state.dead());
     play.turn.members(DAGOTH, dagoth);

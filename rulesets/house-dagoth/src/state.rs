@@ -24,7 +24,7 @@ pub struct Agent {
     pub sex: Sex,
     /// Its race.
     pub race: Race,
-    /// Where it lives.
+    /// Its home.
     pub base: Place,
     /// The order for tonight.
     pub order: Option<Order>,
@@ -41,7 +41,7 @@ pub struct Held {
     pub used: u8,
 }
 
-/// What one leader knows of another, by announcements and own spies (HD-63).
+/// The knowledge of one leader about another, by announcements and own spies (HD-63).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dossier {
     /// The place for which the name is known (HD-66).
@@ -59,21 +59,21 @@ pub struct Dossier {
 /// Something that was seen (HD-48).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Sighting {
-    /// How it came to be known.
+    /// The way in which it came to be known.
     pub source: Source,
-    /// Where.
+    /// The place.
     pub place: Place,
     /// The sex of the traveller.
     pub sex: Sex,
     /// The race of the traveller.
     pub race: Race,
-    /// What it did there.
+    /// Its doings there.
     pub kind: Sight,
     /// By what it came, and from where.
     pub came: Option<(Means, Place)>,
     /// By what it left, and where to.
     pub left: Option<(Means, Place)>,
-    /// Where it lives, if the watcher can tell.
+    /// Its home, if the watcher can tell.
     pub home: Option<Place>,
 }
 
@@ -82,9 +82,9 @@ pub struct Sighting {
 pub struct Leader {
     /// The faction.
     pub faction: Faction,
-    /// Where the leader lives.
+    /// The home of the leader.
     pub base: Place,
-    /// Where the leader lived at the start: what was announced stays announced.
+    /// The home of the leader at the start: what was announced stays announced.
     pub first_base: Place,
     /// Not dead.
     pub alive: bool,
@@ -116,9 +116,9 @@ pub struct Leader {
     pub vote: Option<Ballot>,
     /// Somebody else is wanted for the seat (HD-119).
     pub vacant: bool,
-    /// What is known of others.
+    /// Everything that is known of others.
     pub dossiers: BTreeMap<Seat, Dossier>,
-    /// What was seen in the last night.
+    /// The sightings of the last night.
     pub seen: Vec<Sighting>,
 }
 
@@ -230,7 +230,7 @@ impl State {
         self.leaders.seats_where(|leader| leader.alive && leader.base == place).next()
     }
 
-    /// What a leader knows of another.
+    /// The knowledge of a leader about another.
     pub fn dossier(&self, by: Seat, of: Seat) -> Option<&Dossier> {
         self.leaders.at(by)?.dossiers.get(&of)
     }
@@ -278,7 +278,7 @@ impl State {
 }
 
 impl Setup {
-    /// What is announced of a faction at the start (HD-5).
+    /// The announcement of a faction at the start (HD-5).
     pub(crate) fn publicity(&self, faction: Faction) -> Publicity {
         self.publicities.get(&faction).copied().unwrap_or(tables::faction(faction).public)
     }

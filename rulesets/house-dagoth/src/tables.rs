@@ -17,7 +17,7 @@ const NAMES: &str = include_str!("../data/names.toml");
 pub struct FactionEntry {
     /// The faction.
     pub id: Faction,
-    /// What is announced of it (HD-5).
+    /// The announcement of it (HD-5).
     pub public: Publicity,
     /// Its abilities, in the order in which spies learn them (HD-7).
     pub abilities: Vec<Ability>,

@@ -1,6 +1,6 @@
 //! The commands (section 6.4 of the catalogue).
 //!
-//! What follows `order` and `leader` has an order of refusals of its own, so any words pass here, and `reader` reads them.
+//! The words after `order` and `leader` have an order of refusals of its own, so any words pass here, and `reader` reads them.
 
 use gloaming_core::prelude::*;
 

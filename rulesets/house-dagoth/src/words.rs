@@ -13,7 +13,7 @@ words! {
         BitterCoastSmugglers, Caravaners, UrshilakuTribe, ZainabTribe, DissidentPriests, FyrHousehold,
     }
 
-    /// What is announced of a faction at the start (HD-5).
+    /// The announcement of a faction at the start (HD-5).
     pub enum Publicity: "publicity" {
         /// Its place and its leader.
         Leader,
@@ -77,7 +77,7 @@ words! {
     /// The source of a sighting.
     pub enum Source: "source" { Watch, Base, Scry }
 
-    /// What an attempt at spying yields.
+    /// The result of an attempt at spying.
     pub enum Item: "item" { Nobody, Name, Faction, Ability, Allegiance, NothingNew }
 
     /// The outcome of something ordered.
@@ -89,7 +89,7 @@ words! {
     /// The reason why nothing came of something.
     pub enum Reason: "reason" { Tie, NoVotes, NoLynch, NoMajority, Taken, Bribed }
 
-    /// What everybody is told at the start of the rules (HD-13).
+    /// A part of the rules that everybody is told at the start (HD-13).
     pub enum Topic: "topic" { SleeperAwakes }
 }
 

@@ -53,7 +53,7 @@ pub struct GameMap {
     pub guide: Vec<Place>,
     /// The possible bases of each faction.
     pub bases: BTreeMap<Faction, Vec<Place>>,
-    /// Where places lie: from the left and from the top (HD-122).
+    /// The positions of places: from the left and from the top (HD-122).
     pub at: BTreeMap<Place, (u16, u16)>,
     #[serde(skip)]
     routes: OnceLock<Routes>,

@@ -12,7 +12,7 @@ const MOST_PLACES: usize = 200;
 const LARGEST_POSITION: i64 = 1000;
 const KEYS: &[&str] = &["name", "places", "camps", "roads", "strider", "boat", "guide", "bases", "at", "names"];
 
-/// What is wrong with a map.
+/// The kinds of mistakes in a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum MapFaultKind {
     /// Something in the file, with its path, a word for the mistake, what was given, and what would be allowed.

@@ -55,7 +55,7 @@ fn speak_the_sacrament(night: &mut Night<'_>) {
     }
 }
 
-/// Who finds a ward, and who finds nobody (HD-55).
+/// Guards find their ward, or nobody (HD-55).
 fn find_wards(night: &mut Night<'_>) {
     for at in night.units_where(super::unit::Unit::is_well) {
         let unit = &night.units[at];

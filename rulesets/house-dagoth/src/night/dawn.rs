@@ -23,7 +23,7 @@ pub(super) fn tell(play: &mut Play<'_>, result: Result) {
     }
 }
 
-/// What holds for the next night: who is Compromised, and which conditions of abilities are met.
+/// The changes for the next night: who is Compromised, and which conditions of abilities are met.
 fn settle(play: &mut Play<'_>) -> Vec<(Seat, Event)> {
     let next = play.state.number + 1;
     let mut changes = Vec::new();

@@ -13,7 +13,7 @@ use crate::night::unit::Body;
 use crate::state::Dossier;
 use crate::words::{Ability, Allegiance, Faction, Item, Publicity};
 
-/// What an attempt yields.
+/// The result of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Found {
     Nobody,

@@ -64,9 +64,9 @@ struct Night<'n> {
     draw: Draw,
     /// Leaders in turn order (HD-28).
     order: Vec<Seat>,
-    /// Where leaders lived when the night began.
+    /// The homes of the leaders when the night began.
     homes: Vec<Place>,
-    /// Whoever can act, be seen or be struck, in turn order.
+    /// Everybody who can act, be seen or be struck, in turn order.
     units: Vec<Unit>,
     /// Parties that report once.
     knife_parties: Vec<knives::Party>,
@@ -79,13 +79,13 @@ struct Night<'n> {
     made: BTreeMap<Seat, u32>,
     /// Leaders who died.
     died: Vec<(Seat, Cause)>,
-    /// What leaders are told, if they live.
+    /// The reports to leaders, if they live.
     reports: Vec<(Seat, Event)>,
     /// New agents, in the order of joining.
     joined: Vec<(Seat, Event)>,
 }
 
-/// What is told at dawn.
+/// Everything that is told at dawn.
 struct Result {
     died: Vec<(Seat, Cause)>,
     reports: Vec<(Seat, Event)>,

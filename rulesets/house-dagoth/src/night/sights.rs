@@ -1,4 +1,4 @@
-//! What was seen of the night's journeys (HD-45 to HD-52), by watchers, at home, by scrying, and in ledgers.
+//! Sightings of the night's journeys (HD-45 to HD-52), by watchers, at home, by scrying, and in ledgers.
 
 use std::collections::BTreeSet;
 
@@ -83,7 +83,7 @@ fn at_place(night: &Night<'_>, by: Seat, place: Place, source: Source) -> Vec<Si
 
 type Way = Option<(Means, Place)>;
 
-/// What a unit did at a place on its way out (HD-48): nothing of one that did not travel, or never came there.
+/// The doings of a unit at a place on its way out (HD-48): nothing of one that did not travel, or never came there.
 fn passage(unit: &Unit, place: Place) -> Option<(Sight, Way, Way)> {
     let left = |leg: &Leg| Some((leg.means, leg.to));
     let came = |leg: &Leg| Some((leg.means, leg.from));
@@ -156,7 +156,7 @@ fn keep_ledgers(night: &mut Night<'_>, seat: Seat) {
     }
 }
 
-/// Where sleepers rose (`visions`).
+/// The places where sleepers rose (`visions`).
 fn have_visions(night: &mut Night<'_>, seat: Seat) {
     if !night.leader(seat).serves(Allegiance::NerevarineCult) {
         return;

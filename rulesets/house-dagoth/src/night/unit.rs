@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::map::{Leg, Place};
 use crate::words::{Outcome, Race, Sex};
 
-/// What it is.
+/// Its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Body {
     Agent,
@@ -14,7 +14,7 @@ pub(super) enum Body {
     Leader,
 }
 
-/// What became of it so far.
+/// Its fate so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fate {
     /// It can act.
@@ -40,7 +40,7 @@ pub(super) struct Unit {
     pub(super) name: String,
     pub(super) sex: Sex,
     pub(super) race: Race,
-    /// Where it lived when the night began.
+    /// Its home when the night began.
     pub(super) base: Place,
     pub(super) action: Option<Action>,
     pub(super) fast: bool,
@@ -48,7 +48,7 @@ pub(super) struct Unit {
     pub(super) path: Vec<Leg>,
     /// The leg on which the journey ended before its time.
     pub(super) halt: Option<usize>,
-    /// Where it acts.
+    /// The place where it acts.
     pub(super) place: Place,
     /// Of a guard of an agent: whom.
     pub(super) ward: Option<usize>,

@@ -1,4 +1,4 @@
-//! What a setup fixes in place of draws, with everything that can be wrong with it.
+//! Everything that a setup fixes in place of draws, with everything that can be wrong with it.
 
 use std::collections::BTreeMap;
 

@@ -19,10 +19,10 @@ pub use maps::MapChoice;
 pub(crate) use fixed::{can_house, described, housed_factions};
 
 words! {
-    /// How leaders are put to death by day (HD-103).
+    /// The way in which leaders are put to death by day (HD-103).
     pub enum DayVote: "day-vote" { Plurality, Majority, Off }
 
-    /// What is made public of the dead (HD-97).
+    /// The part that is made public of the dead (HD-97).
     pub enum Reveal: "reveal" { Full, Faction, None }
 }
 
@@ -84,11 +84,11 @@ setup! {
         pub time_zone: Zone = Zone::utc() => "bad-time-zone",
         /// The number of days after which the game ends undecided.
         pub max_days: u32 [1..=1000] = 20 => "bad-setup-value",
-        /// How leaders are put to death by day.
+        /// The way in which leaders are put to death by day.
         pub day_vote: DayVote { "plurality" => DayVote::Plurality, "majority" => DayVote::Majority, "off" => DayVote::Off } => "bad-setup-value",
         /// Typing a name is having it.
         pub names_typed as "leader-names": bool { "known" => false, "typed" => true } => "bad-setup-value",
-        /// What is made public of the dead.
+        /// The part that is made public of the dead.
         pub reveal: Reveal { "full" => Reveal::Full, "faction" => Reveal::Faction, "none" => Reveal::None } => "bad-setup-value",
         /// The living may write at night, too.
         pub night_chat: bool = false => "bad-setup-value",
@@ -113,7 +113,7 @@ pub struct Setup {
     pub agents: BTreeMap<Seat, Vec<NewAgent>>,
     /// Fixed abilities of some players.
     pub ability_sets: BTreeMap<Seat, Vec<Ability>>,
-    /// What is announced of factions, where the setup says otherwise.
+    /// The announcements of factions, where the setup says otherwise.
     pub publicities: BTreeMap<Faction, Publicity>,
 }
 
