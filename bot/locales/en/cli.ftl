@@ -105,6 +105,7 @@ simulate-all = (all)
 simulate-causes = Causes of death
 simulate-of-all = of all
 simulate-lived = (lived)
+simulate-alive = Alive at the end
 simulate-how = In 19 of 20 simulations the true share lies within its range. Of a role those are counted who had it at the end.
 
 rehearse-title = **{ $ruleset }** with { $players }, seed { $seed }: one game of practice players

@@ -186,6 +186,14 @@ pub(crate) fn tables(words: &Words, manifest: &Manifest, statistics: &Statistics
         }
         page.push_str(&aligned(&roles));
     }
+    // Of a game that takes nobody out there is nothing to say.
+    if !statistics.roles.is_empty() && !statistics.causes.is_empty() {
+        let mut alive = vec![vec![word("alive"), word("seats"), String::new(), word("sure")]];
+        alive.extend(statistics.roles.iter().map(|(role, tally)| {
+            share(role.clone().into_owned(), tally.lived, tally.lived_rate())
+        }));
+        page.push_str(&aligned(&alive));
+    }
     let length = |word: String, mean: f64, least: u32, most: u32| {
         vec![word, format!("{mean:.2}"), least.to_string(), most.to_string()]
     };
@@ -203,7 +211,6 @@ pub(crate) fn tables(words: &Words, manifest: &Manifest, statistics: &Statistics
     let cause = |word: String, count: u64| {
         vec![word, count.to_string(), percent(Interval::of(count, statistics.seats, statistics.games).rate)]
     };
-    // Of a game that takes nobody out there is nothing to say.
     if !statistics.causes.is_empty() {
         let mut causes = vec![vec![word("causes"), word("seats"), word("of-all")]];
         causes.extend(statistics.causes.iter().map(|(why, count)| cause(why.clone().into_owned(), *count)));

@@ -47,6 +47,15 @@ struct Role {
     rate: f64,
     low: f64,
     high: f64,
+    lived: Lived,
+}
+
+#[derive(Serialize)]
+struct Lived {
+    seats: u64,
+    rate: f64,
+    low: f64,
+    high: f64,
 }
 
 #[derive(Serialize)]
@@ -83,8 +92,10 @@ impl Statistics {
             (word.as_ref(), Team { wins: tally.wins, rate, low, high })
         });
         let roles = self.roles.iter().map(|(word, tally)| {
+            let Interval { rate, low, high } = tally.lived_rate();
+            let lived = Lived { seats: tally.lived, rate, low, high };
             let Interval { rate, low, high } = tally.seat_rate();
-            (word.as_ref(), Role { games: tally.games, seats: tally.seats, wins: tally.winners, rate, low, high })
+            (word.as_ref(), Role { games: tally.games, seats: tally.seats, wins: tally.winners, rate, low, high, lived })
         });
         let reasons = self.reasons.iter().map(|(word, games)| {
             let Interval { rate, low, high } = Interval::of(*games, self.games, self.games);

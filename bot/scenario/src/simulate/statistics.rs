@@ -40,6 +40,8 @@ pub struct Tally {
     pub seats: u64,
     /// Seats of it that won.
     pub winners: u64,
+    /// Seats of it that nothing took out of the game.
+    pub lived: u64,
 }
 
 /// Of a phase.
@@ -78,11 +80,17 @@ impl Tally {
         Interval::of(self.winners, self.seats, self.games)
     }
 
+    /// The share of seats that lived to the end. The interval counts games: the seats of one game depend on each other.
+    pub fn lived_rate(&self) -> Interval {
+        Interval::of(self.lived, self.seats, self.games)
+    }
+
     fn add(&mut self, other: Tally) {
         self.games += other.games;
         self.wins += other.wins;
         self.seats += other.seats;
         self.winners += other.winners;
+        self.lived += other.lived;
     }
 }
 
@@ -116,18 +124,19 @@ impl Statistics {
         self.seats += played.causes.len() as u64;
         for (index, alignment) in played.alignments.iter().enumerate() {
             let won = played.winners.contains(&alignment.seat);
+            let lived = played.causes.get(alignment.seat.index()).is_some_and(Option::is_none);
             let before = &played.alignments[..index];
             count(
                 &mut self.teams,
                 &alignment.team,
-                won,
+                (won, lived),
                 before.iter().filter(|one| one.team == alignment.team),
                 played,
             );
             count(
                 &mut self.roles,
                 &alignment.role,
-                won,
+                (won, lived),
                 before.iter().filter(|one| one.role == alignment.role),
                 played,
             );
@@ -190,7 +199,7 @@ impl PhaseTally {
 fn count<'a>(
     tallies: &mut BTreeMap<Word, Tally>,
     word: &Word,
-    won: bool,
+    (won, lived): (bool, bool),
     before: impl Iterator<Item = &'a gloaming_core::ruleset::Alignment> + Clone,
     played: &Played,
 ) {
@@ -201,6 +210,7 @@ fn count<'a>(
         wins: u64::from(is_first_winner),
         seats: 1,
         winners: u64::from(won),
+        lived: u64::from(lived),
     });
 }
 
