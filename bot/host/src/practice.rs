@@ -1,7 +1,7 @@
 //! Practice players: the bot itself in a seat, playing from the options like anybody else.
 
 use gloaming_core::kit::{Draw, Draws, Seed};
-use gloaming_core::ruleset::{Game, Offer, Seat, Step, Term, Token, spell};
+use gloaming_core::ruleset::{FormSpec, Game, Offer, Seat, Step, Term, Token, spell};
 
 /// The draws of the practice players of a game: made from its seed, so that they repeat themselves, and never a stream
 /// of the game's own.
@@ -12,14 +12,28 @@ pub fn draws(seed: Seed) -> Draws {
 
 /// A command that the seat can give now, drawn from its options; `None` if there is nothing that it should do.
 ///
-/// Only verbs that the seat is asked for are chosen. Every choice of a walk is as likely as the game
+/// Only verbs that the seat is asked for are chosen. While a form has entries that can still be made, it is rarely handed in:
+/// most people who can order something do it. Every choice of a walk is as likely as the game
 /// [weighs](gloaming_core::ruleset::Next::weights) it; free text is left out, as a practice player has nothing to say.
 pub fn choose(game: &dyn Game, seat: Seat, draw: &mut Draw) -> Option<String> {
     let mut offers: Vec<Offer> = game.options(seat);
     offers.retain(Offer::is_asked);
+    let offers = unsubmitted(game.manifest().forms, &offers, draw);
     let verb = draw.pick(&offers)?.verb;
     let words = walk(game, seat, verb, draw)?;
     Some(spell(verb, &words, game.roster()))
+}
+
+/// The offers without those that hand in a form, while another verb of that form is offered; with them one time in eight.
+fn unsubmitted<'o>(forms: &[FormSpec], offers: &'o [Offer], draw: &mut Draw) -> Vec<&'o Offer> {
+    let is_early = |offer: &Offer| {
+        let mut of_it = forms.iter().filter(|form| form.submit == offer.verb);
+        of_it.any(|form| offers.iter().any(|other| form.verbs.contains(&other.verb)))
+    };
+    if !offers.iter().any(is_early) || draw.below(8) == 0 {
+        return offers.iter().collect();
+    }
+    offers.iter().filter(|offer| !is_early(offer)).collect()
 }
 
 /// A random walk through the options of a verb, to a command that is complete.
@@ -107,6 +121,20 @@ mod tests {
         assert!(counts[2] > 7 * counts[1] && counts[1] > 50, "{counts:?}");
         assert_eq!(pick(&seats[..1], &weights, &mut draw), Some(&seats[0]));
         assert_eq!(pick(&[], &weights, &mut draw), None);
+    }
+
+    #[test]
+    fn a_form_is_rarely_handed_in_while_there_is_something_to_enter() {
+        let form = FormSpec { name: "evening", verbs: &["vote", "play"], submit: "submit" };
+        let offers = ["vote", "submit"].map(Offer::of);
+        let mut draw = draw();
+        let mut with = |offers: &[Offer]| {
+            let handed_in = |verbs: Vec<&Offer>| verbs.iter().any(|offer| offer.verb == "submit");
+            (0..800).filter(|_| handed_in(unsubmitted(&[form], offers, &mut draw))).count()
+        };
+        let early = with(&offers);
+        assert!((50..150).contains(&early), "{early} of 800");
+        assert_eq!(with(&offers[1..]), 800);
     }
 
     #[test]
