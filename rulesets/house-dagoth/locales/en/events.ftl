@@ -13,7 +13,7 @@ event-teammates = { $players-count ->
     [0] Nobody else serves House Dagoth.
    *[other] House Dagoth, with you: **{ $players }**.
 }
-event-contract = Your contract: **{ $target }** is to be killed at night, by whom does not matter.
+event-contract = Your contract: **{ $target }** must be killed at night. It does not matter by whom.
 event-public-faction = { $leader-given ->
     [yes] { $faction } is at home in { $place } and led by **{ $leader }**.
    *[no] { $faction } is at home in { $place }.
@@ -27,7 +27,7 @@ event-rules-notice = { $topic-id ->
 
 event-phase = { $name-id ->
     [night] **Night { $number }.** { $ends-given ->
-        [yes] Send your orders until { $ends }.
+        [yes] Send your orders by { $ends }.
        *[no] Send your orders. You have { $length }.
     }
     [day] **Day { $number }.** { $ends-given ->
@@ -39,7 +39,7 @@ event-phase = { $name-id ->
 event-ordered = { $agent }: `{ $order }`
 event-leader-ordered = You yourself: `{ $order }`
 event-marked-done = You are done. A further order takes that back.
-event-reminder = Half of the { $phase } is over, and nothing is ordered yet. Your agents stay at home unless you order them out.
+event-reminder = **{ $phase }:** half of the time is over, and you have ordered nothing yet. Your agents stay at home unless you send them out.
 
 ## Reports
 
@@ -64,7 +64,7 @@ event-spied = { $agent } spied in { $place }: { $item-id ->
     [nobody] nobody was found.
     [name] the leader here is **{ $value }**.
     [faction] this is { $faction }.
-    [ability] { $ability }.
+    [ability] the leader has { $ability }.
     [allegiance] { $allegiance-given ->
         [yes] the leader serves { $allegiance }.
        *[no] the leader serves nobody in secret.
@@ -76,7 +76,7 @@ event-intercepted = A spy of { $player } in { $place }: { $item-id ->
     [nobody] nobody was found.
     [name] the leader here is **{ $value }**.
     [faction] this is { $faction }.
-    [ability] { $ability }.
+    [ability] the leader has { $ability }.
     [allegiance] { $allegiance-given ->
         [yes] the leader serves { $allegiance }.
        *[no] the leader serves nobody in secret.
@@ -91,10 +91,10 @@ event-burgled = { $found ->
     }
    *[no] { $agent } burgled in { $place }, where no leader lives.
 }
-event-assassinate-result = Your assassins in { $place } ({ $sex-given ->
+event-assassinate-result = Your assassins in { $place }, against { $sex-given ->
     [yes] a { $sex } { $race }
    *[no] { $target }
-}): { $outcome-id ->
+}: { $outcome-id ->
     [killed] **the victim is dead.**
     [repelled] they were repelled.
     [not-found] they found nobody.
@@ -125,7 +125,7 @@ event-bribe-result = { $outcome-id ->
     [bribed] Your bribe in { $place } was taken.
    *[other] Nobody in { $place } fitted your bribe.
 }
-event-agent-idle = { $agent } came home and had done nothing: { $reason }.
+event-agent-idle = { $agent } came home without having done anything: { $reason }.
 event-wounded = { $agent } was wounded, and is healed again.
 event-head-count = { $player } has { $agents ->
     [one] one agent.
@@ -216,5 +216,5 @@ event-status = { $phase-id ->
        *[no] {""}
     }
 }
-event-replacing = The seat of { $player } is free. Who says `join` to me takes it.
+event-replacing = The seat of { $player } is free. Send me `join` to take it.
 event-replaced = Somebody else plays { $player } now.

@@ -183,7 +183,7 @@ call-off-host = the game master
 
 ward-resident = the resident
 ward-road = the road
-target-sleeper = the sleeper
+target-sleeper = whoever the sleeper attacks
 finding-none = none
 
 ## The course of the game
