@@ -189,9 +189,12 @@ pub(crate) fn tables(words: &Words, manifest: &Manifest, statistics: &Statistics
     // Of a game that takes nobody out there is nothing to say.
     if !statistics.roles.is_empty() && !statistics.causes.is_empty() {
         let mut alive = vec![vec![word("alive"), word("seats"), String::new(), word("sure")]];
-        alive.extend(statistics.roles.iter().map(|(role, tally)| {
-            share(role.clone().into_owned(), tally.lived, tally.lived_rate())
-        }));
+        alive.extend(
+            statistics
+                .roles
+                .iter()
+                .map(|(role, tally)| share(role.clone().into_owned(), tally.lived, tally.lived_rate())),
+        );
         page.push_str(&aligned(&alive));
     }
     let length = |word: String, mean: f64, least: u32, most: u32| {

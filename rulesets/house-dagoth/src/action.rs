@@ -161,10 +161,9 @@ impl LeaderAction {
             LeaderAction::Scry(_) => Some(Ability::Scrying),
             LeaderAction::Count(_) => Some(Ability::HeadCount),
             LeaderAction::Prophecy(_) => Some(Ability::LostProphecies),
-            LeaderAction::Sleeper(_)
-            | LeaderAction::Move(_)
-            | LeaderAction::Sacrament
-            | LeaderAction::Intercept(_) => None,
+            LeaderAction::Sleeper(_) | LeaderAction::Move(_) | LeaderAction::Sacrament | LeaderAction::Intercept(_) => {
+                None
+            }
         }
     }
 

@@ -183,8 +183,11 @@ impl<'a> Asking<'a> {
     fn guard(self, agent: Option<&'a Agent>) -> Ask<'a> {
         let wards = agent.map(|agent| self.wards(agent)).unwrap_or_default();
         let resident = self.leader.can(Ability::StandingContract);
-        let places: Vec<Place> =
-            self.map.all().filter(|place| resident || !self.state.named_at(self.setup, self.by, *place).is_empty()).collect();
+        let places: Vec<Place> = self
+            .map
+            .all()
+            .filter(|place| resident || !self.state.named_at(self.setup, self.by, *place).is_empty())
+            .collect();
         let places = places.into_iter().map(move |place| self.word(place)).filter({
             let wards = wards.clone();
             move |place| !wards.contains(place)
@@ -209,9 +212,8 @@ impl<'a> Asking<'a> {
     /// The own agents that an agent can guard (HD-56).
     fn wards(&self, agent: &Agent) -> Vec<Token> {
         let reader = Reader { setup: self.setup, roster: self.roster, state: self.state, by: self.by };
-        let fits = |ward: &&Agent| {
-            ward.name != agent.name && ward.base == agent.base && !reader.is_bad_ward(agent, ward)
-        };
+        let fits =
+            |ward: &&Agent| ward.name != agent.name && ward.base == agent.base && !reader.is_bad_ward(agent, ward);
         self.leader.agents.iter().filter(fits).map(|ward| named(&ward.name)).collect()
     }
 
@@ -244,8 +246,7 @@ impl<'a> Asking<'a> {
         let moves = self.leader.compromised || self.leader.can(Ability::Nomads);
         let moves = moves.then(|| Token::from(Deed::Relocate));
         let deeds = if self.leader.compromised { self.deeds(None) } else { Vec::new() };
-        let choices: Vec<Token> =
-            powers.chain(deeds.into_iter().map(Token::from)).chain(moves).chain(none).collect();
+        let choices: Vec<Token> = powers.chain(deeds.into_iter().map(Token::from)).chain(moves).chain(none).collect();
         Ask::one(choices).then(move |token| self.after_power(token)).standing(standing)
     }
 

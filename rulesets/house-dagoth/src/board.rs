@@ -143,7 +143,8 @@ pub(crate) fn map(table: &Table<Setup>, state: &State) -> Map {
     let way = |(one, other): (Place, Place), kind: Drawn| MapWay::new(point(map, one), point(map, other), kind);
     let roads = map.roads.iter().map(|(one, other, _)| way((*one, *other), Drawn::Road));
     let quick = [(Means::Strider, Drawn::Strider), (Means::Boat, Drawn::Boat), (Means::Guide, Drawn::Guide)];
-    let quick = quick.into_iter().flat_map(|(means, kind)| map.quick(means).into_iter().map(move |ends| way(ends, kind)));
+    let quick =
+        quick.into_iter().flat_map(|(means, kind)| map.quick(means).into_iter().map(move |ends| way(ends, kind)));
     let of_faction = |faction: &Faction| {
         let event = public_faction(table, state, *faction)?;
         let Event::PublicFaction { place, leader, .. } = &event else { return None };

@@ -73,7 +73,8 @@ fn factions(setup: &Setup, roster: &Roster, draw: &Draw) -> Vec<Faction> {
         let wanted: Vec<Faction> = free.iter().map(|at| factions[*at]).collect();
         can_house(&setup.map, &wanted, &taken)
     };
-    let drawn = (0..TRIES).map(|number| drawn_factions(setup, roster.len(), draw.branch(&format!("factions {number}"))));
+    let drawn =
+        (0..TRIES).map(|number| drawn_factions(setup, roster.len(), draw.branch(&format!("factions {number}"))));
     let found = drawn.into_iter().find(|factions| fits(factions));
     found.unwrap_or_else(|| {
         // The setup was checked: so many factions have a place of their own.
@@ -115,9 +116,8 @@ fn bases(setup: &Setup, roster: &Roster, factions: &[Faction], draw: &Draw) -> V
             .map(|other| factions[other.index()])
             .collect();
         let own = setup.map.bases.get(&factions[seat.index()]).into_iter().flatten().copied();
-        let fits = |place: &Place| {
-            !taken.contains(place) && can_house(&setup.map, &later, &[&taken[..], &[*place]].concat())
-        };
+        let fits =
+            |place: &Place| !taken.contains(place) && can_house(&setup.map, &later, &[&taken[..], &[*place]].concat());
         let free: Vec<Place> = own.filter(fits).collect();
         // The setup was checked: there is a place for everybody.
         let base = draw.branch(&format!("base {}", seat.0)).pick(&free).copied().unwrap_or(Place(0));

@@ -93,14 +93,11 @@ fn end(play: &mut Play<'_>, side: Option<Team>, reason: &'static str, rule: &'st
         side == Some(leader.team()) || Allegiance::ALL.iter().any(|allegiance| met(leader, allegiance))
     };
     let winners: Vec<Seat> = state.leaders.seats_where(wins).collect();
-    let further = Allegiance::ALL.iter().filter(|allegiance| state.leaders.iter().any(|leader| met(leader, allegiance)));
+    let further =
+        Allegiance::ALL.iter().filter(|allegiance| state.leaders.iter().any(|leader| met(leader, allegiance)));
     let teams: Vec<Team> = side.into_iter().chain(further.filter_map(|allegiance| allegiance.further_team())).collect();
-    let shown: Vec<Event> = play
-        .table
-        .roster
-        .seats()
-        .filter_map(|seat| revealed(play.table, play.state, seat, Reveal::Full))
-        .collect();
+    let shown: Vec<Event> =
+        play.table.roster.seats().filter_map(|seat| revealed(play.table, play.state, seat, Reveal::Full)).collect();
     shown.into_iter().for_each(|event| play.turn.tell_all(event));
     play.turn.tell_all(Event::GameOver { winners: winners.clone(), teams });
     play.turn.trace(rule, winners.clone());

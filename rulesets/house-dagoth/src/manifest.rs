@@ -29,11 +29,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     ],
     not_admitted: "channel-closed",
     verbs: Verb::SPECS,
-    forms: &[FormSpec {
-        name: "night",
-        verbs: &[Verb::Order.word(), Verb::Leader.word()],
-        submit: Verb::Done.word(),
-    }],
+    forms: &[FormSpec { name: "night", verbs: &[Verb::Order.word(), Verb::Leader.word()], submit: Verb::Done.word() }],
     events: Event::SPECS,
     retold: &["died", "revealed", "vote-tally", "nobody-lynched", "game-over", "game-cancelled"],
     catalogue: include_str!("../RULES.md"),

@@ -235,11 +235,14 @@ impl<'a> Reader<'a> {
 
     /// Refuses `no-route` unless roads lead there (HD-39).
     fn road(&self, from: Place, to: Place) -> Read<()> {
-        ensure(self.map().route(from, to, Mode::Road).is_some(), Refusal::NoRoute {
-            from_place: self.map().named(from),
-            to_place: self.map().named(to),
-            legs: board::legs(self.map(), from, to, Mode::Fast),
-        })
+        ensure(
+            self.map().route(from, to, Mode::Road).is_some(),
+            Refusal::NoRoute {
+                from_place: self.map().named(from),
+                to_place: self.map().named(to),
+                legs: board::legs(self.map(), from, to, Mode::Fast),
+            },
+        )
     }
 
     /// A guard of an agent is not guarded by another, and does not guard one that guards (HD-56).
@@ -256,7 +259,13 @@ impl<'a> Reader<'a> {
         let own = self.own();
         let is_power = matches!(
             form,
-            Form::Sleeper | Form::Bribe(..) | Form::Scry | Form::Count | Form::Prophecy | Form::Sacrament | Form::Intercept
+            Form::Sleeper
+                | Form::Bribe(..)
+                | Form::Scry
+                | Form::Count
+                | Form::Prophecy
+                | Form::Sacrament
+                | Form::Intercept
         );
         let has_moved = form == Form::Relocate && own.has(Ability::Nomads);
         ensure(!of_leader || is_power || own.compromised || has_moved, Refusal::NotYourPower)?;
@@ -283,13 +292,7 @@ impl<'a> Reader<'a> {
         ensure(ability != Ability::LostProphecies || own.used(ability) == 0, Refusal::UsedUp)
     }
 
-    fn not_oneself(
-        &self,
-        form: Form,
-        places: &[Place],
-        players: &[Seat],
-        guard: Option<(&Agent, &Agent)>,
-    ) -> Read<()> {
+    fn not_oneself(&self, form: Form, places: &[Place], players: &[Seat], guard: Option<(&Agent, &Agent)>) -> Read<()> {
         let at_home = matches!(form, Form::Spy | Form::Burgle | Form::Sleeper | Form::Assist);
         let by_name = matches!(form, Form::KillLeader | Form::Count | Form::Prophecy | Form::Intercept);
         let oneself = at_home && places.contains(&self.own().base)

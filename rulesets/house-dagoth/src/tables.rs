@@ -133,7 +133,8 @@ mod tests {
 
     #[test]
     fn a_file_with_a_mistake_says_which() {
-        let twice = format!("{FACTIONS}\n[[faction]]\nid = \"morag-tong\"\npublic = \"hidden\"\nabilities = [\"writ\"]\n");
+        let twice =
+            format!("{FACTIONS}\n[[faction]]\nid = \"morag-tong\"\npublic = \"hidden\"\nabilities = [\"writ\"]\n");
         assert_eq!(read_factions(&twice), Err("morag-tong is there 2 times, not once".to_owned()));
         let none = FACTIONS.replace("abilities = [\"open-purse\", \"best-wages\"]", "abilities = []");
         assert_eq!(read_factions(&none), Err("house-hlaalu has 0 abilities, not one to three".to_owned()));

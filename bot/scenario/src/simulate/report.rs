@@ -95,7 +95,10 @@ impl Statistics {
             let Interval { rate, low, high } = tally.lived_rate();
             let lived = Lived { seats: tally.lived, rate, low, high };
             let Interval { rate, low, high } = tally.seat_rate();
-            (word.as_ref(), Role { games: tally.games, seats: tally.seats, wins: tally.winners, rate, low, high, lived })
+            (
+                word.as_ref(),
+                Role { games: tally.games, seats: tally.seats, wins: tally.winners, rate, low, high, lived },
+            )
         });
         let reasons = self.reasons.iter().map(|(word, games)| {
             let Interval { rate, low, high } = Interval::of(*games, self.games, self.games);

@@ -19,10 +19,8 @@ pub use routes::Leg;
 use routes::Routes;
 
 /// The maps that are built in: name and file.
-pub(crate) const BUILT_IN: &[(&str, &str)] = &[
-    ("vvardenfell", include_str!("../../maps/vvardenfell.toml")),
-    ("tiny", include_str!("../../maps/tiny.toml")),
-];
+pub(crate) const BUILT_IN: &[(&str, &str)] =
+    &[("vvardenfell", include_str!("../../maps/vvardenfell.toml")), ("tiny", include_str!("../../maps/tiny.toml"))];
 
 /// A place of the map: a number in the alphabetical order of the places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -139,7 +137,8 @@ pub(crate) fn map_words(table: &RawSetup) -> Vec<DataWord> {
     let places = table.get("places").and_then(|list| list.as_array()).into_iter().flatten();
     let names = |word: &str| {
         let named = table.get("names").and_then(|names| names.as_table()).into_iter().flatten();
-        let named = named.filter_map(|(language, names)| Some((language.clone(), names.get(word)?.as_str()?.to_owned())));
+        let named =
+            named.filter_map(|(language, names)| Some((language.clone(), names.get(word)?.as_str()?.to_owned())));
         named.collect::<Vec<(String, String)>>()
     };
     let words = places.filter_map(|place| place.as_str());

@@ -148,7 +148,9 @@ impl Reading<'_> {
             match length.filter(|length| (1..=1_000_000).contains(length)) {
                 // It is within the range of the line above.
                 Some(length) => self.map.roads.push((one, other, length as u32)),
-                None => self.bad(&format!("{path}[2]"), "bad-length", value.get(2).map(spelled).unwrap_or_default(), &[]),
+                None => {
+                    self.bad(&format!("{path}[2]"), "bad-length", value.get(2).map(spelled).unwrap_or_default(), &[])
+                }
             }
         }
     }

@@ -158,7 +158,12 @@ fn fast(edges: &[Vec<Edge>], costs: &[[Option<FastCost>; KINDS]], from: Place, t
     let mut here = from;
     while here != to {
         let next = came.iter().flat_map(|came| best(here, *came)).map(|edge| edge.to).min()?;
-        let mut kinds: Vec<usize> = came.iter().flat_map(|came| best(here, *came)).filter(|edge| edge.to == next).map(|edge| edge.means as usize).collect();
+        let mut kinds: Vec<usize> = came
+            .iter()
+            .flat_map(|came| best(here, *came))
+            .filter(|edge| edge.to == next)
+            .map(|edge| edge.means as usize)
+            .collect();
         kinds.sort();
         kinds.dedup();
         (here, came) = (next, kinds);

@@ -87,7 +87,11 @@ fn is_concealed(night: &Night<'_>, by: Seat, resident: Seat, evaded: &mut BTreeS
     let hides = night.can(resident, Ability::BoltHoles) && evaded.insert((by, resident));
     let home = night.leader(resident).base;
     let at_rest = night.units_where(|unit| {
-        unit.seat == resident && unit.body == Body::Agent && unit.action.is_none() && unit.place == home && unit.is_well()
+        unit.seat == resident
+            && unit.body == Body::Agent
+            && unit.action.is_none()
+            && unit.place == home
+            && unit.is_well()
     });
     hides || night.can(resident, Ability::HiddenMonastery) && at_rest.len() >= 2
 }

@@ -21,13 +21,13 @@ use gloaming_core::kit::Draw;
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::Term;
 
+use crate::Play;
 use crate::events::Event;
 use crate::map::{GameMap, Place};
 use crate::setup::{Chance, Setup, described};
 use crate::state::{Agent, Leader, State};
 use crate::tables;
 use crate::words::{Ability, Allegiance, Cause, Race, Sex};
-use crate::Play;
 
 use unit::{Body, Fate, Unit};
 
@@ -218,12 +218,8 @@ impl<'n> Night<'n> {
 
     /// An agent joins.
     fn join(&mut self, seat: Seat, (name, sex, race): (String, Sex, Race), base: Place) {
-        let event = Event::NewAgent {
-            agent: crate::events::AgentWord(name.clone()),
-            sex,
-            race,
-            base: self.map().named(base),
-        };
+        let event =
+            Event::NewAgent { agent: crate::events::AgentWord(name.clone()), sex, race, base: self.map().named(base) };
         self.state.leaders[seat].agents.push(Agent { name, sex, race, base, order: None });
         self.joined.push((seat, event));
     }

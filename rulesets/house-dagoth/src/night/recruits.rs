@@ -60,7 +60,8 @@ fn roll(night: &mut Night<'_>, seat: Seat, at: usize) -> u32 {
 
 /// Those who were killed by ambushers or assassins of a leader who keeps them.
 fn press(night: &mut Night<'_>, seat: Seat) {
-    let pressed: Vec<(Seat, Sex, Race)> = night.pressed.iter().copied().filter(|(master, ..)| *master == seat).collect();
+    let pressed: Vec<(Seat, Sex, Race)> =
+        night.pressed.iter().copied().filter(|(master, ..)| *master == seat).collect();
     for (_, sex, race) in pressed {
         if night.has_room(seat) {
             let (description, base) = (night.describe(seat, Some(sex), Some(race)), night.leader(seat).base);
@@ -71,7 +72,8 @@ fn press(night: &mut Night<'_>, seat: Seat) {
 
 fn daughter(night: &mut Night<'_>, seat: Seat) {
     let leader = night.leader(seat);
-    let comes = leader.can(Ability::Daughters) && leader.used(Ability::Daughters) < DAUGHTERS && leader.agents.is_empty();
+    let comes =
+        leader.can(Ability::Daughters) && leader.used(Ability::Daughters) < DAUGHTERS && leader.agents.is_empty();
     if comes && night.has_room(seat) {
         night.state.leaders[seat].spend(Ability::Daughters);
         let (description, base) =

@@ -73,10 +73,12 @@ fn gather(night: &mut Night<'_>) {
 fn travellers(night: &Night<'_>, party: usize, leg: usize) -> Vec<usize> {
     let ambush = &night.ambushes[party];
     night.units_where(|unit| {
-        let uses = unit.path.get(leg).is_some_and(|leg| leg.means == Means::Road && road(leg.from, leg.to) == ambush.road);
+        let uses =
+            unit.path.get(leg).is_some_and(|leg| leg.means == Means::Road && road(leg.from, leg.to) == ambush.road);
         let hidden = night.can(unit.seat, Ability::PilgrimsPeace)
             || unit.fast && night.can(unit.seat, Ability::Outriders)
-            || night.leader(unit.seat).serves(Allegiance::TwinLamps) && matches!(unit.race, Race::Argonian | Race::Khajiit);
+            || night.leader(unit.seat).serves(Allegiance::TwinLamps)
+                && matches!(unit.race, Race::Argonian | Race::Khajiit);
         let open = !unit.is_on_the_road() && unit.ward.is_none() && !hidden;
         uses && open && unit.is_well() && unit.halt.is_none() && unit.seat != ambush.seat
     })

@@ -160,10 +160,7 @@ pub(super) fn dagoth_number(reading: &mut SetupReading<'_>, key: &'static SetupK
     }
 }
 
-pub(super) fn allegiances(
-    reading: &mut SetupReading<'_>,
-    chosen: &Chosen,
-) -> Option<BTreeMap<Seat, Vec<Allegiance>>> {
+pub(super) fn allegiances(reading: &mut SetupReading<'_>, chosen: &Chosen) -> Option<BTreeMap<Seat, Vec<Allegiance>>> {
     let key = Chosen::raw_allegiances;
     if !reading.has(key) {
         return None;

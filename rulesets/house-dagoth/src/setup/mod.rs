@@ -15,8 +15,8 @@ use crate::words::{Ability, Allegiance, Faction, Publicity, Race, Sex};
 use crate::{FEWEST_PLAYERS, MOST_PLAYERS};
 
 pub use fixed::NewAgent;
-pub use maps::MapChoice;
 pub(crate) use fixed::{can_house, described, housed_factions};
+pub use maps::MapChoice;
 
 words! {
     /// The way in which leaders are put to death by day (HD-103).

@@ -40,18 +40,7 @@ const SORTED: [&str; 27] = [
 /// The fields of the catalogue, in its order, which are compared one after the other.
 fn fields(event: &str) -> &'static [&'static str] {
     match event {
-        "sighting" => &[
-            "source",
-            "place",
-            "sex",
-            "race",
-            "kind",
-            "came-by",
-            "came-from",
-            "left-by",
-            "left-to",
-            "home",
-        ],
+        "sighting" => &["source", "place", "sex", "race", "kind", "came-by", "came-from", "left-by", "left-to", "home"],
         "spied" => &["agent", "place", "item", "value"],
         "recruited" => &["agent", "place", "count"],
         "guard-result" => &["agent", "person", "outcome"],
