@@ -11,6 +11,7 @@ use crate::action::Action;
 use crate::board;
 use crate::events::{Event, for_nobody};
 use crate::map::{GameMap, Place};
+use crate::practice::Practice;
 use crate::reader::Reader;
 use crate::refusals::Refusal;
 use crate::setup::Setup;
@@ -39,6 +40,7 @@ pub(crate) fn ask<'a>(request: &Request<'a, HouseDagoth>) -> Result<Ask<'a>, Ref
                 PlayerOr::Word(_) => true,
             });
             let ask = Ask::one(others.chain([for_nobody().into()])).chosen(stands);
+            let ask = ask.weighing(move |token| asking.practice().vote(token));
             ask.undone_by(Verb::Unvote, [])
         }
         Verb::Unvote => {
@@ -88,6 +90,12 @@ fn named(word: &str) -> Token {
 }
 
 impl<'a> Asking<'a> {
+    /// The preferences of a practice player in this seat.
+    fn practice(&self) -> Practice<'a> {
+        let Asking { setup, map, state, by, leader, .. } = *self;
+        Practice { setup, map, state, by, leader }
+    }
+
     fn word(&self, place: Place) -> Token {
         named(self.map.word(place))
     }
@@ -111,12 +119,14 @@ impl<'a> Asking<'a> {
             agent.map_or_else(Ask::nothing, |agent| self.deed(Some(agent)))
         };
         let standing: Vec<Standing> = standing.collect();
-        Ask::one(agents.map(|agent| named(&agent.name))).then(of).standing(standing).more_beside(idle)
+        let ask = Ask::one(agents.map(|agent| named(&agent.name))).weighing(move |token| self.practice().agent(token));
+        ask.then(of).standing(standing).more_beside(idle)
     }
 
     /// The actions of an agent, or of the leader in person.
     fn deed(self, agent: Option<&'a Agent>) -> Ask<'a> {
-        Ask::one(self.deeds(agent)).then(move |token| self.after_deed(agent, token))
+        let ask = Ask::one(self.deeds(agent)).weighing(move |token| self.practice().deed(agent, token));
+        ask.then(move |token| self.after_deed(agent, token))
     }
 
     fn deeds(&self, agent: Option<&Agent>) -> Vec<Deed> {
@@ -132,11 +142,13 @@ impl<'a> Asking<'a> {
     }
 
     fn after_deed(self, agent: Option<&'a Agent>, token: &Token) -> Ask<'a> {
+        let home = self.leader.base;
         match token.word().and_then(Deed::find) {
-            Some(Deed::Watch | Deed::Recruit | Deed::Relocate) => self.somewhere(agent, |_| true),
-            Some(Deed::Spy | Deed::Burgle) => {
-                let home = self.leader.base;
-                self.somewhere(agent, move |place| place != home)
+            Some(deed @ (Deed::Watch | Deed::Recruit | Deed::Relocate)) => {
+                self.somewhere(agent, |_| true, move |place| self.practice().place(agent, deed, place))
+            }
+            Some(deed @ (Deed::Spy | Deed::Burgle)) => {
+                self.somewhere(agent, move |place| place != home, move |place| self.practice().place(agent, deed, place))
             }
             Some(Deed::Ambush | Deed::Patrol) => self.road(agent),
             Some(Deed::Guard) => self.guard(agent),
@@ -145,10 +157,21 @@ impl<'a> Asking<'a> {
         }
     }
 
-    /// A place, with its route beside it, and then the way there.
-    fn somewhere(self, agent: Option<&'a Agent>, fits: impl Fn(Place) -> bool + 'a) -> Ask<'a> {
+    /// A place, with its route beside it, and then the way there. A practice player goes where it weighs more.
+    fn somewhere(
+        self,
+        agent: Option<&'a Agent>,
+        fits: impl Fn(Place) -> bool + 'a,
+        weight: impl Fn(Place) -> u32 + 'a,
+    ) -> Ask<'a> {
         let places = self.map.all().filter(move |place| fits(*place)).map(move |place| self.word(place));
-        self.noted(agent, Ask::one(places)).then(move |token| self.way(agent, self.place_of(token)))
+        let ask = self.noted(agent, Ask::one(places)).weighing(self.weighed(weight));
+        ask.then(move |token| self.way(agent, self.place_of(token)))
+    }
+
+    /// A weight of places as one of choices.
+    fn weighed(self, weight: impl Fn(Place) -> u32 + 'a) -> impl Fn(&Token) -> u32 + 'a {
+        move |token| self.place_of(token).map_or(0, &weight)
     }
 
     /// The route by road beside each place, or the fast one if there is no other.
@@ -173,6 +196,7 @@ impl<'a> Asking<'a> {
     fn road(self, agent: Option<&'a Agent>) -> Ask<'a> {
         let places = self.map.all().filter(move |place| !self.map.neighbours(*place).is_empty());
         let first = self.noted(agent, Ask::one(places.map(move |place| self.word(place))));
+        let first = first.weighing(self.weighed(move |place| self.practice().place(agent, Deed::Ambush, place)));
         first.then(move |token| {
             let from = self.place_of(token);
             let ends = from.map(|place| self.map.neighbours(place)).unwrap_or_default();
@@ -194,7 +218,9 @@ impl<'a> Asking<'a> {
         });
         let me = std::iter::once(Token::from(Particle::Me));
         let choices: Vec<Token> = me.chain(wards.clone()).chain(places).collect();
-        self.noted(agent, Ask::one(choices)).then(move |token| {
+        let ask = self.noted(agent, Ask::one(choices));
+        let ask = ask.weighing(move |token| self.practice().ward(agent, token, self.place_of(token)));
+        ask.then(move |token| {
             if *token == Token::from(Particle::Me) {
                 return self.way(agent, Some(self.leader.base));
             }
@@ -219,14 +245,17 @@ impl<'a> Asking<'a> {
 
     fn assassinate(self, agent: Option<&'a Agent>) -> Ask<'a> {
         let places = self.map.all().map(move |place| self.word(place));
-        self.noted(agent, Ask::one(places)).then(move |token| {
+        let ask = self.noted(agent, Ask::one(places));
+        let ask = ask.weighing(self.weighed(move |place| self.practice().place(agent, Deed::Assassinate, place)));
+        ask.then(move |token| {
             let place = self.place_of(token);
             let leaders = place.map(|place| self.state.named_at(self.setup, self.by, place)).unwrap_or_default();
             let helps = self.leader.is_dagoth() && place != Some(self.leader.base);
             let sleeper = helps.then(|| Token::from(Particle::Sleeper));
             let sexes = Sex::ALL.iter().copied().map(Token::from);
             let choices: Vec<Token> = leaders.into_iter().map(Token::from).chain(sexes).chain(sleeper).collect();
-            Ask::one(choices).then(move |token| {
+            let ask = Ask::one(choices).weighing(move |token| self.practice().victim(agent, token));
+            ask.then(move |token| {
                 if token.word().and_then(Sex::find).is_none() {
                     return self.way(agent, place);
                 }
@@ -246,8 +275,10 @@ impl<'a> Asking<'a> {
         let moves = self.leader.compromised || self.leader.can(Ability::Nomads);
         let moves = moves.then(|| Token::from(Deed::Relocate));
         let deeds = if self.leader.compromised { self.deeds(None) } else { Vec::new() };
-        let choices: Vec<Token> = powers.chain(deeds.into_iter().map(Token::from)).chain(moves).chain(none).collect();
-        Ask::one(choices).then(move |token| self.after_power(token)).standing(standing)
+        let choices: Vec<Token> =
+            powers.chain(deeds.into_iter().map(Token::from)).chain(moves).chain(none).collect();
+        let ask = Ask::one(choices).weighing(move |token| self.practice().power(token));
+        ask.then(move |token| self.after_power(token)).standing(standing)
     }
 
     fn powers(&self) -> Vec<Power> {
@@ -276,8 +307,10 @@ impl<'a> Asking<'a> {
         let Some(word) = token.word() else { return Ask::nothing() };
         let home = self.leader.base;
         match Power::find(word) {
-            Some(Power::Sleeper) => self.somewhere(None, move |place| place != home),
-            Some(Power::Scry) => self.somewhere(None, |_| true),
+            Some(Power::Sleeper) => {
+                self.somewhere(None, move |place| place != home, move |place| self.practice().sleeper(place))
+            }
+            Some(Power::Scry) => self.somewhere(None, |_| true, move |place| self.practice().scried(place)),
             Some(Power::Bribe) => {
                 let places = self.map.all().map(move |place| self.word(place));
                 let races = |_: &Token| Ask::one(Race::ALL.iter().copied());
@@ -286,7 +319,10 @@ impl<'a> Asking<'a> {
             Some(Power::Count | Power::Intercept) => Ask::one(self.others()),
             Some(Power::Prophecy) => Ask::several(3..=3, self.others()),
             Some(Power::Sacrament | Power::None) => Ask::nothing(),
-            None if Deed::find(word) == Some(Deed::Relocate) => self.somewhere(None, |_| true),
+            // One who stays where they live moves nowhere.
+            None if Deed::find(word) == Some(Deed::Relocate) => {
+                self.somewhere(None, |_| true, move |place| self.practice().place(None, Deed::Relocate, place))
+            }
             None => self.after_deed(None, token),
         }
     }

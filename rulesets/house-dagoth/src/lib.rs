@@ -4,7 +4,7 @@
 //! The rules are written down in `RULES.md` beside this crate; its numbers (`HD-45`) are quoted all through the code. The maps are
 //! data, in `maps`, and so are factions and names, in `data`. The texts for people are in `locales`.
 //!
-//! `verbs` declares the commands, `ask` says what can be chosen, `reader` reads what was typed, and `orders` does it. `phases` leads
+//! `verbs` declares the commands, `ask` says what can be chosen, `practice` what practice players prefer, `reader` reads what was typed, and `orders` does it. `phases` leads
 //! from night to day and back, `night` resolves a night step by step, and `ending` judges who has won. `board` has what people
 //! see all the time, `desk` what the game master can do.
 
@@ -22,6 +22,7 @@ pub mod map;
 mod night;
 mod orders;
 mod phases;
+mod practice;
 mod reader;
 mod refusals;
 mod setup;
