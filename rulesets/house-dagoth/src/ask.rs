@@ -147,9 +147,11 @@ impl<'a> Asking<'a> {
             Some(deed @ (Deed::Watch | Deed::Recruit | Deed::Relocate)) => {
                 self.somewhere(agent, |_| true, move |place| self.practice().place(agent, deed, place))
             }
-            Some(deed @ (Deed::Spy | Deed::Burgle)) => {
-                self.somewhere(agent, move |place| place != home, move |place| self.practice().place(agent, deed, place))
-            }
+            Some(deed @ (Deed::Spy | Deed::Burgle)) => self.somewhere(
+                agent,
+                move |place| place != home,
+                move |place| self.practice().place(agent, deed, place),
+            ),
             Some(Deed::Ambush | Deed::Patrol) => self.road(agent),
             Some(Deed::Guard) => self.guard(agent),
             Some(Deed::Assassinate) => self.assassinate(agent),
@@ -275,8 +277,7 @@ impl<'a> Asking<'a> {
         let moves = self.leader.compromised || self.leader.can(Ability::Nomads);
         let moves = moves.then(|| Token::from(Deed::Relocate));
         let deeds = if self.leader.compromised { self.deeds(None) } else { Vec::new() };
-        let choices: Vec<Token> =
-            powers.chain(deeds.into_iter().map(Token::from)).chain(moves).chain(none).collect();
+        let choices: Vec<Token> = powers.chain(deeds.into_iter().map(Token::from)).chain(moves).chain(none).collect();
         let ask = Ask::one(choices).weighing(move |token| self.practice().power(token));
         ask.then(move |token| self.after_power(token)).standing(standing)
     }

@@ -140,9 +140,12 @@ fn a_repelled_attack_that_tells_whose_it_was_is_noticed() {
         kind: Kind::WordedByOutcome,
         shows: "attack-repelled",
         site: LeakSite::Effects(|here: &Here<'_>, effects| {
-            let sent = here.before.leaders.iter().next().is_some_and(|leader| {
-                leader.agents.iter().any(|agent| agent.order.is_some())
-            });
+            let sent = here
+                .before
+                .leaders
+                .iter()
+                .next()
+                .is_some_and(|leader| leader.agents.iter().any(|agent| agent.order.is_some()));
             let told = effects.iter().filter(|effect| {
                 matches!(effect, Effect::Tell { to: Audience::Seat(_), event } if event.name == "attack-repelled")
             });

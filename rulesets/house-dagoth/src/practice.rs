@@ -1,0 +1,325 @@
+//! The preferences of practice players: how heavy each choice weighs, by what the leader knows and by nothing else.
+//!
+//! A leader keeps some agents at home, recruits up to the limit, and sends the others out: to spy where strangers come from, to
+//! watch crossroads, to guard leaders who were announced. Leaders of House Dagoth strike where their own agents are enough, and
+//! every third night at a place that all of them work out from what is public. Votes go to those who are suspected, and to those
+//! for whom others vote already. Nothing of this refuses anything, and people are shown nothing of it.
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::PlayerOr;
+
+use crate::map::{GameMap, Place};
+use crate::phases::is_hidden;
+use crate::setup::{Reveal, Setup};
+use crate::state::{Agent, Leader, State};
+use crate::words::{Ability, Allegiance, Deed, Means, Mode, Particle, Power, Publicity, Sight};
+
+/// As heavy as what is certain.
+const CERTAIN: u32 = 50;
+
+/// Every so many nights all of House Dagoth strike in one place.
+const TOGETHER: u32 = 3;
+
+/// A sleeper and all agents but one, for a leader whose place was not announced: two guards are to be expected.
+const ENOUGH_FOR_HIDDEN: u32 = 3;
+
+/// The same for an announced place, where a town guard stands beside them.
+const ENOUGH_FOR_ANNOUNCED: u32 = 5;
+
+/// A seat, and all that it knows.
+#[derive(Clone, Copy)]
+pub(crate) struct Practice<'a> {
+    pub(crate) setup: &'a Setup,
+    pub(crate) map: &'a GameMap,
+    pub(crate) state: &'a State,
+    pub(crate) by: Seat,
+    pub(crate) leader: &'a Leader,
+}
+
+/// The part of an agent in the plan for a night.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// Guards the leader.
+    Home,
+    /// Brings new agents.
+    Recruit,
+    /// Helps a sleeper there.
+    Strike(Place),
+    /// Kills a leader there.
+    Kill(Place, Seat),
+    /// Looks around.
+    Scout,
+}
+
+impl<'a> Practice<'a> {
+    /// An agent that has an order keeps it.
+    pub(crate) fn agent(self, token: &Token) -> u32 {
+        let agent = token.word().and_then(|name| self.leader.agent(name));
+        u32::from(agent.is_some_and(|agent| agent.order.is_none()))
+    }
+
+    /// An action of an agent, or of a leader in person.
+    pub(crate) fn deed(self, agent: Option<&Agent>, token: &Token) -> u32 {
+        let Some(deed) = token.word().and_then(Deed::find) else { return 0 };
+        let only = |wanted: Deed| u32::from(deed == wanted);
+        let Some(agent) = agent else { return self.in_person(deed) };
+        match self.part(agent) {
+            Part::Home => only(Deed::Guard),
+            Part::Recruit => only(Deed::Recruit),
+            Part::Strike(_) | Part::Kill(..) => only(Deed::Assassinate),
+            Part::Scout => match deed {
+                Deed::Spy => 12,
+                Deed::Watch => 8,
+                Deed::Guard => 4,
+                Deed::Burgle | Deed::Patrol => 3,
+                Deed::Assassinate | Deed::Ambush => 1,
+                Deed::Recruit | Deed::Relocate | Deed::Stay => 0,
+            },
+        }
+    }
+
+    fn in_person(self, deed: Deed) -> u32 {
+        match deed {
+            Deed::Recruit => 10,
+            Deed::Guard => 4,
+            Deed::Spy | Deed::Watch => 1,
+            _ => 0,
+        }
+    }
+
+    /// Something that a leader can do without an agent.
+    pub(crate) fn power(self, token: &Token) -> u32 {
+        let Some(word) = token.word() else { return 0 };
+        match Power::find(word) {
+            Some(Power::Sleeper) => 20,
+            Some(Power::Scry | Power::Prophecy) => 4,
+            Some(Power::Intercept) => 3,
+            Some(Power::Bribe | Power::Count) => 2,
+            // Once in a game: for the night in which assassins go.
+            Some(Power::Sacrament) => 8 * u32::from(self.prey().is_some()),
+            Some(Power::None) => 0,
+            None => Deed::find(word).map_or(0, |deed| self.in_person(deed)),
+        }
+    }
+
+    /// The place of an action.
+    pub(crate) fn place(self, agent: Option<&Agent>, deed: Deed, place: Place) -> u32 {
+        let part = agent.map(|agent| self.part(agent));
+        match (part, deed) {
+            (Some(Part::Strike(to) | Part::Kill(to, _)), Deed::Assassinate) => u32::from(place == to),
+            (_, Deed::Recruit | Deed::Relocate) => u32::from(place == self.leader.base),
+            (_, Deed::Spy | Deed::Burgle) => self.worth_spying(place),
+            (_, Deed::Guard) => u32::from(self.knows_a_friend_at(place)),
+            (_, Deed::Ambush | Deed::Patrol | Deed::Watch) => self.crossing(place),
+            _ => 1,
+        }
+    }
+
+    /// The person to guard, at home or elsewhere.
+    pub(crate) fn ward(self, agent: Option<&Agent>, token: &Token, place: Option<Place>) -> u32 {
+        let stays = agent.is_none_or(|agent| self.part(agent) == Part::Home);
+        let is_me = *token == Token::from(Particle::Me);
+        match place {
+            Some(place) => self.place(agent, Deed::Guard, place) * u32::from(!stays),
+            None => u32::from(is_me && stays),
+        }
+    }
+
+    /// The victim at a place.
+    pub(crate) fn victim(self, agent: Option<&Agent>, token: &Token) -> u32 {
+        match agent.map(|agent| self.part(agent)) {
+            Some(Part::Strike(_)) => u32::from(*token == Token::from(Particle::Sleeper)),
+            Some(Part::Kill(_, victim)) => u32::from(token.seat() == Some(victim)),
+            // A leader of whom nothing is known but the name is left alone.
+            _ => u32::from(token.seat().is_none()),
+        }
+    }
+
+    /// The place where a sleeper rises: where the others strike, or where nobody lives, so that it stays.
+    pub(crate) fn sleeper(self, place: Place) -> u32 {
+        match self.quarry() {
+            Some(quarry) => u32::from(place == quarry),
+            None if self.may_be_a_base(place) => 0,
+            None => 1,
+        }
+    }
+
+    /// The place that is watched without an agent.
+    pub(crate) fn scried(self, place: Place) -> u32 {
+        self.crossing(place)
+    }
+
+    /// A vote.
+    pub(crate) fn vote(self, token: &Token) -> u32 {
+        let Some(other) = token.seat() else { return 1 };
+        if self.is_friend(other) {
+            return 0;
+        }
+        // Members spread their votes, so that nobody finds them together. The others follow each other: votes that are scattered
+        // are decided by few.
+        let followed = if self.leader.is_dagoth() { 0 } else { 30 };
+        let votes =
+            self.state.leaders.iter().filter(|leader| leader.alive && leader.vote == Some(PlayerOr::Player(other)));
+        2 + followed * votes.count() as u32 + 8 * self.suspicion(other)
+    }
+
+    /// One of the same side for certain.
+    fn is_friend(self, other: Seat) -> bool {
+        if self.leader.is_dagoth() {
+            return self.state.leaders.at(other).is_some_and(Leader::is_dagoth);
+        }
+        self.state.dossier(self.by, other).is_some_and(|dossier| dossier.none)
+    }
+
+    /// The part of an agent: those at home come first, then one who recruits, then all others.
+    fn part(self, agent: &Agent) -> Part {
+        let agents = &self.leader.agents;
+        let at_home = agents.iter().filter(|one| one.base == self.leader.base);
+        let kept: Vec<&str> = at_home.take(self.kept_at_home()).map(|one| one.name.as_str()).collect();
+        if kept.contains(&agent.name.as_str()) {
+            return Part::Home;
+        }
+        let is_first_out = agents.iter().find(|one| !kept.contains(&one.name.as_str())) == Some(agent);
+        if is_first_out && agents.len() < self.leader.limit(self.setup) {
+            return Part::Recruit;
+        }
+        match (self.quarry(), self.prey()) {
+            (Some(place), _) => Part::Strike(place),
+            (None, Some((place, leader))) => Part::Kill(place, leader),
+            (None, None) => Part::Scout,
+        }
+    }
+
+    /// So many agents stay at home: more where everybody knows who lives there, fewer where it is time to strike.
+    fn kept_at_home(self) -> usize {
+        let is_known = self.leader.base == self.leader.first_base
+            && self.setup.publicity(self.leader.faction) == Publicity::Leader;
+        let wanted = match (self.quarry(), is_known) {
+            (Some(_), _) => 1,
+            (None, true) => 3,
+            (None, false) => 2,
+        };
+        wanted.min(self.leader.agents.len().saturating_sub(1))
+    }
+
+    /// The place at which House Dagoth strikes tonight: on some nights one that every member works out from what is announced, and
+    /// else one for which the own agents are enough.
+    fn quarry(self) -> Option<Place> {
+        let night = self.state.number;
+        if !self.leader.is_dagoth() || night < 2 {
+            return None;
+        }
+        let targets =
+            self.announced().into_iter().filter(|(_, leader)| !leader.is_some_and(|leader| self.is_friend(leader)));
+        let targets: Vec<(Place, Option<Seat>)> = targets.collect();
+        let first = (night as usize * 5) % targets.len().max(1);
+        let in_turn = targets.iter().cycle().skip(first).take(targets.len());
+        let mut in_turn = in_turn.filter(|(place, _)| *place != self.leader.base);
+        if night.is_multiple_of(TOGETHER) {
+            return in_turn.next().map(|(place, _)| *place);
+        }
+        // A sleeper, and all agents but one at home.
+        let strength = self.leader.agents.len() as u32;
+        let found =
+            self.leader.dossiers.iter().filter(|(other, _)| self.state.is_alive(**other) && !self.is_friend(**other));
+        let hidden = found.filter_map(|(_, dossier)| dossier.place);
+        let mut hidden = hidden.filter(|place| !targets.iter().any(|(one, _)| one == place));
+        if strength >= ENOUGH_FOR_HIDDEN
+            && let Some(place) = hidden.next()
+        {
+            return Some(place);
+        }
+        (strength >= ENOUGH_FOR_ANNOUNCED)
+            .then(|| in_turn.find(|(_, leader)| leader.is_none()).map(|(place, _)| *place))
+            .flatten()
+    }
+
+    /// The places of announced factions that may still be there, with the leader if the name was announced, too.
+    fn announced(self) -> Vec<(Place, Option<Seat>)> {
+        let told = |(seat, leader): (Seat, &Leader)| {
+            let is_named = self.setup.publicity(leader.faction) == Publicity::Leader;
+            // A death is told, but whose faction it was only if the dead are revealed.
+            let is_gone = !leader.alive && (is_named || self.setup.reveal != Reveal::None);
+            (!is_hidden(self.setup, leader.faction) && !is_gone).then_some((
+                leader.faction,
+                leader.first_base,
+                is_named.then_some(seat),
+            ))
+        };
+        let mut told: Vec<_> = self.state.leaders.seated().filter_map(told).collect();
+        // In the order in which they were announced: the order of seats would tell who leads them.
+        told.sort();
+        told.into_iter().map(|(_, place, leader)| (place, leader)).collect()
+    }
+
+    /// A leader who is to die and of whom it is known where.
+    fn prey(self) -> Option<(Place, Seat)> {
+        let wanted = |other: Seat| self.suspicion(other) >= CERTAIN || self.leader.contract == Some(other);
+        let known = self.leader.dossiers.iter().filter(|(other, _)| self.state.is_alive(**other) && wanted(**other));
+        known.filter_map(|(other, dossier)| Some((dossier.place?, *other))).next()
+    }
+
+    /// The suspicion against a leader: a spy has found the allegiance, or strangers came from there to this leader's own base.
+    fn suspicion(self, other: Seat) -> u32 {
+        if self.leader.is_dagoth() {
+            return 0;
+        }
+        let Some(dossier) = self.state.dossier(self.by, other) else { return 0 };
+        if dossier.allegiances.contains(&Allegiance::HouseDagoth) {
+            return CERTAIN;
+        }
+        let Some(home) = dossier.place else { return 0 };
+        // One who comes may be a spy like one's own; several from one place are an attack.
+        let came = self.strangers().filter(|(means, from)| self.leads_here(home, *means, *from)).count() as u32;
+        came * came
+    }
+
+    /// The last connections by which strangers came to the leader's own base last night.
+    fn strangers(self) -> impl Iterator<Item = (Means, Place)> {
+        let came = self.leader.seen.iter().filter(move |seen| {
+            seen.place == self.leader.base && matches!(seen.kind, Sight::Visited | Sight::Remained)
+        });
+        came.filter_map(|seen| seen.came)
+    }
+
+    /// The way from there to the leader's own base ends with this connection.
+    fn leads_here(self, home: Place, means: Means, from: Place) -> bool {
+        let ends_so = |mode: Mode| {
+            let last = self.map.route(home, self.leader.base, mode).and_then(|legs| legs.last());
+            last.is_some_and(|leg| (leg.means, leg.from) == (means, from))
+        };
+        ends_so(Mode::Fast) || ends_so(Mode::Road)
+    }
+
+    /// The more somebody could be found there, the better to spy.
+    fn worth_spying(self, place: Place) -> u32 {
+        let known = self.leader.dossiers.iter().any(|(_, dossier)| dossier.place == Some(place));
+        let strangers = 12 * self.strangers().filter(|(_, from)| *from == place).count() as u32;
+        strangers
+            + match known {
+                true => 1 + 8 * u32::from(self.leader.can(Ability::Inquisition)),
+                false if self.announced().iter().any(|(one, _)| *one == place) => 4,
+                false => 3 * u32::from(self.may_be_a_base(place)),
+            }
+    }
+
+    /// A leader who is no suspect is known to live there.
+    fn knows_a_friend_at(self, place: Place) -> bool {
+        let named = self.state.named_at(self.setup, self.by, place);
+        named.into_iter().any(|other| self.suspicion(other) == 0 && self.state.dossier(self.by, other).is_some())
+    }
+
+    /// The map lets a faction live there.
+    fn may_be_a_base(self, place: Place) -> bool {
+        self.map.bases.values().flatten().any(|one| *one == place)
+    }
+
+    /// The number of ways that meet in a place.
+    fn crossing(self, place: Place) -> u32 {
+        let meets = |(one, other): (Place, Place)| u32::from(one == place || other == place);
+        let roads = self.map.roads.iter().map(|(one, other, _)| meets((*one, *other)));
+        let quick = self.map.strider.iter().chain(&self.map.boat).map(|ends| meets(*ends));
+        let guides = u32::from(self.map.guide.contains(&place)) * self.map.guide.len() as u32;
+        roads.chain(quick).sum::<u32>() + guides
+    }
+}
