@@ -1,0 +1,233 @@
+# Everything that is told.
+
+event-conduct = Welcome to town. A few things hold for all: { $rules }.
+event-dealt = **You are a { $role }, { $race }, on the side of { $team }.**{ $attributes-count ->
+    [0] {""}
+   *[other] {" "}You have: { $attributes }.
+}{ $devices-count ->
+    [0] {""}
+   *[other] {" "}You hold: { $devices }.
+}{ $slots-given ->
+    [yes] {" "}Your slots for devices: { $slots }.
+   *[no] {""}
+}{ $ally-given ->
+    [yes] {" "}You win with { $ally }.
+   *[no] {""}
+}{ $points-given ->
+    [yes] {" "}You need { $points } points.
+   *[no] {""}
+}{ $stockpile-given ->
+    [yes] {" "}Your stockpile: { $stockpile }.
+   *[no] {""}
+}{ $doom-given ->
+    [yes] {" "}The Abomination comes in { $doom } nights.
+   *[no] {""}
+}
+event-teammates = { $players-count ->
+    [0] You have no team mates now.
+    [one] Your team mate is { $players }.
+   *[other] Your team mates are { $players }.
+}
+event-points-table = What each role is worth to you: { $points }.
+event-choices = { $open-count ->
+    [0] You have chosen everything. You can still change it with `unchoose` until the phase ends.
+   *[other] Still open for you: { $open }. Choose as in `choose scanner`, `nature psychic` or `starter guardian`.
+}
+event-intel = The roles of this game, in no order of players: { $roles }.
+event-agent-contact = Your contact in town is **{ $player }**, an Agent who does not know of you.
+event-medium-present = { $present ->
+    [yes] This game was dealt a Medium, who may read and answer here.
+   *[no] No Medium was dealt in this game.
+}
+event-phase = { $name-id ->
+    [choosing] **Choose your equipment.** There are { $length } for that; whoever has nothing to choose just waits.
+    [night] **Night { $number }** falls, for up to { $length }. Send me your orders in private, or `pass`.
+    [day] **Day { $number }** begins and lasts up to { $length }. You can `vote ann` in town.
+    [last-shot] The condemned has a weapon. **One last shot** within { $length }: `shoot ann` or `shoot none`.
+   *[over] **{ $name }**
+}
+event-noted = Noted: **{ $verb }**{ $item-given ->
+    [yes] {" "}({ $item })
+   *[no] {""}
+}{ $targets-count ->
+    [0] {""}
+   *[other] : { $targets }
+}{ $role-given ->
+    [yes] {" "}as { $role }
+   *[no] {""}
+}{ $race-given ->
+    [yes] , { $race }
+   *[no] {""}
+}{ $place-given ->
+    [yes] {" "}at { $place }
+   *[no] {""}
+}{ $on-given ->
+    [yes] { $on ->
+        [yes] {" "}on
+       *[no] {" "}off
+    }
+   *[no] {""}
+}{ $mask-given ->
+    [yes] {" "}that looks like: { $mask }
+   *[no] {""}
+}.
+event-hunt-set = { $target-id ->
+    [none] Nobody is hunted tonight.
+   *[player] { $consume ->
+        [yes] { $carrier } goes to take over the body of **{ $target }**.
+       *[no] { $carrier } hunts **{ $target }**.
+    }
+}
+event-race-result = { $target } seems to be of this race: **{ $race }**.
+event-role-result = { $target } seems to have this role: **{ $role }**.
+event-goal-result = { $target } wanted **{ $goal }** last night.
+event-follow-result = { $target } spent the night here: **{ $place }**.
+event-watch-result = { $visitors-count ->
+    [0] Nobody visited { $target }.
+   *[other] { $target } was visited by **{ $visitors }**.
+}
+event-sneak-result = { $left ->
+    [yes] { $target } left home.
+   *[no] { $target } stayed at home.
+}
+event-snoop-result = Your Snooper Bot followed { $target }: **{ $place }**.
+event-track-result = Your tracking device on { $target } says: **{ $place }**.
+event-surveillance = { $visitors-count ->
+    [0] Nobody came to your home.
+   *[other] Your home was visited: { $visitors }.
+}
+event-scan-result = { $target } is **{ $race }, { $role }**{ $devices-count ->
+    [0] , without devices
+   *[other] , and holds { $devices }
+}.
+event-no-result = You did not find { $target }.
+event-shielded = A Mind Shield protects { $target }.
+event-tech-blocked = An Anti-Tech Field protects { $target }: your { $item } did nothing.
+event-shield-hit = Something was aimed at you, and your { $shield } held.
+event-bound = Unseen chains hold you, and a sudden sleep comes over you. You use no powers this night and the coming day.
+event-stunned = You are stunned: no orders this night, no abilities the coming day.
+event-pulsed = Your mind is numb: no psychic powers this night and the coming day.
+event-shorted = A pulse has broken these: { $items }. You can `repair` them in a later night.
+event-repaired = These work again: { $items }.
+event-built = A tracking device is finished. You can fix { $devices } on players now.
+event-tracker-lost = Your tracking device on { $target } is lost.
+event-planted = Your tracking device is fixed on { $target }, for good.
+event-device-spent = Your { $item } did its work and is used up.
+event-ray-locked = The ray holds { $target }. You set that vote today, as in `puppet ann`.
+event-mind-controlled = Something else moved your body last night, and will move your hand at the vote today.
+event-attacker-named = Your guard saw who came for you: **{ $attacker }**.
+event-abducted = You were taken in the night.
+event-held = You are kept in a cage on the ship of **{ $by }**.
+event-returned = You are back.
+event-specimen = { $player } is a specimen: **{ $kind }**. { $kept ->
+    [yes] You keep it.
+   *[no] You have one like it, so you bring it back.
+}
+event-stolen = You took this role from { $player }: **{ $role }**, worth { $points ->
+    [one] one point
+   *[other] { $points } points
+}. You have { $total } now.
+event-role-lost = Your skills are gone, as if they had been cut out.
+event-new-role = { $reason-id ->
+    [consumed] You were consumed, and live on as what consumed you. You are a **{ $role }**, { $race }, on the side of { $team }.
+    [stolen] From now on you are a **{ $role }**, { $race }, on the side of { $team }.
+   *[spirit] The gift of the dead is yours. You are a **{ $role }**, { $race }, on the side of { $team }.
+}
+event-infest-result = Spores for { $target }: **{ $result }**.
+event-infected = You carry strange spores from now on.
+event-convert-result = Converting { $target }: **{ $result }**.
+event-converted = You are part of the hive of **{ $by }** now, and win with it.
+event-freed = The hive has let you go. You are on the side of { $team } again.
+event-consume-result = { $result-id ->
+    [consumed] { $target } was consumed, and is one of yours.
+   *[failed] { $target } was not consumed.
+}
+event-spirit-choice = Your bond outlives you. You can offer your role to a player, once, as in `bond ann`, until the end of the next night.
+event-spirit-offer = The ghost of **{ $ghost }** offers you its role: **{ $role }**. Say `accept` or `decline` before the night ends.
+event-spirit-result = { $result-id ->
+    [accepted] { $target } took your role.
+    [declined] { $target } did not take your role.
+   *[failed] { $target } could not be reached.
+}
+event-order-dropped = { $player } has left the game, so this order stands no more: { $verb }{ $item-given ->
+    [yes] {" "}({ $item })
+   *[no] {""}
+}. Another one can be given.
+event-item-offered = { $player } offers you this: **{ $item }**. Take it before the night ends.
+event-item-passed = { $item }: from { $giver } to { $taker }.
+event-made = Your Replicator made this: { $item }.
+event-pm =
+    { $from } writes to you:
+    > { $text }
+event-pm-copy =
+    { $from } to { $recipient }:
+    > { $text }
+event-you-died = You are out of the game for now: **{ $cause }**.
+event-last-words = Your death is known. You may write once more in town about it, and nothing that helps anybody.
+event-vote = { $controlled ->
+    [yes] **{ $player } votes, as if pulled by strings: { $target }.**
+   *[no] **{ $player } votes: { $target }.**
+}
+event-unvote = **{ $player } takes the vote back.**
+event-votes = { $votes-count ->
+    [0] Nobody has voted.
+   *[other] The votes: { $votes }.
+}
+event-roster = Alive: { $alive }.{ $missing-count ->
+    [0] {""}
+   *[other] {" "}Missing: { $missing }.
+}{ $dead-count ->
+    [0] {""}
+   *[other] {" "}Dead: { $dead }.
+}{ $departed-count ->
+    [0] {""}
+   *[other] {" "}Gone: { $departed }.
+}
+event-rules-text = Rules, on this topic: { $topic }. The game's rules have all of it.
+event-shorten = { $count } of the { $needed } who are needed ask for the end of the day.
+event-vote-tally = The votes: { $counts-count ->
+    [0] none
+   *[other] { $counts }
+}. The outcome goes by the weights of the votes, which are not shown: { $condemned-id ->
+    [none] nobody is condemned.
+   *[player] **{ $condemned }** is condemned.
+}
+event-lynch = The town lynches **{ $player }**.
+event-no-lynch = Nobody is lynched: { $reason }.
+event-last-shot = { $target-id ->
+    [none] { $player } does not shoot.
+   *[player] { $player } fires one last shot at **{ $target }**.
+}
+event-died = **{ $player } is dead**: { $cause }. The body was found { $place }{ $fresh ->
+    [yes] , still warm
+   *[no] {""}
+}.
+event-flip = { $player } was a **{ $role }**, { $race }, on the side of { $team }.{ $role-id ->
+    [psychic-warden] {" "}In the room a candle still burns beside a chain of metal.
+   *[other] {""}
+}
+event-missing = **{ $player } is missing.** Nobody knows more.
+event-back = **{ $player } is back.**
+event-departed = **{ $player } has left the game**: { $cause }.
+event-plants = Strange plants have grown all over town in one night.
+event-must-lynch = Somebody has to be lynched today.
+event-doom = Something enormous comes nearer: { $nights ->
+    [one] one night
+   *[other] { $nights } nights
+} are left.
+event-max-day-warning = { $days-left ->
+    [0] This is the last day.
+    [one] One day is left after this one.
+   *[other] { $days-left } days are left after this one.
+}
+event-replacing = A new player is wanted for { $player }.
+event-replaced = { $player } is back at the table.
+event-extended = This phase lasts { $length } longer.
+event-game-over = **The game is over.** { $teams-count ->
+    [0] No team has won.
+   *[other] The winners are { $teams }.
+} { $winners-count ->
+    [0] Nobody has won.
+   *[other] Won: { $winners }.
+}
+event-final-roles = Who was who: { $roles }.

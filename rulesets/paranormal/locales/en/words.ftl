@@ -1,0 +1,344 @@
+# The game, its words, and one line of help for each command.
+
+game-name = Paranormal Mafia
+game-about = A small town, man-eating shape-shifters among its people, and aliens with plans of their own, for 7 to 30 players. What somebody can do says nothing about what they are.
+game-length = Two to five weeks with the usual clock
+
+
+## Who is who
+
+role-townie = Townie
+role-war-vet = War Vet
+role-vigilante = Vigilante
+role-agent = Agent
+role-detective = Detective
+role-telepath = Telepath
+role-medium = Medium
+role-reporter = Reporter
+role-sneak = Sneak
+role-heroic-guard = Heroic Guard
+role-observant-guard = Observant Guard
+role-vengeful-guard = Vengeful Guard
+role-guardian = Guardian
+role-psychic-warden = Psychic Warden
+role-military-scientist = Military Scientist
+role-cutting-edge-scientist = Cutting Edge Scientist
+role-intelligence-scientist = Intelligence Scientist
+role-enchanter = Enchanter
+role-doppelganger = Doppelganger
+role-doppelganger-leader = Doppelganger Leader
+role-advanced-doppelganger = Advanced Doppelganger
+role-tough-doppelganger = Tough Doppelganger
+role-rogue-doppelganger = Rogue Doppelganger
+role-xenozoologist = Xenozoologist
+role-survivor = Survivor
+role-exterminator = Exterminator
+role-exterminator-operative = Exterminator Operative
+role-agent-operative = Agent Operative
+role-infester = Infester
+role-bloom = Bloom
+role-psychic-hivemind = Psychic Hivemind
+role-tech-hivemind = Tech Hivemind
+role-hivemind = Hivemind
+role-organ-harvester = Organ Harvester
+role-mind-stealer = Mind Stealer
+role-no-role = no role
+role-bodyguard = Bodyguard
+role-mad-scientist = Mad Scientist
+role-spore-spreader = Spore Spreader
+role-harvester = Harvester
+role-operative = Operative
+
+race-human = human
+race-doppelganger = Doppelganger
+race-alien = alien
+
+team-town = the town
+team-doppelgangers = the Doppelgangers
+team-rogue = a Rogue's own side
+team-exterminators = the Exterminators
+team-spores = the spores
+team-bloom = the Bloom
+team-hivemind = the Hivemind
+team-organ-harvester = the Organ Harvester
+team-mind-stealer = the Mind Stealer
+team-xenozoologist = the Xenozoologist
+team-survivor = the Survivors
+
+item-sentry-guns = Sentry Guns
+item-emp-pulse-bomb = EMP Pulse Bomb
+item-body-double = Body Double
+item-psychic-pulser = Psychic Pulser
+item-surveillance-system = Surveillance System
+item-snooper-bot = Snooper Bot
+item-tracking-devices = Tracking Devices
+item-personal-shield = Personal Shield
+item-mind-shield = Mind Shield
+item-anti-tech-field = Anti-Tech Field
+item-holoform = Holoform
+item-scanner = Scanner
+item-hold-out-blaster = Hold-out Blaster
+item-stun-orb = Stun Orb
+item-scanner-2 = Scanner with two charges
+item-stun-orb-2 = Stun Orb with two charges
+item-advanced-holoform = Advanced Holoform
+item-permanent-holoform = Permanent Holoform
+item-assassin-bot = Assassin Bot
+item-mind-control-ray = Mind Control Ray
+item-stun-bomb = Stun Bomb
+item-combat-camouflage = Combat Camouflage
+item-emp-pulse-emitter = EMP Pulse Emitter
+item-psychic-pulse-emitter = Psychic Pulse Emitter
+item-intel = Intel
+item-plasma-bomb = Plasma Bomb
+item-replicator = Replicator
+item-advanced-targeting = Advanced Targeting
+item-advanced-assassin-bot = Advanced Assassin Bot
+item-robot = Robot
+
+attribute-natural-mind-shield = natural Mind Shield
+attribute-natural-anti-tech-field = natural Anti-Tech Field
+attribute-kook = Kook
+attribute-spirit-bond = Spirit-bond
+
+goal-find = to find out
+goal-kill = to kill
+goal-protect = to protect
+goal-survive = to survive
+
+cause-plasma = by a plasma blast
+cause-harvested = with every organ gone
+cause-mauled = mauled, in a pool of blood and with marks of teeth
+cause-energy-weapon = by an energy weapon
+cause-shot = by guns, explosives or traps
+cause-torn-apart = torn apart by something enormous
+cause-sacrifice = in another's place
+cause-assassinated = assassinated by a machine
+cause-hive-collapse = as the hive fell apart
+cause-withered = withered like a plant
+cause-lynched = lynched
+cause-consumed = as the body that stays behind
+cause-abduction = abducted
+cause-goal = with what it came for
+cause-removed = taken out of the game
+
+site-home = at home
+site-away = away from home
+site-square = on the square
+
+whereabouts-home = home
+whereabouts-gone = gone
+
+nobody-none = nobody
+
+machine-robot = a robot
+
+attacker-device = a device
+attacker-abomination = the Abomination
+attacker-robot = a robot
+
+## The course of the game
+
+
+phase-choosing = Choosing equipment
+phase-night = Night
+phase-day = Day
+phase-last-shot = The last shot
+phase-over = The end
+
+channel-town = The town
+channel-doppelgangers = The Doppelgangers
+channel-exterminators = The Exterminators
+channel-hive = The hive
+channel-ship = The ship
+channel-dead = The dead
+
+slot-small = a small device
+slot-medium = a medium device
+slot-large = a large device
+slot-invention = an invention
+slot-nature = your nature
+slot-starter = a Bodyguard's role
+
+nature-mind-shield = Mind Shield
+nature-anti-tech-field = Anti-Tech Field
+nature-psychic = psychic
+nature-tech = tech
+
+shield-mind-shield = Mind Shield
+shield-anti-tech-field = Anti-Tech Field
+
+specimen-human = ordinary human
+specimen-psychic-human = psychic human
+specimen-doppelganger = Doppelganger
+specimen-alien = alien
+
+reason-consumed = consumed
+reason-stolen = stolen
+reason-spirit = a ghost's gift
+
+infesting-infected = infected
+infesting-already = infected already
+infesting-blocked = blocked
+infesting-missed = missed
+
+converting-converted = converted
+converting-non-human = not human
+converting-shielded = shielded
+converting-tech-blocked = blocked
+converting-guarded = guarded
+converting-missed = missed
+
+consuming-consumed = consumed
+consuming-failed = failed
+
+answered-accepted = accepted
+answered-declined = declined
+answered-failed = failed
+
+spared-tie = a tie
+spared-none = most votes for nobody
+spared-no-votes = no votes
+
+conduct-one-pm-at-a-time = private messages go to one player at a time
+conduct-moderator-sees-pms = a game master who does not play reads a copy of each
+conduct-no-quoting = my private words are not quoted
+conduct-dead-speak-once = the dead write once in town, and nothing that helps
+conduct-no-conditional-votes = a vote has no conditions
+
+mask-shot = shot
+mask-mauled = mauled
+mask-abduction = abduction
+
+switch-on = on
+switch-off = off
+
+clear-clear = clear
+
+order-pass = pass
+order-hunt = hunt
+order-consume = consume
+order-kill = kill
+order-investigate = investigate
+order-read = read
+order-follow = follow
+order-watch = watch
+order-sneak = sneak
+order-guard = guard
+order-bind = bind
+order-abduct = abduct
+order-infest = infest
+order-convert = convert
+order-seed = seed
+order-alert = alert
+order-allow = allow
+order-use = use
+order-build = build
+order-repair = repair
+order-puppet = puppet
+order-give = give
+order-disguise = disguise
+order-become = become
+order-equip = equip
+order-bond = bond
+order-accept = accept
+order-decline = decline
+order-shoot = shoot
+
+chance-bodyguard = bodyguard
+chance-scientist = scientist
+chance-spores = spores
+chance-harvester = harvester
+chance-ally = ally
+chance-agent-contact = agent contact
+chance-stockpile = stockpile
+chance-bloodlust-carrier = bloodlust carrier
+chance-bloodlust-target = bloodlust target
+chance-abductor = abductor
+chance-spore-cloud = spore cloud
+chance-forced-lynch = forced lynch
+
+## Commands
+
+verb-vote = Vote to lynch a player, as in vote ann, or nobody, as in vote none. It can be changed until the day ends.
+verb-unvote = Take your vote back.
+verb-shorten = Ask for the end of this day. It ends when more than half ask.
+verb-unshorten = Take that back.
+verb-votes = See all votes.
+verb-roster = See who is alive, missing, dead or gone, as far as everybody knows.
+verb-role = See your character once more.
+verb-rules = Ask for rules, as in rules sneak.
+verb-pm = Write to one player, as in pm ann hello.
+verb-hunt = For the Doppelgangers: choose the victim of this night, and with with bob who goes there. The latest word counts.
+verb-consume = For the Advanced Doppelganger: take over the body of a human, once.
+verb-kill = Kill a player tonight.
+verb-investigate = Find out what a player is: the race for an Agent, the role for a Detective.
+verb-read = For the Telepath: read what a player wants tonight.
+verb-follow = For the Reporter: learn where a player goes.
+verb-watch = For the Reporter: learn who visits a player.
+verb-sneak = For the Sneak: hide at a player's home, and learn if that player left it.
+verb-guard = For Bodyguards: guard a player.
+verb-bind = For the Psychic Warden: bind a player, who uses no powers this night and the next day.
+verb-abduct = Take a player away.
+verb-infest = For the Infester: plant spores in a player.
+verb-convert = For the Hivemind: make a human part of you.
+verb-seed = For the Bloom: seed the ground, once.
+verb-use = Use a device, as in use scanner ann.
+verb-pass = Say that you do nothing more tonight. It takes back your orders.
+verb-build = Work on one more tracking device. Two nights make one.
+verb-repair = Mend your broken devices.
+verb-alert = For the War Vet: stay on alert tonight, or not, as in alert off.
+verb-allow = Choose whom your Sentry Guns let in, as in allow ann bob.
+verb-disguise = Choose what your Holoforms show, as in disguise agent human.
+verb-become = For the Mind Stealer: use a role of your stockpile.
+verb-equip = For the Mind Stealer: give your robot a role.
+verb-robot = For the Mind Stealer: give your robot an order, as in robot guard ann.
+verb-plant = Fix a tracking device on a player, for good.
+verb-puppet = Set the vote that you control today.
+verb-give = Offer an alien device, as in give scanner ann.
+verb-take = Take an offered device, as in take scanner ann.
+verb-replicate = Make devices with your Replicator.
+verb-bond = For the dead with a Spirit-bond: offer your role to a player, once.
+verb-accept = Take the role that a ghost offers.
+verb-decline = Leave it.
+verb-shoot = Fire your last shot, as in shoot ann, or shoot none.
+verb-choose = Choose equipment, as in choose scanner.
+verb-unchoose = Give something that you chose back.
+verb-nature = Choose your nature.
+verb-starter = Choose the Bodyguard's role that comes with your robot.
+
+## Questions
+
+verb-vote-question = Whom do you vote to lynch?
+verb-pm-question = To whom do you write?
+verb-hunt-question = Whom do you hunt tonight?
+verb-consume-question = Whose body do you take over?
+verb-kill-question = Whom do you kill tonight?
+verb-investigate-question = Whom do you look into tonight?
+verb-read-question = Whose mind do you read tonight?
+verb-follow-question = Whom do you follow tonight?
+verb-watch-question = Whose home do you watch tonight?
+verb-sneak-question = At whose home do you hide tonight?
+verb-guard-question = Whom do you guard tonight?
+verb-bind-question = Whom do you bind tonight?
+verb-abduct-question = Whom do you take tonight?
+verb-infest-question = In whom do you plant spores tonight?
+verb-convert-question = Whom do you convert tonight?
+verb-use-question = Which device do you use, and on whom?
+verb-alert-question = Are you on alert tonight?
+verb-allow-question = Whom do your guns let in?
+verb-disguise-question = What do your Holoforms show?
+verb-become-question = Who are you tonight?
+verb-equip-question = Which role does your robot get?
+verb-robot-question = What does your robot do, and to whom?
+verb-plant-question = On whom do you fix a tracking device?
+verb-puppet-question = For whom shall the vote be that you control?
+verb-give-question = What do you give, and to whom?
+verb-take-question = What do you take, and from whom?
+verb-replicate-question = What does your Replicator make?
+verb-bond-question = To whom do you offer your role?
+verb-shoot-question = At whom do you fire your last shot?
+verb-choose-question = What do you choose?
+verb-unchoose-question = What do you give back?
+verb-nature-question = Which nature do you choose?
+verb-starter-question = Which Bodyguard's role comes with your robot?

@@ -1,0 +1,361 @@
+//! The effects of a command, after its words were read.
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::PlayerOr;
+
+use crate::commands::Deed;
+use crate::deal;
+use crate::events::Event;
+use crate::play::Play;
+use crate::state::{Bond, Device, Fate, Gift, Hunt, Order, Public, Spirit, Strength};
+use crate::verbs::Verb;
+use crate::words::{Attribute, Cause, Item, Mask, Nature, Phase, Place, Role, Shield, Site};
+
+/// An empty confirmation of this verb.
+fn noted(verb: Verb) -> Option<Noted> {
+    verb.order().map(|verb| Noted { verb, ..Noted::default() })
+}
+
+/// A confirmation, while it is put together.
+struct Noted {
+    verb: crate::words::Order,
+    targets: Vec<Seat>,
+    item: Option<Item>,
+    role: Option<Role>,
+    race: Option<crate::words::Race>,
+    place: Option<Place>,
+    on: Option<bool>,
+    mask: Option<Mask>,
+}
+
+impl Default for Noted {
+    fn default() -> Self {
+        let verb = crate::words::Order::Pass;
+        Noted { verb, targets: Vec::new(), item: None, role: None, race: None, place: None, on: None, mask: None }
+    }
+}
+
+impl Play<'_, '_> {
+    fn note(&mut self, by: Seat, noted: Option<Noted>) {
+        if let Some(Noted { verb, targets, item, role, race, place, on, mask }) = noted {
+            self.turn.tell(by, Event::Noted { verb, targets, item, role, race, place, on, mask });
+        }
+    }
+
+    fn note_at(&mut self, by: Seat, verb: Verb, targets: Vec<Seat>) {
+        self.note(by, noted(verb).map(|noted| Noted { targets, ..noted }));
+    }
+
+    fn note_order(&mut self, by: Seat, order: &Order, item: Option<Item>) {
+        let targets = order.target.into_iter().chain(order.second).collect();
+        self.note(by, noted(order.verb).map(|noted| Noted { targets, item, mask: order.mask, ..noted }));
+    }
+
+    /// Does what was commanded.
+    pub(crate) fn act(&mut self, by: Seat, verb: Verb, deed: Deed) {
+        match deed {
+            Deed::Vote(target) => self.vote(by, target, false),
+            Deed::Unvote => self.unvote(by),
+            Deed::Shorten(wants) => self.shorten(by, wants),
+            Deed::Votes => self.tell_votes(),
+            Deed::Roster => self.tell_roster(),
+            Deed::Role => {
+                let dealt = self.state.dealt(self.setup, by);
+                self.turn.tell(by, dealt);
+            }
+            Deed::Rules(topic) => self.turn.tell(Audience::Asker, Event::RulesText { topic }),
+            Deed::Pm(to, text) => {
+                self.turn.tell(to, Event::Pm { from: by, text: text.clone() });
+                self.turn.tell_game_master(Event::PmCopy { from: by, recipient: to, text });
+            }
+            Deed::Hunt(hunt) => self.set_hunt(hunt),
+            Deed::Main(order) => {
+                self.recall_gift(by, order.item);
+                self.note_order(by, &order, order.item);
+                let person = self.person(by);
+                (person.main, person.passed) = (Some(order), false);
+            }
+            Deed::Free(order) => {
+                self.recall_gift(by, order.item);
+                self.note_order(by, &order, order.item);
+                let person = self.person(by);
+                person.free.retain(|other| other.item != order.item);
+                person.free.push(order);
+                person.free.sort_by_key(|order| order.item.map(Item::place));
+            }
+            Deed::Strike(target, mask) => self.strike(by, target, mask),
+            Deed::Pass => {
+                let person = self.person(by);
+                (person.main, person.free, person.passed) = (None, Vec::new(), true);
+                self.note_at(by, verb, Vec::new());
+            }
+            Deed::Alert(on) => {
+                self.person(by).off_alert = !on;
+                self.note(by, noted(verb).map(|noted| Noted { on: Some(on), ..noted }));
+            }
+            Deed::Allow(seats) => {
+                self.person(by).allowed = seats.clone();
+                self.note_at(by, verb, seats);
+            }
+            Deed::Disguise(disguise) => {
+                self.person(by).disguise = disguise;
+                let (role, race, place) = (Some(disguise.role), Some(disguise.race), Some(disguise.at));
+                self.note(by, noted(verb).map(|noted| Noted { role, race, place, ..noted }));
+            }
+            Deed::Become(place) => self.become_role(by, place),
+            Deed::Equip(role) => {
+                if let Some(stock) = self.person(by).stock.as_deref_mut() {
+                    (stock.equipped, stock.order) = (role, None);
+                }
+                self.note(by, noted(verb).map(|noted| Noted { role, ..noted }));
+            }
+            Deed::Robot(order) => {
+                self.note_order(by, &order, Some(Item::Robot));
+                if let Some(stock) = self.person(by).stock.as_deref_mut() {
+                    stock.order = Some(order);
+                }
+            }
+            Deed::Plant(target) => self.plant(by, target),
+            Deed::Puppet(target) => {
+                let seat = if let Some(PlayerOr::Player(seat)) = target { Some(seat) } else { None };
+                self.note_at(by, verb, seat.into_iter().collect());
+                self.puppet(by, target);
+            }
+            Deed::Give(item, to) => self.give(by, item, to),
+            Deed::Take(item, giver) => self.pass_device(item, giver, by),
+            Deed::Replicate(items) => self.replicate(by, &items),
+            Deed::Bond(target) => {
+                self.person(by).bond = Bond::Used;
+                self.note_at(by, verb, vec![target]);
+                self.state.spirits.push(Spirit { ghost: by, target, made: false, reached: false, answer: None });
+                if self.state.phase == Phase::Night {
+                    self.offer_spirit(self.state.spirits.len() - 1);
+                }
+            }
+            Deed::Answer(yes) => {
+                use crate::words::Answered::{Accepted, Declined};
+                let open =
+                    self.state.spirits.iter_mut().find(|one| one.target == by && one.reached && one.answer.is_none());
+                if let Some(spirit) = open {
+                    spirit.answer = Some(if yes { Accepted } else { Declined });
+                }
+                self.note_at(by, verb, Vec::new());
+            }
+            Deed::Shoot(target) => {
+                let seat = if let PlayerOr::Player(seat) = target { Some(seat) } else { None };
+                self.note_at(by, verb, seat.into_iter().collect());
+                self.last_shot(target);
+            }
+            Deed::Choose(items) => self.choose_items(by, &items),
+            Deed::Unchoose(item) => self.unchoose(by, item),
+            Deed::Nature(nature) => {
+                self.nature(by, nature);
+                self.tell_choices(by);
+            }
+            Deed::Starter(role) => {
+                self.starter(by, role);
+                self.tell_choices(by);
+            }
+        }
+    }
+
+    /// Answers somebody without a seat (PN-417).
+    pub(crate) fn show(&mut self, verb: Verb, words: &[&str]) -> Result<(), crate::Refusal> {
+        if verb == Verb::Rules {
+            let topic = crate::commands::topic(words)?;
+            self.turn.tell(Audience::Asker, Event::RulesText { topic });
+            return Ok(());
+        }
+        ensure(words.is_empty(), crate::Refusal::BadSyntax)?;
+        if verb == Verb::Votes {
+            self.tell_votes()
+        } else {
+            self.tell_roster()
+        }
+        Ok(())
+    }
+
+    pub(crate) fn tell_votes(&mut self) {
+        let votes = self.state.votes();
+        self.turn.tell(Audience::Asker, Event::Votes { votes });
+    }
+
+    pub(crate) fn tell_roster(&mut self) {
+        let of = |public: Public| self.state.who(|person| person.public == public);
+        let roster = Event::Roster {
+            alive: of(Public::Seen),
+            missing: of(Public::Missing),
+            dead: of(Public::Dead),
+            departed: of(Public::Departed),
+        };
+        self.turn.tell(Audience::Asker, roster);
+    }
+
+    /// The hunt as a member sets it (PN-94, PN-95).
+    fn set_hunt(&mut self, hunt: Hunt) {
+        self.state.hunt = Some(hunt);
+        if let Hunt::Set { carrier, .. } = hunt {
+            self.person(carrier).main = None;
+        }
+        self.tell_hunt();
+    }
+
+    /// Ordering a device takes its open offer back (PN-223).
+    fn recall_gift(&mut self, by: Seat, item: Option<Item>) {
+        self.state.gifts.retain(|gift| gift.giver != by || Some(gift.item) != item);
+    }
+
+    fn become_role(&mut self, by: Seat, place: Option<usize>) {
+        let night = self.state.phase == Phase::Night;
+        let person = self.person(by);
+        let role = person.stock.as_deref().and_then(|stock| Some(stock.roles.get(place?)?.role));
+        person.main = None;
+        if night {
+            person.become_stocked(place);
+        } else if let Some(stock) = person.stock.as_deref_mut() {
+            stock.next = place;
+        }
+        self.note(by, noted(Verb::Become).map(|noted| Noted { role, ..noted }));
+        self.keep_channels();
+    }
+
+    fn plant(&mut self, by: Seat, target: Seat) {
+        let field = self.state.people[target].shield(Shield::AntiTechField);
+        if field.is_some() {
+            self.turn.tell(target, Event::ShieldHit { shield: Shield::AntiTechField });
+        }
+        if field == Some(Strength::Plain) {
+            return self.turn.tell(by, Event::TechBlocked { item: Item::TrackingDevices, target });
+        }
+        let person = self.person(by);
+        if let Some(Device { charges: Some(charges), .. }) = person.device_mut(Item::TrackingDevices) {
+            *charges = charges.saturating_sub(1);
+        }
+        person.tracked.push(target);
+        self.turn.tell(by, Event::Planted { target });
+    }
+
+    fn give(&mut self, by: Seat, item: Item, to: Seat) {
+        if self.state.are_exterminators(by, to) {
+            return self.pass_device(item, by, to);
+        }
+        self.state.gifts.retain(|gift| gift.giver != by || gift.item != item);
+        self.state.gifts.push(Gift { item, giver: by, taker: to });
+        self.note(by, noted(Verb::Give).map(|noted| Noted { targets: vec![to], item: Some(item), ..noted }));
+        self.turn.tell(to, Event::ItemOffered { item, player: by });
+    }
+
+    fn pass_device(&mut self, item: Item, giver: Seat, taker: Seat) {
+        let devices = &mut self.person(giver).devices;
+        let works = devices.iter().position(|device| device.item == item && device.charges != Some(0));
+        let Some(place) = works else { return };
+        let device = devices.remove(place);
+        self.person(taker).devices.push(device);
+        self.state.gifts.retain(|gift| gift.giver != giver || gift.item != item);
+        for seat in [giver, taker] {
+            self.turn.tell(seat, Event::ItemPassed { item, giver, taker });
+        }
+    }
+
+    fn replicate(&mut self, by: Seat, items: &[Item]) {
+        for item in items {
+            let Some(sheet) = crate::sheets::alien(*item) else { continue };
+            let cost = if sheet.size == crate::sheets::Size::Medium { 2 } else { 1 };
+            let person = self.person(by);
+            if let Some(Device { charges: Some(charges), .. }) = person.device_mut(Item::Replicator) {
+                *charges = charges.saturating_sub(cost);
+            }
+            person.devices.push(Device::new(sheet));
+            if *item == Item::Intel {
+                self.tell_intel(by);
+            }
+            self.turn.tell(by, Event::Made { item: *item });
+        }
+    }
+
+    /// The bot that kills by day (PN-246).
+    fn strike(&mut self, by: Seat, target: Seat, mask: Option<Mask>) {
+        let item = Item::AdvancedAssassinBot;
+        let order = Order { mask, ..Order::at(Verb::Use, target) };
+        self.note_order(by, &order, Some(item));
+        if self.state.people[target].shield(Shield::AntiTechField) != Some(Strength::Plain) {
+            self.person(by).use_up(item);
+        }
+        if self.is_hit_by_day(target, item, by) {
+            let fate = Fate::new(Cause::Assassinated, Site::Home).masked(mask, by);
+            self.die(vec![(target, fate)]);
+            self.judge();
+        }
+    }
+
+    fn choose_items(&mut self, by: Seat, items: &[Item]) {
+        for item in items {
+            let person = self.person(by);
+            if *item != Item::Intel
+                && let Some(device) = deal::device(person.role, *item)
+            {
+                person.devices.push(device);
+            }
+            if let Some(chooser) = &mut person.chooser {
+                chooser.chosen.push(*item);
+            }
+            if *item == Item::Intel {
+                self.tell_intel(by);
+            }
+        }
+        self.tell_choices(by);
+    }
+
+    fn unchoose(&mut self, by: Seat, item: Item) {
+        let person = self.person(by);
+        person.devices.retain(|device| device.item != item);
+        let Some(chooser) = &mut person.chooser else { return };
+        chooser.chosen.retain(|chosen| *chosen != item);
+        if item == Item::Robot
+            && chooser.starter.take().is_some()
+            && let Some(stock) = &mut person.stock
+        {
+            stock.roles.pop();
+        }
+        self.tell_choices(by);
+    }
+
+    /// The nature of an Exterminator's shield, or of a Hivemind (PN-38, PN-39).
+    pub(crate) fn nature(&mut self, by: Seat, nature: Nature) {
+        let person = self.person(by);
+        let Some(chooser) = &mut person.chooser else { return };
+        chooser.natured = true;
+        match nature {
+            Nature::Psychic => person.role = Role::PsychicHivemind,
+            Nature::Tech => person.role = Role::TechHivemind,
+            Nature::MindShield | Nature::AntiTechField => {
+                let natural = [Attribute::NaturalMindShield, Attribute::NaturalAntiTechField];
+                person.attributes.retain(|attribute| !natural.contains(attribute));
+                person.attributes.extend(deal::natural(nature));
+            }
+        }
+    }
+
+    /// The Bodyguard's role that comes with a robot (PN-40).
+    pub(crate) fn starter(&mut self, by: Seat, role: Role) {
+        let person = self.person(by);
+        let Some(chooser) = &mut person.chooser else { return };
+        let Some(stock) = &mut person.stock else { return };
+        if chooser.starter.replace(role).is_some() {
+            stock.roles.pop();
+        }
+        stock.roles.push(deal::stocked(role));
+    }
+}
+
+impl Fate {
+    /// With the cause that a mask shows (PN-238).
+    pub(crate) fn masked(self, mask: Option<Mask>, by: Seat) -> Self {
+        match mask {
+            None => self,
+            Some(Mask::Shot) => Fate { cause: Cause::Shot, told: Cause::Shot, ..self },
+            Some(Mask::Mauled) => Fate { cause: Cause::Mauled, told: Cause::Mauled, ..self },
+            Some(Mask::Abduction) => Fate { told: Cause::Abduction, hidden_by: Some(by), ..self },
+        }
+    }
+}

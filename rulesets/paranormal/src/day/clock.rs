@@ -1,0 +1,92 @@
+//! Silence, requests for an end, and seats of whom nothing is heard.
+
+use gloaming_core::prelude::*;
+
+use crate::events::Event;
+use crate::play::Play;
+use crate::state::State;
+use crate::words::Phase;
+
+/// The deadline of the silence after which a day ends.
+pub(crate) const QUIET: &str = "quiet";
+
+impl State {
+    /// Everybody whose vote counts for the end has one (PN-47).
+    pub(crate) fn all_have_voted(&self) -> bool {
+        self.people.iter().all(|person| !person.plays() || person.vacant || person.vote.is_some())
+    }
+
+    /// Requests to end the day, and how many are needed (PN-48).
+    pub(crate) fn requests(&self) -> (usize, usize) {
+        let playing = self.people.iter().filter(|person| person.plays());
+        (playing.clone().filter(|person| person.shortens).count(), playing.count() / 2 + 1)
+    }
+
+    /// A majority asks for the end of the day.
+    pub(crate) fn majority_asks(&self) -> bool {
+        let (count, needed) = self.requests();
+        count >= needed
+    }
+}
+
+impl Play<'_, '_> {
+    /// Sets or clears the end by silence. `again`: it begins from now (PN-47).
+    pub(crate) fn keep_quiet(&mut self, again: bool) {
+        if self.state.phase != Phase::Day || self.setup.quiet.as_seconds() == 0 {
+            return;
+        }
+        let runs = self.turn.seconds_left(QUIET).is_some();
+        if !self.state.all_have_voted() {
+            if runs {
+                self.turn.push(Effect::ClearDeadline(QUIET.into()));
+            }
+        } else if again || !runs {
+            self.turn.push(Effect::SetDeadline(Deadline::after(QUIET, self.setup.quiet)));
+        }
+    }
+
+    pub(crate) fn shorten(&mut self, by: Seat, wants: bool) {
+        self.person(by).shortens = wants;
+        let (count, needed) = self.state.requests();
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        self.turn.tell_all(Event::Shorten { count: number(count), needed: number(needed) });
+    }
+
+    /// Something was taken from a player (PN-89).
+    pub(crate) fn hear(&mut self, by: Seat) {
+        let night = self.state.phase == Phase::Night;
+        let person = self.person(by);
+        (person.heard, person.silent) = (true, 0);
+        if !person.marked {
+            return;
+        }
+        (person.marked, person.vacant) = (false, false);
+        self.turn.push(Effect::StopSeeking(by));
+        if night {
+            self.state.unmarked.push(by);
+        } else {
+            self.turn.tell_all(Event::Replaced { player: by });
+        }
+    }
+
+    /// Marks the seats of whom nothing was heard, when a day is over.
+    pub(crate) fn mark_silent(&mut self) {
+        let most = u32::try_from(self.setup.inactive_days).unwrap_or(u32::MAX);
+        for seat in self.roster.seats() {
+            let person = self.person(seat);
+            if !person.plays() || person.vacant {
+                continue;
+            }
+            if person.heard || !person.present {
+                person.silent = 0;
+                continue;
+            }
+            person.silent += 1;
+            if most > 0 && person.silent >= most {
+                (person.vacant, person.marked, person.vote) = (true, true, None);
+                self.turn.push(Effect::SeekReplacement(seat));
+                self.turn.tell_all(Event::Replacing { player: seat });
+            }
+        }
+    }
+}

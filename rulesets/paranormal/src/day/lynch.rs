@@ -1,0 +1,136 @@
+//! The end of a day (PN-388): tally, lynch, last shot, and their consequences.
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::PlayerOr;
+
+use crate::day::votes::nobody;
+use crate::events::Event;
+use crate::play::Play;
+use crate::setup::Chance;
+use crate::state::Fate;
+use crate::words::{Ballot, Cause, Item, Phase, Role, Shield, Site, Spared};
+
+impl Play<'_, '_> {
+    /// The day is over: the votes are counted.
+    pub(crate) fn end_day(&mut self) {
+        self.turn.push(Effect::ClearDeadline(super::clock::QUIET.into()));
+        let (plain, weighed) = self.state.tally();
+        let leaders = weighed.leaders();
+        let condemned = match leaders.as_slice() {
+            [PlayerOr::Player(one)] => Some(*one),
+            tied if self.state.must_lynch => {
+                let tied: Vec<Seat> = tied
+                    .iter()
+                    .filter_map(|one| if let PlayerOr::Player(seat) = one { Some(*seat) } else { None })
+                    .collect();
+                let of = if tied.is_empty() { self.state.playing() } else { tied };
+                self.draw(Chance::ForcedLynch, &of)
+            }
+            _ => None,
+        };
+        let counts = plain.chosen().map(|(ballot, count)| (ballot, i64::from(count))).collect();
+        let told = condemned.map_or(nobody(), PlayerOr::Player);
+        self.turn.tell_all(Event::VoteTally { counts, condemned: told });
+        let Some(condemned) = condemned else {
+            let reason = match leaders.as_slice() {
+                [] => Spared::NoVotes,
+                [_] => Spared::None,
+                _ => Spared::Tie,
+            };
+            self.turn.tell_all(Event::NoLynch { reason });
+            self.turn.trace("PN-86", Vec::new());
+            return self.finish_day();
+        };
+        self.turn.tell_all(Event::Lynch { player: condemned });
+        self.turn.trace("PN-85", [condemned]);
+        if self.state.people[condemned].works(Item::HoldOutBlaster) {
+            self.state.condemned = Some(condemned);
+            return self.begin_last_shot();
+        }
+        self.hang(condemned, None);
+    }
+
+    /// The last shot, or none in time (PN-256).
+    pub(crate) fn last_shot(&mut self, target: Ballot) {
+        let Some(condemned) = self.state.condemned.take() else { return };
+        self.turn.tell_all(Event::LastShot { player: condemned, target });
+        let victim = if let PlayerOr::Player(victim) = target { Some(victim) } else { None };
+        if victim.is_some() {
+            self.person(condemned).use_up(Item::HoldOutBlaster);
+        }
+        self.hang(condemned, victim);
+    }
+
+    /// The lynched player left play during the last shot (PN-416).
+    pub(crate) fn no_last_shot(&mut self, condemned: Seat) {
+        self.state.condemned = None;
+        self.turn.tell_all(Event::LastShot { player: condemned, target: nobody() });
+        self.finish_day();
+    }
+
+    /// The lynched player dies, with whoever the last shot hits.
+    fn hang(&mut self, condemned: Seat, victim: Option<Seat>) {
+        let lynched = Fate::new(Cause::Lynched, Site::Square);
+        let mut deaths = vec![(condemned, lynched)];
+        if let Some(victim) = victim
+            && self.is_hit_by_day(victim, Item::HoldOutBlaster, condemned)
+        {
+            deaths.push((victim, Fate::new(Cause::EnergyWeapon, Site::Square)));
+        }
+        let role = self.state.people[condemned].role;
+        if role == Role::Bloom && self.state.seeded == Some(condemned) {
+            self.state.bloomed = true;
+            for seat in self.state.who(|person| person.plays()) {
+                if seat != condemned {
+                    self.person(seat).infected = true;
+                }
+            }
+        }
+        self.die(deaths);
+        if role == Role::Infester {
+            let free = self
+                .state
+                .who(|person| person.plays() && !person.infected && person.shield(Shield::AntiTechField).is_none());
+            if let Some(infected) = self.draw(Chance::SporeCloud, &free) {
+                self.person(infected).infected = true;
+                self.turn.tell(infected, Event::Infected);
+            }
+        }
+        if !self.judge() {
+            self.finish_day();
+        }
+    }
+
+    /// A killing device by day: a field or a double can stop it (matrix 1).
+    pub(crate) fn is_hit_by_day(&mut self, victim: Seat, item: Item, by: Seat) -> bool {
+        let person = &mut self.state.people[victim];
+        if person.shield(Shield::AntiTechField).is_some() {
+            self.turn.tell(victim, Event::ShieldHit { shield: Shield::AntiTechField });
+            self.turn.tell(by, Event::TechBlocked { item, target: victim });
+            return false;
+        }
+        if person.works(Item::BodyDouble) {
+            person.use_up(Item::BodyDouble);
+            self.turn.tell(victim, Event::DeviceSpent { item: Item::BodyDouble });
+            return false;
+        }
+        true
+    }
+
+    /// What comes after the deaths of a day: the last day, marks, the night.
+    fn finish_day(&mut self) {
+        if self.state.phase == Phase::Over {
+            return;
+        }
+        if let Some(bloom) = self.state.seeded.take() {
+            self.state.withers = Some(bloom);
+        }
+        self.state.must_lynch = false;
+        self.state.controls.clear();
+        if self.state.days as usize >= self.setup.max_day {
+            return self.end_without_team();
+        }
+        self.mark_silent();
+        self.begin_night();
+    }
+}

@@ -1,0 +1,90 @@
+//! Votes, and who has most of them.
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::{Pairs, PlayerOr};
+
+use crate::events::Event;
+use crate::play::Play;
+use crate::state::State;
+use crate::words::{Ballot, Nobody, Shield};
+
+impl State {
+    /// The votes that stand.
+    pub(crate) fn votes(&self) -> Pairs<Seat, Ballot> {
+        self.people
+            .seated()
+            .filter_map(|(seat, person)| Some((seat, person.vote.filter(|_| person.plays())?)))
+            .collect()
+    }
+
+    /// The weight of an Enchanter's vote today (PN-92).
+    fn enchanted_weight(&self) -> u32 {
+        let playing = || self.people.iter().filter(|person| person.plays());
+        let shielded = playing().filter(|person| person.shield(Shield::MindShield).is_some()).count();
+        if 2 * shielded > playing().count() { 1 } else { 2 }
+    }
+
+    /// The voters of each name, and the weights.
+    pub(crate) fn tally(&self) -> (Tally<Ballot>, Tally<Ballot>) {
+        let (mut plain, mut weighed) = (Tally::default(), Tally::default());
+        let double = self.enchanted_weight();
+        for (seat, vote) in self.votes().0 {
+            plain.add(vote, 1);
+            weighed.add(vote, if self.people[seat].enchants() { double } else { 1 });
+        }
+        (plain, weighed)
+    }
+}
+
+impl Play<'_, '_> {
+    pub(crate) fn vote(&mut self, by: Seat, target: Ballot, controlled: bool) {
+        self.person(by).vote = Some(target);
+        self.turn.tell_all(Event::Vote { player: by, target, controlled });
+        self.keep_quiet(true);
+    }
+
+    pub(crate) fn unvote(&mut self, by: Seat) {
+        self.person(by).vote = None;
+        self.turn.tell_all(Event::Unvote { player: by });
+        self.keep_quiet(true);
+    }
+
+    pub(crate) fn puppet(&mut self, by: Seat, target: Option<Ballot>) {
+        for control in self.state.controls.clone().into_iter().filter(|control| control.by == by && !control.sham) {
+            match target {
+                Some(target) => self.vote(control.victim, target, true),
+                None if self.state.people[control.victim].vote.is_some() => self.unvote(control.victim),
+                None => {}
+            }
+        }
+    }
+
+    /// Votes, requests and controls go of whoever is not in play any more (PN-87).
+    pub(crate) fn drop_votes(&mut self) {
+        let before = self.state.requests().0;
+        let gone: Vec<Seat> = self.state.who(|person| !person.plays());
+        let is_gone = |vote: Option<Ballot>| matches!(vote, Some(PlayerOr::Player(target)) if gone.contains(&target));
+        for seat in self.roster.seats() {
+            let out = gone.contains(&seat);
+            let person = &mut self.state.people[seat];
+            if out || is_gone(person.vote) {
+                person.vote = None;
+            }
+            if out {
+                person.shortens = false;
+            }
+        }
+        self.state.controls.retain(|control| !gone.contains(&control.victim) && !gone.contains(&control.by));
+        if self.state.requests().0 != before {
+            let (count, needed) = self.state.requests();
+            let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+            self.turn.tell_all(Event::Shorten { count: number(count), needed: number(needed) });
+        }
+        self.keep_quiet(false);
+    }
+}
+
+/// The word for nobody.
+pub(crate) const fn nobody() -> Ballot {
+    PlayerOr::Word(Nobody::None)
+}

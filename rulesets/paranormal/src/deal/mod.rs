@@ -1,0 +1,271 @@
+//! The deal: roles as the setup gives them, the rest by the random setup (sections 2.2 and 7).
+
+mod random;
+
+use gloaming_core::prelude::*;
+
+use crate::setup::{Chance, Setup};
+use crate::sheets::{self, RolesOf, Size};
+use crate::state::{Bond, Chooser, Device, Disguise, Person, Public, State, Status, Stock, Stocked};
+use crate::words::{Attribute, Item, Nature, Phase, Race, Role, Slot, Team};
+
+/// Everything about a player that the deal decides.
+#[derive(Clone, Debug)]
+pub(crate) struct Character {
+    role: Role,
+    race: Race,
+    attributes: Vec<Attribute>,
+}
+
+/// Draws at the deal, some of which the setup fixes.
+pub(crate) struct Dealer<'d, 't> {
+    setup: &'d Setup,
+    used: RollsUsed<Chance>,
+    turn: &'d mut Turn<'t>,
+}
+
+impl Dealer<'_, '_> {
+    fn draw<T: Clone + Into<gloaming_core::ruleset::Term>>(&mut self, chance: Chance, of: &[T]) -> Option<T> {
+        self.setup.rolls.next_or_draw(chance, &mut self.used, of, self.turn, chance.word())
+    }
+
+    /// The exact role that a family comes to, where these are in the game already (PN-22, PN-421).
+    fn exact(&mut self, role: Role, others: &[Role]) -> Role {
+        let chance = match role {
+            Role::Bodyguard => Chance::Bodyguard,
+            Role::MadScientist => Chance::Scientist,
+            Role::SporeSpreader => Chance::Spores,
+            Role::Harvester => Chance::Harvester,
+            _ => return role,
+        };
+        let taken = |role: &Role| matches!(role, Role::Bloom | Role::OrganHarvester) && others.contains(role);
+        let free: Vec<Role> = role.family().iter().copied().filter(|one| !taken(one)).collect();
+        self.draw(chance, &free).unwrap_or(role.sheet().role)
+    }
+}
+
+/// Deals.
+pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
+    let setup = &table.setup;
+    let mut dealer = Dealer { setup, used: RollsUsed::default(), turn };
+    let mut given: Vec<Option<Character>> = vec![None; table.roster.len()];
+    let mut roles: Vec<Role> = setup.deal.values().copied().filter(|role| role.is_exact()).collect();
+    for (seat, role) in &setup.deal {
+        let exact = dealer.exact(*role, &roles);
+        roles.push(exact);
+        let race = match exact.sheet().of {
+            RolesOf::Either => setup.races.get(seat).copied().unwrap_or(Race::Human),
+            RolesOf::Human => Race::Human,
+            RolesOf::Doppelganger => Race::Doppelganger,
+            RolesOf::Alien => Race::Alien,
+        };
+        let attributes = setup.attributes.0.get(seat).cloned().unwrap_or_default();
+        given[seat.index()] = Some(Character { role: exact, race, attributes });
+    }
+    let all_dealt = given.iter().all(Option::is_some);
+    if !all_dealt {
+        random::fill(&mut dealer, &mut given);
+    }
+    let mut people: PerSeat<Person> = given.into_iter().flatten().map(person).collect();
+    for seat in table.roster.seats() {
+        equip(&mut dealer, seat, &mut people[seat]);
+    }
+    contacts(&mut dealer, &mut people);
+    let medium = people.iter().any(|person| person.role == Role::Medium);
+    State {
+        phase: Phase::Choosing,
+        number: 0,
+        nights: 0,
+        days: 0,
+        people,
+        all_dealt,
+        medium,
+        hunt: None,
+        skips: 0,
+        gifts: Vec::new(),
+        spirits: Vec::new(),
+        controls: Vec::new(),
+        seeded: None,
+        withers: None,
+        must_lynch: false,
+        doom: u32::try_from(setup.doom).unwrap_or(u32::MAX),
+        condemned: None,
+        bloomed: false,
+        rolls: dealer.used,
+        paused: false,
+        lost_trackers: Vec::new(),
+        unmarked: Vec::new(),
+        rooms: Vec::new(),
+    }
+}
+
+fn person(character: Character) -> Person {
+    let Character { role, race, attributes } = character;
+    let of_race = if race == Race::Doppelganger { Team::Doppelgangers } else { Team::Town };
+    let team = role.sheet().team.unwrap_or(of_race);
+    Person {
+        race,
+        role,
+        team,
+        own_team: team,
+        status: Status::InPlay,
+        public: Public::Seen,
+        attributes,
+        devices: Vec::new(),
+        spent: false,
+        infected: false,
+        ally: None,
+        contact: None,
+        main: None,
+        free: Vec::new(),
+        passed: false,
+        off_alert: false,
+        allowed: Vec::new(),
+        disguise: Disguise::default(),
+        tracked: Vec::new(),
+        half_built: false,
+        vote: None,
+        shortens: false,
+        bound: false,
+        stunned: false,
+        pulsed: false,
+        specimens: Vec::new(),
+        stock: None,
+        chooser: None,
+        bond: Bond::None,
+        posted: false,
+        vacant: false,
+        marked: false,
+        silent: 0,
+        heard: false,
+        present: false,
+        fate: None,
+        won: false,
+    }
+}
+
+/// The devices of a role as the setup gives them, what is left to choose, and what else goes with the role.
+fn equip(dealer: &mut Dealer<'_, '_>, seat: Seat, person: &mut Person) {
+    let setup = dealer.setup;
+    let mut chooser = Chooser::default();
+    match setup.tech.0.get(&seat) {
+        // Intel is spent at once.
+        Some(items) => {
+            let made = items.iter().filter(|item| **item != Item::Intel).filter_map(|item| device(person.role, *item));
+            person.devices = made.collect();
+        }
+        None => {
+            chooser.invention = person.role.is_scientist();
+            chooser.slots = person.role.sheet().slots.iter().map(|size| slot(*size)).collect();
+        }
+    }
+    match person.role {
+        Role::Exterminator => match setup.natures.get(&seat) {
+            Some(nature) => person.attributes.extend(natural(*nature)),
+            None => chooser.nature = true,
+        },
+        Role::Hivemind => chooser.nature = true,
+        Role::RogueDoppelganger => {
+            let sides = [Team::Town, Team::Doppelgangers];
+            person.ally = setup.allies.get(&seat).copied().or_else(|| dealer.draw(Chance::Ally, &sides));
+        }
+        Role::MindStealer => {
+            let roles = setup.stockpile.0.get(&seat).cloned().unwrap_or_else(|| stockpile(dealer));
+            let roles = roles.into_iter().map(stocked).collect();
+            person.stock = Some(Box::new(Stock { roles, ..Stock::default() }));
+        }
+        _ => {}
+    }
+    if chooser != Chooser::default() {
+        person.chooser = Some(Box::new(chooser));
+    }
+}
+
+/// The natural shield of an Exterminator.
+pub(crate) fn natural(nature: Nature) -> Option<Attribute> {
+    match nature {
+        Nature::MindShield => Some(Attribute::NaturalMindShield),
+        Nature::AntiTechField => Some(Attribute::NaturalAntiTechField),
+        _ => None,
+    }
+}
+
+/// A device of this item in the hands of this role: scientists make it if they can.
+pub(crate) fn device(role: Role, item: Item) -> Option<Device> {
+    let invention = sheets::invention(item).filter(|sheet| sheet.makers.contains(&role));
+    invention.or_else(|| sheets::alien(item)).map(Device::new)
+}
+
+/// A role in a stockpile, with the invention that a scientist's has (PN-202).
+pub(crate) fn stocked(role: Role) -> Stocked {
+    let devices = role.default_invention().and_then(sheets::invention).map(Device::new).into_iter().collect();
+    Stocked { role, devices, tracked: Vec::new() }
+}
+
+/// The two roles that are drawn (PN-202).
+fn stockpile(dealer: &mut Dealer<'_, '_>) -> Vec<Role> {
+    let finders = [Role::Agent, Role::Detective, Role::Telepath, Role::Reporter, Role::Sneak];
+    let usable: Vec<Role> = Role::ALL.iter().copied().filter(|role| role.is_usable()).collect();
+    [&finders[..], &usable].into_iter().filter_map(|roles| dealer.draw(Chance::Stockpile, roles)).collect()
+}
+
+/// The Agents whom Agent Operatives are told (PN-178).
+fn contacts(dealer: &mut Dealer<'_, '_>, people: &mut PerSeat<Person>) {
+    for seat in people.seats().filter(|seat| people[*seat].role == Role::AgentOperative).collect::<Vec<_>>() {
+        people[seat].contact = dealer.setup.contacts.0.get(&seat).copied();
+    }
+}
+
+/// What is open to choose (PN-32), in the order of the event.
+impl State {
+    pub(crate) fn open_choices(&self, seat: Seat) -> Vec<Slot> {
+        let person = &self.people[seat];
+        let Some(chooser) = &person.chooser else { return Vec::new() };
+        let mut open: Vec<Slot> = free_slots(chooser);
+        open.sort();
+        if chooser.invention && chooser.chosen.is_empty() {
+            open.push(Slot::Invention);
+        }
+        if chooser.nature && !chooser.natured {
+            open.push(Slot::Nature);
+        }
+        if chooser.chosen.contains(&Item::Robot) && chooser.starter.is_none() {
+            open.push(Slot::Starter);
+        }
+        open
+    }
+}
+
+/// The slots that nothing was chosen for.
+pub(crate) fn free_slots(chooser: &Chooser) -> Vec<Slot> {
+    let mut free = chooser.slots.clone();
+    for item in &chooser.chosen {
+        let size = sheets::alien(*item).map(|sheet| slot(sheet.size));
+        let count = if *item == Item::Robot { 2 } else { 1 };
+        for _ in 0..count {
+            if let Some(place) = free.iter().position(|slot| Some(*slot) == size) {
+                free.remove(place);
+            }
+        }
+    }
+    free
+}
+
+/// The word of a size.
+pub(crate) fn slot(size: Size) -> Slot {
+    match size {
+        Size::Small => Slot::Small,
+        Size::Medium => Slot::Medium,
+        Size::Large => Slot::Large,
+    }
+}
+
+/// The items that fill a slot for which nothing was chosen (PN-41), the first that fits.
+pub(crate) fn usual_items(size: Slot) -> &'static [Item] {
+    match size {
+        Slot::Small => &[Item::PersonalShield, Item::HoldOutBlaster],
+        Slot::Medium => &[Item::PermanentHoloform],
+        Slot::Large => &[Item::AdvancedTargeting],
+        Slot::Invention | Slot::Nature | Slot::Starter => &[],
+    }
+}

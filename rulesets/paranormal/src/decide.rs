@@ -1,0 +1,106 @@
+//! The ruleset: what each input comes to.
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset;
+
+use crate::commands::{self, Reader, spelled};
+use crate::day::QUIET;
+use crate::deal;
+use crate::events::Event;
+use crate::manifest::MANIFEST;
+use crate::play::Play;
+use crate::refusals::Refusal;
+use crate::setup::{self, Setup};
+use crate::state::{Person, State};
+use crate::verbs::Verb;
+use crate::words::Phase;
+use crate::{Paranormal, invariant};
+
+impl Ruleset for Paranormal {
+    type Setup = Setup;
+    type State = State;
+    type Verb = Verb;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn manifest(&self) -> &'static Manifest {
+        &MANIFEST
+    }
+
+    fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
+        setup::read(reading)
+    }
+
+    fn deal(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
+        deal::deal(table, turn)
+    }
+
+    fn begin(&self, play: &mut ruleset::Play<'_, Setup, State>) {
+        Play::of(play).begin();
+    }
+
+    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+        commands::ask(request)
+    }
+
+    fn command(&self, play: &mut ruleset::Play<'_, Setup, State>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
+        let Table { setup, roster } = play.table;
+        let words = spelled(command.words, roster);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let Some(by) = command.by.seat() else {
+            return Play::of(play).show(command.verb, &words);
+        };
+        let deed = Reader { setup, state: play.state, roster, by }.read(command.verb, &words)?;
+        ensure(command.verb != Verb::Pm || !command.quoting, Refusal::NoQuoting)?;
+        let mut play = Play::of(play);
+        play.hear(by);
+        play.act(by, command.verb, deed);
+        Ok(())
+    }
+
+    fn talk(&self, play: &mut ruleset::Play<'_, Setup, State>, talk: &Talk<'_>) -> Result<Answer, Refusal> {
+        Play::of(play).talk(talk).map(|()| Answer::Done)
+    }
+
+    fn deadline(&self, play: &mut ruleset::Play<'_, Setup, State>, name: &str) {
+        let quiet = name == QUIET;
+        if !quiet || play.state.phase == Phase::Day && play.state.all_have_voted() {
+            Play::of(play).end_phase();
+        }
+    }
+
+    fn desk(&self, play: &mut ruleset::Play<'_, Setup, State>, verb: &DeskVerb) -> Result<Answer, Refusal> {
+        Play::of(play).desk(verb)
+    }
+
+    fn phase_is_done(&self, table: &Table<Setup>, state: &State) -> bool {
+        state.is_done(&table.setup)
+    }
+
+    fn end_phase(&self, play: &mut ruleset::Play<'_, Setup, State>) {
+        Play::of(play).end_phase();
+    }
+
+    fn card(&self, table: &Table<Setup>, state: &State, seat: Seat) -> Option<Vec<Event>> {
+        Some(vec![state.dealt(&table.setup, seat)])
+    }
+
+    /// By day the votes, which are open.
+    fn known(&self, _: &Table<Setup>, state: &State) -> Vec<Known<Event>> {
+        let votes = state.votes();
+        let open = state.phase == Phase::Day && !votes.0.is_empty();
+        open.then(|| Known::of_game(Event::Votes { votes })).into_iter().collect()
+    }
+
+    fn alive(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {
+        state.who(Person::lives)
+    }
+
+    fn alignments(&self, _: &Table<Setup>, state: &State) -> Vec<Alignment> {
+        state.people.seated().map(|(seat, person)| Alignment::new(seat, person.role, person.team)).collect()
+    }
+
+    fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {
+        invariant::broken(table, state)
+    }
+}

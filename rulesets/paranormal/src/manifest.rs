@@ -1,0 +1,70 @@
+//! The game's description of itself.
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::Quoting;
+
+use crate::channels::{DEAD, DOPPELGANGERS, ROOMS};
+use crate::events::Event;
+use crate::refusals::Refusal;
+use crate::setup::{Chance, FAULTS, FEWEST_DRAWN, MOST_PLAYERS, Setup};
+use crate::verbs::{AS, AT, SAID_IN_TOWN, TOWN, Verb, WITH};
+use crate::words::{
+    Answered, Attacker, Attribute, Cause, Clear, Conduct, Consuming, Converting, Goal, Infesting, Item, Machine, Mask,
+    Nature, Nobody, Order, Phase, Race, Reason, Role, Shield, Site, Slot, Spared, Specimen, Switch, Team, Whereabouts,
+};
+
+/// The words that nobody can be called (PN-424).
+const RESERVED: &[&str] = &["none", "home", "gone", "clear", "robot", "device", "abomination", WITH, AS, AT];
+
+/// Paranormal Mafia.
+pub(crate) static MANIFEST: Manifest = Manifest {
+    // A full deal takes fewer, which the setup knows (PN-18).
+    players: FEWEST_DRAWN as u8..=MOST_PLAYERS as u8,
+    own_room: true,
+    phases: Phase::WORDS,
+    channels: &[
+        ChannelSpec::public(TOWN, Reading::Verbs(SAID_IN_TOWN)),
+        ChannelSpec::private(DOPPELGANGERS, Reading::Talk),
+        ChannelSpec::private(ROOMS[1], Reading::Talk),
+        ChannelSpec::private(ROOMS[2], Reading::Talk),
+        ChannelSpec::private(ROOMS[3], Reading::Talk),
+        ChannelSpec::private(DEAD, Reading::Talk),
+    ],
+    verbs: Verb::SPECS,
+    events: Event::SPECS,
+    retold: &[
+        "vote-tally",
+        "lynch",
+        "no-lynch",
+        "last-shot",
+        "died",
+        "missing",
+        "back",
+        "departed",
+        "flip",
+        "plants",
+        "doom",
+        "game-over",
+        "final-roles",
+    ],
+    catalogue: include_str!("../RULES.md"),
+    refusals: Refusal::SPECS,
+    setup: Setup::KEYS,
+    setup_faults: FAULTS,
+    takes_out: &[("died", "player"), ("missing", "player"), ("departed", "player")],
+    brings_back: &[("back", "player")],
+    practice_setup: "choosing = \"10m\"\nnight = \"10m\"\nday = \"20m\"\nquiet = \"1m\"",
+    unknown_key: "unknown-key",
+    reserved: &[RESERVED],
+    vocabularies: vocabularies![
+        Role, Race, Team, Item, Attribute, Goal, Cause, Site, Whereabouts, Nobody, Machine, Attacker, Phase, Slot, Nature,
+        Shield, Specimen, Reason, Infesting, Converting, Consuming, Answered, Spared, Conduct, Mask, Switch, Clear, Order,
+        Chance;
+        // The topics of the rules, which are words of the other vocabularies.
+        ("topic", &[])
+    ],
+    locales: locales!("../locales", ["en"], ["words", "events", "refusals", "setup"]),
+    admission: &[Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
+    quoting: Some(Quoting::WholeMessage(20)),
+    ..Manifest::new("paranormal", env!("CARGO_PKG_VERSION"))
+};

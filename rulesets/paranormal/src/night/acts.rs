@@ -1,0 +1,97 @@
+//! What somebody does in a night (PN-7 to PN-9).
+
+use gloaming_core::prelude::*;
+
+use crate::sheets;
+use crate::state::{Order, Person};
+use crate::verbs::Verb;
+use crate::words::{Item, Mask, Role};
+
+/// The class of an action (PN-9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Class {
+    Innate,
+    Psychic,
+    Tech,
+}
+
+/// An action.
+#[derive(Clone, Debug)]
+pub(crate) struct Act {
+    pub(crate) actor: Seat,
+    /// The role by which it is done.
+    pub(crate) role: Role,
+    /// A robot does it.
+    pub(crate) robot: bool,
+    /// It is the one main action.
+    pub(crate) main: bool,
+    pub(crate) verb: Verb,
+    pub(crate) item: Option<Item>,
+    pub(crate) invention: bool,
+    pub(crate) target: Option<Seat>,
+    pub(crate) second: Option<Seat>,
+    pub(crate) mask: Option<Mask>,
+    pub(crate) tier: u8,
+    pub(crate) class: Class,
+    /// The actor, or his robot, goes there.
+    pub(crate) visits: bool,
+    /// It has no effect, and the actor has not left home (PN-359).
+    pub(crate) stopped: bool,
+    /// An armed home answered.
+    pub(crate) shot: bool,
+}
+
+impl Act {
+    pub(crate) fn new(actor: Seat, person: &Person, order: &Order, robot: Option<Role>) -> Self {
+        let role = robot.unwrap_or_else(|| person.acts_as());
+        let verb = order.verb;
+        let (tier, class, visits) = match verb {
+            Verb::Bind => (2, Class::Psychic, false),
+            Verb::Abduct => (3, Class::Innate, true),
+            Verb::Guard => (4, Class::Innate, true),
+            Verb::Read => (5, Class::Psychic, false),
+            Verb::Investigate | Verb::Follow | Verb::Watch | Verb::Sneak => (5, Class::Innate, true),
+            Verb::Convert if role == Role::PsychicHivemind => (6, Class::Psychic, false),
+            Verb::Seed => (6, Class::Innate, false),
+            Verb::Build | Verb::Repair => (7, Class::Innate, false),
+            Verb::Use => {
+                let item = order.item.unwrap_or(Item::Robot);
+                let sheet = if order.invention { sheets::invention(item) } else { sheets::alien(item) };
+                (sheet.map_or(6, |sheet| sheet.tier), Class::Tech, false)
+            }
+            _ => (6, Class::Innate, true),
+        };
+        let class = if robot.is_some() { Class::Tech } else { class };
+        Act {
+            actor,
+            role,
+            robot: robot.is_some(),
+            main: robot.is_none(),
+            verb,
+            item: if robot.is_some() { Some(Item::Robot) } else { order.item },
+            invention: order.invention,
+            target: order.target,
+            second: order.second,
+            mask: order.mask,
+            tier,
+            class,
+            visits,
+            stopped: false,
+            shot: false,
+        }
+    }
+
+    pub(crate) fn uses(&self, item: Item) -> bool {
+        self.verb == Verb::Use && self.item == Some(item)
+    }
+
+    /// A Hivemind's built-in technology, which no role-block stops (PN-189).
+    pub(crate) fn is_tech_convert(&self) -> bool {
+        self.verb == Verb::Convert && self.visits
+    }
+
+    /// It works also while its user is away (PN-236).
+    pub(crate) fn works_off_board(&self) -> bool {
+        !self.invention && (self.uses(Item::AssassinBot) || self.uses(Item::PlasmaBomb))
+    }
+}

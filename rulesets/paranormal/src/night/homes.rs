@@ -1,0 +1,74 @@
+//! Step 2b, and armed homes (PN-364, PN-389).
+
+use gloaming_core::prelude::*;
+
+use super::Night;
+use super::kills::{Attack, By, Work, rank};
+use crate::play::Play;
+use crate::verbs::Verb;
+use crate::words::{Cause, Item, Role, Shield};
+
+/// Everybody with a visit leaves; Sneaks hide where they go. A robot never comes to a home under a field (PN-206).
+pub(super) fn leave(play: &mut Play<'_, '_>, night: &mut Night) {
+    let blocked: Vec<(usize, Seat)> = night
+        .acts
+        .iter()
+        .enumerate()
+        .filter(|(_, act)| act.robot && !act.stopped)
+        .filter_map(|(place, act)| Some((place, act.target?)))
+        .filter(|(_, target)| play.state.people[*target].shield(Shield::AntiTechField).is_some())
+        .collect();
+    for (place, target) in blocked {
+        let act = &mut night.acts[place];
+        act.stopped = true;
+        let owner = act.actor;
+        night.hit(target, Shield::AntiTechField);
+        night.tell(owner, crate::events::Event::TechBlocked { item: Item::Robot, target });
+    }
+    let sneaks = night.visits().filter(|act| act.verb == Verb::Sneak && !act.robot);
+    night.hidden = sneaks.filter_map(|act| Some((act.actor, act.target?))).collect();
+}
+
+impl Play<'_, '_> {
+    /// A War Vet on alert who can shoot (PN-109, PN-111, PN-112).
+    pub(super) fn is_alert(&self, seat: Seat) -> bool {
+        let person = &self.state.people[seat];
+        let able = !person.off_alert && !person.bound && !person.stunned;
+        person.plays() && person.acts_as() == Role::WarVet && able && !self.state.carries(seat)
+    }
+
+    /// The shots at a visitor of a home: by its owner, by its guns. They are noted, and the visit is marked.
+    pub(super) fn answer(&self, night: &mut Night, place: usize) -> bool {
+        let act = &night.acts[place];
+        let Some(home) = act.target.filter(|home| *home != act.actor) else { return false };
+        let (visitor, robot) = (act.actor, act.robot);
+        let owner = &self.state.people[home];
+        let unshielded = robot || self.state.people[visitor].shield(Shield::AntiTechField).is_none();
+        let guns = owner.works(Item::SentryGuns) && (robot || !owner.allowed.contains(&visitor)) && unshielded;
+        let vet = self.is_alert(home);
+        let shot = |tech: bool| Attack {
+            rank: if tech { rank::GUNS } else { rank::VET },
+            by: if tech { By::Device(home) } else { By::Person(home) },
+            victim: visitor,
+            robot,
+            work: Work::Kill { tech, unstoppable: false },
+            cause: Cause::Shot,
+            mask: None,
+            away: true,
+        };
+        night.shots.extend(vet.then(|| shot(false)));
+        night.shots.extend(guns.then(|| shot(true)));
+        if guns && !night.fired.contains(&home) {
+            night.fired.push(home);
+        }
+        night.acts[place].shot = vet || guns;
+        vet || guns
+    }
+
+    /// The visits of this tier meet armed homes; the places of those that go on.
+    pub(super) fn arrive(&self, night: &mut Night, is: impl Fn(&super::Act) -> bool) -> Vec<usize> {
+        let places: Vec<usize> =
+            (0..night.acts.len()).filter(|place| !night.acts[*place].stopped && is(&night.acts[*place])).collect();
+        places.into_iter().filter(|place| !night.acts[*place].visits || !self.answer(night, *place)).collect()
+    }
+}

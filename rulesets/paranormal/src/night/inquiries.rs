@@ -1,0 +1,239 @@
+//! Step 5: investigations (PN-374, matrices 3 and 4).
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::{Pairs, PlayerOr};
+
+use super::{Act, Night};
+use crate::events::Event;
+use crate::play::Play;
+use crate::state::{Status, Strength};
+use crate::verbs::Verb;
+use crate::words::{Attribute, Goal, Item, Machine, Place, Race, Role, Shield, Whereabouts};
+
+const HOME: Place = PlayerOr::Word(Whereabouts::Home);
+const GONE: Place = PlayerOr::Word(Whereabouts::Gone);
+
+/// An investigation of one player.
+struct Inquiry {
+    act: Act,
+    subject: Seat,
+    found: bool,
+}
+
+pub(super) fn answer(play: &mut Play<'_, '_>, night: &mut Night) {
+    let arrived = play.arrive(night, |act| act.tier == 5);
+    let inquiries: Vec<Inquiry> = arrived.iter().flat_map(|place| subjects(night, &night.acts[*place])).collect();
+    switch_on(play, night, &inquiries);
+    let mut told: Vec<(Seat, Event)> = Vec::new();
+    let mut hits: Vec<Seat> = Vec::new();
+    let mut minds: Vec<Seat> = Vec::new();
+    for Inquiry { act, subject, found } in &inquiries {
+        let (by, target) = (act.actor, *subject);
+        if !found {
+            told.push((by, Event::NoResult { target }));
+            continue;
+        }
+        let person = &play.state.people[target];
+        if act.verb == Verb::Use {
+            let field = person.shield(Shield::AntiTechField);
+            hits.extend(field.map(|_| target));
+            if field == Some(Strength::Plain) {
+                told.extend(act.item.map(|item| (by, Event::TechBlocked { item, target })));
+                continue;
+            }
+        }
+        if act.verb == Verb::Read && person.is_shielded() {
+            minds.push(target);
+        }
+        told.push((by, play.found(night, act, target)));
+    }
+    for Inquiry { act, subject, found } in &inquiries {
+        let plain = play.state.people[*subject].shield(Shield::AntiTechField) == Some(Strength::Plain);
+        if let (true, Some(item)) = (act.verb == Verb::Use && *found && !plain, act.item) {
+            play.person(act.actor).use_up(item);
+        }
+    }
+    told.extend(play.automatic(night));
+    for (seat, event) in told {
+        night.tell(seat, event);
+    }
+    hits.into_iter().for_each(|seat| night.hit(seat, Shield::AntiTechField));
+    minds.into_iter().for_each(|seat| night.hit(seat, Shield::MindShield));
+}
+
+/// Who is investigated: the target, and for Agents and Detectives everybody who hides there (PN-124).
+fn subjects(night: &Night, act: &Act) -> Vec<Inquiry> {
+    let Some(target) = act.target else { return Vec::new() };
+    let found = match act.verb {
+        Verb::Read | Verb::Sneak => !night.is_off(target),
+        _ => night.is_found(target),
+    };
+    let sneaks = if act.verb == Verb::Investigate { night.sneaks_at(target) } else { Vec::new() };
+    let hidden = sneaks.into_iter().filter(|sneak| *sneak != act.actor).map(|subject| (subject, true));
+    [(target, found)]
+        .into_iter()
+        .chain(hidden)
+        .map(|(subject, found)| Inquiry { act: act.clone(), subject, found })
+        .collect()
+}
+
+/// All Holoforms switch on that somebody looks at (PN-226 to PN-229).
+fn switch_on(play: &mut Play<'_, '_>, night: &mut Night, inquiries: &[Inquiry]) {
+    let mut looked: Vec<Seat> = Vec::new();
+    let mut probed: Vec<Seat> = Vec::new();
+    for Inquiry { act, subject, found } in inquiries {
+        let person = &play.state.people[*subject];
+        match act.verb {
+            _ if !found => {}
+            Verb::Investigate => looked.push(*subject),
+            Verb::Read if person.is_shielded() => {}
+            Verb::Use if person.shield(Shield::AntiTechField).is_some() => {}
+            Verb::Read | Verb::Follow | Verb::Sneak | Verb::Use => probed.push(*subject),
+            _ => {}
+        }
+    }
+    for owner in play.roster.seats().filter(|owner| !night.is_off(*owner)) {
+        let person = &play.state.people[owner];
+        if person.plays() && person.works(Item::SurveillanceSystem) {
+            let visitors = night.visits().filter(|act| act.target == Some(owner) && !act.robot).map(|act| act.actor);
+            let seen = visitors.filter(|seat| play.state.people[*seat].shield(Shield::AntiTechField).is_none());
+            probed.extend(seen);
+        }
+    }
+    for owner in play.roster.seats() {
+        let person = &play.state.people[owner];
+        if person.device(Item::TrackingDevices).is_some_and(|device| !device.broken) {
+            let reported = person.tracked.iter().copied();
+            let open = reported.filter(|seat| night.is_found(*seat) || night.hidden.contains_key(seat));
+            probed.extend(open.filter(|seat| play.state.people[*seat].shield(Shield::AntiTechField).is_none()));
+        }
+    }
+    for seat in play.roster.seats() {
+        let person = play.person(seat);
+        let advanced = person.works(Item::AdvancedHoloform);
+        if looked.contains(&seat) {
+            if person.works(Item::PermanentHoloform) {
+                night.disguised.push(seat);
+            } else if person.works(Item::Holoform) {
+                person.use_up(Item::Holoform);
+                night.disguised.push(seat);
+                night.results.push((seat, Event::DeviceSpent { item: Item::Holoform }));
+            } else if advanced {
+                probed.push(seat);
+            }
+        }
+        if advanced && probed.contains(&seat) {
+            person.use_up(Item::AdvancedHoloform);
+            night.holograms.push(seat);
+            night.results.push((seat, Event::DeviceSpent { item: Item::AdvancedHoloform }));
+        }
+    }
+}
+
+/// The exact role that an honest answer would have for a set one (PN-229).
+fn exact(role: Role, race: Race) -> Role {
+    match role {
+        Role::NoRole => race.plain_role(),
+        Role::Operative => Role::ExterminatorOperative,
+        other => other.sheet().role,
+    }
+}
+
+impl Play<'_, '_> {
+    /// The answer to an investigation that found its player.
+    fn found(&self, night: &Night, act: &Act, target: Seat) -> Event {
+        let person = &self.state.people[target];
+        let hologram = night.holograms.contains(&target);
+        let set = (hologram || night.disguised.contains(&target)).then_some(person.disguise);
+        match (act.verb, act.item) {
+            (Verb::Investigate, _) if act.role == Role::Agent => {
+                let kook = person.has(Attribute::Kook).then_some(Race::Doppelganger);
+                let true_race = person.sheet().agent.or(kook).unwrap_or(person.race);
+                Event::RaceResult { target, race: set.map_or(true_race, |set| set.race) }
+            }
+            (Verb::Investigate, _) => {
+                Event::RoleResult { target, role: set.map_or(person.sheet().shown, |set| set.role) }
+            }
+            (Verb::Read, _) => match person.shield(Shield::MindShield) {
+                Some(Strength::Plain) => Event::Shielded { target },
+                Some(Strength::Advanced) => Event::GoalResult { target, goal: Goal::Survive },
+                None if person.acts_as() == Role::Medium => Event::GoalResult { target, goal: Goal::Find },
+                None => Event::GoalResult { target, goal: self.goal(night, target) },
+            },
+            (Verb::Follow, _) => Event::FollowResult { target, place: self.place(night, target) },
+            (Verb::Watch, _) => Event::WatchResult { target, visitors: self.visitors(night, act.actor, target) },
+            (Verb::Sneak, _) => Event::SneakResult { target, left: self.place(night, target) != HOME },
+            (_, Some(Item::SnooperBot)) => {
+                let shielded = person.shield(Shield::AntiTechField).is_some();
+                Event::SnoopResult { target, place: if shielded { HOME } else { self.place(night, target) } }
+            }
+            _ if person.shield(Shield::AntiTechField).is_some() => {
+                Event::ScanResult { target, race: Race::Human, role: Role::Townie, devices: Vec::new() }
+            }
+            _ if hologram => {
+                let set = person.disguise;
+                Event::ScanResult { target, race: set.race, role: exact(set.role, set.race), devices: Vec::new() }
+            }
+            _ => Event::ScanResult { target, race: person.race, role: person.role, devices: person.listed() },
+        }
+    }
+
+    /// The place to which somebody went, as far as it can be seen (matrix 4).
+    fn place(&self, night: &Night, seat: Seat) -> Place {
+        if night.holograms.contains(&seat) {
+            return self.state.people[seat].disguise.at;
+        }
+        let visit = night.visits().find(|act| act.actor == seat && !act.robot);
+        visit.and_then(|act| act.target).map_or(HOME, PlayerOr::Player)
+    }
+
+    /// The visitors of a home that a Reporter sees (PN-119, PN-391, PN-392).
+    fn visitors(&self, night: &Night, by: Seat, home: Seat) -> Vec<PlayerOr<Machine>> {
+        let here = || night.visits().filter(|act| act.target == Some(home));
+        let reports = |act: &&Act| !act.robot && matches!(act.verb, Verb::Follow | Verb::Watch);
+        let mut seats: Vec<Seat> = here().filter(|act| !act.robot && !reports(act)).map(|act| act.actor).collect();
+        let sent =
+            night.holograms.iter().filter(|seat| self.state.people[**seat].disguise.at == PlayerOr::Player(home));
+        seats.extend(sent.copied());
+        seats.retain(|seat| *seat != by);
+        seats.sort();
+        seats.dedup();
+        let robot = here().any(|act| act.robot).then_some(PlayerOr::Word(Machine::Robot));
+        seats.into_iter().map(PlayerOr::Player).chain(robot).collect()
+    }
+
+    /// The reports of devices that work by themselves (PN-152, PN-154).
+    fn automatic(&self, night: &Night) -> Vec<(Seat, Event)> {
+        let mut told = Vec::new();
+        for (owner, person) in self.state.people.seated().filter(|(_, person)| person.lives()) {
+            if person.works(Item::SurveillanceSystem) && !night.is_off(owner) {
+                let seen = |act: &&Act| {
+                    let shielded = self.state.people[act.actor].shield(Shield::AntiTechField).is_some();
+                    act.target == Some(owner) && (act.robot || !shielded && !night.holograms.contains(&act.actor))
+                };
+                let mut visits: Vec<&Act> = night.visits().filter(seen).collect();
+                visits.sort_by_key(|act| (act.robot, act.actor));
+                let visitor = |act: &Act| match act.robot {
+                    true => (PlayerOr::Word(Machine::Robot), act.goal().unwrap_or(Goal::Survive)),
+                    false => (PlayerOr::Player(act.actor), self.goal(night, act.actor)),
+                };
+                let visitors: Pairs<_, _> = visits.into_iter().map(visitor).collect();
+                told.push((owner, Event::Surveillance { visitors }));
+            }
+            if person.device(Item::TrackingDevices).is_none_or(|device| device.broken) {
+                continue;
+            }
+            for target in &person.tracked {
+                let tracked = &self.state.people[*target];
+                let place = match tracked.shield(Shield::AntiTechField) {
+                    _ if night.is_off(*target) || matches!(tracked.status, Status::Held(_)) => GONE,
+                    Some(Strength::Plain) => continue,
+                    Some(Strength::Advanced) => HOME,
+                    None => self.place(night, *target),
+                };
+                told.push((owner, Event::TrackResult { target: *target, place }));
+            }
+        }
+        told
+    }
+}

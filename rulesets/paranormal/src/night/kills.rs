@@ -1,0 +1,331 @@
+//! Step 6: kills (PN-375 to PN-381, matrix 1). Protections are used up in the order of the attacks.
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::PlayerOr;
+
+use super::Night;
+use super::conversions::Attempt;
+use crate::events::Event;
+use crate::play::Play;
+use crate::state::Fate;
+use crate::verbs::Verb;
+use crate::words::{Attacker, Cause, Item, Mask, Race, Role, Shield, Site};
+
+/// The ranks of attacks (PN-376).
+pub(super) mod rank {
+    pub(crate) const HUNT: u8 = 2;
+    pub(crate) const EXTERMINATOR: u8 = 3;
+    pub(crate) const VIGILANTE: u8 = 4;
+    pub(crate) const ROGUE: u8 = 5;
+    pub(crate) const BORROWED: u8 = 6;
+    pub(crate) const INFEST: u8 = 7;
+    pub(crate) const CONVERT: u8 = 8;
+    pub(crate) const ABOMINATION: u8 = 9;
+    pub(crate) const VET: u8 = 10;
+    pub(crate) const GUNS: u8 = 11;
+}
+
+/// Who attacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum By {
+    /// A person on the spot, or a mind from afar.
+    Person(Seat),
+    /// This player's robot.
+    Robot(Seat),
+    /// Guns, or a blaster, of this player.
+    Device(Seat),
+    /// The Abomination of this player.
+    Abomination(Seat),
+}
+
+/// What an attack does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Work {
+    Kill { tech: bool, unstoppable: bool },
+    Consume,
+    Infest,
+    PsychicConvert,
+    TechConvert,
+}
+
+/// An attack (PN-347).
+#[derive(Clone, Debug)]
+pub(crate) struct Attack {
+    pub(crate) rank: u8,
+    pub(crate) by: By,
+    pub(crate) victim: Seat,
+    /// The victim's robot is meant.
+    pub(crate) robot: bool,
+    pub(crate) work: Work,
+    pub(crate) cause: Cause,
+    pub(crate) mask: Option<Mask>,
+    /// The victim is not at home.
+    pub(crate) away: bool,
+}
+
+/// What stopped an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cover {
+    Shield(Shield),
+    /// A guard who is not hurt, a Personal Shield, and what else stops it.
+    Whole,
+    /// A guard who took it.
+    Guard(Seat),
+}
+
+impl By {
+    fn seat(self) -> Seat {
+        match self {
+            By::Person(seat) | By::Robot(seat) | By::Device(seat) | By::Abomination(seat) => seat,
+        }
+    }
+}
+
+pub(super) fn fall(play: &mut Play<'_, '_>, night: &mut Night) {
+    let mut list = attacks(play, night);
+    list.sort_by_key(|attack| (attack.rank, attack.by.seat(), attack.victim));
+    let mut next = 0;
+    let mut blows: Vec<(usize, Attack)> = Vec::new();
+    loop {
+        while let Some(attack) = list.get(next).cloned() {
+            next += 1;
+            blow(play, night, &attack, next, &mut list, &mut blows);
+        }
+        let shots = blasters(play, night, &blows, next);
+        if shots.is_empty() {
+            break;
+        }
+        list.extend(shots);
+    }
+    for home in night.fired.clone() {
+        let person = play.person(home);
+        if person.works(Item::SentryGuns) {
+            person.use_up(Item::SentryGuns);
+            night.tell(home, Event::DeviceSpent { item: Item::SentryGuns });
+        }
+    }
+}
+
+/// Everything that attacks, shots at visitors included.
+fn attacks(play: &Play<'_, '_>, night: &mut Night) -> Vec<Attack> {
+    let attacks =
+        |act: &super::Act| matches!(act.verb, Verb::Hunt | Verb::Consume | Verb::Kill | Verb::Infest | Verb::Convert);
+    let places: Vec<usize> =
+        (0..night.acts.len()).filter(|place| !night.acts[*place].stopped && attacks(&night.acts[*place])).collect();
+    let mut list = Vec::new();
+    for place in places {
+        if night.acts[place].visits {
+            play.answer(night, place);
+        }
+        let act = night.acts[place].clone();
+        let Some(target) = act.target else { continue };
+        let person = &play.state.people[act.actor];
+        let borrowed = person.role != act.role;
+        let psychic = act.verb == Verb::Convert && !act.visits;
+        let unstoppable = person.race == Race::Alien && !act.robot && person.works(Item::AdvancedTargeting);
+        let kill = Work::Kill { tech: false, unstoppable: unstoppable && act.verb == Verb::Kill };
+        let (rank, work, cause) = match (act.verb, act.role) {
+            (Verb::Hunt, _) => (rank::HUNT, kill, Cause::Mauled),
+            (Verb::Consume, _) => (rank::HUNT, Work::Consume, Cause::Mauled),
+            (Verb::Infest, _) => (rank::INFEST, Work::Infest, Cause::Mauled),
+            (Verb::Convert, _) if psychic => (rank::CONVERT, Work::PsychicConvert, Cause::Mauled),
+            (Verb::Convert, _) => (rank::CONVERT, Work::TechConvert, Cause::Mauled),
+            (_, _) if borrowed => (rank::BORROWED, kill, Cause::Shot),
+            (_, Role::Exterminator) => (rank::EXTERMINATOR, kill, Cause::EnergyWeapon),
+            (_, Role::RogueDoppelganger) => (rank::ROGUE, kill, Cause::Mauled),
+            _ => (rank::VIGILANTE, kill, Cause::Shot),
+        };
+        let there = if psychic { !night.is_off(target) } else { night.is_found(target) };
+        let sneaks = if psychic { Vec::new() } else { night.sneaks_at(target) };
+        let sneaks = sneaks.into_iter().filter(|sneak| *sneak != act.actor);
+        let by = if act.robot { By::Robot(act.actor) } else { By::Person(act.actor) };
+        for (place, victim) in there.then_some(target).into_iter().chain(sneaks).enumerate() {
+            let away = night.guards.iter().any(|one| one.guard == victim && !one.robot);
+            // A consume is meant for the first; the others are hit as in a hunt.
+            let work = if place > 0 && work == Work::Consume { kill } else { work };
+            list.push(Attack { rank, by, victim, robot: false, work, cause, mask: act.mask, away });
+        }
+    }
+    list.extend(abomination(play, night));
+    list.extend(night.shots.iter().cloned());
+    list
+}
+
+/// In the night in which the counter would fall to 0 everybody on board is attacked (PN-197).
+fn abomination(play: &Play<'_, '_>, night: &Night) -> Vec<Attack> {
+    let harvester = play.doom_falls(night).filter(|_| play.state.doom == 1);
+    let Some(harvester) = harvester else { return Vec::new() };
+    let victims = play.state.playing().into_iter().filter(|seat| *seat != harvester && !night.is_off(*seat));
+    let attack = |victim: Seat| Attack {
+        rank: rank::ABOMINATION,
+        by: By::Abomination(harvester),
+        victim,
+        robot: false,
+        work: Work::Kill { tech: false, unstoppable: false },
+        cause: Cause::TornApart,
+        mask: None,
+        away: night.guards.iter().any(|one| one.guard == victim && !one.robot),
+    };
+    victims.map(attack).collect()
+}
+
+impl Play<'_, '_> {
+    /// The Organ Harvester whose counter falls tonight (PN-196).
+    pub(super) fn doom_falls(&self, night: &Night) -> Option<Seat> {
+        let harvester = self.state.who(|person| person.plays() && person.role == Role::OrganHarvester);
+        harvester.into_iter().find(|seat| !night.is_off(*seat) && self.state.doom > 0)
+    }
+}
+
+/// One attack: what stops it, and what it does.
+fn blow(
+    play: &mut Play<'_, '_>,
+    night: &mut Night,
+    attack: &Attack,
+    order: usize,
+    list: &mut Vec<Attack>,
+    blows: &mut Vec<(usize, Attack)>,
+) {
+    if attack.robot {
+        return break_robot(play, night, attack.victim);
+    }
+    let cover = stop(play, night, attack);
+    if let Some(Cover::Guard(guard)) = cover {
+        let robot = guard_takes(play, night, attack, guard, list);
+        let deadly = matches!(attack.work, Work::Kill { .. } | Work::Consume);
+        if deadly && robot {
+            break_robot(play, night, guard);
+        } else if deadly {
+            night.doomed.entry(guard).or_insert((order, Fate::new(Cause::Sacrifice, Site::Away)));
+        }
+    }
+    match attack.work {
+        Work::Kill { .. } if cover.is_none() => {
+            let site = if attack.away { Site::Away } else { Site::Home };
+            let fate = Fate::new(attack.cause, site).masked(attack.mask, attack.by.seat());
+            night.doomed.entry(attack.victim).or_insert((order, fate));
+            blows.push((order, attack.clone()));
+        }
+        Work::Kill { .. } => {}
+        _ => {
+            let by = attack.by.seat();
+            let attempt = Attempt { by, victim: attack.victim, work: attack.work, cover };
+            night.conversions.push(attempt);
+        }
+    }
+}
+
+/// The first protection that can stop an attack (PN-378).
+fn stop(play: &mut Play<'_, '_>, night: &mut Night, attack: &Attack) -> Option<Cover> {
+    let victim = attack.victim;
+    let (tech, unstoppable) = match attack.work {
+        Work::Kill { tech, unstoppable } => (tech, unstoppable),
+        work => (matches!(work, Work::Infest | Work::TechConvert), false),
+    };
+    let person = &play.state.people[victim];
+    let shield = match attack.work {
+        Work::PsychicConvert => Some(Shield::MindShield),
+        _ if tech => Some(Shield::AntiTechField),
+        _ => None,
+    };
+    if let Some(shield) = shield.filter(|shield| person.shield(*shield).is_some()) {
+        night.hit(victim, shield);
+        return Some(Cover::Shield(shield));
+    }
+    if unstoppable || attack.work == Work::PsychicConvert {
+        return None;
+    }
+    let order = [Role::Guardian, Role::HeroicGuard, Role::VengefulGuard, Role::ObservantGuard];
+    for role in order {
+        let mine = |one: &&mut super::Guarding| one.charge == victim && one.role == role && !one.spent;
+        let mut guards: Vec<&mut super::Guarding> = night.guards.iter_mut().filter(mine).collect();
+        guards.sort_by_key(|one| one.guard);
+        if let Some(guard) = guards.into_iter().next() {
+            guard.spent = role != Role::HeroicGuard;
+            return Some(if role == Role::Guardian { Cover::Whole } else { Cover::Guard(guard.guard) });
+        }
+    }
+    let kill = matches!(attack.work, Work::Kill { .. } | Work::Consume);
+    let devices = [(Item::SentryGuns, kill), (Item::PersonalShield, true), (Item::BodyDouble, kill)];
+    for (item, stops) in devices {
+        if stops && play.state.people[victim].works(item) {
+            play.person(victim).use_up(item);
+            night.tell(victim, Event::DeviceSpent { item });
+            return Some(Cover::Whole);
+        }
+    }
+    let tough = play.state.people[victim].acts_as() == Role::ToughDoppelganger;
+    (tough && attack.work == Work::Kill { tech: false, unstoppable: false }).then_some(Cover::Whole)
+}
+
+/// A guard's part besides the blow: the name, the strike. True if the guard is a robot.
+fn guard_takes(play: &Play<'_, '_>, night: &mut Night, attack: &Attack, guard: Seat, list: &mut Vec<Attack>) -> bool {
+    let one = night.guards.iter().find(|one| one.guard == guard && one.charge == attack.victim);
+    let Some((role, robot)) = one.map(|one| (one.role, one.robot)) else { return false };
+    if role == Role::ObservantGuard {
+        let attacker = match attack.by {
+            By::Person(seat) => PlayerOr::Player(seat),
+            By::Robot(_) => PlayerOr::Word(Attacker::Robot),
+            By::Device(_) => PlayerOr::Word(Attacker::Device),
+            By::Abomination(_) => PlayerOr::Word(Attacker::Abomination),
+        };
+        night.tell(attack.victim, Event::AttackerNamed { attacker });
+    }
+    if role == Role::VengefulGuard {
+        let (victim, is_robot) = match attack.by {
+            By::Person(seat) => (seat, false),
+            By::Robot(seat) => (seat, true),
+            By::Device(_) | By::Abomination(_) => return robot,
+        };
+        let by = if robot { By::Robot(guard) } else { By::Person(guard) };
+        list.push(Attack {
+            rank: 12,
+            by,
+            victim,
+            robot: is_robot,
+            work: Work::Kill { tech: false, unstoppable: false },
+            cause: Cause::Shot,
+            mask: None,
+            away: true,
+        });
+    }
+    debug_assert!(play.state.people.at(guard).is_some(), "a guard has a seat");
+    robot
+}
+
+fn break_robot(play: &mut Play<'_, '_>, _: &mut Night, owner: Seat) {
+    let nights = play.state.nights;
+    if let Some(robot) = play.person(owner).device_mut(Item::Robot) {
+        (robot.broken, robot.broken_in) = (true, nights);
+    }
+}
+
+/// Blasters of the doomed fire at the first person who hit them (PN-381).
+fn blasters(play: &mut Play<'_, '_>, night: &mut Night, blows: &[(usize, Attack)], done: usize) -> Vec<Attack> {
+    debug_assert!(done >= blows.len(), "every blow was an attack of the list");
+    let mut shots = Vec::new();
+    let doomed: Vec<Seat> = night.doomed.keys().copied().collect();
+    for holder in
+        doomed.into_iter().filter(|seat| play.state.people[*seat].works(Item::HoldOutBlaster)).collect::<Vec<_>>()
+    {
+        let persons =
+            blows.iter().filter(|(_, attack)| attack.victim == holder).filter_map(|(_, attack)| match attack.by {
+                By::Person(seat) => Some(seat),
+                _ => None,
+            });
+        let Some(victim) = persons.min() else { continue };
+        play.person(holder).use_up(Item::HoldOutBlaster);
+        night.tell(holder, Event::DeviceSpent { item: Item::HoldOutBlaster });
+        shots.push(Attack {
+            rank: 13,
+            by: By::Device(holder),
+            victim,
+            robot: false,
+            work: Work::Kill { tech: true, unstoppable: false },
+            cause: Cause::EnergyWeapon,
+            mask: None,
+            away: false,
+        });
+    }
+    shots
+}

@@ -1,0 +1,144 @@
+//! The night (section 4): one list of steps, in the order in which they happen.
+//!
+//! Each step looks first, at the game as the step found it, and then writes; so nothing within a step can stop something else of
+//! the same step (PN-358). The two exceptions are abductions and kills, which stand in files of their own.
+
+mod abductions;
+mod acts;
+mod blocks;
+mod close;
+mod control;
+mod conversions;
+mod dawn;
+mod goals;
+mod homes;
+mod inquiries;
+mod kills;
+mod mornings;
+mod plasma;
+mod protections;
+mod work;
+
+use std::collections::BTreeMap;
+
+use gloaming_core::prelude::*;
+
+use crate::events::Event;
+use crate::play::Play;
+use crate::state::Fate;
+use crate::words::{Shield, Team};
+
+pub(crate) use acts::{Act, Class};
+use kills::Attack;
+use protections::Guarding;
+
+/// A step of the night.
+type Step = fn(&mut Play<'_, '_>, &mut Night);
+
+/// The steps, with their rules (PN-357).
+const STEPS: [(&str, Step); 13] = [
+    ("PN-361", close::orders),
+    ("PN-362", control::rays),
+    ("PN-363", blocks::all),
+    ("PN-364", homes::leave),
+    ("PN-365", abductions::decide),
+    ("PN-373", protections::stand),
+    ("PN-374", inquiries::answer),
+    ("PN-380", plasma::blast),
+    ("PN-375", kills::fall),
+    ("PN-382", conversions::take),
+    ("PN-384", work::done),
+    ("PN-385", mornings::strike),
+    ("PN-386", dawn::tell),
+];
+
+/// The scratch sheet of a night.
+#[derive(Debug, Default)]
+pub(crate) struct Night {
+    /// Everything that somebody does.
+    acts: Vec<Act>,
+    /// The home in which a Sneak hides, by seat.
+    hidden: BTreeMap<Seat, Seat>,
+    /// Whoever is off-board, held players included.
+    off: Vec<Seat>,
+    /// Who was taken by whom, in the order of PN-372.
+    taken: Vec<(Seat, Seat)>,
+    /// Shots of armed homes.
+    shots: Vec<Attack>,
+    /// The owners of Sentry Guns that fired.
+    fired: Vec<Seat>,
+    /// Who stands guard.
+    guards: Vec<Guarding>,
+    /// Whose Holoform deceives Agents and Detectives.
+    disguised: Vec<Seat>,
+    /// Whose advanced Holoform is on.
+    holograms: Vec<Seat>,
+    /// Attacks of conversion, in order, with what stopped them.
+    conversions: Vec<conversions::Attempt>,
+    /// Whoever will die, with the place of the blow in the order.
+    doomed: BTreeMap<Seat, (usize, Fate)>,
+    /// Everybody who died before the morning.
+    dead: Vec<Seat>,
+    /// Shields that held.
+    hits: Vec<(Seat, Shield)>,
+    /// Results, by receiver.
+    results: Vec<(Seat, Event)>,
+    /// What the Doppelgangers are told.
+    pack: Vec<Event>,
+    /// Teams whose members know each other, as the night found them.
+    mates: Vec<(Team, Vec<Seat>)>,
+    /// Strange plants were seeded.
+    seeded: bool,
+}
+
+impl Night {
+    /// Notes a result, once.
+    fn tell(&mut self, seat: Seat, event: Event) {
+        if !self.results.contains(&(seat, event.clone())) {
+            self.results.push((seat, event));
+        }
+    }
+
+    /// A shield held; its bearer is told once (PN-214).
+    fn hit(&mut self, seat: Seat, shield: Shield) {
+        if !self.hits.contains(&(seat, shield)) {
+            self.hits.push((seat, shield));
+        }
+    }
+
+    fn is_off(&self, seat: Seat) -> bool {
+        self.off.contains(&seat)
+    }
+
+    /// Somebody is where others look for him: on board, and not hidden in another home.
+    fn is_found(&self, seat: Seat) -> bool {
+        !self.is_off(seat) && !self.hidden.contains_key(&seat)
+    }
+
+    /// The Sneaks hidden in a home.
+    fn sneaks_at(&self, home: Seat) -> Vec<Seat> {
+        self.hidden
+            .iter()
+            .filter(|(sneak, at)| **at == home && !self.is_off(**sneak))
+            .map(|(sneak, _)| *sneak)
+            .collect()
+    }
+
+    /// Visits that took place.
+    fn visits(&self) -> impl Iterator<Item = &Act> {
+        self.acts.iter().filter(|act| act.visits && !act.stopped)
+    }
+}
+
+impl Play<'_, '_> {
+    /// The night is over: it is resolved, and a day begins (PN-357).
+    pub(crate) fn resolve_night(&mut self) {
+        let mut night = Night::default();
+        for (_, step) in STEPS {
+            step(self, &mut night);
+        }
+        if !self.judge() {
+            self.begin_day();
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! Step 4: guards (PN-373).
+
+use gloaming_core::prelude::*;
+
+use super::Night;
+use crate::play::Play;
+use crate::verbs::Verb;
+use crate::words::Role;
+
+/// Somebody who stands guard.
+#[derive(Clone, Debug)]
+pub(crate) struct Guarding {
+    pub(crate) guard: Seat,
+    /// A robot does it.
+    pub(crate) robot: bool,
+    pub(crate) role: Role,
+    pub(crate) charge: Seat,
+    /// Has stopped as much as it can.
+    pub(crate) spent: bool,
+}
+
+pub(super) fn stand(play: &mut Play<'_, '_>, night: &mut Night) {
+    let arrived = play.arrive(night, |act| act.verb == Verb::Guard);
+    let guards = arrived.into_iter().filter_map(|place| {
+        let act = &night.acts[place];
+        let charge = act.target.filter(|charge| night.is_found(*charge))?;
+        Some(Guarding { guard: act.actor, robot: act.robot, role: act.role, charge, spent: false })
+    });
+    night.guards = guards.collect();
+}

@@ -1,0 +1,57 @@
+//! Step 7: repairing and building, seeding, and powers that are spent (PN-384).
+
+use gloaming_core::prelude::*;
+
+use super::Night;
+use crate::events::Event;
+use crate::play::Play;
+use crate::state::Device;
+use crate::verbs::Verb;
+use crate::words::{Item, Role};
+
+pub(super) fn done(play: &mut Play<'_, '_>, night: &mut Night) {
+    let done: Vec<(Seat, Verb, bool)> =
+        night.acts.iter().filter(|act| !act.stopped).map(|act| (act.actor, act.verb, act.robot)).collect();
+    for (seat, verb, robot) in done.into_iter().filter(|(.., robot)| !robot) {
+        debug_assert!(!robot, "robots are left out");
+        match verb {
+            Verb::Repair => repair(play, night, seat),
+            Verb::Build => build(play, night, seat),
+            Verb::Kill if play.state.people[seat].role == Role::RogueDoppelganger => play.person(seat).spent = true,
+            Verb::Seed => {
+                play.person(seat).spent = true;
+                (play.state.seeded, play.state.must_lynch, night.seeded) = (Some(seat), true, true);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Mends what was broken when the night began (PN-145).
+fn repair(play: &mut Play<'_, '_>, night: &mut Night, seat: Seat) {
+    let nights = play.state.nights;
+    let mut items = Vec::new();
+    let old = |device: &&mut Device| device.broken && device.broken_in < nights;
+    for device in play.person(seat).devices.iter_mut().filter(old) {
+        device.broken = false;
+        items.push(device.item);
+    }
+    items.sort_by_key(|item| item.place());
+    if !items.is_empty() {
+        night.tell(seat, Event::Repaired { items });
+    }
+}
+
+/// Two nights make one more tracking device (PN-156).
+fn build(play: &mut Play<'_, '_>, night: &mut Night, seat: Seat) {
+    let person = play.person(seat);
+    person.half_built = !person.half_built;
+    if person.half_built {
+        return;
+    }
+    if let Some(Device { charges: Some(charges), .. }) = person.device_mut(Item::TrackingDevices) {
+        *charges += 1;
+        let devices = u32::from(*charges);
+        night.tell(seat, Event::Built { devices });
+    }
+}

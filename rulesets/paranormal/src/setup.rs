@@ -1,0 +1,393 @@
+//! The setup (section 6.1 of the catalogue).
+
+use std::collections::BTreeMap;
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::VocabularyWord;
+use serde::{Deserialize, Serialize};
+
+use crate::sheets::{self, RolesOf};
+use crate::words::{Attribute, Item, Nature, Race, Role, Team};
+
+/// The fewest players of a full deal (PN-18).
+pub const FEWEST_PLAYERS: usize = 3;
+/// The fewest players of a random one.
+pub const FEWEST_DRAWN: usize = 7;
+/// The most players.
+pub const MOST_PLAYERS: usize = 30;
+
+setup! {
+    /// The setup: everything that was chosen before the game.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct Setup {
+        /// Roles and families by name; whoever is left out is dealt at random.
+        pub deal [secret]: BTreeMap<Seat, Role> => "bad-option" player "unknown-player" word "unknown-role",
+        /// The race of roles for either race.
+        pub races [secret]: BTreeMap<Seat, Race> => "bad-race" player "unknown-player" word "bad-race",
+        /// Attributes.
+        pub attributes [secret]: Lists<Attribute>
+            => "bad-option" player "unknown-player" word "unknown-attribute",
+        /// Devices; whoever is not named chooses.
+        pub tech [secret]: Lists<Item> => "bad-option" player "unknown-player" word "unknown-item",
+        /// The shields of Exterminators.
+        pub natures [secret]: BTreeMap<Seat, Nature>
+            => "bad-option" player "unknown-player" word "bad-option",
+        /// The sides of Rogues.
+        pub allies [secret]: BTreeMap<Seat, Team>
+            => "bad-option" player "unknown-player" word "bad-option",
+        /// The Agents whom Agent Operatives are told.
+        pub contacts [secret]: Contacts => "bad-option" player "unknown-player",
+        /// The roles of Mind Stealers at the start.
+        pub stockpile [secret]: Lists<Role> => "bad-option" player "unknown-player" word "unknown-role",
+        /// Fixed results of draws.
+        pub rolls [secret]: Rolls<Chance> = Rolls::default() => "unknown-draw" player "unknown-player",
+        /// The length of a night.
+        pub night: Length [nonzero] = Length::hours(24) => "bad-duration",
+        /// The length of a day.
+        pub day: Length [nonzero] = Length::hours(72) => "bad-duration",
+        /// The time for choosing equipment.
+        pub choosing: Length [nonzero] = Length::hours(24) => "bad-duration",
+        /// The time for a last shot.
+        pub last_shot: Length [nonzero] = Length::hours(1) => "bad-duration",
+        /// The silence after which a day ends in which all have voted.
+        pub quiet: Length = Length::hours(6) => "bad-duration",
+        /// A night ends when everybody is heard.
+        pub early_night: bool = true => "bad-option",
+        /// The first day comes before the first night.
+        pub day_first as "start": bool { "night" => false, "day" => true } => "bad-option",
+        /// The last day.
+        pub max_day: usize [1..=100] => "bad-option",
+        /// The public channel is open by night, too.
+        pub night_talk: bool = false => "bad-option",
+        /// Votes for nobody are taken.
+        pub no_lynch_vote: bool = true => "bad-option",
+        /// Kooks know it.
+        pub kook_told: bool = false => "bad-option",
+        /// The Doppelgangers have to be the last ones.
+        pub dopp_last as "dopp-win": bool { "parity" => false, "last" => true } => "bad-option",
+        /// Nights until the Abomination.
+        pub doom: usize [1..=100] => "bad-option",
+        /// The points that a Mind Stealer needs.
+        pub points: usize [1..=100] => "bad-option",
+        /// The silent days after which a seat is up for replacement; 0: never.
+        pub inactive_days: usize [0..=100] = 2 => "bad-option",
+    }
+}
+
+rolls! {
+    /// The draws that a setup can fix.
+    pub enum Chance {
+        Bodyguard: Words(Role::WORDS),
+        Scientist: Words(Role::WORDS),
+        Spores: Words(Role::WORDS),
+        Harvester: Words(Role::WORDS),
+        Ally: Words(Team::WORDS),
+        AgentContact: Players,
+        Stockpile: Words(Role::WORDS),
+        BloodlustCarrier: Players,
+        BloodlustTarget: Players,
+        Abductor: Players,
+        SporeCloud: Players,
+        ForcedLynch: Players,
+    }
+}
+
+/// Faults that are no key's own.
+pub(crate) const FAULTS: &[&str] = &[
+    "too-few-players",
+    "too-many-players",
+    "bad-player-count",
+    "bad-attribute",
+    "bad-tech",
+    "too-many-of-role",
+    "missing-partner",
+    "no-opposition",
+];
+
+/// Words by player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Lists<W>(pub BTreeMap<Seat, Vec<W>>);
+
+impl<W> Default for Lists<W> {
+    fn default() -> Self {
+        Lists(BTreeMap::new())
+    }
+}
+
+/// A player by player.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Contacts(pub BTreeMap<Seat, Seat>);
+
+/// The entries of a table whose keys are players.
+fn by_name<'v>(
+    value: &'v RawValue,
+    key: &'static SetupKey,
+    reading: &mut SetupReading<'_>,
+) -> Option<Vec<(Seat, &'v RawValue)>> {
+    let Some(table) = value.as_table() else {
+        reading.wrong(key);
+        return None;
+    };
+    let mut entries: Vec<(Seat, &RawValue)> = Vec::new();
+    for (name, given) in table {
+        match reading.roster().find(name).filter(|seat| !entries.iter().any(|(one, _)| one == seat)) {
+            Some(seat) => entries.push((seat, given)),
+            None => reading.wrong_player(key, name),
+        }
+    }
+    Some(entries)
+}
+
+impl<W: VocabularyWord> FromSetup for Lists<W> {
+    const KIND: SetupKind = SetupKind::Table;
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
+        let mut lists = BTreeMap::new();
+        for (seat, given) in by_name(value, key, reading)? {
+            let Some(words) =
+                given.as_array().and_then(|list| list.iter().map(RawValue::as_str).collect::<Option<Vec<_>>>())
+            else {
+                reading.wrong_at(key, reading.roster().handle(seat));
+                continue;
+            };
+            let mut list = Vec::new();
+            for word in words {
+                match W::find(word) {
+                    Some(word) => list.push(word),
+                    None => reading.fault(key.word_fault, key, word, W::WORDS.iter().copied()),
+                }
+            }
+            lists.insert(seat, list);
+        }
+        Some(Lists(lists))
+    }
+
+    fn to_setup(&self) -> Option<RawValue> {
+        self.0.is_empty().then(|| RawSetup::new().into())
+    }
+}
+
+impl FromSetup for Contacts {
+    const KIND: SetupKind = SetupKind::Table;
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
+        let mut contacts = BTreeMap::new();
+        for (seat, given) in by_name(value, key, reading)? {
+            match given.as_str() {
+                Some(name) => contacts.extend(reading.player(key, name).map(|other| (seat, other))),
+                None => reading.wrong_at(key, given.to_string()),
+            }
+        }
+        Some(Contacts(contacts))
+    }
+
+    fn to_setup(&self) -> Option<RawValue> {
+        self.0.is_empty().then(|| RawSetup::new().into())
+    }
+}
+
+/// Checks a setup for these players; all faults are reported.
+pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
+    let mut setup = Setup::read(reading);
+    let players = reading.roster().len();
+    let full = setup.deal.len() == players;
+    let fewest = if full { FEWEST_PLAYERS } else { FEWEST_DRAWN };
+    let range = format!("{fewest}–{MOST_PLAYERS}");
+    if players < fewest {
+        reading.fault("too-few-players", Setup::deal, players.to_string(), [range]);
+    } else if players > MOST_PLAYERS {
+        reading.fault("too-many-players", Setup::deal, players.to_string(), [range]);
+    }
+    for (key, value, usual) in [
+        (Setup::max_day, &mut setup.max_day, (2 * players).div_ceil(3).max(6)),
+        (Setup::doom, &mut setup.doom, 3 + players / 5),
+        (Setup::points, &mut setup.points, 3 + players / 2),
+    ] {
+        if !reading.has(key) {
+            *value = usual;
+        }
+    }
+    Checks { setup: &setup, full, reading }.all();
+    setup
+}
+
+/// What depends on several keys.
+struct Checks<'s, 'r, 'a> {
+    setup: &'s Setup,
+    full: bool,
+    reading: &'r mut SetupReading<'a>,
+}
+
+impl Checks<'_, '_, '_> {
+    fn all(&mut self) {
+        self.roles();
+        self.races();
+        self.attributes();
+        self.tech();
+        self.options();
+        self.partners();
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        self.reading.roster().handle(seat).to_owned()
+    }
+
+    /// The race of a player whom the deal names.
+    fn race(&self, seat: Seat, role: Role) -> Race {
+        match role.sheet().of {
+            RolesOf::Either => self.setup.races.get(&seat).copied().unwrap_or(Race::Human),
+            RolesOf::Human => Race::Human,
+            RolesOf::Doppelganger => Race::Doppelganger,
+            RolesOf::Alien => Race::Alien,
+        }
+    }
+
+    /// The role that the deal gives a player whom a key names; without one the key is wrong (PN-422).
+    fn dealt(&mut self, key: &'static SetupKey, seat: Seat) -> Option<Role> {
+        let role = self.setup.deal.get(&seat).copied();
+        if role.is_none() {
+            let (name, named) =
+                (self.name(seat), self.setup.deal.keys().map(|one| self.name(*one)).collect::<Vec<_>>());
+            self.reading.fault("bad-option", key, name, named);
+        }
+        role
+    }
+
+    fn roles(&mut self) {
+        for role in self.setup.deal.values() {
+            if matches!(role, Role::NoRole | Role::Operative) {
+                let allowed = Role::WORDS.iter().copied().filter(|word| !["no-role", "operative"].contains(word));
+                self.reading.fault("unknown-role", Setup::deal, role.word(), allowed);
+            }
+        }
+        let count = |is: &dyn Fn(Role) -> bool| self.setup.deal.values().filter(|role| is(**role)).count();
+        let single = [
+            ("xenozoologist", count(&|role| role == Role::Xenozoologist)),
+            ("hivemind", count(&Role::is_hivemind)),
+            ("organ-harvester", count(&|role| role == Role::OrganHarvester)),
+            ("bloom", count(&|role| role == Role::Bloom)),
+        ];
+        for (role, _) in single.into_iter().filter(|(_, count)| *count > 1) {
+            self.reading.fault::<String>("too-many-of-role", Setup::deal, role, []);
+        }
+    }
+
+    fn races(&mut self) {
+        for (seat, race) in &self.setup.races {
+            let Some(role) = self.dealt(Setup::races, *seat) else { continue };
+            let fits = match role.sheet().of {
+                RolesOf::Either => *race != Race::Alien,
+                _ => role == Role::Townie && *race == Race::Human,
+            };
+            if !fits {
+                let allowed: &[&str] = match role.sheet().of {
+                    RolesOf::Either => &["human", "doppelganger"],
+                    _ => &[],
+                };
+                self.reading.fault(
+                    "bad-race",
+                    Setup::races,
+                    format!("{} = {race}", self.name(*seat)),
+                    allowed.iter().copied(),
+                );
+            }
+        }
+    }
+
+    fn attributes(&mut self) {
+        for (seat, list) in &self.setup.attributes.0 {
+            let Some(role) = self.dealt(Setup::attributes, *seat) else { continue };
+            let race = self.race(*seat, role);
+            for (place, attribute) in list.iter().enumerate() {
+                let fits = match attribute {
+                    Attribute::NaturalMindShield | Attribute::NaturalAntiTechField => {
+                        !role.sheet().psychic && role != Role::Hivemind
+                    }
+                    Attribute::Kook => race == Race::Human,
+                    Attribute::SpiritBond => matches!(role.sheet().of, RolesOf::Either | RolesOf::Human),
+                };
+                if !fits || list[..place].contains(attribute) {
+                    let given = format!("{} = {attribute}", self.name(*seat));
+                    self.reading.fault::<String>("bad-attribute", Setup::attributes, given, []);
+                }
+            }
+        }
+    }
+
+    fn tech(&mut self) {
+        for (seat, list) in &self.setup.tech.0 {
+            let Some(role) = self.dealt(Setup::tech, *seat) else { continue };
+            for (place, item) in list.iter().enumerate() {
+                let twice = list[..place].iter().any(|other| other.basic() == item.basic());
+                let shield = *item == Item::MindShield && role.sheet().psychic;
+                let made = match sheets::invention(*item) {
+                    Some(_) if role == Role::MadScientist => {
+                        matches!(item, Item::MindShield | Item::AntiTechField)
+                    }
+                    Some(sheet) if role.is_scientist() => sheet.makers.contains(&role),
+                    _ => sheets::alien(*item).is_some(),
+                };
+                let robot = *item == Item::Robot && role != Role::MindStealer;
+                if twice || shield || !made || robot {
+                    let given = format!("{} = {item}", self.name(*seat));
+                    self.reading.fault::<String>("bad-tech", Setup::tech, given, []);
+                }
+            }
+        }
+    }
+
+    fn option(&mut self, key: &'static SetupKey, seat: Seat, role: Role, given: &str, fits: bool) {
+        if self.dealt(key, seat).is_some_and(|dealt| dealt != role || !fits) {
+            let given = format!("{} = {given}", self.name(seat));
+            self.reading.fault::<String>("bad-option", key, given, []);
+        }
+    }
+
+    fn options(&mut self) {
+        for (seat, nature) in &self.setup.natures {
+            let fits = matches!(nature, Nature::MindShield | Nature::AntiTechField);
+            self.option(Setup::natures, *seat, Role::Exterminator, nature.word(), fits);
+        }
+        for (seat, ally) in &self.setup.allies {
+            let fits = matches!(ally, Team::Town | Team::Doppelgangers);
+            self.option(Setup::allies, *seat, Role::RogueDoppelganger, ally.word(), fits);
+        }
+        for (seat, roles) in &self.setup.stockpile.0 {
+            let wrong = roles.iter().find(|role| !role.is_exact() || **role == Role::Hivemind);
+            let given = wrong.map_or("", |role| role.word());
+            self.option(Setup::stockpile, *seat, Role::MindStealer, given, wrong.is_none());
+        }
+        for (seat, contact) in &self.setup.contacts.0 {
+            let given = self.name(*contact);
+            self.option(Setup::contacts, *seat, Role::AgentOperative, &given, true);
+        }
+    }
+
+    fn partners(&mut self) {
+        let deal = &self.setup.deal;
+        let has = |role: Role| deal.values().any(|one| *one == role);
+        if has(Role::ExterminatorOperative) && !has(Role::Exterminator) {
+            self.reading.fault("missing-partner", Setup::deal, Role::ExterminatorOperative.word(), ["exterminator"]);
+        }
+        if has(Role::AgentOperative) && !has(Role::Agent) {
+            self.reading.fault("missing-partner", Setup::deal, Role::AgentOperative.word(), ["agent"]);
+        }
+        for contact in self.setup.contacts.0.values() {
+            if deal.get(contact) != Some(&Role::Agent) {
+                let given = self.name(*contact);
+                self.reading.fault("missing-partner", Setup::contacts, given, ["agent"]);
+            }
+        }
+        let opposes = |(seat, role): (&Seat, &Role)| {
+            let sheet = role.sheet();
+            let rogue = *role == Role::RogueDoppelganger && self.setup.allies.get(seat) == Some(&Team::Doppelgangers);
+            let doppelganger = self.race(*seat, *role) == Race::Doppelganger && *role != Role::RogueDoppelganger;
+            rogue || doppelganger || sheet.team.is_some_and(Team::is_threat)
+        };
+        if self.full && !deal.iter().any(opposes) {
+            self.reading.fault::<String>("no-opposition", Setup::deal, "", []);
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! The roles (sections 3.1 to 3.3a).
+
+use crate::sheets::devices::Size;
+use crate::verbs::Verb;
+use crate::words::{Goal, Item, Race, Role, Team};
+
+/// The races that can have a role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RolesOf {
+    /// Humans and Doppelgangers.
+    Either,
+    /// Humans only.
+    Human,
+    /// Doppelgangers only.
+    Doppelganger,
+    /// Aliens only.
+    Alien,
+}
+
+/// The goal of somebody who does nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Idle {
+    /// That of the race.
+    Race,
+    /// Always this one.
+    Of(Goal),
+    /// `kill` while the home is armed, else that of the race.
+    Armed,
+    /// That of a working always-on invention.
+    Invention,
+}
+
+/// One line of the tables of roles.
+#[derive(Debug)]
+pub(crate) struct RoleSheet {
+    pub(crate) role: Role,
+    /// The rule of the line.
+    pub(crate) rule: &'static str,
+    pub(crate) of: RolesOf,
+    /// Of roles of one race; of the others the race says it.
+    pub(crate) team: Option<Team>,
+    /// The word for a Detective.
+    pub(crate) shown: Role,
+    /// The race for an Agent, where it is not the true one.
+    pub(crate) agent: Option<Race>,
+    pub(crate) psychic: bool,
+    /// The night verbs at a player or at nobody, and the settings that go with the role.
+    pub(crate) verbs: &'static [Verb],
+    /// The verbs can be used once in a game.
+    pub(crate) once: bool,
+    pub(crate) slots: &'static [Size],
+    pub(crate) usual: Goal,
+    pub(crate) idle: Idle,
+    /// The points for a Mind Stealer (PN-302).
+    pub(crate) points: u32,
+}
+
+const PLAIN: RoleSheet = RoleSheet {
+    role: Role::Townie,
+    rule: "PN-273",
+    of: RolesOf::Either,
+    team: None,
+    shown: Role::NoRole,
+    agent: None,
+    psychic: false,
+    verbs: &[],
+    once: false,
+    slots: &[],
+    usual: Goal::Survive,
+    idle: Idle::Race,
+    points: 0,
+};
+
+const fn either(
+    rule: &'static str,
+    role: Role,
+    shown: Role,
+    verbs: &'static [Verb],
+    usual: Goal,
+    points: u32,
+) -> RoleSheet {
+    RoleSheet { role, rule, shown, verbs, usual, points, ..PLAIN }
+}
+
+const fn doppelganger(rule: &'static str, role: Role, points: u32) -> RoleSheet {
+    let (usual, idle) = (Goal::Kill, Idle::Of(Goal::Kill));
+    RoleSheet { role, rule, of: RolesOf::Doppelganger, team: Some(Team::Doppelgangers), usual, idle, points, ..PLAIN }
+}
+
+const fn alien(
+    rule: &'static str,
+    role: Role,
+    shown: Role,
+    team: Team,
+    slots: &'static [Size],
+    points: u32,
+) -> RoleSheet {
+    RoleSheet { role, rule, of: RolesOf::Alien, team: Some(team), shown, slots, points, ..PLAIN }
+}
+
+const fn with(sheet: RoleSheet, verbs: &'static [Verb], usual: Goal, idle: Idle) -> RoleSheet {
+    RoleSheet { verbs, usual, idle, ..sheet }
+}
+
+use Goal::{Find, Kill, Protect, Survive};
+use Size::{Large, Medium, Small};
+
+/// All roles, in the order of section 3; a role is found at its own place.
+pub(crate) static ROLES: [RoleSheet; 35] = [
+    RoleSheet { of: RolesOf::Human, ..PLAIN },
+    RoleSheet { idle: Idle::Armed, ..either("PN-274", Role::WarVet, Role::WarVet, &[Verb::Alert], Kill, 3) },
+    either("PN-275", Role::Vigilante, Role::Vigilante, &[Verb::Kill], Kill, 3),
+    either("PN-276", Role::Agent, Role::Agent, &[Verb::Investigate], Find, 2),
+    either("PN-277", Role::Detective, Role::Detective, &[Verb::Investigate], Find, 2),
+    RoleSheet { psychic: true, ..either("PN-278", Role::Telepath, Role::Telepath, &[Verb::Read], Find, 2) },
+    RoleSheet { psychic: true, idle: Idle::Of(Find), ..either("PN-279", Role::Medium, Role::Medium, &[], Find, 2) },
+    either("PN-280", Role::Reporter, Role::Reporter, &[Verb::Follow, Verb::Watch], Find, 2),
+    either("PN-281", Role::Sneak, Role::Sneak, &[Verb::Sneak], Find, 1),
+    either("PN-282", Role::HeroicGuard, Role::Bodyguard, &[Verb::Guard], Protect, 1),
+    either("PN-282", Role::ObservantGuard, Role::Bodyguard, &[Verb::Guard], Protect, 1),
+    either("PN-282", Role::VengefulGuard, Role::Bodyguard, &[Verb::Guard], Protect, 1),
+    either("PN-282", Role::Guardian, Role::Bodyguard, &[Verb::Guard], Protect, 1),
+    RoleSheet {
+        psychic: true,
+        ..either("PN-283", Role::PsychicWarden, Role::PsychicWarden, &[Verb::Bind], Protect, 3)
+    },
+    RoleSheet {
+        idle: Idle::Invention,
+        ..either("PN-284", Role::MilitaryScientist, Role::MadScientist, &[], Survive, 2)
+    },
+    RoleSheet {
+        idle: Idle::Invention,
+        ..either("PN-284", Role::CuttingEdgeScientist, Role::MadScientist, &[], Survive, 2)
+    },
+    RoleSheet {
+        idle: Idle::Invention,
+        ..either("PN-284", Role::IntelligenceScientist, Role::MadScientist, &[], Survive, 2)
+    },
+    RoleSheet {
+        psychic: true,
+        idle: Idle::Of(Survive),
+        ..either("PN-285", Role::Enchanter, Role::Enchanter, &[], Survive, 1)
+    },
+    doppelganger("PN-286", Role::Doppelganger, 0),
+    RoleSheet { agent: Some(Race::Human), ..doppelganger("PN-287", Role::DoppelgangerLeader, 1) },
+    RoleSheet { verbs: &[Verb::Consume], once: true, ..doppelganger("PN-288", Role::AdvancedDoppelganger, 2) },
+    doppelganger("PN-289", Role::ToughDoppelganger, 1),
+    RoleSheet {
+        verbs: &[Verb::Kill],
+        once: true,
+        team: Some(Team::Rogue),
+        shown: Role::RogueDoppelganger,
+        ..doppelganger("PN-290", Role::RogueDoppelganger, 2)
+    },
+    with(
+        alien("PN-291", Role::Xenozoologist, Role::Xenozoologist, Team::Xenozoologist, &[Medium], 3),
+        &[Verb::Abduct],
+        Find,
+        Idle::Of(Find),
+    ),
+    with(alien("PN-292", Role::Survivor, Role::NoRole, Team::Survivor, &[Small], 0), &[], Survive, Idle::Of(Survive)),
+    with(
+        alien("PN-293", Role::Exterminator, Role::Exterminator, Team::Exterminators, &[Medium, Large], 4),
+        &[Verb::Kill],
+        Kill,
+        Idle::Of(Kill),
+    ),
+    alien("PN-294", Role::ExterminatorOperative, Role::Operative, Team::Exterminators, &[Medium, Small, Small], 1),
+    alien("PN-295", Role::AgentOperative, Role::Operative, Team::Town, &[Medium, Small, Small], 1),
+    with(
+        alien("PN-296", Role::Infester, Role::SporeSpreader, Team::Spores, &[], 3),
+        &[Verb::Infest],
+        Kill,
+        Idle::Of(Kill),
+    ),
+    RoleSheet {
+        once: true,
+        ..with(
+            alien("PN-297", Role::Bloom, Role::SporeSpreader, Team::Bloom, &[], 3),
+            &[Verb::Seed],
+            Kill,
+            Idle::Of(Kill),
+        )
+    },
+    RoleSheet {
+        psychic: true,
+        ..with(
+            alien("PN-298", Role::PsychicHivemind, Role::Hivemind, Team::Hivemind, &[Medium], 4),
+            &[Verb::Convert],
+            Kill,
+            Idle::Of(Protect),
+        )
+    },
+    with(
+        alien("PN-299", Role::TechHivemind, Role::Hivemind, Team::Hivemind, &[Medium], 4),
+        &[Verb::Convert],
+        Kill,
+        Idle::Of(Protect),
+    ),
+    with(alien("PN-423", Role::Hivemind, Role::Hivemind, Team::Hivemind, &[Medium], 4), &[], Kill, Idle::Of(Protect)),
+    with(
+        alien("PN-300", Role::OrganHarvester, Role::Harvester, Team::OrganHarvester, &[], 4),
+        &[Verb::Abduct],
+        Kill,
+        Idle::Of(Kill),
+    ),
+    with(
+        alien("PN-301", Role::MindStealer, Role::Harvester, Team::MindStealer, &[Small, Small], 4),
+        &[Verb::Abduct, Verb::Become],
+        Find,
+        Idle::Of(Find),
+    ),
+];
+
+/// Guards, in the order in which they are drawn.
+pub(crate) const GUARDS: [Role; 4] = [Role::HeroicGuard, Role::ObservantGuard, Role::VengefulGuard, Role::Guardian];
+/// Mad Scientists, in the order in which they are drawn.
+pub(crate) const SCIENTISTS: [Role; 3] =
+    [Role::MilitaryScientist, Role::CuttingEdgeScientist, Role::IntelligenceScientist];
+
+impl Role {
+    /// The sheet of a role. A family has that of its first member, and no role that of a Townie.
+    pub(crate) fn sheet(self) -> &'static RoleSheet {
+        let role = match self {
+            Role::NoRole => Role::Townie,
+            Role::Operative => Role::ExterminatorOperative,
+            family => family.family().first().copied().unwrap_or(family),
+        };
+        ROLES.get(role as usize).unwrap_or(&PLAIN)
+    }
+
+    /// The variants of a family that a deal can name (PN-22).
+    pub(crate) fn family(self) -> &'static [Role] {
+        match self {
+            Role::Bodyguard => &GUARDS,
+            Role::MadScientist => &SCIENTISTS,
+            Role::SporeSpreader => &[Role::Infester, Role::Bloom],
+            Role::Harvester => &[Role::OrganHarvester, Role::MindStealer],
+            _ => &[],
+        }
+    }
+
+    /// True for exact roles, not for families and other shown words.
+    pub(crate) fn is_exact(self) -> bool {
+        (self as usize) < ROLES.len()
+    }
+
+    /// True for the shown words that a Holoform can be set to (PN-393).
+    pub(crate) fn is_shown(self) -> bool {
+        ROLES.iter().any(|sheet| sheet.shown == self)
+    }
+
+    pub(crate) fn is_guard(self) -> bool {
+        GUARDS.contains(&self)
+    }
+
+    pub(crate) fn is_scientist(self) -> bool {
+        SCIENTISTS.contains(&self)
+    }
+
+    pub(crate) fn is_hivemind(self) -> bool {
+        matches!(self, Role::PsychicHivemind | Role::TechHivemind | Role::Hivemind)
+    }
+
+    /// True for the Agents' own roles and those whom a Mind Stealer can be (PN-204).
+    pub(crate) fn is_usable(self) -> bool {
+        let own = matches!(self.sheet().of, RolesOf::Either);
+        self.is_exact() && (own || matches!(self, Role::DoppelgangerLeader | Role::ToughDoppelganger))
+    }
+
+    /// True for the roles that a robot can have (PN-205).
+    pub(crate) fn is_for_robots(self) -> bool {
+        use Role::{Agent, Detective, Reporter, Sneak, Vigilante};
+        matches!(self, Vigilante | Agent | Detective | Reporter | Sneak) || self.is_guard()
+    }
+
+    /// The invention that a scientist has who chose none (PN-41).
+    pub(crate) fn default_invention(self) -> Option<Item> {
+        Some(match self {
+            Role::MilitaryScientist => Item::SentryGuns,
+            Role::CuttingEdgeScientist => Item::BodyDouble,
+            Role::IntelligenceScientist => Item::SurveillanceSystem,
+            _ => return None,
+        })
+    }
+}
+
+impl Race {
+    /// The goal of somebody of this race who does nothing (section 3.6).
+    pub(crate) fn goal(self) -> Goal {
+        if self == Race::Doppelganger { Goal::Kill } else { Goal::Survive }
+    }
+
+    /// The role that a robbed player of this race is left with (PN-199).
+    pub(crate) fn plain_role(self) -> Role {
+        match self {
+            Race::Human => Role::Townie,
+            Race::Doppelganger => Role::Doppelganger,
+            Race::Alien => Role::Survivor,
+        }
+    }
+}
+
+impl Team {
+    /// True for the teams that nobody else can live with (PN-16).
+    pub(crate) fn is_threat(self) -> bool {
+        use Team::{Bloom, Exterminators, Hivemind, MindStealer, OrganHarvester, Spores};
+        matches!(self, Exterminators | Spores | Bloom | Hivemind | OrganHarvester | MindStealer)
+    }
+}
