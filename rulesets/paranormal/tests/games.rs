@@ -1,0 +1,36 @@
+//! Random games from the options, disturbed in every way, from the deal to the end.
+
+use gloaming_core::ruleset::erase;
+use gloaming_paranormal::Paranormal;
+use gloaming_testkit::play::{Case, Plan, Report, budget, check_ruleset};
+
+/// Every kind of alien beside the roles with most to do.
+const TEN: &str = r#"
+    deal = { ann = "mind-stealer", bob = "doppelganger", cat = "xenozoologist", dan = "exterminator", eve = "survivor", fay = "cutting-edge-scientist", gus = "military-scientist", hal = "advanced-doppelganger", ida = "medium", jon = "intelligence-scientist" }
+    tech = { dan = ["combat-camouflage", "replicator"], fay = ["mind-control-ray"], gus = ["sentry-guns"], jon = ["tracking-devices"], eve = ["scanner", "hold-out-blaster"] }
+    attributes = { ida = ["spirit-bond"] }
+    max-day = 5
+"#;
+
+/// `GLOAMING_GAMES=10000` plays that many.
+#[test]
+fn games_hold_whatever_people_do() {
+    let case = |setup| Case { players: 7..=30, setup };
+    let plan = Plan {
+        cases: vec![
+            case(""),
+            case("start = \"day\"\nnight-talk = true\nquiet = \"0s\"\nno-lynch-vote = false"),
+            case("early-night = false\ndopp-win = \"last\"\nkook-told = true\ninactive-days = 1"),
+            Case { players: 10..=10, setup: TEN },
+        ],
+        games: budget(16).expect("GLOAMING_GAMES is a number"),
+        steps: 240,
+        texts: vec!["I was at home.", "Who was at the mill, ann?"],
+        ..Plan::default()
+    };
+    let report: Report = check_ruleset(&erase(Paranormal), &plan).unwrap_or_else(|fault| panic!("{fault}"));
+    assert_eq!(report.games, plan.games);
+    for event in ["phase", "dealt", "vote-tally", "died", "flip", "game-over"] {
+        assert!(report.events.contains(event), "{event} was never told: {:?}", report.events);
+    }
+}
