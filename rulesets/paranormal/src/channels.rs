@@ -33,7 +33,8 @@ impl State {
 
     /// The players who may write in public now (PN-57, PN-63).
     fn town_speakers(&self, night_talk: bool) -> Vec<Seat> {
-        let is_open = matches!(self.phase, Phase::Day | Phase::LastShot) || night_talk && self.phase == Phase::Night;
+        let is_open = matches!(self.phase, Phase::Day | Phase::LastShot)
+            || night_talk && matches!(self.phase, Phase::Night | Phase::Choosing);
         self.who(|person| match person.status {
             Status::InPlay => is_open,
             Status::Dead => person.public == Public::Dead && !person.posted,

@@ -41,7 +41,7 @@ impl Play<'_, '_> {
             DeskVerb::Replacing(seat) => {
                 let person = self.person(*seat);
                 ensure(!person.vacant, not_now)?;
-                (person.vacant, person.marked, person.vote) = (true, false, None);
+                (person.vacant, person.marked, person.vote, person.present) = (true, false, None, false);
                 self.turn.push(Effect::SeekReplacement(*seat));
                 self.turn.tell_all(Event::Replacing { player: *seat });
                 self.keep_quiet(false);
@@ -58,6 +58,10 @@ impl Play<'_, '_> {
             }
             DeskVerb::Cancel => {
                 self.state.phase = Phase::Over;
+                self.state.paused = false;
+                for seat in self.roster.seats() {
+                    self.keep_seat(seat);
+                }
                 self.close_channels();
             }
             DeskVerb::Close | DeskVerb::Remind | DeskVerb::Announce(_) | DeskVerb::Back(_) => {}
@@ -86,7 +90,6 @@ impl Play<'_, '_> {
         }
         let at = |order: &Order| order.target.into_iter().chain(order.second).find(|seat| gone.contains(seat));
         for seat in self.roster.seats() {
-            let plays = self.state.plays(seat);
             let mut dropped: Vec<(Order, Seat, Option<Item>)> = Vec::new();
             let person = self.person(seat);
             if let Some(order) = person.main.take_if(|order| at(order).is_some()) {
@@ -100,7 +103,7 @@ impl Play<'_, '_> {
             {
                 dropped.extend(at(&order).map(|player| (order.clone(), player, Some(Item::Robot))));
             }
-            if !plays {
+            if gone.contains(&seat) {
                 (person.main, person.free) = (None, Vec::new());
                 continue;
             }

@@ -8,7 +8,7 @@ use crate::events::Event;
 use crate::play::Play;
 use crate::setup::Chance;
 use crate::sheets::ROLES;
-use crate::state::{Hunt, Person, Spirit, State};
+use crate::state::{Control, Hunt, Person, Spirit, State};
 use crate::words::{Attribute, Conduct, Item, Nature, Phase, Role, Slot, Team};
 
 /// The deadline that ends a phase.
@@ -36,8 +36,11 @@ impl State {
     pub(crate) fn dealt(&self, setup: &crate::Setup, seat: Seat) -> Event {
         let person = &self.people[seat];
         let known = |attribute: &Attribute| *attribute != Attribute::Kook || setup.kook_told;
-        let slots = person.chooser.as_deref().filter(|chooser| !chooser.slots.is_empty()).map(|chooser| {
-            let mut sizes: Vec<Slot> = chooser.slots.clone();
+        let mut sizes = match &person.chooser {
+            Some(chooser) if self.phase == Phase::Choosing => deal::free_slots(chooser),
+            _ => Vec::new(),
+        };
+        let slots = (!sizes.is_empty()).then(|| {
             sizes.sort();
             let mut counts: Vec<(Slot, i64)> = Vec::new();
             for size in sizes {
@@ -154,8 +157,14 @@ impl Play<'_, '_> {
                 let item = usual.iter().copied().find(fits);
                 self.choose(seat, item);
             }
-            if chooser.nature && !chooser.natured {
-                let nature = if role == Role::Exterminator { Nature::MindShield } else { Nature::Psychic };
+            if chooser.nature && chooser.natured.is_none() {
+                let shielded = self.state.people[seat].device(Item::MindShield).is_some();
+                let nature = match role {
+                    Role::Exterminator => Nature::MindShield,
+                    // A psychic one could not keep its shield (PN-39).
+                    _ if shielded => Nature::Tech,
+                    _ => Nature::Psychic,
+                };
                 self.nature(seat, nature);
             }
             if chooser.chosen.contains(&Item::Robot) && chooser.starter.is_none() {
@@ -189,7 +198,7 @@ impl Play<'_, '_> {
         }
         self.begin_phase(Phase::Night, self.state.nights, self.setup.night);
         for seat in std::mem::take(&mut self.state.unmarked) {
-            if self.state.plays(seat) {
+            if self.state.people[seat].lives() {
                 self.turn.tell_all(Event::Replaced { player: seat });
             }
         }
@@ -221,9 +230,14 @@ impl Play<'_, '_> {
             (person.vote, person.shortens, person.heard) = (None, false, false);
             person.present = person.plays() && !person.vacant;
         }
+        let lives = |state: &State, control: &Control| {
+            [control.victim, control.by].into_iter().all(|seat| state.people[seat].lives())
+        };
+        let controls = std::mem::take(&mut self.state.controls);
+        self.state.controls = controls.into_iter().filter(|control| lives(self.state, control)).collect();
         self.begin_phase(Phase::Day, self.state.days, self.setup.day);
         for seat in std::mem::take(&mut self.state.unmarked) {
-            if self.state.plays(seat) {
+            if self.state.people[seat].lives() {
                 self.turn.tell_all(Event::Replaced { player: seat });
             }
         }

@@ -8,8 +8,8 @@ use crate::setup::Chance;
 use crate::sheets::{self, DeviceSheet, Kind, OrderKind, RoleSheet};
 use crate::verbs::Verb;
 use crate::words::{
-    Answered, Attribute, Ballot, Cause, Item, Mask, Phase, Place, Race, Role, Shield, Site, Slot, Specimen, Team,
-    Whereabouts,
+    Answered, Attribute, Ballot, Cause, Item, Mask, Nature, Phase, Place, Race, Role, Shield, Site, Slot, Specimen,
+    Team, Whereabouts,
 };
 
 /// The state of a player (PN-5).
@@ -161,8 +161,10 @@ pub struct Chooser {
     pub invention: bool,
     /// A nature was to be chosen.
     pub nature: bool,
-    /// It is.
-    pub natured: bool,
+    /// The one that is chosen.
+    pub natured: Option<Nature>,
+    /// The attributes before it was.
+    pub born: Vec<Attribute>,
     /// The Bodyguard's role that comes with a robot.
     pub starter: Option<Role>,
 }
@@ -354,8 +356,6 @@ pub struct State {
     pub rolls: RollsUsed<Chance>,
     /// The game master has paused the game.
     pub paused: bool,
-    /// Trackers that were lost: owner and target, told at the next dawn.
-    pub lost_trackers: Vec<(Seat, Seat)>,
     /// Seats of which the game took its mark back by night (PN-89).
     pub unmarked: Vec<Seat>,
     /// The members of the private channels, in the order of their names.
@@ -435,8 +435,9 @@ impl Person {
 
     /// The devices and inventions as they are told: used-up ones of one charge are not among them (PN-390).
     pub(crate) fn listed(&self) -> Vec<Item> {
+        let spent = |device: &Device| device.charges == Some(0) && device.sheet().charges == Some(1);
         let mut items: Vec<Item> =
-            self.devices.iter().filter(|device| device.charges != Some(0)).map(|device| device.item).collect();
+            self.devices.iter().filter(|device| !spent(device)).map(|device| device.item).collect();
         items.sort_by_key(|item| item.place());
         items
     }

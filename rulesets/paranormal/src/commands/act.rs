@@ -9,7 +9,7 @@ use crate::events::Event;
 use crate::play::Play;
 use crate::state::{Bond, Device, Fate, Gift, Hunt, Order, Public, Spirit, Strength};
 use crate::verbs::Verb;
-use crate::words::{Attribute, Cause, Item, Mask, Nature, Phase, Place, Role, Shield, Site};
+use crate::words::{Cause, Item, Mask, Nature, Phase, Place, Role, Shield, Site};
 
 /// An empty confirmation of this verb.
 fn noted(verb: Verb) -> Option<Noted> {
@@ -258,17 +258,16 @@ impl Play<'_, '_> {
     }
 
     fn replicate(&mut self, by: Seat, items: &[Item]) {
+        self.recall_gift(by, Some(Item::Replicator));
         for item in items {
             let Some(sheet) = crate::sheets::alien(*item) else { continue };
             let cost = if sheet.size == crate::sheets::Size::Medium { 2 } else { 1 };
             let person = self.person(by);
-            if let Some(Device { charges: Some(charges), .. }) = person.device_mut(Item::Replicator) {
+            if let Some(Device { charges: Some(charges), used, .. }) = person.device_mut(Item::Replicator) {
                 *charges = charges.saturating_sub(cost);
+                *used = true;
             }
             person.devices.push(Device::new(sheet));
-            if *item == Item::Intel {
-                self.tell_intel(by);
-            }
             self.turn.tell(by, Event::Made { item: *item });
         }
     }
@@ -324,14 +323,13 @@ impl Play<'_, '_> {
     pub(crate) fn nature(&mut self, by: Seat, nature: Nature) {
         let person = self.person(by);
         let Some(chooser) = &mut person.chooser else { return };
-        chooser.natured = true;
+        chooser.natured = Some(nature);
         match nature {
             Nature::Psychic => person.role = Role::PsychicHivemind,
             Nature::Tech => person.role = Role::TechHivemind,
             Nature::MindShield | Nature::AntiTechField => {
-                let natural = [Attribute::NaturalMindShield, Attribute::NaturalAntiTechField];
-                person.attributes.retain(|attribute| !natural.contains(attribute));
-                person.attributes.extend(deal::natural(nature));
+                person.attributes.clone_from(&chooser.born);
+                person.add_natural(nature);
             }
         }
     }

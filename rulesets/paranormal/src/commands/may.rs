@@ -100,7 +100,10 @@ fn power(state: &State, person: &Person, by: Seat, verb: Verb, words: &[&str]) -
             first.map_or(Ok(()), |word| has(can(word)))
         }
         Verb::Bond => has(person.has(Attribute::SpiritBond)),
-        Verb::Shoot => has(state.condemned == Some(by) || person.device(Item::HoldOutBlaster).is_some()),
+        Verb::Shoot => {
+            let holds = state.phase != Phase::LastShot && person.device(Item::HoldOutBlaster).is_some();
+            has(state.condemned == Some(by) || holds)
+        }
         Verb::Choose | Verb::Unchoose => {
             let chooser = person.chooser.as_deref().filter(|chooser| chooser.invention || !chooser.slots.is_empty());
             for word in words {

@@ -8,7 +8,7 @@ use crate::deal;
 use crate::refusals::Refusal;
 use crate::setup::Setup;
 use crate::sheets::{self, OrderKind, Size};
-use crate::state::{Disguise, Hunt, Order, Person, Public, State, Status};
+use crate::state::{Disguise, Hunt, Order, Person, Public, State, Status, Stock};
 use crate::verbs::{AS, AT, CLEAR, HOME, Verb, WITH};
 use crate::words::{Ballot, Item, Nature, Nobody, Place, Race, Role, Shield, Switch, Team, Topic, Whereabouts};
 
@@ -140,7 +140,12 @@ impl Reader<'_> {
             Verb::Become => Deed::Become(self.stocked(words, |role| role.is_usable())?.map(|(place, _)| place)),
             Verb::Equip => {
                 let chosen = self.stocked(words, |role| role.is_for_robots())?.map(|(_, role)| role);
-                ensure(chosen.is_none_or(|role| role != own.acts_as()), Refusal::InUse)?;
+                // A second one of the same role is free.
+                let mine = |role: Role| {
+                    let of_role = |stock: &Stock| stock.roles.iter().filter(|stocked| stocked.role == role).count();
+                    role == own.acts_as() && own.stock.as_deref().map_or(0, of_role) < 2
+                };
+                ensure(!chosen.is_some_and(mine), Refusal::InUse)?;
                 Deed::Equip(chosen)
             }
             Verb::Robot => {

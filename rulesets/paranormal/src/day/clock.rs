@@ -56,11 +56,11 @@ impl Play<'_, '_> {
     pub(crate) fn hear(&mut self, by: Seat) {
         let night = self.state.phase == Phase::Night;
         let person = self.person(by);
-        (person.heard, person.silent) = (true, 0);
+        person.heard = true;
         if !person.marked {
             return;
         }
-        (person.marked, person.vacant) = (false, false);
+        (person.marked, person.vacant, person.silent) = (false, false, 0);
         self.turn.push(Effect::StopSeeking(by));
         if night {
             self.state.unmarked.push(by);

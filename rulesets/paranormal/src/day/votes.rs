@@ -5,7 +5,7 @@ use gloaming_core::ruleset::{Pairs, PlayerOr};
 
 use crate::events::Event;
 use crate::play::Play;
-use crate::state::State;
+use crate::state::{Control, State};
 use crate::words::{Ballot, Nobody, Shield};
 
 impl State {
@@ -50,7 +50,10 @@ impl Play<'_, '_> {
     }
 
     pub(crate) fn puppet(&mut self, by: Seat, target: Option<Ballot>) {
-        for control in self.state.controls.clone().into_iter().filter(|control| control.by == by && !control.sham) {
+        let plays = |victim: Seat| self.state.plays(victim);
+        let works = |control: &Control| control.by == by && !control.sham && plays(control.victim);
+        let controls: Vec<Control> = self.state.controls.iter().copied().filter(works).collect();
+        for control in controls {
             match target {
                 Some(target) => self.vote(control.victim, target, true),
                 None if self.state.people[control.victim].vote.is_some() => self.unvote(control.victim),
@@ -74,7 +77,8 @@ impl Play<'_, '_> {
                 person.shortens = false;
             }
         }
-        self.state.controls.retain(|control| !gone.contains(&control.victim) && !gone.contains(&control.by));
+        let out = self.state.who(|person| !person.lives());
+        self.state.controls.retain(|control| !out.contains(&control.victim) && !out.contains(&control.by));
         if self.state.requests().0 != before {
             let (count, needed) = self.state.requests();
             let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);

@@ -93,7 +93,6 @@ pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
         bloomed: false,
         rolls: dealer.used,
         paused: false,
-        lost_trackers: Vec::new(),
         unmarked: Vec::new(),
         rooms: Vec::new(),
     }
@@ -161,8 +160,8 @@ fn equip(dealer: &mut Dealer<'_, '_>, seat: Seat, person: &mut Person) {
     }
     match person.role {
         Role::Exterminator => match setup.natures.get(&seat) {
-            Some(nature) => person.attributes.extend(natural(*nature)),
-            None => chooser.nature = true,
+            Some(nature) => person.add_natural(*nature),
+            None => (chooser.nature, chooser.born) = (true, person.attributes.clone()),
         },
         Role::Hivemind => chooser.nature = true,
         Role::RogueDoppelganger => {
@@ -181,12 +180,17 @@ fn equip(dealer: &mut Dealer<'_, '_>, seat: Seat, person: &mut Person) {
     }
 }
 
-/// The natural shield of an Exterminator.
-pub(crate) fn natural(nature: Nature) -> Option<Attribute> {
-    match nature {
-        Nature::MindShield => Some(Attribute::NaturalMindShield),
-        Nature::AntiTechField => Some(Attribute::NaturalAntiTechField),
-        _ => None,
+impl Person {
+    /// The natural shield of an Exterminator (PN-38).
+    pub(crate) fn add_natural(&mut self, nature: Nature) {
+        let shield = match nature {
+            Nature::MindShield => Attribute::NaturalMindShield,
+            Nature::AntiTechField => Attribute::NaturalAntiTechField,
+            Nature::Psychic | Nature::Tech => return,
+        };
+        if !self.has(shield) {
+            self.attributes.push(shield);
+        }
     }
 }
 
@@ -226,7 +230,7 @@ impl State {
         if chooser.invention && chooser.chosen.is_empty() {
             open.push(Slot::Invention);
         }
-        if chooser.nature && !chooser.natured {
+        if chooser.nature && chooser.natured.is_none() {
             open.push(Slot::Nature);
         }
         if chooser.chosen.contains(&Item::Robot) && chooser.starter.is_none() {

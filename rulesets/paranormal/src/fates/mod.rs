@@ -9,6 +9,14 @@ use crate::play::Play;
 use crate::state::{Bond, Fate, Person, Public, Status};
 use crate::words::{Attribute, Cause, Item, Phase, Role, Site, Team};
 
+/// What comes of it that somebody is no longer in play.
+pub(crate) struct Left {
+    /// Who was held, and is back.
+    pub(crate) back: Vec<Seat>,
+    /// Tracking devices that are lost: owner and target.
+    pub(crate) lost: Vec<(Seat, Seat)>,
+}
+
 impl Fate {
     pub(crate) fn new(cause: Cause, site: Site) -> Self {
         Fate { cause, told: cause, site, fresh: false, hidden_by: None, secret: false }
@@ -18,11 +26,22 @@ impl Fate {
 impl Play<'_, '_> {
     /// Deaths by day, with all that follows, at once.
     pub(crate) fn die(&mut self, deaths: Vec<(Seat, Fate)>) {
-        let mut dead = self.fall(deaths);
+        let dead = self.fall(deaths);
+        self.tell_leaving(dead);
+    }
+
+    /// Everything that follows by day, at once, when these are dead or others have left.
+    fn tell_leaving(&mut self, mut dead: Vec<Seat>) {
         dead.sort();
-        self.after_leaving();
+        let Left { back, lost } = self.leave();
         self.tell_deaths(&dead);
-        self.tell_lost_trackers();
+        for seat in &back {
+            self.turn.tell(*seat, Event::Returned);
+        }
+        self.tell_back(&back);
+        for (owner, target) in lost {
+            self.turn.tell(owner, Event::TrackerLost { target });
+        }
         self.keep_channels();
     }
 
@@ -60,54 +79,67 @@ impl Play<'_, '_> {
         self.fall(converts.into_iter().map(|seat| (seat, fate)).collect())
     }
 
-    /// What follows when somebody is no longer in play: captives, votes, trackers, a seat that was free.
-    pub(crate) fn after_leaving(&mut self) {
-        self.free_captives();
+    /// What follows when somebody is no longer in play: captives, votes, trackers, a seat that was free. Nothing is told but
+    /// that seats are not sought any more.
+    pub(crate) fn leave(&mut self) -> Left {
+        let back = self.release();
+        let mut lost = Vec::new();
         for owner in self.roster.seats() {
             let state = &*self.state;
-            let lost: Vec<Seat> =
+            let gone: Vec<Seat> =
                 state.people[owner].tracked.iter().copied().filter(|target| !state.people[*target].lives()).collect();
-            self.person(owner).tracked.retain(|target| !lost.contains(target));
-            self.state.lost_trackers.extend(lost.into_iter().map(|target| (owner, target)));
+            let person = self.person(owner);
+            person.tracked.retain(|target| !gone.contains(target));
+            if person.lives() {
+                lost.extend(gone.into_iter().map(|target| (owner, target)));
+            }
         }
         for seat in self.roster.seats() {
-            let person = self.person(seat);
-            if !person.lives() && std::mem::take(&mut person.vacant) {
-                person.marked = false;
-                self.turn.push(Effect::StopSeeking(seat));
+            if !self.state.people[seat].lives() {
+                self.keep_seat(seat);
             }
         }
         if matches!(self.state.phase, Phase::Day | Phase::LastShot) {
             self.drop_votes();
         }
+        Left { back, lost }
+    }
+
+    /// The seat is not up for replacement any more.
+    pub(crate) fn keep_seat(&mut self, seat: Seat) {
+        let person = self.person(seat);
+        if std::mem::take(&mut person.vacant) {
+            person.marked = false;
+            self.turn.push(Effect::StopSeeking(seat));
+        }
     }
 
     /// Whoever is held by nobody comes back (PN-169).
-    fn free_captives(&mut self) {
-        let keeps = |state: &crate::State, keeper: Seat| {
-            let keeper = &state.people[keeper];
-            keeper.plays() && keeper.role == Role::Xenozoologist
-        };
-        let free = self.state.people.seats().filter(|seat| match self.state.people[*seat].status {
-            Status::Held(keeper) => !keeps(self.state, keeper),
+    fn release(&mut self) -> Vec<Seat> {
+        let state = &*self.state;
+        let keeps = |keeper: Seat| state.people[keeper].plays() && state.people[keeper].role == Role::Xenozoologist;
+        let free = state.people.seated().filter(|(_, person)| match person.status {
+            Status::Held(keeper) => !keeps(keeper),
             _ => false,
         });
-        let free: Vec<Seat> = free.collect();
-        if free.is_empty() {
-            return;
-        }
+        let free: Vec<Seat> = free.map(|(seat, _)| seat).collect();
         for seat in &free {
             self.person(*seat).status = Status::InPlay;
         }
+        let held = self.state.who(|person| matches!(person.status, Status::Held(_)));
         for person in self.state.people.iter_mut() {
-            person.specimens.retain(|(_, held)| !free.contains(held));
+            person.specimens.retain(|(_, one)| held.contains(one));
         }
-        for seat in free {
-            self.turn.tell(seat, Event::Returned);
-            if self.state.people[seat].public == Public::Missing {
-                self.person(seat).public = Public::Seen;
-                self.turn.tell_all(Event::Back { player: seat });
-                self.turn.trace("PN-169", [seat]);
+        free
+    }
+
+    /// Tells all of those who are back, if all know that they were away.
+    pub(crate) fn tell_back(&mut self, back: &[Seat]) {
+        for seat in back {
+            if self.state.people[*seat].public == Public::Missing {
+                self.person(*seat).public = Public::Seen;
+                self.turn.tell_all(Event::Back { player: *seat });
+                self.turn.trace("PN-169", [*seat]);
             }
         }
     }
@@ -126,8 +158,9 @@ impl Play<'_, '_> {
         self.announce();
     }
 
-    /// Announces every death and disappearance that is due, in seat order.
+    /// Announces every death and disappearance that is due, in seat order, and then the truth about the dead.
     pub(crate) fn announce(&mut self) {
+        let mut dead = Vec::new();
         for seat in self.roster.seats() {
             let person = &self.state.people[seat];
             let due = match (person.status, person.fate) {
@@ -151,7 +184,12 @@ impl Play<'_, '_> {
             // A mask that showed as an abduction is off by now.
             self.turn.tell_all(Event::Died { player: seat, cause: fate.cause, place: fate.site, fresh: fate.fresh });
             self.turn.trace(fate.cause.rule(), [seat]);
-            self.flip(seat);
+            dead.push(seat);
+        }
+        for seat in &dead {
+            self.flip(*seat);
+        }
+        for seat in dead {
             self.turn.tell(seat, Event::LastWords);
         }
     }
@@ -161,15 +199,6 @@ impl Play<'_, '_> {
         let Person { role, race, team, .. } = self.state.people[seat];
         self.turn.tell_all(Event::Flip { player: seat, role, race, team });
         self.turn.trace(role.sheet().rule, [seat]);
-    }
-
-    /// Trackers on the dead are told by day at once, by night at dawn.
-    pub(crate) fn tell_lost_trackers(&mut self) {
-        for (owner, target) in std::mem::take(&mut self.state.lost_trackers) {
-            if self.state.people[owner].lives() {
-                self.turn.tell(owner, Event::TrackerLost { target });
-            }
-        }
     }
 
     /// These leave the game for good (PN-170, PN-207, PN-414).
@@ -183,12 +212,8 @@ impl Play<'_, '_> {
         for seat in seats {
             self.flip(*seat);
         }
-        let mut fallen = self.collapse();
-        fallen.sort();
-        self.after_leaving();
-        self.tell_deaths(&fallen);
-        self.tell_lost_trackers();
-        self.keep_channels();
+        let fallen = self.collapse();
+        self.tell_leaving(fallen);
     }
 
     /// The rest of what a player can lose with a role: powers, inventions, the hive (PN-193, PN-200).
@@ -203,18 +228,19 @@ impl Play<'_, '_> {
         inventions
     }
 
-    /// The converts of a Hivemind that is one no more go back to where they came from.
-    pub(crate) fn free_converts(&mut self) {
+    /// The converts of a Hivemind that is one no more go back to where they came from (PN-193).
+    pub(crate) fn free_converts(&mut self) -> Vec<(Seat, Team)> {
         let hive = |person: &Person| person.lives() && person.team == Team::Hivemind;
         if self.state.people.iter().any(|person| hive(person) && person.role.is_hivemind()) {
-            return;
+            return Vec::new();
         }
-        for seat in self.state.who(|person| hive(person) && !person.role.is_hivemind()) {
+        let mut freed = Vec::new();
+        for seat in self.state.who(hive) {
             let person = self.person(seat);
             person.team = person.own_team;
-            let team = person.team;
-            self.turn.tell(seat, Event::Freed { team });
+            freed.push((seat, person.team));
         }
+        freed
     }
 }
 

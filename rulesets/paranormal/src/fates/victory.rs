@@ -139,9 +139,7 @@ impl Play<'_, '_> {
         self.state.phase = Phase::Over;
         self.state.paused = false;
         for seat in self.roster.seats() {
-            if std::mem::take(&mut self.person(seat).vacant) {
-                self.turn.push(Effect::StopSeeking(seat));
-            }
+            self.keep_seat(seat);
         }
         self.turn.tell_all(Event::GameOver { winners: winners.clone(), teams: team.into_iter().collect() });
         let roles = self.state.people.seated().map(|(seat, person)| (seat, person.role)).collect();

@@ -32,17 +32,17 @@ pub(super) fn decide(play: &mut Play<'_, '_>, night: &mut Night) {
     for victim in play.roster.seats() {
         let by: Vec<Seat> =
             wins.iter().map(|win| &catches[*win]).filter(|one| one.of.contains(&victim)).map(|one| one.by).collect();
+        let person = play.person(victim);
+        if !by.is_empty() && person.works(Item::BodyDouble) {
+            person.use_up(Item::BodyDouble);
+            night.tell(victim, Event::DeviceSpent { item: Item::BodyDouble });
+            continue;
+        }
         let by = match by.as_slice() {
             [] => continue,
             [one] => *one,
             several => play.draw(Chance::Abductor, several).unwrap_or(several[0]),
         };
-        let person = play.person(victim);
-        if person.works(Item::BodyDouble) {
-            person.use_up(Item::BodyDouble);
-            night.tell(victim, Event::DeviceSpent { item: Item::BodyDouble });
-            continue;
-        }
         taken.push((by, victim));
     }
     // In the order of the catches: target first, then Sneaks.

@@ -3,7 +3,7 @@
 use gloaming_core::prelude::*;
 
 use super::Night;
-use super::kills::{Cover, Work};
+use super::kills::{Cover, Taker, Work};
 use crate::events::Event;
 use crate::play::Play;
 use crate::state::{Fate, Strength};
@@ -30,7 +30,7 @@ pub(super) fn take(play: &mut Play<'_, '_>, night: &mut Night) {
             Work::Kill { .. } => {}
         }
     }
-    missed(night, &attempts, &consumed);
+    missed(night, &attempts);
     if let Some(bloom) = play.state.withers.take() {
         night.doomed.entry(bloom).or_insert((usize::MAX, Fate::new(Cause::Withered, Site::Home)));
     }
@@ -47,6 +47,12 @@ pub(super) fn take(play: &mut Play<'_, '_>, night: &mut Night) {
         }
     }
     night.dead = play.fall(deaths);
+    // Whoever stood guard is found away from home (PN-251).
+    for guarding in night.guards.iter().filter(|one| !one.robot && night.dead.contains(&one.guard)) {
+        if let Some(fate) = &mut play.person(guarding.guard).fate {
+            fate.site = Site::Away;
+        }
+    }
 }
 
 /// The body of a human goes on as a Doppelganger (PN-101, PN-103). Who consumed whom, if it worked.
@@ -80,15 +86,11 @@ fn infest(play: &mut Play<'_, '_>, night: &mut Night, attempt: &Attempt) {
             (*victim, if advanced { Infesting::Infected } else { Infesting::Blocked })
         }
         Some(Cover::Whole) => (*victim, Infesting::Blocked),
-        Some(Cover::Guard(guard)) => {
+        Some(Cover::Guard(Taker { guard, robot, .. })) => {
             let person = &play.state.people[*guard];
             let can =
                 !night.doomed.contains_key(guard) && !person.infected && person.shield(Shield::AntiTechField).is_none();
-            if can && guards_in_person(night, *guard) {
-                (*guard, Infesting::Infected)
-            } else {
-                (*victim, Infesting::Blocked)
-            }
+            if can && !robot { (*guard, Infesting::Infected) } else { (*victim, Infesting::Blocked) }
         }
         None if night.doomed.contains_key(victim) => (*victim, Infesting::Missed),
         None if play.state.people[*victim].infected => (*victim, Infesting::Already),
@@ -99,10 +101,6 @@ fn infest(play: &mut Play<'_, '_>, night: &mut Night, attempt: &Attempt) {
         night.tell(target, Event::Infected);
     }
     night.tell(*by, Event::InfestResult { target, result });
-}
-
-fn guards_in_person(night: &Night, guard: Seat) -> bool {
-    night.guards.iter().any(|one| one.guard == guard && !one.robot)
 }
 
 fn convert(play: &mut Play<'_, '_>, night: &mut Night, attempt: &Attempt) {
@@ -119,13 +117,9 @@ fn convert(play: &mut Play<'_, '_>, night: &mut Night, attempt: &Attempt) {
             _ => (*victim, Converting::TechBlocked),
         },
         Some(Cover::Whole) => (*victim, Converting::Guarded),
-        Some(Cover::Guard(guard)) => {
+        Some(Cover::Guard(Taker { guard, robot, .. })) => {
             let can = is_free(*guard) && play.state.people[*guard].shield(shield).is_none();
-            if can && guards_in_person(night, *guard) {
-                (*guard, Converting::Converted)
-            } else {
-                (*victim, Converting::Guarded)
-            }
+            if can && !robot { (*guard, Converting::Converted) } else { (*victim, Converting::Guarded) }
         }
         None if night.doomed.contains_key(victim) => (*victim, Converting::Missed),
         None if play.state.people[*victim].race != Race::Human => (*victim, Converting::NonHuman),
@@ -142,8 +136,7 @@ fn convert(play: &mut Play<'_, '_>, night: &mut Night, attempt: &Attempt) {
 }
 
 /// Conversions that found nobody, or were stopped: those that failed are told, those that were stopped are not (PN-394).
-fn missed(night: &mut Night, attempts: &[Attempt], consumed: &[(Seat, Seat)]) {
-    debug_assert!(consumed.len() <= attempts.len(), "only an attempt consumes");
+fn missed(night: &mut Night, attempts: &[Attempt]) {
     let acts: Vec<(Seat, Verb, Seat)> = night
         .acts
         .iter()
@@ -154,6 +147,8 @@ fn missed(night: &mut Night, attempts: &[Attempt], consumed: &[(Seat, Seat)]) {
         let reached = attempts.iter().any(|attempt| attempt.by == by && attempt.victim == target);
         match verb {
             _ if reached => {}
+            // Somebody hidden there was met in the target's place.
+            Verb::Consume if attempts.iter().any(|one| one.by == by && one.work == Work::Consume) => {}
             Verb::Infest => night.tell(by, Event::InfestResult { target, result: Infesting::Missed }),
             Verb::Convert => night.tell(by, Event::ConvertResult { target, result: Converting::Missed }),
             Verb::Consume => night.pack.push(Event::ConsumeResult { target, result: Consuming::Failed }),

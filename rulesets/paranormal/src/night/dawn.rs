@@ -5,26 +5,34 @@ use gloaming_core::prelude::*;
 use super::Night;
 use crate::channels::DOPPELGANGERS;
 use crate::events::Event;
+use crate::fates::Left;
 use crate::play::Play;
 use crate::state::{Bond, Spirit, Status, Stocked};
 use crate::words::{Answered, Attribute, Race, Reason, Role, Team};
 
 pub(super) fn tell(play: &mut Play<'_, '_>, night: &mut Night) {
     let doom = doom(play, night);
+    super::work::mend(play, night);
     captives(play, night);
     bonds(play, night);
+    let Left { back, lost } = play.leave();
+    for seat in &back {
+        night.tell(*seat, Event::Returned);
+    }
+    for (owner, target) in lost {
+        night.tell(owner, Event::TrackerLost { target });
+    }
     results(play, night);
     for event in std::mem::take(&mut night.pack) {
         play.turn.tell_channel(DOPPELGANGERS, event);
     }
     play.keep_channels();
     mates(play, night);
-    play.after_leaving();
     let mut dead = night.dead.clone();
     dead.sort();
     dead.dedup();
     play.tell_deaths(&dead);
-    play.tell_lost_trackers();
+    play.tell_back(&back);
     if night.seeded {
         play.turn.tell_all(Event::Plants);
         play.turn.trace("PN-183", Vec::new());
@@ -105,7 +113,9 @@ fn rob(play: &mut Play<'_, '_>, night: &mut Night, by: Seat, victim: Seat) {
     night.tell(victim, Event::RoleLost);
     night.tell(victim, Event::NewRole { role: now, race, team, reason: Reason::Stolen });
     if role.is_hivemind() {
-        play.free_converts();
+        for (seat, team) in play.free_converts() {
+            night.tell(seat, Event::Freed { team });
+        }
     }
     if role == now {
         return;
@@ -143,13 +153,14 @@ fn bonds(play: &mut Play<'_, '_>, night: &mut Night) {
 }
 
 fn inherit(play: &mut Play<'_, '_>, night: &mut Night, ghost: Seat, target: Seat) {
-    let was_hive = play.state.people[target].role.is_hivemind();
     play.lose_role(target);
     let of_ghost = play.person(ghost);
     let (role, spent, half_built) = (of_ghost.role, of_ghost.spent, of_ghost.half_built);
     let mut inventions = of_ghost.devices.extract_if(.., |device| device.invention).collect();
     let tracked = std::mem::take(&mut of_ghost.tracked);
     let person = play.person(target);
+    // A ghost without a role leaves its heir without one.
+    let role = if matches!(role, Role::Townie | Role::Doppelganger) { person.race.plain_role() } else { role };
     (person.role, person.spent, person.half_built, person.tracked) = (role, spent, half_built, tracked);
     person.devices.append(&mut inventions);
     if role.sheet().psychic {
@@ -158,9 +169,6 @@ fn inherit(play: &mut Play<'_, '_>, night: &mut Night, ghost: Seat, target: Seat
     }
     let (race, team) = (person.race, person.team);
     night.tell(target, Event::NewRole { role, race, team, reason: Reason::Spirit });
-    if was_hive {
-        play.free_converts();
-    }
 }
 
 /// Results, each person's in the order of section 6.5 (PN-395).
@@ -171,7 +179,9 @@ fn results(play: &mut Play<'_, '_>, night: &mut Night) {
     let mut results = std::mem::take(&mut night.results);
     results.sort_by_key(|(seat, event)| (*seat, event.place()));
     for (seat, event) in results {
-        if play.state.people[seat].lives() {
+        // A device on somebody who died that night is lost with its report.
+        let lost = matches!(&event, Event::TrackResult { target, .. } if !play.state.people[*target].lives());
+        if play.state.people[seat].lives() && !lost {
             play.turn.tell(seat, event);
         }
     }
@@ -195,6 +205,7 @@ impl Event {
             | Event::NoResult { target }
             | Event::Shielded { target }
             | Event::RayLocked { target }
+            | Event::TrackerLost { target }
             | Event::InfestResult { target, .. }
             | Event::ConvertResult { target, .. } => (Some(*target), 0),
             Event::TechBlocked { item, target } => (Some(*target), item.place()),

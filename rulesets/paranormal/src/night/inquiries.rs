@@ -102,7 +102,7 @@ fn switch_on(play: &mut Play<'_, '_>, night: &mut Night, inquiries: &[Inquiry]) 
     }
     for owner in play.roster.seats() {
         let person = &play.state.people[owner];
-        if person.device(Item::TrackingDevices).is_some_and(|device| !device.broken) {
+        if person.lives() && person.device(Item::TrackingDevices).is_some_and(|device| !device.broken) {
             let reported = person.tracked.iter().copied();
             let open = reported.filter(|seat| night.is_found(*seat) || night.hidden.contains_key(seat));
             probed.extend(open.filter(|seat| play.state.people[*seat].shield(Shield::AntiTechField).is_none()));
@@ -135,6 +135,7 @@ fn exact(role: Role, race: Race) -> Role {
     match role {
         Role::NoRole => race.plain_role(),
         Role::Operative => Role::ExterminatorOperative,
+        Role::Hivemind => Role::PsychicHivemind,
         other => other.sheet().role,
     }
 }

@@ -23,6 +23,8 @@ pub(super) mod rank {
     pub(crate) const ABOMINATION: u8 = 9;
     pub(crate) const VET: u8 = 10;
     pub(crate) const GUNS: u8 = 11;
+    pub(crate) const STRIKE: u8 = 12;
+    pub(crate) const BLASTER: u8 = 13;
 }
 
 /// Who attacks.
@@ -70,7 +72,15 @@ pub(crate) enum Cover {
     /// A guard who is not hurt, a Personal Shield, and what else stops it.
     Whole,
     /// A guard who took it.
-    Guard(Seat),
+    Guard(Taker),
+}
+
+/// A guard who took an attack: a player, or this player's robot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Taker {
+    pub(crate) guard: Seat,
+    pub(crate) robot: bool,
+    role: Role,
 }
 
 impl By {
@@ -85,13 +95,13 @@ pub(super) fn fall(play: &mut Play<'_, '_>, night: &mut Night) {
     let mut list = attacks(play, night);
     list.sort_by_key(|attack| (attack.rank, attack.by.seat(), attack.victim));
     let mut next = 0;
-    let mut blows: Vec<(usize, Attack)> = Vec::new();
+    let mut blows: Vec<Attack> = Vec::new();
     loop {
         while let Some(attack) = list.get(next).cloned() {
             next += 1;
             blow(play, night, &attack, next, &mut list, &mut blows);
         }
-        let shots = blasters(play, night, &blows, next);
+        let shots = blasters(play, night, &blows);
         if shots.is_empty() {
             break;
         }
@@ -122,6 +132,7 @@ fn attacks(play: &Play<'_, '_>, night: &mut Night) -> Vec<Attack> {
         let person = &play.state.people[act.actor];
         let borrowed = person.role != act.role;
         let psychic = act.verb == Verb::Convert && !act.visits;
+        let mask = act.mask.filter(|_| person.works(Item::CombatCamouflage));
         let unstoppable = person.race == Race::Alien && !act.robot && person.works(Item::AdvancedTargeting);
         let kill = Work::Kill { tech: false, unstoppable: unstoppable && act.verb == Verb::Kill };
         let (rank, work, cause) = match (act.verb, act.role) {
@@ -143,7 +154,7 @@ fn attacks(play: &Play<'_, '_>, night: &mut Night) -> Vec<Attack> {
             let away = night.guards.iter().any(|one| one.guard == victim && !one.robot);
             // A consume is meant for the first; the others are hit as in a hunt.
             let work = if place > 0 && work == Work::Consume { kill } else { work };
-            list.push(Attack { rank, by, victim, robot: false, work, cause, mask: act.mask, away });
+            list.push(Attack { rank, by, victim, robot: false, work, cause, mask, away });
         }
     }
     list.extend(abomination(play, night));
@@ -184,19 +195,19 @@ fn blow(
     attack: &Attack,
     order: usize,
     list: &mut Vec<Attack>,
-    blows: &mut Vec<(usize, Attack)>,
+    blows: &mut Vec<Attack>,
 ) {
     if attack.robot {
-        return break_robot(play, night, attack.victim);
+        return break_robot(play, attack.victim);
     }
     let cover = stop(play, night, attack);
     if let Some(Cover::Guard(guard)) = cover {
-        let robot = guard_takes(play, night, attack, guard, list);
+        guard_takes(night, attack, guard, list);
         let deadly = matches!(attack.work, Work::Kill { .. } | Work::Consume);
-        if deadly && robot {
-            break_robot(play, night, guard);
+        if deadly && guard.robot {
+            break_robot(play, guard.guard);
         } else if deadly {
-            night.doomed.entry(guard).or_insert((order, Fate::new(Cause::Sacrifice, Site::Away)));
+            night.doomed.entry(guard.guard).or_insert((order, Fate::new(Cause::Sacrifice, Site::Away)));
         }
     }
     match attack.work {
@@ -204,7 +215,7 @@ fn blow(
             let site = if attack.away { Site::Away } else { Site::Home };
             let fate = Fate::new(attack.cause, site).masked(attack.mask, attack.by.seat());
             night.doomed.entry(attack.victim).or_insert((order, fate));
-            blows.push((order, attack.clone()));
+            blows.push(attack.clone());
         }
         Work::Kill { .. } => {}
         _ => {
@@ -229,7 +240,10 @@ fn stop(play: &mut Play<'_, '_>, night: &mut Night, attack: &Attack) -> Option<C
         _ => None,
     };
     if let Some(shield) = shield.filter(|shield| person.shield(*shield).is_some()) {
-        night.hit(victim, shield);
+        // A blaster works by itself, and does not count as aiming (PN-214).
+        if !matches!(attack.by, By::Device(_)) {
+            night.hit(victim, shield);
+        }
         return Some(Cover::Shield(shield));
     }
     if unstoppable || attack.work == Work::PsychicConvert {
@@ -242,8 +256,13 @@ fn stop(play: &mut Play<'_, '_>, night: &mut Night, attack: &Attack) -> Option<C
         guards.sort_by_key(|one| one.guard);
         if let Some(guard) = guards.into_iter().next() {
             guard.spent = role != Role::HeroicGuard;
-            return Some(if role == Role::Guardian { Cover::Whole } else { Cover::Guard(guard.guard) });
+            let taker = Taker { guard: guard.guard, robot: guard.robot, role };
+            return Some(if role == Role::Guardian { Cover::Whole } else { Cover::Guard(taker) });
         }
+    }
+    // Nothing happens to whoever cannot be consumed (PN-104).
+    if attack.work == Work::Consume && play.state.people[victim].race != Race::Human {
+        return None;
     }
     let kill = matches!(attack.work, Work::Kill { .. } | Work::Consume);
     let devices = [(Item::SentryGuns, kill), (Item::PersonalShield, true), (Item::BodyDouble, kill)];
@@ -258,11 +277,9 @@ fn stop(play: &mut Play<'_, '_>, night: &mut Night, attack: &Attack) -> Option<C
     (tough && attack.work == Work::Kill { tech: false, unstoppable: false }).then_some(Cover::Whole)
 }
 
-/// A guard's part besides the blow: the name, the strike. True if the guard is a robot.
-fn guard_takes(play: &Play<'_, '_>, night: &mut Night, attack: &Attack, guard: Seat, list: &mut Vec<Attack>) -> bool {
-    let one = night.guards.iter().find(|one| one.guard == guard && one.charge == attack.victim);
-    let Some((role, robot)) = one.map(|one| (one.role, one.robot)) else { return false };
-    if role == Role::ObservantGuard {
+/// A guard's part besides the blow: the name, the strike.
+fn guard_takes(night: &mut Night, attack: &Attack, taker: Taker, list: &mut Vec<Attack>) {
+    if taker.role == Role::ObservantGuard {
         let attacker = match attack.by {
             By::Person(seat) => PlayerOr::Player(seat),
             By::Robot(_) => PlayerOr::Word(Attacker::Robot),
@@ -271,29 +288,26 @@ fn guard_takes(play: &Play<'_, '_>, night: &mut Night, attack: &Attack, guard: S
         };
         night.tell(attack.victim, Event::AttackerNamed { attacker });
     }
-    if role == Role::VengefulGuard {
-        let (victim, is_robot) = match attack.by {
+    if taker.role == Role::VengefulGuard {
+        let (victim, robot) = match attack.by {
             By::Person(seat) => (seat, false),
             By::Robot(seat) => (seat, true),
-            By::Device(_) | By::Abomination(_) => return robot,
+            By::Device(_) | By::Abomination(_) => return,
         };
-        let by = if robot { By::Robot(guard) } else { By::Person(guard) };
         list.push(Attack {
-            rank: 12,
-            by,
+            rank: rank::STRIKE,
+            by: if taker.robot { By::Robot(taker.guard) } else { By::Person(taker.guard) },
             victim,
-            robot: is_robot,
+            robot,
             work: Work::Kill { tech: false, unstoppable: false },
             cause: Cause::Shot,
             mask: None,
             away: true,
         });
     }
-    debug_assert!(play.state.people.at(guard).is_some(), "a guard has a seat");
-    robot
 }
 
-fn break_robot(play: &mut Play<'_, '_>, _: &mut Night, owner: Seat) {
+fn break_robot(play: &mut Play<'_, '_>, owner: Seat) {
     let nights = play.state.nights;
     if let Some(robot) = play.person(owner).device_mut(Item::Robot) {
         (robot.broken, robot.broken_in) = (true, nights);
@@ -301,23 +315,20 @@ fn break_robot(play: &mut Play<'_, '_>, _: &mut Night, owner: Seat) {
 }
 
 /// Blasters of the doomed fire at the first person who hit them (PN-381).
-fn blasters(play: &mut Play<'_, '_>, night: &mut Night, blows: &[(usize, Attack)], done: usize) -> Vec<Attack> {
-    debug_assert!(done >= blows.len(), "every blow was an attack of the list");
+fn blasters(play: &mut Play<'_, '_>, night: &mut Night, blows: &[Attack]) -> Vec<Attack> {
     let mut shots = Vec::new();
-    let doomed: Vec<Seat> = night.doomed.keys().copied().collect();
-    for holder in
-        doomed.into_iter().filter(|seat| play.state.people[*seat].works(Item::HoldOutBlaster)).collect::<Vec<_>>()
-    {
-        let persons =
-            blows.iter().filter(|(_, attack)| attack.victim == holder).filter_map(|(_, attack)| match attack.by {
-                By::Person(seat) => Some(seat),
-                _ => None,
-            });
+    let holds = |seat: &Seat| play.state.people[*seat].works(Item::HoldOutBlaster);
+    let holders: Vec<Seat> = night.doomed.keys().copied().filter(holds).collect();
+    for holder in holders {
+        let persons = blows.iter().filter(|attack| attack.victim == holder).filter_map(|attack| match attack.by {
+            By::Person(seat) => Some(seat),
+            _ => None,
+        });
         let Some(victim) = persons.min() else { continue };
         play.person(holder).use_up(Item::HoldOutBlaster);
         night.tell(holder, Event::DeviceSpent { item: Item::HoldOutBlaster });
         shots.push(Attack {
-            rank: 13,
+            rank: rank::BLASTER,
             by: By::Device(holder),
             victim,
             robot: false,

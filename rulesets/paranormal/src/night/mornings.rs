@@ -9,6 +9,8 @@ use crate::words::{Cause, Item, Shield, Site};
 pub(super) fn strike(play: &mut Play<'_, '_>, night: &mut Night) {
     let mut bots: Vec<Act> =
         night.acts.iter().filter(|act| act.uses(Item::AssassinBot) && !act.stopped).cloned().collect();
+    // The dead of the night order nothing any more (PN-360).
+    bots.retain(|bot| play.state.people[bot.actor].lives());
     bots.sort_by_key(|bot| bot.actor);
     for Act { actor, target, mask, .. } in bots {
         let Some(target) = target else { continue };
@@ -31,6 +33,7 @@ pub(super) fn strike(play: &mut Play<'_, '_>, night: &mut Night) {
             night.tell(target, Event::DeviceSpent { item });
             continue;
         }
+        let mask = mask.filter(|_| play.state.people[actor].works(Item::CombatCamouflage));
         let fate = Fate { fresh: true, ..Fate::new(Cause::Assassinated, Site::Home) }.masked(mask, actor);
         let dead = play.fall(vec![(target, fate)]);
         night.dead.extend(dead);

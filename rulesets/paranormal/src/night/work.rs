@@ -1,4 +1,4 @@
-//! Step 7: repairing and building, seeding, and powers that are spent (PN-384).
+//! Step 7: building, seeding, and powers that are spent (PN-384); and what is mended, which works from dawn.
 
 use gloaming_core::prelude::*;
 
@@ -10,12 +10,10 @@ use crate::verbs::Verb;
 use crate::words::{Item, Role};
 
 pub(super) fn done(play: &mut Play<'_, '_>, night: &mut Night) {
-    let done: Vec<(Seat, Verb, bool)> =
-        night.acts.iter().filter(|act| !act.stopped).map(|act| (act.actor, act.verb, act.robot)).collect();
-    for (seat, verb, robot) in done.into_iter().filter(|(.., robot)| !robot) {
-        debug_assert!(!robot, "robots are left out");
+    let done: Vec<(Seat, Verb)> =
+        night.acts.iter().filter(|act| !act.stopped && !act.robot).map(|act| (act.actor, act.verb)).collect();
+    for (seat, verb) in done {
         match verb {
-            Verb::Repair => repair(play, night, seat),
             Verb::Build => build(play, night, seat),
             Verb::Kill if play.state.people[seat].role == Role::RogueDoppelganger => play.person(seat).spent = true,
             Verb::Seed => {
@@ -24,6 +22,19 @@ pub(super) fn done(play: &mut Play<'_, '_>, night: &mut Night) {
             }
             _ => {}
         }
+    }
+}
+
+/// What was mended works again from dawn on (PN-145).
+pub(super) fn mend(play: &mut Play<'_, '_>, night: &mut Night) {
+    let menders: Vec<Seat> = night
+        .acts
+        .iter()
+        .filter(|act| !act.stopped && !act.robot && act.verb == Verb::Repair)
+        .map(|act| act.actor)
+        .collect();
+    for seat in menders {
+        repair(play, night, seat);
     }
 }
 
