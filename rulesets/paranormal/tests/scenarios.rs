@@ -1,32 +1,25 @@
-//! The games told in `scenarios`: each comes out as told, on every kind of service.
+//! The games told in `scenarios`: each comes out as told, on every kind of service, and is not changed by crashes or stores.
 
 use std::path::Path;
-use std::sync::Arc;
 
-use gloaming_core::ruleset::{Rules, erase};
 use gloaming_paranormal::Paranormal;
-use gloaming_testkit::scenario::{Services, proof};
-use gloaming_testkit::service::Profile;
+use gloaming_testkit::scenario::proof;
 
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios");
+gloaming_testkit::scenario_tests!(Paranormal, files: 60);
 
-fn rules() -> Arc<dyn Rules> {
-    erase(Paranormal)
-}
+/// Played with a crash at every moment at which the process can die; all others with one somewhere.
+const DIES_EVERYWHERE: [&str; 3] = ["aliens/a-specimen.toml", "day/a-last-shot.toml", "gear/giving.toml"];
 
-/// Plays every file on this kind of service.
-fn all_come_out_as_told(services: Services) {
-    let played =
-        proof::all_come_out_as_told(Path::new(FOLDER), &rules(), services).unwrap_or_else(|told| panic!("{told}"));
-    assert!(played >= 40, "only {played} files were found");
+#[test]
+fn nobody_notices_a_crash() {
+    let crashes = proof::crashes_are_not_noticed(Path::new(FOLDER), &rules(), &DIES_EVERYWHERE);
+    let crashes = crashes.unwrap_or_else(|told| panic!("{told}"));
+    assert!(crashes > 60, "only {crashes} crashes");
 }
 
 #[test]
-fn all_come_out_as_told_on_the_web() {
-    all_come_out_as_told(Services::One(Profile::WebLike));
-}
-
-#[test]
-fn all_come_out_as_told_by_people_on_different_services() {
-    all_come_out_as_told(Services::Mixed);
+fn every_store_gives_the_same() {
+    let played = proof::every_store_gives_the_same(Path::new(FOLDER), &rules());
+    let played = played.unwrap_or_else(|told| panic!("{told}"));
+    assert!(played > 50, "only {played} games");
 }

@@ -1,0 +1,98 @@
+//! The time that a night takes, and a whole game: `cargo bench -p gloaming-paranormal`.
+//!
+//! A night of 30: every device is in somebody's hands, and everybody has an order; the night is resolved. Games of 16: everybody plays
+//! at random from the options until the game is over, through the erased contract. Printed is the median of the rounds, with the
+//! fastest and the slowest.
+
+use std::time::{Duration, Instant};
+
+use gloaming_core::kit::{Draw, Draws, Seed};
+use gloaming_core::ruleset::{
+    Data, Effect, Game, Input, Moment, NewGame, RawSetup, Rules, Seat, Speaker, Typed, erase,
+};
+use gloaming_host::practice;
+use gloaming_paranormal::Paranormal;
+use jiff::Timestamp;
+
+/// As in the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+const ROUNDS: usize = 51;
+const MOMENT: Moment<'static> = Moment { now: Timestamp::UNIX_EPOCH, deadlines: &[] };
+
+/// Thirty players with every device that is ordered or works by itself.
+const EVERYTHING: &str = include_str!("everything.toml");
+
+fn main() {
+    let rules = erase(Paranormal);
+    let mut draw = Draws::new(Seed::from_number(0)).draw("bench");
+    let setup: RawSetup = EVERYTHING.parse().expect("the setup is TOML");
+    let (mut nights, mut bytes) = (Vec::new(), 0);
+    for seed in 0..ROUNDS as u64 {
+        let mut game = deal(&*rules, 30, seed, &setup);
+        orders(&mut *game, 30, &mut draw);
+        let mut text = Vec::new();
+        game.write_state(&mut text);
+        bytes = bytes.max(text.len());
+        let begun = Instant::now();
+        strike(&mut *game);
+        nights.push(begun.elapsed());
+    }
+    println!("{}, a state of {bytes} bytes", told("a night of 30", &mut nights));
+    let (mut games, mut phases) = (Vec::new(), 0);
+    for seed in 0..ROUNDS as u64 {
+        let begun = Instant::now();
+        let mut game = deal(&*rules, 16, seed, &RawSetup::new());
+        // No game has more days than its last one.
+        for _ in 0..100 {
+            orders(&mut *game, 16, &mut draw);
+            phases += 1;
+            if strike(&mut *game) {
+                break;
+            }
+        }
+        games.push(begun.elapsed());
+    }
+    println!("{}, {} phases a game", told("a game of 16", &mut games), phases / ROUNDS);
+}
+
+fn told(what: &str, rounds: &mut [Duration]) -> String {
+    rounds.sort_unstable();
+    let (median, fastest, slowest) = (rounds[rounds.len() / 2], rounds[0], rounds[rounds.len() - 1]);
+    format!("{what}: {median:?} (median of {}, {fastest:?} to {slowest:?})", rounds.len())
+}
+
+fn deal(rules: &dyn Rules, players: usize, seed: u64, setup: &RawSetup) -> Box<dyn Game> {
+    let handles: Vec<String> = (1..=players).map(|number| format!("p{number}")).collect();
+    let new = NewGame {
+        handles: &handles,
+        setup,
+        data: &Data::new(),
+        seed: Seed::from_number(seed),
+        now: Timestamp::UNIX_EPOCH,
+    };
+    rules.deal(new).expect("the setup fits").0
+}
+
+/// The phase ends; whether the game is over.
+fn strike(game: &mut dyn Game) -> bool {
+    let answered = game.input(&Input::Deadline { name: "end" }, MOMENT).expect("a deadline is never refused");
+    answered.effects.iter().any(|effect| matches!(effect, Effect::End { .. }))
+}
+
+/// Every player who is awaited does something.
+fn orders(game: &mut dyn Game, players: usize, draw: &mut Draw) {
+    for seat in (0..players as u8).map(Seat) {
+        for _ in 0..4 {
+            if !game.awaited().contains(&seat) {
+                break;
+            }
+            let Some(line) = practice::choose(game, seat, draw) else { break };
+            let (verb, rest) = line.split_once(' ').unwrap_or((line.as_str(), ""));
+            let verb = game.manifest().verb(verb).expect("options name verbs").name;
+            let typed = Typed { by: Speaker::Seat(seat), channel: None, verb, rest, quoting: false };
+            game.input(&Input::Command(typed), MOMENT).expect("a walk is taken");
+        }
+    }
+}
