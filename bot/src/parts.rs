@@ -25,6 +25,7 @@ pub fn all() -> Parts {
             erase(gloaming_maze::Maze),
             erase(gloaming_factions::Factions),
             erase(gloaming_house_dagoth::HouseDagoth),
+            erase(gloaming_paranormal::Paranormal),
         ],
         services: Vec::from([
             service(gloaming_web::Page),
