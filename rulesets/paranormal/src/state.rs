@@ -581,10 +581,9 @@ impl State {
 
     /// The night waits for anybody, heard or not (PN-412).
     pub(crate) fn night_waits(&self) -> bool {
-        let seats = self.people.iter().any(|person| {
+        self.people.iter().any(|person| {
             person.plays() && !person.vacant && (person.team == Team::Doppelgangers || self.has_work(person))
-        });
-        seats
+        })
     }
 
     /// All whom the night waits for are heard.

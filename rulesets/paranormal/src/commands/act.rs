@@ -168,9 +168,9 @@ impl Play<'_, '_> {
         }
         ensure(words.is_empty(), crate::Refusal::BadSyntax)?;
         if verb == Verb::Votes {
-            self.tell_votes()
+            self.tell_votes();
         } else {
-            self.tell_roster()
+            self.tell_roster();
         }
         Ok(())
     }

@@ -74,7 +74,7 @@ pub(crate) fn ask<'a>(request: &Request<'a, Paranormal>) -> Result<Ask<'a>, Refu
             let equipped = person.stock.as_deref().and_then(|stock| stock.equipped);
             let verbs = equipped.map_or(&[][..], |role| role.sheet().verbs);
             let at = move |verb: &'static str| roster.seats().filter(move |seat| can(&[verb, name(*seat)]));
-            let possible = verbs.iter().map(|verb| verb.word()).filter(move |verb| at(*verb).next().is_some());
+            let possible = verbs.iter().map(|verb| verb.word()).filter(move |verb| at(verb).next().is_some());
             Ask::one(possible).then(move |word| {
                 let word = verbs.iter().map(|verb| verb.word()).find(|verb| Token::from(*verb) == *word);
                 Ask::one(word.into_iter().flat_map(at))

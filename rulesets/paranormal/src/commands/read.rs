@@ -137,9 +137,9 @@ impl Reader<'_> {
             }
             Verb::Allow => Deed::Allow(self.allowed(words)?),
             Verb::Disguise => Deed::Disguise(self.disguise(words)?),
-            Verb::Become => Deed::Become(self.stocked(words, |role| role.is_usable())?.map(|(place, _)| place)),
+            Verb::Become => Deed::Become(self.stocked(words, Role::is_usable)?.map(|(place, _)| place)),
             Verb::Equip => {
-                let chosen = self.stocked(words, |role| role.is_for_robots())?.map(|(_, role)| role);
+                let chosen = self.stocked(words, Role::is_for_robots)?.map(|(_, role)| role);
                 // A second one of the same role is free.
                 let mine = |role: Role| {
                     let of_role = |stock: &Stock| stock.roles.iter().filter(|stocked| stocked.role == role).count();

@@ -80,7 +80,7 @@ impl Play<'_, '_> {
         let role = self.state.people[condemned].role;
         if role == Role::Bloom && self.state.seeded == Some(condemned) {
             self.state.bloomed = true;
-            for seat in self.state.who(|person| person.plays()) {
+            for seat in self.state.playing() {
                 if seat != condemned {
                     self.person(seat).infected = true;
                 }

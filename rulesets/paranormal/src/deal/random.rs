@@ -174,11 +174,11 @@ impl Random {
         if !self.all().any(|one| one.race == Race::Human && is_psychic(one)) {
             let agents = self.all().filter(|one| one.role == Role::Agent).count();
             let needed = self.has(|role| role == Role::AgentOperative) && agents == 1;
-            let place = self.human(dealer, "psychic", |one| !is_psychic(one) && !(needed && one.role == Role::Agent));
+            let place = self.human(dealer, "psychic", |one| !(is_psychic(one) || needed && one.role == Role::Agent));
             if let Some(place) = place {
                 let psychic: Vec<(Role, u32)> =
                     SPECIAL_ROLES.iter().copied().filter(|(role, _)| role.sheet().psychic).collect();
-                let role = dealer.turn.draw("psychic-role").weighted(&psychic).map(|role| *role);
+                let role = dealer.turn.draw("psychic-role").weighted(&psychic).copied();
                 self.drawn[place].role = role.unwrap_or(Role::Telepath);
             }
         }

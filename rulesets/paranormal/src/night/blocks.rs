@@ -97,7 +97,7 @@ fn look(play: &Play<'_, '_>, night: &mut Night, blockers: &[Act]) -> Vec<(Seat, 
             night.hit(seat, shield);
             match (act.item, act.target) {
                 (None, Some(target)) if strength == Strength::Plain => {
-                    night.tell(act.actor, Event::Shielded { target })
+                    night.tell(act.actor, Event::Shielded { target });
                 }
                 (Some(item), Some(target)) if strength == Strength::Plain => {
                     night.tell(act.actor, Event::TechBlocked { item, target });

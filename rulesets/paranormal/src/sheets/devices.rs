@@ -37,7 +37,7 @@ pub(crate) enum Kind {
 }
 
 /// One line of the tables of devices.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct DeviceSheet {
     pub(crate) item: Item,
     /// The rule of the line, for the tests that read the tables.

@@ -31,7 +31,7 @@ pub(crate) enum Idle {
 }
 
 /// One line of the tables of roles.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct RoleSheet {
     pub(crate) role: Role,
     /// The rule of the line.
