@@ -51,7 +51,7 @@ events! {
         FollowResult [seat] { target: Seat, place: Place } kept in_notebook,
         /// The visitors of a player.
         WatchResult [seat] { target: Seat, visitors: Vec<PlayerOr<Machine>> } kept in_notebook,
-        /// Whether a player left home.
+        /// A player left home, or did not.
         SneakResult [seat] { target: Seat, left: bool } kept in_notebook,
         /// The way of a player, by a Snooper bot.
         SnoopResult [seat] { target: Seat, place: Place } kept in_notebook,

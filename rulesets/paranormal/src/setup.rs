@@ -213,7 +213,7 @@ pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
     setup
 }
 
-/// What depends on several keys.
+/// The checks that depend on several keys.
 struct Checks<'s, 'r, 'a> {
     setup: &'s Setup,
     full: bool,

@@ -45,7 +45,7 @@ pub struct Device {
     pub item: Item,
     /// A scientist made it; otherwise it is alien.
     pub invention: bool,
-    /// What is left; nothing: without limit.
+    /// The charges that are left; nothing: without limit.
     pub charges: Option<u8>,
     /// It does nothing until it is mended.
     pub broken: bool,
@@ -150,7 +150,7 @@ pub struct Stock {
     pub points: u32,
 }
 
-/// What somebody has to choose.
+/// The choices of a player before the first night.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chooser {
     /// The slots that were to be filled.
@@ -223,7 +223,7 @@ pub struct Person {
     pub team: Team,
     /// The team before the hive.
     pub own_team: Team,
-    /// Whether the player takes part.
+    /// In play, held, dead or departed.
     pub status: Status,
     /// As everybody knows it.
     pub public: Public,
@@ -269,7 +269,7 @@ pub struct Person {
     pub specimens: Vec<(Specimen, Seat)>,
     /// Of a Mind Stealer.
     pub stock: Option<Box<Stock>>,
-    /// What is chosen before the first night.
+    /// The choices before the first night.
     pub chooser: Option<Box<Chooser>>,
     /// The Spirit-bond.
     pub bond: Bond,
@@ -285,7 +285,7 @@ pub struct Person {
     pub heard: bool,
     /// Took part unmarked since the day began.
     pub present: bool,
-    /// How the player died.
+    /// The death of the player.
     pub fate: Option<Fate>,
     /// Has reached a goal of one's own.
     pub won: bool,
@@ -294,9 +294,9 @@ pub struct Person {
 /// A controlled vote (PN-149).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Control {
-    /// Whose vote it is.
+    /// The player with the vote.
     pub victim: Seat,
-    /// Who sets it.
+    /// The player who sets it.
     pub by: Seat,
     /// It only seems to work.
     pub sham: bool,
@@ -307,9 +307,9 @@ pub struct Control {
 pub struct Gift {
     /// The device.
     pub item: Item,
-    /// Who gives.
+    /// The giver.
     pub giver: Seat,
-    /// Who may take.
+    /// The player who may take.
     pub taker: Seat,
 }
 
@@ -340,7 +340,7 @@ pub struct State {
     pub spirits: Vec<Spirit>,
     /// Vote controls of the day.
     pub controls: Vec<Control>,
-    /// Who seeded last night; the plants open if this one is lynched today.
+    /// The Bloom who seeded last night; the plants open if this one is lynched today.
     pub seeded: Option<Seat>,
     /// A Bloom that withers this night.
     pub withers: Option<Seat>,
@@ -464,7 +464,7 @@ impl Person {
     }
 }
 
-/// How strong a shield is.
+/// The strength of a shield.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Strength {
     /// Natural or tech.

@@ -1,6 +1,6 @@
 //! The commands that a player can give now, and their words.
 //!
-//! Whatever is offered is read as if it had been typed, so nothing is offered that is refused. Typed words are read by
+//! Each offer is read as if it had been typed, so nothing is offered that is refused. Typed words are read by
 //! `read` alone, whose refusals have an order of their own; each of these lets any words pass.
 
 use gloaming_core::prelude::*;

@@ -342,7 +342,7 @@ impl Reader<'_> {
         Ok(Hunt::Set { carrier, target, consume: false })
     }
 
-    /// What stands before a mask, and the mask.
+    /// The words before a mask, and the mask.
     fn masked<'w, 's>(&self, words: &'s [&'w str]) -> Read<(&'s [&'w str], Option<crate::words::Mask>)> {
         match words {
             [names @ .., before, _] if before.eq_ignore_ascii_case(AS) => {

@@ -117,7 +117,7 @@ impl Play<'_, '_> {
         true
     }
 
-    /// What comes after the deaths of a day: the last day, marks, the night.
+    /// The steps after the deaths of a day: the last day, marks, the night.
     fn finish_day(&mut self) {
         if self.state.phase == Phase::Over {
             return;

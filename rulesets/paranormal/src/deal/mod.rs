@@ -220,7 +220,7 @@ fn contacts(dealer: &mut Dealer<'_, '_>, people: &mut PerSeat<Person>) {
     }
 }
 
-/// What is open to choose (PN-32), in the order of the event.
+/// The choices that are open (PN-32), in the order of the event.
 impl State {
     pub(crate) fn open_choices(&self, seat: Seat) -> Vec<Slot> {
         let person = &self.people[seat];

@@ -9,9 +9,9 @@ use crate::play::Play;
 use crate::state::{Bond, Fate, Person, Public, Status};
 use crate::words::{Attribute, Cause, Item, Phase, Role, Site, Team};
 
-/// What comes of it that somebody is no longer in play.
+/// The consequences for others when somebody is no longer in play.
 pub(crate) struct Left {
-    /// Who was held, and is back.
+    /// The players who were held, and are back.
     pub(crate) back: Vec<Seat>,
     /// Tracking devices that are lost: owner and target.
     pub(crate) lost: Vec<(Seat, Seat)>,
@@ -79,7 +79,7 @@ impl Play<'_, '_> {
         self.fall(converts.into_iter().map(|seat| (seat, fate)).collect())
     }
 
-    /// What follows when somebody is no longer in play: captives, votes, trackers, a seat that was free. Nothing is told but
+    /// The consequences when somebody is no longer in play: captives, votes, trackers, a seat that was free. Nothing is told but
     /// that seats are not sought any more.
     pub(crate) fn leave(&mut self) -> Left {
         let back = self.release();
@@ -114,7 +114,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Whoever is held by nobody comes back (PN-169).
+    /// Players whom nobody holds any more come back (PN-169).
     fn release(&mut self) -> Vec<Seat> {
         let state = &*self.state;
         let keeps = |keeper: Seat| state.people[keeper].plays() && state.people[keeper].role == Role::Xenozoologist;

@@ -1,4 +1,4 @@
-//! Who has won (section 2.16).
+//! The winners (section 2.16).
 
 use gloaming_core::prelude::*;
 

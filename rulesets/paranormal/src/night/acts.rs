@@ -1,4 +1,4 @@
-//! What somebody does in a night (PN-7 to PN-9).
+//! The actions of a night (PN-7 to PN-9).
 
 use gloaming_core::prelude::*;
 

@@ -71,7 +71,7 @@ pub(super) fn all(play: &mut Play<'_, '_>, night: &mut Night) {
     }
 }
 
-/// Whom the blocks reach, judged by the shields as they are now.
+/// The players whom the blocks reach, judged by the shields as they are now.
 fn look(play: &Play<'_, '_>, night: &mut Night, blockers: &[Act]) -> Vec<(Seat, Block)> {
     let mut reached = Vec::new();
     for act in blockers {

@@ -9,7 +9,7 @@ use crate::state::{Control, Order, Person, Strength};
 use crate::verbs::Verb;
 use crate::words::{Item, Shield};
 
-/// What becomes of a ray.
+/// The outcome of a ray.
 enum Ray {
     Blocked,
     Seeming,
@@ -68,7 +68,7 @@ fn redirect(play: &Play<'_, '_>, night: &mut Night, victim: Seat, target: Seat) 
     }
 }
 
-/// What somebody does who gave no order: a verb without limit at a player (PN-148).
+/// The order of somebody who gave none: a verb without limit at a player (PN-148).
 fn unlimited(person: &Person, target: Seat) -> Option<Order> {
     let sheet = person.sheet();
     let verb = sheet.verbs.iter().find(|verb| verb.is_role_order() && !sheet.once);

@@ -69,7 +69,7 @@ fn mates(play: &mut Play<'_, '_>, night: &Night) {
     }
 }
 
-/// What becomes of whoever was taken (PN-372).
+/// The fate of those who were taken (PN-372).
 fn captives(play: &mut Play<'_, '_>, night: &mut Night) {
     for (by, victim) in night.taken.clone() {
         if night.dead.contains(&victim) {

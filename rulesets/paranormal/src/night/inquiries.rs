@@ -61,7 +61,7 @@ pub(super) fn answer(play: &mut Play<'_, '_>, night: &mut Night) {
     minds.into_iter().for_each(|seat| night.hit(seat, Shield::MindShield));
 }
 
-/// Who is investigated: the target, and for Agents and Detectives everybody who hides there (PN-124).
+/// The players who are investigated: the target, and for Agents and Detectives everybody who hides there (PN-124).
 fn subjects(night: &Night, act: &Act) -> Vec<Inquiry> {
     let Some(target) = act.target else { return Vec::new() };
     let found = match act.verb {

@@ -27,7 +27,7 @@ pub(super) mod rank {
     pub(crate) const BLASTER: u8 = 13;
 }
 
-/// Who attacks.
+/// The attacker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum By {
     /// A person on the spot, or a mind from afar.
@@ -40,7 +40,7 @@ pub(crate) enum By {
     Abomination(Seat),
 }
 
-/// What an attack does.
+/// The effect of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Work {
     Kill { tech: bool, unstoppable: bool },
@@ -65,7 +65,7 @@ pub(crate) struct Attack {
     pub(crate) away: bool,
 }
 
-/// What stopped an attack.
+/// The protection that stopped an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cover {
     Shield(Shield),

@@ -59,23 +59,23 @@ pub(crate) struct Night {
     acts: Vec<Act>,
     /// The home in which a Sneak hides, by seat.
     hidden: BTreeMap<Seat, Seat>,
-    /// Whoever is off-board, held players included.
+    /// The players who are off-board, held ones included.
     off: Vec<Seat>,
-    /// Who was taken by whom, in the order of PN-372.
+    /// Abductors and those whom they took, in the order of PN-372.
     taken: Vec<(Seat, Seat)>,
     /// Shots of armed homes.
     shots: Vec<Attack>,
     /// The owners of Sentry Guns that fired.
     fired: Vec<Seat>,
-    /// Who stands guard.
+    /// The guards who stand.
     guards: Vec<Guarding>,
-    /// Whose Holoform deceives Agents and Detectives.
+    /// The players with a Holoform that deceives Agents and Detectives.
     disguised: Vec<Seat>,
-    /// Whose advanced Holoform is on.
+    /// The players with an advanced Holoform that is on.
     holograms: Vec<Seat>,
     /// Attacks of conversion, in order, with what stopped them.
     conversions: Vec<conversions::Attempt>,
-    /// Whoever will die, with the place of the blow in the order.
+    /// The players who will die, with the place of the blow in the order.
     doomed: BTreeMap<Seat, (usize, Fate)>,
     /// Everybody who died before the morning.
     dead: Vec<Seat>,
@@ -83,7 +83,7 @@ pub(crate) struct Night {
     hits: Vec<(Seat, Shield)>,
     /// Results, by receiver.
     results: Vec<(Seat, Event)>,
-    /// What the Doppelgangers are told.
+    /// The news for the Doppelgangers.
     pack: Vec<Event>,
     /// Teams whose members know each other, as the night found them.
     mates: Vec<(Team, Vec<Seat>)>,

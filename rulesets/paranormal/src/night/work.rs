@@ -25,7 +25,7 @@ pub(super) fn done(play: &mut Play<'_, '_>, night: &mut Night) {
     }
 }
 
-/// What was mended works again from dawn on (PN-145).
+/// Mended devices work again from dawn on (PN-145).
 pub(super) fn mend(play: &mut Play<'_, '_>, night: &mut Night) {
     let menders: Vec<Seat> = night
         .acts

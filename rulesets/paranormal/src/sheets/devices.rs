@@ -23,7 +23,7 @@ pub(crate) enum OrderKind {
     Day,
 }
 
-/// What a pulse does to a device.
+/// The answer of a device to a pulse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// It breaks while it is ordered.

@@ -20,13 +20,13 @@ pub(crate) enum RolesOf {
 /// The goal of somebody who does nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Idle {
-    /// That of the race.
+    /// The goal of the race.
     Race,
     /// Always this one.
     Of(Goal),
     /// `kill` while the home is armed, else that of the race.
     Armed,
-    /// That of a working always-on invention.
+    /// The goal of a working always-on invention.
     Invention,
 }
 
