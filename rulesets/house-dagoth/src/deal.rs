@@ -67,8 +67,7 @@ fn factions(setup: &Setup, roster: &Roster, draw: &Draw) -> Vec<Faction> {
         return factions.to_vec();
     }
     let taken: Vec<Place> = setup.bases.values().copied().collect();
-    let free: Vec<usize> =
-        roster.seats().filter(|seat| !setup.bases.contains_key(seat)).map(|seat| seat.index()).collect();
+    let free: Vec<usize> = roster.seats().filter(|seat| !setup.bases.contains_key(seat)).map(Seat::index).collect();
     let fits = |factions: &[Faction]| {
         let wanted: Vec<Faction> = free.iter().map(|at| factions[*at]).collect();
         can_house(&setup.map, &wanted, &taken)

@@ -149,7 +149,8 @@ impl Reading<'_> {
                 // It is within the range of the line above.
                 Some(length) => self.map.roads.push((one, other, length as u32)),
                 None => {
-                    self.bad(&format!("{path}[2]"), "bad-length", value.get(2).map(spelled).unwrap_or_default(), &[])
+                    let given = value.get(2).map(spelled).unwrap_or_default();
+                    self.bad(&format!("{path}[2]"), "bad-length", given, &[]);
                 }
             }
         }

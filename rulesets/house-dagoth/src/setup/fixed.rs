@@ -285,7 +285,7 @@ pub(super) fn check_rolls(reading: &mut SetupReading<'_>) {
     }
     for text in list(Chance::New).filter_map(RawValue::as_str) {
         let found = described(text).filter(|(_, more)| more.is_none());
-        if !found.is_some_and(|((name, ..), _)| !is_taken(reading.roster(), &name)) {
+        if found.is_none_or(|((name, ..), _)| is_taken(reading.roster(), &name)) {
             reading.wrong_at(key, text);
         }
     }

@@ -51,8 +51,11 @@ fn fields(event: &str) -> &'static [&'static str] {
     }
 }
 
-/// What a report is sorted by: the place of its kind, and its fields; a missing one first, numbers by size.
-fn key(sitting: &RulesetFixture, event: &Record) -> Option<(usize, Vec<(u8, i64, String)>)> {
+/// A field to sort by: a missing one first, numbers by size, then words.
+type Field = (u8, i64, String);
+
+/// What a report is sorted by: the place of its kind, and its fields.
+fn key(sitting: &RulesetFixture, event: &Record) -> Option<(usize, Vec<Field>)> {
     let place = SORTED.iter().position(|name| event.name == *name)?;
     let of = |name: &&str| match event.field(name).map(|value| value.to_json(sitting.game.roster())) {
         None | Some(Value::Null) => (0, 0, String::new()),
