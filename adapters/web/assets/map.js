@@ -24,6 +24,10 @@ import { say } from "./words.js";
 const [SIDE, MARGIN] = [1000, 150];
 /** The radius of a place, and of a player on it. */
 const [PLACE, PLAYER] = [34, 22];
+/** Between two places there is so much room at least, as far as a map is drawn larger by no more than this factor. */
+const [ROOM, LARGEST] = [112, 2.3];
+/** A map that is drawn larger by this factor or more is as wide as its names need, and scrolls. */
+const WIDE = 1.3;
 /** The number of manners of drawing: a seventh kind looks like the first, and the list still names it. */
 const MANNERS = 6;
 
@@ -156,8 +160,10 @@ function layout(map) {
   const spots = new Map();
   const round = map.places.filter((place) => !place.at);
   const radius = Math.min(SIDE / 2, 260 + 40 * round.length);
+  const larger = enlargement(map);
   for (const place of map.places) {
-    const [x, y] = place.at ?? around(SIDE / 2, SIDE / 2, radius, round.indexOf(place), round.length);
+    const at = place.at ?? around(SIDE / 2, SIDE / 2, radius, round.indexOf(place), round.length);
+    const [x, y] = at.map((one) => Math.round(one * larger));
     spots.set(place.id, { x, y, size: PLACE });
     const count = place.players.length;
     for (const [number, player] of place.players.entries()) {
@@ -166,6 +172,17 @@ function layout(map) {
     }
   }
   return spots;
+}
+
+/**
+ * By how much a map is drawn larger, so that its nearest places stand apart.
+ * @param {Map_} map
+ */
+function enlargement(map) {
+  const at = map.places.flatMap((place) => (place.at ? [place.at] : []));
+  const apart = at.flatMap(([x, y], number) => at.slice(number + 1).map(([left, top]) => Math.hypot(left - x, top - y)));
+  const nearest = Math.min(...apart.filter((far) => far > 0), ROOM);
+  return Math.min(LARGEST, ROOM / nearest);
 }
 
 /**
@@ -205,7 +222,7 @@ function drawing(view, map, question) {
     "svg",
     {
       key: "drawing",
-      class: "drawing",
+      class: `drawing ${enlargement(map) < WIDE ? "" : "wide"}`,
       viewBox: [left, top, width, height].join(" "),
       role: question ? "group" : "img",
       "aria-label": question ? say("page-map-choose") : say("page-map-picture", { title: map.title }),
