@@ -179,6 +179,12 @@ impl World {
         }
         let keeps_picks =
             message.prompt.as_ref().map(|prompt| &prompt.id) == new.prompt.as_ref().map(|prompt| &prompt.id);
+        // A question that is asked again under another id looks the same to people.
+        let looks_the_same = message.text == new.text
+            && message.prompt.as_ref().zip(new.prompt.as_ref()).is_some_and(|(old, new)| {
+                let renamed = Prompt { id: old.id.clone(), ..new.clone() };
+                *old == renamed
+            });
         self.spend(&place)?;
         if let Some(message) = self.messages.get_mut(id) {
             message.text = new.text;
@@ -187,7 +193,9 @@ impl World {
                 message.picks.clear();
             }
         }
-        self.see_message(id, true);
+        if !looks_the_same {
+            self.see_message(id, true);
+        }
         Ok(Receipt::Done)
     }
 
