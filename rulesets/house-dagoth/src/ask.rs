@@ -159,7 +159,7 @@ impl<'a> Asking<'a> {
         }
     }
 
-    /// A place, with its route beside it, and then the way there. A practice player goes where it weighs more.
+    /// A place, and then the way there. A practice player goes where it weighs more.
     fn somewhere(
         self,
         agent: Option<&'a Agent>,
@@ -167,7 +167,7 @@ impl<'a> Asking<'a> {
         weight: impl Fn(Place) -> u32 + 'a,
     ) -> Ask<'a> {
         let places = self.map.all().filter(move |place| fits(*place)).map(move |place| self.word(place));
-        let ask = self.noted(agent, Ask::one(places)).weighing(self.weighed(weight));
+        let ask = Ask::one(places).weighing(self.weighed(weight));
         ask.then(move |token| self.way(agent, self.place_of(token)))
     }
 
@@ -176,28 +176,17 @@ impl<'a> Asking<'a> {
         move |token| self.place_of(token).map_or(0, &weight)
     }
 
-    /// The route by road beside each place, or the fast one if there is no other.
-    fn noted(self, agent: Option<&'a Agent>, ask: Ask<'a>) -> Ask<'a> {
-        let Some(agent) = agent else { return ask };
-        ask.noting(move |token| {
-            let to = self.place_of(token).filter(|to| *to != agent.base)?;
-            let by_road = self.map.route(agent.base, to, Mode::Road).is_some();
-            Some(board::route(self.map, agent.base, to, if by_road { Mode::Road } else { Mode::Fast }))
-        })
-    }
-
-    /// By road or fast. Where no road leads, `fast` is part of the order (HD-123).
+    /// By road or fast, with the stops of both beside it. Where no road leads, `fast` is part of the order (HD-123).
     fn way(self, agent: Option<&'a Agent>, to: Option<Place>) -> Ask<'a> {
         let Some((agent, to)) = agent.zip(to).filter(|(agent, to)| agent.base != *to) else { return Ask::nothing() };
         let (map, from) = (self.map, agent.base);
-        let fast = Ask::one([Token::from(Particle::Fast)])
-            .noting(move |_| Some::<Event>(board::route(map, from, to, Mode::Fast)));
+        let fast = Ask::one([Token::from(Particle::Fast)]).noting(move |_| Some::<Event>(board::ways(map, from, to)));
         if map.route(from, to, Mode::Road).is_some() { fast.or_nothing() } else { fast }
     }
 
     fn road(self, agent: Option<&'a Agent>) -> Ask<'a> {
         let places = self.map.all().filter(move |place| !self.map.neighbours(*place).is_empty());
-        let first = self.noted(agent, Ask::one(places.map(move |place| self.word(place))));
+        let first = Ask::one(places.map(move |place| self.word(place)));
         let first = first.weighing(self.weighed(move |place| self.practice().place(agent, Deed::Ambush, place)));
         first.then(move |token| {
             let from = self.place_of(token);
@@ -220,8 +209,7 @@ impl<'a> Asking<'a> {
         });
         let me = std::iter::once(Token::from(Particle::Me));
         let choices: Vec<Token> = me.chain(wards.clone()).chain(places).collect();
-        let ask = self.noted(agent, Ask::one(choices));
-        let ask = ask.weighing(move |token| self.practice().ward(agent, token, self.place_of(token)));
+        let ask = Ask::one(choices).weighing(move |token| self.practice().ward(agent, token, self.place_of(token)));
         ask.then(move |token| {
             if *token == Token::from(Particle::Me) {
                 return self.way(agent, Some(self.leader.base));
@@ -247,8 +235,8 @@ impl<'a> Asking<'a> {
 
     fn assassinate(self, agent: Option<&'a Agent>) -> Ask<'a> {
         let places = self.map.all().map(move |place| self.word(place));
-        let ask = self.noted(agent, Ask::one(places));
-        let ask = ask.weighing(self.weighed(move |place| self.practice().place(agent, Deed::Assassinate, place)));
+        let ask = Ask::one(places)
+            .weighing(self.weighed(move |place| self.practice().place(agent, Deed::Assassinate, place)));
         ask.then(move |token| {
             let place = self.place_of(token);
             let leaders = place.map(|place| self.state.named_at(self.setup, self.by, place)).unwrap_or_default();

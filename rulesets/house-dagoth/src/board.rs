@@ -29,7 +29,15 @@ pub(crate) fn legs(map: &GameMap, from: Place, to: Place, mode: Mode) -> Vec<Ent
 
 /// A route as it is told.
 pub(crate) fn route(map: &GameMap, from: Place, to: Place, mode: Mode) -> Event {
-    Event::Route { from_place: map.named(from), to_place: map.named(to), mode, legs: legs(map, from, to, mode) }
+    let legs = legs(map, from, to, mode);
+    Event::Route { from_place: map.named(from), to_place: map.named(to), mode, legs, by_road: None }
+}
+
+/// Both ways to a place, to choose between them: the fast one, and the one by road if there is one.
+pub(crate) fn ways(map: &GameMap, from: Place, to: Place) -> Event {
+    let by_road = map.route(from, to, Mode::Road).map(|_| legs(map, from, to, Mode::Road));
+    let (mode, legs) = (Mode::Fast, legs(map, from, to, Mode::Fast));
+    Event::Route { from_place: map.named(from), to_place: map.named(to), mode, legs, by_road }
 }
 
 /// The announcement of a faction in play (HD-5).

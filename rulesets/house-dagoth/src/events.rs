@@ -246,7 +246,9 @@ events! {
         /// Nothing is known of anybody.
         NothingKnown [seat],
         /// A route.
-        Route [seat] { from_place: PlaceWord, to_place: PlaceWord, mode: Mode, legs: Vec<Entry> },
+        Route [seat] {
+            from_place: PlaceWord, to_place: PlaceWord, mode: Mode, legs: Vec<Entry>, by_road: Option<Vec<Entry>>,
+        },
         /// The present phase, and the time that is left.
         Status [seat] { phase: Phase, number: u32, done: bool, seconds: Seconds },
         /// A seat is up for replacement.

@@ -206,9 +206,12 @@ event-dossier = **{ $player }**{ $place-given ->
 }
 event-dossier-list = __Was du weißt__
 event-nothing-known = Du weißt noch nichts über andere Oberhäupter.
-event-route = Von { $from-place } nach { $to-place }, { $mode }: { $legs-count ->
-    [0] keine Reise.
-   *[other] { $legs }.
+event-route = { $by-road-given ->
+    [yes] Auf Straßen: { $by-road }. Schnell: { $legs }.
+   *[no] Von { $from-place } nach { $to-place }, { $mode }: { $legs-count ->
+        [0] keine Reise.
+       *[other] { $legs }.
+    }
 }
 event-status = { $phase-id ->
     [over] Das Spiel ist vorbei.

@@ -221,7 +221,7 @@ verb-route-typed = Du kannst `route vivec suran` oder `route vivec suran fast` t
 
 ## Die Karte
 
-game-map = Vvardenfell
+game-map = Die Karte
 drawn-town = ein Ort
 drawn-camp = ein Lager
 drawn-road = eine Straße

@@ -205,9 +205,12 @@ event-dossier = **{ $player }**{ $place-given ->
 }
 event-dossier-list = __What you know__
 event-nothing-known = You know nothing of other leaders yet.
-event-route = From { $from-place } to { $to-place }, { $mode }: { $legs-count ->
-    [0] no journey.
-   *[other] { $legs }.
+event-route = { $by-road-given ->
+    [yes] By road: { $by-road }. Fast: { $legs }.
+   *[no] From { $from-place } to { $to-place }, { $mode }: { $legs-count ->
+        [0] no journey.
+       *[other] { $legs }.
+    }
 }
 event-status = { $phase-id ->
     [over] The game is over.

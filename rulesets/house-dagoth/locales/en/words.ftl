@@ -221,7 +221,7 @@ verb-route-typed = You can type `route vivec suran` or `route vivec suran fast`.
 
 ## The map
 
-game-map = Vvardenfell
+game-map = The map
 drawn-town = a town
 drawn-camp = a camp
 drawn-road = a road

@@ -1,5 +1,6 @@
 //! Games of House Dagoth through the erased contract, as the host plays them.
 
+mod choices;
 mod deals;
 mod draws;
 mod fixture;

@@ -1,0 +1,167 @@
+// Two nights of House Dagoth: orders by the form of the night, a place touched on the map, and reports at dawn; the program is
+// killed in the middle. Six play, two of them in browsers, and a game master who does not play.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Person, PHONE, witnessed, withProgram } from "./people.js";
+import { say } from "./texts.js";
+
+const MAP = "The map";
+
+/** The agent of bob on its way, as ann's watch in Caldera is told. */
+const SEEN = /female dunmer came/;
+
+/** The death of the leader in whose place a sleeper rose. */
+const DEAD = /alder/;
+
+/** The factions and bases of the practice players: of these nothing is announced. */
+const HIDDEN = [
+  ["thieves-guild", "pelagiad"],
+  ["morag-tong", "maar-gan"],
+  ["camonna-tong", "hla-oad"],
+  ["dissident-priests", "holamayan"],
+];
+
+const stage = withProgram();
+
+test("two nights are played by form and map, and what one leader sees is on no other page", async () => {
+  const gem = await stage.arrive("gem");
+  const ann = await stage.arrive("ann");
+  const bob = await stage.arrive("bob", { ...PHONE, colorScheme: "dark" });
+  await witnessed([gem, ann, bob], () => play(gem, ann, bob));
+});
+
+/**
+ * @param {Person} gem who leads
+ * @param {Person} ann of House Hlaalu, in Balmora
+ * @param {Person} bob of House Redoran in Ald'ruhn, who serves House Dagoth, on a phone
+ */
+async function play(gem, ann, bob) {
+  const link = await gem.open("House Dagoth");
+  for (const person of [ann, bob]) await person.join(link);
+  for (const person of [ann, bob]) await gem.inLobby(person.name);
+  await gem.button(say("page-leave")).click();
+  await gem.button(say("page-take-seat")).waitFor();
+  for (let many = 1; many <= HIDDEN.length; many += 1) {
+    await gem.button(say("page-practice-more")).click();
+    await gem.page.locator(".stepper output", { hasText: `${many}` }).waitFor();
+  }
+  const practice = gem.page.locator(".guests li", { hasText: say("page-practice") }).locator(".name");
+  const names = await practice.allTextContents();
+  const each = (/** @type {(number: number) => string} */ of) => names.map((name, place) => `${name} = ${of(place)}`);
+  for (const fold of await gem.page.locator(".setup > form > details > summary").all()) await fold.click();
+  const key = (/** @type {string} */ name) => gem.page.getByLabel(name, { exact: true });
+  const table = (/** @type {string[]} */ ...entries) => `{ ${entries.join(", ")} }`;
+  const factions = ['ann = "house-hlaalu"', 'bob = "house-redoran"', ...each((place) => `"${HIDDEN[place][0]}"`)];
+  await key("factions").fill(table(...factions));
+  await key("bases").fill(table('ann = "balmora"', 'bob = "ald-ruhn"', ...each((place) => `"${HIDDEN[place][1]}"`)));
+  await key("allegiances").fill('{ bob = ["house-dagoth"] }');
+  const own = ['ann = ["mira:female:argonian", "olm:male:orc"]', 'bob = ["sava:female:dunmer", "tor:male:nord"]'];
+  await key("agents").fill(table(...own, ...each(() => "[]")));
+  await key("first").selectOption("night");
+  await key("day vote").selectOption("off");
+  await gem.button(say("page-setup-save")).click();
+  await gem.page.locator(".setup-line:has(#setup-agents)").getByText(say("page-setup-chosen")).waitFor();
+  await gem.look("house-dagoth-00-setup");
+  await gem.button(say("page-start")).click();
+
+  for (const person of [ann, bob]) {
+    await person.phase("Night 1");
+    await person.go(say("page-you-title"));
+  }
+  await ann.look("house-dagoth-01-night");
+  await bob.look("house-dagoth-02-night-phone-dark");
+
+  // An order is begun in the form, and its place touched on the map.
+  const row = (/** @type {Person} */ person, /** @type {string} */ field) =>
+    person.page.locator(`.form-row:has(#field-${field}-label)`);
+  const stands = (/** @type {Person} */ person, /** @type {RegExp} */ order) =>
+    row(person, "order").locator(".entries", { hasText: order }).waitFor();
+  const point = (/** @type {Person} */ person, /** @type {string} */ name) =>
+    person.page.locator("#panel-map").getByRole("button", { name, exact: true });
+  const choose = async (/** @type {Person} */ person, /** @type {string} */ choice) => {
+    const prompt = person.prompt();
+    await prompt.getByLabel(choice, { exact: true }).check();
+    await prompt.getByRole("button", { name: say("page-answer"), exact: true }).click();
+    await person.page.locator("#panel-you .prompt").getByLabel(choice, { exact: true }).waitFor({ state: "detached" });
+  };
+  await row(ann, "order").getByRole("button").last().click();
+  await choose(ann, "mira");
+  await ann.look("house-dagoth-03-deeds");
+  await choose(ann, "watch");
+  await ann.go(MAP);
+  await point(ann, "Caldera").waitFor();
+  await ann.look("house-dagoth-04-map");
+  await point(ann, "Caldera").click();
+  await ann.page.locator("#panel-map").getByText(say("page-map-chosen", { what: "Caldera" })).waitFor();
+  await ann.page.locator("#panel-map").getByRole("button", { name: say("page-answer"), exact: true }).click();
+  await ann.page.locator("#panel-you .prompt", { hasText: "guild guide" }).waitFor();
+  await ann.look("house-dagoth-05-way");
+  await choose(ann, "That is all");
+  await stands(ann, /mira.*caldera/i);
+
+  // Whoever types does as well. A sleeper rises where a leader without agents lives.
+  const type = async (/** @type {Person} */ person, /** @type {string} */ line) => {
+    await person.go(say("page-you-title"));
+    await person.page.locator("#say-you").fill(line);
+    await person.page.locator("#say-you").press("Enter");
+  };
+  await type(bob, "order sava watch balmora");
+  await stands(bob, /sava.*balmora/i);
+  await type(bob, "leader sleeper pelagiad");
+  await row(bob, "leader").locator(".entries", { hasText: /pelagiad/i }).waitFor();
+  await bob.look("house-dagoth-06-orders-phone-dark");
+  await Promise.all([gem, ann, bob].map((person) => person.expecting(/./, () => killed(person))));
+  await stands(ann, /mira.*caldera/i);
+  for (const person of [ann, bob]) {
+    await person.go(MAP);
+    await person.page.locator("#panel-map svg:not(.key) .arrow.own").first().waitFor();
+  }
+  await ann.look("house-dagoth-07-orders-on-the-map");
+  await bob.look("house-dagoth-08-map-phone-dark");
+
+  // The night is over when everybody is done. What was seen is its reader's alone.
+  const handIn = async (/** @type {Person} */ person) => {
+    await person.go(say("page-you-title"));
+    await person.page.locator(".hand-in button").click();
+  };
+  for (const person of [ann, bob]) await handIn(person);
+  for (const person of [ann, bob]) await person.phase("Day 1");
+  await ann.heard("you", SEEN);
+  for (const person of [gem, bob]) {
+    await person.heard("room", DEAD);
+    assert.doesNotMatch((await person.page.locator("body").textContent()) ?? "", SEEN);
+  }
+  await ann.look("house-dagoth-09-dawn");
+  await ann.go(MAP);
+  await ann.page.locator("#panel-map .map-said", { hasText: SEEN }).waitFor();
+  await ann.look("house-dagoth-10-sightings");
+  await bob.go(say("page-you-title"));
+  await bob.look("house-dagoth-11-dawn-phone-dark");
+
+  // A day without a vote is over when everybody is done, and so is the second night.
+  for (const person of [ann, bob]) await type(person, "done");
+  for (const person of [ann, bob]) await person.phase("Night 2");
+  await type(ann, "order olm spy ald-ruhn fast");
+  await stands(ann, /olm.*ald.?ruhn/i);
+  for (const person of [ann, bob]) await handIn(person);
+  for (const person of [ann, bob]) await person.phase("Day 2");
+  await ann.heard("you", /olm/);
+  await ann.look("house-dagoth-12-second-dawn");
+  await gem.go(say("page-desk-title"));
+  await gem.button("cancel").click();
+  await gem.page.getByRole("dialog").getByRole("button", { name: "cancel" }).click();
+  for (const person of [gem, ann, bob]) await person.heard("room", "called off");
+  for (const person of [gem, ann, bob]) person.wasFine();
+}
+
+let isBack = /** @type {Promise<void> | null} */ (null);
+
+/** The program is killed, once for all, and started again; the page is reloaded. @param {Person} person */
+async function killed(person) {
+  isBack ??= stage.program.kill().then(() => stage.program.run());
+  await isBack;
+  await person.page.reload();
+  await person.page.locator(".panels").waitFor();
+}
