@@ -87,6 +87,8 @@ async function play(gem, ann, bob, zoe) {
   await bob.answer(/name the victim/, struck);
   await ann.answer(/send one of your agents/, "fox");
   await ann.answer(/send one of your agents/, "bob");
+  // What stands already is noted beside the choice that would change it.
+  await ann.prompt(/send one of your agents.*fox: Your fox watches bob tonight/s).waitFor();
   await tells(ann, "send raven bob", "Your raven watches bob tonight.");
   for (const person of [ann, bob]) {
     await person.go(MAP);

@@ -240,8 +240,11 @@ function promptForm(view, message, prompt) {
     view.show();
   };
   const name = `fault-${prompt.id}`;
+  const whole = message.blocks ?? [];
+  // The notes on the choices are a list below everything else.
+  const notes = whole.length > 1 && whole.at(-1)?.list ? whole.slice(-1) : [];
+  const told = whole.slice(0, whole.length - notes.length);
   // The message repeats the earlier choices below its question. The form shows them itself.
-  const told = message.blocks ?? [];
   const asked = prompt.taken.length > 0 ? told.slice(0, -1) : told;
   const question = plain(asked.slice(-1)) || message.text || say("page-asked");
   const back = prompt.back;
@@ -260,6 +263,7 @@ function promptForm(view, message, prompt) {
           " ",
           prompt.taken.map((word, step) => [step > 0 && ", ", h("strong", null, h("bdi", null, word))]),
         ),
+      notes.length > 0 && h("div", { key: "notes", class: "hint" }, blocks(notes)),
       several && h("p", { key: "count", class: "hint" }, howMany(prompt)),
       !single &&
         h(
