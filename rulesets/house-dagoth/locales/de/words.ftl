@@ -205,6 +205,7 @@ verb-leader = Tu heute Nacht selbst etwas, wenn du kannst.
 verb-vote = Stimme dafür, dass ein Oberhaupt stirbt, oder niemand.
 verb-unvote = Nimm deine Stimme zurück.
 verb-done = Sag, dass du fertig bist.
+verb-done-finish = Ich bin fertig
 verb-agents = Sieh deine Leute und ihre Befehle.
 verb-dossier = Sieh, was du über andere Oberhäupter weißt.
 verb-route = Sieh den Weg von einem Ort zu einem anderen.
