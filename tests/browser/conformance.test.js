@@ -26,33 +26,15 @@ test("every piece of the contract is shown to those whom it concerns, and to nob
  * @param {Person} zoe who comes too late, and is let in as a guest
  */
 async function play(gem, ann, bob, zoe) {
-  const link = await gem.open("The Gauntlet");
-  for (const person of [ann, bob]) await person.join(link);
-  for (const person of [ann, bob]) await gem.inLobby(person.name);
-  await gem.button(say("page-leave")).click();
-  await gem.button(say("page-take-seat")).waitFor();
-  for (let many = 1; many <= 4; many += 1) {
-    await gem.button(say("page-practice-more")).click();
-    await gem.page.locator(".stepper output", { hasText: `${many}` }).waitFor();
-  }
-  const practice = gem.page.locator(".guests li", { hasText: say("page-practice") }).locator(".name");
-  const others = await practice.allTextContents();
+  const { link, names: others } = await gem.lead("The Gauntlet", [ann, bob], 4);
   const [voted, struck] = others;
-  for (const fold of await gem.page.locator(".setup > form > details > summary").all()) await fold.click();
   const key = (/** @type {string} */ name) => gem.page.getByLabel(name, { exact: true });
   await key("deal").fill(`{ ann = "medium", bob = "stalker", ${others.map((name) => `${name} = "guest"`).join(", ")} }`);
   await key("order").fill(JSON.stringify(["ann", "bob", ...others]));
   await key("agents").check();
   await key("hours").uncheck();
   await key("tie").selectOption("nobody");
-  await gem.button(say("page-setup-save")).click();
-  await gem.page.locator(".setup-line:has(#setup-deal)").getByText(say("page-setup-chosen")).waitFor();
-  await gem.button(say("page-start")).click();
-  const desk = async (/** @type {string} */ verb) => {
-    await gem.go(say("page-desk-title"));
-    await gem.button(verb).click();
-    await gem.page.getByRole("dialog").getByRole("button", { name: verb }).click();
-  };
+  await gem.begin("deal");
 
   // The day: everybody has a card.
   for (const person of [ann, bob]) await person.phase("Day 1");
@@ -60,7 +42,7 @@ async function play(gem, ann, bob, zoe) {
   await ann.look("conformance-01-day");
 
   // The evening: a form, and the program is killed with a draft in it.
-  await desk("close");
+  await gem.desk("close");
   for (const person of [ann, bob]) await person.phase("Evening 1");
   for (const person of [ann, bob]) await person.go(say("page-you-title"));
   const row = (/** @type {Person} */ person, /** @type {string} */ field) =>
@@ -68,7 +50,7 @@ async function play(gem, ann, bob, zoe) {
   await row(ann, "vote").getByRole("button", { name: "nobody" }).click();
   await row(ann, "vote").locator(".entries", { hasText: "nobody" }).waitFor();
   await ann.look("conformance-02-form");
-  await Promise.all([gem, ann, bob].map((person) => person.expecting(/./, () => killed(person))));
+  await stage.kill([gem, ann, bob]);
   await ann.go(say("page-you-title"));
   await row(ann, "vote").locator(".entries", { hasText: "nobody" }).waitFor();
   await row(ann, "vote").getByRole("button", { name: voted }).click();
@@ -81,7 +63,7 @@ async function play(gem, ann, bob, zoe) {
   await ann.look("conformance-03-handed-in");
 
   // The night: a choice that stands, and agents whose orders stand beside each other, on the map of who sent them alone.
-  await desk("close");
+  await gem.desk("close");
   for (const person of [ann, bob]) await person.phase("Night 1");
   await ann.heard("you", `The vote of bob was: ${voted}.`);
   await bob.answer(/name the victim/, struck);
@@ -110,7 +92,7 @@ async function play(gem, ann, bob, zoe) {
   await zoe.heard("you", "lets you read along");
 
   // The second day: what the agent saw stands in the notebook, and what a guest says is heard by no living player.
-  await desk("close");
+  await gem.desk("close");
   for (const person of [bob, zoe]) await person.phase("Day 2");
   await bob.heard("room", `${struck} is dead`);
   await ann.go(say("page-you-title"));
@@ -125,7 +107,7 @@ async function play(gem, ann, bob, zoe) {
   const pageOf = async (/** @type {Person} */ person) => (await person.page.locator("body").textContent()) ?? "";
   for (const person of [gem, bob, zoe]) assert.doesNotMatch(await pageOf(person), /fox|raven/, person.name);
   for (const person of [ann, bob]) assert.doesNotMatch(await pageOf(person), /poor you/, person.name);
-  await desk("cancel");
+  await gem.desk("cancel");
   for (const person of [ann, bob, zoe]) await person.heard("room", "called off");
   for (const person of [gem, ann, bob, zoe]) person.wasFine();
 }
@@ -137,18 +119,6 @@ async function play(gem, ann, bob, zoe) {
  * @param {string} answer
  */
 async function tells(person, command, answer) {
-  await person.go(say("page-you-title"));
-  await person.page.locator("#say-you").fill(command);
-  await person.page.locator("#say-you").press("Enter");
+  await person.type(command);
   await person.heard("you", answer);
-}
-
-let isBack = /** @type {Promise<void> | null} */ (null);
-
-/** The program is killed, once for all, and started again; the page is reloaded. @param {Person} person */
-async function killed(person) {
-  isBack ??= stage.program.kill().then(() => stage.program.run());
-  await isBack;
-  await person.page.reload();
-  await person.page.locator(".panels").waitFor();
 }

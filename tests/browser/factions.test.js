@@ -30,27 +30,15 @@ test("two evenings are played by forms, and what one player knows is on no other
  * @param {Person} bob of the team Grey, on a phone
  */
 async function play(gem, ann, bob) {
-  const link = await gem.open("Factions");
-  for (const person of [ann, bob]) await person.join(link);
-  for (const person of [ann, bob]) await gem.inLobby(person.name);
-  await gem.button(say("page-leave")).click();
-  await gem.button(say("page-take-seat")).waitFor();
-  for (let many = 1; many <= TEAMS.length; many += 1) {
-    await gem.button(say("page-practice-more")).click();
-    await gem.page.locator(".stepper output", { hasText: `${many}` }).waitFor();
-  }
-  const practice = gem.page.locator(".guests li", { hasText: say("page-practice") }).locator(".name");
-  const others = (await practice.allTextContents()).map((name, place) => `${name} = "${TEAMS[place]}"`);
-  for (const fold of await gem.page.locator(".setup > form > details > summary").all()) await fold.click();
+  const { names } = await gem.lead("Factions", [ann, bob], TEAMS.length);
+  const others = names.map((name, place) => `${name} = "${TEAMS[place]}"`);
   const key = (/** @type {string} */ name) => gem.page.getByLabel(name, { exact: true });
   await key("deal").fill(`{ ann = "red", bob = "grey", ${others.join(", ")} }`);
   await key("start").selectOption("merged");
   await key("pace").selectOption("sprint");
   await key("open for").fill("1h");
   await key("closed for").fill("1s");
-  await gem.button(say("page-setup-save")).click();
-  await gem.page.locator(".setup-line:has(#setup-deal)").getByText(say("page-setup-chosen")).waitFor();
-  await gem.button(say("page-start")).click();
+  await gem.begin("deal");
 
   // The form of the first evening, in its parts, and again after the program was killed.
   for (const person of [ann, bob]) await person.phase("Evening 1");
@@ -65,7 +53,7 @@ async function play(gem, ann, bob) {
   await chosen(ann, "vote", "bob");
   await ann.look("factions-01-form");
   await bob.look("factions-02-form-phone-dark");
-  await Promise.all([gem, ann, bob].map((person) => person.expecting(/./, () => killed(person))));
+  await stage.kill([gem, ann, bob]);
   await chosen(ann, "vote", "bob");
 
   // A query reaches its target as a question; what is shared only the one who asked reads.
@@ -73,8 +61,7 @@ async function play(gem, ann, bob) {
   await ann.heard("you", "I have asked bob");
   await bob.heard("you", /ann/);
   // Others may have asked bob meanwhile, so the answer names who it is for.
-  await bob.page.locator("#say-you").fill("share ann");
-  await bob.page.locator("#say-you").press("Enter");
+  await bob.type("share ann");
   await ann.heard("you", SHARED);
   for (const person of [gem, bob]) assert.doesNotMatch((await person.page.locator("body").textContent()) ?? "", SHARED);
 
@@ -91,25 +78,12 @@ async function play(gem, ann, bob) {
   await ann.page.locator(".hand-in button").click();
   await ann.page.getByText(say("page-form-in")).waitFor();
   assert.equal(await ann.page.locator(".sheet button, .sheet select").count(), 0);
-  await gem.go(say("page-desk-title"));
-  await gem.button("close").click();
-  await gem.page.getByRole("dialog").getByRole("button", { name: "close" }).click();
+  await gem.desk("close");
 
   // The night is resolved at the next opening, and everybody hears of it.
   for (const person of [ann, bob]) await person.phase("Evening 2");
   await ann.look("factions-05-second-evening");
-  await gem.button("cancel").click();
-  await gem.page.getByRole("dialog").getByRole("button", { name: "cancel" }).click();
+  await gem.desk("cancel");
   for (const person of [gem, ann, bob]) await person.heard("room", "called off");
   for (const person of [gem, ann, bob]) person.wasFine();
-}
-
-let isBack = /** @type {Promise<void> | null} */ (null);
-
-/** The program is killed, once for all, and started again; the page is reloaded. @param {Person} person */
-async function killed(person) {
-  isBack ??= stage.program.kill().then(() => stage.program.run());
-  await isBack;
-  await person.page.reload();
-  await person.page.locator(".panels").waitFor();
 }

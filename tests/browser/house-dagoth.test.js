@@ -38,19 +38,8 @@ test("two nights are played by form and map, and what one leader sees is on no o
  * @param {Person} bob of House Redoran in Ald'ruhn, who serves House Dagoth, on a phone
  */
 async function play(gem, ann, bob) {
-  const link = await gem.open("House Dagoth");
-  for (const person of [ann, bob]) await person.join(link);
-  for (const person of [ann, bob]) await gem.inLobby(person.name);
-  await gem.button(say("page-leave")).click();
-  await gem.button(say("page-take-seat")).waitFor();
-  for (let many = 1; many <= HIDDEN.length; many += 1) {
-    await gem.button(say("page-practice-more")).click();
-    await gem.page.locator(".stepper output", { hasText: `${many}` }).waitFor();
-  }
-  const practice = gem.page.locator(".guests li", { hasText: say("page-practice") }).locator(".name");
-  const names = await practice.allTextContents();
+  const { names } = await gem.lead("House Dagoth", [ann, bob], HIDDEN.length);
   const each = (/** @type {(number: number) => string} */ of) => names.map((name, place) => `${name} = ${of(place)}`);
-  for (const fold of await gem.page.locator(".setup > form > details > summary").all()) await fold.click();
   const key = (/** @type {string} */ name) => gem.page.getByLabel(name, { exact: true });
   const table = (/** @type {string[]} */ ...entries) => `{ ${entries.join(", ")} }`;
   const factions = ['ann = "house-hlaalu"', 'bob = "house-redoran"', ...each((place) => `"${HIDDEN[place][0]}"`)];
@@ -61,10 +50,8 @@ async function play(gem, ann, bob) {
   await key("agents").fill(table(...own, ...each(() => "[]")));
   await key("first").selectOption("night");
   await key("day vote").selectOption("off");
-  await gem.button(say("page-setup-save")).click();
-  await gem.page.locator(".setup-line:has(#setup-agents)").getByText(say("page-setup-chosen")).waitFor();
   await gem.look("house-dagoth-00-setup");
-  await gem.button(say("page-start")).click();
+  await gem.begin("agents");
 
   for (const person of [ann, bob]) {
     await person.phase("Night 1");
@@ -102,17 +89,12 @@ async function play(gem, ann, bob) {
   await stands(ann, /mira.*caldera/i);
 
   // Whoever types does as well. A sleeper rises where a leader without agents lives.
-  const type = async (/** @type {Person} */ person, /** @type {string} */ line) => {
-    await person.go(say("page-you-title"));
-    await person.page.locator("#say-you").fill(line);
-    await person.page.locator("#say-you").press("Enter");
-  };
-  await type(bob, "order sava watch balmora");
+  await bob.type("order sava watch balmora");
   await stands(bob, /sava.*balmora/i);
-  await type(bob, "leader sleeper pelagiad");
+  await bob.type("leader sleeper pelagiad");
   await row(bob, "leader").locator(".entries", { hasText: /pelagiad/i }).waitFor();
   await bob.look("house-dagoth-06-orders-phone-dark");
-  await Promise.all([gem, ann, bob].map((person) => person.expecting(/./, () => killed(person))));
+  await stage.kill([gem, ann, bob]);
   await stands(ann, /mira.*caldera/i);
   for (const person of [ann, bob]) {
     await person.go(MAP);
@@ -141,27 +123,15 @@ async function play(gem, ann, bob) {
   await bob.look("house-dagoth-11-dawn-phone-dark");
 
   // A day without a vote is over when everybody is done, and so is the second night.
-  for (const person of [ann, bob]) await type(person, "done");
+  for (const person of [ann, bob]) await person.type("done");
   for (const person of [ann, bob]) await person.phase("Night 2");
-  await type(ann, "order olm spy ald-ruhn fast");
+  await ann.type("order olm spy ald-ruhn fast");
   await stands(ann, /olm.*ald.?ruhn/i);
   for (const person of [ann, bob]) await handIn(person);
   for (const person of [ann, bob]) await person.phase("Day 2");
   await ann.heard("you", /olm/);
   await ann.look("house-dagoth-12-second-dawn");
-  await gem.go(say("page-desk-title"));
-  await gem.button("cancel").click();
-  await gem.page.getByRole("dialog").getByRole("button", { name: "cancel" }).click();
+  await gem.desk("cancel");
   for (const person of [gem, ann, bob]) await person.heard("room", "called off");
   for (const person of [gem, ann, bob]) person.wasFine();
-}
-
-let isBack = /** @type {Promise<void> | null} */ (null);
-
-/** The program is killed, once for all, and started again; the page is reloaded. @param {Person} person */
-async function killed(person) {
-  isBack ??= stage.program.kill().then(() => stage.program.run());
-  await isBack;
-  await person.page.reload();
-  await person.page.locator(".panels").waitFor();
 }

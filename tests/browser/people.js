@@ -54,6 +54,19 @@ export function withProgram(which) {
       return stage.program;
     },
     /**
+     * The program is killed and started again, and these people reload their pages.
+     * @param {Person[]} people
+     */
+    async kill(people) {
+      const back = stage.program.kill().then(() => stage.program.run());
+      const reloads = (/** @type {Person} */ person) => async () => {
+        await back;
+        await person.page.reload();
+        await person.page.locator(".panels").waitFor();
+      };
+      await Promise.all(people.map((person) => person.expecting(/./, reloads(person))));
+    },
+    /**
      * Somebody comes with a browser of their own.
      * @param {string} name
      * @param {import("playwright-core").BrowserContextOptions} [device]
@@ -173,6 +186,58 @@ export class Person {
     await this.page.getByLabel(say("page-your-name")).fill(this.name);
     await this.button(say("page-join-button")).click();
     await this.inLobby(this.name);
+  }
+
+  /**
+   * Opens a game that these people join, and leads it without a seat of their own. The settings are unfolded.
+   * @param {string} game
+   * @param {Person[]} people
+   * @param {number} practice the number of practice players
+   * @returns {Promise<{ link: string, names: string[] }>} the link of the room, and the names of the practice players
+   */
+  async lead(game, people, practice) {
+    const link = await this.open(game);
+    for (const person of people) await person.join(link);
+    for (const person of people) await this.inLobby(person.name);
+    await this.button(say("page-leave")).click();
+    await this.button(say("page-take-seat")).waitFor();
+    for (let many = 1; many <= practice; many += 1) {
+      await this.button(say("page-practice-more")).click();
+      await this.page.locator(".stepper output", { hasText: `${many}` }).waitFor();
+    }
+    const seats = this.page.locator(".guests li", { hasText: say("page-practice") }).locator(".name");
+    for (const fold of await this.page.locator(".setup > form > details > summary").all()) await fold.click();
+    return { link, names: await seats.allTextContents() };
+  }
+
+  /**
+   * Saves the settings, of which this one was changed, and starts.
+   * @param {string} changed
+   */
+  async begin(changed) {
+    await this.button(say("page-setup-save")).click();
+    await this.page.locator(`.setup-line:has(#setup-${changed})`).getByText(say("page-setup-chosen")).waitFor();
+    await this.button(say("page-start")).click();
+  }
+
+  /**
+   * Uses a verb of the desk that asks whether it is meant.
+   * @param {string} verb
+   */
+  async desk(verb) {
+    await this.go(say("page-desk-title"));
+    await this.button(verb).click();
+    await this.page.getByRole("dialog").getByRole("button", { name: verb }).click();
+  }
+
+  /**
+   * Types a command in private.
+   * @param {string} command
+   */
+  async type(command) {
+    await this.go(say("page-you-title"));
+    await this.page.locator("#say-you").fill(command);
+    await this.page.locator("#say-you").press("Enter");
   }
 
   /**
