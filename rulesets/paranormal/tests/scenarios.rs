@@ -23,3 +23,10 @@ fn every_store_gives_the_same() {
     let played = played.unwrap_or_else(|told| panic!("{told}"));
     assert!(played > 50, "only {played} games");
 }
+
+#[test]
+fn every_rule_is_shown() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let shown = proof::every_rule_is_shown(Path::new(FOLDER), include_str!("../RULES.md"), &root, &rules());
+    assert_eq!(shown, Ok(()));
+}

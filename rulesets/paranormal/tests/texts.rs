@@ -15,3 +15,28 @@ fn every_text_is_there_and_uses_only_what_it_is_given() {
     let faults: Vec<String> = check(Paranormal.manifest()).iter().map(ToString::to_string).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
+
+/// The lines of a message of the English texts, up to the next message.
+fn message(id: &str) -> Vec<&'static str> {
+    let begins = format!("{id} =");
+    let lines = Paranormal.manifest().locales.iter().filter(|locale| locale.language == "en");
+    let mut lines = lines.flat_map(|locale| locale.resources).flat_map(|text| text.lines());
+    let first = lines.find(|line| line.starts_with(&begins)).expect("the message is there");
+    std::iter::once(first).chain(lines.take_while(|line| line.starts_with([' ', '}']))).collect()
+}
+
+/// PN-83: a vote is bold, the nearest that every service has.
+#[test]
+fn a_vote_stands_out() {
+    let says: Vec<&str> = message("event-vote").into_iter().filter(|line| line.contains("] ")).collect();
+    assert_eq!(says.len(), 2);
+    assert!(says.iter().all(|line| line.contains("] **") && line.ends_with("**")), "{says:?}");
+}
+
+/// PN-136: what was found in the room of a Psychic Warden.
+#[test]
+fn the_truth_about_a_warden_speaks_of_candle_and_chain() {
+    let says = message("event-flip");
+    let warden = says.iter().find(|line| line.contains("[psychic-warden]")).expect("a Warden's own line");
+    assert!(warden.contains("candle") && warden.contains("chain of metal"), "{warden}");
+}

@@ -3,4 +3,5 @@
 mod deals;
 mod leaks;
 mod queries;
+mod seasons;
 mod whole_games;

@@ -98,6 +98,12 @@ pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
     }
 }
 
+/// Somebody of this role and race, for tests that ask what such a player does.
+#[cfg(test)]
+pub(crate) fn character(role: Role, race: Race) -> Person {
+    person(Character { role, race, attributes: Vec::new() })
+}
+
 fn person(character: Character) -> Person {
     let Character { role, race, attributes } = character;
     let of_race = if race == Race::Doppelganger { Team::Doppelgangers } else { Team::Town };

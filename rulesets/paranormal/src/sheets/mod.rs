@@ -3,6 +3,8 @@
 mod devices;
 mod figures;
 mod roles;
+#[cfg(test)]
+mod tables;
 
 pub(crate) use devices::{DEVICES, DeviceSheet, Kind, OrderKind, Size, alien, invention};
 pub(crate) use figures::*;

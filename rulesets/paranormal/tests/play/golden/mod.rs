@@ -1,0 +1,127 @@
+//! The golden interactions: each class of effect against each other, in a town of eight (section 4.0 of the catalogue).
+//!
+//! Everything is played, and the outcomes are a page of the book, which is pinned. Lines of matrices 1 to 4 are compared with
+//! the cells of `RULES.md` or with what this file says, so a page that changes was changed on purpose.
+
+mod attacks;
+mod blocks;
+mod looks;
+mod others;
+mod town;
+
+use std::fmt::Write;
+use std::path::Path;
+
+use town::Outcome;
+
+const RULES: &str = include_str!("../../../RULES.md");
+const PAGE: &str = include_str!("../../../../../docs/paranormal-nights.md");
+
+/// One outcome: what meets what, how it ends, and the rules that decide.
+pub struct Line {
+    one: String,
+    other: String,
+    outcome: String,
+    rules: String,
+}
+
+impl Line {
+    fn new(one: impl Into<String>, other: impl Into<String>, outcome: &Outcome, rules: &[&str]) -> Self {
+        let mut named: Vec<&str> = Vec::new();
+        for rule in rules {
+            assert!(RULES.contains(&format!("**{rule}**")), "{rule} is no rule");
+            if !named.contains(rule) {
+                named.push(rule);
+            }
+        }
+        Line { one: one.into(), other: other.into(), outcome: outcome.line(), rules: named.join(", ") }
+    }
+}
+
+/// Outcomes that are not those of the matrices.
+#[derive(Default)]
+pub struct Wrong(Vec<String>);
+
+impl Wrong {
+    fn check(&mut self, holds: bool, told: impl FnOnce() -> String) {
+        if !holds {
+            self.0.push(told());
+        }
+    }
+}
+
+/// The cells of the table of `RULES.md` that begins so, its headings first.
+fn matrix(begins: &str) -> Vec<Vec<String>> {
+    let lines = RULES.lines().skip_while(|line| !line.starts_with(begins)).take_while(|line| line.starts_with('|'));
+    let rows = lines.filter(|line| !line.starts_with("|---"));
+    rows.map(|line| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect()).collect()
+}
+
+const TOP: &str = "\
+# Nights of Paranormal Mafia
+
+This page says what comes of it when two things meet in one night of [Paranormal Mafia](../rulesets/paranormal/RULES.md). A test plays each
+line in a town of eight and writes this page, so it says what the game does.
+
+**ann** does what stands in the first column, and **bob** is her target. **cat** helps or hinders, **dan** is somebody else's home, and
+**hal** is a Doppelganger. All others are Townies. A line says what people are told of it at that dawn, or on the day of it, but for the flips.
+
+In the first table an attack is called as in matrix 1 of the rules: *regular* is a Vigilante, *tech* are Sentry Guns at ann's home to which bob
+goes, *targeted* is a kill with Advanced Targeting, *abduction* an Organ Harvester, *morning* an Assassin Bot, *day* an Advanced Assassin Bot,
+and *fate* a lynch.
+";
+
+fn page() -> (String, usize) {
+    let mut page = TOP.to_owned();
+    let mut count = 0;
+    let wrong = &mut Wrong::default();
+    let parts: [(&str, &str, &str, Vec<Line>); 7] = [
+        ("Attacks and protections", "attack of ann", "protection of bob", attacks::lines(wrong)),
+        ("Blocks and orders", "block of cat at ann", "order of ann", blocks::lines(wrong)),
+        ("Looking at somebody", "ann looks as", "bob is", looks::lines(wrong)),
+        ("Visits, and who sees them", "bob does at cat's home", "seen by", looks::visits(wrong)),
+        ("Rays", "ray of cat turns ann to dan", "order of ann", others::rays(wrong)),
+        ("Armed homes, hidden Sneaks and Plasma Bombs", "ann's order at bob", "bob's home", others::homes(wrong)),
+        ("Conversions and abductions", "ann does", "bob is", others::changes(wrong)),
+    ];
+    for (title, one, other, lines) in parts {
+        count += lines.len();
+        write!(page, "\n## {title}\n\n| {one} | {other} | outcome | rules |\n|---|---|---|---|\n").expect("a string");
+        for Line { one, other, outcome, rules } in lines {
+            writeln!(page, "| {one} | {other} | {outcome} | {rules} |").expect("a string");
+        }
+    }
+    assert!(wrong.0.is_empty(), "{}", wrong.0.join("\n"));
+    (page, count)
+}
+
+#[test]
+fn the_golden_interactions_are_those_of_the_book() {
+    let (page, count) = page();
+    assert!((300..=600).contains(&count), "{count} lines");
+    if page == PAGE {
+        return;
+    }
+    let written = Path::new(env!("CARGO_TARGET_TMPDIR")).join("paranormal-nights.md");
+    std::fs::write(&written, &page).expect("a page can be written to the target folder");
+    let differs = page.lines().zip(PAGE.lines()).position(|(new, old)| new != old);
+    let at = differs.unwrap_or_else(|| page.lines().count().min(PAGE.lines().count()));
+    panic!(
+        "docs/paranormal-nights.md is another page from line {} on:\n{}\nThe new one is {}: read it, then put it there.",
+        at + 1,
+        page.lines().nth(at).unwrap_or("(the end)"),
+        written.display()
+    );
+}
+
+/// PN-395: each person's results come in the order of the list of events.
+#[test]
+fn results_come_in_the_order_of_the_events() {
+    let town = town::Town::default().role("ann", "telepath").item("ann", "scanner");
+    let town = town.role("dan", "observant-guard").role("eve", "infester");
+    let town = town.order("ann", "use scanner bob").order("ann", "read cat").order("dan", "guard ann");
+    let outcome = town.order("eve", "infest ann").order("hal", "hunt ann").night();
+    let results = ["infected", "scan-result", "attacker-named", "goal-result"];
+    let told: Vec<&str> = outcome.heard_by("ann").filter(|event| results.contains(event)).collect();
+    assert_eq!(told, ["goal-result", "scan-result", "attacker-named", "infected"]);
+}
