@@ -165,9 +165,9 @@ impl Season {
 
     /// Everybody says something wherever they may.
     fn talk(&mut self) {
-        for number in 0..PLAYERS.len() {
-            for channel in self.channels(Seat(number as u8)) {
-                self.say(PLAYERS[number], &channel);
+        for (number, name) in (0..).zip(PLAYERS) {
+            for channel in self.channels(Seat(number)) {
+                self.say(name, &channel);
             }
         }
         let state = self.state();
@@ -427,7 +427,7 @@ impl Season {
 
     /// The process ends while some words have been passed on, and others wait to be read.
     fn restart_in_talk(&mut self) {
-        let on_one_service = |seat: &Seat| seat.index() % self.fixture.services.len() == 0;
+        let on_one_service = |seat: &Seat| seat.index().is_multiple_of(self.fixture.services.len());
         let speakers: Vec<Seat> = self.living().into_iter().filter(on_one_service).collect();
         for _ in 0..10 {
             for seat in &speakers {

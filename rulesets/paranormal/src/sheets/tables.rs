@@ -154,7 +154,7 @@ fn usable_roles_are_those_of_the_rules() {
         .filter(|sheet| sheet.of == RolesOf::Either)
         .map(|sheet| sheet.role)
         .chain([Role::DoppelgangerLeader, Role::ToughDoppelganger])
-        .map(|role| role.word())
+        .map(Role::word)
         .collect();
     assert_eq!(usable, of_both);
     let robots = ROLES.iter().filter(|sheet| sheet.role.is_for_robots()).count();
