@@ -1,10 +1,14 @@
 //! Attacks against protections (matrix 1).
 
+use super::blocks::Make;
 use super::town::{Outcome, Town};
 use super::{Line, Wrong, matrix};
 
+/// A case: its name, its rule, and what it changes in the town.
+pub type Case = (&'static str, &'static str, Make);
+
 /// An attack of ann at bob: its column of the matrix, its rule, and the town in which it happens.
-pub const ATTACKS: [(&str, &str, fn(Town) -> Town); 12] = [
+pub const ATTACKS: [Case; 12] = [
     ("regular", "PN-113", |town| town.role("ann", "vigilante").order("ann", "kill bob")),
     ("tech", "PN-140", |town| {
         let guns = town.role("ann", "military-scientist").item("ann", "sentry-guns");
@@ -32,7 +36,7 @@ pub const ATTACKS: [(&str, &str, fn(Town) -> Town); 12] = [
 ];
 
 /// A protection of bob: its row of the matrix, its rule, and the town in which it stands.
-pub const PROTECTIONS: [(&str, &str, fn(Town) -> Town); 12] = [
+pub const PROTECTIONS: [Case; 12] = [
     ("Guardian", "PN-129", |town| town.role("cat", "guardian").order("cat", "guard bob")),
     ("Heroic Guard", "PN-126", |town| town.role("cat", "heroic-guard").order("cat", "guard bob")),
     ("Observant Guard", "PN-127", |town| town.role("cat", "observant-guard").order("cat", "guard bob")),
@@ -65,7 +69,7 @@ fn cannot_be(attack: &str, protection: &str) -> bool {
     }
 }
 
-fn town(attack: fn(Town) -> Town, protection: fn(Town) -> Town, name: &str) -> Town {
+fn town(attack: Make, protection: Make, name: &str) -> Town {
     let town = attack(protection(Town::default()));
     // A Doppelganger by role carries the hunt without another race.
     if name == "toughness" { town.of_own_race("bob") } else { town }
@@ -88,7 +92,7 @@ fn hits(outcome: &Outcome, attack: &str) -> bool {
 }
 
 /// The cell of the matrix that a night shows, or two of them.
-fn cell(attack: (&str, fn(Town) -> Town), protection: (&str, fn(Town) -> Town), alone: &Outcome) -> &'static str {
+fn cell(attack: (&str, Make), protection: (&str, Make), alone: &Outcome) -> &'static str {
     if hits(alone, attack.0) {
         return "no";
     }

@@ -199,7 +199,7 @@ pub fn lines(wrong: &mut Wrong) -> Vec<Line> {
             // A Sneak on the way is hidden from an abductor who comes to his home (PN-123).
             let hidden = row == "abduction" && *order == "a Sneak";
             let stopped = (expected != "no" || away) && !hidden;
-            wrong.check(works(&outcome) == !stopped, || format!("{name} and {order}: {told}"));
+            wrong.check(works(&outcome) != stopped, || format!("{name} and {order}: {told}"));
             let broken = outcome.told("ann", "shorted");
             // An alert is no device, and neither is a body.
             wrong.check(broken == (expected == "breaks"), || format!("{name} and {order}: {told}"));
