@@ -1,10 +1,10 @@
 // Two evenings of Factions: the form, the islands, a query for a colour, and a private channel; the program is killed in the
-// middle. Eight play, two of them in browsers, and a game master who does not play closes the evenings.
+// middle. Eight play in browsers of their own, and a game master who does not play closes the evenings.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Person, PHONE, witnessed, withProgram } from "./people.js";
+import { DESK, Person, PHONE, witnessed, withProgram } from "./people.js";
 import { say } from "./texts.js";
 
 const ISLANDS = "The islands";
@@ -12,8 +12,8 @@ const ISLANDS = "The islands";
 /** The colour that bob shares, as it is told. */
 const SHARED = /bob shares. The colour is Grey/;
 
-/** The teams of the practice players, in the order of their seats. */
-const TEAMS = ["red", "grey", "blue", "blue", "orange", "green"];
+/** The teams of those who only hand in a vote. */
+const TEAMS = { cat: "red", dan: "grey", eve: "blue", fay: "blue", hal: "orange", ivy: "green" };
 
 const stage = withProgram();
 
@@ -21,19 +21,22 @@ test("two evenings are played by forms, and what one player knows is on no other
   const gem = await stage.arrive("gem");
   const ann = await stage.arrive("ann");
   const bob = await stage.arrive("bob", { ...PHONE, colorScheme: "dark" });
-  await witnessed([gem, ann, bob], () => play(gem, ann, bob));
+  const others = await Promise.all(Object.keys(TEAMS).map((name, place) => stage.arrive(name, place % 2 ? PHONE : DESK)));
+  await witnessed([gem, ann, bob, ...others], () => play(gem, ann, bob, others));
 });
 
 /**
  * @param {Person} gem who leads
  * @param {Person} ann of the team Red
  * @param {Person} bob of the team Grey, on a phone
+ * @param {Person[]} others of the other teams
  */
-async function play(gem, ann, bob) {
-  const { names } = await gem.lead("Factions", [ann, bob], TEAMS.length);
-  const others = names.map((name, place) => `${name} = "${TEAMS[place]}"`);
+async function play(gem, ann, bob, others) {
+  const players = [ann, bob, ...others];
+  await gem.lead("Factions", players, 0);
+  const teams = Object.entries(TEAMS).map(([name, team]) => `${name} = "${team}"`);
   const key = (/** @type {string} */ name) => gem.page.getByLabel(name, { exact: true });
-  await key("deal").fill(`{ ann = "red", bob = "grey", ${others.join(", ")} }`);
+  await key("deal").fill(`{ ann = "red", bob = "grey", ${teams.join(", ")} }`);
   await key("start").selectOption("merged");
   await key("pace").selectOption("sprint");
   await key("open for").fill("1h");
@@ -53,17 +56,16 @@ async function play(gem, ann, bob) {
   await chosen(ann, "vote", "bob");
   await ann.look("factions-01-form");
   await bob.look("factions-02-form-phone-dark");
-  await stage.kill([gem, ann, bob]);
+  await stage.kill([gem, ...players]);
   await chosen(ann, "vote", "bob");
 
   // A query reaches its target as a question; what is shared only the one who asked reads.
   await ann.answer("For whose colour do you ask?", "bob");
   await ann.heard("you", "I have asked bob");
   await bob.heard("you", /ann/);
-  // Others may have asked bob meanwhile, so the answer names who it is for.
   await bob.type("share ann");
   await ann.heard("you", SHARED);
-  for (const person of [gem, bob]) assert.doesNotMatch((await person.page.locator("body").textContent()) ?? "", SHARED);
+  for (const person of [gem, bob, ...others]) assert.doesNotMatch((await person.page.locator("body").textContent()) ?? "", SHARED);
 
   // The map of the islands is everybody's.
   for (const person of [ann, bob]) {
@@ -78,12 +80,16 @@ async function play(gem, ann, bob) {
   await ann.page.locator(".hand-in button").click();
   await ann.page.getByText(say("page-form-in")).waitFor();
   assert.equal(await ann.page.locator(".sheet button, .sheet select").count(), 0);
+  for (const person of others) {
+    await person.type("submit vote=none");
+    await person.page.getByText(say("page-form-in")).waitFor();
+  }
   await gem.desk("close");
 
   // The night is resolved at the next opening, and everybody hears of it.
-  for (const person of [ann, bob]) await person.phase("Evening 2");
+  for (const person of players) await person.phase("Evening 2");
   await ann.look("factions-05-second-evening");
   await gem.desk("cancel");
-  for (const person of [gem, ann, bob]) await person.heard("room", "called off");
-  for (const person of [gem, ann, bob]) person.wasFine();
+  for (const person of [gem, ...players]) await person.heard("room", "called off");
+  for (const person of [gem, ...players]) person.wasFine();
 }

@@ -5,7 +5,7 @@ use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Standing, owned};
 
 use super::ConformanceGame;
-use super::events::{Agent, Event, Nobody, PhaseName, Refusal, Role, Topic};
+use super::events::{Agent, Event, Nobody, PhaseName, Question, Refusal, Role, Topic};
 use super::manifest::LONGEST_PM;
 use super::setup::Setup;
 use super::state::{Group, State};
@@ -110,7 +110,8 @@ pub(super) fn ask<'a>(request: &Request<'a, ConformanceGame>) -> Result<Ask<'a>,
                 let agent = *Agent::ALL.iter().find(|one| Token::from(**one) == *agent)?;
                 person.agents.get(&agent).map(|player| Event::AgentNoted { agent, player: *player })
             };
-            let ask = Ask::one(Agent::ALL.iter().copied()).noting(sent).then(move |_| Ask::one(others()));
+            let ask = Ask::one(Agent::ALL.iter().copied()).noting(sent);
+            let ask = ask.then(move |_| Ask::one(others()).asking(Question::Watched));
             ask.standing(person.agents.iter().map(order)).more_beside(person.agents.len() < Agent::ALL.len())
         }
         Verb::Recall => {

@@ -27,6 +27,11 @@ words! {
 }
 
 words! {
+    /// The questions in other words than those of their verb.
+    pub enum Question: "question" { Watched }
+}
+
+words! {
     /// The phases.
     pub enum PhaseName: "phase" { Password, Day, Dusk, Evening, Night }
 }

@@ -3,7 +3,9 @@
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{DataKind, DataWord, FormSpec, MapSpec, Quoting};
 
-use super::events::{Agent, Cause, Drawn, Event, Island, Nobody, Omen, PhaseName, Refusal, Role, Step, Topic};
+use super::events::{
+    Agent, Cause, Drawn, Event, Island, Nobody, Omen, PhaseName, Question, Refusal, Role, Step, Topic,
+};
 use super::setup::Setup;
 use super::verbs::Verb;
 
@@ -53,7 +55,7 @@ pub static MANIFEST: Manifest = Manifest {
     unknown_key: "unknown-key",
     reserved_name: "reserved-name",
     reserved: &[&["none", "all", "gm", "onlooker"]],
-    vocabularies: vocabularies![Role, Island, Nobody, PhaseName, Cause, Topic, Omen, Agent, Drawn; ("place", &[])],
+    vocabularies: vocabularies![Role, Island, Nobody, PhaseName, Cause, Topic, Omen, Agent, Drawn, Question; ("place", &[])],
     data: &[DataKind {
         marks: &["places"],
         words: |season| season_words(season),

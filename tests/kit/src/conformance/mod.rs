@@ -45,6 +45,7 @@
 //! | GA-29 | a form that is shown after it was handed in | `handed_in` |
 //! | GA-30 | choices that practice players take more often than others | `vote` |
 //! | GA-31 | a verb that hands a form in, on offer while the form has no fields | `submit` |
+//! | GA-32 | a question in words of its own, for a word after the first | `send` |
 
 mod ask;
 mod decide;

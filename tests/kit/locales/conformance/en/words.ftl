@@ -39,6 +39,8 @@ drawn-watch = you watch
 agent-fox = fox
 agent-raven = raven
 
+question-watched = Whom does this agent watch?
+
 phase-password = Locked
 phase-day = Day
 phase-dusk = Dusk
