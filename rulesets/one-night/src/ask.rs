@@ -20,8 +20,9 @@ pub(crate) fn ask<'a>(request: &Request<'a, OneNight>) -> Result<Ask<'a>, Refusa
     let (verb, phase) = (command.verb, state.phase);
     let by = match command.by {
         Speaker::Seat(seat) if state.plays(seat) => seat,
-        // Rules and tips are for everybody; who has no seat is told them by the host, from the same texts.
-        Speaker::Onlooker if verb.spec().onlookers => return Ok(Ask::nothing().and_more()),
+        // Rules and tips are for everybody.
+        Speaker::Onlooker if verb == Verb::Rules => return Ok(rules()),
+        Speaker::Onlooker if verb == Verb::Tips => return Ok(Ask::nothing().and_more()),
         _ => return Err(Refusal::NotAPlayer),
     };
     if verb == Verb::Passphrase && phase != Phase::Briefing {
@@ -42,7 +43,7 @@ pub(crate) fn ask<'a>(request: &Request<'a, OneNight>) -> Result<Ask<'a>, Refusa
         }
         Verb::Ready => Ask::nothing(),
         Verb::Role | Verb::Circle | Verb::Status | Verb::Tips => Ask::nothing().and_more(),
-        Verb::Rules => Ask::one([Part::Changes]).or_nothing().and_more(),
+        Verb::Rules => rules(),
         Verb::Report => {
             // Nobody is asked whether they report themselves, but they may.
             let typed = !command.words.is_empty();
@@ -50,6 +51,11 @@ pub(crate) fn ask<'a>(request: &Request<'a, OneNight>) -> Result<Ask<'a>, Refusa
         }
         Verb::Passphrase | Verb::Ask => Ask::free_text(ROOM),
     })
+}
+
+/// All rules, or a part of them.
+fn rules<'a>() -> Ask<'a> {
+    Ask::one([Part::Changes]).or_nothing().and_more()
 }
 
 /// The targets of the night action of the role dealt (ON-42 to ON-48). A player without one can only acknowledge.

@@ -48,7 +48,19 @@ impl Ruleset for OneNight {
     }
 
     fn command(&self, play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
-        // People without a seat are told by the host.
+        // Rules and tips are for everybody, also without a seat (ON-99, ON-100).
+        match (command.verb, command.words) {
+            (Verb::Rules, words) => {
+                let part = words.first().and_then(Given::word).unwrap_or(Part::All);
+                play.turn.tell(Audience::Asker, Event::RulesText { part });
+                return Ok(());
+            }
+            (Verb::Tips, _) => {
+                play.turn.tell(Audience::Asker, Event::TipsText);
+                return Ok(());
+            }
+            _ => {}
+        }
         let Some(by) = command.by.seat() else { return Ok(()) };
         match (command.verb, command.words) {
             (Verb::Target, words) => play.state.players[by].targets = Some(Targets::of(words)),
@@ -65,11 +77,6 @@ impl Ruleset for OneNight {
             (Verb::Role, _) => phases::tell_role(play.state, &mut play.turn, by),
             (Verb::Circle, _) => play.turn.tell(by, Event::VoteCircle { order: phases::circle(play.state) }),
             (Verb::Status, _) => status(play.table, play.state, by, &mut play.turn),
-            (Verb::Rules, words) => {
-                let part = words.first().and_then(Given::word).unwrap_or(Part::All);
-                play.turn.tell(by, Event::RulesText { part });
-            }
-            (Verb::Tips, _) => play.turn.tell(by, Event::TipsText),
             (Verb::Report, [Given::Player(player), Given::Text(text)]) => {
                 play.turn.tell_game_master(Event::BreachReported { player: *player, by, text: text.clone() });
             }
