@@ -35,7 +35,7 @@ setup! {
     #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
     pub struct Setup {
         /// The season.
-        pub season: SeasonData = SeasonData::default() => "bad-season",
+        pub season: SeasonData = SeasonData::default() => "bad-season" word "unknown-season",
         /// The time zone of the hours.
         pub time_zone: Zone = Zone::utc() => "bad-time-zone",
         /// An evening begins.

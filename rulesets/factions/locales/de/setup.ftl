@@ -58,6 +58,10 @@ fault-bad-season = Die Staffel lässt sich nicht spielen: { $reason-id ->
     [0] {""}
    *[other] Möglich: { $allowed }.
 }
+fault-unknown-season = Eine Staffel „{ $given }“ gibt es nicht.{ $meant-given ->
+    [yes] {" "}Meintest du „{ $meant }“?
+   *[no] {""}
+}
 fault-bad-time-zone = „{ $given }“ ist keine Zeitzone. { $meant-given ->
     [yes] Meintest du „{ $meant }“?
    *[no] Schreib einen IANA-Namen wie „Europe/Berlin“.

@@ -58,6 +58,10 @@ fault-bad-season = The season cannot be played: { $reason-id ->
     [0] {""}
    *[other] Possible: { $allowed }.
 }
+fault-unknown-season = There is no season “{ $given }”.{ $meant-given ->
+    [yes] {" "}Did you mean “{ $meant }”?
+   *[no] {""}
+}
 fault-bad-time-zone = “{ $given }” is no time zone. { $meant-given ->
     [yes] Did you mean “{ $meant }”?
    *[no] Write an IANA name such as “Europe/Berlin”.
