@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::deal::fixed;
 use crate::manifest::MANIFEST;
-use crate::season::{Deck, SEASON_1, SEASON_1_FILE, Season, read_deck};
+use crate::season::{Deck, SEASON_1, SEASON_1_FILE, Season, TwistEffect, read_deck};
 use crate::state::{Dealt, Island};
 
 /// The fewest players of a random deal (FA-1).
@@ -245,9 +245,10 @@ fn check_hours(reading: &mut SetupReading<'_>, setup: &Setup) {
 /// The deal, or the deck that a random deal takes.
 fn cards(reading: &mut SetupReading<'_>, setup: &mut Setup, players: usize) {
     let season = setup.season.clone();
-    for name in setup.rolls.0.keys().filter(|name| !season.twists.iter().any(|twist| twist.id == **name)) {
-        let known = season.twists.iter().map(|twist| twist.id.clone());
-        reading.wrong_entry(Setup::rolls, name, known);
+    // Only a gift has receivers.
+    let gifts = || season.twists.iter().filter(|twist| twist.effect == TwistEffect::GrantItem);
+    for name in setup.rolls.0.keys().filter(|name| !gifts().any(|twist| twist.id == **name)) {
+        reading.wrong_entry(Setup::rolls, name, gifts().map(|twist| twist.id.clone()));
     }
     if reading.has(Setup::deal) {
         if reading.has(Setup::deck) {
