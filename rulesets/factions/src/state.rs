@@ -372,7 +372,7 @@ impl State {
         let team = season.team(player.team);
         let powers = || team.powers.iter().chain(self.role_powers(season, seat).map(|(_, power)| power));
         let mirror = || powers().any(|power| power.kind == PowerKind::Mirror);
-        let mirrored = || mirror().then(|| season.team(self.players[asker].team).colour);
+        let mirrored = || mirror().then(|| season.team(self.players[asker].team).shows);
         let disguise = || powers().find(|power| power.kind == PowerKind::Disguise).and_then(|power| power.colour);
         player.mask.or(player.paint).or_else(mirrored).or_else(disguise).unwrap_or(team.shows)
     }
