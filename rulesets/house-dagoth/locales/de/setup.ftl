@@ -43,7 +43,6 @@ fault-bad-map = Die Karte lässt sich nicht spielen: { $reason-id ->
     [unknown-faction] eine Fraktion „{ $given }“ gibt es nicht.
     [bad-position] „{ $given }“ ist keine Position: das sind zwei ganze Zahlen von 0 bis 1000, wie `[684, 215]`.
     [bad-name] „{ $given }“ ist kein Name von einer Zeile.
-    [missing-name] der englische Name von „{ $given }“ fehlt.
    *[other] sieh dir „{ $given }“ an.
 }
 fault-unknown-map = Eine Karte „{ $given }“ gibt es nicht.{ $meant-given ->

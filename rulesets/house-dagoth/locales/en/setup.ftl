@@ -43,7 +43,6 @@ fault-bad-map = The map cannot be played: { $reason-id ->
     [unknown-faction] there is no faction “{ $given }”.
     [bad-position] “{ $given }” is no position: it is two whole numbers from 0 to 1000, such as `[684, 215]`.
     [bad-name] “{ $given }” is no name of one line.
-    [missing-name] the English name of “{ $given }” is missing.
    *[other] “{ $given }”.
 }
 fault-unknown-map = There is no map “{ $given }”.{ $meant-given ->

@@ -1,7 +1,5 @@
 //! A map, made of its file. Everything that is wrong with it is found, not only the first mistake.
 
-use std::collections::BTreeMap;
-
 use gloaming_core::ruleset::{RawSetup, RawValue};
 
 use super::{GameMap, Place};
@@ -212,9 +210,8 @@ impl Reading<'_> {
         }
     }
 
-    /// The names of places. Where a place has any, it has an English one, which other languages fall back to.
+    /// The names of places, in any languages. A place that has none in a language is shown by its word there.
     fn names(&mut self) {
-        let mut named: BTreeMap<String, bool> = BTreeMap::new();
         for (language, names) in self.sub_table("names") {
             let path = format!("names.{language}");
             let Some(names) = names.as_table() else {
@@ -228,11 +225,7 @@ impl Reading<'_> {
                 if !name.as_str().is_some_and(is_line) {
                     self.bad(&path, "bad-name", spelled(name), &[]);
                 }
-                *named.entry(word.clone()).or_default() |= language == "en" || language.starts_with("en-");
             }
-        }
-        for (word, _) in named.into_iter().filter(|(_, english)| !english) {
-            self.bad("names.en", "missing-name", word, &[]);
         }
     }
 
