@@ -37,8 +37,8 @@ pub use state::{
 pub use verbs::Verb;
 pub use words::{
     Answered, Attacker, Attribute, Ballot, Cause, Clear, Conduct, Consuming, Converting, Goal, Infesting, Item,
-    Machine, Mask, Nature, Nobody, Order as OrderWord, Phase, Place, Race, Reason, Role, Shield, Site, Slot, Spared,
-    Specimen, Switch, Team, Topic, Whereabouts,
+    Machine, Mask, Nature, Nobody, Order as OrderWord, Phase, Place, Question, Race, Reason, Role, Shield, Site, Slot,
+    Spared, Specimen, Switch, Team, Topic, Whereabouts,
 };
 
 /// The rules of Paranormal Mafia.

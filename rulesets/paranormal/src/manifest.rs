@@ -10,7 +10,8 @@ use crate::setup::{Chance, FAULTS, FEWEST_DRAWN, MOST_PLAYERS, Setup};
 use crate::verbs::{AS, AT, SAID_IN_TOWN, TOWN, Verb, WITH};
 use crate::words::{
     Answered, Attacker, Attribute, Cause, Clear, Conduct, Consuming, Converting, Goal, Infesting, Item, Machine, Mask,
-    Nature, Nobody, Order, Phase, Race, Reason, Role, Shield, Site, Slot, Spared, Specimen, Switch, Team, Whereabouts,
+    Nature, Nobody, Order, Phase, Question, Race, Reason, Role, Shield, Site, Slot, Spared, Specimen, Switch, Team,
+    Whereabouts,
 };
 
 /// The words that nobody can be called (PN-424).
@@ -59,11 +60,11 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     vocabularies: vocabularies![
         Role, Race, Team, Item, Attribute, Goal, Cause, Site, Whereabouts, Nobody, Machine, Attacker, Phase, Slot, Nature,
         Shield, Specimen, Reason, Infesting, Converting, Consuming, Answered, Spared, Conduct, Mask, Switch, Clear, Order,
-        Chance;
-        // The topics of the rules, which are words of the other vocabularies.
+        Chance, Question;
+        // The topics of the rules, which are words of the other vocabularies; each has a text.
         ("topic", &[])
     ],
-    locales: locales!("../locales", ["en"], ["words", "events", "refusals", "setup"]),
+    locales: locales!("../locales", ["en"], ["words", "events", "topics", "refusals", "setup"]),
     admission: &[Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     quoting: Some(Quoting::WholeMessage(20)),
     ..Manifest::new("paranormal", env!("CARGO_PKG_VERSION"))

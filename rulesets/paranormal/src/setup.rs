@@ -355,9 +355,14 @@ impl Checks<'_, '_, '_> {
             self.option(Setup::allies, *seat, Role::RogueDoppelganger, ally.word(), fits);
         }
         for (seat, roles) in &self.setup.stockpile.0 {
-            let wrong = roles.iter().find(|role| !role.is_exact() || **role == Role::Hivemind);
-            let given = wrong.map_or("", |role| role.word());
-            self.option(Setup::stockpile, *seat, Role::MindStealer, given, wrong.is_none());
+            let is_wrong = |role: &&Role| !role.is_exact() || **role == Role::Hivemind;
+            for role in roles.iter().filter(is_wrong) {
+                self.option(Setup::stockpile, *seat, Role::MindStealer, role.word(), false);
+            }
+            if !roles.iter().any(|role| is_wrong(&role)) {
+                let given = roles.iter().map(|role| role.word()).collect::<Vec<_>>().join(", ");
+                self.option(Setup::stockpile, *seat, Role::MindStealer, &given, true);
+            }
         }
         for (seat, contact) in &self.setup.contacts.0 {
             let given = self.name(*contact);

@@ -106,6 +106,14 @@ words! {
     /// The vote control that is taken back, and the places of a hologram.
     pub enum Clear: "clear" { Clear }
 
+    /// The questions that are worded for a role or a device.
+    pub enum Question: "question" {
+        Race, Role, Shoot, Exterminate, KillOnce, Collect, Harvest, Rob, ConvertByMind, ConvertByVisit, DieFor,
+        Carrier, WithMate, Mask, WhichMask,
+        Scan, Snoop, Stun, SendBot, KillNow, Bomb, Control, ControlTarget, ShortOut, Numb,
+        Invent,
+    }
+
     /// The verbs of orders that are confirmed.
     pub enum Order: "order" {
         Pass, Hunt, Consume, Kill, Investigate, Read, Follow, Watch, Sneak, Guard, Bind, Abduct, Infest, Convert, Seed,
@@ -131,12 +139,39 @@ impl FieldType for Topic {
 }
 
 impl Topic {
-    /// The topic of this word; `None` if it is none (PN-30).
-    pub(crate) fn find(word: &str) -> Option<Topic> {
+    /// Everything that can be asked for by name.
+    pub(crate) fn words() -> impl Iterator<Item = &'static str> {
         let lists = [Role::WORDS, Item::WORDS, Team::WORDS, Attribute::WORDS, Race::WORDS, Goal::WORDS];
         let causes = &Cause::WORDS[..Cause::Abduction as usize];
         let phases = &Phase::WORDS[..Phase::Over as usize];
-        let mut words = lists.into_iter().chain([causes, phases]).flatten();
-        words.find(|one| one.eq_ignore_ascii_case(word)).map(|one| Topic((*one).to_owned()))
+        lists.into_iter().chain([causes, phases]).flatten().copied()
+    }
+
+    /// The topic of this word; `None` if it is none (PN-30).
+    pub(crate) fn find(word: &str) -> Option<Topic> {
+        Topic::words().find(|one| one.eq_ignore_ascii_case(word)).map(|one| Topic(one.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::ruleset::Ruleset;
+
+    use super::*;
+    use crate::Paranormal;
+
+    #[test]
+    fn every_topic_of_the_rules_has_a_text_and_no_other_has() {
+        let mut topics: Vec<&str> = Topic::words().chain(["all"]).collect();
+        topics.sort_unstable();
+        topics.dedup();
+        let locales = Paranormal.manifest().locales.iter();
+        for locale in locales {
+            let lines = locale.resources.iter().flat_map(|text| text.lines());
+            let mut texts: Vec<&str> =
+                lines.filter_map(|line| line.strip_prefix("topic-")?.split_once(" =").map(|(word, _)| word)).collect();
+            texts.sort_unstable();
+            assert_eq!(texts, topics, "{}", locale.language);
+        }
     }
 }

@@ -1,7 +1,68 @@
 # Everything that is told.
 
+a-role = { $role-id ->
+    [agent] an { $role }
+    [observant-guard] an { $role }
+    [intelligence-scientist] an { $role }
+    [enchanter] an { $role }
+    [advanced-doppelganger] an { $role }
+    [exterminator] an { $role }
+    [exterminator-operative] an { $role }
+    [agent-operative] an { $role }
+    [infester] an { $role }
+    [organ-harvester] an { $role }
+   *[other] a { $role }
+}
 event-conduct = Welcome to town. A few things hold for all: { $rules }.
-event-dealt = **You are a { $role }, { $race }, on the side of { $team }.**{ $attributes-count ->
+event-dealt = **You are { a-role }, { $race }, on the side of { $team }.** { $role-id ->
+    [townie] { topic-townie }
+    [war-vet] { topic-war-vet }
+    [vigilante] { topic-vigilante }
+    [agent] { topic-agent }
+    [detective] { topic-detective }
+    [telepath] { topic-telepath }
+    [medium] { topic-medium }
+    [reporter] { topic-reporter }
+    [sneak] { topic-sneak }
+    [heroic-guard] { topic-heroic-guard }
+    [observant-guard] { topic-observant-guard }
+    [vengeful-guard] { topic-vengeful-guard }
+    [guardian] { topic-guardian }
+    [psychic-warden] { topic-psychic-warden }
+    [military-scientist] { topic-military-scientist }
+    [cutting-edge-scientist] { topic-cutting-edge-scientist }
+    [intelligence-scientist] { topic-intelligence-scientist }
+    [enchanter] { topic-enchanter }
+    [doppelganger] { topic-doppelganger }
+    [doppelganger-leader] { topic-doppelganger-leader }
+    [advanced-doppelganger] { topic-advanced-doppelganger }
+    [tough-doppelganger] { topic-tough-doppelganger }
+    [rogue-doppelganger] { topic-rogue-doppelganger }
+    [xenozoologist] { topic-xenozoologist }
+    [survivor] { topic-survivor }
+    [exterminator] { topic-exterminator }
+    [exterminator-operative] { topic-exterminator-operative }
+    [agent-operative] { topic-agent-operative }
+    [infester] { topic-infester }
+    [bloom] { topic-bloom }
+    [psychic-hivemind] { topic-psychic-hivemind }
+    [tech-hivemind] { topic-tech-hivemind }
+    [hivemind] { topic-hivemind }
+    [organ-harvester] { topic-organ-harvester }
+    [mind-stealer] { topic-mind-stealer }
+   *[other] {""}
+}{ $team-id ->
+    [town] {" "}{ topic-town }
+    [doppelgangers] { $role-id ->
+        [doppelganger] {""}
+       *[other] {" "}{ topic-doppelganger }
+    }
+    [hivemind] { $race-id ->
+        [human] {" "}You win with the hive.
+       *[other] {""}
+    }
+   *[other] {""}
+}{ $attributes-count ->
     [0] {""}
    *[other] {" "}You have: { $attributes }.
 }{ $devices-count ->
@@ -81,7 +142,11 @@ event-hunt-set = { $target-id ->
 event-race-result = { $target } seems to be of this race: **{ $race }**.
 event-role-result = { $target } seems to have this role: **{ $role }**.
 event-goal-result = { $target } wanted **{ $goal }** last night.
-event-follow-result = { $target } spent the night here: **{ $place }**.
+event-follow-result = { $place-id ->
+    [home] { $target } stayed **at home**.
+    [gone] { $target } was **gone**.
+   *[player] { $target } went to the home of **{ $place }**.
+}
 event-watch-result = { $visitors-count ->
     [0] Nobody visited { $target }.
    *[other] { $target } was visited by **{ $visitors }**.
@@ -90,8 +155,16 @@ event-sneak-result = { $left ->
     [yes] { $target } left home.
    *[no] { $target } stayed at home.
 }
-event-snoop-result = Your Snooper Bot followed { $target }: **{ $place }**.
-event-track-result = Your tracking device on { $target } says: **{ $place }**.
+event-snoop-result = { $place-id ->
+    [home] Your Snooper Bot saw { $target } stay **at home**.
+    [gone] Your Snooper Bot found { $target } **gone**.
+   *[player] Your Snooper Bot followed { $target } to the home of **{ $place }**.
+}
+event-track-result = { $place-id ->
+    [home] Your tracking device: { $target } spent the night **at home**.
+    [gone] Your tracking device: { $target } was **gone**.
+   *[player] Your tracking device: { $target } spent the night at the home of **{ $place }**.
+}
 event-surveillance = { $visitors-count ->
     [0] Nobody came to your home.
    *[other] Your home was visited: { $visitors }.
@@ -113,7 +186,7 @@ event-built = A tracking device is finished. You can fix { $devices } on players
 event-tracker-lost = Your tracking device on { $target } is lost.
 event-planted = Your tracking device is fixed on { $target }, for good.
 event-device-spent = Your { $item } did its work and is used up.
-event-ray-locked = The ray holds { $target }. You set that vote today, as in `puppet ann`.
+event-ray-locked = The ray holds { $target }. You set that vote today, as in `puppet ann` or `puppet none`.
 event-mind-controlled = Something else moved your body last night, and will move your hand at the vote today.
 event-attacker-named = Your guard saw who came for you: **{ $attacker }**.
 event-abducted = You were taken in the night.
@@ -129,13 +202,25 @@ event-stolen = You took this role from { $player }: **{ $role }**, worth { $poin
 }. You have { $total } now.
 event-role-lost = Your skills are gone, as if they had been cut out.
 event-new-role = { $reason-id ->
-    [consumed] You were consumed, and live on as what consumed you. You are a **{ $role }**, { $race }, on the side of { $team }.
-    [stolen] From now on you are a **{ $role }**, { $race }, on the side of { $team }.
-   *[spirit] The gift of the dead is yours. You are a **{ $role }**, { $race }, on the side of { $team }.
+    [consumed] You were consumed, and live on as what consumed you. You are **{ a-role }**, { $race }, on the side of { $team }.
+    [stolen] From now on you are **{ a-role }**, { $race }, on the side of { $team }.
+   *[spirit] The gift of the dead is yours. You are **{ a-role }**, { $race }, on the side of { $team }.
 }
-event-infest-result = Spores for { $target }: **{ $result }**.
+event-infest-result = { $result-id ->
+    [infected] Your spores grow in **{ $target }**.
+    [already] **{ $target }** carried your spores already.
+    [blocked] Something kept your spores from **{ $target }**.
+   *[missed] You did not reach **{ $target }**.
+}
 event-infected = You carry strange spores from now on.
-event-convert-result = Converting { $target }: **{ $result }**.
+event-convert-result = { $result-id ->
+    [converted] **{ $target }** is yours.
+    [non-human] **{ $target }** is not human, and cannot be yours.
+    [shielded] A Mind Shield keeps **{ $target }** from you.
+    [tech-blocked] An Anti-Tech Field keeps **{ $target }** from you.
+    [guarded] **{ $target }** was guarded.
+   *[missed] You did not reach **{ $target }**.
+}
 event-converted = You are part of the hive of **{ $by }** now, and win with it.
 event-freed = The hive has let you go. You are on the side of { $team } again.
 event-consume-result = { $result-id ->
@@ -162,7 +247,7 @@ event-pm =
 event-pm-copy =
     { $from } to { $recipient }:
     > { $text }
-event-you-died = You are out of the game for now: **{ $cause }**.
+event-you-died = **You are out of the game**: { $cause }. From now on you are among the dead, and can talk there.
 event-last-words = Your death is known. You may write once more in town about it, and nothing that helps anybody.
 event-vote = { $controlled ->
     [yes] **{ $player } votes, as if pulled by strings: { $target }.**
@@ -183,7 +268,7 @@ event-roster = Alive: { $alive }.{ $missing-count ->
     [0] {""}
    *[other] {" "}Gone: { $departed }.
 }
-event-rules-text = Rules, on this topic: { $topic }. The game's rules have all of it.
+event-rules-text = { $topic }
 event-shorten = { $count } of the { $needed } who are needed ask for the end of the day.
 event-vote-tally = The votes: { $counts-count ->
     [0] none
@@ -202,7 +287,7 @@ event-died = **{ $player } is dead**: { $cause }. The body was found { $place }{
     [yes] , still warm
    *[no] {""}
 }.
-event-flip = { $player } was a **{ $role }**, { $race }, on the side of { $team }.{ $role-id ->
+event-flip = { $player } was **{ a-role }**, { $race }, on the side of { $team }.{ $role-id ->
     [psychic-warden] {" "}In the room a candle still burns beside a chain of metal.
    *[other] {""}
 }
@@ -212,9 +297,9 @@ event-departed = **{ $player } has left the game**: { $cause }.
 event-plants = Strange plants have grown all over town in one night.
 event-must-lynch = Somebody has to be lynched today.
 event-doom = Something enormous comes nearer: { $nights ->
-    [one] one night
-   *[other] { $nights } nights
-} are left.
+    [one] one night is left
+   *[other] { $nights } nights are left
+}.
 event-max-day-warning = { $days-left ->
     [0] This is the last day.
     [one] One day is left after this one.

@@ -11,9 +11,9 @@ use crate::commands::may::may;
 use crate::commands::{Reader, spelled};
 use crate::refusals::Refusal;
 use crate::sheets::OrderKind;
-use crate::state::{Hunt, State};
+use crate::state::{Hunt, Person, State};
 use crate::verbs::{AS, AT, CLEAR, HOME, Verb, WITH};
-use crate::words::{Ballot, Item, Mask, Nature, Nobody, Phase, Race, Role, Switch, Team};
+use crate::words::{Ballot, Item, Mask, Nature, Nobody, Phase, Question, Race, Role, Switch, Team};
 
 /// The words that a command can have.
 pub(crate) fn ask<'a>(request: &Request<'a, Paranormal>) -> Result<Ask<'a>, Refusal> {
@@ -47,7 +47,8 @@ pub(crate) fn ask<'a>(request: &Request<'a, Paranormal>) -> Result<Ask<'a>, Refu
                 if mates.is_empty() {
                     return Ask::nothing();
                 }
-                Ask::one([WITH]).or_nothing().then(move |_| Ask::one(mates))
+                let carrier = move |_: &Token| Ask::one(mates.clone()).asking(Question::Carrier);
+                Ask::one([WITH]).or_nothing().then(carrier).asking(Question::WithMate)
             };
             // A third skip in a row is not possible, and a pack that eats is a pack that wins.
             let hungry = |choice: &Token| if choice.seat().is_some() { 8 } else { 1 };
@@ -142,7 +143,46 @@ pub(crate) fn ask<'a>(request: &Request<'a, Paranormal>) -> Result<Ask<'a>, Refu
         Verb::Use => !state.waits_for(by) || state.phase == Phase::Day,
         _ => true,
     };
+    let ask = match question(person, verb) {
+        Some(question) => ask.asking(question),
+        None => ask,
+    };
     Ok(ask.standing(standing).awaited(state.waits_for(by)).aside(aside).and_more())
+}
+
+/// The question in the words of the role.
+fn question(person: &Person, verb: Verb) -> Option<Question> {
+    Some(match (verb, person.acts_as()) {
+        (Verb::Investigate, Role::Agent) => Question::Race,
+        (Verb::Investigate, _) => Question::Role,
+        (Verb::Kill, Role::Exterminator) => Question::Exterminate,
+        (Verb::Kill, Role::RogueDoppelganger) => Question::KillOnce,
+        (Verb::Kill, _) => Question::Shoot,
+        (Verb::Abduct, Role::OrganHarvester) => Question::Harvest,
+        (Verb::Abduct, Role::MindStealer) => Question::Rob,
+        (Verb::Abduct, _) => Question::Collect,
+        (Verb::Convert, Role::PsychicHivemind) => Question::ConvertByMind,
+        (Verb::Convert, _) => Question::ConvertByVisit,
+        (Verb::Guard, Role::HeroicGuard | Role::ObservantGuard | Role::VengefulGuard) => Question::DieFor,
+        (Verb::Choose, role) if role.is_scientist() => Question::Invent,
+        _ => return None,
+    })
+}
+
+/// The question for the target of a device.
+fn question_of(item: Item) -> Option<Question> {
+    Some(match item {
+        Item::Scanner | Item::Scanner_2 => Question::Scan,
+        Item::SnooperBot => Question::Snoop,
+        Item::StunOrb | Item::StunOrb_2 => Question::Stun,
+        Item::AssassinBot => Question::SendBot,
+        Item::AdvancedAssassinBot => Question::KillNow,
+        Item::PlasmaBomb => Question::Bomb,
+        Item::MindControlRay => Question::Control,
+        Item::EmpPulseEmitter => Question::ShortOut,
+        Item::PsychicPulseEmitter => Question::Numb,
+        _ => return None,
+    })
 }
 
 /// The reasons that a practice player has against somebody: a vote or an attack on a mate of a team that knows itself is the last
@@ -168,7 +208,8 @@ fn masks<'a>(masks: Vec<Mask>) -> Ask<'a> {
     if masks.is_empty() {
         return Ask::nothing();
     }
-    Ask::one([AS]).or_nothing().then(move |_| Ask::one(masks))
+    let which = move |_: &Token| Ask::one(masks.clone()).asking(Question::WhichMask);
+    Ask::one([AS]).or_nothing().then(which).asking(Question::Mask)
 }
 
 /// The devices that can be ordered, and at whom.
@@ -200,17 +241,22 @@ fn devices<'a>(request: &Request<'a, Paranormal>, by: Seat) -> Ask<'a> {
     let fits = move |item: &Item| if targets(*item) == 0 { can(&[item.word()]) } else { first(*item).next().is_some() };
     Ask::one(items.into_iter().filter(fits)).then(move |word| {
         let Some(item) = item(word) else { return Ask::nothing() };
-        match targets(item) {
+        let ask = match targets(item) {
             0 => Ask::nothing(),
             2 => Ask::one(first(item)).then(move |victim| {
                 let victim = victim.seat().map(name).unwrap_or_default();
-                Ask::one(roster.seats().filter(move |seat| can(&[item.word(), victim, name(*seat)])))
+                let targets = roster.seats().filter(move |seat| can(&[item.word(), victim, name(*seat)]));
+                Ask::one(targets).asking(Question::ControlTarget)
             }),
             _ => Ask::one(first(item)).then(move |target| {
                 let target = target.seat().map(name).unwrap_or_default();
                 let fits = move |mask: &Mask| can(&[item.word(), target, AS, mask.word()]);
                 masks(Mask::ALL.iter().copied().filter(fits).collect())
             }),
+        };
+        match question_of(item) {
+            Some(question) => ask.asking(question),
+            None => ask,
         }
     })
 }
