@@ -12,13 +12,13 @@ topic-detective = A Detective learns the role that one player shows each night: 
 topic-telepath = A Telepath reads each night from home what one player wants: to find out, to kill, to protect or to survive. The order is `read ann`. A Mind Shield keeps the Telepath out.
 topic-medium = A Medium reads and writes among the dead, by day and by night, and exchanges private messages with them. There is nothing to order by night.
 topic-reporter = A Reporter goes to one player's home each night, and learns where that player goes (`follow ann`) or who comes there (`watch ann`).
-topic-sneak = A Sneak hides at one player's home each night, and learns if that player left it: `sneak ann`. Whoever looks for the Sneak elsewhere finds nobody. Most who come to the hiding place, killers too, meet the Sneak as well.
+topic-sneak = A Sneak hides at one player's home each night, and learns if that player left it: `sneak ann`. Those who look for the Sneak elsewhere find nobody. Most who come to the hiding place, killers too, meet the Sneak as well.
 topic-bodyguard = A Bodyguard stands guard over one player each night: `guard ann`. There are four: the Guardian, and the Heroic, the Observant and the Vengeful Guard.
 topic-heroic-guard = A Heroic Guard stands guard over one player each night, takes all attacks of that night in the player's place and dies: `guard ann`. Without an attack nothing happens.
 topic-observant-guard = An Observant Guard stands guard over one player each night, takes the first attack in the player's place and dies: `guard ann`. The player learns who attacked.
 topic-vengeful-guard = A Vengeful Guard stands guard over one player each night, takes the first attack in the player's place, strikes the attacker and dies: `guard ann`.
 topic-guardian = A Guardian stands guard over one player each night and stops one attack, unharmed: `guard ann`.
-topic-psychic-warden = A Psychic Warden binds one player each night from home: `bind ann`. Whoever is bound uses no powers of body and mind that night and the next day. Devices still work.
+topic-psychic-warden = A Psychic Warden binds one player each night from home: `bind ann`. A bound player uses no powers of body and mind that night and the next day. Devices still work.
 topic-mad-scientist = A Mad Scientist makes one invention before the first night. There are Military, Cutting Edge and Intelligence Scientists, each with inventions of their own. Inventions cannot be given away.
 topic-military-scientist = A Military Scientist has one invention: an Assassin Bot, Sentry Guns, an EMP Pulse Bomb, a Mind Shield or an Anti-Tech Field.
 topic-cutting-edge-scientist = A Cutting Edge Scientist has one invention: a Body Double, a Mind Control Ray, a Psychic Pulser, a Mind Shield or an Anti-Tech Field.
@@ -29,15 +29,15 @@ topic-enchanter = An Enchanter's vote weighs twice, and no tally shows it. It we
 
 topic-doppelganger = Doppelgangers look like everybody, know each other and hunt together, one player a night: `hunt ann`, or `hunt ann with bob` if bob shall go. They win when they are as many as the town and no dangerous alien is left.
 topic-doppelganger-leader = A Doppelganger Leader hunts with the others, and looks like a human without a role to Agents and Detectives.
-topic-advanced-doppelganger = An Advanced Doppelganger hunts with the others, and can take over a human's body once, in place of the hunt: `consume ann`. ann goes on as a Doppelganger. Whoever did it is out, and still wins with the team.
+topic-advanced-doppelganger = An Advanced Doppelganger hunts with the others, and can take over a human's body once, in place of the hunt: `consume ann`. ann goes on as a Doppelganger. The Doppelganger who did it is out, and still wins with the team.
 topic-tough-doppelganger = A Tough Doppelganger hunts with the others, and does not die of an ordinary attack by night. Guns, bombs, bots, Advanced Targeting and the town's lynch still kill.
 topic-rogue-doppelganger = A Rogue Doppelganger knows nobody, and wins with the side that the game told: the town or the Doppelgangers. Once in the game the Rogue can kill by night: `kill ann`.
 topic-no-role = Somebody with no role to show may be a Townie, a Survivor, or a Doppelganger who only hunts.
 
 ## Aliens
 
-topic-xenozoologist = A Xenozoologist takes one player each night, `abduct ann`, and keeps one of each kind: an ordinary human, a psychic human, a Doppelganger and another alien. With all four it has won, and leaves with them. Whoever is kept is missing.
-topic-survivor = A Survivor wants to be alive and in play when the game ends, and then wins with whoever wins.
+topic-xenozoologist = A Xenozoologist takes one player each night, `abduct ann`, and keeps one of each kind: an ordinary human, a psychic human, a Doppelganger and another alien. With all four it has won, and leaves with them. Players who are kept are missing.
+topic-survivor = A Survivor wants to be alive and in play when the game ends, and then wins with the winners.
 topic-exterminator = An Exterminator can kill one player each night, `kill ann`, and wins with the Operatives when everybody else is dead or gone.
 topic-operative = There are two kinds of Operatives, both with devices: those of the Exterminator, and Agent Operatives, who are on the side of the town.
 topic-exterminator-operative = An Exterminator Operative has devices, knows the Exterminator, and wins with the team when everybody else is dead or gone. Within the team devices change hands at once, by `give` alone.
@@ -71,7 +71,7 @@ topic-permanent-holoform = A Permanent Holoform shows Agents and Detectives a ro
 topic-advanced-holoform = An Advanced Holoform deceives everybody who looks, for one night, and can seem to go somewhere: `disguise agent human at ann`. It switches on by itself.
 topic-scanner = A Scanner shows the true race, the exact role and all devices of one player, once and besides your order: `use scanner ann`.
 topic-scanner-2 = A Scanner with two charges shows the true race, the exact role and all devices of one player, besides your order: `use scanner-2 ann`.
-topic-hold-out-blaster = A Hold-out Blaster fires once: by itself at whoever kills its holder in person by night, or as a last shot when its holder is lynched: `shoot ann`.
+topic-hold-out-blaster = A Hold-out Blaster fires once: by itself at the player who kills its holder in person by night, or as a last shot when its holder is lynched: `shoot ann`.
 topic-stun-orb = A Stun Orb stops all orders of one player for a night and all abilities for a day, once: `use stun-orb ann`.
 topic-stun-orb-2 = A Stun Orb with two charges stops all orders of one player for a night and all abilities for a day: `use stun-orb-2 ann`.
 topic-stun-bomb = A Stun Bomb stops the orders of all others for a night and their abilities for a day, once and besides your order: `use stun-bomb`.
@@ -104,7 +104,7 @@ topic-alien = An alien has a goal of its own, and often devices. Some are a dang
 topic-find = To find out: what Telepaths read of players who look, follow, watch, scan or collect, and always of Mediums.
 topic-kill = To kill: what Telepaths read of players who attack, infest or convert, of armed homes, and of Doppelgangers with nothing else to do.
 topic-protect = To protect: what Telepaths read of players who guard, bind, stun or pulse.
-topic-survive = To survive: what Telepaths read of humans and many aliens with nothing else to do, and of whoever has an advanced Mind Shield.
+topic-survive = To survive: what Telepaths read of humans and many aliens with nothing else to do, and of all who have an advanced Mind Shield.
 
 ## How people die
 
@@ -123,7 +123,7 @@ topic-consumed = As the body that stays behind: an Advanced Doppelganger has tak
 
 ## Phases
 
-topic-choosing = Before the first night scientists and aliens choose their equipment, as in `choose scanner`. Whoever has nothing to choose waits.
+topic-choosing = Before the first night scientists and aliens choose their equipment, as in `choose scanner`. Players with nothing to choose wait.
 topic-night = By night orders are given in private, and the last word counts. First come rays, then blocks, abductions, guards, investigations and kills; everything of one kind happens at once. The night ends early when everybody is heard who has something to do.
 topic-day = By day all talk in town and vote: `vote ann`, `vote none`. Most votes lynch, a tie lynches nobody. The day ends early when all have voted and nobody says anything for a while, or when more than half say `shorten`.
 topic-last-shot = A lynched player with a working Hold-out Blaster may fire once before the end: `shoot ann` or `shoot none`.
