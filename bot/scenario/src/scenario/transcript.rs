@@ -321,12 +321,16 @@ fn options(game: &dyn Game, offers: &[Offer], seat: Seat) -> Json {
         let standing: Vec<Json> = offer.standing.iter().map(order).collect();
         let (more, awaited, aside) = (offer.more, offer.awaited, offer.aside);
         let next = walk(game, seat, offer.verb, &mut Vec::new(), &mut left);
-        let verb = offer.verb;
-        json!({ "verb": verb, "standing": standing, "more": more, "awaited": awaited, "aside": aside, "next": next })
+        let mut options = json!({ "verb": offer.verb, "more": more, "awaited": awaited, "aside": aside });
+        options["standing"] = Json::Array(standing);
+        options["next"] = next;
+        options
     });
     offered.collect()
 }
 
+/// The words that can follow, and those that can follow them. Values are moved into their place: `json!` would copy them at
+/// every word, and a game on a map has thousands of orders.
 fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &mut usize) -> Json {
     if words.len() >= WALK_DEPTH || *left == 0 {
         return Json::Null;
@@ -348,13 +352,14 @@ fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &
             for token in tokens {
                 let spelled = token.spell(roster);
                 words.push(token);
-                one.push(json!([spelled, walk(game, seat, verb, words, left)]));
+                one.push(Json::Array(vec![Json::from(spelled), walk(game, seat, verb, words, left)]));
                 words.pop();
             }
-            json!({ "one": one })
+            Json::Object(serde_json::Map::from_iter([("one".to_owned(), Json::Array(one))]))
         }
     };
-    let mut next = json!({ "complete": complete, "step": step, "question": question });
+    let mut next = json!({ "complete": complete, "question": question });
+    next["step"] = step;
     if !weights.is_empty() {
         let weights = weights.iter().map(|(choice, weight)| json!([choice.spell(roster), weight])).collect();
         next["weights"] = Json::Array(weights);
