@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gloaming_core::ruleset::{
-    Answer, Ask, Command, Effect, Input, Manifest, Map, Misfit, OwnMarks, Play, Request, Rules, Ruleset, Seat,
-    SetupReading, Table, Token, Turn, erase,
+    Alignment, Answer, Ask, Command, Effect, Input, Known, Manifest, Map, Misfit, OwnMarks, Play, Request, Rules,
+    Ruleset, Seat, SetupReading, Table, Token, Turn, erase,
 };
 
 /// The newest state of the one game that is played with the rules beside it, and what was told on the way.
@@ -142,6 +142,10 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
         self.ruleset.card(table, state, seat)
     }
 
+    fn known(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Known<Self::Event>> {
+        self.ruleset.known(table, state)
+    }
+
     fn map(&self, table: &Table<Self::Setup>, state: &Self::State) -> Option<Map> {
         self.ruleset.map(table, state)
     }
@@ -164,6 +168,10 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
         self.ruleset.alive(table, state)
     }
 
+    fn alignments(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Alignment> {
+        self.ruleset.alignments(table, state)
+    }
+
     fn broken_invariant(&self, table: &Table<Self::Setup>, state: &Self::State) -> Option<String> {
         self.ruleset.broken_invariant(table, state)
     }
@@ -176,4 +184,35 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
 /// The same request, of the ruleset itself.
 fn of<'a, R: Ruleset>(request: &Request<'a, Recorded<R>>) -> Request<'a, R> {
     Request { table: request.table, state: request.state, command: request.command }
+}
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::kit::Seed;
+    use gloaming_core::ruleset::{Data, Dealt, NewGame, RawSetup};
+    use jiff::Timestamp;
+
+    use super::*;
+    use crate::conformance::ConformanceGame;
+
+    #[test]
+    fn a_game_that_is_recorded_shows_what_it_shows_without() {
+        let handles = ["ann", "bob", "cat", "dan"].map(str::to_owned);
+        let (setup, data) = (RawSetup::new(), Data::new());
+        let seed = Seed::from_number(1);
+        let deal = |rules: Arc<dyn Rules>| -> Dealt {
+            let new = NewGame { handles: &handles, setup: &setup, data: &data, seed, now: Timestamp::UNIX_EPOCH };
+            rules.deal(new).expect("four can play with the standard setup")
+        };
+        let ((plain, told), (recorded, same)) =
+            (deal(erase(ConformanceGame)), deal(StateRecorder::new(ConformanceGame).0));
+        assert_eq!(told, same);
+        assert!(!plain.known().is_empty() && plain.map().is_some());
+        assert_eq!((plain.known(), plain.map()), (recorded.known(), recorded.map()));
+        for seat in plain.roster().seats() {
+            assert!(plain.card(seat).is_some());
+            assert_eq!((plain.card(seat), plain.own_marks(seat)), (recorded.card(seat), recorded.own_marks(seat)));
+            assert_eq!(plain.options(seat), recorded.options(seat));
+        }
+    }
 }
