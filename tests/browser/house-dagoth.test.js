@@ -88,9 +88,11 @@ async function play(gem, ann, bob) {
   await choose(ann, "That is all");
   await stands(ann, /mira.*caldera/i);
 
-  // Whoever types does as well. A sleeper rises where a leader without agents lives.
+  // Orders can be typed, too. A sleeper rises where a leader without agents lives, and has help: that leader may guard himself.
   await bob.type("order sava watch balmora");
   await stands(bob, /sava.*balmora/i);
+  await bob.type("order tor assassinate pelagiad sleeper");
+  await stands(bob, /tor.*pelagiad/i);
   await bob.type("leader sleeper pelagiad");
   await row(bob, "leader").locator(".entries", { hasText: /pelagiad/i }).waitFor();
   await bob.look("house-dagoth-06-orders-phone-dark");
