@@ -68,7 +68,7 @@ async function play(gem, ann, bob, zoe) {
   await ann.heard("you", `The vote of bob was: ${voted}.`);
   await bob.answer(/name the victim/, struck);
   await ann.answer(/send one of your agents/, "fox");
-  await ann.answer("Whom does this agent watch?", "bob");
+  await ann.answer("Whom does fox watch?", "bob");
   // What stands already is noted beside the choice that would change it.
   await ann.prompt(/send one of your agents.*fox: Your fox watches bob tonight/s).waitFor();
   await tells(ann, "send raven bob", "Your raven watches bob tonight.");

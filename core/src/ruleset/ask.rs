@@ -40,6 +40,7 @@ pub struct Ask<'a> {
     any_words: bool,
     standing: Vec<Standing>,
     more: bool,
+    for_each: bool,
     awaited: Option<bool>,
     aside: bool,
     question: Option<&'static str>,
@@ -159,6 +160,7 @@ impl<'a> Ask<'a> {
             any_words: false,
             standing: Vec::new(),
             more: false,
+            for_each: false,
             awaited: None,
             aside: false,
             question: None,
@@ -209,6 +211,20 @@ impl<'a> Ask<'a> {
     /// a new order replaces the one that stands, and nobody is asked for it.
     pub fn more_beside(self, more: bool) -> Self {
         Ask { more, ..self }
+    }
+
+    /// Each of the choices of the first word has an order of its own: the agents of a leader, say. The seat is asked until an
+    /// order stands for each of them. A form that is one message shows them one by one, each with its order.
+    ///
+    /// ```
+    /// use gloaming_core::ruleset::{Ask, Seat};
+    ///
+    /// let agents = ["fox", "raven"];
+    /// let ask = Ask::one(agents).then(|_agent| Ask::one([Seat(1), Seat(2)])).for_each_choice();
+    /// # drop(ask);
+    /// ```
+    pub fn for_each_choice(self) -> Self {
+        Ask { for_each: true, ..self }
     }
 
     /// True: the phase waits for this verb of this seat. By default it does while the seat is asked for it.
@@ -289,15 +305,24 @@ impl<'a> Ask<'a> {
         if !self.is_possible() {
             return None;
         }
-        let awaited = self.is_awaited(verb);
+        let (awaited, more) = (self.is_awaited(verb), self.takes_more());
         let aside = self.aside || !verb.does_something();
-        Some(Offer { verb: verb.name, standing: self.standing, more: self.more, awaited, aside })
+        Some(Offer { verb: verb.name, standing: self.standing, more, for_each: self.for_each, awaited, aside })
     }
 
     /// True if the phase waits for this verb, which is open: never for one that only asks or passes words on.
     pub(super) fn is_awaited(&self, verb: &VerbSpec) -> bool {
-        let is_asked = !self.aside && (self.standing.is_empty() || self.more);
+        let is_asked = !self.aside && (self.standing.is_empty() || self.takes_more());
         verb.does_something() && self.awaited.unwrap_or(is_asked) && self.is_possible()
+    }
+
+    /// True if another order can be given beside those that stand.
+    fn takes_more(&self) -> bool {
+        let has_order = |choice: &Token| self.standing.iter().any(|one| one.words.first() == Some(choice));
+        match &self.wants {
+            Wants::One(of, _) if self.for_each => of.any(|choice| !has_order(choice)),
+            _ => self.more,
+        }
     }
 
     /// The next step after these words; `None` if they are no beginning of a walk. An order that stands is a whole walk.

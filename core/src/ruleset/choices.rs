@@ -41,6 +41,12 @@ impl Choices {
         all
     }
 
+    /// True if this holds for one of them.
+    pub(super) fn any(&self, holds: impl Fn(&Token) -> bool) -> bool {
+        let mut seats = (0..=u8::MAX).map(Seat).filter(|seat| self.has_first(*seat));
+        seats.any(|seat| holds(&seat.into())) || self.others.iter().any(holds)
+    }
+
     /// True if a seat is among those that come first.
     fn has_first(&self, seat: Seat) -> bool {
         self.seats[seat.index() / 64] & (1 << (seat.index() % 64)) != 0
@@ -82,6 +88,9 @@ mod tests {
             assert_eq!((choices().len(), choices().is_empty()), (all.len(), all.is_empty()));
             assert!(all.iter().all(|token| choices().contains(token)));
             assert!(!choices().contains(&token(4)) && !choices().contains(&Token::from("right")));
+            assert!(
+                !choices().any(|one| !all.contains(one)) && all.iter().all(|token| choices().any(|one| one == token))
+            );
             assert_eq!(choices().into_vec(), all);
         }
     }

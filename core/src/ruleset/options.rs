@@ -20,6 +20,8 @@ pub struct Offer {
     pub standing: Vec<Standing>,
     /// Another order can be given beside those that stand. If not, a new order replaces the one that stands.
     pub more: bool,
+    /// Each first word has an order of its own, see [`Ask::for_each_choice`](super::Ask::for_each_choice).
+    pub for_each: bool,
     /// The phase waits for this verb of this seat. See [`Game::awaited`](super::Game::awaited).
     pub awaited: bool,
     /// On offer, but never asked for: shown by help, boards and menus, and in no prompt. Verbs that only ask or pass words on
@@ -30,7 +32,7 @@ pub struct Offer {
 impl Offer {
     /// A verb for which nothing stands, and for which the phase waits.
     pub const fn of(verb: &'static str) -> Self {
-        Offer { verb, standing: Vec::new(), more: false, awaited: true, aside: false }
+        Offer { verb, standing: Vec::new(), more: false, for_each: false, awaited: true, aside: false }
     }
 
     /// True if the host asks the seat for this verb: it is not aside, and nothing stands for it or more can be ordered.

@@ -220,6 +220,9 @@ fn a_seat_is_asked_while_more_can_be_ordered_and_awaited_if_the_game_says_so() {
     assert_eq!(says(ask().standing([order(1)]).awaited(true)), (false, true));
     assert_eq!(says(ask().awaited(false)), (true, false));
     assert_eq!(says(ask().aside(true)), (false, false));
+    let (first, both) = ([order(1)], [order(1), order(2)]);
+    assert_eq!(says(ask().standing(first).for_each_choice()), (true, true));
+    assert_eq!(says(ask().standing(both).for_each_choice()), (false, false), "each has its order");
     let two = offer(ask().standing([order(1), order(2)]), Verb::Vote);
     assert_eq!(two.stands(&tokens(&[2])).and_then(|one| one.undo.clone()), Some(("vote", tokens(&[2]))));
     assert_eq!(two.stands(&tokens(&[3])), None);

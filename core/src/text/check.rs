@@ -34,7 +34,8 @@ use crate::ruleset::{Hearer, Locale, Manifest, RecordSpec};
 ///
 /// A question is worded by `verb-NAME-question`, `verb-NAME-finish` (the label of the choice that sends a command as it
 /// stands) and `verb-NAME-typed` (what can be typed); or by `question-WORD`, `question-WORD-finish` and `question-WORD-typed`,
-/// where the manifest has a vocabulary `question`.
+/// where the manifest has a vocabulary `question`. The question itself is given the words that were chosen before: `$first`
+/// and `$last`. A verb of a form may be called by `verb-NAME-field` there.
 ///
 /// Selects are held to what their variable can be: a word of its vocabulary for `$role-id`, the same or `player` for a
 /// [`PlayerOr`](crate::ruleset::PlayerOr), `yes` or `no` for a flag and for `$role-given`, a number or a plural form for
@@ -138,9 +139,15 @@ fn needs(manifest: &Manifest) -> BTreeMap<String, Need> {
     let setup = manifest.setup.iter().map(|key| ("setup", key.name));
     let words = manifest.vocabularies.iter().flat_map(|(kind, words)| words.iter().map(|word| (*kind, *word)));
     for (kind, name) in verbs.chain(forms).chain(phases).chain(channels).chain(setup).chain(words) {
-        need(format!("{kind}-{name}"), format!("the {kind} {name}"), Vec::new());
+        let given = if kind == "question" { questioned() } else { Vec::new() };
+        need(format!("{kind}-{name}"), format!("the {kind} {name}"), given);
     }
     needs
+}
+
+/// The variables that the words of a question are given: the words that were chosen before it.
+fn questioned() -> Vec<Given> {
+    ["first", "last"].map(Given::by_name).into()
 }
 
 /// The files of a language, as far as they can be read, and what is wrong with them as files.
@@ -252,6 +259,7 @@ fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &
             Some(need) => need.variables.clone(),
             None if core.messages.contains_key(id.as_str()) => base::variables(&id, manifest),
             None if is_extra(manifest, &id) && id.starts_with("channel-") => vec![Given::by_name("name")],
+            None if is_extra(manifest, &id) && id.starts_with("verb-") && id.ends_with("-question") => questioned(),
             None if is_extra(manifest, &id) => Vec::new(),
             None => match worded(manifest, &id) {
                 Some(variables) => variables,
@@ -365,7 +373,7 @@ fn is_extra(manifest: &Manifest, id: &str) -> bool {
     let families = manifest.channels.iter().filter(|channel| channel.family);
     let family = id.strip_prefix("channel-");
     let before = |ends: &[&str]| ends.iter().find_map(|end| id.strip_suffix(end));
-    let of_verb = before(&["-question", "-finish", "-typed"]).and_then(|id| id.strip_prefix("verb-"));
+    let of_verb = before(&["-question", "-finish", "-typed", "-field"]).and_then(|id| id.strip_prefix("verb-"));
     let of_question = before(&["-finish", "-typed"]).and_then(|id| id.strip_prefix("question-"));
     let is_question =
         |(kind, words): &(&str, &[&str])| *kind == "question" && of_question.is_some_and(|word| words.contains(&word));

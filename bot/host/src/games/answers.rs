@@ -99,6 +99,8 @@ impl Games {
         if open.answered.is_some_and(|then| then != phases || !is_offered(&open.verb)) {
             return None;
         }
+        let for_each =
+            |verb: &str| session.table.offers(open.seat).iter().any(|offer| offer.verb == verb && offer.for_each);
         let next = |verb: &str, words: &[Token]| session.table.game().next(open.seat, verb, words);
         let picked: Option<Vec<&Pick>> = choices.iter().map(|choice| open.choices.get(usize::from(*choice))).collect();
         let chosen = |verb: &Word, words: &[Token], finished| Chosen {
@@ -126,8 +128,10 @@ impl Games {
             }
             [Pick::Write | Pick::Skip] => chosen(&open.verb, &open.words, false),
             [Pick::Page(page)] => Chosen { page: *page, ..chosen(&open.verb, &open.words, false) },
-            // Before the first word of a field comes the form.
-            [Pick::Back] if open.words.is_empty() => chosen(&form_of(session, &open.verb)?.submit.into(), &[], false),
+            // Before the first word of a field comes the form, in which the first word may have been chosen already.
+            [Pick::Back] if open.words.is_empty() || open.of_form && open.words.len() == 1 && for_each(&open.verb) => {
+                chosen(&form_of(session, &open.verb)?.submit.into(), &[], false)
+            }
             [Pick::Back] => {
                 let before = open.words.split_last().map_or(&[] as &[Token], |(_, before)| before);
                 chosen(&open.verb, before, false)

@@ -69,8 +69,12 @@ impl Showing<'_> {
         self.own(&format!("form-{}", form.name))
     }
 
-    /// The question that a field answers.
+    /// The name of a field, or the question that it answers.
     fn label(&self, verb: &str, next: Option<&Next>) -> String {
+        let named = self.own(&format!("verb-{verb}-field"));
+        if !named.is_empty() {
+            return named;
+        }
         let question = next.and_then(|next| next.question).map(|word| self.own(&format!("question-{word}")));
         let asked = question
             .filter(|question| !question.is_empty())

@@ -3,7 +3,7 @@
 //! message.
 
 use gloaming_core::chat::{Board, FormEntry, FormField, Place};
-use gloaming_core::ruleset::{FormSpec, Seat, Token, spell};
+use gloaming_core::ruleset::{FormSpec, Seat, Step, Token, spell};
 use gloaming_core::text::{Arg, Block, Document, Inline};
 
 use crate::games::Games;
@@ -61,19 +61,27 @@ pub(crate) fn overview(
     let Some(Board::Form { title, fields, submit, .. }) = form(games, id, session, seat) else {
         return (choices, Document::default());
     };
-    for field in &fields {
-        let own = session.texts.line(session.language(), &format!("verb-{}-question", field.verb));
-        let name = if own.is_some() { field.label.clone() } else { format!("{}:", field.verb) };
-        let label = match field.standing.is_empty() {
-            true => name.trim_end_matches(':').to_owned(),
-            false => format!("{name} {}", entries(&field.standing)),
+    let lines: Vec<Line> = fields.iter().flat_map(|field| lines(session, seat, field)).collect();
+    // A button has no room for a line of help.
+    let is_worded = |verb: &str| {
+        let has = |part: &str| session.texts.line(session.language(), &format!("verb-{verb}-{part}")).is_some();
+        has("field") || has("question")
+    };
+    for line in &lines {
+        let name = match &line.pick {
+            Pick::Verb(verb, words) if words.is_empty() && !is_worded(verb) => verb,
+            _ => line.name.as_str(),
         };
-        choices.push(label, Pick::Verb(field.verb.clone().into(), Vec::new()));
+        let label = match &line.standing {
+            None => name.to_owned(),
+            Some(standing) => format!("{} {standing}", heading(name)),
+        };
+        choices.push(label, line.pick.clone());
     }
     if submit.ready {
         choices.push(submit.label, Pick::Finish);
     }
-    let mut document = titled(title, &fields, games, session);
+    let mut document = titled(title, &lines, games, session);
     let hint = if submit.ready { Message::FormIsReady } else { Message::FormIsOpen };
     document.append(games.chat.library.words.message(session.language(), hint, &[]).unwrap_or_default());
     debug_assert!(closes_a_form(session, spec.submit));
@@ -84,9 +92,10 @@ pub(crate) fn overview(
 /// other.
 pub(crate) fn so_far(games: &Games, id: &TableId, session: &Session, seat: Seat) -> Document {
     match form(games, id, session, seat) {
-        Some(Board::Form { title, mut fields, .. }) => {
-            fields.retain(|field| !field.standing.is_empty());
-            titled(title, &fields, games, session)
+        Some(Board::Form { title, fields, .. }) => {
+            let lines = fields.iter().flat_map(|field| lines(session, seat, field));
+            let lines: Vec<Line> = lines.filter(|line| line.standing.is_some()).collect();
+            titled(title, &lines, games, session)
         }
         _ => Document::default(),
     }
@@ -118,7 +127,8 @@ fn closed(games: &Games, id: &TableId, session: &Session, seat: Seat, verb: &str
     let words = &games.chat.library.words;
     let (mut document, told) = match form(games, id, session, seat) {
         Some(Board::Form { title, fields, handed_in: true, .. }) => {
-            (titled(title, &fields, games, session), Message::FormIsIn)
+            let lines: Vec<Line> = fields.iter().map(Line::of_field).collect();
+            (titled(title, &lines, games, session), Message::FormIsIn)
         }
         _ => {
             let of = |form: &&FormSpec| fills(form, verb);
@@ -135,18 +145,58 @@ fn entries(standing: &[FormEntry]) -> String {
     standing.iter().map(|entry| entry.label.as_str()).collect::<Vec<&str>>().join(", ")
 }
 
-/// The title, and each field with what stands in it.
-fn titled(title: String, fields: &[FormField], games: &Games, session: &Session) -> Document {
+/// One line of a form: a field, or one of the first words of a field where each of them has an order of its own.
+struct Line {
+    name: String,
+    /// The entries that stand there; `None`: nothing does.
+    standing: Option<String>,
+    /// The choice that changes it.
+    pick: Pick,
+}
+
+impl Line {
+    fn of_field(field: &FormField) -> Line {
+        let standing = (!field.standing.is_empty()).then(|| entries(&field.standing));
+        Line { name: field.label.clone(), standing, pick: Pick::Verb(field.verb.clone().into(), Vec::new()) }
+    }
+}
+
+/// The lines of a field.
+fn lines(session: &Session, seat: Seat, field: &FormField) -> Vec<Line> {
+    let offer = session.table.offers(seat).iter().find(|offer| offer.verb == field.verb && offer.for_each);
+    let each = offer.and_then(|offer| match session.table.game().next(seat, offer.verb, &[])?.step {
+        Some(Step::One(of)) => Some((offer, of)),
+        _ => None,
+    });
+    let Some((offer, of)) = each else { return vec![Line::of_field(field)] };
+    let label = |word: &Token| labels::label(word, session, &session.texts, session.language());
+    let line = |first: Token| {
+        let orders = offer.standing.iter().filter(|order| order.words.first() == Some(&first));
+        let read = orders.map(|order| order.words[1..].iter().map(label).collect::<Vec<String>>().join(" "));
+        let read: Vec<String> = read.collect();
+        let standing = (!read.is_empty()).then(|| read.join(", "));
+        Line { name: label(&first), standing, pick: Pick::Verb(offer.verb.into(), vec![first]) }
+    };
+    of.into_iter().map(line).collect()
+}
+
+/// The name of a line, before what stands there.
+fn heading(name: &str) -> String {
+    if name.ends_with(char::is_alphanumeric) { format!("{name}:") } else { name.to_owned() }
+}
+
+/// The title, and each line with what stands there.
+fn titled(title: String, lines: &[Line], games: &Games, session: &Session) -> Document {
     let nothing = games.chat.library.words.line(session.language(), Message::FormNothing).unwrap_or_default();
-    let item = |field: &FormField| {
-        let standing = if field.standing.is_empty() { nothing.clone() } else { entries(&field.standing) };
-        let label = Inline::Text(format!("{} ", field.label));
+    let item = |line: &Line| {
+        let standing = line.standing.clone().unwrap_or_else(|| nothing.clone());
+        let label = Inline::Text(format!("{} ", heading(&line.name)));
         vec![Block::Paragraph(vec![label, Inline::Strong(vec![Inline::Text(standing)])])]
     };
     let mut document = Document::default();
     document.push(Block::Paragraph(vec![Inline::Strong(vec![Inline::Text(title)])]));
-    if !fields.is_empty() {
-        document.push(Block::List { ordered: None, items: fields.iter().map(item).collect() });
+    if !lines.is_empty() {
+        document.push(Block::List { ordered: None, items: lines.iter().map(item).collect() });
     }
     document
 }

@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::{Capabilities, Choice, Operation, Person, Place, Post, Prompt, PromptId, Support};
 use gloaming_core::ruleset::{FormSpec, MapPoint, Next, Record, Seat, Step, Term, Token, Value, Word, spell};
-use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
+use gloaming_core::text::{Arg, Block, Document, Inline, PlayerText, Texts};
 
 use crate::boards::point_id;
 use crate::games::Games;
@@ -168,8 +168,13 @@ impl Asking<'_> {
 
     /// The question. A game that asks nothing in words of its own has one line of help.
     fn question(&self) -> String {
-        let worded = self.next.question.and_then(|word| self.own_line(&format!("question-{word}")));
-        let own = || self.wording("question").and_then(|id| self.own_line(&id));
+        let taken: Vec<PlayerText> = self.taken().iter().map(|word| PlayerText::new(word)).collect();
+        let nothing = PlayerText::new("");
+        let [first, last] = [taken.first(), taken.last()].map(|word| Arg::Person(word.unwrap_or(&nothing)));
+        let chosen = [("first", first), ("last", last)];
+        let asked = |id: String| Some(self.texts.message(self.session.language(), &id, &chosen)?.plain());
+        let worded = self.next.question.and_then(|word| asked(format!("question-{word}")));
+        let own = || self.wording("question").and_then(asked);
         let verb = &self.asked.verb;
         let help = || self.own_line(&format!("verb-{verb}")).unwrap_or_else(|| verb.to_string());
         worded.or_else(own).unwrap_or_else(help)

@@ -148,6 +148,8 @@ fn each_missing_message_is_named_with_what_needs_it() {
     assert_eq!(with("channel-group = A group\n", ""), [""; 0]);
     assert_eq!(with("verb-kill-finish = Nobody tonight\n", ""), [""; 0]);
     assert_eq!(with("verb-kill =", "verb-kill-question = Whom?\nverb-kill-typed = Type it.\nverb-kill ="), [""; 0]);
+    assert_eq!(with("verb-kill =", "verb-kill-field = Your victim\nverb-kill ="), [""; 0]);
+    assert_eq!(with("verb-kill =", "verb-kill-question = And after { $first } and { $last }?\nverb-kill ="), [""; 0]);
     assert_eq!(with("verb-kill =", "story-died = { $player } died.\nverb-kill ="), [""; 0]);
 }
 
@@ -190,6 +192,10 @@ fn only_a_verb_that_there_is_can_be_finished() {
     assert_eq!(
         with("Nobody tonight", "Nobody for { $player }"),
         ["en: verb-kill-finish uses $player, which it is not given; it is given nothing"],
+    );
+    assert_eq!(
+        with("verb-kill =", "verb-kill-question = After { $before }?\nverb-kill ="),
+        ["en: verb-kill-question uses $before, which it is not given; it is given $first, $last"],
     );
 }
 

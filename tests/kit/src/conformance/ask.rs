@@ -112,7 +112,7 @@ pub(super) fn ask<'a>(request: &Request<'a, ConformanceGame>) -> Result<Ask<'a>,
             };
             let ask = Ask::one(Agent::ALL.iter().copied()).noting(sent);
             let ask = ask.then(move |_| Ask::one(others()).asking(Question::Watched));
-            ask.standing(person.agents.iter().map(order)).more_beside(person.agents.len() < Agent::ALL.len())
+            ask.standing(person.agents.iter().map(order)).for_each_choice()
         }
         Verb::Recall => {
             ensure(has_agents, Refusal::NotYourPower)?;

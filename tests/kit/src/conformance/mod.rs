@@ -35,7 +35,7 @@
 //! refused there | `manifest`, `private-only` |
 //! | GA-20 | a state of an older version | `migrate` |
 //! | GA-21 | the end with winners, and without by the desk | `end_if_decided`, `cancel` |
-//! | GA-22 | several orders of one verb that stand side by side, each taken back alone | `send`, `recall` |
+//! | GA-22 | several orders of one verb that stand side by side, one for each first word, each taken back alone | `send`, `recall` |
 //! | GA-23 | a card that changes with the game, and results that are kept | `card`, `agent-back`, `saw-vote` |
 //! | GA-24 | a board of the game, and marks beside seats | `known` |
 //! | GA-25 | a map: places and ways of data, seats on it, marks for all and for one seat | `map` |

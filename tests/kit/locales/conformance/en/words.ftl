@@ -39,7 +39,7 @@ drawn-watch = you watch
 agent-fox = fox
 agent-raven = raven
 
-question-watched = Whom does this agent watch?
+question-watched = Whom does { $first } watch?
 
 phase-password = Locked
 phase-day = Day
