@@ -85,7 +85,7 @@ async function play(gem, ann, bob) {
   await ann.page.locator("#panel-map").getByRole("button", { name: say("page-answer"), exact: true }).click();
   await ann.page.locator("#panel-you .prompt", { hasText: "guild guide" }).waitFor();
   await ann.look("house-dagoth-05-way");
-  await choose(ann, "That is all");
+  await choose(ann, "By road");
   await stands(ann, /mira.*caldera/i);
 
   // Orders can be typed, too. A sleeper rises where a leader without agents lives, and has help: that leader may guard himself.

@@ -17,7 +17,7 @@ use crate::refusals::Refusal;
 use crate::setup::Setup;
 use crate::state::{Agent, Leader, State};
 use crate::verbs::Verb;
-use crate::words::{Ability, Allegiance, Deed, Mode, Particle, Phase, Power, Race, Sex};
+use crate::words::{Ability, Allegiance, Deed, Mode, Particle, Phase, Power, Question, Race, Sex};
 
 /// The words that a command can have.
 pub(crate) fn ask<'a>(request: &Request<'a, HouseDagoth>) -> Result<Ask<'a>, Refusal> {
@@ -113,20 +113,19 @@ impl<'a> Asking<'a> {
             let undo = vec![named(&agent.name), Deed::Stay.into()];
             Some(Standing::of(words).undone_by(Verb::Order, undo))
         });
-        let idle = agents.clone().any(|agent| agent.order.is_none());
         let of = move |token: &Token| {
             let agent = token.word().and_then(|name| self.leader.agent(name));
             agent.map_or_else(Ask::nothing, |agent| self.deed(Some(agent)))
         };
         let standing: Vec<Standing> = standing.collect();
         let ask = Ask::one(agents.map(|agent| named(&agent.name))).weighing(move |token| self.practice().agent(token));
-        ask.then(of).standing(standing).more_beside(idle)
+        ask.then(of).standing(standing).for_each_choice()
     }
 
     /// The actions of an agent, or of the leader in person.
     fn deed(self, agent: Option<&'a Agent>) -> Ask<'a> {
         let ask = Ask::one(self.deeds(agent)).weighing(move |token| self.practice().deed(agent, token));
-        ask.then(move |token| self.after_deed(agent, token))
+        ask.then(move |token| self.after_deed(agent, token)).asking(Question::WhatToDo)
     }
 
     fn deeds(&self, agent: Option<&Agent>) -> Vec<Deed> {
@@ -142,21 +141,25 @@ impl<'a> Asking<'a> {
     }
 
     fn after_deed(self, agent: Option<&'a Agent>, token: &Token) -> Ask<'a> {
-        let home = self.leader.base;
         match token.word().and_then(Deed::find) {
-            Some(deed @ (Deed::Watch | Deed::Recruit | Deed::Relocate)) => {
-                self.somewhere(agent, |_| true, move |place| self.practice().place(agent, deed, place))
-            }
-            Some(deed @ (Deed::Spy | Deed::Burgle)) => self.somewhere(
-                agent,
-                move |place| place != home,
-                move |place| self.practice().place(agent, deed, place),
-            ),
             Some(Deed::Ambush | Deed::Patrol) => self.road(agent),
             Some(Deed::Guard) => self.guard(agent),
             Some(Deed::Assassinate) => self.assassinate(agent),
+            Some(Deed::Watch) => self.deed_in(agent, Deed::Watch, Question::WhereToWatch),
+            Some(Deed::Recruit) => self.deed_in(agent, Deed::Recruit, Question::WhereToRecruit),
+            Some(Deed::Relocate) => self.deed_in(agent, Deed::Relocate, Question::WhereToLive),
+            Some(Deed::Spy) => self.deed_in(agent, Deed::Spy, Question::WhereToSpy),
+            Some(Deed::Burgle) => self.deed_in(agent, Deed::Burgle, Question::WhereToBurgle),
             Some(Deed::Stay) | None => Ask::nothing(),
         }
+    }
+
+    /// An action in one place: at home nobody spies or burgles.
+    fn deed_in(self, agent: Option<&'a Agent>, deed: Deed, question: Question) -> Ask<'a> {
+        let home = self.leader.base;
+        let abroad = matches!(deed, Deed::Spy | Deed::Burgle);
+        let fits = move |place| !abroad || place != home;
+        self.somewhere(agent, fits, move |place| self.practice().place(agent, deed, place)).asking(question)
     }
 
     /// A place, and then the way there. A practice player goes where it weighs more.
@@ -181,17 +184,26 @@ impl<'a> Asking<'a> {
         let Some((agent, to)) = agent.zip(to).filter(|(agent, to)| agent.base != *to) else { return Ask::nothing() };
         let (map, from) = (self.map, agent.base);
         let fast = Ask::one([Token::from(Particle::Fast)]).noting(move |_| Some::<Event>(board::ways(map, from, to)));
-        if map.route(from, to, Mode::Road).is_some() { fast.or_nothing() } else { fast }
+        self.by_road_or(fast, from, to)
+    }
+
+    /// The fast way, or the one by road if there is one.
+    fn by_road_or(self, fast: Ask<'a>, from: Place, to: Place) -> Ask<'a> {
+        match self.map.route(from, to, Mode::Road) {
+            Some(_) => fast.or_nothing().asking(Question::WhichWay),
+            None => fast.asking(Question::FastOnly),
+        }
     }
 
     fn road(self, agent: Option<&'a Agent>) -> Ask<'a> {
         let places = self.map.all().filter(move |place| !self.map.neighbours(*place).is_empty());
         let first = Ask::one(places.map(move |place| self.word(place)));
         let first = first.weighing(self.weighed(move |place| self.practice().place(agent, Deed::Ambush, place)));
-        first.then(move |token| {
+        first.asking(Question::WhichEnd).then(move |token| {
             let from = self.place_of(token);
             let ends = from.map(|place| self.map.neighbours(place)).unwrap_or_default();
-            Ask::one(ends.into_iter().map(move |place| self.word(place))).then(move |_| self.way(agent, from))
+            let ends = Ask::one(ends.into_iter().map(move |place| self.word(place)));
+            ends.asking(Question::WhichRoad).then(move |_| self.way(agent, from))
         })
     }
 
@@ -210,7 +222,7 @@ impl<'a> Asking<'a> {
         let me = std::iter::once(Token::from(Particle::Me));
         let choices: Vec<Token> = me.chain(wards.clone()).chain(places).collect();
         let ask = Ask::one(choices).weighing(move |token| self.practice().ward(agent, token, self.place_of(token)));
-        ask.then(move |token| {
+        ask.asking(Question::WhomToGuard).then(move |token| {
             if *token == Token::from(Particle::Me) {
                 return self.way(agent, Some(self.leader.base));
             }
@@ -221,7 +233,7 @@ impl<'a> Asking<'a> {
             let leaders = place.map(|place| self.state.named_at(self.setup, self.by, place)).unwrap_or_default();
             let resident = resident.then(|| Token::from(Particle::Resident));
             let choices: Vec<Token> = leaders.into_iter().map(Token::from).chain(resident).collect();
-            Ask::one(choices).then(move |_| self.way(agent, place))
+            Ask::one(choices).asking(Question::WhomThere).then(move |_| self.way(agent, place))
         })
     }
 
@@ -237,7 +249,7 @@ impl<'a> Asking<'a> {
         let places = self.map.all().map(move |place| self.word(place));
         let ask = Ask::one(places)
             .weighing(self.weighed(move |place| self.practice().place(agent, Deed::Assassinate, place)));
-        ask.then(move |token| {
+        ask.asking(Question::WhereToStrike).then(move |token| {
             let place = self.place_of(token);
             let leaders = place.map(|place| self.state.named_at(self.setup, self.by, place)).unwrap_or_default();
             let helps = self.leader.is_dagoth() && place != Some(self.leader.base);
@@ -245,11 +257,11 @@ impl<'a> Asking<'a> {
             let sexes = Sex::ALL.iter().copied().map(Token::from);
             let choices: Vec<Token> = leaders.into_iter().map(Token::from).chain(sexes).chain(sleeper).collect();
             let ask = Ask::one(choices).weighing(move |token| self.practice().victim(agent, token));
-            ask.then(move |token| {
+            ask.asking(Question::WhomToStrike).then(move |token| {
                 if token.word().and_then(Sex::find).is_none() {
                     return self.way(agent, place);
                 }
-                Ask::one(Race::ALL.iter().copied()).then(move |_| self.way(agent, place))
+                Ask::one(Race::ALL.iter().copied()).asking(Question::WhichRace).then(move |_| self.way(agent, place))
             })
         })
     }
@@ -297,20 +309,27 @@ impl<'a> Asking<'a> {
         let home = self.leader.base;
         match Power::find(word) {
             Some(Power::Sleeper) => {
-                self.somewhere(None, move |place| place != home, move |place| self.practice().sleeper(place))
+                let abroad = move |place| place != home;
+                let ask = self.somewhere(None, abroad, move |place| self.practice().sleeper(place));
+                ask.asking(Question::WhereToRise)
             }
-            Some(Power::Scry) => self.somewhere(None, |_| true, move |place| self.practice().scried(place)),
+            Some(Power::Scry) => {
+                let ask = self.somewhere(None, |_| true, move |place| self.practice().scried(place));
+                ask.asking(Question::WhereToScry)
+            }
             Some(Power::Bribe) => {
                 let places = self.map.all().map(move |place| self.word(place));
-                let races = |_: &Token| Ask::one(Race::ALL.iter().copied());
-                Ask::one(places).then(move |_| Ask::one(Sex::ALL.iter().copied()).then(races))
+                let race = |_: &Token| Ask::one(Race::ALL.iter().copied()).asking(Question::WhichRace);
+                let looks = move |_: &Token| Ask::one(Sex::ALL.iter().copied()).asking(Question::WhichSex).then(race);
+                Ask::one(places).asking(Question::WhereToBribe).then(looks)
             }
-            Some(Power::Count | Power::Intercept) => Ask::one(self.others()),
-            Some(Power::Prophecy) => Ask::several(3..=3, self.others()),
+            Some(Power::Count) => Ask::one(self.others()).asking(Question::WhomToCount),
+            Some(Power::Intercept) => Ask::one(self.others()).asking(Question::WhoseSpies),
+            Some(Power::Prophecy) => Ask::several(3..=3, self.others()).asking(Question::WhichLeaders),
             Some(Power::Sacrament | Power::None) => Ask::nothing(),
             // One who stays where they live moves nowhere.
             None if Deed::find(word) == Some(Deed::Relocate) => {
-                self.somewhere(None, |_| true, move |place| self.practice().place(None, Deed::Relocate, place))
+                self.deed_in(None, Deed::Relocate, Question::WhereToLive)
             }
             None => self.after_deed(None, token),
         }
@@ -320,13 +339,15 @@ impl<'a> Asking<'a> {
         let places = move || self.map.all().map(move |place| self.word(place));
         Ask::one(places()).then(move |from| {
             let from = self.place_of(from);
-            Ask::one(places()).then(move |to| {
-                let Some((from, to)) = from.zip(self.place_of(to)).filter(|(from, to)| from != to) else {
-                    return Ask::nothing();
-                };
-                let fast = Ask::one([Token::from(Particle::Fast)]);
-                if self.map.route(from, to, Mode::Road).is_some() { fast.or_nothing() } else { fast }
-            })
+            Ask::one(places())
+                .then(move |to| {
+                    let Some((from, to)) = from.zip(self.place_of(to)).filter(|(from, to)| from != to) else {
+                        return Ask::nothing();
+                    };
+                    let fast = Ask::one([Token::from(Particle::Fast)]);
+                    self.by_road_or(fast, from, to)
+                })
+                .asking(Question::WhereTo)
         })
     }
 }

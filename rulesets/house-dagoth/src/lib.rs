@@ -41,7 +41,7 @@ pub use state::{Agent, Ballot, Dossier, Held, Leader, Sighting, State};
 pub use verbs::Verb;
 pub use words::{
     Ability, Allegiance, Cause, Deed, Faction, Item, Means, Mode, NoLynch, Outcome, Particle, Phase, Power, Publicity,
-    Race, Reason, Sex, Sight, Source, Team, Topic,
+    Question, Race, Reason, Sex, Sight, Source, Team, Topic,
 };
 
 /// The fewest players of a game that is not made by hand (HD-1).

@@ -11,8 +11,8 @@ use crate::refusals::Refusal;
 use crate::setup::Chosen;
 use crate::verbs::Verb;
 use crate::words::{
-    Ability, Allegiance, Cause, Deed, Faction, Item, Means, Mode, NoLynch, Outcome, Particle, Phase, Power, RESERVED,
-    Race, Reason, Sex, Sight, Source, Team, Topic,
+    Ability, Allegiance, Cause, Deed, Faction, Item, Means, Mode, NoLynch, Outcome, Particle, Phase, Power, Question,
+    RESERVED, Race, Reason, Sex, Sight, Source, Team, Topic,
 };
 use crate::{FEWEST_PLAYERS, MOST_PLAYERS};
 
@@ -50,7 +50,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     reserved: &[RESERVED],
     vocabularies: vocabularies![
         Faction, Allegiance, Ability, Sex, Race, Deed, Power, Particle, Means, Mode, Team, Cause, Sight, Source, Item,
-        Outcome, NoLynch, Reason, Topic, CallOff, Phase, Drawn;
+        Outcome, NoLynch, Reason, Topic, CallOff, Phase, Drawn, Question;
         ("place", &[]), ("agent", &[]), ("order", &[]), ("order-word", &[]), ("road", &[]), ("time-of-day", &[]),
         ("ward", &[]), ("target", &[]), ("finding", &[])
     ],

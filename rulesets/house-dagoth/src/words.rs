@@ -89,6 +89,13 @@ words! {
     /// The reason why nothing came of something.
     pub enum Reason: "reason" { Tie, NoVotes, NoLynch, NoMajority, Taken, Bribed }
 
+    /// The questions for the words of an order, in the words of what is asked.
+    pub enum Question: "question" {
+        WhatToDo, WhereToWatch, WhereToSpy, WhereToBurgle, WhereToRecruit, WhereToLive, WhichEnd, WhichRoad, WhomToGuard,
+        WhomThere, WhereToStrike, WhomToStrike, WhichSex, WhichRace, WhichWay, FastOnly, WhereToRise, WhereToScry,
+        WhereToBribe, WhomToCount, WhoseSpies, WhichLeaders, WhereTo,
+    }
+
     /// A part of the rules that everybody is told at the start (HD-13).
     pub enum Topic: "topic" { SleeperAwakes }
 }

@@ -126,7 +126,7 @@ power-none = nichts
 particle-me = mich
 particle-resident = wer immer dort lebt
 particle-sleeper = dem Schläfer helfen
-particle-fast = schnell, mit Schlickschreiter, Boot oder Gildenführer
+particle-fast = schnell
 
 means-boat = mit dem Boot
 means-guide = mit dem Gildenführer
@@ -211,14 +211,43 @@ verb-dossier = Sieh, was du über andere Oberhäupter weißt.
 verb-route = Sieh den Weg von einem Ort zu einem anderen.
 verb-status = Sieh, wie das Spiel steht.
 
-verb-order-question = Wer von deinen Leuten soll was tun?
+verb-order-field = Deine Leute
+verb-order-question = Wer von deinen Leuten?
 verb-order-typed = Du kannst `order mira watch vivec`, `order mira guard me`, `order mira assassinate vivec female nord fast` oder `order mira stay` tippen.
+verb-leader-field = Du selbst
 verb-leader-question = Was tust du selbst?
 verb-leader-typed = Mit `leader none` nimmst du es zurück.
 verb-vote-question = Wer soll sterben?
 verb-vote-typed = Du kannst `vote ann` oder `vote no-lynch` tippen.
-verb-route-question = Von wo, und wohin?
+verb-route-question = Von wo?
 verb-route-typed = Du kannst `route vivec suran` oder `route vivec suran fast` tippen.
+
+## Die Fragen nach den Worten eines Befehls. `$first` ist, was zuerst gewählt wurde, etwa wer von den Leuten, und `$last`, was davor.
+
+question-what-to-do = Was tut { $first }?
+question-where-to-watch = Welchen Ort beobachten?
+question-where-to-spy = Wo spionieren?
+question-where-to-burgle = Wo einbrechen?
+question-where-to-recruit = Wo anwerben?
+question-where-to-live = Wohin umziehen?
+question-which-end = An welchem Ende der Straße warten?
+question-which-road = Auf welcher Straße? Von { $last } nach …
+question-whom-to-guard = Wen bewachen, oder wo?
+question-whom-there = Wen dort bewachen? ({ $last })
+question-where-to-strike = Wo zuschlagen?
+question-whom-to-strike = Wen dort treffen? ({ $last }) Ein Oberhaupt beim Namen, andere nach dem Aussehen.
+question-which-sex = Männlich oder weiblich?
+question-which-race = Von welchem Volk?
+question-which-way = Auf der Straße, oder schnell?
+question-which-way-finish = Auf der Straße
+question-fast-only = Dorthin führt keine Straße. Schnell reisen?
+question-where-to-rise = Wo soll der Schläfer sich erheben?
+question-where-to-scry = Auf welchen Ort aus der Ferne blicken?
+question-where-to-bribe = Wo ist, wen du bestechen willst?
+question-whom-to-count = Wessen Gefolge zählen?
+question-whose-spies = Wessen Spione belauschen?
+question-which-leaders = Welche drei Oberhäupter?
+question-where-to = Wohin?
 
 ## Die Karte
 

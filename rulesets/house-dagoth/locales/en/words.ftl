@@ -126,7 +126,7 @@ power-none = nothing
 particle-me = me
 particle-resident = whoever lives there
 particle-sleeper = the sleeper
-particle-fast = fast, by strider, boat or guide
+particle-fast = fast
 
 means-boat = boat
 means-guide = guild guide
@@ -211,14 +211,43 @@ verb-dossier = See what you know of other leaders.
 verb-route = See the way between two places.
 verb-status = See where the game stands.
 
-verb-order-question = Which agent, and what to do?
+verb-order-field = Your agents
+verb-order-question = Which agent?
 verb-order-typed = You can type `order mira watch vivec`, `order mira guard me`, `order mira assassinate vivec female nord fast` or `order mira stay`.
+verb-leader-field = You yourself
 verb-leader-question = What do you do yourself?
 verb-leader-typed = You can type `leader none` to take it back.
 verb-vote-question = Who shall be put to death?
 verb-vote-typed = You can type `vote ann` or `vote no-lynch`.
-verb-route-question = From where, and where to?
+verb-route-question = From where?
 verb-route-typed = You can type `route vivec suran` or `route vivec suran fast`.
+
+## The questions for the words of an order. `$first` is the word that was chosen first, such as the agent, and `$last` the one before.
+
+question-what-to-do = What does { $first } do?
+question-where-to-watch = Which place to watch?
+question-where-to-spy = Where to spy?
+question-where-to-burgle = Where to burgle?
+question-where-to-recruit = Where to recruit?
+question-where-to-live = Where to move?
+question-which-end = At which end of the road to wait?
+question-which-road = On the road from { $last } to where?
+question-whom-to-guard = Whom to guard, or where?
+question-whom-there = Whom to guard in { $last }?
+question-where-to-strike = Where to strike?
+question-whom-to-strike = Whom to strike in { $last }? A leader by name, an agent by looks.
+question-which-sex = Male or female?
+question-which-race = Of which race?
+question-which-way = By road, or fast?
+question-which-way-finish = By road
+question-fast-only = No road leads there. Go fast?
+question-where-to-rise = Where shall the sleeper rise?
+question-where-to-scry = Which place to scry?
+question-where-to-bribe = Where is the agent to bribe?
+question-whom-to-count = Whose agents to count?
+question-whose-spies = Whose spies to listen to?
+question-which-leaders = Which three leaders?
+question-where-to = Where to?
 
 ## The map
 
