@@ -11,6 +11,7 @@
 //! - [`store_contract`]: the contract tests for stores; [`scratch`] has folders for them.
 //! - [`scenario`]: what a ruleset's tests ask of its scenarios.
 //! - [`twins`]: random games with a hidden fact changed, and what must not show of it.
+//! - [`whole_game`]: a game on every kind of service, of people who order, talk and read, with a crash in the middle.
 //!
 //! Virtual services, the runner of scenarios and the simulator are in `gloaming-scenario`, which the program uses, too.
 //! They are found under their names here, so that a test needs one crate. This crate panics where a story does not
@@ -29,3 +30,4 @@ pub mod service;
 pub mod simulate;
 pub mod store_contract;
 pub mod twins;
+pub mod whole_game;

@@ -5,5 +5,6 @@ mod deals;
 mod draws;
 mod fixture;
 mod reports;
+mod services;
 mod states;
 mod whole_games;
