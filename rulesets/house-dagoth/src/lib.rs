@@ -37,7 +37,7 @@ pub use board::Drawn;
 pub use events::{CallOff, Event};
 pub use refusals::Refusal;
 pub use setup::{Chance, Chosen, DayVote, MapChoice, NewAgent, Reveal, Setup};
-pub use state::{Agent, Ballot, Dossier, Held, Leader, Sighting, State};
+pub use state::{Agent, Ballot, Dossier, Held, Leader, Sighting, State, Verdict};
 pub use verbs::Verb;
 pub use words::{
     Ability, Allegiance, Cause, Deed, Faction, Item, Means, Mode, NoLynch, Outcome, Particle, Phase, Power, Publicity,

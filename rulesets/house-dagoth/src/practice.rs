@@ -2,8 +2,9 @@
 //!
 //! A leader keeps some agents at home, recruits up to the limit, and sends the others out: to spy where strangers come from, to
 //! watch crossroads, to guard leaders who were announced. Leaders of House Dagoth strike where their own agents are enough, and
-//! every third night at a place that all of them work out from what is public. Votes go to those who are suspected, and to those
-//! for whom others vote already. Nothing of this refuses anything, and people are shown nothing of it.
+//! every third night at a place that all of them work out from what is public. Votes go by evidence: by what own agents have seen
+//! and found, by who voted for whom when a leader was put to death, and by the votes of those who are trusted. Nothing of this
+//! refuses anything, and people are shown nothing of it.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::PlayerOr;
@@ -11,11 +12,20 @@ use gloaming_core::ruleset::PlayerOr;
 use crate::map::{GameMap, Place};
 use crate::phases::is_hidden;
 use crate::setup::{Reveal, Setup};
-use crate::state::{Agent, Leader, State};
+use crate::state::{Agent, Leader, State, Verdict};
 use crate::words::{Ability, Allegiance, Deed, Means, Mode, Particle, Power, Publicity, Sight};
 
 /// As heavy as what is certain.
 const CERTAIN: u32 = 50;
+
+/// The doubt about a leader of whom nothing is known.
+const USUAL: u32 = 8;
+
+/// The doubt about a leader of whom all is known.
+const MOST_DOUBT: u32 = 1_000;
+
+/// The vote of somebody whom one doubts by so little is worth as much as all that is known.
+const TRUSTED: u32 = 40;
 
 /// Every so many nights all of House Dagoth strike in one place.
 const TOGETHER: u32 = 3;
@@ -151,16 +161,38 @@ impl<'a> Practice<'a> {
 
     /// A vote.
     pub(crate) fn vote(self, token: &Token) -> u32 {
-        let Some(other) = token.seat() else { return 1 };
+        // Nobody's death is as welcome as that of somebody of whom nothing is known; members want a death.
+        let Some(other) = token.seat() else { return if self.leader.is_dagoth() { 1 } else { USUAL } };
         if self.is_friend(other) {
             return 0;
         }
-        // Members spread their votes, so that nobody finds them together. The others follow each other: votes that are scattered
-        // are decided by few.
-        let followed = if self.leader.is_dagoth() { 0 } else { 30 };
-        let votes =
-            self.state.leaders.iter().filter(|leader| leader.alive && leader.vote == Some(PlayerOr::Player(other)));
-        2 + followed * votes.count() as u32 + 8 * self.suspicion(other)
+        // Members spread their votes, so that nobody finds them together.
+        if self.leader.is_dagoth() {
+            return 2;
+        }
+        // The others follow those whom they trust: votes that are scattered are decided by few.
+        let voted = |leader: &Leader| leader.alive && leader.vote == Some(PlayerOr::Player(other));
+        let trusted: u32 = self.state.leaders.seats_where(voted).map(|voter| TRUSTED / self.doubt(voter)).sum();
+        self.doubt(other) * (1 + trusted)
+    }
+
+    /// The doubt about another: what own agents have seen and found, and how they voted on leaders of whom it is known since
+    /// whom they served. Nobody of House Dagoth votes for one of their own.
+    fn doubt(self, other: Seat) -> u32 {
+        let mut doubt = USUAL + USUAL * self.suspicion(other);
+        if self.setup.reveal != Reveal::Full {
+            return doubt;
+        }
+        for Verdict { condemned, by } in &self.state.verdicts {
+            let was_member = self.state.leaders.at(*condemned).is_some_and(Leader::is_dagoth);
+            doubt = match (was_member, by.contains(&other)) {
+                (true, true) => doubt / 4,
+                (true, false) => doubt.saturating_mul(2),
+                (false, true) => doubt.saturating_mul(3) / 2,
+                (false, false) => doubt,
+            };
+        }
+        doubt.clamp(1, MOST_DOUBT)
     }
 
     /// One of the same side for certain.

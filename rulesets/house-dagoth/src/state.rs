@@ -122,6 +122,15 @@ pub struct Leader {
     pub seen: Vec<Sighting>,
 }
 
+/// A vote by which a leader was put to death. All have seen it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Verdict {
+    /// The leader who died.
+    pub condemned: Seat,
+    /// Those whose votes they were, in joining order.
+    pub by: Vec<Seat>,
+}
+
 /// The state of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
@@ -133,6 +142,9 @@ pub struct State {
     pub leaders: PerSeat<Leader>,
     /// The used part of the fixed draws.
     pub rolls: RollsUsed<Chance>,
+    /// The votes by which leaders died, for practice players, who have no other memory.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub verdicts: Vec<Verdict>,
 }
 
 impl Leader {

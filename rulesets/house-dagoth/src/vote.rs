@@ -5,7 +5,7 @@ use gloaming_core::ruleset::PlayerOr;
 
 use crate::events::{Event, for_nobody};
 use crate::setup::{DayVote, Setup};
-use crate::state::{Ballot, State};
+use crate::state::{Ballot, Leader, State, Verdict};
 use crate::words::{Cause, Reason};
 use crate::{Play, ending};
 
@@ -33,6 +33,9 @@ pub(crate) fn end_of_day(play: &mut Play<'_>) {
     }
     match decided(setup, play.state, &tally) {
         Ok(player) => {
+            let voted = |leader: &Leader| leader.alive && leader.vote == Some(PlayerOr::Player(player));
+            let by = play.state.leaders.seats_where(voted).collect();
+            play.state.verdicts.push(Verdict { condemned: player, by });
             ending::kill(play, &[(player, Cause::Lynched)]);
             play.turn.trace("HD-107", [player]);
         }
