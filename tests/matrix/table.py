@@ -1,8 +1,11 @@
 """A room where people gather around a game, and what they do there."""
 
 import asyncio
+import json
 import re
+from urllib.parse import quote
 
+from line import KEYS, choices
 from patience import Fault
 
 
@@ -19,6 +22,9 @@ THREE = deal(ann="werewolf", bob="seer", cat="villager")
 FIVE = ("ann", "bob", "cat", "dan", "eve")
 # Leads and does not play.
 LEADER = "gem"
+
+# Everything that somebody ever had of any room.
+EVERYTHING = quote(json.dumps({"room": {"include_leave": True, "timeline": {"limit": 5000}}}))
 
 
 class Table:
@@ -105,6 +111,15 @@ class Table:
     async def opens(self):
         await self._becomes(True)
 
+    async def keeps(self, secrets):
+        """Each of these words stands in what the homeserver gives to those whom it is for, and in nothing that it gives to others:
+        without encryption, which hides it from the homeserver, too."""
+        for person in [*self.people, self.leader]:
+            wire = json.dumps(await person.asks("GET", f"sync?filter={EVERYTHING}"), ensure_ascii=False)
+            for words, names in secrets.items():
+                if (words in wire) != (person.name in names):
+                    raise Fault(f"{person.name} and “{words}”, which is for {names}\n{person.transcript()}")
+
     async def _becomes(self, is_open):
         """As the levels say that came to somebody who has no voice of their own."""
         person = self.people[-1]
@@ -129,3 +144,37 @@ async def once(person, room, sender, *patterns):
         lines = [line.text for line in person.lines(room, sender) if not line.replaces and pattern in line.text]
         if len(lines) != 1:
             raise Fault(f"{person.name} was told {len(lines)} times: “{pattern}”\n{person.transcript()}")
+
+
+async def made(table, title, names):
+    """The room of this name that the bot made; these have come in, and nobody else has."""
+    places = {await opened(table[name], lambda found: found == title) for name in names}
+    (room,) = places
+    for name in names:
+        await table[name].with_us(room, *[table[other].user for other in names])
+    return room
+
+
+async def opened(person, is_it):
+    """The room with a name like that into which the bot asked somebody."""
+
+    def found():
+        return next((room for room, known in person.client.rooms.items() if is_it(known.name or "")), None)
+
+    return await person.until("a room", found)
+
+
+def reads(person, words):
+    """True if somebody has read this anywhere."""
+    return any(words in line.text for room in person.rooms for line in person.lines(room))
+
+
+async def asked(person, label, place=0):
+    """The question at this place among those with this choice."""
+    found = await person.until(f"a question with “{label}”", lambda: person.questions(label)[place:])
+    return found[0]
+
+
+async def reacts(person, question, label):
+    """Answers by a reaction of one's own."""
+    await person.react(question.id, KEYS[choices(question.text)[label]])

@@ -1,13 +1,10 @@
 """Factions: eight people on two islands hand in their forms, ask for a colour and open a private channel. Nobody encrypts, so
 that each word can be looked for in everything that the homeserver gives to anybody."""
 
-import asyncio
 import json
-from urllib.parse import quote
 
-from line import KEYS, choices
 from patience import Fault
-from table import LEADER, may_write, once
+from table import LEADER, asked, made, may_write, once, opened, reacts, reads
 
 EAST, WEST = ("ann", "bob", "cat", "dan"), ("eve", "fay", "gus", "hal")
 TEAMS = {"ann": "red", "bob": "grey", "cat": "grey", "dan": "blue", "eve": "red", "fay": "blue", "gus": "green", "hal": "green"}
@@ -39,9 +36,6 @@ SETUP = {
     "merge_at": "0",
     "min_island": "0",
 }
-
-# Everything that somebody ever had of any room.
-EVERYTHING = quote(json.dumps({"room": {"include_leave": True, "timeline": {"limit": 5000}}}))
 
 
 async def test_factions_on_two_islands(case):
@@ -116,34 +110,7 @@ async def theirs_alone(table, rooms):
     secret |= {rooms[title]: names for title, names in [*ISLANDS.items(), ("ann, bob", PAIR)]}
     secret |= {form: (name,) for name, form in FORMS.items()}
     secret |= {ASIDE: PAIR, COLOUR: ("dan",), "Of the team Red with you: eve": ("ann",)}
-    for person in [*table.people, table.leader]:
-        wire = json.dumps(await person.asks("GET", f"sync?filter={EVERYTHING}"), ensure_ascii=False)
-        for words, names in secret.items():
-            if (words in wire) != (person.name in names):
-                raise Fault(f"{person.name} and “{words}”, which is for {names}\n{person.transcript()}")
-
-
-async def made(table, title, names):
-    """The room of this name that the bot made; these have come in, and nobody else has."""
-    places = {await opened(table[name], lambda found: found == title) for name in names}
-    (room,) = places
-    for name in names:
-        await table[name].with_us(room, *[table[other].user for other in names])
-    return room
-
-
-async def opened(person, is_it):
-    """The room with a name like that into which the bot asked somebody."""
-
-    def found():
-        return next((room for room, known in person.client.rooms.items() if is_it(known.name or "")), None)
-
-    return await person.until("a room", found)
-
-
-def reads(person, words):
-    """True if somebody has read this anywhere."""
-    return any(words in line.text for room in person.rooms for line in person.lines(room))
+    await table.keeps(secret)
 
 
 async def opens(person, room):
@@ -154,14 +121,3 @@ async def opens(person, room):
         return levels and may_write(levels[-1], person.user)
 
     await person.until("an open room", is_open)
-
-
-async def asked(person, label, place=0):
-    """The question at this place among those with this choice."""
-    found = await person.until(f"a question with “{label}”", lambda: person.questions(label)[place:])
-    return found[0]
-
-
-async def reacts(person, question, label):
-    """Answers by a reaction of one's own."""
-    await person.react(question.id, KEYS[choices(question.text)[label]])

@@ -9,6 +9,7 @@ mod faults;
 mod form;
 mod forum;
 mod groups;
+mod house_dagoth;
 mod maze;
 mod one_night;
 mod outbox;

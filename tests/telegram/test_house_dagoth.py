@@ -1,0 +1,98 @@
+"""Two nights of House Dagoth with the real program: an order a tap at a time in the one message of the night, and typed ones; killed
+while an order is chosen, and again before the second dawn."""
+
+from patience import Fault, until
+from test_games import LEADER, as_the_bot_api_has_it
+
+NAMES = ("Ann", "Bob", "Cem", "Dora", "Eve", "Fay")
+FORM, DONE = "Orders for tonight", "I am done"
+SETUP = """factions = { ann = "house-hlaalu", bob = "house-redoran", cem = "thieves-guild", dora = "morag-tong", eve = "camonna-tong", fay = "dissident-priests" }
+bases = { ann = "balmora", bob = "ald-ruhn", cem = "pelagiad", dora = "maar-gan", eve = "hla-oad", fay = "holamayan" }
+allegiances = { bob = ["house-dagoth"], eve = ["house-dagoth"] }
+agents = { ann = ["mira:female:argonian", "olm:male:orc"], bob = ["sava:female:dunmer"], cem = [], dora = ["lirelle:female:redguard"], eve = [], fay = [] }
+first = "night"
+day-vote = "off\""""
+
+# What is for some alone.
+PLAN = "Pelagiad first, then Balmora."
+TOLD = {
+    PLAN: {"Bob", "Eve"},
+    "female dunmer came by": {"Ann"},
+    "olm spied in": {"Ann"},
+    "House Dagoth, with you: eve": {"Bob"},
+    "Your sleeper in Pelagiad": {"Bob"},
+    "lirelle guarded": {"Dora"},
+}
+
+
+async def test_two_nights_of_house_dagoth_that_are_killed_while_an_order_is_chosen(table):
+    await table.lay(LEADER, *NAMES)
+    await table.gather(SETUP, "house-dagoth")
+    await table.says(LEADER, "/start", table.group)
+    await table.reads("Ann", "Night 1.", table.group)
+    form, pressed = (await table.reads("Ann", FORM))["id"], set()
+    for label in ("mira", "watch"):
+        await table.presses("Ann", label)
+    await table.reads("Ann", "Which place to watch?")
+    await table.program.kill()
+    # What is pressed and said while nobody listens is done afterwards.
+    await table.presses("Ann", "Caldera")
+    await table.says("Bob", "order sava watch balmora")
+    await table.says("Bob", f"#dagoth {PLAN}")
+    await table.says("Dora", "order lirelle guard me")
+    await table.program.serve()
+    for label in ("By road", "olm", "spy", "Ald'ruhn", "fast"):
+        await table.presses("Ann", label)
+    await table.reads("Eve", PLAN)
+    for label in ("You yourself", "the sleeper", "Pelagiad"):
+        await table.presses("Bob", label)
+    await table.reads("Ann", "mira: watch Caldera")
+    stands = [message["id"] for message in await table.seen("Ann") if message["text"].startswith(FORM)]
+    if stands != [form]:
+        raise Fault(f"the orders stood in {form} and stand in {stands}\n{await table.screens()}")
+    await all_are_done(table, NAMES, pressed)
+    for name in NAMES:
+        await table.reads(name, "cem was assassinated", table.group)
+        await table.reads(name, "Day 1.", table.group)
+    for words, names in TOLD.items():
+        for name in names:
+            await table.reads(name, words)
+    living = [name for name in NAMES if name != "Cem"]
+    await all_are_done(table, living, pressed)
+    await table.reads("Ann", "Night 2.", table.group)
+    for label in ("olm", "guard", "me"):
+        await table.presses("Ann", label)
+    await table.reads("Ann", "olm: guard me")
+    await table.program.kill()
+    await table.program.serve()
+    await all_are_done(table, living, pressed)
+    await table.reads("Ann", "Day 2.", table.group)
+    await table.reads("Ann", "olm guarded")
+    await theirs_alone(table)
+    await as_the_bot_api_has_it(table)
+
+
+async def all_are_done(table, names, pressed):
+    """Everybody presses what ends the phase, in a message in which they have not done so before: the old one may still have its button."""
+    for name in names:
+
+        async def look():
+            for message in await table.seen(name):
+                labels = [button["label"] for row in message["buttons"] for button in row]
+                if DONE in labels and (name, message["id"]) not in pressed:
+                    return message
+
+        message = await until(f"{name} and “{DONE}”", look)
+        pressed.add((name, message["id"]))
+        who = table.people[name]
+        await table.server.act("press", who=who, chat=who, message=message["id"], label=DONE)
+
+
+async def theirs_alone(table):
+    """Nobody but those whom it is for has seen any of this, and it stands nowhere in the group."""
+    for words, names in TOLD.items():
+        for name in (LEADER, *NAMES):
+            for chat in (None, table.group):
+                seen = any(words in message["text"] for message in await table.seen(name, chat))
+                if seen and (chat or name not in names):
+                    raise Fault(f"{name} reads “{words}”\n{await table.screens()}")
