@@ -115,6 +115,8 @@ class Homeserver:
             "enable_metrics": False,
             "presence": {"enabled": False},
             "allow_guest_access": False,
+            # A test may look at all that somebody ever had; otherwise 100 events of a room are the most.
+            "filter_timeline_limit": -1,
             # Each log-in costs a quarter of a second of the processor otherwise.
             "bcrypt_rounds": 4,
             **self.rates,
