@@ -52,6 +52,17 @@ impl FieldType for PlaceWords {
     }
 }
 
+/// Agents by their names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AgentWords(pub Vec<String>);
+
+impl FieldType for AgentWords {
+    const KIND: FieldKind = FieldKind::Words("agent");
+    fn into_value(self) -> Option<Value> {
+        Some(Value::Terms(self.0.into_iter().map(|word| Term::Word(word.into())).collect()))
+    }
+}
+
 /// A leader, or a word: who is guarded, attacked, or what a spy has learnt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Named {

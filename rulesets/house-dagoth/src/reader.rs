@@ -6,7 +6,7 @@ use gloaming_core::ruleset::PlayerOr;
 
 use crate::action::{Action, LeaderAction, Order};
 use crate::board;
-use crate::events::for_nobody;
+use crate::events::{AgentWords, for_nobody};
 use crate::map::{GameMap, Place};
 use crate::refusals::Refusal;
 use crate::setup::Setup;
@@ -144,7 +144,16 @@ impl<'a> Reader<'a> {
         self.own().agent(word).ok_or_else(|| Refusal::UnknownAgent {
             word: PlayerText::new(word),
             meant: closest(word, names()).map(PlayerText::new),
+            agents: self.own_agents(|_| true),
         })
+    }
+
+    /// The names of the sender's agents of this kind.
+    fn own_agents(&self, is_one: impl Fn(&Agent) -> bool) -> AgentWords {
+        let agents = self.own().agents.iter().filter(|agent| is_one(agent));
+        let mut names: Vec<String> = agents.map(|agent| agent.name.clone()).collect();
+        names.sort();
+        AgentWords(names)
     }
 
     fn place(&self, word: &str) -> Read<Place> {
@@ -212,17 +221,22 @@ impl<'a> Reader<'a> {
         self.not_oneself(written.form, &places, &players, agent.zip(ward))?;
         let twice = (1..players.len()).any(|at| players[..at].contains(&players[at]));
         ensure(!twice, Refusal::WrongCount)?;
-        if let (Form::Ambush | Form::Patrol, [one, other]) = (written.form, &places[..]) {
-            let (from_place, to_place) = (self.map().named(*one), self.map().named(*other));
-            ensure(self.map().has_road(*one, *other), Refusal::NoSuchRoad { from_place, to_place })?;
+        if let (Form::Ambush | Form::Patrol, [one, other]) = (written.form, &places[..])
+            && !self.map().has_road(*one, *other)
+        {
+            return Err(self.no_such_road(*one, *other));
         }
         if let Some((agent, ward)) = agent.zip(ward) {
-            ensure(agent.base == ward.base, Refusal::NotReachable)?;
+            if agent.base != ward.base {
+                let agents = self.own_agents(|other| other.base == agent.base && other.name != agent.name);
+                return Err(Refusal::NotReachable { place: self.map().named(agent.base), agents });
+            }
             ensure(!self.is_bad_ward(agent, ward), Refusal::BadWard)?;
         }
-        if let (Form::GuardLeader | Form::KillLeader, [place], [player]) = (written.form, &places[..], &players[..]) {
-            let known = self.state.knows_name(self.setup, self.by, *player, *place);
-            ensure(known, Refusal::NameNotKnown { player: *player, place: self.map().named(*place) })?;
+        if let (Form::GuardLeader | Form::KillLeader, [place], [player]) = (written.form, &places[..], &players[..])
+            && !self.state.knows_name(self.setup, self.by, *player, *place)
+        {
+            return Err(Refusal::NameNotKnown { player: *player, place: self.map().named(*place) });
         }
         if let Some(agent) = agent.filter(|_| !fast) {
             let to = if written.form == Form::GuardMe { Some(self.own().base) } else { places.first().copied() };
@@ -235,14 +249,22 @@ impl<'a> Reader<'a> {
 
     /// Refuses `no-route` unless roads lead there (HD-39).
     fn road(&self, from: Place, to: Place) -> Read<()> {
-        ensure(
-            self.map().route(from, to, Mode::Road).is_some(),
-            Refusal::NoRoute {
-                from_place: self.map().named(from),
-                to_place: self.map().named(to),
-                legs: board::legs(self.map(), from, to, Mode::Fast),
-            },
-        )
+        if self.map().route(from, to, Mode::Road).is_some() {
+            return Ok(());
+        }
+        Err(Refusal::NoRoute {
+            from_place: self.map().named(from),
+            to_place: self.map().named(to),
+            legs: board::legs(self.map(), from, to, Mode::Fast),
+        })
+    }
+
+    fn no_such_road(&self, from: Place, to: Place) -> Refusal {
+        Refusal::NoSuchRoad {
+            from_place: self.map().named(from),
+            to_place: self.map().named(to),
+            neighbours: self.map().named_all(self.map().neighbours(from)),
+        }
     }
 
     /// A guard of an agent is not guarded by another, and does not guard one that guards (HD-56).

@@ -2,7 +2,7 @@
 
 use gloaming_core::prelude::*;
 
-use crate::events::PlaceWord;
+use crate::events::{AgentWords, PlaceWord, PlaceWords};
 use crate::words::Phase;
 
 refusals! {
@@ -22,8 +22,8 @@ refusals! {
         NotAlive,
         /// Words that are no order.
         BadSyntax { word: Option<PlayerText> },
-        /// A name that is no living agent's of the sender.
-        UnknownAgent { word: PlayerText, meant: Option<PlayerText> },
+        /// A name that is no living agent's of the sender, with those that are.
+        UnknownAgent { word: PlayerText, meant: Option<PlayerText>, agents: AgentWords },
         /// A word that is no place.
         UnknownPlace { word: PlayerText, meant: Option<PlayerText> },
         /// A name that is nobody's.
@@ -40,10 +40,10 @@ refusals! {
         SelfTarget,
         /// The same leader twice.
         WrongCount,
-        /// No road joins the two places.
-        NoSuchRoad { from_place: PlaceWord, to_place: PlaceWord },
-        /// The ward has another base.
-        NotReachable,
+        /// No road joins the two places; roads lead from the first one to these.
+        NoSuchRoad { from_place: PlaceWord, to_place: PlaceWord, neighbours: PlaceWords },
+        /// The ward has another base; at that of the guard are these.
+        NotReachable { place: PlaceWord, agents: AgentWords },
         /// Guards of agents are not guarded themselves.
         BadWard,
         /// The name is not known there.

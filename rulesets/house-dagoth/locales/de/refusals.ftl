@@ -19,7 +19,10 @@ refusal-bad-syntax = { $word-given ->
 }
 refusal-unknown-agent = { $meant-given ->
     [yes] Bei dir heißt niemand „{ $word }“. Meintest du { $meant }?
-   *[no] Bei dir heißt niemand „{ $word }“. `agents` zeigt deine Leute.
+   *[no] Bei dir heißt niemand „{ $word }“{ $agents-count ->
+        [0] , und du hast jetzt gar niemanden.
+       *[other] . Deine Leute sind { $agents }.
+    }
 }
 refusal-unknown-place = { $meant-given ->
     [yes] Einen Ort „{ $word }“ gibt es nicht. Meintest du `{ $meant }`?
@@ -35,8 +38,14 @@ refusal-used-up = Das hast du schon getan, und es geht nur einmal.
 refusal-not-alive-target = { $player } ist tot.
 refusal-self-target = Nicht bei dir selbst, und nicht dort, wo du lebst.
 refusal-wrong-count = Nenne jedes Oberhaupt nur einmal.
-refusal-no-such-road = Keine Straße verbindet { $from-place } und { $to-place }. Nenne zwei benachbarte Orte.
-refusal-not-reachable = Dafür müssen beide am selben Ort leben.
+refusal-no-such-road = Keine Straße verbindet { $from-place } und { $to-place }. { $neighbours-count ->
+    [0] Von { $from-place } führt gar keine weg.
+   *[other] Von { $from-place } führen Straßen nach { $neighbours }.
+}
+refusal-not-reachable = Dafür müssen beide am selben Ort leben. { $agents-count ->
+    [0] In { $place } lebt sonst niemand von deinen Leuten.
+   *[other] In { $place } leben noch { $agents }.
+}
 refusal-bad-ward = Wer jemanden von deinen Leuten bewacht, kann nicht selbst bewacht werden.
 refusal-name-not-known = Du weißt nicht, ob { $player } in { $place } lebt. Schick erst jemanden mit `spy` dorthin.
 refusal-no-route = Von { $from-place } nach { $to-place } führen keine Straßen. Häng `fast` an; der Weg ist dann: { $legs }.

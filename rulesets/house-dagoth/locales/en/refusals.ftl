@@ -19,7 +19,10 @@ refusal-bad-syntax = { $word-given ->
 }
 refusal-unknown-agent = { $meant-given ->
     [yes] You have no agent “{ $word }”. Did you mean { $meant }?
-   *[no] You have no agent “{ $word }”. Type `agents` to see yours.
+   *[no] You have no agent “{ $word }”{ $agents-count ->
+        [0] , nor any other now.
+       *[other] . Yours are { $agents }.
+    }
 }
 refusal-unknown-place = { $meant-given ->
     [yes] There is no place “{ $word }”. Did you mean `{ $meant }`?
@@ -35,8 +38,14 @@ refusal-used-up = You have done that already, and it can be done only once.
 refusal-not-alive-target = { $player } is dead.
 refusal-self-target = Not on yourself, nor at your own base.
 refusal-wrong-count = Name each leader once.
-refusal-no-such-road = No road joins { $from-place } and { $to-place }. Name two neighbouring places.
-refusal-not-reachable = Both agents must live in the same place.
+refusal-no-such-road = No road joins { $from-place } and { $to-place }. { $neighbours-count ->
+    [0] None leads from { $from-place } at all.
+   *[other] From { $from-place } roads lead to { $neighbours }.
+}
+refusal-not-reachable = Both agents must live in the same place. { $agents-count ->
+    [0] No other agent of yours lives in { $place }.
+   *[other] In { $place } live { $agents }, too.
+}
 refusal-bad-ward = An agent who guards another cannot be guarded.
 refusal-name-not-known = You do not know that { $player } lives in { $place }. Send a spy there first.
 refusal-no-route = No roads lead from { $from-place } to { $to-place }. Put `fast` at the end; the way is then { $legs }.

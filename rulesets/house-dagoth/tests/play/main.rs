@@ -4,6 +4,7 @@ mod choices;
 mod deals;
 mod draws;
 mod fixture;
+mod refusals;
 mod reports;
 mod services;
 mod states;
