@@ -23,13 +23,19 @@ struct Reading<'t> {
     table: &'t RawSetup,
     /// In the order of the file.
     words: Vec<String>,
+    /// Words of places that cannot be. The mistake is told once, and not wherever they come again.
+    spoilt: Vec<String>,
+    /// The file has a list of places.
+    has_places: bool,
     map: GameMap,
     faults: Vec<MapFaultKind>,
 }
 
 /// Reads a map.
 pub(crate) fn read_map(table: &RawSetup) -> Result<GameMap, Vec<MapFaultKind>> {
-    let mut reading = Reading { table, words: Vec::new(), map: GameMap::default(), faults: Vec::new() };
+    let has_places = table.get("places").is_some_and(RawValue::is_array);
+    let (words, spoilt, faults) = (Vec::new(), Vec::new(), Vec::new());
+    let mut reading = Reading { table, words, spoilt, has_places, map: GameMap::default(), faults };
     for key in table.keys().filter(|key| !KEYS.contains(&key.as_str())) {
         reading.bad(key, "unknown-key", key, KEYS);
     }
@@ -78,8 +84,10 @@ impl Reading<'_> {
             let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
             if word.is_empty() || !word.chars().all(plain) {
                 self.bad(&path, "bad-value", spelled(value), &[]);
+                self.spoilt.push(word);
             } else if RESERVED.contains(&word.as_str()) {
-                self.bad(&path, "reserved", word, &[]);
+                self.bad(&path, "reserved", word.as_str(), &[]);
+                self.spoilt.push(word);
             } else if self.words.contains(&word) {
                 self.bad(&path, "twice", word, &[]);
             } else {
@@ -88,19 +96,21 @@ impl Reading<'_> {
         }
         if self.words.len() > MOST_PLACES {
             self.bad("places", "bad-value", self.words.len().to_string(), &["1–200"]);
-            self.words.truncate(MOST_PLACES);
+            self.spoilt.extend(self.words.drain(MOST_PLACES..));
         }
         self.map.places = self.words.clone();
         self.map.places.sort();
     }
 
-    /// The place of a word, or the note that there is none.
+    /// The place of a word, or the note that there is none, unless that follows from what was noted of the places.
     fn place(&mut self, path: &str, value: Option<&RawValue>) -> Option<Place> {
         let found = value.and_then(RawValue::as_str).and_then(|word| {
             let place = self.map.places.iter().position(|one| one == word)?;
             u8::try_from(place).ok().map(Place)
         });
-        if found.is_none() {
+        let is_spoilt = |word: &str| self.spoilt.iter().any(|one| one == word);
+        let follows = !self.has_places || value.and_then(RawValue::as_str).is_some_and(is_spoilt);
+        if found.is_none() && !follows {
             let allowed: Vec<String> = self.map.places.clone();
             let allowed: Vec<&str> = allowed.iter().map(String::as_str).collect();
             self.bad(path, "unknown-place", value.map(spelled).unwrap_or_default(), &allowed);

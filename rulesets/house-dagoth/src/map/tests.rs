@@ -70,6 +70,15 @@ fn every_mistake_of_a_map_is_found_at_its_place() {
     ] {
         assert!(faults(&text).contains(&fault.to_owned()), "{text}: {:?}", faults(&text));
     }
+    // What follows from a mistake is not told beside it.
+    for (text, only) in [
+        (format!("{road}guide = [\"ash\"]\n[at]\nash = [1, 1]"), "places: missing-key places"),
+        ("places = 5\nroads = [[\"ash\", \"bay\", 1]]".to_owned(), "places: bad-value 5"),
+        ("places = [\"ash\", \"Bay\"]\nroads = [[\"ash\", \"Bay\", 1]]".to_owned(), "places[1]: bad-value Bay"),
+        ("places = [\"ash\", \"fast\"]\nboat = [[\"fast\", \"ash\"]]".to_owned(), "places[1]: reserved fast"),
+    ] {
+        assert_eq!(faults(&text), [only], "{text}");
+    }
     for sound in [format!("{head}{road}"), format!("{head}{road}[names.de]\nash = \"Asche\"")] {
         assert_eq!(faults(&sound), Vec::<String>::new());
     }

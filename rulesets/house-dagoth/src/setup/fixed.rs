@@ -65,7 +65,8 @@ fn word<T: Copy>(
     found.and_then(|place| all.get(place)).copied()
 }
 
-pub(super) fn bases(reading: &mut SetupReading<'_>, chosen: &Chosen, map: &GameMap) -> BTreeMap<Seat, Place> {
+/// The bases of players; without a map no word can be told from a place.
+pub(super) fn bases(reading: &mut SetupReading<'_>, chosen: &Chosen, map: Option<&GameMap>) -> BTreeMap<Seat, Place> {
     let key = Chosen::raw_bases;
     let mut bases: BTreeMap<Seat, Place> = BTreeMap::new();
     for (seat, value) in by_player(reading, key, &chosen.raw_bases) {
@@ -73,6 +74,7 @@ pub(super) fn bases(reading: &mut SetupReading<'_>, chosen: &Chosen, map: &GameM
             reading.wrong_at(key, spelled(value));
             continue;
         };
+        let Some(map) = map else { continue };
         let Some(place) = map.find(word) else {
             reading.fault(key.word_fault, key, word, map.places.iter().cloned());
             continue;
@@ -242,7 +244,7 @@ pub(super) fn agents(
     reading: &mut SetupReading<'_>,
     chosen: &Chosen,
     sets: &BTreeMap<Seat, Vec<Ability>>,
-    map: &GameMap,
+    map: Option<&GameMap>,
 ) -> BTreeMap<Seat, Vec<NewAgent>> {
     let key = Chosen::raw_agents;
     let mut all = BTreeMap::new();
@@ -251,7 +253,10 @@ pub(super) fn agents(
         let mut agents: Vec<NewAgent> = Vec::new();
         for text in &given {
             let agent = described(text).and_then(|((name, sex, race), base)| {
-                let base = base.map(|word| map.find(word).ok_or(())).transpose().ok()?;
+                let base = match map {
+                    Some(map) => base.map(|word| map.find(word).ok_or(())).transpose().ok()?,
+                    None => None,
+                };
                 let is_free = !is_taken(reading.roster(), &name) && !agents.iter().any(|other| other.name == name);
                 is_free.then_some(NewAgent { name, sex, race, base })
             });

@@ -39,15 +39,18 @@ impl FromSetup for MapChoice {
     }
 }
 
-/// The map; what is wrong with it is noted, and the built-in one stands in for it.
-pub(super) fn read(reading: &mut SetupReading<'_>, choice: &MapChoice) -> Arc<GameMap> {
-    let built_in = |name: &str| map::built_in(name).unwrap_or_default();
+/// The map that is played if the setup names none.
+pub(super) fn usual() -> Arc<GameMap> {
+    map::built_in(DEFAULT).unwrap_or_default()
+}
+
+/// The map. `None` if there is none, or something is wrong with it, which is noted: then nobody knows its places.
+pub(super) fn read(reading: &mut SetupReading<'_>, choice: &MapChoice) -> Option<Arc<GameMap>> {
     if let Some(name) = &choice.built_in {
-        return built_in(name);
+        return map::built_in(name);
     }
-    let Some(table) = reading.data().get("map") else { return built_in(DEFAULT) };
-    match map::read_map(table) {
-        Ok(map) => Arc::new(map),
+    match map::read_map(reading.data().get("map")?) {
+        Ok(map) => Some(Arc::new(map)),
         Err(faults) => {
             for fault in faults {
                 match fault {
@@ -59,7 +62,7 @@ pub(super) fn read(reading: &mut SetupReading<'_>, choice: &MapChoice) -> Arc<Ga
                     }
                 }
             }
-            built_in(DEFAULT)
+            None
         }
     }
 }

@@ -154,9 +154,10 @@ pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
     let players = reading.roster().len();
     let chosen = Chosen::read(reading);
     let map = maps::read(reading, &chosen.map);
-    let bases = fixed::bases(reading, &chosen, &map);
+    let bases = fixed::bases(reading, &chosen, map.as_deref());
     // A small game names every faction and base (HD-1).
-    let is_hand_made = reading.has(Chosen::factions) && bases.len() == players;
+    let is_based = if map.is_some() { bases.len() == players } else { reading.has(Chosen::raw_bases) };
+    let is_hand_made = reading.has(Chosen::factions) && is_based;
     let fewest = if is_hand_made { 3 } else { FEWEST_PLAYERS };
     let players = reading.player_count(fewest as u8..=MOST_PLAYERS as u8);
     if chosen.start_agents.is_some_and(|agents| agents > chosen.cap) {
@@ -175,10 +176,13 @@ pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
     }
     let contracts = fixed::contracts(reading, &chosen);
     let ability_sets = fixed::ability_sets(reading, &chosen);
-    let agents = fixed::agents(reading, &chosen, &ability_sets, &map);
+    let agents = fixed::agents(reading, &chosen, &ability_sets, map.as_deref());
     let publicities = fixed::publicities(reading, &chosen);
     fixed::check_rolls(reading);
-    fixed::check_bases(reading, &chosen, &bases, &map);
+    if let Some(map) = &map {
+        fixed::check_bases(reading, &chosen, &bases, map);
+    }
+    let map = map.unwrap_or_else(maps::usual);
     Setup { chosen, map, bases, allegiances, contracts, agents, ability_sets, publicities }
 }
 

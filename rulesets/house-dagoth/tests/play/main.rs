@@ -4,6 +4,7 @@ mod choices;
 mod deals;
 mod draws;
 mod fixture;
+mod maps;
 mod refusals;
 mod reports;
 mod services;
