@@ -64,7 +64,7 @@ event-spied = Spionage in { $place } ({ $agent }): { $item-id ->
     [nobody] niemand zu finden.
     [name] hier lebt **{ $value }**.
     [faction] das Oberhaupt führt: { $faction }.
-    [ability] das Oberhaupt hat: { $ability }.
+    [ability] auf der Karte des Oberhaupts steht „{ $ability }“.
     [allegiance] { $allegiance-given ->
         [yes] das Oberhaupt dient im Geheimen: { $allegiance }.
        *[no] das Oberhaupt hat keinen geheimen Bund.
@@ -76,7 +76,7 @@ event-intercepted = Spionage von { $player } in { $place }: { $item-id ->
     [nobody] niemand zu finden.
     [name] hier lebt **{ $value }**.
     [faction] das Oberhaupt führt: { $faction }.
-    [ability] das Oberhaupt hat: { $ability }.
+    [ability] auf der Karte des Oberhaupts steht „{ $ability }“.
     [allegiance] { $allegiance-given ->
         [yes] das Oberhaupt dient im Geheimen: { $allegiance }.
        *[no] das Oberhaupt hat keinen geheimen Bund.
@@ -199,7 +199,7 @@ event-dossier = **{ $player }**{ $place-given ->
    *[no] {""}
 }{ $abilities-count ->
     [0] {""}
-   *[other] . Fähigkeiten: { $abilities }
+   *[other] . Auf der Karte: { $abilities }
 }{ $allegiances-count ->
     [0] {""}
    *[other] . Im Geheimen: { $allegiances }

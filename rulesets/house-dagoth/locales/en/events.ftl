@@ -64,7 +64,7 @@ event-spied = { $agent } spied in { $place }: { $item-id ->
     [nobody] nobody was found.
     [name] the leader here is **{ $value }**.
     [faction] this is { $faction }.
-    [ability] the leader has { $ability }.
+    [ability] the leader's card says “{ $ability }”.
     [allegiance] { $allegiance-given ->
         [yes] the leader serves { $allegiance }.
        *[no] the leader serves nobody in secret.
@@ -76,7 +76,7 @@ event-intercepted = A spy of { $player } in { $place }: { $item-id ->
     [nobody] nobody was found.
     [name] the leader here is **{ $value }**.
     [faction] this is { $faction }.
-    [ability] the leader has { $ability }.
+    [ability] the leader's card says “{ $ability }”.
     [allegiance] { $allegiance-given ->
         [yes] the leader serves { $allegiance }.
        *[no] the leader serves nobody in secret.
@@ -198,7 +198,7 @@ event-dossier = **{ $player }**{ $place-given ->
    *[no] {""}
 }{ $abilities-count ->
     [0] {""}
-   *[other] . Abilities: { $abilities }
+   *[other] . On their card: { $abilities }
 }{ $allegiances-count ->
     [0] {""}
    *[other] . Serves { $allegiances }
