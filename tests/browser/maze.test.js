@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Person, PHONE, withProgram } from "./people.js";
+import { PHONE, withProgram } from "./people.js";
 import { say } from "./texts.js";
 
 const BLACK_HATS = "The Black Hats";
@@ -45,10 +45,10 @@ test("two Black Hats share a channel that nobody else sees", async () => {
 
   // The team's channel is a tab of the team's pages, and of nobody else's.
   for (const person of [bea, cal]) await person.page.getByRole("tab", { name: new RegExp(`^${BLACK_HATS}`) }).waitFor();
-  const place = await channelOf(bea);
+  const place = await bea.channel(BLACK_HATS);
   await bea.say(place, BLACK_HATS, "Shall it be dot?");
   await cal.go(BLACK_HATS);
-  await cal.heard(await channelOf(cal), "Shall it be dot?");
+  await cal.heard(await cal.channel(BLACK_HATS), "Shall it be dot?");
   await cal.look("maze-02-team");
   await bea.look("maze-03-team-phone");
   await dot.page.locator("#panel-room").waitFor({ state: "attached" });
@@ -95,9 +95,3 @@ test("two Black Hats share a channel that nobody else sees", async () => {
   await host.look("maze-06-cancelled");
   for (const person of people) person.wasFine();
 });
-
-/** The short name of the private channel that somebody is in. @param {Person} person */
-async function channelOf(person) {
-  const tab = person.page.getByRole("tab", { name: new RegExp(`^${BLACK_HATS}`) });
-  return ((await tab.getAttribute("id")) ?? "").replace("tab-", "");
-}

@@ -249,6 +249,15 @@ export class Person {
   }
 
   /**
+   * The short name of a private channel that this person is in.
+   * @param {string} title
+   */
+  async channel(title) {
+    const tab = this.page.getByRole("tab", { name: new RegExp(`^${title}`) });
+    return ((await tab.getAttribute("id")) ?? "").replace("tab-", "");
+  }
+
+  /**
    * Goes to a tab, where the window has it as one.
    * @param {string} title
    */
