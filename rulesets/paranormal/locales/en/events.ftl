@@ -1,20 +1,30 @@
 # Everything that is told.
 
-a-role = { $role-id ->
-    [agent] an { $role }
-    [observant-guard] an { $role }
-    [intelligence-scientist] an { $role }
-    [enchanter] an { $role }
+# Race and role, and the side, of somebody.
+a-person = { $role-id ->
+    [doppelganger] a { $role }
+    [doppelganger-leader] a { $role }
     [advanced-doppelganger] an { $role }
-    [exterminator] an { $role }
-    [exterminator-operative] an { $role }
-    [agent-operative] an { $role }
-    [infester] an { $role }
-    [organ-harvester] an { $role }
-   *[other] a { $role }
+    [tough-doppelganger] a { $role }
+    [rogue-doppelganger] a { $role }
+   *[other] { $race-id ->
+        [human] a human { $role }
+        [doppelganger] a Doppelganger { $role }
+       *[alien] an alien { $role }
+    }
 }
+of-side = { $team-id ->
+    [rogue] on a side that nobody else knows
+    [bloom] with a goal of its own
+    [organ-harvester] with a goal of its own
+    [mind-stealer] with a goal of its own
+    [xenozoologist] with a goal of its own
+    [survivor] with a goal of its own
+   *[other] on the side of { $team }
+}
+
 event-conduct = Welcome to town. A few things hold for all: { $rules }.
-event-dealt = **You are { a-role }, { $race }, on the side of { $team }.** { $role-id ->
+event-dealt = **You are { a-person }, { of-side }.** { $role-id ->
     [townie] { topic-townie }
     [war-vet] { topic-war-vet }
     [vigilante] { topic-vigilante }
@@ -97,8 +107,8 @@ event-choices = { $open-count ->
 event-intel = The roles of this game, in no order of players: { $roles }.
 event-agent-contact = Your contact in town is **{ $player }**, an Agent who does not know of you.
 event-medium-present = { $present ->
-    [yes] This game was dealt a Medium, who may read and answer here.
-   *[no] No Medium was dealt in this game.
+    [yes] This game was dealt a Medium, who may read and answer among the dead.
+   *[no] No Medium was dealt in this game, so the dead are among themselves.
 }
 event-phase = { $name-id ->
     [choosing] **Choose your equipment.** There are { $length } for that; whoever has nothing to choose just waits.
@@ -202,9 +212,9 @@ event-stolen = You took this role from { $player }: **{ $role }**, worth { $poin
 }. You have { $total } now.
 event-role-lost = Your skills are gone, as if they had been cut out.
 event-new-role = { $reason-id ->
-    [consumed] You were consumed, and live on as what consumed you. You are **{ a-role }**, { $race }, on the side of { $team }.
-    [stolen] From now on you are **{ a-role }**, { $race }, on the side of { $team }.
-   *[spirit] The gift of the dead is yours. You are **{ a-role }**, { $race }, on the side of { $team }.
+    [consumed] You were consumed, and live on as what consumed you. You are **{ a-person }**, { of-side }.
+    [stolen] From now on you are **{ a-person }**, { of-side }.
+   *[spirit] The gift of the dead is yours. You are **{ a-person }**, { of-side }.
 }
 event-infest-result = { $result-id ->
     [infected] Your spores grow in **{ $target }**.
@@ -287,7 +297,7 @@ event-died = **{ $player } is dead**: { $cause }. The body was found { $place }{
     [yes] , still warm
    *[no] {""}
 }.
-event-flip = { $player } was **{ a-role }**, { $race }, on the side of { $team }.{ $role-id ->
+event-flip = { $player } was **{ a-person }**, { of-side }.{ $role-id ->
     [psychic-warden] {" "}In the room a candle still burns beside a chain of metal.
    *[other] {""}
 }

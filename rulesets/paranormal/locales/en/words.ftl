@@ -310,20 +310,18 @@ verb-starter = Choose the Bodyguard's role that comes with your robot.
 ## Questions
 
 verb-vote-question = Whom do you vote to lynch?
+verb-pass-question = Nothing more to do tonight? This takes back what you have ordered.
+verb-pass-finish = Nothing more tonight
 verb-pm-question = To whom do you write?
 verb-hunt-question = Whom do you hunt tonight?
 verb-consume-question = Whose body do you take over?
-verb-kill-question = Whom do you kill tonight?
-verb-investigate-question = Whom do you look into tonight?
 verb-read-question = Whose mind do you read tonight?
 verb-follow-question = Whom do you follow tonight?
 verb-watch-question = Whose home do you watch tonight?
 verb-sneak-question = At whose home do you hide tonight?
 verb-guard-question = Whom do you guard tonight?
 verb-bind-question = Whom do you bind tonight?
-verb-abduct-question = Whom do you take tonight?
 verb-infest-question = In whom do you plant spores tonight?
-verb-convert-question = Whom do you convert tonight?
 verb-use-question = Which device do you use, and on whom?
 verb-alert-question = Are you on alert tonight?
 verb-allow-question = Whom do your guns let in?
