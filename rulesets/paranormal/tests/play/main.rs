@@ -1,6 +1,7 @@
 //! Games of Paranormal Mafia through the erased contract, as the host plays them.
 
 mod deals;
+mod everywhere;
 mod golden;
 mod leaks;
 mod whole_games;

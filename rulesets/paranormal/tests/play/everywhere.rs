@@ -1,0 +1,125 @@
+//! A whole game of twenty on every kind of service and on different ones: nobody reads what is not theirs, nobody is asked twice, a
+//! crash in a night changes nothing, and all come to the same end.
+
+use std::collections::BTreeSet;
+
+use gloaming_core::ruleset::{Seat, erase};
+use gloaming_paranormal::{Paranormal, Phase, State};
+use gloaming_testkit::service::Profile;
+use gloaming_testkit::whole_game::{Channel, Outcome, People, WholeGame, everywhere};
+use jiff::SignedDuration;
+
+const PEOPLE: People = People {
+    players: &[
+        "Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jon", "Kim", "Leo", "Mia", "Ned", "Oda", "Pip",
+        "Quin", "Rex", "Sue", "Tom",
+    ],
+    leader: "Gem",
+    watched: false,
+};
+
+/// Tom is dealt at random, so that equipment is chosen for the full time.
+const SETUP: &str = r#"
+deal = { ann = "mind-stealer", bob = "doppelganger-leader", cat = "xenozoologist", dan = "exterminator", eve = "exterminator-operative", fay = "cutting-edge-scientist", gus = "medium", hal = "advanced-doppelganger", ivy = "telepath", jon = "detective", kim = "military-scientist", leo = "doppelganger", mia = "heroic-guard", ned = "reporter", oda = "sneak", pip = "war-vet", quin = "psychic-warden", rex = "agent", sue = "agent-operative" }
+races = { jon = "doppelganger", pip = "doppelganger" }
+attributes = { ivy = ["spirit-bond"], ned = ["kook"] }
+choosing = "1h"
+night = "2h"
+day = "3h"
+quiet = "30m"
+last-shot = "10m"
+"#;
+
+/// The night in which the process dies.
+const CRASH: u32 = 2;
+
+/// The private channels, in the order of [`State::rooms`], with their titles.
+const CHANNELS: [(&str, &str); 5] = [
+    ("doppelgangers", "The Doppelgangers"),
+    ("exterminators", "The Exterminators"),
+    ("hive", "The hive"),
+    ("ship", "The ship"),
+    ("dead", "The dead"),
+];
+
+struct Town {
+    game: WholeGame,
+    /// The channels in which somebody had another one to talk to.
+    talked: BTreeSet<&'static str>,
+    crashed: bool,
+}
+
+impl Town {
+    fn state(&self) -> State {
+        self.game.state()
+    }
+
+    /// Everybody says something in each private channel of theirs.
+    fn talk(&mut self) {
+        let state = self.state();
+        for (members, (name, title)) in state.rooms.iter().zip(CHANNELS) {
+            let is_mute = |seat: &Seat| {
+                let person = &state.people[*seat];
+                person.plays() && (person.bound || person.stunned || person.pulsed)
+            };
+            let channel = Channel::new(name, title, self.game.names(members.iter().copied()));
+            for seat in members.iter().filter(|seat| name != "dead" || !is_mute(seat)) {
+                self.game.say(self.game.name(*seat), &channel);
+            }
+            if members.len() > 1 {
+                self.talked.insert(name);
+            }
+        }
+    }
+
+    /// The process dies while some ask who plays.
+    fn crash(&mut self) {
+        let state = self.state();
+        let playing = state.people.seated().filter(|(_, one)| one.plays()).map(|(seat, _)| seat);
+        let on_first = playing.filter(|seat| WholeGame::is_on_first(*seat));
+        let said: Vec<(Seat, String)> = on_first.map(|seat| (seat, "roster".to_owned())).collect();
+        assert!(!said.is_empty(), "somebody plays on the first service");
+        self.crashed = true;
+        self.game.dies_while(&said);
+    }
+
+    /// One phase. Everybody does some of what they are asked for.
+    fn phase_is_played(&mut self, phase: Phase, number: u32) {
+        let seen = self.game.seen();
+        self.talk();
+        if phase == Phase::Night && number == CRASH {
+            self.crash();
+        }
+        let seats: Vec<Seat> = self.state().people.seats().collect();
+        self.game.orders(&seats, if phase == Phase::Day { 1 } else { 3 });
+        if self.state().phase == phase {
+            self.game.assert_asked_once(&seen);
+        }
+    }
+
+    fn play(mut self) -> Outcome {
+        while self.game.table().winners().is_none() {
+            let State { phase, number, .. } = self.state();
+            self.phase_is_played(phase, number);
+            self.game.until_phase(|table| table.phase() != (phase.word(), number));
+            self.game.fixture.wait(SignedDuration::from_secs(30));
+            self.game.assert_remarks_are_read();
+        }
+        self.game.fixture.wait(SignedDuration::from_mins(10));
+        self.game.assert_remarks_are_read();
+        self.game.assert_secrets_are_kept();
+        assert!(self.crashed, "the process died on the way");
+        let expected = ["dead", "doppelgangers", "exterminators", "ship"];
+        assert!(expected.iter().all(|name| self.talked.contains(name)), "{:?}", self.talked);
+        self.game.outcome()
+    }
+}
+
+#[test]
+fn a_game_of_twenty_comes_to_the_same_end_wherever_it_is_played() {
+    let outcome = everywhere(|profiles: &[Profile]| {
+        let game = WholeGame::begin(erase(Paranormal), profiles, PEOPLE, SETUP);
+        Town { game, talked: BTreeSet::new(), crashed: false }.play()
+    });
+    println!("{} orders, {} events", outcome.orders, outcome.told.len());
+}
