@@ -29,7 +29,7 @@ mod words;
 
 pub use events::Event;
 pub use refusals::Refusal;
-pub use setup::{Chance, Contacts, Lists, Setup};
+pub use setup::{Chance, Contacts, Lists, Setup, Words};
 pub use state::{
     Bond, Chooser, Control, Device, Disguise, Fate, Gift, Hunt, Order, Person, Public, Spirit, State, Status, Stock,
     Stocked,

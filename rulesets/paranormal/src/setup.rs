@@ -1,6 +1,7 @@
 //! The setup (section 6.1 of the catalogue).
 
 use std::collections::BTreeMap;
+use std::ops::Deref;
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::VocabularyWord;
@@ -21,19 +22,19 @@ setup! {
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
     pub struct Setup {
         /// Roles and families by name; whoever is left out is dealt at random.
-        pub deal [secret]: BTreeMap<Seat, Role> => "bad-option" player "unknown-player" word "unknown-role",
+        pub deal [secret]: Words<Role> => "bad-option" player "unknown-player" word "unknown-role",
         /// The race of roles for either race.
-        pub races [secret]: BTreeMap<Seat, Race> => "bad-race" player "unknown-player" word "bad-race",
+        pub races [secret]: Words<Race> => "bad-race" player "unknown-player" word "bad-race",
         /// Attributes.
         pub attributes [secret]: Lists<Attribute>
             => "bad-option" player "unknown-player" word "unknown-attribute",
         /// Devices; whoever is not named chooses.
         pub tech [secret]: Lists<Item> => "bad-option" player "unknown-player" word "unknown-item",
         /// The shields of Exterminators.
-        pub natures [secret]: BTreeMap<Seat, Nature>
+        pub natures [secret]: Words<Nature>
             => "bad-option" player "unknown-player" word "bad-option",
         /// The sides of Rogues.
-        pub allies [secret]: BTreeMap<Seat, Team>
+        pub allies [secret]: Words<Team>
             => "bad-option" player "unknown-player" word "bad-option",
         /// The Agents whom Agent Operatives are told.
         pub contacts [secret]: Contacts => "bad-option" player "unknown-player",
@@ -104,6 +105,48 @@ pub(crate) const FAULTS: &[&str] = &[
     "no-opposition",
 ];
 
+/// A word by player.
+///
+/// A wrong entry leaves the others as they are, so that these are checked, too, and every mistake is told at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Words<W> {
+    /// The entries that read.
+    pub words: BTreeMap<Seat, W>,
+    /// The players with a word that does not read.
+    #[serde(skip)]
+    unread: Vec<Seat>,
+    /// The number of names that are nobody's.
+    #[serde(skip)]
+    strangers: usize,
+}
+
+impl<W> Words<W> {
+    /// The number of entries, wrong ones included.
+    fn entries(&self) -> usize {
+        self.words.len() + self.unread.len() + self.strangers
+    }
+
+    /// True if an entry is wrong: what seems to be missing may stand there.
+    fn is_partial(&self) -> bool {
+        self.entries() > self.words.len()
+    }
+}
+
+impl<W> Default for Words<W> {
+    fn default() -> Self {
+        Words { words: BTreeMap::new(), unread: Vec::new(), strangers: 0 }
+    }
+}
+
+impl<W> Deref for Words<W> {
+    type Target = BTreeMap<Seat, W>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.words
+    }
+}
+
 /// Words by player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -138,6 +181,29 @@ fn by_name<'v>(
         }
     }
     Some(entries)
+}
+
+impl<W: VocabularyWord> FromSetup for Words<W> {
+    const KIND: SetupKind = SetupKind::PlayerWords(W::VOCABULARY);
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
+        let entries = by_name(value, key, reading)?;
+        let mut table =
+            Words { strangers: value.as_table().map_or(0, |all| all.len()) - entries.len(), ..Words::default() };
+        for (seat, given) in entries {
+            let word = given.as_str();
+            match word.and_then(W::find) {
+                Some(word) => drop(table.words.insert(seat, word)),
+                None => {
+                    let (code, given) =
+                        word.map_or((key.fault, given.to_string()), |word| (key.word_fault, word.to_owned()));
+                    reading.fault(code, key, given, W::WORDS.iter().copied());
+                    table.unread.push(seat);
+                }
+            }
+        }
+        Some(table)
+    }
 }
 
 impl<W: VocabularyWord> FromSetup for Lists<W> {
@@ -192,7 +258,7 @@ impl FromSetup for Contacts {
 pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
     let mut setup = Setup::read(reading);
     let players = reading.roster().len();
-    let full = setup.deal.len() == players;
+    let full = setup.deal.entries() == players;
     let fewest = if full { FEWEST_PLAYERS } else { FEWEST_DRAWN };
     let range = format!("{fewest}–{MOST_PLAYERS}");
     if players < fewest {
@@ -246,8 +312,10 @@ impl Checks<'_, '_, '_> {
 
     /// The role that the deal gives a player whom a key names; without one the key is wrong (PN-422).
     fn dealt(&mut self, key: &'static SetupKey, seat: Seat) -> Option<Role> {
-        let role = self.setup.deal.get(&seat).copied();
-        if role.is_none() {
+        let deal = &self.setup.deal;
+        let role = deal.get(&seat).copied();
+        // A player with a wrong role is named, and a wrong name is perhaps that of the player.
+        if role.is_none() && deal.strangers == 0 && !deal.unread.contains(&seat) {
             let (name, named) =
                 (self.name(seat), self.setup.deal.keys().map(|one| self.name(*one)).collect::<Vec<_>>());
             self.reading.fault("bad-option", key, name, named);
@@ -275,7 +343,7 @@ impl Checks<'_, '_, '_> {
     }
 
     fn races(&mut self) {
-        for (seat, race) in &self.setup.races {
+        for (seat, race) in self.setup.races.iter() {
             let Some(role) = self.dealt(Setup::races, *seat) else { continue };
             let fits = match role.sheet().of {
                 RolesOf::Either => *race != Race::Alien,
@@ -340,17 +408,18 @@ impl Checks<'_, '_, '_> {
 
     fn option(&mut self, key: &'static SetupKey, seat: Seat, role: Role, given: &str, fits: bool) {
         if self.dealt(key, seat).is_some_and(|dealt| dealt != role || !fits) {
-            let given = format!("{} = {given}", self.name(seat));
+            let name = self.name(seat);
+            let given = if given.is_empty() { name } else { format!("{name} = {given}") };
             self.reading.fault::<String>("bad-option", key, given, []);
         }
     }
 
     fn options(&mut self) {
-        for (seat, nature) in &self.setup.natures {
+        for (seat, nature) in self.setup.natures.iter() {
             let fits = matches!(nature, Nature::MindShield | Nature::AntiTechField);
             self.option(Setup::natures, *seat, Role::Exterminator, nature.word(), fits);
         }
-        for (seat, ally) in &self.setup.allies {
+        for (seat, ally) in self.setup.allies.iter() {
             let fits = matches!(ally, Team::Town | Team::Doppelgangers);
             self.option(Setup::allies, *seat, Role::RogueDoppelganger, ally.word(), fits);
         }
@@ -373,14 +442,17 @@ impl Checks<'_, '_, '_> {
     fn partners(&mut self) {
         let deal = &self.setup.deal;
         let has = |role: Role| deal.values().any(|one| *one == role);
-        if has(Role::ExterminatorOperative) && !has(Role::Exterminator) {
+        // A wrong entry may be the partner, and the opposition.
+        let partial = deal.is_partial();
+        if has(Role::ExterminatorOperative) && !has(Role::Exterminator) && !partial {
             self.reading.fault("missing-partner", Setup::deal, Role::ExterminatorOperative.word(), ["exterminator"]);
         }
-        if has(Role::AgentOperative) && !has(Role::Agent) {
+        if has(Role::AgentOperative) && !has(Role::Agent) && !partial {
             self.reading.fault("missing-partner", Setup::deal, Role::AgentOperative.word(), ["agent"]);
         }
         for contact in self.setup.contacts.0.values() {
-            if deal.get(contact) != Some(&Role::Agent) {
+            let unknown = !deal.contains_key(contact) && partial;
+            if deal.get(contact) != Some(&Role::Agent) && !unknown {
                 let given = self.name(*contact);
                 self.reading.fault("missing-partner", Setup::contacts, given, ["agent"]);
             }
@@ -391,7 +463,7 @@ impl Checks<'_, '_, '_> {
             let doppelganger = self.race(*seat, *role) == Race::Doppelganger && *role != Role::RogueDoppelganger;
             rogue || doppelganger || sheet.team.is_some_and(Team::is_threat)
         };
-        if self.full && !deal.iter().any(opposes) {
+        if self.full && !partial && !deal.iter().any(opposes) {
             self.reading.fault::<String>("no-opposition", Setup::deal, "", []);
         }
     }

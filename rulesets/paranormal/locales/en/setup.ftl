@@ -51,7 +51,10 @@ fault-unknown-key = There is no setting “{ $given }”. { $meant-given ->
     [yes] Did you mean “{ $meant }”?
    *[no] {""}
 }
-fault-bad-race = That race does not fit: “{ $given }”. Only roles for both races can be human or Doppelganger, and a Townie is human.
+fault-bad-race = That race does not fit: “{ $given }”. Only roles for both races can be human or Doppelganger, and a Townie is human.{ $meant-given ->
+    [yes] {" "}Did you mean “{ $meant }”?
+   *[no] {""}
+}
 fault-bad-attribute = That attribute does not fit: “{ $given }”. Natural shields are not for psychic roles, Kooks are human, and a Spirit-bond is for roles of both races; each once.
 fault-bad-tech = That device does not fit: “{ $given }”. Nobody has two of one, psychics have no Mind Shield, and each scientist has inventions of their own.
 fault-too-many-of-role = There can be only one of these in a game: { $given }.

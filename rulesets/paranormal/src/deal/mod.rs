@@ -50,7 +50,7 @@ pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
     let mut dealer = Dealer { setup, used: RollsUsed::default(), turn };
     let mut given: Vec<Option<Character>> = vec![None; table.roster.len()];
     let mut roles: Vec<Role> = setup.deal.values().copied().filter(|role| role.is_exact()).collect();
-    for (seat, role) in &setup.deal {
+    for (seat, role) in setup.deal.iter() {
         let exact = dealer.exact(*role, &roles);
         roles.push(exact);
         let race = match exact.sheet().of {

@@ -4,4 +4,5 @@ mod deals;
 mod everywhere;
 mod golden;
 mod leaks;
+mod setups;
 mod whole_games;
