@@ -4,5 +4,6 @@ mod deals;
 mod everywhere;
 mod golden;
 mod leaks;
+mod refusals;
 mod setups;
 mod whole_games;
