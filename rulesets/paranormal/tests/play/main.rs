@@ -6,4 +6,5 @@ mod golden;
 mod leaks;
 mod refusals;
 mod setups;
+mod sizes;
 mod whole_games;

@@ -1,0 +1,54 @@
+//! The stored size of a game: thirty players, every device in somebody's hands, and an order of everybody.
+
+use gloaming_core::kit::{Draws, Seed};
+use gloaming_core::ruleset::{Data, Input, Moment, NewGame, RawSetup, Seat, Speaker, Typed, erase};
+use gloaming_host::practice;
+use gloaming_paranormal::{Item, Paranormal};
+use jiff::Timestamp;
+
+/// The setup of the benchmark.
+const EVERYTHING: &str = include_str!("../../benches/everything.toml");
+
+/// The most bytes of a state of thirty players as it is stored.
+const MOST: usize = 48 * 1024;
+
+#[test]
+fn every_device_is_in_somebodys_hands() {
+    let missing: Vec<&&str> =
+        Item::WORDS.iter().filter(|item| !EVERYTHING.contains(format!("\"{item}\"").as_str())).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn a_game_of_thirty_with_every_device_and_every_order_is_small() {
+    let setup: RawSetup = EVERYTHING.parse().expect("the setup is TOML");
+    let handles: Vec<String> = (1..=30).map(|number| format!("p{number}")).collect();
+    let new = NewGame {
+        handles: &handles,
+        setup: &setup,
+        data: &Data::new(),
+        seed: Seed::from_number(0),
+        now: Timestamp::UNIX_EPOCH,
+    };
+    let mut game = erase(Paranormal).deal(new).expect("the setup fits").0;
+    let mut draw = Draws::new(Seed::from_number(0)).draw("people");
+    let moment = Moment { now: Timestamp::UNIX_EPOCH, deadlines: &[] };
+    let mut most = 0;
+    for _ in 0..4 {
+        for seat in (0..30).map(Seat) {
+            for _ in 0..3 {
+                let Some(line) = practice::choose(&*game, seat, &mut draw) else { break };
+                let (verb, rest) = line.split_once(' ').unwrap_or((line.as_str(), ""));
+                let verb = game.manifest().verb(verb).expect("options name verbs").name;
+                let typed = Typed { by: Speaker::Seat(seat), channel: None, verb, rest, quoting: false };
+                game.input(&Input::Command(typed), moment).expect("a walk is taken");
+            }
+        }
+        let mut state = Vec::new();
+        game.write_state(&mut state);
+        most = most.max(state.len());
+        game.input(&Input::Deadline { name: "end" }, moment).expect("a deadline is never refused");
+    }
+    println!("{most} bytes");
+    assert!(most < MOST, "{most} bytes");
+}
