@@ -203,7 +203,7 @@ spared-no-votes = no votes
 conduct-one-pm-at-a-time = private messages go to one player at a time
 conduct-moderator-sees-pms = a game master who does not play reads a copy of each
 conduct-no-quoting = my private words are not quoted
-conduct-dead-speak-once = the dead write once in town and give no help
+conduct-dead-speak-once = the dead write once in town without helping anybody
 conduct-no-conditional-votes = votes have no conditions
 
 mask-shot = shot
