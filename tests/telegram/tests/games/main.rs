@@ -13,6 +13,7 @@ mod house_dagoth;
 mod maze;
 mod one_night;
 mod outbox;
+mod paranormal;
 mod troubles;
 
 use gloaming_telegram_games::Evening;
