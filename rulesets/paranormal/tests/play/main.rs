@@ -1,6 +1,7 @@
 //! Games of Paranormal Mafia through the erased contract, as the host plays them.
 
 mod deals;
+mod every_number;
 mod everywhere;
 mod golden;
 mod leaks;
