@@ -10,6 +10,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     state_version: 1,
     players: 1..=9,
     own_room: false,
+    replaceable: false,
     phases: &[],
     channels: &[],
     verbs: &[],

@@ -125,6 +125,9 @@ refusal-unknown-player = In diesem Spiel heißt niemand so. { $meant-given ->
     [yes] Meinst du **{ $meant }**?
    *[no] Schau nach, wie die anderen geschrieben werden.
 }
+refusal-channel-closed = Da kannst du jetzt nicht schreiben.
+refusal-not-alive-target = Tot: { $player }. Nenne jemanden, der noch lebt.
+refusal-self-target = Dich selbst kannst du nicht nennen. Nenne jemand anderen.
 refusal-not-your-turn = Du bist nicht an der Reihe. Gefragt ist gerade jemand anderes.
 refusal-named-twice = Du hast „{ $word }“ zweimal genannt. Nenne alles nur einmal.
 refusal-wrong-count = { $exact ->

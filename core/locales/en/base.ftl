@@ -125,6 +125,9 @@ refusal-unknown-player = Nobody in this game is called that. { $meant-given ->
     [yes] Did you mean **{ $meant }**?
    *[no] Check the spelling against the list of players.
 }
+refusal-channel-closed = You cannot write there now.
+refusal-not-alive-target = { $player } is dead. Name somebody who is alive.
+refusal-self-target = That cannot be yourself. Name somebody else.
 refusal-not-your-turn = It is not your turn. Somebody else is asked now.
 refusal-named-twice = You named “{ $word }” twice. Name everything only once.
 refusal-wrong-count = { $exact ->

@@ -49,6 +49,15 @@ impl<T: Copy + Ord + Into<Term>> Tally<T> {
         self.chosen().filter(|(_, votes)| *votes == most).map(|(target, _)| target).collect()
     }
 
+    /// The one with the most votes: of several the one that `of_tied` chooses, if it chooses one; nobody if nobody has any.
+    pub fn leader(&self, of_tied: impl FnOnce(&[T]) -> Option<T>) -> Option<T> {
+        match self.leaders().as_slice() {
+            [] => None,
+            [one] => Some(*one),
+            tied => of_tied(tied),
+        }
+    }
+
     /// All that have votes, with how many: players in joining order, words in the order of their declaration.
     pub fn chosen(&self) -> impl Iterator<Item = (T, u32)> {
         self.votes.iter().map(|(target, votes)| (*target, *votes)).filter(|(_, votes)| *votes > 0)
@@ -73,6 +82,10 @@ mod tests {
         tally.add(bob, 2);
         assert_eq!((tally.leaders(), tally.votes_for(bob), tally.votes_for(Seat(7))), (vec![bob], 3, 0));
         assert_eq!(tally.entries(), [Entry::pair(ann, 2), Entry::pair(bob, 3), Entry::pair(cat, 2)]);
+        assert_eq!(tally.leader(|_| panic!("nobody is tied")), Some(bob));
+        tally.add(cat, 1);
+        assert_eq!(tally.leader(|tied| tied.last().copied()), Some(cat));
+        assert_eq!(tally.leader(|_| None), None);
     }
 
     #[test]
@@ -93,5 +106,6 @@ mod tests {
     fn where_nobody_voted_nobody_leads() {
         let tally: Tally = Tally::of([]);
         assert_eq!((tally.leaders(), tally.most(), tally.entries()), (vec![], 0, vec![]));
+        assert_eq!(tally.leader(|tied| tied.first().copied()), None);
     }
 }

@@ -3,7 +3,7 @@
 
 use super::ask::Misfit;
 use super::options::Token;
-use super::roster::Roster;
+use super::roster::{Roster, Seat};
 use super::value::{Entry, FieldKind, FieldType, Term, Value, Word};
 use crate::kit::Length;
 use crate::text::PlayerText;
@@ -22,7 +22,7 @@ events! {
 refusals! {
     /// Refusals of commands for games that have none of their own, in the order in which they are checked. A game
     /// without refusals of its own uses this as its [`Ruleset::Refusal`](super::Ruleset::Refusal). A game that declares a
-    /// refusal of the same name, such as `unknown-player`, has it given in its own order, with these fields.
+    /// refusal of the same name, such as `unknown-player`, has it given in its own order, with those of these fields that it declares.
     pub enum CommonRefusal {
         /// The words are not what the verb takes.
         BadSyntax,
@@ -30,10 +30,16 @@ refusals! {
         NotAPlayer,
         /// The verb is not taken in this channel.
         PrivateOnly,
-        /// The verb has its time in another phase.
-        NotNow,
+        /// Talk of somebody who may not write in this channel, whether it exists or not.
+        ChannelClosed,
+        /// The verb has its time in other phases than this one.
+        NotNow { phase: Option<PhaseName> },
         /// It is somebody else who is asked.
         NotYourTurn,
+        /// Somebody who is dead. Of a command only in a game that declares it.
+        NotAliveTarget { player: Seat },
+        /// Oneself. Of a command only in a game that declares it.
+        SelfTarget,
         /// A name that is nobody's.
         UnknownPlayer { word: PlayerText, meant: Option<PlayerText> },
         /// The same word twice.
@@ -121,9 +127,9 @@ refusals! {
 
 impl CommonRefusal {
     /// The refusal of a fault that a game leaves to core.
-    pub(super) fn of(misfit: &Misfit<'_>, roster: &Roster) -> Self {
+    pub(super) fn of(misfit: &Misfit<'_>, roster: &Roster, phase: Option<&'static str>) -> Self {
         match misfit {
-            Misfit::NotNow => CommonRefusal::NotNow,
+            Misfit::NotNow => CommonRefusal::NotNow { phase: phase.map(|phase| PhaseName(phase.into())) },
             Misfit::Syntax => CommonRefusal::BadSyntax,
             Misfit::Unknown(name) => {
                 CommonRefusal::UnknownPlayer { word: name.word.clone(), meant: name.meant.clone() }

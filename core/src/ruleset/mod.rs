@@ -21,6 +21,7 @@ mod ask;
 mod choices;
 mod common;
 mod data;
+mod declare;
 mod erased;
 mod input;
 mod known;
@@ -58,8 +59,8 @@ pub use options::{FormSpec, Next, Offer, Standing, Step, Token, owned, spell};
 pub use record::{FieldSpec, Hearer, Record, RecordSpec, Recorded};
 pub use roster::{NoSuchPlayer, Roster, RosterError, Seat};
 pub use setup::{
-    FaultPlace, FromSetup, RawSetup, RawValue, Reading as SetupReading, Secrecy, SetupFault, SetupKey, SetupKind,
-    read_setup,
+    FaultPlace, FromSetup, RawSetup, RawValue, Reading as SetupReading, Secrecy, SetupFault, SetupKey, SetupKeys,
+    SetupKind, read_setup,
 };
 pub use turn::{Audience, Deadline, DeadlineView, Effect, Reminder, ReminderAt, Speakers, Turn, When};
 pub use value::{
@@ -76,8 +77,7 @@ pub struct Table<S> {
     pub setup: S,
 }
 
-/// A game in play: what a rule needs at hand that changes something. A ruleset names its own, as in
-/// `type Play<'a> = gloaming_core::ruleset::Play<'a, Setup, State>;`.
+/// A game in play: what a rule needs at hand that changes something. [`game!`](crate::game) names that of a game.
 pub struct Play<'a, Setup, State> {
     /// The players and the setup.
     pub table: &'a Table<Setup>,
@@ -155,13 +155,11 @@ pub enum Answer {
     Standard,
 }
 
-/// One game's rules. Written by authors of rulesets; the host uses the erased [`Rules`].
-///
-/// Everything must be deterministic: the same table, state, turn and input give the same answer. No collection that
-/// is ordered by a hash may be in a state or in anything told, and no rule may use floating point.
-pub trait Ruleset: Sized + Send + Sync + 'static {
-    /// The checked setup: everything that the rules need of it, and no more.
-    type Setup: Serialize + DeserializeOwned + Send + Sync;
+/// A game as it is declared: the types that its rules are written with, and its description of itself. Made by
+/// [`game!`](crate::game).
+pub trait Declared: Sized + Send + Sync + 'static {
+    /// The checked setup, from [`setup!`](crate::setup): everything that the rules need of it, and no more.
+    type Setup: SetupKeys + Serialize + DeserializeOwned + Send + Sync;
     /// Everything that is not the setup: where it is not written down here, it does not exist.
     type State: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// Orders and questions, from [`verbs!`](crate::verbs).
@@ -171,9 +169,26 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// Refusals, from [`refusals!`](crate::refusals).
     type Refusal: Recorded;
 
+    /// The phases, for the manifest.
+    const PHASES: &'static [&'static str] = &[];
+
     /// The ruleset's description of itself.
     fn manifest(&self) -> &'static Manifest;
 
+    /// The phase that the game is in, a word of the manifest's [`phases`](Manifest::phases): the one that it [began
+    /// last](Turn::begin_phase). By it core knows the verbs that are declared [for some phases](VerbSpec::during). `None`, as by
+    /// default: in none of them, so that no such verb is open.
+    fn phase(&self, state: &Self::State) -> Option<&'static str> {
+        let _ = state;
+        None
+    }
+}
+
+/// One game's rules. Written by authors of rulesets; the host uses the erased [`Rules`].
+///
+/// Everything must be deterministic: the same table, state, turn and input give the same answer. No collection that
+/// is ordered by a hash may be in a state or in anything told, and no rule may use floating point.
+pub trait Ruleset: Declared {
     /// Reads a setup, and checks what only the rules know: usually the `read` of [`setup!`](crate::setup), and then
     /// whatever depends on several keys or on the players. Faults are noted in the reading, all of them and not only the
     /// first; with a fault there is no game, so the answer may be anything then. The names of the keys were checked before.
@@ -190,9 +205,8 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
 
     /// Takes one input, or refuses it. After a refusal the changes to the state and the effects are dropped.
     ///
-    /// By default it asks the method for this kind of input, and ends the phase after a verb of the desk if it [is
-    /// done](Ruleset::phase_is_done); after a command core asks that itself. A ruleset that takes its inputs apart otherwise writes this one instead, and none of
-    /// those.
+    /// By default it asks the method for this kind of input. A ruleset that takes its inputs apart otherwise writes this one
+    /// instead, and none of those.
     fn input(
         &self,
         play: &mut Play<'_, Self::Setup, Self::State>,
@@ -201,13 +215,7 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         match input {
             Input::Command(command) => self.command(play, command).map(|()| Answer::Done),
             Input::Talk(talk) => self.talk(play, talk),
-            Input::Desk(verb) => {
-                let answer = self.desk(play, verb)?;
-                if answer == Answer::Done {
-                    self.settle(play);
-                }
-                Ok(answer)
-            }
+            Input::Desk(verb) => self.desk(play, verb),
             Input::Deadline { name } => {
                 self.deadline(play, name);
                 Ok(Answer::Done)
@@ -230,7 +238,17 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         Ok(())
     }
 
-    /// Passes a line of talk on, or not. By default all is passed on: of a game in which everybody may always talk.
+    /// The people who may write in a channel now, whether it exists or not. Of anybody else talk is refused `channel-closed`, and
+    /// [`talk`](Ruleset::talk) is not asked. A game says the same in the [effect](Effect::Speakers) that closes a room, so that the
+    /// room and the answer are alike. Guests may write in a channel [in which they speak](Guests::Speak) unless nobody may.
+    ///
+    /// By default everybody may: of a game that decides in `talk`.
+    fn speakers(&self, table: &Table<Self::Setup>, state: &Self::State, channel: &str) -> Speakers {
+        let _ = (table, state, channel);
+        Speakers::Everybody
+    }
+
+    /// Passes a line of talk on, or not. By default all is passed on of those who [may write](Ruleset::speakers) there.
     fn talk(&self, play: &mut Play<'_, Self::Setup, Self::State>, talk: &Talk<'_>) -> Result<Answer, Self::Refusal> {
         let _ = (play, talk);
         Ok(Answer::Done)
@@ -247,19 +265,36 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         let _ = (play, deadline, name);
     }
 
-    /// Takes a verb of the desk, or refuses it. By default the host does what its table says, [`Answer::Standard`]: it
-    /// removes and replaces nobody.
+    /// Takes a verb of the desk, or refuses it. By default it leaves all of them to the standard, [`Answer::Standard`]: a player who
+    /// is alive can be [removed](Ruleset::remove) or [replaced](Ruleset::brief), if the game knows how, and the host does what its
+    /// table says of all other verbs.
     fn desk(&self, play: &mut Play<'_, Self::Setup, Self::State>, verb: &DeskVerb) -> Result<Answer, Self::Refusal> {
         let _ = (play, verb);
         Ok(Answer::Standard)
     }
 
-    /// The phase that the game is in, a word of the manifest's [`phases`](Manifest::phases): the one that it [began
-    /// last](Turn::begin_phase). By it core knows the verbs that are declared [for some phases](VerbSpec::during). `None`, as by
-    /// default: in none of them, so that no such verb is open.
-    fn phase(&self, table: &Table<Self::Setup>, state: &Self::State) -> Option<&'static str> {
-        let _ = (table, state);
-        None
+    /// Takes a player out of the game, who is alive: the standard of the desk's `remove`. By default the host refuses it,
+    /// [`Answer::Standard`].
+    fn remove(&self, play: &mut Play<'_, Self::Setup, Self::State>, player: Seat) -> Answer {
+        let _ = (play, player);
+        Answer::Standard
+    }
+
+    /// Tells whoever sits in a seat now what goes with it: the standard of the desk's `replaced` in a game whose seats can be
+    /// [taken over](Manifest::replaceable). It is for the deal, too: see [`brief_all`](Ruleset::brief_all). By default nobody is told anything.
+    fn brief(&self, play: &mut Play<'_, Self::Setup, Self::State>, player: Seat) {
+        let _ = (play, player);
+    }
+
+    /// Tells [everybody](Ruleset::brief) what goes with their seat, in joining order: to be called at the deal.
+    fn brief_all(&self, play: &mut Play<'_, Self::Setup, Self::State>) {
+        play.table.roster.seats().for_each(|player| self.brief(play, player));
+    }
+
+    /// The game master calls the game off: the standard of the desk's `cancel`, before the host says so and ends it. By default the
+    /// game leaves everything as it is.
+    fn call_off(&self, play: &mut Play<'_, Self::Setup, Self::State>) {
+        let _ = play;
     }
 
     /// True if the phase ends before its deadline: asked after every command that does something, and after every verb of the

@@ -3,11 +3,13 @@
 
 use super::ask::{Ask, Misfit};
 use super::common::{CommonEvent, CommonRefusal, entries};
-use super::input::{Command, Input, Request, Speaker, Typed};
+use super::input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed};
 use super::line::Line;
+use super::manifest::Guests;
 use super::options::{Next, Offer, Token};
-use super::record::{Record, Recorded};
+use super::record::{FieldSpec, Record, Recorded};
 use super::roster::Seat;
+use super::turn::{Effect, Speakers};
 use super::verbs::Verbs;
 use super::{Answer, Play, Ruleset, Table};
 
@@ -19,17 +21,68 @@ pub(super) fn input<R: Ruleset>(
 ) -> Result<Answer, Record> {
     let other = match input {
         Input::Command(typed) => return command(ruleset, play, typed),
+        Input::Talk(talk) if !may_talk(ruleset, play, talk) => return Err(CommonRefusal::ChannelClosed.into_record()),
         Input::Talk(talk) => Input::Talk(*talk),
         Input::Deadline { name } => Input::Deadline { name },
         Input::Reminder { deadline, name } => Input::Reminder { deadline, name },
-        Input::Desk(verb) => Input::Desk(verb.clone()),
+        Input::Desk(verb) => return desk(ruleset, play, verb),
     };
     ruleset.input(play, &other).map_err(Recorded::into_record)
 }
 
+/// True if the ruleset is asked about a line of talk.
+fn may_talk<R: Ruleset>(ruleset: &R, play: &Play<'_, R::Setup, R::State>, talk: &Talk<'_>) -> bool {
+    let speakers = ruleset.speakers(play.table, play.state, talk.channel);
+    let channel = || ruleset.manifest().channel(talk.channel);
+    let is_guest = || talk.by == Speaker::Guest && channel().is_some_and(|channel| channel.guests == Guests::Speak);
+    speakers.admit(talk.by) || speakers != Speakers::Nobody && is_guest()
+}
+
+/// Hands a ruleset a verb of the desk, and does the standard of the verbs that only rules can do. The phase may be done then.
+fn desk<R: Ruleset>(ruleset: &R, play: &mut Play<'_, R::Setup, R::State>, verb: &DeskVerb) -> Result<Answer, Record> {
+    let answer = match ruleset.input(play, &Input::Desk(verb.clone())).map_err(Recorded::into_record)? {
+        Answer::Standard => standard(ruleset, play, verb)?,
+        answer => answer,
+    };
+    if answer == Answer::Done {
+        ruleset.settle(play);
+    }
+    Ok(answer)
+}
+
+fn standard<R: Ruleset>(
+    ruleset: &R,
+    play: &mut Play<'_, R::Setup, R::State>,
+    verb: &DeskVerb,
+) -> Result<Answer, Record> {
+    let replaceable = ruleset.manifest().replaceable;
+    let lives = verb.seat().is_none_or(|player| ruleset.alive(play.table, play.state).contains(&player));
+    let answer = match verb {
+        DeskVerb::Remove(player) => ruleset.remove(play, *player),
+        DeskVerb::Replacing(player) if replaceable => {
+            play.turn.push(Effect::SeekReplacement(*player));
+            Answer::Done
+        }
+        DeskVerb::Replaced(player) if replaceable => {
+            ruleset.brief(play, *player);
+            Answer::Done
+        }
+        DeskVerb::Cancel => {
+            ruleset.call_off(play);
+            Answer::Standard
+        }
+        _ => Answer::Standard,
+    };
+    match verb.seat() {
+        // A game that knows no such verb refuses it whoever is named.
+        Some(player) if answer == Answer::Done && !lives => Err(CommonRefusal::NotAliveTarget { player }.into_record()),
+        _ => Ok(answer),
+    }
+}
+
 /// The verbs open to a seat, in the order of their declaration.
 pub(super) fn options<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state: &R::State, seat: Seat) -> Vec<Offer> {
-    let phase = ruleset.phase(table, state);
+    let phase = ruleset.phase(state);
     let mut offers = Vec::with_capacity(8);
     for verb in R::Verb::ALL.iter().copied().filter(|verb| verb.spec().has_time_in(phase)) {
         let ask = ask(ruleset, table, state, seat, verb);
@@ -40,7 +93,7 @@ pub(super) fn options<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state: &
 
 /// True if the phase waits for a seat: for any verb that does something.
 pub(super) fn is_awaited<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state: &R::State, seat: Seat) -> bool {
-    let phase = ruleset.phase(table, state);
+    let phase = ruleset.phase(state);
     let can_wait = |verb: &R::Verb| verb.spec().does_something() && verb.spec().has_time_in(phase);
     let mut verbs = R::Verb::ALL.iter().copied().filter(can_wait);
     verbs.any(|verb| ask(ruleset, table, state, seat, verb).is_some_and(|ask| ask.is_awaited(verb.spec())))
@@ -55,7 +108,7 @@ pub(super) fn next<R: Ruleset>(
     verb: &str,
     words: &[Token],
 ) -> Option<Next> {
-    let verb = R::Verb::find(verb).filter(|verb| verb.spec().has_time_in(ruleset.phase(table, state)))?;
+    let verb = R::Verb::find(verb).filter(|verb| verb.spec().has_time_in(ruleset.phase(state)))?;
     ask(ruleset, table, state, seat, verb)?.next(words)
 }
 
@@ -130,7 +183,7 @@ fn command<R: Ruleset>(
 fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -> Option<Record> {
     let roster = &request.table.roster;
     let misplaced = !request.verb.spec().is_heard_in(request.channel);
-    let untimely = !request.verb.spec().has_time_in(ruleset.phase(request.table, request.state));
+    let untimely = !request.verb.spec().has_time_in(ruleset.phase(request.state));
     let mut fits = line.fits;
     let asked = ruleset.ask(request).map(|ask| {
         if ask.takes_any_words() {
@@ -145,7 +198,10 @@ fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -
     let mut refusals = Refusals::<R>::default();
     let misfit = |misfit: &Misfit<'_>| match ruleset.misfit(request, misfit) {
         Some(refusal) => refusal.into_record(),
-        None => CommonRefusal::of(misfit, roster).into_record(),
+        None => of_the_player(ruleset, request, misfit).unwrap_or_else(|| {
+            let phase = ruleset.phase(request.state);
+            as_declared::<R>(CommonRefusal::of(misfit, roster, phase).into_record())
+        }),
     };
     if !fits {
         refusals.add(misfit(&Misfit::Syntax));
@@ -163,6 +219,29 @@ fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -
         Err(refusal) => refusals.add(refusal.into_record()),
     }
     refusals.first.map(|(_, refusal)| refusal)
+}
+
+/// The refusal of a player who cannot be chosen because they are dead, or oneself, if the game declares one for that.
+fn of_the_player<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, misfit: &Misfit<'_>) -> Option<Record> {
+    let Misfit::NotOneOf { given: Given::Player(player), .. } = *misfit else { return None };
+    let refusal = if request.by == Speaker::Seat(*player) {
+        CommonRefusal::SelfTarget
+    } else if !ruleset.alive(request.table, request.state).contains(player) {
+        CommonRefusal::NotAliveTarget { player: *player }
+    } else {
+        return None;
+    };
+    let own = R::Refusal::SPECS.iter().find(|spec| spec.name == refusal.spec().name)?;
+    let known = |field: &FieldSpec| field.optional || refusal.spec().fields.iter().any(|one| one.name == field.name);
+    own.fields.iter().all(known).then(|| as_declared::<R>(refusal.clone().into_record()))
+}
+
+/// A refusal of core with the fields that the game declares for one of this name; with all if it declares none.
+fn as_declared<R: Ruleset>(mut refusal: Record) -> Record {
+    if let Some(spec) = R::Refusal::SPECS.iter().find(|spec| spec.name == refusal.name) {
+        refusal.fields.retain(|(name, _)| spec.fields.iter().any(|field| field.name == name));
+    }
+    refusal
 }
 
 /// Keeps the first of some refusals, in the order in which a game declares them; those of core come after its own.

@@ -369,6 +369,9 @@ macro_rules! refusals {
 
 /// Declares the words of a vocabulary as an enum, or of several: the kebab-case word of each variant, and the way back.
 ///
+/// `with team: Team` after the name of a vocabulary says of each word to which of another vocabulary it belongs, and makes a
+/// method of this name.
+///
 /// ```
 /// use gloaming_core::{words, ruleset::{FieldKind, FieldType}};
 ///
@@ -377,6 +380,12 @@ macro_rules! refusals {
 ///     pub enum Team: "team" { Town, WhiteHats }
 /// }
 ///
+/// words! {
+///     /// The roles.
+///     pub enum Role: "role" with team: Team { Baker => Town, Judge => Town, Thief => WhiteHats }
+/// }
+///
+/// assert_eq!(Role::Judge.team(), Team::Town);
 /// assert_eq!(Team::WhiteHats.word(), "white-hats");
 /// assert_eq!(Team::find("Town"), Some(Team::Town));
 /// assert_eq!(Team::KIND, FieldKind::Word("team"));
@@ -385,8 +394,8 @@ macro_rules! refusals {
 macro_rules! words {
     ($(
         $(#[$attribute:meta])*
-        $visibility:vis enum $name:ident : $kind:literal {
-            $( $(#[doc = $doc:literal])* $variant:ident ),* $(,)?
+        $visibility:vis enum $name:ident : $kind:literal $(with $group:ident : $groups:ident)? {
+            $( $(#[doc = $doc:literal])* $variant:ident $(=> $of:ident)? ),* $(,)?
         }
     )+) => {$(
         $(#[$attribute])*
@@ -412,6 +421,8 @@ macro_rules! words {
                 $crate::ruleset::record::place_of(word, Self::WORDS.iter().copied()).map(|place| Self::ALL[place])
             }
         }
+
+        $crate::grouped! { $visibility $name [$($group : $groups)?] $($variant [$($of)?])* }
 
         impl ::std::fmt::Display for $name {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
@@ -458,6 +469,21 @@ macro_rules! words {
             }
         }
     )+};
+}
+
+/// Part of [`words!`](crate::words).
+#[doc(hidden)]
+#[macro_export]
+macro_rules! grouped {
+    ($visibility:vis $name:ident [] $($variant:ident [])*) => {};
+    ($visibility:vis $name:ident [$group:ident : $groups:ident] $($variant:ident [$of:ident])*) => {
+        impl $name {
+            /// The word of the other vocabulary to which it belongs.
+            $visibility const fn $group(self) -> $groups {
+                match self { $(Self::$variant => $groups::$of),* }
+            }
+        }
+    };
 }
 
 /// Part of [`events!`](crate::events).

@@ -6,19 +6,30 @@
 mod words;
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset;
 use serde::{Deserialize, Serialize};
 
-use words::MANIFEST;
 pub use words::{Cause, Event, Phase, Refusal, Role, Team, Verb};
 
-/// The rules of mafia.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Mafia;
+game! {
+    /// The rules of mafia.
+    pub struct Mafia with Setup, State in Phase, Verb, Event, Refusal, described by MANIFEST, played as Play;
+}
+
+static MANIFEST: Manifest = Manifest {
+    players: 3..=24,
+    replaceable: true,
+    channels: &[ChannelSpec::public("town", Reading::Commands), ChannelSpec::private("mafia", Reading::Commands)],
+    retold: &["tally", "died", "nobody-died", "game-over", "roles"],
+    catalogue: include_str!("../RULES.md"),
+    takes_out: &[("died", "player")],
+    practice_setup: "day = \"10m\"\nnight = \"5m\"",
+    vocabularies: vocabularies![Role, Team, Phase, Cause],
+    locales: locales!("../locales", ["en"], ["texts"]),
+    ..Manifest::of::<Mafia>("mafia", env!("CARGO_PKG_VERSION"))
+};
 
 setup! {
     /// The setup that was chosen before the game.
-    #[derive(Clone, Debug, Serialize, Deserialize)]
     pub struct Setup {
         /// The number of mafiosi; without one it follows from the deal or from the players.
         mafia: usize [1..=23] => "bad-mafia",
@@ -50,30 +61,14 @@ struct Player {
     choice: Option<Seat>,
 }
 
-/// The game in play: its table, its state, and the turn on which everything is put that shall happen.
-type Play<'a> = ruleset::Play<'a, Setup, State>;
-
 impl Ruleset for Mafia {
-    type Setup = Setup;
-    type State = State;
-    type Verb = Verb;
-    type Event = Event;
-    type Refusal = Refusal;
-
-    fn manifest(&self) -> &'static Manifest {
-        &MANIFEST
-    }
-
     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
         let others = reading.player_count(MANIFEST.players.clone()) - 1;
         let mut setup = Setup::read(reading);
-        let is_given = reading.has(Setup::mafia);
+        reading.excludes(Setup::deal, Setup::mafia);
         if let Some(deal) = &setup.deal {
-            if is_given {
-                reading.wrong_at(Setup::deal, "mafia");
-            }
             setup.mafia = deal.iter().filter(|role| **role == Role::Mafioso).count();
-        } else if !is_given {
+        } else if !reading.has(Setup::mafia) {
             setup.mafia = ((others + 1) / 4).max(1);
         }
         // With one more the mafia has won before anybody has said a word (MF-2).
@@ -94,16 +89,13 @@ impl Ruleset for Mafia {
         let Setup { mafia, parity, start, .. } = play.table.setup;
         play.turn.open("mafia", play.state.living_of(Role::Mafioso).collect());
         play.turn.tell_all(Event::Briefing { mafia, town: play.table.roster.len() - mafia, parity });
-        for seat in play.table.roster.seats() {
-            tell_role(play, seat);
-        }
+        self.brief_all(play);
         enter(play, start);
     }
 
     /// A vote or a kill (MF-6, MF-10), of somebody who can be named.
     fn command(&self, play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
-        let (Some(by), [Given::Player(target)]) = (command.by.seat(), command.words) else { return Ok(()) };
-        let target = *target;
+        let (Some(by), &[Given::Player(target)]) = (command.by.seat(), command.words) else { return Ok(()) };
         play.state.players[by].choice = Some(target);
         match command.verb {
             Verb::Vote => play.turn.tell_all(Event::Voted { voter: by, target }),
@@ -112,26 +104,34 @@ impl Ruleset for Mafia {
         Ok(())
     }
 
-    fn talk(&self, play: &mut Play<'_>, said: &Talk<'_>) -> Result<Answer, Refusal> {
-        ensure(play.state.speakers(said.channel).admit(said.by), Refusal::ChannelClosed)?;
-        Ok(Answer::Done)
+    /// The players who may write in a channel (MF-5, MF-9, MF-14, MF-16).
+    fn speakers(&self, _: &Table<Setup>, state: &State, channel: &str) -> Speakers {
+        match (channel, state.phase) {
+            ("town", Phase::Day) => Speakers::Seats(state.living().collect()),
+            ("town", Phase::Over) => Speakers::Members,
+            ("mafia", Phase::Day | Phase::Night) => Speakers::Seats(state.living_of(Role::Mafioso).collect()),
+            _ => Speakers::Nobody,
+        }
     }
 
-    fn desk(&self, play: &mut Play<'_>, verb: &DeskVerb) -> Result<Answer, Refusal> {
-        if let Some(player) = verb.seat() {
-            ensure(play.state.players[player].alive, Refusal::NotAliveTarget { player })?;
+    /// A player is told what they are, and a mafioso with whom (MF-3, MF-4, MF-18).
+    fn brief(&self, play: &mut Play<'_>, player: Seat) {
+        let players = &play.state.players;
+        let role = players[player].role;
+        play.turn.tell(player, Event::Dealt { role });
+        if role == Role::Mafioso {
+            let mates = players.seats().filter(|one| *one != player && players[*one].role == role).collect();
+            play.turn.tell(player, Event::Teammates { players: mates });
         }
-        match verb {
-            DeskVerb::Remove(player) => die(play, *player, Cause::Removed),
-            DeskVerb::Replacing(player) => play.turn.push(Effect::SeekReplacement(*player)),
-            DeskVerb::Replaced(player) => tell_role(play, *player),
-            DeskVerb::Cancel => {
-                enter(play, Phase::Over);
-                return Ok(Answer::Standard);
-            }
-            _ => return Ok(Answer::Standard),
-        }
-        Ok(Answer::Done)
+    }
+
+    fn remove(&self, play: &mut Play<'_>, player: Seat) -> Answer {
+        die(play, player, Cause::Removed);
+        Answer::Done
+    }
+
+    fn call_off(&self, play: &mut Play<'_>) {
+        enter(play, Phase::Over);
     }
 
     /// The most chosen player dies (MF-8, MF-12), and the other phase begins unless a side has won.
@@ -146,15 +146,13 @@ impl Ruleset for Mafia {
         if cause == Cause::Lynch {
             turn.tell_all(Event::Tally { counts: tally.entries() });
         }
-        let tied = tally.leaders();
-        let mut condemned = tied.first().copied();
-        if tied.len() > 1 {
-            turn.trace(rule, tied.as_slice());
+        let condemned = tally.leader(|tied| {
+            turn.trace(rule, tied);
             // Every lot has a name of its own: one by night, which is secret, shifts none by day.
-            let draw = || turn.draw(&format!("{cause}-{}", state.number)).pick(&tied).copied();
+            let draw = || turn.draw(&format!("{cause}-{}", state.number)).pick(tied).copied();
             let drawn = table.setup.lots.iter().find(|seat| tied.contains(seat)).copied().or_else(draw);
-            condemned = drawn.filter(|_| cause == Cause::Kill || table.setup.tie_by_lot);
-        }
+            drawn.filter(|_| cause == Cause::Kill || table.setup.tie_by_lot)
+        });
         match condemned {
             Some(player) => die(play, player, cause),
             None => turn.tell_all(Event::NobodyDied { phase: state.phase }),
@@ -167,19 +165,14 @@ impl Ruleset for Mafia {
     fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
         let state = request.state;
         let by = request.by.seat().filter(|by| state.players[*by].alive).ok_or(Refusal::NotAlive)?;
-        let phase = if request.verb == Verb::Vote { Phase::Day } else { Phase::Night };
-        ensure(state.phase == phase, Refusal::NotNow { phase: state.phase })?;
-        ensure(state.acts(by), Refusal::NotYourPower)?;
+        ensure(request.verb == Verb::Vote || state.players[by].role == Role::Mafioso, Refusal::NotYourPower)?;
         Ok(Ask::one(state.targets(by)).chosen(state.players[by].choice))
     }
 
     fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Refusal> {
         let Misfit::NotOneOf { given: Given::Player(player), .. } = *misfit else { return None };
-        Some(match *player {
-            player if !request.state.players[player].alive => Refusal::NotAliveTarget { player },
-            player if request.by == Speaker::Seat(player) => Refusal::SelfTarget,
-            player => Refusal::OwnTeam { player },
-        })
+        let is_mate = request.state.players[*player].alive && request.by != Speaker::Seat(*player);
+        is_mate.then_some(Refusal::OwnTeam { player: *player })
     }
 
     fn alive(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {
@@ -192,18 +185,13 @@ impl Ruleset for Mafia {
 
     fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {
         for (seat, player) in state.players.seated() {
-            let fits = |target| state.acts(seat) && state.targets(seat).any(|one| one == target);
+            let acts = player.alive && (state.phase == Phase::Day || player.role == Role::Mafioso);
+            let fits = |target| acts && state.targets(seat).any(|one| one == target);
             invariant!(player.choice.is_none_or(fits), "a choice that cannot be made: {state:?}");
         }
         let goes_on = state.winner(table).is_none() && !self.awaited(table, state).is_empty();
         invariant!(goes_on || state.phase == Phase::Over, "an end that is missed: {state:?}");
         None
-    }
-}
-
-impl Role {
-    fn team(self) -> Team {
-        if self == Role::Mafioso { Team::Mafia } else { Team::Town }
     }
 }
 
@@ -216,26 +204,10 @@ impl State {
         self.living().filter(move |seat| self.players[*seat].role == role)
     }
 
-    /// True if a player chooses somebody in this phase: by day all who live vote, by night the mafia kills (MF-6, MF-10).
-    fn acts(&self, by: Seat) -> bool {
-        let Player { role, alive, .. } = self.players[by];
-        alive && (self.phase == Phase::Day || self.phase == Phase::Night && role == Role::Mafioso)
-    }
-
-    /// The players they can name: anybody else who lives, by night none of the mafia.
+    /// The players whom a player can name who chooses somebody: anybody else who lives, by night none of the mafia (MF-6, MF-10).
     fn targets(&self, by: Seat) -> impl Iterator<Item = Seat> {
         let by_day = self.phase == Phase::Day;
         self.living().filter(move |seat| *seat != by && (by_day || self.players[*seat].role == Role::Townsperson))
-    }
-
-    /// The players who may write in a channel (MF-5, MF-9, MF-14, MF-16).
-    fn speakers(&self, channel: &str) -> Speakers {
-        match (channel, self.phase) {
-            ("town", Phase::Day) => Speakers::Seats(self.living().collect()),
-            ("town", Phase::Over) => Speakers::Members,
-            ("mafia", Phase::Day | Phase::Night) => Speakers::Seats(self.living_of(Role::Mafioso).collect()),
-            _ => Speakers::Nobody,
-        }
     }
 
     /// The team that has won, and why (MF-15).
@@ -253,12 +225,10 @@ impl State {
 fn die(play: &mut Play<'_>, player: Seat, cause: Cause) {
     let Play { table, state, turn } = play;
     state.players[player].alive = false;
-    for one in state.players.iter_mut().filter(|one| !one.alive || one.choice == Some(player)) {
-        one.choice = None;
-    }
+    state.players.iter_mut().filter(|one| !one.alive || one.choice == Some(player)).for_each(|one| one.choice = None);
     turn.tell_all(Event::Died { player, cause, role: state.players[player].role });
     turn.members("mafia", state.living_of(Role::Mafioso).collect());
-    turn.speakers("town", state.speakers("town"));
+    turn.speakers("town", Mafia.speakers(table, state, "town"));
     let Some((team, reason)) = state.winner(table) else { return };
     let alignments = Mafia.alignments(table, state);
     let winners = Alignment::team(&alignments, team);
@@ -272,27 +242,16 @@ fn die(play: &mut Play<'_>, player: Seat, cause: Cause) {
 /// Begins a phase, for which nobody has chosen yet. Days and nights are counted from the first one on (MF-19); at the
 /// end nothing is secret any more, and all may talk (MF-16).
 fn enter(play: &mut Play<'_>, phase: Phase) {
-    let Play { table: Table { setup, .. }, state, turn } = play;
+    let Play { table, state, turn } = play;
     state.phase = phase;
     state.players.iter_mut().for_each(|player| player.choice = None);
-    turn.speakers("town", state.speakers("town"));
+    turn.speakers("town", Mafia.speakers(table, state, "town"));
     let length = match phase {
-        Phase::Day => setup.day,
-        Phase::Night => setup.night,
+        Phase::Day => table.setup.day,
+        Phase::Night => table.setup.night,
         Phase::Over => return turn.close("mafia"),
     };
-    state.number += u32::from(phase == setup.start);
+    state.number += u32::from(phase == table.setup.start);
     turn.begin_phase(phase, state.number, Some(Deadline::after(phase, length)));
     turn.tell_all(Event::Phase { name: phase, number: state.number, length });
-}
-
-/// Tells a player what they are, and a mafioso with whom (MF-3, MF-4, MF-18).
-fn tell_role(play: &mut Play<'_>, seat: Seat) {
-    let players = &play.state.players;
-    let role = players[seat].role;
-    play.turn.tell(seat, Event::Dealt { role });
-    if role == Role::Mafioso {
-        let mates = players.seats().filter(|one| *one != seat && players[*one].role == role).collect();
-        play.turn.tell(seat, Event::Teammates { players: mates });
-    }
 }

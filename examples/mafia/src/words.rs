@@ -1,15 +1,13 @@
-//! The words of the game: who is who, what is told, what is refused, and the game's description of itself.
+//! The words of the game: who is who, what is told, and what is refused.
 
 use gloaming_core::prelude::*;
 
-use crate::Setup;
-
 words! {
-    /// The role of a player.
-    pub enum Role: "role" { Mafioso, Townsperson }
-
     /// With whom a player wins.
     pub enum Team: "team" { Mafia, Town }
+
+    /// The role of a player.
+    pub enum Role: "role" with team: Team { Mafioso => Mafia, Townsperson => Town }
 
     /// The phases.
     pub enum Phase: "phase" { Day, Night, Over }
@@ -21,8 +19,8 @@ words! {
 verbs! {
     /// The commands, each with the name of another player: by day all vote, by night the mafia kills.
     pub enum Verb {
-        Vote: revises(Argument::Player).heard_in(&["town"]),
-        Kill: revises(Argument::Player).heard_in(&["mafia"]),
+        Vote: revises(Argument::Player).heard_in(&["town"]).during(&[Phase::Day.word()]),
+        Kill: revises(Argument::Player).heard_in(&["mafia"]).during(&[Phase::Night.word()]),
     }
 }
 
@@ -59,20 +57,3 @@ refusals! {
         OwnTeam { player: Seat },
     }
 }
-
-pub(crate) static MANIFEST: Manifest = Manifest {
-    players: 3..=24,
-    phases: Phase::WORDS,
-    channels: &[ChannelSpec::public("town", Reading::Commands), ChannelSpec::private("mafia", Reading::Commands)],
-    verbs: Verb::SPECS,
-    events: Event::SPECS,
-    retold: &["tally", "died", "nobody-died", "game-over", "roles"],
-    catalogue: include_str!("../RULES.md"),
-    refusals: Refusal::SPECS,
-    setup: Setup::KEYS,
-    takes_out: &[("died", "player")],
-    practice_setup: "day = \"10m\"\nnight = \"5m\"",
-    vocabularies: vocabularies![Role, Team, Phase, Cause],
-    locales: locales!("../locales", ["en"], ["texts"]),
-    ..Manifest::new("mafia", env!("CARGO_PKG_VERSION"))
-};

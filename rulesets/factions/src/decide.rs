@@ -6,7 +6,6 @@ use gloaming_core::ruleset::{self, Map, OwnMarks};
 use crate::begin;
 use crate::channels;
 use crate::events::Event;
-use crate::manifest::MANIFEST;
 use crate::orders::{Order, Reader, typed};
 use crate::play::Play;
 use crate::refusals::Refusal;
@@ -16,16 +15,6 @@ use crate::verbs::Verb;
 use crate::{Factions, ask, form, invariant, map};
 
 impl Ruleset for Factions {
-    type Setup = Setup;
-    type State = State;
-    type Verb = Verb;
-    type Event = Event;
-    type Refusal = Refusal;
-
-    fn manifest(&self) -> &'static Manifest {
-        &MANIFEST
-    }
-
     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
         setup::read(reading)
     }

@@ -32,6 +32,10 @@ mod setup;
 mod state;
 mod verbs;
 
+use gloaming_core::game;
+
+use manifest::MANIFEST;
+
 pub use events::{Ballot, Cause, Event, Field, Nobody, Phase, Reply, Step, Topic};
 pub use map::Drawn;
 pub use refusals::Refusal;
@@ -39,6 +43,7 @@ pub use setup::{Deal, Receivers, SeasonData, Setup};
 pub use state::{Dealt, Fate, Form, Group, Hours, Island, Player, Query, State, Target, UsedOn};
 pub use verbs::Verb;
 
-/// The rules of Factions.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Factions;
+game! {
+    /// The rules of Factions.
+    pub struct Factions with Setup, State in Phase, Verb, Event, Refusal, described by MANIFEST;
+}

@@ -3,12 +3,12 @@
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{DataKind, FormSpec, MapSpec};
 
+use crate::Factions;
 use crate::channels::{GROUP, ISLAND, MAINLAND, NEWS, SPECTATORS, TEAM};
-use crate::events::{Cause, Event, Field, Nobody, Phase, Reply, Step, Topic};
+use crate::events::{Cause, Field, Nobody, Phase, Reply, Step, Topic};
 use crate::map::Drawn;
-use crate::refusals::Refusal;
 use crate::season::{Acquainted, Link, PowerKind, RESERVED, SEASON_1, SEASON_1_FILE, WinKind, season_words};
-use crate::setup::{FEWEST_PLAYERS, MOST_PLAYERS, Setup};
+use crate::setup::{FEWEST_PLAYERS, MOST_PLAYERS};
 use crate::verbs::{AS, PASS, Verb, YES};
 
 /// The tables of a season, and the keys of its table `season`, none of which a setup has.
@@ -38,7 +38,6 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     // A fixed deal takes others, which the setup knows (FA-1).
     players: FEWEST_PLAYERS as u8..=MOST_PLAYERS as u8,
     own_room: true,
-    phases: Phase::WORDS,
     channels: &[
         ChannelSpec::public(NEWS, Reading::Prefixed),
         ChannelSpec::family(ISLAND, Reading::Prefixed),
@@ -47,7 +46,6 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ChannelSpec::family(GROUP, Reading::Prefixed),
         ChannelSpec::private(SPECTATORS, Reading::Prefixed).guests(Guests::Speak),
     ],
-    verbs: Verb::SPECS,
     forms: &[FormSpec {
         name: "evening",
         verbs: &[
@@ -60,13 +58,10 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ],
         submit: Verb::Submit.word(),
     }],
-    events: Event::SPECS,
     recounts: Step::SPECS,
     retold: &["item-played", "vote-tally", "no-vote-out", "died", "moved", "departed", "merge", "game-over"],
     catalogue: include_str!("../RULES.md"),
     secret_rules: SECRET_RULES,
-    refusals: Refusal::SPECS,
-    setup: Setup::KEYS,
     takes_out: &[("died", "player"), ("departed", "player")],
     practice_setup: "pace = \"sprint\"\nopen-for = \"10m\"\nclosed-for = \"30s\"\nreminder = \"2m\"",
     reserved: &[RESERVED],
@@ -97,5 +92,5 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     data: &[DataKind { marks: MARKS, words: season_words, ..DataKind::new("season", &[(SEASON_1, SEASON_1_FILE)]) }],
     locales: locales!("../locales", ["en", "de"], ["words", "events", "refusals", "setup", "story"]),
     admission: &[Check::PrivateOnly, Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
-    ..Manifest::new("factions", env!("CARGO_PKG_VERSION"))
+    ..Manifest::of::<Factions>("factions", env!("CARGO_PKG_VERSION"))
 };

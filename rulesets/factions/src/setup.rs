@@ -32,7 +32,7 @@ fn hour(hour: i8) -> TimeOfDay {
 
 setup! {
     /// Everything that was chosen before the game.
-    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+    #[derive(PartialEq)]
     pub struct Setup {
         /// The season.
         pub season: SeasonData = SeasonData::default() => "bad-season" word "unknown-season",

@@ -1,6 +1,6 @@
 //! Every event, refusal, fault, verb and word has its text, and every name in the manifest leads somewhere.
 
-use gloaming_core::ruleset::{Ruleset, manifest};
+use gloaming_core::ruleset::{Declared, manifest};
 use gloaming_core::text::check;
 use gloaming_factions::Factions;
 

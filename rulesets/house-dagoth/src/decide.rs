@@ -4,7 +4,6 @@ use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Map, OwnMarks};
 
 use crate::events::Event;
-use crate::manifest::MANIFEST;
 use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
 use crate::state::State;
@@ -13,16 +12,6 @@ use crate::words::Phase;
 use crate::{HouseDagoth, Play, ask, board, deal, desk, invariant, orders, phases, vote};
 
 impl Ruleset for HouseDagoth {
-    type Setup = Setup;
-    type State = State;
-    type Verb = Verb;
-    type Event = Event;
-    type Refusal = Refusal;
-
-    fn manifest(&self) -> &'static Manifest {
-        &MANIFEST
-    }
-
     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
         setup::read(reading)
     }
@@ -43,13 +32,8 @@ impl Ruleset for HouseDagoth {
         orders::give(play, command)
     }
 
-    /// A channel that does not exist answers like one that is closed.
-    fn talk(&self, play: &mut Play<'_>, talk: &Talk<'_>) -> Result<Answer, Refusal> {
-        let speakers = phases::speakers(&play.table.setup, play.state, talk.channel);
-        let is_guest = talk.by == Speaker::Guest && talk.channel == phases::GRAVEYARD;
-        let open = speakers.admit(talk.by) || is_guest && play.state.phase != Phase::Over;
-        ensure(open, Refusal::ChannelClosed)?;
-        Ok(Answer::Done)
+    fn speakers(&self, table: &Table<Setup>, state: &State, channel: &str) -> Speakers {
+        phases::speakers(&table.setup, state, channel)
     }
 
     fn reminder(&self, play: &mut Play<'_>, _: &str, _: &str) {

@@ -32,6 +32,10 @@ mod verbs;
 mod vote;
 mod words;
 
+use gloaming_core::game;
+
+use manifest::MANIFEST;
+
 pub use action::{Action, LeaderAction, Order};
 pub use board::Drawn;
 pub use events::{CallOff, Event};
@@ -50,9 +54,7 @@ pub const FEWEST_PLAYERS: usize = 6;
 /// The most players (HD-1).
 pub const MOST_PLAYERS: usize = 20;
 
-/// The game in play: its table, its state, and the turn on which everything is put that shall happen.
-type Play<'a> = gloaming_core::ruleset::Play<'a, Setup, State>;
-
-/// The rules of House Dagoth.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct HouseDagoth;
+game! {
+    /// The rules of House Dagoth.
+    pub struct HouseDagoth with Setup, State in Phase, Verb, Event, Refusal, described by MANIFEST, played as Play;
+}

@@ -4,37 +4,30 @@ use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{DataKind, FormSpec, MapSpec};
 
 use crate::board::Drawn;
-use crate::events::{CallOff, Event};
+use crate::events::CallOff;
 use crate::map::{BUILT_IN, map_words};
 use crate::phases::{DAGOTH, GRAVEYARD, PUBLIC};
-use crate::refusals::Refusal;
-use crate::setup::Chosen;
 use crate::verbs::Verb;
 use crate::words::{
     Ability, Allegiance, Cause, Deed, Faction, Item, Means, Mode, NoLynch, Outcome, Particle, Phase, Power, Question,
     RESERVED, Race, Reason, Sex, Sight, Source, Team, Topic,
 };
-use crate::{FEWEST_PLAYERS, MOST_PLAYERS};
+use crate::{FEWEST_PLAYERS, HouseDagoth, MOST_PLAYERS};
 
 /// House Dagoth.
 pub(crate) static MANIFEST: Manifest = Manifest {
     // A game made by hand takes fewer, which the setup knows (HD-1).
     players: FEWEST_PLAYERS as u8..=MOST_PLAYERS as u8,
     own_room: true,
-    phases: Phase::WORDS,
     channels: &[
         ChannelSpec::public(PUBLIC, Reading::Prefixed),
         ChannelSpec::private(DAGOTH, Reading::Prefixed),
         ChannelSpec::private(GRAVEYARD, Reading::Prefixed).guests(Guests::Speak),
     ],
     not_admitted: "channel-closed",
-    verbs: Verb::SPECS,
     forms: &[FormSpec { name: "night", verbs: &[Verb::Order.word(), Verb::Leader.word()], submit: Verb::Done.word() }],
-    events: Event::SPECS,
     retold: &["died", "revealed", "vote-tally", "nobody-lynched", "game-over", "game-cancelled"],
     catalogue: include_str!("../RULES.md"),
-    refusals: Refusal::SPECS,
-    setup: Chosen::KEYS,
     setup_faults: &[
         "bad-player-count",
         "bad-setup-value",
@@ -58,5 +51,5 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     data: &[DataKind { marks: &["places"], words: map_words, ..DataKind::new("map", BUILT_IN) }],
     locales: locales!("../locales", ["en", "de"], ["words", "events", "refusals", "setup"]),
     admission: &[Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
-    ..Manifest::new("house-dagoth", env!("CARGO_PKG_VERSION"))
+    ..Manifest::of::<HouseDagoth>("house-dagoth", env!("CARGO_PKG_VERSION"))
 };

@@ -98,26 +98,16 @@ pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
     Ok(ask.awaited(verb == Verb::Done).aside(player.done))
 }
 
-/// The refusal of a command of another phase, and of a word that cannot be chosen. Core refuses all other faults by the same names.
+/// The refusal of a word that cannot be chosen. Core refuses the dead, oneself and all other faults by the same names.
 pub(crate) fn misfit(request: &Request<'_, Maze>, misfit: &Misfit<'_>) -> Option<Refusal> {
     let Request { state, command, .. } = *request;
-    let given = match *misfit {
-        Misfit::NotNow => return Some(Refusal::NotNow { phase: Some(state.phase) }),
-        Misfit::NotOneOf { given, .. } => given,
-        _ => return None,
-    };
+    let Misfit::NotOneOf { given, .. } = *misfit else { return None };
     let prey = matches!(command.verb, Verb::Kill | Verb::Steal | Verb::Detain | Verb::Pick);
     match (command.verb, given) {
-        (_, Given::Player(player)) => {
-            let player = *player;
-            Some(match command.verb {
-                _ if !state.is_alive(player) => Refusal::NotAliveTarget { player },
-                _ if command.by == Speaker::Seat(player) => Refusal::SelfTarget,
-                _ if prey && state.is(player, Role::BlackHat) => Refusal::OwnTeam { player },
-                Verb::Steal => Refusal::SamePlayer { player },
-                _ => Refusal::AlreadyDone { target: Some(player) },
-            })
-        }
+        (_, &Given::Player(player)) if !state.is_alive(player) || command.by == Speaker::Seat(player) => None,
+        (_, &Given::Player(player)) if prey && state.is(player, Role::BlackHat) => Some(Refusal::OwnTeam { player }),
+        (Verb::Steal, &Given::Player(player)) => Some(Refusal::SamePlayer { player }),
+        (_, &Given::Player(player)) => Some(Refusal::AlreadyDone { target: Some(player) }),
         (Verb::Cancel, word) => Some(Refusal::NothingToCancel { order: word.word() }),
         (Verb::Search, _) => state.hat.map(|hat| Refusal::WrongHat { hat }),
         _ => None,

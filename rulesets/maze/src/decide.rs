@@ -4,7 +4,6 @@ use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Map, OwnMarks};
 
 use crate::events::{Event, Phase};
-use crate::manifest::MANIFEST;
 use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
 use crate::state::State;
@@ -12,16 +11,6 @@ use crate::verbs::Verb;
 use crate::{Maze, Play, ask, deal, invariant, map, orders, phases, seats, vote};
 
 impl Ruleset for Maze {
-    type Setup = Setup;
-    type State = State;
-    type Verb = Verb;
-    type Event = Event;
-    type Refusal = Refusal;
-
-    fn manifest(&self) -> &'static Manifest {
-        &MANIFEST
-    }
-
     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
         setup::read(reading)
     }
@@ -32,10 +21,6 @@ impl Ruleset for Maze {
 
     fn begin(&self, play: &mut Play<'_>) {
         phases::begin(play);
-    }
-
-    fn phase(&self, _: &Table<Setup>, state: &State) -> Option<&'static str> {
-        Some(state.phase.word())
     }
 
     fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
@@ -55,11 +40,8 @@ impl Ruleset for Maze {
         Some(orders::confirmation(request))
     }
 
-    /// The answer to talk in a channel (section 7.3). A channel that does not exist answers like one that is closed.
-    fn talk(&self, play: &mut Play<'_>, said: &Talk<'_>) -> Result<Answer, Refusal> {
-        let speakers = phases::speakers(play.table, play.state, said.channel);
-        ensure(speakers.admit(said.by), Refusal::ChannelClosed)?;
-        Ok(Answer::Done)
+    fn speakers(&self, table: &Table<Setup>, state: &State, channel: &str) -> Speakers {
+        phases::speakers(table, state, channel)
     }
 
     fn map(&self, _: &Table<Setup>, state: &State) -> Option<Map> {
@@ -83,29 +65,28 @@ impl Ruleset for Maze {
     }
 
     fn desk(&self, play: &mut Play<'_>, verb: &DeskVerb) -> Result<Answer, Refusal> {
+        if *verb != DeskVerb::Remind {
+            return Ok(Answer::Standard);
+        }
         let (phase, number) = (play.state.phase, play.state.number);
-        let not_now = Refusal::NotNow { phase: Some(phase) };
-        ensure(phase != Phase::Over || verb.outlasts_the_game(), not_now.clone())?;
-        if let Some(player) = verb.seat() {
-            ensure(play.state.is_alive(player), Refusal::NotAliveTarget { player })?;
-        }
-        match verb {
-            DeskVerb::Remind => {
-                let awaited: Vec<Seat> = play.state.awaited().collect();
-                ensure(!awaited.is_empty(), not_now)?;
-                play.turn.tell(Audience::Seats(awaited), Event::Reminder { phase, number });
-            }
-            DeskVerb::Remove(seat) => seats::remove(play, *seat),
-            DeskVerb::Replacing(seat) => play.turn.push(Effect::SeekReplacement(*seat)),
-            DeskVerb::Replaced(seat) => seats::replaced(play.state, &mut play.turn, *seat),
-            DeskVerb::Cancel => {
-                // The host says that it was called off, and ends it; here everybody may talk from now on.
-                phases::close(play);
-                return Ok(Answer::Standard);
-            }
-            _ => return Ok(Answer::Standard),
-        }
+        let awaited: Vec<Seat> = play.state.awaited().collect();
+        ensure(!awaited.is_empty(), Refusal::NotNow { phase: Some(phase) })?;
+        play.turn.tell(Audience::Seats(awaited), Event::Reminder { phase, number });
         Ok(Answer::Done)
+    }
+
+    fn remove(&self, play: &mut Play<'_>, player: Seat) -> Answer {
+        seats::remove(play, player);
+        Answer::Done
+    }
+
+    fn brief(&self, play: &mut Play<'_>, player: Seat) {
+        seats::brief(play.state, &mut play.turn, player);
+    }
+
+    /// Everybody may talk from now on.
+    fn call_off(&self, play: &mut Play<'_>) {
+        phases::close(play);
     }
 
     fn is_awaited(&self, _: &Table<Setup>, state: &State, seat: Seat) -> bool {

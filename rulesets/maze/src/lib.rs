@@ -26,6 +26,10 @@ mod state;
 mod verbs;
 mod vote;
 
+use gloaming_core::game;
+
+use manifest::MANIFEST;
+
 pub use events::{Cause, Event, Order, Phase};
 pub use map::Drawn;
 pub use refusals::Refusal;
@@ -46,9 +50,7 @@ pub const MOST_PLAYERS: usize = 18;
 /// The longest telegram, in characters (MZ-103).
 pub const LONGEST_WIRE: usize = 200;
 
-/// The game in play: its table, its state, and the turn on which everything is put that shall happen.
-type Play<'a> = gloaming_core::ruleset::Play<'a, Setup, State>;
-
-/// The rules of The Maze.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Maze;
+game! {
+    /// The rules of The Maze.
+    pub struct Maze with Setup, State in Phase, Verb, Event, Refusal, described by MANIFEST, played as Play;
+}

@@ -3,28 +3,23 @@
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::MapSpec;
 
-use crate::events::{Cause, Event, Order, Phase, Question, Shot, Step, Way};
+use crate::events::{Cause, Order, Phase, Question, Shot, Step, Way};
 use crate::map::Drawn;
 use crate::phases::{BLACK_HATS, GRAVEYARD, PUBLIC};
-use crate::refusals::Refusal;
 use crate::roles::{Action, Hat, Identity, Role, Speciality, Team};
-use crate::setup::Setup;
-use crate::verbs::Verb;
-use crate::{FEWEST_DEALT, MOST_PLAYERS};
+use crate::{FEWEST_DEALT, MOST_PLAYERS, Maze};
 
 /// The Maze.
 pub(crate) static MANIFEST: Manifest = Manifest {
     // A fixed deal makes do with fewer, which the setup knows (MZ-1).
     players: FEWEST_DEALT as u8..=MOST_PLAYERS as u8,
-    phases: Phase::WORDS,
+    replaceable: true,
     not_admitted: "channel-closed",
     channels: &[
         ChannelSpec::public(PUBLIC, Reading::Commands),
         ChannelSpec::private(BLACK_HATS, Reading::Commands),
         ChannelSpec::private(GRAVEYARD, Reading::Commands),
     ],
-    verbs: Verb::SPECS,
-    events: Event::SPECS,
     recounts: Step::SPECS,
     // The roles, and the path of The Maze, are recounted.
     retold: &[
@@ -39,8 +34,6 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         "game-cancelled",
     ],
     catalogue: include_str!("../RULES.md"),
-    refusals: Refusal::SPECS,
-    setup: Setup::KEYS,
     takes_out: &[("died", "player")],
     practice_setup: "night-zero = \"10m\"\nday = \"20m\"\nnight = \"10m\"\nreminder = \"1m\"",
     // The word for nobody in the path of The Maze.
@@ -52,5 +45,5 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     ],
     map: Some(MapSpec { places: &[], kinds: "drawn" }),
     locales: locales!("../locales", ["en"], ["words", "events", "refusals", "setup", "story"]),
-    ..Manifest::new("maze", env!("CARGO_PKG_VERSION"))
+    ..Manifest::of::<Maze>("maze", env!("CARGO_PKG_VERSION"))
 };

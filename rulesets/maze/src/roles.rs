@@ -3,14 +3,14 @@
 use gloaming_core::prelude::*;
 
 words! {
-    /// A role.
-    pub enum Role: "role" { WhiteHat, BlackHat, ManInBlack }
+    /// A role, with the team that a player is told at the start (MZ-4).
+    pub enum Role: "role" with team: Team { WhiteHat => WhiteHats, BlackHat => BlackHats, ManInBlack => Undecided }
 
     /// A team. The Man in Black is of none before he has a hat.
     pub enum Team: "team" { WhiteHats, BlackHats, Undecided }
 
-    /// The hat of the Man in Black.
-    pub enum Hat: "hat" { White, Black }
+    /// The hat of the Man in Black, with the team with which he wins (MZ-118).
+    pub enum Hat: "hat" with team: Team { White => WhiteHats, Black => BlackHats }
 
     /// The further power of a Black Hat (MZ-98).
     pub enum Speciality: "speciality" { Barkeep, Lockpick, Telegrapher, CardSharp, Plain }
@@ -27,26 +27,7 @@ words! {
     }
 }
 
-impl Role {
-    /// The team that a player is told at the start (MZ-4).
-    pub fn team(self) -> Team {
-        match self {
-            Role::WhiteHat => Team::WhiteHats,
-            Role::BlackHat => Team::BlackHats,
-            Role::ManInBlack => Team::Undecided,
-        }
-    }
-}
-
 impl Hat {
-    /// The team with which the Man in Black wins (MZ-118).
-    pub fn team(self) -> Team {
-        match self {
-            Hat::White => Team::WhiteHats,
-            Hat::Black => Team::BlackHats,
-        }
-    }
-
     /// The act that is open to him with this hat when he has found The Maze (MZ-71, MZ-75).
     pub fn action(self) -> Action {
         match self {

@@ -43,7 +43,7 @@ fn hand_on(play: &mut Play<'_>, from: Seat) {
 }
 
 /// Somebody has taken the seat, and is told what goes with it (MZ-126).
-pub(crate) fn replaced(state: &State, turn: &mut Turn<'_>, seat: Seat) {
+pub(crate) fn brief(state: &State, turn: &mut Turn<'_>, seat: Seat) {
     phases::tell_dealt(state, turn, seat);
     if state.is(seat, Role::BlackHat) {
         phases::tell_teammates(state, turn, seat);

@@ -12,7 +12,7 @@ use crate::{FEWEST_DEALT, FEWEST_PLAYERS, MOST_PLAYERS, deal};
 
 setup! {
     /// The setup: everything that was chosen before the game.
-    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[derive(PartialEq, Eq)]
     pub struct Setup {
         /// A fixed deal; nothing: drawn.
         pub deal [secret]: Option<Deal> => "bad-deal",

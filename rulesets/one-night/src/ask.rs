@@ -87,7 +87,7 @@ pub(crate) fn misfit(request: &Request<'_, OneNight>, misfit: &Misfit<'_>) -> Op
     let by = command.by.seat()?;
     let vote = Need::OneVote;
     Some(match (command.verb, misfit) {
-        (_, Misfit::NotNow) => Refusal::NotNow { phase: Some(state.phase) },
+        (_, Misfit::NotNow) => return None,
         (Verb::Passphrase, _) => Refusal::WrongPassphrase,
         (Verb::Vote, Misfit::Unknown(name)) if Abstention::find(name.word.as_str()).is_some() => Refusal::NoAbstain,
         (_, Misfit::Unknown(name)) => {

@@ -4,39 +4,25 @@ use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Map, OwnMarks, Seconds};
 
 use crate::events::{Cancellation, Event, Part, Phase};
-use crate::manifest::MANIFEST;
 use crate::passphrase::is_passphrase;
 use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
-use crate::state::{State, Targets};
+use crate::state::{Player, State, Targets};
 use crate::verbs::Verb;
 use crate::{OneNight, Play, ask, map, phases};
 
 impl Ruleset for OneNight {
-    type Setup = Setup;
-    type State = State;
-    type Verb = Verb;
-    type Event = Event;
-    type Refusal = Refusal;
-
-    fn manifest(&self) -> &'static Manifest {
-        &MANIFEST
-    }
-
     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
         setup::read(reading)
     }
 
     fn deal(&self, table: &Table<Setup>, _: &mut Turn<'_>) -> State {
-        State::new(table.roster.len())
+        let players = table.roster.seats().map(|_| Player::default()).collect();
+        State { phase: Phase::Briefing, players, dealt: None, cards: None, circle: Vec::new() }
     }
 
     fn begin(&self, play: &mut Play<'_>) {
         phases::begin(play);
-    }
-
-    fn phase(&self, _: &Table<Setup>, state: &State) -> Option<&'static str> {
-        Some(state.phase.word())
     }
 
     fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
@@ -124,7 +110,7 @@ impl Ruleset for OneNight {
 
     fn reminder(&self, play: &mut Play<'_>, _: &str, name: &str) {
         match name {
-            "time-left" => phases::last_call(&mut play.turn),
+            "time-left" => play.turn.tell_all(Event::TimeLeft { length: phases::LAST_CALL }),
             _ => remind(play.table, play.state, &mut play.turn),
         }
     }

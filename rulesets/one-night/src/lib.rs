@@ -23,6 +23,10 @@ mod state;
 mod verbs;
 mod vote;
 
+use gloaming_core::game;
+
+use manifest::MANIFEST;
+
 pub use events::{Calm, Cancellation, Cause, Event, Move, Part, Phase, Step, Topic};
 pub use map::Drawn;
 pub use refusals::Refusal;
@@ -37,9 +41,7 @@ pub const FEWEST_PLAYERS: usize = 3;
 /// The most players: there are fifteen cards, and three lie in the centre (ON-1).
 pub const MOST_PLAYERS: usize = 12;
 
-/// The game in play: its table, its state, and the turn on which everything is put that shall happen.
-type Play<'a> = gloaming_core::ruleset::Play<'a, Setup, State>;
-
-/// The rules of One Night.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct OneNight;
+game! {
+    /// The rules of One Night.
+    pub struct OneNight with Setup, State in Phase, Verb, Event, Refusal, described by MANIFEST, played as Play;
+}

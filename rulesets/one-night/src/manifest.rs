@@ -3,27 +3,20 @@
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{MapSpec, Quoting};
 
-use crate::events::{Calm, Cancellation, Cause, Event, Move, Part, Phase, Step, Topic};
+use crate::events::{Calm, Cancellation, Cause, Move, Part, Phase, Step, Topic};
 use crate::map::Drawn;
-use crate::refusals::Refusal;
 use crate::roles::{Direction, Need, Position, Question, Role, Team};
-use crate::setup::Setup;
-use crate::verbs::{Abstention, Verb};
-use crate::{FEWEST_PLAYERS, MOST_PLAYERS};
+use crate::verbs::Abstention;
+use crate::{FEWEST_PLAYERS, MOST_PLAYERS, OneNight};
 
 /// One Night.
 pub(crate) static MANIFEST: Manifest = Manifest {
     players: FEWEST_PLAYERS as u8..=MOST_PLAYERS as u8,
-    phases: Phase::WORDS,
     channels: &[ChannelSpec::public("main", Reading::Prefixed)],
-    verbs: Verb::SPECS,
-    events: Event::SPECS,
     recounts: Step::SPECS,
     // The cards are told once more by what is recounted.
     retold: &["dropped", "vote-tally", "votes-revealed", "died", "nobody-died", "game-over", "game-cancelled"],
     catalogue: include_str!("../RULES.md"),
-    refusals: Refusal::SPECS,
-    setup: Setup::KEYS,
     setup_faults: &["bad-player-count", "conflicting-keys", "wrong-card-count", "too-many-of-role", "no-werewolf"],
     takes_out: &[("died", "player"), ("dropped", "player")],
     practice_setup: "early-day-end = true\nreveal-night = true",
@@ -48,5 +41,5 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     locales: locales!("../locales", ["en", "de"], ["words", "events", "refusals", "setup", "rules", "story"]),
     admission: &[Check::PrivateOnly, Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     quoting: Some(Quoting::Words(8)),
-    ..Manifest::new("one-night", env!("CARGO_PKG_VERSION"))
+    ..Manifest::of::<OneNight>("one-night", env!("CARGO_PKG_VERSION"))
 };

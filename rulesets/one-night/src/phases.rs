@@ -10,7 +10,7 @@ use crate::state::{Cards, State, Targets};
 use crate::{FEWEST_PLAYERS, Play, deck, night, vote};
 
 /// The time before the end of the day at which everybody is told (ON-30).
-const LAST_CALL: Length = Length::minutes(5);
+pub(crate) const LAST_CALL: Length = Length::minutes(5);
 
 /// The table meets: who plays, the rules of conduct, and then the briefing or the deal.
 pub(crate) fn begin(play: &mut Play<'_>) {
@@ -143,11 +143,6 @@ pub(crate) fn end_night(play: &mut Play<'_>) {
 /// Every player's card.
 fn hands(state: &State, cards: &Cards) -> Vec<Entry> {
     state.seats().filter_map(|seat| Some(Entry::pair(seat, cards.in_hand(seat)?))).collect()
-}
-
-/// The end of the day is near.
-pub(crate) fn last_call(turn: &mut Turn<'_>) {
-    turn.tell_all(Event::TimeLeft { length: LAST_CALL });
 }
 
 /// The ring of the vote, numbered.

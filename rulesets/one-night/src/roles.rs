@@ -3,9 +3,11 @@
 use gloaming_core::prelude::*;
 
 words! {
-    /// A role, in the order in which roles are always listed.
-    pub enum Role: "role" {
-        Werewolf, Minion, Mason, Seer, Robber, Troublemaker, Drunk, Insomniac, Hunter, Villager, Tanner
+    /// A role, in the order in which roles are always listed, with the team of whoever holds this card when the night is over
+    /// (ON-77).
+    pub enum Role: "role" with team: Team {
+        Werewolf => Werewolf, Minion => Werewolf, Mason => Town, Seer => Town, Robber => Town, Troublemaker => Town,
+        Drunk => Town, Insomniac => Town, Hunter => Town, Villager => Town, Tanner => Tanner
     }
 
     /// A team, in the order in which teams are always listed.
@@ -53,15 +55,6 @@ impl Role {
             Role::Werewolf | Role::Mason => 2,
             Role::Villager => 3,
             _ => 1,
-        }
-    }
-
-    /// The team of whoever holds this card when the night is over (ON-77).
-    pub const fn team(self) -> Team {
-        match self {
-            Role::Werewolf | Role::Minion => Team::Werewolf,
-            Role::Tanner => Team::Tanner,
-            _ => Team::Town,
         }
     }
 

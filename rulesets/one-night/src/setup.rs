@@ -12,7 +12,7 @@ use crate::{FEWEST_PLAYERS, MOST_PLAYERS};
 
 setup! {
     /// The setup: everything that was chosen before the game.
-    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[derive(PartialEq, Eq)]
     pub struct Setup {
         #[serde(skip)]
         roles: Option<Vec<Option<Role>>> => "bad-setup-value" word "unknown-role",

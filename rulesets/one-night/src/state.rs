@@ -145,17 +145,6 @@ impl Targets {
 }
 
 impl State {
-    /// A game before its deal.
-    pub fn new(seats: usize) -> Self {
-        State {
-            phase: Phase::Briefing,
-            players: vec![Player::default(); seats].into(),
-            dealt: None,
-            cards: None,
-            circle: Vec::new(),
-        }
-    }
-
     /// Everyone who plays, in joining order: without those who were dropped.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + '_ {
         self.players.seats_where(|player| !player.dropped)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gloaming_core::ruleset::{Ruleset, manifest};
+use gloaming_core::ruleset::{Declared, manifest};
 use gloaming_core::text::{Texts, check};
 use gloaming_one_night::OneNight;
 

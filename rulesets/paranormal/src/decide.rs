@@ -7,7 +7,6 @@ use crate::commands::{self, Reader, spelled};
 use crate::day::QUIET;
 use crate::deal;
 use crate::events::Event;
-use crate::manifest::MANIFEST;
 use crate::play::Play;
 use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
@@ -17,16 +16,6 @@ use crate::words::Phase;
 use crate::{Paranormal, invariant};
 
 impl Ruleset for Paranormal {
-    type Setup = Setup;
-    type State = State;
-    type Verb = Verb;
-    type Event = Event;
-    type Refusal = Refusal;
-
-    fn manifest(&self) -> &'static Manifest {
-        &MANIFEST
-    }
-
     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
         setup::read(reading)
     }

@@ -27,6 +27,10 @@ mod state;
 mod verbs;
 mod words;
 
+use gloaming_core::game;
+
+use manifest::MANIFEST;
+
 pub use events::Event;
 pub use refusals::Refusal;
 pub use setup::{Chance, Contacts, Lists, Setup, Words};
@@ -41,6 +45,7 @@ pub use words::{
     Spared, Specimen, Switch, Team, Topic, Whereabouts,
 };
 
-/// The rules of Paranormal Mafia.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Paranormal;
+game! {
+    /// The rules of Paranormal Mafia.
+    pub struct Paranormal with Setup, State in Phase, Verb, Event, Refusal, described by MANIFEST;
+}

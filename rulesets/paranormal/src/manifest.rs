@@ -3,11 +3,10 @@
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::Quoting;
 
+use crate::Paranormal;
 use crate::channels::{DEAD, DOPPELGANGERS, ROOMS};
-use crate::events::Event;
-use crate::refusals::Refusal;
-use crate::setup::{Chance, FAULTS, FEWEST_DRAWN, MOST_PLAYERS, Setup};
-use crate::verbs::{AS, AT, SAID_IN_TOWN, TOWN, Verb, WITH};
+use crate::setup::{Chance, FAULTS, FEWEST_DRAWN, MOST_PLAYERS};
+use crate::verbs::{AS, AT, SAID_IN_TOWN, TOWN, WITH};
 use crate::words::{
     Answered, Attacker, Attribute, Cause, Clear, Conduct, Consuming, Converting, Goal, Infesting, Item, Machine, Mask,
     Nature, Nobody, Order, Phase, Question, Race, Reason, Role, Shield, Site, Slot, Spared, Specimen, Switch, Team,
@@ -22,7 +21,6 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     // A full deal takes fewer, which the setup knows (PN-18).
     players: FEWEST_DRAWN as u8..=MOST_PLAYERS as u8,
     own_room: true,
-    phases: Phase::WORDS,
     channels: &[
         ChannelSpec::public(TOWN, Reading::Verbs(SAID_IN_TOWN)),
         ChannelSpec::private(DOPPELGANGERS, Reading::Talk),
@@ -31,8 +29,6 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ChannelSpec::private(ROOMS[3], Reading::Talk),
         ChannelSpec::private(DEAD, Reading::Talk),
     ],
-    verbs: Verb::SPECS,
-    events: Event::SPECS,
     retold: &[
         "vote-tally",
         "lynch",
@@ -49,8 +45,6 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         "final-roles",
     ],
     catalogue: include_str!("../RULES.md"),
-    refusals: Refusal::SPECS,
-    setup: Setup::KEYS,
     setup_faults: FAULTS,
     takes_out: &[("died", "player"), ("missing", "player"), ("departed", "player")],
     brings_back: &[("back", "player")],
@@ -67,5 +61,5 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     locales: locales!("../locales", ["en"], ["words", "events", "topics", "refusals", "setup"]),
     admission: &[Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     quoting: Some(Quoting::WholeMessage(20)),
-    ..Manifest::new("paranormal", env!("CARGO_PKG_VERSION"))
+    ..Manifest::of::<Paranormal>("paranormal", env!("CARGO_PKG_VERSION"))
 };

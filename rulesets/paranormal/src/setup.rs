@@ -19,7 +19,7 @@ pub const MOST_PLAYERS: usize = 30;
 
 setup! {
     /// The setup: everything that was chosen before the game.
-    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[derive(PartialEq, Eq)]
     pub struct Setup {
         /// Roles and families by name; whoever is left out is dealt at random.
         pub deal [secret]: Words<Role> => "bad-option" player "unknown-player" word "unknown-role",

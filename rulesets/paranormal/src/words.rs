@@ -155,8 +155,6 @@ impl Topic {
 
 #[cfg(test)]
 mod tests {
-    use gloaming_core::ruleset::Ruleset;
-
     use super::*;
     use crate::Paranormal;
 

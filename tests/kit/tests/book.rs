@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use gloaming_core::kit::{Draw, Seed};
-use gloaming_core::ruleset::{Data, NewGame, RawSetup, Rules, Ruleset, Saved, Seat, erase, manifest};
+use gloaming_core::ruleset::{Data, Declared, NewGame, RawSetup, Rules, Saved, Seat, erase, manifest};
 use gloaming_core::text::check;
 use gloaming_testkit::play::{Case, Plan, check_ruleset};
 use gloaming_testkit::scenario::{Options, coverage, files, parse, run_files};

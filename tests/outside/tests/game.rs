@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use gloaming_core::ruleset::{Ruleset, erase, manifest};
+use gloaming_core::ruleset::{Declared, erase, manifest};
 use gloaming_core::text;
 use gloaming_testkit::play::{Case, Plan, check_ruleset};
 use gloaming_testkit::scenario::{Services, proof};

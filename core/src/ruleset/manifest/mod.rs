@@ -9,10 +9,12 @@ mod tests;
 
 use std::ops::RangeInclusive;
 
+use super::Declared;
 use super::map::MapSpec;
 use super::options::FormSpec;
-use super::record::{RecordSpec, place_of};
-use super::setup::SetupKey;
+use super::record::{RecordSpec, Recorded, place_of};
+use super::setup::{SetupKey, SetupKeys};
+use super::verbs::Verbs;
 
 pub use check::check;
 pub use fault::{ManifestFault, ManifestProblem, Named};
@@ -34,6 +36,9 @@ pub struct Manifest {
     /// silenced, a room of the game's own is made for it where a service can do that. Where it cannot, people are told so before
     /// the game starts.
     pub own_room: bool,
+    /// Somebody else can take over the seat of a player who is alive. Whoever does is told what goes with it, see
+    /// [`Ruleset::brief`](super::Ruleset::brief). A game that does more then writes [`Ruleset::desk`](super::Ruleset::desk).
+    pub replaceable: bool,
     /// The phases, in kebab-case; each has a text.
     pub phases: &'static [&'static str],
     /// The channels, the public ones first.
@@ -98,9 +103,22 @@ pub struct Manifest {
 }
 
 impl Manifest {
+    /// The manifest of a game with what its types declare: phases, verbs, events, refusals and the keys of the setup. Everything
+    /// else is as in [`Manifest::new`]. To be completed, as in
+    /// `Manifest { players: 3..=10, …, ..Manifest::of::<Mafia>("mafia", env!("CARGO_PKG_VERSION")) }`.
+    pub const fn of<G: Declared>(id: &'static str, version: &'static str) -> Self {
+        Manifest {
+            phases: G::PHASES,
+            verbs: <G::Verb as Verbs>::SPECS,
+            events: <G::Event as Recorded>::SPECS,
+            refusals: <G::Refusal as Recorded>::SPECS,
+            setup: <G::Setup as SetupKeys>::KEYS,
+            ..Manifest::new(id, version)
+        }
+    }
+
     /// A manifest with what most games have alike: nothing declared yet, the usual faults, and the checks before a
-    /// command that a game needs whose commands may be given in channels, too. To be completed, as in
-    /// `Manifest { players: 3..=10, …, ..Manifest::new("mafia", env!("CARGO_PKG_VERSION")) }`.
+    /// command that a game needs whose commands may be given in channels, too.
     pub const fn new(id: &'static str, version: &'static str) -> Self {
         Manifest {
             id,
@@ -109,6 +127,7 @@ impl Manifest {
             state_version: 1,
             players: 1..=250,
             own_room: false,
+            replaceable: false,
             phases: &[],
             channels: &[],
             verbs: &[],
@@ -314,7 +333,7 @@ impl VerbSpec {
     }
 
     /// Open in these phases only: in others the ruleset is not asked for it when options are shown, and a command is refused as
-    /// [`Misfit::NotNow`](super::Misfit::NotNow). The game says in [`Ruleset::phase`](super::Ruleset::phase) which phase it is.
+    /// [`Misfit::NotNow`](super::Misfit::NotNow). The game says in [`Declared::phase`](super::Declared::phase) which phase it is.
     ///
     /// ```
     /// use gloaming_core::prelude::*;

@@ -14,7 +14,7 @@
 ///   that is longer than nothing.
 /// - `{ "word" => value, … }` after any type makes the key a choice of these words. The first one is the default.
 ///
-/// The macro makes the struct, the constant `KEYS` for the manifest, a constant for each key with the name of its field
+/// The macro makes the struct, which can be copied and stored, the constant `KEYS` for the manifest, a constant for each key with the name of its field
 /// (`Setup::deal`), by which the rules note what else is wrong, and `read`, which the rules call first.
 ///
 /// ```
@@ -68,8 +68,13 @@ macro_rules! setup {
             ),* $(,)?
         }
     ) => {
+        #[derive(Clone, Debug, ::serde::Serialize, ::serde::Deserialize)]
         $(#[$attribute])*
         $visibility struct $name { $( $(#[$field_attribute])* $field_visibility $field: $type ),* }
+
+        impl $crate::ruleset::SetupKeys for $name {
+            const KEYS: &'static [$crate::ruleset::SetupKey] = $name::KEYS;
+        }
 
         #[allow(non_upper_case_globals, dead_code, missing_docs)]
         impl $name {

@@ -40,6 +40,16 @@ pub struct SetupKey {
     pub secrecy: Secrecy,
 }
 
+/// A setup with the keys that it declares. Made by [`setup!`](crate::setup); a game without a setup has `()`.
+pub trait SetupKeys {
+    /// All keys, in the order of their declaration.
+    const KEYS: &'static [SetupKey];
+}
+
+impl SetupKeys for () {
+    const KEYS: &'static [SetupKey] = &[];
+}
+
 impl SetupKey {
     /// The default as a value; `None` for a key without one.
     pub fn default_value(&self) -> Option<RawValue> {

@@ -220,6 +220,13 @@ impl<'a> Reading<'a> {
         self.faults.push(fault);
     }
 
+    /// Notes a fault if both keys are given, of which only one makes sense.
+    pub fn excludes(&mut self, key: &'static SetupKey, other: &'static SetupKey) {
+        if self.has(key) && self.has(other) {
+            self.wrong_at(key, other.name);
+        }
+    }
+
     /// Checks a [map](crate::ruleset::Ruleset::map) that was made of the data of a key. Each fault is the key's own, with the place
     /// that `path` gives for the wrong part (`place[2].at`); core's texts tell the reason with an example.
     pub fn check_map(&mut self, key: &'static SetupKey, map: &Map, path: impl Fn(&MapFault) -> String) {

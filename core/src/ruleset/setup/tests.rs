@@ -11,7 +11,7 @@ words! {
 }
 
 /// A table that only the rules know.
-#[derive(Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 struct Rolls(i64);
 
 impl FromSetup for Rolls {
@@ -31,7 +31,7 @@ impl FromSetup for Rolls {
 
 setup! {
     /// One key of each kind.
-    #[derive(Debug, PartialEq)]
+    #[derive(PartialEq)]
     struct Setup {
         /// A day that lasts.
         day: Length [nonzero] = Length::hours(24) => "bad-length",

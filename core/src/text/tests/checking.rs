@@ -19,7 +19,7 @@ refusals! {
     #[allow(dead_code)]
     enum Refusal {
         NotNow,
-        SelfTarget { player: Seat },
+        OwnTeam { player: Seat },
     }
 }
 
@@ -42,7 +42,7 @@ event-died = { $player } is dead{ $role-given ->
    *[no] {\"\"}
 }. { helper }
 helper = The game goes on.
-refusal-self-target = Not you, { $player }.
+refusal-own-team = Not you, { $player }.
 fault-too-few-wolves = { $given } are too few for { $key }.
 verb-kill = Kills somebody.
 form-orders = Your orders
@@ -73,6 +73,7 @@ pub(super) const MANIFEST: Manifest = Manifest {
     state_version: 1,
     players: 3..=9,
     own_room: false,
+    replaceable: false,
     phases: &["night"],
     channels: &[ChannelSpec::public("main", Reading::Talk), ChannelSpec::family("group-", Reading::Talk)],
     verbs: &[VerbSpec::new("kill", &[], VerbEffect::Acts)],
@@ -133,8 +134,8 @@ fn each_missing_message_is_named_with_what_needs_it() {
             "en: game-about is missing; every game needs it",
         ),
         (
-            "refusal-self-target = Not you, { $player }.\n",
-            "en: refusal-self-target is missing; the refusal self-target needs it",
+            "refusal-own-team = Not you, { $player }.\n",
+            "en: refusal-own-team is missing; the refusal own-team needs it",
         ),
         (
             "fault-too-few-wolves = { $given } are too few for { $key }.\n",
@@ -217,7 +218,7 @@ fn variables_are_found_in_selectors_terms_and_references() {
     );
     assert_eq!(
         with("Not you, { $player }", "Not you, { $target-id ->\n    [a] { $player }\n   *[b] x\n}"),
-        ["en: refusal-self-target uses $target-id, which it is not given; it is given $player"]
+        ["en: refusal-own-team uses $target-id, which it is not given; it is given $player"]
     );
     assert_eq!(
         with("The game goes on.", "{ $moon }"),

@@ -96,6 +96,7 @@ const MANIFEST: Manifest = Manifest {
     state_version: 1,
     players: 3..=9,
     own_room: false,
+    replaceable: false,
     phases: &["night"],
     channels: &[],
     verbs: &[],

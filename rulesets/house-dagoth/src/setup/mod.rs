@@ -40,7 +40,6 @@ rolls! {
 
 setup! {
     /// Everything that was chosen before the game, as it was written.
-    #[derive(Clone, Debug, Serialize, Deserialize)]
     pub struct Chosen {
         #[serde(skip)]
         pub(crate) map: MapChoice = MapChoice::default() => "bad-map" word "unknown-map",
@@ -115,6 +114,10 @@ pub struct Setup {
     pub ability_sets: BTreeMap<Seat, Vec<Ability>>,
     /// The announcements of factions, where the setup says otherwise.
     pub publicities: BTreeMap<Faction, Publicity>,
+}
+
+impl SetupKeys for Setup {
+    const KEYS: &'static [SetupKey] = Chosen::KEYS;
 }
 
 impl Deref for Setup {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use gloaming_core::kit::Length;
-use gloaming_core::ruleset::{Data, Roster, Ruleset, SetupKind, read_setup};
+use gloaming_core::ruleset::{Data, Declared, Roster, SetupKind, read_setup};
 use gloaming_maze::{Identity, Maze, Setup};
 
 use crate::fixture::{deal, faults, handles, raw};

@@ -1,7 +1,7 @@
 //! Setups: every fault alone, and none that only follows from another.
 
 use gloaming_core::kit::Length;
-use gloaming_core::ruleset::{Data, Ruleset, SetupKind, read_setup};
+use gloaming_core::ruleset::{Data, Declared, SetupKind, read_setup};
 use gloaming_one_night::{OneNight, Setup};
 
 use crate::fixture::{faults, handles, raw};

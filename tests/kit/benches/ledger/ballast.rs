@@ -1,10 +1,10 @@
 //! A game with a state of any size: an input changes a little of it and tells three legs.
 
 use gloaming_core::ruleset::{
-    Ask, ChannelSpec, Check, Command, Locale, Manifest, Play, Reading, Recorded, Request, Ruleset, Seat, SetupReading,
-    Table, Turn, Verbs,
+    Ask, ChannelSpec, Check, Command, Locale, Manifest, Play, Reading, Request, Ruleset, Seat, SetupReading, Table,
+    Turn,
 };
-use gloaming_core::{events, refusals, setup, verbs, vocabularies, words};
+use gloaming_core::{events, game, refusals, setup, verbs, vocabularies, words};
 use serde::{Deserialize, Serialize};
 
 words! {
@@ -39,7 +39,6 @@ verbs! {
 
 setup! {
     /// The size of the state.
-    #[derive(Clone, Debug, Serialize, Deserialize)]
     pub struct Setup {
         ballast: i64 [1..=4_096] = 32 => "bad-setup-value",
     }
@@ -64,58 +63,26 @@ impl Clone for State {
 }
 
 static MANIFEST: Manifest = Manifest {
-    id: "ballast",
-    version: "1",
-    rules: 1,
-    state_version: 1,
     players: 2..=2,
-    own_room: false,
     phases: &["turning"],
     channels: &[ChannelSpec::public("main", Reading::Prefixed)],
-    verbs: Verb::SPECS,
-    desk: &[],
-    forms: &[],
-    events: Event::SPECS,
-    recounts: &[],
-    retold: &[],
-    catalogue: "",
-    secret_rules: &[],
-    refusals: Refusal::SPECS,
-    setup: Setup::KEYS,
     setup_faults: &[],
-    takes_out: &[],
-    brings_back: &[],
-    practice_setup: "",
-    unknown_key: "unknown-setup-key",
-    reserved_name: "reserved-name",
-    reserved: &[],
     vocabularies: vocabularies![Phase],
-    data: &[],
-    map: None,
     locales: &[Locale {
         language: "en",
         resources: &["turned = Turned { $turns }.\nheard = Heard { $turns }.\n"],
         rules: "",
     }],
     admission: &[Check::UnknownCommand, Check::NotAPlayer],
-    not_admitted: "not-a-player",
-    quoting: None,
+    ..Manifest::of::<Ballast>("ballast", "1")
 };
 
-/// The rules.
-pub struct Ballast;
+game! {
+    /// The rules.
+    pub struct Ballast with Setup, State, Verb, Event, Refusal, described by MANIFEST;
+}
 
 impl Ruleset for Ballast {
-    type Setup = Setup;
-    type State = State;
-    type Verb = Verb;
-    type Event = Event;
-    type Refusal = Refusal;
-
-    fn manifest(&self) -> &'static Manifest {
-        &MANIFEST
-    }
-
     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
         Setup::read(reading)
     }

@@ -121,9 +121,12 @@ impl Play<'_, '_> {
             return Err(Refusal::NotNow);
         }
         match verb {
-            DeskVerb::Pause | DeskVerb::Resume | DeskVerb::Announce(_) | DeskVerb::Back(_) | DeskVerb::Cancel => {
-                Ok(Answer::Standard)
-            }
+            DeskVerb::Pause
+            | DeskVerb::Resume
+            | DeskVerb::Announce(_)
+            | DeskVerb::Remove(_)
+            | DeskVerb::Back(_)
+            | DeskVerb::Cancel => Ok(Answer::Standard),
             // The next opening is an hour of the clock, and nobody would be there if it came at another.
             DeskVerb::Extend(_) | DeskVerb::Close if self.state.phase == PhaseName::Dusk => Err(Refusal::NotNow),
             DeskVerb::Extend(_) | DeskVerb::Close => Ok(Answer::Standard),
@@ -132,14 +135,6 @@ impl Play<'_, '_> {
                 Ok(Answer::Done)
             }
             DeskVerb::Remind => Ok(Answer::Standard),
-            DeskVerb::Remove(seat) => {
-                self.alive(*seat)?;
-                self.die(*seat, Cause::Removed);
-                if !self.end_if_decided() {
-                    self.set_speakers();
-                }
-                Ok(Answer::Done)
-            }
             DeskVerb::Replacing(seat) => {
                 self.mark_vacant(*seat, true)?;
                 self.turn.push(Effect::SeekReplacement(*seat));
@@ -155,6 +150,15 @@ impl Play<'_, '_> {
                 Ok(Answer::Done)
             }
         }
+    }
+
+    /// The game master takes out somebody who is alive.
+    pub(super) fn remove(&mut self, player: Seat) -> Answer {
+        self.die(player, Cause::Removed);
+        if !self.end_if_decided() {
+            self.set_speakers();
+        }
+        Answer::Done
     }
 
     fn mark_vacant(&mut self, seat: Seat, vacant: bool) -> Result<(), Refusal> {

@@ -24,6 +24,7 @@ pub static MANIFEST: Manifest = Manifest {
     state_version: 3,
     players: 4..=12,
     own_room: false,
+    replaceable: false,
     phases: &["password", "day", "dusk", "evening", "night"],
     channels: &[
         ChannelSpec::public("main", Reading::Prefixed),

@@ -72,7 +72,7 @@ pub use verbs::Verb;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ConformanceGame;
 
-impl Ruleset for ConformanceGame {
+impl Declared for ConformanceGame {
     type Setup = Setup;
     type State = State;
     type Verb = Verb;
@@ -83,6 +83,13 @@ impl Ruleset for ConformanceGame {
         &MANIFEST
     }
 
+    /// No verb has its time after the end.
+    fn phase(&self, state: &State) -> Option<&'static str> {
+        (!state.over).then(|| state.phase.word())
+    }
+}
+
+impl Ruleset for ConformanceGame {
     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
         setup::read(reading)
     }
@@ -103,8 +110,8 @@ impl Ruleset for ConformanceGame {
         phases::Play::of(play).input(input)
     }
 
-    fn phase(&self, _: &Table<Setup>, state: &State) -> Option<&'static str> {
-        (!state.over).then(|| state.phase.word())
+    fn remove(&self, play: &mut Play<'_, Setup, State>, player: Seat) -> Answer {
+        phases::Play::of(play).remove(player)
     }
 
     fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {

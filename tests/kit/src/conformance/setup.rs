@@ -22,7 +22,6 @@ static EVENING: LazyLock<(TimeOfDay, TimeOfDay)> = LazyLock::new(|| {
 
 setup! {
     /// The setup that was chosen before the game.
-    #[derive(Clone, Debug, Serialize, Deserialize)]
     pub struct Setup {
         /// The place of the game: the season's first.
         pub place as "season": Season = Season::named("first") => "bad-season",

@@ -43,7 +43,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use gloaming_core::kit::Draw;
-use gloaming_core::ruleset::{Audience, Data, Effect, RawSetup, Record, Rules, Ruleset, Seat, Table};
+use gloaming_core::ruleset::{Audience, Data, Declared, Effect, RawSetup, Record, Rules, Ruleset, Seat, Table};
 
 pub use fault::TwinFault;
 pub use leak::{Kind, Leak, LeakSite, Scene, assert_all_noticed, assert_noticed_by, planted};
@@ -51,10 +51,10 @@ pub use leak::{Kind, Leak, LeakSite, Scene, assert_all_noticed, assert_noticed_b
 use crate::play::Case;
 
 /// The state of the ruleset whose secrets these are.
-pub type StateOf<S> = <<S as Secrets>::Ruleset as Ruleset>::State;
+pub type StateOf<S> = <<S as Secrets>::Ruleset as Declared>::State;
 
 /// A table of the ruleset whose secrets these are.
-pub type TableOf<S> = Table<<<S as Secrets>::Ruleset as Ruleset>::Setup>;
+pub type TableOf<S> = Table<<<S as Secrets>::Ruleset as Declared>::Setup>;
 
 /// The rules of a ruleset's secrets: they say who may know what, and are written for its tests.
 pub trait Secrets {

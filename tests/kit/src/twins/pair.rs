@@ -1,7 +1,7 @@
 //! Two games side by side, and the one who must not tell them apart.
 
 use gloaming_core::kit::{Draw, Draws, Seed};
-use gloaming_core::ruleset::{RawSetup, Roster, Ruleset, Seat};
+use gloaming_core::ruleset::{Declared, RawSetup, Roster, Seat};
 use gloaming_host::reader;
 use gloaming_host::table::{Line, Row, Table};
 use jiff::{SignedDuration, Timestamp};

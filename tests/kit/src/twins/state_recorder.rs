@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gloaming_core::ruleset::{
-    Alignment, Answer, Ask, Command, Effect, Input, Known, Manifest, Map, Misfit, OwnMarks, Play, Request, Rules,
-    Ruleset, Seat, SetupReading, Table, Token, Turn, erase,
+    Alignment, Answer, Ask, Command, Declared, Effect, Input, Known, Manifest, Map, Misfit, OwnMarks, Play, Request,
+    Rules, Ruleset, Seat, SetupReading, Speakers, Table, Token, Turn, erase,
 };
 
 /// The newest state of the one game that is played with the rules beside it, and what was told on the way.
@@ -75,7 +75,7 @@ impl<R: Ruleset> Recorded<R> {
     }
 }
 
-impl<R: Ruleset> Ruleset for Recorded<R> {
+impl<R: Ruleset> Declared for Recorded<R> {
     type Setup = R::Setup;
     type State = R::State;
     type Verb = R::Verb;
@@ -86,6 +86,12 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
         self.ruleset.manifest()
     }
 
+    fn phase(&self, state: &Self::State) -> Option<&'static str> {
+        self.ruleset.phase(state)
+    }
+}
+
+impl<R: Ruleset> Ruleset for Recorded<R> {
     fn setup(&self, reading: &mut SetupReading<'_>) -> Self::Setup {
         self.ruleset.setup(reading)
     }
@@ -113,12 +119,28 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
         self.ruleset.ask(&of(request))
     }
 
-    fn phase(&self, table: &Table<Self::Setup>, state: &Self::State) -> Option<&'static str> {
-        self.ruleset.phase(table, state)
-    }
-
     fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Self::Refusal> {
         self.ruleset.misfit(&of(request), misfit)
+    }
+
+    fn speakers(&self, table: &Table<Self::Setup>, state: &Self::State, channel: &str) -> Speakers {
+        self.ruleset.speakers(table, state, channel)
+    }
+
+    fn remove(&self, play: &mut Play<'_, Self::Setup, Self::State>, player: Seat) -> Answer {
+        let answer = self.ruleset.remove(play, player);
+        self.note(play, false);
+        answer
+    }
+
+    fn brief(&self, play: &mut Play<'_, Self::Setup, Self::State>, player: Seat) {
+        self.ruleset.brief(play, player);
+        self.note(play, false);
+    }
+
+    fn call_off(&self, play: &mut Play<'_, Self::Setup, Self::State>) {
+        self.ruleset.call_off(play);
+        self.note(play, false);
     }
 
     fn confirmation(&self, request: &Request<'_, Self>) -> Option<Self::Event> {

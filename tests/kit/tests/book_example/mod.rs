@@ -46,7 +46,6 @@ refusals! {
 
 setup! {
     /// The setup that was chosen before the game.
-    #[derive(Clone, Debug, Serialize, Deserialize)]
     pub struct Setup {
         /// The time until the potato goes off.
         fuse: Length [nonzero] = Length::minutes(1) => "bad-setup-value",
@@ -62,40 +61,25 @@ pub struct State {
     pub over: bool,
 }
 
-/// The game in play: table, state and turn.
-type Play<'a> = gloaming_core::ruleset::Play<'a, Setup, State>;
+game! {
+    /// The rules of Hot potato.
+    pub struct HotPotato with Setup, State, Verb, Event, Refusal, described by MANIFEST, played as Play;
+}
 
 static MANIFEST: Manifest = Manifest {
     state_version: 2,
     players: 3..=10,
     phases: Phase::WORDS,
     channels: &[ChannelSpec::public("main", Reading::Prefixed)],
-    verbs: Verb::SPECS,
-    events: Event::SPECS,
-    refusals: Refusal::SPECS,
-    setup: Setup::KEYS,
     practice_setup: "fuse = \"30s\"",
     reserved: &[&["nobody"]],
     vocabularies: vocabularies![Phase],
     locales: locales!("locales", ["en"], ["texts"]),
     admission: &[Check::PrivateOnly, Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
-    ..Manifest::new("hot-potato", env!("CARGO_PKG_VERSION"))
+    ..Manifest::of::<HotPotato>("hot-potato", env!("CARGO_PKG_VERSION"))
 };
 
-/// The rules of Hot potato.
-pub struct HotPotato;
-
 impl Ruleset for HotPotato {
-    type Setup = Setup;
-    type State = State;
-    type Verb = Verb;
-    type Event = Event;
-    type Refusal = Refusal;
-
-    fn manifest(&self) -> &'static Manifest {
-        &MANIFEST
-    }
-
     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
         reading.player_count(3..=10);
         Setup::read(reading)
@@ -122,9 +106,8 @@ impl Ruleset for HotPotato {
         Ok(())
     }
 
-    fn talk(&self, _: &mut Play<'_>, talk: &Talk<'_>) -> Result<Answer, Refusal> {
-        ensure(talk.channel == "main", Refusal::ChannelClosed)?;
-        Ok(Answer::Done)
+    fn speakers(&self, _: &Table<Setup>, _: &State, channel: &str) -> Speakers {
+        if channel == "main" { Speakers::Everybody } else { Speakers::Nobody }
     }
 
     fn reminder(&self, play: &mut Play<'_>, _: &str, _: &str) {

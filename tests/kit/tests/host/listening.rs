@@ -37,32 +37,21 @@ static MANIFEST: Manifest = Manifest {
         ChannelSpec::private("cell", Reading::Prefixed),
         ChannelSpec::private("club", Reading::Prefixed),
     ],
-    verbs: Verb::SPECS,
-    events: Event::SPECS,
-    refusals: Refusal::SPECS,
     locales: &[Locale {
         language: "en",
         resources: &["game-name = Moles\nchannel-cell = The cell\nchannel-club = The club\n\
             event-secret = The word is swordfish.\nevent-news = The sun is up.\n"],
         rules: "# Moles",
     }],
-    ..Manifest::new("moles", "1")
+    ..Manifest::of::<Moles>("moles", "1")
 };
 
-/// Ann and Bob are in the cell, Ann and Cat in the club.
-struct Moles;
+game! {
+    /// Ann and Bob are in the cell, Ann and Cat in the club.
+    struct Moles with (), (), Verb, Event, Refusal, described by MANIFEST;
+}
 
 impl Ruleset for Moles {
-    type Setup = ();
-    type State = ();
-    type Verb = Verb;
-    type Event = Event;
-    type Refusal = Refusal;
-
-    fn manifest(&self) -> &'static Manifest {
-        &MANIFEST
-    }
-
     fn setup(&self, _: &mut SetupReading<'_>) {}
 
     fn deal(&self, _: &Table<()>, _: &mut Turn<'_>) {}

@@ -28,8 +28,7 @@ refusals! {
     }
 }
 
-static MANIFEST: Manifest =
-    Manifest { verbs: Verb::SPECS, events: Event::SPECS, refusals: Refusal::SPECS, ..Manifest::new("counting", "1") };
+static MANIFEST: Manifest = Manifest { ..Manifest::of::<Counting>("counting", "1") };
 
 /// The words of the order, in turn.
 const WORDS: [&str; 8] = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
@@ -42,19 +41,11 @@ fn count_from<'a>(place: usize) -> Ask<'a> {
     }
 }
 
-struct Counting;
+game! {
+    struct Counting with (), (), Verb, Event, Refusal, described by MANIFEST;
+}
 
 impl Ruleset for Counting {
-    type Setup = ();
-    type State = ();
-    type Verb = Verb;
-    type Event = Event;
-    type Refusal = Refusal;
-
-    fn manifest(&self) -> &'static Manifest {
-        &MANIFEST
-    }
-
     fn setup(&self, _: &mut SetupReading<'_>) {}
 
     fn deal(&self, _: &Table<()>, _: &mut Turn<'_>) {}

@@ -1,6 +1,8 @@
 //! A verb that is declared once: its walks, what is read of what was typed, what core says by itself, and which of several
 //! refusals is given.
 
+mod standard;
+
 use jiff::Timestamp;
 
 use super::{CommonEvent, CommonRefusal, Game, Moment, NewGame, Next, Offer, Record, Standing, Step, Typed, erase};
@@ -48,19 +50,13 @@ refusals! {
     }
 }
 
-static MANIFEST: Manifest = Manifest {
-    phases: &["voting"],
-    verbs: Verb::SPECS,
-    events: Event::SPECS,
-    refusals: Refusal::SPECS,
-    vocabularies: vocabularies![Ballot],
-    ..Manifest::new("ask", "1")
-};
+static MANIFEST: Manifest =
+    Manifest { phases: &["voting"], vocabularies: vocabularies![Ballot], ..Manifest::of::<Asking>("ask", "1") };
 
 /// Seat 0 leads and steals; everybody votes at once.
 struct Asking;
 
-impl Ruleset for Asking {
+impl Declared for Asking {
     type Setup = ();
     type State = PerSeat<Option<Ballot>>;
     type Verb = Verb;
@@ -71,6 +67,12 @@ impl Ruleset for Asking {
         &MANIFEST
     }
 
+    fn phase(&self, state: &Self::State) -> Option<&'static str> {
+        state.iter().any(Option::is_none).then_some("voting")
+    }
+}
+
+impl Ruleset for Asking {
     fn setup(&self, _: &mut SetupReading<'_>) {}
 
     fn deal(&self, table: &Table<()>, _: &mut Turn<'_>) -> Self::State {
@@ -90,10 +92,6 @@ impl Ruleset for Asking {
             (_, words) => turn.tell_all(Event::Chosen { players: words.iter().filter_map(Given::seat).collect() }),
         }
         Ok(Answer::Done)
-    }
-
-    fn phase(&self, _: &Table<()>, state: &Self::State) -> Option<&'static str> {
-        state.iter().any(Option::is_none).then_some("voting")
     }
 
     fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {

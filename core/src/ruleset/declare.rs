@@ -1,0 +1,105 @@
+//! The macro that declares a game.
+
+/// Declares a game: its name, the types that its rules are written with, and its manifest.
+///
+/// The types follow in a fixed order: the setup, the state, the verbs, the events and the refusals. Each comes from a macro of
+/// its own, but for the state. `in` names the phases: then the state has a field `phase` of this type, and core asks it for
+/// the phase that the game is in. `played as` names the [`Play`](crate::ruleset::Play) of the game.
+///
+/// ```
+/// use gloaming_core::prelude::*;
+/// use serde::{Deserialize, Serialize};
+///
+/// game! {
+///     /// The rules of dice.
+///     pub struct Dice with Setup, State in Phase, Verb, Event, Refusal, described by MANIFEST, played as Play;
+/// }
+///
+/// words! {
+///     pub enum Phase: "phase" { Rolling, Over }
+/// }
+/// verbs! {
+///     pub enum Verb { Roll: acts().during(&[Phase::Rolling.word()]) }
+/// }
+/// events! {
+///     pub enum Event { Rolled [all] { player: Seat, pips: i64 } }
+/// }
+/// refusals! {
+///     pub enum Refusal { NotAPlayer }
+/// }
+/// setup! {
+///     pub struct Setup { sides: i64 [2..=100] = 6 => "bad-setup-value" }
+/// }
+/// #[derive(Clone, PartialEq, Serialize, Deserialize)]
+/// pub struct State { phase: Phase }
+///
+/// static MANIFEST: Manifest = Manifest { players: 1..=9, ..Manifest::of::<Dice>("dice", "1.0.0") };
+///
+/// impl Ruleset for Dice {
+///     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
+///         Setup::read(reading)
+///     }
+///
+///     fn deal(&self, _: &Table<Setup>, _: &mut Turn<'_>) -> State {
+///         State { phase: Phase::Rolling }
+///     }
+///
+///     fn command(&self, play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
+///         let player = command.by.seat().ok_or(Refusal::NotAPlayer)?;
+///         let sides = play.table.setup.sides as u32;
+///         let pips = 1 + i64::from(play.turn.draw("roll").below(sides));
+///         play.turn.tell_all(Event::Rolled { player, pips });
+///         Ok(())
+///     }
+///
+///     fn ask<'a>(&self, _: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+///         Ok(Ask::nothing())
+///     }
+///
+///     fn broken_invariant(&self, _: &Table<Setup>, _: &State) -> Option<String> {
+///         None
+///     }
+/// }
+///
+/// assert_eq!(Dice.manifest().verbs[0].name, "roll");
+/// assert_eq!(Dice.phase(&State { phase: Phase::Rolling }), Some("rolling"));
+/// ```
+#[macro_export]
+macro_rules! game {
+    (
+        $(#[$attribute:meta])*
+        $visibility:vis struct $name:ident with
+            $setup:tt, $state:tt $(in $phase:ident)?, $verb:ident, $event:ident, $refusal:ident,
+            described by $manifest:ident $(, played as $play:ident)? ;
+    ) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, Default)]
+        $visibility struct $name;
+
+        $(
+            /// The game in play: its table, its state, and the turn on which everything is put that shall happen.
+            type $play<'a> = $crate::ruleset::Play<'a, $setup, $state>;
+        )?
+
+        impl $crate::ruleset::Declared for $name {
+            type Setup = $setup;
+            type State = $state;
+            type Verb = $verb;
+            type Event = $event;
+            type Refusal = $refusal;
+
+            $( const PHASES: &'static [&'static str] = $phase::WORDS; )?
+
+            fn manifest(&self) -> &'static $crate::ruleset::Manifest {
+                &$manifest
+            }
+
+            $(
+                fn phase(&self, state: &$state) -> Option<&'static str> {
+                    let phase: $phase = state.phase;
+                    Some(phase.word())
+                }
+            )?
+        }
+    };
+}
