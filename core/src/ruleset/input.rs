@@ -99,6 +99,14 @@ impl<V: Copy> Clone for Command<'_, V> {
 
 impl<V: Copy> Copy for Command<'_, V> {}
 
+impl<V> Command<'_, V> {
+    /// The words, each as it is typed, for a game that reads them once more: players by their handles, words of a vocabulary as they
+    /// were declared.
+    pub fn spelled(&self, roster: &Roster) -> Vec<String> {
+        self.words.iter().map(|word| word.spell(roster)).collect()
+    }
+}
+
 /// A command, and the game in which it is given: what a ruleset is asked about. It is used like the command.
 #[derive(Debug)]
 pub struct Request<'a, R: Ruleset> {
@@ -158,6 +166,19 @@ impl Given {
     /// The player, or the word of this vocabulary, if it is one of these.
     pub fn player_or_word<W: VocabularyWord>(&self) -> Option<PlayerOr<W>> {
         self.seat().map(PlayerOr::Player).or_else(|| self.word().map(PlayerOr::Word))
+    }
+
+    /// The word as it is typed.
+    pub fn spell(&self, roster: &Roster) -> String {
+        match self {
+            Given::Player(seat) => roster.handle(*seat).to_owned(),
+            Given::Word(word) => word.clone().into_owned(),
+            Given::Number(number) => number.to_string(),
+            Given::Length(length) => length.to_string(),
+            Given::Text(text) | Given::Other(text) => text.as_str().to_owned(),
+            Given::Entry(key, value) => format!("{key}={}", value.spell(roster)),
+            Given::Unknown(name) => name.word.as_str().to_owned(),
+        }
     }
 
     /// As options name it; nothing for what no option can be.

@@ -6,7 +6,7 @@ use gloaming_core::ruleset::{self, Map, OwnMarks};
 use crate::begin;
 use crate::channels;
 use crate::events::Event;
-use crate::orders::{Order, Reader, typed};
+use crate::orders::{Order, Reader};
 use crate::play::Play;
 use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
@@ -33,7 +33,7 @@ impl Ruleset for Factions {
 
     fn command(&self, play: &mut ruleset::Play<'_, Setup, State>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
         let Table { setup, roster } = play.table;
-        let words = typed(command.words, roster);
+        let words = command.spelled(roster);
         let order = match command.by {
             Speaker::Seat(by) => Reader { setup, state: play.state, by, roster }.read(command.verb, &words)?,
             _ => {

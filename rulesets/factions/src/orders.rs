@@ -359,23 +359,6 @@ fn syntax(word: &str) -> Refusal {
     Refusal::BadSyntax { word: Some(PlayerText::new(word)) }
 }
 
-/// The words of a command as they were typed.
-pub(crate) fn typed(words: &[Given], roster: &Roster) -> Vec<String> {
-    words.iter().map(|word| spelled(word, roster)).collect()
-}
-
-fn spelled(word: &Given, roster: &Roster) -> String {
-    match word {
-        Given::Player(seat) => roster.handle(*seat).to_owned(),
-        Given::Word(word) => word.clone().into_owned(),
-        Given::Number(number) => number.to_string(),
-        Given::Length(length) => length.to_string(),
-        Given::Text(text) | Given::Other(text) => text.as_str().to_owned(),
-        Given::Unknown(name) => name.word.as_str().to_owned(),
-        Given::Entry(key, value) => format!("{key}={}", spelled(value, roster)),
-    }
-}
-
 /// True if a command answers a query with a colour of one's own choice.
 pub(crate) fn forges(verb: Verb, words: &[Given]) -> bool {
     let is_as = |word: &Given| match word {

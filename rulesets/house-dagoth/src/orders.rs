@@ -7,7 +7,7 @@ use crate::Play;
 use crate::action::spelled;
 use crate::board;
 use crate::events::{AgentWord, Event, OrderWord};
-use crate::reader::{Reader, typed};
+use crate::reader::Reader;
 use crate::refusals::Refusal;
 use crate::state::Ballot;
 use crate::verbs::Verb;
@@ -16,7 +16,7 @@ use crate::verbs::Verb;
 pub(crate) fn give(play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
     let Table { setup, roster } = play.table;
     let by = command.by.seat().ok_or(Refusal::NotAPlayer)?;
-    let words = typed(command.words, roster);
+    let words = command.spelled(roster);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let reader = Reader { setup, roster, state: play.state, by };
     match command.verb {

@@ -387,17 +387,3 @@ impl<'a> Reader<'a> {
         words.last().map_or(Ok(()), |word| Err(syntax(Some(word))))
     }
 }
-
-/// The words of a command as they were typed.
-pub(crate) fn typed(words: &[Given], roster: &Roster) -> Vec<String> {
-    let spelled = |word: &Given| match word {
-        Given::Player(seat) => roster.handle(*seat).to_owned(),
-        Given::Word(word) => word.clone().into_owned(),
-        Given::Number(number) => number.to_string(),
-        Given::Length(length) => length.to_string(),
-        Given::Text(text) | Given::Other(text) => text.as_str().to_owned(),
-        Given::Unknown(name) => name.word.as_str().to_owned(),
-        Given::Entry(key, _) => (*key).to_owned(),
-    };
-    words.iter().map(spelled).collect()
-}

@@ -3,7 +3,7 @@
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset;
 
-use crate::commands::{self, Reader, spelled};
+use crate::commands::{self, Reader};
 use crate::day::QUIET;
 use crate::deal;
 use crate::events::Event;
@@ -34,7 +34,7 @@ impl Ruleset for Paranormal {
 
     fn command(&self, play: &mut ruleset::Play<'_, Setup, State>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
         let Table { setup, roster } = play.table;
-        let words = spelled(command.words, roster);
+        let words = command.spelled(roster);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let Some(by) = command.by.seat() else {
             return Play::of(play).show(command.verb, &words);

@@ -7,8 +7,8 @@ use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{PlayerOr, Standing};
 
 use crate::Paranormal;
+use crate::commands::Reader;
 use crate::commands::may::may;
-use crate::commands::{Reader, spelled};
 use crate::refusals::Refusal;
 use crate::sheets::OrderKind;
 use crate::state::{Hunt, Person, State};
@@ -23,7 +23,7 @@ pub(crate) fn ask<'a>(request: &Request<'a, Paranormal>) -> Result<Ask<'a>, Refu
         ensure(matches!(verb, Verb::Votes | Verb::Roster | Verb::Rules), Refusal::NotAPlayer)?;
         return Ok(Ask::nothing().and_more());
     };
-    let typed = spelled(command.words, roster);
+    let typed = command.spelled(roster);
     let typed: Vec<&str> = typed.iter().map(String::as_str).collect();
     may(state, by, verb, &typed)?;
     let person = state.people.at(by).ok_or(Refusal::NotAPlayer)?;

@@ -8,4 +8,4 @@ mod may;
 mod read;
 
 pub(crate) use ask::ask;
-pub(crate) use read::{Deed, Reader, spelled, topic};
+pub(crate) use read::{Deed, Reader, topic};

@@ -560,20 +560,6 @@ pub(crate) fn topic(words: &[&str]) -> Read<Topic> {
     }
 }
 
-/// The words of a command as they were typed.
-pub(crate) fn spelled(words: &[Given], roster: &Roster) -> Vec<String> {
-    let spell = |word: &Given| match word {
-        Given::Player(seat) => roster.handle(*seat).to_owned(),
-        Given::Word(word) => word.clone().into_owned(),
-        Given::Text(text) | Given::Other(text) => text.as_str().to_owned(),
-        Given::Unknown(name) => name.word.as_str().to_owned(),
-        Given::Number(number) => number.to_string(),
-        Given::Length(length) => length.to_string(),
-        Given::Entry(key, _) => (*key).to_owned(),
-    };
-    words.iter().map(spell).collect()
-}
-
 impl Person {
     /// A Mind Shield of any kind.
     pub(crate) fn is_shielded(&self) -> bool {
