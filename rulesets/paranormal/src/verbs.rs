@@ -19,7 +19,8 @@ pub(crate) const HOME: &str = "home";
 pub(crate) const CLEAR: &str = "clear";
 
 /// The verbs that are commands in the public channel (PN-73).
-pub(crate) const SAID_IN_TOWN: &[&str] = &["vote", "unvote", "shorten", "unshorten", "votes"];
+pub(crate) const SAID_IN_TOWN: &[&str] =
+    &[Verb::Vote.word(), Verb::Unvote.word(), Verb::Shorten.word(), Verb::Unshorten.word(), Verb::Votes.word()];
 
 const BY_DAY: &[&str] = &[Phase::Day.word()];
 const BALLOT: Argument = Argument::Either(&[Argument::Player, Argument::Word(Nobody::None.word())]);
