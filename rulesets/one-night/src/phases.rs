@@ -196,6 +196,7 @@ pub(crate) fn end_voting(play: &mut Play<'_>) {
     let winners: Vec<Seat> = seats.iter().copied().filter(wins).collect();
     enter(play, Phase::Over);
     play.turn.tell_all(Event::GameOver { winners: winners.clone(), teams: teams.clone() });
+    let reason = rules.first().copied().unwrap_or("ON-87");
     for (team, rule) in teams.iter().zip(rules) {
         let members = winners.iter().copied().filter(|seat| finals.in_hand(*seat).is_some_and(|r| r.team() == *team));
         play.turn.trace(rule, members.collect::<Vec<_>>());
@@ -203,8 +204,7 @@ pub(crate) fn end_voting(play: &mut Play<'_>) {
     if teams.is_empty() {
         play.turn.trace("ON-87", []);
     }
-    play.turn.open_story();
-    play.turn.end(winners);
+    play.turn.win(winners, reason);
 }
 
 /// The game is called off: nobody wins, and nothing that is secret is told.
