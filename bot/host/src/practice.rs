@@ -16,8 +16,7 @@ pub fn draws(seed: Seed) -> Draws {
 /// most people who can order something do it. Every choice of a walk is as likely as the game
 /// [weighs](gloaming_core::ruleset::Next::weights) it; free text is left out, as a practice player has nothing to say.
 pub fn choose(game: &dyn Game, seat: Seat, draw: &mut Draw) -> Option<String> {
-    let mut offers: Vec<Offer> = game.options(seat);
-    offers.retain(Offer::is_asked);
+    let offers: Vec<Offer> = game.asked(seat);
     let offers = unsubmitted(game.manifest().forms, &offers, draw);
     let verb = draw.pick(&offers)?.verb;
     let words = walk(game, seat, verb, draw)?;

@@ -488,11 +488,10 @@ impl<'w> Reading<'w, '_> {
                 }
             }
             Wants::Several(of, count) => {
-                let of = of.into_vec();
                 for place in at..self.given.len() {
                     let token = self.given[place].token(self.roster);
                     if !token.is_some_and(|token| of.contains(&token)) {
-                        self.not_one_of(place, of.clone());
+                        self.not_one_of(place, of.clone().into_vec());
                     } else if self.given[at..place].contains(&self.given[place]) {
                         self.misfits.push(Misfit::Twice(&self.given[place]));
                     }

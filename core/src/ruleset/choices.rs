@@ -8,7 +8,7 @@ use super::value::Term;
 ///
 /// Most questions name players in joining order and nothing else, and each is asked many times before one is answered: such
 /// players are a set of numbers, which needs no memory of its own.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Choices {
     /// The seats that come first, a bit for each.
     seats: [u64; 4],

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Alignment, Answer, Data, DeadlineView, Effect, Hearer, Input, Known, Manifest, Map, MapArrow, MapMark, Next, Offer,
     OwnMarks, Play, RawSetup, Record, Recorded, Roster, RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn,
-    Verbs, order, read_setup,
+    VerbSpec, Verbs, order, read_setup,
 };
 use crate::kit::{Draws, Seed};
 
@@ -75,6 +75,12 @@ pub trait Game: Send {
     fn input(&mut self, input: &Input<'_>, moment: Moment<'_>) -> Result<Answered, Record>;
     /// The verbs open to a seat.
     fn options(&self, seat: Seat) -> Vec<Offer>;
+    /// Of the verbs open to a seat those that it [is asked for](Offer::is_asked), for a practice player.
+    fn asked(&self, seat: Seat) -> Vec<Offer> {
+        let mut offers = self.options(seat);
+        offers.retain(Offer::is_asked);
+        offers
+    }
     /// The next step after these words.
     fn next(&self, seat: Seat, verb: &str, words: &[Token]) -> Option<Next>;
     /// The seats that the phase waits for.
@@ -326,7 +332,14 @@ impl<R: Ruleset> Game for Running<R> {
     }
 
     fn options(&self, seat: Seat) -> Vec<Offer> {
-        order::options(&*self.ruleset, &self.table, &self.state, seat)
+        order::options(&*self.ruleset, &self.table, &self.state, seat, |_| true)
+    }
+
+    fn asked(&self, seat: Seat) -> Vec<Offer> {
+        // A verb that only asks or passes words on is in no question.
+        let mut asked = order::options(&*self.ruleset, &self.table, &self.state, seat, VerbSpec::does_something);
+        asked.retain(Offer::is_asked);
+        asked
     }
 
     fn next(&self, seat: Seat, verb: &str, words: &[Token]) -> Option<Next> {

@@ -117,6 +117,8 @@ impl Alignment {
 }
 
 /// Refuses unless something holds: the lines at the head of a command, `ensure(state.is_alive(by), Refusal::NotAlive)?`.
+// Inlined, a refusal that is not given costs nothing: an ask checks several for each verb and seat.
+#[inline(always)]
 pub fn ensure<R>(holds: bool, refusal: R) -> Result<(), R> {
     if holds { Ok(()) } else { Err(refusal) }
 }

@@ -5,7 +5,7 @@ use super::ask::{Ask, Misfit};
 use super::common::{CommonEvent, CommonRefusal, entries};
 use super::input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed};
 use super::line::Line;
-use super::manifest::Guests;
+use super::manifest::{Guests, VerbSpec};
 use super::options::{Next, Offer, Token};
 use super::record::{FieldSpec, Record, Recorded};
 use super::roster::Seat;
@@ -80,11 +80,18 @@ fn standard<R: Ruleset>(
     }
 }
 
-/// The verbs open to a seat, in the order of their declaration.
-pub(super) fn options<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state: &R::State, seat: Seat) -> Vec<Offer> {
+/// The verbs open to a seat of those that `wanted` lets pass, in the order of their declaration.
+pub(super) fn options<R: Ruleset>(
+    ruleset: &R,
+    table: &Table<R::Setup>,
+    state: &R::State,
+    seat: Seat,
+    wanted: impl Fn(&VerbSpec) -> bool,
+) -> Vec<Offer> {
     let phase = ruleset.phase(state);
     let mut offers = Vec::with_capacity(8);
-    for verb in R::Verb::ALL.iter().copied().filter(|verb| verb.spec().has_time_in(phase)) {
+    let open = |verb: &R::Verb| wanted(verb.spec()) && verb.spec().has_time_in(phase);
+    for verb in R::Verb::ALL.iter().copied().filter(open) {
         let ask = ask(ruleset, table, state, seat, verb);
         offers.extend(ask.and_then(|ask| ask.into_offer(verb.spec())));
     }
@@ -153,7 +160,7 @@ fn command<R: Ruleset>(
     if let Some(refusal) = refusal(ruleset, &Request { table, state: play.state, command }, &line) {
         return Err(refusal);
     }
-    let awaited = typed.by.seat().filter(|seat| spec.counted && ruleset.is_awaited(table, play.state, *seat));
+    let counted = typed.by.seat().filter(|seat| spec.counted && ruleset.is_awaited(table, play.state, *seat));
     let handed = Input::Command(command);
     let answer = ruleset.input(play, &handed).map_err(Recorded::into_record)?;
     if let (true, Some(seat)) = (spec.confirmed, command.by.seat()) {
@@ -165,9 +172,10 @@ fn command<R: Ruleset>(
             }
         }
     }
-    if awaited.is_some_and(|seat| !ruleset.is_awaited(table, play.state, seat)) {
+    let awaited = counted.map_or_else(Vec::new, |_| ruleset.awaited(table, play.state));
+    if counted.is_some_and(|seat| !awaited.contains(&seat)) {
         let of = ruleset.alive(table, play.state).len();
-        let done = of.saturating_sub(ruleset.awaited(table, play.state).len());
+        let done = of.saturating_sub(awaited.len());
         match ruleset.progress(&Request { table, state: play.state, command }, done, of) {
             Some(event) => play.turn.tell_all(event),
             None => play.turn.tell_all(CommonEvent::Progress { done, of }),

@@ -40,7 +40,7 @@ impl Guarded {
     }
 
     /// The answer of the ruleset, or nothing if it fails.
-    fn asked<T: Default>(&self, ask: impl FnOnce(&dyn Game) -> T) -> T {
+    fn answer<T: Default>(&self, ask: impl FnOnce(&dyn Game) -> T) -> T {
         catch_unwind(AssertUnwindSafe(|| ask(&*self.game))).unwrap_or_else(|_| {
             self.failures.note();
             T::default()
@@ -66,51 +66,55 @@ impl Game for Guarded {
     }
 
     fn options(&self, seat: Seat) -> Vec<Offer> {
-        self.asked(|game| game.options(seat))
+        self.answer(|game| game.options(seat))
+    }
+
+    fn asked(&self, seat: Seat) -> Vec<Offer> {
+        self.answer(|game| game.asked(seat))
     }
 
     fn next(&self, seat: Seat, verb: &str, words: &[Token]) -> Option<Next> {
-        self.asked(|game| game.next(seat, verb, words))
+        self.answer(|game| game.next(seat, verb, words))
     }
 
     fn awaited(&self) -> Vec<Seat> {
-        self.asked(|game| game.awaited())
+        self.answer(|game| game.awaited())
     }
 
     fn alive(&self) -> Vec<Seat> {
-        self.asked(|game| game.alive())
+        self.answer(|game| game.alive())
     }
 
     fn card(&self, seat: Seat) -> Option<Vec<Record>> {
-        self.asked(|game| game.card(seat))
+        self.answer(|game| game.card(seat))
     }
 
     fn known(&self) -> Vec<Known<Record>> {
-        self.asked(|game| game.known())
+        self.answer(|game| game.known())
     }
 
     fn map(&self) -> Option<Map> {
-        self.asked(|game| game.map())
+        self.answer(|game| game.map())
     }
 
     fn own_marks(&self, seat: Seat) -> OwnMarks {
-        self.asked(|game| game.own_marks(seat))
+        self.answer(|game| game.own_marks(seat))
     }
 
     fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<(&'static str, Vec<Token>)>> {
-        self.asked(|game| game.handed_in(seat, form))
+        self.answer(|game| game.handed_in(seat, form))
     }
 
     fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record> {
-        self.asked(|game| game.refusal(seat, verb, rest))
+        self.answer(|game| game.refusal(seat, verb, rest))
     }
 
     fn alignments(&self) -> Vec<Alignment> {
-        self.asked(|game| game.alignments())
+        self.answer(|game| game.alignments())
     }
 
     fn broken_invariant(&self) -> Option<String> {
-        self.asked(|game| game.broken_invariant())
+        self.answer(|game| game.broken_invariant())
     }
 
     fn save(&self) -> Saved {
