@@ -20,6 +20,7 @@ mod manifest;
 mod night;
 mod phases;
 mod play;
+mod practice;
 mod refusals;
 mod setup;
 mod sheets;

@@ -289,6 +289,15 @@ pub struct Person {
     pub fate: Option<Fate>,
     /// Has reached a goal of one's own.
     pub won: bool,
+    /// The players against whom own results speak, as a practice player remembers them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub suspects: Vec<Seat>,
+    /// The players who looked human.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cleared: Vec<Seat>,
+    /// Votes for lynched players: up for each who was not of the town, down for each who was.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub credit: i8,
 }
 
 /// A controlled vote (PN-149).
@@ -590,4 +599,9 @@ impl State {
     pub(crate) fn night_is_heard(&self) -> bool {
         self.night_waits() && !self.people.seats().any(|seat| self.waits_for(seat))
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_zero(number: &i8) -> bool {
+    *number == 0
 }

@@ -4,16 +4,16 @@
 //! `read` alone, whose refusals have an order of their own; each of these lets any words pass.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{PlayerOr, Standing};
+use gloaming_core::ruleset::Standing;
 
 use crate::Paranormal;
 use crate::commands::Reader;
 use crate::commands::may::may;
 use crate::refusals::Refusal;
 use crate::sheets::OrderKind;
-use crate::state::{Hunt, Person, State};
+use crate::state::{Hunt, Person};
 use crate::verbs::{AS, AT, CLEAR, HOME, Verb, WITH};
-use crate::words::{Ballot, Item, Mask, Nature, Nobody, Phase, Question, Race, Role, Switch, Team};
+use crate::words::{Item, Mask, Nature, Nobody, Phase, Question, Race, Role, Switch, Team};
 
 /// The words that a command can have.
 pub(crate) fn ask<'a>(request: &Request<'a, Paranormal>) -> Result<Ask<'a>, Refusal> {
@@ -33,7 +33,7 @@ pub(crate) fn ask<'a>(request: &Request<'a, Paranormal>) -> Result<Ask<'a>, Refu
     let players = move || roster.seats().filter(move |seat| can(&[name(*seat)]));
     let fixed = move |word: &'static str| can(&[word]).then(|| Token::from(word));
     let none = Nobody::None.word();
-    let against = move |choice: &Token| against(state, by, choice);
+    let against = move |choice: &Token| state.weighs(by, verb, choice);
     let ask = match verb {
         Verb::Vote => Ask::one(players().map(Token::from).chain(fixed(none))).weighing(against),
         Verb::Puppet => Ask::one(players().map(Token::from).chain(fixed(none)).chain(fixed(CLEAR))).weighing(against),
@@ -101,10 +101,7 @@ pub(crate) fn ask<'a>(request: &Request<'a, Paranormal>) -> Result<Ask<'a>, Refu
         }
         Verb::Rules => Ask::nothing(),
         Verb::Bond | Verb::Plant | Verb::Consume => Ask::one(players()),
-        verb if verb.is_role_order() && verb != Verb::Seed => {
-            let kind = move |choice: &Token| if verb == Verb::Guard { 1 } else { against(choice) };
-            Ask::one(players()).weighing(kind)
-        }
+        verb if verb.is_role_order() && verb != Verb::Seed => Ask::one(players()).weighing(against),
         _ if can(&[]) => Ask::nothing(),
         _ => Ask::one(Vec::<Token>::new()),
     };
@@ -183,20 +180,6 @@ fn question_of(item: Item) -> Option<Question> {
         Item::PsychicPulseEmitter => Question::Numb,
         _ => return None,
     })
-}
-
-/// The reasons that a practice player has against somebody: a vote or an attack on a mate of a team that knows itself is the last
-/// thing that it does, and most people vote where others do.
-fn against(state: &State, by: Seat, choice: &Token) -> u32 {
-    let Some(seat) = choice.seat() else { return 1 };
-    let (own, other) = (&state.people[by], &state.people[seat]);
-    let knows = matches!(own.team, Team::Doppelgangers | Team::Exterminators | Team::Hivemind);
-    if seat == by || knows && own.team == other.team {
-        return 0;
-    }
-    let is_for = |vote: Option<Ballot>| matches!(vote, Some(PlayerOr::Player(target)) if target == seat);
-    let votes = state.people.iter().filter(|person| person.plays() && is_for(person.vote)).count();
-    2 + 4 * u32::try_from(votes).unwrap_or(0)
 }
 
 fn item(word: &Token) -> Option<Item> {

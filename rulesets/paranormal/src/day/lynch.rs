@@ -77,6 +77,7 @@ impl Play<'_, '_> {
         {
             deaths.push((victim, Fate::new(Cause::EnergyWeapon, Site::Square)));
         }
+        self.state.remember_votes(condemned);
         let role = self.state.people[condemned].role;
         if role == Role::Bloom && self.state.seeded == Some(condemned) {
             self.state.bloomed = true;

@@ -146,6 +146,9 @@ fn person(character: Character) -> Person {
         present: false,
         fate: None,
         won: false,
+        suspects: Vec::new(),
+        cleared: Vec::new(),
+        credit: 0,
     }
 }
 

@@ -182,6 +182,7 @@ fn results(play: &mut Play<'_, '_>, night: &mut Night) {
         // A device on somebody who died that night is lost with its report.
         let lost = matches!(&event, Event::TrackResult { target, .. } if !play.state.people[*target].lives());
         if play.state.people[seat].lives() && !lost {
+            play.person(seat).learn(&event);
             play.turn.tell(seat, event);
         }
     }

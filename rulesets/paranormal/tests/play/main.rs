@@ -5,6 +5,7 @@ mod every_number;
 mod everywhere;
 mod golden;
 mod leaks;
+mod practice;
 mod refusals;
 mod setups;
 mod sizes;

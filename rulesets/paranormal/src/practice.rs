@@ -1,0 +1,106 @@
+//! The choices of practice players: what the results of their own seat say, and what everybody saw of the votes.
+//!
+//! No rule asks for any of this. A practice player cannot talk, so a town of them finds a Doppelganger by its votes alone: who knows
+//! something votes for it, others follow the votes of people who were right before, and whoever is innocent looks at the accuser.
+//! Nothing here uses what a seat does not know.
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::PlayerOr;
+
+use crate::events::Event;
+use crate::state::{Person, State};
+use crate::verbs::Verb;
+use crate::words::{Goal, Race, Role, Team};
+
+impl Person {
+    /// Remembers what a result of one's own says about another player.
+    pub(crate) fn learn(&mut self, event: &Event) {
+        let (seat, speaks_against) = match event {
+            Event::RaceResult { target, race } | Event::ScanResult { target, race, .. } => {
+                (*target, *race != Race::Human)
+            }
+            Event::GoalResult { target, goal: Goal::Kill } => (*target, true),
+            Event::RoleResult { target, role } if role.is_of_no_townie() => (*target, true),
+            Event::AttackerNamed { attacker: PlayerOr::Player(attacker) } => (*attacker, true),
+            _ => return,
+        };
+        if self.suspects.contains(&seat) || self.cleared.contains(&seat) {
+            return;
+        }
+        if speaks_against { self.suspects.push(seat) } else { self.cleared.push(seat) }
+    }
+}
+
+impl Role {
+    /// True for what a Detective sees of no human.
+    fn is_of_no_townie(self) -> bool {
+        use Role::{Exterminator, Harvester, Hivemind, RogueDoppelganger, SporeSpreader};
+        matches!(self, Exterminator | Harvester | Hivemind | RogueDoppelganger | SporeSpreader)
+    }
+}
+
+impl State {
+    /// Everybody saw who voted for the lynched player, and now sees the body.
+    pub(crate) fn remember_votes(&mut self, lynched: Seat) {
+        let town = self.people[lynched].team == Team::Town;
+        for seat in self.playing() {
+            let person = &mut self.people[seat];
+            if matches!(person.vote, Some(PlayerOr::Player(target)) if target == lynched) {
+                person.credit = person.credit.saturating_add(if town { -1 } else { 2 });
+            }
+        }
+    }
+
+    /// How much a practice player prefers this choice of a vote, or of the target of an order.
+    pub(crate) fn weighs(&self, by: Seat, verb: Verb, choice: &Token) -> u32 {
+        let Some(seat) = choice.seat() else { return 1 };
+        let (own, other) = (&self.people[by], &self.people[seat]);
+        let (suspected, cleared) = (own.suspects.contains(&seat), own.cleared.contains(&seat));
+        let distrust = u32::from(other.credit.min(0).unsigned_abs());
+        if seat == by {
+            return 0;
+        }
+        let is_mate = own.team == other.team && matches!(own.team, Team::Exterminators | Team::Hivemind);
+        let in_pack = own.team == Team::Doppelgangers;
+        match verb {
+            _ if is_mate => 0,
+            Verb::Guard => {
+                if cleared {
+                    8
+                } else if suspected {
+                    1
+                } else {
+                    2
+                }
+            }
+            Verb::Investigate | Verb::Read => {
+                if suspected || cleared {
+                    1
+                } else {
+                    8
+                }
+            }
+            Verb::Vote | Verb::Puppet => {
+                let is_for =
+                    |one: &Person, target: Seat| matches!(one.vote, Some(PlayerOr::Player(of)) if of == target);
+                let voters = self.people.iter().filter(|one| one.plays() && is_for(one, seat));
+                let votes =
+                    u32::try_from(voters.map(|one| (4 + 2 * i32::from(one.credit)).max(1)).sum::<i32>()).unwrap_or(0);
+                if in_pack {
+                    // Nobody of the pack stands out by never voting for a mate.
+                    return if own.team == other.team { (2 + votes) / 2 } else { 2 + votes };
+                }
+                if suspected {
+                    return 2000;
+                }
+                let accuses = if is_for(other, by) { 8 } else { 0 };
+                let weight = 2 + 4 * votes + 2 * distrust + 2 * accuses;
+                if cleared { weight / 8 } else { weight }
+            }
+            _ if in_pack && own.team == other.team => 0,
+            _ if suspected => 40,
+            _ if cleared => 0,
+            _ => 2 + distrust,
+        }
+    }
+}
