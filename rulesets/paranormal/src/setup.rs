@@ -189,7 +189,7 @@ impl<W: VocabularyWord> FromSetup for Words<W> {
     fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
         let entries = by_name(value, key, reading)?;
         let mut table =
-            Words { strangers: value.as_table().map_or(0, |all| all.len()) - entries.len(), ..Words::default() };
+            Words { strangers: value.as_table().map_or(0, RawSetup::len) - entries.len(), ..Words::default() };
         for (seat, given) in entries {
             let word = given.as_str();
             match word.and_then(W::find) {
