@@ -154,6 +154,8 @@ impl Play {
         self.evening.passes(SignedDuration::from_secs(30)).await;
         let ann = self.forms("Ann").pop().expect("a form stands there").id;
         self.chooses("Ann", ann, &["mira", "assassinate", "Ald'ruhn", "bob", "By road"]).await;
+        // As above: what the process before said counts for Telegram.
+        self.evening.passes(SignedDuration::from_secs(30)).await;
         self.evening.restarts().await;
         self.chooses("Ann", ann, &["mira: assassinate Ald'ruhn bob", "guard", "me"]).await;
         self.evening.writes("Dan", "order lirelle ambush maar-gan gnisis").await;
