@@ -220,7 +220,8 @@ mod tests {
     #[test]
     fn a_game_that_is_recorded_shows_what_it_shows_without() {
         let handles = ["ann", "bob", "cat", "dan"].map(str::to_owned);
-        let (setup, data) = (RawSetup::new(), Data::new());
+        let season: toml::Table = "places = [\"cove\", \"reef\"]".parse().expect("TOML");
+        let (setup, data) = (RawSetup::new(), Data::from([("season".to_owned(), season)]));
         let seed = Seed::from_number(1);
         let deal = |rules: Arc<dyn Rules>| -> Dealt {
             let new = NewGame { handles: &handles, setup: &setup, data: &data, seed, now: Timestamp::UNIX_EPOCH };

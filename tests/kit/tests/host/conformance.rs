@@ -219,7 +219,7 @@ fn a_list_of_a_form_leaves_fields_out_and_hands_it_in() {
         fixture.tell("Dan", "submit");
         assert!(!fixture.told("Dan", "Your form is in."), "it has no vote: {}", fixture.read("Dan"));
         fixture.choose("Bob", "cat");
-        let says_so_far = "the evening's form\n\n- vote for somebody or for none cat\n\nwatch how somebody votes";
+        let says_so_far = "the evening's form\n\n- vote for somebody or for none: cat\n\nwatch how somebody votes";
         assert!(fixture.told("Bob", says_so_far), "{profile:?}\n{}", fixture.read("Bob"));
         fixture.choose("Bob", "Hand it in");
         let handed_in = fixture.told("Bob", "Your form is in. Vote: cat. You watch nobody");
