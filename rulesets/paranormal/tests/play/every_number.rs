@@ -127,7 +127,7 @@ fn setup(dealt: &[&'static str], from: &mut usize, devices: &mut BTreeSet<String
         }
     }
     // The rest differs from game to game.
-    let start = if *from % 2 == 0 { "night" } else { "day" };
+    let start = if from.is_multiple_of(2) { "night" } else { "day" };
     format!("max-day = 3\nstart = {start:?}\n[deal]\n{deal}[tech]\n{tech}[races]\n{races}[attributes]\n{attributes}")
 }
 
