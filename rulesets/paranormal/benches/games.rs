@@ -35,6 +35,7 @@ fn main() {
         let mut text = Vec::new();
         game.write_state(&mut text);
         bytes = bytes.max(text.len());
+        assert!(game.save().state["phase"] == "night", "the night is not over before it is measured");
         let begun = Instant::now();
         strike(&mut *game);
         nights.push(begun.elapsed());
