@@ -14,21 +14,21 @@ pub(crate) const WHILE_HELD: [Item; 3] = [Item::AssassinBot, Item::PlasmaBomb, I
 /// Refuses a command for its sender's status, powers, or the time.
 pub(crate) fn may(state: &State, by: Seat, verb: Verb, words: &[&str]) -> Result<(), Refusal> {
     let person = state.people.at(by).ok_or(Refusal::NotAPlayer)?;
-    let not_now = Refusal::NotNow { phase: Some(state.phase) };
+    let not_now = || Refusal::NotNow { phase: Some(state.phase) };
     let always = matches!(verb, Verb::Votes | Verb::Roster | Verb::Role | Verb::Rules);
     if always {
         return Ok(());
     }
-    ensure(state.phase != Phase::Over, not_now.clone())?;
+    ensure(state.phase != Phase::Over, not_now())?;
+    let named = words.first().filter(|_| verb == Verb::Use).and_then(|word| Item::find(word));
     match person.status {
         Status::InPlay => {}
         Status::Dead => ensure(matches!(verb, Verb::Bond | Verb::Pm), Refusal::NotAlive)?,
         Status::Departed => return Err(Refusal::NotAlive),
         Status::Held(_) => {
-            let first = words.first().and_then(|word| Item::find(word));
             let alien = |item: &Item| person.devices.iter().any(|device| device.item == *item && !device.invention);
             let item = |item: Item| WHILE_HELD.contains(&item);
-            let used = match first {
+            let used = match named {
                 Some(named) => item(named) && (alien(&named) || person.device(named).is_none()),
                 None => words.is_empty() && WHILE_HELD.iter().any(alien),
             };
@@ -36,17 +36,16 @@ pub(crate) fn may(state: &State, by: Seat, verb: Verb, words: &[&str]) -> Result
         }
     }
     power(state, person, by, verb, words)?;
-    let first = words.first().and_then(|word| Item::find(word));
     let is_time = match verb {
-        Verb::Use if first == Some(Item::AdvancedAssassinBot) => state.phase == Phase::Day,
-        Verb::Use if first.is_none() => match state.phase {
+        Verb::Use if named == Some(Item::AdvancedAssassinBot) => state.phase == Phase::Day,
+        Verb::Use if named.is_none() => match state.phase {
             Phase::Day => person.device(Item::AdvancedAssassinBot).is_some(),
             phase => phase == Phase::Night,
         },
         Verb::Bond => person.status == Status::Dead && verb.is_time(state.phase),
         _ => verb.is_time(state.phase),
     };
-    ensure(is_time, not_now)
+    ensure(is_time, not_now())
 }
 
 fn power(state: &State, person: &Person, by: Seat, verb: Verb, words: &[&str]) -> Result<(), Refusal> {
