@@ -211,6 +211,9 @@ pub(crate) struct PlayArgs {
     /// A file of setup keys, see `gloaming setup --help`
     #[arg(long, value_name = "FILE")]
     pub(crate) setup: Option<PathBuf>,
+    /// Settings that go together, such as quick-evening; `gloaming setup one-night` lists those of a game
+    #[arg(long, value_name = "NAME")]
+    pub(crate) preset: Option<String>,
     /// Begin another game, although one waits to be taken up: that one is called off
     #[arg(long)]
     pub(crate) new: bool,
@@ -337,6 +340,9 @@ pub(crate) struct SimulateArgs {
     /// Print the result as JSON, for programs
     #[arg(long)]
     pub(crate) json: bool,
+    /// Draw the result as a picture into this file, with the numbers beside the bars
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
 }
 
 const REHEARSE_HELP: &str = "\

@@ -31,9 +31,7 @@ test("the end says who won on every tab, prints, and its story stays while the n
   await page.locator("#say-you").fill("target");
   await page.locator("#say-you").press("Enter");
   await ann.phase("Day");
-  await ann.go(say("page-desk-title"));
-  await ann.button("close").click();
-  await page.getByRole("dialog").getByRole("button", { name: "close" }).click();
+  await ann.desk("close");
   await ann.phase("Vote");
   await ann.prompt().waitFor();
   await ann.prompt().getByRole("radio").first().check();
@@ -126,10 +124,10 @@ async function deal(leader, seer) {
   const { page } = leader;
   const practice = page.locator(".guests li", { hasText: say("page-practice") }).locator(".name");
   const names = await practice.allTextContents();
-  const others = names.map((name, index) => `${name} = "${OTHERS[index]}"`).join(", ");
+  const others = Object.fromEntries(names.map((name, index) => [name, OTHERS[index]]));
   for (const fold of await page.locator(".setup > form > details > summary").all()) await fold.click();
-  await page.getByLabel("deal", { exact: true }).fill(`{ ${seer} = "seer", ${others} }`);
-  await page.getByLabel("centre", { exact: true }).fill(`["werewolf", "werewolf", "tanner"]`);
+  await leader.choose("deal", { [seer]: "seer", ...others });
+  await leader.choose("centre", ["werewolf", "werewolf", "tanner"]);
   await leader.button(say("page-setup-save")).click();
   await page.locator(".setup-line:has(#setup-centre)").getByText(say("page-setup-chosen")).waitFor();
 }

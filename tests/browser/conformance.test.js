@@ -28,12 +28,12 @@ test("every piece of the contract is shown to those whom it concerns, and to nob
 async function play(gem, ann, bob, zoe) {
   const { link, names: others } = await gem.lead("The Gauntlet", [ann, bob], 4);
   const [voted, struck] = others;
-  const key = (/** @type {string} */ name) => gem.page.getByLabel(name, { exact: true });
-  await key("deal").fill(`{ ann = "medium", bob = "stalker", ${others.map((name) => `${name} = "guest"`).join(", ")} }`);
-  await key("order").fill(JSON.stringify(["ann", "bob", ...others]));
-  await key("agents").check();
-  await key("hours").uncheck();
-  await key("tie").selectOption("nobody");
+  const guests = Object.fromEntries(others.map((name) => [name, "guest"]));
+  await gem.choose("deal", { ann: "medium", bob: "stalker", ...guests });
+  await gem.choose("order", JSON.stringify(["ann", "bob", ...others]));
+  await gem.choose("agents", true);
+  await gem.choose("hours", false);
+  await gem.choose("tie", "nobody");
   await gem.begin("deal");
 
   // The day: everybody has a card.

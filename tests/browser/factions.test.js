@@ -35,12 +35,11 @@ async function play(gem, ann, bob, others) {
   const players = [ann, bob, ...others];
   await gem.lead("Factions", players, 0);
   const teams = Object.entries(TEAMS).map(([name, team]) => `${name} = "${team}"`);
-  const key = (/** @type {string} */ name) => gem.page.getByLabel(name, { exact: true });
-  await key("deal").fill(`{ ann = "red", bob = "grey", ${teams.join(", ")} }`);
-  await key("start").selectOption("merged");
-  await key("pace").selectOption("sprint");
-  await key("open for").fill("1h");
-  await key("closed for").fill("1s");
+  await gem.choose("deal", `{ ann = "red", bob = "grey", ${teams.join(", ")} }`);
+  await gem.choose("start", "merged");
+  await gem.choose("pace", "sprint");
+  await gem.choose("open-for", "1h");
+  await gem.choose("closed-for", "1s");
   await gem.begin("deal");
 
   // The form of the first evening, in its parts, and again after the program was killed.

@@ -40,16 +40,15 @@ test("two nights are played by form and map, and what one leader sees is on no o
 async function play(gem, ann, bob) {
   const { names } = await gem.lead("House Dagoth", [ann, bob], HIDDEN.length);
   const each = (/** @type {(number: number) => string} */ of) => names.map((name, place) => `${name} = ${of(place)}`);
-  const key = (/** @type {string} */ name) => gem.page.getByLabel(name, { exact: true });
   const table = (/** @type {string[]} */ ...entries) => `{ ${entries.join(", ")} }`;
-  const factions = ['ann = "house-hlaalu"', 'bob = "house-redoran"', ...each((place) => `"${HIDDEN[place][0]}"`)];
-  await key("factions").fill(table(...factions));
-  await key("bases").fill(table('ann = "balmora"', 'bob = "ald-ruhn"', ...each((place) => `"${HIDDEN[place][1]}"`)));
-  await key("allegiances").fill('{ bob = ["house-dagoth"] }');
+  const others = Object.fromEntries(names.map((name, place) => [name, HIDDEN[place][0]]));
+  await gem.choose("factions", { ann: "house-hlaalu", bob: "house-redoran", ...others });
+  await gem.choose("bases", table('ann = "balmora"', 'bob = "ald-ruhn"', ...each((place) => `"${HIDDEN[place][1]}"`)));
+  await gem.choose("allegiances", '{ bob = ["house-dagoth"] }');
   const own = ['ann = ["mira:female:argonian", "olm:male:orc"]', 'bob = ["sava:female:dunmer", "tor:male:nord"]'];
-  await key("agents").fill(table(...own, ...each(() => "[]")));
-  await key("first").selectOption("night");
-  await key("day vote").selectOption("off");
+  await gem.choose("agents", table(...own, ...each(() => "[]")));
+  await gem.choose("first", "night");
+  await gem.choose("day-vote", "off");
   await gem.look("house-dagoth-00-setup");
   await gem.begin("agents");
 

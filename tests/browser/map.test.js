@@ -7,8 +7,8 @@ import { test } from "node:test";
 import { DESK, Person, PHONE, witnessed, withProgram } from "./people.js";
 import { say } from "./texts.js";
 
-const DEAL = `{ ann = "seer", bob = "werewolf", cat = "hunter" }`;
-const CENTRE = `["villager", "villager", "tanner"]`;
+const DEAL = { ann: "seer", bob: "werewolf", cat: "hunter" };
+const CENTRE = ["villager", "villager", "tanner"];
 const MAP = "The circle";
 
 const stage = withProgram();
@@ -34,10 +34,10 @@ async function play(ann, bob, cat, gem) {
   for (const person of [ann, bob, cat]) await person.join(link);
   await gem.inLobby("cat");
   for (const fold of await gem.page.locator(".setup > form > details > summary").all()) await fold.click();
-  await gem.page.getByLabel("deal", { exact: true }).fill(DEAL);
-  await gem.page.getByLabel("centre", { exact: true }).fill(CENTRE);
-  await gem.page.getByLabel("early day end", { exact: true }).check();
-  await gem.page.getByLabel("reveal votes", { exact: true }).check();
+  await gem.choose("deal", DEAL);
+  await gem.choose("centre", CENTRE);
+  await gem.choose("early-day-end", true);
+  await gem.choose("reveal-votes", true);
   await gem.button(say("page-setup-save")).click();
   await gem.page.locator(".setup-line:has(#setup-reveal-votes)").getByText(say("page-setup-chosen")).waitFor();
   await gem.button(say("page-start")).click();

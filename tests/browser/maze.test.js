@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { PHONE, withProgram } from "./people.js";
-import { say } from "./texts.js";
+import { deskLabel, say } from "./texts.js";
 
 const BLACK_HATS = "The Black Hats";
 
@@ -33,11 +33,9 @@ test("two Black Hats share a channel that nobody else sees", async () => {
     .allTextContents();
   assert.equal(practice.length, 5);
   const [first, ...others] = practice;
-  const white = others.map((name) => `${name} = "white-hat"`).join(", ");
+  const white = Object.fromEntries(others.map((name) => [name, "white-hat"]));
   for (const fold of await host.page.locator(".setup > form > details > summary").all()) await fold.click();
-  await host.page
-    .getByLabel("deal", { exact: true })
-    .fill(`{ bea = "black-hat", cal = "black-hat", dot = "white-hat", ${first} = "man-in-black", ${white} }`);
+  await host.choose("deal", { bea: "black-hat", cal: "black-hat", dot: "white-hat", [first]: "man-in-black", ...white });
   await host.button(say("page-setup-save")).click();
   await host.page.locator(".setup-line:has(#setup-deal)").getByText(say("page-setup-chosen")).waitFor();
   await host.look("maze-01-lobby");
@@ -74,23 +72,20 @@ test("two Black Hats share a channel that nobody else sees", async () => {
 
   // The desk of somebody who does not play.
   await host.go(say("page-desk-title"));
-  await host.button("pause").click();
+  await host.button(deskLabel("pause")).click();
   for (const person of people) await person.phase(say("page-paused"));
   await host.look("maze-05-desk");
-  await host.button("resume").click();
+  await host.button(deskLabel("resume")).click();
   await dot.page.getByRole("timer").waitFor();
 
   // By day the votes stand beside the seats, for everybody.
-  await host.button("close").click();
-  await host.page.getByRole("dialog").getByRole("button", { name: "close" }).click();
+  await host.desk("close");
   await dot.phase("Day 1");
   await bea.answer("Whom do you vote to lynch", "dot");
   await dot.go(say("page-people-title"));
   await dot.page.locator("#panel-people").getByText("Votes on day 1:").waitFor();
   await dot.look("maze-07-votes");
-  await host.button("cancel").click();
-  await host.page.getByRole("dialog").waitFor();
-  await host.page.getByRole("dialog").getByRole("button", { name: "cancel" }).click();
+  await host.desk("cancel");
   for (const person of people) await person.heard("room", "called off");
   await host.look("maze-06-cancelled");
   for (const person of people) person.wasFine();

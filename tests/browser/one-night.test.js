@@ -6,11 +6,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { DESK, Person, PHONE, witnessed, withProgram } from "./people.js";
-import { say } from "./texts.js";
+import { deskLabel, say } from "./texts.js";
 
 const TABLE = "The table";
-const DEAL = `{ ann = "seer", bob = "werewolf", cat = "robber", dan = "villager", eve = "werewolf" }`;
-const CENTRE = `["villager", "villager", "tanner"]`;
+const DEAL = { ann: "seer", bob: "werewolf", cat: "robber", dan: "villager", eve: "werewolf" };
+const CENTRE = ["villager", "villager", "tanner"];
 /** Messages of a browser whose server is gone. */
 const AWAY = /Failed to load resource|ERR_CONNECTION|ERR_INCOMPLETE|ERR_INTERNET/;
 
@@ -57,8 +57,10 @@ async function play(people, zoe, gem) {
 
   await chooseSetup(gem);
   // Of the cards that were fixed, others see that they were.
+  await bob.page.locator(".settings > summary").click();
+  await bob.page.locator(".setup > details").first().waitFor();
   for (const fold of await bob.page.locator(".setup > details > summary").all()) await fold.click();
-  await bob.page.locator(".setup dt", { hasText: "deal" }).getByText(say("page-setup-withheld")).waitFor();
+  await bob.page.locator(".setup dt", { hasText: "Card of each player" }).getByText(say("page-setup-withheld")).waitFor();
   for (const person of people) assert.equal((await person.page.content()).includes('= "robber"'), false, person.name);
   await bob.look("one-night-04-lobby-guest");
 
@@ -119,12 +121,22 @@ async function play(people, zoe, gem) {
 
   // The desk.
   await gem.go(say("page-desk-title"));
-  await gem.page.getByLabel(say("page-desk-words", { verb: "extend" })).fill("10m");
-  await gem.button("extend").click();
+  await gem.page.getByLabel(say("page-desk-words", { verb: deskLabel("extend") })).fill("10m");
+  await gem.button(deskLabel("extend")).click();
   await ann.heard("room", "There is more time");
+  // Who leads and does not play sees who is what, once asked for, and no verb that this game has no use for.
+  await gem.button(say("page-overview-show")).click();
+  const seat = (/** @type {string} */ name) => gem.page.locator(`.overview-seats li:has(.name:text-is("${name}"))`);
+  await seat("ann").getByText("seer").first().waitFor();
+  await seat("ann").getByText("target bob").waitFor();
+  assert.equal(await seat("bob").getByText(say("page-overview-awaited")).count(), 1);
+  assert.equal(await seat("ann").getByText(say("page-overview-awaited")).count(), 0);
+  assert.equal(await gem.button(deskLabel("replacing")).count(), 0);
+  assert.equal(await gem.button(deskLabel("resume")).count(), 0);
   await gem.look("one-night-11-desk");
-  await gem.page.getByLabel(say("page-desk-words", { verb: "announce" })).fill("Tea is ready.");
-  await gem.button("announce").click();
+  await gem.button(say("page-overview-hide")).click();
+  await gem.page.getByLabel(say("page-desk-words", { verb: deskLabel("announce") })).fill("Tea is ready.");
+  await gem.button(deskLabel("announce")).click();
   await zoe.heard("room", "Tea is ready.");
   await ann.go(TABLE);
 
@@ -251,17 +263,18 @@ async function joinByKeyboard(person, link) {
 async function chooseSetup(person) {
   const { page } = person;
   for (const fold of await page.locator(".setup > form > details > summary").all()) await fold.click();
-  await page.getByLabel("deal", { exact: true }).fill(DEAL);
-  await page.getByLabel("centre", { exact: true }).fill(CENTRE);
-  await page.getByLabel("early day end", { exact: true }).check();
-  await page.getByLabel("reveal night", { exact: true }).check();
-  await page.getByLabel("night", { exact: true }).fill("soon");
+  await person.choose("deal", DEAL);
+  await person.choose("centre", CENTRE);
+  await person.choose("early-day-end", true);
+  await person.choose("reveal-night", true);
+  await person.choose("night", "soon");
   await person.button(say("page-setup-save")).click();
   // The answer says what is wrong with it, and nothing of it holds.
   await page.locator(".answer", { hasText: "soon" }).waitFor();
   await person.look("one-night-03-setup-refused");
-  await page.getByLabel("night", { exact: true }).fill("20m");
+  await person.choose("night", "20");
   await person.button(say("page-setup-save")).click();
+  await page.locator(".toast", { hasText: say("page-setup-saved") }).waitFor();
   for (const key of ["deal", "centre", "early-day-end", "reveal-night", "night"]) {
     await page.locator(`.setup-line:has(#setup-${key})`).getByText(say("page-setup-chosen")).waitFor();
   }

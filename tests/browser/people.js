@@ -7,7 +7,7 @@ import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 
 import { PATIENCE, Program } from "./program.js";
-import { say } from "./texts.js";
+import { deskLabel, say } from "./texts.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Locator} Locator */
@@ -24,6 +24,9 @@ const QUIET = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** The worker of the page is there only in the tests of it: requests that pass it cannot be held. */
+const BLOCKED = /Service Worker registration blocked/;
 
 /** @type {import("playwright-core").BrowserContextOptions} */
 export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
@@ -98,7 +101,9 @@ export class Person {
     });
     page.on("pageerror", (error) => this.trouble(`error ${error.stack}`));
     page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) this.trouble(`console ${message.text()}`);
+      if (["error", "warning"].includes(message.type()) && !BLOCKED.test(message.text())) {
+        this.trouble(`console ${message.text()}`);
+      }
     });
   }
 
@@ -109,7 +114,12 @@ export class Person {
    * @param {import("playwright-core").BrowserContextOptions} [device]
    */
   static async arrive(browser, url, name, device = DESK) {
-    const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...device });
+    const context = await browser.newContext({
+      locale: "en-GB",
+      reducedMotion: "reduce",
+      serviceWorkers: "block",
+      ...device,
+    });
     context.setDefaultTimeout(PATIENCE);
     return new Person(name, await context.newPage(), url);
   }
@@ -226,8 +236,29 @@ export class Person {
    */
   async desk(verb) {
     await this.go(say("page-desk-title"));
-    await this.button(verb).click();
-    await this.page.getByRole("dialog").getByRole("button", { name: verb }).click();
+    await this.button(deskLabel(verb)).click();
+    await this.page.getByRole("dialog").getByRole("button", { name: deskLabel(verb) }).click();
+  }
+
+  /**
+   * Chooses a value in the form of the setup: a text, yes, a list of words, or a word for each player.
+   * @param {string} key
+   * @param {string | boolean | string[] | Record<string, string>} value
+   */
+  async choose(key, value) {
+    const field = this.page.locator(`#setup-${key}`);
+    if (value === true) await field.check();
+    else if (value === false) await field.uncheck();
+    else if (typeof value === "string") {
+      const selects = await field.evaluate((el) => el.tagName === "SELECT");
+      await (selects ? field.selectOption(value) : field.fill(value));
+    } else if (Array.isArray(value)) {
+      for (const [place, word] of value.entries()) await this.page.locator(`#setup-${key}-${place + 1}`).selectOption(word);
+    } else {
+      for (const [player, word] of Object.entries(value)) {
+        await field.locator("label", { hasText: new RegExp(`^${player}`) }).getByRole("combobox").selectOption(word);
+      }
+    }
   }
 
   /**

@@ -2,17 +2,52 @@
 
 import { readFileSync } from "node:fs";
 
-const SOURCE = readFileSync(new URL("../../adapters/web/locales/en/page.ftl", import.meta.url), "utf8");
+/**
+ * The texts of the page in a language by id, with their places for values as in the file.
+ * @param {string} language
+ */
+function textsIn(language) {
+  const source = readFileSync(new URL(`../../adapters/web/locales/${language}/page.ftl`, import.meta.url), "utf8");
+  return new Map([...source.matchAll(/^(page-[a-z0-9-]+) = (.*)$/gm)].map(([, id, text]) => [id, text]));
+}
 
-/** All texts by id, with their places for values as in the file. */
-export const texts = new Map([...SOURCE.matchAll(/^(page-[a-z0-9-]+) = (.*)$/gm)].map(([, id, text]) => [id, text]));
+/** All texts by id. */
+export const texts = textsIn("en");
+
+const german = textsIn("de");
+
+const HOST = readFileSync(new URL("../../bot/host/locales/en/host.ftl", import.meta.url), "utf8");
+
+/**
+ * The words on the button of a verb of the desk.
+ * @param {string} verb
+ */
+export function deskLabel(verb) {
+  const found = new RegExp(`^desk-label-${verb} = (.*)$`, "m").exec(HOST);
+  if (!found) throw new Error(`the desk has no label for ${verb}`);
+  return found[1];
+}
 
 /**
  * The text with this id.
  * @param {string} id
  * @param {Record<string, string | number>} [values]
  */
-export function say(id, values = {}) {
+export const say = (id, values = {}) => from(texts, id, values);
+
+/**
+ * The same in German.
+ * @param {string} id
+ * @param {Record<string, string | number>} [values]
+ */
+export const sage = (id, values = {}) => from(german, id, values);
+
+/**
+ * @param {Map<string, string>} texts
+ * @param {string} id
+ * @param {Record<string, string | number>} values
+ */
+function from(texts, id, values) {
   const text = texts.get(id);
   if (text === undefined) throw new Error(`there is no text ${id}`);
   return text.replace(/\{ \$(\w+) \}/g, (_, name) => String(values[name]));

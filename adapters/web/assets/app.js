@@ -1,20 +1,20 @@
 // The start of the page: it opens the view that the address asks for.
 
 import { draw, h } from "./dom.js";
-import { base, read, Refused } from "./net.js";
-import { openHome } from "./home.js";
-import { openRoom } from "./frame.js";
-import { openSeat } from "./seat.js";
-import { say, setWords } from "./words.js";
+import { base, ICON, Refused } from "./net.js";
+import { fetchWords, say } from "./words.js";
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 
-/** @param {string} path below the base path */
-function view(path) {
+/**
+ * Each view is fetched once somebody opens it.
+ * @param {string} path below the base path
+ */
+async function view(path) {
   const room = /^\/[gw]\/[A-Za-z0-9]+\/?$/.test(path);
-  if (room) return openRoom(page, path.replace(/\/$/, ""));
-  if (path === "/seat") return openSeat(page);
-  return openHome(page, path === "/" || path === "");
+  if (room) return (await import("./frame.js")).openRoom(page, path.replace(/\/$/, ""));
+  if (path === "/seat") return (await import("./seat.js")).openSeat(page);
+  return (await import("./home.js")).openHome(page, path === "/" || path === "");
 }
 
 /** @param {string} sentence */
@@ -24,7 +24,7 @@ function failed(sentence) {
     h(
       "main",
       { class: "alone" },
-      h("img", { src: `${base}/assets/icon.svg`, alt: "", width: 72, height: 72 }),
+      h("img", { src: ICON, alt: "", width: 72, height: 72 }),
       h("h1", null, "Gloaming"),
       h("p", { role: "alert" }, sentence),
       h("p", null, h("a", { href: `${base}/`, class: "button" }, say("page-to-home"))),
@@ -33,21 +33,24 @@ function failed(sentence) {
 }
 
 /** @param {any} error */
-async function sorry(error) {
-  // If the room's own texts did not come, those of the home page are the same.
-  await read("/api/home").then(
-    ({ words }) => setWords(words),
-    () => {},
-  );
+function sorry(error) {
   failed(error instanceof Refused ? error.message : say("page-broken"));
   if (!(error instanceof Refused)) throw error;
 }
 
+/** A worker shows a page of its own while there is no network. Without one, and where it is refused, the browser does that. */
+function beReady() {
+  // A page that is not served by https has none.
+  navigator.serviceWorker?.register(`${base}/sw.js`, { scope: `${base}/` }).catch(() => {});
+}
+
 try {
+  await fetchWords();
   // A browser that reaches the server without its proxy has no base path in the address.
   const { pathname } = location;
   await view(pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname);
 } catch (error) {
-  await sorry(error);
+  sorry(error);
 }
 page.removeAttribute("aria-busy");
+beReady();

@@ -1,6 +1,7 @@
 // Covering what one person alone may see: their conversation with its questions, and their private channels.
 
 import { h } from "./dom.js";
+import { keepFor, keptFor } from "./memory.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./frame.js").View} View */
@@ -8,7 +9,7 @@ import { say } from "./words.js";
 const COVERED = "gloaming covered";
 
 /** This tab was covered before it was loaded again. */
-export const wasCovered = () => sessionStorage.getItem(COVERED) === "yes";
+export const wasCovered = () => keptFor(COVERED, "tab") === "yes";
 
 /**
  * The button that covers, and uncovers.
@@ -17,7 +18,7 @@ export const wasCovered = () => sessionStorage.getItem(COVERED) === "yes";
 export function coverButton(view) {
   const press = () => {
     view.covered = !view.covered;
-    sessionStorage.setItem(COVERED, view.covered ? "yes" : "no");
+    keepFor(COVERED, view.covered ? "yes" : "no", "tab");
     // Short messages and the personal link may be secret, too.
     view.toasts = [];
     view.link = "";

@@ -2,29 +2,32 @@
 
 import { h } from "./dom.js";
 import { answer } from "./lobby.js";
+import { overviewPart } from "./overview.js";
 import { button, confirm } from "./parts.js";
 import { say } from "./words.js";
 
 /**
  * @typedef {import("./frame.js").View} View
+ * @typedef {{ verb: string, label?: string, help: string }} Verb
  */
 
 /** Verbs of the desk that take no words. Any other gets a field for them. */
-const BARE = new Set(["pause", "resume", "close", "remind", "cancel", "banned", "help"]);
+const BARE = new Set(["pause", "resume", "close", "remind", "cancel"]);
 /** Verbs that nobody can take back. */
 const FINAL = new Set(["cancel", "remove", "close"]);
 
 /**
  * @param {View} view
- * @param {{ verbs: { verb: string, help: string }[] }} desk
+ * @param {{ verbs: Verb[], seats?: import("./overview.js").DeskSeat[] }} desk
  */
-export function deskPanel(view, { verbs }) {
+export function deskPanel(view, { verbs, seats: own = [] }) {
   const seats = view.room.board("seats")?.seats ?? [];
   return [
     h(
       "div",
       { key: "desk", class: "scroll padded", tabindex: "0", role: "group", "aria-label": say("page-desk-title") },
-      h("p", { class: "hint" }, say("page-desk-hint")),
+      overviewPart(view, own),
+      h("p", { key: "hint", class: "hint" }, say("page-desk-hint")),
       h(
         "datalist",
         { id: "handles" },
@@ -42,9 +45,9 @@ export function deskPanel(view, { verbs }) {
 
 /**
  * @param {View} view
- * @param {{ verb: string, help: string }} line
+ * @param {Verb} line
  */
-function verbForm(view, { verb, help }) {
+function verbForm(view, { verb, label = "", help }) {
   const { room } = view;
   const about = `desk ${verb}`;
   const id = `desk-${verb}`;
@@ -56,7 +59,7 @@ function verbForm(view, { verb, help }) {
     const words = field ? field.value.trim() : "";
     if (FINAL.has(verb)) {
       const text = say("page-desk-sure", { command: `${verb} ${words}`.trim(), help });
-      if (!(await confirm({ title: say("page-desk-sure-title"), text, yes: verb }))) return;
+      if (!(await confirm({ title: say("page-desk-sure-title"), text, yes: label || verb }))) return;
     }
     if (room.act("say", { place: "you", text: `desk ${verb} ${words}`.trim() }, about) && field) field.value = "";
   };
@@ -75,10 +78,10 @@ function verbForm(view, { verb, help }) {
           list: "handles",
           autocomplete: "off",
           autocapitalize: "off",
-          "aria-label": say("page-desk-words", { verb }),
+          "aria-label": say("page-desk-words", { verb: label || verb }),
           "aria-describedby": `${id}-help`,
         }),
-      button(verb, {
+      button(label || verb, {
         submit: true,
         kind: FINAL.has(verb) ? "danger" : "",
         about: `${id}-help`,

@@ -2,20 +2,18 @@
 // wide window some of them stand side by side, on a phone each is a tab. A panel is the same element in both.
 
 import { draw, h } from "./dom.js";
-import { base, Refused } from "./net.js";
-import { closedPanel } from "./closed.js";
+import { base, ICON, Refused } from "./net.js";
 import { wasCovered } from "./cover.js";
-import { deskPanel } from "./desk.js";
 import { emptyPanel, lobbyPanel } from "./lobby.js";
 import { joinForm, joinPanel } from "./join.js";
-import { mapOf, mapPanel } from "./map.js";
-import { forgetGame, noteGame } from "./memory.js";
-import { youPanel } from "./now.js";
+import { later } from "./later.js";
+import { forgetGame, keeps, noteGame } from "./memory.js";
+import { button } from "./parts.js";
 import { phaseLine, tick } from "./phase.js";
-import { peoplePanel, storyPanel } from "./people.js";
 import { Room } from "./room.js";
 import { putBack, talkPanel } from "./talk.js";
-import { count, say, setWords } from "./words.js";
+import { tourPart } from "./tour.js";
+import { count, say } from "./words.js";
 
 /**
  * @typedef {import("./dom.js").Child} Child
@@ -24,7 +22,8 @@ import { count, say, setWords } from "./words.js";
  * @typedef {{ room: Room, active: string, covered: boolean, toasts: { id: number, text: string, fault: boolean }[],
  *   wanted: string, loose: Set<string>, seen: Set<string> | null, faults: Map<string, string>, games: any[] | null,
  *   link: string, bodies: Map<string, Child>, unfolded: Set<string>, mapAsks: string,
- *   mapPicks: Map<string, Set<number>>, anchor: { line: Element, top: number } | null,
+ *   mapPicks: Map<string, Set<number>>, overview: boolean, replies: Map<string, string>,
+ *   replay: { at: number, plays: boolean } | null, anchor: { line: Element, top: number } | null,
  *   show: () => void, tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
  */
 
@@ -60,6 +59,9 @@ export async function openRoom(page, path) {
     unfolded: new Set(),
     mapAsks: "",
     mapPicks: new Map(),
+    overview: false,
+    replies: new Map(),
+    replay: null,
     anchor: null,
     show() {
       if (due || !started) return;
@@ -87,7 +89,8 @@ export async function openRoom(page, path) {
     if (error instanceof Refused && error.status === 404) forgetGame(room.id);
     throw error;
   }
-  setWords(room.look.words);
+  const step = stepIn(location.hash);
+  if (step !== null) Object.assign(view, { wanted: "story", replay: { at: step, plays: false } });
   started = true;
   view.show();
   WIDE.onchange = () => view.show();
@@ -97,6 +100,15 @@ export async function openRoom(page, path) {
     view.show();
   };
   setInterval(() => tick(room), 1000);
+}
+
+/**
+ * The step of the story that an address names, counted from 0; nothing, if it names none.
+ * @param {string} hash
+ */
+function stepIn(hash) {
+  const found = /^#step-(\d{1,4})$/.exec(hash);
+  return found ? Math.max(0, Number(found[1]) - 1) : null;
 }
 
 /**
@@ -131,7 +143,7 @@ function panels(view) {
   const hidden = [...room.channels.values()].filter(({ kind }) => view.covered && kind === "private");
   if (you) {
     const dot = room.isAsked() ? say("page-asks") : "";
-    const body = () => youPanel(view, you);
+    const body = () => later(view, "you")?.youPanel(view, you);
     const unread = hidden.reduce((sum, channel) => sum + channel.unread, you.unread);
     list.push({ id: "you", title: say("page-you-title"), aside: !!playing, unread, dot, body });
   } else if (!room.watches && playing) {
@@ -150,17 +162,18 @@ function panels(view) {
   }
   if (closed.length > 0) {
     const dot = closed.some((channel) => room.hasNews(channel)) ? say("page-new") : "";
-    list.push({ id: "closed", title: say("page-closed-title"), dot, body: () => closedPanel(view, closed) });
+    list.push({ id: "closed", title: say("page-closed-title"), dot, body: () => later(view, "closed")?.closedPanel(view, closed) });
   }
   const story = room.board("story");
   if (story)
-    list.push({ id: "story", title: say("page-story-title"), tells: true, body: () => storyPanel(view, story) });
+    list.push({ id: "story", title: say("page-story-title"), tells: true, body: () => later(view, "story")?.storyPanel(view, story) });
   const desk = room.board("desk");
-  if (desk) list.push({ id: "desk", title: say("page-desk-title"), body: () => deskPanel(view, desk) });
-  const map = mapOf(view);
-  if (playing && map) list.push({ id: "map", title: map.title, body: () => mapPanel(view, map) });
+  if (desk) list.push({ id: "desk", title: say("page-desk-title"), body: () => later(view, "desk")?.deskPanel(view, desk) });
+  const maps = playing && room.board("map") ? later(view, "map") : null;
+  const map = maps?.mapOf(view);
+  if (maps && map) list.push({ id: "map", title: map.title, body: () => maps.mapPanel(view, map) });
   if (playing) {
-    list.push({ id: "people", title: say("page-people-title"), aside: true, body: () => peoplePanel(view) });
+    list.push({ id: "people", title: say("page-people-title"), aside: true, body: () => later(view, "people")?.peoplePanel(view) });
   }
   return list;
 }
@@ -213,10 +226,7 @@ function drawRoom(page, view) {
       "main",
       {
         id: "panels",
-        class: `panels ${list
-          .filter((panel) => panel.aside)
-          .map((panel) => `has-${panel.id}`)
-          .join(" ")}`,
+        class: ["panels", ...list.filter((panel) => panel.aside).map((panel) => `has-${panel.id}`)].join(" "),
         tabindex: "-1",
         "data-home": true,
       },
@@ -246,7 +256,7 @@ function drawFrame(page, view, title, main) {
       h(
         "a",
         { class: "home-link", href: `${base}/`, "aria-label": say("page-to-home") },
-        h("img", { src: `${base}/assets/icon.svg`, alt: "", width: 36, height: 36 }),
+        h("img", { src: ICON, alt: "", width: 36, height: 36 }),
       ),
       h("h1", null, title, room.watches && h("span", { class: "badge" }, say("page-watching"))),
       phaseLine(room),
@@ -255,11 +265,33 @@ function drawFrame(page, view, title, main) {
       "div",
       { class: "banner", role: "status" },
       room.synced && trouble && h("p", { key: "trouble", class: "trouble" }, trouble),
+      room.synced && hints(room),
       story && outcome(story),
     ),
+    room.synced && tourPart(view),
     main,
     toasts(view),
   );
+}
+
+/**
+ * Sentences about this browser: an old page, and what it does not keep.
+ * @param {Room} room
+ */
+function hints(room) {
+  const reload = () => location.reload();
+  return [
+    room.stale &&
+      h(
+        "p",
+        { key: "stale", class: "trouble" },
+        say("page-stale"),
+        " ",
+        button(say("page-reload"), { kind: "small", onclick: reload }),
+      ),
+    !navigator.cookieEnabled && !room.watches && h("p", { key: "cookies", class: "trouble" }, say("page-no-cookies")),
+    navigator.cookieEnabled && !keeps() && h("p", { key: "storage", class: "trouble" }, say("page-no-storage")),
+  ];
 }
 
 /**
@@ -417,7 +449,7 @@ function drawOver(page, view) {
     h(
       "main",
       { class: "alone", key: "over" },
-      h("img", { src: `${base}/assets/icon.svg`, alt: "", width: 72, height: 72 }),
+      h("img", { src: ICON, alt: "", width: 72, height: 72 }),
       h("h1", null, view.room.look.title || say("page-title")),
       h("p", { role: "alert" }, view.room.over),
       h("p", null, h("a", { href: `${base}/`, class: "button" }, say("page-to-home"))),

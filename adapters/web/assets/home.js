@@ -1,34 +1,35 @@
 // The home page: what this is, what can be played, and the games of this browser.
 
+import { clockTime } from "./clock.js";
 import { draw, h } from "./dom.js";
-import { base, newKey, read, Refused, tell } from "./net.js";
+import { base, ICON, newKey, read, Refused, tell } from "./net.js";
 import { forgetGame, myGames, noteGame } from "./memory.js";
+import { keepName, keptName, nameField } from "./name.js";
 import { button } from "./parts.js";
-import { count, say, setWords } from "./words.js";
-
-const NAME = "gloaming name";
+import { beginTour } from "./tour.js";
+import { count, say } from "./words.js";
 
 /**
  * @param {HTMLElement} page
  * @param {boolean} found whether the address is the home page's; of any other nothing is known
  */
 export async function openHome(page, found) {
-  const { games, words } = await read("/api/home");
-  setWords(words);
+  const { games } = await read("/api/home");
   const state = { busy: false, fault: "", field: "" };
 
-  /** @param {any} event */
-  const open = async (event) => {
-    event.preventDefault();
+  /**
+   * @param {string} ruleset
+   * @param {string} name
+   * @param {number} practice the number of practice players of a first game; 0: it is none
+   */
+  const openRoom = async (ruleset, name, practice = 0) => {
     if (state.busy) return;
-    const fields = new FormData(event.target);
-    const name = String(fields.get("name")).trim();
-    const ruleset = String(fields.get("ruleset"));
     Object.assign(state, { busy: true, fault: "", field: "" });
     show();
     try {
       const { room } = await tell("/api/open", { key: newKey(), ruleset, name });
-      localStorage.setItem(NAME, name);
+      if (practice > 0) beginTour(room, practice);
+      else keepName(name);
       noteGame(room, { title: games.find((/** @type {any} */ game) => game.id === ruleset)?.name ?? "", name });
       location.assign(`${base}/g/${room}`);
     } catch (error) {
@@ -39,6 +40,15 @@ export async function openHome(page, found) {
     }
   };
 
+  /** @param {any} event */
+  const open = (event) => {
+    event.preventDefault();
+    const fields = new FormData(event.target);
+    void openRoom(String(fields.get("ruleset")), String(fields.get("name")).trim());
+  };
+  const first = games.find((/** @type {any} */ game) => game.first_game > 0);
+  const learn = () => openRoom(first.id, keptName() || say("page-tour-name"), first.first_game);
+
   const show = () => {
     document.title = say("page-title");
     draw(
@@ -46,7 +56,7 @@ export async function openHome(page, found) {
       h(
         "header",
         { class: "sky" },
-        h("img", { src: `${base}/assets/icon.svg`, alt: "", width: 88, height: 88 }),
+        h("img", { src: ICON, alt: "", width: 88, height: 88 }),
         h("h1", null, "Gloaming"),
         h("p", { class: "tagline" }, say("page-tagline")),
       ),
@@ -54,6 +64,7 @@ export async function openHome(page, found) {
         "main",
         { class: "home" },
         !found && h("p", { class: "fault", role: "alert" }, say("page-unknown-address")),
+        first && firstPart(first, learn, state.busy),
         myGamesPart(show),
         h(
           "section",
@@ -97,31 +108,6 @@ export async function openHome(page, found) {
 }
 
 /**
- * The field for one's own name, filled with the one that was used last.
- * @param {boolean} wrong
- */
-export function nameField(wrong) {
-  return {
-    id: "name",
-    name: "name",
-    type: "text",
-    required: true,
-    maxlength: 24,
-    autocomplete: "nickname",
-    autocapitalize: "off",
-    spellcheck: "false",
-    value: localStorage.getItem(NAME) ?? "",
-    "aria-describedby": wrong ? "name-hint open-fault" : "name-hint",
-    "aria-invalid": wrong ? "true" : null,
-  };
-}
-
-/** @param {string} name */
-export function keepName(name) {
-  localStorage.setItem(NAME, name);
-}
-
-/**
  * @param {any} game
  * @param {number} index
  */
@@ -147,6 +133,22 @@ function gameChoice(game, index) {
   );
 }
 
+/**
+ * The way to a first game: alone with practice players, and the page says what to do.
+ * @param {any} game
+ * @param {() => void} learn
+ * @param {boolean} busy
+ */
+function firstPart(game, learn, busy) {
+  return h(
+    "section",
+    { key: "first", class: "surface first", "aria-labelledby": "first-title" },
+    h("h2", { id: "first-title" }, say("page-first-title")),
+    h("p", null, say("page-first-about", { game: game.name })),
+    button(say("page-first-button"), { busy, onclick: learn }),
+  );
+}
+
 /** @param {() => void} show */
 function myGamesPart(show) {
   const games = myGames();
@@ -169,7 +171,12 @@ function myGamesPart(show) {
           "li",
           { key: game.room },
           h("a", { href: `${base}/g/${game.room}` }, game.title || say("page-a-game")),
-          h("span", { class: "fact" }, say(game.over ? "page-mine-over" : "page-mine-as", { name: game.name })),
+          h(
+            "span",
+            { class: "fact" },
+            say(game.over ? "page-mine-over" : "page-mine-as", { name: game.name }),
+            game.at > 0 && [", ", h("time", { datetime: new Date(game.at).toISOString() }, clockTime(game.at))],
+          ),
           button("✕", {
             kind: "quiet small",
             name: say("page-mine-forget", { title: game.title }),

@@ -1,7 +1,7 @@
 // Joining: a name, and the seat is this browser's.
 
 import { h } from "./dom.js";
-import { keepName, nameField } from "./home.js";
+import { keepName, nameField } from "./name.js";
 import { newKey, Refused, tell } from "./net.js";
 import { button } from "./parts.js";
 import { say } from "./words.js";

@@ -3,10 +3,11 @@
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
 import { joinForm } from "./join.js";
+import { later } from "./later.js";
 import { base, read } from "./net.js";
 import { button, confirm, copyField, fold } from "./parts.js";
-import { devicePart } from "./people.js";
-import { setupForm, setupList } from "./setup.js";
+import { devicePart } from "./device.js";
+import { rulesFold } from "./rules.js";
 import { count, say } from "./words.js";
 
 /**
@@ -52,13 +53,37 @@ export function lobbyPanel(view, lobby) {
       !room.watches && invitePart(view),
       rules && rulesPart(view, rules, me),
       lobby.leads && lobby.languages.length > 1 && languagePart(view, lobby),
-      setup && (lobby.leads ? setupForm(view, setup) : setupList(setup)),
+      setup && setupPart(view, setup, lobby.leads),
       seat && devicePart(view),
       seat && h("section", { key: "leaving", class: "row" }, leaving(view, lobby, me)),
     ),
     answer(view),
     seat && h("div", { key: "actions", class: "actions" }, actions(view, lobby, me)),
   ];
+}
+
+/**
+ * The setup: a form for whoever leads, a list for everybody else.
+ * @param {View} view
+ * @param {any} setup
+ * @param {boolean} leads
+ */
+function setupPart(view, setup, leads) {
+  if (leads) return later(view, "setup")?.setupForm(view, setup);
+  // Few people read settings that they cannot change.
+  const open = view.unfolded.has("setup");
+  const toggle = (/** @type {any} */ event) => {
+    if (event.target.open === view.unfolded.has("setup")) return;
+    if (event.target.open) view.unfolded.add("setup");
+    else view.unfolded.delete("setup");
+    view.show();
+  };
+  return h(
+    "details",
+    { key: "settings", class: "fold settings", open, ontoggle: toggle },
+    h("summary", null, say("page-setup-title")),
+    open && h("div", { key: "inside", class: "inside" }, later(view, "setup")?.setupList(setup)),
+  );
 }
 
 /**
@@ -157,6 +182,15 @@ function languagePart(view, { language, languages }) {
   );
 }
 
+/**
+ * True for a link that leads to the machine of whoever opens it.
+ * @param {string} link
+ */
+function isLocal(link) {
+  const { hostname } = new URL(link, location.href);
+  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
+}
+
 /** @param {View} view */
 export function invitePart(view) {
   const { room } = view;
@@ -166,6 +200,7 @@ export function invitePart(view) {
     { key: "invite", "aria-labelledby": "invite-title" },
     h("h3", { id: "invite-title" }, say("page-invite-title")),
     copyField("link", say("page-invite-link"), link),
+    isLocal(link) && h("p", { key: "local", class: "warning" }, say("page-invite-local")),
     fold(
       "qr",
       say("page-invite-qr"),
@@ -203,7 +238,7 @@ function rulesPart(view, rules, me) {
     "section",
     { key: "rules", "aria-labelledby": "rules-title", "data-home": true, tabindex: "-1" },
     h("h3", { id: "rules-title" }, say("page-rules-title")),
-    fold("text", say("page-rules-read"), h("div", { class: "document" }, blocks(rules.document, 4))),
+    rulesFold(rules),
     me &&
       (me.has_read
         ? h("p", { key: "read", class: "hint" }, say("page-rules-have-read"))

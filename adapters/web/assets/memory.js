@@ -30,13 +30,57 @@ export function noteGame(room, news) {
   keep(GAMES, games.slice(0, 50));
 }
 
+/** What this browser would not keep: this page has it until it goes. @type {Map<string, string>} */
+const unkept = new Map();
+
+let kept = true;
+
+/** False once this browser refused to keep something: then a reload forgets it. */
+export const keeps = () => kept;
+
+/** The two stores: of the browser, and of this tab. */
+const STORES = { browser: () => localStorage, tab: () => sessionStorage };
+
+/**
+ * Keeps a text, or lets go of it. A browser that keeps nothing has it until the page goes.
+ * @param {string} name
+ * @param {string | null} text
+ * @param {keyof typeof STORES} [where]
+ */
+export function keepFor(name, text, where = "browser") {
+  unkept.delete(name);
+  try {
+    if (text === null) STORES[where]().removeItem(name);
+    else STORES[where]().setItem(name, text);
+  } catch {
+    kept = false;
+    if (text !== null) unkept.set(name, text);
+  }
+}
+
+/**
+ * A text that was kept.
+ * @param {string} name
+ * @param {keyof typeof STORES} [where]
+ */
+export function keptFor(name, where = "browser") {
+  try {
+    return unkept.get(name) ?? STORES[where]().getItem(name);
+  } catch {
+    kept = false;
+    return unkept.get(name) ?? null;
+  }
+}
+
 /** @param {string} room */
 export function forgetGame(room) {
   keep(
     GAMES,
     myGames().filter((game) => game.room !== room),
   );
-  localStorage.removeItem(`gloaming read ${room}`);
+  keepFor(`gloaming read ${room}`, null);
+  keepFor(`gloaming notes ${room}`, null);
+  keepFor(`gloaming tour ${room}`, null);
 }
 
 /**
@@ -62,7 +106,7 @@ export function keepReadMarks(room, marks) {
  */
 function parse(name, otherwise) {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? "null") ?? otherwise;
+    return JSON.parse(keptFor(name) ?? "null") ?? otherwise;
   } catch {
     return otherwise;
   }
@@ -73,9 +117,5 @@ function parse(name, otherwise) {
  * @param {any} value
  */
 function keep(name, value) {
-  try {
-    localStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
+  keepFor(name, JSON.stringify(value));
 }

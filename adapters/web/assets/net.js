@@ -1,8 +1,16 @@
 // Asking the server, and telling it something exactly once: a POST carries a key, and is repeated with the same key
 // until it is answered. The server acts once on a key, however often it comes.
 
+import { keepFor, keptFor } from "./memory.js";
+
 /** The path under which everything is, without a slash at the end. */
 export const base = document.documentElement.dataset.base ?? "";
+
+/** The version of the files of this page. */
+export const version = document.documentElement.dataset.version ?? "";
+
+/** The address of the picture that stands for the page. */
+export const ICON = new URL("./icon.svg", import.meta.url).pathname;
 
 /** The server said no. Its sentence is for the person. */
 export class Refused extends Error {
@@ -122,7 +130,7 @@ export class Outbox {
     this.name = `gloaming outbox ${name}`;
     this.changed = changed;
     /** @type {Sending[]} */
-    this.waiting = JSON.parse(sessionStorage.getItem(this.name) ?? "[]");
+    this.waiting = JSON.parse(keptFor(this.name, "tab") ?? "[]");
     this.works = false;
     void this.work();
   }
@@ -157,7 +165,7 @@ export class Outbox {
   }
 
   keep() {
-    sessionStorage.setItem(this.name, JSON.stringify(this.waiting));
+    keepFor(this.name, JSON.stringify(this.waiting), "tab");
   }
 
   async work() {

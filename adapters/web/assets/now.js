@@ -3,7 +3,7 @@
 import { coverButton, coveredPart } from "./cover.js";
 import { h } from "./dom.js";
 import { blocks, plain } from "./document.js";
-import { formPart } from "./form.js";
+import { later } from "./later.js";
 import { button, fold } from "./parts.js";
 import { composer, log, newest, sticks } from "./talk.js";
 import { say } from "./words.js";
@@ -99,7 +99,7 @@ function nowPart(view) {
     { key: "now", class: "now", "aria-labelledby": "now-title", tabindex: "-1", "data-home": true },
     h("h3", { id: "now-title" }, say(over ? "page-over-title" : "page-now-title")),
     over && overPart(view, true),
-    form && formPart(view, form, ask),
+    form && later(view, "form")?.formPart(view, form, ask),
     prompts.map((message) => promptForm(view, message, /** @type {Prompt} */ (message.prompt))),
     lines.map((/** @type {any} */ line) =>
       line.standing.map((/** @type {any} */ order) => standing(view, line.verb, order)),
@@ -118,7 +118,7 @@ function nowPart(view) {
           "dl",
           { class: "help" },
           lines.map((/** @type {any} */ line) => [
-            h("dt", { key: `t ${line.verb}` }, line.verb),
+            h("dt", { key: `t ${line.verb}` }, line.label && [line.label, " "], h("code", null, line.verb)),
             h("dd", { key: `d ${line.verb}`, id: `help-${line.verb}` }, line.help),
           ]),
         ),
@@ -165,7 +165,7 @@ function verb(view, line) {
     if (line.complete) room.act("say", { place: "you", text: line.verb }, about);
     else room.begin(line.verb);
   };
-  return button(line.verb, {
+  return button(line.label || line.verb, {
     key: line.verb,
     kind: "verb",
     about: `help-${line.verb}`,

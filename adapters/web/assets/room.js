@@ -1,7 +1,7 @@
 // One room, as this browser knows it from the server's stream of events.
 
-import { forgetGame, keepReadMarks, readMarks } from "./memory.js";
-import { base, filledAddress, newKey, Outbox, pause, read, Refused, whyNoStream } from "./net.js";
+import { forgetGame, keepReadMarks, myGames, readMarks } from "./memory.js";
+import { base, filledAddress, newKey, Outbox, pause, read, Refused, whyNoStream, version } from "./net.js";
 import { Turns } from "./turns.js";
 import { say } from "./words.js";
 
@@ -14,8 +14,7 @@ import { say } from "./words.js";
  * @typedef {{ place: string, kind: "room" | "you" | "private", title: string, may_speak: boolean, members?: string[],
  *   gone?: boolean, closed?: boolean, lines: Map<string, Message>, unread: number, above: Map<string, Message>,
  *   older: boolean, newest: string | null, meanwhile: Map<string, Partial<Message>> | null, quiet: boolean }} Channel
- * @typedef {{ title: string, you: { name: string } | null, words: Record<string, string>, watch?: string,
- *   link: string }} Look
+ * @typedef {{ title: string, you: { name: string } | null, watch?: string, link: string }} Look
  */
 
 /** A tab without a stream asks for news this often, in milliseconds. */
@@ -80,7 +79,11 @@ export class Room {
     this.id = path.slice(3);
     this.watches = path.startsWith("/w/");
     /** @type {Look} */
-    this.look = { title: "", you: null, words: {}, link: "" };
+    this.look = { title: "", you: null, link: "" };
+    /** The server has another page by now. */
+    this.stale = false;
+    /** The title of the room itself. */
+    this.called = "";
     this.marks = readMarks(this.id);
     /** The server's clock less ours, in milliseconds. */
     this.ahead = 0;
@@ -122,8 +125,17 @@ export class Room {
    * @param {() => void} [waits]
    */
   async open(waits) {
-    this.look = await read(`${this.path}/look`, waits);
+    this.meet(await read(`${this.path}/look`, waits));
     this.listen();
+  }
+
+  /**
+   * Takes over what the server says of the room and of us. The lobby may have shown the name of the game in another language.
+   * @param {Look} look
+   */
+  meet(look) {
+    this.called = look.title;
+    this.look = { ...look, title: myGames().find((game) => game.room === this.id)?.title || look.title };
   }
 
   /** Everything from the start, as somebody else: after joining, or after giving the seat up. */
@@ -170,7 +182,7 @@ export class Room {
         return;
       }
       const same = (look.you === null) === (this.look.you === null);
-      this.look = look;
+      this.meet(look);
       if (same) this.listen();
       else await this.restart();
     } catch (error) {
@@ -219,6 +231,8 @@ export class Room {
       this.ahead = data.now - Date.now();
       this.state = "live";
       this.refused = "";
+      // The program was replaced by another one, and this page is still that of the first.
+      this.stale ||= !!data.version && version !== "" && data.version !== version;
     } else if (kind === "channel") {
       const known = this.channels.get(data.place);
       this.channels.set(data.place, Object.assign(known ?? fresh(), data));
@@ -240,6 +254,7 @@ export class Room {
       if (data.board === null) boards.delete(data.slot);
       else boards.set(data.slot, data.board);
       if (data.slot === "options") this.settled.clear();
+      if (data.slot === "lobby" && data.board) this.look.title = data.board.game.name;
       // The words that come with the cards are no answer to the person who had them dealt.
       if (data.slot === "lobby" && data.board === null) this.acted = null;
     } else if (kind === "note") {
@@ -392,7 +407,7 @@ export class Room {
    * @param {Channel} channel
    */
   titleOf({ kind, title }) {
-    return kind === "room" && (title === "" || title === this.look.title) ? say("page-room-title") : title;
+    return kind === "room" && (title === "" || title === this.called) ? say("page-room-title") : title;
   }
 
   /**
@@ -410,11 +425,12 @@ export class Room {
   /**
    * @param {string} place
    * @param {string} text
+   * @param {string} [reply] the id of the line that it answers
    */
-  say(place, text) {
+  say(place, text, reply) {
     const key = newKey();
     this.saying.set(key, { place, text, sent: false });
-    this.act("say", { place, text }, `say ${key}`, key);
+    this.act("say", reply ? { place, text, reply_to: reply } : { place, text }, `say ${key}`, key);
   }
 
   /** @param {string} verb */

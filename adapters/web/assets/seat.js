@@ -1,16 +1,14 @@
 // Takes a seat up on this device. The token stands in the fragment of the address, which no server and no referrer ever
 // sees; it leaves the address before anything else happens.
 
-import { base, newKey, read, tell } from "./net.js";
+import { base, ICON, newKey, tell } from "./net.js";
 import { draw, h } from "./dom.js";
-import { say, setWords } from "./words.js";
+import { say } from "./words.js";
 
 /** @param {HTMLElement} page */
 export async function openSeat(page) {
   const [room, token] = location.hash.slice(1).split(".");
   history.replaceState(null, "", location.pathname);
-  const { words } = await read("/api/home");
-  setWords(words);
   document.title = say("page-title");
   /** @param {string} sentence */
   const show = (sentence) =>
@@ -19,7 +17,7 @@ export async function openSeat(page) {
       h(
         "main",
         { class: "alone" },
-        h("img", { src: `${base}/assets/icon.svg`, alt: "", width: 72, height: 72 }),
+        h("img", { src: ICON, alt: "", width: 72, height: 72 }),
         h("h1", null, say("page-seat-title")),
         h("p", { role: "status" }, sentence),
         h("p", null, h("a", { href: `${base}/`, class: "button" }, say("page-to-home"))),

@@ -4,7 +4,9 @@ import { clockTime } from "./clock.js";
 import { coverButton } from "./cover.js";
 import { h } from "./dom.js";
 import { blocks, plain } from "./document.js";
+import { keepFor, keptFor } from "./memory.js";
 import { button, fold, tone } from "./parts.js";
+import { mentions, namesHere, quote, replyButton, replyPart, withMentions } from "./reply.js";
 import { say } from "./words.js";
 
 /**
@@ -67,6 +69,8 @@ export function log(view, channel) {
   const document = channel.kind === "you" ? (room.board("card")?.document ?? []) : [];
   const card = new Set(document.map((/** @type {any} */ block) => JSON.stringify(block)));
   const open = room.prompts();
+  const here = namesHere(room);
+  const speaks = channel.kind !== "you" && !channel.closed && room.channels.has("you") && !room.watches;
   /** @type {Message | null} */
   let before = null;
   const list = [...channel.lines.values()].map((message) => {
@@ -76,9 +80,11 @@ export function log(view, channel) {
     const drawn = lines.get(message);
     const asks = open.includes(message);
     const quoted = message.reply_to ? channel.lines.get(message.reply_to) : undefined;
-    const how = { follows, folds, asks, quoted };
+    const names = message.by && message.text?.includes("@") ? [...here.names].join(" ") : "";
+    const how = { follows, folds, asks, quoted, names };
     if (drawn && sameHow(drawn.how, how)) return drawn.node;
-    const node = line(message, how);
+    const answers = speaks && !message.gone && !asks ? () => replyButton(view, channel, message) : null;
+    const node = line(message, how, here, answers);
     lines.set(message, { how, node });
     return node;
   });
@@ -125,8 +131,8 @@ function olderButton(view, channel) {
 
 /**
  * The state in which a line is drawn: it follows another one of the same speaker; it stands on the role card, and is folded away like
- * that; its question is open, and stands below with its answers; it answers another line.
- * @typedef {{ follows: boolean, folds: boolean, asks: boolean, quoted: Message | undefined }} How
+ * that; its question is open, and stands below with its answers; it answers another line; it may name people.
+ * @typedef {{ follows: boolean, folds: boolean, asks: boolean, quoted: Message | undefined, names: string }} How
  */
 
 /** @param {How} one @param {How} other */
@@ -135,25 +141,31 @@ function sameHow(one, other) {
     one.follows === other.follows &&
     one.folds === other.folds &&
     one.asks === other.asks &&
-    one.quoted === other.quoted
+    one.quoted === other.quoted &&
+    one.names === other.names
   );
 }
 
 /**
  * @param {Message} message
  * @param {How} how
+ * @param {ReturnType<typeof namesHere>} here
+ * @param {(() => import("./dom.js").Node_) | null} answers the button to answer it
  */
-function line(message, { follows, folds, asks, quoted }) {
+function line(message, { follows, folds, asks, quoted }, here, answers) {
   const key = message.id;
   if (message.gone) return h("li", { key, class: "line gone" }, say("page-taken-back"));
   const time = h("time", { datetime: new Date(message.at).toISOString() }, clockTime(message.at));
   const edited = message.edited && h("span", { class: "edited" }, say("page-edited"));
-  const reply = quoted && h("p", { class: "reply" }, (quoted.text ?? plain(quoted.blocks ?? [])).slice(0, 120));
+  const reply = quoted && h("p", { class: "reply" }, quote(quoted));
   if (message.by) {
     const { name, you } = message.by;
     return h(
       "li",
-      { key, class: `line ${you ? "mine" : "theirs"} ${follows ? "follows" : ""}` },
+      {
+        key,
+        class: `line ${you ? "mine" : "theirs"} ${follows ? "follows" : ""} ${!you && mentions(message, here.own) ? "mention" : ""}`,
+      },
       h(
         "p",
         { class: follows ? "speaker unseen" : "speaker" },
@@ -162,8 +174,9 @@ function line(message, { follows, folds, asks, quoted }) {
         time,
       ),
       reply,
-      h("p", { class: "said", dir: "auto" }, message.text ?? plain(message.blocks ?? [])),
+      h("p", { class: "said", dir: "auto" }, withMentions(message.text ?? plain(message.blocks ?? []), here.names, here.own)),
       edited,
+      answers?.(),
     );
   }
   const text = message.blocks ? blocks(message.blocks) : [h("p", null, message.text ?? "")];
@@ -177,6 +190,7 @@ function line(message, { follows, folds, asks, quoted }) {
     reply,
     folds ? fold("card", say("page-folded-card"), text, { class: "card" }) : h("div", { class: "told" }, text),
     edited,
+    answers?.(),
   );
 }
 
@@ -259,7 +273,7 @@ export function putBack(room, { place, text }) {
   const field = /** @type {HTMLTextAreaElement | null} */ (document.getElementById(`say-${place}`));
   if (field && field.value === "") field.value = text;
   // A line that is covered has no field: it finds the text when it is shown again.
-  if (!field || field.value === text) sessionStorage.setItem(draftName(room, place), text);
+  if (!field || field.value === text) keepFor(draftName(room, place), text, "tab");
 }
 
 /**
@@ -277,10 +291,11 @@ export function composer(view, channel) {
     const field = /** @type {HTMLTextAreaElement} */ (document.getElementById(id));
     const text = field.value.trim();
     if (text === "" || closed) return;
-    view.room.say(place, text);
+    view.room.say(place, text, view.replies.get(place));
+    view.replies.delete(place);
     view.loose.delete(place);
     field.value = "";
-    sessionStorage.removeItem(kept);
+    keepFor(kept, null, "tab");
   };
   return h(
     "form",
@@ -293,6 +308,7 @@ export function composer(view, channel) {
       },
     },
     closed && h("p", { key: "closed", class: "closed", id: `closed-${place}` }, say("page-closed")),
+    replyPart(view, channel),
     h("label", { for: id, class: "unseen" }, label),
     h("textarea", {
       id,
@@ -302,8 +318,8 @@ export function composer(view, channel) {
       enterkeyhint: "send",
       autocapitalize: kind === "you" ? "off" : null,
       "aria-describedby": closed ? `closed-${place}` : null,
-      mount: (/** @type {any} */ el) => (el.value = sessionStorage.getItem(kept) ?? ""),
-      oninput: (/** @type {any} */ event) => sessionStorage.setItem(kept, event.target.value),
+      mount: (/** @type {any} */ el) => (el.value = keptFor(kept, "tab") ?? ""),
+      oninput: (/** @type {any} */ event) => keepFor(kept, event.target.value, "tab"),
       onkeydown: (/** @type {any} */ event) => {
         if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
         event.preventDefault();

@@ -7,9 +7,17 @@ let words = {};
  * Takes the texts over.
  * @param {Record<string, string>} given
  */
-export function setWords(given) {
+function setWords(given) {
   words = given;
   document.documentElement.lang = say("page-language");
+}
+
+/** Fetches the texts, in the language that the server chose for this browser, and takes them over. */
+export async function fetchWords() {
+  const { base = "", version = "" } = document.documentElement.dataset;
+  const answer = await fetch(`${base}/words/${version}/${document.documentElement.lang}`);
+  if (!answer.ok) throw new Error(`no texts: ${answer.status}`);
+  setWords(await answer.json());
 }
 
 /**

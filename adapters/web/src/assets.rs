@@ -1,8 +1,11 @@
 //! The files of the page, all in the binary.
 
+use std::io::Write;
 use std::sync::LazyLock;
 
 use data_encoding::HEXLOWER;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
 /// One file.
@@ -22,35 +25,56 @@ pub(crate) const ALL: &[Asset] = assets![
     "app.css",
     "app.js",
     "app.webmanifest",
+    "charts.css",
+    "charts.js",
     "clock.js",
     "closed.js",
     "cover.js",
     "desk.js",
+    "device.js",
     "document.js",
     "dom.js",
+    "fields.js",
     "form.css",
     "form.js",
     "frame.js",
     "home.css",
     "home.js",
+    "icon-192.png",
+    "icon-512.png",
+    "icon-maskable.png",
     "icon.svg",
     "index.html",
     "join.js",
+    "later.js",
     "lobby.js",
     "map.css",
     "map.js",
     "memory.js",
+    "name.js",
     "net.js",
+    "notes.js",
     "now.js",
+    "offline.html",
+    "overview.js",
     "parts.js",
     "people.js",
     "phase.js",
+    "presets.js",
+    "replay.css",
+    "replay.js",
+    "reply.js",
     "room.css",
     "room.js",
+    "rules.js",
     "seat.js",
     "setup.js",
+    "story.js",
+    "sw.js",
     "talk.css",
     "talk.js",
+    "tour.css",
+    "tour.js",
     "turns.js",
     "words.js"
 ];
@@ -78,10 +102,68 @@ impl Asset {
         }
     }
 
+    /// Its contents as a browser gets them: scripts and styles without comments and indentation. Lines keep their numbers.
+    pub(crate) fn served(&self) -> &'static [u8] {
+        static LEAN: LazyLock<Vec<Option<String>>> = LazyLock::new(|| {
+            let is_code = |asset: &Asset| asset.name.ends_with(".js") || asset.name.ends_with(".css");
+            let text = |asset: &Asset| std::str::from_utf8(asset.bytes).ok().filter(|_| is_code(asset)).map(lean);
+            ALL.iter().map(text).collect()
+        });
+        let place = ALL.iter().position(|asset| asset.name == self.name);
+        place.and_then(|place| LEAN.get(place)?.as_deref()).map_or(self.bytes, str::as_bytes)
+    }
+
+    /// Its contents compressed, as every browser takes them; `None` for a picture that is compressed already.
+    pub(crate) fn gzip(&self) -> Option<&'static [u8]> {
+        static ALL_COMPRESSED: LazyLock<Vec<Option<Vec<u8>>>> = LazyLock::new(|| {
+            let text = |asset: &Asset| std::str::from_utf8(asset.bytes).ok().map(|_| gzip(asset.served()));
+            ALL.iter().map(text).collect()
+        });
+        let place = ALL.iter().position(|asset| asset.name == self.name)?;
+        ALL_COMPRESSED.get(place)?.as_deref()
+    }
+
     /// Changes when its contents do.
     pub(crate) fn tag(&self) -> String {
         HEXLOWER.encode(&Sha256::digest(self.bytes)[..8])
     }
+}
+
+/// Code without the lines that are nothing but a comment, and without indentation. No text of the page goes over several lines.
+fn lean(code: &str) -> String {
+    let mut lean = String::with_capacity(code.len());
+    let mut comment = false;
+    for line in code.lines().map(str::trim) {
+        let begins = comment || line.starts_with("/*");
+        let ends = line.ends_with("*/");
+        let is_comment = begins && (comment || ends || !line.contains("*/")) || line.starts_with("//");
+        comment = begins && is_comment && !ends;
+        if !is_comment {
+            lean.push_str(line);
+        }
+        lean.push('\n');
+    }
+    lean
+}
+
+/// Bytes compressed.
+pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    // Memory takes everything that is written to it.
+    let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
+    written.unwrap_or_default()
+}
+
+/// The worker that shows a page of its own while there is no network, under a base path.
+pub(crate) fn worker(base: &str) -> String {
+    let source = find("sw.js").and_then(|asset| std::str::from_utf8(asset.bytes).ok()).unwrap_or_default();
+    source.replace("{{base}}", base).replace("{{version}}", version())
+}
+
+/// The page that stands there while there is no network, with its sentence and the words of its link.
+pub(crate) fn offline(base: &str, language: &str, sentence: &str, again: &str) -> String {
+    let page = include_str!("../assets/offline.html").replace("{{base}}", base).replace("{{version}}", version());
+    page.replace("{{language}}", language).replace("{{sentence}}", sentence).replace("{{again}}", again)
 }
 
 /// Changes when any file does.
@@ -93,11 +175,94 @@ pub(crate) fn version() -> &'static str {
     &VERSION
 }
 
-/// The page under a base path, in a language, with the sentence that stands there until the page has come. In the file
+/// The part of the page that an address opens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum View {
+    /// The home page, and pages with one sentence.
+    Home,
+    /// A room.
+    Room,
+}
+
+impl View {
+    /// The module that draws it.
+    fn module(self) -> &'static str {
+        match self {
+            View::Home => "home.js",
+            View::Room => "frame.js",
+        }
+    }
+
+    /// The name of its styles, all in one.
+    fn style(self) -> &'static str {
+        match self {
+            View::Home => "home-page.css",
+            View::Room => "room-page.css",
+        }
+    }
+
+    /// Its styles, in the order in which they count.
+    fn styles(self) -> Vec<&'static str> {
+        if self == View::Home {
+            return vec!["app.css", "home.css"];
+        }
+        let first = ["app.css", "room.css", "talk.css"];
+        let others = ALL.iter().map(|asset| asset.name).filter(|name| name.ends_with(".css") && *name != "home.css");
+        first.into_iter().chain(others.filter(|name| !first.contains(name))).collect()
+    }
+}
+
+/// The styles of a view in one, by the name that the page knows them by.
+pub(crate) fn style(name: &str) -> Option<(&'static [u8], &'static [u8])> {
+    static STYLES: LazyLock<Vec<(View, Vec<u8>, Vec<u8>)>> = LazyLock::new(|| {
+        let whole = |view: View| view.styles().into_iter().filter_map(find).flat_map(Asset::served).copied().collect();
+        let style = |view: View| {
+            let whole: Vec<u8> = whole(view);
+            (view, gzip(&whole), whole)
+        };
+        vec![style(View::Home), style(View::Room)]
+    });
+    let (_, compressed, whole) = STYLES.iter().find(|(view, ..)| view.style() == name)?;
+    Some((whole, compressed))
+}
+
+/// A module, and every module that it needs from the start: a browser that is told of them fetches all at once.
+fn modules(name: &'static str) -> Vec<&'static str> {
+    let mut found = vec![name];
+    let mut next = 0;
+    while let Some(name) = found.get(next) {
+        next += 1;
+        let source = find(name).and_then(|asset| std::str::from_utf8(asset.bytes).ok()).unwrap_or_default();
+        for line in source.lines().filter(|line| line.starts_with("import ") || line.starts_with("} from ")) {
+            let needed = line.split_once("from \"./").and_then(|(_, rest)| rest.split('"').next());
+            let asset = needed.and_then(find).filter(|asset| !found.contains(&asset.name));
+            found.extend(asset.map(|asset| asset.name));
+        }
+    }
+    found
+}
+
+/// The page under a base path, in a language, with the sentences that stand there until the page has come, and without JavaScript. In the
+/// file
 /// `{{version}}` stands for what changes when a file does.
-pub(crate) fn shell(base: &str, language: &str, connecting: &str) -> String {
-    let page = SHELL.replace("{{base}}", base).replace("{{version}}", version());
-    page.replace("{{language}}", language).replace("{{connecting}}", connecting)
+pub(crate) fn shell(base: &str, language: &str, [connecting, script]: [&str; 2], view: View) -> String {
+    let line = |line: String| format!("    {line}\n");
+    let styles =
+        [line(format!("<link rel=\"stylesheet\" href=\"{{{{base}}}}/assets/{{{{version}}}}/{}\">", view.style()))];
+    let modules = modules("app.js").into_iter().chain(modules(view.module()));
+    let mut named: Vec<&str> = Vec::new();
+    for name in modules {
+        if name != "app.js" && !named.contains(&name) {
+            named.push(name);
+        }
+    }
+    let modules = named.into_iter();
+    let modules = modules
+        .map(|name| line(format!("<link rel=\"modulepreload\" href=\"{{{{base}}}}/assets/{{{{version}}}}/{name}\">")));
+    let parts: String = styles.into_iter().chain(modules).collect();
+    let page = SHELL.replace("    {{parts}}\n", &parts);
+    let page = page.replace("{{base}}", base).replace("{{version}}", version());
+    page.replace("{{language}}", language).replace("{{connecting}}", connecting).replace("{{script}}", script)
 }
 
 #[cfg(test)]
@@ -117,6 +282,32 @@ mod tests {
     }
 
     #[test]
+    fn a_browser_gets_code_without_comments_line_by_line() {
+        let code = "// One.\n/**\n * Two.\n */\nconst a = 1; // three\n  /** four */\n  /** @type {any} */ (a).b();\n/* five */ c {\n";
+        assert_eq!(lean(code), "\n\n\n\nconst a = 1; // three\n\n/** @type {any} */ (a).b();\n/* five */ c {\n");
+        for asset in ALL.iter().filter(|asset| asset.name.ends_with(".js")) {
+            let code = std::str::from_utf8(asset.bytes).expect("code is text");
+            assert_eq!(lean(code).lines().count(), code.lines().count(), "{}", asset.name);
+            // A text over several lines would lose its indentation.
+            for line in code.lines() {
+                assert!(line.matches('`').count() % 2 == 0, "{}: {line}", asset.name);
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_stranger_loads_first_is_small() {
+        for (view, most) in [(View::Home, 20_000), (View::Room, 45_000)] {
+            let files = modules("app.js").into_iter().chain(modules(view.module()));
+            let files: std::collections::BTreeSet<&str> = files.chain(["icon.svg"]).collect();
+            let style = style(view.style()).map_or(0, |(_, compressed)| compressed.len());
+            let size = |name: &&str| find(name).map_or(0, |asset| asset.gzip().map_or(asset.bytes.len(), <[u8]>::len));
+            let sum: usize = files.iter().map(size).sum::<usize>() + style;
+            assert!(sum < most, "{view:?}: {sum} bytes compressed, {files:?}");
+        }
+    }
+
+    #[test]
     fn every_file_has_a_type() {
         for asset in ALL {
             assert_ne!(asset.kind(), "application/octet-stream", "{}", asset.name);
@@ -125,9 +316,10 @@ mod tests {
 
     #[test]
     fn the_shell_asks_nobody_else_for_anything_and_has_no_script_of_its_own() {
-        let shell = shell("/games", "de", "Verbinde …");
+        let shell = shell("/games", "de", ["Verbinde …", "Kein JavaScript."], View::Room);
         assert!(shell.contains("<html lang=\"de\"") && shell.contains("<p role=\"status\">Verbinde …</p>"));
         assert!(!shell.contains("{{") && shell.contains("/games/assets/"));
+        assert!(shell.contains("/frame.js\">") && shell.contains("/room.js\">") && !shell.contains("/home.css"));
         for asset in ALL {
             let Ok(text) = std::str::from_utf8(asset.bytes) else { continue };
             for foreign in ["src=\"http", "href=\"http", "url(http", "@import", "src=\"//", "href=\"//"] {

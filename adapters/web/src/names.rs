@@ -10,8 +10,18 @@ pub(crate) const LONGEST: usize = 24;
 /// Marks on one letter: two are written in some languages, more are a heap.
 const MOST_MARKS: usize = 2;
 
-/// Names that only the game itself may be taken for.
-const OURS: &[&str] = &["gloaming", "moderator", "game master"];
+/// Names that only the game itself, or the reader, may be taken for: what the page calls them, in its languages.
+const OURS: &[&str] = &[
+    "gloaming",
+    "moderator",
+    "the moderator",
+    "game master",
+    "you",
+    "moderation",
+    "die moderation",
+    "spielleitung",
+    "du",
+];
 
 /// The reason why a name cannot be had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +115,8 @@ mod tests {
         assert_eq!(free("\u{410}nn"), Err(BadName::Taken), "a Cyrillic letter");
         assert_eq!(free("B0b"), Err(BadName::Taken), "a digit");
         assert_eq!(free("Анна"), Ok(()), "a name of another script is welcome");
-        assert_eq!(free("M0derator"), Err(BadName::Ours));
+        for ours in ["M0derator", "The Moderator", "Moderation", "Spielleitung", "You", "DU"] {
+            assert_eq!(free(ours), Err(BadName::Ours), "{ours}");
+        }
     }
 }

@@ -16,6 +16,7 @@ use serde_json::json;
 use tokio::sync::watch;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 
+use crate::assets;
 use crate::limits::StreamPlace;
 use crate::platform::Inner;
 use crate::view::{Event, News, Position, Viewer};
@@ -80,7 +81,7 @@ impl Stream {
             Stage::Begun => {
                 self.stage = Stage::CatchingUp;
                 let now = (self.inner.settings.clock)().as_millisecond();
-                let hello = json!({"now": now, "version": env!("CARGO_PKG_VERSION")});
+                let hello = json!({"now": now, "version": assets::version()});
                 return Some(Event::without_id("hello", hello).write());
             }
             Stage::CatchingUp | Stage::Live => {}

@@ -1,23 +1,27 @@
 //! The contents of boards: for everybody in a room, for one player, or for the game master.
 
+mod desk;
 mod map;
+mod setup;
 
 use std::collections::BTreeSet;
 
 use gloaming_core::chat::{
-    Board, CardGame, DeskVerbLine, LobbyGuest, NotebookPart, OptionLine, OrderLine, Person, PromptId, RunningGame,
-    SeatLine, SetupControl, SetupLine, Slot,
+    BalanceLine, Board, CardGame, GameWords, LobbyGuest, NotebookPart, OptionLine, OrderLine, Person, PromptId,
+    RunningGame, SeatLine, ShareLine, Slot,
 };
-use gloaming_core::ruleset::{Manifest, Record, Seat, SetupKind, Standing, Term, Token, Value, spell};
-use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
+use gloaming_core::ruleset::{Balance, Manifest, Record, Seat, Share, Standing, Token, spell};
+use gloaming_core::text::{Block, Document, Inline, Texts};
 use jiff::Timestamp;
 
-use crate::lobby::{self, HOST_WHO_PLAYS, Lobby};
-use crate::message::HostTexts;
+use crate::lobby::Lobby;
 use crate::story::{Story, phase_title};
-use crate::table::{Addressee, DESK_VERBS, Line, Row, Table};
+use crate::table::{Addressee, Line, Row, Table};
 
+pub(crate) use desk::DeskSource;
+pub use desk::desk;
 pub(crate) use map::{map, map_document, point_id};
+pub use setup::setup;
 
 /// The boards that everybody at the table may see.
 pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
@@ -39,6 +43,7 @@ pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, l
         .iter()
         .map(|offer| OptionLine {
             verb: offer.verb.to_owned(),
+            label: texts.line(language, &format!("verb-{}-label", offer.verb)).unwrap_or_default(),
             help: texts.line(language, &format!("verb-{}", offer.verb)).unwrap_or_default(),
             standing: offer.standing.iter().map(|order| order_line(offer.verb, order, table)).collect(),
             complete: is_complete(table, seat, offer.verb),
@@ -76,19 +81,6 @@ fn winners(table: &Table) -> Option<impl Iterator<Item = Seat>> {
     table.winners().filter(|_| table.story_is_open()).map(|winners| winners.iter().copied())
 }
 
-/// The game master's desk: the verbs, those that a ruleset added last; for one who plays, those that show and bend
-/// nothing.
-pub fn desk(table: &Table, plays: bool, texts: &Texts, words: &HostTexts, language: &str) -> Board {
-    let own = table.manifest().desk.iter().map(|verb| (*verb, texts.line(language, &format!("verb-{verb}"))));
-    let standard = DESK_VERBS.iter().map(|verb| (*verb, words.line_about(language, "desk-verb", verb)));
-    let verbs = standard
-        .chain(own)
-        .filter(|(verb, _)| !plays || HOST_WHO_PLAYS.contains(verb))
-        .map(|(verb, help)| DeskVerbLine { verb: verb.to_owned(), help: help.unwrap_or_default() })
-        .collect();
-    Board::Desk { verbs }
-}
-
 /// A game that can be played.
 pub fn game(manifest: &Manifest, texts: &Texts, language: &str) -> CardGame {
     CardGame {
@@ -98,7 +90,19 @@ pub fn game(manifest: &Manifest, texts: &Texts, language: &str) -> CardGame {
         length: texts.line(language, "game-length").unwrap_or_default(),
         least: *manifest.players.start(),
         most: *manifest.players.end(),
+        first_game: manifest.first_game,
+        translations: Vec::new(),
     }
+}
+
+/// A game that can be played, in a language and in all others that its texts are whole in.
+pub fn game_in_all_languages(manifest: &Manifest, texts: &Texts, language: &str) -> CardGame {
+    let words = |language: &str| {
+        let CardGame { name, about, length, .. } = game(manifest, texts, language);
+        GameWords { language: language.to_owned(), name, about, length }
+    };
+    let translations = texts.whole_languages().iter().map(|language| words(language)).collect();
+    CardGame { translations, ..game(manifest, texts, language) }
 }
 
 /// The games that can be played, and those that somebody plays or played.
@@ -130,59 +134,25 @@ pub fn lobby(
     Board::Lobby { game, people, you, leads, language: language.to_owned(), languages }
 }
 
-/// The rules of a game, in its own words.
-pub fn rules(manifest: &Manifest, language: &str) -> Board {
+/// The rules of a game, in its own words, and its balance in simulations.
+pub fn rules(manifest: &Manifest, texts: &Texts, language: &str) -> Board {
     let locale = manifest.locales.iter().find(|locale| locale.language == language).or(manifest.locales.first());
-    Board::Rules { document: locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default() }
-}
-
-/// The setup of a lobby as a form: every key with its meaning, what it takes, and what stands now. What was chosen for a
-/// key that is not open is `for_leader` alone.
-pub fn setup(manifest: &Manifest, lobby: &Lobby, for_leader: bool, texts: &Texts, language: &str) -> Board {
-    let usual = lobby.usual_setup(manifest);
-    let lines = manifest
-        .setup
-        .iter()
-        .map(|key| SetupLine {
-            key: key.name.to_owned(),
-            meaning: texts.line(language, &format!("setup-{}", key.name)).unwrap_or_default(),
-            allowed: takes(key.kind, texts, language),
-            value: lobby.shown_value(key, &usual, for_leader).unwrap_or_default(),
-            withheld: lobby.shown_value(key, &usual, for_leader).is_none(),
-            usual: lobby::value_of(key, &usual),
-            control: match key.kind {
-                SetupKind::Flag => SetupControl::Flag,
-                SetupKind::Choice(words) => SetupControl::Choice(words.iter().map(|word| (*word).to_owned()).collect()),
-                SetupKind::Number(from, to) => SetupControl::Number(from, to),
-                SetupKind::Length => SetupControl::Length,
-                SetupKind::Text | SetupKind::TimeZone | SetupKind::TimeOfDay | SetupKind::Date => SetupControl::Text,
-                _ => SetupControl::Toml,
-            },
-        })
-        .collect();
-    Board::Setup { lines }
-}
-
-/// The values that a key takes, in words.
-fn takes(kind: SetupKind, texts: &Texts, language: &str) -> String {
-    let (id, words, range): (&str, &[&str], (i64, i64)) = match kind {
-        SetupKind::Length => ("length", &[], (0, 0)),
-        SetupKind::Flag => ("flag", &[], (0, 0)),
-        SetupKind::Choice(words) => ("choice", words, (0, 0)),
-        SetupKind::Number(from, to) => ("number", &[], (from, to)),
-        SetupKind::Text => ("text", &[], (0, 0)),
-        SetupKind::TimeZone => ("time-zone", &[], (0, 0)),
-        SetupKind::TimeOfDay => ("time-of-day", &[], (0, 0)),
-        SetupKind::Date => ("date", &[], (0, 0)),
-        SetupKind::Words(_) => ("words", &[], (0, 0)),
-        SetupKind::Players => ("players", &[], (0, 0)),
-        SetupKind::PlayerWords(_) => ("player-words", &[], (0, 0)),
-        SetupKind::Table => ("table", &[], (0, 0)),
-        SetupKind::Data(_) => ("data", &[], (0, 0)),
+    let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
+    let share = |(team, share): (&String, &Share)| {
+        let [share, low, high] = share.in_thousandths();
+        ShareLine {
+            label: texts.line(language, &format!("team-{team}")).unwrap_or_else(|| team.clone()),
+            share,
+            low,
+            high,
+        }
     };
-    let words: Vec<Arg<'_>> = words.iter().map(|word| Arg::Own(word)).collect();
-    let args = [("words", Arg::List(&words)), ("from", Arg::Number(range.0)), ("to", Arg::Number(range.1))];
-    texts.message(language, &format!("setup-kind-{id}"), &args).unwrap_or_default().plain()
+    let line = |found: &Balance| BalanceLine {
+        players: found.players,
+        games: found.games,
+        shares: found.teams.iter().map(share).collect(),
+    };
+    Board::Rules { document, balance: manifest.balances().iter().map(line).collect() }
 }
 
 /// The phase as people read it, when it ends, and whether the clock stands still.
@@ -260,23 +230,14 @@ fn taken_out(table: &Table) -> BTreeSet<Seat> {
     };
     let mut out = BTreeSet::new();
     for (_, event) in events(table).filter(|(row, _)| is_public(&row.to)) {
-        if let Some(seat) = seat_of(event, table.manifest().brings_back) {
+        if let Some(seat) = event.seat_of(table.manifest().brings_back) {
             out.remove(&seat);
         }
-        if let Some(seat) = seat_of(event, table.manifest().takes_out) {
+        if let Some(seat) = event.seat_of(table.manifest().takes_out) {
             out.insert(seat);
         }
     }
     out
-}
-
-/// The seat that an event of such a list is about.
-fn seat_of(event: &Record, events: &[(&str, &str)]) -> Option<Seat> {
-    let (_, field) = events.iter().find(|(name, _)| *name == event.name)?;
-    match event.field(field)? {
-        Value::Term(Term::Seat(seat)) => Some(*seat),
-        _ => None,
-    }
 }
 
 /// The card of a player: as the ruleset makes it, or else the private events of the moment at which the first of them was

@@ -154,7 +154,7 @@ pub struct Guest {
 gloaming_core::words! {
     /// The words of the lobby.
     pub enum LobbyWord: "lobby" {
-        Games, New, Join, Leave, Players, Practice, Setup, Language, Rules, Read, Start, Close, Again, Story, Why, Bind, Status,
+        Games, New, Join, Leave, Players, Practice, Setup, Preset, Language, Rules, Read, Start, Close, Again, Story, Why, Bind, Status,
         Cancel, Help,
     }
 }

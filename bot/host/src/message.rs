@@ -25,7 +25,7 @@ words! {
         NoSeatFree, Joined, JoinAlready, SeatGreeting, Left, LeftNotIn, LeftYou, LeaveRunning, Forwarded, WordsOnly,
         NotPrivate, NotReadable, LinkStale, PracticeHowMany, StartUnreached, SetupHeading, SetupLine, SetupTaken,
         SetupInPrivate, SetupNotSeated, SetupWithheld, SetupWhich, JoinKnowsSecrets, StartKnowsSecrets,
-        StartToldInPrivate, LanguageTaken, Languages, MaybeRepeated, PromptFinish, PromptBack, PromptSkip, FormSubmit,
+        StartToldInPrivate, Presets, PresetLine, PresetTaken, LanguageTaken, Languages, MaybeRepeated, PromptFinish, PromptBack, PromptSkip, FormSubmit,
         FormIsOpen, FormIsReady, FormIsIn, FormIsClosed, FormNothing, FormTakeOut, PromptDoIt, PromptWrite,
         PromptWriteNow, PromptAgain, TapTaken, TapStale, WhichOfThese, WhichChannel, BindNotHere, BindNeedsRights,
         BindImpossible, BindNoChannel, BindWhich, BindDone, RoomLink, UnboundStrangers, UnboundOpen, UnboundLost,
@@ -100,7 +100,7 @@ mod tests {
     fn each_message_has_a_text_in_every_language_and_each_text_is_a_message() {
         let messages = Message::WORDS.iter().map(|word| (*word).to_owned());
         let of_lobby = LobbyWord::ALL.iter().map(|word| format!("menu-{}", word.word()));
-        let of_desk = DESK_VERBS.iter().map(|verb| format!("desk-verb-{verb}"));
+        let of_desk = DESK_VERBS.iter().flat_map(|verb| [format!("desk-verb-{verb}"), format!("desk-label-{verb}")]);
         // Only some words of the lobby are in a menu.
         let in_menus: BTreeSet<String> = of_lobby.filter(|id| ids(HOST_LOCALES[0].resources[0]).contains(id)).collect();
         let named: BTreeSet<String> = messages.chain(of_desk).chain(in_menus).collect();

@@ -4,8 +4,10 @@
 //! Steps that happened unseen are there only if the ruleset opened the story: of a game that was called off nobody learns more
 //! than all were told.
 
+use std::collections::BTreeMap;
+
 use gloaming_core::chat::{StoryLine, StoryPart, StoryRule};
-use gloaming_core::ruleset::{Manifest, Record};
+use gloaming_core::ruleset::{Ballot, Manifest, Record, Seat};
 use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
 
 use crate::table::{Addressee, Line, PhaseBegun, Row, Table, Trace, Traced};
@@ -26,7 +28,8 @@ impl Story {
             return Story::default();
         }
         let traces: &[Trace] = if table.story_is_open() { table.traces() } else { &[] };
-        let mut telling = Telling { table, texts, language, parts: Vec::new(), part: None, explains: false };
+        let mut telling =
+            Telling { table, texts, language, parts: Vec::new(), part: None, explains: false, phases: Vec::new() };
         let mut traces = traces.iter().peekable();
         for (row, event) in public_events(table) {
             while let Some(trace) = traces.next_if(|trace| trace.row <= row.number) {
@@ -36,12 +39,13 @@ impl Story {
             telling.explains = false;
             if is_retold(table, row, event) {
                 let phase = table.phases().partition_point(|phase| phase.row <= row.number);
-                telling.line(phase, texts.retold(language, event, table.roster()));
+                telling.line(phase, event, texts.retold(language, event, table.roster()));
             }
         }
         for trace in traces {
             telling.trace(trace);
         }
+        telling.add_times_and_votes();
         Story { rules: rules(table.manifest(), &telling.parts), parts: telling.parts }
     }
 
@@ -95,6 +99,8 @@ struct Telling<'a> {
     parts: Vec<StoryPart>,
     /// The phase of the last part.
     part: Option<&'a PhaseBegun>,
+    /// The place among all phases of the phase that each part tells of.
+    phases: Vec<usize>,
     /// True if the last line is what a rule explains that is noted now.
     explains: bool,
 }
@@ -104,7 +110,7 @@ impl Telling<'_> {
         match &trace.what {
             Traced::Step(step) => {
                 let told = self.texts.story(self.language, step, self.table.roster());
-                self.line(trace.phase, told);
+                self.line(trace.phase, step, told);
             }
             Traced::Rule { rule, .. } => {
                 let line = self.parts.last_mut().and_then(|part| part.lines.last_mut()).filter(|_| self.explains);
@@ -117,20 +123,65 @@ impl Telling<'_> {
     }
 
     /// Adds a line to the part of its phase: how many had begun says which. What came before the first belongs to it.
-    fn line(&mut self, phase: usize, document: Document) {
-        let phase = self.table.phases().get(phase.saturating_sub(1));
-        let is_same = |one: &PhaseBegun, other: &PhaseBegun| one.name == other.name && one.number == other.number;
+    fn line(&mut self, phase: usize, event: &Record, document: Document) {
+        let place = phase.saturating_sub(1);
+        let phase = self.table.phases().get(place);
         let goes_on = self.part.zip(phase).is_some_and(|(one, other)| is_same(one, other));
         if !goes_on {
             let title = phase.map(|phase| phase_title(self.texts, self.language, &phase.name, phase.number));
-            self.parts.push(StoryPart { title: title.unwrap_or_default(), lines: Vec::new() });
+            let title = title.unwrap_or_default();
+            self.parts.push(StoryPart { title, lines: Vec::new(), seconds: None, votes: Vec::new() });
+            self.phases.push(place);
             self.part = phase;
         }
+        let line = self.drawn(event, document);
         if let Some(part) = self.parts.last_mut() {
-            part.lines.push(StoryLine { document, rules: Vec::new() });
+            part.lines.push(line);
         }
         self.explains = true;
     }
+
+    /// A line with what a table of seats shows of it.
+    fn drawn(&self, event: &Record, document: Document) -> StoryLine {
+        let handle = |seat: Seat| self.table.roster().handle(seat).to_owned();
+        let manifest = self.table.manifest();
+        let one = |events| event.seat_of(events).map(handle).into_iter().collect();
+        StoryLine {
+            document,
+            rules: Vec::new(),
+            about: event.players().into_iter().map(handle).collect(),
+            arrows: event.arrows().into_iter().map(|(from, to)| (handle(from), handle(to))).collect(),
+            out: one(manifest.takes_out),
+            back: one(manifest.brings_back),
+        }
+    }
+
+    /// Adds how long each phase took, and how everybody voted in the end.
+    fn add_times_and_votes(&mut self) {
+        let table = self.table;
+        let phases = table.phases();
+        let began = |place: usize| table.log().get(phases.get(place)?.row as usize).map(|row| row.at);
+        let phase_of = |row: &Row| phases.partition_point(|phase| phase.row <= row.number).saturating_sub(1);
+        for (part, place) in self.parts.iter_mut().zip(&self.phases) {
+            let same = |other: usize| {
+                phases.get(*place).zip(phases.get(other)).is_some_and(|(one, other)| is_same(one, other))
+            };
+            let next = (*place..phases.len()).find(|other| !same(*other));
+            let ends = next.and_then(began);
+            let lasted = began(*place).zip(ends).map(|(from, to)| to.duration_since(from).as_secs());
+            part.seconds = lasted.and_then(|seconds| u64::try_from(seconds).ok());
+            let mut votes = BTreeMap::new();
+            for (_, event) in public_events(table).filter(|(row, _)| same(phase_of(row))) {
+                Ballot::count(table.manifest().ballots, event, &mut votes);
+            }
+            let handle = |seat: Seat| table.roster().handle(seat).to_owned();
+            part.votes = votes.into_iter().map(|(from, to)| (handle(from), handle(to))).collect();
+        }
+    }
+}
+
+fn is_same(one: &PhaseBegun, other: &PhaseBegun) -> bool {
+    one.name == other.name && one.number == other.number
 }
 
 /// A phase as people read it: with its number as `phase-NAME-numbered` words it, or else behind its name.

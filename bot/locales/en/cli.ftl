@@ -11,6 +11,8 @@ setup-intro =
 setup-key = **{ $key }**, nothing by default
 setup-key-default = **{ $key }** = { $default }
 setup-takes = Takes { $kind }.
+setup-preset = **{ $name }** ({ $title }): { $about }
+setup-presets = Settings that go together, for `{ $program } play { $ruleset } --preset NAME`:
 setup-outro = To check a file: `{ $program } setup { $ruleset } FILE`. How such a file looks: `{ $program } setup --help`.
 
 ## A setup, checked
@@ -75,6 +77,17 @@ wrong-name = Nobody can be called “{ $given }” in { $ruleset }.
 allowed-name = A name is one word of letters, digits and hyphens, and no word that the game uses.
 example-name = Example: `{ $program } play { $ruleset } --name { $meant }`
 
+wrong-svg = The picture cannot be written to { $file }: { $problem }.
+allowed-svg = The file is in a folder that is there, and that you may write in.
+example-svg = Example: `{ $program } simulate one-night --svg balance.svg`
+
+wrong-preset = { $ruleset } has no settings called “{ $given }”.
+allowed-preset = { $known-count ->
+    [0] It has none that go together; `{ $program } setup { $ruleset }` lists each setting.
+   *[other] Settings that go together: { $known }.
+}
+example-preset = Example: `{ $program } play { $ruleset } --preset { $meant }`
+
 wrong-host = The game cannot be hosted here: { $problem }.
 allowed-host = This is a mistake in the program, not in what you did.
 example-host = Please report it, with what you typed.
@@ -106,6 +119,8 @@ simulate-causes = Causes of death
 simulate-of-all = of all
 simulate-lived = (lived)
 simulate-alive = Alive at the end
+simulate-chart = { $games } games, { $players }, all at random. The line across the end of a bar is where the true share lies, in 19 of 20 simulations.
+simulate-svg = The picture is in { $file }.
 simulate-how = In 19 of 20 simulations the true share lies within its range. Of a role those are counted who had it at the end.
 
 rehearse-title = **{ $ruleset }** with { $players }, seed { $seed }: one game of practice players

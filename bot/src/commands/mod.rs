@@ -1,6 +1,7 @@
 //! The commands, one module each.
 
 pub(crate) mod care;
+pub(crate) mod chart;
 pub(crate) mod check;
 pub(crate) mod play;
 pub(crate) mod rehearse;

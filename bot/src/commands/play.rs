@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use gloaming_console::{Console, Settings};
 use gloaming_core::chat::{Cursor, Platform};
-use gloaming_core::kit::Seed;
+use gloaming_core::kit::{Seed, closest};
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Roster, Rules};
 use gloaming_core::text::{Arg, Document};
 use gloaming_host::names::{handle, is_same, practice_handle};
@@ -360,11 +360,28 @@ fn chosen_setup(words: &Words, manifest: &Manifest, args: &PlayArgs) -> Result<(
         Some(path) => file::read(words, manifest, path)?,
         None => SetupFile::default(),
     };
+    if let Some(name) = &args.preset {
+        let preset = manifest.presets.iter().find(|preset| preset.name.eq_ignore_ascii_case(name));
+        chosen.extend(preset.ok_or_else(|| unknown_preset(words, manifest, name))?.values());
+    }
     chosen.extend(file.setup.clone());
     for (key, value) in &args.set {
         chosen.insert(key.clone(), value.clone());
     }
     Ok((chosen, file))
+}
+
+fn unknown_preset(words: &Words, manifest: &Manifest, given: &str) -> Failure {
+    let names: Vec<&str> = manifest.presets.iter().map(|preset| preset.name).collect();
+    let meant = closest(given, names.iter().copied()).or(names.first().copied()).unwrap_or_default();
+    let known: Vec<Arg<'_>> = names.iter().map(|name| Arg::Own(name)).collect();
+    let args = [
+        ("given", Arg::Own(given)),
+        ("known", Arg::List(&known)),
+        ("meant", Arg::Own(meant)),
+        ("ruleset", Arg::Own(manifest.id)),
+    ];
+    Failure::new(words, WRONG_USE, "preset", &args)
 }
 
 fn random_seed(words: &Words) -> Result<Seed, Failure> {

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Rules};
-use gloaming_core::text::Arg;
+use gloaming_core::text::{Arg, Texts};
 use gloaming_scenario::simulate::{Interval, Simulation, SimulationFault, Statistics, simulate};
 use gloaming_service::DataFolder;
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::chart::{Bar, Chart, Group};
 use super::setup::check::Checked;
 use super::setup::file::{self, SetupFile};
 use super::setup::players::names;
@@ -125,6 +126,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &SimulateArgs) -> Result<S
     let begun = Instant::now();
     let statistics = chosen.simulate(words, args.games)?;
     let took = begun.elapsed();
+    let svg = args.svg.as_deref().map(|path| picture(words, &chosen, &statistics, path)).transpose()?;
     if args.json {
         let seconds = took.as_secs_f64();
         return Ok(format!("{}\n", statistics.to_json(manifest.id, chosen.handles.len(), args.seed, seconds)));
@@ -139,7 +141,54 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &SimulateArgs) -> Result<S
     let mut page = words.lines("simulate-title", &title);
     page.push_str(&tables(words, manifest, &statistics));
     page.push_str(&words.lines("simulate-how", &[]));
+    page.push_str(&svg.unwrap_or_default());
     Ok(page)
+}
+
+/// Draws the result into a file, and says so.
+fn picture(words: &Words, chosen: &Chosen, statistics: &Statistics, path: &Path) -> Result<String, Failure> {
+    let manifest = chosen.rules.manifest();
+    let texts = words.of(manifest)?;
+    let shown = path.display().to_string();
+    std::fs::write(path, chart(words, &texts, chosen, statistics).to_svg()).map_err(|error| {
+        let problem = error.to_string();
+        Failure::new(words, FAILED, "svg", &[("file", Arg::Own(&shown)), ("problem", Arg::Own(&problem))])
+    })?;
+    Ok(words.lines("simulate-svg", &[("file", Arg::Own(&shown))]))
+}
+
+/// The result as a chart: who wins, which roles win and live, how long games are.
+fn chart(words: &Words, texts: &Texts, chosen: &Chosen, statistics: &Statistics) -> Chart {
+    let word = |id: &str| words.say(&format!("simulate-{id}"), &[]).plain();
+    let name = |kind: &str, word: &str| texts.line("en", &format!("{kind}-{word}")).unwrap_or_else(|| word.to_owned());
+    let bar = |label: String, share: Interval| Bar { label, share, number: percent(share.rate) };
+    let of_games = |count: u64| Interval::of(count, statistics.games, statistics.games);
+    let teams = statistics.teams.iter().map(|(team, tally)| bar(name("team", team), tally.win_rate(statistics.games)));
+    let teams = teams.chain([bar(word("nobody"), of_games(statistics.nobody))]).collect();
+    let roles = || statistics.roles.iter();
+    let wins = roles().map(|(role, tally)| bar(name("role", role), tally.seat_rate())).collect();
+    let lives = roles().map(|(role, tally)| bar(name("role", role), tally.lived_rate())).collect();
+    let lengths = statistics.lengths.iter().map(|(phases, games)| bar(phases.to_string(), of_games(*games))).collect();
+    let groups: [(&str, Vec<Bar>); 4] = [
+        ("teams", teams),
+        ("roles", wins),
+        ("alive", if statistics.causes.is_empty() { Vec::new() } else { lives }),
+        ("lengths", lengths),
+    ];
+    let groups = groups.into_iter().filter(|(_, bars)| !bars.is_empty());
+    Chart {
+        title: texts.line("en", "game-name").unwrap_or_else(|| chosen.rules.manifest().id.to_owned()),
+        about: words
+            .say(
+                "simulate-chart",
+                &[
+                    ("games", Arg::Number(i64::try_from(statistics.games).unwrap_or(i64::MAX))),
+                    ("players", Arg::Own(&chosen.players(words))),
+                ],
+            )
+            .plain(),
+        groups: groups.map(|(title, bars)| Group { title: word(title), bars }).collect(),
+    }
 }
 
 /// A bar where somebody can see it: none where the complaints do not go to a terminal.

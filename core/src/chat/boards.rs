@@ -61,11 +61,17 @@ pub enum Board {
     Rules {
         /// The text.
         document: Document,
+        /// The balance of the game in simulations, by the number of players; empty: nobody has measured it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        balance: Vec<BalanceLine>,
     },
     /// The setup as a form.
     Setup {
         /// Its keys.
         lines: Vec<SetupLine>,
+        /// Settings that go together, of which one can be chosen.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        presets: Vec<PresetLine>,
     },
     /// The phase that the game is in.
     Phase {
@@ -148,8 +154,11 @@ pub enum Board {
     },
     /// The game master's desk.
     Desk {
-        /// The verbs that the game master can use.
+        /// The verbs that the game master can use now.
         verbs: Vec<DeskVerbLine>,
+        /// The seats, for a game master who does not play, of a game that shows them to such a person.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        seats: Vec<DeskSeat>,
     },
 }
 
@@ -189,6 +198,38 @@ pub struct CardGame {
     pub least: u8,
     /// The most players.
     pub most: u8,
+    /// The number of practice players beside whom one person learns the game in a few minutes; 0: it is none to begin with.
+    #[serde(default)]
+    pub first_game: u8,
+    /// The same words in other languages that the game has, where the reader's language is not known: on the home page.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub translations: Vec<GameWords>,
+}
+
+/// The words about a game in one language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameWords {
+    /// The language.
+    pub language: String,
+    /// The game's name.
+    pub name: String,
+    /// The game in a sentence or two.
+    pub about: String,
+    /// Its duration in a few words.
+    pub length: String,
+}
+
+impl CardGame {
+    /// The words about the game in a language, if there are any; else those that it has.
+    pub fn words_in(&self, language: &str) -> GameWords {
+        let found = self.translations.iter().find(|words| words.language == language);
+        found.cloned().unwrap_or_else(|| GameWords {
+            language: String::new(),
+            name: self.name.clone(),
+            about: self.about.clone(),
+            length: self.length.clone(),
+        })
+    }
 }
 
 /// Somebody in a game that is gathering.
@@ -220,6 +261,9 @@ pub struct RunningGame {
 pub struct SetupLine {
     /// The key.
     pub key: String,
+    /// The words for it in a game's language, such as "End the day early"; empty: the key itself.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub label: String,
     /// The meaning in words.
     pub meaning: String,
     /// The values that are allowed, in words.
@@ -241,16 +285,82 @@ pub struct SetupLine {
 pub enum SetupControl {
     /// Yes or no.
     Flag,
-    /// One of these words.
-    Choice(Vec<String>),
+    /// One of these words. Earlier versions stored them without labels.
+    Choice(#[serde(deserialize_with = "setup_words")] Vec<SetupWord>),
     /// A whole number in this range, both ends included.
     Number(i64, i64),
     /// A length of time, as in `10m`.
     Length,
     /// A line of text.
     Text,
+    /// Words of these, as many of each as one likes.
+    Words(Vec<SetupWord>),
+    /// One of these words for each player.
+    PlayerWords(Vec<SetupWord>),
     /// Anything else, as TOML.
     Toml,
+}
+
+/// A word that can be chosen for a key of a setup.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SetupWord {
+    /// The word as a setup has it.
+    pub word: String,
+    /// The word as people read it.
+    pub label: String,
+}
+
+/// Reads words, and the strings that earlier versions stored for them.
+fn setup_words<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<SetupWord>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Stored {
+        Word(SetupWord),
+        Bare(String),
+    }
+    let stored = Vec::<Stored>::deserialize(from)?;
+    let word = |stored| match stored {
+        Stored::Word(word) => word,
+        Stored::Bare(word) => SetupWord { label: word.clone(), word },
+    };
+    Ok(stored.into_iter().map(word).collect())
+}
+
+/// The balance of a game for one number of players, as simulations found it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BalanceLine {
+    /// The number of players.
+    pub players: u32,
+    /// The number of games that were played at random.
+    pub games: u64,
+    /// The share of games that each team won.
+    pub shares: Vec<ShareLine>,
+}
+
+/// The share of games that a team won.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShareLine {
+    /// The team as people read it.
+    pub label: String,
+    /// The share, in thousandths.
+    pub share: u32,
+    /// The lower end of the range in which the true share lies, in 19 of 20 simulations.
+    pub low: u32,
+    /// The upper end.
+    pub high: u32,
+}
+
+/// Settings that go together, under one name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PresetLine {
+    /// The name, as in commands.
+    pub name: String,
+    /// The name as people read it.
+    pub label: String,
+    /// What is special about it, in one line.
+    pub about: String,
+    /// It is what stands.
+    pub stands: bool,
 }
 
 /// One seat.
@@ -335,6 +445,9 @@ pub struct ArrowLine {
 pub struct OptionLine {
     /// The verb.
     pub verb: String,
+    /// The words on its button; empty: the verb itself.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub label: String,
     /// One line of help.
     pub help: String,
     /// The orders that stand now. Earlier versions stored at most one, as a string.
@@ -436,6 +549,12 @@ pub struct StoryPart {
     pub title: String,
     /// The events of the phase, in order.
     pub lines: Vec<StoryLine>,
+    /// The length of the phase in seconds; `None`, if it had not ended, or is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<u64>,
+    /// The votes of the phase that counted in the end, as far as everybody was told: the handles of who voted, and for whom.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub votes: Vec<(String, String)>,
 }
 
 /// One thing that happened.
@@ -445,6 +564,19 @@ pub struct StoryLine {
     pub document: Document,
     /// The ids of the rules that decided it.
     pub rules: Vec<String>,
+    /// The handles of the players whom it names.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub about: Vec<String>,
+    /// From whom it went to whom, such as a look, a shot, a vote: the first player whom the event names, and each of the others
+    /// that have a field of their own; or the pairs of a list.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub arrows: Vec<(String, String)>,
+    /// The handles of those who are out of the game by it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub out: Vec<String>,
+    /// The handles of those who are back in the game by it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub back: Vec<String>,
 }
 
 /// A rule that decided something.
@@ -461,8 +593,26 @@ pub struct StoryRule {
 pub struct DeskVerbLine {
     /// The verb.
     pub verb: String,
+    /// The words on its button; empty: the verb itself.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub label: String,
     /// One line of help.
     pub help: String,
+}
+
+/// One seat, as a game master sees it who does not play: no more than the game lets such a person know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeskSeat {
+    /// The handle.
+    pub handle: String,
+    /// The player's card as it is now; empty, if the game keeps it from its game master.
+    pub card: Document,
+    /// The orders of the player that stand, as they would be typed; none, if the game keeps them from its game master.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub orders: Vec<String>,
+    /// The phase waits for this player, as far as the game lets its game master know.
+    #[serde(default)]
+    pub awaited: bool,
 }
 
 #[cfg(test)]

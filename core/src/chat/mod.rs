@@ -26,9 +26,10 @@ use std::future::Future;
 use std::pin::Pin;
 
 pub use boards::{
-    ArrowLine, Board, CardGame, DeskVerbLine, FormChoice, FormEntry, FormField, FormSubmit, LobbyGuest, MarkLine,
-    NotebookPart, OptionLine, OrderLine, PlaceLine, PointLine, RunningGame, SeatLine, SetupControl, SetupLine, Slot,
-    StoryLine, StoryPart, StoryRule, WayLine,
+    ArrowLine, BalanceLine, Board, CardGame, DeskSeat, DeskVerbLine, FormChoice, FormEntry, FormField, FormSubmit,
+    GameWords, LobbyGuest, MarkLine, NotebookPart, OptionLine, OrderLine, PlaceLine, PointLine, PresetLine,
+    RunningGame, SeatLine, SetupControl, SetupLine, SetupWord, ShareLine, Slot, StoryLine, StoryPart, StoryRule,
+    WayLine,
 };
 pub use capabilities::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
 pub use error::{ChatError, MissingRight};

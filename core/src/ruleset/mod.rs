@@ -52,6 +52,7 @@ pub use known::Known;
 pub use manifest::{
     Argument, ChannelSpec, Check, DataKind, DataWord, Guests, Locale, Manifest, Quoting, Reading, VerbEffect, VerbSpec,
 };
+pub use manifest::{Balance, Ballot, Overview, Preset, Share};
 pub use map::{
     MAP_EDGE, Map, MapArrow, MapFault, MapMark, MapPart, MapPlace, MapPoint, MapProblem, MapSpec, MapWay, OwnMarks,
 };

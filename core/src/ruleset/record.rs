@@ -6,8 +6,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::roster::Roster;
-use super::value::{FieldKind, Value, Word};
+use super::manifest::pairs;
+use super::roster::{Roster, Seat};
+use super::value::{FieldKind, Term, Value, Word};
 
 /// One event or refusal, ready to be told: a name and its fields in the order of their declaration.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,6 +28,49 @@ impl Record {
     /// The value of a field.
     pub fn field(&self, name: &str) -> Option<&Value> {
         self.fields.iter().find(|(field, _)| field == name).map(|(_, value)| value)
+    }
+
+    /// The seat that the event is about, if it is one of these events, each of which has a field that names a player.
+    pub fn seat_of(&self, events: &[(&str, &str)]) -> Option<Seat> {
+        let (_, field) = events.iter().find(|(name, _)| *name == self.name)?;
+        match self.field(field)? {
+            Value::Term(Term::Seat(seat)) => Some(*seat),
+            _ => None,
+        }
+    }
+
+    /// The players whom it names, each once: in fields of their own, and in lists of players. Lists of pairs are left out.
+    pub fn players(&self) -> Vec<Seat> {
+        let mut players = Vec::new();
+        let terms = self.fields.iter().flat_map(|(_, value)| match value {
+            Value::Term(term) => std::slice::from_ref(term),
+            Value::Terms(terms) => terms,
+            _ => &[],
+        });
+        for term in terms {
+            if let Term::Seat(seat) = term
+                && !players.contains(seat)
+            {
+                players.push(*seat);
+            }
+        }
+        players
+    }
+
+    /// From whom it went to whom: from the first player that has a field of its own to each of the others, and the pairs of
+    /// players in lists. A story draws it.
+    pub fn arrows(&self) -> Vec<(Seat, Seat)> {
+        let alone = self.fields.iter().filter_map(|(_, value)| match value {
+            Value::Term(Term::Seat(seat)) => Some(*seat),
+            _ => None,
+        });
+        let alone: Vec<Seat> = alone.collect();
+        let (first, others) = match alone.split_first() {
+            Some((first, others)) => (Some(*first), others),
+            None => (None, &[][..]),
+        };
+        let from_first = others.iter().filter_map(|other| Some((first?, *other))).filter(|(from, to)| from != to);
+        from_first.chain(self.fields.iter().flat_map(|(_, value)| pairs(value))).collect()
     }
 
     /// The record with another value for each channel that it names: a title for people, or the name by which somebody

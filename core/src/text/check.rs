@@ -12,7 +12,7 @@ use super::fault::{TextFault, TextProblem};
 use super::select::{Given, Range};
 use super::usage::{Sources, Usage};
 use crate::kit::closest;
-use crate::ruleset::{Hearer, Locale, Manifest, RecordSpec};
+use crate::ruleset::{Hearer, Locale, Manifest, RecordSpec, SetupKey, SetupKind};
 
 /// Checks the texts of a ruleset against its manifest, in every language. A ruleset's own test asserts that it is empty.
 ///
@@ -23,14 +23,19 @@ use crate::ruleset::{Hearer, Locale, Manifest, RecordSpec};
 ///   has a text for it in that language;
 /// - `verb-NAME` (one line of help), `form-NAME`, `phase-NAME`, `setup-KEY` (what the key means), and `channel-NAME`
 ///   of every channel that is no family;
-/// - `VOCABULARY-WORD` for each word that the manifest lists.
+/// - `VOCABULARY-WORD` for each word that the manifest lists;
+/// - `preset-NAME` (a title) and `preset-NAME-about` (one line) of every preset;
+/// - in other languages the labels that the first one has.
 ///
 /// Beyond these a language may have messages that replace core's own, words of the vocabularies that data fills, the
 /// titles of families (`channel-group` for `group-`), the wording of questions, the words of the story for an event that all are
 /// told (`story-NAME`), the heading and the items of a list of events (`event-NAME-list`, `event-NAME-item`), a phase with its number
-/// (`phase-NAME-numbered`), and whatever other messages refer to.
+/// (`phase-NAME-numbered`), labels, and whatever other messages refer to.
 /// Everything else is a fault, as are variables that a message is not given (see [`Texts`](super::Texts)), references into
 /// nothing and mistakes in the files.
+///
+/// A label is what a button or a field is called, in a word or two: `verb-NAME-label`, `setup-KEY-label`, and `setup-KEY-WORD` of
+/// a word that can be chosen for a key. Without one people read the name as it is typed.
 ///
 /// A question is worded by `verb-NAME-question`, `verb-NAME-finish` (the label of the choice that sends a command as it
 /// stands) and `verb-NAME-typed` (what can be typed); or by `question-WORD`, `question-WORD-finish` and `question-WORD-typed`,
@@ -131,6 +136,11 @@ fn needs(manifest: &Manifest) -> BTreeMap<String, Need> {
     for code in manifest.fault_codes() {
         let variables = base::FAULT_VARIABLES.iter().map(|name| Given::by_name(name)).collect();
         need(format!("fault-{code}"), format!("the setup fault {code}"), variables);
+    }
+    for preset in manifest.presets {
+        for id in [format!("preset-{}", preset.name), format!("preset-{}-about", preset.name)] {
+            need(id, format!("the preset {}", preset.name), Vec::new());
+        }
     }
     let verbs = manifest.verbs.iter().map(|verb| ("verb", verb.name));
     let forms = manifest.forms.iter().map(|form| ("form", form.name));
@@ -247,6 +257,10 @@ fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &
         }
     }
 
+    for id in labels_of_first(manifest).filter(|id| !own.messages.contains_key(id.as_str())) {
+        fault(&id, TextProblem::Missing { because: "the label in the first language".to_owned() });
+    }
+
     // From here on everything that something uses, first by itself, then through references.
     let mut used: BTreeSet<String> = BTreeSet::new();
     let own_or_needed = own.messages.keys().map(|id| (*id).to_owned()).chain(needs.keys().cloned());
@@ -298,6 +312,30 @@ fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &
     faults
 }
 
+/// The labels that the first language of a game has. Without one in the language of a game people would read a foreign word.
+fn labels_of_first(manifest: &Manifest) -> impl Iterator<Item = String> {
+    let resources: Vec<Resource<&'static str>> =
+        manifest.locales.first().map(|first| parsed(first).0).unwrap_or_default();
+    let mut first = Sources::default();
+    for resource in &resources {
+        first.add(resource);
+    }
+    let labels: Vec<String> =
+        first.messages.keys().filter(|id| is_label(manifest, id)).map(|id| (*id).to_owned()).collect();
+    labels.into_iter()
+}
+
+/// True for the label of a verb, of a setup key, or of a word that can be chosen for a key.
+fn is_label(manifest: &Manifest, id: &str) -> bool {
+    let of_verb = id.strip_prefix("verb-").and_then(|id| id.strip_suffix("-label"));
+    let of_setup = id.strip_prefix("setup-");
+    let of_key = |key: &SetupKey| {
+        let Some(rest) = of_setup.and_then(|id| id.strip_prefix(key.name)?.strip_prefix('-')) else { return false };
+        rest == "label" || matches!(key.kind, SetupKind::Choice(words) if words.contains(&rest))
+    };
+    manifest.verbs.iter().any(|verb| of_verb == Some(verb.name)) || manifest.setup.iter().any(of_key)
+}
+
 /// The faults in the selects of a message, each once.
 fn problems_of_selects(usage: &Usage, given: &[Given]) -> Vec<TextProblem> {
     let mut problems = Vec::new();
@@ -325,6 +363,7 @@ fn undeclared(manifest: &Manifest, id: &str) -> Option<TextProblem> {
         "phase" => "phases",
         "channel" => "channels",
         "setup" => "setup",
+        "preset" => "presets",
         _ => "vocabularies",
     };
     let known = |(vocabulary, _): &(&str, _)| id.strip_prefix(vocabulary).is_some_and(|rest| rest.starts_with('-'));
@@ -377,7 +416,8 @@ fn is_extra(manifest: &Manifest, id: &str) -> bool {
     let of_question = before(&["-finish", "-typed"]).and_then(|id| id.strip_prefix("question-"));
     let is_question =
         |(kind, words): &(&str, &[&str])| *kind == "question" && of_question.is_some_and(|word| words.contains(&word));
-    manifest.vocabularies.iter().any(of_data)
+    is_label(manifest, id)
+        || manifest.vocabularies.iter().any(of_data)
         || manifest.verbs.iter().any(|verb| of_verb == Some(verb.name))
         || manifest.vocabularies.iter().any(is_question)
         || families.clone().any(|channel| family == Some(channel.name.trim_end_matches('-')))

@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{DataKind, FormSpec, MapSpec};
+use gloaming_core::ruleset::{DataKind, FormSpec, MapSpec, Overview, Preset};
 
 use crate::Factions;
 use crate::channels::{GROUP, ISLAND, MAINLAND, NEWS, SPECTATORS, TEAM};
@@ -63,7 +63,15 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     catalogue: include_str!("../RULES.md"),
     secret_rules: SECRET_RULES,
     takes_out: &[("died", "player"), ("departed", "player")],
+    overview: Overview::CardsAndOrders,
     practice_setup: "pace = \"sprint\"\nopen-for = \"10m\"\nclosed-for = \"30s\"\nreminder = \"2m\"",
+    presets: &[
+        Preset {
+            name: "quick-evening",
+            setup: "pace = \"sprint\"\nopen-for = \"15m\"\nclosed-for = \"1m\"\nreminder = \"3m\"",
+        },
+        Preset { name: "a-week", setup: "" },
+    ],
     reserved: &[RESERVED],
     vocabularies: &[
         // The order counts, so this is no `vocabularies!`: a word of several is shown as the first of them has it.
@@ -90,7 +98,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     ],
     map: Some(MapSpec { places: &["island"], kinds: "drawn" }),
     data: &[DataKind { marks: MARKS, words: season_words, ..DataKind::new("season", &[(SEASON_1, SEASON_1_FILE)]) }],
-    locales: locales!("../locales", ["en", "de"], ["words", "events", "refusals", "setup", "story"]),
+    locales: locales!("../locales", ["en", "de"], ["words", "labels", "events", "refusals", "setup", "story"]),
     admission: &[Check::PrivateOnly, Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     ..Manifest::of::<Factions>("factions", env!("CARGO_PKG_VERSION"))
 };

@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{DataKind, FormSpec, MapSpec};
+use gloaming_core::ruleset::{Ballot, DataKind, FormSpec, MapSpec, Overview, Preset};
 
 use crate::board::Drawn;
 use crate::events::CallOff;
@@ -39,7 +39,16 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         "bad-agent",
     ],
     takes_out: &[("died", "player")],
+    ballots: &[
+        Ballot::Cast { event: "vote-cast", by: "player", of: "target" },
+        Ballot::Withdrawn { event: "vote-withdrawn", by: "player" },
+    ],
+    overview: Overview::CardsAndOrders,
     practice_setup: "night = \"10m\"\nday = \"10m\"",
+    presets: &[
+        Preset { name: "quick-evening", setup: "night = \"15m\"\nday = \"10m\"" },
+        Preset { name: "a-week", setup: "" },
+    ],
     reserved: &[RESERVED],
     vocabularies: vocabularies![
         Faction, Allegiance, Ability, Sex, Race, Deed, Power, Particle, Means, Mode, Team, Cause, Sight, Source, Item,
@@ -49,7 +58,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     ],
     map: Some(MapSpec { places: &["place"], kinds: "drawn" }),
     data: &[DataKind { marks: &["places"], words: map_words, ..DataKind::new("map", BUILT_IN) }],
-    locales: locales!("../locales", ["en", "de"], ["words", "events", "refusals", "setup"]),
+    locales: locales!("../locales", ["en", "de"], ["words", "labels", "events", "refusals", "setup"]),
     admission: &[Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     ..Manifest::of::<HouseDagoth>("house-dagoth", env!("CARGO_PKG_VERSION"))
 };

@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::MapSpec;
+use gloaming_core::ruleset::{Ballot, MapSpec, Overview, Preset};
 
 use crate::events::{Cause, Order, Phase, Question, Shot, Step, Way};
 use crate::map::Drawn;
@@ -35,7 +35,19 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     ],
     catalogue: include_str!("../RULES.md"),
     takes_out: &[("died", "player")],
+    ballots: &[
+        Ballot::Cast { event: "voted", by: "voter", of: "target" },
+        Ballot::Withdrawn { event: "unvoted", by: "voter" },
+    ],
+    overview: Overview::CardsAndOrders,
     practice_setup: "night-zero = \"10m\"\nday = \"20m\"\nnight = \"10m\"\nreminder = \"1m\"",
+    presets: &[
+        Preset {
+            name: "quick-evening",
+            setup: "night-zero = \"5m\"\nday = \"15m\"\nnight = \"5m\"\nreminder = \"1m\"\nhammer = true",
+        },
+        Preset { name: "a-week", setup: "" },
+    ],
     // The word for nobody in the path of The Maze.
     reserved: &[&["none"]],
     vocabularies: vocabularies![
@@ -44,6 +56,6 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ("entries", &["none"])
     ],
     map: Some(MapSpec { places: &[], kinds: "drawn" }),
-    locales: locales!("../locales", ["en"], ["words", "events", "refusals", "setup", "story"]),
+    locales: locales!("../locales", ["en", "de"], ["words", "labels", "events", "refusals", "setup", "story"]),
     ..Manifest::of::<Maze>("maze", env!("CARGO_PKG_VERSION"))
 };

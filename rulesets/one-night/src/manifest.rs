@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{MapSpec, Quoting};
+use gloaming_core::ruleset::{Ballot, MapSpec, Overview, Preset, Quoting};
 
 use crate::events::{Calm, Cancellation, Cause, Move, Part, Phase, Step, Topic};
 use crate::map::Drawn;
@@ -19,7 +19,21 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     catalogue: include_str!("../RULES.md"),
     setup_faults: &["bad-player-count", "conflicting-keys", "wrong-card-count", "too-many-of-role", "no-werewolf"],
     takes_out: &[("died", "player"), ("dropped", "player")],
+    ballots: &[Ballot::All { event: "votes-revealed", votes: "votes" }],
+    overview: Overview::CardsAndOrders,
     practice_setup: "early-day-end = true\nreveal-night = true",
+    presets: &[
+        Preset {
+            name: "quick-evening",
+            setup: "night = \"4m\"\nday = \"10m\"\nvoting = \"3m\"\nearly-day-end = true\nreveal-night = true",
+        },
+        Preset { name: "long-evening", setup: "" },
+        Preset {
+            name: "a-week",
+            setup: "night = \"1d\"\nday = \"2d\"\nvoting = \"1d\"\nearly-day-end = true\nreveal-night = true",
+        },
+    ],
+    first_game: 4,
     reserved: &[Position::WORDS, Direction::WORDS, Abstention::WORDS],
     vocabularies: vocabularies![
         Role,
@@ -38,7 +52,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         Drawn
     ],
     map: Some(MapSpec { places: &["position"], kinds: "drawn" }),
-    locales: locales!("../locales", ["en", "de"], ["words", "events", "refusals", "setup", "rules", "story"]),
+    locales: locales!("../locales", ["en", "de"], ["words", "labels", "events", "refusals", "setup", "rules", "story"]),
     admission: &[Check::PrivateOnly, Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     quoting: Some(Quoting::Words(8)),
     ..Manifest::of::<OneNight>("one-night", env!("CARGO_PKG_VERSION"))

@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::Quoting;
+use gloaming_core::ruleset::{Ballot, Overview, Preset, Quoting};
 
 use crate::Paranormal;
 use crate::channels::{DEAD, DOPPELGANGERS, ROOMS};
@@ -48,7 +48,19 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     setup_faults: FAULTS,
     takes_out: &[("died", "player"), ("missing", "player"), ("departed", "player")],
     brings_back: &[("back", "player")],
+    ballots: &[
+        Ballot::Cast { event: "vote", by: "player", of: "target" },
+        Ballot::Withdrawn { event: "unvote", by: "player" },
+    ],
+    overview: Overview::CardsAndOrders,
     practice_setup: "choosing = \"10m\"\nnight = \"10m\"\nday = \"20m\"\nquiet = \"1m\"",
+    presets: &[
+        Preset {
+            name: "quick-evening",
+            setup: "choosing = \"10m\"\nnight = \"10m\"\nday = \"20m\"\nquiet = \"1m\"\nlast-shot = \"2m\"",
+        },
+        Preset { name: "weeks", setup: "" },
+    ],
     unknown_key: "unknown-key",
     reserved: &[RESERVED],
     vocabularies: vocabularies![
@@ -58,7 +70,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         // The topics of the rules, which are words of the other vocabularies; each has a text.
         ("topic", &[])
     ],
-    locales: locales!("../locales", ["en"], ["words", "events", "topics", "refusals", "setup"]),
+    locales: locales!("../locales", ["en"], ["words", "labels", "events", "topics", "refusals", "setup"]),
     admission: &[Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     quoting: Some(Quoting::WholeMessage(20)),
     ..Manifest::of::<Paranormal>("paranormal", env!("CARGO_PKG_VERSION"))

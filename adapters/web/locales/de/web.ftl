@@ -43,6 +43,12 @@ error-key = Der Anfrage fehlt ein richtiger Schlüssel: 16 bis 64 Buchstaben, Zi
 error-method = So lässt sich diese Adresse nicht benutzen.
 error-nothing-here = Unter dieser Adresse gibt es nichts.
 
+## Without a network, and without JavaScript
+
+needs-script = Diese Seite braucht JavaScript. Schalte es für diese Adresse ein und lade die Seite neu.
+offline = Du bist offline. Deine Spiele gehen weiter, und nichts davon ist verloren: Komm wieder, sobald es ein Netz gibt.
+offline-again = Noch einmal versuchen
+
 ## The log that one can keep
 
 export-host = Moderation

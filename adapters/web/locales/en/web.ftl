@@ -43,6 +43,12 @@ error-key = The request has no proper key: 16 to 64 letters, digits or hyphens.
 error-method = This address cannot be used like that.
 error-nothing-here = There is nothing at this address.
 
+## Without a network, and without JavaScript
+
+needs-script = This page needs JavaScript. Switch it on for this address, and reload the page.
+offline = You are offline. Your games go on, and nothing of them is lost: come back when there is a network again.
+offline-again = Try again
+
 ## The log that one can keep
 
 export-host = Moderator

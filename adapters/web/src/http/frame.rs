@@ -3,17 +3,22 @@
 
 use std::sync::Arc;
 
+use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
 use super::refusal::Refusal;
+use crate::assets;
 use crate::platform::Inner;
 
 /// The language of the sender.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Language(pub(super) &'static str);
+
+/// No page of ours is longer than this, in bytes.
+const LONGEST_PAGE: usize = 100_000;
 
 /// The longest part of a strange name that is repeated, in characters.
 const LONGEST_NAME: usize = 100;
@@ -26,13 +31,16 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
                            magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
+/// The first so many of the headers below go with files that a page is made of, of which there are many.
+const OF_PARTS: usize = 2;
+
 const HEADERS: [(&str, &str); 7] = [
-    ("content-security-policy", POLICY),
     ("x-content-type-options", "nosniff"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("content-security-policy", POLICY),
     ("x-frame-options", "DENY"),
     ("referrer-policy", "no-referrer"),
     ("cross-origin-opener-policy", "same-origin"),
-    ("cross-origin-resource-policy", "same-origin"),
     ("permissions-policy", PERMISSIONS),
 ];
 
@@ -40,6 +48,10 @@ pub(super) async fn frame(State(inner): State<Arc<Inner>>, mut request: Request,
     let accepted = request.headers().get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let language = inner.phrases.language(accepted);
     request.extensions_mut().insert(Language(language));
+    let path = request.uri().path();
+    let below = path.strip_prefix(inner.reached.base.as_str()).unwrap_or(path);
+    let is_part = below.starts_with("/assets/") || below.starts_with("/words/");
+    let gzip = takes_gzip(request.headers());
     let mut response = match strange_name(&inner, &request) {
         // Nothing of the page is under that name, not even its style: the sentence stands alone.
         Some(name) => {
@@ -54,13 +66,40 @@ pub(super) async fn frame(State(inner): State<Arc<Inner>>, mut request: Request,
     if let Some(refusal) = response.extensions().get::<Refusal>().cloned() {
         response = refusal.tell(&inner.phrases, language);
     }
+    let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let is_page = kind.is_none_or(|kind| kind.starts_with("text/html"));
+    if is_page && gzip && kind.is_some() {
+        response = compressed(response).await;
+    }
+    // What is no page needs no rules for one.
+    let rules = if is_part && !is_page && !response.status().is_client_error() { &HEADERS[..OF_PARTS] } else { &HEADERS[..] };
     let headers = response.headers_mut();
-    for (name, value) in HEADERS {
+    for (name, value) in rules.iter().copied() {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
     // Only the files of the page may be kept: they say so themselves.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// True for a browser that takes what is compressed.
+pub(super) fn takes_gzip(headers: &HeaderMap) -> bool {
+    let taken = headers.get(header::ACCEPT_ENCODING).and_then(|taken| taken.to_str().ok()).unwrap_or_default();
+    let refuses = |weight: &str| matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000");
+    taken.split(',').any(|one| {
+        let (name, weight) = one.split_once(';').unwrap_or((one, ""));
+        name.trim().eq_ignore_ascii_case("gzip") && !refuses(weight)
+    })
+}
+
+/// A page compressed. The shell of the page is the same for everybody: its length tells nothing.
+async fn compressed(response: Response) -> Response {
+    let (mut parts, body) = response.into_parts();
+    let Ok(bytes) = to_bytes(body, LONGEST_PAGE).await else { return Response::from_parts(parts, Body::empty()) };
+    parts.headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    parts.headers.insert(header::VARY, HeaderValue::from_static("accept-encoding, accept-language"));
+    parts.headers.remove(header::CONTENT_LENGTH);
+    Response::from_parts(parts, Body::from(assets::gzip(&bytes)))
 }
 
 /// The name under which somebody asks for this page, if it is none of its own. Machines ask `/health` by names that nobody

@@ -33,6 +33,10 @@ pub(crate) fn router(inner: &Arc<Inner>) -> Router {
         .route("/g/{room}", get(pages::room))
         .route("/w/{watch}", get(pages::watch))
         .route("/assets/{name}", get(pages::asset))
+        .route("/assets/{version}/{name}", get(pages::versioned))
+        .route("/words/{version}/{language}", get(pages::words))
+        .route("/sw.js", get(pages::worker))
+        .route("/offline", get(pages::offline))
         .route("/health", get(pages::health));
     let reads = Router::new()
         .route("/api/home", get(reads::home))

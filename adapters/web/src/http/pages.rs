@@ -4,21 +4,21 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use axum::extract::{Extension, Path, Request, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use super::frame::{Language, wants_a_page};
+use super::frame::{Language, takes_gzip, wants_a_page};
 use super::reads::language;
 use super::refusal::Refusal;
-use crate::assets;
+use crate::assets::{self, View};
 use crate::platform::Inner;
 
 pub(super) async fn home(State(inner): State<Arc<Inner>>, Extension(language): Extension<Language>) -> Response {
-    shell(&inner, language, StatusCode::OK)
+    shell(&inner, language, StatusCode::OK, View::Home)
 }
 
 pub(super) async fn seat(State(inner): State<Arc<Inner>>, Extension(language): Extension<Language>) -> Response {
-    shell(&inner, language, StatusCode::OK)
+    shell(&inner, language, StatusCode::OK, View::Home)
 }
 
 pub(super) async fn room(
@@ -27,7 +27,7 @@ pub(super) async fn room(
     Path(room): Path<String>,
 ) -> Response {
     let known = inner.visible.state().rooms.contains_key(&room);
-    shell(&inner, language, if known { StatusCode::OK } else { StatusCode::NOT_FOUND })
+    shell(&inner, language, if known { StatusCode::OK } else { StatusCode::NOT_FOUND }, View::Room)
 }
 
 pub(super) async fn watch(
@@ -36,12 +36,82 @@ pub(super) async fn watch(
     Path(watch): Path<String>,
 ) -> Response {
     let known = inner.visible.state().watched(&watch).is_some();
-    shell(&inner, language, if known { StatusCode::OK } else { StatusCode::NOT_FOUND })
+    shell(&inner, language, if known { StatusCode::OK } else { StatusCode::NOT_FOUND }, View::Room)
 }
 
-/// A file of the page. Asked for by the version that stands in the page it can be kept for ever.
-pub(super) async fn asset(Path(name): Path<String>, uri: Uri, headers: HeaderMap) -> Response {
-    let Some(asset) = assets::find(&name) else {
+/// A file of the page.
+pub(super) async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    file(&name, false, &headers)
+}
+
+/// A file under the version that stands in the page: it can be kept for ever. Of another version there is nothing, so that no
+/// page is made of files that do not belong together.
+pub(super) async fn versioned(Path((version, name)): Path<(String, String)>, headers: HeaderMap) -> Response {
+    match version == assets::version() {
+        true => file(&name, true, &headers),
+        false => Refusal::new(StatusCode::NOT_FOUND, "error-nothing-here").into_response(),
+    }
+}
+
+/// The texts of the page in a language, under a version.
+pub(super) async fn words(
+    State(inner): State<Arc<Inner>>,
+    Path((version, language)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Response {
+    let words = inner.phrases.words(&language);
+    let kept = if version == assets::version() { KEPT } else { "no-cache" };
+    let text = serde_json::to_vec(&words).unwrap_or_default();
+    let mut response = match takes_gzip(&headers) {
+        true => compressed(assets::gzip(&text).into()),
+        false => Body::from(text).into_response(),
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    response
+}
+
+/// The worker of the page. It stands at the top, since it may look after nothing above its own address.
+pub(super) async fn worker(State(inner): State<Arc<Inner>>) -> Response {
+    let headers = [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
+    (headers, assets::worker(&inner.reached.base)).into_response()
+}
+
+/// The page that the worker keeps for the time without a network.
+pub(super) async fn offline(
+    State(inner): State<Arc<Inner>>,
+    Extension(Language(language)): Extension<Language>,
+) -> Response {
+    let say = |id: &str| inner.phrases.say(language, id, &[]);
+    let kind = (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    let page = assets::offline(&inner.reached.base, language, &say("offline"), &say("offline-again"));
+    ([kind], page).into_response()
+}
+
+/// For a file that is another one when its address is.
+const KEPT: &str = "public, max-age=31536000, immutable";
+
+fn compressed(body: Body) -> Response {
+    let mut response = body.into_response();
+    response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    response
+}
+
+fn file(name: &str, versioned: bool, headers: &HeaderMap) -> Response {
+    if let Some((whole, small)) = assets::style(name).filter(|_| versioned) {
+        let mut response = match takes_gzip(headers) {
+            true => compressed(small.into()),
+            false => Body::from(whole).into_response(),
+        };
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/css; charset=utf-8"));
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(KEPT));
+        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        return response;
+    }
+    let Some(asset) = assets::find(name) else {
         return Refusal::new(StatusCode::NOT_FOUND, "error-nothing-here").into_response();
     };
     let tag = format!("\"{}\"", asset.tag());
@@ -49,13 +119,16 @@ pub(super) async fn asset(Path(name): Path<String>, uri: Uri, headers: HeaderMap
     let is_known = known.is_some_and(|tags| tags.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
     let mut response = match is_known {
         true => StatusCode::NOT_MODIFIED.into_response(),
-        false => Body::from(asset.bytes).into_response(),
+        false => match asset.gzip().filter(|_| takes_gzip(headers)) {
+            Some(bytes) => compressed(bytes.into()),
+            None => Body::from(asset.served()).into_response(),
+        },
     };
-    let versioned = uri.query() == Some(&format!("v={}", assets::version()));
-    let kept = if versioned { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let kept = if versioned { KEPT } else { "no-cache" };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(asset.kind()));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         headers.insert(header::ETAG, tag);
     }
@@ -73,7 +146,7 @@ pub(super) async fn health(State(inner): State<Arc<Inner>>) -> Response {
 /// An address at which nothing is: in words for people, and as data for a program.
 pub(super) async fn nothing(State(inner): State<Arc<Inner>>, request: Request) -> Response {
     match wants_a_page(&request) {
-        true => shell(&inner, Language(language(&request)), StatusCode::NOT_FOUND),
+        true => shell(&inner, Language(language(&request)), StatusCode::NOT_FOUND, View::Home),
         false => Refusal::new(StatusCode::NOT_FOUND, "error-nothing-here").into_response(),
     }
 }
@@ -82,8 +155,9 @@ pub(super) async fn wrong_method() -> Refusal {
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "error-method")
 }
 
-fn shell(inner: &Inner, Language(language): Language, status: StatusCode) -> Response {
+fn shell(inner: &Inner, Language(language): Language, status: StatusCode, view: View) -> Response {
     let kind = (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    let connecting = inner.phrases.say(language, "page-connecting", &[]);
-    (status, [kind], assets::shell(&inner.reached.base, language, &connecting)).into_response()
+    let say = |id: &str| inner.phrases.say(language, id, &[]);
+    let (connecting, script) = (say("page-connecting"), say("needs-script"));
+    (status, [kind], assets::shell(&inner.reached.base, language, [&connecting, &script], view)).into_response()
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use gloaming_core::chat::{Board, MessageId};
+use gloaming_core::chat::{Board, CardGame, GameWords, MessageId};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use serde_json::{Value, json};
@@ -26,16 +26,23 @@ pub(super) fn language(request: &Request) -> &'static str {
 
 pub(super) async fn home(State(inner): State<Arc<Inner>>, request: Request) -> Response {
     let games = match inner.visible.state().home() {
-        Some(Board::Home { games, .. }) => json!(games),
+        Some(Board::Home { games, .. }) => games.iter().map(|game| told_in(game, language(&request))).collect(),
         _ => json!([]),
     };
-    data(&json!({"games": games, "words": inner.phrases.words(language(&request))}))
+    data(&json!({"games": games}))
+}
+
+/// A game with the words of one language.
+fn told_in(game: &CardGame, language: &str) -> Value {
+    let GameWords { name, about, length, .. } = game.words_in(language);
+    let CardGame { id, least, most, first_game, .. } = game;
+    json!({"id": id, "name": name, "about": about, "length": length, "least": least, "most": most, "first_game": first_game})
 }
 
 pub(super) async fn look(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
     let seat = seat(&inner, request.headers(), &room);
     let watch = inner.visible.state().rooms.get(&room).ok_or_else(Refusal::unknown_room)?.watch.clone();
-    let mut told = told(&inner, &room, language(&request));
+    let mut told = told(&inner, &room);
     told["link"] = json!(link(&inner, request.headers(), &format!("/g/{room}")));
     told["may_join"] = json!(seat.is_none());
     if let Some(seat) = seat {
@@ -47,17 +54,16 @@ pub(super) async fn look(State(inner): State<Arc<Inner>>, Path(room): Path<Strin
 
 pub(super) async fn look_on(State(inner): State<Arc<Inner>>, Path(watch): Path<String>, request: Request) -> Answered {
     let room = watched(&inner, &watch)?;
-    let mut told = told(&inner, &room, language(&request));
+    let mut told = told(&inner, &room);
     // An onlooker is not told the address for joining.
     told["link"] = json!(link(&inner, request.headers(), &format!("/w/{watch}")));
     Ok(data(&told))
 }
 
-fn told(inner: &Inner, room: &str, language: &str) -> Value {
+fn told(inner: &Inner, room: &str) -> Value {
     let state = inner.visible.state();
     let title = state.places.get(&room_place(room)).map(|spot| spot.row.title.clone());
-    let words = inner.phrases.words(language);
-    json!({"title": title.unwrap_or_default(), "you": null, "words": words, "may_join": false})
+    json!({"title": title.unwrap_or_default(), "you": null, "may_join": false})
 }
 
 fn watched(inner: &Inner, watch: &str) -> Result<String, Refusal> {

@@ -13,7 +13,7 @@ use super::Answered;
 use super::client::{Client, cookie, link as link_to, seat};
 use super::order::{self, limit};
 use super::posts::{acknowledged, nothing};
-use super::reads::data;
+use super::reads::{data, language};
 use super::refusal::Refusal;
 use crate::draft::Draft;
 use crate::ids::{Token, direct_place, room_place};
@@ -41,11 +41,12 @@ pub(super) struct TakeUp {
 
 /// Opens a room with a game that gathers in it.
 pub(super) async fn open(State(inner): State<Arc<Inner>>, request: Request) -> Answered {
+    let language = language(&request);
     let (parts, wanted) = order::read::<Open>(&inner, request).await?;
     let key = order::key(&wanted.key)?;
     let name = name(&wanted.name)?;
     is_free(&name, std::iter::empty()).map_err(|bad| bad_name(bad, &name))?;
-    let (ruleset, title) = game(&inner, wanted.ruleset)?;
+    let (ruleset, title) = game(&inner, wanted.ruleset, language)?;
     let room = inner.secret.id("room", &[key]);
     let guest = inner.secret.id("guest", &[&room, key]);
     if !inner.visible.state().rooms.contains_key(&room) {
@@ -65,7 +66,8 @@ pub(super) async fn open(State(inner): State<Arc<Inner>>, request: Request) -> A
             draft.make_room(&id, &title);
             draft.make_guest(&who, &id, &name, fingerprint);
         }
-        arrived(draft, &who, &id, &action, format!("new {ruleset}"));
+        // The game is told in the language of the browser that opens it, if it has texts in it.
+        arrived(draft, &who, &id, &action, format!("new {ruleset} {language}"));
         Ok(())
     };
     acknowledged(&inner, work).await?;
@@ -178,7 +180,7 @@ fn bad_link() -> Refusal {
 }
 
 /// The ruleset and what the room is called at first.
-fn game(inner: &Inner, ruleset: String) -> Result<(String, String), Refusal> {
+fn game(inner: &Inner, ruleset: String, language: &str) -> Result<(String, String), Refusal> {
     let plain = ruleset.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
     let unknown = || Refusal::field("error-ruleset", "ruleset");
     if ruleset.is_empty() || ruleset.len() > 64 || !plain {
@@ -186,7 +188,7 @@ fn game(inner: &Inner, ruleset: String) -> Result<(String, String), Refusal> {
     }
     match inner.visible.state().home() {
         Some(Board::Home { games, .. }) => {
-            let title = games.iter().find(|game| game.id == ruleset).map(|game| game.name.clone());
+            let title = games.iter().find(|game| game.id == ruleset).map(|game| game.words_in(language).name);
             Ok((ruleset, title.ok_or_else(unknown)?))
         }
         // The host has not said what there is: it decides.

@@ -16,6 +16,8 @@ fn one_night() -> CardGame {
         length: "10 minutes".into(),
         least: 3,
         most: 10,
+        first_game: 0,
+        translations: Vec::new(),
     }
 }
 
@@ -28,7 +30,7 @@ async fn a_game_is_opened_joined_and_played() {
 
     let first = ann.get("/api/home").await.json();
     assert_eq!(first["games"][0]["name"], "One Night");
-    assert_eq!(first["words"]["page-title"], "Gloaming");
+    assert_eq!(first["games"][0]["first_game"], 0);
 
     let room = ann.open("Ann").await;
     let at = |what: &str| format!("/g/{room}/{what}");
@@ -36,7 +38,7 @@ async fn a_game_is_opened_joined_and_played() {
         Happening::Commanded { by, room, text, .. } if by.name == "Ann" => Some((room.clone(), text.clone())),
         _ => None,
     };
-    assert_eq!(host.hear("a new game", by_ann).await, (host.room(&room), "new one-night".to_owned()));
+    assert_eq!(host.hear("a new game", by_ann).await, (host.room(&room), "new one-night en".to_owned()));
 
     assert_eq!(bob.get(&at("look")).await.json()["you"], json!(null));
     assert_eq!(bob.join(&room, "Bob").await.status, 201);

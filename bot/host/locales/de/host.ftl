@@ -65,6 +65,7 @@ lobby-help =
     - `!players`: wer dabei ist
     - `!rules`: die Regeln
     - `!setup`, `!setup KEY = VALUE`: die Einstellungen ansehen oder eine ändern; was nicht alle wissen dürfen, schreibst du mir privat: `setup KEY = VALUE`
+    - `!preset`, `!preset NAME`: Einstellungen, die zusammenpassen, etwa für einen schnellen Abend
     - `!language`, `!language TAG`: die Sprachen, in denen das Spiel erzählt werden kann, oder eine davon wählen
     - `!read`: sagen, dass du die Regeln gelesen hast
     - `!practice NUMBER`: Plätze mit Bots füllen
@@ -179,6 +180,15 @@ join-knows-secrets = Du weißt mehr, als wer mitspielt wissen darf, denn du hast
 start-knows-secrets = Wer leitet, hat einen Platz und weiß mehr, als wer mitspielt wissen darf. Gewählt ist: { $keys }. Gib den Platz mit `!leave` auf, oder nimm die Wahl privat zurück, etwa mit `setup { $first } =`.
 start-told-in-private = Mit einer Einstellung, die nicht alle kennen dürfen, stimmt etwas nicht. Was es ist, habe ich der Leitung privat gesagt.
 
+presets = { $count ->
+    [0] Dieses Spiel hat keine fertigen Einstellungen. `!setup` zeigt, was du wählen kannst.
+   *[other] { $given-given ->
+        [yes] Fertige Einstellungen namens „{ $given }“ gibt es nicht. Es gibt diese; wähl eine davon, etwa `!preset { $first }`:
+       *[no] Einstellungen, die zusammenpassen. Wer das Spiel leitet, wählt eine davon, etwa `!preset { $first }`:
+    }
+}
+preset-line = - **{ $title }** (`{ $name }`): { $about }
+preset-taken = **{ $title }**: { $about }
 language-taken = Das Spiel wird in dieser Sprache erzählt: `{ $language }`.
 languages = { $given-given ->
     [yes] In „{ $given }“ kann das Spiel nicht erzählt werden.
@@ -309,6 +319,19 @@ desk-verb-replacing = Ein Platz ist für jemand anderen frei
 desk-verb-replaced = Jemand hat den Platz übernommen
 desk-verb-back = Die letzten Befehle zurücknehmen, etwa back 2
 desk-verb-cancel = Das Spiel abbrechen
+
+# The words on the buttons of the desk.
+desk-label-pause = Uhr anhalten
+desk-label-resume = Weiter
+desk-label-extend = Mehr Zeit
+desk-label-close = Phase beenden
+desk-label-remind = Erinnern
+desk-label-announce = Ansagen
+desk-label-remove = Herausnehmen
+desk-label-replacing = Platz freigeben
+desk-label-replaced = Platz ist besetzt
+desk-label-back = Schritt zurück
+desk-label-cancel = Abbrechen
 
 ## Who may join
 

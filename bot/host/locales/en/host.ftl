@@ -68,6 +68,7 @@ lobby-help =
     - `!players`: who is in
     - `!rules`: the rules
     - `!setup`, `!setup KEY = VALUE`: look at the settings, or change one; what not everybody may know goes to me in private: `setup KEY = VALUE`
+    - `!preset`, `!preset NAME`: settings that go together, such as those of a quick evening
     - `!language`, `!language TAG`: the languages that the game can be played in, or choose one
     - `!read`: say that you have read the rules
     - `!practice NUMBER`: fill seats with practice players
@@ -182,6 +183,15 @@ join-knows-secrets = You know more than a player may, since you chose: { $keys }
 start-knows-secrets = Who leads has a seat, and knows more than a player may, having chosen: { $keys }. Give up the seat with `!leave`, or let go of the choice in private, for instance `setup { $first } =`.
 start-told-in-private = Something is wrong with a setting that not everybody may know. I have told who leads in private.
 
+presets = { $count ->
+    [0] This game has no presets. `!setup` lists what you can choose.
+   *[other] { $given-given ->
+        [yes] There is no preset “{ $given }”. These there are; choose one of them, as in `!preset { $first }`:
+       *[no] Settings that go together. Whoever leads the game chooses one of them, as in `!preset { $first }`:
+    }
+}
+preset-line = - **{ $title }** (`{ $name }`): { $about }
+preset-taken = **{ $title }**: { $about }
 language-taken = The game will be told in this language: `{ $language }`.
 languages = { $given-given ->
     [yes] The game cannot be told in “{ $given }”.
@@ -314,6 +324,19 @@ desk-verb-replacing = A seat is free for somebody else
 desk-verb-replaced = Somebody has taken the seat
 desk-verb-back = Take back the last commands, such as back 2
 desk-verb-cancel = Call the game off
+
+# The words on the buttons of the desk.
+desk-label-pause = Stop the clock
+desk-label-resume = Go on
+desk-label-extend = More time
+desk-label-close = End this phase
+desk-label-remind = Remind
+desk-label-announce = Announce
+desk-label-remove = Take out
+desk-label-replacing = Free a seat
+desk-label-replaced = Seat is taken
+desk-label-back = Step back
+desk-label-cancel = Call off
 
 ## Who may join
 

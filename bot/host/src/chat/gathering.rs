@@ -84,7 +84,7 @@ impl Chat {
         vec![
             boards::lobby(lobby, None, game, self.library.handles(lobby, manifest), texts, language),
             boards::setup(manifest, lobby, false, texts, language),
-            boards::rules(manifest, language),
+            boards::rules(manifest, texts, language),
         ]
     }
 

@@ -115,19 +115,20 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     if games.chat.lobbies.is_open(room) {
         return games.host_note(recipient, Message::LobbyAlready, &[]);
     }
-    let id = reader::split(rest).0.to_lowercase();
+    let (id, tag) = reader::split(rest);
+    let id = id.to_lowercase();
     let Some(rules) = games.chat.library.rules(&id).cloned() else {
         return crate::lobbies::unknown_game(games, recipient, &id);
     };
     let manifest = rules.manifest();
-    let name = games
-        .chat
-        .library
-        .texts_of(manifest.id)
-        .line(&games.chat.library.language, "game-name")
-        .unwrap_or_else(|| id.clone());
     let token = games.fresh_link();
-    games.chat.lobbies.open(room.clone(), Lobby::new(&id, by.person.clone(), &token));
+    let mut lobby = Lobby::new(&id, by.person.clone(), &token);
+    // A language that the game does not have is no mistake: a page says the one of its browser.
+    let texts = games.chat.library.texts_of(manifest.id);
+    lobby.language =
+        texts.whole_languages().iter().find(|one| one.eq_ignore_ascii_case(tag)).map(|one| (*one).to_owned());
+    let name = texts.line(games.chat.language_of(&lobby), "game-name").unwrap_or_else(|| id.clone());
+    games.chat.lobbies.open(room.clone(), lobby);
     games.chat.try_to_write(room, Some(&by.person));
     let host = PlayerText::new(&by.name);
     let args = [
@@ -265,7 +266,7 @@ pub(crate) fn in_lobby(
 ) {
     let is_host = games.chat.lobbies.get(room).is_some_and(|lobby| lobby.host == by.person);
     let for_the_host = matches!(word, LobbyWord::Practice | LobbyWord::Start | LobbyWord::Close | LobbyWord::Cancel)
-        || (matches!(word, LobbyWord::Setup | LobbyWord::Language) && !rest.is_empty());
+        || (matches!(word, LobbyWord::Setup | LobbyWord::Preset | LobbyWord::Language) && !rest.is_empty());
     if for_the_host && !is_host {
         return games.host_note(recipient, Message::LobbyHostOnly, &[]);
     }
@@ -284,6 +285,7 @@ pub(crate) fn in_lobby(
         LobbyWord::Players | LobbyWord::Status => crate::lobbies::list_players(games, recipient, room),
         LobbyWord::Practice => crate::lobbies::set_practice(games, recipient, room, rest),
         LobbyWord::Setup => crate::lobbies::lobby_setup(games, recipient, room, rest, at),
+        LobbyWord::Preset => crate::lobbies::choose_preset(games, recipient, room, rest, at),
         LobbyWord::Start => crate::lobbies::start_game(games, recipient, room, rest, at),
         LobbyWord::Language => crate::lobbies::set_language(games, recipient, room, rest),
         LobbyWord::Close | LobbyWord::Cancel => crate::lobbies::close_lobby(games, room),

@@ -6,6 +6,7 @@ mod changed;
 mod command;
 mod leaving;
 mod notice;
+mod preset;
 mod pressed;
 
 pub(crate) use arranging::list_setup;
@@ -34,5 +35,6 @@ pub(crate) use leaving::leave_a_game;
 pub(crate) use leaving::leave_in_private;
 pub(crate) use notice::close_notice;
 pub(crate) use notice::joined_by_button;
+pub(crate) use preset::choose_preset;
 pub(crate) use pressed::pick_withdrawn;
 pub(crate) use pressed::picked;

@@ -5,7 +5,7 @@ use gloaming_core::chat::{Board, Person, Place, PromptId};
 use gloaming_core::ruleset::{Known, Map, Offer, OwnMarks, Record, Seat};
 use jiff::Timestamp;
 
-use crate::boards::is_complete;
+use crate::boards::{DeskSource, is_complete};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::form::form;
@@ -29,8 +29,8 @@ pub(crate) struct BoardSource {
     /// The number of events that everybody was told.
     told: u64,
     map: Option<Map>,
-    /// The reader leads the game; the game master plays.
-    desk: (bool, bool),
+    /// The desk, if the reader leads the game.
+    desk: Option<DeskSource>,
     known: Vec<Known<Record>>,
     own: Option<OwnSource>,
 }
@@ -80,7 +80,9 @@ impl BoardSource {
             story: (table.traces().len(), table.retracted().len()),
             told: session.told().public(),
             map: table.game().map(),
-            desk: (person.is_some_and(|person| session.is_led_by(person)), session.game_master_plays()),
+            desk: person
+                .filter(|person| session.is_led_by(person))
+                .map(|_| DeskSource::of(table, session.game_master_plays(), |seat| session.told().seat(seat))),
             known: table.game().known(),
             own: person.and_then(|person| session.seat_of(person)).map(own),
         }

@@ -36,7 +36,7 @@ impl Outbox {
                 let mut shown = boards::public(&session.table, texts, language);
                 // They do not change in a game, and the lobby showed them before it.
                 if !matches!(self.boards.get(&(place.clone(), Slot::Rules)), Some(Some(_))) {
-                    shown.push(boards::rules(session.table.manifest(), language));
+                    shown.push(boards::rules(session.table.manifest(), texts, language));
                 }
                 shown
             }
@@ -94,7 +94,7 @@ impl Outbox {
             (OutboxItem::LobbyBoards, Recipient::Direct(person)) => games.chat.own_lobby_board(person),
             (OutboxItem::HomeBoard, _) => {
                 let game = |rules: &dyn Rules| {
-                    boards::game(
+                    boards::game_in_all_languages(
                         rules.manifest(),
                         games.chat.library.texts_of(rules.manifest().id),
                         &games.chat.library.language,

@@ -131,6 +131,21 @@ impl Table {
         }
     }
 
+    /// The verbs of the desk that can be used now. Those that the game has no use for are left out.
+    pub fn desk_verbs(&self) -> Vec<&'static str> {
+        let is_paused = self.clock.is_paused();
+        let can_be_used = |verb: &str| match verb {
+            "announce" => true,
+            _ if self.over.is_some() => false,
+            "pause" => !is_paused,
+            "resume" => is_paused,
+            "replaced" => !self.replacing.is_empty(),
+            "replacing" => !self.has_no_use_for(verb, self.latest()),
+            _ => true,
+        };
+        DESK_VERBS.into_iter().filter(|verb| can_be_used(verb)).collect()
+    }
+
     /// The seats that are up for replacement and that the ruleset lets somebody take now, tried on a copy.
     pub fn seats_to_take(&self, now: Timestamp) -> Vec<Seat> {
         let takes = |seat: &Seat| self.refusal_of(DeskVerb::Replaced(*seat), now).is_none();

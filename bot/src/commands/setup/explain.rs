@@ -33,6 +33,17 @@ pub(crate) fn run(rules: &dyn Rules, words: &Words, language: &str) -> Result<St
         }
     }
     page.push('\n');
+    if !manifest.presets.is_empty() {
+        page.push_str(&words.lines("setup-presets", &game));
+        for preset in manifest.presets {
+            let line = |id: String| texts.line(language, &id).unwrap_or_default();
+            let (title, about) =
+                (line(format!("preset-{}", preset.name)), line(format!("preset-{}-about", preset.name)));
+            let args = [("name", Arg::Own(preset.name)), ("title", Arg::Own(&title)), ("about", Arg::Own(&about))];
+            page.push_str(&words.indented(&words.say("setup-preset", &args), 4));
+        }
+        page.push('\n');
+    }
     page.push_str(&words.lines("setup-outro", &game));
     Ok(page)
 }

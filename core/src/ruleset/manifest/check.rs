@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use super::balance;
 use super::{Argument, Guests, Manifest, ManifestFault, ManifestProblem, Named, Reading};
 use crate::kit::{Length, TimeOfDay, Zone, closest};
-use crate::ruleset::{FieldKind, FieldSpec, Hearer, HostEvent, RecordSpec, Recorded, SetupKey, SetupKind};
+use crate::ruleset::{FieldKind, FieldSpec, Hearer, HostEvent, RecordSpec, Recorded, Secrecy, SetupKey, SetupKind};
 
 /// Checks that every name in a manifest leads somewhere. A ruleset's own test asserts that it is empty, beside
 /// [`text::check`](crate::text::check()), which holds the texts to the same manifest.
@@ -14,10 +15,13 @@ use crate::ruleset::{FieldKind, FieldSpec, Hearer, HostEvent, RecordSpec, Record
 ///   [`in_public`](crate::ruleset::VerbSpec::in_public) and [`during`](crate::ruleset::VerbSpec::during).
 /// - **Events** are those of `events`: in `takes_out` and `brings_back` with a field that holds a player, and in `retold`,
 ///   where the host's own can stand, too. All of them are told to all.
+/// - **Teams** in `balance` are words of the vocabulary `team`.
+/// - **Ballots** are events told to all, with the fields that they name.
 /// - **Vocabularies** are those of `vocabularies`: in the fields of events, steps of the story and refusals, in
 ///   [`Argument::Of`], [`SetupKind::Words`] and [`SetupKind::PlayerWords`], and in `map`. Kinds of data are those of `data`.
 /// - **Refusals** are those of `refusals`, or `not-a-player`: in `not_admitted`.
-/// - **Setup keys** are those of `setup`: in `practice_setup`. Its values, and the defaults of the keys, fit their keys.
+/// - **Setup keys** are those of `setup`: in `practice_setup` and `presets`. Their values, and the defaults of the keys, fit their
+///   keys. The keys of a preset are open: everybody is shown which one was chosen.
 /// - **No name is there twice** in a list of names.
 ///
 /// A code in `setup_faults`, or a vocabulary, that only the rules and the texts know is no name in the manifest. Its texts
@@ -38,13 +42,22 @@ pub fn check(manifest: &Manifest) -> Vec<ManifestFault> {
     check.retold();
     check.players_of("takes_out", manifest.takes_out);
     check.players_of("brings_back", manifest.brings_back);
+    check.ballots();
+    check.balance();
     for key in manifest.setup {
         check.key(key);
     }
     for vocabulary in manifest.map.iter().flat_map(|map| map.places.iter().chain([&map.kinds])) {
         check.vocabulary("map", vocabulary);
     }
-    check.practice_setup();
+    check.settings("practice_setup", manifest.practice_setup);
+    for preset in manifest.presets {
+        let place = format!("the preset `{}`", preset.name);
+        check.settings(&place, preset.setup);
+        for key in preset.keys(manifest.setup).filter(|key| key.secrecy != Secrecy::Open) {
+            check.fault(place.clone(), ManifestProblem::NotOpen(key.name.to_owned()));
+        }
+    }
     // The host has words of its own for this one.
     if manifest.not_admitted != "not-a-player" {
         let known = manifest.refusals.iter().filter(|refusal| refusal.fields.is_empty()).map(|refusal| refusal.name);
@@ -108,6 +121,7 @@ impl Check<'_> {
         self.once("setup_faults", manifest.setup_faults.iter().copied());
         self.once("vocabularies", manifest.vocabularies.iter().map(|(kind, _)| *kind));
         self.once("data", manifest.data.iter().map(|data| data.name));
+        self.once("presets", manifest.presets.iter().map(|preset| preset.name));
         for (kind, words) in manifest.vocabularies {
             self.once(&format!("the vocabulary `{kind}`"), words.iter().copied());
         }
@@ -275,19 +289,42 @@ impl Check<'_> {
         }
     }
 
-    fn practice_setup(&mut self) {
-        let setup = match self.manifest.practice_setup.parse::<toml::Table>() {
-            Ok(setup) => setup,
-            Err(error) => {
-                return self.fault("practice_setup", ManifestProblem::NotToml(error.message().to_owned()));
+    fn balance(&mut self) {
+        match balance::read(self.manifest.balance) {
+            Err(error) => self.fault("balance", ManifestProblem::NotJson(error.to_string())),
+            Ok(results) => {
+                let teams = self.words_of("team").unwrap_or_default();
+                for team in results.iter().flat_map(|result| result.teams.keys()) {
+                    self.named("balance", Named::Word, team, teams.iter().copied());
+                }
             }
+        }
+    }
+
+    fn ballots(&mut self) {
+        for ballot in self.manifest.ballots {
+            let (name, fields) = ballot.names();
+            self.named("ballots", Named::Event, name, self.manifest.events.iter().map(|event| event.name));
+            self.told_to_all("ballots", name);
+            let Some(event) = self.manifest.event(name) else { continue };
+            for field in fields {
+                self.named("ballots", Named::Field, field, event.fields.iter().map(|field| field.name));
+            }
+        }
+    }
+
+    /// Settings that the manifest has as TOML.
+    fn settings(&mut self, place: &str, setup: &str) {
+        let setup = match setup.parse::<toml::Table>() {
+            Ok(setup) => setup,
+            Err(error) => return self.fault(place, ManifestProblem::NotToml(error.message().to_owned())),
         };
         for (name, value) in &setup {
             match self.manifest.setup.iter().find(|key| key.name == name) {
-                Some(key) => self.value("practice_setup", key, value),
+                Some(key) => self.value(place, key, value),
                 None => {
                     let known = self.manifest.setup.iter().map(|key| key.name);
-                    self.named("practice_setup", Named::SetupKey, name, known);
+                    self.named(place, Named::SetupKey, name, known);
                 }
             }
         }

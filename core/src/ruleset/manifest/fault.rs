@@ -48,9 +48,15 @@ pub enum ManifestProblem {
     /// A public channel says what guests may do in it.
     #[error("everybody reads it, so it has no rights for guests; they are for private channels")]
     GuestsInPublic,
+    /// A preset sets a key that is not open.
+    #[error("everybody is shown which preset was chosen, and the key `{0}` is not open")]
+    NotOpen(String),
     /// Something is no TOML.
     #[error("this is no TOML: {0}")]
     NotToml(String),
+    /// Something is no JSON of a simulation.
+    #[error("this is no result of a simulation: {0}")]
+    NotJson(String),
     /// A value does not fit its setup key.
     #[error("`{given}` does not fit the key `{key}`, which takes {kind}")]
     Unfit {

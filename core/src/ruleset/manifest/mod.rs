@@ -2,8 +2,12 @@
 //!
 //! A name in it is a text like any other to the compiler. [`check`] finds the names that lead nowhere.
 
+mod balance;
+mod ballot;
 mod check;
 mod fault;
+mod overview;
+mod preset;
 #[cfg(test)]
 mod tests;
 
@@ -16,8 +20,13 @@ use super::record::{RecordSpec, Recorded, place_of};
 use super::setup::{SetupKey, SetupKeys};
 use super::verbs::Verbs;
 
+pub use balance::{Balance, Share};
+pub use ballot::Ballot;
+pub(crate) use ballot::pairs;
 pub use check::check;
 pub use fault::{ManifestFault, ManifestProblem, Named};
+pub use overview::Overview;
+pub use preset::Preset;
 
 /// A ruleset's description of itself: constant data.
 #[derive(Debug)]
@@ -76,8 +85,20 @@ pub struct Manifest {
     /// Events told to all that bring a player back into the game, each with the field that names the player: the inverse of
     /// `takes_out`. Both are read in the order in which they were told, and the last one counts.
     pub brings_back: &'static [(&'static str, &'static str)],
+    /// The events by which everybody learns of votes, for charts and for the story. Empty: nobody learns of single votes.
+    pub ballots: &'static [Ballot],
+    /// Results of simulations, one a line for each number of players, as `gloaming simulate GAME --json` prints them; empty: nobody
+    /// has measured it. Players are shown how often each team wins.
+    pub balance: &'static str,
+    /// The part of the seats' secrets that a game master sees who does not play.
+    pub overview: Overview,
     /// A setup, as TOML, that suits one person with practice players: what makes no sense without talk is left out.
     pub practice_setup: &'static str,
+    /// Settings that go together, such as those of a quick evening: a leader chooses one of them by its name, in place of key
+    /// by key. Each needs the texts `preset-NAME` and `preset-NAME-about`.
+    pub presets: &'static [Preset],
+    /// The number of practice players beside whom one person learns the game in a few minutes. 0: it is no game to begin with.
+    pub first_game: u8,
     /// The fault of a key that the setup does not have.
     pub unknown_key: &'static str,
     /// The fault of a player's name that is reserved.
@@ -143,7 +164,12 @@ impl Manifest {
             setup_faults: &["bad-player-count"],
             takes_out: &[],
             brings_back: &[],
+            ballots: &[],
+            balance: "",
+            overview: Overview::Nothing,
             practice_setup: "",
+            presets: &[],
+            first_game: 0,
             unknown_key: "unknown-setup-key",
             reserved_name: "reserved-name",
             reserved: &[],

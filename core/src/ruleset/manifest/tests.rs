@@ -2,7 +2,7 @@
 
 use super::{Manifest, ManifestProblem, check};
 use crate::prelude::*;
-use crate::ruleset::{DataKind, FormSpec, Reading};
+use crate::ruleset::{DataKind, FormSpec, Preset, Reading, Secrecy};
 use crate::ruleset::{VerbEffect, VerbSpec};
 
 words! {
@@ -297,5 +297,52 @@ fn a_name_stands_in_a_list_once() {
     assert_eq!(
         told(&Manifest { vocabularies: Vec::leak([GOOD.vocabularies, &GOOD.vocabularies[..1]].concat()), ..GOOD }),
         twice("vocabularies", "role")
+    );
+}
+
+#[test]
+fn presets_are_held_to_open_keys() {
+    let preset = |setup| told(&Manifest { presets: Vec::leak(vec![Preset { name: "quick", setup }]), ..GOOD });
+    assert_eq!(preset("proposal = \"1m\""), [""; 0]);
+    assert_eq!(
+        preset("proposl = \"1m\""),
+        ["the preset `quick`: there is no setup key `proposl`; did you mean `proposal`?"]
+    );
+    let secret = SetupKey { secrecy: Secrecy::Secret, ..*Setup::deal };
+    let setup = Vec::leak(vec![*Setup::proposal, secret]);
+    let presets = Vec::leak(vec![Preset { name: "quick", setup: "deal = { ann = \"merlin\" }" }]);
+    assert_eq!(
+        told(&Manifest { setup, presets, practice_setup: "", ..GOOD }),
+        ["the preset `quick`: everybody is shown which preset was chosen, and the key `deal` is not open"]
+    );
+    let twice = const { &[Preset { name: "quick", setup: "" }, Preset { name: "quick", setup: "" }] };
+    assert_eq!(told(&Manifest { presets: twice, ..GOOD }), ["presets: `quick` is there twice"]);
+}
+
+#[test]
+fn a_preset_replaces_another_one_and_leaves_what_no_preset_sets() {
+    let presets = [
+        Preset { name: "quick", setup: "day = \"5m\"\nhammer = true" },
+        Preset { name: "slow", setup: "day = \"1d\"" },
+    ];
+    let mut chosen: RawSetup = "day = \"2h\"\ntie = \"random\"".parse().expect("TOML");
+    assert!(presets.iter().all(|preset| !preset.stands_in(&chosen, &presets)));
+    presets[0].choose(&mut chosen, &presets);
+    assert!(presets[0].stands_in(&chosen, &presets) && !presets[1].stands_in(&chosen, &presets));
+    presets[1].choose(&mut chosen, &presets);
+    assert!(presets[1].stands_in(&chosen, &presets) && !presets[0].stands_in(&chosen, &presets));
+    assert_eq!(chosen, "day = \"1d\"\ntie = \"random\"".parse().expect("TOML"));
+}
+
+#[test]
+fn ballots_are_events_for_all_with_the_fields_that_they_name() {
+    let ballots = |ballot| told(&Manifest { ballots: Vec::leak(vec![ballot]), ..GOOD });
+    assert_eq!(
+        ballots(super::Ballot::Withdrawn { event: "lefd", by: "player" }),
+        ["ballots: there is no event `lefd`; did you mean `left`?"]
+    );
+    assert_eq!(
+        ballots(super::Ballot::Withdrawn { event: "left", by: "playr" }),
+        ["ballots: there is no field `playr`; did you mean `player`?"]
     );
 }

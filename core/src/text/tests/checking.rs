@@ -89,7 +89,12 @@ pub(super) const MANIFEST: Manifest = Manifest {
     setup_faults: &["bad-player-count", "too-few-wolves"],
     takes_out: &[],
     brings_back: &[],
+    ballots: &[],
+    balance: "",
+    overview: crate::ruleset::Overview::Nothing,
     practice_setup: "",
+    presets: &[],
+    first_game: 0,
     unknown_key: "unknown-setup-key",
     reserved_name: "reserved-name",
     reserved: &[],
@@ -354,4 +359,20 @@ fn a_translation_has_the_messages_of_the_first_language() {
     let whole = |source| Texts::new(&german(source)).expect("it can be read").whole_languages().to_vec();
     assert_eq!(whole("a = Eins\nb = Zwei\nc = Drei"), ["en", "de"]);
     assert_eq!(whole("a = Eins\nb = Zwei"), ["en"]);
+}
+
+#[test]
+fn a_label_of_the_first_language_is_needed_in_the_others() {
+    let resources = |source: &'static str| -> &'static [&'static str] { Vec::leak(vec![source]) };
+    let first =
+        Locale { language: "en", resources: resources("verb-kill-label = Kill\nsetup-night-label = Night"), rules: "" };
+    let other = Locale { language: "de", resources: resources("verb-kill-label = Töten"), rules: "" };
+    let locales = Vec::leak(vec![first, other]);
+    let faults: Vec<String> = check(&Manifest { locales, ..MANIFEST }).iter().map(ToString::to_string).collect();
+    let of_labels: Vec<&String> = faults.iter().filter(|fault| fault.contains("-label")).collect();
+    assert_eq!(of_labels.len(), 1, "{of_labels:?}");
+    assert!(of_labels[0].contains("setup-night-label") && of_labels[0].contains("first language"), "{of_labels:?}");
+    // A label of something that there is not is no label.
+    let faults = faults_in("en", "verb-stroll-label = Stroll");
+    assert!(faults.iter().any(|fault| fault.contains("verb-stroll-label")), "{faults:?}");
 }

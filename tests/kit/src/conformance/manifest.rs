@@ -1,7 +1,7 @@
 //! The conformance game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{DataKind, DataWord, FormSpec, MapSpec, Quoting};
+use gloaming_core::ruleset::{DataKind, DataWord, FormSpec, MapSpec, Overview, Preset, Quoting};
 
 use super::events::{
     Agent, Cause, Drawn, Event, Island, Nobody, Omen, PhaseName, Question, Refusal, Role, Step, Topic,
@@ -52,7 +52,15 @@ pub static MANIFEST: Manifest = Manifest {
     setup_faults: &["bad-player-count", "bad-deal", "unknown-zone", "bad-window", "bad-season"],
     takes_out: &[("died", "player"), ("replacing", "player")],
     brings_back: &[("replaced", "player"), ("stays", "player")],
+    ballots: &[],
+    balance: "",
+    overview: Overview::CardsAndOrders,
     practice_setup: "",
+    presets: &[
+        Preset { name: "as-usual", setup: "" },
+        Preset { name: "quick", setup: "night = \"5m\"\nquiet = \"2m\"\noffer-time = \"1m\"" },
+    ],
+    first_game: 5,
     unknown_key: "unknown-key",
     reserved_name: "reserved-name",
     reserved: &[&["none", "all", "gm", "onlooker"]],

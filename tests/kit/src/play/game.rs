@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gloaming_core::kit::{Draw, Draws, Seed};
-use gloaming_core::ruleset::{DeadlineView, Moment, RawSetup, Record, Rules, Seat, Token, manifest, spell};
+use gloaming_core::ruleset::{Data, DeadlineView, Moment, RawSetup, Record, Rules, Seat, Token, manifest, spell};
 use gloaming_host::practice;
 use gloaming_host::table::{Line, Table, TableSpec};
 use jiff::Timestamp;
@@ -24,7 +24,10 @@ const NAMES: [&str; 12] = ["ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal
 
 /// Checks the manifest before anything is played.
 pub(super) fn check_manifest(rules: &Arc<dyn Rules>, plan: &Plan) -> Result<(), Box<PlayFault>> {
-    let faults: Vec<String> = manifest::check(rules.manifest()).iter().map(ToString::to_string).collect();
+    let mut faults: Vec<String> = manifest::check(rules.manifest()).iter().map(ToString::to_string).collect();
+    if faults.is_empty() {
+        faults = presets_that_are_refused(rules.as_ref());
+    }
     if faults.is_empty() {
         return Ok(());
     }
@@ -37,6 +40,25 @@ pub(super) fn check_manifest(rules: &Arc<dyn Rules>, plan: &Plan) -> Result<(), 
         last: "the manifest".to_owned(),
         breach: Breach::Manifest(faults.join("\n")),
     }))
+}
+
+/// The presets that the rules refuse, for the fewest players or for the most.
+fn presets_that_are_refused(rules: &dyn Rules) -> Vec<String> {
+    let manifest = rules.manifest();
+    let mut faults = Vec::new();
+    for (preset, players) in manifest
+        .presets
+        .iter()
+        .flat_map(|preset| [*manifest.players.start(), *manifest.players.end()].map(|players| (preset, players)))
+    {
+        let handles: Vec<String> = (1..=players).map(|number| format!("player-{number}")).collect();
+        let setup = preset.values();
+        let data = Data::of(manifest, &setup, &|_, _| None);
+        let found = rules.check(&handles, &setup, &data, Timestamp::UNIX_EPOCH).err().unwrap_or_default();
+        let own = found.into_iter().filter(|fault| preset.keys(manifest.setup).any(|key| key.name == fault.key));
+        faults.extend(own.map(|fault| format!("the preset `{}` with {players} players: {fault}", preset.name)));
+    }
+    faults
 }
 
 /// Plays the game of this seed.

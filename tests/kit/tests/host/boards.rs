@@ -33,7 +33,7 @@ fn a_page_sees_games_lobby_setup_cards_and_story_and_nobody_elses_card() {
     let Some((_, Board::Lobby { people, .. })) = board(&fixture, "Bob", Slot::Lobby) else { panic!("no lobby") };
     let handles: Vec<&str> = people.iter().map(|guest| guest.handle.as_str()).collect();
     assert_eq!(handles, ["ann", "bob", "cat"]);
-    let Some((_, Board::Setup { lines })) = board(&fixture, "Bob", Slot::Setup) else { panic!("no setup") };
+    let Some((_, Board::Setup { lines, .. })) = board(&fixture, "Bob", Slot::Setup) else { panic!("no setup") };
     let night = lines.iter().find(|line| line.key == "night").expect("a key of One Night");
     assert!(night.value == "\"5m\"" && !night.meaning.is_empty() && night.allowed.contains("30m"), "{night:?}");
 
@@ -233,7 +233,7 @@ fn controls_of_a_page_do_what_typing_does_and_answer_in_private() {
     assert_eq!((you.as_deref(), leads), (Some("bob"), false));
     let read: Vec<(bool, bool)> = people.iter().map(|guest| (guest.practice, guest.has_read)).collect();
     assert_eq!(read, [(false, false), (false, true), (true, true)]);
-    let Some((_, Board::Setup { lines })) = board(&fixture, "Bob", Slot::Setup) else { panic!("no setup") };
+    let Some((_, Board::Setup { lines, .. })) = board(&fixture, "Bob", Slot::Setup) else { panic!("no setup") };
     let voting = lines.iter().find(|line| line.key == "voting").expect("a key of One Night");
     assert_eq!((voting.value.as_str(), &voting.control), ("\"7m\"", &SetupControl::Length));
     fixture.command("Ann", &room, "setup voting = soon");

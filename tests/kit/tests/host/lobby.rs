@@ -55,7 +55,7 @@ fn whoever_leads_chooses_the_language_among_those_that_are_whole() {
     };
     assert_eq!((game.name.as_str(), language.as_str()), ("Eine Nacht", "de"));
     assert_eq!(languages, ["en", "de"]);
-    let Some(Board::Setup { lines }) = board(&fixture, Slot::Setup).map(|board| *board) else { panic!("no setup") };
+    let Some(Board::Setup { lines, .. }) = board(&fixture, Slot::Setup).map(|board| *board) else { panic!("no setup") };
     assert!(lines.iter().any(|line| line.meaning == "Wie lange geredet wird."), "{lines:?}");
     fixture.say("Ann", "!rules");
     assert!(fixture.shown("Ann", "Eine Nacht"), "{}", fixture.read("Ann"));

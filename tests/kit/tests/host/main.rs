@@ -21,6 +21,7 @@ mod one_night;
 mod outbox;
 mod own_room;
 mod practice;
+mod presets;
 mod questions;
 mod readings;
 mod relay;

@@ -32,7 +32,7 @@ fn shown(fixture: &HostFixture, name: &str, key: &str) -> SetupLine {
     });
     let newest = |place: &str| boards.clone().find(|(seen, _)| seen == place).and_then(|(_, board)| board);
     let board = newest("direct").or_else(|| newest("room 1")).map(|board| *board);
-    let Some(Board::Setup { lines }) = board else { panic!("{name} is shown no setup: {:?}", boards.next()) };
+    let Some(Board::Setup { lines, .. }) = board else { panic!("{name} is shown no setup: {:?}", boards.next()) };
     lines.into_iter().find(|line| line.key == key).expect("a key of One Night")
 }
 

@@ -1,0 +1,54 @@
+// The seat of this browser: taking it to another device, keeping what was read, and giving it up here.
+
+import { h } from "./dom.js";
+import { forgetGame } from "./memory.js";
+import { base, newKey, read, Refused, tell } from "./net.js";
+import { button, confirm, copyField, fold } from "./parts.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./frame.js").View} View */
+
+/**
+ * The seat of this browser: a link for another device, the log as a file, giving it up here.
+ * @param {View} view
+ */
+export function devicePart(view) {
+  const { room } = view;
+  const ask = async () => {
+    try {
+      view.link = (await read(`${room.path}/link`)).link;
+    } catch (error) {
+      if (error instanceof Refused) view.tell(error.message, true);
+    }
+    view.show();
+  };
+  const forget = async () => {
+    const sure = await confirm({
+      title: say("page-forget-title"),
+      text: say("page-forget-text"),
+      yes: say("page-forget-yes"),
+    });
+    if (!sure) return;
+    await tell(`${room.path}/leave-device`, { key: newKey() });
+    forgetGame(room.id);
+    location.assign(`${base}/`);
+  };
+  return h(
+    "section",
+    { key: "device", "aria-labelledby": "device-title", "data-home": true, tabindex: "-1" },
+    h("h3", { id: "device-title" }, say("page-device-title")),
+    fold(
+      "link",
+      say("page-device-link"),
+      [
+        h("p", { class: "warning" }, say("page-device-warning")),
+        view.link
+          ? copyField("seat-link", say("page-device-link-label"), view.link)
+          : button(say("page-device-show"), { key: "show", onclick: ask }),
+      ],
+      { class: "quiet" },
+    ),
+    h("p", { class: "row" }, h("a", { href: `${base}${room.path}/export`, download: true }, say("page-export"))),
+    h("p", { class: "row", key: "forget" }, button(say("page-forget"), { kind: "quiet small", onclick: forget })),
+  );
+}

@@ -1,0 +1,252 @@
+// The fields of the setup form: each kind of value in words of players, and as the setup writes it.
+
+import { h } from "./dom.js";
+import { say } from "./words.js";
+
+/**
+ * @typedef {{ word: string, label: string }} Word
+ * @typedef {"flag" | "length" | "text" | "toml" | { choice: Word[] } | { number: [number, number] } | { words: Word[] } |
+ *   { "player-words": Word[] }} Control
+ * @typedef {{ key: string, label?: string, meaning: string, allowed: string, value: string, withheld?: boolean,
+ *   usual: string, control: Control }} Line
+ */
+
+/** The units of a length of time, as a setup writes them. */
+const UNITS = ["s", "m", "h", "d"];
+
+/** A name and a word in a table of the setup. */
+const PAIR = /("(?:[^"\\]|\\.)*"|[\w-]+)\s*=\s*("(?:[^"\\]|\\.)*"|'[^']*')/g;
+
+/** A text in a list of the setup. */
+const TEXT = /"(?:[^"\\]|\\.)*"|'[^']*'/g;
+
+/**
+ * The words for a key.
+ * @param {Line} line
+ */
+export const labelOf = (line) => line.label || line.key.replaceAll("-", " ");
+
+/**
+ * True for a value that is written by hand in place of being drawn: cards, lists, tables.
+ * @param {Line} line
+ */
+export const isByHand = ({ control }) =>
+  control === "toml" || (typeof control === "object" && ("words" in control || "player-words" in control));
+
+/**
+ * The fields of a line. Each has the key as its name, or begins with it.
+ * @param {Line} line
+ * @param {string} id
+ * @param {string[]} players
+ * @param {number} rows the number of words of a list that can be chosen
+ * @param {() => void} more called when the last row of a list has a word
+ */
+export function input(line, id, players, rows, more) {
+  const common = { id, name: line.key, "aria-describedby": `${id}-hint` };
+  const { control } = line;
+  const value = fieldValue(line);
+  if (control === "flag") return h("input", { ...common, type: "checkbox", class: "switch", checked: value === "true" });
+  if (control === "length") return lengthField(line, common);
+  if (control === "text") return h("input", { ...common, type: "text", value, autocomplete: "off" });
+  if (control === "toml") {
+    const quiet = { rows: 2, spellcheck: "false", autocapitalize: "off" };
+    return h("textarea", { ...common, ...quiet, placeholder: say("page-setup-drawn"), value });
+  }
+  if ("choice" in control) return h("select", { ...common, value }, control.choice.map(option));
+  if ("words" in control) return wordsField(line, common, control.words, rows, more);
+  if ("player-words" in control) return playersField(line, common, control["player-words"], players);
+  const [min, max] = control.number;
+  return h("input", { ...common, type: "number", min, max, value });
+}
+
+/**
+ * The value that a form gives for a line, as the field shows it; empty if nothing is chosen.
+ * @param {Line} line
+ * @param {FormData} form
+ */
+export function given(line, form) {
+  const { key, control } = line;
+  if (control === "flag") return String(form.has(key));
+  const text = String(form.get(key) ?? "").trim();
+  if (control === "length") return /^\d+$/.test(text) ? text + form.get(`${key} unit`) : text;
+  if (typeof control === "object" && "words" in control) {
+    const words = form.getAll(key).map(String).filter(Boolean);
+    return words.length === 0 ? "" : `[${words.map(quoted).join(", ")}]`;
+  }
+  if (typeof control === "object" && "player-words" in control) {
+    const pairs = [...form].filter(([name, word]) => name.startsWith(`${key} of `) && word);
+    const entries = pairs.map(([name, word]) => `${quoted(name.slice(key.length + 4))} = ${quoted(String(word))}`);
+    return entries.length === 0 ? "" : `{ ${entries.join(", ")} }`;
+  }
+  return text;
+}
+
+/**
+ * True if the form gives for a line what stands there already.
+ * @param {Line} line
+ * @param {string} value as `given` has it
+ */
+export function isSame(line, value) {
+  if (!isByHand(line) || line.control === "toml") return value === fieldValue(line);
+  const parts = (/** @type {string} */ text) =>
+    JSON.stringify("words" in /** @type {any} */ (line.control) ? texts(text) : [...pairs(text)].sort());
+  return parts(value) === parts(line.value);
+}
+
+/**
+ * A value as the setup writes it.
+ * @param {Line} line
+ * @param {string} value as `given` has it
+ */
+export const written = (line, value) => (isWord(line) ? quoted(value) : value);
+
+/**
+ * A value in words, for those who cannot change it.
+ * @param {Line} line
+ * @param {string} [toml]
+ */
+export function inWords(line, toml = line.value) {
+  const { control } = line;
+  const value = isWord(line) ? unquoted(toml) : toml;
+  if (value === "") return say("page-setup-drawn");
+  if (control === "flag") return say(value === "true" ? "page-setup-yes" : "page-setup-no");
+  if (control === "length") {
+    const [number, unit] = parted(value);
+    return unit ? `${number} ${say(`page-unit-${unit}`)}` : value;
+  }
+  if (typeof control !== "object" || "number" in control) return value;
+  const of = (/** @type {Word[]} */ words, /** @type {string} */ word) =>
+    words.find((one) => one.word === word)?.label ?? word;
+  if ("choice" in control) return of(control.choice, value);
+  if ("words" in control) return texts(value).map((word) => of(control.words, word)).join(", ");
+  return [...pairs(value)].map(([name, word]) => `${name}: ${of(control["player-words"], word)}`).join(", ");
+}
+
+/** @param {Word} word */
+const option = ({ word, label }) => h("option", { key: word, value: word }, label);
+
+/**
+ * @param {Line} line
+ * @param {Record<string, any>} common
+ */
+function lengthField(line, common) {
+  const [number, unit] = parted(fieldValue(line));
+  const words = UNITS.map((one) => ({ word: one, label: say(`page-unit-${one}`) }));
+  return h(
+    "span",
+    { class: "length" },
+    h("input", { ...common, type: "text", inputmode: "numeric", autocomplete: "off", size: 5, value: number }),
+    h(
+      "select",
+      { name: `${line.key} unit`, "aria-label": say("page-unit-of", { what: labelOf(line) }), value: unit || "m" },
+      words.map(option),
+    ),
+  );
+}
+
+/**
+ * A list of words: as many fields as there are, and one more.
+ * @param {Line} line
+ * @param {Record<string, any>} common
+ * @param {Word[]} words
+ * @param {number} rows
+ * @param {() => void} more
+ */
+function wordsField(line, common, words, rows, more) {
+  const stand = texts(line.value);
+  const many = Math.max(stand.length + 1, rows);
+  /** @param {any} event */
+  const chosen = (event) => event.target.value && event.target.id.endsWith(`-${many}`) && more();
+  const fields = Array.from({ length: many }, (_, place) =>
+    h(
+      "select",
+      {
+        ...common,
+        key: place,
+        id: `${common.id}-${place + 1}`,
+        "aria-label": say("page-setup-number", { what: labelOf(line), number: place + 1 }),
+        value: stand[place] ?? "",
+        onchange: chosen,
+      },
+      h("option", { key: "none", value: "" }, say("page-setup-none")),
+      words.map(option),
+    ),
+  );
+  return h("div", { id: common.id, class: "words", role: "group", "aria-labelledby": `${common.id}-label` }, fields);
+}
+
+/**
+ * One word for each player.
+ * @param {Line} line
+ * @param {Record<string, any>} common
+ * @param {Word[]} words
+ * @param {string[]} players
+ */
+function playersField(line, common, words, players) {
+  const stand = pairs(line.value);
+  const fields = players.map((player) =>
+    h(
+      "label",
+      { key: player },
+      h("bdi", null, player),
+      h(
+        "select",
+        { name: `${line.key} of ${player}`, value: stand.get(player) ?? "", "aria-describedby": `${common.id}-hint` },
+        h("option", { key: "none", value: "" }, say("page-setup-lot")),
+        words.map(option),
+      ),
+    ),
+  );
+  return h("div", { id: common.id, class: "words", role: "group", "aria-labelledby": `${common.id}-label` }, fields);
+}
+
+/** @param {string} value */
+function parted(value) {
+  const found = /^(\d+)([smhd])$/.exec(value);
+  return found ? [found[1], found[2]] : [value, ""];
+}
+
+/** @param {string} toml */
+const texts = (toml) => [...toml.matchAll(TEXT)].map(([text]) => unquoted(text));
+
+/** @param {string} toml */
+function pairs(toml) {
+  return new Map([...toml.matchAll(PAIR)].map(([, name, word]) => [unquoted(name), unquoted(word)]));
+}
+
+/**
+ * The text that the field of a line shows.
+ * @param {Line} line
+ */
+function fieldValue(line) {
+  return isWord(line) ? unquoted(line.value) : line.value;
+}
+
+/**
+ * True if a value is a string in TOML.
+ * @param {Line} line
+ */
+function isWord({ control }) {
+  return control === "length" || control === "text" || (typeof control === "object" && "choice" in control);
+}
+
+/**
+ * A string of TOML without its quotes.
+ * @param {string} toml
+ */
+function unquoted(toml) {
+  if (toml.startsWith("'")) return toml.slice(1, -1);
+  try {
+    return String(JSON.parse(toml));
+  } catch {
+    return toml;
+  }
+}
+
+/**
+ * A string as TOML writes it: like JSON, which leaves one character as it is that TOML does not.
+ * @param {string} text
+ */
+function quoted(text) {
+  return JSON.stringify(text).replaceAll("\u007f", "\\u007f");
+}

@@ -1,0 +1,132 @@
+// The first game: a person alone with practice players, and the page points at what to do next. It knows no game: what is next
+// follows from what the room shows.
+
+import { h } from "./dom.js";
+import { base } from "./net.js";
+import { button } from "./parts.js";
+import { say } from "./words.js";
+import { keepFor, keptFor } from "./memory.js";
+
+/** @typedef {import("./frame.js").View} View */
+
+/**
+ * A step: the text, and the part of the page that it is about; it is in a panel, which may be behind a tab.
+ * @typedef {{ step: string, panel?: string, points?: string }} Step
+ */
+
+/** @param {string} room */
+const name = (room) => `gloaming tour ${room}`;
+
+/**
+ * Marks a room as one in which the page points at what to do.
+ * @param {string} room
+ * @param {number} practice the number of practice players that the game wants
+ */
+export function beginTour(room, practice) {
+  keepFor(name(room), JSON.stringify({ practice, card: false }));
+}
+
+/** @param {View} view @returns {{ practice: number, card: boolean } | null} */
+function tourOf({ room }) {
+  try {
+    return JSON.parse(keptFor(name(room.id)) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The next step, or nothing while there is nothing to do.
+ * @param {View} view
+ * @param {{ practice: number, card: boolean }} tour
+ * @returns {Step | null}
+ */
+function next({ room }, tour) {
+  const lobby = room.board("lobby");
+  if (lobby) {
+    const enough = lobby.people.length > tour.practice;
+    return enough ? { step: "start", panel: "lobby", points: ".actions .primary" } : { step: "seats", panel: "lobby" };
+  }
+  if (room.board("story")) return { step: "over", panel: "story", points: "#panel-story .story" };
+  if (!tour.card && room.board("card")) return { step: "card", panel: "you", points: "#panel-you > .card" };
+  if (room.isAsked()) return { step: "asked", panel: "you", points: "#panel-you .prompt" };
+  return room.board("phase") ? { step: "wait" } : null;
+}
+
+/**
+ * The word of the tour above the panels.
+ * @param {View} view
+ */
+export function tourPart(view) {
+  const { room } = view;
+  const tour = tourOf(view);
+  const found = tour && !view.covered ? next(view, tour) : null;
+  if (!tour || !found) {
+    unpoint(null);
+    return null;
+  }
+  fill(view, tour);
+  const end = () => {
+    keepFor(name(room.id), null);
+    view.show();
+  };
+  const seen = () => {
+    beginTourAgain(room.id, { ...tour, card: true });
+    view.show();
+  };
+  return h(
+    "div",
+    { key: "tour", class: "tour", role: "status", drawn: () => point(view, found) },
+    h("p", { key: found.step }, h("strong", null, say(`page-tour-${found.step}`)), " ", say(`page-tour-${found.step}-more`)),
+    h(
+      "p",
+      { class: "row" },
+      found.step === "card" && button(say("page-tour-next"), { key: "next", kind: "small", onclick: seen }),
+      found.step === "over" &&
+        h("a", { key: "home", class: "button small", href: `${base}/` }, say("page-tour-home")),
+      button(say(found.step === "over" ? "page-tour-done" : "page-tour-end"), { key: "end", kind: "quiet small", onclick: end }),
+    ),
+  );
+}
+
+/**
+ * @param {string} room
+ * @param {{ practice: number, card: boolean }} tour
+ */
+function beginTourAgain(room, tour) {
+  keepFor(name(room), JSON.stringify(tour));
+}
+
+/**
+ * Practice players take the seats that the game wants.
+ * @param {View} view
+ * @param {{ practice: number }} tour
+ */
+function fill({ room }, { practice }) {
+  const lobby = room.board("lobby");
+  if (!lobby?.leads || lobby.people.length > practice || room.outbox.has("command practice")) return;
+  room.command(`practice ${practice}`, "practice");
+}
+
+/**
+ * Marks the part of the page that the step is about, or the tab behind which it is.
+ * @param {View} view
+ * @param {Step} found
+ */
+function point(view, { panel, points }) {
+  const shown = points ? document.querySelector(points) : null;
+  const tab = panel ? document.getElementById(`tab-${panel}`) : null;
+  const is = shown?.checkVisibility?.() ? shown : tab?.getAttribute("aria-selected") === "true" ? null : tab;
+  unpoint(is);
+  if (!is || is.hasAttribute("data-pointed")) return;
+  is.setAttribute("data-pointed", "");
+  is.scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * Takes the mark off everything but this.
+ * @param {Element | null} is
+ */
+function unpoint(is) {
+  for (const old of document.querySelectorAll("[data-pointed]")) if (old !== is) old.removeAttribute("data-pointed");
+}

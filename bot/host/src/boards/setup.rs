@@ -1,0 +1,83 @@
+//! The setup of a lobby as a form.
+
+use gloaming_core::chat::{Board, PresetLine, SetupControl, SetupLine, SetupWord};
+use gloaming_core::ruleset::{Manifest, Preset, SetupKey, SetupKind};
+use gloaming_core::text::{Arg, Texts};
+
+use crate::lobby::{self, Lobby};
+
+/// The setup of a lobby as a form: every key with its meaning, what it takes, and what stands now. What was chosen for a
+/// key that is not open is `for_leader` alone.
+pub fn setup(manifest: &Manifest, lobby: &Lobby, for_leader: bool, texts: &Texts, language: &str) -> Board {
+    let usual = lobby.usual_setup(manifest);
+    let lines = manifest
+        .setup
+        .iter()
+        .map(|key| SetupLine {
+            key: key.name.to_owned(),
+            label: texts.line(language, &format!("setup-{}-label", key.name)).unwrap_or_default(),
+            meaning: texts.line(language, &format!("setup-{}", key.name)).unwrap_or_default(),
+            allowed: takes(key.kind, texts, language),
+            value: lobby.shown_value(key, &usual, for_leader).unwrap_or_default(),
+            withheld: lobby.shown_value(key, &usual, for_leader).is_none(),
+            usual: lobby::value_of(key, &usual),
+            control: control(manifest, key, texts, language),
+        })
+        .collect();
+    Board::Setup { lines, presets: presets(manifest, lobby, texts, language) }
+}
+
+/// The settings that go together, of which one can be chosen.
+fn presets(manifest: &Manifest, lobby: &Lobby, texts: &Texts, language: &str) -> Vec<PresetLine> {
+    let line = |preset: &Preset| PresetLine {
+        name: preset.name.to_owned(),
+        label: texts.line(language, &format!("preset-{}", preset.name)).unwrap_or_else(|| preset.name.to_owned()),
+        about: texts.line(language, &format!("preset-{}-about", preset.name)).unwrap_or_default(),
+        stands: preset.stands_in(&lobby.setup, manifest.presets),
+    };
+    manifest.presets.iter().map(line).collect()
+}
+
+/// The control that asks for a key on a form, with the words that can be chosen.
+fn control(manifest: &Manifest, key: &SetupKey, texts: &Texts, language: &str) -> SetupControl {
+    let words = |family: &str, words: &[&str]| -> Vec<SetupWord> {
+        let label = |word: &str| texts.line(language, &format!("{family}-{word}")).unwrap_or_else(|| word.to_owned());
+        words.iter().map(|word| SetupWord { word: (*word).to_owned(), label: label(word) }).collect()
+    };
+    let of = |vocabulary: &str| {
+        let found = manifest.vocabularies.iter().find(|(kind, words)| *kind == vocabulary && !words.is_empty());
+        found.map(|(kind, list)| words(kind, list))
+    };
+    match key.kind {
+        SetupKind::Flag => SetupControl::Flag,
+        SetupKind::Choice(list) => SetupControl::Choice(words(&format!("setup-{}", key.name), list)),
+        SetupKind::Number(from, to) => SetupControl::Number(from, to),
+        SetupKind::Length => SetupControl::Length,
+        SetupKind::Text | SetupKind::TimeZone | SetupKind::TimeOfDay | SetupKind::Date => SetupControl::Text,
+        SetupKind::Words(vocabulary) => of(vocabulary).map_or(SetupControl::Toml, SetupControl::Words),
+        SetupKind::PlayerWords(vocabulary) => of(vocabulary).map_or(SetupControl::Toml, SetupControl::PlayerWords),
+        SetupKind::Players | SetupKind::Table | SetupKind::Data(_) => SetupControl::Toml,
+    }
+}
+
+/// The values that a key takes, in words.
+fn takes(kind: SetupKind, texts: &Texts, language: &str) -> String {
+    let (id, words, range): (&str, &[&str], (i64, i64)) = match kind {
+        SetupKind::Length => ("length", &[], (0, 0)),
+        SetupKind::Flag => ("flag", &[], (0, 0)),
+        SetupKind::Choice(words) => ("choice", words, (0, 0)),
+        SetupKind::Number(from, to) => ("number", &[], (from, to)),
+        SetupKind::Text => ("text", &[], (0, 0)),
+        SetupKind::TimeZone => ("time-zone", &[], (0, 0)),
+        SetupKind::TimeOfDay => ("time-of-day", &[], (0, 0)),
+        SetupKind::Date => ("date", &[], (0, 0)),
+        SetupKind::Words(_) => ("words", &[], (0, 0)),
+        SetupKind::Players => ("players", &[], (0, 0)),
+        SetupKind::PlayerWords(_) => ("player-words", &[], (0, 0)),
+        SetupKind::Table => ("table", &[], (0, 0)),
+        SetupKind::Data(_) => ("data", &[], (0, 0)),
+    };
+    let words: Vec<Arg<'_>> = words.iter().map(|word| Arg::Own(word)).collect();
+    let args = [("words", Arg::List(&words)), ("from", Arg::Number(range.0)), ("to", Arg::Number(range.1))];
+    texts.message(language, &format!("setup-kind-{id}"), &args).unwrap_or_default().plain()
+}

@@ -1,0 +1,65 @@
+//! Settings that go together: the leader chooses one of them by its name.
+
+use gloaming_core::chat::Place;
+use gloaming_core::text::{Arg, PlayerText};
+use jiff::Timestamp;
+
+use crate::games::Games;
+use crate::message::Message;
+use crate::queues::Recipient;
+
+/// `preset NAME` in place of `setup`, key by key. Without a name, and with one that the game does not have, its presets are listed.
+pub(crate) fn choose_preset(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str, at: Timestamp) {
+    let Some(lobby) = games.chat.lobbies.get(room) else { return };
+    let Some(rules) = games.chat.library.rules(&lobby.ruleset) else { return };
+    let manifest = rules.manifest();
+    let chosen = manifest.presets.iter().find(|preset| preset.name.eq_ignore_ascii_case(rest.trim()));
+    let Some(preset) = chosen else { return list(games, recipient, room, rest) };
+    let mut changed = lobby.clone();
+    preset.choose(&mut changed.setup, manifest.presets);
+    let setup = changed.whole_setup(manifest);
+    // With too few players yet, what only the number decides is told at the start.
+    let handles = games.chat.library.handles(&changed, manifest);
+    let data = games.chat.library.data_of(manifest, &setup);
+    let faults = rules.check(&handles, &setup, &data, at).err().unwrap_or_default();
+    if let Some(fault) = faults.into_iter().find(|fault| preset.keys(manifest.setup).any(|key| key.name == fault.key)) {
+        let language = games.chat.language_of(lobby).to_owned();
+        let document = games.chat.library.texts_of(manifest.id).fault(&language, &fault);
+        return games.chat.note(recipient.clone(), document);
+    }
+    let (ruleset, language) = (manifest.id, games.chat.language_of(lobby).to_owned());
+    if let Some(lobby) = games.chat.lobbies.get_mut(room) {
+        lobby.setup = changed.setup;
+    }
+    if games.chat.sees_boards(recipient) {
+        return;
+    }
+    let line = |id: String| games.chat.library.texts_of(ruleset).line(&language, &id).unwrap_or_default();
+    let (title, about) = (line(format!("preset-{}", preset.name)), line(format!("preset-{}-about", preset.name)));
+    games.host_note(recipient, Message::PresetTaken, &[("title", Arg::Own(&title)), ("about", Arg::Own(&about))]);
+}
+
+fn list(games: &mut Games, recipient: &Recipient, room: &Place, given: &str) {
+    let Some(lobby) = games.chat.lobbies.get(room) else { return };
+    let Some(rules) = games.chat.library.rules(&lobby.ruleset) else { return };
+    let (manifest, language) = (rules.manifest(), games.chat.language_of(lobby).to_owned());
+    let shown = PlayerText::new(&given.trim().chars().take(40).collect::<String>());
+    let names: Vec<&str> = manifest.presets.iter().map(|preset| preset.name).collect();
+    let meant = gloaming_core::kit::closest(given.trim(), names.iter().copied()).unwrap_or_default();
+    let args = [
+        ("given", Arg::Person(&shown)),
+        ("given-given", Arg::Flag(!shown.is_empty())),
+        ("count", Arg::Number(names.len() as i64)),
+        ("first", Arg::Own(if meant.is_empty() { names.first().copied().unwrap_or_default() } else { meant })),
+    ];
+    let Some(mut document) = games.chat.library.words.message(&language, Message::Presets, &args) else { return };
+    for preset in manifest.presets {
+        let line = |id: String| games.chat.library.texts_of(manifest.id).line(&language, &id).unwrap_or_default();
+        let (title, about) = (line(format!("preset-{}", preset.name)), line(format!("preset-{}-about", preset.name)));
+        let args = [("name", Arg::Own(preset.name)), ("title", Arg::Own(&title)), ("about", Arg::Own(&about))];
+        if let Some(line) = games.chat.library.words.message(&language, Message::PresetLine, &args) {
+            document.append(line);
+        }
+    }
+    games.chat.note(recipient.clone(), document);
+}

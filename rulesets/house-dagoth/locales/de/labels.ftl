@@ -1,0 +1,62 @@
+# What buttons and fields are called, in a word or two, and the settings that go together.
+
+## Commands
+
+verb-order-label = Befehl geben
+verb-leader-label = Selbst etwas tun
+verb-vote-label = Abstimmen
+verb-unvote-label = Stimme zurücknehmen
+verb-done-label = Ich bin fertig
+verb-agents-label = Meine Leute
+verb-dossier-label = Was ich weiß
+verb-route-label = Ein Weg
+verb-status-label = Wie es steht
+
+## Settings
+
+setup-map-label = Karte
+setup-factions-label = Fraktion für jede Person
+setup-bases-label = Wer wo lebt
+setup-allegiances-label = Geheime Treue
+setup-contracts-label = Ziele der Bruderschaft
+setup-agents-label = Leute zu Beginn
+setup-ability-set-label = Fähigkeiten
+setup-publicity-label = Was bekannt gegeben wird
+setup-town-guard-label = Stadtwache
+setup-abilities-label = Fähigkeiten der Fraktionen
+setup-dagoth-label = Diener des Hauses Dagoth
+setup-others-label = Andere geheime Treue
+setup-cap-label = Höchstens so viele Leute
+setup-start-agents-label = Leute zu Beginn
+setup-first-label = Beginn
+setup-night-label = Nacht
+setup-day-label = Tag
+setup-night-ends-at-label = Nächte enden um
+setup-day-ends-at-label = Tage enden um
+setup-time-zone-label = Zeitzone
+setup-max-days-label = Letzter Tag
+setup-day-vote-label = Die Abstimmung am Tag
+setup-leader-names-label = Oberhäupter nennen
+setup-reveal-label = Von Toten gezeigt
+setup-night-chat-label = Reden in der Nacht
+setup-rolls-label = Feste Ergebnisse
+
+setup-abilities-all = alle
+setup-abilities-drawn = einige, durch das Los
+setup-first-day = am Tag
+setup-first-night = in der Nacht
+setup-day-vote-plurality = die meisten Stimmen
+setup-day-vote-majority = mehr als die Hälfte
+setup-day-vote-off = keine Abstimmung
+setup-leader-names-known = wo der Name bekannt ist
+setup-leader-names-typed = überall
+setup-reveal-full = alles
+setup-reveal-faction = die Fraktion
+setup-reveal-none = nichts
+
+## Settings that go together
+
+preset-quick-evening = Ein langer Abend
+preset-quick-evening-about = Nächte von fünfzehn Minuten und Tage von zehn; früher, wenn alle fertig sind.
+preset-a-week = Ein bis zwei Wochen
+preset-a-week-about = Eine Nacht von einem Tag, danach zwei Tage zum Reden.

@@ -1,0 +1,69 @@
+# Why something was not taken: what was wrong, what is allowed, an example.
+
+refusal-channel-closed = Dort kannst du jetzt nicht schreiben. Am Tag reden die Lebenden auf der Straße; nachts schweigen sie, und die Toten haben den Friedhof.
+
+refusal-unknown-command = Den Befehl{ $word-given ->
+    [yes] {" "}„{ $word }“
+   *[no] {""}
+} kenne ich nicht. { $meant-given ->
+    [yes] Meinst du `{ $meant }`?
+   *[no] Am Tag gibt es `vote ann`, `unvote`, `tally` und `done`; `help` zeigt den Rest.
+}
+
+refusal-bad-syntax = Den Befehl kenne ich, aber nicht mit diesen Worten. So geht es: `vote ann`, `pass ann`, `search ann`, `search ann redirect`, `kill ann`, `steal ann to bob`, `wear white`, `cancel pass`, `done`.
+
+refusal-not-a-player = Du spielst hier nicht mit und kannst deshalb nur mitlesen.
+
+refusal-not-alive = Du bist tot, und Tote befehlen nichts. Mit den anderen Toten kannst du auf dem Friedhof reden.
+
+refusal-private-only = Nicht hier: Schick mir das privat. Passiert ist nichts.
+
+refusal-not-now = { $phase-id ->
+    [night-zero] Jetzt nicht: Der erste Tag hat noch nicht begonnen. Wenn du keine Zeit mehr brauchst, schick `done`.
+    [day] Jetzt nicht: Es ist Tag. Du kannst `vote ann` oder `unvote` schicken, mit `tally` die Stimmen ansehen oder mit `done` sagen, dass du fertig bist.
+    [night] Jetzt nicht: Es ist Nacht. Was man nachts tun kann, schickt man mir privat; wenn du keine Zeit mehr brauchst, schick `done`.
+    [over] Jetzt nicht: Das Spiel ist vorbei. Redet, wie ihr mögt.
+   *[other] Jetzt nicht: Das geht zu einer anderen Zeit des Spiels.
+}
+
+refusal-maze-gone = Das Labyrinth ist aus dem Spiel. Es gibt nichts weiterzugeben, zu suchen oder zu stehlen. Alles andere zählt weiter, und `done` sagt, dass du keine Zeit mehr brauchst.
+
+refusal-not-your-power = Das kannst du nicht tun. Am Tag kannst du `vote ann` schicken, und in jeder Phase kannst du sagen, dass du fertig bist: `done`.
+
+refusal-used-up = Das hast du schon verbraucht. Alles andere, was du kannst, ist noch da, etwa `done`.
+
+refusal-unknown-player = In diesem Spiel heißt niemand { $word-given ->
+    [yes] „{ $word }“
+   *[no] so
+}. { $meant-given ->
+    [yes] Meinst du **{ $meant }**?
+   *[no] Schau in der Liste nach, wie die anderen geschrieben werden.
+}
+
+refusal-not-alive-target = { $player } ist tot. Nenne jemanden, der lebt.
+
+refusal-self-target = Dich selbst kannst du nicht nennen. Nenne jemand anderen, der lebt.
+
+refusal-own-team = { $player } gehört zu euch. Nenne jemanden, der kein Schwarzhut ist.
+
+refusal-same-player = Was { $player } gestohlen wird, kann { $player } nicht bekommen. Nenne nach `to` jemand anderen, etwa `steal ann to bob`, oder lass es weg, dann ist es für dich.
+
+refusal-wrong-hat = Dein Hut ist { $hat }: { $hat-id ->
+    [white] Mit ihm kannst du den Schuss umlenken, etwa `search ann redirect`
+   *[black] Mit ihm kannst du das Labyrinth mit Gewalt nehmen, etwa `search ann kill`
+}, oder nur suchen, etwa `search ann`.
+
+refusal-too-long = Das ist zu lang{ $most-given ->
+    [yes] : höchstens { $most } Zeichen
+   *[no] {""}
+}. Sag es mit weniger Worten.
+
+refusal-already-done = { $target-given ->
+    [yes] Du stimmst schon für { $target }, und deine Stimme behält ihren Platz. Willst du sie ändern, dann nenne jemand anderen.
+   *[no] Das hast du schon gesagt. Wenn du jetzt noch etwas tust, kannst du es noch einmal sagen.
+}
+
+refusal-nothing-to-cancel = { $order-given ->
+    [yes] Es gibt nichts zurückzunehmen: Für heute Nacht hast du das nicht gewählt ({ $order }).
+   *[no] Du hast keine Stimme, die du zurücknehmen könntest. Stimm mit `vote ann` ab.
+}

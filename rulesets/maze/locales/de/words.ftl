@@ -1,0 +1,155 @@
+# The game, its words, and one line of help for each command. Roles, hats and orders stand uninflected: after a colon, in
+# brackets, in lists and on buttons; sentences are built around that.
+
+game-name = Das Labyrinth
+game-about = Weiße Hüte, schwarze Hüte und ein Mann in Schwarz, der heimlich seine Seite wählt, für 7 bis 18 Leute. Etwas wechselt jede Nacht den Besitzer, und wer es hat, kann weder gehängt noch erschossen werden.
+game-length = Sechs bis zehn Tage mit der üblichen Uhr; ein Abend mit einer schnelleren
+
+## Who is who
+
+game-map = Der Saloon
+drawn-alive = lebt
+drawn-dead = tot
+drawn-vote = stimmt für
+drawn-unmasked = hat sich gezeigt
+drawn-teammate = in deinem Team
+
+role-white-hat = Weißhut
+role-black-hat = Schwarzhut
+role-man-in-black = Mann in Schwarz
+
+team-white-hats = die Weißhüte
+team-black-hats = die Schwarzhüte
+team-undecided = noch keine Seite
+
+hat-white = weiß
+hat-black = schwarz
+
+speciality-barkeep = Bar
+speciality-lockpick = Dietriche
+speciality-telegrapher = Telegraf
+speciality-card-sharp = Falschspiel
+speciality-plain = keine Kraft
+
+identity-rancher = Rinderzüchter
+identity-ranchers-daughter = Tochter vom Rinderzüchter
+identity-gunslinger = Revolverheld
+identity-saloon-keeper = Wirtin im Saloon
+identity-piano-player = Klavierspieler
+identity-dance-hall-singer = Sängerin im Tanzsaal
+identity-prospector = Goldgräber
+identity-blacksmith = Schmied
+identity-undertaker = Bestatterin
+identity-schoolteacher = Lehrerin
+identity-preacher = Prediger
+identity-stagecoach-driver = Postkutscher
+identity-stable-hand = Stallknecht
+identity-train-conductor = Schaffnerin
+identity-mayor = Bürgermeisterin
+identity-banker = Bankier
+identity-newspaper-editor = Zeitungsmacherin
+identity-homesteader = Siedlerin
+identity-cavalry-officer = Offizier der Kavallerie
+identity-medicine-seller = Quacksalber
+identity-horse-breaker = Pferdezähmerin
+identity-park-guest = Gast im Park
+identity-park-technician = Technikerin im Park
+identity-story-writer = Geschichtenschreiberin
+
+## The course of the game
+
+phase-night-zero = Die Nacht davor
+phase-day = Tag
+phase-night = Nacht
+phase-over = Ende
+
+channel-public = Die Straße
+channel-black-hats = Die Schwarzhüte
+channel-graveyard = Der Friedhof
+
+order-wear = dein Hut
+order-pass = deine Weitergabe
+order-search = deine Suche
+order-kill = der Schuss
+order-steal = der Diebstahl
+order-detain = wen du aufhältst
+order-pick = deine zweite Tasche
+order-wire = dein Telegramm
+order-palm = deine heimliche zweite Stimme
+
+action-none = nichts
+action-redirect = umlenken
+action-kill = töten
+
+cause-lynch = gehängt
+cause-night = in der Nacht
+cause-removed = aus dem Spiel genommen
+
+way-passed = weitergegeben
+way-stolen = gestohlen
+way-lot = durch das Los
+way-stayed = geblieben
+
+shot-hit = getroffen
+shot-immune = vergeblich
+shot-too-late = zu spät
+
+entries-none = niemand
+
+## Commands
+
+verb-vote = Stimm ab, wer gehängt wird, etwa mit vote ann. Bis der Tag endet, kannst du deine Stimme noch ändern.
+verb-unvote = Nimm deine Stimme zurück.
+verb-tally = Sieh nach, wie die Stimmen stehen.
+verb-wear = Für den Mann in Schwarz: Wähl deinen Hut mit wear white oder wear black, bis die Nacht davor vorbei ist.
+verb-pass = Wenn du heute Nacht das Labyrinth hast: Wähl, wer es als Nächstes bekommt.
+verb-search = Für den Mann in Schwarz: Such bei jemandem das Labyrinth. Häng redirect an, mit weißem Hut, oder kill, mit schwarzem.
+verb-kill = Für die Schwarzhüte: Wählt, auf wen ihr heute Nacht schießt. Es zählt, was ihr zuletzt befohlen habt.
+verb-steal = Für die Schwarzhüte: Wählt, wem ihr das Labyrinth stehlt, und mit to, für wen. Ohne to ist es für dich.
+verb-detain = Für die Bar: Halte heute Nacht jemanden auf. Der Mann in Schwarz sucht dann nicht.
+verb-pick = Für die Dietriche: Versuch beim Diebstahl dieser Nacht eine zweite Tasche.
+verb-wire = Für den Telegrafen: Schick eine Zeile, die alle bei Tagesanbruch lesen, ohne deinen Namen.
+verb-palm = Für das Falschspiel: Deine Stimme zählt doppelt, wenn dieser Tag endet. Endgültig, und einmal im Spiel.
+verb-cancel = Nimm etwas zurück, das du für heute Nacht gewählt hast: pass, search, kill, steal, detain, pick oder wire.
+verb-unmask = Für den Mann in Schwarz, wenn die Spielleitung es erlaubt: Lass mich allen sagen, wer du bist. Nicht deinen Hut, und nur einmal.
+verb-done = Sag, dass du in dieser Phase nichts mehr zu tun hast. Sobald es alle gesagt haben, die leben, endet sie.
+
+## The choice that sends a command as it stands
+
+verb-unvote-finish = Meine Stimme zurücknehmen
+verb-tally-finish = Die Stimmen zeigen
+verb-search-finish = Nur suchen
+verb-steal-finish = Für mich
+verb-palm-finish = Meine heute doppelt zählen
+verb-unmask-finish = Sag ihnen, wer ich bin
+verb-done-finish = Ich bin fertig
+
+## Questions; what can be typed follows where people type
+
+verb-vote-question = Wer soll gehängt werden? Bis der Tag endet, kannst du deine Stimme noch ändern.
+verb-vote-typed = Du kannst `vote ann` schreiben.
+verb-wear-question = Welchen Hut trägst du? Du gewinnst mit seiner Seite.
+verb-wear-typed = Du kannst `wear white` oder `wear black` schreiben.
+verb-pass-question = Wer bekommt das Labyrinth von dir?
+verb-pass-typed = Du kannst `pass ann` schreiben.
+verb-search-question = Bei wem suchst du das Labyrinth?
+verb-search-typed = Du kannst `search ann` schreiben; häng `redirect` an, mit weißem Hut, oder `kill`, mit schwarzem.
+question-if-found = Was tust du, wenn du es findest?
+verb-kill-question = Auf wen schießen die Schwarzhüte heute Nacht?
+verb-kill-typed = Du kannst `kill ann` schreiben.
+verb-steal-question = Wem stehlt ihr das Labyrinth?
+verb-steal-typed = Du kannst `steal ann` schreiben, oder `steal ann to bob`.
+question-for-whom = Wer bekommt, was ihr stehlt?
+verb-detain-question = Wen hältst du heute Nacht auf?
+verb-detain-typed = Du kannst `detain ann` schreiben.
+verb-pick-question = In wessen Tasche siehst du außer beim Diebstahl nach?
+verb-pick-typed = Du kannst `pick ann` schreiben.
+verb-wire-question = Welche Zeile lesen alle bei Tagesanbruch, ohne deinen Namen?
+verb-wire-typed = Du kannst `wire` und die Zeile schreiben.
+verb-palm-question = Soll deine Stimme doppelt zählen, wenn dieser Tag endet? Das geht einmal im Spiel.
+verb-palm-typed = Du kannst `palm` schreiben.
+verb-cancel-question = Was nimmst du zurück?
+verb-unmask-question = Soll ich allen sagen, dass du der Mann in Schwarz bist? Dein Hut bleibt geheim.
+verb-unmask-typed = Du kannst `unmask` schreiben.
+verb-done-question = Hast du nichts mehr zu tun? Sobald alle fertig sind, die leben, mache ich weiter.
+verb-done-typed = Du kannst `done` schreiben.

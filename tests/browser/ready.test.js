@@ -1,0 +1,98 @@
+// The page as something that is installed: without a network, as an old tab after an upgrade, in a browser that keeps nothing.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { PHONE, withProgram } from "./people.js";
+import { say } from "./texts.js";
+
+const stage = withProgram();
+
+/** Messages of a browser without a network. */
+const AWAY = /Failed to load resource|ERR_INTERNET|ERR_FAILED|ERR_CONNECTION/;
+
+test("without a network the page says so, and keeps nothing of a game", async () => {
+  const ann = await stage.arrive("ann", { ...PHONE, serviceWorkers: "allow" });
+  const { page } = ann;
+  const link = await ann.open("One Night");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // The worker looks after this page from its next load on.
+  await page.reload();
+  await page.locator(".lobby").waitFor();
+  await ann.expecting(AWAY, async () => {
+    await page.context().setOffline(true);
+    await page.goto(link);
+    await page.getByText("You are offline.", { exact: false }).waitFor();
+    await ann.look("ready-01-offline");
+    await page.context().setOffline(false);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await page.locator(".lobby").waitFor();
+  });
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)));
+    return all.flat().map((path) => path.replace(/assets\/\w+/, "assets/VERSION")).sort();
+  });
+  assert.deepEqual(kept, ["/assets/VERSION/app.css", "/assets/VERSION/icon.svg", "/offline"]);
+  ann.wasFine();
+});
+
+test("the manifest has a name and icons that are there", async () => {
+  const ann = await stage.arrive("ann");
+  await ann.page.goto(stage.program.url);
+  const found = await ann.page.evaluate(async () => {
+    const link = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=manifest]"));
+    const manifest = await (await fetch(link.href)).json();
+    const icons = manifest.icons.map(async (/** @type {any} */ icon) => {
+      const answer = await fetch(new URL(icon.src, link.href));
+      return [answer.status, answer.headers.get("content-type") === icon.type];
+    });
+    return { start: new URL(manifest.start_url, link.href).pathname, icons: await Promise.all(icons) };
+  });
+  assert.equal(found.start, "/");
+  assert.deepEqual(found.icons, Array(4).fill([200, true]));
+  ann.wasFine();
+});
+
+test("an old tab after an upgrade says that there is a newer page, and goes on", async () => {
+  const ann = await stage.arrive("ann");
+  const { page } = ann;
+  const link = await ann.open("One Night");
+  await page.route(link, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/data-version="\w+"/, 'data-version="older"');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.reload();
+  await page.getByText(say("page-stale")).waitFor();
+  await ann.say("room", "The table", "I go on.");
+  await ann.look("ready-03-stale");
+  await page.unroute(link);
+  await ann.button(say("page-reload")).click();
+  await page.getByText(say("page-stale")).waitFor({ state: "detached" });
+  await page.locator(".lobby").waitFor({ state: "attached" });
+  ann.wasFine();
+});
+
+test("in a browser that keeps nothing everything goes on, and the page says what is missing", async () => {
+  const ann = await stage.arrive("ann", PHONE);
+  const { page } = ann;
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
+    }
+  });
+  await ann.open("One Night");
+  await page.getByText(say("page-no-storage")).waitFor();
+  await ann.look("ready-02-no-storage");
+  await ann.say("room", "The table", "Here I am.");
+  await page.locator("#say-room").fill("half typed");
+  await ann.go(say("page-lobby-title"));
+  await ann.go("The table");
+  assert.equal(await page.locator("#say-room").inputValue(), "half typed");
+  ann.wasFine();
+});

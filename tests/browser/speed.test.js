@@ -1,0 +1,66 @@
+// What a stranger loads before they see anything: counted as it comes over the wire.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { PHONE, withProgram } from "./people.js";
+import { say } from "./texts.js";
+
+/** The most that a first page may weigh, compressed, with everything that it loads, in bytes. */
+const MOST = 60_000;
+
+const stage = withProgram();
+
+/**
+ * Opens an address in a browser that has nothing of the page yet.
+ * @param {import("./people.js").Person} person
+ * @param {string} address
+ * @param {() => Promise<void>} drawn
+ * @returns {Promise<{ bytes: number, files: string[] }>} what has come when everything that is asked for has
+ */
+async function weighed(person, address, drawn) {
+  const wire = await person.page.context().newCDPSession(person.page);
+  await wire.send("Network.enable");
+  let bytes = 0;
+  /** @type {Map<string, string>} */
+  const asked = new Map();
+  wire.on("Network.requestWillBeSent", ({ requestId, request }) => asked.set(requestId, request.url));
+  wire.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await person.page.goto(address);
+  await drawn();
+  return { bytes, files: [...asked.values()].map((url) => new URL(url).pathname) };
+}
+
+test("a first page weighs less than 60 kB with everything that it loads", async () => {
+  const ann = await stage.arrive("ann");
+  const zoe = await stage.arrive("zoe", PHONE);
+  const bob = await stage.arrive("bob", PHONE);
+  const home = await weighed(zoe, stage.program.url, () => zoe.page.getByLabel(say("page-your-name")).waitFor());
+  assert.ok(home.bytes > 0 && home.bytes < MOST, `home: ${home.bytes} bytes in ${home.files.join(" ")}`);
+  const link = await ann.open("One Night");
+  const lobby = await weighed(bob, link, () => bob.page.getByLabel(say("page-your-name")).waitFor());
+  assert.ok(lobby.bytes > 0 && lobby.bytes < MOST, `lobby: ${lobby.bytes} bytes in ${lobby.files.join(" ")}`);
+  // Parts that nobody needs yet are left out.
+  for (const later of ["/map.js", "/story.js", "/desk.js", "/form.js"]) {
+    assert.ok(!lobby.files.some((file) => file.endsWith(later)), later);
+  }
+  console.log(`home ${home.bytes} bytes, lobby ${lobby.bytes} bytes`);
+  for (const person of [ann, bob, zoe]) person.wasFine();
+});
+
+test("the frame is drawn before the stream is up", async () => {
+  const ann = await stage.arrive("ann", PHONE);
+  const link = await ann.open("One Night");
+  let go = () => {};
+  const held = new Promise((done) => (go = () => done(null)));
+  await ann.page.route("**/events*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await ann.page.goto(link, { waitUntil: "commit" });
+  await ann.page.getByRole("heading", { level: 1, name: "One Night" }).waitFor();
+  assert.equal(await ann.page.locator(".lobby").count(), 0);
+  go();
+  await ann.page.locator(".lobby").waitFor();
+  ann.wasFine();
+});

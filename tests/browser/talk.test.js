@@ -1,0 +1,56 @@
+// Talk at the table: an answer to a line, somebody who is named, and notes that stay in one browser.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { PHONE, withProgram } from "./people.js";
+import { say } from "./texts.js";
+
+const TABLE = "The table";
+
+const stage = withProgram();
+
+test("a line is answered, somebody is named, and a note stays in one browser", async () => {
+  const ann = await stage.arrive("ann");
+  const bob = await stage.arrive("bob", { ...PHONE, colorScheme: "dark" });
+  const link = await ann.open("One Night");
+  await bob.join(link);
+  await ann.inLobby("bob");
+
+  await ann.say("room", TABLE, "Who was the seer?");
+  await bob.go(TABLE);
+  await bob.page.getByRole("button", { name: say("page-reply", { name: "ann" }) }).click();
+  await bob.page.getByText(say("page-replying", { quote: "Who was the seer?" })).waitFor();
+  await bob.look("talk-01-answering-phone");
+  await bob.say("room", TABLE, "Not me, @ann, and not a@bob.example");
+  await ann.go(TABLE);
+  const line = ann.page.locator("#panel-room .line", { hasText: "Not me" });
+  await line.locator(".reply", { hasText: "Who was the seer?" }).waitFor();
+  // Of the two names one is hers, and an address is no name.
+  assert.deepEqual(await line.locator(".at").allTextContents(), ["@ann"]);
+  assert.equal(await line.locator(".at.me").count(), 1);
+  await ann.look("talk-02-answered");
+  // An answer is left out again.
+  await bob.page.getByRole("button", { name: say("page-reply", { name: "ann" }) }).first().click();
+  await bob.button(say("page-reply-drop")).click();
+  await bob.say("room", TABLE, "That answers nobody.");
+  assert.equal(await bob.page.locator("#panel-room .line", { hasText: "That answers nobody." }).locator(".reply").count(), 0);
+
+  await ann.go(say("page-lobby-title"));
+  await ann.button(say("page-practice-more")).click();
+  await ann.page.locator(".stepper output", { hasText: "1" }).waitFor();
+  await ann.button(say("page-start")).click();
+  await ann.phase("Night");
+  await ann.go(say("page-people-title"));
+  await ann.page.getByText(say("page-note-about"), { exact: true }).click();
+  await ann.page.getByLabel(say("page-note", { name: "bob" })).fill("Lies <b>often</b>.");
+  await ann.look("talk-03-notes");
+  await ann.page.reload();
+  await ann.page.locator(".panels").waitFor();
+  await ann.go(say("page-people-title"));
+  await ann.page.getByText(say("page-note-about"), { exact: true }).click();
+  assert.equal(await ann.page.getByLabel(say("page-note", { name: "bob" })).inputValue(), "Lies <b>often</b>.");
+  await bob.go(say("page-people-title"));
+  assert.equal((await bob.page.content()).includes("Lies"), false);
+  for (const person of [ann, bob]) person.wasFine();
+});
