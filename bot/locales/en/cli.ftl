@@ -119,7 +119,7 @@ simulate-causes = Causes of death
 simulate-of-all = of all
 simulate-lived = (lived)
 simulate-alive = Alive at the end
-simulate-chart = { $games } games, { $players }, all at random. The line across the end of a bar is where the true share lies, in 19 of 20 simulations.
+simulate-chart = { $games } games, { $players }, all at random. The line at the end of a bar: the range of the true share.
 simulate-svg = The picture is in { $file }.
 simulate-how = In 19 of 20 simulations the true share lies within its range. Of a role those are counted who had it at the end.
 
