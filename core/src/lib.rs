@@ -18,10 +18,10 @@ pub mod text;
 pub mod prelude {
     pub use crate::kit::{Length, PerSeat, Results, Roll, Rolls, RollsUsed, Tally, TimeOfDay, Zone};
     pub use crate::ruleset::{
-        Alignment, Answer, Argument, Ask, Audience, ChannelSpec, Check, Command, Deadline, Declared, DeskVerb, Effect,
-        Entry, FromSetup, Given, Guests, Input, Known, Locale, Manifest, Misfit, Play, RawSetup, RawValue, Reading,
-        Recorded, Request, Roster, Ruleset, Seat, SetupKey, SetupKeys, SetupKind, SetupReading, Speaker, Speakers,
-        Table, Talk, Token, Turn, Verbs, Word, ensure,
+        Alignment, Answer, Argument, Ask, Audience, Ballot, CardSpec, ChannelSpec, Check, Command, Deadline, Declared,
+        DeskVerb, Effect, Entry, FromSetup, Given, Guests, Input, Known, Locale, Manifest, Misfit, Mood, Play,
+        RawSetup, RawValue, Reading, Recorded, Request, Roster, Ruleset, Seat, SetupKey, SetupKeys, SetupKind,
+        SetupReading, Shows, Speaker, Speakers, Table, Talk, Token, Turn, Verbs, Word, ensure,
     };
     pub use crate::text::PlayerText;
     pub use crate::{events, game, invariant, locales, refusals, rolls, setup, verbs, vocabularies, words};

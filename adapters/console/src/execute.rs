@@ -156,7 +156,7 @@ impl Inner {
 
     /// Of all boards only the phase is shown: the others say what the messages said.
     fn board(&self, state: &mut State, spot: Spot, board: &Board) -> Result<(), ChatError> {
-        let Board::Phase { title, ends_at, paused } = board else { return Ok(()) };
+        let Board::Phase { title, ends_at, paused, .. } = board else { return Ok(()) };
         let phase = Phase { title: title.clone(), ends_at: *ends_at, paused: *paused };
         if state.phase.as_ref().is_some_and(|last| is_same(last, &phase)) {
             return Ok(());

@@ -290,6 +290,7 @@ async fn a_phase_is_shown_when_it_is_another() {
             title: title.to_owned(),
             ends_at: ends.map(|second| Timestamp::from_second(second).expect("a time")),
             paused,
+            mood: gloaming_core::ruleset::Mood::Night,
         })),
     };
     for operation in [

@@ -232,6 +232,7 @@ pub(crate) fn slot_name(slot: Slot) -> &'static str {
         Slot::Home => "home",
         Slot::Lobby => "lobby",
         Slot::Rules => "rules",
+        Slot::Glossary => "glossary",
         Slot::Setup => "setup",
         Slot::Phase => "phase",
         Slot::Seats => "seats",

@@ -392,6 +392,9 @@ fn prompt(prompt: &Prompt) -> Value {
     if about.iter().any(Option::is_some) {
         told["about"] = json!(about);
     }
+    if prompt.aside {
+        told["aside"] = json!(true);
+    }
     told
 }
 

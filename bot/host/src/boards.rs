@@ -1,7 +1,10 @@
 //! The contents of boards: for everybody in a room, for one player, or for the game master.
 
+mod cards;
 mod desk;
+mod labels;
 mod map;
+mod seats;
 mod setup;
 
 use std::collections::BTreeSet;
@@ -10,7 +13,7 @@ use gloaming_core::chat::{
     BalanceLine, Board, CardGame, GameWords, LobbyGuest, NotebookPart, OptionLine, OrderLine, Person, PromptId,
     RunningGame, SeatLine, ShareLine, Slot,
 };
-use gloaming_core::ruleset::{Balance, Manifest, Record, Seat, Share, Standing, Token, spell};
+use gloaming_core::ruleset::{Balance, Manifest, Mood, Next, Record, Seat, Share, Standing, Token, spell};
 use gloaming_core::text::{Block, Document, Inline, Texts};
 use jiff::Timestamp;
 
@@ -20,17 +23,20 @@ use crate::table::{Addressee, Line, Row, Table};
 
 pub(crate) use desk::DeskSource;
 pub use desk::desk;
+pub(crate) use labels::{label, question};
 pub(crate) use map::{map, map_document, point_id};
 pub use setup::setup;
 
 /// The boards that everybody at the table may see.
 pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
     let (title, ends_at, paused) = phase_now(table, texts, language);
-    let mut boards = vec![Board::Phase { title, ends_at, paused }, seats(table, texts, language)];
+    let mood = if table.winners().is_some() { Mood::End } else { table.manifest().mood(table.phase().0) };
+    let mut boards = vec![Board::Phase { title, ends_at, paused, mood }, seats(table, texts, language)];
     if table.winners().is_some() {
         let Story { parts, rules } = Story::of(table, texts, language);
         let winners = winners(table).map(|seats| seats.map(|seat| table.roster().handle(seat).to_owned()).collect());
-        boards.push(Board::Story { parts, rules, winners, won: None });
+        let outcome = seats::outcome(table, texts, language);
+        boards.push(Board::Story { parts, rules, winners, won: None, outcome });
     }
     boards.extend(map(table, None, texts, language));
     boards
@@ -45,7 +51,11 @@ pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, l
             verb: offer.verb.to_owned(),
             label: texts.line(language, &format!("verb-{}-label", offer.verb)).unwrap_or_default(),
             help: texts.line(language, &format!("verb-{}", offer.verb)).unwrap_or_default(),
-            standing: offer.standing.iter().map(|order| order_line(offer.verb, order, table)).collect(),
+            standing: offer
+                .standing
+                .iter()
+                .map(|order| order_line(offer.verb, order, (table, seat), (texts, language)))
+                .collect(),
             complete: is_complete(table, seat, offer.verb),
         })
         .collect();
@@ -53,10 +63,20 @@ pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, l
     boards.retain(|board| board.slot() != Slot::Map);
     boards.extend(map(table, Some(seat), texts, language));
     for board in &mut boards {
-        let Board::Story { won, .. } = board else { continue };
-        *won = winners(table).map(|mut winners| winners.any(|winner| winner == seat));
+        match board {
+            Board::Story { won, .. } => {
+                *won = winners(table).map(|mut winners| winners.any(|winner| winner == seat));
+            }
+            // The count is the same for everybody: the board of the room has it, and with it alone no other changes.
+            Board::Seats { you, progress, .. } => {
+                *you = Some(table.roster().handle(seat).to_owned());
+                *progress = None;
+            }
+            _ => {}
+        }
     }
-    boards.push(Board::Card { document: card(table, seat, texts, language) });
+    let faces = cards::faces(table, &card_events(table, seat), texts, language);
+    boards.push(Board::Card { document: card(table, seat, texts, language), faces });
     let parts = notebook(table, seat, texts, language);
     if !parts.is_empty() {
         boards.push(Board::Notebook { parts });
@@ -70,10 +90,21 @@ pub(crate) fn is_complete(table: &Table, seat: Seat, verb: &str) -> bool {
     table.game().next(seat, verb, &[]).is_some_and(|next| next.complete && next.step.is_none())
 }
 
-/// An order that stands, as it would be typed.
-fn order_line(verb: &str, order: &Standing, table: &Table) -> OrderLine {
+/// An order that stands, as it would be typed, and in the words of the question that it answers.
+fn order_line(
+    verb: &str,
+    order: &Standing,
+    (table, seat): (&Table, Seat),
+    (texts, language): (&Texts, &str),
+) -> OrderLine {
     let typed = |verb: &str, words: &[Token]| spell(verb, words, table.roster());
-    OrderLine { line: typed(verb, &order.words), undo: order.undo.as_ref().map(|(verb, words)| typed(verb, words)) }
+    let next = table.game().next(seat, verb, &[]);
+    OrderLine {
+        line: typed(verb, &order.words),
+        undo: order.undo.as_ref().map(|(verb, words)| typed(verb, words)),
+        question: question(verb, next.as_ref().unwrap_or(&Next::COMPLETE), texts, language),
+        labels: order.words.iter().map(|word| label(word, table, texts, language)).collect(),
+    }
 }
 
 /// The winners, once the rules let them be known: with the story, and not in a game that was called off.
@@ -155,6 +186,11 @@ pub fn rules(manifest: &Manifest, texts: &Texts, language: &str) -> Board {
     Board::Rules { document, balance: manifest.balances().iter().map(line).collect() }
 }
 
+/// The words of a game that are on cards, as far as people can read them up.
+pub fn glossary(manifest: &Manifest, texts: &Texts, language: &str) -> Board {
+    Board::Glossary { words: cards::glossary(manifest, texts, language) }
+}
+
 /// The phase as people read it, when it ends, and whether the clock stands still.
 pub fn phase_now(table: &Table, texts: &Texts, language: &str) -> (String, Option<Timestamp>, bool) {
     let (name, number) = table.phase();
@@ -169,7 +205,9 @@ pub fn seats_now(table: &Table) -> Vec<SeatLine> {
         handle: table.roster().handle(seat).to_owned(),
         playing: !out.contains(&seat),
         vacant: table.replacing().contains(&seat),
+        done: false,
         known: Vec::new(),
+        card: None,
     };
     table.roster().seats().map(seat).collect()
 }
@@ -184,7 +222,10 @@ fn seats(table: &Table, texts: &Texts, language: &str) -> Board {
             None => of_game.push(says),
         }
     }
-    Board::Seats { seats, known: of_game }
+    seats::turn_over(table, &mut seats, texts, language);
+    seats::tick_off(table, &mut seats);
+    let (votes, progress) = (seats::votes(table, texts, language), seats::progress(table));
+    Board::Seats { seats, you: None, known: of_game, votes, progress }
 }
 
 /// The same as a list, for services without a page; empty if nothing is known.
@@ -222,14 +263,18 @@ fn events(table: &Table) -> impl DoubleEndedIterator<Item = (&Row, &Record)> {
     })
 }
 
-/// The seats that are out of the game, as far as everybody was told: the last word about a seat counts.
-fn taken_out(table: &Table) -> BTreeSet<Seat> {
-    let is_public = |to: &Addressee| match to {
+/// The events that all were told and that still hold.
+fn public_events(table: &Table) -> impl DoubleEndedIterator<Item = (&Row, &Record)> {
+    events(table).filter(|(row, _)| match &row.to {
         Addressee::Channel(name) => table.channels().get(name).is_some_and(|channel| channel.public),
         _ => false,
-    };
+    })
+}
+
+/// The seats that are out of the game, as far as everybody was told: the last word about a seat counts.
+fn taken_out(table: &Table) -> BTreeSet<Seat> {
     let mut out = BTreeSet::new();
-    for (_, event) in events(table).filter(|(row, _)| is_public(&row.to)) {
+    for (_, event) in public_events(table) {
         if let Some(seat) = event.seat_of(table.manifest().brings_back) {
             out.remove(&seat);
         }
@@ -240,24 +285,24 @@ fn taken_out(table: &Table) -> BTreeSet<Seat> {
     out
 }
 
-/// The card of a player: as the ruleset makes it, or else the private events of the moment at which the first of them was
-/// told.
+/// The card of a player.
 pub fn card(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Document {
     let mut card = Document::default();
-    if let Some(made) = table.game().card(seat) {
-        for event in &made {
-            card.append(texts.event(language, event, table.roster()));
-        }
-        return card;
-    }
-    let mut dealt_at = None;
-    for (row, event) in events(table).filter(|(row, _)| row.to == Addressee::Seat(seat)) {
-        if *dealt_at.get_or_insert(row.at) != row.at {
-            break;
-        }
+    for event in &card_events(table, seat) {
         card.append(texts.event(language, event, table.roster()));
     }
     card
+}
+
+/// The events of a player's card: as the ruleset makes it, or else the private events of the moment at which the first of them
+/// was told.
+fn card_events(table: &Table, seat: Seat) -> Vec<Record> {
+    if let Some(made) = table.game().card(seat) {
+        return made;
+    }
+    let mut own = events(table).filter(|(row, _)| row.to == Addressee::Seat(seat)).peekable();
+    let dealt_at = own.peek().map(|(row, _)| row.at);
+    own.take_while(|(row, _)| Some(row.at) == dealt_at).map(|(_, event)| event.clone()).collect()
 }
 
 /// The notebook of a player: the events that are [kept](gloaming_core::ruleset::RecordSpec::kept), as the player read them,

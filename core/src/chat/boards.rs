@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::ids::PromptId;
+use crate::ruleset::{Icon, Mood};
 use crate::text::Document;
 
 /// Names a board within a place.
@@ -17,6 +18,7 @@ pub enum Slot {
     Home,
     Lobby,
     Rules,
+    Glossary,
     Setup,
     Phase,
     Seats,
@@ -65,6 +67,11 @@ pub enum Board {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         balance: Vec<BalanceLine>,
     },
+    /// The words of the game that are on cards, in play or not: the same for everybody, and for the whole game.
+    Glossary {
+        /// The words, in the order of the game.
+        words: Vec<GlossaryLine>,
+    },
     /// The setup as a form.
     Setup {
         /// Its keys.
@@ -81,19 +88,34 @@ pub enum Board {
         ends_at: Option<Timestamp>,
         /// The clock stands still.
         paused: bool,
+        /// The mood of the phase.
+        #[serde(default)]
+        mood: Mood,
     },
     /// The seats of the game, and what everybody may know of it now.
     Seats {
         /// In joining order.
         seats: Vec<SeatLine>,
+        /// In somebody's conversation: the handle of their seat.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        you: Option<String>,
         /// Lines about the game as a whole, such as a score.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         known: Vec<Document>,
+        /// The votes that all were told, of this phase or of the one before, in the order in which they were cast.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        votes: Vec<VoteLine>,
+        /// The number of those who have done what the phase waits for, if all were told.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        progress: Option<ProgressLine>,
     },
     /// A player's card as it is now: told privately, kept to be read again.
     Card {
         /// The text.
         document: Document,
+        /// The words of the game that it names: the role, and whatever else is on cards.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        faces: Vec<Face>,
     },
     /// A player's notebook: what they read that is worth keeping. In their conversation alone; there is none before the first line.
     Notebook {
@@ -151,6 +173,9 @@ pub enum Board {
         /// In somebody's conversation: whether they won.
         #[serde(default)]
         won: Option<bool>,
+        /// The words with which all were told who won, and why.
+        #[serde(default, skip_serializing_if = "Document::is_empty")]
+        outcome: Document,
     },
     /// The game master's desk.
     Desk {
@@ -169,6 +194,7 @@ impl Board {
             Board::Home { .. } => Slot::Home,
             Board::Lobby { .. } => Slot::Lobby,
             Board::Rules { .. } => Slot::Rules,
+            Board::Glossary { .. } => Slot::Glossary,
             Board::Setup { .. } => Slot::Setup,
             Board::Phase { .. } => Slot::Phase,
             Board::Seats { .. } => Slot::Seats,
@@ -363,6 +389,51 @@ pub struct PresetLine {
     pub stands: bool,
 }
 
+/// A word of the game on a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Face {
+    /// The word as people read it. The glossary may have a line of the same name.
+    pub name: String,
+    /// Its drawing.
+    pub icon: Icon,
+}
+
+/// One word of a glossary.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GlossaryLine {
+    /// The word as people read it.
+    pub name: String,
+    /// Its drawing.
+    pub icon: Icon,
+    /// One line of what it does.
+    pub about: String,
+    /// The whole rule; empty where the line says all.
+    #[serde(default, skip_serializing_if = "Document::is_empty")]
+    pub rule: Document,
+}
+
+/// A vote that all were told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct VoteLine {
+    /// The handle of the voter.
+    pub from: String,
+    /// The handle of the player whom the vote is for; `None`: it is for something else.
+    pub to: Option<String>,
+    /// The thing that the vote is for, as people read it.
+    pub label: String,
+    /// It is a vote of this phase, and not of the one before.
+    pub now: bool,
+}
+
+/// So many of so many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProgressLine {
+    /// The number of those who have done it.
+    pub done: u32,
+    /// The number of all who are waited for.
+    pub of: u32,
+}
+
 /// One seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatLine {
@@ -372,9 +443,15 @@ pub struct SeatLine {
     pub playing: bool,
     /// Somebody else may take the seat over.
     pub vacant: bool,
+    /// All were told that the player has done what the phase waits for.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub done: bool,
     /// Marks beside the seat that everybody may read.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub known: Vec<Document>,
+    /// The player's card, if it was turned over before all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<Face>,
 }
 
 /// One place of a map.
@@ -464,6 +541,19 @@ pub struct OrderLine {
     pub line: String,
     /// The command that takes it back, if there is one.
     pub undo: Option<String>,
+    /// The question that it answers.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub question: String,
+    /// Its words as people read them; none of a command that is its verb alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub labels: Vec<String>,
+}
+
+impl OrderLine {
+    /// An order of which only the command is known.
+    pub fn typed(line: impl Into<String>, undo: Option<String>) -> Self {
+        OrderLine { line: line.into(), undo, question: String::new(), labels: Vec::new() }
+    }
 }
 
 /// One field of a form.
@@ -529,7 +619,7 @@ fn orders<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<OrderLine>, D::Error
     }
     Ok(match Stored::deserialize(from)? {
         Stored::Orders(orders) => orders,
-        Stored::One(line) => line.into_iter().map(|line| OrderLine { line, undo: None }).collect(),
+        Stored::One(line) => line.into_iter().map(|line| OrderLine::typed(line, None)).collect(),
     })
 }
 
@@ -625,7 +715,7 @@ mod tests {
             let line = format!(r#"{{"verb":"vote","help":"","standing":{standing},"complete":false}}"#);
             serde_json::from_str::<OptionLine>(&line).expect("a line of a board").standing
         };
-        let order = |line: &str, undo: Option<&str>| OrderLine { line: line.to_owned(), undo: undo.map(str::to_owned) };
+        let order = |line: &str, undo: Option<&str>| OrderLine::typed(line, undo.map(str::to_owned));
         assert_eq!(read("null"), []);
         assert_eq!(read(r#""vote ann""#), [order("vote ann", None)]);
         let now = [order("vote ann", Some("unvote"))];

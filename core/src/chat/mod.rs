@@ -26,10 +26,10 @@ use std::future::Future;
 use std::pin::Pin;
 
 pub use boards::{
-    ArrowLine, BalanceLine, Board, CardGame, DeskSeat, DeskVerbLine, FormChoice, FormEntry, FormField, FormSubmit,
-    GameWords, LobbyGuest, MarkLine, NotebookPart, OptionLine, OrderLine, PlaceLine, PointLine, PresetLine,
-    RunningGame, SeatLine, SetupControl, SetupLine, SetupWord, ShareLine, Slot, StoryLine, StoryPart, StoryRule,
-    WayLine,
+    ArrowLine, BalanceLine, Board, CardGame, DeskSeat, DeskVerbLine, Face, FormChoice, FormEntry, FormField,
+    FormSubmit, GameWords, GlossaryLine, LobbyGuest, MarkLine, NotebookPart, OptionLine, OrderLine, PlaceLine,
+    PointLine, PresetLine, ProgressLine, RunningGame, SeatLine, SetupControl, SetupLine, SetupWord, ShareLine, Slot,
+    StoryLine, StoryPart, StoryRule, VoteLine, WayLine,
 };
 pub use capabilities::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
 pub use error::{ChatError, MissingRight};

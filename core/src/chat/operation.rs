@@ -284,12 +284,15 @@ pub struct Prompt {
     /// The choice that goes back a step, if there is one. It is picked alone, however many are asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back: Option<u16>,
+    /// It asks nothing: its choices are verbs that can be used anyway. A service that shows all of them elsewhere leaves it out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub aside: bool,
 }
 
 impl Prompt {
     /// A first question with these choices, of which one is picked.
     pub fn of(id: PromptId, choices: Vec<Choice>) -> Self {
-        Prompt { id, choices, least: 1, most: 1, text: None, taken: Vec::new(), back: None }
+        Prompt { id, choices, least: 1, most: 1, text: None, taken: Vec::new(), back: None, aside: false }
     }
 }
 

@@ -34,6 +34,7 @@ mod order;
 pub mod record;
 mod roster;
 mod setup;
+mod shown;
 #[cfg(test)]
 mod tests;
 mod turn;
@@ -63,6 +64,7 @@ pub use setup::{
     FaultPlace, FromSetup, RawSetup, RawValue, Reading as SetupReading, Secrecy, SetupFault, SetupKey, SetupKeys,
     SetupKind, read_setup,
 };
+pub use shown::{CardSpec, Icon, Mood, Shows};
 pub use turn::{Audience, Deadline, DeadlineView, Effect, Reminder, ReminderAt, Speakers, Turn, When};
 pub use value::{
     Channel, Entry, FieldKind, FieldType, Pairs, PhaseLength, PlayerOr, Seconds, Term, Value, VocabularyWord, Word,

@@ -434,12 +434,25 @@ macro_rules! refusals {
 /// assert_eq!(Team::find("Town"), Some(Team::Town));
 /// assert_eq!(Team::KIND, FieldKind::Word("team"));
 /// ```
+///
+/// A word of a card names its drawing, one of [`Icon`](crate::ruleset::Icon):
+///
+/// ```
+/// use gloaming_core::{words, ruleset::{Icon, VocabularyWord}};
+///
+/// words! {
+///     /// The roles.
+///     pub enum Role: "role" { Seer: Eye, Wolf: Wolf, Moderator }
+/// }
+///
+/// assert_eq!(Role::ICONS, [Some(Icon::Eye), Some(Icon::Wolf), None]);
+/// ```
 #[macro_export]
 macro_rules! words {
     ($(
         $(#[$attribute:meta])*
         $visibility:vis enum $name:ident : $kind:literal $(with $group:ident : $groups:ident)? {
-            $( $(#[doc = $doc:literal])* $variant:ident $(=> $of:ident)? ),* $(,)?
+            $( $(#[doc = $doc:literal])* $variant:ident $(: $icon:ident)? $(=> $of:ident)? ),* $(,)?
         }
     )+) => {$(
         $(#[$attribute])*
@@ -495,6 +508,7 @@ macro_rules! words {
         impl $crate::ruleset::VocabularyWord for $name {
             const VOCABULARY: &'static str = $kind;
             const WORDS: &'static [&'static str] = $name::WORDS;
+            const ICONS: &'static [Option<$crate::ruleset::Icon>] = &[$($crate::icon!($($icon)?)),*];
             fn find(word: &str) -> Option<Self> {
                 $name::find(word)
             }
@@ -527,6 +541,18 @@ macro_rules! grouped {
                 match self { $(Self::$variant => $groups::$of),* }
             }
         }
+    };
+}
+
+/// Part of [`words!`](crate::words).
+#[doc(hidden)]
+#[macro_export]
+macro_rules! icon {
+    () => {
+        None
+    };
+    ($icon:ident) => {
+        Some($crate::ruleset::Icon::$icon)
     };
 }
 

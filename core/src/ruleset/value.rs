@@ -11,6 +11,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::roster::{Roster, Seat};
+use super::shown::Icon;
 use crate::kit::Length;
 use crate::text::PlayerText;
 
@@ -329,6 +330,8 @@ pub trait VocabularyWord: Copy + PartialEq {
     const VOCABULARY: &'static str;
     /// The words, in the order of their declaration.
     const WORDS: &'static [&'static str];
+    /// The drawing of each word, in the same order; nothing for a word without one.
+    const ICONS: &'static [Option<Icon>] = &[];
     /// The word that somebody meant who typed this, case aside.
     fn find(word: &str) -> Option<Self>;
     /// The word as a term.

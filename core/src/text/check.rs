@@ -12,7 +12,7 @@ use super::fault::{TextFault, TextProblem};
 use super::select::{Given, Range};
 use super::usage::{Sources, Usage};
 use crate::kit::closest;
-use crate::ruleset::{Hearer, Locale, Manifest, RecordSpec, SetupKey, SetupKind};
+use crate::ruleset::{CardSpec, Hearer, Locale, Manifest, RecordSpec, SetupKey, SetupKind};
 
 /// Checks the texts of a ruleset against its manifest, in every language. A ruleset's own test asserts that it is empty.
 ///
@@ -23,12 +23,12 @@ use crate::ruleset::{Hearer, Locale, Manifest, RecordSpec, SetupKey, SetupKind};
 ///   has a text for it in that language;
 /// - `verb-NAME` (one line of help), `form-NAME`, `phase-NAME`, `setup-KEY` (what the key means), and `channel-NAME`
 ///   of every channel that is no family;
-/// - `VOCABULARY-WORD` for each word that the manifest lists;
+/// - `VOCABULARY-WORD` for each word that the manifest lists, and `VOCABULARY-WORD-about` for each that is on a card;
 /// - `preset-NAME` (a title) and `preset-NAME-about` (one line) of every preset;
 /// - in other languages the labels that the first one has.
 ///
 /// Beyond these a language may have messages that replace core's own, words of the vocabularies that data fills, the
-/// titles of families (`channel-group` for `group-`), the wording of questions, the words of the story for an event that all are
+/// titles of families (`channel-group` for `group-`), the whole rule of a card (`VOCABULARY-WORD-rule`), the wording of questions, the words of the story for an event that all are
 /// told (`story-NAME`), the heading and the items of a list of events (`event-NAME-list`, `event-NAME-item`), a phase with its number
 /// (`phase-NAME-numbered`), labels, and whatever other messages refer to.
 /// Everything else is a fault, as are variables that a message is not given (see [`Texts`](super::Texts)), references into
@@ -148,6 +148,9 @@ fn needs(manifest: &Manifest) -> BTreeMap<String, Need> {
     let channels = manifest.channels.iter().filter(|channel| !channel.family).map(|channel| ("channel", channel.name));
     let setup = manifest.setup.iter().map(|key| ("setup", key.name));
     let words = manifest.vocabularies.iter().flat_map(|(kind, words)| words.iter().map(|word| (*kind, *word)));
+    for (kind, word) in manifest.cards.iter().flat_map(|card| read_up(manifest, card)) {
+        need(format!("{kind}-{word}-about"), format!("the card {word}"), Vec::new());
+    }
     for (kind, name) in verbs.chain(forms).chain(phases).chain(channels).chain(setup).chain(words) {
         let given = if kind == "question" { questioned() } else { Vec::new() };
         need(format!("{kind}-{name}"), format!("the {kind} {name}"), given);
@@ -158,6 +161,14 @@ fn needs(manifest: &Manifest) -> BTreeMap<String, Need> {
 /// The variables that the words of a question are given: the words that were chosen before it.
 fn questioned() -> Vec<Given> {
     ["first", "last"].map(Given::by_name).into()
+}
+
+/// The words of a vocabulary of cards that people can read up.
+fn read_up(manifest: &Manifest, card: &CardSpec) -> Vec<(&'static str, &'static str)> {
+    let words =
+        manifest.vocabularies.iter().find(|(kind, _)| *kind == card.vocabulary).map_or(&[][..], |(_, words)| words);
+    let (vocabulary, icons) = (card.vocabulary, card.icons.iter());
+    words.iter().zip(icons).filter(|(_, icon)| icon.is_some()).map(|(word, _)| (vocabulary, *word)).collect()
 }
 
 /// The files of a language, as far as they can be read, and what is wrong with them as files.
@@ -416,7 +427,11 @@ fn is_extra(manifest: &Manifest, id: &str) -> bool {
     let of_question = before(&["-finish", "-typed"]).and_then(|id| id.strip_prefix("question-"));
     let is_question =
         |(kind, words): &(&str, &[&str])| *kind == "question" && of_question.is_some_and(|word| words.contains(&word));
-    is_label(manifest, id)
+    let of_card = id.strip_suffix("-rule");
+    let cards = manifest.cards.iter().flat_map(|card| read_up(manifest, card));
+    let is_rule = |(kind, word): (&str, &str)| of_card.is_some_and(|id| id == format!("{kind}-{word}"));
+    cards.into_iter().any(is_rule)
+        || is_label(manifest, id)
         || manifest.vocabularies.iter().any(of_data)
         || manifest.verbs.iter().any(|verb| of_verb == Some(verb.name))
         || manifest.vocabularies.iter().any(is_question)

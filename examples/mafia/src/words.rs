@@ -7,7 +7,7 @@ words! {
     pub enum Team: "team" { Mafia, Town }
 
     /// The role of a player.
-    pub enum Role: "role" with team: Team { Mafioso => Mafia, Townsperson => Town }
+    pub enum Role: "role" with team: Team { Mafioso: Pistol => Mafia, Townsperson: House => Town }
 
     /// The phases.
     pub enum Phase: "phase" { Day, Night, Over }

@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{DataKind, FormSpec, MapSpec, Overview, Preset};
+use gloaming_core::ruleset::{DataKind, FormSpec, Icon, MapSpec, Overview, Preset};
 
 use crate::Factions;
 use crate::channels::{GROUP, ISLAND, MAINLAND, NEWS, SPECTATORS, TEAM};
@@ -64,6 +64,18 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     secret_rules: SECRET_RULES,
     takes_out: &[("died", "player"), ("departed", "player")],
     overview: Overview::CardsAndOrders,
+    moods: &[
+        (Phase::Prologue.word(), Mood::Dusk),
+        (Phase::Evening.word(), Mood::Vote),
+        (Phase::Night.word(), Mood::Night),
+    ],
+    // The words come from the season, which may keep some of them secret.
+    cards: &[
+        CardSpec::plain("team", Icon::Banner),
+        CardSpec::plain("role", Icon::Person),
+        CardSpec::plain("item", Icon::Star),
+    ],
+    shows: &[Shows::cards("reveal", "players"), Shows::outcome("game-over")],
     practice_setup: "pace = \"sprint\"\nopen-for = \"10m\"\nclosed-for = \"30s\"\nreminder = \"2m\"",
     presets: &[
         Preset {

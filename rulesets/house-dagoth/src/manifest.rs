@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{Ballot, DataKind, FormSpec, MapSpec, Overview, Preset};
+use gloaming_core::ruleset::{DataKind, FormSpec, Icon, MapSpec, Overview, Preset};
 
 use crate::board::Drawn;
 use crate::events::CallOff;
@@ -44,6 +44,9 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         Ballot::Withdrawn { event: "vote-withdrawn", by: "player" },
     ],
     overview: Overview::CardsAndOrders,
+    moods: &[(Phase::Night.word(), Mood::Night)],
+    cards: &[CardSpec::of::<Team>(), CardSpec::plain("faction", Icon::Banner)],
+    shows: &[Shows::card("revealed", "player", "role"), Shows::outcome("game-over")],
     practice_setup: "night = \"10m\"\nday = \"10m\"",
     presets: &[
         Preset { name: "quick-evening", setup: "night = \"15m\"\nday = \"10m\"" },

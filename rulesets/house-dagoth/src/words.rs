@@ -36,7 +36,7 @@ words! {
     pub enum Allegiance: "allegiance" { HouseDagoth, NerevarineCult, DarkBrotherhood, ClanBerne, TwinLamps, Blades }
 
     /// The sides, and those allegiances that have a further way to win.
-    pub enum Team: "team" { Loyal, HouseDagoth, NerevarineCult, DarkBrotherhood, ClanBerne }
+    pub enum Team: "team" { Loyal: Shield, HouseDagoth: Horns, NerevarineCult, DarkBrotherhood, ClanBerne }
 
     /// The sexes.
     pub enum Sex: "sex" { Male, Female }

@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{Ballot, MapSpec, Overview, Preset};
+use gloaming_core::ruleset::{MapSpec, Overview, Preset};
 
 use crate::events::{Cause, Order, Phase, Question, Shot, Step, Way};
 use crate::map::Drawn;
@@ -40,6 +40,13 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         Ballot::Withdrawn { event: "unvoted", by: "voter" },
     ],
     overview: Overview::CardsAndOrders,
+    moods: &[(Phase::NightZero.word(), Mood::Night), (Phase::Night.word(), Mood::Night)],
+    cards: &[CardSpec::of::<Role>(), CardSpec::of::<Speciality>()],
+    shows: &[
+        Shows::card("died", "player", "role"),
+        Shows::card("reveal", "player", "role"),
+        Shows::outcome("game-over"),
+    ],
     practice_setup: "night-zero = \"10m\"\nday = \"20m\"\nnight = \"10m\"\nreminder = \"1m\"",
     presets: &[
         Preset {

@@ -4,7 +4,9 @@ use gloaming_core::prelude::*;
 
 words! {
     /// A role, with the team that a player is told at the start (MZ-4).
-    pub enum Role: "role" with team: Team { WhiteHat => WhiteHats, BlackHat => BlackHats, ManInBlack => Undecided }
+    pub enum Role: "role" with team: Team {
+        WhiteHat: Hat => WhiteHats, BlackHat: HatDark => BlackHats, ManInBlack: Disguise => Undecided
+    }
 
     /// A team. The Man in Black is of none before he has a hat.
     pub enum Team: "team" { WhiteHats, BlackHats, Undecided }
@@ -13,7 +15,7 @@ words! {
     pub enum Hat: "hat" with team: Team { White => WhiteHats, Black => BlackHats }
 
     /// The further power of a Black Hat (MZ-98).
-    pub enum Speciality: "speciality" { Barkeep, Lockpick, Telegrapher, CardSharp, Plain }
+    pub enum Speciality: "speciality" { Barkeep: Tankard, Lockpick: Key, Telegrapher: Letter, CardSharp: Card, Plain }
 
     /// The act of the Man in Black if his search is successful (MZ-67).
     pub enum Action: "action" { None, Redirect, Kill }

@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{Ballot, MapSpec, Overview, Preset, Quoting};
+use gloaming_core::ruleset::{MapSpec, Overview, Preset, Quoting};
 
 use crate::events::{Calm, Cancellation, Cause, Move, Part, Phase, Step, Topic};
 use crate::map::Drawn;
@@ -21,6 +21,18 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     takes_out: &[("died", "player"), ("dropped", "player")],
     ballots: &[Ballot::All { event: "votes-revealed", votes: "votes" }],
     overview: Overview::CardsAndOrders,
+    moods: &[
+        (Phase::Briefing.word(), Mood::Dusk),
+        (Phase::Allocation.word(), Mood::Dusk),
+        (Phase::Night.word(), Mood::Night),
+        (Phase::Voting.word(), Mood::Vote),
+    ],
+    cards: &[CardSpec::of::<Role>()],
+    shows: &[
+        Shows::card("role-reveal", "player", "final"),
+        Shows::progress("progress", "done", "of"),
+        Shows::outcome("game-over"),
+    ],
     practice_setup: "early-day-end = true\nreveal-night = true",
     presets: &[
         Preset {

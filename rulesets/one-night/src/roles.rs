@@ -6,8 +6,9 @@ words! {
     /// A role, in the order in which roles are always listed, with the team of whoever holds this card when the night is over
     /// (ON-77).
     pub enum Role: "role" with team: Team {
-        Werewolf => Werewolf, Minion => Werewolf, Mason => Town, Seer => Town, Robber => Town, Troublemaker => Town,
-        Drunk => Town, Insomniac => Town, Hunter => Town, Villager => Town, Tanner => Tanner
+        Werewolf: Wolf => Werewolf, Minion: Horns => Werewolf, Mason: Hammer => Town, Seer: Eye => Town, Robber: Mask => Town,
+        Troublemaker: Swap => Town, Drunk: Tankard => Town, Insomniac: Candle => Town, Hunter: Bow => Town,
+        Villager: House => Town, Tanner: Hide => Tanner
     }
 
     /// A team, in the order in which teams are always listed.

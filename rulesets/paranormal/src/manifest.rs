@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{Ballot, Overview, Preset, Quoting};
+use gloaming_core::ruleset::{Overview, Preset, Quoting};
 
 use crate::Paranormal;
 use crate::channels::{DEAD, DOPPELGANGERS, ROOMS};
@@ -53,6 +53,13 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         Ballot::Withdrawn { event: "unvote", by: "player" },
     ],
     overview: Overview::CardsAndOrders,
+    moods: &[
+        (Phase::Choosing.word(), Mood::Dusk),
+        (Phase::Night.word(), Mood::Night),
+        (Phase::LastShot.word(), Mood::Vote),
+    ],
+    cards: &[CardSpec::of::<Role>(), CardSpec::of::<Race>()],
+    shows: &[Shows::card("flip", "player", "role"), Shows::cards("final-roles", "roles"), Shows::outcome("game-over")],
     practice_setup: "choosing = \"10m\"\nnight = \"10m\"\nday = \"20m\"\nquiet = \"1m\"",
     presets: &[
         Preset {

@@ -5,17 +5,19 @@ use gloaming_core::ruleset::{FieldKind, FieldType, PlayerOr, Term, Value};
 
 words! {
     /// The races (PN-2).
-    pub enum Race: "race" { Human, Doppelganger, Alien }
+    pub enum Race: "race" { Human: Person, Doppelganger: Paw, Alien: Saucer }
 
     /// The roles of section 3, their families, and the words that a Detective sees instead of one.
     pub enum Role: "role" {
-        Townie, WarVet, Vigilante, Agent, Detective, Telepath, Medium, Reporter, Sneak,
-        HeroicGuard, ObservantGuard, VengefulGuard, Guardian, PsychicWarden,
-        MilitaryScientist, CuttingEdgeScientist, IntelligenceScientist, Enchanter,
-        Doppelganger, DoppelgangerLeader, AdvancedDoppelganger, ToughDoppelganger, RogueDoppelganger,
-        Xenozoologist, Survivor, Exterminator, ExterminatorOperative, AgentOperative, Infester, Bloom,
-        PsychicHivemind, TechHivemind, Hivemind, OrganHarvester, MindStealer,
-        NoRole, Bodyguard, MadScientist, SporeSpreader, Harvester, Operative,
+        Townie: House, WarVet: Fist, Vigilante: Pistol, Agent: Eye, Detective: Compass, Telepath: Brain, Medium: Candle,
+        Reporter: Book, Sneak: Mask, HeroicGuard: Shield, ObservantGuard: Shield, VengefulGuard: Shield,
+        Guardian: Shield, PsychicWarden: Key, MilitaryScientist: Flask, CuttingEdgeScientist: Flask,
+        IntelligenceScientist: Flask, Enchanter: Star, Doppelganger: Paw, DoppelgangerLeader: Crown,
+        AdvancedDoppelganger: Disguise, ToughDoppelganger: Wolf, RogueDoppelganger: Dagger, Xenozoologist: Saucer,
+        Survivor: Heart, Exterminator: Skull, ExterminatorOperative: Gear, AgentOperative: Gear, Infester: Leaf,
+        Bloom: Tree, PsychicHivemind: Brain, TechHivemind: Robot, Hivemind: Wings, OrganHarvester: Hand,
+        MindStealer: Hat, NoRole, Bodyguard: Shield, MadScientist: Flask, SporeSpreader: Leaf, Harvester: Hand,
+        Operative: Gear,
     }
 
     /// The teams (PN-4).

@@ -3,6 +3,7 @@
 use gloaming_core::chat::{
     Board, CardGame, Happening, MessageId, Operation, Place, Prompt, Receipt, RoomSpeakers, Slot,
 };
+use gloaming_core::ruleset::Mood;
 use gloaming_web::MemoryShelf;
 use serde_json::json;
 
@@ -129,13 +130,13 @@ async fn a_game_is_opened_joined_and_played() {
     .await;
 
     // Boards: those of the room for all, one's own for oneself.
-    let dusk = Board::Phase { title: "Dusk".into(), ends_at: None, paused: false };
+    let dusk = Board::Phase { title: "Dusk".into(), ends_at: None, paused: false, mood: Mood::Dusk };
     host.show(&host.room(&room), dusk).await;
     assert_eq!(
         seen.next_of("board").await.data,
-        json!({"place": "room", "slot": "phase", "board": {"title": "Dusk", "ends_at": null, "paused": false}})
+        json!({"place": "room", "slot": "phase", "board": {"title": "Dusk", "ends_at": null, "paused": false, "mood": "dusk"}})
     );
-    host.show(&conversation, Board::Card { document: document("You are the seer.") }).await;
+    host.show(&conversation, Board::Card { document: document("You are the seer."), faces: Vec::new() }).await;
     let card = seen.next_of("board").await.data;
     assert_eq!((&card["place"], &card["slot"]), (&json!("you"), &json!("card")));
     let gone = Operation::Board { place: conversation.clone(), slot: Slot::Card, board: None };

@@ -25,7 +25,7 @@ async fn room(host: &Host, mut first: Browser, mut second: Browser, tag: &str) -
         let place = host.direct(&person).await;
         host.ask(&place, &format!("{secret} told"), prompt(&format!("p-{name}-{tag}"), &[&format!("{secret} choice")]))
             .await;
-        host.show(&place, Board::Card { document: document(&format!("{secret} card")) }).await;
+        host.show(&place, Board::Card { document: document(&format!("{secret} card")), faces: Vec::new() }).await;
         let den = host.open_room(&format!("{secret} den"), &[&person]).await;
         host.say(&den, &format!("{secret} said in private")).await;
         people.push((browser, secret));
@@ -197,7 +197,7 @@ async fn what_one_person_is_told_has_one_size_whatever_it_says() {
         ("Bob", format!("You are the seer. {}", "You may look at a card. ".repeat(50)), &["left", "middle", "right"]),
     ] {
         let place = host.direct(&host.person(name).await).await;
-        host.show(&place, Board::Card { document: document(&told) }).await;
+        host.show(&place, Board::Card { document: document(&told), faces: Vec::new() }).await;
         host.ask(&place, &told, prompt(&format!("p-{name}"), choices)).await;
     }
     let path = format!("/g/{room}/events");

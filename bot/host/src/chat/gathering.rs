@@ -85,6 +85,7 @@ impl Chat {
             boards::lobby(lobby, None, game, self.library.handles(lobby, manifest), texts, language),
             boards::setup(manifest, lobby, false, texts, language),
             boards::rules(manifest, texts, language),
+            boards::glossary(manifest, texts, language),
         ]
     }
 

@@ -4,11 +4,11 @@ use gloaming_core::chat::{Capabilities, Seen};
 use gloaming_core::ruleset::{Next, Step, Term, Token};
 use gloaming_core::text::Texts;
 
+use crate::boards::label;
 use crate::prompts::Pick;
 use crate::queues::Question;
 use crate::session::Session;
 use crate::session::asking::closes_a_form;
-use crate::session::labels::label;
 
 /// The choices for the next word.
 #[derive(Default)]
@@ -47,7 +47,7 @@ impl Choices {
                 // Of several, each can be named once; the next word of another kind may well be the same again.
                 let once = matches!(next.step, Some(Step::Several { .. }));
                 for token in of.iter().filter(|token| !(once && words.contains(token))) {
-                    choices.push(label(token, session, texts, language), Pick::Word(token.clone()));
+                    choices.push(label(token, &session.table, texts, language), Pick::Word(token.clone()));
                 }
             }
             Some(Step::Number { from, to }) if to - from < 20 => {

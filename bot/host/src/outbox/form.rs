@@ -7,12 +7,12 @@ use gloaming_core::chat::{Board, FormChoice, FormEntry, FormField, FormSubmit, P
 use gloaming_core::ruleset::{FormSpec, Next, Offer, Seat, Step, Token, spell};
 use gloaming_core::text::{Document, Texts};
 
+use crate::boards::{label, question};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::{HostTexts, Message};
 use crate::session::Session;
 use crate::session::asking::open_form;
-use crate::session::labels::label;
 
 /// The form that is open to a seat, or the one that it has handed in, as a board; `None` while there is none.
 pub(crate) fn form(games: &Games, id: &TableId, session: &Session, seat: Seat) -> Option<Board> {
@@ -75,11 +75,7 @@ impl Showing<'_> {
         if !named.is_empty() {
             return named;
         }
-        let question = next.and_then(|next| next.question).map(|word| self.own(&format!("question-{word}")));
-        let asked = question
-            .filter(|question| !question.is_empty())
-            .unwrap_or_else(|| self.own(&format!("verb-{verb}-question")));
-        if asked.is_empty() { self.own(&format!("verb-{verb}")) } else { asked }
+        question(verb, next.unwrap_or(&Next::COMPLETE), &[], self.texts, self.session.language())
     }
 
     /// The question that is open for a field whose words are asked for one by one.
@@ -97,7 +93,7 @@ impl Showing<'_> {
     }
 
     fn read(&self, words: &[Token]) -> String {
-        let words = words.iter().map(|word| label(word, self.session, self.texts, self.session.language()));
+        let words = words.iter().map(|word| label(word, &self.session.table, self.texts, self.session.language()));
         words.collect::<Vec<String>>().join(" ")
     }
 

@@ -6,6 +6,7 @@ use gloaming_core::chat::{Board, FormEntry, FormField, Place};
 use gloaming_core::ruleset::{FormSpec, Seat, Step, Token, spell};
 use gloaming_core::text::{Arg, Block, Document, Inline};
 
+use crate::boards;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
@@ -16,7 +17,6 @@ use crate::prompts::{Open, Pick};
 use crate::queues::{OutboxItem, Question};
 use crate::session::Session;
 use crate::session::asking::{closes_a_form, open_form};
-use crate::session::labels;
 
 /// The plan that brings the message of a form up to date; `None` if it shows what it should. It is sent, or edited after a change,
 /// and loses its buttons once the form is closed.
@@ -107,7 +107,7 @@ pub(crate) fn take_out(games: &Games, session: &Session, seat: Seat, verb: &str,
     let Some(offer) = offers.iter().find(|offer| offer.verb == verb) else { return };
     let undone = offer.standing.iter().filter_map(|order| Some((order, order.undo.as_ref()?)));
     for (order, (undo, words)) in undone.filter(|(_, (undo, _))| *undo != verb) {
-        let label = |word: &Token| labels::label(word, session, &session.texts, session.language());
+        let label = |word: &Token| boards::label(word, &session.table, &session.texts, session.language());
         let what = order.words.iter().map(label).collect::<Vec<String>>().join(" ");
         let args = [("what", Arg::Own(what.as_str()))];
         let told = games.chat.library.words.message(session.language(), Message::FormTakeOut, &args);
@@ -169,7 +169,7 @@ fn lines(session: &Session, seat: Seat, field: &FormField) -> Vec<Line> {
         _ => None,
     });
     let Some((offer, of)) = each else { return vec![Line::of_field(field)] };
-    let label = |word: &Token| labels::label(word, session, &session.texts, session.language());
+    let label = |word: &Token| boards::label(word, &session.table, &session.texts, session.language());
     let line = |first: Token| {
         let orders = offer.standing.iter().filter(|order| order.words.first() == Some(&first));
         let read = orders.map(|order| order.words[1..].iter().map(label).collect::<Vec<String>>().join(" "));

@@ -2,9 +2,9 @@
 
 use gloaming_core::chat::{Capabilities, Choice, Operation, Person, Place, Post, Prompt, PromptId, Support};
 use gloaming_core::ruleset::{FormSpec, MapPoint, Next, Record, Seat, Step, Term, Token, Value, Word, spell};
-use gloaming_core::text::{Arg, Block, Document, Inline, PlayerText, Texts};
+use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
 
-use crate::boards::point_id;
+use crate::boards::{label, point_id, question};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
@@ -16,7 +16,6 @@ use crate::prompts::{Open, Pick};
 use crate::queues::Question;
 use crate::session::Session;
 use crate::session::asking::{closes_a_form, form_of, open_form, prompted_verbs};
-use crate::session::labels::label;
 
 /// The words that an invitation gives already: as long as exactly one of the choices of the next word is named by the event.
 fn meant_by(event: &Record, session: &Session, seat: Seat, verb: &str) -> Vec<Token> {
@@ -166,18 +165,8 @@ impl Asking<'_> {
         self.texts.line(self.session.language(), id)
     }
 
-    /// The question. A game that asks nothing in words of its own has one line of help.
     fn question(&self) -> String {
-        let taken: Vec<PlayerText> = self.taken().iter().map(|word| PlayerText::new(word)).collect();
-        let nothing = PlayerText::new("");
-        let [first, last] = [taken.first(), taken.last()].map(|word| Arg::Person(word.unwrap_or(&nothing)));
-        let chosen = [("first", first), ("last", last)];
-        let asked = |id: String| Some(self.texts.message(self.session.language(), &id, &chosen)?.plain());
-        let worded = self.next.question.and_then(|word| asked(format!("question-{word}")));
-        let own = || self.wording("question").and_then(asked);
-        let verb = &self.asked.verb;
-        let help = || self.own_line(&format!("verb-{verb}")).unwrap_or_else(|| verb.to_string());
-        worded.or_else(own).unwrap_or_else(help)
+        question(&self.asked.verb, self.next, &self.taken(), self.texts, self.session.language())
     }
 
     /// The choices that are shown, and whether a text is taken now.
@@ -243,7 +232,7 @@ impl Asking<'_> {
 
     /// The words that were said so far, as people read them.
     fn taken(&self) -> Vec<String> {
-        let label = |word| label(word, self.session, self.texts, self.session.language());
+        let label = |word| label(word, &self.session.table, self.texts, self.session.language());
         self.asked.words.iter().map(label).collect()
     }
 
@@ -310,10 +299,11 @@ impl Asking<'_> {
         document
     }
 
-    /// The place or player on the game's map that a choice stands for.
+    /// The player that a choice stands for, or the place on the game's map.
     fn about(&self, pick: &Pick) -> Option<String> {
         let Pick::Word(token) = pick else { return None };
-        MapPoint::of_token(token).map(|point| point_id(&point, self.session.table.roster()))
+        let is_shown = token.seat().is_some() || self.session.table.manifest().map.is_some();
+        MapPoint::of_token(token).filter(|_| is_shown).map(|point| point_id(&point, self.session.table.roster()))
     }
 
     /// The buttons or the field below the question; `back` is the place of the button that takes the last word back.
@@ -330,10 +320,8 @@ impl Asking<'_> {
             (None, Some(longest)) if !labels.is_empty() => {
                 let (least, most) = several.unwrap_or((1, 1));
                 let mut prompt = with_buttons(id, labels, longest);
-                if self.session.table.manifest().map.is_some() {
-                    for (choice, pick) in prompt.choices.iter_mut().zip(picks) {
-                        choice.about = self.about(pick);
-                    }
+                for (choice, pick) in prompt.choices.iter_mut().zip(picks) {
+                    choice.about = self.about(pick);
                 }
                 Some(Prompt { least, most, taken: self.taken(), back, ..prompt })
             }
@@ -431,6 +419,8 @@ pub(crate) fn invitation(
             _ => spell(verb, words, session.table.roster()),
         })
         .collect();
+    // A question of its own asks for what is bare here; what has its words is an answer.
+    let aside = picks.iter().all(|(_, words)| words.is_empty());
     let open = Open {
         person,
         table: id.clone(),
@@ -451,7 +441,7 @@ pub(crate) fn invitation(
         number: 0,
         message: None,
     };
-    Some((with_buttons(&games.prompts().next_id(), &labels, longest), open))
+    Some((Prompt { aside, ..with_buttons(&games.prompts().next_id(), &labels, longest) }, open))
 }
 
 /// The button that asks once more for an order that stands; where there are several buttons, with the verb.

@@ -38,6 +38,9 @@ impl Outbox {
                 if !matches!(self.boards.get(&(place.clone(), Slot::Rules)), Some(Some(_))) {
                     shown.push(boards::rules(session.table.manifest(), texts, language));
                 }
+                if !matches!(self.boards.get(&(place.clone(), Slot::Glossary)), Some(Some(_))) {
+                    shown.push(boards::glossary(session.table.manifest(), texts, language));
+                }
                 shown
             }
             Recipient::Direct(person) => match session.seat_of(person) {

@@ -2,9 +2,9 @@
 
 use gloaming_core::ruleset::{FormSpec, Offer, Seat, Step, Token, spell};
 
+use crate::boards::label;
 use crate::prompts::{Meant, Typeable, recognise};
 use crate::session::Session;
-use crate::session::labels::label;
 
 /// The verbs that a seat is asked for. A form can be closed once it can be sent as it stands.
 pub(crate) fn prompted_verbs(session: &Session, seat: Seat) -> Vec<&'static str> {
@@ -58,8 +58,9 @@ pub(crate) fn form_answers(
         let Some(Step::One(mut of)) = next.and_then(|next| next.step) else { return Vec::new() };
         let is_whole = |words: &[Token]| table.game().next(seat, offer.verb, words).is_some_and(|next| next.complete);
         of.retain(|token| is_whole(std::slice::from_ref(token)));
-        let typeable =
-            |token| Typeable::of(&label(token, session, &session.texts, session.language()), &token.spell(roster));
+        let typeable = |token| {
+            Typeable::of(&label(token, &session.table, &session.texts, session.language()), &token.spell(roster))
+        };
         let choices: Vec<Typeable> = of.iter().map(typeable).collect();
         let places = match recognise(&choices, typed, false) {
             Meant::Choices(places) | Meant::Several(places) => places,

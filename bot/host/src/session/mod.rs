@@ -5,7 +5,6 @@ pub(crate) mod bind;
 pub(crate) mod changing;
 pub(crate) mod ending;
 pub(crate) mod guests;
-pub(crate) mod labels;
 mod leaving;
 pub(crate) mod menus;
 pub(crate) mod orders;

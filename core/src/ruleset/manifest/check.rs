@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use super::balance;
 use super::{Argument, Guests, Manifest, ManifestFault, ManifestProblem, Named, Reading};
 use crate::kit::{Length, TimeOfDay, Zone, closest};
-use crate::ruleset::{FieldKind, FieldSpec, Hearer, HostEvent, RecordSpec, Recorded, Secrecy, SetupKey, SetupKind};
+use crate::ruleset::{
+    CommonEvent, FieldKind, FieldSpec, Hearer, HostEvent, RecordSpec, Recorded, Secrecy, SetupKey, SetupKind,
+};
 
 /// Checks that every name in a manifest leads somewhere. A ruleset's own test asserts that it is empty, beside
 /// [`text::check`](crate::text::check()), which holds the texts to the same manifest.
@@ -17,6 +19,8 @@ use crate::ruleset::{FieldKind, FieldSpec, Hearer, HostEvent, RecordSpec, Record
 ///   where the host's own can stand, too. All of them are told to all.
 /// - **Teams** in `balance` are words of the vocabulary `team`.
 /// - **Ballots** are events told to all, with the fields that they name.
+/// - **Looks**: the phases of `moods`, the vocabularies of `cards`, and the events of `shows` with their fields are there; those
+///   events are told to all.
 /// - **Vocabularies** are those of `vocabularies`: in the fields of events, steps of the story and refusals, in
 ///   [`Argument::Of`], [`SetupKind::Words`] and [`SetupKind::PlayerWords`], and in `map`. Kinds of data are those of `data`.
 /// - **Refusals** are those of `refusals`, or `not-a-player`: in `not_admitted`.
@@ -44,6 +48,7 @@ pub fn check(manifest: &Manifest) -> Vec<ManifestFault> {
     check.players_of("brings_back", manifest.brings_back);
     check.ballots();
     check.balance();
+    check.looks();
     for key in manifest.setup {
         check.key(key);
     }
@@ -252,6 +257,43 @@ impl Check<'_> {
         }
     }
 
+    fn ballots(&mut self) {
+        for ballot in self.manifest.ballots {
+            let (name, fields) = ballot.names();
+            self.named("ballots", Named::Event, name, self.manifest.events.iter().map(|event| event.name));
+            self.told_to_all("ballots", name);
+            let Some(event) = self.manifest.event(name) else { continue };
+            for field in fields {
+                self.named("ballots", Named::Field, field, event.fields.iter().map(|field| field.name));
+            }
+        }
+    }
+
+    /// The moods of phases, the vocabularies of cards, and the events that the board of the seats is made from.
+    fn looks(&mut self) {
+        let manifest = self.manifest;
+        self.once("moods", manifest.moods.iter().map(|(phase, _)| *phase));
+        for (phase, _) in manifest.moods {
+            self.phase("moods", phase);
+        }
+        for card in manifest.cards {
+            self.vocabulary("cards", card.vocabulary);
+        }
+        let events = || manifest.events.iter().chain(CommonEvent::SPECS);
+        for shows in manifest.shows {
+            let name = shows.event();
+            let Some(event) = events().find(|event| event.name == name) else {
+                self.named("shows", Named::Event, name, manifest.events.iter().map(|event| event.name));
+                continue;
+            };
+            self.told_to_all("shows", name);
+            for field in shows.fields() {
+                let place = format!("shows, of the event `{name}`");
+                self.named(&place, Named::Field, field, event.fields.iter().map(|one| one.name));
+            }
+        }
+    }
+
     /// An event of the ruleset's own that something public is made of.
     fn told_to_all(&mut self, place: &str, name: &str) {
         if self.manifest.event(name).is_some_and(|event| !event.hearers.contains(&Hearer::All)) {
@@ -297,18 +339,6 @@ impl Check<'_> {
                 for team in results.iter().flat_map(|result| result.teams.keys()) {
                     self.named("balance", Named::Word, team, teams.iter().copied());
                 }
-            }
-        }
-    }
-
-    fn ballots(&mut self) {
-        for ballot in self.manifest.ballots {
-            let (name, fields) = ballot.names();
-            self.named("ballots", Named::Event, name, self.manifest.events.iter().map(|event| event.name));
-            self.told_to_all("ballots", name);
-            let Some(event) = self.manifest.event(name) else { continue };
-            for field in fields {
-                self.named("ballots", Named::Field, field, event.fields.iter().map(|field| field.name));
             }
         }
     }

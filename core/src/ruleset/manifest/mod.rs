@@ -18,6 +18,7 @@ use super::map::MapSpec;
 use super::options::FormSpec;
 use super::record::{RecordSpec, Recorded, place_of};
 use super::setup::{SetupKey, SetupKeys};
+use super::shown::{CardSpec, Mood, Shows};
 use super::verbs::Verbs;
 
 pub use balance::{Balance, Share};
@@ -92,6 +93,13 @@ pub struct Manifest {
     pub balance: &'static str,
     /// The part of the seats' secrets that a game master sees who does not play.
     pub overview: Overview,
+    /// The mood of each phase; a phase that is not named here has that of the day. The end has a mood of its own.
+    pub moods: &'static [(&'static str, Mood)],
+    /// The vocabularies whose words are on cards.
+    pub cards: &'static [CardSpec],
+    /// The meaning that events told to all have for the seats on a board, as `takes_out`: cards that are turned over, the count of
+    /// those who are done.
+    pub shows: &'static [Shows],
     /// A setup, as TOML, that suits one person with practice players: what makes no sense without talk is left out.
     pub practice_setup: &'static str,
     /// Settings that go together, such as those of a quick evening: a leader chooses one of them by its name, in place of key
@@ -167,6 +175,9 @@ impl Manifest {
             ballots: &[],
             balance: "",
             overview: Overview::Nothing,
+            moods: &[],
+            cards: &[],
+            shows: &[],
             practice_setup: "",
             presets: &[],
             first_game: 0,
@@ -212,6 +223,12 @@ impl Manifest {
         let keys = self.setup.iter().flat_map(|key| [key.fault, key.player_fault, key.word_fault]);
         let others = self.setup_faults.iter().copied().chain([self.unknown_key, self.reserved_name]);
         keys.chain(others).filter(|code| !code.is_empty())
+    }
+
+    /// The mood of a phase.
+    pub fn mood(&self, phase: &str) -> Mood {
+        let own = self.moods.iter().find(|(name, _)| *name == phase).map(|(_, mood)| *mood);
+        own.unwrap_or(if phase == "over" { Mood::End } else { Mood::Day })
     }
 
     /// The declaration of an event.

@@ -2,7 +2,7 @@
 
 use super::{Manifest, ManifestProblem, check};
 use crate::prelude::*;
-use crate::ruleset::{DataKind, FormSpec, Preset, Reading, Secrecy};
+use crate::ruleset::{DataKind, FormSpec, Icon, Preset, Reading, Secrecy};
 use crate::ruleset::{VerbEffect, VerbSpec};
 
 words! {
@@ -176,6 +176,30 @@ fn an_event_that_nothing_declares_is_found() {
         told(&Manifest { brings_back: &[("lefd", "player")], ..GOOD }),
         ["brings_back: there is no event `lefd`; did you mean `left`?"]
     );
+}
+
+#[test]
+fn the_looks_lead_to_phases_vocabularies_and_events_told_to_all() {
+    let good = Manifest {
+        moods: &[("team", Mood::Day), ("vote", Mood::Vote)],
+        cards: const { &[CardSpec::of::<Role>()] },
+        shows: const { &[Shows::card("left", "player", "role"), Shows::done("left", "player")] },
+        ..GOOD
+    };
+    assert_eq!(told(&good), [""; 0]);
+    assert_eq!((good.mood("vote"), good.mood("over"), GOOD.mood("team")), (Mood::Vote, Mood::End, Mood::Day));
+    assert_eq!(
+        told(&Manifest { moods: &[("vot", Mood::Vote)], ..GOOD }),
+        ["moods: there is no phase `vot`; did you mean `vote`?"]
+    );
+    let unknown = told(&Manifest { cards: const { &[CardSpec::plain("rolle", Icon::Card)] }, ..GOOD });
+    assert_eq!(unknown, ["cards: there is no vocabulary `rolle`; did you mean `role`?"]);
+    assert_eq!(
+        told(&Manifest { shows: const { &[Shows::card("left", "player", "rol")] }, ..GOOD }),
+        ["shows, of the event `left`: there is no field `rol`; did you mean `role`?"]
+    );
+    let secret = told(&Manifest { shows: const { &[Shows::outcome("dealt")] }, ..GOOD });
+    assert_eq!(secret, ["shows: the event `dealt` is not told to all: its hearers do not include `all`"]);
 }
 
 #[test]

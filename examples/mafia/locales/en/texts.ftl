@@ -6,6 +6,9 @@ game-length = Half an hour to an hour
 
 role-mafioso = mafioso
 role-townsperson = townsperson
+
+role-mafioso-about = By night, chooses with the others whom to kill.
+role-townsperson-about = Has a vote, and wits.
 team-mafia = the mafia
 team-town = the town
 phase-day = Day

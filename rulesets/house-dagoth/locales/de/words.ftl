@@ -36,6 +36,10 @@ allegiance-blades = die Klingen (jede Nacht kannst du mitlesen, was die Spionage
 
 team-loyal = die Treuen
 team-house-dagoth = Haus Dagoth
+
+team-loyal-about = Gewinnen, wenn niemand von Haus Dagoth mehr lebt.
+team-house-dagoth-about = Kennt einander und gewinnt mit der Hälfte der Lebenden.
+team-house-dagoth-rule = Haus Dagoth gewinnt, wenn ihm zu Beginn eines Tages die Hälfte der lebenden Oberhäupter gehört. Jede Nacht kann es einen Ort nennen: Dort erhebt sich ein Dunmer und greift das Oberhaupt an, das dort lebt.
 team-nerevarine-cult = der Nerevarine-Kult
 team-dark-brotherhood = die Dunkle Bruderschaft
 team-clan-berne = Clan Berne

@@ -36,6 +36,10 @@ allegiance-blades = the Blades (each night you can copy what the spies of one le
 
 team-loyal = the loyal
 team-house-dagoth = House Dagoth
+
+team-loyal-about = Win when nobody of House Dagoth is alive.
+team-house-dagoth-about = Know each other, and win with half of the living leaders.
+team-house-dagoth-rule = House Dagoth wins when half of the living leaders are theirs as a day begins. Each night it can name a place: a dunmer rises there and attacks the leader who lives there.
 team-nerevarine-cult = the Nerevarine cult
 team-dark-brotherhood = the Dark Brotherhood
 team-clan-berne = Clan Berne

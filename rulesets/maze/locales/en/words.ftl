@@ -17,6 +17,14 @@ role-white-hat = White Hat
 role-black-hat = Black Hat
 role-man-in-black = Man in Black
 
+# One line of what each does, and the rule as far as there is more to say.
+role-white-hat-about = Has a vote, and wins when no Black Hat is alive.
+role-white-hat-rule = You may hold The Maze without knowing it until nightfall. Then you choose who gets it next, and nobody can shoot or lynch you.
+role-black-hat-about = Shoots by night, and wins with as many as the White Hats.
+role-black-hat-rule = The Black Hats know each other, talk in a channel of their own, and choose each night whom to shoot and from whom to steal The Maze. The latest order counts.
+role-man-in-black-about = Chooses his side in secret, and searches for The Maze.
+role-man-in-black-rule = He wears a white or a black hat for the whole game, and wins with its side. By night he searches a player. If it is the holder of The Maze, with a white hat he can turn the shot on the holder, with a black one he can kill the holder and take it.
+
 team-white-hats = the White Hats
 team-black-hats = the Black Hats
 team-undecided = no side yet
@@ -29,6 +37,13 @@ speciality-lockpick = lockpick
 speciality-telegrapher = telegrapher
 speciality-card-sharp = card-sharp
 speciality-plain = plain
+
+speciality-barkeep-about = On two nights, keeps a player busy.
+speciality-barkeep-rule = The Man in Black finds nothing while he is kept busy.
+speciality-lockpick-about = On one night, tries a second pocket in the theft.
+speciality-telegrapher-about = On one night, sends a line without a name.
+speciality-telegrapher-rule = Everybody reads it at dawn.
+speciality-card-sharp-about = On one day, has a vote that counts twice.
 
 identity-rancher = rancher
 identity-ranchers-daughter = rancher's daughter

@@ -19,6 +19,30 @@ role-hunter = Jägerin
 role-villager = Dorfbewohner
 role-tanner = Gerber
 
+# Eine Zeile, was jede Rolle tut, und die Regel, soweit es mehr zu sagen gibt.
+role-werewolf-about = Kennt den anderen Werwolf und darf nicht sterben.
+role-werewolf-rule = Du gewinnst, wenn kein Werwolf stirbt und der Gerber lebt. Wer allein Werwolf ist, darf nachts eine Karte der Tischmitte ansehen.
+role-minion-about = Kennt die Werwölfe, die nichts davon wissen.
+role-minion-rule = Du gewinnst mit den Werwölfen, auch wenn du für sie stirbst. Ist am Ende niemand Werwolf, wirst du an ihrer Stelle gejagt.
+role-mason-about = Kennt den anderen Freimaurer.
+role-mason-rule = Du gewinnst mit dem Dorf. Die beiden Freimaurer können füreinander bürgen. Bist du allein, liegt die andere Karte in der Tischmitte.
+role-seer-about = Sieht eine Karte von jemand anderem oder zwei der Tischmitte.
+role-seer-rule = Du gewinnst mit dem Dorf. Du handelst, bevor sich eine Karte bewegt, und siehst also, was verteilt wurde. Du kannst auch nichts tun.
+role-robber-about = Nimmt die Karte von jemand anderem und sieht sie.
+role-robber-rule = Die andere Person bekommt deine. Ab dann bist du, was du genommen hast, und gewinnst mit dessen Team. Du kannst auch nichts tun.
+role-troublemaker-about = Vertauscht ungesehen die Karten zweier anderer.
+role-troublemaker-rule = Du gewinnst mit dem Dorf. Niemand erfährt davon, und du siehst die Karten nicht. Du kannst auch nichts tun.
+role-drunk-about = Muss ungesehen eine Karte der Tischmitte nehmen.
+role-drunk-rule = Ab dann bist du, was du genommen hast, und niemand sagt dir, was das ist. Wählst du nichts, entscheidet das Los.
+role-insomniac-about = Sieht am Ende der Nacht die eigene Karte.
+role-insomniac-rule = Du gewinnst mit dem Team dieser Karte. Hat sie jemand bewegt, weißt du es als Erste.
+role-hunter-about = Wer so stirbt, nimmt mit, für wen die eigene Stimme war.
+role-hunter-rule = Du gewinnst mit dem Dorf. Es zählt, wer diese Karte am Ende hat, und nur ein Tod durch die Abstimmung.
+role-villager-about = Hat keine Fähigkeit, nur Rede und Stimme.
+role-villager-rule = Du gewinnst mit dem Dorf, wenn ein Werwolf stirbt. Auch deine Karte kann nachts wandern.
+role-tanner-about = Will sterben und gewinnt dadurch allein.
+role-tanner-rule = Es ist gleich, wie du stirbst. Stirbst du, können die Werwölfe nicht gewinnen; das Dorf kann es.
+
 # In the accusative: after “für” and “an”.
 team-town = das Dorf
 team-werewolf = das Werwolf-Team

@@ -18,6 +18,30 @@ role-hunter = hunter
 role-villager = villager
 role-tanner = tanner
 
+# One line of what each does, and the rule as far as there is more to say.
+role-werewolf-about = Knows the other werewolf, and must not die.
+role-werewolf-rule = You win if no werewolf dies and the tanner lives. A werewolf who is alone may look at one card of the centre at night.
+role-minion-about = Knows the werewolves, who do not know the minion.
+role-minion-rule = You win with the werewolves, even if you die for them. If nobody is a werewolf in the end, you are hunted in their place.
+role-mason-about = Knows the other mason.
+role-mason-rule = You win with town. The two masons can vouch for each other. If you are alone, the other card lies in the centre.
+role-seer-about = Looks at one player’s card, or at two of the centre.
+role-seer-rule = You win with town. You act before any card moves, so you see what was dealt. You may also do nothing.
+role-robber-about = Takes another player’s card, and sees it.
+role-robber-rule = That player gets yours. From then on you are what you took, and win with its team. You may also do nothing.
+role-troublemaker-about = Exchanges the cards of two other players, unseen.
+role-troublemaker-rule = You win with town. Nobody is told that the cards moved, and you do not see them. You may also do nothing.
+role-drunk-about = Must take a card of the centre, unseen.
+role-drunk-rule = From then on you are what you took, and nobody tells you what that is. If you choose nothing, the lot does.
+role-insomniac-about = Sees at the end of the night which card is theirs.
+role-insomniac-rule = You win with the team of that card. If somebody has moved it, you are the first to know.
+role-hunter-about = Who dies as the hunter takes along whom they voted for.
+role-hunter-rule = You win with town. It counts who holds this card in the end, and only a death by the vote.
+role-villager-about = Has no power but a voice and a vote.
+role-villager-rule = You win with town if a werewolf dies. Your card can move in the night like any other.
+role-tanner-about = Wants to die, and wins alone by it.
+role-tanner-rule = It does not matter how you die. If you die, the werewolves cannot win; town can.
+
 team-town = town
 team-werewolf = the werewolf team
 team-tanner = the tanner

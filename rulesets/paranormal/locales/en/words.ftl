@@ -49,9 +49,55 @@ role-spore-spreader = Spore Spreader
 role-harvester = Harvester
 role-operative = Operative
 
+# One line of what each is. The rules have all of it.
+role-townie-about = Has no power. Only humans are one, and a Detective finds no role.
+role-war-vet-about = Is on alert every night, and kills whoever comes too near.
+role-vigilante-about = Can kill every night.
+role-agent-about = Learns the race that a player shows.
+role-detective-about = Learns the role that a player shows.
+role-telepath-about = Reads the goal of a player, from home and with the mind.
+role-medium-about = Talks with the dead.
+role-reporter-about = Follows a player, or watches a home.
+role-sneak-about = Hides at another home, and learns whether its owner left.
+role-heroic-guard-about = Guards a player. A Detective sees a Bodyguard.
+role-observant-guard-about = Guards a player. A Detective sees a Bodyguard.
+role-vengeful-guard-about = Guards a player. A Detective sees a Bodyguard.
+role-guardian-about = Guards a player. A Detective sees a Bodyguard.
+role-psychic-warden-about = Binds a player from home, for the night and the day after it.
+role-military-scientist-about = Makes one invention. A Detective sees a Mad Scientist.
+role-cutting-edge-scientist-about = Makes one invention. A Detective sees a Mad Scientist.
+role-intelligence-scientist-about = Makes one invention. A Detective sees a Mad Scientist.
+role-enchanter-about = Has a vote that weighs two.
+role-doppelganger-about = Hunts by night with the others of its kind.
+role-doppelganger-leader-about = Hunts, and shows as a human without a role.
+role-advanced-doppelganger-about = Hunts, and can once take over a human body.
+role-tough-doppelganger-about = Hunts, and does not die of a regular kill by night.
+role-rogue-doppelganger-about = Is alone, on a side of its own, and kills once.
+role-xenozoologist-about = Abducts a player every night, and wants one of each kind.
+role-survivor-about = Wants to be in play at the end.
+role-exterminator-about = Kills every night, and wants everybody else gone.
+role-exterminator-operative-about = Helps the Exterminator with devices.
+role-agent-operative-about = Is an alien on the side of the town, with devices.
+role-infester-about = Plants spores in a player every night.
+role-bloom-about = Seeds the ground once, from home.
+role-psychic-hivemind-about = Converts humans from home, with the mind.
+role-tech-hivemind-about = Converts humans by a visit, and no block stops it.
+role-hivemind-about = Converts humans, by a nature that is not chosen yet.
+role-organ-harvester-about = Takes a player every night, who is dead then.
+role-mind-stealer-about = Takes a player every night, and with that player the role.
+role-bodyguard-about = Guards a player. There are four kinds, which a Detective cannot tell apart.
+role-mad-scientist-about = Makes one invention. There are three kinds, which a Detective cannot tell apart.
+role-spore-spreader-about = Is an Infester or a Bloom, which a Detective cannot tell apart.
+role-harvester-about = Is an Organ Harvester or a Mind Stealer, which a Detective cannot tell apart.
+role-operative-about = Is an operative of the Exterminator or of the Agents.
+
 race-human = human
 race-doppelganger = Doppelganger
 race-alien = alien
+
+race-human-about = Is of the town, or works in it for somebody else.
+race-doppelganger-about = Can look like anybody, and eats people.
+race-alien-about = Has a plan of its own, and devices for it.
 
 team-town = the town
 team-doppelgangers = the Doppelgangers

@@ -8,7 +8,7 @@ use super::verbs::Verb;
 
 words! {
     /// The role of a player.
-    pub enum Role: "role" { Guest, Stalker, Medium }
+    pub enum Role: "role" { Guest: Person, Stalker: Dagger, Medium: Candle }
 }
 
 words! {

@@ -1,7 +1,7 @@
 //! The conformance game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{DataKind, DataWord, FormSpec, MapSpec, Overview, Preset, Quoting};
+use gloaming_core::ruleset::{DataKind, DataWord, FormSpec, Icon, MapSpec, Overview, Preset, Quoting};
 
 use super::events::{
     Agent, Cause, Drawn, Event, Island, Nobody, Omen, PhaseName, Question, Refusal, Role, Step, Topic,
@@ -55,6 +55,19 @@ pub static MANIFEST: Manifest = Manifest {
     ballots: &[],
     balance: "",
     overview: Overview::CardsAndOrders,
+    moods: &[
+        (PhaseName::Password.word(), Mood::Dusk),
+        (PhaseName::Dusk.word(), Mood::Dusk),
+        (PhaseName::Evening.word(), Mood::Vote),
+        (PhaseName::Night.word(), Mood::Night),
+    ],
+    cards: &[CardSpec::of::<Role>(), CardSpec::plain("island", Icon::Compass)],
+    shows: &[
+        Shows::done("password-given", "player"),
+        Shows::card("died", "player", "role"),
+        Shows::cards("game-over", "roles"),
+        Shows::outcome("game-over"),
+    ],
     practice_setup: "",
     presets: &[
         Preset { name: "as-usual", setup: "" },

@@ -1,6 +1,7 @@
 //! Boards: what a page shows beside the messages, each to those who may see it.
 
-use gloaming_core::chat::{Board, SetupControl, Slot};
+use gloaming_core::chat::{Board, OrderLine, SetupControl, Slot};
+use gloaming_core::ruleset::{Icon, Mood};
 use gloaming_core::text::Document;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Sight};
@@ -42,13 +43,13 @@ fn a_page_sees_games_lobby_setup_cards_and_story_and_nobody_elses_card() {
         panic!("no phase")
     };
     assert_eq!((title.as_str(), ends_at), ("Night", Some(fixture.now() + minutes(5))));
-    let Some((place, Board::Card { document })) = board(&fixture, "Ann", Slot::Card) else { panic!("no card") };
+    let Some((place, Board::Card { document, .. })) = board(&fixture, "Ann", Slot::Card) else { panic!("no card") };
     assert!(place == "direct" && document.plain().contains("You were dealt"), "{}", document.plain());
     let Some((_, Board::Options { lines, .. })) = board(&fixture, "Ann", Slot::Options) else { panic!("no options") };
     assert!(lines.iter().any(|line| line.verb == "target" && line.standing.is_empty()), "{lines:?}");
     // A player is shown a card of their own only, and no desk in anybody else's conversation.
     let cards = |name: &str| match board(&fixture, name, Slot::Card) {
-        Some((_, Board::Card { document })) => document.plain(),
+        Some((_, Board::Card { document, .. })) => document.plain(),
         _ => String::new(),
     };
     assert!(!cards("Bob").is_empty() && !cards("Cat").is_empty());
@@ -66,6 +67,67 @@ fn a_page_sees_games_lobby_setup_cards_and_story_and_nobody_elses_card() {
     assert_eq!(seats.iter().filter(|seat| !seat.playing).count(), dead, "{seats:?}");
 }
 
+#[test]
+fn the_table_shows_moods_cards_and_the_end_as_far_as_all_were_told() {
+    let (mut fixture, _) = conformance_game(&[Profile::WebLike], "");
+    let mood = |fixture: &HostFixture| match board(fixture, "Ann", Slot::Phase) {
+        Some((_, Board::Phase { mood, .. })) => mood,
+        other => panic!("no phase: {other:?}"),
+    };
+    assert_eq!(mood(&fixture), Mood::Day);
+    let Some((_, Board::Glossary { words })) = board(&fixture, "Ann", Slot::Glossary) else { panic!("no glossary") };
+    let lines: Vec<(&str, Icon, &str)> = words.iter().map(|word| (&*word.name, word.icon, &*word.about)).collect();
+    assert_eq!(
+        lines,
+        [
+            ("a guest", Icon::Person, "Has a vote."),
+            ("a stalker", Icon::Dagger, "Names the victim of the night."),
+            ("a medium", Icon::Candle, "Hears the dead.")
+        ]
+    );
+    assert!(words[0].rule.is_empty() && words[2].rule.plain().contains("reads what the dead say"), "{words:?}");
+    let Some((_, Board::Card { faces, .. })) = board(&fixture, "Bob", Slot::Card) else { panic!("no card") };
+    let faces: Vec<(&str, Icon)> = faces.iter().map(|face| (&*face.name, face.icon)).collect();
+    assert_eq!(faces, [("a stalker", Icon::Dagger), ("the east island", Icon::Compass)]);
+
+    let turned = |fixture: &HostFixture| match board(fixture, "Fay", Slot::Seats) {
+        Some((_, Board::Seats { seats, you, .. })) => {
+            assert_eq!(you.as_deref(), Some("fay"));
+            seats.into_iter().map(|seat| seat.card.map(|card| card.name)).collect::<Vec<_>>()
+        }
+        other => panic!("no seats: {other:?}"),
+    };
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
+    assert_eq!(mood(&fixture), Mood::Night);
+    assert_eq!(turned(&fixture), vec![None; 6], "nobody was told a card");
+    fixture.tell("Bob", "strike dan");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "dan is dead"));
+    let mut cards = vec![None; 6];
+    cards[3] = Some("a guest".to_owned());
+    assert_eq!(turned(&fixture), cards, "the card of the dead lies open, and no other");
+}
+
+#[test]
+fn an_order_that_stands_is_shown_in_the_words_of_its_question() {
+    let mut fixture = HostFixture::new(games(), &[Profile::WebLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.all_start();
+    let deal = "deal = { ann = \"seer\", bob = \"villager\", cat = \"hunter\" }\ncentre = [\"werewolf\", \"drunk\", \"tanner\"]";
+    fixture.deal("one-night", &["Ann", "Bob", "Cat"], None, deal);
+    fixture.tell("Ann", "target left right");
+    let Some((_, Board::Options { lines, .. })) = board(&fixture, "Ann", Slot::Options) else { panic!("no options") };
+    let standing: Vec<&OrderLine> = lines.iter().flat_map(|line| &line.standing).collect();
+    let [order] = standing[..] else { panic!("{standing:?}") };
+    assert_eq!(order.question, "Whose card do you look at, or which two of the centre?");
+    assert_eq!(order.labels, ["left", "right"]);
+    // The room alone has the count: to a player nothing changes when somebody else is done.
+    let progress = |slot: Option<(String, Board)>| match slot {
+        Some((place, Board::Seats { progress, .. })) => (place, progress.map(|one| (one.done, one.of))),
+        other => panic!("no seats: {other:?}"),
+    };
+    assert_eq!(progress(board(&fixture, "Bob", Slot::Seats)), ("direct".to_owned(), None));
+}
+
 /// The night of the conformance game: Cat is the medium, and has agents.
 fn night_with_agents(profile: Profile) -> HostFixture {
     let (mut fixture, _) = conformance_game(&[profile], "agents = true");
@@ -75,7 +137,7 @@ fn night_with_agents(profile: Profile) -> HostFixture {
 
 fn card(fixture: &HostFixture, name: &str) -> String {
     match board(fixture, name, Slot::Card) {
-        Some((place, Board::Card { document })) if place == "direct" => document.plain(),
+        Some((place, Board::Card { document, .. })) if place == "direct" => document.plain(),
         other => panic!("{name} has no card: {other:?}"),
     }
 }
@@ -95,7 +157,7 @@ fn a_card_shows_what_stands_now_and_only_to_its_player() {
 
 /// The board of the game as a page shows it to somebody: lines about the game, and the marks beside each seat.
 fn known(fixture: &HostFixture, name: &str) -> Option<(Vec<String>, Vec<Vec<String>>)> {
-    let Some((_, Board::Seats { seats, known })) = board(fixture, name, Slot::Seats) else { return None };
+    let Some((_, Board::Seats { seats, known, .. })) = board(fixture, name, Slot::Seats) else { return None };
     let plain = |lines: &[Document]| lines.iter().map(Document::plain).collect::<Vec<String>>();
     Some((plain(&known), seats.iter().map(|seat| plain(&seat.known)).collect()))
 }

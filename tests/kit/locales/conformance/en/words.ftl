@@ -100,6 +100,14 @@ fault-unknown-key = There is no setting “{ $key }”. There are { $allowed }.
 role-guest = a guest
 role-stalker = a stalker
 role-medium = a medium
+
+role-guest-about = Has a vote.
+role-stalker-about = Names the victim of the night.
+role-medium-about = Hears the dead.
+role-medium-rule =
+    A medium reads what the dead say.
+
+    With agents in the game, it sends them out at night.
 island-east = the east island
 island-west = the west island
 nobody-none = nobody

@@ -155,11 +155,25 @@ impl Suite<'_> {
                 Operation::SetMenu { shown: MenuScope::Conversations, language: None, entries: Vec::new() }
             }
             OperationKind::Board => {
-                let seats = vec![SeatLine { handle: "ann".into(), playing: true, vacant: false, known: Vec::new() }];
+                let ann = SeatLine {
+                    handle: "ann".into(),
+                    playing: true,
+                    vacant: false,
+                    done: false,
+                    known: Vec::new(),
+                    card: None,
+                };
+                let seats = vec![ann];
                 Operation::Board {
                     place,
                     slot: Slot::Seats,
-                    board: Some(Box::new(Board::Seats { seats, known: Vec::new() })),
+                    board: Some(Box::new(Board::Seats {
+                        seats,
+                        you: None,
+                        known: Vec::new(),
+                        votes: Vec::new(),
+                        progress: None,
+                    })),
                 }
             }
             OperationKind::AnswerTap => return Ok(None),

@@ -1,16 +1,29 @@
-//! Words of commands as people read them.
+//! Words of commands, and the questions for them, as people read them.
 
-use gloaming_core::ruleset::Token;
-use gloaming_core::text::Texts;
+use gloaming_core::ruleset::{Next, Token};
+use gloaming_core::text::{Arg, PlayerText, Texts};
 
-use crate::session::Session;
+use crate::table::Table;
 
 /// A choice as people read it.
-pub(crate) fn label(token: &Token, session: &Session, texts: &Texts, language: &str) -> String {
+pub(crate) fn label(token: &Token, table: &Table, texts: &Texts, language: &str) -> String {
     match token.word() {
-        Some(word) => word_label(word, session.table.manifest().vocabularies, texts, language),
-        None => token.spell(session.table.roster()),
+        Some(word) => word_label(word, table.manifest().vocabularies, texts, language),
+        None => token.spell(table.roster()),
     }
+}
+
+/// The question for the next word of a verb, after these: in the words of who is asked, or else those of the verb. A game that
+/// asks nothing in words of its own has one line of help.
+pub(crate) fn question(verb: &str, next: &Next, taken: &[String], texts: &Texts, language: &str) -> String {
+    let taken: Vec<PlayerText> = taken.iter().map(|word| PlayerText::new(word)).collect();
+    let nothing = PlayerText::new("");
+    let [first, last] = [taken.first(), taken.last()].map(|word| Arg::Person(word.unwrap_or(&nothing)));
+    let chosen = [("first", first), ("last", last)];
+    let asked = |id: String| Some(texts.message(language, &id, &chosen)?.plain());
+    let of_who_is_asked = next.question.and_then(|word| asked(format!("question-{word}")));
+    let of_verb = || asked(format!("verb-{verb}-question")).or_else(|| texts.line(language, &format!("verb-{verb}")));
+    of_who_is_asked.or_else(of_verb).unwrap_or_else(|| verb.to_owned())
 }
 
 /// A word as people read it. One of a vocabulary that data fills has the name that the data, or the game's texts, give it.

@@ -1,0 +1,154 @@
+//! The seats as far as everybody was told: votes, cards that were turned over, and the count of those who are done.
+//!
+//! All of it is read from events that were told to all, as the manifest declares them. So it cannot say more than they did.
+
+use gloaming_core::chat::{Face, ProgressLine, SeatLine, VoteLine};
+use gloaming_core::ruleset::{
+    Ballot, CommonEvent, Entry, FieldKind, Manifest, Record, Recorded, Seat, Shows, Term, Token, Value,
+};
+use gloaming_core::text::{Document, Texts};
+
+use super::{cards, label, public_events};
+use crate::table::Table;
+
+/// The votes of this phase; before anybody has voted, those of the phase before: people read how it came out.
+pub(super) fn votes(table: &Table, texts: &Texts, language: &str) -> Vec<VoteLine> {
+    let begun: Vec<u64> = table.phases().iter().map(|phase| phase.row).collect();
+    let now = begun.last().copied().unwrap_or_default();
+    let before = begun.len().checked_sub(2).and_then(|place| begun.get(place)).copied().unwrap_or_default();
+    // The votes of the phase before, and those of this one.
+    let mut cast: [Vec<(Seat, Term)>; 2] = [Vec::new(), Vec::new()];
+    for (row, event) in public_events(table).filter(|(row, _)| row.number >= before) {
+        let of_phase = &mut cast[usize::from(row.number >= now)];
+        for ballot in table.manifest().ballots.iter().filter(|ballot| ballot.names().0 == event.name) {
+            match ballot {
+                Ballot::Cast { by, of, .. } => {
+                    if let (Some(voter), Some(Value::Term(target))) = (seat(event, by), event.field(of)) {
+                        of_phase.retain(|(one, _)| *one != voter);
+                        of_phase.push((voter, target.clone()));
+                    }
+                }
+                Ballot::Withdrawn { by, .. } => {
+                    let voter = seat(event, by);
+                    of_phase.retain(|(one, _)| Some(*one) != voter);
+                }
+                Ballot::All { votes, .. } => *of_phase = pairs(event, votes),
+            }
+        }
+    }
+    let [before, now] = cast;
+    let (votes, now) = if now.is_empty() { (before, false) } else { (now, true) };
+    let handle = |seat: Seat| table.roster().handle(seat).to_owned();
+    let line = |(voter, target): (Seat, Term)| VoteLine {
+        from: handle(voter),
+        to: if let Term::Seat(seat) = &target { Some(handle(*seat)) } else { None },
+        label: label(&Token::Term(target), table, texts, language),
+        now,
+    };
+    votes.into_iter().map(line).collect()
+}
+
+/// Gives the seats the cards that were turned over. The last word about a seat counts.
+pub(super) fn turn_over(table: &Table, seats: &mut [SeatLine], texts: &Texts, language: &str) {
+    let manifest = table.manifest();
+    let face = |vocabulary: Option<&str>, term: &Term| match term {
+        Term::Word(word) => cards::face(manifest, vocabulary, word, texts, language),
+        Term::Seat(_) | Term::Number(_) => None,
+    };
+    let mut turned: Vec<(Seat, Option<Face>)> = Vec::new();
+    for (_, event) in public_events(table) {
+        for shows in declared(manifest, event) {
+            match shows {
+                Shows::Card { player, word, .. } => {
+                    if let (Some(seat), Some(Value::Term(term))) = (seat(event, player), event.field(word)) {
+                        turned.push((seat, face(vocabulary_of(manifest, event, word), term)));
+                    }
+                }
+                Shows::Cards { pairs, .. } => {
+                    let vocabulary = vocabulary_of(manifest, event, pairs);
+                    let pairs = self::pairs(event, pairs).into_iter();
+                    turned.extend(pairs.map(|(seat, term)| (seat, face(vocabulary, &term))));
+                }
+                _ => {}
+            }
+        }
+    }
+    for (seat, face) in turned {
+        if let (Some(line), Some(face)) = (seats.get_mut(seat.index()), face) {
+            line.card = Some(face);
+        }
+    }
+}
+
+/// Marks the seats of those of whom all were told that they have done what the phase waits for.
+pub(super) fn tick_off(table: &Table, seats: &mut [SeatLine]) {
+    let now = table.phases().last().map_or(0, |phase| phase.row);
+    for (_, event) in public_events(table).rev().take_while(|(row, _)| row.number >= now) {
+        for shows in declared(table.manifest(), event) {
+            let Shows::Done { player, .. } = shows else { continue };
+            if let Some(line) = seat(event, player).and_then(|seat| seats.get_mut(seat.index())) {
+                line.done = true;
+            }
+        }
+    }
+}
+
+/// The count of those who have done what the phase waits for.
+pub(super) fn progress(table: &Table) -> Option<ProgressLine> {
+    let now = table.phases().last().map_or(0, |phase| phase.row);
+    let number = |event: &Record, field: &str| match event.field(field) {
+        Some(Value::Term(Term::Number(number))) => u32::try_from(*number).ok(),
+        _ => None,
+    };
+    let common = Shows::progress(CommonEvent::SPECS[1].name, "done", "of");
+    public_events(table).rev().take_while(|(row, _)| row.number >= now).find_map(|(_, event)| {
+        let mut own =
+            declared(table.manifest(), event).chain([common].into_iter().filter(|one| one.event() == event.name));
+        own.find_map(|shows| match shows {
+            Shows::Progress { done, of, .. } => {
+                Some(ProgressLine { done: number(event, done)?, of: number(event, of)? })
+            }
+            _ => None,
+        })
+    })
+}
+
+/// The words with which all were told who won, and why.
+pub(super) fn outcome(table: &Table, texts: &Texts, language: &str) -> Document {
+    let is_outcome =
+        |event: &Record| declared(table.manifest(), event).any(|shows| matches!(shows, Shows::Outcome { .. }));
+    let told = public_events(table).rev().find(|(_, event)| is_outcome(event));
+    told.map(|(_, event)| texts.retold(language, event, table.roster())).unwrap_or_default()
+}
+
+/// The meanings that the manifest gives an event.
+fn declared(manifest: &Manifest, event: &Record) -> impl Iterator<Item = Shows> {
+    manifest.shows.iter().copied().filter(|shows| shows.event() == event.name)
+}
+
+fn seat(event: &Record, field: &str) -> Option<Seat> {
+    match event.field(field) {
+        Some(Value::Term(Term::Seat(seat))) => Some(*seat),
+        _ => None,
+    }
+}
+
+/// Pairs of a player and something else. Of what has several parts the first is what counts.
+fn pairs(event: &Record, field: &str) -> Vec<(Seat, Term)> {
+    let Some(Value::Entries(entries)) = event.field(field) else { return Vec::new() };
+    let pair = |entry: &Entry| match (&entry.key, entry.values.first()) {
+        (Some(Term::Seat(seat)), Some(value)) => Some((*seat, value.clone())),
+        _ => None,
+    };
+    entries.iter().filter_map(pair).collect()
+}
+
+/// The vocabulary of a field, or of the second side of its pairs; `None`: any.
+fn vocabulary_of(manifest: &Manifest, event: &Record, field: &str) -> Option<&'static str> {
+    let spec = manifest.event(&event.name)?.fields.iter().find(|one| one.name == field)?;
+    match spec.kind {
+        FieldKind::Word(vocabulary) => Some(vocabulary),
+        FieldKind::Pairs(_, FieldKind::Word(vocabulary)) => Some(*vocabulary),
+        _ => None,
+    }
+}

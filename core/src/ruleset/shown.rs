@@ -1,0 +1,172 @@
+//! The looks of a game, as data: the mood of a phase, the drawing of a word, and what events told to all mean for the seats.
+//!
+//! A service that draws a table knows no game. A ruleset says in its manifest which general mood a phase has
+//! ([`Mood`]), which general drawing stands for a word ([`Icon`]), and which of its public events turn a card over or
+//! count those who are done ([`Shows`]). The boards are made of what everybody was told, so they cannot say more.
+
+use serde::{Deserialize, Serialize};
+
+use super::value::VocabularyWord;
+
+/// The mood of a phase: a page paints its sky by it, other services pass it over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mood {
+    /// People gather, or get ready.
+    Dusk,
+    /// Secret acts.
+    Night,
+    /// The results of a night.
+    Dawn,
+    /// Open talk.
+    #[default]
+    Day,
+    /// People choose, and talk is over.
+    Vote,
+    /// The game is over.
+    End,
+}
+
+macro_rules! icons {
+    ($( $(#[$attribute:meta])* $icon:ident ),* $(,)?) => {
+        /// A drawing of a general set. A page has each of them; services without pictures have none.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        #[allow(missing_docs)]
+        pub enum Icon { $( $(#[$attribute])* $icon ),* }
+
+        impl Icon {
+            /// All of them.
+            pub const ALL: &'static [Icon] = &[$(Icon::$icon),*];
+        }
+    };
+}
+
+icons! {
+    /// The back of a card: of a word without a drawing of its own.
+    #[default]
+    Card,
+    Banner, Bell, Book, Bow, Brain, Candle, Coins, Compass, Crown, Dagger, Disguise, Eye, Fist, Flame, Flask, Gear, Ghost, Hammer,
+    Hand, Hat, HatDark, Heart, Hide, Horns, House, Key, Leaf, Letter, Mask, Moon, Paw, Person, Pistol, Robot, Saucer, Scales,
+    Shield, Ship, Skull, Star, Sun, Swap, Tankard, Tower, Tree, Wings, Wolf,
+}
+
+/// A vocabulary whose words are on cards: roles, or whatever a player holds. People read the name of such a word, a drawing, and
+/// what it does.
+///
+/// The texts of a word are its name `VOCABULARY-WORD`, one line of what it does, `VOCABULARY-WORD-about`, and if more is to be
+/// said the whole rule, `VOCABULARY-WORD-rule`. All words that the vocabulary has are told to everybody, in play or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardSpec {
+    /// The vocabulary.
+    pub vocabulary: &'static str,
+    /// The drawing of each word, in the order of the vocabulary; a word that has none is on no card. Empty: all words have the
+    /// one below, and nobody can read them up.
+    pub icons: &'static [Option<Icon>],
+    /// The drawing of all words of a vocabulary whose words have none of their own.
+    pub plain: Icon,
+}
+
+impl CardSpec {
+    /// Of an enum of [`words!`](crate::words), whose words name their drawings.
+    pub const fn of<W: VocabularyWord>() -> Self {
+        CardSpec { vocabulary: W::VOCABULARY, icons: W::ICONS, plain: Icon::Card }
+    }
+
+    /// Of a vocabulary whose words have one drawing, and that nobody can read up: words of data, some of which a season may keep
+    /// secret, or names that say all.
+    pub const fn plain(vocabulary: &'static str, icon: Icon) -> Self {
+        CardSpec { vocabulary, icons: &[], plain: icon }
+    }
+}
+
+/// The meaning of an event that was told to all, for the seats on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shows {
+    /// The card of a player is turned over.
+    Card {
+        /// The event.
+        event: &'static str,
+        /// The field with the player.
+        player: &'static str,
+        /// The field with the word on the card.
+        word: &'static str,
+    },
+    /// The cards of several players are turned over.
+    Cards {
+        /// The event.
+        event: &'static str,
+        /// The field with pairs, each of a player and the word on the card.
+        pairs: &'static str,
+    },
+    /// A player has done what the phase waits for.
+    Done {
+        /// The event.
+        event: &'static str,
+        /// The field with the player.
+        player: &'static str,
+    },
+    /// So many have done what the phase waits for.
+    Progress {
+        /// The event.
+        event: &'static str,
+        /// The field with their number.
+        done: &'static str,
+        /// The field with the number of all.
+        of: &'static str,
+    },
+    /// The event that says who won, and why.
+    Outcome {
+        /// The event.
+        event: &'static str,
+    },
+}
+
+impl Shows {
+    /// The card of a player.
+    pub const fn card(event: &'static str, player: &'static str, word: &'static str) -> Self {
+        Shows::Card { event, player, word }
+    }
+
+    /// The cards of several players, `ann=seer`.
+    pub const fn cards(event: &'static str, pairs: &'static str) -> Self {
+        Shows::Cards { event, pairs }
+    }
+
+    /// A player is done with the phase.
+    pub const fn done(event: &'static str, player: &'static str) -> Self {
+        Shows::Done { event, player }
+    }
+
+    /// So many of so many.
+    pub const fn progress(event: &'static str, done: &'static str, of: &'static str) -> Self {
+        Shows::Progress { event, done, of }
+    }
+
+    /// Who won, and why.
+    pub const fn outcome(event: &'static str) -> Self {
+        Shows::Outcome { event }
+    }
+
+    /// The event that it is about.
+    pub const fn event(self) -> &'static str {
+        match self {
+            Shows::Card { event, .. }
+            | Shows::Cards { event, .. }
+            | Shows::Done { event, .. }
+            | Shows::Progress { event, .. }
+            | Shows::Outcome { event } => event,
+        }
+    }
+
+    /// The fields that it reads.
+    pub fn fields(self) -> Vec<&'static str> {
+        match self {
+            Shows::Cards { pairs, .. } => vec![pairs],
+            Shows::Card { player, word, .. } => vec![player, word],
+            Shows::Done { player, .. } => vec![player],
+            Shows::Progress { done, of, .. } => vec![done, of],
+            Shows::Outcome { .. } => Vec::new(),
+        }
+    }
+}
