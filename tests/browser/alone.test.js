@@ -28,8 +28,7 @@ test("the end says who won on every tab, prints, and its story stays while the n
   assert.equal(await page.evaluate(() => document.activeElement?.id), "panels");
 
   await covers(ann);
-  await page.locator("#say-you").fill("target");
-  await page.locator("#say-you").press("Enter");
+  await ann.type("target");
   await ann.phase("Day");
   await ann.desk("close");
   await ann.phase("Vote");
@@ -97,11 +96,11 @@ test("the end says who won on every tab, prints, and its story stays while the n
 async function covers(ann) {
   const { page } = ann;
   const you = page.locator("#panel-you");
-  await page.locator("#panel-you > .card summary").click();
-  const card = (await page.locator("#panel-you > .card strong").first().textContent()) ?? "";
+  await page.locator("#panel-you > .hand .turn").click();
+  const card = (await page.locator("#own-card strong").first().textContent()) ?? "";
   await ann.button(say("page-cover")).click();
   await you.getByText(say("page-covered-asks")).waitFor();
-  for (const part of [".prompt", ".line", ".verbs", ".standing", ".card", "textarea"]) {
+  for (const part of [".prompt", ".line", ".verbs", ".standing", ".hand", "textarea"]) {
     assert.equal(await you.locator(part).count(), 0, part);
   }
   assert.equal((await you.textContent())?.includes(card), false);
@@ -152,13 +151,13 @@ test("a question of two steps says what was taken, and leads back", async () => 
   await second.locator(".taken", { hasText: `${say("page-taken")} left` }).waitFor();
   assert.equal(await second.getByLabel("left", { exact: true }).count(), 0);
   await bob.look("alone-05-second-step-phone");
-  // On its side, with the card open, the line to type in stays in the window.
+  // On its side, with the card open, the way to the commands stays in the window.
   await bob.page.setViewportSize({ width: 844, height: 390 });
-  await bob.page.locator("#panel-you > .card summary").click();
+  await bob.page.locator("#panel-you > .hand .turn").click();
   await bob.look("alone-06-phone-on-its-side");
-  const line = await bob.page.locator("#say-you").boundingBox();
+  const line = await bob.page.locator("#panel-you > .more > summary").boundingBox();
   const talk = await bob.page.locator("#panel-you > .scroll").boundingBox();
-  assert.ok(line && line.y + line.height <= 390, "the line to type in is in the window");
+  assert.ok(line && line.y + line.height <= 390, "the way to the commands is in the window");
   assert.ok(talk && talk.height >= 60, `the conversation has ${talk?.height} pixels`);
   await bob.page.setViewportSize({ width: 360, height: 740 });
   await second.getByRole("button", { name: "Back" }).click();

@@ -80,13 +80,13 @@ async function play(people, zoe, gem) {
   await bob.look("one-night-07-night-dark");
   await zoe.look("one-night-08-night-watching");
   assert.equal(await zoe.page.locator("textarea").count(), 0);
-  await ann.page.locator("#panel-you > .card summary").click();
-  await ann.page.locator("#panel-you > .card strong", { hasText: "seer" }).waitFor();
+  await ann.page.locator("#panel-you > .hand .turn").click();
+  await ann.page.locator("#own-card strong", { hasText: "seer" }).waitFor();
   await ann.look("one-night-09-card");
   await everybody((person) => person.reload("you", "room"));
   // A folded card stays folded, in the conversation too.
   assert.equal(await ann.page.getByText("You were dealt").first().isVisible(), false);
-  assert.equal(await ann.page.locator("details.card[open]").count(), 0);
+  assert.equal(await ann.page.locator("details.card[open], .hand.open").count(), 0);
 
   await ann.answer(/./, "bob");
   await ann.heard("you", "Noted: bob.");
@@ -99,6 +99,8 @@ async function play(people, zoe, gem) {
   const said = await Promise.all(people.map((person) => person.lines("room")));
   await stage.program.kill();
   await everybody((person) => person.page.getByText(say("page-lost")).waitFor());
+  await dan.tabTo("#panel-you > .more > summary");
+  await dan.page.keyboard.press("Enter");
   await dan.tabTo("#say-you");
   await dan.page.keyboard.type("target");
   await dan.page.keyboard.press("Enter");
@@ -140,11 +142,7 @@ async function play(people, zoe, gem) {
   await zoe.heard("room", "Tea is ready.");
   await ann.go(TABLE);
 
-  for (const person of [bob, eve]) {
-    await person.go(say("page-you-title"));
-    await person.page.locator("#say-you").fill("target");
-    await person.page.locator("#say-you").press("Enter");
-  }
+  for (const person of [bob, eve]) await person.type("target");
 
   // The day.
   await everybody((person) => person.phase("Day"));

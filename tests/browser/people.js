@@ -266,9 +266,17 @@ export class Person {
    * @param {string} command
    */
   async type(command) {
-    await this.go(say("page-you-title"));
+    await this.more();
     await this.page.locator("#say-you").fill(command);
     await this.page.locator("#say-you").press("Enter");
+  }
+
+  /** Unfolds the commands, and the line to type them in. */
+  async more() {
+    await this.go(say("page-you-title"));
+    const more = this.page.locator("#panel-you > .more");
+    if ((await more.getAttribute("open")) === null) await more.locator("summary").first().click();
+    await this.page.locator("#say-you").waitFor();
   }
 
   /**
@@ -276,7 +284,7 @@ export class Person {
    * @param {string} name
    */
   async inLobby(name) {
-    await this.page.locator(".guests .name", { hasText: new RegExp(`^${name}$`, "i") }).waitFor();
+    await this.page.locator(".lobby .guests .name", { hasText: new RegExp(`^${name}$`, "i") }).waitFor();
   }
 
   /**
@@ -328,9 +336,22 @@ export class Person {
     return this.inFront(place, () => lines.evaluateAll((all) => all.map((line) => line.textContent)));
   }
 
-  /** The newest open question whose text has these words. @param {string | RegExp} [words] */
+  /** The question that is asked now, if its text has these words. @param {string | RegExp} [words] */
   prompt(words = /./) {
     return this.page.locator("#panel-you .prompt", { hasText: words }).last();
+  }
+
+  /**
+   * Waits until a question with these words is open, and has it asked: of several one is asked at a time.
+   * @param {string | RegExp} words
+   */
+  async asked(words) {
+    const prompt = this.prompt(words);
+    const other = this.page.locator("#panel-you .other", { hasText: words }).first();
+    await prompt.or(other).first().waitFor();
+    if ((await prompt.count()) === 0) await other.click();
+    await prompt.waitFor();
+    return prompt;
   }
 
   /**
@@ -340,8 +361,7 @@ export class Person {
    */
   async answer(question, ...choices) {
     await this.go(say("page-you-title"));
-    const prompt = this.prompt(question);
-    await prompt.waitFor();
+    const prompt = await this.asked(question);
     for (const choice of choices) await prompt.getByLabel(choice, { exact: true }).check();
     const form = await prompt.elementHandle();
     await prompt.locator("button[type=submit]").click();

@@ -67,6 +67,22 @@ test("in One Night every role is told its own in events of the same sizes", asyn
     seen[name] = own(await player.all()).sort();
   }
   for (const [name, sizes] of Object.entries(seen)) assert.deepEqual(sizes, seen.fay, name);
+
+  // Somebody acts. Everybody else is told the same: that so many are done.
+  const all = (/** @type {import("./wire.js").Event[]} */ events) => events.map(({ name, size }) => `${name} ${size}`).sort();
+  const before = all(await players.fay.all());
+  await players.cat.say("target ann");
+  await players.cat.until(({ data }) => data?.place === "you" && JSON.stringify(data).includes("Noted"));
+  const isCount = (/** @type {import("./wire.js").Event} */ { data }) => data?.slot === "seats" && data.board?.progress?.done === 1;
+  /** @type {Record<string, string[]>} */
+  const after = {};
+  for (const [name, player] of Object.entries(players)) {
+    if (name === "cat") continue;
+    await player.until(isCount);
+    after[name] = all(await player.all());
+  }
+  assert.notDeepEqual(after.fay, before);
+  for (const [name, sizes] of Object.entries(after)) assert.deepEqual(sizes, after.fay, name);
 });
 
 test("in The Maze what everybody is told for themselves has the same sizes", async () => {

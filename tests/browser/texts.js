@@ -1,13 +1,14 @@
 // The texts of the page, so that a test finds things by the words that people read.
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * The texts of the page in a language by id, with their places for values as in the file.
+ * The texts of the page in a language by id, with their places for values as in the files.
  * @param {string} language
  */
 function textsIn(language) {
-  const source = readFileSync(new URL(`../../adapters/web/locales/${language}/page.ftl`, import.meta.url), "utf8");
+  const folder = new URL(`../../adapters/web/locales/${language}/`, import.meta.url);
+  const source = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");
   return new Map([...source.matchAll(/^(page-[a-z0-9-]+) = (.*)$/gm)].map(([, id, text]) => [id, text]));
 }
 

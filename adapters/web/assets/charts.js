@@ -67,7 +67,7 @@ function votesTable({ title, votes = [] }) {
     { key: `votes ${title}`, class: "wide", tabindex: "0", role: "group", "aria-label": say("page-charts-votes", { phase: title }) },
     h(
       "table",
-      { class: "votes" },
+      { class: "vote-table" },
       h("caption", null, say("page-charts-votes", { phase: title })),
       h(
         "thead",

@@ -2,6 +2,7 @@
 
 import { clockTime } from "./clock.js";
 import { h } from "./dom.js";
+import { withWords } from "./glossary.js";
 
 /**
  * @typedef {import("./dom.js").Child} Child
@@ -75,7 +76,7 @@ function tight(item) {
 function inlines(line) {
   return line.map((inline) => {
     if (inline === "break") return h("br");
-    if ("text" in inline) return inline.text;
+    if ("text" in inline) return text(inline.text);
     if ("strong" in inline) return h("strong", null, inlines(inline.strong));
     if ("emphasis" in inline) return h("em", null, inlines(inline.emphasis));
     if ("code" in inline) return h("code", null, inline.code);
@@ -84,6 +85,20 @@ function inlines(line) {
     if ("moment" in inline) return moment(inline.moment);
     return h("bdi", { class: "seat" }, inline.seat[1]);
   });
+}
+
+/**
+ * A text, in which the words of the game that can be read up lead to their cards. They are no stops for the Tab key: all cards
+ * stand in a list of their own.
+ * @param {string} words
+ * @returns {Child[]}
+ */
+function text(words) {
+  return withWords(words).map((part) =>
+    typeof part === "string"
+      ? part
+      : h("button", { type: "button", class: "word", tabindex: "-1", onclick: part.open }, part.shown),
+  );
 }
 
 /**

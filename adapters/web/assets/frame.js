@@ -4,6 +4,7 @@
 import { draw, h } from "./dom.js";
 import { base, ICON, Refused } from "./net.js";
 import { wasCovered } from "./cover.js";
+import { setGlossary } from "./glossary.js";
 import { emptyPanel, lobbyPanel } from "./lobby.js";
 import { joinForm, joinPanel } from "./join.js";
 import { later } from "./later.js";
@@ -11,7 +12,9 @@ import { forgetGame, keeps, noteGame } from "./memory.js";
 import { button } from "./parts.js";
 import { phaseLine, tick } from "./phase.js";
 import { Room } from "./room.js";
+import { moodOf, paintSky, skyPart } from "./sky.js";
 import { putBack, talkPanel } from "./talk.js";
+import { setTones } from "./tones.js";
 import { tourPart } from "./tour.js";
 import { count, say } from "./words.js";
 
@@ -21,7 +24,7 @@ import { count, say } from "./words.js";
  *   tells?: boolean }} Panel
  * @typedef {{ room: Room, active: string, covered: boolean, toasts: { id: number, text: string, fault: boolean }[],
  *   wanted: string, loose: Set<string>, seen: Set<string> | null, faults: Map<string, string>, games: any[] | null,
- *   link: string, bodies: Map<string, Child>, unfolded: Set<string>, mapAsks: string,
+ *   card: boolean, asks: string, link: string, bodies: Map<string, Child>, unfolded: Set<string>, mapAsks: string,
  *   mapPicks: Map<string, Set<number>>, overview: boolean, replies: Map<string, string>,
  *   replay: { at: number, plays: boolean } | null, anchor: { line: Element, top: number } | null,
  *   show: () => void, tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
@@ -54,6 +57,8 @@ export async function openRoom(page, path) {
     seen: null,
     faults: new Map(),
     games: null,
+    card: false,
+    asks: "",
     link: "",
     bodies: new Map(),
     unfolded: new Set(),
@@ -74,7 +79,7 @@ export async function openRoom(page, path) {
     tell(text, fault = false) {
       const id = (toasts += 1);
       view.toasts = [...view.toasts.slice(-2), { id, text, fault }];
-      if (!fault) setTimeout(() => dismiss(view, id), 5_000);
+      if (!fault) setTimeout(() => dismiss(view, id), 4_000);
       view.show();
     },
     go(panel) {
@@ -97,6 +102,7 @@ export async function openRoom(page, path) {
   document.onvisibilitychange = () => {
     // The next person to pick the phone up need not see the card, nor its copy in the log.
     if (document.hidden) for (const card of document.querySelectorAll("details.card")) card.removeAttribute("open");
+    if (document.hidden) view.card = false;
     view.show();
   };
   setInterval(() => tick(room), 1000);
@@ -195,6 +201,7 @@ function drawRoom(page, view) {
     return;
   }
   for (const channel of room.channels.values()) if (!view.loose.has(channel.place)) room.trim(channel);
+  learn(view);
   const list = panels(view);
   const tabs = list.filter((panel) => !(WIDE.matches && panel.aside));
   if (tabs.some((panel) => panel.id === view.wanted)) {
@@ -212,7 +219,7 @@ function drawRoom(page, view) {
   for (const panel of list) if (panel.tells && !view.seen.has(panel.id)) panel.dot ||= say("page-new");
   const unread = [...room.channels.values()].reduce((sum, channel) => sum + channel.unread, 0);
   const title = room.board("lobby")?.game.name ?? room.look.title;
-  document.title = `${unread > 0 ? `(${atMost(unread)}) ` : ""}${title} – ${say("page-title")}`;
+  document.title = `${room.isAsked() ? `${say("page-your-turn")} – ` : ""}${unread > 0 ? `(${atMost(unread)}) ` : ""}${title} – ${say("page-title")}`;
   if (room.look.you) {
     const handle = room.board("lobby")?.you;
     const over = !!room.board("story") && !room.board("lobby");
@@ -237,6 +244,27 @@ function drawRoom(page, view) {
 }
 
 /**
+ * Takes over what the game says for the whole page: its words, the names at the table, the mood, and what is new.
+ * @param {View} view
+ */
+function learn(view) {
+  const { room } = view;
+  setGlossary(room.board("glossary")?.words ?? []);
+  const names = room.board("lobby")?.people ?? room.board("seats")?.seats ?? [];
+  setTones(names.map((/** @type {{ handle: string }} */ { handle }) => handle));
+  paintSky(room);
+  if (!takesPart(room)) return;
+  later(view, "moments")?.watchMoments(view);
+  later(view, "turn")?.watchTurn(view);
+}
+
+/**
+ * True for somebody who has a seat, or who sees a game that is played. A guest at the door has neither moments nor turns.
+ * @param {Room} room
+ */
+const takesPart = (room) => room.channels.has("you") || !!room.board("phase");
+
+/**
  * The frame around everything: the header, sentences that concern the whole page, and short messages.
  * @param {HTMLElement} page
  * @param {View} view
@@ -252,7 +280,8 @@ function drawFrame(page, view, title, main) {
     h("a", { class: "skip", href: "#panels" }, say("page-skip")),
     h(
       "header",
-      { class: "bar" },
+      { class: "bar", "data-sky": moodOf(room) },
+      skyPart(),
       h(
         "a",
         { class: "home-link", href: `${base}/`, "aria-label": say("page-to-home") },
@@ -270,6 +299,7 @@ function drawFrame(page, view, title, main) {
     ),
     room.synced && tourPart(view),
     main,
+    takesPart(room) && later(view, "moments")?.momentPart(),
     toasts(view),
   );
 }

@@ -3,13 +3,16 @@
 /** @typedef {import("./frame.js").View} View */
 
 const PARTS = {
+  card: () => import("./card.js"),
   closed: () => import("./closed.js"),
   desk: () => import("./desk.js"),
   form: () => import("./form.js"),
   map: () => import("./map.js"),
+  moments: () => import("./moments.js"),
   people: () => import("./people.js"),
   setup: () => import("./setup.js"),
   story: () => import("./story.js"),
+  turn: () => import("./turn.js"),
   you: () => import("./now.js"),
 };
 

@@ -2,12 +2,14 @@
 
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
+import { glossaryFold } from "./glossary.js";
 import { joinForm } from "./join.js";
 import { later } from "./later.js";
 import { base, read } from "./net.js";
-import { button, confirm, copyField, fold } from "./parts.js";
+import { button, confirm, copyField, fold, lazyFold } from "./parts.js";
 import { devicePart } from "./device.js";
 import { rulesFold } from "./rules.js";
+import { tablePart, turned } from "./seats.js";
 import { count, say } from "./words.js";
 
 /**
@@ -71,19 +73,7 @@ export function lobbyPanel(view, lobby) {
 function setupPart(view, setup, leads) {
   if (leads) return later(view, "setup")?.setupForm(view, setup);
   // Few people read settings that they cannot change.
-  const open = view.unfolded.has("setup");
-  const toggle = (/** @type {any} */ event) => {
-    if (event.target.open === view.unfolded.has("setup")) return;
-    if (event.target.open) view.unfolded.add("setup");
-    else view.unfolded.delete("setup");
-    view.show();
-  };
-  return h(
-    "details",
-    { key: "settings", class: "fold settings", open, ontoggle: toggle },
-    h("summary", null, say("page-setup-title")),
-    open && h("div", { key: "inside", class: "inside" }, later(view, "setup")?.setupList(setup)),
-  );
+  return lazyFold(view, "settings", say("page-setup-title"), () => later(view, "setup")?.setupList(setup), "settings");
 }
 
 /**
@@ -117,21 +107,7 @@ function peoplePart(view, lobby) {
     { key: "people", "aria-labelledby": "people-title" },
     h("h3", { id: "people-title" }, count("page-people", people.length)),
     people.length === 0 && h("p", { class: "hint" }, say("page-nobody-yet")),
-    h(
-      "ul",
-      { class: "guests" },
-      people.map((/** @type {any} */ guest) =>
-        h(
-          "li",
-          { key: guest.handle },
-          h("bdi", { class: "name" }, guest.handle),
-          guest.handle === lobby.you && h("span", { key: "you", class: "badge" }, say("page-me")),
-          guest.leads && h("span", { key: "leads", class: "badge" }, say("page-leads")),
-          guest.practice && h("span", { key: "practice", class: "badge" }, say("page-practice")),
-          guest.has_read && !guest.practice && h("span", { key: "read", class: "badge good" }, say("page-has-read")),
-        ),
-      ),
-    ),
+    gatheringTable(view, lobby),
     leads &&
       h(
         "div",
@@ -155,6 +131,28 @@ function peoplePart(view, lobby) {
       ),
     leads && h("p", { key: "hint", class: "hint" }, say("page-practice-hint")),
   );
+}
+
+/**
+ * The table, with a chair for each who is missing.
+ * @param {View} view
+ * @param {any} lobby
+ */
+function gatheringTable(view, { people, game, you }) {
+  const guests = people.map((/** @type {any} */ guest) => ({
+    handle: guest.handle,
+    you: guest.handle === you,
+    done: guest.has_read && !guest.practice,
+    note: [
+      guest.leads && h("span", { key: "leads", class: "badge" }, say("page-leads")),
+      guest.practice && h("span", { key: "practice", class: "badge" }, say("page-practice")),
+      guest.has_read && !guest.practice && h("span", { key: "read", class: "unseen" }, say("page-has-read")),
+    ],
+  }));
+  const missing = Math.max(0, game.least - people.length);
+  const chairs = Array.from({ length: missing }, () => ({ handle: "", empty: true }));
+  const middle = h("p", { class: "big" }, `${people.length}`);
+  return tablePart(view, [...turned(guests), ...chairs], { name: count("page-people", people.length), middle, votes: false });
 }
 
 /**
@@ -239,6 +237,7 @@ function rulesPart(view, rules, me) {
     { key: "rules", "aria-labelledby": "rules-title", "data-home": true, tabindex: "-1" },
     h("h3", { id: "rules-title" }, say("page-rules-title")),
     rulesFold(rules),
+    glossaryFold(view),
     me &&
       (me.has_read
         ? h("p", { key: "read", class: "hint" }, say("page-rules-have-read"))

@@ -78,6 +78,30 @@ export function fold(key, line, inside, how = {}) {
 }
 
 /**
+ * Something folded away that is drawn only while it is unfolded.
+ * @param {import("./frame.js").View} view
+ * @param {string} key
+ * @param {Child} line
+ * @param {() => Child} inside
+ * @param {string} [kind]
+ */
+export function lazyFold(view, key, line, inside, kind = "") {
+  const open = view.unfolded.has(key);
+  const toggle = (/** @type {any} */ event) => {
+    if (event.target.open === view.unfolded.has(key)) return;
+    if (event.target.open) view.unfolded.add(key);
+    else view.unfolded.delete(key);
+    view.show();
+  };
+  return h(
+    "details",
+    { key, class: `fold ${kind}`.trim(), open, ontoggle: toggle },
+    h("summary", null, line),
+    open && h("div", { key: "inside", class: "inside" }, inside()),
+  );
+}
+
+/**
  * Asks before something that cannot be taken back.
  * @param {{ title: string, text: string, yes: string }} given
  * @returns {Promise<boolean>}
@@ -130,14 +154,4 @@ export function timeLeft(ms) {
     return `${unit(days, "day")} ${unit(hours, "hour")}`;
   }
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-}
-
-/**
- * A colour of its own for each name, one of six.
- * @param {string} name
- */
-export function tone(name) {
-  let sum = 0;
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return `tone-${sum % 6}`;
 }

@@ -4,10 +4,11 @@ import { devicePart } from "./device.js";
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
 import { invitePart } from "./lobby.js";
-import { myGames } from "./memory.js";
+import { glossaryFold } from "./glossary.js";
 import { notesPart } from "./notes.js";
 import { button } from "./parts.js";
 import { rulesFold } from "./rules.js";
+import { ownHandle, seatsOf, tablePart } from "./seats.js";
 import { count, say } from "./words.js";
 
 /**
@@ -20,9 +21,9 @@ export function peoplePanel(view) {
   const seats = room.board("seats")?.seats ?? [];
   const known = room.board("seats")?.known ?? [];
   const rules = room.board("rules");
-  // The lobby showed the name that a player has at the table; without that, their own name is the best guess.
-  const me =
-    room.look.you && (myGames().find((game) => game.room === room.id)?.handle ?? room.look.you.name).toLowerCase();
+  const me = ownHandle(view);
+  const progress = room.boards.room.get("seats")?.progress;
+  const listed = seats.some((/** @type {any} */ seat) => seat.known?.length > 0);
   const playing = seats.filter((/** @type {any} */ seat) => seat.playing).length;
   return h(
     "div",
@@ -35,15 +36,22 @@ export function peoplePanel(view) {
         known.map((/** @type {any} */ line, /** @type {number} */ place) =>
           h("div", { key: `known ${place}`, class: "document" }, blocks(line, 4)),
         ),
-        h(
+        tablePart(view, seatsOf(view), {
+          name: count("page-playing", playing),
+          middle: progress && [
+            h("p", { key: "done", class: "big" }, `${progress.done} / ${progress.of}`),
+            h("p", { key: "words", class: "fact" }, say("page-done")),
+          ],
+        }),
+        listed && h(
           "ul",
-          { class: "guests" },
+          { key: "list", class: "guests list" },
           seats.map((/** @type {any} */ seat) =>
             h(
               "li",
               { key: seat.handle, class: seat.playing ? null : "out" },
               h("bdi", { class: "name" }, seat.handle),
-              seat.handle.toLowerCase() === me && h("span", { key: "me", class: "badge" }, say("page-me")),
+              seat.handle === me && h("span", { key: "me", class: "badge" }, say("page-me")),
               !seat.playing && h("span", { key: "out", class: "badge" }, say("page-out")),
               seat.vacant && h("span", { key: "vacant", class: "badge good" }, say("page-vacant")),
               seat.known?.map((/** @type {any} */ mark, /** @type {number} */ place) =>
@@ -69,6 +77,7 @@ export function peoplePanel(view) {
         { key: "rules", "aria-labelledby": "rules-title" },
         h("h3", { id: "rules-title" }, say("page-rules-title")),
         rulesFold(rules),
+        glossaryFold(view),
       ),
     !room.watches && invitePart(view),
     room.channels.has("you") && devicePart(view),

@@ -2,8 +2,10 @@
 
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
-import { button, copyField, fold, tone } from "./parts.js";
 import { base } from "./net.js";
+import { button, copyField, fold } from "./parts.js";
+import { initials } from "./seats.js";
+import { toneOf } from "./tones.js";
 import { say } from "./words.js";
 
 /**
@@ -175,7 +177,7 @@ function table({ room }, steps, at) {
     (line.arrows ?? []).map(([from, to], number) => arrow(`arrow ${number}`, place(from), place(to), size)),
     known.map((handle) => {
       const { x, y } = place(handle);
-      const kind = [tone(handle), out.has(handle) ? "gone" : "", named.has(handle) ? "named" : ""].join(" ");
+      const kind = [toneOf(handle), out.has(handle) ? "gone" : "", named.has(handle) ? "named" : ""].join(" ");
       return h(
         "g",
         { key: `seat ${handle}`, class: `disc ${kind}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
@@ -208,9 +210,6 @@ function arrow(key, from, to, size) {
 /** @param {keyof typeof SIGNS} name */
 const sign = (name) =>
   h("svg", { class: "sign", viewBox: "0 0 20 20", width: 20, height: 20, "aria-hidden": "true" }, h("path", { d: SIGNS[name] }));
-
-/** @param {string} handle */
-const initials = (handle) => [...handle].slice(0, 2).join("").toUpperCase();
 
 /** @param {string} handle */
 const short = (handle) => ([...handle].length > 11 ? `${[...handle].slice(0, 10).join("")}…` : handle);

@@ -7,7 +7,7 @@ import { say } from "./words.js";
 
 /**
  * @typedef {{ id: string, choices: string[], least: number, most: number, text: number | null,
- *   taken: string[], back: number | null, about?: (string | null)[] }} Prompt
+ *   taken: string[], back: number | null, about?: (string | null)[], aside?: boolean }} Prompt
  * @typedef {{ place: string, id: string, at: number, by: { name: string, you: boolean } | null,
  *   key?: string, blocks?: any[], text?: string, prompt?: Prompt | null, reply_to?: string | null, edited?: boolean,
  *   mention?: boolean, gone?: boolean, new?: boolean, above?: boolean }} Message
@@ -380,14 +380,13 @@ export class Room {
 
   /**
    * The lines with a question that can be answered now, oldest first. One that only offers verbs is none: all verbs are
-   * offered anyway.
+   * offered anyway, under "More".
    */
   prompts() {
-    /** @type {{ open: string[], lines: { verb: string }[] }} */
-    const { open, lines } = this.board("options") ?? { open: [], lines: [] };
-    const verbs = lines.map((line) => line.verb);
+    /** @type {{ open: string[] }} */
+    const { open } = this.board("options") ?? { open: [] };
     /** @param {Prompt} prompt */
-    const asks = ({ choices, text }) => text !== null || choices.some((choice) => !verbs.includes(choice));
+    const asks = ({ choices, text, aside }) => !aside && (text !== null || choices.length > 0);
     const said = [...this.channels.values()].flatMap(({ above, lines }) => [...above.values(), ...lines.values()]);
     return said.filter((line) => line.prompt && open.includes(line.prompt.id) && asks(line.prompt));
   }

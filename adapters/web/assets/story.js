@@ -3,7 +3,7 @@
 import { chartsPart } from "./charts.js";
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
-import { overPart } from "./now.js";
+import { overPart } from "./ending.js";
 import { fold } from "./parts.js";
 import { replayPart } from "./replay.js";
 import { say } from "./words.js";

@@ -5,8 +5,9 @@ import { coverButton } from "./cover.js";
 import { h } from "./dom.js";
 import { blocks, plain } from "./document.js";
 import { keepFor, keptFor } from "./memory.js";
-import { button, fold, tone } from "./parts.js";
+import { button, fold } from "./parts.js";
 import { mentions, namesHere, quote, replyButton, replyPart, withMentions } from "./reply.js";
+import { toneOf } from "./tones.js";
 import { say } from "./words.js";
 
 /**
@@ -169,7 +170,7 @@ function line(message, { follows, folds, asks, quoted }, here, answers) {
       h(
         "p",
         { class: follows ? "speaker unseen" : "speaker" },
-        h("bdi", { class: tone(name) }, you ? say("page-me") : name),
+        h("bdi", { class: toneOf(name) }, you ? say("page-me") : name),
         " ",
         time,
       ),
@@ -243,9 +244,12 @@ function newestOf(el) {
   if (!now) return end;
   /** @param {Element} part */
   const topOf = (part) => part.getBoundingClientRect().top - el.getBoundingClientRect().top + el.scrollTop;
-  const line = el.querySelector(".lines > :last-child:not(.asked, .nothing)");
-  const top = line && topOf(line) < topOf(now) ? Math.max(topOf(line), topOf(now) - el.clientHeight / 2) : topOf(now);
-  return Math.min(end, Math.round(top) - 8);
+  const line = [...el.querySelectorAll(".lines > :not(.asked, .nothing)")].at(-1);
+  // A question is seen whole, if it can be.
+  const fits = line && topOf(now) - topOf(line) + now.scrollHeight <= el.clientHeight;
+  const room = now.classList.contains("turn") && !fits ? 0 : el.clientHeight / 2;
+  const top = line && topOf(line) < topOf(now) ? Math.max(topOf(line), topOf(now) - room) : topOf(now);
+  return Math.min(end, Math.round(top) - 2);
 }
 
 /**

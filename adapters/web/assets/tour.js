@@ -48,7 +48,7 @@ function next({ room }, tour) {
     return enough ? { step: "start", panel: "lobby", points: ".actions .primary" } : { step: "seats", panel: "lobby" };
   }
   if (room.board("story")) return { step: "over", panel: "story", points: "#panel-story .story" };
-  if (!tour.card && room.board("card")) return { step: "card", panel: "you", points: "#panel-you > .card" };
+  if (!tour.card && room.board("card")) return { step: "card", panel: "you", points: "#panel-you > .hand" };
   if (room.isAsked()) return { step: "asked", panel: "you", points: "#panel-you .prompt" };
   return room.board("phase") ? { step: "wait" } : null;
 }

@@ -6,17 +6,25 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
 use gloaming_core::ruleset::Locale;
 use gloaming_core::text::{Arg, PlayerText, TextError, Texts};
 
-/// The languages that the page has texts in, English first. The second file is for what stands on the page: its
+/// The languages that the page has texts in, English first. The other files are for what stands on the page: their
 /// messages that begin with `page-` are handed to the browser.
 const LOCALES: &[Locale] = &[
     Locale {
         language: "en",
-        resources: &[include_str!("../locales/en/web.ftl"), include_str!("../locales/en/page.ftl")],
+        resources: &[
+            include_str!("../locales/en/web.ftl"),
+            include_str!("../locales/en/page.ftl"),
+            include_str!("../locales/en/table.ftl"),
+        ],
         rules: "",
     },
     Locale {
         language: "de",
-        resources: &[include_str!("../locales/de/web.ftl"), include_str!("../locales/de/page.ftl")],
+        resources: &[
+            include_str!("../locales/de/web.ftl"),
+            include_str!("../locales/de/page.ftl"),
+            include_str!("../locales/de/table.ftl"),
+        ],
         rules: "",
     },
 ];

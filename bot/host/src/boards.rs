@@ -102,7 +102,7 @@ fn order_line(
     OrderLine {
         line: typed(verb, &order.words),
         undo: order.undo.as_ref().map(|(verb, words)| typed(verb, words)),
-        question: question(verb, next.as_ref().unwrap_or(&Next::COMPLETE), texts, language),
+        question: question(verb, next.as_ref().unwrap_or(&Next::COMPLETE), &[], texts, language),
         labels: order.words.iter().map(|word| label(word, table, texts, language)).collect(),
     }
 }

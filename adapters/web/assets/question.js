@@ -1,0 +1,241 @@
+// The questions of the moderator, one at a time: large, in plain words, with its choices. Choices that are seats are chosen at
+// the table. What was chosen stands below, and can be changed.
+
+import { h } from "./dom.js";
+import { blocks, plain } from "./document.js";
+import { icon } from "./icons.js";
+import { button } from "./parts.js";
+import { AROUND, seatsOf, tablePart } from "./seats.js";
+import { say } from "./words.js";
+
+/**
+ * @typedef {import("./frame.js").View} View
+ * @typedef {import("./room.js").Message} Message
+ * @typedef {import("./room.js").Prompt} Prompt
+ * @typedef {{ line: string, undo: string | null, question?: string, labels?: string[] }} Order
+ */
+
+/** So many choices fit into the middle of the table. */
+const MIDDLE = 4;
+
+/**
+ * The open questions: one of them asked, the others by their first words.
+ * @param {View} view
+ * @param {Message[]} messages
+ */
+export function questionsPart(view, messages) {
+  // What only has to be said yes to comes after what has to be chosen.
+  const asked =
+    messages.find((message) => message.prompt?.id === view.asks) ??
+    messages.find(({ prompt }) => prompt && (prompt.choices.length > 1 || prompt.text !== null)) ??
+    messages[0];
+  if (!asked) return null;
+  const others = messages.filter((message) => message !== asked);
+  return [
+    questionPart(view, asked, /** @type {Prompt} */ (asked.prompt)),
+    others.length > 0 &&
+      h(
+        "ul",
+        { key: "others", class: "other-questions", "aria-label": say("page-more-questions") },
+        others.map((message) => {
+          const id = message.prompt?.id ?? "";
+          const bring = () => {
+            view.asks = id;
+            view.show();
+          };
+          return h("li", { key: id }, h("button", { type: "button", class: "other", onclick: bring }, wording(message)));
+        }),
+      ),
+  ];
+}
+
+/**
+ * The words of a question, without the notes on its choices and without what it repeats of the steps before.
+ * @param {Message} message
+ */
+export function wording(message) {
+  const { told } = partsOf(message);
+  return plain(told.slice(-1)) || message.text || say("page-asked");
+}
+
+/** @param {Message} message */
+function partsOf({ blocks: whole = [], prompt }) {
+  // The notes on the choices are a list below everything else.
+  const notes = whole.length > 1 && whole.at(-1)?.list ? whole.slice(-1) : [];
+  const rest = whole.slice(0, whole.length - notes.length);
+  // The message repeats the earlier choices below its question. The form shows them itself.
+  return { notes, told: prompt && prompt.taken.length > 0 ? rest.slice(0, -1) : rest };
+}
+
+/**
+ * A question of the moderator as a form.
+ * @param {View} view
+ * @param {Message} message
+ * @param {Prompt} prompt
+ */
+export function questionPart(view, message, prompt) {
+  const { room } = view;
+  const sent = room.settled.has(prompt.id);
+  const busy = room.outbox.has(`answer ${prompt.id}`) || sent;
+  const fault = view.faults.get(prompt.id) ?? "";
+  const choices = prompt.choices
+    .map((label, index) => ({ label, index, about: prompt.about?.[index] ?? "" }))
+    .filter(({ index }) => index !== prompt.back);
+  const single = choices.length === 1 && prompt.least === 1 && prompt.text === null;
+  const several = prompt.most > 1;
+  /** @param {any} event */
+  const send = (event) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.target);
+    const chosen = single ? [choices[0].index] : form.getAll("choice").map(Number);
+    const text = String(form.get("text") ?? "").trim();
+    view.faults.delete(prompt.id);
+    if (text !== "") room.answer(prompt.id, { text });
+    else if (
+      chosen.length >= Math.max(prompt.least, choices.length === 0 ? 1 : 0) &&
+      chosen.length <= prompt.most
+    ) {
+      room.answer(prompt.id, { choices: chosen });
+    } else view.faults.set(prompt.id, howMany(prompt));
+    view.show();
+  };
+  const name = `fault-${prompt.id}`;
+  const { notes } = partsOf(message);
+  const back = prompt.back;
+  return h(
+    "form",
+    { key: prompt.id, class: "prompt", onsubmit: send, novalidate: true },
+    h(
+      "fieldset",
+      { "aria-describedby": fault ? name : null },
+      h("legend", null, wording(message)),
+      prompt.taken.length > 0 &&
+        h(
+          "p",
+          { key: "taken", class: "taken" },
+          say("page-taken"),
+          " ",
+          prompt.taken.map((word, step) => [step > 0 && ", ", h("strong", null, h("bdi", null, word))]),
+        ),
+      notes.length > 0 && h("div", { key: "notes", class: "hint" }, blocks(notes)),
+      several && h("p", { key: "count", class: "hint" }, howMany(prompt)),
+      !single && choicesPart(view, choices, several),
+      prompt.text !== null && textField(prompt),
+    ),
+    h("p", { id: name, class: "fault", role: "alert", hidden: fault === "" }, fault),
+    h(
+      "div",
+      { class: "row answers" },
+      button(single ? h("bdi", null, choices[0].label) : say("page-answer"), { submit: true, kind: "primary", busy }),
+      back !== null &&
+        button(prompt.choices[back], {
+          key: "back",
+          kind: "quiet",
+          off: busy,
+          onclick: () => room.answer(prompt.id, { choices: [back] }),
+        }),
+    ),
+  );
+}
+
+/**
+ * The choices: seats at the table, with the other choices in its middle; or all of them in rows.
+ * @param {View} view
+ * @param {{ label: string, index: number, about: string }[]} choices
+ * @param {boolean} several
+ */
+function choicesPart(view, choices, several) {
+  const seats = seatsOf(view);
+  const at = new Map(choices.map(({ about, index }) => [about, index]));
+  const of = (/** @type {string} */ handle) => at.get(`@${handle}`) ?? null;
+  const onSeats = seats.filter(({ handle }) => of(handle) !== null);
+  const others = choices.filter(({ about }) => !seats.some(({ handle }) => about === `@${handle}`));
+  const rows = (/** @type {typeof choices} */ some, /** @type {string} */ picture = "") =>
+    h(
+      "div",
+      { key: "choices", class: "choices" },
+      some.map(({ label, index }) =>
+        h(
+          "label",
+          { key: index, class: "choice" },
+          h("input", { type: several ? "checkbox" : "radio", name: "choice", value: index }),
+          picture !== "" && icon(picture),
+          h("bdi", null, label),
+        ),
+      ),
+    );
+  if (onSeats.length < 2) return rows(choices);
+  // What lies on the game's own map, and is no seat, lies in the middle of the table; any other choice below it.
+  /** @type {{ id: string }[]} */
+  const places = view.room.board("map")?.places ?? [];
+  const lies = others.filter(({ about }) => places.some(({ id }) => id === about));
+  const inside = seats.length > 3 && seats.length <= AROUND && lies.length <= MIDDLE ? lies : [];
+  const below = others.filter((choice) => !inside.includes(choice));
+  return [
+    tablePart(view, seats, {
+      choosing: { several, of },
+      middle: inside.length > 0 ? rows(inside, "card") : null,
+      name: say("page-people-title"),
+    }),
+    below.length > 0 && rows(below),
+  ];
+}
+
+/**
+ * What was chosen and stands: the question, the answer, and the ways to change it.
+ * @param {View} view
+ * @param {string} verb
+ * @param {Order} order
+ */
+export function standing(view, verb, { line, undo, question = "", labels = [] }) {
+  const { room } = view;
+  const about = `undo ${line}`;
+  const what = labels.length > 0 ? labels.join(", ") : line;
+  return h(
+    "div",
+    { key: `standing ${line}`, class: "standing" },
+    h("p", { key: "question", class: "fact" }, question || say("page-standing")),
+    h(
+      "p",
+      { key: "answer", class: "row" },
+      h("strong", { key: "what" }, labels.length > 0 ? h("bdi", null, what) : h("code", null, h("bdi", null, line))),
+      button(say("page-change"), {
+        key: "change",
+        kind: "small",
+        name: say("page-change-what", { what }),
+        busy: room.outbox.has(`begin ${verb}`),
+        onclick: () => room.begin(verb),
+      }),
+      undo !== null &&
+        button(say("page-undo"), {
+          key: "undo",
+          kind: "quiet small",
+          name: say("page-undo-what", { what }),
+          busy: room.outbox.has(about),
+          onclick: () => room.act("say", { place: "you", text: undo }, about),
+        }),
+    ),
+  );
+}
+
+/** @param {Prompt} prompt */
+function textField(prompt) {
+  const id = `text-${prompt.id}`;
+  const most = prompt.text ?? 0;
+  return h(
+    "div",
+    { key: "text", class: "field" },
+    h("label", { for: id }, say(prompt.choices.length > 0 ? "page-or-words" : "page-your-words")),
+    most > 120
+      ? h("textarea", { id, name: "text", maxlength: most, rows: 3 })
+      : h("input", { id, name: "text", type: "text", maxlength: most, autocomplete: "off" }),
+  );
+}
+
+/** @param {Prompt} prompt */
+function howMany({ least, most, choices, text }) {
+  if (choices.length === 0 && text !== null) return say("page-write-something");
+  if (least === most) return least === 1 ? say("page-choose-one") : say("page-choose-exactly", { most });
+  return least === 0 ? say("page-choose-up-to", { most }) : say("page-choose-between", { least, most });
+}

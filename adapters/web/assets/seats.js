@@ -1,0 +1,186 @@
+// The seats around a table: initials and a colour for each, with everything that everybody may know of them. A question whose
+// choices are seats is answered here: each of them is a choice of its form, so the same works by touch, by keyboard, and as a list.
+
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+import { count, say } from "./words.js";
+import { toneOf } from "./tones.js";
+import { voteArrows, voteCounts } from "./votes.js";
+
+/**
+ * @typedef {import("./frame.js").View} View
+ * @typedef {import("./dom.js").Child} Child
+ * @typedef {{ handle: string, you?: boolean, out?: boolean, vacant?: boolean, done?: boolean, empty?: boolean,
+ *   card?: { name: string, icon: string } | null, note?: Child, votes?: number, votesFor?: string }} Seat
+ * @typedef {{ several: boolean, of: (handle: string) => number | null }} Choosing
+ */
+
+/** More players than these do not fit around a table: they sit in rows. */
+export const AROUND = 14;
+
+/** The width of the table, and its height for few, some and many players. */
+const WIDE = 100;
+const HIGH = { few: 72, some: 98, many: 118 };
+
+/** @param {number} of the number of seats */
+const sizeOf = (of) => (of <= 6 ? "few" : of <= 10 ? "some" : "many");
+
+/**
+ * The width and the height of a table with so many seats, in the units of their places.
+ * @param {number} of
+ * @returns {[number, number]}
+ */
+export const areaOf = (of) => [WIDE, HIGH[sizeOf(of)]];
+
+/**
+ * The place of a seat: clockwise, the first one at the bottom.
+ * @param {number} place
+ * @param {number} of
+ * @returns {[number, number]}
+ */
+export function spot(place, of) {
+  const angle = (2 * Math.PI * place) / of + Math.PI / 2;
+  const high = areaOf(of)[1];
+  return [WIDE / 2 + 40 * Math.cos(angle), high / 2 - 4 + (high / 2 - 12) * Math.sin(angle)];
+}
+
+/**
+ * The seats of the game that is played, this person's first: it lies at the bottom of the table.
+ * @param {View} view
+ * @returns {Seat[]}
+ */
+export function seatsOf(view) {
+  const board = view.room.board("seats");
+  const me = ownHandle(view);
+  const { on, by } = voteCounts(view);
+  /** @type {Seat[]} */
+  const seats = (board?.seats ?? []).map((/** @type {any} */ seat) => ({
+    handle: seat.handle,
+    you: seat.handle === me,
+    out: !seat.playing,
+    vacant: seat.vacant,
+    done: seat.done,
+    card: seat.card ?? null,
+    votes: on.get(seat.handle) ?? 0,
+    votesFor: by.get(seat.handle) ?? "",
+  }));
+  return turned(seats);
+}
+
+/**
+ * The seats from this person on, so that it lies at the bottom.
+ * @param {Seat[]} seats
+ */
+export function turned(seats) {
+  const first = Math.max(0, seats.findIndex(({ you }) => you));
+  return [...seats.slice(first), ...seats.slice(0, first)];
+}
+
+/**
+ * The handle of this person at the table.
+ * @param {View} view
+ * @returns {string}
+ */
+export function ownHandle({ room }) {
+  return room.look.you ? (room.board("seats")?.you ?? "") : "";
+}
+
+/**
+ * The table. With `choosing`, the seats that answer the question can be chosen.
+ * @param {View} view
+ * @param {Seat[]} seats
+ * @param {{ choosing?: Choosing | null, middle?: Child, name: string, votes?: boolean }} how
+ */
+export function tablePart(view, seats, { choosing = null, middle = null, name, votes = true }) {
+  const around = seats.length <= AROUND;
+  return h(
+    "div",
+    { key: "table", class: around ? `table around ${sizeOf(seats.length)}` : "table rows", drawn: around ? layOut : null },
+    around && votes && voteArrows(view, seats),
+    middle && h("div", { key: "middle", class: "middle" }, middle),
+    h(
+      "ul",
+      { key: "seats", class: "seats guests", "aria-label": choosing ? null : name },
+      seats.map((seat, place) => seatPart(seat, place, choosing)),
+    ),
+  );
+}
+
+/**
+ * Puts the seats where they belong. A style in the page's text would be refused by its own policy.
+ * @param {HTMLElement} table
+ */
+function layOut(table) {
+  const seats = /** @type {HTMLElement[]} */ ([...table.querySelectorAll(".seats > li")]);
+  for (const [place, seat] of seats.entries()) {
+    const [x, y] = spot(place, seats.length);
+    seat.style.left = `${x}%`;
+    seat.style.top = `${(100 * y) / areaOf(seats.length)[1]}%`;
+  }
+}
+
+/**
+ * @param {Seat} seat
+ * @param {number} place
+ * @param {Choosing | null} choosing
+ */
+function seatPart(seat, place, choosing) {
+  const { handle, you, out, vacant, done, empty, card, note, votes, votesFor } = seat;
+  const index = choosing?.of(handle) ?? null;
+  const inside = [
+    h(
+      "span",
+      {
+        key: "face",
+        class: `face ${empty ? "" : toneOf(handle)}`,
+        "aria-hidden": "true",
+        "data-initials": empty ? null : initials(handle),
+        "data-votes": votes ? votes : null,
+      },
+      out && !card && icon("skull"),
+      card && icon(card.icon),
+    ),
+    h("bdi", { key: "name", class: "name" }, handle),
+  ];
+  const told = `seat-told-${place}`;
+  const states = [
+    out && say("page-out"),
+    vacant && say("page-vacant"),
+    done && say("page-done"),
+    !!votes && count("page-votes", votes),
+    !!votesFor && say("page-votes-for", { name: votesFor }),
+  ].filter((state) => state !== false);
+  const classes = ["seat", you && "mine-seat", out && "out", vacant && "vacant", done && "done", empty && "empty"];
+  if (choosing && index === null) classes.push("closed-seat");
+  return h(
+    "li",
+    { key: empty ? `empty ${place}` : handle, class: classes.filter(Boolean).join(" ") },
+    index !== null
+      ? h(
+          "label",
+          { key: "choice", class: "choice" },
+          h("input", {
+            type: choosing?.several ? "checkbox" : "radio",
+            name: "choice",
+            value: index,
+            "aria-describedby": states.length > 0 ? told : null,
+          }),
+          inside,
+        )
+      : h("span", { key: "body", class: "body" }, inside),
+    you && h("span", { key: "you", class: "badge" }, say("page-me")),
+    card && h("span", { key: "card", class: "small-card" }, card.name),
+    note,
+    states.length > 0 && h("span", { key: "told", id: told, class: "unseen" }, states.join(", ")),
+  );
+}
+
+/**
+ * Two letters for a name: of its first two words, or its first two.
+ * @param {string} name
+ */
+export function initials(name) {
+  const words = name.split(/[\s_-]+/u).filter(Boolean);
+  const letters = words.length > 1 ? words.slice(0, 2).map((word) => [...word][0]) : [...name].slice(0, 2);
+  return letters.join("").toLocaleUpperCase();
+}

@@ -1,0 +1,175 @@
+// Noticing one's turn: the title and the icon of the tab always; a sound, a vibration and a notification when the page is
+// hidden, for whoever wants them. They are asked once, after they have played a little, and can change it at any time.
+
+import { h } from "./dom.js";
+import { keepFor, keptFor } from "./memory.js";
+import { ICON } from "./net.js";
+import { button } from "./parts.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./frame.js").View} View */
+
+/** The picture of the tab while the moderator waits for this person. */
+const TURN = new URL("./icon-turn.svg", import.meta.url).pathname;
+
+/** What this browser was told to do: "yes", "no", or nothing yet. */
+const WISH = "gloaming call me";
+
+/** The questions that were open when this page looked last. @type {Set<string> | null} */
+let known = null;
+
+/** This person has answered a question here. */
+let played = false;
+
+/** The phase at whose beginning the page shall go to the question, once it is there. */
+let moving = "";
+
+/** The phase that was seen last. */
+let phase = "";
+
+/** @type {AudioContext | null} */
+let audio = null;
+
+/** True if the browser can show notifications, and was not told not to. */
+const mayNotify = () => "Notification" in window && Notification.permission !== "denied";
+
+/**
+ * Notices new questions, and calls.
+ * @param {View} view
+ */
+export function watchTurn(view) {
+  const { room } = view;
+  const asked = new Set(room.prompts().map((message) => message.prompt?.id ?? ""));
+  if (room.form()?.handed_in === false) asked.add("form");
+  const fresh = known !== null && [...asked].some((id) => !known?.has(id));
+  if (known !== null && [...known].some((id) => !asked.has(id))) played = true;
+  known = asked;
+  setIcon(asked.size > 0 && document.hidden);
+  if (fresh && document.hidden && keptFor(WISH) === "yes") call(view);
+  follow(view, asked.size > 0);
+}
+
+/**
+ * At nightfall, and when a vote begins, a phone goes to the question by itself, unless somebody is writing.
+ * @param {View} view
+ * @param {boolean} asked
+ */
+function follow(view, asked) {
+  const board = view.room.board("lobby") ? null : view.room.board("phase");
+  const name = board ? `${board.title}` : "";
+  if (name !== phase) {
+    const first = phase === "" && !board;
+    phase = name;
+    moving = !first && board && ["night", "vote", "dusk"].includes(board.mood) ? name : "";
+  }
+  if (moving === "" || !asked) return;
+  moving = "";
+  const field = document.activeElement;
+  const writes = field instanceof HTMLTextAreaElement && field.value !== "";
+  if (!writes) view.wanted = "you";
+}
+
+/** @param {boolean} on */
+function setIcon(on) {
+  const link = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
+  const href = on ? TURN : ICON;
+  if (link && new URL(link.href).pathname !== href) link.href = href;
+}
+
+/**
+ * Calls somebody who does not look. What the browser does not let us do is left out.
+ * @param {View} view
+ */
+function call(view) {
+  chime();
+  try {
+    navigator.vibrate?.([120, 80, 120]);
+  } catch {
+    // A browser may forbid it before the first touch.
+  }
+  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  try {
+    // The words say nothing of the game: others may see the screen.
+    const note = new Notification(say("page-your-turn"), { tag: view.room.id, icon: ICON });
+    note.onclick = () => {
+      window.focus();
+      note.close();
+      view.go("you");
+    };
+  } catch {
+    // Some browsers show notifications from a worker alone.
+    void navigator.serviceWorker?.ready.then(
+      (worker) => worker.showNotification(say("page-your-turn"), { tag: view.room.id }),
+      () => {},
+    );
+  }
+}
+
+/** Two quiet tones. */
+function chime() {
+  try {
+    audio ??= new AudioContext();
+    void audio.resume();
+    for (const [tone, at] of [[660, 0], [880, 0.16]]) {
+      const [sound, loud] = [audio.createOscillator(), audio.createGain()];
+      sound.frequency.value = tone;
+      loud.gain.setValueAtTime(0.0001, audio.currentTime + at);
+      loud.gain.exponentialRampToValueAtTime(0.12, audio.currentTime + at + 0.02);
+      loud.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + at + 0.5);
+      sound.connect(loud).connect(audio.destination);
+      sound.start(audio.currentTime + at);
+      sound.stop(audio.currentTime + at + 0.6);
+    }
+  } catch {
+    // Without sound everything goes on.
+  }
+}
+
+/**
+ * Asks once, kindly, after the first answer: never at the door, and never while a question is open.
+ * @param {View} view
+ */
+export function turnOffer(view) {
+  if (!played || keptFor(WISH) !== null || view.room.isAsked() || view.room.board("story")) return null;
+  return h(
+    "section",
+    { key: "turn-offer", class: "turn-offer", "aria-labelledby": "turn-title" },
+    h("p", { id: "turn-title" }, say("page-call-me")),
+    h(
+      "p",
+      { class: "row" },
+      button(say("page-call-yes"), { key: "yes", onclick: () => wish(view, true) }),
+      button(say("page-call-no"), { key: "no", kind: "quiet", onclick: () => wish(view, false) }),
+    ),
+  );
+}
+
+/**
+ * The same as a switch, for whoever changes their mind.
+ * @param {View} view
+ */
+export function turnSwitch(view) {
+  const on = keptFor(WISH) === "yes";
+  return h(
+    "p",
+    { key: "turn", class: "row" },
+    button(say(on ? "page-call-stop" : "page-call-start"), { kind: "quiet small", onclick: () => wish(view, !on) }),
+  );
+}
+
+/**
+ * @param {View} view
+ * @param {boolean} yes
+ */
+function wish(view, yes) {
+  keepFor(WISH, yes ? "yes" : "no");
+  if (yes) {
+    chime();
+    if (mayNotify() && Notification.permission === "default") {
+      void Notification.requestPermission().then((answer) => {
+        if (answer === "denied") view.tell(say("page-call-refused"));
+      });
+    } else if (!mayNotify()) view.tell(say("page-call-refused"));
+  }
+  view.show();
+}

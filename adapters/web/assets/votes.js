@@ -1,0 +1,116 @@
+// The votes that everybody was told: arrows from seat to seat, and how many each has. Votes that come all at once are counted up
+// one after the other.
+
+import { h } from "./dom.js";
+import { areaOf, spot } from "./seats.js";
+
+/**
+ * @typedef {import("./frame.js").View} View
+ * @typedef {import("./seats.js").Seat} Seat
+ * @typedef {{ from: string, to: string | null, label: string, now: boolean }} Vote
+ */
+
+/** The time between two votes that are counted up, in milliseconds. */
+const STEP = 450;
+
+/** True for somebody who wants things to stay where they are. */
+export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** What was shown last of which votes. @type {{ votes: string, shown: number }} */
+let counting = { votes: "", shown: 0 };
+
+/**
+ * The votes that are shown now. Those of the phase before stay for the end of the game alone, and for as long as they are counted.
+ * @param {View} view
+ * @returns {Vote[]}
+ */
+export function shownVotes({ room }) {
+  /** @type {Vote[]} */
+  const votes = room.board("seats")?.votes ?? [];
+  const over = room.board("phase")?.mood === "end";
+  const standing = votes.filter((vote) => vote.now || over || counting.shown < votes.length);
+  return standing.slice(0, JSON.stringify(votes) === counting.votes ? counting.shown : standing.length);
+}
+
+/**
+ * Begins to count up votes that have come at once, and knows those that came one by one.
+ * @param {View} view
+ */
+export function countVotes(view) {
+  /** @type {Vote[]} */
+  const votes = view.room.board("seats")?.votes ?? [];
+  const known = JSON.stringify(votes);
+  if (known === counting.votes) return;
+  const first = counting.votes === "";
+  const atOnce = votes.length - counting.shown > 1 && !first && !still() && !document.hidden;
+  counting = { votes: known, shown: atOnce ? 0 : votes.length };
+  if (!atOnce) return;
+  const step = () => {
+    if (counting.votes !== known) return;
+    counting.shown += 1;
+    view.show();
+    if (counting.shown < votes.length) setTimeout(step, STEP);
+  };
+  setTimeout(step, STEP);
+}
+
+/**
+ * How many votes are on each seat, and for whom each seat votes.
+ * @param {View} view
+ */
+export function voteCounts(view) {
+  /** @type {Map<string, number>} */
+  const on = new Map();
+  /** @type {Map<string, string>} */
+  const by = new Map();
+  for (const { from, to, label } of shownVotes(view)) {
+    by.set(from, label);
+    if (to !== null) on.set(to, (on.get(to) ?? 0) + 1);
+  }
+  return { on, by };
+}
+
+/**
+ * The arrows, below the seats. The same stands beside each seat in words.
+ * @param {View} view
+ * @param {Seat[]} seats
+ */
+export function voteArrows(view, seats) {
+  const votes = shownVotes(view).filter(({ to }) => to !== null);
+  if (votes.length === 0) return null;
+  const place = new Map(seats.map(({ handle }, number) => [handle, spot(number, seats.length)]));
+  return h(
+    "svg",
+    { key: "votes", class: "votes", viewBox: `0 0 ${areaOf(seats.length).join(" ")}`, "aria-hidden": "true" },
+    votes.map((vote) => {
+      const [from, to] = [place.get(vote.from), place.get(vote.to ?? "")];
+      return from && to && arrow(vote, from, to);
+    }),
+  );
+}
+
+/**
+ * @param {Vote} vote
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ */
+function arrow(vote, [fromX, fromY], [toX, toY]) {
+  const far = Math.hypot(toX - fromX, toY - fromY) || 1;
+  const [across, down] = [(toX - fromX) / far, (toY - fromY) / far];
+  // A little bent, so that one there and one back are two.
+  const bend = Math.min(7, far / 6);
+  const [x, y] = [(fromX + toX) / 2 - down * bend, (fromY + toY) / 2 + across * bend];
+  const begin = [fromX + across * 7, fromY + down * 7];
+  const rest = Math.hypot(toX - x, toY - y) || 1;
+  const [left, top] = [(toX - x) / rest, (toY - y) / rest];
+  const tip = [toX - left * 8, toY - top * 8];
+  const foot = [tip[0] - left * 3.5, tip[1] - top * 3.5];
+  const head = [tip, [foot[0] - top * 1.9, foot[1] + left * 1.9], [foot[0] + top * 1.9, foot[1] - left * 1.9]];
+  const at = (/** @type {number[]} */ point) => point.map((one) => one.toFixed(1)).join(" ");
+  return h(
+    "g",
+    { key: `${vote.from} ${vote.to}`, class: "vote-arrow" },
+    h("path", { class: "shaft", pathLength: "1", d: `M${at(begin)}Q${at([x, y])} ${at(foot)}` }),
+    h("path", { class: "head", d: `M${head.map(at).join("L")}z` }),
+  );
+}

@@ -1,0 +1,36 @@
+# Was die Seite über den Tisch selbst sagt: Plätze, Karten, Stimmen, das Ende, und wie man gerufen wird.
+
+## Seats
+
+page-done = fertig
+page-votes-one = 1 Stimme
+page-votes-many = { $count } Stimmen
+page-votes-for = stimmt für { $name }
+
+## Questions
+
+page-your-turn = Du bist dran
+page-nothing-to-do = Für dich ist gerade nichts zu tun.
+page-more = Mehr
+page-more-questions = Weitere Fragen
+
+## Cards
+
+page-card-hold = Halten, um sie zu sehen
+page-card-cover = Drücken, um sie zu verdecken
+page-close-card = Schließen
+page-glossary-read = Karten ansehen
+
+## Moments
+
+page-moment-out = { $name } ist nicht mehr dabei
+page-moment-deal = Die Karten sind verteilt
+
+## Being called
+
+page-call-me = Soll ich dich rufen, wenn du dran bist und woanders hinsiehst?
+page-call-yes = Ja, bitte
+page-call-no = Nein, danke
+page-call-start = Ruf mich, wenn ich dran bin
+page-call-stop = Ruf mich nicht mehr
+page-call-refused = Dieser Browser zeigt hier keine Mitteilungen. Ich rufe dich mit einem Ton und im Titel des Tabs.

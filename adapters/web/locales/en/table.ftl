@@ -1,0 +1,36 @@
+# What the page says about the table itself: seats, cards, votes, the end, and how one is called.
+
+## Seats
+
+page-done = done
+page-votes-one = 1 vote
+page-votes-many = { $count } votes
+page-votes-for = votes for { $name }
+
+## Questions
+
+page-your-turn = Your turn
+page-nothing-to-do = Nothing to do for you now.
+page-more = More
+page-more-questions = Other questions
+
+## Cards
+
+page-card-hold = Hold to see it
+page-card-cover = Press to cover it
+page-close-card = Close
+page-glossary-read = See the cards
+
+## Moments
+
+page-moment-out = { $name } is out
+page-moment-deal = The cards are dealt
+
+## Being called
+
+page-call-me = Shall I call you when it is your turn and you look elsewhere?
+page-call-yes = Yes, please
+page-call-no = No, thanks
+page-call-start = Call me when it is my turn
+page-call-stop = Do not call me any more
+page-call-refused = This browser shows no notifications here. I call with a sound, and in the title of the tab.

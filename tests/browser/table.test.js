@@ -1,0 +1,256 @@
+// The page as a table: somebody who has never seen the game plays it on a phone by touch, somebody else by keyboard alone, with the
+// tree that a screen reader reads; cards, the sky, being called, and the end.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { DESK, Person, PHONE, witnessed, withProgram } from "./people.js";
+import { say } from "./texts.js";
+
+const CARDS = { ann: "seer", bob: "werewolf", cat: "villager", dan: "hunter" };
+const CENTRE = ["robber", "tanner", "drunk"];
+
+/** The most touches from the link to "ready for the day", and the most words that are seen before the first choice. */
+const [TOUCHES, WORDS] = [4, 40];
+
+const stage = withProgram();
+
+test("a stranger understands the table, by touch or by keyboard", async () => {
+  const gem = await stage.arrive("gem");
+  const ann = await stage.arrive("ann", PHONE);
+  const bob = await stage.arrive("bob", { ...DESK, colorScheme: "dark" });
+  const cat = await stage.arrive("cat", { ...DESK, forcedColors: "active" });
+  const dan = await stage.arrive("dan", { ...PHONE, viewport: { width: 320, height: 640 }, reducedMotion: "no-preference" });
+  await witnessed([gem, ann, bob, cat, dan], () => play(gem, ann, bob, cat, dan));
+});
+
+/**
+ * @param {Person} gem who leads
+ * @param {Person} ann the stranger, on a phone
+ * @param {Person} bob who plays by keyboard alone
+ * @param {Person} cat who has forced colours
+ * @param {Person} dan whose phone is small, and who likes motion
+ */
+async function play(gem, ann, bob, cat, dan) {
+  const people = [ann, bob, cat, dan];
+  const link = await gem.open("One Night");
+  const seats = gem.page.locator("#panel-lobby .seats > li");
+  assert.equal(await seats.filter({ hasText: "gem" }).count(), 1);
+  assert.equal(await gem.page.locator("#panel-lobby .seats > .empty").count(), 2, "two chairs are empty");
+  await gem.button(say("page-leave")).click();
+
+  // What a browser may refuse: notifications and sound to one, and to another everything is allowed.
+  await cat.page.addInitScript(() => {
+    const browser = /** @type {any} */ (window);
+    browser.AudioContext = class {
+      constructor() {
+        throw new Error("no sound here");
+      }
+    };
+    browser.Notification = class {
+      static permission = "denied";
+    };
+  });
+  await dan.page.addInitScript(() => {
+    const browser = /** @type {any} */ (window);
+    browser.called = [];
+    browser.Notification = class {
+      static permission = "granted";
+      /** @param {string} title */
+      constructor(title) {
+        browser.called.push(title);
+      }
+    };
+  });
+
+  // The stranger: every touch is counted.
+  await ann.page.addInitScript(() => {
+    const counted = /** @type {any} */ (window);
+    counted.touches = 0;
+    addEventListener("pointerdown", () => (counted.touches += 1), true);
+  });
+  await ann.page.goto(link);
+  await ann.page.getByLabel(say("page-your-name")).waitFor();
+  assert.equal(await ann.page.evaluate(() => document.activeElement?.id), "name", "the name can be typed at once");
+  await ann.page.keyboard.type("ann");
+  await ann.button(say("page-join-button")).tap();
+  await ann.inLobby("ann");
+  await joinByKeyboard(bob, link);
+  for (const person of [cat, dan]) await person.join(link);
+  for (const person of people) await gem.inLobby(person.name);
+  await ann.page.locator("#panel-lobby .seats > li", { hasText: "dan" }).waitFor();
+  await lookStill(dan, "table-01-lobby-small");
+  for (const fold of await gem.page.locator(".setup > form > details > summary").all()) await fold.click();
+  await gem.page.locator("#setup-deal").fill(`{ ${Object.entries(CARDS).map(([name, card]) => `${name} = "${card}"`).join(", ")} }`);
+  await gem.page.locator("#setup-centre").fill(JSON.stringify(CENTRE));
+  await gem.page.locator("#setup-early-day-end").check();
+  await gem.page.locator("#setup-reveal-votes").check();
+  await gem.begin("reveal-votes");
+
+  // The deal is a moment for whoever likes motion, and for nobody else.
+  await dan.page.locator(".moment", { hasText: say("page-moment-deal") }).waitFor();
+  assert.equal(await ann.page.locator(".moment").count(), 0);
+
+  // Nightfall: the sky is dark, the phone is at the question, and little has to be read.
+  for (const person of people) {
+    await person.phase("Night");
+    await person.prompt().waitFor();
+    assert.equal(await person.page.evaluate(() => document.documentElement.dataset.mood), "night", person.name);
+  }
+  assert.equal(await ann.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), "dark");
+  const words = await seenWords(ann);
+  assert.ok(words.length < WORDS, `${words.length} words before the first choice: ${words.join(" ")}`);
+  await ann.look("table-02-night-phone");
+  await cat.look("table-02-night-forced-colours");
+  await lookStill(dan, "table-02-night-small");
+  assert.match(await ann.page.title(), new RegExp(`^${say("page-your-turn")}`));
+
+  // The card: face down, turned over by a press, and by holding for as long as one holds.
+  const hand = ann.page.locator(".hand .turn");
+  const text = ann.page.locator("#own-card");
+  await dan.page.locator(".hand .turn").tap();
+  await dan.page.locator("#own-card", { hasText: "hunter" }).waitFor();
+  await lookStill(dan, "table-03-card-small");
+  await dan.page.locator(".hand .turn").tap();
+  await dan.page.locator("#own-card").waitFor({ state: "hidden" });
+  await cat.page.locator(".hand .turn").click();
+  // A word of the game leads to its card.
+  await cat.page.locator("#own-card .word", { hasText: "werewolf" }).first().click();
+  const dialog = cat.page.getByRole("dialog");
+  await dialog.getByText("Knows the other werewolf, and must not die.").waitFor();
+  await cat.look("table-04-word-forced-colours");
+  await cat.page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await cat.page.locator(".hand .turn").click();
+  assert.equal(await text.isVisible(), false);
+  assert.equal(await hand.getAttribute("aria-expanded"), "false");
+
+  // The stranger touches a seat.
+  await ann.page.locator("#panel-you .seats label", { hasText: "bob" }).tap();
+  assert.equal(await ann.prompt().getByLabel("bob", { exact: true }).isChecked(), true);
+  await ann.prompt().getByRole("button", { name: say("page-answer") }).tap();
+  const standing = ann.page.locator("#panel-you .standing", { hasText: "bob" });
+  await standing.getByRole("button", { name: say("page-change-what", { what: "bob" }) }).waitFor();
+  await ann.look("table-05-stands-phone");
+
+  // By keyboard: the same seats are a list of choices.
+  const night = await bob.page.locator("#panel-you .prompt").ariaSnapshot();
+  assert.match(night, /group "Which card of the centre do you look at\?"/);
+  assert.match(night, /radio "left"[\s\S]*radio "middle"[\s\S]*radio "right"/);
+  await bob.tabTo("#panel-you .prompt input");
+  await bob.page.keyboard.press("Space");
+  await bob.page.keyboard.press("Enter");
+  for (const person of [cat, dan]) await person.answer(/./);
+
+  // The day: the result is there, the page calls only those who want it, and asks once.
+  for (const person of people) await person.phase("Day");
+  await ann.heard("you", "You looked at the card of bob");
+  assert.equal(await ann.page.evaluate(() => document.documentElement.dataset.mood), "day");
+  await ann.prompt().getByRole("button", { name: "I am ready" }).tap();
+  const touches = await ann.page.evaluate(() => /** @type {any} */ (window).touches);
+  assert.ok(touches <= TOUCHES, `${touches} touches from the link to ready for the day`);
+  await ann.button(say("page-call-no")).tap();
+  await ann.page.locator(".turn-offer").waitFor({ state: "detached" });
+  // They are asked once, when they have nothing else to do.
+  for (const person of [cat, dan]) await person.answer(/./);
+  await cat.button(say("page-call-yes")).click();
+  await cat.page.locator(".toast", { hasText: say("page-call-refused") }).waitFor();
+  await dan.button(say("page-call-yes")).tap();
+  await bob.tabTo("#panel-you .prompt button[type=submit]");
+  await dan.page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true, configurable: true }));
+  // The last one is ready, by keyboard.
+  await bob.page.keyboard.press("Enter");
+
+  // The vote, at the table. Somebody who looks elsewhere is called, in words that say nothing of the game.
+  for (const person of people) {
+    await person.phase("Vote");
+    await person.prompt().waitFor();
+  }
+  assert.deepEqual(await dan.page.evaluate(() => /** @type {any} */ (window).called), [say("page-your-turn")]);
+  await dan.page.locator("link[rel=icon][href*='icon-turn']").waitFor({ state: "attached" });
+  await dan.page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => false }));
+  const vote = await bob.page.locator("#panel-you .prompt").ariaSnapshot();
+  assert.match(vote, /group "For whom do you vote\? You cannot change it\."/);
+  assert.match(vote, /list[\s\S]*radio "cat"[\s\S]*radio "dan"[\s\S]*radio "ann"/);
+  await bob.look("table-06-vote-dark");
+  await bob.tabTo("#panel-you .prompt input");
+  await bob.page.keyboard.press("ArrowDown");
+  const chosen = await bob.page.evaluate(() => document.querySelector("#panel-you .prompt :checked")?.closest("li")?.textContent);
+  await bob.page.keyboard.press("Enter");
+  await bob.heard("you", `Your vote for ${/^(cat|dan|ann)/.exec(chosen ?? "")?.[0]} is cast.`);
+  for (const person of [ann, cat, dan]) await person.answer(/./, "bob");
+
+  // The end: the cards lie open, the votes are arrows, and the page says who won.
+  for (const person of people) {
+    await person.phase("The end");
+    await person.page.locator("#panel-you .end .vote-arrow").nth(3).waitFor({ state: "attached" });
+    const werewolf = person.page.locator("#panel-you .end .seats > li", { hasText: "bob" });
+    await werewolf.getByText("werewolf", { exact: true }).waitFor();
+    assert.match((await werewolf.textContent()) ?? "", new RegExp(`${say("page-out")}, ${say("page-votes-many", { count: 3 })}`));
+  }
+  await ann.page.locator(".end .verdict", { hasText: say("page-you-won") }).waitFor();
+  await bob.page.locator(".end .verdict", { hasText: say("page-you-lost") }).waitFor();
+  const end = await bob.page.locator("#panel-you .end").ariaSnapshot();
+  assert.match(end, /The win goes to/);
+  await ann.look("table-07-end-phone");
+  await bob.look("table-07-end-dark");
+  await lookStill(dan, "table-07-end-small");
+  await bob.go(say("page-people-title"));
+  await bob.page.getByText(say("page-glossary-read")).click();
+  await bob.page.getByRole("button", { name: /^troublemaker/i }).waitFor();
+  for (const person of [gem, ...people]) person.wasFine();
+}
+
+/**
+ * A picture, and axe, of a page on which things move otherwise.
+ * @param {Person} person
+ * @param {string} name
+ */
+async function lookStill(person, name) {
+  await person.page.emulateMedia({ reducedMotion: "reduce" });
+  await person.page.locator(".moment").waitFor({ state: "detached" });
+  await person.look(name);
+  await person.page.emulateMedia({ reducedMotion: "no-preference" });
+}
+
+/**
+ * @param {Person} person
+ * @param {string} link
+ */
+async function joinByKeyboard(person, link) {
+  await person.page.goto(link);
+  await person.page.getByLabel(say("page-your-name")).waitFor();
+  await person.tabTo("#name");
+  await person.page.keyboard.type(person.name);
+  await person.page.keyboard.press("Enter");
+  await person.inLobby(person.name);
+}
+
+/**
+ * The words that are seen in one's own panel now, from its head to the last choice.
+ * @param {Person} person
+ * @returns {Promise<string[]>}
+ */
+function seenWords({ page }) {
+  return page.evaluate(() => {
+    /** @type {string[]} */
+    const words = [];
+    const panel = document.querySelector("#panel-you");
+    if (!panel) return words;
+    const walker = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const around = document.createRange();
+      around.selectNodeContents(node);
+      const { top, left, width, height } = around.getBoundingClientRect();
+      if (width < 2 || height < 2) continue;
+      const [x, y] = [left + width / 2, top + height / 2];
+      const seen = document.elementFromPoint(x, y);
+      const parent = node.parentElement;
+      // A text that something else lies over, or that is out of the window, is not read.
+      const lies = (/** @type {Element | null | undefined} */ on) => on && (on.contains(seen) || seen?.contains(on));
+      if (!parent || parent.closest(".unseen") || !seen || !(lies(parent) || lies(parent.closest("label")))) continue;
+      words.push(...(node.textContent ?? "").split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word)));
+    }
+    return words;
+  });
+}
