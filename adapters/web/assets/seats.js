@@ -154,7 +154,7 @@ function seatPart(seat, place, choosing) {
   if (choosing && index === null) classes.push("closed-seat");
   return h(
     "li",
-    { key: empty ? `empty ${place}` : handle, class: classes.filter(Boolean).join(" ") },
+    { key: empty ? `empty ${place}` : handle, class: classes.filter(Boolean).join(" "), "aria-hidden": empty ? "true" : null },
     index !== null
       ? h(
           "label",

@@ -66,7 +66,8 @@ function follow(view, asked) {
   moving = "";
   const field = document.activeElement;
   const writes = field instanceof HTMLTextAreaElement && field.value !== "";
-  if (!writes) view.wanted = "you";
+  // On a wide window the question is there anyway.
+  if (!writes && document.getElementById("tab-you")) view.wanted = "you";
 }
 
 /** @param {boolean} on */
