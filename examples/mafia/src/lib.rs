@@ -23,7 +23,6 @@ static MANIFEST: Manifest = Manifest {
     catalogue: include_str!("../RULES.md"),
     takes_out: &[("died", "player")],
     ballots: &[Ballot::Cast { event: "voted", by: "voter", of: "target" }],
-    moods: &[(Phase::Night.word(), Mood::Night)],
     cards: &[CardSpec::of::<Role>()],
     shows: &[Shows::card("died", "player", "role"), Shows::cards("roles", "entries"), Shows::outcome("game-over")],
     practice_setup: "day = \"10m\"\nnight = \"5m\"",
@@ -250,11 +249,10 @@ fn enter(play: &mut Play<'_>, phase: Phase) {
     state.phase = phase;
     state.players.iter_mut().for_each(|player| player.choice = None);
     turn.speakers("town", Mafia.speakers(table, state, "town"));
-    let length = match phase {
-        Phase::Day => table.setup.day,
-        Phase::Night => table.setup.night,
-        Phase::Over => return turn.close("mafia"),
-    };
+    if phase == Phase::Over {
+        return turn.close("mafia");
+    }
+    let length = if phase == Phase::Day { table.setup.day } else { table.setup.night };
     state.number += u32::from(phase == table.setup.start);
     turn.begin_phase(phase, state.number, Some(Deadline::after(phase, length)));
     turn.tell_all(Event::Phase { name: phase, number: state.number, length });

@@ -64,11 +64,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     secret_rules: SECRET_RULES,
     takes_out: &[("died", "player"), ("departed", "player")],
     overview: Overview::CardsAndOrders,
-    moods: &[
-        (Phase::Prologue.word(), Mood::Dusk),
-        (Phase::Evening.word(), Mood::Vote),
-        (Phase::Night.word(), Mood::Night),
-    ],
+    moods: &[(Phase::Prologue.word(), Mood::Dusk), (Phase::Evening.word(), Mood::Vote)],
     // The words come from the season, which may keep some of them secret.
     cards: &[
         CardSpec::plain("team", Icon::Banner),

@@ -44,7 +44,6 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         Ballot::Withdrawn { event: "vote-withdrawn", by: "player" },
     ],
     overview: Overview::CardsAndOrders,
-    moods: &[(Phase::Night.word(), Mood::Night)],
     cards: &[CardSpec::of::<Team>(), CardSpec::plain("faction", Icon::Banner)],
     shows: &[Shows::card("revealed", "player", "role"), Shows::outcome("game-over")],
     practice_setup: "night = \"10m\"\nday = \"10m\"",

@@ -40,7 +40,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         Ballot::Withdrawn { event: "unvoted", by: "voter" },
     ],
     overview: Overview::CardsAndOrders,
-    moods: &[(Phase::NightZero.word(), Mood::Night), (Phase::Night.word(), Mood::Night)],
+    moods: &[(Phase::NightZero.word(), Mood::Night)],
     cards: &[CardSpec::of::<Role>(), CardSpec::of::<Speciality>()],
     shows: &[
         Shows::card("died", "player", "role"),

@@ -24,7 +24,6 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     moods: &[
         (Phase::Briefing.word(), Mood::Dusk),
         (Phase::Allocation.word(), Mood::Dusk),
-        (Phase::Night.word(), Mood::Night),
         (Phase::Voting.word(), Mood::Vote),
     ],
     cards: &[CardSpec::of::<Role>()],

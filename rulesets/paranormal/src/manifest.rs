@@ -53,11 +53,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         Ballot::Withdrawn { event: "unvote", by: "player" },
     ],
     overview: Overview::CardsAndOrders,
-    moods: &[
-        (Phase::Choosing.word(), Mood::Dusk),
-        (Phase::Night.word(), Mood::Night),
-        (Phase::LastShot.word(), Mood::Vote),
-    ],
+    moods: &[(Phase::Choosing.word(), Mood::Dusk), (Phase::LastShot.word(), Mood::Vote)],
     cards: &[CardSpec::of::<Role>(), CardSpec::of::<Race>()],
     shows: &[Shows::card("flip", "player", "role"), Shows::cards("final-roles", "roles"), Shows::outcome("game-over")],
     practice_setup: "choosing = \"10m\"\nnight = \"10m\"\nday = \"20m\"\nquiet = \"1m\"",

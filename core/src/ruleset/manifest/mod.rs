@@ -93,7 +93,7 @@ pub struct Manifest {
     pub balance: &'static str,
     /// The part of the seats' secrets that a game master sees who does not play.
     pub overview: Overview,
-    /// The mood of each phase; a phase that is not named here has that of the day. The end has a mood of its own.
+    /// The moods of phases. A phase that is not named here has the mood of its name, if it is `night` or `over`, and else that of the day.
     pub moods: &'static [(&'static str, Mood)],
     /// The vocabularies whose words are on cards.
     pub cards: &'static [CardSpec],
@@ -228,7 +228,11 @@ impl Manifest {
     /// The mood of a phase.
     pub fn mood(&self, phase: &str) -> Mood {
         let own = self.moods.iter().find(|(name, _)| *name == phase).map(|(_, mood)| *mood);
-        own.unwrap_or(if phase == "over" { Mood::End } else { Mood::Day })
+        own.unwrap_or(match phase {
+            "night" => Mood::Night,
+            "over" => Mood::End,
+            _ => Mood::Day,
+        })
     }
 
     /// The declaration of an event.

@@ -187,7 +187,10 @@ fn the_looks_lead_to_phases_vocabularies_and_events_told_to_all() {
         ..GOOD
     };
     assert_eq!(told(&good), [""; 0]);
-    assert_eq!((good.mood("vote"), good.mood("over"), GOOD.mood("team")), (Mood::Vote, Mood::End, Mood::Day));
+    let moods = ["vote", "over", "night", "team"].map(|phase| good.mood(phase));
+    assert_eq!(moods, [Mood::Vote, Mood::End, Mood::Night, Mood::Day]);
+    let quiet = Manifest { moods: &[("night", Mood::Dawn)], ..GOOD };
+    assert_eq!(quiet.mood("night"), Mood::Dawn);
     assert_eq!(
         told(&Manifest { moods: &[("vot", Mood::Vote)], ..GOOD }),
         ["moods: there is no phase `vot`; did you mean `vote`?"]

@@ -59,7 +59,6 @@ pub static MANIFEST: Manifest = Manifest {
         (PhaseName::Password.word(), Mood::Dusk),
         (PhaseName::Dusk.word(), Mood::Dusk),
         (PhaseName::Evening.word(), Mood::Vote),
-        (PhaseName::Night.word(), Mood::Night),
     ],
     cards: &[CardSpec::of::<Role>(), CardSpec::plain("island", Icon::Compass)],
     shows: &[
