@@ -18,6 +18,14 @@ role-white-hat = Weißhut
 role-black-hat = Schwarzhut
 role-man-in-black = Mann in Schwarz
 
+# Eine Zeile darüber, was jeder tut, und die Regel, soweit es mehr zu sagen gibt.
+role-white-hat-about = Hat eine Stimme und gewinnt, wenn kein Schwarzhut mehr lebt.
+role-white-hat-rule = Vielleicht hast du das Labyrinth und erfährst es erst bei Einbruch der Nacht. Dann wählst du, wer es bekommt, und niemand kann dich erschießen oder hängen.
+role-black-hat-about = Schießt nachts und gewinnt mit so vielen, wie Weißhüte leben.
+role-black-hat-rule = Die Schwarzhüte kennen einander, reden in einem eigenen Kanal und wählen jede Nacht, auf wen sie schießen und wem sie das Labyrinth stehlen. Der letzte Befehl zählt.
+role-man-in-black-about = Wählt heimlich seine Seite und sucht das Labyrinth.
+role-man-in-black-rule = Er trägt das ganze Spiel lang einen weißen oder einen schwarzen Hut und gewinnt mit dessen Seite. Nachts durchsucht er jemanden. Ist das Labyrinth dort, kann er mit weißem Hut den Schuss dorthin umlenken und mit schwarzem Hut töten und es nehmen.
+
 team-white-hats = die Weißhüte
 team-black-hats = die Schwarzhüte
 team-undecided = noch keine Seite
@@ -30,6 +38,13 @@ speciality-lockpick = Dietriche
 speciality-telegrapher = Telegraf
 speciality-card-sharp = Falschspiel
 speciality-plain = keine Kraft
+
+speciality-barkeep-about = Hält in zwei Nächten jemanden auf.
+speciality-barkeep-rule = Der Mann in Schwarz findet nichts, während er aufgehalten wird.
+speciality-lockpick-about = Versucht in einer Nacht beim Diebstahl eine zweite Tasche.
+speciality-telegrapher-about = Schickt in einer Nacht eine Zeile ohne Namen.
+speciality-telegrapher-rule = Alle lesen sie bei Tagesanbruch.
+speciality-card-sharp-about = Hat an einem Tag eine Stimme, die doppelt zählt.
 
 identity-rancher = Rinderzüchter
 identity-ranchers-daughter = Tochter vom Rinderzüchter
