@@ -50,11 +50,9 @@ test("two nights are played, and what is for some people alone is on no other pa
 async function play(gem, players) {
   const [ann, bob, cat, dan, eve, fay, gus, hal] = players;
   await gem.lead("Paranormal Mafia", players, 0);
-  const key = (/** @type {string} */ name) => gem.page.getByLabel(name, { exact: true });
-  const roles = Object.entries(ROLES).map(([name, role]) => `${name} = "${role}"`);
-  await key("deal").fill(`{ ${roles.join(", ")} }`);
-  await key("races").fill('{ cat = "doppelganger" }');
-  await key("tech").fill('{ fay = ["scanner-2"] }');
+  await gem.choose("deal", ROLES);
+  await gem.choose("races", { cat: "doppelganger" });
+  await gem.choose("tech", '{ fay = ["scanner-2"] }');
   await gem.begin("tech");
 
   // Orders by touching and in words. The program is killed while some are asked.
