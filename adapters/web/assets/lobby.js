@@ -151,7 +151,7 @@ function gatheringTable(view, { people, game, you }) {
   }));
   const missing = Math.max(0, game.least - people.length);
   const chairs = Array.from({ length: missing }, () => ({ handle: "", empty: true }));
-  const middle = h("p", { class: "big" }, `${people.length}`);
+  const middle = h("p", { class: "big" }, `${people.length} / ${game.most}`);
   return tablePart(view, [...turned(guests), ...chairs], { name: count("page-people", people.length), middle, votes: false });
 }
 

@@ -53,7 +53,7 @@ export function questionsPart(view, messages) {
  * The words of a question, without the notes on its choices and without what it repeats of the steps before.
  * @param {Message} message
  */
-export function wording(message) {
+function wording(message) {
   const { told } = partsOf(message);
   return plain(told.slice(-1)) || message.text || say("page-asked");
 }
@@ -173,7 +173,8 @@ function choicesPart(view, choices, several) {
   const inside = seats.length > 3 && seats.length <= AROUND && lies.length <= MIDDLE ? lies : [];
   const below = others.filter((choice) => !inside.includes(choice));
   return [
-    tablePart(view, seats, {
+    // The drawing of a card that was turned over is enough here: the table stays low.
+    tablePart(view, seats.map((seat) => ({ ...seat, bare: true })), {
       choosing: { several, of },
       middle: inside.length > 0 ? rows(inside, "card") : null,
       name: say("page-people-title"),

@@ -174,6 +174,7 @@ function table({ room }, steps, at) {
   return h(
     "svg",
     { key: "table", class: "replay-table", viewBox: `0 0 ${SIZE} ${SIZE}`, role: "img", "aria-label": says },
+    h("circle", { key: "felt", class: "felt", cx: SIZE / 2, cy: SIZE / 2, r: SIZE / 2 - 100 }),
     (line.arrows ?? []).map(([from, to], number) => arrow(`arrow ${number}`, place(from), place(to), size)),
     known.map((handle) => {
       const { x, y } = place(handle);

@@ -11,36 +11,38 @@ import { voteArrows, voteCounts } from "./votes.js";
  * @typedef {import("./frame.js").View} View
  * @typedef {import("./dom.js").Child} Child
  * @typedef {{ handle: string, you?: boolean, out?: boolean, vacant?: boolean, done?: boolean, empty?: boolean,
- *   card?: { name: string, icon: string } | null, note?: Child, votes?: number, votesFor?: string }} Seat
+ *   card?: { name: string, icon: string } | null, note?: Child, votes?: number, votesFor?: string, bare?: boolean }} Seat
  * @typedef {{ several: boolean, of: (handle: string) => number | null }} Choosing
  */
 
 /** More players than these do not fit around a table: they sit in rows. */
 export const AROUND = 14;
 
-/** The width of the table, and its height for few, some and many players. */
-const WIDE = 100;
-const HIGH = { few: 72, some: 98, many: 118 };
+/** With more players than these the seats are smaller. */
+const MANY = 10;
 
-/** @param {number} of the number of seats */
-const sizeOf = (of) => (of <= 6 ? "few" : of <= 10 ? "some" : "many");
+/** The width of the table. */
+const WIDE = 100;
 
 /**
- * The width and the height of a table with so many seats, in the units of their places.
- * @param {number} of
+ * The width and the height of a table with these seats, in the units of their places. Cards that lie below the names need room.
+ * @param {Seat[]} seats
  * @returns {[number, number]}
  */
-export const areaOf = (of) => [WIDE, HIGH[sizeOf(of)]];
+export function areaOf(seats) {
+  const high = seats.length <= 6 ? 72 : seats.length <= MANY ? 98 : 118;
+  return [WIDE, high + (seats.some(({ card, bare }) => card && !bare) ? 24 : 0)];
+}
 
 /**
  * The place of a seat: clockwise, the first one at the bottom.
  * @param {number} place
- * @param {number} of
+ * @param {Seat[]} seats
  * @returns {[number, number]}
  */
-export function spot(place, of) {
-  const angle = (2 * Math.PI * place) / of + Math.PI / 2;
-  const high = areaOf(of)[1];
+export function spot(place, seats) {
+  const angle = (2 * Math.PI * place) / seats.length + Math.PI / 2;
+  const high = areaOf(seats)[1];
   return [WIDE / 2 + 40 * Math.cos(angle), high / 2 - 4 + (high / 2 - 12) * Math.sin(angle)];
 }
 
@@ -95,7 +97,11 @@ export function tablePart(view, seats, { choosing = null, middle = null, name, v
   const around = seats.length <= AROUND;
   return h(
     "div",
-    { key: "table", class: around ? `table around ${sizeOf(seats.length)}` : "table rows", drawn: around ? layOut : null },
+    {
+      key: "table",
+      class: !around ? "table rows" : seats.length > MANY ? "table around many" : "table around",
+      drawn: around ? (/** @type {HTMLElement} */ table) => layOut(table, seats) : null,
+    },
     around && votes && voteArrows(view, seats),
     middle && h("div", { key: "middle", class: "middle" }, middle),
     h(
@@ -109,13 +115,16 @@ export function tablePart(view, seats, { choosing = null, middle = null, name, v
 /**
  * Puts the seats where they belong. A style in the page's text would be refused by its own policy.
  * @param {HTMLElement} table
+ * @param {Seat[]} seats
  */
-function layOut(table) {
-  const seats = /** @type {HTMLElement[]} */ ([...table.querySelectorAll(".seats > li")]);
-  for (const [place, seat] of seats.entries()) {
-    const [x, y] = spot(place, seats.length);
-    seat.style.left = `${x}%`;
-    seat.style.top = `${(100 * y) / areaOf(seats.length)[1]}%`;
+function layOut(table, seats) {
+  const [wide, high] = areaOf(seats);
+  table.style.aspectRatio = `${wide} / ${high}`;
+  const chairs = /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll(".seats > li"));
+  for (const [place, chair] of chairs.entries()) {
+    const [x, y] = spot(place, seats);
+    chair.style.left = `${(100 * x) / wide}%`;
+    chair.style.top = `${(100 * y) / high}%`;
   }
 }
 
@@ -125,7 +134,7 @@ function layOut(table) {
  * @param {Choosing | null} choosing
  */
 function seatPart(seat, place, choosing) {
-  const { handle, you, out, vacant, done, empty, card, note, votes, votesFor } = seat;
+  const { handle, you, out, vacant, done, empty, card, note, votes, votesFor, bare } = seat;
   const index = choosing?.of(handle) ?? null;
   const inside = [
     h(
@@ -149,7 +158,8 @@ function seatPart(seat, place, choosing) {
     done && say("page-done"),
     !!votes && count("page-votes", votes),
     !!votesFor && say("page-votes-for", { name: votesFor }),
-  ].filter((state) => state !== false);
+    bare && card?.name,
+  ].filter(Boolean);
   const classes = ["seat", you && "mine-seat", out && "out", vacant && "vacant", done && "done", empty && "empty"];
   if (choosing && index === null) classes.push("closed-seat");
   return h(
@@ -169,7 +179,7 @@ function seatPart(seat, place, choosing) {
         )
       : h("span", { key: "body", class: "body" }, inside),
     you && h("span", { key: "you", class: "badge" }, say("page-me")),
-    card && h("span", { key: "card", class: "small-card" }, card.name),
+    card && !bare && h("span", { key: "card", class: "small-card" }, card.name),
     note,
     states.length > 0 && h("span", { key: "told", id: told, class: "unseen" }, states.join(", ")),
   );

@@ -24,7 +24,7 @@ let counting = { votes: "", shown: 0 };
  * @param {View} view
  * @returns {Vote[]}
  */
-export function shownVotes({ room }) {
+function shownVotes({ room }) {
   /** @type {Vote[]} */
   const votes = room.board("seats")?.votes ?? [];
   const over = room.board("phase")?.mood === "end";
@@ -78,10 +78,10 @@ export function voteCounts(view) {
 export function voteArrows(view, seats) {
   const votes = shownVotes(view).filter(({ to }) => to !== null);
   if (votes.length === 0) return null;
-  const place = new Map(seats.map(({ handle }, number) => [handle, spot(number, seats.length)]));
+  const place = new Map(seats.map(({ handle }, number) => [handle, spot(number, seats)]));
   return h(
     "svg",
-    { key: "votes", class: "votes", viewBox: `0 0 ${areaOf(seats.length).join(" ")}`, "aria-hidden": "true" },
+    { key: "votes", class: "votes", viewBox: `0 0 ${areaOf(seats).join(" ")}`, "aria-hidden": "true" },
     votes.map((vote) => {
       const [from, to] = [place.get(vote.from), place.get(vote.to ?? "")];
       return from && to && arrow(vote, from, to);

@@ -325,6 +325,17 @@ mod tests {
     }
 
     #[test]
+    fn every_drawing_that_a_game_can_name_is_there() {
+        let drawings =
+            find("drawings.js").map(|asset| String::from_utf8_lossy(asset.bytes)).expect("the file is there");
+        for icon in gloaming_core::ruleset::Icon::ALL {
+            let name = serde_json::to_string(icon).expect("a name is text");
+            let line = |name: &str| drawings.contains(&format!("\n  {name}: ["));
+            assert!(line(&name) || line(name.trim_matches('"')), "{name} has no drawing");
+        }
+    }
+
+    #[test]
     fn every_file_has_a_type() {
         for asset in ALL {
             assert_ne!(asset.kind(), "application/octet-stream", "{}", asset.name);

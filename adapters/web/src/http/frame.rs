@@ -72,7 +72,8 @@ pub(super) async fn frame(State(inner): State<Arc<Inner>>, mut request: Request,
         response = compressed(response).await;
     }
     // What is no page needs no rules for one.
-    let rules = if is_part && !is_page && !response.status().is_client_error() { &HEADERS[..OF_PARTS] } else { &HEADERS[..] };
+    let rules =
+        if is_part && !is_page && !response.status().is_client_error() { &HEADERS[..OF_PARTS] } else { &HEADERS[..] };
     let headers = response.headers_mut();
     for (name, value) in rules.iter().copied() {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
