@@ -81,10 +81,10 @@ async function play(gem, ann, bob, cat, dan) {
   await ann.page.locator("#panel-lobby .seats > li", { hasText: "dan" }).waitFor();
   await lookStill(dan, "table-01-lobby-small");
   for (const fold of await gem.page.locator(".setup > form > details > summary").all()) await fold.click();
-  await gem.page.locator("#setup-deal").fill(`{ ${Object.entries(CARDS).map(([name, card]) => `${name} = "${card}"`).join(", ")} }`);
-  await gem.page.locator("#setup-centre").fill(JSON.stringify(CENTRE));
-  await gem.page.locator("#setup-early-day-end").check();
-  await gem.page.locator("#setup-reveal-votes").check();
+  await gem.choose("deal", CARDS);
+  await gem.choose("centre", CENTRE);
+  await gem.choose("early-day-end", true);
+  await gem.choose("reveal-votes", true);
   await gem.begin("reveal-votes");
 
   // The deal is a moment for whoever likes motion, and for nobody else.
@@ -184,7 +184,8 @@ async function play(gem, ann, bob, cat, dan) {
   for (const person of people) {
     await person.phase("The end");
     await person.page.locator("#panel-you .end .vote-arrow").nth(3).waitFor({ state: "attached" });
-    const werewolf = person.page.locator("#panel-you .end .seats > li", { hasText: "bob" });
+    const werewolf = person.page.locator("#panel-you .end .seats > li.out");
+    assert.equal(await werewolf.locator(".name").textContent(), "bob");
     await werewolf.getByText("werewolf", { exact: true }).waitFor();
     assert.match((await werewolf.textContent()) ?? "", new RegExp(`${say("page-out")}, ${say("page-votes-many", { count: 3 })}`));
   }
@@ -239,16 +240,18 @@ function seenWords({ page }) {
     if (!panel) return words;
     const walker = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      // What is folded away has a place, too.
+      if (!parent?.checkVisibility()) continue;
       const around = document.createRange();
       around.selectNodeContents(node);
       const { top, left, width, height } = around.getBoundingClientRect();
       if (width < 2 || height < 2) continue;
       const [x, y] = [left + width / 2, top + height / 2];
       const seen = document.elementFromPoint(x, y);
-      const parent = node.parentElement;
       // A text that something else lies over, or that is out of the window, is not read.
       const lies = (/** @type {Element | null | undefined} */ on) => on && (on.contains(seen) || seen?.contains(on));
-      if (!parent || parent.closest(".unseen") || !seen || !(lies(parent) || lies(parent.closest("label")))) continue;
+      if (parent.closest(".unseen") || !seen || !(lies(parent) || lies(parent.closest("label")))) continue;
       words.push(...(node.textContent ?? "").split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word)));
     }
     return words;
