@@ -122,3 +122,8 @@ omen-rain = rain
 omen-tide = a high tide
 place-cove = the cove
 place-reef = the reef
+
+preset-as-usual = As usual
+preset-as-usual-about = Everything stays as it is.
+preset-quick = Quick
+preset-quick-about = Nights of five minutes, and days that end after two minutes of silence.
