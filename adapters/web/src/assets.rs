@@ -231,16 +231,23 @@ impl View {
 
 /// The styles of a view in one, by the name that the page knows them by.
 pub(crate) fn style(name: &str) -> Option<(&'static [u8], &'static [u8])> {
-    static STYLES: LazyLock<Vec<(View, Vec<u8>, Vec<u8>)>> = LazyLock::new(|| {
-        let whole = |view: View| view.styles().into_iter().filter_map(find).flat_map(Asset::served).copied().collect();
-        let style = |view: View| {
-            let whole: Vec<u8> = whole(view);
-            (view, gzip(&whole), whole)
-        };
-        vec![style(View::Home), style(View::Room)]
-    });
-    let (_, compressed, whole) = STYLES.iter().find(|(view, ..)| view.style() == name)?;
-    Some((whole, compressed))
+    static STYLES: LazyLock<[Style; 2]> = LazyLock::new(|| [View::Home, View::Room].map(Style::of));
+    let style = STYLES.iter().find(|style| style.view.style() == name)?;
+    Some((&style.whole, &style.compressed))
+}
+
+/// The styles of a view in one.
+struct Style {
+    view: View,
+    whole: Vec<u8>,
+    compressed: Vec<u8>,
+}
+
+impl Style {
+    fn of(view: View) -> Self {
+        let whole: Vec<u8> = view.styles().into_iter().filter_map(find).flat_map(Asset::served).copied().collect();
+        Style { view, compressed: gzip(&whole), whole }
+    }
 }
 
 /// A module, and every module that it needs from the start: a browser that is told of them fetches all at once.

@@ -14,8 +14,18 @@ use crate::table::Table;
 pub(crate) struct DeskSource {
     /// The game master plays.
     plays: bool,
-    /// What each seat was told, its card, its orders, and whether it is awaited; none of a game that shows nothing of it.
-    seats: Vec<(u64, Option<Vec<Record>>, Vec<String>, bool)>,
+    /// The seats; none of a game that shows nothing of them.
+    seats: Vec<SeatSource>,
+}
+
+/// Everything that the line of one seat depends on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct SeatSource {
+    /// The number of events that it was told.
+    told: u64,
+    card: Option<Vec<Record>>,
+    orders: Vec<String>,
+    awaited: bool,
 }
 
 impl DeskSource {
@@ -26,9 +36,11 @@ impl DeskSource {
             return DeskSource { plays, seats: Vec::new() };
         }
         let awaited = if overview.shows_orders() { table.game().awaited() } else { Vec::new() };
-        let seat = |seat: Seat| {
-            let orders = if overview.shows_orders() { orders(table, seat) } else { Vec::new() };
-            (told(seat), table.game().card(seat), orders, awaited.contains(&seat))
+        let seat = |seat: Seat| SeatSource {
+            told: told(seat),
+            card: table.game().card(seat),
+            orders: if overview.shows_orders() { orders(table, seat) } else { Vec::new() },
+            awaited: awaited.contains(&seat),
         };
         DeskSource { plays, seats: table.roster().seats().map(seat).collect() }
     }
