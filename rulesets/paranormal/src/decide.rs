@@ -70,6 +70,10 @@ impl Ruleset for Paranormal {
         Play::of(play).end_phase();
     }
 
+    fn is_awaited(&self, _: &Table<Setup>, state: &State, seat: Seat) -> bool {
+        state.waits_for(seat)
+    }
+
     fn card(&self, table: &Table<Setup>, state: &State, seat: Seat) -> Option<Vec<Event>> {
         Some(vec![state.dealt(&table.setup, seat)])
     }
