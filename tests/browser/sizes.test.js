@@ -39,10 +39,10 @@ async function dealt(ruleset, deal, setup) {
 const own = (events) => events.filter(({ data }) => data?.place === "you").map(({ name, size }) => `${name} ${size}`);
 
 /**
- * The last board that changes when a game begins.
+ * The last of somebody's own boards that changes when a game begins.
  * @param {import("./wire.js").Event} event
  */
-const lobbyIsGone = ({ data }) => data?.slot === "lobby" && !data.board;
+const lobbyIsGone = ({ data }) => data?.place === "you" && data.slot === "lobby" && !data.board;
 
 test("in One Night every role is told its own in events of the same sizes", async () => {
   const deal = {
