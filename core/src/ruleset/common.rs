@@ -21,7 +21,7 @@ events! {
 
 refusals! {
     /// Refusals of commands for games that have none of their own, in the order in which they are checked. A game
-    /// without refusals of its own uses this as its [`Ruleset::Refusal`](super::Ruleset::Refusal). A game that declares a
+    /// without refusals of its own uses this as its [`Declared::Refusal`](super::Declared::Refusal). A game that declares a
     /// refusal of the same name, such as `unknown-player`, has it given in its own order, with those of these fields that it declares.
     pub enum CommonRefusal {
         /// The words are not what the verb takes.

@@ -380,7 +380,7 @@ impl VerbSpec {
     }
 
     /// Open in these phases only: in others the ruleset is not asked for it when options are shown, and a command is refused as
-    /// [`Misfit::NotNow`](super::Misfit::NotNow). The game says in [`Declared::phase`](super::Declared::phase) which phase it is.
+    /// [`Misfit::NotNow`](super::Misfit::NotNow). The game says in [`Declared::phase`] which phase it is.
     ///
     /// ```
     /// use gloaming_core::prelude::*;
