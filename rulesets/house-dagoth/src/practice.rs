@@ -114,14 +114,16 @@ impl<'a> Practice<'a> {
 
     /// The place of an action.
     pub(crate) fn place(self, agent: Option<&Agent>, deed: Deed, place: Place) -> u32 {
-        let part = agent.map(|agent| self.part(agent));
-        match (part, deed) {
-            (Some(Part::Strike(to) | Part::Kill(to, _)), Deed::Assassinate) => u32::from(place == to),
-            (_, Deed::Recruit | Deed::Relocate) => u32::from(place == self.leader.base),
-            (_, Deed::Spy | Deed::Burgle) => self.worth_spying(place),
-            (_, Deed::Guard) => u32::from(self.knows_a_friend_at(place)),
-            (_, Deed::Ambush | Deed::Patrol | Deed::Watch) => self.crossing(place),
-            _ => 1,
+        match deed {
+            Deed::Assassinate => match agent.map(|agent| self.part(agent)) {
+                Some(Part::Strike(to) | Part::Kill(to, _)) => u32::from(place == to),
+                _ => 1,
+            },
+            Deed::Recruit | Deed::Relocate => u32::from(place == self.leader.base),
+            Deed::Spy | Deed::Burgle => self.worth_spying(place),
+            Deed::Guard => u32::from(self.knows_a_friend_at(place)),
+            Deed::Ambush | Deed::Patrol | Deed::Watch => self.crossing(place),
+            Deed::Stay => 1,
         }
     }
 
