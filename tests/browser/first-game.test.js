@@ -27,7 +27,7 @@ test("a stranger is led through a first game, and shows its story to somebody el
   await ann.look("first-03-card");
   await ann.button(say("page-tour-next")).click();
 
-  // Whatever is asked is answered with the first choice, until the story is there.
+  // Each question is answered with the first choice, until the story is there.
   await page.locator(".tour", { hasText: say("page-tour-asked") }).waitFor();
   await ann.look("first-04-asked");
   const over = page.locator(".tour", { hasText: say("page-tour-over") });

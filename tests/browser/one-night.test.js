@@ -126,7 +126,7 @@ async function play(people, zoe, gem) {
   await gem.page.getByLabel(say("page-desk-words", { verb: deskLabel("extend") })).fill("10m");
   await gem.button(deskLabel("extend")).click();
   await ann.heard("room", "There is more time");
-  // Who leads and does not play sees who is what, once asked for, and no verb that this game has no use for.
+  // A leader who does not play sees who is what, once asked for, and no verb that this game has no use for.
   await gem.button(say("page-overview-show")).click();
   const seat = (/** @type {string} */ name) => gem.page.locator(`.overview-seats li:has(.name:text-is("${name}"))`);
   await seat("ann").getByText("seer").first().waitFor();

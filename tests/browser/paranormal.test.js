@@ -119,7 +119,7 @@ async function play(gem, players) {
 }
 
 /**
- * What is for some people alone stands on their pages, and on no other.
+ * Lines for some people alone stand on their pages, and on no other.
  * @param {Person[]} players
  * @param {Person} gem
  */

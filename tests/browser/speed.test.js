@@ -1,4 +1,4 @@
-// What a stranger loads before they see anything: counted as it comes over the wire.
+// The bytes that a stranger loads before they see anything: counted as it comes over the wire.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

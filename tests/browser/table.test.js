@@ -39,7 +39,7 @@ async function play(gem, ann, bob, cat, dan) {
   assert.equal(await gem.page.locator("#panel-lobby .seats > .empty").count(), 2, "two chairs are empty");
   await gem.button(say("page-leave")).click();
 
-  // What a browser may refuse: notifications and sound to one, and to another everything is allowed.
+  // A browser may refuse things: notifications and sound to one, and to another everything is allowed.
   await cat.page.addInitScript(() => {
     const browser = /** @type {any} */ (window);
     browser.AudioContext = class {
@@ -241,7 +241,7 @@ function seenWords({ page }) {
     const walker = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      // What is folded away has a place, too.
+      // Folded parts have a place, too.
       if (!parent?.checkVisibility()) continue;
       const around = document.createRange();
       around.selectNodeContents(node);

@@ -135,7 +135,7 @@ class Table:
 
 
 async def everything(person):
-    """What the homeserver gives to somebody of every room, from its beginning."""
+    """Everything that the homeserver gives to somebody, of every room from its beginning."""
     wanted = {"room": {"include_leave": True, "timeline": {"limit": next(MOST)}}}
     rooms = (await person.asks("GET", f"sync?filter={quote(json.dumps(wanted))}"))["rooms"]
     for room, had in (rooms.get("join", {}) | rooms.get("leave", {})).items():

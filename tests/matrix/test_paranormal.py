@@ -30,7 +30,7 @@ LATE = "It was cold and dark."
 CAGE = "Is this a cage?"
 LETTER = "Who took you?"
 
-# What is for some people alone.
+# Words for some people alone.
 SECRET = {
     "Your team mate is cat": ("bob",),
     "Your team mate is bob": ("cat",),
@@ -71,7 +71,7 @@ async def test_paranormal_mafia_in_two_nights(case):
     question = await asked(dan, "ann")
     await asked(gus, "bob")
     await table.program.kill()
-    # What is said while nobody listens is done afterwards.
+    # Words that are said while nobody listens are done afterwards.
     await gus.say("kill bob")
     await cat.say("read ann")
     await table.program.serve()

@@ -13,7 +13,7 @@ agents = { ann = ["mira:female:argonian", "olm:male:orc"], bob = ["sava:female:d
 first = "night"
 day-vote = "off\""""
 
-# What is for some alone.
+# Words for some people alone.
 PLAN = "Pelagiad first, then Balmora."
 TOLD = {
     PLAN: {"Bob", "Eve"},
@@ -35,7 +35,7 @@ async def test_two_nights_of_house_dagoth_that_are_killed_while_an_order_is_chos
         await table.presses("Ann", label)
     await table.reads("Ann", "Which place to watch?")
     await table.program.kill()
-    # What is pressed and said while nobody listens is done afterwards.
+    # Buttons that are pressed and words that are said while nobody listens are done afterwards.
     await table.presses("Ann", "Caldera")
     await table.says("Bob", "order sava watch balmora")
     await table.says("Bob", f"#dagoth {PLAN}")

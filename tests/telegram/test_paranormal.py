@@ -18,7 +18,7 @@ SETUP = f"""deal = {{ {", ".join(f'{name.lower()} = "{role}"' for name, role in 
 races = {{ cem = "doppelganger" }}
 tech = {{ fay = ["scanner-2"] }}"""
 
-# What is for some people alone.
+# Words for some people alone.
 SECRET = {
     "I am hungry for hal.": {"Bob", "Cem"},
     "bob hunts hal": {"Bob", "Cem"},
@@ -42,7 +42,7 @@ async def test_two_nights_of_paranormal_mafia_that_are_killed_while_orders_are_g
     await table.presses("Ann", "cem")
     await table.reads("Dora", "Whom do you guard tonight?")
     await table.program.kill()
-    # What is pressed and said while nobody listens is done afterwards.
+    # Buttons that are pressed and words that are said while nobody listens are done afterwards.
     await table.presses("Dora", "ann")
     await table.says("Gus", "kill bob")
     await table.says("Cem", "read ann")

@@ -55,7 +55,7 @@ function bar(part) {
 }
 
 /**
- * Who voted for whom: a row for each who voted, a column for each who was voted for.
+ * The votes of each for each: a row for each who voted, a column for each who was voted for.
  * @param {Part} part
  */
 function votesTable({ title, votes = [] }) {

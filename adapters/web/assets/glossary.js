@@ -42,7 +42,7 @@ export function findWord(name) {
  */
 export function withWords(text) {
   if (!names) return [text];
-  // What is split at stands at the odd places.
+  // The separators stand at the odd places.
   return text.split(names).map((part, place) => {
     const word = place % 2 === 1 ? findWord(part) : undefined;
     return word ? { shown: part, open: () => void open(word) } : part;

@@ -48,7 +48,7 @@ export function joinForm(view) {
       "div",
       { class: "field" },
       h("label", { for: "name" }, say("page-your-name")),
-      // Whoever follows a link can type their name at once.
+      // A person who follows a link can type their name at once.
       h("input", { ...nameField(fault !== ""), mount: (/** @type {HTMLElement} */ el) => document.activeElement === document.body && el.focus({ preventScroll: true }) }),
       h("p", { id: "name-hint", class: "hint" }, say("page-name-hint")),
       h("p", { id: "open-fault", class: "fault", role: "alert", hidden: fault === "" }, fault),

@@ -24,7 +24,7 @@ const MIDDLE = 4;
  * @param {Message[]} messages
  */
 export function questionsPart(view, messages) {
-  // What only has to be said yes to comes after what has to be chosen.
+  // Questions with one answer come after those with a choice.
   const asked =
     messages.find((message) => message.prompt?.id === view.asks) ??
     messages.find(({ prompt }) => prompt && (prompt.choices.length > 1 || prompt.text !== null)) ??
@@ -166,7 +166,7 @@ function choicesPart(view, choices, several) {
       ),
     );
   if (onSeats.length < 2) return rows(choices);
-  // What lies on the game's own map, and is no seat, lies in the middle of the table; any other choice below it.
+  // A choice on the game's own map that is no seat lies in the middle of the table; any other choice lies below it.
   /** @type {{ id: string }[]} */
   const places = view.room.board("map")?.places ?? [];
   const lies = others.filter(({ about }) => places.some(({ id }) => id === about));
@@ -184,7 +184,7 @@ function choicesPart(view, choices, several) {
 }
 
 /**
- * What was chosen and stands: the question, the answer, and the ways to change it.
+ * An order that stands: the question, the answer, and the ways to change it.
  * @param {View} view
  * @param {string} verb
  * @param {Order} order

@@ -383,7 +383,7 @@ pub struct PresetLine {
     pub name: String,
     /// The name as people read it.
     pub label: String,
-    /// What is special about it, in one line.
+    /// The special thing about it, in one line.
     pub about: String,
     /// It is what stands.
     pub stands: bool,

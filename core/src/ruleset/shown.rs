@@ -143,7 +143,7 @@ impl Shows {
         Shows::Progress { event, done, of }
     }
 
-    /// Who won, and why.
+    /// The winners, and the reason.
     pub const fn outcome(event: &'static str) -> Self {
         Shows::Outcome { event }
     }

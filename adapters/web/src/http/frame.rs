@@ -71,7 +71,7 @@ pub(super) async fn frame(State(inner): State<Arc<Inner>>, mut request: Request,
     if is_page && gzip && kind.is_some() {
         response = compressed(response).await;
     }
-    // What is no page needs no rules for one.
+    // The rules for pages are for pages alone.
     let rules =
         if is_part && !is_page && !response.status().is_client_error() { &HEADERS[..OF_PARTS] } else { &HEADERS[..] };
     let headers = response.headers_mut();

@@ -70,7 +70,7 @@ fn every_mistake_of_a_map_is_found_at_its_place() {
     ] {
         assert!(faults(&text).contains(&fault.to_owned()), "{text}: {:?}", faults(&text));
     }
-    // What follows from a mistake is not told beside it.
+    // The consequences of a mistake are not told beside it.
     for (text, only) in [
         (format!("{road}guide = [\"ash\"]\n[at]\nash = [1, 1]"), "places: missing-key places"),
         ("places = 5\nroads = [[\"ash\", \"bay\", 1]]".to_owned(), "places: bad-value 5"),

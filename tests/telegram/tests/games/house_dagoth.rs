@@ -25,7 +25,7 @@ const FORM: &str = "Orders for tonight";
 /// Said among House Dagoth.
 const PLAN: &str = "Pelagiad first, then Balmora.";
 
-/// What is told to some alone.
+/// Words that are told to some alone.
 const TOLD: [(&str, &[&str]); 7] = [
     ("female dunmer came by", &["Ann"]),
     ("nine-toes spied in", &["Ann"]),
@@ -98,7 +98,7 @@ impl Play {
         calls.filter_map(|call| call.arguments["chat_id"].as_i64()).collect()
     }
 
-    /// What is for some alone was sent to them and to nobody else.
+    /// Words for some alone were sent to them and to nobody else.
     fn theirs_alone(&self) {
         for (words, names) in TOLD {
             let sent = self.sent(words);
