@@ -1,5 +1,5 @@
 // The moments of a game: the deal, nightfall and the other phases, a death, the end. Each is shown over the page for a moment,
-// takes no touch and no focus, and says nothing that does not stand elsewhere. Whoever wants no motion sees no moments.
+// takes no touch and no focus, and says nothing that does not stand elsewhere. A person who wants no motion sees no moments.
 
 import { h } from "./dom.js";
 import { icon } from "./icons.js";

@@ -1,6 +1,6 @@
 //! A chart as a picture (SVG): shares as bars with their ranges, and beside each bar its number.
 //!
-//! It is a picture and a table in one: whoever does not see the bars reads the numbers. It follows the colours of the reader's
+//! It is a picture and a table in one: a reader who does not see the bars reads the numbers. It follows the colours of the reader's
 //! device, by day and by night.
 
 use std::fmt::Write;

@@ -285,7 +285,7 @@ pub trait Ruleset: Declared {
         Answer::Standard
     }
 
-    /// Tells whoever sits in a seat now what goes with it: the standard of the desk's `replaced` in a game whose seats can be
+    /// Tells the person in a seat what goes with it: the standard of the desk's `replaced` in a game whose seats can be
     /// [taken over](Manifest::replaceable). It is for the deal, too: see [`brief_all`](Ruleset::brief_all). By default nobody is told anything.
     fn brief(&self, play: &mut Play<'_, Self::Setup, Self::State>, player: Seat) {
         let _ = (play, player);

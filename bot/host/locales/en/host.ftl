@@ -187,7 +187,7 @@ presets = { $count ->
     [0] This game has no presets. `!setup` lists what you can choose.
    *[other] { $given-given ->
         [yes] There is no preset “{ $given }”. These there are; choose one of them, as in `!preset { $first }`:
-       *[no] Settings that go together. Whoever leads the game chooses one of them, as in `!preset { $first }`:
+       *[no] Settings that go together. The leader of the game chooses one of them, as in `!preset { $first }`:
     }
 }
 preset-line = - **{ $title }** (`{ $name }`): { $about }

@@ -46,7 +46,7 @@ pub struct Manifest {
     /// silenced, a room of the game's own is made for it where a service can do that. Where it cannot, people are told so before
     /// the game starts.
     pub own_room: bool,
-    /// Somebody else can take over the seat of a player who is alive. Whoever does is told what goes with it, see
+    /// Somebody else can take over the seat of a player who is alive. That person is told what goes with it, see
     /// [`Ruleset::brief`](super::Ruleset::brief). A game that does more then writes [`Ruleset::desk`](super::Ruleset::desk).
     pub replaceable: bool,
     /// The phases, in kebab-case; each has a text.
