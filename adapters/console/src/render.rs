@@ -141,7 +141,7 @@ fn add(inlines: &[Inline], paint: Paint, look: Look, paragraph: &mut Paragraph) 
             Inline::Code(words) if look.styled => paragraph.add(words, Paint { code: true, ..paint }),
             Inline::Code(words) => paragraph.add(&format!("`{words}`"), paint),
             Inline::Break => paragraph.add("\n", paint),
-            Inline::Player(words) => paragraph.add(&isolated(words.as_str()), paint),
+            Inline::Player(words) | Inline::Person(_, words) => paragraph.add(&isolated(words.as_str()), paint),
             Inline::Seat(_, handle) => paragraph.add(&isolated(handle), paint),
             Inline::Moment(moment) => paragraph.add(&moment.shown, paint),
         }

@@ -3,8 +3,9 @@
 //! Everything that is shown goes through here, so this is the one place that escapes: no string of a document is markup,
 //! and whatever a person wrote cannot call anybody, since every message names whom it mentions.
 
-use gloaming_core::chat::{Choice, Prompt};
+use gloaming_core::chat::{Choice, Person, Prompt};
 use gloaming_core::text::{Block, Document, Inline};
+use matrix_sdk::ruma::UserId;
 
 /// A text in both forms. Without `html` the plain text says all.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,9 +115,18 @@ fn line(inlines: &[Inline]) -> String {
             Inline::Break => "<br>".to_owned(),
             Inline::Player(text) => isolated(text.as_str()),
             Inline::Seat(_, handle) => isolated(handle),
+            Inline::Person(person, name) => linked(person, name.as_str()),
             Inline::Moment(moment) => escape(&moment.shown),
         })
         .collect()
+}
+
+/// Somebody's name, which leads to their account: clients show it as a person. It calls nobody.
+fn linked(person: &Person, name: &str) -> String {
+    match UserId::parse(person.id.as_str()) {
+        Ok(user) => format!("<a href=\"{}\">{}</a>", escape(&user.matrix_to_uri().to_string()), isolated(name)),
+        Err(_) => isolated(name),
+    }
 }
 
 /// A text of a person. Writing from right to left must not turn round the text beside it.
@@ -148,7 +158,7 @@ fn escape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use gloaming_core::chat::PromptId;
+    use gloaming_core::chat::{PlatformName, PromptId};
     use gloaming_core::ruleset::Seat;
     use gloaming_core::text::PlayerText;
 
@@ -201,6 +211,17 @@ mod tests {
         for wrong in ["👀", "4️⃣", "", "ann"] {
             assert_eq!(choice_of(wrong, 3), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_name_that_somebody_chose_leads_to_their_account_and_nowhere_else() {
+        let platform = PlatformName::new("matrix");
+        let named = |id: &str, name: &str| Inline::Person(Person::new(&platform, id), PlayerText::new(name));
+        let document = Document::from(vec![named("@ann:example.org", "Ann 🦊 <b>"), named("\" onclick=", "Bob")]);
+        assert_eq!(
+            message(&document, None).html.as_deref(),
+            Some("<a href=\"https://matrix.to/#/@ann:example.org\">Ann 🦊 &lt;b&gt;</a>Bob")
+        );
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! Documents as Telegram messages, in its HTML.
 //!
 //! Everything that is shown goes through here, so this is the one place that escapes: no string of a document is markup,
-//! and what a person wrote can neither call anybody nor be a command to tap on.
+//! and what a person wrote can neither call anybody nor be a command to tap on. A link to an account is ours.
 
+use gloaming_core::chat::Person;
 use gloaming_core::text::{Block, Document, Inline};
 use teloxide_core::types::UserId;
 
@@ -17,7 +18,9 @@ const MAX_MENTIONS: usize = 5;
 /// A document as HTML, which notifies these people. If its marks would make it too long, it goes without them.
 pub(crate) fn html(document: &Document, called: &[UserId]) -> String {
     let mut marked = write(document, true);
-    for user in called.iter().take(MAX_MENTIONS) {
+    let linked = std::mem::take(&mut marked.linked);
+    let others = called.iter().filter(|user| !linked.contains(&user.0));
+    for user in others.take(MAX_MENTIONS.saturating_sub(linked.len())) {
         // The text names the person already: the link that notifies them shows nothing.
         marked.html.push_str(&format!("<a href=\"tg://user?id={user}\">{JOINER}</a>"));
         marked.units += 1;
@@ -27,7 +30,7 @@ pub(crate) fn html(document: &Document, called: &[UserId]) -> String {
 }
 
 fn write(document: &Document, marks: bool) -> Writer {
-    let mut writer = Writer { html: String::new(), units: 0, marks, quoted: false };
+    let mut writer = Writer { html: String::new(), units: 0, marks, quoted: false, linked: Vec::new() };
     writer.blocks(&document.blocks, "\n\n");
     writer
 }
@@ -38,6 +41,8 @@ struct Writer {
     units: usize,
     marks: bool,
     quoted: bool,
+    /// The accounts that names lead to: Telegram calls them.
+    linked: Vec<u64>,
 }
 
 impl Writer {
@@ -87,6 +92,7 @@ impl Writer {
                 Inline::Break => self.text("\n"),
                 Inline::Player(text) => self.foreign(text.as_str()),
                 Inline::Seat(_, handle) => self.foreign(handle),
+                Inline::Person(person, name) => self.linked(person, name.as_str()),
                 Inline::Moment(moment) => self.text(&moment.shown),
             }
         }
@@ -101,6 +107,20 @@ impl Writer {
             }
             Some(command) => self.tagged("code", |writer| writer.text(&format!("/{command}"))),
             None => self.tagged("code", |writer| writer.text(code)),
+        }
+    }
+
+    /// Writes somebody's name, which leads to their account.
+    fn linked(&mut self, person: &Person, name: &str) {
+        // An id of ours is a number; one of another service never comes here.
+        match person.id.as_str().parse::<u64>().ok().filter(|_| self.marks) {
+            Some(user) => {
+                self.linked.push(user);
+                self.html.push_str(&format!("<a href=\"tg://user?id={user}\">"));
+                self.foreign(name);
+                self.html.push_str("</a>");
+            }
+            None => self.foreign(name),
         }
     }
 
@@ -154,6 +174,7 @@ fn is_right_to_left(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use gloaming_core::chat::PlatformName;
     use gloaming_core::ruleset::Seat;
     use gloaming_core::text::PlayerText;
 
@@ -198,6 +219,15 @@ mod tests {
         let text = html(&Document::text("Vote!"), &called);
         assert!(text.starts_with("Vote!<a href=\"tg://user?id=1\">\u{2060}</a>"), "{text}");
         assert_eq!(text.matches("tg://").count(), 5);
+    }
+
+    #[test]
+    fn a_name_that_somebody_chose_leads_to_their_account_and_nowhere_else() {
+        let platform = PlatformName::new("telegram");
+        let named = |id: &str, name: &str| Inline::Person(Person::new(&platform, id), PlayerText::new(name));
+        let document = Document::from(vec![named("42", "Ann 🦊 <b>@x"), named("\" onclick=", "Bob")]);
+        assert_eq!(html(&document, &[]), "<a href=\"tg://user?id=42\">Ann 🦊 &lt;b&gt;@\u{2060}x</a>Bob");
+        assert_eq!(html(&document, &[UserId(42)]), html(&document, &[]), "the link calls already");
     }
 
     #[test]

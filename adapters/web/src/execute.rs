@@ -67,8 +67,8 @@ impl Inner {
 
 fn perform(draft: &mut Draft<'_>, key: &OperationKey, operation: Operation) -> Result<Receipt, ChatError> {
     match operation {
-        Operation::Send(post) => send(draft, key, post),
-        Operation::Edit { message, post } => edit(draft, &message, post),
+        Operation::Send(post) => send(draft, key, without_links(post)),
+        Operation::Edit { message, post } => edit(draft, &message, without_links(post)),
         Operation::Retract { place, message } => retract(draft, &place, &message),
         Operation::OpenDirect { person } => {
             let guest = guest(draft, &person).ok_or(ChatError::Gone)?;
@@ -120,6 +120,12 @@ fn perform(draft: &mut Draft<'_>, key: &OperationKey, operation: Operation) -> R
         | Operation::Group { .. }
         | Operation::SetMenu { .. } => Err(ChatError::Unsupported),
     }
+}
+
+/// Guests have no accounts that a name could lead to, and their ids are nobody else's business.
+fn without_links(mut post: Post) -> Post {
+    post.document.link_people_of(None);
+    post
 }
 
 fn send(draft: &mut Draft<'_>, key: &OperationKey, post: Post) -> Result<Receipt, ChatError> {

@@ -8,11 +8,11 @@ use std::collections::BTreeMap;
 
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::ruleset::{DataWord, Manifest, RawSetup, Seat, Secrecy, SetupKey, VerbEffect};
-use gloaming_core::text::{Block, Document, Inline, Texts};
+use gloaming_core::text::{Block, Document, Inline, Named, Texts};
 use serde::{Deserialize, Serialize};
 
 use crate::message::{HostTexts, Message};
-use crate::names::{handle, practice_handle};
+use crate::names::{handle, practice_handle, shown_name};
 use crate::rows::{self, RowFault};
 use crate::store::StoreBatch;
 use crate::table::Table;
@@ -101,11 +101,10 @@ impl Lobbies {
         self.open.iter().filter(move |(_, lobby)| lobby.has(person))
     }
 
-    /// Nobody of this name is in any lobby any more.
-    pub(crate) fn forget(&mut self, person: &Person) {
-        for lobby in self.open.values_mut() {
-            lobby.leave(person);
-        }
+    /// Nobody of this name is in any lobby any more. The rooms of those that they were in.
+    pub(crate) fn forget(&mut self, person: &Person) -> Vec<Place> {
+        let left = self.open.iter_mut().filter_map(|(room, lobby)| lobby.leave(person).then(|| room.clone()));
+        left.collect()
     }
 
     /// The rows that changed since the last call.
@@ -146,9 +145,19 @@ pub struct Guest {
     pub person: Person,
     /// The handle that they will have.
     pub handle: String,
+    /// The display name that they had last; empty if nobody knows one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
     /// They said that they have read the rules.
     #[serde(default)]
     pub has_read: bool,
+}
+
+impl Guest {
+    /// Somebody as others see them: by the handle, and by the name that they go by.
+    pub fn named(&self) -> Named {
+        Named { handle: self.handle.clone(), name: shown_name(&self.name), person: Some(self.person.clone()) }
+    }
 }
 
 gloaming_core::words! {
@@ -210,13 +219,23 @@ impl Lobby {
         self.people.iter().any(|guest| guest.person == *person)
     }
 
+    /// Somebody who is in.
+    pub fn guest(&self, person: &Person) -> Option<&Guest> {
+        self.people.iter().find(|guest| guest.person == *person)
+    }
+
     /// Somebody joins under a handle made from their display name, and is called by none of these words, which the data of the
     /// game brings.
     pub fn join(&mut self, person: &Person, name: &str, manifest: &Manifest, of_data: &[DataWord]) -> String {
         let handles = self.people.iter().map(|guest| guest.handle.clone());
         let taken: Vec<String> = handles.chain(of_data.iter().map(|one| one.word.clone())).collect();
         let handle = handle(name, &taken, manifest);
-        self.people.push(Guest { person: person.clone(), handle: handle.clone(), has_read: false });
+        self.people.push(Guest {
+            person: person.clone(),
+            handle: handle.clone(),
+            name: name.to_owned(),
+            has_read: false,
+        });
         handle
     }
 

@@ -19,7 +19,7 @@ words! {
         RoomStaysClosed, RightsBack, TopicClosed, LobbyTopicClosed, RoomLost, RoomFound, PlayerLeft, PlayerUnreachable,
         PlayerBack, Nameless, RoomMute, RoomMuteOver, LobbyRoomMute, LobbyRoomLost, NoGameHere, GamesHeading, GamesLine,
         UnknownGame, LobbyHelp, AnswersLeftOut, LobbyUnknown, LobbyInARoom, LobbyNone, LobbyAlready, LobbyOpen, LobbyOwnRoom, LobbyNoOwnRoom,
-        LobbyNotice, LobbyUnreached, LobbyJoin, LobbyFull, LobbyPlayers, LobbyHostOnly, LobbyClosed, LobbyBegun, LobbyRead,
+        LobbyNotice, LobbyUnreached, LobbyUninvited, LobbyUnread, LobbyJoin, LobbyFull, LobbyPlayers, LobbyHostOnly, LobbyClosed, LobbyBegun, LobbyRead,
         LobbyAgain, AgainSetup, AgainNone, AgainNotYours, StoryNone, StoryNotYet, StoryNotYours, StoryHint, OwnNone,
         CardNone, MapNone, MapPlace, MapWay, MapMarkOnWay, MapArrow, MapSaid, MapOwn, NotebookNone, WhyNone, WhyUnknown,
         NoSeatFree, Joined, JoinAlready, SeatGreeting, Left, LeftNotIn, LeftYou, LeaveRunning, Forwarded, WordsOnly,

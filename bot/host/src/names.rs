@@ -2,6 +2,7 @@
 
 use gloaming_core::kit::look;
 use gloaming_core::ruleset::{Manifest, Roster};
+use gloaming_core::text::PlayerText;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::GeneralSecurityProfile as _;
@@ -54,6 +55,29 @@ pub(crate) fn slug(name: &str) -> String {
     slug.trim_end_matches('-').to_owned()
 }
 
+/// So many characters of a display name are shown.
+const LONGEST_SHOWN: usize = 40;
+
+/// A display name as it stands among others: short, on one line, and without brackets that would end the ones around it. With its
+/// emojis: it is no handle, and nobody types it.
+pub(crate) fn shown_name(name: &str) -> PlayerText {
+    let name = PlayerText::new(&name.split_whitespace().collect::<Vec<&str>>().join(" "));
+    let mut open = 0_i32;
+    let pairs = name.as_str().chars().all(|c| {
+        open += i32::from(c == '(') - i32::from(c == ')');
+        open >= 0
+    });
+    let is_shown = |c: &char| pairs && open == 0 || !matches!(c, '(' | ')');
+    let shown: String = name.as_str().chars().filter(is_shown).collect();
+    let mut parts = shown.chars();
+    let first: String = parts.by_ref().take(LONGEST_SHOWN).collect();
+    match parts.next() {
+        None => PlayerText::new(&first),
+        // A bracket that was cut off would stand open.
+        Some(_) => PlayerText::new(&format!("{}…", first.replace(['(', ')'], ""))),
+    }
+}
+
 /// True if somebody typed this name: case does not matter.
 pub fn is_same(typed: &str, name: &str) -> bool {
     typed.to_lowercase() == name.to_lowercase()
@@ -72,6 +96,21 @@ mod tests {
     fn named(name: &str, taken: &[&str]) -> String {
         let taken: Vec<String> = taken.iter().map(|one| (*one).to_owned()).collect();
         handle(name, &taken, &crate::tests::MANIFEST)
+    }
+
+    #[test]
+    fn a_display_name_keeps_its_emojis_and_cannot_pass_for_several() {
+        for (name, shown) in [
+            ("🐺", "🐺"),
+            ("Ann  Marie\n🦊", "Ann Marie 🦊"),
+            ("Ann (she/her)", "Ann (she/her)"),
+            ("x), bob (Bob", "x, bob Bob"),
+            ("a ((b)", "a b"),
+            ("\u{202E}evil", "evil"),
+        ] {
+            assert_eq!(shown_name(name).as_str(), shown, "{name}");
+        }
+        assert_eq!(shown_name(&format!("({})", "x".repeat(300))).as_str(), format!("{}…", "x".repeat(39)));
     }
 
     #[test]

@@ -82,6 +82,11 @@ impl People {
         if with_id.is_empty() { found(&|_, called| is_same(name, called)) } else { with_id }
     }
 
+    /// The display name that the person had last, if this process has seen them.
+    pub fn name(&self, person: &Person) -> Option<&str> {
+        self.names.get(person).map(String::as_str)
+    }
+
     /// The person reads a game as a guest.
     pub fn watch(&mut self, person: &Person, table: &TableId) {
         self.change(person, |known| {

@@ -8,6 +8,7 @@ list-comma = { $before }, { $after }
 list-and = { $before } und { $after }
 list-entry = { $key }: { $values }
 list-values = { $before } / { $after }
+list-named = { $handle } ({ $name })
 
 ## Lengths of time, in the accusative: never after “in” or “seit”
 

@@ -8,6 +8,7 @@ list-comma = { $before }, { $after }
 list-and = { $before } and { $after }
 list-entry = { $key }: { $values }
 list-values = { $before } / { $after }
+list-named = { $handle } ({ $name })
 
 ## Lengths of time
 

@@ -5,9 +5,10 @@ use jiff::Timestamp;
 
 use super::block::Moment;
 use super::bundle::Chain;
-use super::catalogue::{Arg, Known};
+use super::catalogue::{Arg, Known, Named};
 use super::markdown;
 use super::placeholder::Placeholders;
+use super::player::PlayerText;
 use crate::kit::Length;
 use crate::ruleset::{Entry, FieldKind, FieldSpec, Roster, SetupKind, Term, Value};
 
@@ -109,6 +110,11 @@ impl<'a> Arguments<'a> {
                 let (text, id) = (self.word(vocabulary, word), self.id(word));
                 self.args.set(name, text);
                 self.derived(name, "id", id);
+            }
+            Arg::People(people) => {
+                let list = self.people(people);
+                self.args.set(name, list);
+                self.derived(name, "count", people.len());
             }
             Arg::List(items) => {
                 let shown = items.iter().map(|item| self.item(item)).collect();
@@ -289,11 +295,33 @@ impl<'a> Arguments<'a> {
             Arg::Flag(flag) => yes_or_no(*flag).to_owned(),
             Arg::Length(length) => self.length(Some(*length)),
             Arg::Word(vocabulary, word) => self.word(vocabulary, word),
+            Arg::People(people) => self.people(people),
             Arg::List(items) => {
                 let shown = items.iter().map(|item| self.item(item)).collect();
                 self.list(shown, "list-and")
             }
         }
+    }
+
+    /// People with commas between them: after “and” the last one could be taken for two.
+    fn people(&mut self, people: &[Named]) -> String {
+        let shown = people.iter().map(|one| self.named(one)).collect();
+        self.list(shown, "list-comma")
+    }
+
+    /// Somebody by the handle, which is the link unless the name says more.
+    fn named(&mut self, one: &Named) -> String {
+        let handle = PlayerText::new(&one.handle);
+        let mut linked = |name: &PlayerText| match &one.person {
+            Some(person) => self.placeholders.account(person, name),
+            None => self.placeholders.person(name),
+        };
+        if !one.name_says_more() {
+            return linked(&handle);
+        }
+        let name = linked(&one.name);
+        let handle = self.placeholders.person(&handle);
+        self.pair("list-named", ("handle", handle), ("name", name))
     }
 
     fn pair(&self, id: &str, first: (&'static str, String), second: (&'static str, String)) -> String {

@@ -58,6 +58,7 @@ pub(super) fn variables(id: &str, manifest: &Manifest) -> Vec<Given> {
         "data-place" => &["file", "path", "path-given", "line", "line-given"],
         "moment" => &["date", "time", "zone"],
         "meant-by-name" => &["meant", "name"],
+        "list-named" => &["handle", "name"],
         "list-comma" | "list-and" | "list-values" => &["before", "after"],
         "length-seconds" | "length-minutes" | "length-hours" | "length-days" => &["count"],
         "setup-kind-number" => &["from", "to"],

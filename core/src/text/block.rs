@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::PlayerText;
+use crate::chat::{Person, PlatformName};
 use crate::ruleset::Seat;
 
 /// A text for people, before any service's markup.
@@ -56,6 +57,9 @@ pub enum Inline {
     Player(PlayerText),
     /// A player, by the handle; renderers may make a mention of it, and otherwise treat it as what a person wrote.
     Seat(Seat, String),
+    /// An account on a service, by a name that its person chose. A service that can link people makes a link of it; all others
+    /// treat it as what a person wrote.
+    Person(Person, PlayerText),
     /// A moment, in words of ours. A service that knows its reader's clock may tell it by that one instead.
     Moment(Moment),
 }
@@ -88,7 +92,7 @@ impl Block {
 impl Inline {
     fn holds_words_of_a_person(&self) -> bool {
         match self {
-            Inline::Player(_) => true,
+            Inline::Player(_) | Inline::Person(..) => true,
             Inline::Strong(inside) | Inline::Emphasis(inside) => inside.iter().any(Inline::holds_words_of_a_person),
             Inline::Text(_) | Inline::Code(_) | Inline::Break | Inline::Seat(..) | Inline::Moment(_) => false,
         }
@@ -115,6 +119,14 @@ impl Document {
     pub fn keep_on_their_lines(&mut self) {
         for block in &mut self.blocks {
             keep_on_its_line(block);
+        }
+    }
+
+    /// Links people of this service alone; without one, nobody. An account of another service is no link there, and nobody
+    /// else's business. To be called before a document is sent.
+    pub fn link_people_of(&mut self, platform: Option<&PlatformName>) {
+        for block in &mut self.blocks {
+            link_people_in(block, platform);
         }
     }
 
@@ -217,11 +229,32 @@ fn keep_on_its_line(block: &mut Block) {
     }
 }
 
+fn link_people_in(block: &mut Block, platform: Option<&PlatformName>) {
+    match block {
+        Block::Paragraph(inlines) | Block::Heading(_, inlines) => link_people_among(inlines, platform),
+        Block::List { items, .. } => items.iter_mut().flatten().for_each(|block| link_people_in(block, platform)),
+        Block::Quote(inside) => inside.iter_mut().for_each(|block| link_people_in(block, platform)),
+        Block::Code(_) => {}
+    }
+}
+
+fn link_people_among(inlines: &mut [Inline], platform: Option<&PlatformName>) {
+    for inline in inlines {
+        match inline {
+            Inline::Strong(inside) | Inline::Emphasis(inside) => link_people_among(inside, platform),
+            Inline::Person(person, name) if platform != Some(&person.platform) => {
+                *inline = Inline::Player(name.clone())
+            }
+            _ => {}
+        }
+    }
+}
+
 fn keep_inlines_on_their_line(inlines: &mut [Inline]) {
     for inline in inlines {
         match inline {
             Inline::Strong(inside) | Inline::Emphasis(inside) => keep_inlines_on_their_line(inside),
-            Inline::Player(text) => text.keep_on_one_line(),
+            Inline::Player(text) | Inline::Person(_, text) => text.keep_on_one_line(),
             Inline::Seat(_, handle) if handle.contains('\n') => *handle = handle.replace('\n', " "),
             Inline::Seat(..) | Inline::Text(_) | Inline::Code(_) | Inline::Break | Inline::Moment(_) => {}
         }
@@ -234,7 +267,7 @@ fn write_inlines(inlines: &[Inline], out: &mut String) {
             Inline::Text(text) | Inline::Code(text) => out.push_str(text),
             Inline::Strong(inside) | Inline::Emphasis(inside) => write_inlines(inside, out),
             Inline::Break => out.push('\n'),
-            Inline::Player(text) => out.push_str(text.as_str()),
+            Inline::Player(text) | Inline::Person(_, text) => out.push_str(text.as_str()),
             Inline::Seat(_, handle) => out.push_str(handle),
             Inline::Moment(moment) => out.push_str(&moment.shown),
         }
@@ -286,12 +319,18 @@ mod tests {
             Inline::Seat(Seat(1), "bob".into()),
             Inline::Break,
             Inline::Player(PlayerText::new("*x*")),
+            Inline::Person(Person::new(&PlatformName::new("telegram"), "7"), PlayerText::new("Ann 🦊")),
         ]));
         let stored = serde_json::to_string(&document).expect("documents are data");
         assert_eq!(
             stored,
-            r#"[{"list":{"ordered":1,"items":[[{"paragraph":[{"strong":[{"text":"a"}]}]}],[{"paragraph":[{"code":"b"}]}]]}},{"paragraph":[{"seat":[1,"bob"]},"break",{"player":"*x*"}]}]"#
+            r#"[{"list":{"ordered":1,"items":[[{"paragraph":[{"strong":[{"text":"a"}]}]}],[{"paragraph":[{"code":"b"}]}]]}},{"paragraph":[{"seat":[1,"bob"]},"break",{"player":"*x*"},{"person":[{"platform":"telegram","id":"7"},"Ann 🦊"]}]}]"#
         );
         assert_eq!(serde_json::from_str::<Document>(&stored).expect("as stored"), document);
+        for (platform, links) in [(Some("telegram"), true), (Some("matrix"), false), (None, false)] {
+            let mut shown = document.clone();
+            shown.link_people_of(platform.map(PlatformName::new).as_ref());
+            assert_eq!((shown == document, shown.plain()), (links, document.plain()), "{platform:?}");
+        }
     }
 }

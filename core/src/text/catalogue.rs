@@ -12,6 +12,7 @@ use super::block::{Block, Document};
 use super::bundle::{Chain, Languages, TextError};
 use super::markdown;
 use super::player::PlayerText;
+use crate::chat::Person;
 use crate::kit::{Length, closest};
 use crate::ruleset::{
     Data, DataWord, Locale, Manifest, RawSetup, Record, RecordSpec, Roster, Seat, SetupFault, SetupKind, Term, Value,
@@ -95,6 +96,8 @@ pub enum Arg<'a> {
     Person(&'a PlayerText),
     /// A player, by the handle.
     Player(Seat, &'a str),
+    /// People as they are called outside of a game; brings `$name-count`.
+    People(&'a [Named]),
     /// A number, which can be selected on by plural.
     Number(i64),
     /// `yes` or `no`, to select on.
@@ -105,6 +108,24 @@ pub enum Arg<'a> {
     Word(&'a str, &'a str),
     /// A list of these; brings `$name-count`.
     List(&'a [Arg<'a>]),
+}
+
+/// Somebody by the handle, and by the name that they chose themselves where that says more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The handle.
+    pub handle: String,
+    /// The name; empty if nobody knows one.
+    pub name: PlayerText,
+    /// The account, to be linked; `None` for a practice player.
+    pub person: Option<Person>,
+}
+
+impl Named {
+    /// True if the name says more than the handle: case aside, they differ.
+    pub(super) fn name_says_more(&self) -> bool {
+        !self.name.is_empty() && self.name.as_str().to_lowercase() != self.handle.to_lowercase()
+    }
 }
 
 impl Texts {

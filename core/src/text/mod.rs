@@ -39,7 +39,7 @@ mod usage;
 
 pub use block::{Block, Document, Inline, Moment, plain_line};
 pub use bundle::TextError;
-pub use catalogue::{Arg, Texts};
+pub use catalogue::{Arg, Named, Texts};
 pub use check::{check, check_translations};
 pub use fault::{TextFault, TextProblem};
 pub use player::PlayerText;

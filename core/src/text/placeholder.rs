@@ -2,6 +2,7 @@
 
 use super::PlayerText;
 use super::block::{Inline, Moment};
+use crate::chat::Person;
 use crate::ruleset::Seat;
 
 /// The private-use characters of the basic plane. [`PlayerText`] strips them, so nobody can write one.
@@ -28,6 +29,11 @@ impl Placeholders {
         // A handle is made from what a person chose, so what is stripped from a person's text is stripped from it.
         let handle = PlayerText::new(handle);
         self.hold(Inline::Seat(seat, handle.as_str().to_owned()))
+    }
+
+    /// A character that stands for an account, by a name that its person chose.
+    pub(super) fn account(&mut self, person: &Person, name: &PlayerText) -> String {
+        if name.is_empty() { String::new() } else { self.hold(Inline::Person(person.clone(), name.clone())) }
     }
 
     /// A character that stands for words of ours that are no markup, such as a name from data.

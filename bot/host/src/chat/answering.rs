@@ -1,6 +1,6 @@
 //! The host's own words: an answer stands with the message that it answers.
 
-use gloaming_core::chat::{MessageId, Place};
+use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::text::Document;
 
 use crate::chat::{Asked, Chat};
@@ -39,6 +39,15 @@ impl Chat {
         self.queues.put(recipient, item);
     }
 
+    /// As [`note`](Chat::note), and calls these people, where the service can.
+    pub(crate) fn note_calling(&mut self, recipient: Recipient, document: Document, calls: Vec<Person>) {
+        let answer = match self.answer_to(&recipient) {
+            Some(asked) => Answer { by: Some(asked.by.clone()), ..self.answer(asked, document) },
+            None => Answer::of(document),
+        };
+        self.queues.put(recipient, OutboxItem::Answer(Answer { calls, ..answer }));
+    }
+
     /// The message that is being answered, if its answers go to this recipient.
     pub(crate) fn answer_to(&self, recipient: &Recipient) -> Option<&Asked> {
         self.answering.as_ref().filter(|asked| match recipient {
@@ -51,7 +60,7 @@ impl Chat {
     pub(crate) fn answer(&self, asked: &Asked, document: Document) -> Answer {
         let replies = !asked.direct && self.capabilities(&asked.place).reply.is_yes();
         let to = asked.message.clone().filter(|_| replies);
-        Answer { to, by: None, document, others: 0, left_out: 0, asked_last: asked.message.clone() }
+        Answer { to, asked_last: asked.message.clone(), ..Answer::of(document) }
     }
 
     /// A message of somebody is taken out of a room, where that is possible.

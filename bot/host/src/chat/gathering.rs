@@ -1,13 +1,26 @@
 //! The lobby of a room as people see it: its notice, its boards and its language.
 
 use gloaming_core::chat::{Board, Choice, MessageId, Person, Place, Prompt, PromptId};
-use gloaming_core::text::{Arg, Document};
+use gloaming_core::ruleset::Manifest;
+use gloaming_core::text::{Arg, Document, Named, PlayerText};
 
 use crate::boards;
 use crate::chat::Chat;
-use crate::lobby::Lobby;
+use crate::lobby::{Guest, Lobby};
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
+
+/// Names take up so many bytes of a message at most. Of more people only the handles are shown.
+const MOST_OF_NAMES: usize = 1_500;
+
+/// People as one message can name them.
+fn within_a_message(mut people: Vec<Named>) -> Vec<Named> {
+    let bytes: usize = people.iter().map(|one| one.handle.len() + one.name.as_str().len()).sum();
+    if bytes > MOST_OF_NAMES {
+        people.iter_mut().for_each(|one| one.name = PlayerText::new(""));
+    }
+    people
+}
 
 impl Chat {
     /// The language that the game of a lobby will be played in.
@@ -20,11 +33,11 @@ impl Chat {
         let manifest = self.library.rules(&lobby.ruleset)?.manifest();
         let language = self.language_of(lobby);
         let game = self.library.texts_of(manifest.id).line(language, "game-name");
-        let host = lobby.people.iter().find(|guest| guest.person == lobby.host).map(|guest| guest.handle.as_str());
+        let host: Vec<Named> = lobby.guest(&lobby.host).map(Guest::named).into_iter().collect();
         let args = [
             ("game", Arg::Own(game.as_deref().unwrap_or(manifest.id))),
-            ("host", Arg::Own(host.unwrap_or_default())),
-            ("host-given", Arg::Flag(host.is_some())),
+            ("host", Arg::People(&host)),
+            ("host-given", Arg::Flag(!host.is_empty())),
             ("least", Arg::Number(i64::from(*manifest.players.start()))),
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
             ("link", Arg::Own(&lobby.link)),
@@ -33,16 +46,51 @@ impl Chat {
         if let Some(hint) = self.own_room_hint(manifest, room) {
             document.append(self.library.words.message(language, hint, &[])?);
         }
-        let handles = self.library.handles(lobby, manifest).join(", ");
-        let args = [("players", Arg::Own(&handles)), ("count", Arg::Number(lobby.count() as i64))];
+        let players = self.named_in(lobby, manifest);
+        let args = [("players", Arg::People(&players)), ("count", Arg::Number(lobby.count() as i64))];
         document.append(self.library.words.message(language, Message::LobbyPlayers, &args)?);
-        let unreached = lobby.people.iter().filter(|guest| self.people.direct(&guest.person).is_none());
-        let unreached: Vec<&str> = unreached.map(|guest| guest.handle.as_str()).collect();
-        if starts && !unreached.is_empty() {
-            let args = [("players", Arg::Own(&unreached.join(", ")))];
-            document.append(self.library.words.message(language, Message::LobbyUnreached, &args)?);
-        }
+        document.append(self.missing(lobby, room, starts));
         Some(document)
+    }
+
+    /// Everybody who would play as others see them, practice players last.
+    pub(crate) fn named_in(&self, lobby: &Lobby, manifest: &Manifest) -> Vec<Named> {
+        let people = lobby.people.iter().map(Guest::named);
+        let practice = self.library.handles(lobby, manifest).into_iter().skip(lobby.people.len());
+        let practice = practice.map(|handle| Named { handle, name: PlayerText::new(""), person: None });
+        within_a_message(people.chain(practice).collect())
+    }
+
+    /// The people of a lobby who cannot be told secrets yet.
+    pub(crate) fn unreached<'a>(&'a self, lobby: &'a Lobby) -> impl Iterator<Item = &'a Guest> {
+        lobby.people.iter().filter(|guest| self.people.direct(&guest.person).is_none())
+    }
+
+    /// The lines of a notice about those who have something to do before the start. A conversation that the bot opens itself is
+    /// missing only if it was declined. With `starts` people of this room have to press a button.
+    fn missing(&self, lobby: &Lobby, room: &Place, starts: bool) -> Document {
+        let waits = |guest: &&Guest| match starts && guest.person.platform == room.platform {
+            true => Some(true),
+            false if self.starts(&guest.person) || self.people.has_declined(&guest.person) => Some(false),
+            false => None,
+        };
+        let named = |who: &dyn Fn(&&Guest) -> bool| -> Vec<Named> {
+            within_a_message(lobby.people.iter().filter(|guest| who(guest)).map(Guest::named).collect())
+        };
+        let unreached = |guest: &&Guest| self.people.direct(&guest.person).is_none();
+        let pressing = named(&|guest| unreached(guest) && waits(guest) == Some(true));
+        let writing = named(&|guest| unreached(guest) && waits(guest) == Some(false));
+        // Where nobody says that they have read the rules, nobody is asked whether they have.
+        let asks = lobby.people.iter().any(|guest| guest.has_read);
+        let reading = named(&|guest| asks && !guest.has_read);
+        let mut document = Document::default();
+        let lines =
+            [(Message::LobbyUnreached, pressing), (Message::LobbyUninvited, writing), (Message::LobbyUnread, reading)];
+        for (message, people) in lines.iter().filter(|(_, people)| !people.is_empty()) {
+            let args = [("players", Arg::People(people))];
+            document.append(self.library.words.message(self.language_of(lobby), *message, &args).unwrap_or_default());
+        }
+        document
     }
 
     /// The button that joins the lobby. With `starts` it leads to the conversation, which people have to start themselves,

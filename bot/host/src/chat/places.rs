@@ -1,6 +1,6 @@
 //! The capabilities of a place.
 
-use gloaming_core::chat::{Capabilities, Person, Place, Seen, Support};
+use gloaming_core::chat::{Capabilities, DirectMessages, Person, Place, Seen, Support};
 use gloaming_core::ruleset::Manifest;
 
 use crate::chat::Chat;
@@ -27,6 +27,12 @@ impl Chat {
     pub(crate) fn has_notice(&self, room: &Place) -> bool {
         let here = self.capabilities(room);
         here.edit == Support::Yes && here.boards != Support::Yes
+    }
+
+    /// True for somebody who has to begin the conversation with the bot.
+    pub(crate) fn starts(&self, person: &Person) -> bool {
+        let platform = self.services.platforms.get(&person.platform);
+        platform.is_some_and(|one| one.capabilities(None).direct_messages == DirectMessages::AfterStart)
     }
 
     pub(crate) fn makes_rooms(&self, person: &Person) -> bool {

@@ -229,7 +229,10 @@ impl Games {
             return Err(ForgetError::Plays(running.clone()));
         }
         let known = self.chat.people.forget(person) || !games.is_empty();
-        self.chat.lobbies.forget(person);
+        for room in self.chat.lobbies.forget(person) {
+            // The notice names who is in.
+            self.chat.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
+        }
         self.chat.queues.clear(&Recipient::Direct(person.clone()));
         for id in &games {
             let seat = self

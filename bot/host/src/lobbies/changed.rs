@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gloaming_core::chat::{Person, Place, Support};
+use gloaming_core::chat::{Author, Person, Place, Support};
 
 use crate::games::Games;
 use crate::lobby::Lobby;
@@ -24,5 +24,19 @@ pub(crate) fn lobby_changed(games: &mut Games, room: &Place, before: Option<&Lob
     let recipients: BTreeSet<Recipient> = everybody.filter(sees).cloned().map(Recipient::Direct).collect();
     for recipient in recipients {
         games.chat.queues.put(recipient, OutboxItem::LobbyBoards);
+    }
+}
+
+/// Somebody goes by this name now: where they gather, they are shown by it.
+pub(crate) fn is_called(games: &mut Games, by: &Author) {
+    let is_other = |lobby: &Lobby| lobby.guest(&by.person).is_some_and(|guest| guest.name != by.name);
+    let rooms = games.chat.lobbies.joined_by(&by.person).filter(|(_, lobby)| is_other(lobby));
+    for room in rooms.map(|(room, _)| room.clone()).collect::<Vec<Place>>() {
+        let before = games.chat.lobbies.get(&room).cloned();
+        let guests = games.chat.lobbies.get_mut(&room).into_iter().flat_map(|lobby| &mut lobby.people);
+        for guest in guests.filter(|guest| guest.person == by.person) {
+            guest.name.clone_from(&by.name);
+        }
+        lobby_changed(games, &room, before.as_ref());
     }
 }

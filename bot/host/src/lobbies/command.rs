@@ -2,13 +2,14 @@
 
 use gloaming_core::chat::{Author, Place};
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Secrecy, SetupFault};
-use gloaming_core::text::{Arg, Document, PlayerText};
+use gloaming_core::text::{Arg, Document, Named, PlayerText};
 use jiff::Timestamp;
 
 use crate::chat::Library;
 use crate::games::Games;
 use crate::lobby::{Guest, Lobby, LobbyWord};
 use crate::message::Message;
+use crate::names::shown_name;
 use crate::parts::NewTable;
 use crate::queues::Recipient;
 use crate::reader;
@@ -130,10 +131,10 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     let name = texts.line(games.chat.language_of(&lobby), "game-name").unwrap_or_else(|| id.clone());
     games.chat.lobbies.open(room.clone(), lobby);
     games.chat.try_to_write(room, Some(&by.person));
-    let host = PlayerText::new(&by.name);
+    let host = [called(by)];
     let args = [
         ("game", Arg::Own(&name)),
-        ("host", Arg::Person(&host)),
+        ("host", Arg::People(&host)),
         ("least", Arg::Number(i64::from(*manifest.players.start()))),
         ("most", Arg::Number(i64::from(*manifest.players.end()))),
         ("link", Arg::Own(&token)),
@@ -145,6 +146,15 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         }
     }
     crate::lobbies::join_lobby(games, recipient, by, room);
+}
+
+/// Somebody by their display name, before they have a handle.
+fn called(by: &Author) -> Named {
+    Named {
+        handle: shown_name(&by.name).as_str().to_owned(),
+        name: PlayerText::new(""),
+        person: Some(by.person.clone()),
+    }
 }
 
 /// The next game with the same people, where one is over: the same game, set up as the last one was.
@@ -165,7 +175,8 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
         .seats()
         .filter_map(|seat| {
             let person = session.person(seat)?.clone();
-            Some(Guest { person, handle: session.table.roster().handle(seat).to_owned(), has_read: true })
+            let handle = session.table.roster().handle(seat).to_owned();
+            Some(Guest { person, handle, name: String::new(), has_read: true })
         })
         .collect();
     let practice = session.table.roster().seats().len() - people.len();
@@ -192,13 +203,16 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     lobby.language = Some(language);
     lobby.people = people;
     lobby.people.retain(|guest| !games.chat.people.is_banned(&lobby.host, &guest.person));
+    for guest in &mut lobby.people {
+        guest.name = games.chat.people.name(&guest.person).unwrap_or_default().to_owned();
+    }
     // A roster has no more than 250 seats.
     lobby.practice = practice as u8;
     games.chat.lobbies.open(room.clone(), lobby);
     games.chat.try_to_write(room, Some(&host));
     let typed = Arg::Flag(!games.chat.sees_boards(recipient));
-    let name = PlayerText::new(&by.name);
-    let args = [("game", Arg::Own(&game)), ("name", Arg::Person(&name)), ("typed", typed)];
+    let name = [called(by)];
+    let args = [("game", Arg::Own(&game)), ("name", Arg::People(&name)), ("typed", typed)];
     games.announce(room, Message::LobbyAgain, &args);
     if let Some(first) = chosen.first() {
         let keys = chosen.join(", ");
@@ -239,10 +253,10 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         }
     }
     let handle = lobby.join(&by.person, &by.name, manifest, &of_data);
-    let count = lobby.count() as i64;
+    let (count, named) = (lobby.count() as i64, lobby.guest(&by.person).map(Guest::named));
     // If a notice says who is in, nobody is told once more.
-    if !games.chat.has_notice(room) {
-        games.announce(room, Message::Joined, &[("handle", Arg::Own(&handle)), ("count", Arg::Number(count))]);
+    if let Some(named) = named.filter(|_| !games.chat.has_notice(room)) {
+        games.announce(room, Message::Joined, &[("handle", Arg::People(&[named])), ("count", Arg::Number(count))]);
     }
     // The seat counts once a conversation exists: this opens it, or says how to.
     games.chat.people.turn_up(&by.person);
@@ -273,11 +287,7 @@ pub(crate) fn in_lobby(
     match word {
         LobbyWord::Join => crate::lobbies::join_lobby(games, recipient, by, room),
         LobbyWord::Leave => {
-            let left = games.chat.lobbies.get_mut(room).is_some_and(|lobby| lobby.leave(&by.person));
-            if left && !games.chat.has_notice(room) {
-                let name = PlayerText::new(&by.name);
-                games.announce(room, Message::Left, &[("name", Arg::Person(&name))]);
-            } else if !left {
+            if !crate::lobbies::leave_lobby(games, room, &by.person) {
                 games.host_note(recipient, Message::LeftNotIn, &[]);
             }
         }
@@ -325,9 +335,9 @@ pub(crate) fn has_read(games: &mut Games, recipient: &Recipient, by: &Author, ro
         .and_then(|lobby| lobby.people.iter_mut().find(|guest| guest.person == by.person));
     let Some(guest) = guest else { return games.host_note(recipient, Message::LeftNotIn, &[]) };
     let first = !std::mem::replace(&mut guest.has_read, true);
-    let handle = guest.handle.clone();
+    let named = guest.named();
     if first && !games.chat.sees_boards(recipient) {
-        games.announce(room, Message::LobbyRead, &[("handle", Arg::Own(&handle))]);
+        games.announce(room, Message::LobbyRead, &[("handle", Arg::People(&[named]))]);
     }
 }
 
@@ -337,13 +347,9 @@ pub(crate) fn list_players(games: &mut Games, recipient: &Recipient, room: &Plac
     }
     let Some(lobby) = games.chat.lobbies.get(room) else { return };
     let Some(rules) = games.chat.library.rules(&lobby.ruleset) else { return };
-    let handles = games.chat.library.handles(lobby, rules.manifest()).join(", ");
-    let count = lobby.count() as i64;
-    games.host_note(
-        recipient,
-        Message::LobbyPlayers,
-        &[("players", Arg::Own(&handles)), ("count", Arg::Number(count))],
-    );
+    let (players, count) = (games.chat.named_in(lobby, rules.manifest()), lobby.count() as i64);
+    let args = [("players", Arg::People(&players)), ("count", Arg::Number(count))];
+    games.host_note(recipient, Message::LobbyPlayers, &args);
 }
 
 /// Deals the game of a lobby, or says why it cannot begin. A game that wants a room of its own gets one where the service makes rooms,
@@ -382,10 +388,13 @@ pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place,
 
 /// Says why a game cannot begin yet: somebody cannot be told secrets, or its leader knows some. Returns whether that is so.
 fn is_held_up(games: &mut Games, recipient: &Recipient, lobby: &Lobby, manifest: &Manifest) -> bool {
-    let guests = lobby.people.iter().filter(|guest| games.chat.people.direct(&guest.person).is_none());
-    let unreached: Vec<&str> = guests.map(|guest| guest.handle.as_str()).collect();
+    let unreached: Vec<&Guest> = games.chat.unreached(lobby).collect();
     if !unreached.is_empty() {
-        games.host_note(recipient, Message::StartUnreached, &[("players", Arg::Own(&unreached.join(", ")))]);
+        let named: Vec<Named> = unreached.iter().map(|guest| guest.named()).collect();
+        let calls = unreached.iter().map(|guest| guest.person.clone()).collect();
+        let (language, args) = (games.language_at(recipient), [("players", Arg::People(&named))]);
+        let document = games.chat.library.words.message(language, Message::StartUnreached, &args);
+        games.chat.note_calling(recipient.clone(), document.unwrap_or_default(), calls);
         return true;
     }
     let known = lobby.known_secrets(manifest);

@@ -1,9 +1,10 @@
 //! Somebody gives up a seat in private.
 
-use gloaming_core::chat::{Author, Person};
-use gloaming_core::text::{Arg, PlayerText};
+use gloaming_core::chat::{Author, Person, Place};
+use gloaming_core::text::Arg;
 
 use crate::games::Games;
+use crate::lobby::Guest;
 use crate::message::Message;
 use crate::queues::Recipient;
 
@@ -16,19 +17,25 @@ pub(crate) fn leave_in_private(games: &mut Games, by: &Author) {
     match (first, second) {
         (Some(room), None) => {
             let before = games.chat.lobbies.get(&room).cloned();
-            if let Some(lobby) = games.chat.lobbies.get_mut(&room) {
-                lobby.leave(&by.person);
-            }
-            if !games.chat.has_notice(&room) {
-                let name = PlayerText::new(&by.name);
-                games.host_note(&Recipient::Room(room.clone()), Message::Left, &[("name", Arg::Person(&name))]);
-            }
+            leave_lobby(games, &room, &by.person);
             games.host_note(&recipient, Message::LeftYou, &[]);
             crate::lobbies::lobby_changed(games, &room, before.as_ref());
         }
         (Some(_), Some(_)) => games.host_note(&recipient, Message::LobbyInARoom, &[]),
         (None, _) => crate::lobbies::leave_a_game(games, &recipient, &by.person),
     }
+}
+
+/// Somebody gives up the seat that they have where people gather; whether they had one. If a notice says who is in, nobody is
+/// told once more.
+pub(crate) fn leave_lobby(games: &mut Games, room: &Place, person: &Person) -> bool {
+    let Some(lobby) = games.chat.lobbies.get_mut(room) else { return false };
+    let Some(named) = lobby.guest(person).map(Guest::named) else { return false };
+    lobby.leave(person);
+    if !games.chat.has_notice(room) {
+        games.announce(room, Message::Left, &[("name", Arg::People(&[named]))]);
+    }
+    true
 }
 
 /// The seat in a game that runs is not somebody's to give up: they are told who frees it.

@@ -16,6 +16,7 @@ use crate::queues::{OutboxItem, Recipient, Share};
 /// A message of ours: what people wrote in it cannot look like a line of the bot's.
 pub(crate) fn post(place: &Place, mut document: Document, prompt: Option<Prompt>, protect: bool) -> Post {
     document.keep_on_their_lines();
+    document.link_people_of(Some(&place.platform));
     Post { place: place.clone(), document, prompt, reply_to: None, mention: Vec::new(), protect, only_for: None }
 }
 
@@ -54,13 +55,13 @@ impl Outbox {
                 Some(task) => Plan::Do(Box::new(Task { finishes: true, ..task })),
                 None => Plan::Done,
             },
-            OutboxItem::Note(document) => self.plan_text(games, &place, document.clone(), None),
+            OutboxItem::Note(document) => self.plan_text(games, &place, document.clone(), None, &[]),
             OutboxItem::Answer(answer) => {
                 let mut document = answer.document.clone();
                 if answer.left_out > 0 {
                     document.append(self.left_out(games, recipient, answer.left_out.into()));
                 }
-                self.plan_text(games, &place, document, answer.to.as_ref())
+                self.plan_text(games, &place, document, answer.to.as_ref(), &answer.calls)
             }
             OutboxItem::Part { .. } => self.plan_piece(games, recipient, &place, item),
             OutboxItem::Topic { table, channel } => self.plan_topic(games, recipient, &place, table, channel),
@@ -167,7 +168,14 @@ impl Outbox {
     }
 
     /// A text of the host's own, in as many messages as it takes.
-    fn plan_text(&self, games: &Games, place: &Place, document: Document, to: Option<&MessageId>) -> Plan {
+    fn plan_text(
+        &self,
+        games: &Games,
+        place: &Place,
+        document: Document,
+        to: Option<&MessageId>,
+        calls: &[Person],
+    ) -> Plan {
         let mut parts = split(document, &games.chat.capabilities(place));
         if parts.len() > 1 {
             let parts = parts.into_iter().map(|document| OutboxItem::Part {
@@ -180,6 +188,8 @@ impl Outbox {
         }
         let reply_to = to.filter(|_| games.chat.capabilities(place).reply.is_yes()).cloned();
         let post = post(place, parts.pop().unwrap_or_default(), None, false);
-        Plan::once(Operation::Send(Post { reply_to, ..post }))
+        let mention = calls.iter().filter(|person| person.platform == place.platform);
+        let mention = mention.flat_map(|person| games.chat.called(place, person)).collect();
+        Plan::once(Operation::Send(Post { reply_to, mention, ..post }))
     }
 }

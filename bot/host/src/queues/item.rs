@@ -81,6 +81,9 @@ pub struct Answer {
     pub by: Option<Person>,
     /// The text.
     pub document: Document,
+    /// The people who have to do something after it: they are called, where the service can.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub calls: Vec<Person>,
     /// The number of questions that it answers besides the first, while it waits.
     #[serde(default)]
     pub others: u16,
@@ -93,6 +96,11 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// An answer that everybody has to read, to nothing in particular.
+    pub fn of(document: Document) -> Self {
+        Answer { to: None, by: None, document, calls: Vec::new(), others: 0, left_out: 0, asked_last: None }
+    }
+
     /// So many questions of one person are answered in one message.
     const MOST_OTHERS: u16 = 4;
 
@@ -101,6 +109,11 @@ impl Answer {
         let same = next.asked_last.is_some() && next.asked_last == self.asked_last;
         if same && self.left_out > 0 {
             return;
+        }
+        for person in next.calls {
+            if !self.calls.contains(&person) {
+                self.calls.push(person);
+            }
         }
         let says = &next.document.blocks;
         if self.document.blocks.windows(says.len().max(1)).any(|part| part == says.as_slice()) {

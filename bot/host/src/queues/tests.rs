@@ -125,7 +125,7 @@ fn what_a_game_has_to_say_passes_answers_and_keeps_its_own_order() {
         let by = Some(Person::new(&PlatformName::new("test"), by));
         let message = Some(MessageId::new(message));
         let document = Document::text(text);
-        OutboxItem::Answer(Answer { to: message.clone(), by, document, others: 0, left_out: 0, asked_last: message })
+        OutboxItem::Answer(Answer { to: message.clone(), by, asked_last: message, ..Answer::of(document) })
     };
     let mut queues = Queues::default();
     for number in 0..40 {

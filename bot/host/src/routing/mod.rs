@@ -74,7 +74,10 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         Happening::DirectOpened { by, place, start, asked } => {
             direct_opened(games, &by, &place, start.as_deref(), asked);
         }
-        Happening::Renamed { by } => games.renamed(&by),
+        Happening::Renamed { by } => {
+            games.renamed(&by);
+            lobbies::is_called(games, &by);
+        }
         // Everything that knows a place is told by the host.
         Happening::Moved { .. } => {}
         Happening::BotAdded { place, .. } => {
@@ -150,6 +153,7 @@ fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&s
 fn said(games: &mut Games, typed: &Typed<'_>, direct: bool, at: Timestamp) {
     games.chat.people.meet(typed.by);
     games.is_called(typed.by);
+    lobbies::is_called(games, typed.by);
     if typed.text.trim().is_empty() {
         return;
     }

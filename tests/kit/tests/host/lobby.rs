@@ -219,3 +219,53 @@ fn a_press_that_is_taken_back_gives_up_the_seat() {
     fixture.pump();
     assert!(notices(&fixture, "Ann")[0].contains("One is in: ann"), "{:?}", notices(&fixture, "Ann"));
 }
+
+#[test]
+fn people_are_shown_by_the_names_they_chose_beside_their_handles() {
+    for profile in [Profile::MatrixLike, Profile::TelegramLike, Profile::TextOnly] {
+        let mut fixture = HostFixture::new(games(), &[profile]);
+        fixture.all_come(&["Ann", "Ann Marie", "🐺", "x), ann (Ann"]);
+        fixture.all_start();
+        fixture.say("Ann", "!new one-night");
+        for name in ["Ann Marie", "🐺", "x), ann (Ann"] {
+            fixture.say(name, "!join");
+        }
+        fixture.say("Ann", "!players");
+        let listed = "4 are in: ann, ann-marie (Ann Marie), player (🐺), x-ann-ann (x, ann Ann).";
+        assert!(fixture.shown("Ann", listed), "{profile:?}\n{}", fixture.read("Ann"));
+        // A seat is typed by its handle, and the bot says so.
+        assert!(fixture.told("🐺", "You have a seat as player."), "{}", fixture.read("🐺"));
+        fixture.say("🐺", "!leave");
+        fixture.say("Ann", "!players");
+        assert!(fixture.shown("Ann", "3 are in: ann, ann-marie (Ann Marie), x-ann-ann (x, ann Ann)."));
+    }
+}
+
+#[test]
+fn a_lobby_names_those_who_have_something_to_do_and_calls_them_when_it_cannot_start() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Ann Marie", "Cat"]);
+    fixture.services[0].start(fixture.now(), &fixture.guest("Ann").person, None).expect("she can");
+    fixture.pump();
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Ann Marie", "!join");
+    fixture.say("Cat", "!join");
+    let [notice] = notices(&fixture, "Ann").try_into().expect("one message says it all");
+    assert!(notice.contains("I cannot write to these in private yet: ann-marie (Ann Marie), cat."), "{notice}");
+    assert!(!notice.contains("read the rules"), "nobody has asked for that: {notice}");
+    fixture.say("Ann", "!start");
+    let refusal = |fixture: &HostFixture| {
+        let said = fixture.messages("Ann").into_iter().map(|(_, message)| message);
+        said.filter(|message| message.text.starts_with("I cannot reach everybody")).next_back().expect("she is told")
+    };
+    assert!(refusal(&fixture).text.ends_with("private word first: ann-marie (Ann Marie), cat."));
+    assert_eq!(refusal(&fixture).mentions, ["Ann Marie", "Cat"]);
+    fixture.services[0].start(fixture.now(), &fixture.guest("Cat").person, None).expect("she can");
+    fixture.pump();
+    fixture.say("Cat", "!read");
+    let [notice] = notices(&fixture, "Ann").try_into().expect("one message says it all");
+    assert!(notice.contains("in private yet: ann-marie (Ann Marie)."), "{notice}");
+    assert!(notice.contains("Not everybody has read the rules yet: ann, ann-marie (Ann Marie)."), "{notice}");
+    fixture.say("Ann", "!start");
+    assert_eq!(refusal(&fixture).mentions, ["Ann Marie"]);
+}
