@@ -30,6 +30,8 @@ pub(crate) enum Consequence {
     LineChanged { table: TableId, row: u64, place: Place, message: MessageId },
     /// The notice of a room's lobby stands there.
     NoticeStands { room: Place, message: MessageId, says: Document },
+    /// The settings of a room's lobby stand there, for its leader.
+    SettingsStand { room: Place, message: MessageId },
     /// The greeting of a room stands there.
     GreetingStands { room: Place, message: MessageId, says: Document },
     /// The status of a game stands there.
@@ -64,6 +66,8 @@ pub(crate) enum Consequence {
     NotReached(Person),
     /// The notice of a lobby was deleted.
     NoticeIsGone(Place),
+    /// The message with the settings of a room's lobby is there no more.
+    SettingsAreGone(Place),
     /// The greeting of a room was deleted.
     GreetingIsGone(Place),
     /// The status of a game was deleted.

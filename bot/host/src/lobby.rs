@@ -38,6 +38,20 @@ pub struct Lobby {
     /// The message in its room that says how it stands, and what it says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notice: Option<(MessageId, Document)>,
+    /// The settings as the leader chooses them by buttons.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub settings: Option<SettingsMessage>,
+}
+
+/// The message in the conversation with a leader in which settings are chosen by buttons.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SettingsMessage {
+    /// The setting whose values it shows; `None`: it shows all settings.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+    /// The message; `None`: it is still to be said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub message: Option<MessageId>,
 }
 
 /// The lobbies, by their rooms. Each is a row of the store.
@@ -211,6 +225,7 @@ impl Lobby {
             link: link.to_owned(),
             language: None,
             notice: None,
+            settings: None,
         }
     }
 

@@ -100,6 +100,26 @@ lobby-unreached = Diesen kann ich noch nicht privat schreiben: { $players }. Dr�
 lobby-uninvited = Diesen kann ich noch nicht privat schreiben: { $players }. Nehmt bitte meine Einladung an, oder schreibt mir ein Wort privat.
 lobby-unread = Noch haben nicht alle die Regeln gelesen: { $players }. `!rules` zeigt sie, mit `!read` sagst du, dass du sie kennst.
 lobby-join = Ich spiele mit
+lobby-leave = Aussteigen
+lobby-start = Starten
+lobby-settings = Einstellungen
+lobby-more = Übungsspieler +1
+lobby-fewer = Übungsspieler −1
+lobby-language = Sprache: { $language }
+settings-heading = Die Einstellungen von **{ $game }**. Drück eine, um sie zu ändern; `!setup` im Raum zählt alle auf, auch die, die man tippt.{ $presets-given ->
+    [yes] {" "}Einstellungen, die zusammengehören:
+   *[no] {""}
+}
+settings-key = **{ $label }**: { $meaning }{ $now-given ->
+    [yes] {" "}Jetzt: { $now }.
+   *[no] {""}
+}
+settings-length = { $length }
+settings-as-usual = Wie üblich
+settings-sent = Die Einstellungen habe ich dir privat geschickt.
+settings-unreached = Ich kann dir noch nicht privat schreiben. Drück den ersten Knopf, dort dann Start, und komm zurück.
+tap-refused = Das geht nicht. Warum, habe ich dir privat gesagt.
+tap-not-yet = Noch nicht. Was fehlt, habe ich im Raum gesagt.
 lobby-full = Alle Plätze sind vergeben.
 lobby-players = { $count ->
     [0] Noch ist niemand dabei.

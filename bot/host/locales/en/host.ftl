@@ -103,6 +103,26 @@ lobby-unreached = I cannot write to these in private yet: { $players }. Please p
 lobby-uninvited = I cannot write to these in private yet: { $players }. Please accept my invitation, or write me a private word.
 lobby-unread = Not everybody has read the rules yet: { $players }. `!rules` shows them, `!read` says that you have.
 lobby-join = I play
+lobby-leave = Leave
+lobby-start = Start
+lobby-settings = Settings
+lobby-more = Practice +1
+lobby-fewer = Practice −1
+lobby-language = Language: { $language }
+settings-heading = The settings of **{ $game }**. Press one to change it; `!setup` in the room lists all of them, with those that are typed.{ $presets-given ->
+    [yes] {" "}Settings that go together:
+   *[no] {""}
+}
+settings-key = **{ $label }**: { $meaning }{ $now-given ->
+    [yes] {" "}Now: { $now }.
+   *[no] {""}
+}
+settings-length = { $length }
+settings-as-usual = As usual
+settings-sent = I have sent you the settings in private.
+settings-unreached = I cannot write to you in private yet. Press the first button, then Start there, and come back.
+tap-refused = That is not possible. I have told you why in private.
+tap-not-yet = Not yet. I have said in the room what is missing.
 lobby-full = All seats are taken.
 lobby-players = { $count ->
     [0] Nobody is in yet.

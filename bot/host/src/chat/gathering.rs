@@ -1,6 +1,6 @@
 //! The lobby of a room as people see it: its notice, its boards and its language.
 
-use gloaming_core::chat::{Board, Choice, MessageId, Person, Place, Prompt, PromptId};
+use gloaming_core::chat::{Board, MessageId, Person, Place};
 use gloaming_core::ruleset::Manifest;
 use gloaming_core::text::{Arg, Document, Named, PlayerText};
 
@@ -93,14 +93,6 @@ impl Chat {
         document
     }
 
-    /// The button that joins the lobby. With `starts` it leads to the conversation, which people have to start themselves,
-    /// and comes back as its start.
-    pub(crate) fn join_button(&self, lobby: &Lobby, starts: bool) -> Prompt {
-        let label = self.library.words.line(self.language_of(lobby), Message::LobbyJoin).unwrap_or_default();
-        let choice = Choice { start: starts.then(|| lobby.link.clone()), ..Choice::new(label) };
-        Prompt::of(PromptId::new(&*lobby.link), vec![choice])
-    }
-
     /// Somebody can be told secrets now, or not any more: the notices of lobbies that they are in say so.
     pub(crate) fn reach_changed(&mut self, person: &Person) {
         let rooms = self.lobbies.all().filter(|(_, lobby)| lobby.has(person)).map(|(room, _)| room.clone());
@@ -117,6 +109,13 @@ impl Chat {
         let is_new = lobby.notice.replace((message.clone(), says)).is_none();
         if is_new {
             self.queues.put(Recipient::Room(room.clone()), OutboxItem::Pin { message, pinned: true });
+        }
+    }
+
+    /// The settings of a lobby stand in this message; `None`: in none any more.
+    pub(crate) fn settings_stand(&mut self, room: &Place, message: Option<MessageId>) {
+        if let Some(settings) = self.lobbies.get_mut(room).and_then(|lobby| lobby.settings.as_mut()) {
+            settings.message = message;
         }
     }
 

@@ -4,6 +4,7 @@
 mod answering;
 mod gathering;
 mod library;
+mod lobby_buttons;
 mod menus;
 mod places;
 mod rooms;
@@ -15,6 +16,7 @@ use std::collections::BTreeMap;
 use gloaming_core::chat::{Author, MessageId, Person, Place, PlatformName};
 
 pub(crate) use library::Library;
+pub(crate) use lobby_buttons::LobbyButton;
 pub(crate) use services::Services;
 pub use settings::{AtTheEnd, Settings};
 

@@ -28,6 +28,7 @@ impl Games {
                 self.line_changed(&table, row, &place, &message);
             }
             Consequence::NoticeStands { room, message, says } => self.chat.noticed(&room, message, says),
+            Consequence::SettingsStand { room, message } => self.chat.settings_stand(&room, Some(message)),
             Consequence::GreetingStands { room, message, says } => self.chat.greeted(&room, message, says),
             Consequence::StatusStands { table, room, message, says } => {
                 self.status_stands(&table, &room, message, says);
@@ -64,6 +65,7 @@ impl Games {
                     lobby.notice = None;
                 }
             }
+            Consequence::SettingsAreGone(room) => self.chat.settings_stand(&room, None),
             Consequence::GreetingIsGone(room) => self.chat.room_records.change(&room, |record| record.greeting = None),
             Consequence::StatusIsGone { table, room } => self.status_is_gone(&table, &room),
             Consequence::LineIsGone { table, place, message } => {

@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::{Author, Place};
 use gloaming_core::ruleset::Secrecy;
-use gloaming_core::text::Arg;
+use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
 use crate::games::Games;
@@ -26,12 +26,16 @@ fn read_settings(typed: &str) -> Vec<(String, Option<toml::Value>)> {
     vec![(key.to_owned(), (!value.is_empty()).then(|| parsed.unwrap_or_else(text)))]
 }
 
+/// The most practice players for whom there are seats.
+pub(crate) fn most_practice(games: &Games, room: &Place) -> usize {
+    let lobby = games.chat.lobbies.get(room);
+    let most =
+        lobby.and_then(|lobby| Some((lobby, *games.chat.library.rules(&lobby.ruleset)?.manifest().players.end())));
+    most.map_or(0, |(lobby, most)| usize::from(most).saturating_sub(lobby.people.len()))
+}
+
 pub(crate) fn set_practice(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str) {
-    let Some(lobby) = games.chat.lobbies.get(room) else { return };
-    let Some(most) = games.chat.library.rules(&lobby.ruleset).map(|rules| *rules.manifest().players.end()) else {
-        return;
-    };
-    let free = usize::from(most).saturating_sub(lobby.people.len());
+    let free = most_practice(games, room);
     match rest.parse::<u8>() {
         Ok(count) if usize::from(count) <= free => {
             if let Some(lobby) = games.chat.lobbies.get_mut(room) {
@@ -98,8 +102,33 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
     if !secret.is_empty() && lobby.has(&lobby.host) && !lobby.is_for_leader_alone() {
         return games.host_note(recipient, Message::SetupNotSeated, &[("keys", Arg::Own(&secret.join(", ")))]);
     }
+    if let Err(fault) = take_settings(games, room, &given, at) {
+        return games.chat.note(recipient.clone(), fault);
+    }
+    if games.chat.sees_boards(recipient) {
+        return;
+    }
+    let keys: Vec<&str> = given.iter().map(|(key, _)| key.as_str()).collect();
+    games.host_note(recipient, Message::SetupTaken, &[("key", Arg::Own(&keys.join(", ")))]);
+}
+
+/// Takes settings that somebody may choose here, of all kinds but secret ones. If they are not for everybody, the room is told
+/// that something was chosen.
+///
+/// # Errors
+///
+/// The rules do not take one of them, as the leader reads it.
+pub(crate) fn take_settings(
+    games: &mut Games,
+    room: &Place,
+    given: &[(String, Option<toml::Value>)],
+    at: Timestamp,
+) -> Result<(), Document> {
+    let Some(lobby) = games.chat.lobbies.get(room) else { return Ok(()) };
+    let Some(rules) = games.chat.library.rules(&lobby.ruleset).cloned() else { return Ok(()) };
+    let manifest = rules.manifest();
     let mut changed = lobby.clone();
-    for (key, value) in &given {
+    for (key, value) in given {
         match value {
             Some(value) => changed.setup.insert(key.clone(), value.clone()),
             None => changed.setup.remove(key),
@@ -110,15 +139,15 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
     let handles = games.chat.library.handles(&changed, manifest);
     let data = games.chat.library.data_of(manifest, &setup);
     let faults = rules.check(&handles, &setup, &data, at).err().unwrap_or_default();
-    let own = faults.into_iter().find(|fault| given.iter().any(|(key, _)| fault.key == *key));
-    if let Some(fault) = own {
-        let language = games.chat.language_of(lobby).to_owned();
-        let document = games.chat.library.texts_of(manifest.id).fault(&language, &fault);
-        return games.chat.note(recipient.clone(), document);
+    if let Some(fault) = faults.into_iter().find(|fault| given.iter().any(|(key, _)| fault.key == *key)) {
+        return Err(games.chat.library.texts_of(manifest.id).fault(games.chat.language_of(lobby), &fault));
     }
     if let Some(lobby) = games.chat.lobbies.get_mut(room) {
         lobby.setup = changed.setup;
     }
+    let is_chosen = |name: &str| given.iter().any(|(key, value)| key == name && value.is_some());
+    let withheld = manifest.setup.iter().filter(|key| key.secrecy != Secrecy::Open && is_chosen(key.name));
+    let withheld: Vec<&str> = withheld.map(|key| key.name).collect();
     if !withheld.is_empty() && !games.chat.has_boards(room) {
         games.host_note(
             &Recipient::Room(room.clone()),
@@ -126,11 +155,7 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
             &[("keys", Arg::Own(&withheld.join(", ")))],
         );
     }
-    if games.chat.sees_boards(recipient) {
-        return;
-    }
-    let keys: Vec<&str> = given.iter().map(|(key, _)| key.as_str()).collect();
-    games.host_note(recipient, Message::SetupTaken, &[("key", Arg::Own(&keys.join(", ")))]);
+    Ok(())
 }
 
 /// A setting that is not for everybody was written in a room: it is not taken, and it is removed where that is possible.

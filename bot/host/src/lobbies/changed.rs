@@ -11,6 +11,9 @@ use crate::queues::{OutboxItem, Recipient};
 /// The lobby of a room changed: those see it who are in it, and those who were.
 pub(crate) fn lobby_changed(games: &mut Games, room: &Place, before: Option<&Lobby>) {
     let closed = before.filter(|_| !games.chat.lobbies.is_open(room));
+    if let Some(closed) = closed {
+        crate::lobbies::close_settings(games, room, closed);
+    }
     if let Some(closed) = closed
         && let Some((message, _)) = &closed.notice
     {

@@ -1,6 +1,6 @@
 //! Lobbies on the host: opening, joining and starting games.
 
-use gloaming_core::chat::{Author, Place};
+use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Secrecy, SetupFault};
 use gloaming_core::text::{Arg, Document, Named, PlayerText};
 use jiff::Timestamp;
@@ -221,6 +221,17 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     crate::lobbies::lobby_changed(games, room, None);
 }
 
+/// The reason why somebody cannot take a seat that everybody may hear.
+pub(crate) fn join_refusal(games: &Games, person: &Person, room: &Place) -> Option<Message> {
+    let lobby = games.chat.lobbies.get(room)?;
+    let most = usize::from(*games.chat.library.rules(&lobby.ruleset)?.manifest().players.end());
+    let banned = games.chat.people.is_banned(&lobby.host, person);
+    match lobby.has(person) {
+        true => Some(Message::JoinAlready),
+        false => (lobby.count() >= most && !banned).then_some(Message::LobbyFull),
+    }
+}
+
 pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
     let Some(manifest) = games
         .chat
@@ -231,16 +242,13 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     else {
         return;
     };
+    if let Some(refusal) = join_refusal(games, &by.person, room) {
+        return games.host_note(recipient, refusal, &[]);
+    }
     let Some(lobby) = games.chat.lobbies.get_mut(room) else { return };
     let of_data = games.chat.library.data_of(manifest, &lobby.whole_setup(manifest)).words(manifest);
     if games.chat.people.is_banned(&lobby.host, &by.person) {
         return games.refuse_banned(&by.person);
-    }
-    if lobby.has(&by.person) {
-        return games.host_note(recipient, Message::JoinAlready, &[]);
-    }
-    if lobby.count() >= usize::from(*manifest.players.end()) {
-        return games.host_note(recipient, Message::LobbyFull, &[]);
     }
     if lobby.host == by.person {
         let mut seated = lobby.clone();

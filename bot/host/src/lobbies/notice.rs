@@ -1,6 +1,6 @@
-//! The notice of a lobby: its button, and its end.
+//! The notice of a lobby, and its settings, when it is no more.
 
-use gloaming_core::chat::{Author, MessageId, Place, PromptId};
+use gloaming_core::chat::{MessageId, Place};
 
 use crate::games::Games;
 use crate::lobby::Lobby;
@@ -21,19 +21,12 @@ pub(crate) fn close_notice(games: &mut Games, room: &Place, closed: &Lobby, mess
     games.chat.queues.put(recipient, OutboxItem::Pin { message, pinned: false });
 }
 
-/// The button of a notice was pressed, or the press taken back; `false` if it is no such button.
-pub(crate) fn joined_by_button(games: &mut Games, by: &Author, prompt: &PromptId, joins: bool) -> bool {
-    let found = games.chat.lobbies.all().find(|(_, lobby)| lobby.link == prompt.as_str());
-    let Some((room, lobby)) = found.map(|(room, lobby)| (room.clone(), lobby.clone())) else { return false };
-    match (joins, lobby.has(&by.person)) {
-        (true, false) => crate::lobbies::join_lobby(games, &Recipient::Room(room.clone()), by, &room),
-        (false, true) => {
-            if let Some(open) = games.chat.lobbies.get_mut(&room) {
-                open.leave(&by.person);
-            }
-            crate::lobbies::lobby_changed(games, &room, Some(&lobby));
-        }
-        _ => {}
+/// The lobby is no more: its leader has nothing to choose any more.
+pub(crate) fn close_settings(games: &mut Games, room: &Place, closed: &Lobby) {
+    let Some(message) = closed.settings.as_ref().and_then(|settings| settings.message.clone()) else { return };
+    let begun = games.begins_elsewhere(room) || !games.public_games(room).is_empty();
+    let says = if begun { Message::LobbyBegun } else { Message::LobbyClosed };
+    if let Some(document) = games.chat.library.words.message(games.chat.language_of(closed), says, &[]) {
+        games.chat.queues.put(Recipient::Direct(closed.host.clone()), OutboxItem::Mend { message, document });
     }
-    true
 }

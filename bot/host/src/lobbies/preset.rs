@@ -1,7 +1,8 @@
 //! Settings that go together: the leader chooses one of them by its name.
 
 use gloaming_core::chat::Place;
-use gloaming_core::text::{Arg, PlayerText};
+use gloaming_core::ruleset::Preset;
+use gloaming_core::text::{Arg, Document, PlayerText};
 use jiff::Timestamp;
 
 use crate::games::Games;
@@ -15,6 +16,27 @@ pub(crate) fn choose_preset(games: &mut Games, recipient: &Recipient, room: &Pla
     let manifest = rules.manifest();
     let chosen = manifest.presets.iter().find(|preset| preset.name.eq_ignore_ascii_case(rest.trim()));
     let Some(preset) = chosen else { return list(games, recipient, room, rest) };
+    let (ruleset, language) = (manifest.id, games.chat.language_of(lobby).to_owned());
+    if let Err(fault) = take_preset(games, room, preset, at) {
+        return games.chat.note(recipient.clone(), fault);
+    }
+    if games.chat.sees_boards(recipient) {
+        return;
+    }
+    let line = |id: String| games.chat.library.texts_of(ruleset).line(&language, &id).unwrap_or_default();
+    let (title, about) = (line(format!("preset-{}", preset.name)), line(format!("preset-{}-about", preset.name)));
+    games.host_note(recipient, Message::PresetTaken, &[("title", Arg::Own(&title)), ("about", Arg::Own(&about))]);
+}
+
+/// Takes settings that go together.
+///
+/// # Errors
+///
+/// The rules do not take one of them, as the leader reads it.
+pub(crate) fn take_preset(games: &mut Games, room: &Place, preset: &Preset, at: Timestamp) -> Result<(), Document> {
+    let Some(lobby) = games.chat.lobbies.get(room) else { return Ok(()) };
+    let Some(rules) = games.chat.library.rules(&lobby.ruleset) else { return Ok(()) };
+    let manifest = rules.manifest();
     let mut changed = lobby.clone();
     preset.choose(&mut changed.setup, manifest.presets);
     let setup = changed.whole_setup(manifest);
@@ -23,20 +45,12 @@ pub(crate) fn choose_preset(games: &mut Games, recipient: &Recipient, room: &Pla
     let data = games.chat.library.data_of(manifest, &setup);
     let faults = rules.check(&handles, &setup, &data, at).err().unwrap_or_default();
     if let Some(fault) = faults.into_iter().find(|fault| preset.keys(manifest.setup).any(|key| key.name == fault.key)) {
-        let language = games.chat.language_of(lobby).to_owned();
-        let document = games.chat.library.texts_of(manifest.id).fault(&language, &fault);
-        return games.chat.note(recipient.clone(), document);
+        return Err(games.chat.library.texts_of(manifest.id).fault(games.chat.language_of(lobby), &fault));
     }
-    let (ruleset, language) = (manifest.id, games.chat.language_of(lobby).to_owned());
     if let Some(lobby) = games.chat.lobbies.get_mut(room) {
         lobby.setup = changed.setup;
     }
-    if games.chat.sees_boards(recipient) {
-        return;
-    }
-    let line = |id: String| games.chat.library.texts_of(ruleset).line(&language, &id).unwrap_or_default();
-    let (title, about) = (line(format!("preset-{}", preset.name)), line(format!("preset-{}-about", preset.name)));
-    games.host_note(recipient, Message::PresetTaken, &[("title", Arg::Own(&title)), ("about", Arg::Own(&about))]);
+    Ok(())
 }
 
 fn list(games: &mut Games, recipient: &Recipient, room: &Place, given: &str) {

@@ -1,12 +1,24 @@
 //! A button or a mark was pressed, or taken back: of a lobby, else of a game.
 
 use gloaming_core::chat::{Author, Place, PromptId, TapId};
+use gloaming_core::ruleset::{RawValue, SetupKind};
+use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
+use crate::chat::LobbyButton;
 use crate::games::Games;
+use crate::lobby::SettingsMessage;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::orders::GivenBy;
+
+/// The result of the press of a button of a lobby, as the person who pressed it reads it.
+enum Pressed {
+    /// Done.
+    Done(String),
+    /// It cannot be done, or not by them.
+    Refused(String),
+}
 
 pub(crate) fn picked(
     games: &mut Games,
@@ -22,21 +34,162 @@ pub(crate) fn picked(
         None => Recipient::Room(place.clone()),
     };
     games.wake_games_of(&by.person);
-    let known =
-        crate::lobbies::joined_by_button(games, by, prompt, true) || games.pick(&by.person, prompt, choices, true, at);
-    let text = if known { Message::TapTaken } else { Message::TapStale };
+    let button = choices.first().and_then(|choice| games.chat.lobby_button(prompt, *choice));
+    let (known, text) = match button {
+        Some((room, button)) => match press(games, by, &recipient, &room, &button, at) {
+            Pressed::Done(text) => (true, text),
+            Pressed::Refused(text) if tap.is_some() => (true, text),
+            // A mark has no answer of its own.
+            Pressed::Refused(text) => {
+                return games.chat.note(Recipient::Direct(by.person.clone()), Document::text(text));
+            }
+        },
+        None => {
+            let known = games.pick(&by.person, prompt, choices, true, at);
+            let text = if known { Message::TapTaken } else { Message::TapStale };
+            (known, games.chat.library.words.line(games.language_at(&recipient), text).unwrap_or_default())
+        }
+    };
     if let Some(tap) = tap {
-        let text = games.chat.library.words.line(games.language_at(&recipient), text).unwrap_or_default();
         games.chat.queues.put(Recipient::Taps(place.clone()), OutboxItem::TapAnswer { tap, text });
     } else if !known && matches!(recipient, Recipient::Direct(_)) {
         // In a room a mark below an old notice means nothing.
-        games.host_note(&Recipient::Direct(by.person.clone()), text, &[]);
+        games.host_note(&Recipient::Direct(by.person.clone()), Message::TapStale, &[]);
     }
+}
+
+/// Does what a button of a lobby is for.
+fn press(
+    games: &mut Games,
+    by: &Author,
+    recipient: &Recipient,
+    room: &Place,
+    button: &LobbyButton,
+    at: Timestamp,
+) -> Pressed {
+    let says = |games: &Games, message: Message, args: &[(&str, Arg<'_>)]| {
+        games.chat.library.words.message(games.language_at(recipient), message, args).unwrap_or_default().plain()
+    };
+    let Some(before) = games.chat.lobbies.get(room).cloned() else {
+        return Pressed::Refused(says(games, Message::TapStale, &[]));
+    };
+    let for_everybody = matches!(button, LobbyButton::Join | LobbyButton::Leave);
+    if !for_everybody && before.host != by.person {
+        return Pressed::Refused(says(games, Message::LobbyHostOnly, &[]));
+    }
+    let pressed = match button {
+        LobbyButton::Join => match crate::lobbies::join_refusal(games, &by.person, room) {
+            Some(refusal) => Pressed::Refused(says(games, refusal, &[])),
+            None => {
+                crate::lobbies::join_lobby(games, &Recipient::Room(room.clone()), by, room);
+                let joined = games.chat.lobbies.get(room).is_some_and(|lobby| lobby.has(&by.person));
+                match joined {
+                    true => Pressed::Done(says(games, Message::TapTaken, &[])),
+                    false => Pressed::Refused(says(games, Message::TapRefused, &[])),
+                }
+            }
+        },
+        LobbyButton::Leave => match crate::lobbies::leave_lobby(games, room, &by.person) {
+            true => Pressed::Done(says(games, Message::LeftYou, &[])),
+            false => Pressed::Refused(says(games, Message::LeftNotIn, &[])),
+        },
+        LobbyButton::Start => {
+            crate::lobbies::start_game(games, &Recipient::Room(room.clone()), room, "", at);
+            match games.chat.lobbies.is_open(room) {
+                true => Pressed::Refused(says(games, Message::TapNotYet, &[])),
+                false => Pressed::Done(says(games, Message::TapTaken, &[])),
+            }
+        }
+        LobbyButton::MorePractice | LobbyButton::FewerPractice => {
+            let most = crate::lobbies::most_practice(games, room);
+            let wanted = match button {
+                LobbyButton::MorePractice => usize::from(before.practice) + 1,
+                _ => usize::from(before.practice).wrapping_sub(1),
+            };
+            match u8::try_from(wanted).ok().filter(|_| wanted <= most) {
+                Some(count) => {
+                    if let Some(lobby) = games.chat.lobbies.get_mut(room) {
+                        lobby.practice = count;
+                    }
+                    Pressed::Done(says(games, Message::TapTaken, &[]))
+                }
+                None => Pressed::Refused(says(games, Message::PracticeHowMany, &[("most", Arg::Number(most as i64))])),
+            }
+        }
+        LobbyButton::Language => {
+            let languages = games.chat.library.texts_of(&before.ruleset).whole_languages();
+            let now = games.chat.language_of(&before);
+            let next = languages.iter().position(|one| *one == now).map_or(0, |place| (place + 1) % languages.len());
+            let chosen = languages.get(next).map(|one| (*one).to_owned());
+            if let Some(lobby) = games.chat.lobbies.get_mut(room) {
+                lobby.language.clone_from(&chosen);
+            }
+            let chosen = chosen.unwrap_or_default();
+            Pressed::Done(says(games, Message::LanguageTaken, &[("language", Arg::Own(&chosen))]))
+        }
+        LobbyButton::Settings => match games.chat.people.direct(&by.person).is_some() {
+            true => {
+                show_settings(games, room, None, true);
+                Pressed::Done(says(games, Message::SettingsSent, &[]))
+            }
+            false => Pressed::Refused(says(games, Message::SettingsUnreached, &[])),
+        },
+        LobbyButton::Setting(key) if matches!(key.kind, SetupKind::Flag) => {
+            let manifest = games.chat.library.rules(&before.ruleset).map(|rules| rules.manifest());
+            let usual = manifest.map(|manifest| before.usual_setup(manifest)).unwrap_or_default();
+            let now = before.shown_value(key, &usual, true).is_some_and(|value| value == "true");
+            let value = RawValue::Boolean(!now);
+            choose(games, room, &[(key.name.to_owned(), Some(value))], at)
+        }
+        LobbyButton::Setting(key) => {
+            show_settings(games, room, Some(key.name), false);
+            Pressed::Done(String::new())
+        }
+        LobbyButton::AllSettings => {
+            show_settings(games, room, None, false);
+            Pressed::Done(String::new())
+        }
+        LobbyButton::Value(key, value) => choose(games, room, &[(key.name.to_owned(), value.clone())], at),
+        LobbyButton::Preset(preset) => match crate::lobbies::take_preset(games, room, preset, at) {
+            Ok(()) => {
+                show_settings(games, room, None, false);
+                Pressed::Done(says(games, Message::TapTaken, &[]))
+            }
+            Err(fault) => Pressed::Refused(fault.plain()),
+        },
+    };
+    crate::lobbies::lobby_changed(games, room, Some(&before));
+    pressed
+}
+
+/// The leader chooses a setting by a button.
+fn choose(games: &mut Games, room: &Place, given: &[(String, Option<RawValue>)], at: Timestamp) -> Pressed {
+    match crate::lobbies::take_settings(games, room, given, at) {
+        Ok(()) => {
+            show_settings(games, room, None, false);
+            let language = games.language_at(&Recipient::Room(room.clone()));
+            Pressed::Done(games.chat.library.words.line(language, Message::TapTaken).unwrap_or_default())
+        }
+        Err(fault) => Pressed::Refused(fault.plain()),
+    }
+}
+
+/// The leader is shown the settings, or the values of one: in the message that showed them before, or in a new one.
+fn show_settings(games: &mut Games, room: &Place, key: Option<&str>, anew: bool) {
+    let Some(lobby) = games.chat.lobbies.get_mut(room) else { return };
+    let message = lobby.settings.take().and_then(|settings| settings.message).filter(|_| !anew);
+    lobby.settings = Some(SettingsMessage { key: key.map(str::to_owned), message });
+    let leader = Recipient::Direct(lobby.host.clone());
+    games.chat.queues.put(leader, OutboxItem::LobbySettings { room: room.clone() });
 }
 
 /// A mark below a question was taken back.
 pub(crate) fn pick_withdrawn(games: &mut Games, by: &Author, prompt: &PromptId, choice: u16, at: Timestamp) {
-    if crate::lobbies::joined_by_button(games, by, prompt, false) {
+    if let Some((room, button)) = games.chat.lobby_button(prompt, choice) {
+        let before = games.chat.lobbies.get(&room).cloned();
+        if matches!(button, LobbyButton::Join) && crate::lobbies::leave_lobby(games, &room, &by.person) {
+            crate::lobbies::lobby_changed(games, &room, before.as_ref());
+        }
         return;
     }
     // Somebody who marks another choice and then takes the first mark away has changed the order, and not taken it back.

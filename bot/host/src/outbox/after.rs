@@ -26,6 +26,8 @@ pub(crate) enum After {
     Mended { table: TableId, message: MessageId },
     /// The notice of a room's lobby stands there.
     Noticed { room: Place, message: Option<MessageId>, says: Document },
+    /// The settings of a room's lobby stand there, for its leader.
+    SettingsShown { room: Place, message: Option<MessageId> },
     /// The greeting of a room stands there.
     Greeted { room: Place, message: Option<MessageId>, says: Document },
     /// The status of a game stands there.

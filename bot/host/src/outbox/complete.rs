@@ -201,6 +201,10 @@ impl Outbox {
                 follow.push(C::NoticeIsGone(room));
                 Next::Again
             }
+            After::SettingsShown { room, message: Some(_) } if refused || gone => {
+                follow.push(C::SettingsAreGone(room));
+                Next::Again
+            }
             After::Greeted { room, message: Some(_), .. } if gone => {
                 follow.push(C::GreetingIsGone(room));
                 Next::Again
@@ -234,6 +238,8 @@ fn consequence_of(recipient: &Recipient, after: After, receipt: Receipt) -> Opti
         | (After::Noticed { room, message: Some(message), says }, Receipt::Done) => {
             C::NoticeStands { room, message, says }
         }
+        (After::SettingsShown { room, message: None }, Receipt::Sent(message))
+        | (After::SettingsShown { room, message: Some(message) }, Receipt::Done) => C::SettingsStand { room, message },
         (After::Greeted { room, message: None, says }, Receipt::Sent(message))
         | (After::Greeted { room, message: Some(message), says }, Receipt::Done) => {
             C::GreetingStands { room, message, says }

@@ -1,6 +1,6 @@
-//! Plans for the notice of a lobby: said once, then edited.
+//! Plans for the notice of a lobby, and for its settings: said once, then edited.
 
-use gloaming_core::chat::{DirectMessages, Operation, Place};
+use gloaming_core::chat::{DirectMessages, Operation, Person, Place};
 
 use crate::games::Games;
 use crate::outbox::dispatch::Plan;
@@ -12,8 +12,7 @@ impl Outbox {
         let Some(lobby) = games.chat.lobbies.get(place) else { return Plan::Done };
         let starts = games.chat.capabilities(place).direct_messages == DirectMessages::AfterStart;
         let Some(document) = games.chat.notice(lobby, place, starts) else { return Plan::Done };
-        // Everybody may see who joins: it is no secret.
-        let offered = games.chat.capabilities(place).buttons.map(|_| games.chat.join_button(lobby, starts));
+        let offered = games.chat.notice_prompt(lobby, place, starts);
         let post = post(place, document, offered, false);
         let (operation, message) = match &lobby.notice {
             Some((_, says)) if *says == post.document => return Plan::Done,
@@ -24,5 +23,23 @@ impl Outbox {
         };
         let after = After::Noticed { room: place.clone(), message, says: post.document };
         Plan::last(operation, after)
+    }
+
+    /// The settings of a lobby in the conversation with its leader: said, or edited.
+    pub(crate) fn plan_settings(&self, games: &Games, leader: &Person, place: &Place, room: &Place) -> Plan {
+        let lobby = games.chat.lobbies.get(room).filter(|lobby| lobby.host == *leader);
+        let Some((lobby, settings)) = lobby.and_then(|lobby| Some((lobby, lobby.settings.as_ref()?))) else {
+            return Plan::Done;
+        };
+        let Some((document, prompt)) = games.chat.settings_message(lobby, settings.key.as_deref()) else {
+            return Plan::Done;
+        };
+        let post = post(place, document, Some(prompt), false);
+        let message = settings.message.clone();
+        let operation = match &message {
+            Some(message) => Operation::Edit { message: message.clone(), post },
+            None => Operation::Send(post),
+        };
+        Plan::last(operation, After::SettingsShown { room: room.clone(), message })
     }
 }

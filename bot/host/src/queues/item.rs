@@ -260,6 +260,11 @@ pub enum OutboxItem {
     },
     /// The boards of a game that is gathering in this room.
     LobbyBoards,
+    /// The settings of a game that is gathering in this room, for its leader to choose by buttons.
+    LobbySettings {
+        /// The room.
+        room: Place,
+    },
     /// The games that can be played, for somebody who came.
     HomeBoard,
 }
@@ -271,6 +276,7 @@ impl OutboxItem {
             self,
             OutboxItem::Boards { .. }
                 | OutboxItem::LobbyBoards
+                | OutboxItem::LobbySettings { .. }
                 | OutboxItem::HomeBoard
                 | OutboxItem::Note(_)
                 | OutboxItem::Answer(_)
@@ -315,6 +321,7 @@ impl OutboxItem {
                 | OutboxItem::Greeting
                 | OutboxItem::Answer(_)
                 | OutboxItem::LobbyBoards
+                | OutboxItem::LobbySettings { .. }
                 | OutboxItem::Mend { .. }
                 | OutboxItem::Topic { .. }
         )

@@ -167,6 +167,7 @@ impl Queue {
             {
                 Ok(None)
             }
+            (OutboxItem::LobbySettings { room }, OutboxItem::LobbySettings { room: same }) if *room == same => Ok(None),
             (OutboxItem::LobbyBoards, OutboxItem::LobbyBoards)
             | (OutboxItem::Menus, OutboxItem::Menus)
             | (OutboxItem::Greeting, OutboxItem::Greeting)

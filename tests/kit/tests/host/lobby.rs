@@ -269,3 +269,98 @@ fn a_lobby_names_those_who_have_something_to_do_and_calls_them_when_it_cannot_st
     fixture.say("Ann", "!start");
     assert_eq!(refusal(&fixture).mentions, ["Ann Marie"]);
 }
+
+/// Presses the newest button of this label in the room, or in the conversation; what the bot answers to whoever pressed it.
+fn press(fixture: &mut HostFixture, name: &str, in_room: bool, label: &str) -> String {
+    let guest = fixture.guest(name).clone();
+    let service = std::sync::Arc::clone(&fixture.services[guest.on]);
+    let place = match in_room {
+        true => fixture.rooms[guest.on].clone(),
+        false => service.direct(&guest.person).expect("there is a conversation"),
+    };
+    let standing = service.standing(&place);
+    let prompts = standing.iter().rev().filter_map(|message| message.prompt.clone());
+    let found = prompts.into_iter().find_map(|prompt| {
+        let choice = prompt.choices.iter().position(|choice| choice.label == label)?;
+        Some((prompt.id, choice as u16))
+    });
+    let (prompt, choice) = found.unwrap_or_else(|| panic!("{name} sees no button “{label}”: {standing:?}"));
+    service.pick(fixture.now(), &guest.person, &prompt, &[choice]).expect("it can be pressed");
+    fixture.pump();
+    let screen = service.screen(&guest.person);
+    let answers = screen.into_iter().rev().find_map(|seen| match seen.sight {
+        Sight::Answered { text } => Some(text),
+        _ => None,
+    });
+    answers.expect("a press is answered")
+}
+
+#[test]
+fn the_whole_lobby_is_played_by_buttons_and_each_press_is_answered_to_one_person() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.all_start();
+    fixture.say("Ann", "!new one-night");
+    let lines = |fixture: &HostFixture| fixture.messages("Cat").len();
+    assert_eq!(press(&mut fixture, "Bob", true, "I play"), "Taken.");
+    let before = lines(&fixture);
+    for label in ["Start", "Settings", "Practice +1", "Language: EN"] {
+        assert_eq!(press(&mut fixture, "Bob", true, label), "Only who opened the game can do that.", "{label}");
+    }
+    assert_eq!(press(&mut fixture, "Bob", true, "I play"), "You are in already.");
+    assert_eq!(press(&mut fixture, "Cat", true, "Leave"), "You have no seat here.");
+    assert_eq!(
+        press(&mut fixture, "Ann", true, "Practice −1"),
+        "How many practice players? A number from 0 to 10, for instance !practice 2."
+    );
+    assert_eq!(lines(&fixture), before, "nobody else is told: {}", fixture.read("Cat"));
+
+    press(&mut fixture, "Ann", true, "Practice +1");
+    press(&mut fixture, "Ann", true, "Practice +1");
+    press(&mut fixture, "Ann", true, "Practice −1");
+    let [notice] = notices(&fixture, "Ann").try_into().expect("one message says it all");
+    assert!(notice.contains("3 are in: ann, bob, "), "{notice}");
+    assert_eq!(press(&mut fixture, "Bob", true, "Leave"), "You have given up your seat.");
+    assert!(press(&mut fixture, "Ann", true, "Start").starts_with("Not yet."));
+    assert!(fixture.shown("Cat", "One Night is for 3–12 players, and not for 2."), "{}", fixture.read("Cat"));
+    press(&mut fixture, "Bob", true, "I play");
+    assert!(press(&mut fixture, "Ann", true, "Language: EN").contains("de"));
+    assert!(press(&mut fixture, "Ann", true, "Sprache: DE").contains("en"));
+    fixture.restart();
+    assert_eq!(press(&mut fixture, "Ann", true, "Start"), "Taken.");
+    assert!(fixture.told("Bob", "You were dealt"), "{}", fixture.read("Bob"));
+}
+
+#[test]
+fn settings_are_chosen_by_buttons_in_one_message_with_the_leader() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Bob"]);
+    fixture.say("Ann", "!new one-night");
+    assert!(press(&mut fixture, "Ann", true, "Settings").starts_with("I cannot write to you in private yet."));
+    fixture.all_start();
+    assert!(press(&mut fixture, "Ann", true, "Settings").starts_with("I have sent you the settings"));
+    let count = fixture.messages("Ann").len();
+    let day = |fixture: &HostFixture| {
+        let direct = fixture.service("Ann").direct(&fixture.guest("Ann").person).expect("there is one");
+        let standing = fixture.service("Ann").standing(&direct);
+        let choices = standing.iter().rev().find_map(|message| message.prompt.clone()).expect("it asks").choices;
+        choices.into_iter().map(|choice| choice.label).find(|label| label.starts_with("Day: ")).expect("a day lasts")
+    };
+    let usual = day(&fixture);
+    press(&mut fixture, "Ann", false, &usual);
+    fixture.restart();
+    assert_eq!(press(&mut fixture, "Ann", false, "15 minutes"), "Taken.");
+    assert_eq!(day(&fixture), "Day: 15 minutes");
+    press(&mut fixture, "Ann", false, "Day: 15 minutes");
+    press(&mut fixture, "Ann", false, "Back");
+    press(&mut fixture, "Ann", false, "Day: 15 minutes");
+    press(&mut fixture, "Ann", false, "As usual");
+    assert_eq!(day(&fixture), usual);
+    assert_eq!(fixture.messages("Ann").len(), count, "it is one message: {}", fixture.read("Ann"));
+    let secret = ["Passphrase", "Card of each player"];
+    assert!(secret.iter().all(|label| !fixture.read("Ann").contains(label)), "{}", fixture.read("Ann"));
+    fixture.say("Ann", "!close");
+    let stale = fixture.service("Ann").direct(&fixture.guest("Ann").person).expect("there is one");
+    let standing = fixture.service("Ann").standing(&stale);
+    assert!(standing.iter().all(|message| message.prompt.is_none()), "nothing is left to be pressed: {standing:?}");
+}

@@ -1,0 +1,250 @@
+//! The buttons of a lobby: below its notice in the room, and below its settings in the conversation with the leader.
+//!
+//! A button comes back as the id of its prompt and a number. The numbers of a prompt stand for the same buttons as long as the
+//! lobby is there, whatever is chosen meanwhile: so an old button never means something else.
+
+use gloaming_core::chat::{Board, Choice, Place, PresetLine, Prompt, PromptId, Seen, SetupControl, SetupLine};
+use gloaming_core::kit::Length;
+use gloaming_core::ruleset::{Manifest, Preset, RawSetup, RawValue, Secrecy, SetupKey, SetupKind};
+use gloaming_core::text::{Arg, Document, Texts};
+use jiff::Timestamp;
+
+use crate::boards;
+use crate::chat::Chat;
+use crate::lobby::Lobby;
+use crate::message::Message;
+
+/// The lengths of time that are offered for a setting.
+const USUAL_LENGTHS: [&str; 14] =
+    ["30s", "1m", "2m", "3m", "5m", "10m", "15m", "20m", "30m", "1h", "6h", "12h", "24h", "48h"];
+
+/// A setting with more numbers than this is typed.
+const MOST_NUMBERS: i64 = 24;
+
+/// A button of a lobby.
+#[derive(Clone, Debug)]
+pub(crate) enum LobbyButton {
+    /// A seat is taken.
+    Join,
+    /// A seat is given up.
+    Leave,
+    /// The game is dealt.
+    Start,
+    /// The leader wants to see the settings.
+    Settings,
+    /// One practice player more.
+    MorePractice,
+    /// One practice player fewer.
+    FewerPractice,
+    /// The next one of the languages that the game has.
+    Language,
+    /// Settings that go together.
+    Preset(&'static Preset),
+    /// The values of this setting are shown.
+    Setting(&'static SetupKey),
+    /// A setting gets this value; without one it is as usual.
+    Value(&'static SetupKey, Option<RawValue>),
+    /// All settings are shown.
+    AllSettings,
+}
+
+impl Chat {
+    /// The prompt below the notice of a lobby. Everybody may see who joins; buttons whose press the whole room would see, as a
+    /// reaction, offer nothing else. With `starts` joining leads to the conversation, which people have to start themselves, and
+    /// comes back as its start.
+    pub(crate) fn notice_prompt(&self, lobby: &Lobby, place: &Place, starts: bool) -> Option<Prompt> {
+        let here = self.capabilities(place);
+        here.buttons?;
+        let all = here.picks_seen_by == Seen::BotAlone;
+        let buttons = if all { self.notice_buttons(lobby) } else { vec![LobbyButton::Join] };
+        let choices = buttons.iter().map(|button| {
+            let start = (starts && matches!(button, LobbyButton::Join)).then(|| lobby.link.clone());
+            Choice { start, ..Choice::new(self.notice_label(lobby, button)) }
+        });
+        let id = if all { format!("{}-b", lobby.link) } else { lobby.link.clone() };
+        Some(Prompt::of(PromptId::new(id), choices.collect()))
+    }
+
+    /// The lobby of a button, with its room; `None` if it is no button of a lobby.
+    pub(crate) fn lobby_button(&self, prompt: &PromptId, choice: u16) -> Option<(Place, LobbyButton)> {
+        let of = |lobby: &Lobby| Some(prompt.as_str().strip_prefix(&lobby.link)?.to_owned());
+        let (room, lobby, kind) = self.lobbies.all().find_map(|(room, lobby)| Some((room, lobby, of(lobby)?)))?;
+        let buttons = match kind.as_str() {
+            "" => vec![LobbyButton::Join],
+            "-b" => self.notice_buttons(lobby),
+            "-s" => self.settings_buttons(lobby),
+            page => {
+                let number = page.strip_prefix("-k")?.parse::<usize>().ok()?;
+                let key = self.library.rules(&lobby.ruleset)?.manifest().setup.get(number)?;
+                self.value_buttons(lobby, key).into_iter().map(|(button, _)| button).collect()
+            }
+        };
+        Some((room.clone(), buttons.get(usize::from(choice))?.clone()))
+    }
+
+    fn notice_buttons(&self, lobby: &Lobby) -> Vec<LobbyButton> {
+        let mut buttons = vec![
+            LobbyButton::Join,
+            LobbyButton::Leave,
+            LobbyButton::Start,
+            LobbyButton::Settings,
+            LobbyButton::MorePractice,
+            LobbyButton::FewerPractice,
+        ];
+        if self.library.texts_of(&lobby.ruleset).whole_languages().len() > 1 {
+            buttons.push(LobbyButton::Language);
+        }
+        buttons
+    }
+
+    fn notice_label(&self, lobby: &Lobby, button: &LobbyButton) -> String {
+        let language = self.language_of(lobby);
+        let line = |message: Message| self.library.words.line(language, message).unwrap_or_default();
+        match button {
+            LobbyButton::Leave => line(Message::LobbyLeave),
+            LobbyButton::Start => line(Message::LobbyStart),
+            LobbyButton::Settings => line(Message::LobbySettings),
+            LobbyButton::MorePractice => line(Message::LobbyMore),
+            LobbyButton::FewerPractice => line(Message::LobbyFewer),
+            LobbyButton::Language => {
+                let args = [("language", Arg::Own(&language.to_uppercase()))];
+                self.words_of(language, Message::LobbyLanguage, &args)
+            }
+            _ => line(Message::LobbyJoin),
+        }
+    }
+
+    fn words_of(&self, language: &str, message: Message, args: &[(&str, Arg<'_>)]) -> String {
+        self.library.words.message(language, message, args).unwrap_or_default().plain()
+    }
+
+    /// The settings of a lobby as its leader chooses them by buttons: all of them, or the values of one.
+    pub(crate) fn settings_message(&self, lobby: &Lobby, key: Option<&str>) -> Option<(Document, Prompt)> {
+        let manifest = self.library.rules(&lobby.ruleset)?.manifest();
+        let language = self.language_of(lobby);
+        let texts = self.library.texts_of(manifest.id);
+        let number = manifest.setup.iter().position(|one| Some(one.name) == key);
+        let Board::Setup { lines, presets } = boards::setup(manifest, lobby, true, texts, language) else {
+            return None;
+        };
+        if let Some((number, line)) = number.and_then(|number| Some((number, lines.get(number)?))) {
+            let now = self.value_label(texts, language, line, &line.value);
+            let args = [
+                ("label", Arg::Own(label_of(line))),
+                ("meaning", Arg::Own(&line.meaning)),
+                ("now", Arg::Own(&now)),
+                ("now-given", Arg::Flag(!now.is_empty())),
+            ];
+            let document = self.library.words.message(language, Message::SettingsKey, &args)?;
+            let choices = self.value_buttons(lobby, &manifest.setup[number]).into_iter();
+            let choices = choices.map(|(_, label)| Choice::new(label)).collect();
+            return Some((document, Prompt::of(PromptId::new(format!("{}-k{number}", lobby.link)), choices)));
+        }
+        let game = texts.line(language, "game-name").unwrap_or_else(|| manifest.id.to_owned());
+        let args = [("game", Arg::Own(&game)), ("presets-given", Arg::Flag(!presets.is_empty()))];
+        let mut document = self.library.words.message(language, Message::SettingsHeading, &args)?;
+        for preset in &presets {
+            let args = [
+                ("name", Arg::Own(preset.name.as_str())),
+                ("title", Arg::Own(&preset.label)),
+                ("about", Arg::Own(&preset.about)),
+            ];
+            document.append(self.library.words.message(language, Message::PresetLine, &args)?);
+        }
+        let label = |button: &LobbyButton| match button {
+            LobbyButton::Preset(preset) => presets.iter().find(|line| line.name == preset.name).map(preset_label),
+            LobbyButton::Setting(key) => lines.iter().find(|line| line.key == key.name).map(|line| {
+                let value = self.value_label(texts, language, line, &line.value);
+                if value.is_empty() { label_of(line).to_owned() } else { format!("{}: {value}", label_of(line)) }
+            }),
+            _ => None,
+        };
+        let labels =
+            self.settings_buttons(lobby).iter().map(|button| label(button).unwrap_or_default()).collect::<Vec<_>>();
+        let choices = labels.into_iter().map(|label| Choice::new(cut(&label))).collect();
+        Some((document, Prompt::of(PromptId::new(format!("{}-s", lobby.link)), choices)))
+    }
+
+    fn settings_buttons(&self, lobby: &Lobby) -> Vec<LobbyButton> {
+        let Some(rules) = self.library.rules(&lobby.ruleset) else { return Vec::new() };
+        let manifest = rules.manifest();
+        let presets = manifest.presets.iter().map(LobbyButton::Preset);
+        presets.chain(manifest.setup.iter().filter(|key| is_simple(key)).map(LobbyButton::Setting)).collect()
+    }
+
+    /// The values that a setting can get by a button, and their labels.
+    fn value_buttons(&self, lobby: &Lobby, key: &'static SetupKey) -> Vec<(LobbyButton, String)> {
+        let Some(rules) = self.library.rules(&lobby.ruleset) else { return Vec::new() };
+        let (manifest, language) = (rules.manifest(), self.language_of(lobby));
+        let texts = self.library.texts_of(manifest.id);
+        let Board::Setup { lines, .. } = boards::setup(manifest, lobby, true, texts, language) else {
+            return Vec::new();
+        };
+        let Some(line) = lines.iter().find(|line| line.key == key.name) else { return Vec::new() };
+        let values: Vec<RawValue> = match key.kind {
+            SetupKind::Flag => vec![RawValue::Boolean(true), RawValue::Boolean(false)],
+            SetupKind::Choice(words) => words.iter().map(|word| RawValue::String((*word).to_owned())).collect(),
+            SetupKind::Number(from, to) => (from..=to).take(MOST_NUMBERS as usize).map(RawValue::Integer).collect(),
+            SetupKind::Length => {
+                let lengths = USUAL_LENGTHS.iter().map(|length| RawValue::String((*length).to_owned()));
+                lengths.filter(|value| self.fits(manifest, key, value)).collect()
+            }
+            _ => Vec::new(),
+        };
+        let label = |value: &RawValue| cut(&self.value_label(texts, language, line, &value.to_string()));
+        let mut buttons: Vec<(LobbyButton, String)> =
+            values.into_iter().map(|value| (LobbyButton::Value(key, Some(value.clone())), label(&value))).collect();
+        let words = |message: Message| self.library.words.line(language, message).unwrap_or_default();
+        buttons.push((LobbyButton::Value(key, None), words(Message::SettingsAsUsual)));
+        buttons.push((LobbyButton::AllSettings, words(Message::PromptBack)));
+        buttons
+    }
+
+    /// True if the rules take this value, whatever else is chosen.
+    fn fits(&self, manifest: &'static Manifest, key: &SetupKey, value: &RawValue) -> bool {
+        let Some(rules) = self.library.rules(manifest.id) else { return false };
+        let setup: RawSetup = [(key.name.to_owned(), value.clone())].into_iter().collect();
+        let handles: Vec<String> = (0..*manifest.players.start()).map(|number| format!("player-{number}")).collect();
+        let data = self.library.data_of(manifest, &setup);
+        let faults = rules.check(&handles, &setup, &data, Timestamp::UNIX_EPOCH).err().unwrap_or_default();
+        faults.iter().all(|fault| fault.key != key.name)
+    }
+
+    /// A value of a setting, written as TOML, as people read it.
+    fn value_label(&self, texts: &Texts, language: &str, line: &SetupLine, value: &str) -> String {
+        let bare = value.trim_matches('"');
+        match &line.control {
+            SetupControl::Flag => texts.line(language, if bare == "true" { "yes" } else { "no" }),
+            SetupControl::Choice(words) => words.iter().find(|word| word.word == bare).map(|word| word.label.clone()),
+            SetupControl::Length => bare
+                .parse::<Length>()
+                .ok()
+                .map(|length| self.words_of(language, Message::SettingsLength, &[("length", Arg::Length(length))])),
+            _ => None,
+        }
+        .unwrap_or_else(|| bare.to_owned())
+    }
+}
+
+/// True for a setting that can be chosen by one press: of few values, and none that a player may not know.
+fn is_simple(key: &SetupKey) -> bool {
+    let few = match key.kind {
+        SetupKind::Flag | SetupKind::Choice(_) | SetupKind::Length => true,
+        SetupKind::Number(from, to) => to - from < MOST_NUMBERS,
+        _ => false,
+    };
+    few && key.secrecy != Secrecy::Secret
+}
+
+fn label_of(line: &SetupLine) -> &str {
+    if line.label.is_empty() { &line.key } else { &line.label }
+}
+
+fn preset_label(preset: &PresetLine) -> String {
+    if preset.stands { format!("✓ {}", preset.label) } else { preset.label.clone() }
+}
+
+/// As much of a label as every service with buttons takes.
+fn cut(label: &str) -> String {
+    label.chars().take(60).collect()
+}
