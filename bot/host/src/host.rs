@@ -25,7 +25,7 @@ use crate::parts::{HostParts, NewTable};
 use crate::store::{Store, StoreError};
 use crate::table::{Row, Table};
 use crate::troubles::{self, Part, Problem};
-use crate::{routing, rows};
+use crate::{lobbies, routing, rows};
 
 /// The passing of time in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,11 +138,12 @@ impl Host {
     /// came in that time is taken.
     pub fn make_up_for(&mut self, since: Option<Timestamp>, now: Timestamp) {
         self.games.make_up_for(since, now);
+        lobbies::make_up_for(&mut self.games, since, now);
     }
 
-    /// Exactly the next thing that is due in a game at or before `now`; whether there was one.
+    /// Exactly the next thing that is due in a game or a lobby at or before `now`; whether there was one.
     pub fn tick_next(&mut self, now: Timestamp) -> bool {
-        self.games.tick_next(now)
+        self.games.tick_next(now) || lobbies::tick_next(&mut self.games, now)
     }
 
     /// The moment at which a practice player moves next: for drivers that wait for nobody else.
@@ -186,6 +187,7 @@ impl Host {
     /// since the dump is not known, so nobody shall lose a vote or a night by it. How many there are.
     pub fn pause_all(&mut self, now: Timestamp) -> usize {
         self.inbox.forget_cursors();
+        self.games.chat.lobbies.stop_countdowns();
         self.games.pause_all(now)
     }
 
@@ -313,7 +315,7 @@ impl Host {
     /// The store takes nothing. No operation may leave, none has taken a slot, and nothing may be acknowledged.
     pub fn round(&mut self, slots: &mut Slots, time: Time, now: Timestamp) -> Result<Vec<Dispatch>, StoreError> {
         if time == Time::Passes {
-            while self.games.tick_next(now) {}
+            while self.tick_next(now) {}
         }
         let mut ready: Vec<Dispatch> = Vec::new();
         while let Some(dispatch) = self.outbox.next(&mut self.games, now, &|platform| slots.are_free(platform)) {

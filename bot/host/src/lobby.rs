@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::ruleset::{DataWord, Manifest, RawSetup, Seat, Secrecy, SetupKey, VerbEffect};
 use gloaming_core::text::{Block, Document, Inline, Named, Texts};
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::message::{HostTexts, Message};
@@ -38,9 +39,37 @@ pub struct Lobby {
     /// The message in its room that says how it stands, and what it says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notice: Option<(MessageId, Document)>,
+    /// The countdown to its deal, if one runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub countdown: Option<Countdown>,
     /// The settings as the leader chooses them by buttons.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings: Option<SettingsMessage>,
+}
+
+/// A countdown to the deal of a lobby.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Countdown {
+    /// The moment at which the game is dealt.
+    pub ends: Timestamp,
+    /// The moment at which people are reminded; `None`: they were, or it is too short for that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub remind_at: Option<Timestamp>,
+}
+
+impl Countdown {
+    /// A countdown until this moment, with a reminder a minute before; in a short one it comes in the middle.
+    pub fn until(ends: Timestamp, now: Timestamp) -> Self {
+        let left = ends.duration_since(now);
+        let before = SignedDuration::from_mins(1).min(left / 2);
+        let remind_at = (left >= SignedDuration::from_secs(30)).then(|| ends - before);
+        Countdown { ends, remind_at }
+    }
+
+    /// The moment at which something is due.
+    pub fn due(&self) -> Timestamp {
+        self.remind_at.unwrap_or(self.ends)
+    }
 }
 
 /// The message in the conversation with a leader in which settings are chosen by buttons.
@@ -93,6 +122,16 @@ impl Lobbies {
     /// A room has no lobby any more; the one that it had.
     pub(crate) fn close(&mut self, room: &Place) -> Option<Lobby> {
         self.open.remove(room)
+    }
+
+    /// The moment at which something is due in a countdown.
+    pub(crate) fn next_due(&self) -> Option<Timestamp> {
+        self.open.values().filter_map(|lobby| lobby.countdown.as_ref()).map(Countdown::due).min()
+    }
+
+    /// No lobby counts down any more.
+    pub(crate) fn stop_countdowns(&mut self) {
+        self.open.values_mut().for_each(|lobby| lobby.countdown = None);
     }
 
     /// All lobbies.
@@ -177,7 +216,7 @@ impl Guest {
 gloaming_core::words! {
     /// The words of the lobby.
     pub enum LobbyWord: "lobby" {
-        Games, New, Join, Leave, Players, Practice, Setup, Preset, Language, Rules, Read, Start, Close, Again, Story, Why, Bind, Status,
+        Games, New, Join, Leave, Players, Practice, Setup, Preset, Language, Rules, Read, Start, Countdown, Extend, Close, Again, Story, Why, Bind, Status,
         Cancel, Help,
     }
 }
@@ -225,6 +264,7 @@ impl Lobby {
             link: link.to_owned(),
             language: None,
             notice: None,
+            countdown: None,
             settings: None,
         }
     }

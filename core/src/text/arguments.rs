@@ -106,6 +106,10 @@ impl<'a> Arguments<'a> {
                 self.args.set(name, text);
                 self.derived(name, "id", length.to_string());
             }
+            Arg::Moment(at) => {
+                let text = self.time_of_day(*at);
+                self.args.set(name, text);
+            }
             Arg::Word(vocabulary, word) => {
                 let (text, id) = (self.word(vocabulary, word), self.id(word));
                 self.args.set(name, text);
@@ -255,6 +259,14 @@ impl<'a> Arguments<'a> {
         self.placeholders.moment(Moment { at, shown, time_alone: false })
     }
 
+    /// The time of a moment, with the time zone of the texts.
+    fn time_of_day(&mut self, at: Timestamp) -> String {
+        let local = self.known.local(at);
+        let zone = local.time_zone().iana_name().unwrap_or("UTC");
+        let shown = format!("{} {zone}", local.strftime("%H:%M"));
+        self.placeholders.moment(Moment { at, shown, time_alone: true })
+    }
+
     fn length(&self, length: Option<Length>) -> String {
         let Some(length) = length else {
             return self.chain.format("length-none", None).map(Into::into).unwrap_or_default();
@@ -296,6 +308,7 @@ impl<'a> Arguments<'a> {
             Arg::Length(length) => self.length(Some(*length)),
             Arg::Word(vocabulary, word) => self.word(vocabulary, word),
             Arg::People(people) => self.people(people),
+            Arg::Moment(at) => self.time_of_day(*at),
             Arg::List(items) => {
                 let shown = items.iter().map(|item| self.item(item)).collect();
                 self.list(shown, "list-and")

@@ -104,6 +104,8 @@ pub enum Arg<'a> {
     Flag(bool),
     /// A length of time; brings `$name-id`.
     Length(Length),
+    /// A moment within a day, as the time in the time zone of the texts.
+    Moment(Timestamp),
     /// A word of the vocabulary; brings `$name-id`.
     Word(&'a str, &'a str),
     /// A list of these; brings `$name-count`.

@@ -47,6 +47,7 @@ menu-join = Einen Platz nehmen
 menu-leave = Deinen Platz aufgeben
 menu-players = Wer dabei ist
 menu-start = Austeilen
+menu-countdown = Nach einer Weile austeilen, etwa countdown 5m
 menu-rules = Wie ein Spiel geht
 menu-again = Das nächste Spiel mit denselben Leuten
 menu-story = Wie das letzte Spiel kam
@@ -70,6 +71,7 @@ lobby-help =
     - `!read`: sagen, dass du die Regeln gelesen hast
     - `!practice NUMBER`: Plätze mit Bots füllen
     - `!start`: austeilen
+    - `!countdown 5m`, `!extend 2m`, `!countdown stop`: nach einer Weile austeilen, später, oder erst, wenn du es sagst
     - `!status`: wie das Spiel steht
     - `!close`, `!cancel`: das Spiel absagen
     - `!again`: nach einem Spiel das nächste mit denselben Leuten
@@ -120,6 +122,21 @@ settings-sent = Die Einstellungen habe ich dir privat geschickt.
 settings-unreached = Ich kann dir noch nicht privat schreiben. Drück den ersten Knopf, dort dann Start, und komm zurück.
 tap-refused = Das geht nicht. Warum, habe ich dir privat gesagt.
 tap-not-yet = Noch nicht. Was fehlt, habe ich im Raum gesagt.
+lobby-count-down = Start in 2 min
+lobby-longer = +1 min
+lobby-stop-countdown = Uhr anhalten
+lobby-countdown = **Das Spiel beginnt um { $ends }.**
+countdown-begun = Das Spiel beginnt um { $ends }. Mit `!join` bist du dabei. Wer es eröffnet hat, kann `!extend 2m` schreiben, `!countdown stop`, oder `!start`, um gleich anzufangen.
+countdown-moved = Das Spiel beginnt jetzt um { $ends }.
+countdown-stopped = Der Countdown ist angehalten. Das Spiel sammelt sich weiter.
+countdown-stands = Das Spiel beginnt um { $ends }.
+countdown-soon = Das Spiel beginnt gleich, um { $ends }.{ $missing-given ->
+    [yes] {" "}Diesen kann ich noch nicht privat schreiben: { $players }. Schreibt mir bitte ein Wort privat, damit es losgehen kann.
+   *[no] {""}
+}
+countdown-over = Der Countdown ist vorbei, und das Spiel konnte nicht beginnen. Es sammelt sich weiter: Wenn alle so weit sind, beginnt es mit `!start`.
+countdown-none = Hier läuft kein Countdown. `!countdown 5m` beginnt einen.
+countdown-how = Wie lang soll der Countdown sein? Von 10 Sekunden bis 24 Stunden, etwa `!countdown 5m`, und `!extend 2m` für länger. `!countdown stop` beendet ihn.
 lobby-full = Alle Plätze sind vergeben.
 lobby-players = { $count ->
     [0] Noch ist niemand dabei.

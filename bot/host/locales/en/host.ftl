@@ -50,6 +50,7 @@ menu-join = Take a seat
 menu-leave = Give up your seat
 menu-players = Who is in
 menu-start = Deal
+menu-countdown = Start in a while, such as countdown 5m
 menu-rules = How a game goes
 menu-again = The next game with the same people
 menu-story = How the last game came about
@@ -73,6 +74,7 @@ lobby-help =
     - `!read`: say that you have read the rules
     - `!practice NUMBER`: fill seats with practice players
     - `!start`: deal
+    - `!countdown 5m`, `!extend 2m`, `!countdown stop`: deal in a while, later, or only when you say so
     - `!status`: how the game stands
     - `!close`, `!cancel`: call it off
     - `!again`: after a game, the next one with the same people
@@ -123,6 +125,21 @@ settings-sent = I have sent you the settings in private.
 settings-unreached = I cannot write to you in private yet. Press the first button, then Start there, and come back.
 tap-refused = That is not possible. I have told you why in private.
 tap-not-yet = Not yet. I have said in the room what is missing.
+lobby-count-down = Start in 2 min
+lobby-longer = +1 min
+lobby-stop-countdown = Stop the clock
+lobby-countdown = **The game begins at { $ends }.**
+countdown-begun = The game begins at { $ends }. `!join` takes a seat. Who opened it can say `!extend 2m`, `!countdown stop`, or `!start` to begin at once.
+countdown-moved = The game begins at { $ends } now.
+countdown-stopped = The countdown is stopped. The game gathers on.
+countdown-stands = The game begins at { $ends }.
+countdown-soon = The game begins soon, at { $ends }.{ $missing-given ->
+    [yes] {" "}I cannot write to these in private yet: { $players }. Please write me a private word, so that it can begin.
+   *[no] {""}
+}
+countdown-over = The countdown is over, and the game could not begin. It gathers on: when everybody is ready, `!start` begins it.
+countdown-none = No countdown runs here. `!countdown 5m` begins one.
+countdown-how = How long shall the countdown be? From 10 seconds to 24 hours, for instance `!countdown 5m`, and `!extend 2m` for longer. `!countdown stop` ends it.
 lobby-full = All seats are taken.
 lobby-players = { $count ->
     [0] Nobody is in yet.

@@ -49,6 +49,10 @@ impl Chat {
         let players = self.named_in(lobby, manifest);
         let args = [("players", Arg::People(&players)), ("count", Arg::Number(lobby.count() as i64))];
         document.append(self.library.words.message(language, Message::LobbyPlayers, &args)?);
+        if let Some(countdown) = &lobby.countdown {
+            let args = [("ends", Arg::Moment(countdown.ends))];
+            document.append(self.library.words.message(language, Message::LobbyCountdown, &args)?);
+        }
         document.append(self.missing(lobby, room, starts));
         Some(document)
     }

@@ -30,6 +30,12 @@ pub(crate) enum LobbyButton {
     Leave,
     /// The game is dealt.
     Start,
+    /// The game is dealt in a while.
+    CountDown,
+    /// The countdown ends later.
+    Longer,
+    /// There is no countdown any more.
+    StopCountdown,
     /// The leader wants to see the settings.
     Settings,
     /// One practice player more.
@@ -56,12 +62,17 @@ impl Chat {
         let here = self.capabilities(place);
         here.buttons?;
         let all = here.picks_seen_by == Seen::BotAlone;
-        let buttons = if all { self.notice_buttons(lobby) } else { vec![LobbyButton::Join] };
+        let counts = lobby.countdown.is_some();
+        let buttons = if all { self.notice_buttons(lobby, counts) } else { vec![LobbyButton::Join] };
         let choices = buttons.iter().map(|button| {
             let start = (starts && matches!(button, LobbyButton::Join)).then(|| lobby.link.clone());
             Choice { start, ..Choice::new(self.notice_label(lobby, button)) }
         });
-        let id = if all { format!("{}-b", lobby.link) } else { lobby.link.clone() };
+        let id = match (all, counts) {
+            (true, true) => format!("{}-c", lobby.link),
+            (true, false) => format!("{}-b", lobby.link),
+            (false, _) => lobby.link.clone(),
+        };
         Some(Prompt::of(PromptId::new(id), choices.collect()))
     }
 
@@ -71,7 +82,8 @@ impl Chat {
         let (room, lobby, kind) = self.lobbies.all().find_map(|(room, lobby)| Some((room, lobby, of(lobby)?)))?;
         let buttons = match kind.as_str() {
             "" => vec![LobbyButton::Join],
-            "-b" => self.notice_buttons(lobby),
+            "-b" => self.notice_buttons(lobby, false),
+            "-c" => self.notice_buttons(lobby, true),
             "-s" => self.settings_buttons(lobby),
             page => {
                 let number = page.strip_prefix("-k")?.parse::<usize>().ok()?;
@@ -82,18 +94,17 @@ impl Chat {
         Some((room.clone(), buttons.get(usize::from(choice))?.clone()))
     }
 
-    fn notice_buttons(&self, lobby: &Lobby) -> Vec<LobbyButton> {
-        let mut buttons = vec![
-            LobbyButton::Join,
-            LobbyButton::Leave,
-            LobbyButton::Start,
-            LobbyButton::Settings,
-            LobbyButton::MorePractice,
-            LobbyButton::FewerPractice,
-        ];
-        if self.library.texts_of(&lobby.ruleset).whole_languages().len() > 1 {
+    /// The buttons below a notice; others while the lobby counts down.
+    fn notice_buttons(&self, lobby: &Lobby, counts: bool) -> Vec<LobbyButton> {
+        let mut buttons = vec![LobbyButton::Join, LobbyButton::Leave, LobbyButton::Start];
+        match counts {
+            true => buttons.extend([LobbyButton::Longer, LobbyButton::StopCountdown, LobbyButton::Settings]),
+            false => buttons.extend([LobbyButton::CountDown, LobbyButton::Settings]),
+        }
+        if !counts && self.library.texts_of(&lobby.ruleset).whole_languages().len() > 1 {
             buttons.push(LobbyButton::Language);
         }
+        buttons.extend([LobbyButton::MorePractice, LobbyButton::FewerPractice]);
         buttons
     }
 
@@ -103,6 +114,9 @@ impl Chat {
         match button {
             LobbyButton::Leave => line(Message::LobbyLeave),
             LobbyButton::Start => line(Message::LobbyStart),
+            LobbyButton::CountDown => line(Message::LobbyCountDown),
+            LobbyButton::Longer => line(Message::LobbyLonger),
+            LobbyButton::StopCountdown => line(Message::LobbyStopCountdown),
             LobbyButton::Settings => line(Message::LobbySettings),
             LobbyButton::MorePractice => line(Message::LobbyMore),
             LobbyButton::FewerPractice => line(Message::LobbyFewer),

@@ -35,7 +35,8 @@ impl Games {
     /// The process is there for its games. See [`Host::is_there`](crate::Host::is_there).
     pub(crate) fn is_there(&mut self, now: Timestamp, last: bool) {
         let is_written = self.alive.is_some_and(|written| now.duration_since(written) < WRITTEN_EVERY);
-        if (is_written && !last) || self.sessions.index().running().next().is_none() {
+        let goes_on = self.sessions.index().running().next().is_some() || self.chat.lobbies.next_due().is_some();
+        if (is_written && !last) || !goes_on {
             return;
         }
         self.alive = Some(now);
@@ -50,10 +51,15 @@ impl Games {
         Ok(())
     }
 
+    /// The moment since which nobody was there: the given one, or the last one that the process before this one wrote.
+    pub(crate) fn was_there(&self, since: Option<Timestamp>) -> Option<Timestamp> {
+        since.or(self.alive)
+    }
+
     /// Nobody could play from `since`, or since a process was last there, until now: games in which a deadline fell due in that
     /// time were paused for it. A game knows by itself that somebody was there at its last row.
     pub fn make_up_for(&mut self, since: Option<Timestamp>, now: Timestamp) {
-        let since = since.or(self.alive);
+        let since = self.was_there(since);
         for id in self.sessions.index().due_until(now) {
             self.wake(&id);
             let Some(session) = self.sessions.get_mut(&id) else { continue };

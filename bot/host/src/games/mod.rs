@@ -121,7 +121,7 @@ impl Games {
     /// The moment at which something is due next: a deadline, a practice player's move, or a queue that waits.
     pub(crate) fn next_due(&self) -> Option<Timestamp> {
         let tables = self.sessions.index().next_due().map(|(at, _)| at);
-        [tables, self.chat.queues.next_due()].into_iter().flatten().min()
+        [tables, self.chat.queues.next_due(), self.chat.lobbies.next_due()].into_iter().flatten().min()
     }
 
     /// A game that is awake, to look at. Nobody but this module changes one.

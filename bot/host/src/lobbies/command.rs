@@ -287,8 +287,12 @@ pub(crate) fn in_lobby(
     at: Timestamp,
 ) {
     let is_host = games.chat.lobbies.get(room).is_some_and(|lobby| lobby.host == by.person);
-    let for_the_host = matches!(word, LobbyWord::Practice | LobbyWord::Start | LobbyWord::Close | LobbyWord::Cancel)
-        || (matches!(word, LobbyWord::Setup | LobbyWord::Preset | LobbyWord::Language) && !rest.is_empty());
+    let for_the_host =
+        matches!(
+            word,
+            LobbyWord::Practice | LobbyWord::Start | LobbyWord::Extend | LobbyWord::Close | LobbyWord::Cancel
+        ) || (matches!(word, LobbyWord::Setup | LobbyWord::Preset | LobbyWord::Language | LobbyWord::Countdown)
+            && !rest.is_empty());
     if for_the_host && !is_host {
         return games.host_note(recipient, Message::LobbyHostOnly, &[]);
     }
@@ -305,6 +309,8 @@ pub(crate) fn in_lobby(
         LobbyWord::Setup => crate::lobbies::lobby_setup(games, recipient, room, rest, at),
         LobbyWord::Preset => crate::lobbies::choose_preset(games, recipient, room, rest, at),
         LobbyWord::Start => crate::lobbies::start_game(games, recipient, room, rest, at),
+        LobbyWord::Countdown => crate::lobbies::countdown_typed(games, recipient, room, rest, at),
+        LobbyWord::Extend => crate::lobbies::extend_typed(games, recipient, room, rest, at),
         LobbyWord::Language => crate::lobbies::set_language(games, recipient, room, rest),
         LobbyWord::Close | LobbyWord::Cancel => crate::lobbies::close_lobby(games, room),
         LobbyWord::Games

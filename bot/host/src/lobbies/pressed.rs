@@ -100,6 +100,18 @@ fn press(
                 false => Pressed::Done(says(games, Message::TapTaken, &[])),
             }
         }
+        LobbyButton::CountDown => {
+            crate::lobbies::begin_countdown(games, room, crate::lobbies::USUAL, at);
+            Pressed::Done(says(games, Message::TapTaken, &[]))
+        }
+        LobbyButton::Longer => match crate::lobbies::extend_countdown(games, room, crate::lobbies::USUAL_STEP, at) {
+            Ok(ends) => Pressed::Done(says(games, Message::CountdownMoved, &[("ends", Arg::Moment(ends))])),
+            Err(refusal) => Pressed::Refused(says(games, refusal, &[])),
+        },
+        LobbyButton::StopCountdown => match crate::lobbies::stop_countdown(games, room) {
+            true => Pressed::Done(says(games, Message::CountdownStopped, &[])),
+            false => Pressed::Refused(says(games, Message::CountdownNone, &[])),
+        },
         LobbyButton::MorePractice | LobbyButton::FewerPractice => {
             let most = crate::lobbies::most_practice(games, room);
             let wanted = match button {

@@ -10,12 +10,13 @@ use crate::outbox::{After, Outbox};
 use crate::queues::Recipient;
 
 /// The words of the lobby that a room's menu shows.
-const IN_ROOMS: [LobbyWord; 12] = [
+const IN_ROOMS: [LobbyWord; 13] = [
     LobbyWord::New,
     LobbyWord::Join,
     LobbyWord::Leave,
     LobbyWord::Players,
     LobbyWord::Start,
+    LobbyWord::Countdown,
     LobbyWord::Status,
     LobbyWord::Cancel,
     LobbyWord::Rules,

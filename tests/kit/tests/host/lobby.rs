@@ -364,3 +364,92 @@ fn settings_are_chosen_by_buttons_in_one_message_with_the_leader() {
     let standing = fixture.service("Ann").standing(&stale);
     assert!(standing.iter().all(|message| message.prompt.is_none()), "nothing is left to be pressed: {standing:?}");
 }
+
+#[test]
+fn a_countdown_deals_the_game_at_its_end() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.all_start();
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Bob", "!join");
+    fixture.say("Bob", "!countdown 5m");
+    assert!(fixture.shown("Bob", "Only who opened the game can do that"), "{}", fixture.read("Bob"));
+    for wrong in ["!countdown", "!countdown soon", "!countdown 2d"] {
+        fixture.say("Ann", wrong);
+    }
+    assert_eq!(fixture.count("Ann", "How long shall the countdown be?"), 3, "{}", fixture.read("Ann"));
+    fixture.say("Ann", "!extend 2m");
+    assert!(fixture.shown("Ann", "No countdown runs here."), "{}", fixture.read("Ann"));
+    // A minute later the group takes more messages.
+    fixture.wait(jiff::SignedDuration::from_mins(1));
+    fixture.say("Ann", "!countdown 5m");
+    assert!(fixture.shown("Bob", "The game begins at 12:06 UTC."), "{}", fixture.read("Bob"));
+    fixture.say("Ann", "!extend 2m");
+    let standing = |fixture: &HostFixture| notices(fixture, "Ann").swap_remove(0);
+    assert!(standing(&fixture).contains("The game begins at 12:08 UTC."), "{}", standing(&fixture));
+    assert_eq!(press(&mut fixture, "Bob", true, "+1 min"), "Only who opened the game can do that.");
+    assert_eq!(press(&mut fixture, "Ann", true, "+1 min"), "The game begins at 12:09 UTC now.");
+    fixture.restart();
+    fixture.wait(jiff::SignedDuration::from_secs(6 * 60 + 59));
+    assert_eq!(fixture.count("Bob", "The game begins soon"), 0, "{}", fixture.read("Bob"));
+    fixture.wait(jiff::SignedDuration::from_secs(2));
+    assert_eq!(fixture.count("Bob", "The game begins soon, at 12:09 UTC."), 1, "{}", fixture.read("Bob"));
+    // Two are too few: that is said, and the lobby stays.
+    fixture.wait(jiff::SignedDuration::from_mins(1));
+    assert!(fixture.shown("Bob", "One Night is for 3–12 players, and not for 2."), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "The countdown is over, and the game could not begin."), "{}", fixture.read("Bob"));
+    assert!(!standing(&fixture).contains("The game begins at"), "{}", standing(&fixture));
+
+    fixture.say("Cat", "!join");
+    press(&mut fixture, "Ann", true, "Start in 2 min");
+    assert_eq!(press(&mut fixture, "Ann", true, "Stop the clock"), "The countdown is stopped. The game gathers on.");
+    fixture.wait(jiff::SignedDuration::from_mins(5));
+    assert!(!fixture.told("Bob", "You were dealt"), "{}", fixture.read("Bob"));
+    press(&mut fixture, "Ann", true, "Start in 2 min");
+    fixture.wait(jiff::SignedDuration::from_mins(2));
+    assert!(fixture.told("Bob", "You were dealt"), "{}", fixture.read("Bob"));
+    assert_eq!(fixture.count("Bob", "The countdown is over"), 1, "it began");
+}
+
+#[test]
+fn a_countdown_that_ends_while_nobody_can_read_waits_for_people() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.all_start();
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Bob", "!join");
+    fixture.say("Cat", "!join");
+    fixture.say("Ann", "!countdown 5m");
+    fixture.wait(jiff::SignedDuration::from_mins(2));
+    let now = fixture.now();
+    fixture.host.is_there(now, true);
+    fixture.host.commit(now).expect("the store takes it");
+    fixture.wait_for_nobody(jiff::SignedDuration::from_mins(60));
+    // Bob gives up the seat in the meantime.
+    let (bob, room) = (fixture.guest("Bob").person.clone(), fixture.rooms[0].clone());
+    fixture.services[0].say(fixture.now(), &bob, &room, "!leave").expect("he can");
+    fixture.restart_unread();
+    let now = fixture.now();
+    fixture.host.make_up_for(None, now);
+    fixture.pump();
+    assert!(!fixture.told("Ann", "You were dealt"), "nobody was there");
+    let notice = notices(&fixture, "Ann").swap_remove(0);
+    assert!(notice.contains("The game begins at 13:05 UTC.") && notice.contains("2 are in: ann, cat"), "{notice}");
+    fixture.say("Bob", "!join");
+    fixture.wait(jiff::SignedDuration::from_mins(3));
+    assert!(fixture.told("Ann", "You were dealt"), "{}", fixture.read("Ann"));
+
+    // A countdown out of a backup is nobody's word any more.
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann"]);
+    fixture.all_start();
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Ann", "!practice 4");
+    fixture.say("Ann", "!countdown 1m");
+    fixture.between(|host, now| {
+        host.pause_all(now);
+    });
+    fixture.pump();
+    fixture.wait(jiff::SignedDuration::from_mins(5));
+    assert!(!fixture.told("Ann", "You were dealt"), "{}", fixture.read("Ann"));
+}

@@ -1,0 +1,182 @@
+//! The countdown of a lobby: its leader begins it, moves it and stops it, and at its end the game is dealt if it can be.
+
+use gloaming_core::chat::{Person, Place};
+use gloaming_core::kit::Length;
+use gloaming_core::text::Arg;
+use jiff::{SignedDuration, Timestamp};
+
+use crate::games::Games;
+use crate::lobby::{Countdown, Lobby};
+use crate::message::Message;
+use crate::queues::{OutboxItem, Recipient};
+
+/// The length of a countdown that is begun by a button.
+pub(crate) const USUAL: SignedDuration = SignedDuration::from_mins(2);
+
+/// The time that a countdown is moved by if nobody says how much.
+pub(crate) const USUAL_STEP: SignedDuration = SignedDuration::from_mins(1);
+
+/// The shortest countdown, and the longest.
+const SHORTEST: SignedDuration = SignedDuration::from_secs(10);
+const LONGEST: SignedDuration = SignedDuration::from_hours(24);
+
+/// The time that people have left at least when they could not read the room for a while.
+const AFTER_A_GAP: SignedDuration = SignedDuration::from_mins(1);
+
+/// `countdown 5m`, `countdown stop`, or `countdown` alone.
+pub(crate) fn countdown_typed(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str, now: Timestamp) {
+    let stops = ["stop", "off", "end"].iter().any(|word| rest.eq_ignore_ascii_case(word));
+    match read_length(rest) {
+        _ if stops => match stop_countdown(games, room) {
+            true => games.announce(room, Message::CountdownStopped, &[]),
+            false => games.host_note(recipient, Message::CountdownNone, &[]),
+        },
+        Some(length) => begin_countdown(games, room, length, now),
+        None => tell_how(games, recipient, room, rest),
+    }
+}
+
+/// `extend 2m`: the countdown ends so much later.
+pub(crate) fn extend_typed(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str, now: Timestamp) {
+    let step = if rest.is_empty() { Some(USUAL_STEP) } else { read_length(rest) };
+    let Some(step) = step else { return tell_how(games, recipient, room, rest) };
+    match extend_countdown(games, room, step, now) {
+        Ok(ends) => games.announce(room, Message::CountdownMoved, &[("ends", Arg::Moment(ends))]),
+        Err(message) => games.host_note(recipient, message, &[]),
+    }
+}
+
+/// A countdown begins, in place of one that runs, and everybody in the room is told.
+pub(crate) fn begin_countdown(games: &mut Games, room: &Place, length: SignedDuration, now: Timestamp) {
+    let Some(lobby) = games.chat.lobbies.get_mut(room) else { return };
+    let ends = now + length;
+    lobby.countdown = Some(Countdown::until(ends, now));
+    games.announce(room, Message::CountdownBegun, &[("ends", Arg::Moment(ends))]);
+}
+
+/// The countdown ends so much later; its new end.
+///
+/// # Errors
+///
+/// What the leader is told instead.
+pub(crate) fn extend_countdown(
+    games: &mut Games,
+    room: &Place,
+    step: SignedDuration,
+    now: Timestamp,
+) -> Result<Timestamp, Message> {
+    let counting = games.chat.lobbies.get_mut(room).and_then(|lobby| lobby.countdown.as_mut());
+    let Some(countdown) = counting else { return Err(Message::CountdownNone) };
+    let ends = countdown.ends + step;
+    if ends.duration_since(now) > LONGEST {
+        return Err(Message::CountdownHow);
+    }
+    *countdown = Countdown::until(ends, now);
+    Ok(ends)
+}
+
+/// The lobby counts down no more; whether it did.
+pub(crate) fn stop_countdown(games: &mut Games, room: &Place) -> bool {
+    games.chat.lobbies.get_mut(room).is_some_and(|lobby| lobby.countdown.take().is_some())
+}
+
+/// The next thing that is due in a countdown at or before `now`; whether there was one.
+pub(crate) fn tick_next(games: &mut Games, now: Timestamp) -> bool {
+    let due = |lobby: &Lobby| lobby.countdown.as_ref().is_some_and(|countdown| countdown.due() <= now);
+    let Some((room, lobby)) = games.chat.lobbies.all().find(|(_, lobby)| due(lobby)) else { return false };
+    let (room, before) = (room.clone(), lobby.clone());
+    let Some(countdown) = &before.countdown else { return false };
+    // In a room whose service is away nobody could say that they are not ready, and nobody would read the deal.
+    if games.chat.services.down.contains(&room.platform) {
+        let later = Countdown::until(countdown.ends.max(now) + AFTER_A_GAP, now);
+        set(games, &room, Some(later));
+        return true;
+    }
+    if countdown.ends > now {
+        set(games, &room, Some(Countdown { ends: countdown.ends, remind_at: None }));
+        remind(games, &room, &before, countdown.ends);
+        return true;
+    }
+    set(games, &room, None);
+    if games.chat.room_records.is_away(&room) {
+        games.host_note(&Recipient::Direct(before.host.clone()), Message::LobbyRoomLost, &[]);
+        return true;
+    }
+    crate::lobbies::start_game(games, &Recipient::Room(room.clone()), &room, "", now);
+    if games.chat.lobbies.is_open(&room) {
+        games.announce(&room, Message::CountdownOver, &[]);
+    }
+    crate::lobbies::lobby_changed(games, &room, Some(&before));
+    true
+}
+
+/// Nobody read the services from `since` until now. A countdown that would end before people have had time to read has as much
+/// left as it had then, and a minute at least.
+pub(crate) fn make_up_for(games: &mut Games, since: Option<Timestamp>, now: Timestamp) {
+    let since = games.was_there(since);
+    let short = |countdown: &Countdown| countdown.ends < now + AFTER_A_GAP;
+    let counting = games.chat.lobbies.all().filter_map(|(room, lobby)| Some((room, lobby.countdown.as_ref()?)));
+    let moved: Vec<(Place, Timestamp)> =
+        counting.filter(|(_, one)| short(one)).map(|(room, countdown)| (room.clone(), countdown.ends)).collect();
+    for (room, ends) in moved {
+        let left = since.map_or(AFTER_A_GAP, |since| ends.duration_since(since)).clamp(AFTER_A_GAP, LONGEST);
+        set(games, &room, Some(Countdown::until(now + left, now)));
+        games.chat.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
+    }
+}
+
+fn set(games: &mut Games, room: &Place, countdown: Option<Countdown>) {
+    if let Some(lobby) = games.chat.lobbies.get_mut(room) {
+        lobby.countdown = countdown;
+    }
+}
+
+/// Everybody is told that the game begins soon. Those who are missing are named, and called.
+fn remind(games: &mut Games, room: &Place, lobby: &Lobby, ends: Timestamp) {
+    let missing: Vec<Person> = games.chat.unreached(lobby).map(|guest| guest.person.clone()).collect();
+    let named = games.chat.unreached(lobby).map(crate::lobby::Guest::named).collect::<Vec<_>>();
+    let args = [
+        ("ends", Arg::Moment(ends)),
+        ("players", Arg::People(&named)),
+        ("missing-given", Arg::Flag(!named.is_empty())),
+    ];
+    let recipient = Recipient::Room(room.clone());
+    let language = games.language_at(&recipient);
+    let document = games.chat.library.words.message(language, Message::CountdownSoon, &args);
+    games.chat.note_calling(recipient, document.unwrap_or_default(), missing);
+}
+
+/// How a countdown is typed, or how long the one that runs lasts.
+fn tell_how(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str) {
+    let counting = games.chat.lobbies.get(room).and_then(|lobby| lobby.countdown.as_ref()).filter(|_| rest.is_empty());
+    match counting.map(|countdown| countdown.ends) {
+        Some(ends) => games.host_note(recipient, Message::CountdownStands, &[("ends", Arg::Moment(ends))]),
+        None => games.host_note(recipient, Message::CountdownHow, &[]),
+    }
+}
+
+/// A length of time that a countdown may have, as it was typed. A number alone means minutes.
+fn read_length(typed: &str) -> Option<SignedDuration> {
+    let minutes = typed.parse::<u32>().ok().map(Length::minutes);
+    let length = minutes.or_else(|| typed.replace(' ', "").to_lowercase().parse::<Length>().ok())?;
+    let length = SignedDuration::from_secs(length.as_seconds());
+    (SHORTEST..=LONGEST).contains(&length).then_some(length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_length_is_typed_in_many_ways_and_has_its_bounds() {
+        let seconds = |typed: &str| read_length(typed).map(|length| length.as_secs());
+        for (typed, read) in
+            [("5m", Some(300)), ("5", Some(300)), ("90 S", Some(90)), ("1h", Some(3_600)), ("1d", Some(86_400))]
+        {
+            assert_eq!(seconds(typed), read, "{typed}");
+        }
+        for wrong in ["", "0", "9s", "25h", "-5m", "soon", "99999999999999d", "4294967295", "5m 5m"] {
+            assert_eq!(seconds(wrong), None, "{wrong}");
+        }
+    }
+}
