@@ -216,7 +216,7 @@ impl Guest {
 gloaming_core::words! {
     /// The words of the lobby.
     pub enum LobbyWord: "lobby" {
-        Games, New, Join, Leave, Players, Practice, Setup, Preset, Language, Rules, Read, Start, Countdown, Extend, Close, Again, Story, Why, Bind, Status,
+        Games, New, Join, Leave, Players, Practice, Setup, Preset, Language, Rules, Read, Start, Countdown, Extend, Close, Again, Nextgame, Stopwaiting, Story, Why, Bind, Status,
         Cancel, Help,
     }
 }
@@ -224,17 +224,23 @@ gloaming_core::words! {
 impl LobbyWord {
     /// True for a word that has a meaning in a room where a game is over: it looks back, or begins something.
     pub fn is_for_after_a_game(self) -> bool {
-        matches!(self, LobbyWord::Games | LobbyWord::New | LobbyWord::Again | LobbyWord::Help) || self.tells_a_story()
+        let begins = matches!(self, LobbyWord::Games | LobbyWord::New | LobbyWord::Again | LobbyWord::Help);
+        begins || self.is_about_the_next() || self.tells_a_story()
     }
 
     /// True if it has a meaning in the room of a game that runs.
     pub fn is_for_a_game(self) -> bool {
-        self.only_tells() || matches!(self, LobbyWord::Cancel | LobbyWord::Close)
+        self.only_tells() || self.is_about_the_next() || matches!(self, LobbyWord::Cancel | LobbyWord::Close)
     }
 
     /// True if it tells something that everybody may know, and changes nothing.
     pub fn only_tells(self) -> bool {
         matches!(self, LobbyWord::Status | LobbyWord::Players | LobbyWord::Rules | LobbyWord::Help)
+    }
+
+    /// True for a word of somebody who wants to know of the next game.
+    pub fn is_about_the_next(self) -> bool {
+        matches!(self, LobbyWord::Nextgame | LobbyWord::Stopwaiting)
     }
 
     /// True for a word that asks for the story of a game, or for the rules behind it.

@@ -47,6 +47,9 @@ struct Known {
     /// The people whom they keep out of their games, with the name that each had there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     bans: Vec<(Person, String)>,
+    /// The rooms of which they want to know when a game opens there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    waits_for: Vec<Place>,
     /// The time zone that they live in, if they said so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     zone: Option<Zone>,
@@ -206,6 +209,36 @@ impl People {
         self.known.get(person).map_or(&[], |known| known.seats.as_slice())
     }
 
+    /// The person wants to know when a game opens in this room.
+    pub fn wait_for(&mut self, person: &Person, room: &Place) {
+        self.change(person, |known| {
+            if !known.waits_for.contains(room) {
+                known.waits_for.push(room.clone());
+            }
+        });
+    }
+
+    /// True for somebody who wants to know when a game opens in this room; without one, in any.
+    pub fn waits(&self, person: &Person, room: Option<&Place>) -> bool {
+        let waits_for = self.known.get(person).map_or(&[] as &[Place], |known| &known.waits_for);
+        room.map_or(!waits_for.is_empty(), |room| waits_for.contains(room))
+    }
+
+    /// The person does not want to know of this room any more; without one, of any. Whether they wanted to.
+    pub fn stop_waiting(&mut self, person: &Person, room: Option<&Place>) -> bool {
+        let waited = self.waits(person, room);
+        if waited {
+            self.change(person, |known| known.waits_for.retain(|other| room.is_some_and(|room| room != other)));
+        }
+        waited
+    }
+
+    /// Everybody who wants to know when a game opens in this room.
+    pub fn waiting_in(&self, room: &Place) -> Vec<Person> {
+        let waiting = self.known.iter().filter(|(_, known)| known.waits_for.contains(room));
+        waiting.map(|(person, _)| person.clone()).collect()
+    }
+
     /// The time zone that the person lives in, if they said so.
     pub fn zone(&self, person: &Person) -> Option<&Zone> {
         self.known.get(person)?.zone.as_ref()
@@ -220,6 +253,11 @@ impl People {
     pub fn moved(&mut self, from: &Place, to: &Place) {
         if let Some(owner) = self.owners.remove(from) {
             self.reach(&owner, to);
+        }
+        for person in self.waiting_in(from) {
+            self.change(&person, |known| {
+                known.waits_for.iter_mut().filter(|room| *room == from).for_each(|room| *room = to.clone())
+            });
         }
     }
 

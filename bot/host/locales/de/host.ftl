@@ -50,6 +50,7 @@ menu-start = Austeilen
 menu-countdown = Nach einer Weile austeilen, etwa countdown 5m
 menu-rules = Wie ein Spiel geht
 menu-again = Das nächste Spiel mit denselben Leuten
+menu-nextgame = Bescheid bekommen, wenn ein Spiel eröffnet wird
 menu-story = Wie das letzte Spiel kam
 menu-status = Wie es steht
 menu-cancel = Das Spiel absagen
@@ -75,6 +76,7 @@ lobby-help =
     - `!status`: wie das Spiel steht
     - `!close`, `!cancel`: das Spiel absagen
     - `!again`: nach einem Spiel das nächste mit denselben Leuten
+    - `!nextgame`, `!stopwaiting`: privat Bescheid bekommen, wenn hier das nächste Spiel eröffnet wird, oder nicht mehr
     - `!story`, `!why`: nach einem Spiel, wie alles kam, und die Regeln dahinter
     - `!bind`: in einer Gruppe eures Teams allein, in der ich Admin bin: sie zum Raum eures privaten Kanals machen
 answers-left-out = { $count ->
@@ -137,6 +139,19 @@ countdown-soon = Das Spiel beginnt gleich, um { $ends }.{ $missing-given ->
 countdown-over = Der Countdown ist vorbei, und das Spiel konnte nicht beginnen. Es sammelt sich weiter: Wenn alle so weit sind, beginnt es mit `!start`.
 countdown-none = Hier läuft kein Countdown. `!countdown 5m` beginnt einen.
 countdown-how = Wie lang soll der Countdown sein? Von 10 Sekunden bis 24 Stunden, etwa `!countdown 5m`, und `!extend 2m` für länger. `!countdown stop` beendet ihn.
+nextgame-taken = Ich sage dir privat Bescheid, wenn { $here ->
+    [yes] hier
+   *[no] dort, wo du schon gespielt hast,
+} ein Spiel eröffnet wird, einmal. Noch einmal `!nextgame`, oder `!stopwaiting`, nimmt das zurück.
+nextgame-off = Ich sage dir nicht mehr Bescheid, wenn ein Spiel eröffnet wird.
+nextgame-none = Du wartest auf kein Spiel. Mit `!nextgame` sage ich dir Bescheid, wenn eines eröffnet wird.
+nextgame-open = Es sammelt sich schon ein Spiel. Mit `!join` in seinem Raum bist du dabei.
+nextgame-where = Ich kenne keinen Raum, in dem du gespielt hast. Schreib `!nextgame` in dem Raum, in dem du spielen willst.
+nextgame-unreached = Ich kann dir noch nicht privat schreiben. Öffne ein Gespräch mit mir, drück dort *Start*, und schreib noch einmal `!nextgame`.
+nextgame-gathers = Ein Spiel, auf das du gewartet hast, sammelt sich: **{ $game }**{ $host-given ->
+    [yes] , eröffnet von { $host }
+   *[no] {""}
+}. Nimm dir in seinem Raum einen Platz, oder schreib mir hier `join { $link }`. Das sage ich dir nur dieses eine Mal; `!nextgame` gilt dem nächsten.
 lobby-full = Alle Plätze sind vergeben.
 lobby-players = { $count ->
     [0] Noch ist niemand dabei.

@@ -53,6 +53,7 @@ menu-start = Deal
 menu-countdown = Start in a while, such as countdown 5m
 menu-rules = How a game goes
 menu-again = The next game with the same people
+menu-nextgame = Be told when the next game opens
 menu-story = How the last game came about
 menu-status = How it stands
 menu-cancel = Call it off
@@ -78,6 +79,7 @@ lobby-help =
     - `!status`: how the game stands
     - `!close`, `!cancel`: call it off
     - `!again`: after a game, the next one with the same people
+    - `!nextgame`, `!stopwaiting`: be told in private when the next game opens here, or not any more
     - `!story`, `!why`: after a game, how it came about, and the rules behind it
     - `!bind`: in a group of your team alone, which I am an admin of: make it the room of your private channel
 answers-left-out = { $count ->
@@ -140,6 +142,19 @@ countdown-soon = The game begins soon, at { $ends }.{ $missing-given ->
 countdown-over = The countdown is over, and the game could not begin. It gathers on: when everybody is ready, `!start` begins it.
 countdown-none = No countdown runs here. `!countdown 5m` begins one.
 countdown-how = How long shall the countdown be? From 10 seconds to 24 hours, for instance `!countdown 5m`, and `!extend 2m` for longer. `!countdown stop` ends it.
+nextgame-taken = I tell you in private when a game opens { $here ->
+    [yes] here
+   *[no] where you have played before
+}, once. `!nextgame` again, or `!stopwaiting`, takes that back.
+nextgame-off = I no longer tell you when a game opens.
+nextgame-none = You are not waiting for a game. `!nextgame` asks me to tell you when one opens.
+nextgame-open = A game is gathering already. `!join` in its room takes a seat.
+nextgame-where = I know no room in which you have played. Say `!nextgame` in the room where you want to play.
+nextgame-unreached = I cannot write to you in private yet. Open a conversation with me, press *Start* there, and say `!nextgame` again.
+nextgame-gathers = A game that you wanted to know of is gathering: **{ $game }**{ $host-given ->
+    [yes] , opened by { $host }
+   *[no] {""}
+}. Take a seat in its room, or write me `join { $link }` here. I tell you only this once; `!nextgame` asks for the next one.
 lobby-full = All seats are taken.
 lobby-players = { $count ->
     [0] Nobody is in yet.

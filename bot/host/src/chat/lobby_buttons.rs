@@ -76,6 +76,13 @@ impl Chat {
         Some(Prompt::of(PromptId::new(id), choices.collect()))
     }
 
+    /// The button that takes a seat, for somebody in their conversation.
+    pub(crate) fn join_prompt(&self, lobby: &Lobby, place: &Place) -> Option<Prompt> {
+        self.capabilities(place).buttons?;
+        let choices = vec![Choice::new(self.notice_label(lobby, &LobbyButton::Join))];
+        Some(Prompt::of(PromptId::new(&*lobby.link), choices))
+    }
+
     /// The lobby of a button, with its room; `None` if it is no button of a lobby.
     pub(crate) fn lobby_button(&self, prompt: &PromptId, choice: u16) -> Option<(Place, LobbyButton)> {
         let of = |lobby: &Lobby| Some(prompt.as_str().strip_prefix(&lobby.link)?.to_owned());

@@ -38,6 +38,7 @@ pub(crate) mod switchboard;
 pub(crate) mod talk;
 pub(crate) mod topics;
 pub(crate) mod vacant;
+mod waiting;
 pub(crate) mod wake;
 mod zone;
 

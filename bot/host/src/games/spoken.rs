@@ -66,6 +66,8 @@ impl Games {
             LobbyWord::Status => self.chat.note(recipient.clone(), session.status(&self.chat, recipient.person())),
             LobbyWord::Players => self.chat.note(recipient.clone(), session.status_players(&self.chat)),
             LobbyWord::Rules => self.show_rules_of(recipient, id),
+            LobbyWord::Nextgame => self.waits_for_a_game(recipient, &typed.by.person, Some(typed.place)),
+            LobbyWord::Stopwaiting => self.waits_no_more(recipient, &typed.by.person, Some(typed.place)),
             LobbyWord::Help => self.help_in_room(recipient, id, typed.place),
             _ if session.is_led_by(&typed.by.person) => {
                 self.desk_typed(&typed.by.person, &format!("{} cancel", id.0), at);

@@ -129,7 +129,7 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
     }
     match word {
         Some(LobbyWord::Help) => Intent::Help { table },
-        Some(LobbyWord::Games) => Intent::Lobby { room: None, word: LobbyWord::Games, rest },
+        Some(word) if word == LobbyWord::Games || word.is_about_the_next() => Intent::Lobby { room: None, word, rest },
         Some(LobbyWord::Status | LobbyWord::Players) => Intent::Status,
         Some(LobbyWord::Cancel | LobbyWord::Close) => Intent::Cancel { rest },
         Some(LobbyWord::Rules) => Intent::Rules { table },

@@ -28,6 +28,8 @@ pub(crate) fn lobby_command(
     match (word, room) {
         (LobbyWord::Games, _) => crate::lobbies::list_games(games, recipient),
         (LobbyWord::Help, _) => games.host_note(recipient, Message::LobbyHelp, &[]),
+        (LobbyWord::Nextgame, room) => games.waits_for_a_game(recipient, &by.person, room),
+        (LobbyWord::Stopwaiting, room) => games.waits_no_more(recipient, &by.person, room),
         (LobbyWord::Rules, _) => crate::lobbies::show_rules(games, recipient, room, rest),
         (word, Some(room)) if word.tells_a_story() => games.story_in_room(recipient, room, word, rest),
         (word, None) if word.tells_a_story() => games.story_of_any(recipient, &by.person, word, rest),
@@ -146,6 +148,7 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         }
     }
     crate::lobbies::join_lobby(games, recipient, by, room);
+    games.tell_waiting(room);
 }
 
 /// Somebody by their display name, before they have a handle.
@@ -219,6 +222,7 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
         games.host_note(&leader, Message::AgainSetup, &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))]);
     }
     crate::lobbies::lobby_changed(games, room, None);
+    games.tell_waiting(room);
 }
 
 /// The reason why somebody cannot take a seat that everybody may hear.
@@ -316,6 +320,8 @@ pub(crate) fn in_lobby(
         LobbyWord::Games
         | LobbyWord::New
         | LobbyWord::Again
+        | LobbyWord::Nextgame
+        | LobbyWord::Stopwaiting
         | LobbyWord::Rules
         | LobbyWord::Story
         | LobbyWord::Why

@@ -81,7 +81,11 @@ fn press(
         LobbyButton::Join => match crate::lobbies::join_refusal(games, &by.person, room) {
             Some(refusal) => Pressed::Refused(says(games, refusal, &[])),
             None => {
-                crate::lobbies::join_lobby(games, &Recipient::Room(room.clone()), by, room);
+                let from = match recipient {
+                    Recipient::Direct(_) => recipient.clone(),
+                    _ => Recipient::Room(room.clone()),
+                };
+                crate::lobbies::join_lobby(games, &from, by, room);
                 let joined = games.chat.lobbies.get(room).is_some_and(|lobby| lobby.has(&by.person));
                 match joined {
                     true => Pressed::Done(says(games, Message::TapTaken, &[])),

@@ -81,6 +81,10 @@ impl Outbox {
                 let post = post(&place, document.clone(), None, false);
                 Plan::once(Operation::Edit { message: message.clone(), post })
             }
+            OutboxItem::LobbyInvitation { room } => match recipient {
+                Recipient::Direct(person) => self.plan_invitation(games, person, &place, room),
+                _ => Plan::Done,
+            },
             OutboxItem::LobbySettings { room } => match recipient {
                 Recipient::Direct(person) => self.plan_settings(games, person, &place, room),
                 _ => Plan::Done,

@@ -10,7 +10,7 @@ use crate::outbox::{After, Outbox};
 use crate::queues::Recipient;
 
 /// The words of the lobby that a room's menu shows.
-const IN_ROOMS: [LobbyWord; 13] = [
+const IN_ROOMS: [LobbyWord; 14] = [
     LobbyWord::New,
     LobbyWord::Join,
     LobbyWord::Leave,
@@ -21,14 +21,15 @@ const IN_ROOMS: [LobbyWord; 13] = [
     LobbyWord::Cancel,
     LobbyWord::Rules,
     LobbyWord::Again,
+    LobbyWord::Nextgame,
     LobbyWord::Story,
     LobbyWord::Games,
     LobbyWord::Help,
 ];
 
 /// Those that the menu of a conversation shows.
-const IN_CONVERSATIONS: [LobbyWord; 5] =
-    [LobbyWord::Status, LobbyWord::Games, LobbyWord::Rules, LobbyWord::Story, LobbyWord::Help];
+const IN_CONVERSATIONS: [LobbyWord; 6] =
+    [LobbyWord::Status, LobbyWord::Games, LobbyWord::Rules, LobbyWord::Story, LobbyWord::Nextgame, LobbyWord::Help];
 
 impl Outbox {
     /// The next menu of a service that does not show what it should.

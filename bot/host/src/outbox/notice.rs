@@ -25,6 +25,13 @@ impl Outbox {
         Plan::last(operation, after)
     }
 
+    /// A word for somebody who wanted to know of a game, with a button that takes a seat.
+    pub(crate) fn plan_invitation(&self, games: &Games, person: &Person, place: &Place, room: &Place) -> Plan {
+        let Some(document) = games.invitation(person, room) else { return Plan::Done };
+        let prompt = games.chat.lobbies.get(room).and_then(|lobby| games.chat.join_prompt(lobby, place));
+        Plan::once(Operation::Send(post(place, document, prompt, false)))
+    }
+
     /// The settings of a lobby in the conversation with its leader: said, or edited.
     pub(crate) fn plan_settings(&self, games: &Games, leader: &Person, place: &Place, room: &Place) -> Plan {
         let lobby = games.chat.lobbies.get(room).filter(|lobby| lobby.host == *leader);

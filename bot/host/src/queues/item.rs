@@ -260,6 +260,11 @@ pub enum OutboxItem {
     },
     /// The boards of a game that is gathering in this room.
     LobbyBoards,
+    /// A game is gathering in this room, of which this person wanted to know.
+    LobbyInvitation {
+        /// The room.
+        room: Place,
+    },
     /// The settings of a game that is gathering in this room, for its leader to choose by buttons.
     LobbySettings {
         /// The room.
@@ -277,6 +282,7 @@ impl OutboxItem {
             OutboxItem::Boards { .. }
                 | OutboxItem::LobbyBoards
                 | OutboxItem::LobbySettings { .. }
+                | OutboxItem::LobbyInvitation { .. }
                 | OutboxItem::HomeBoard
                 | OutboxItem::Note(_)
                 | OutboxItem::Answer(_)
@@ -322,6 +328,7 @@ impl OutboxItem {
                 | OutboxItem::Answer(_)
                 | OutboxItem::LobbyBoards
                 | OutboxItem::LobbySettings { .. }
+                | OutboxItem::LobbyInvitation { .. }
                 | OutboxItem::Mend { .. }
                 | OutboxItem::Topic { .. }
         )

@@ -69,7 +69,12 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
                 games.came_back_to(&by.person, Some(&place));
             }
         }
-        Happening::Left { person, place } => games.went(&person, &place),
+        Happening::Left { person, place } => {
+            games.went(&person, &place);
+            for place in games.topics_of(&place) {
+                games.chat.people.stop_waiting(&person, Some(&place));
+            }
+        }
         Happening::InvitationRefused { person, place } => games.declined(&person, &place),
         Happening::DirectOpened { by, place, start, asked } => {
             direct_opened(games, &by, &place, start.as_deref(), asked);

@@ -453,3 +453,63 @@ fn a_countdown_that_ends_while_nobody_can_read_waits_for_people() {
     fixture.wait(jiff::SignedDuration::from_mins(5));
     assert!(!fixture.told("Ann", "You were dealt"), "{}", fixture.read("Ann"));
 }
+
+#[test]
+fn whoever_waits_for_the_next_game_is_told_once_and_in_private() {
+    for profile in [Profile::TelegramLike, Profile::MatrixLike, Profile::TextOnly] {
+        let mut fixture = HostFixture::new(games(), &[profile]);
+        fixture.all_come(&["Ann", "Bob", "Cat", "Dan"]);
+        if profile == Profile::TelegramLike {
+            fixture.say("Bob", "!nextgame");
+            assert!(fixture.shown("Bob", "I cannot write to you in private yet."), "{}", fixture.read("Bob"));
+        }
+        fixture.all_start();
+        for name in ["Bob", "Cat", "Dan"] {
+            fixture.say(name, "!nextgame");
+        }
+        assert_eq!(fixture.count("Bob", "when a game opens here, once."), 3, "{}", fixture.read("Bob"));
+        // Asked twice is taken back, and so it is in private.
+        fixture.say("Cat", "!nextgame");
+        fixture.tell("Dan", "stopwaiting");
+        assert!(fixture.told("Dan", "I no longer tell you"), "{}", fixture.read("Dan"));
+        fixture.tell("Dan", "stopwaiting");
+        assert!(fixture.told("Dan", "You are not waiting for a game."), "{}", fixture.read("Dan"));
+        fixture.restart();
+        fixture.say("Ann", "!new one-night");
+        let told = |fixture: &HostFixture, name: &str| fixture.count(name, "A game that you wanted to know of");
+        let counts = ["Ann", "Bob", "Cat", "Dan"].map(|name| told(&fixture, name));
+        assert_eq!(counts, [0, 1, 0, 0], "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "One Night, opened by ann."), "{}", fixture.read("Bob"));
+        fixture.say("Bob", "!nextgame");
+        assert!(fixture.shown("Bob", "A game is gathering already."), "{}", fixture.read("Bob"));
+        let words = fixture
+            .messages("Bob")
+            .into_iter()
+            .find_map(|(_, message)| Some(message.text.split_once("write me ")?.1.split_once(" here")?.0.to_owned()));
+        fixture.tell("Bob", &words.expect("it says how"));
+        assert!(fixture.told("Bob", "You have a seat as bob."), "{}", fixture.read("Bob"));
+        fixture.say("Ann", "!close");
+        fixture.say("Ann", "!new one-night");
+        assert_eq!(told(&fixture, "Bob"), 1, "once is enough");
+    }
+}
+
+#[test]
+fn nobody_is_told_of_a_room_that_they_left_or_after_they_were_forgotten() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat", "Dan"]);
+    fixture.all_start();
+    for name in ["Bob", "Cat", "Dan"] {
+        fixture.say(name, "!nextgame");
+    }
+    let (bob, cat, room) =
+        (fixture.guest("Bob").person.clone(), fixture.guest("Cat").person.clone(), fixture.rooms[0].clone());
+    fixture.services[0].leave(fixture.now(), &bob, &room).expect("he is there");
+    fixture.pump();
+    fixture.host.forget(&cat).expect("she plays nothing");
+    // Dan takes his seat from the word in private.
+    fixture.say("Ann", "!new one-night");
+    assert!(!fixture.told("Bob", "wanted to know") && !fixture.told("Cat", "wanted to know"));
+    assert_eq!(press(&mut fixture, "Dan", false, "I play"), "Taken.");
+    assert!(fixture.told("Dan", "You have a seat as dan."), "{}", fixture.read("Dan"));
+}

@@ -1,0 +1,89 @@
+//! People who want to be told when the next game opens in a room.
+
+use gloaming_core::chat::{Person, Place};
+use gloaming_core::text::{Arg, Document, Named};
+
+use crate::games::Games;
+use crate::message::Message;
+use crate::queues::{OutboxItem, Recipient};
+
+impl Games {
+    /// `nextgame`: somebody wants to be told when a game opens in this room, or not any more. In private it is about the rooms in
+    /// which they have played.
+    pub(crate) fn waits_for_a_game(&mut self, recipient: &Recipient, person: &Person, room: Option<&Place>) {
+        if self.chat.people.waits(person, room) {
+            return self.waits_no_more(recipient, person, room);
+        }
+        let rooms = match room {
+            Some(room) => vec![room.clone()],
+            None => self.rooms_of(person),
+        };
+        if rooms.is_empty() {
+            return self.host_note(recipient, Message::NextgameWhere, &[]);
+        }
+        if rooms.iter().all(|room| self.chat.lobbies.is_open(room)) {
+            return self.host_note(recipient, Message::NextgameOpen, &[]);
+        }
+        self.chat.people.turn_up(person);
+        if self.chat.people.direct(person).is_none() && self.chat.starts(person) {
+            return self.host_note(recipient, Message::NextgameUnreached, &[]);
+        }
+        for room in rooms {
+            self.chat.people.wait_for(person, &room);
+        }
+        self.host_note(recipient, Message::NextgameTaken, &[("here", Arg::Flag(room.is_some()))]);
+    }
+
+    /// `stopwaiting`: somebody does not want to be told any more; in private, about no room.
+    pub(crate) fn waits_no_more(&mut self, recipient: &Recipient, person: &Person, room: Option<&Place>) {
+        let message = match self.chat.people.stop_waiting(person, room) {
+            true => Message::NextgameOff,
+            false => Message::NextgameNone,
+        };
+        self.host_note(recipient, message, &[]);
+    }
+
+    /// A game gathers in a room: those who wanted to know are told in private, once. A person who is in already needs no word.
+    pub(crate) fn tell_waiting(&mut self, room: &Place) {
+        for person in self.chat.people.waiting_in(room) {
+            self.chat.people.stop_waiting(&person, Some(room));
+            let lobby = self.chat.lobbies.get(room);
+            let is_asked = lobby.is_some_and(|lobby| {
+                !lobby.has(&person) && lobby.host != person && !self.chat.people.is_banned(&lobby.host, &person)
+            });
+            if is_asked {
+                self.chat.queues.put(Recipient::Direct(person), OutboxItem::LobbyInvitation { room: room.clone() });
+            }
+        }
+    }
+
+    /// The words for somebody who wanted to know of a game; `None` if it gathers no more.
+    pub(crate) fn invitation(&self, person: &Person, room: &Place) -> Option<Document> {
+        let lobby = self.chat.lobbies.get(room)?;
+        let language = self.language_at(&Recipient::Direct(person.clone()));
+        let texts = self.chat.library.texts_of(&lobby.ruleset);
+        let game = texts.line(language, "game-name").unwrap_or_else(|| lobby.ruleset.clone());
+        let host: Vec<Named> = lobby.guest(&lobby.host).map(crate::lobby::Guest::named).into_iter().collect();
+        let args = [
+            ("game", Arg::Own(&game)),
+            ("host", Arg::People(&host)),
+            ("host-given", Arg::Flag(!host.is_empty())),
+            ("link", Arg::Own(&lobby.link)),
+        ];
+        self.chat.library.words.message(language, Message::NextgameGathers, &args)
+    }
+
+    /// The rooms in which somebody has played and still is, as far as anybody knows.
+    fn rooms_of(&self, person: &Person) -> Vec<Place> {
+        let played = self.chat.people.seats(person).iter().filter_map(|(id, _)| self.sessions.index().get(id));
+        let mut rooms: Vec<Place> = played
+            .flat_map(|game| &game.rooms)
+            .filter(|room| room.platform == person.platform && !self.chat.has_boards(room))
+            .filter(|room| !self.chat.room_records.is_outside(room, person) && !self.chat.room_records.is_away(room))
+            .cloned()
+            .collect();
+        rooms.sort();
+        rooms.dedup();
+        rooms
+    }
+}
