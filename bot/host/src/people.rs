@@ -53,6 +53,9 @@ struct Known {
     /// The time zone that they live in, if they said so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     zone: Option<Zone>,
+    /// The language that they are written to in private, if they chose one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    language: Option<String>,
 }
 
 /// A person as their row holds them.
@@ -247,6 +250,16 @@ impl People {
     /// The person lives in this time zone.
     pub fn lives_in(&mut self, person: &Person, zone: Zone) {
         self.change(person, |known| known.zone = Some(zone));
+    }
+
+    /// The language that the person chose to be written to in private.
+    pub fn language(&self, person: &Person) -> Option<&str> {
+        self.known.get(person)?.language.as_deref()
+    }
+
+    /// The person reads in this language in private; `None`: in that of each game.
+    pub fn reads_in(&mut self, person: &Person, language: Option<&str>) {
+        self.change(person, |known| known.language = language.map(str::to_owned));
     }
 
     /// A place is another now.

@@ -56,6 +56,7 @@ menu-status = Wie es steht
 menu-cancel = Das Spiel absagen
 menu-close = Das Spiel absagen
 menu-games = Was es zu spielen gibt
+menu-language = Die Sprache, in der ich dir schreibe
 menu-help = Was du mir sagen kannst
 
 ## Lobby
@@ -306,6 +307,17 @@ help-heading = Das kannst du mir jetzt sagen:
 help-heading-room = Das kannst du mir hier jetzt sagen:
 help-in-private = Unter vier Augen sage ich dir, was nur du tun kannst: Schreib mir dort `help`.
 quote-removed = Ich habe deine Nachricht aus dem Raum genommen: Was ich dir privat sage, darfst du nacherzählen, aber nicht zitieren.
+# Der Name dieser Sprache, wie man sie nennt, wenn man sie spricht.
+language-name = Deutsch
+own-language-now = { $chosen ->
+    [yes] Im Gespräch mit mir schreibe ich dir auf **{ $now }**.
+   *[no] Im Gespräch mit mir schreibe ich dir in der Sprache deines Spiels; außerhalb von Spielen auf **{ $now }**.
+} Such dir eine aus, zum Beispiel mit `language { $first }`, oder mit `language room` die des jeweiligen Spiels. Es gibt: { $all }. Ein Raum behält seine.
+own-language-set = Von jetzt an schreibe ich dir im Gespräch mit mir auf **{ $language }**. Gibt es ein Spiel nicht auf **{ $language }**, bleibt es in seiner eigenen Sprache.
+own-language-room = Von jetzt an schreibe ich dir in der Sprache des jeweiligen Spiels.
+own-language-unknown = „{ $given }“ spreche ich nicht. Es gibt: { $all }. Such dir eine aus, zum Beispiel mit `language { $first }`.
+own-language-as-room = Wie das Spiel
+
 zone-now = { $zone-given ->
     [yes] Uhrzeiten stehen bei dir, wie die Uhren in { $zone } sie zeigen.
    *[no] Du hast nicht gesagt, wo du lebst: Uhrzeiten stehen bei dir in der Zeitzone des jeweiligen Spiels. Sag es zum Beispiel mit `zone Europe/Berlin`.

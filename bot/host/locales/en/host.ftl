@@ -59,6 +59,7 @@ menu-status = How it stands
 menu-cancel = Call it off
 menu-close = Call it off
 menu-games = What can be played
+menu-language = The language in which I write to you
 menu-help = What you can say to me
 
 ## Lobby
@@ -309,6 +310,17 @@ help-heading = What you can say to me now:
 help-heading-room = What you can say to me here now:
 help-in-private = I tell you in private what only you can do: write `help` to me there.
 quote-removed = I took your message out of the room: what I tell you in private may be retold, but not quoted.
+
+# The name of this language, as its speakers call it.
+language-name = English
+own-language-now = { $chosen ->
+    [yes] In private I write to you in **{ $now }**.
+   *[no] In private I write to you in the language of your game; outside of games in **{ $now }**.
+} Choose one as in `language { $first }`, or `language room` for that of each game. There are: { $all }. A room keeps its own.
+own-language-set = From now on I write to you in **{ $language }** in private. Where a game does not have it, that game stays in its own language.
+own-language-room = From now on I write to you in the language of each game.
+own-language-unknown = I do not speak “{ $given }”. There are: { $all }. Choose one as in `language { $first }`.
+own-language-as-room = As the game
 
 zone-now = { $zone-given ->
     [yes] Times are told to you as the clocks show them in { $zone }.

@@ -28,10 +28,11 @@ impl Chat {
         lobby.language.as_deref().unwrap_or(&self.library.language)
     }
 
-    /// With `starts` people have to write to the bot first, and those who have not are asked to.
-    pub(crate) fn notice(&self, lobby: &Lobby, room: &Place, starts: bool) -> Option<Document> {
+    /// With `starts` people have to write to the bot first, and those who have not are asked to. `to` somebody in private, or as the
+    /// room reads it.
+    pub(crate) fn notice(&self, lobby: &Lobby, room: &Place, to: Option<&Person>, starts: bool) -> Option<Document> {
         let manifest = self.library.rules(&lobby.ruleset)?.manifest();
-        let language = self.language_of(lobby);
+        let language = self.language_of_lobby_for(lobby, to);
         let game = self.library.texts_of(manifest.id).line(language, "game-name");
         let host: Vec<Named> = lobby.guest(&lobby.host).map(Guest::named).into_iter().collect();
         let args = [
@@ -53,7 +54,7 @@ impl Chat {
             let args = [("ends", Arg::Moment(countdown.ends))];
             document.append(self.library.words.message(language, Message::LobbyCountdown, &args)?);
         }
-        document.append(self.missing(lobby, room, starts));
+        document.append(self.missing(language, lobby, room, starts));
         Some(document)
     }
 
@@ -72,7 +73,7 @@ impl Chat {
 
     /// The lines of a notice about those who have something to do before the start. A conversation that the bot opens itself is
     /// missing only if it was declined. With `starts` people of this room have to press a button.
-    fn missing(&self, lobby: &Lobby, room: &Place, starts: bool) -> Document {
+    fn missing(&self, language: &str, lobby: &Lobby, room: &Place, starts: bool) -> Document {
         let waits = |guest: &&Guest| match starts && guest.person.platform == room.platform {
             true => Some(true),
             false if self.starts(&guest.person) || self.people.has_declined(&guest.person) => Some(false),
@@ -92,7 +93,7 @@ impl Chat {
             [(Message::LobbyUnreached, pressing), (Message::LobbyUninvited, writing), (Message::LobbyUnread, reading)];
         for (message, people) in lines.iter().filter(|(_, people)| !people.is_empty()) {
             let args = [("players", Arg::People(people))];
-            document.append(self.library.words.message(self.language_of(lobby), *message, &args).unwrap_or_default());
+            document.append(self.library.words.message(language, *message, &args).unwrap_or_default());
         }
         document
     }

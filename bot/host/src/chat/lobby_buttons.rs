@@ -142,7 +142,8 @@ impl Chat {
     /// The settings of a lobby as its leader chooses them by buttons: all of them, or the values of one.
     pub(crate) fn settings_message(&self, lobby: &Lobby, key: Option<&str>) -> Option<(Document, Prompt)> {
         let manifest = self.library.rules(&lobby.ruleset)?.manifest();
-        let language = self.language_of(lobby);
+        // The leader reads them in private.
+        let language = self.language_of_lobby_for(lobby, Some(&lobby.host));
         let texts = self.library.texts_of(manifest.id);
         let number = manifest.setup.iter().position(|one| Some(one.name) == key);
         let Board::Setup { lines, presets } = boards::setup(manifest, lobby, true, texts, language) else {
@@ -196,7 +197,7 @@ impl Chat {
     /// The values that a setting can get by a button, and their labels.
     fn value_buttons(&self, lobby: &Lobby, key: &'static SetupKey) -> Vec<(LobbyButton, String)> {
         let Some(rules) = self.library.rules(&lobby.ruleset) else { return Vec::new() };
-        let (manifest, language) = (rules.manifest(), self.language_of(lobby));
+        let (manifest, language) = (rules.manifest(), self.language_of_lobby_for(lobby, Some(&lobby.host)));
         let texts = self.library.texts_of(manifest.id);
         let Board::Setup { lines, .. } = boards::setup(manifest, lobby, true, texts, language) else {
             return Vec::new();

@@ -3,6 +3,7 @@
 
 mod answering;
 mod gathering;
+mod language;
 mod library;
 mod lobby_buttons;
 mod menus;

@@ -38,7 +38,7 @@ impl Chat {
     }
 
     /// A list of the rights that are missing, with what happens instead.
-    pub(crate) fn lack_lines(&self, place: &Place, missing: &[Lack]) -> Document {
+    pub(crate) fn lack_lines(&self, language: &str, place: &Place, missing: &[Lack]) -> Document {
         let removes = self.capabilities(place).remove_messages.is_yes();
         let args = [("removes", Arg::Flag(removes))];
         let line = |lack: &Lack| {
@@ -47,7 +47,7 @@ impl Chat {
                 Lack::RemoveMessages => Message::LackRemoveMessages,
                 Lack::Pin => Message::LackPin,
             };
-            self.library.words.message(&self.library.language, message, &args).map(|line| line.blocks)
+            self.library.words.message(language, message, &args).map(|line| line.blocks)
         };
         let items: Vec<Vec<Block>> = missing.iter().filter_map(line).collect();
         let mut document = Document::default();

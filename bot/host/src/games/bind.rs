@@ -52,9 +52,10 @@ impl Games {
         let games = seats.filter_map(|(id, seat)| Some((id, *seat, self.sessions.get(id)?)));
         games
             .flat_map(|(id, seat, session)| {
+                let language = session.language_for(&self.chat, Some(person));
                 let all = session.table.channels().all().iter();
                 let theirs = all.filter(move |one| one.open && !one.public && one.members.contains(&seat));
-                theirs.map(move |one| (id.clone(), one.name.clone(), session.channel_title(&one.name)))
+                theirs.map(move |one| (id.clone(), one.name.clone(), session.channel_title(language, &one.name)))
             })
             .collect()
     }
@@ -76,9 +77,8 @@ impl Games {
 
     /// By these links the members of a channel come into its group.
     pub(crate) fn hand_out(&mut self, id: &TableId, channel: &Word, links: Vec<(Person, String)>) {
-        let Some(session) = self.sessions.get(id) else { return };
-        let title = session.channel_title(channel);
         for (person, link) in links {
+            let title = self.channel_title_for(id, channel, Some(&person));
             let args = [("channel", Arg::Own(&title)), ("link", Arg::Own(&link))];
             self.host_note(&Recipient::Direct(person), Message::RoomLink, &args);
         }
@@ -116,14 +116,13 @@ impl Games {
         let Some(session) = self.sessions.get_mut(id) else { return };
         let Some(place) = session.welcome(channel) else { return };
         self.touch(id);
-        let title = self.sessions.get(id).map(|session| session.channel_title(channel)).unwrap_or_default();
+        let title = self.channel_title_for(id, channel, None);
         self.host_note(&Recipient::Room(place), Message::BindDone, &[("channel", Arg::Own(&title))]);
     }
 
     /// The members of a channel are told why its group is for it no more.
     pub(crate) fn tell_unbound(&mut self, id: &TableId, channel: &Word, why: Unbound) {
         let Some(session) = self.sessions.get(id) else { return };
-        let title = session.channel_title(channel);
         let Some(room) = session.channel_room(channel) else { return };
         let people = session.room_members(&self.chat, channel, &room.place.platform);
         let (message, count) = match why {
@@ -132,6 +131,7 @@ impl Games {
             Unbound::Lost => (Message::UnboundLost, 0),
         };
         for person in people {
+            let title = self.channel_title_for(id, channel, Some(&person));
             let args = [("channel", Arg::Own(&title)), ("count", Arg::Number(i64::from(count)))];
             self.host_note(&Recipient::Direct(person), message, &args);
         }

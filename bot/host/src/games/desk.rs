@@ -92,7 +92,7 @@ impl Games {
                 (PlayerText::new(&refused.name), session.moment(&self.chat, recipient.person(), refused.at));
             // A word that names no channel of the game is one that somebody typed.
             let is_open = session.table.channels().get(&refused.channel).is_some();
-            let title = if is_open { session.channel_title(&refused.channel) } else { String::new() };
+            let title = if is_open { session.channel_title(language, &refused.channel) } else { String::new() };
             let typed = PlayerText::new(&refused.channel.chars().take(LONGEST_NAME).collect::<String>());
             let channel = if is_open { Arg::Own(&title) } else { Arg::Person(&typed) };
             let args = [("when", Arg::Own(&when)), ("name", Arg::Person(&name)), ("channel", channel)];
@@ -147,8 +147,9 @@ impl Games {
     /// The refusal of somebody who is banned from the games of this host, told to them alone.
     pub(crate) fn refuse_banned(&mut self, person: &Person) {
         let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
-        let document =
-            self.chat.library.words.refusal(&self.chat.library.language, &HostRefusal::Banned.into_record(), &nobody);
-        self.chat.note(Recipient::Direct(person.clone()), document);
+        let recipient = Recipient::Direct(person.clone());
+        let language = self.language_at(&recipient);
+        let document = self.chat.library.words.refusal(language, &HostRefusal::Banned.into_record(), &nobody);
+        self.chat.note(recipient, document);
     }
 }

@@ -20,11 +20,8 @@ pub(crate) enum TableChoice {
 impl Games {
     pub(crate) fn ask_which_game(&mut self, recipient: Recipient) {
         let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
-        let mut document = self.chat.library.words.refusal(
-            &self.chat.library.language,
-            &HostRefusal::WhichGame.into_record(),
-            &nobody,
-        );
+        let language = self.language_at(&recipient);
+        let mut document = self.chat.library.words.refusal(language, &HostRefusal::WhichGame.into_record(), &nobody);
         // In a room nobody learns where else somebody plays.
         if let Recipient::Direct(person) = &recipient {
             let seated = self.chat.people.seats(person).iter().map(|(id, _)| id).collect();
@@ -38,11 +35,7 @@ impl Games {
             let args =
                 [("games", Arg::Own(&names.join(", "))), ("first", Arg::Own(names.first().map_or("", |name| name)))];
             document.append(
-                self.chat
-                    .library
-                    .words
-                    .message(&self.chat.library.language, Message::YourGames, &args)
-                    .unwrap_or_default(),
+                self.chat.library.words.message(language, Message::YourGames, &args).unwrap_or_default(),
             );
         }
         self.chat.note(recipient, document);

@@ -52,7 +52,7 @@ fn verbs_where(manifest: &'static Manifest, taken: impl Fn(&VerbSpec) -> bool) -
 impl Games {
     /// The words that the `public` games take in their room now, and the host's own words that work in one of `of`.
     pub(crate) fn menu_of(&self, recipient: &Recipient, public: &[TableId], of: &[TableId]) -> Vec<MenuEntry> {
-        let mut entries = self.verb_entries(public, verbs_in_public);
+        let mut entries = self.verb_entries(recipient, public, verbs_in_public);
         let manifests = of.iter().filter_map(|id| Some(self.sessions.get(id)?.table.manifest()));
         let manifests: Vec<&'static Manifest> = manifests.collect();
         if manifests.is_empty() {
@@ -66,16 +66,18 @@ impl Games {
         entries
     }
 
+    /// The verbs of games, in the language of who reads the menu.
     pub(crate) fn verb_entries(
         &self,
+        recipient: &Recipient,
         games: &[TableId],
         verbs: impl Fn(&Session) -> Vec<&'static str>,
     ) -> Vec<MenuEntry> {
         let mut entries: Vec<MenuEntry> = Vec::new();
         for session in games.iter().filter_map(|id| self.sessions.get(id)) {
-            let texts = &session.texts;
+            let (texts, language) = (&session.texts, session.language_for(&self.chat, recipient.person()));
             for verb in verbs(session) {
-                let help = texts.line(session.language(), &format!("verb-{verb}")).unwrap_or_default();
+                let help = texts.line(language, &format!("verb-{verb}")).unwrap_or_default();
                 if !entries.iter().any(|entry| entry.command == verb) {
                     entries.push(MenuEntry { command: verb.to_owned(), help });
                 }

@@ -59,6 +59,7 @@ use crate::store::{Store, StoreError};
 use crate::table::{PrivateWords, Row, Table};
 pub use care::{Finished, ForgetError, Forgotten};
 use index::GameIndex;
+pub(crate) use language::LANGUAGE;
 pub(crate) use meant::TableChoice;
 pub(crate) use own::OwnWord;
 use sessions::Sessions;

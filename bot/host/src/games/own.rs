@@ -21,7 +21,7 @@ impl Games {
         let Some(session) = self.wake(id) else { return };
         let seat = session.seat_of(person);
         let Some(session) = self.sessions.get(id) else { return };
-        let (table, language) = (&session.table, session.language());
+        let (table, language) = (&session.table, session.language_for(&self.chat, Some(person)));
         let texts = &*session.texts_for(&self.chat, Some(person));
         let (document, none) = match (word, seat) {
             (OwnWord::Map, seat) => {

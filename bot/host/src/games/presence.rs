@@ -173,13 +173,11 @@ impl Games {
         let Some(session) = self.sessions.get(id) else { return };
         let Some(person) = session.game_master().cloned() else { return };
         let args = [("name", Arg::Own(&id.0))];
-        let mut document = self
-            .chat
-            .library
-            .words
-            .message(&self.chat.library.language, Message::RightsMissing, &args)
-            .unwrap_or_default();
-        document.append(self.chat.lack_lines(place, &missing));
-        self.chat.note(Recipient::Direct(person), document);
+        let recipient = Recipient::Direct(person);
+        let language = self.language_at(&recipient);
+        let mut document =
+            self.chat.library.words.message(language, Message::RightsMissing, &args).unwrap_or_default();
+        document.append(self.chat.lack_lines(language, place, &missing));
+        self.chat.note(recipient, document);
     }
 }

@@ -112,7 +112,7 @@ impl Games {
         let name = open.name.clone();
         session.talk_in(person, &name);
         self.touch(id);
-        let title = self.sessions.get(id).map(|session| session.channel_title(&name)).unwrap_or_default();
+        let title = self.channel_title_for(id, &name, Some(person));
         self.host_note(&recipient, Message::TalkingIn, &[("channel", Arg::Own(&title))]);
     }
 

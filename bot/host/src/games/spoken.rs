@@ -64,7 +64,7 @@ impl Games {
         match word {
             // It shows what everybody was told: in a private room too.
             LobbyWord::Status => self.chat.note(recipient.clone(), session.status(&self.chat, recipient.person())),
-            LobbyWord::Players => self.chat.note(recipient.clone(), session.status_players(&self.chat)),
+            LobbyWord::Players => self.chat.note(recipient.clone(), session.status_players(&self.chat, recipient.person())),
             LobbyWord::Rules => self.show_rules_of(recipient, id),
             LobbyWord::Nextgame => self.waits_for_a_game(recipient, &typed.by.person, Some(typed.place)),
             LobbyWord::Stopwaiting => self.waits_no_more(recipient, &typed.by.person, Some(typed.place)),

@@ -70,7 +70,7 @@ impl Games {
             document.append(session.status(&self.chat, Some(person)));
         }
         for (room, lobby) in self.chat.lobbies.all().filter(|(_, lobby)| lobby.has(person)) {
-            document.append(self.chat.notice(lobby, room, false).unwrap_or_default());
+            document.append(self.chat.notice(lobby, room, Some(person), false).unwrap_or_default());
         }
         match document.is_empty() {
             true => self.host_note(recipient, Message::NoGameHere, &[]),
@@ -94,7 +94,7 @@ impl Games {
     pub(crate) fn of_which_game(&self, id: &TableId, person: &Person) -> Option<Document> {
         let games = self.games_with(person);
         let session = self.sessions.get(id).filter(|_| games.len() > 1 && games.contains(id))?;
-        let (texts, language) = (&session.texts, session.language());
+        let (texts, language) = (&session.texts, session.language_for(&self.chat, Some(person)));
         let game = texts.line(language, "game-name");
         let args =
             [("game", Arg::Own(game.as_deref().unwrap_or(session.table.manifest().id))), ("name", Arg::Own(&id.0))];

@@ -55,7 +55,7 @@ impl Games {
         }
         let Some(session) = self.sessions.get(id) else { return };
         let manifest = session.table.manifest();
-        let language = session.language().to_owned();
+        let language = session.language_for(&self.chat, recipient.person()).to_owned();
         let told = Story::of(&session.table, &session.texts, &language);
         // The name of the game may follow the word, as after a verb.
         let rest = rest.split_whitespace().find(|part| !part.eq_ignore_ascii_case(&id.0)).unwrap_or_default();

@@ -14,12 +14,13 @@ use crate::session::topics::TopicOf;
 impl Games {
     /// The title of a topic: that of its channel as its owner sees it, with the game if they play several.
     pub(crate) fn topic_title(&self, session: &Session, of: &TopicOf) -> String {
-        let channel = session.channel_title(&of.channel);
+        let language = session.language_for(&self.chat, Some(&of.person));
+        let channel = session.channel_title(language, &of.channel);
         if self.games_with(&of.person).len() < 2 {
             return channel;
         }
         let args = [("channel", Arg::Own(&channel)), ("name", Arg::Own(&of.table.0))];
-        let named = self.chat.library.words.message(session.language(), Message::TopicTitle, &args);
+        let named = self.chat.library.words.message(language, Message::TopicTitle, &args);
         named.map_or(channel.clone(), |title| title.plain())
     }
 
@@ -48,12 +49,10 @@ impl Games {
             }
             let Some((channel, person)) = session.lose_topic(place) else { return true };
             self.touch(&id);
-            if let Some(session) = self.sessions.get(&id) {
-                let title = session.channel_title(&channel);
-                let word = slug(&title);
-                let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];
-                self.host_note(&Recipient::Direct(person), Message::TopicLost, &args);
-            }
+            let title = self.channel_title_for(&id, &channel, Some(&person));
+            let word = slug(&title);
+            let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];
+            self.host_note(&Recipient::Direct(person), Message::TopicLost, &args);
             return true;
         }
         false

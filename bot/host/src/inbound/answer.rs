@@ -73,8 +73,9 @@ fn fills_form<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent
         if session.table.manifest().verb(reader::split(text).0).is_some() {
             return None;
         }
+        let language = session.language_for(&games.chat, Some(person));
         let verb = |verb: &str| if name_game { format!("{verb} {}", id.0) } else { verb.to_owned() };
-        commands.extend(form_answers(session, seat, text, verb).into_iter().map(|command| (id.clone(), command)));
+        commands.extend(form_answers(session, language, seat, text, verb).into_iter().map(|command| (id.clone(), command)));
     }
     match <[(TableId, String); 1]>::try_from(commands) {
         Ok([(table, command)]) => Some(Intent::Command { table, text: command.into() }),

@@ -41,6 +41,8 @@ pub(crate) enum Intent<'a> {
     Own { table: TableId, word: OwnWord },
     /// They say in which time zone they live, or ask which one they said.
     Zone { rest: &'a str },
+    /// They say in which language they want to be written to in private, or ask.
+    Language { rest: &'a str },
     /// A command to a game, in private.
     Command { table: TableId, text: Cow<'a, str> },
     /// A word of the host in the room of a running game.

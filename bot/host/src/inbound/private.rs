@@ -4,7 +4,7 @@ use gloaming_core::chat::Place;
 
 use super::answer::{answer, answer_while_talking};
 use super::{Answer, Intent};
-use crate::games::{Games, OwnWord, TableChoice, ZONE};
+use crate::games::{Games, LANGUAGE, OwnWord, TableChoice, ZONE};
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::reader::{self, Mark};
@@ -49,6 +49,7 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     match (games.table_choice(person, bare), word) {
         (TableChoice::One(table), _) => to_game(games, typed, table),
         (TableChoice::Many | TableChoice::None, _) if first.eq_ignore_ascii_case(ZONE) => Intent::Zone { rest },
+        (TableChoice::Many | TableChoice::None, _) if first.eq_ignore_ascii_case(LANGUAGE) => Intent::Language { rest },
         (TableChoice::Many, _) => Intent::Say(Answer::WhichGame),
         (TableChoice::None, Some(word)) => Intent::Lobby { room: None, word, rest },
         (TableChoice::None, None) => Intent::Say(Answer::NoGameHere),
@@ -106,7 +107,7 @@ fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Inte
         rest = after;
     }
     let Some(session) = games.session(&table) else { return Intent::Nothing };
-    match session.channel_meant(person, word) {
+    match session.channel_meant(&games.chat, person, word) {
         Ok(channel) if rest.is_empty() => Intent::TalkIn { table, channel },
         Ok(channel) => Intent::Talk { table, channel, text: rest, room: None, reply_to: typed.reply_to },
         Err(channels) => Intent::Say(Answer::WhichChannel(channels)),
@@ -126,6 +127,9 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
     }
     if first.eq_ignore_ascii_case(ZONE) && manifest.verb(first).is_none() {
         return Intent::Zone { rest };
+    }
+    if word == Some(LobbyWord::Language) {
+        return Intent::Language { rest };
     }
     match word {
         Some(LobbyWord::Help) => Intent::Help { table },

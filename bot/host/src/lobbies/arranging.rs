@@ -140,7 +140,7 @@ pub(crate) fn take_settings(
     let data = games.chat.library.data_of(manifest, &setup);
     let faults = rules.check(&handles, &setup, &data, at).err().unwrap_or_default();
     if let Some(fault) = faults.into_iter().find(|fault| given.iter().any(|(key, _)| fault.key == *key)) {
-        return Err(games.chat.library.texts_of(manifest.id).fault(games.chat.language_of(lobby), &fault));
+        return Err(games.chat.library.texts_of(manifest.id).fault(games.chat.language_of_lobby_for(lobby, Some(&lobby.host)), &fault));
     }
     if let Some(lobby) = games.chat.lobbies.get_mut(room) {
         lobby.setup = changed.setup;
@@ -202,7 +202,7 @@ pub(crate) fn list_setup(games: &mut Games, recipient: &Recipient, room: &Place)
     let Some(lobby) = games.chat.lobbies.get(room) else { return };
     let Some(rules) = games.chat.library.rules(&lobby.ruleset) else { return };
     let texts = games.chat.library.texts_of(rules.manifest().id);
-    let language = games.chat.language_of(lobby);
+    let language = games.chat.language_of_lobby_for(lobby, recipient.person());
     let usual = lobby.usual_setup(rules.manifest());
     let for_leader = matches!(recipient, Recipient::Direct(person) if *person == lobby.host);
     let mut document = games.chat.library.words.message(language, Message::SetupHeading, &[]).unwrap_or_default();

@@ -67,13 +67,13 @@ pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: 
 }
 
 pub(crate) fn list_games(games: &mut Games, recipient: &Recipient) {
-    let mut document =
-        games.chat.library.words.message(&games.chat.library.language, Message::GamesHeading, &[]).unwrap_or_default();
+    let language = games.language_at(recipient).to_owned();
+    let mut document = games.chat.library.words.message(&language, Message::GamesHeading, &[]).unwrap_or_default();
     for rules in games.chat.library.rulesets.clone() {
         let manifest = rules.manifest();
         let texts = games.chat.library.texts_of(manifest.id);
-        let name = texts.line(&games.chat.library.language, "game-name").unwrap_or_else(|| manifest.id.to_owned());
-        let about = texts.line(&games.chat.library.language, "game-about").unwrap_or_default();
+        let name = texts.line(&language, "game-name").unwrap_or_else(|| manifest.id.to_owned());
+        let about = texts.line(&language, "game-about").unwrap_or_default();
         let args = [
             ("id", Arg::Own(manifest.id)),
             ("name", Arg::Own(&name)),
@@ -81,7 +81,7 @@ pub(crate) fn list_games(games: &mut Games, recipient: &Recipient) {
             ("least", Arg::Number(i64::from(*manifest.players.start()))),
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
         ];
-        if let Some(line) = games.chat.library.words.message(&games.chat.library.language, Message::GamesLine, &args) {
+        if let Some(line) = games.chat.library.words.message(&language, Message::GamesLine, &args) {
             document.append(line);
         }
     }
@@ -90,10 +90,13 @@ pub(crate) fn list_games(games: &mut Games, recipient: &Recipient) {
 
 pub(crate) fn show_rules(games: &mut Games, recipient: &Recipient, room: Option<&Place>, rest: &str) {
     let lobby = room.and_then(|room| games.chat.lobbies.get(room));
-    let language = lobby.map_or(&*games.chat.library.language, |lobby| games.chat.language_of(lobby));
+    let of_room = lobby.map_or(&*games.chat.library.language, |lobby| games.chat.language_of(lobby));
     let of_lobby = lobby.map(|lobby| lobby.ruleset.clone()).unwrap_or_default();
     let id = if rest.is_empty() { of_lobby } else { rest.to_lowercase() };
     let Some(rules) = games.chat.library.rules(&id) else { return crate::lobbies::unknown_game(games, recipient, &id) };
+    let texts = games.chat.library.texts_of(rules.manifest().id);
+    let own = recipient.person().and_then(|person| games.chat.language_of_person(person, texts));
+    let language = own.unwrap_or(of_room);
     let locale = rules.manifest().locales.iter().find(|locale| locale.language == language);
     let locale = locale.or(rules.manifest().locales.first());
     let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
@@ -437,14 +440,15 @@ fn seats_of(library: &Library, lobby: &Lobby, manifest: &Manifest) -> Vec<SeatPl
 /// Says what is wrong with the setup of a lobby. A fault quotes its setting: of one that is not open the leader alone is told.
 fn tell_faults(games: &mut Games, recipient: &Recipient, lobby: &Lobby, manifest: &Manifest, faults: Vec<SetupFault>) {
     let texts = games.chat.library.texts_of(manifest.id).clone();
-    let language = games.chat.language_of(lobby).to_owned();
     let leader = Recipient::Direct(lobby.host.clone());
     let is_open =
         |fault: &SetupFault| manifest.setup.iter().all(|key| key.name != fault.key || key.secrecy == Secrecy::Open);
     let in_private = !faults.iter().all(is_open) && *recipient != leader;
     for fault in faults {
         let recipient = if is_open(&fault) { recipient } else { &leader };
-        games.chat.note(recipient.clone(), texts.fault(&language, &fault));
+        let language = games.chat.language_of_lobby_for(lobby, recipient.person());
+        let document = texts.fault(language, &fault);
+        games.chat.note(recipient.clone(), document);
     }
     if in_private {
         games.host_note(recipient, Message::StartToldInPrivate, &[]);

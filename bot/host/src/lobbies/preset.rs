@@ -16,7 +16,7 @@ pub(crate) fn choose_preset(games: &mut Games, recipient: &Recipient, room: &Pla
     let manifest = rules.manifest();
     let chosen = manifest.presets.iter().find(|preset| preset.name.eq_ignore_ascii_case(rest.trim()));
     let Some(preset) = chosen else { return list(games, recipient, room, rest) };
-    let (ruleset, language) = (manifest.id, games.chat.language_of(lobby).to_owned());
+    let (ruleset, language) = (manifest.id, games.chat.language_of_lobby_for(lobby, recipient.person()).to_owned());
     if let Err(fault) = take_preset(games, room, preset, at) {
         return games.chat.note(recipient.clone(), fault);
     }
@@ -45,7 +45,7 @@ pub(crate) fn take_preset(games: &mut Games, room: &Place, preset: &Preset, at: 
     let data = games.chat.library.data_of(manifest, &setup);
     let faults = rules.check(&handles, &setup, &data, at).err().unwrap_or_default();
     if let Some(fault) = faults.into_iter().find(|fault| preset.keys(manifest.setup).any(|key| key.name == fault.key)) {
-        return Err(games.chat.library.texts_of(manifest.id).fault(games.chat.language_of(lobby), &fault));
+        return Err(games.chat.library.texts_of(manifest.id).fault(games.chat.language_of_lobby_for(lobby, Some(&lobby.host)), &fault));
     }
     if let Some(lobby) = games.chat.lobbies.get_mut(room) {
         lobby.setup = changed.setup;
@@ -56,7 +56,7 @@ pub(crate) fn take_preset(games: &mut Games, room: &Place, preset: &Preset, at: 
 fn list(games: &mut Games, recipient: &Recipient, room: &Place, given: &str) {
     let Some(lobby) = games.chat.lobbies.get(room) else { return };
     let Some(rules) = games.chat.library.rules(&lobby.ruleset) else { return };
-    let (manifest, language) = (rules.manifest(), games.chat.language_of(lobby).to_owned());
+    let (manifest, language) = (rules.manifest(), games.chat.language_of_lobby_for(lobby, recipient.person()).to_owned());
     let shown = PlayerText::new(&given.trim().chars().take(40).collect::<String>());
     let names: Vec<&str> = manifest.presets.iter().map(|preset| preset.name).collect();
     let meant = gloaming_core::kit::closest(given.trim(), names.iter().copied()).unwrap_or_default();

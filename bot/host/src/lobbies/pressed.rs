@@ -45,9 +45,10 @@ pub(crate) fn picked(
             }
         },
         None => {
-            let known = games.pick(&by.person, prompt, choices, true, at);
+            let known = games.language_picked(&by.person, prompt, choices)
+                || games.pick(&by.person, prompt, choices, true, at);
             let text = if known { Message::TapTaken } else { Message::TapStale };
-            (known, games.chat.library.words.line(games.language_at(&recipient), text).unwrap_or_default())
+            (known, games.chat.library.words.line(games.language_to_who_presses(&by.person, &recipient), text).unwrap_or_default())
         }
     };
     if let Some(tap) = tap {
@@ -68,7 +69,8 @@ fn press(
     at: Timestamp,
 ) -> Pressed {
     let says = |games: &Games, message: Message, args: &[(&str, Arg<'_>)]| {
-        games.chat.library.words.message(games.language_at(recipient), message, args).unwrap_or_default().plain()
+        let language = games.language_to_who_presses(&by.person, recipient);
+        games.chat.library.words.message(language, message, args).unwrap_or_default().plain()
     };
     let Some(before) = games.chat.lobbies.get(room).cloned() else {
         return Pressed::Refused(says(games, Message::TapStale, &[]));

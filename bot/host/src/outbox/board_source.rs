@@ -70,7 +70,7 @@ impl BoardSource {
         BoardSource {
             table: id.clone(),
             place: place.clone(),
-            language: session.language().to_owned(),
+            language: session.language_for(&games.chat, person).to_owned(),
             zone: person.and_then(|person| games.chat.people.zone(person)).map(|zone| zone.name().to_owned()),
             phase: (phase.to_owned(), number),
             ends_at: table.clock().phase_ends_at(),

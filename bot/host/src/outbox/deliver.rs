@@ -99,6 +99,10 @@ impl Outbox {
             }
             OutboxItem::LobbyBoards | OutboxItem::HomeBoard => self.plan_lobby_boards(games, recipient, &place, item),
             OutboxItem::Boards { table } => self.plan_boards(games, recipient, &place, table),
+            OutboxItem::Languages => match recipient.person() {
+                Some(person) => self.plan_languages(games, person, &place),
+                None => Plan::Done,
+            },
             OutboxItem::Menus => self.plan_menu(games, recipient, &place),
             OutboxItem::Greeting => self.plan_greeting(games, &place),
             OutboxItem::Pin { message, pinned } if games.chat.capabilities(&place).pin.is_yes() => {

@@ -221,6 +221,7 @@ impl Outbox {
 
     /// Makes a dispatch of a task: its key is known, its question is open, its place has less room, and its queue waits.
     fn send_off(&mut self, games: &mut Games, recipient: Recipient, task: Task, now: Timestamp) -> Option<Dispatch> {
+        let repeat_mark = games.chat.library.words.message(games.language_at(&recipient), Message::MaybeRepeated, &[]);
         let (chat, prompts) = games.outgoing();
         let Task { mut operation, after, opens, finishes } = task;
         let platform = Arc::clone(chat.services.platforms.get(recipient.platform())?);
@@ -254,7 +255,6 @@ impl Outbox {
         let platform_name = recipient.platform().clone();
         let in_flight = InFlight { recipient, platform: platform_name, key: key.clone(), kind, place, after, finishes };
         self.in_flight.insert(number, in_flight);
-        let repeat_mark = chat.library.words.message(&chat.library.language, Message::MaybeRepeated, &[]);
         Some(Dispatch { number, platform, key, operation, resumed, repeat_mark })
     }
 
@@ -302,17 +302,15 @@ impl Outbox {
         let running: Vec<TableId> = games.index().running().cloned().collect();
         let masters = running.iter().filter_map(|id| games.index().get(id)?.game_master.clone());
         let masters: std::collections::BTreeSet<Person> = masters.collect();
-        let Some(document) = games.chat.library.words.message(&games.chat.library.language, Message::StoreStuck, &[])
-        else {
-            return;
-        };
         for (number, person) in masters.iter().take(MOST_ALARMED).enumerate() {
+            let language = games.language_at(&Recipient::Direct(person.clone()));
+            let Some(document) = games.chat.library.words.message(language, Message::StoreStuck, &[]) else { return };
             let (Some(direct), Some(platform)) =
                 (games.chat.people.direct(person), games.chat.services.platforms.get(&person.platform))
             else {
                 continue;
             };
-            let post = super::deliver::post(direct, document.clone(), None, false);
+            let post = super::deliver::post(direct, document, None, false);
             let operation = Operation::Send(Post { only_for: Some(person.clone()), ..post });
             let key = OperationKey::new(format!("alarm-{}-{number}", self.operations));
             // Nothing may wait for it, and nothing follows from it.

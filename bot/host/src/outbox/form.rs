@@ -16,7 +16,8 @@ use crate::session::asking::open_form;
 
 /// The form that is open to a seat, or the one that it has handed in, as a board; `None` while there is none.
 pub(crate) fn form(games: &Games, id: &TableId, session: &Session, seat: Seat) -> Option<Board> {
-    let showing = Showing { games, id, session, seat, texts: &session.texts, words: &games.chat.library.words };
+    let language = session.language_for(&games.chat, session.person(seat));
+    let showing = Showing { games, id, session, seat, texts: &session.texts, words: &games.chat.library.words, language };
     match open_form(session, seat) {
         Some(form) => Some(showing.open(form)),
         None => session.table.manifest().forms.iter().find_map(|form| showing.handed_in(form)),
@@ -31,6 +32,8 @@ struct Showing<'a> {
     seat: Seat,
     texts: &'a Texts,
     words: &'a HostTexts,
+    /// The language of the player who fills it in.
+    language: &'a str,
 }
 
 impl Showing<'_> {
@@ -75,7 +78,7 @@ impl Showing<'_> {
         if !named.is_empty() {
             return named;
         }
-        question(verb, next.unwrap_or(&Next::COMPLETE), &[], self.texts, self.session.language())
+        question(verb, next.unwrap_or(&Next::COMPLETE), &[], self.texts, self.language)
     }
 
     /// The question that is open for a field whose words are asked for one by one.
@@ -85,7 +88,7 @@ impl Showing<'_> {
     }
 
     fn own(&self, id: &str) -> String {
-        self.texts.line(self.session.language(), id).unwrap_or_default()
+        self.texts.line(self.language, id).unwrap_or_default()
     }
 
     fn line(&self, verb: &str, words: &[Token]) -> String {
@@ -93,7 +96,7 @@ impl Showing<'_> {
     }
 
     fn read(&self, words: &[Token]) -> String {
-        let words = words.iter().map(|word| label(word, &self.session.table, self.texts, self.session.language()));
+        let words = words.iter().map(|word| label(word, &self.session.table, self.texts, self.language));
         words.collect::<Vec<String>>().join(" ")
     }
 
@@ -139,10 +142,10 @@ impl Showing<'_> {
     }
 
     fn submit(&self, form: &FormSpec) -> FormSubmit {
-        let own = self.texts.line(self.session.language(), &format!("verb-{}-finish", form.submit));
-        let usual = || self.words.line(self.session.language(), Message::FormSubmit).unwrap_or_default();
+        let own = self.texts.line(self.language, &format!("verb-{}-finish", form.submit));
+        let usual = || self.words.line(self.language, Message::FormSubmit).unwrap_or_default();
         let refusal = self.session.table.game().refusal(self.seat, form.submit, "");
-        let told = |refusal| self.texts.refusal(self.session.language(), &refusal, self.session.table.roster());
+        let told = |refusal| self.texts.refusal(self.language, &refusal, self.session.table.roster());
         FormSubmit {
             label: own.unwrap_or_else(usual),
             line: form.submit.to_owned(),

@@ -61,10 +61,11 @@ pub(crate) fn overview(
     let Some(Board::Form { title, fields, submit, .. }) = form(games, id, session, seat) else {
         return (choices, Document::default());
     };
-    let lines: Vec<Line> = fields.iter().flat_map(|field| lines(session, seat, field)).collect();
+    let language = session.language_for(&games.chat, session.person(seat));
+    let lines: Vec<Line> = fields.iter().flat_map(|field| lines(session, language, seat, field)).collect();
     // A button has no room for a line of help.
     let is_worded = |verb: &str| {
-        let has = |part: &str| session.texts.line(session.language(), &format!("verb-{verb}-{part}")).is_some();
+        let has = |part: &str| session.texts.line(language, &format!("verb-{verb}-{part}")).is_some();
         has("field") || has("question")
     };
     for line in &lines {
@@ -81,9 +82,9 @@ pub(crate) fn overview(
     if submit.ready {
         choices.push(submit.label, Pick::Finish);
     }
-    let mut document = titled(title, &lines, games, session);
+    let mut document = titled(title, &lines, games, language);
     let hint = if submit.ready { Message::FormIsReady } else { Message::FormIsOpen };
-    document.append(games.chat.library.words.message(session.language(), hint, &[]).unwrap_or_default());
+    document.append(games.chat.library.words.message(language, hint, &[]).unwrap_or_default());
     debug_assert!(closes_a_form(session, spec.submit));
     (choices, document)
 }
@@ -93,9 +94,10 @@ pub(crate) fn overview(
 pub(crate) fn so_far(games: &Games, id: &TableId, session: &Session, seat: Seat) -> Document {
     match form(games, id, session, seat) {
         Some(Board::Form { title, fields, .. }) => {
-            let lines = fields.iter().flat_map(|field| lines(session, seat, field));
+            let language = session.language_for(&games.chat, session.person(seat));
+            let lines = fields.iter().flat_map(|field| lines(session, language, seat, field));
             let lines: Vec<Line> = lines.filter(|line| line.standing.is_some()).collect();
-            titled(title, &lines, games, session)
+            titled(title, &lines, games, language)
         }
         _ => Document::default(),
     }
@@ -105,12 +107,13 @@ pub(crate) fn so_far(games: &Games, id: &TableId, session: &Session, seat: Seat)
 pub(crate) fn take_out(games: &Games, session: &Session, seat: Seat, verb: &str, choices: &mut Choices) {
     let offers = session.table.offers(seat);
     let Some(offer) = offers.iter().find(|offer| offer.verb == verb) else { return };
+    let language = session.language_for(&games.chat, session.person(seat));
     let undone = offer.standing.iter().filter_map(|order| Some((order, order.undo.as_ref()?)));
     for (order, (undo, words)) in undone.filter(|(_, (undo, _))| *undo != verb) {
-        let label = |word: &Token| boards::label(word, &session.table, &session.texts, session.language());
+        let label = |word: &Token| boards::label(word, &session.table, &session.texts, language);
         let what = order.words.iter().map(label).collect::<Vec<String>>().join(" ");
         let args = [("what", Arg::Own(what.as_str()))];
-        let told = games.chat.library.words.message(session.language(), Message::FormTakeOut, &args);
+        let told = games.chat.library.words.message(language, Message::FormTakeOut, &args);
         let line = || spell(undo, words, session.table.roster());
         choices.push(told.map_or_else(line, |told| told.plain()), Pick::Verb((*undo).into(), words.clone()));
     }
@@ -123,18 +126,18 @@ fn fills(form: &FormSpec, verb: &str) -> bool {
 
 /// The text of a form that is closed: what was handed in by it, if that can be shown.
 fn closed(games: &Games, id: &TableId, session: &Session, seat: Seat, verb: &str) -> Document {
-    let language = session.language();
+    let language = session.language_for(&games.chat, session.person(seat));
     let words = &games.chat.library.words;
     let (mut document, told) = match form(games, id, session, seat) {
         Some(Board::Form { title, fields, handed_in: true, .. }) => {
             let lines: Vec<Line> = fields.iter().map(Line::of_field).collect();
-            (titled(title, &lines, games, session), Message::FormIsIn)
+            (titled(title, &lines, games, language), Message::FormIsIn)
         }
         _ => {
             let of = |form: &&FormSpec| fills(form, verb);
             let form = session.table.manifest().forms.iter().find(of);
             let title = form.and_then(|form| session.texts.line(language, &format!("form-{}", form.name)));
-            (titled(title.unwrap_or_default(), &[], games, session), Message::FormIsClosed)
+            (titled(title.unwrap_or_default(), &[], games, language), Message::FormIsClosed)
         }
     };
     document.append(words.message(language, told, &[]).unwrap_or_default());
@@ -161,15 +164,15 @@ impl Line {
     }
 }
 
-/// The lines of a field.
-fn lines(session: &Session, seat: Seat, field: &FormField) -> Vec<Line> {
+/// The lines of a field, in this language.
+fn lines(session: &Session, language: &str, seat: Seat, field: &FormField) -> Vec<Line> {
     let offer = session.table.offers(seat).iter().find(|offer| offer.verb == field.verb && offer.for_each);
     let each = offer.and_then(|offer| match session.table.game().next(seat, offer.verb, &[])?.step {
         Some(Step::One(of)) => Some((offer, of)),
         _ => None,
     });
     let Some((offer, of)) = each else { return vec![Line::of_field(field)] };
-    let label = |word: &Token| boards::label(word, &session.table, &session.texts, session.language());
+    let label = |word: &Token| boards::label(word, &session.table, &session.texts, language);
     let line = |first: Token| {
         let orders = offer.standing.iter().filter(|order| order.words.first() == Some(&first));
         let read = orders.map(|order| order.words[1..].iter().map(label).collect::<Vec<String>>().join(" "));
@@ -186,8 +189,8 @@ fn heading(name: &str) -> String {
 }
 
 /// The title, and each line with what stands there.
-fn titled(title: String, lines: &[Line], games: &Games, session: &Session) -> Document {
-    let nothing = games.chat.library.words.line(session.language(), Message::FormNothing).unwrap_or_default();
+fn titled(title: String, lines: &[Line], games: &Games, language: &str) -> Document {
+    let nothing = games.chat.library.words.line(language, Message::FormNothing).unwrap_or_default();
     let item = |line: &Line| {
         let standing = line.standing.clone().unwrap_or_else(|| nothing.clone());
         let label = Inline::Text(format!("{} ", heading(&line.name)));

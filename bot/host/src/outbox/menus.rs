@@ -28,8 +28,15 @@ const IN_ROOMS: [LobbyWord; 14] = [
 ];
 
 /// Those that the menu of a conversation shows.
-const IN_CONVERSATIONS: [LobbyWord; 6] =
-    [LobbyWord::Status, LobbyWord::Games, LobbyWord::Rules, LobbyWord::Story, LobbyWord::Nextgame, LobbyWord::Help];
+const IN_CONVERSATIONS: [LobbyWord; 7] = [
+    LobbyWord::Status,
+    LobbyWord::Games,
+    LobbyWord::Rules,
+    LobbyWord::Story,
+    LobbyWord::Nextgame,
+    LobbyWord::Language,
+    LobbyWord::Help,
+];
 
 impl Outbox {
     /// The next menu of a service that does not show what it should.
@@ -63,9 +70,12 @@ impl Outbox {
             Recipient::Direct(person) => {
                 let seats = games.chat.people.seats(person).iter().map(|(id, _)| id.clone());
                 let running: Vec<TableId> = seats.filter(|id| games.index().is_running(id)).collect();
-                let mut entries = games.verb_entries(&running, crate::games::menus::verbs);
+                let mut entries = games.verb_entries(recipient, &running, crate::games::menus::verbs);
                 if !entries.is_empty() {
                     games.add_words(&mut entries, recipient, &[LobbyWord::Status, LobbyWord::Help]);
+                } else if games.chat.people.language(person).is_some() {
+                    // The menu of the service is in the language that the service knows of.
+                    games.add_words(&mut entries, recipient, &IN_CONVERSATIONS);
                 }
                 entries
             }

@@ -11,6 +11,7 @@ pub(crate) mod dispatch;
 pub(crate) mod ending;
 pub(crate) mod form;
 pub(crate) mod form_message;
+pub(crate) mod language;
 pub(crate) mod menus;
 pub(crate) mod notice;
 pub(crate) mod presence;

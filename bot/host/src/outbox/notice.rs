@@ -11,7 +11,7 @@ impl Outbox {
     pub(crate) fn plan_notice(&self, games: &Games, place: &Place) -> Plan {
         let Some(lobby) = games.chat.lobbies.get(place) else { return Plan::Done };
         let starts = games.chat.capabilities(place).direct_messages == DirectMessages::AfterStart;
-        let Some(document) = games.chat.notice(lobby, place, starts) else { return Plan::Done };
+        let Some(document) = games.chat.notice(lobby, place, None, starts) else { return Plan::Done };
         let offered = games.chat.notice_prompt(lobby, place, starts);
         let post = post(place, document, offered, false);
         let (operation, message) = match &lobby.notice {

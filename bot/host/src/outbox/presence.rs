@@ -31,7 +31,7 @@ impl Outbox {
                     .message(&games.chat.library.language, Message::RoomWelcomeLacks, &[])
                     .unwrap_or_default(),
             );
-            document.append(games.chat.lack_lines(place, &missing));
+            document.append(games.chat.lack_lines(&games.chat.library.language, place, &missing));
         }
         let post = post(place, document.clone(), None, false);
         let (operation, message) = match &found.greeting {

@@ -115,6 +115,8 @@ struct Asking<'a> {
     next: &'a Next,
     place: &'a Place,
     texts: &'a Texts,
+    /// The language of the person who is asked.
+    language: &'a str,
     capabilities: Capabilities,
 }
 
@@ -150,7 +152,7 @@ impl Asking<'_> {
 
     /// A line of the host's own.
     fn line(&self, message: Message) -> Option<String> {
-        self.games.chat.library.words.line(self.session.language(), message)
+        self.games.chat.library.words.line(self.language, message)
     }
 
     /// The id of a text of the question: that for who is asked comes before that for everybody who uses the verb.
@@ -162,11 +164,11 @@ impl Asking<'_> {
 
     /// A line of the game's.
     fn own_line(&self, id: &str) -> Option<String> {
-        self.texts.line(self.session.language(), id)
+        self.texts.line(self.language, id)
     }
 
     fn question(&self) -> String {
-        question(&self.asked.verb, self.next, &self.taken(), self.texts, self.session.language())
+        question(&self.asked.verb, self.next, &self.taken(), self.texts, self.language)
     }
 
     /// The choices that are shown, and whether a text is taken now.
@@ -175,9 +177,8 @@ impl Asking<'_> {
             return (choices, false);
         }
         let (asked, next, capabilities) = (self.asked, self.next, &self.capabilities);
-        let language = self.session.language();
         let ticks = capabilities.buttons.is_some_and(|buttons| buttons.several);
-        let mut choices = Choices::of(next, asked, self.session, (self.texts, language), ticks);
+        let mut choices = Choices::of(next, asked, self.session, (self.texts, self.language), ticks);
         if next.complete && choices.several.is_none() {
             let is_all = choices.picks.is_empty() && asked.words.is_empty();
             let own = self.wording("finish").and_then(|id| self.own_line(&id));
@@ -232,7 +233,7 @@ impl Asking<'_> {
 
     /// The words that were said so far, as people read them.
     fn taken(&self) -> Vec<String> {
-        let label = |word| label(word, &self.session.table, self.texts, self.session.language());
+        let label = |word| label(word, &self.session.table, self.texts, self.language);
         self.asked.words.iter().map(label).collect()
     }
 
@@ -241,7 +242,7 @@ impl Asking<'_> {
         let note = |(label, pick): (&String, &Pick)| {
             let Pick::Word(token) = pick else { return None };
             let (_, event) = self.next.notes.iter().find(|(choice, _)| choice == token)?;
-            let told = self.texts.event(self.session.language(), event, self.session.table.roster());
+            let told = self.texts.event(self.language, event, self.session.table.roster());
             let mut line = vec![Inline::Strong(vec![Inline::Text(format!("{label}:"))]), Inline::Text(" ".to_owned())];
             let mut blocks = told.blocks;
             match blocks.first_mut() {
@@ -290,11 +291,11 @@ impl Asking<'_> {
         let is_typed = shape.field.is_none() && (shape.buttons.is_none() || is_numbered(&self.capabilities));
         let typed = self.wording("typed").filter(|_| is_typed && self.asked.words.is_empty() && !takes_text);
         if let Some(typed) = typed {
-            document.append(self.texts.message(self.session.language(), &typed, &[]).unwrap_or_default());
+            document.append(self.texts.message(self.language, &typed, &[]).unwrap_or_default());
         }
         if takes_text && shape.field.is_none() {
             let words = &self.games.chat.library.words;
-            document.append(words.message(self.session.language(), Message::PromptWriteNow, &[]).unwrap_or_default());
+            document.append(words.message(self.language, Message::PromptWriteNow, &[]).unwrap_or_default());
         }
         document
     }
@@ -338,7 +339,8 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     let next = session.table.game().next(asked.seat, &asked.verb, &asked.words)?;
     let texts = &session.texts;
     let capabilities = games.chat.capabilities(place);
-    let asking = Asking { games, session, asked, next: &next, place, texts, capabilities };
+    let language = session.language_for(&games.chat, Some(&person));
+    let asking = Asking { games, session, asked, next: &next, place, texts, language, capabilities };
     let (mut choices, takes_text) = asking.choices(begun);
     let back = asking.line(Message::PromptBack).filter(|_| asking.leads_back());
     let is_written = choices.text.is_some() && (takes_text || asking.capabilities.forms == Support::Yes);
@@ -414,7 +416,7 @@ pub(crate) fn invitation(
         .iter()
         .map(|(verb, words)| match picks.iter().filter(|(other, _)| other == verb).count() {
             // People who have never typed a command do not know the verb.
-            1 if stands(verb) => again_label(games, &picks, verb, session.language()),
+            1 if stands(verb) => again_label(games, &picks, verb, session.language_for(&games.chat, Some(&person))),
             1 => (*verb).to_owned(),
             _ => spell(verb, words, session.table.roster()),
         })

@@ -138,7 +138,8 @@ impl<'a> Rows<'a> {
     fn text(&self, outbox: &Outbox, place: &Place, folded_at: Option<Timestamp>) -> Text {
         let mut text = Text { document: Document::default(), private: false, events: Vec::new() };
         let (shown, left_out) = self.shown();
-        let pieces = outbox.digested(self.games, shown, folded_at, self.session.language());
+        let language = self.session.language_for(&self.games.chat, self.recipient.person());
+        let pieces = outbox.digested(self.games, shown, folded_at, language);
         let as_one_list = |one: &Digested<'_>, next: &Digested<'_>| match (one, next) {
             (Digested::Row(one), Digested::Row(next)) => self.session.are_listed_together(one, next),
             _ => false,

@@ -29,7 +29,7 @@ impl Outbox {
         }
         self.made += 1;
         let texts = &*session.texts_for(&games.chat, person);
-        let language = session.language();
+        let language = session.language_for(&games.chat, person);
         let mut gone = Vec::new();
         let mut shown = match recipient {
             Recipient::Room(_) | Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => {

@@ -49,9 +49,10 @@ impl Outbox {
         if topic.greeted {
             return None;
         }
-        let title = session.channel_title(&topic.channel);
+        let language = session.language_for(&games.chat, Some(&topic.person));
+        let title = session.channel_title(language, &topic.channel);
         let args = [("channel", Arg::Own(&title))];
-        let document = games.chat.library.words.message(session.language(), Message::TopicReady, &args)?;
+        let document = games.chat.library.words.message(language, Message::TopicReady, &args)?;
         let protect = games.chat.capabilities(place).protect.is_yes();
         Some(Plan::step(Operation::Send(post(place, document, None, protect)), After::TopicGreeted(of)))
     }
@@ -84,7 +85,8 @@ impl Outbox {
             match session.topic_of_row(row, person).and_then(|topic| topic.place.clone()) {
                 Some(topic) => place = topic,
                 None => {
-                    let mut labelled = session.label(row).unwrap_or_default();
+                    let language = session.language_for(&games.chat, Some(person));
+                    let mut labelled = session.label(language, row).unwrap_or_default();
                     labelled.append(document.clone());
                     let parts = split(labelled, &games.chat.capabilities(direct)).into_iter();
                     let part = |document: Document| OutboxItem::Part {

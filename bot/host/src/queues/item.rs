@@ -272,6 +272,8 @@ pub enum OutboxItem {
     },
     /// The games that can be played, for somebody who came.
     HomeBoard,
+    /// The question in which language this person wants to be written to.
+    Languages,
 }
 
 impl OutboxItem {
@@ -287,6 +289,7 @@ impl OutboxItem {
                 | OutboxItem::Note(_)
                 | OutboxItem::Answer(_)
                 | OutboxItem::Greeting
+                | OutboxItem::Languages
                 | OutboxItem::Topic { .. }
                 | OutboxItem::Menus
                 | OutboxItem::Pin { .. }
@@ -325,6 +328,7 @@ impl OutboxItem {
                 | OutboxItem::Part { .. }
                 | OutboxItem::Status { .. }
                 | OutboxItem::Greeting
+                | OutboxItem::Languages
                 | OutboxItem::Answer(_)
                 | OutboxItem::LobbyBoards
                 | OutboxItem::LobbySettings { .. }

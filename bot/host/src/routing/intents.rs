@@ -40,6 +40,7 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
         Intent::Story { table, word, rest } => games.story_in_private(&private, person, &table, word, rest),
         Intent::Own { table, word } => games.tell_own(person, &table, word),
         Intent::Zone { rest } => games.zone_typed(person, rest),
+        Intent::Language { rest } => games.language_typed(person, rest),
         Intent::Command { table, text } => games.command_at(&table, typed, &text, at),
         Intent::HostWord { table, channel, word } => games.word_of_the_host(&table, &channel, typed, word, at),
         Intent::Talk { table, channel, text, room, reply_to } => {

@@ -44,9 +44,10 @@ pub(crate) fn changes_form(session: &Session, seat: Seat, verb: &str) -> bool {
 }
 
 /// The commands that a name may mean where the form of a seat is shown and its fields are not asked one by one: of the fields in
-/// which nothing stands, or else of the others. `verb_of` spells a verb, with the name of its game where there are several.
+/// which nothing stands, or else of the others, as they are read in this language. `verb_of` spells a verb, with the name of its game where there are several.
 pub(crate) fn form_answers(
     session: &Session,
+    language: &str,
     seat: Seat,
     typed: &str,
     verb_of: impl Fn(&str) -> String,
@@ -59,7 +60,7 @@ pub(crate) fn form_answers(
         let is_whole = |words: &[Token]| table.game().next(seat, offer.verb, words).is_some_and(|next| next.complete);
         of.retain(|token| is_whole(std::slice::from_ref(token)));
         let typeable = |token| {
-            Typeable::of(&label(token, &session.table, &session.texts, session.language()), &token.spell(roster))
+            Typeable::of(&label(token, &session.table, &session.texts, language), &token.spell(roster))
         };
         let choices: Vec<Typeable> = of.iter().map(typeable).collect();
         let places = match recognise(&choices, typed, false) {

@@ -316,6 +316,12 @@ impl Session {
         &self.state.language
     }
 
+    /// The languages that somebody may read the game in: its own, and all others that it has all its texts in.
+    pub(crate) fn languages(&self) -> impl Iterator<Item = &str> {
+        let others = self.texts.whole_languages().iter().copied().filter(|one| *one != self.state.language);
+        std::iter::once(self.language()).chain(others)
+    }
+
     /// The number of events that boards are made from.
     pub(crate) fn told(&self) -> &Told {
         &self.told
@@ -639,7 +645,8 @@ impl Session {
     }
 }
 
-/// Everything that the bot could say to a player in private, as patterns: quotes of it are found, real or made up.
+/// Everything that the bot could say to a player of a game in this language in private, as patterns: quotes of it are found, real or
+/// made up. A player may read in any other language that the game has as well.
 pub(crate) fn private_patterns(manifest: &Manifest, texts: &Texts, language: &str) -> PrivateWords {
     let mut words = PrivateWords::default();
     if manifest.quoting.is_none() {
@@ -649,10 +656,13 @@ pub(crate) fn private_patterns(manifest: &Manifest, texts: &Texts, language: &st
     // Events that everybody can be told too are no secret, and may be quoted.
     for spec in manifest.events.iter().filter(|spec| spec.hearers == [Hearer::Seat]) {
         for record in samples(spec, manifest) {
-            let text = texts.event(language, &record, &roster).plain();
-            // Each paragraph is a pattern of its own: people quote sentences, not messages.
-            for paragraph in text.split("\n\n") {
-                words.learn_pattern(paragraph);
+            let others = texts.whole_languages().iter().copied().filter(|one| *one != language);
+            for language in std::iter::once(language).chain(others) {
+                let text = texts.event(language, &record, &roster).plain();
+                // Each paragraph is a pattern of its own: people quote sentences, not messages.
+                for paragraph in text.split("\n\n") {
+                    words.learn_pattern(paragraph);
+                }
             }
         }
     }

@@ -80,17 +80,16 @@ impl Session {
         if new.is_empty() {
             return;
         }
-        let title = self.channel_title(&channel.name);
-        let word = slug(&title);
-        let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];
-        let Some(document) = chat.library.words.message(&self.state.language, Message::TalkingHere, &args) else {
-            return;
-        };
         for person in new {
+            let language = self.language_for(chat, Some(&person));
+            let title = self.channel_title(language, &channel.name);
+            let word = slug(&title);
+            let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];
+            let Some(document) = chat.library.words.message(language, Message::TalkingHere, &args) else { return };
             // In which channels somebody is may be as secret as what is said there.
             let platform = chat.services.platforms.get(&person.platform);
             let protect = platform.is_some_and(|platform| platform.capabilities(None).protect.is_yes());
-            let note = OutboxItem::Part { of: None, document: document.clone(), protect, unlabelled: false };
+            let note = OutboxItem::Part { of: None, document, protect, unlabelled: false };
             if let Some(seat) = self.seat_of(&person) {
                 self.state.introduced.push((seat, channel.name.clone()));
             } else if let Some(guest) = self.guest_mut(&person) {

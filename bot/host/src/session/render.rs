@@ -16,22 +16,32 @@ use crate::table::{Addressee, Channel, Line, Row};
 impl Session {
     /// The channel that a word names: by its title as one word or its name in the rules, or by a beginning of either.
     /// If it fits several, the words to choose from.
-    pub(crate) fn channel_meant(&self, person: &Person, word: &str) -> Result<String, Vec<String>> {
+    pub(crate) fn channel_meant(&self, chat: &Chat, person: &Person, word: &str) -> Result<String, Vec<String>> {
         let typed = slug(word);
-        let mut named = self.channels_of(person);
+        let language = self.language_for(chat, Some(person));
+        let mut named = self.channels_of(chat, person);
         // Those who read a channel unseen name it as its members do.
         let heard = |channel: &&Channel| self.seat_of(person).is_some_and(|seat| channel.listeners.contains(&seat));
         let heard = self.table.channels().all().iter().filter(|channel| channel.open).filter(heard);
         for channel in heard {
             if !named.iter().any(|(name, _)| *name == channel.name) {
-                named.push((channel.name.clone(), slug(&self.channel_title(&channel.name))));
+                named.push((channel.name.clone(), slug(&self.channel_title(language, &channel.name))));
             }
         }
-        if let Some((name, _)) = named.iter().rev().find(|(name, title)| *title == typed || *name == word) {
+        // Somebody who reads the game in another language may have the title from its room.
+        let in_the_room = |(name, _): &(Word, String)| (name.clone(), slug(&self.channel_title(self.language(), name)));
+        let titles_of_the_room: Vec<(Word, String)> = named.iter().map(in_the_room).collect();
+        let all = || named.iter().chain(&titles_of_the_room);
+        let exactly = |(name, title): &&(Word, String)| *title == typed || *name == word;
+        if let Some((name, _)) = named.iter().rev().chain(titles_of_the_room.iter().rev()).find(exactly) {
             return Ok(name.to_string());
         }
-        let begin: Vec<&(Word, String)> =
-            named.iter().filter(|named| !typed.is_empty() && begins(named, &typed)).collect();
+        let mut begin: Vec<&(Word, String)> = Vec::new();
+        for one in all().filter(|named| !typed.is_empty() && begins(named, &typed)) {
+            if !begin.iter().any(|(name, _)| *name == one.0) {
+                begin.push(one);
+            }
+        }
         match begin.as_slice() {
             // Unknown words go to the rules as they are: they refuse a channel that is not there as one that is closed.
             [] => Ok(word.to_owned()),
@@ -40,20 +50,26 @@ impl Session {
         }
     }
 
-    /// The channels that a person may write in by membership, with the word that each is named by.
-    pub(crate) fn channels_of(&self, person: &Person) -> Vec<(Word, String)> {
-        let seat = self.seat_of(person);
+    /// The channels that a person may write in by membership, with the word that each is named by in their language.
+    pub(crate) fn channels_of(&self, chat: &Chat, person: &Person) -> Vec<(Word, String)> {
+        let (seat, language) = (self.seat_of(person), self.language_for(chat, Some(person)));
         let all = self.table.channels().all().iter().filter(|channel| channel.open);
         let theirs = all.filter(|channel| {
             channel.public || self.is_member(channel, person) || seat.is_some_and(|seat| channel.may_write(seat))
         });
-        theirs.map(|channel| (channel.name.clone(), slug(&self.channel_title(&channel.name)))).collect()
+        theirs.map(|channel| (channel.name.clone(), slug(&self.channel_title(language, &channel.name)))).collect()
     }
 
     /// A row as one of its readers reads it, or as all do who read everything, without a label for the channel.
     pub(crate) fn row_text(&self, chat: &Chat, row: &Row, reader: Option<Seat>) -> Document {
         let person = reader.and_then(|seat| self.person(seat));
-        self.row_in(&self.texts_for(chat, person), chat, row, reader)
+        self.row_in((&self.texts_for(chat, person), self.language_for(chat, person)), chat, row, reader)
+    }
+
+    /// The language in which somebody reads this game in private: the one that they chose, if the game has all its texts in it;
+    /// else the one that the game is played in, which its rooms read, too.
+    pub(crate) fn language_for<'a>(&'a self, chat: &'a Chat, person: Option<&Person>) -> &'a str {
+        person.and_then(|person| chat.language_of_person(person, &self.texts)).unwrap_or(self.language())
     }
 
     /// The texts of the game for somebody, with moments in the time zone that they live in; for nobody those of its rooms.
@@ -64,17 +80,24 @@ impl Session {
         }
     }
 
-    fn row_in(&self, texts: &Texts, chat: &Chat, row: &Row, reader: Option<Seat>) -> Document {
+    /// A row in these texts and this language.
+    pub(crate) fn row_in(
+        &self,
+        (texts, language): (&Texts, &str),
+        chat: &Chat,
+        row: &Row,
+        reader: Option<Seat>,
+    ) -> Document {
         match &row.line {
-            Line::Event(event) => texts.event(&self.state.language, &self.entitled(event), self.table.roster()),
-            Line::Refusal(refusal) => texts.refusal(&self.state.language, &self.entitled(refusal), self.table.roster()),
+            Line::Event(event) => texts.event(language, &self.entitled(language, event), self.table.roster()),
+            Line::Refusal(refusal) => texts.refusal(language, &self.entitled(language, refusal), self.table.roster()),
             Line::Talk { by, name, text } => {
                 let text = self.newest_words(row, reader).unwrap_or(text).clone();
                 let name = match by {
                     Some(seat) => Inline::Seat(*seat, name.clone()),
                     None => Inline::Player(PlayerText::new(name)),
                 };
-                let mended = row.about.mends.map(|_| chat.library.words.line(&self.state.language, Message::Mended));
+                let mended = row.about.mends.map(|_| chat.library.words.line(language, Message::Mended));
                 Document::said(name, mended.flatten().as_deref(), text)
             }
             Line::Offers => Document::default(),
@@ -90,23 +113,23 @@ impl Session {
     }
 
     /// Events of one name as one list.
-    pub(crate) fn list_text(&self, texts: &Texts, rows: &[&Row]) -> Document {
+    pub(crate) fn list_text(&self, (texts, language): (&Texts, &str), rows: &[&Row]) -> Document {
         let events = rows.iter().filter_map(|row| match &row.line {
-            Line::Event(event) => Some(self.entitled(event)),
+            Line::Event(event) => Some(self.entitled(language, event)),
             _ => None,
         });
         let events: Vec<Cow<'_, Record>> = events.collect();
         let events: Vec<&Record> = events.iter().map(AsRef::as_ref).collect();
-        texts.list_of(&self.state.language, &events, self.table.roster())
+        texts.list_of(language, &events, self.table.roster())
     }
 
     /// A record in which channels are called as people know them: by their titles.
-    fn entitled<'r>(&self, record: &'r Record) -> Cow<'r, Record> {
+    fn entitled<'r>(&self, language: &str, record: &'r Record) -> Cow<'r, Record> {
         let names_a_channel = record.fields.iter().any(|(_, value)| matches!(value, Value::Channel(_)));
         if !names_a_channel {
             return Cow::Borrowed(record);
         }
-        let title = |name: &Word| Value::Text(PlayerText::new(&self.channel_title(name)));
+        let title = |name: &Word| Value::Text(PlayerText::new(&self.channel_title(language, name)));
         Cow::Owned(record.clone().with_channels(title))
     }
 
@@ -124,11 +147,11 @@ impl Session {
         place: Option<&Place>,
     ) -> Document {
         let reader = recipient.person().and_then(|person| self.seat_of(person));
-        let texts = &*self.texts_for(chat, recipient.person());
+        let (texts, language) = (&*self.texts_for(chat, recipient.person()), self.language_for(chat, recipient.person()));
         let (row, text) = match rows {
             [] => return Document::default(),
-            [row] => (row, self.row_in(texts, chat, row, reader)),
-            [row, ..] => (row, self.list_text(texts, rows)),
+            [row] => (row, self.row_in((texts, language), chat, row, reader)),
+            [row, ..] => (row, self.list_text((texts, language), rows)),
         };
         let topic = place.and_then(|place| self.topic_at(place)).map(|topic| &topic.channel);
         let is_at_home = |channel: &Word| match (recipient, topic) {
@@ -137,30 +160,30 @@ impl Session {
             _ => place.and_then(|place| self.channel_of_room(place)).is_none_or(|own| own == channel),
         };
         let is_labelled = matches!(&row.to, Addressee::Channel(channel) if !is_at_home(channel));
-        let label = self.label(row).filter(|_| is_labelled);
+        let label = self.label(language, row).filter(|_| is_labelled);
         let Some(mut document) = label else { return text };
         document.append(text);
         document
     }
 
     /// The label that names the channel of a row.
-    pub(crate) fn label(&self, row: &Row) -> Option<Document> {
+    pub(crate) fn label(&self, language: &str, row: &Row) -> Option<Document> {
         let Addressee::Channel(channel) = &row.to else { return None };
-        let label = format!("[{}]", self.channel_title(channel));
+        let label = format!("[{}]", self.channel_title(language, channel));
         Some(Document::from(vec![Inline::Strong(vec![Inline::Text(label)])]))
     }
 
-    /// The title of a channel before people. The id is never shown where it says how many others exist.
-    pub(crate) fn channel_title(&self, name: &Word) -> String {
+    /// The title of a channel before people who read this language. The id is never shown where it says how many others exist.
+    pub(crate) fn channel_title(&self, language: &str, name: &Word) -> String {
         let channel = self.table.channels().get(name);
         if let Some(title) = channel.and_then(|channel| channel.title.clone()) {
             return title;
         }
         let texts = &self.texts;
         let in_family = self.table.manifest().channel(name).is_none_or(|spec| spec.family);
-        match texts.line(&self.state.language, &format!("channel-{name}")) {
+        match texts.line(language, &format!("channel-{name}")) {
             Some(title) if !in_family => title,
-            _ => self.named_by_its_word(name).unwrap_or_else(|| {
+            _ => self.named_by_its_word(language, name).unwrap_or_else(|| {
                 let members = channel.map_or(&[] as &[Seat], |channel| channel.members.as_slice());
                 let names: Vec<&str> = members.iter().map(|seat| self.table.roster().handle(*seat)).collect();
                 names.join(", ")
@@ -170,12 +193,11 @@ impl Session {
 
     /// The title of a channel of a family that is called after a word: `team-red` by the name of `red`, in the message
     /// `channel-team` if there is one, which is given `$name`.
-    fn named_by_its_word(&self, name: &Word) -> Option<String> {
+    fn named_by_its_word(&self, language: &str, name: &Word) -> Option<String> {
         let manifest = self.table.manifest();
         let family = manifest.channel(name).filter(|spec| spec.family)?;
         let word = name.strip_prefix(family.name)?;
         let own = manifest.vocabularies.iter().find(|(_, words)| words.contains(&word));
-        let language = &self.state.language;
         let of_data = || self.texts.word_of_data(language, word);
         let called = own.map(|(kind, _)| self.texts.word(language, kind, word)).or_else(of_data)?;
         let id = format!("channel-{}", family.name.trim_end_matches('-'));

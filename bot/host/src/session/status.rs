@@ -62,7 +62,7 @@ impl Session {
     pub(crate) fn status(&self, chat: &Chat, to: Option<&Person>) -> Document {
         let table = &self.table;
         let texts = &*self.texts_for(chat, to);
-        let language = &self.state.language;
+        let language = self.language_for(chat, to);
         let game = texts.line(language, "game-name");
         let (phase, ends, paused) = boards::phase_now(table, texts, language);
         let ends = ends.map(|at| self.moment(chat, to, at));
@@ -75,13 +75,13 @@ impl Session {
             ("ends", Arg::Own(ends.as_deref().unwrap_or_default())),
         ];
         let mut document = chat.library.words.message(language, Message::GameStatus, &args).unwrap_or_default();
-        document.append(self.status_players(chat));
+        document.append(self.status_players(chat, to));
         document.append(boards::known_document(table, texts, language));
         document
     }
 
-    /// Lists who is in a game, and who is out of it.
-    pub(crate) fn status_players(&self, chat: &Chat) -> Document {
+    /// Lists who is in a game, and who is out of it, in the words of its reader; of nobody: as its rooms read it.
+    pub(crate) fn status_players(&self, chat: &Chat, to: Option<&Person>) -> Document {
         let (inside, outside): (Vec<_>, Vec<_>) =
             boards::seats_now(&self.table).into_iter().partition(|seat| seat.playing);
         let names = |seats: &[gloaming_core::chat::SeatLine]| {
@@ -94,6 +94,7 @@ impl Session {
             ("out", Arg::Own(&out)),
             ("out-given", Arg::Flag(!outside.is_empty())),
         ];
-        chat.library.words.message(&self.state.language, Message::GameStatusPlayers, &args).unwrap_or_default()
+        let language = self.language_for(chat, to);
+        chat.library.words.message(language, Message::GameStatusPlayers, &args).unwrap_or_default()
     }
 }

@@ -214,18 +214,20 @@ impl Session {
             let (Addressee::Seat(seat), Line::Event(event)) = (&row.to, &row.line) else { continue };
             let spec = self.table.manifest().event(&event.name);
             let Some(spec) = spec.filter(|spec| spec.hearers == [Hearer::Seat]) else { continue };
-            learnt.push((seat.0, self.row_text(chat, row, Some(*seat)).plain()));
-            if spec.listed {
-                // In a list it may have other words. The heading is the same for everybody.
-                let items =
-                    self.list_text(&self.texts_for(chat, self.person(*seat)), &[row]).blocks.into_iter().filter_map(
-                        |block| match block {
-                            Block::List { items, .. } => Some(items),
-                            _ => None,
-                        },
-                    );
-                let plain = |blocks| Document { blocks }.plain();
-                learnt.extend(items.flatten().map(|item| (seat.0, plain(item))));
+            let texts = &*self.texts_for(chat, self.person(*seat));
+            // Whatever language its reader chose, then or later: a quote is one in each of them.
+            for language in self.languages() {
+                learnt.push((seat.0, self.row_in((texts, language), chat, row, Some(*seat)).plain()));
+                if spec.listed {
+                    // In a list it may have other words. The heading is the same for everybody.
+                    let list = self.list_text((texts, language), &[row]);
+                    let items = list.blocks.into_iter().filter_map(|block| match block {
+                        Block::List { items, .. } => Some(items),
+                        _ => None,
+                    });
+                    let plain = |blocks| Document { blocks }.plain();
+                    learnt.extend(items.flatten().map(|item| (seat.0, plain(item))));
+                }
             }
         }
         for (seat, text) in learnt {

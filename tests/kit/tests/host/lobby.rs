@@ -41,7 +41,7 @@ fn whoever_leads_chooses_the_language_among_those_that_are_whole() {
     fixture.say("Bob", "!practice 1");
     assert!(fixture.shown("Bob", "Das kann nur, wer das Spiel eröffnet hat."), "{}", fixture.read("Bob"));
     fixture.tell("Cat", "!language");
-    assert!(fixture.told("Cat", "Das gehört in einen Raum"), "{}", fixture.read("Cat"));
+    assert!(fixture.told("Cat", "in der Sprache deines Spiels"), "{}", fixture.read("Cat"));
     let board = |fixture: &HostFixture, slot: Slot| {
         let guest = fixture.guest("Ann");
         let screen = fixture.services[guest.on].screen(&guest.person);

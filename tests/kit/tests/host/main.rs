@@ -11,6 +11,7 @@ mod delivery;
 mod desk;
 mod forms;
 mod guests;
+mod language;
 mod leaks;
 mod ledger;
 mod listening;

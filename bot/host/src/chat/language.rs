@@ -1,0 +1,40 @@
+//! The language in which somebody is written to in private: the one that they chose, where the texts are whole in it.
+
+use gloaming_core::chat::Person;
+use gloaming_core::text::Texts;
+
+use crate::chat::Chat;
+use crate::lobby::Lobby;
+use crate::message::Message;
+
+impl Chat {
+    /// The language that somebody chose for what they are told in private, if these texts are whole in it.
+    pub(crate) fn language_of_person<'a>(&'a self, person: &Person, texts: &Texts) -> Option<&'a str> {
+        self.people.language(person).filter(|chosen| texts.whole_languages().contains(chosen))
+    }
+
+    /// The language in which somebody reads a lobby in private; nobody: as its room reads it.
+    pub(crate) fn language_of_lobby_for<'a>(&'a self, lobby: &'a Lobby, person: Option<&Person>) -> &'a str {
+        let texts = self.library.texts_of(&lobby.ruleset);
+        person.and_then(|person| self.language_of_person(person, texts)).unwrap_or_else(|| self.language_of(lobby))
+    }
+
+    /// The languages that somebody can choose: those of the host's own texts, and those of any game.
+    pub(crate) fn languages(&self) -> Vec<&'static str> {
+        let of_games = self.library.texts.values().flat_map(|texts| texts.whole_languages());
+        let mut all: Vec<&'static str> = Vec::new();
+        for language in self.library.words.whole_languages().iter().chain(of_games) {
+            if !all.contains(language) {
+                all.push(language);
+            }
+        }
+        all
+    }
+
+    /// A language as its speakers call it; the tag of one that the host does not speak itself.
+    pub(crate) fn language_name(&self, language: &str) -> String {
+        let speaks_it = self.library.words.whole_languages().contains(&language);
+        let name = self.library.words.line(language, Message::LanguageName).filter(|_| speaks_it);
+        name.unwrap_or_else(|| language.to_owned())
+    }
+}

@@ -1,0 +1,28 @@
+//! The plan for the question in which language somebody wants to be written to in private.
+
+use gloaming_core::chat::{Choice, Operation, Person, Place, Prompt};
+
+use crate::games::Games;
+use crate::games::language::language_prompt;
+use crate::message::Message;
+use crate::outbox::choices::secret_buttons;
+use crate::outbox::dispatch::Plan;
+use crate::outbox::{Outbox, post};
+use crate::queues::Recipient;
+
+impl Outbox {
+    /// Says in which language somebody is written to, with a button for each that there is; without buttons, how it is typed.
+    pub(crate) fn plan_languages(&self, games: &Games, person: &Person, place: &Place) -> Plan {
+        let language = games.language_at(&Recipient::Direct(person.clone()));
+        let mut labels: Vec<String> = games.chat.languages().iter().map(|tag| games.chat.language_name(tag)).collect();
+        labels.extend(games.chat.library.words.line(language, Message::OwnLanguageAsRoom));
+        let capabilities = games.chat.capabilities(place);
+        let is_numbered = capabilities.buttons.is_some_and(|buttons| buttons.numbered);
+        let longest = secret_buttons(&capabilities, labels.len()).filter(|_| !is_numbered && !games.chat.has_boards(place));
+        let prompt = longest.map(|longest| {
+            let label = |label: String| Choice::new(label.chars().take(usize::from(longest)).collect::<String>());
+            Prompt { aside: true, ..Prompt::of(language_prompt(), labels.into_iter().map(label).collect()) }
+        });
+        Plan::once(Operation::Send(post(place, games.languages_told(person), prompt, false)))
+    }
+}

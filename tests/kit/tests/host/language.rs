@@ -1,0 +1,149 @@
+//! The language in which somebody is written to in private, while the room keeps its own.
+
+use gloaming_core::chat::{MenuScope, Operation};
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::Profile;
+
+use crate::{games, minutes};
+
+const THREE: [&str; 3] = ["Ann", "Bob", "Cat"];
+
+const DEAL: &str = "deal = { ann = \"villager\", bob = \"seer\", cat = \"werewolf\" }\n\
+                    centre = [\"villager\", \"robber\", \"tanner\"]";
+
+/// A game in English of three, after Bob has said this in private.
+fn dealt(profile: Profile, said: &str) -> HostFixture {
+    let mut fixture = HostFixture::new(games(), &[profile]);
+    fixture.all_come(&THREE);
+    fixture.all_start();
+    if !said.is_empty() {
+        fixture.tell("Bob", said);
+    }
+    fixture.deal("one-night", &THREE, None, DEAL);
+    fixture
+}
+
+#[test]
+fn what_comes_in_private_is_told_in_the_language_of_the_reader_and_the_room_keeps_its_own() {
+    for profile in Profile::ALL {
+        let mut fixture = dealt(profile, "language de");
+        assert!(fixture.told("Bob", "schreibe ich dir im Gespräch mit mir auf Deutsch"), "{}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "Deine Karte: Seherin") || profile == Profile::WebLike, "{}", fixture.read("Bob"));
+        assert!(!fixture.told("Bob", "You were dealt"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.told("Ann", "You were dealt the villager") && !fixture.saw("Ann", "Karte"), "{profile:?}");
+        assert!(fixture.shown("Bob", "The cards in this game") && !fixture.shown("Bob", "Karten"), "{profile:?}");
+        // The question, a refusal, help, the card, the status and the rules: after a restart, too.
+        fixture.restart();
+        assert!(fixture.told("Bob", "Wessen Karte siehst du an"), "{profile:?}: {}", fixture.read("Bob"));
+        fixture.tell("Bob", "target nobody");
+        assert!(fixture.told("Bob", "Schau nach, wie die anderen geschrieben werden"), "{}", fixture.read("Bob"));
+        fixture.tell("Bob", "help");
+        assert!(fixture.told("Bob", "Schick, was du nachts tust."), "{profile:?}: {}", fixture.read("Bob"));
+        fixture.tell("Bob", "card");
+        fixture.tell("Bob", "status");
+        assert!(fixture.told("Bob", "Deine Karte: Seherin"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "Im Spiel: ann, bob"), "{profile:?}: {}", fixture.read("Bob"));
+        fixture.tell("Bob", "games");
+        assert!(fixture.told("Bob", "Eine Nacht"), "{profile:?}: {}", fixture.read("Bob"));
+        // A choice is understood in the language in which it stands, and is asked on in it.
+        fixture.choose("Bob", "links");
+        assert!(fixture.told("Bob", "Welche andere Karte der Tischmitte"), "{profile:?}: {}", fixture.read("Bob"));
+        // The room still hears English.
+        fixture.wait(minutes(10));
+        assert!(fixture.shown("Bob", "The day begins"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(!fixture.shown("Bob", "Der Tag beginnt"), "{profile:?}: {}", fixture.read("Bob"));
+    }
+}
+
+#[test]
+fn a_language_is_chosen_in_the_middle_of_a_game_by_its_name_and_given_up_again() {
+    for profile in Profile::ALL {
+        let mut fixture = dealt(profile, "");
+        assert!(fixture.told("Bob", "Whose card do you want to see"), "{profile:?}: {}", fixture.read("Bob"));
+        fixture.tell("Bob", "language klingon");
+        assert!(fixture.told("Bob", "I do not speak “klingon”. There are: en (English), de (Deutsch)."), "{profile:?}");
+        for (given, taken) in [("Deutsch", "auf Deutsch"), ("room", "in the language of each game"), ("DE-at", "auf Deutsch")] {
+            fixture.tell("Bob", &format!("!language {given}"));
+            assert!(fixture.told("Bob", taken), "{profile:?}, {given}: {}", fixture.read("Bob"));
+        }
+        // What is open is asked once more, and can be answered.
+        assert_eq!(fixture.count("Bob", "Wessen Karte siehst du an"), 2, "{profile:?}: {}", fixture.read("Bob"));
+        fixture.choose("Bob", "ann");
+        assert!(!fixture.saw("Ann", "Deutsch") && !fixture.saw("Cat", "Deutsch"), "{profile:?}");
+        // In a room the word is the lobby's, and nobody's own language follows from it.
+        fixture.say("Cat", "!language de");
+        fixture.tell("Cat", "card");
+        assert!(!fixture.told("Cat", "Deine Karte"), "{profile:?}: {}", fixture.read("Cat"));
+    }
+}
+
+#[test]
+fn where_there_are_buttons_a_language_is_pressed() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike, Profile::TextOnly]);
+    fixture.come("Ann", 0);
+    fixture.come("Bob", 1);
+    fixture.all_start();
+    fixture.tell("Ann", "language");
+    fixture.tell("Bob", "language");
+    let told = "in the language of your game; outside of games in English";
+    assert!(fixture.told("Ann", told) && fixture.told("Bob", told), "{}", fixture.read("Bob"));
+    fixture.choose("Ann", "Deutsch");
+    assert!(fixture.told("Ann", "auf Deutsch"), "{}", fixture.read("Ann"));
+    // The menu of commands follows.
+    let menus = |fixture: &HostFixture| {
+        let log = fixture.services[0].log();
+        let own = log.iter().filter_map(|(_, operation)| match operation {
+            Operation::SetMenu { shown: MenuScope::Place(_), entries, .. } => entries.first().map(|one| one.help.clone()),
+            _ => None,
+        });
+        own.last()
+    };
+    assert_eq!(menus(&fixture).as_deref(), Some("Wie es steht"));
+    assert!(!fixture.try_choose("Bob", "Deutsch"), "without buttons it is typed");
+    fixture.choose("Ann", "As the game");
+    assert!(fixture.told("Ann", "From now on I write to you in the language of each game."), "{}", fixture.read("Ann"));
+    // Somebody who is forgotten has no language any more.
+    fixture.choose("Ann", "Deutsch");
+    let ann = fixture.guest("Ann").person.clone();
+    fixture.host.forget(&ann).expect("she plays nowhere");
+    fixture.tell("Ann", "zone");
+    assert!(fixture.told("Ann", "You have not said where you live"), "{}", fixture.read("Ann"));
+}
+
+/// What somebody else reads says nothing about the language in which a player reads.
+#[test]
+fn nobody_can_tell_in_which_language_another_player_reads() {
+    for profile in Profile::ALL {
+        let played = |said: &str| {
+            let mut fixture = dealt(profile, said);
+            fixture.tell("Bob", "target ann");
+            fixture.tell("Ann", "target");
+            fixture.say("Ann", "good night");
+            fixture.tell("Cat", "target left");
+            fixture.wait(minutes(3));
+            fixture.say("Cat", "good morning");
+            fixture.wait(minutes(30));
+            ["Ann", "Cat"].map(|name| fixture.read(name))
+        };
+        assert_eq!(played("language de"), played("language en"), "{profile:?}");
+    }
+}
+
+#[test]
+fn a_quote_is_found_in_every_language_that_a_player_may_read() {
+    for profile in [Profile::MatrixLike, Profile::WebLike] {
+        // Whether Bob reads German or not: a quote that is made up must not say which.
+        for said in ["language de", "language en"] {
+            let mut fixture = dealt(profile, said);
+            fixture.wait(minutes(2));
+            assert!(fixture.shown("Ann", "The day begins"), "{}", fixture.read("Ann"));
+            let quote = "Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst die Karte einer anderen Person ansehen";
+            fixture.say("Bob", quote);
+            fixture.say("Ann", "I heard something about a card of another person.");
+            let room = fixture.services[0].standing(&fixture.rooms[0]);
+            let stands = |words: &str| room.iter().any(|message| message.text.contains(words));
+            assert!(!stands("Ein Werwolf muss sterben"), "{profile:?}: {}", fixture.read("Ann"));
+            assert!(stands("I heard something"), "{profile:?}: {}", fixture.read("Ann"));
+        }
+    }
+}
