@@ -14,6 +14,9 @@ const VOICE: i64 = 10;
 /// The level of somebody who may not write in a room that is open to others.
 const SILENT: i64 = -1;
 
+/// The level that clients show as a moderator.
+const MODERATOR: i64 = 50;
+
 /// The event types of writing. A room's own levels for them hide its default.
 const SPEECH: [&str; 8] = [
     "m.room.message",
@@ -72,6 +75,11 @@ impl Levels {
     /// True if somebody may `redact`, `invite`, `kick` or `ban`.
     pub(crate) fn may(&self, user: &str, what: &str) -> bool {
         self.of(user) >= self.plain(what, if what == "invite" { 0 } else { 50 })
+    }
+
+    /// True for a moderator: somebody who may remove what others write, and take people out.
+    pub(crate) fn moderates(&self, user: &str) -> bool {
+        self.of(user) >= MODERATOR && self.may(user, "redact") && self.may(user, "kick")
     }
 
     /// True if somebody may change who writes. Their level must be above that of everybody concerned.
@@ -229,5 +237,9 @@ mod tests {
         assert!(!usual.may_restrict("@ann:x") && usual.may_restrict("@maker:x"));
         let old = levels(json!({ "users": { "@bot:x": "100" }, "redact": "75" }));
         assert!(old.may("@bot:x", "redact") && old.of("@bot:x") == 100);
+        // Where everybody may remove and kick, nobody is a moderator by that alone; and a level that may not is none either.
+        let free = levels(json!({ "users": { "@mod:x": 50 }, "redact": 0, "kick": 0 }));
+        assert!(free.moderates("@mod:x") && free.moderates("@maker:x") && !free.moderates("@ann:x"));
+        assert!(!levels(json!({ "users": { "@mod:x": 50 }, "kick": 75 })).moderates("@mod:x"));
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Place, Platform,
+    Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Person, Place, Platform,
     PlatformName, Receipt, Repeat, Settled,
 };
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -92,6 +92,12 @@ impl Platform for Matrix {
         let room = place.and_then(|place| self.account.ids.room(place));
         let facts = room.and_then(|room| self.account.room_cache.get(&room));
         capabilities::of(&self.account.settings, &self.account.own, facts.as_ref())
+    }
+
+    fn moderates(&self, person: &Person, room: &Place) -> bool {
+        let ids = &self.account.ids;
+        let (Some(room), Some(user)) = (ids.room(room), ids.user(person)) else { return false };
+        self.account.room_cache.get(&room).is_some_and(|facts| facts.levels.moderates(user.as_str()))
     }
 
     fn link(&self, group: &Place) -> Option<String> {

@@ -3,15 +3,19 @@
 //! It is not stored. After a restart we ask for the facts when we first hear of a group; until then it counts as a group in
 //! which the bot may do everything.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use teloxide_core::types::{ChatMember, ChatMemberKind};
 
 /// Supergroups have ids below this one, basic groups above it.
 const SUPERGROUPS_BELOW: i64 = -1_000_000_000_000;
+
+/// So long the list of a group's admins is good enough.
+const ADMINS_VALID_FOR: SignedDuration = SignedDuration::from_mins(5);
 
 /// The bot's rights in a group.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -66,6 +70,8 @@ pub(crate) struct Chat {
     pub(crate) forum: Option<bool>,
     /// Topics of which is known whether they are closed; General is the one without a number.
     pub(crate) closed: BTreeMap<Option<i32>, bool>,
+    /// The people who look after it, and when we asked for them; `None` if nobody asked yet.
+    pub(crate) admins: Option<(Timestamp, BTreeSet<u64>)>,
     /// Players of whom is known whether the game has silenced them: after a restart of nobody.
     pub(crate) silenced: BTreeMap<u64, bool>,
 }
@@ -92,6 +98,30 @@ impl Chats {
 
     pub(crate) fn forget(&self, chat: i64) {
         self.known().remove(&chat);
+    }
+
+    /// True if the admins of a group have to be asked for: nobody did, or long ago.
+    pub(crate) fn wants_admins(&self, chat: i64, now: Timestamp) -> bool {
+        let asked = self.known().get(&chat).and_then(|chat| chat.admins.as_ref().map(|(at, _)| *at));
+        asked.is_none_or(|at| now.duration_since(at) > ADMINS_VALID_FOR)
+    }
+
+    /// Somebody is an admin from now on, or is none any more. While nobody asked for the admins there is no list to keep.
+    pub(crate) fn set_admin(&self, chat: i64, user: u64, is_admin: bool) {
+        self.change(chat, |known| {
+            if let Some((_, admins)) = &mut known.admins {
+                if is_admin {
+                    admins.insert(user)
+                } else {
+                    admins.remove(&user)
+                };
+            }
+        });
+    }
+
+    /// True for an admin of a group, as far as is known.
+    pub(crate) fn is_admin(&self, chat: i64, user: u64) -> bool {
+        self.known().get(&chat).and_then(|chat| chat.admins.as_ref()).is_some_and(|(_, admins)| admins.contains(&user))
     }
 
     /// The bot's rights there, as far as they are known; all rights, if they are not.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Place, Platform,
+    Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Person, Place, Platform,
     PlatformName, Receipt, Repeat, Settled,
 };
 use serde::Deserialize;
@@ -87,6 +87,12 @@ impl Platform for Telegram {
     fn conversation(&self, topic: &Place) -> Option<Place> {
         let spot = self.bot.ids.spot(topic).filter(|spot| spot.thread.is_some())?;
         Some(self.bot.ids.place(spot.chat, None))
+    }
+
+    fn moderates(&self, person: &Person, room: &Place) -> bool {
+        let ids = &self.bot.ids;
+        let (Some(spot), Some(user)) = (ids.spot(room), ids.user(person)) else { return false };
+        self.bot.chats.is_admin(spot.chat, user.0)
     }
 
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {

@@ -8,7 +8,7 @@
 use gloaming_core::chat::{Batch, ChatError, Cursor, Incoming};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
-use teloxide_core::payloads::GetChatMember;
+use teloxide_core::payloads::{GetChatAdministrators, GetChatMember};
 use teloxide_core::types::{
     Chat, ChatId, ChatKind, ChatMember, ChatPublic, PublicChatKind, Update, UpdateKind, UserId,
 };
@@ -72,6 +72,9 @@ impl Bot {
                 self.learn(chat.id).await;
             }
             let translator = Translator { ids: &self.ids, me: &me, chats: &self.chats };
+            if let Some(chat) = translator.commanded_in(&update).filter(|chat| self.chats.wants_admins(chat.0, now)) {
+                self.learn_admins(chat, now).await;
+            }
             incoming.extend(translator.translate(&update, &value));
         }
         let cursor = match last {
@@ -90,6 +93,15 @@ impl Bot {
         // Without an answer it is asked for again the next time.
         if let Ok(member) = self.api.ask::<_, ChatMember>(&ask).await {
             self.chats.change(chat.0, |known| known.rights = Some(Rights::of(&member)));
+        }
+    }
+
+    /// Finds out who looks after a group: some of what people say there is theirs alone to decide.
+    async fn learn_admins(&self, chat: ChatId, now: Timestamp) {
+        // Without an answer nobody is an admin, and it is asked for again with the next command.
+        if let Ok(members) = self.api.ask::<_, Vec<ChatMember>>(&GetChatAdministrators::new(chat)).await {
+            let admins = members.iter().map(|member| member.user.id.0).collect();
+            self.chats.change(chat.0, |known| known.admins = Some((now, admins)));
         }
     }
 }

@@ -4,8 +4,8 @@ use gloaming_core::chat::{Attachment, Author, Forwarded, Happening, Incoming, In
 use jiff::Timestamp;
 use serde_json::Value;
 use teloxide_core::types::{
-    CallbackQuery, Chat, ChatMemberUpdated, MaybeInaccessibleMessage, MediaKind, Message, MessageKind, MessageOrigin,
-    Update, UpdateKind, User,
+    CallbackQuery, Chat, ChatId, ChatMemberUpdated, MaybeInaccessibleMessage, MediaKind, Message, MessageKind,
+    MessageOrigin, Update, UpdateKind, User,
 };
 
 use crate::chats::{Chats, Rights};
@@ -33,6 +33,13 @@ impl Translator<'_> {
             UpdateKind::ChatMember(change) => self.membership(change).into_iter().collect(),
             _ => Vec::new(),
         }
+    }
+
+    /// The group in which an update gives the bot a command.
+    pub(crate) fn commanded_in(&self, update: &Update) -> Option<ChatId> {
+        let UpdateKind::Message(message) = &update.kind else { return None };
+        let text = self.as_typed(message.text()?)?;
+        (text.starts_with('!') && !message.chat.is_private() && !message.chat.is_channel()).then_some(message.chat.id)
     }
 
     fn message(&self, message: &Message) -> Vec<Incoming> {
@@ -181,6 +188,7 @@ impl Translator<'_> {
             return None;
         }
         let (chat, at) = (change.chat.id.0, time(change.date.timestamp()));
+        self.chats.set_admin(chat, user.id.0, change.new_chat_member.kind.is_privileged());
         match (change.old_chat_member.kind.is_present(), change.new_chat_member.kind.is_present()) {
             (false, true) => Some(self.join(chat, user, at)),
             (true, false) => Some(self.departure(chat, user, at)),

@@ -25,6 +25,7 @@ pub(crate) use desk::DeskSource;
 pub use desk::desk;
 pub(crate) use labels::{label, question};
 pub(crate) use map::{map, map_document, point_id};
+pub(crate) use seats::outcome;
 pub use setup::setup;
 
 /// The boards that everybody at the table may see.
@@ -269,6 +270,21 @@ fn public_events(table: &Table) -> impl DoubleEndedIterator<Item = (&Row, &Recor
         Addressee::Channel(name) => table.channels().get(name).is_some_and(|channel| channel.public),
         _ => false,
     })
+}
+
+/// The players, each with the name of the card that was turned over before all; nobody, if no card was.
+pub(crate) fn cards_told(table: &Table, texts: &Texts, language: &str) -> Vec<(String, Option<String>)> {
+    let mut lines = seats_now(table);
+    seats::turn_over(table, &mut lines, texts, language);
+    match lines.iter().any(|line| line.card.is_some()) {
+        true => lines.into_iter().map(|line| (line.handle, line.card.map(|card| card.name))).collect(),
+        false => Vec::new(),
+    }
+}
+
+/// The moment at which everybody was told something last.
+pub(crate) fn last_told(table: &Table) -> Option<Timestamp> {
+    public_events(table).next_back().map(|(row, _)| row.at)
 }
 
 /// The seats that are out of the game, as far as everybody was told: the last word about a seat counts.

@@ -16,7 +16,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::chat::{Chat, Library, Services, Settings};
 use crate::consequence::Consequence;
 use crate::error::HostError;
-use crate::games::{AdmitFault, Finished, ForgetError, Forgotten, Games};
+use crate::games::{AdmitFault, Finished, ForgetError, Forgotten, Games, Played};
 use crate::ids::TableId;
 use crate::inbox::Inbox;
 use crate::ledger::Ledger;
@@ -175,6 +175,11 @@ impl Host {
     /// The finished games of a person, oldest first.
     pub fn finished_games(&self, person: &Person) -> Vec<Finished> {
         self.games.finished_games(person)
+    }
+
+    /// The finished games of a person that statistics count, oldest first.
+    pub fn statistics(&self, person: &Person) -> Vec<Played> {
+        self.games.statistics(person)
     }
 
     /// Everything that a person could read of a game, in its order.

@@ -12,6 +12,7 @@
 //! - [`run`](run()): the loop that a real process runs.
 
 mod boards;
+mod buttons;
 mod chat;
 mod consequence;
 mod error;
@@ -47,7 +48,7 @@ mod typed;
 
 pub use chat::{AtTheEnd, Settings};
 pub use error::HostError;
-pub use games::{AdmitFault, Finished, ForgetError, Forgotten};
+pub use games::{AdmitFault, Finished, ForgetError, Forgotten, Played, Tally};
 pub use host::{Host, Time};
 pub use ids::TableId;
 pub use outbox::{Dispatch, Outcome, Slots};

@@ -218,19 +218,36 @@ gloaming_core::words! {
     pub enum LobbyWord: "lobby" {
         Games, New, Join, Leave, Players, Practice, Setup, Preset, Language, Rules, Read, Start, Countdown, Extend, Close, Again, Nextgame, Stopwaiting, Story, Why, Bind, Status,
         Cancel, Help,
+        End, Lead, Flee, Stats, Ranking,
     }
 }
 
 impl LobbyWord {
     /// True for a word that has a meaning in a room where a game is over: it looks back, or begins something.
     pub fn is_for_after_a_game(self) -> bool {
-        let begins = matches!(self, LobbyWord::Games | LobbyWord::New | LobbyWord::Again | LobbyWord::Help);
-        begins || self.is_about_the_next() || self.tells_a_story()
+        matches!(self, LobbyWord::Games | LobbyWord::New | LobbyWord::Again | LobbyWord::Help)
+            || self.is_about_the_next()
+            || self.tells_a_story()
+            || self.looks_back()
     }
 
     /// True if it has a meaning in the room of a game that runs.
     pub fn is_for_a_game(self) -> bool {
-        self.only_tells() || self.is_about_the_next() || matches!(self, LobbyWord::Cancel | LobbyWord::Close)
+        self.only_tells()
+            || self.is_about_the_next()
+            || self.looks_back()
+            || self.is_for_a_running_game()
+            || matches!(self, LobbyWord::Cancel | LobbyWord::Close)
+    }
+
+    /// True for a word about all games that somebody, or a room, has played.
+    pub fn looks_back(self) -> bool {
+        matches!(self, LobbyWord::Stats | LobbyWord::Ranking)
+    }
+
+    /// True for a word that has a meaning in a running game alone, where people play it or write in private.
+    pub fn is_for_a_running_game(self) -> bool {
+        matches!(self, LobbyWord::End | LobbyWord::Lead | LobbyWord::Flee)
     }
 
     /// True if it tells something that everybody may know, and changes nothing.

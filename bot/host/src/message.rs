@@ -39,7 +39,11 @@ words! {
         DeskNoGame, YourGames, DeskWhichGame, DeskDone, DeskHostPlays, DeskHelp, SeatNotForYou, BanDone, UnbanDone,
         BanNobody, BannedList, SeatNotForGuests, GuestGreeting, GuestDismissed, AdmitDone, AdmitUnknown, AdmitSeveral,
         AdmitSeated, AdmitAlready, AdmitNoChannel, AdmitOver, DismissDone, DismissNobody, GuestList, RefusedList,
-        RefusedLine, RefusedNobody, Digest, StoreStuck
+        RefusedLine, RefusedNobody, Digest, StoreStuck,
+        CancelAsk, CancelYes, CancelNotYours, CancelWhich, CancelBy, EndNotYours, EndNotNow, EndVoted, EndWithdrawn, EndDecided,
+        LeaderGone, LeaderBack, LeadTaken, LeadNotNow, LeadNotYours, LeadYours, LobbyLeaderGone, LobbyLeadNotYours, LobbyLeadNotNow,
+        GameNotBegun, AfterGame, AfterStory, AfterAgain, GameStatusCards, StatsYours, StatsTheirs, StatsLine,
+        StatsInRoom, StatsExport, StatsExportPrivate, Ranking, RankingGame, RankingLine, RankingUnknown, FleeAsk, FleeYes, FleeOut, Fled, FledYou, PlayerFled
     }
 }
 

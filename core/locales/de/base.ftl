@@ -174,5 +174,5 @@ event-reminder = Nicht mehr lange: Die Phase **{ $phase }** endet bald, und von 
 
 ## Why a game was called off
 
-cancel-reason-host = die Spielleitung hat es beendet
+cancel-reason-host = es endet hier
 cancel-reason-not-acknowledged = nicht alle haben gesagt, dass sie bereit sind

@@ -174,5 +174,5 @@ event-reminder = Not long now: **{ $phase }** ends soon, and something from you 
 
 ## Why a game was called off
 
-cancel-reason-host = the game master ended it
+cancel-reason-host = it ends here
 cancel-reason-not-acknowledged = not everybody said that they are ready

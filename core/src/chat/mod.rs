@@ -72,6 +72,14 @@ pub trait Platform: Send + Sync {
         None
     }
 
+    /// True for somebody who looks after a room on the service, as its admins and moderators do: they may call off what gathers
+    /// or is played there. Answers from what is known already: no I/O. A service that has to ask finds out before it brings a
+    /// command from a room. Somebody of whom nothing is known is no moderator. Services without such people have none.
+    fn moderates(&self, person: &Person, room: &Place) -> bool {
+        let _ = (person, room);
+        false
+    }
+
     /// A link by which people find a group of rooms that was made with [`Operation::Group`]: its rooms are told it once.
     /// Answers from the id alone: no I/O. Services on which a group is shown by itself have none.
     fn link(&self, group: &Place) -> Option<String> {

@@ -76,9 +76,13 @@ lobby-help =
     - `!countdown 5m`, `!extend 2m`, `!countdown stop`: nach einer Weile austeilen, später, oder erst, wenn du es sagst
     - `!status`: wie das Spiel steht
     - `!close`, `!cancel`: das Spiel absagen
+    - `!flee`: ein laufendes Spiel endgültig verlassen; ich frage vorher
+    - `!end`: abstimmen, ob ein Spiel endet, in dem nichts mehr geschieht
+    - `!lead`: das Spiel leiten, wenn seine Leitung weg ist
     - `!again`: nach einem Spiel das nächste mit denselben Leuten
     - `!nextgame`, `!stopwaiting`: privat Bescheid bekommen, wenn hier das nächste Spiel eröffnet wird, oder nicht mehr
     - `!story`, `!why`: nach einem Spiel, wie alles kam, und die Regeln dahinter
+    - `!stats`, `!stats NAME`, `!ranking`: wie oft du, oder wer hier gespielt hat, gewonnen hat; und wer hier am meisten gewonnen hat
     - `!bind`: in einer Gruppe eures Teams allein, in der ich Admin bin: sie zum Raum eures privaten Kanals machen
 answers-left-out = { $count ->
     [one] Eine weitere Antwort habe ich weggelassen. Frag noch einmal nach dem, was fehlt.
@@ -206,7 +210,7 @@ seat-greeting = Du hast einen Platz als **{ $handle }**. Was geheim ist, sage ic
 left = { $name } gibt den Platz auf.
 left-not-in = Du hast hier keinen Platz.
 left-you = Du hast deinen Platz aufgegeben.
-leave-running = Das Spiel `{ $name }` läuft, und dein Platz ist ausgeteilt. Wende dich an die Spielleitung: `desk replacing { $handle }` macht ihn für jemand anderen frei.
+leave-running = Das Spiel `{ $name }` läuft, und dein Platz ist ausgeteilt. `flee` verlässt es endgültig; ich frage dich vorher.
 forwarded = Eine weitergeleitete Nachricht ist kein Befehl. Was du selbst meinst, schreib bitte.
 words-only = Ich lese nur Worte. Schreib, was du meinst, oder `help`.
 not-private = In unserem anderen Gespräch ist noch jemand, oder andere könnten es lesen. Was geheim ist, sage ich dir ab jetzt hier.
@@ -347,6 +351,95 @@ of-game = **{ $game }** (`{ $name }`):
 group-link = Dieses Spiel hat einen eigenen Space, in dem sein öffentlicher Raum liegt: { $link }
 order-stands = `{ $verb }` gilt: Das lässt sich nicht zurücknehmen.
 order-counted = Was du zurückgenommen hast (`{ $verb }`), hat schon gezählt.
+
+## Ending a game before its time
+
+cancel-ask = Willst du **{ $game }** für alle abbrechen? Dann gewinnt niemand, und es lässt sich nicht zurücknehmen. `{ $example }` tut es.
+cancel-yes = Abbrechen
+cancel-not-yours = Abbrechen kann ein Spiel nur, wer es leitet, oder ein Admin seines Raums. Wenn nichts mehr geschieht, könnt ihr abstimmen: !end
+cancel-which = Du kannst mehrere Spiele abbrechen: { $games }. Sag, welches, zum Beispiel `{ $example }`.
+cancel-by = **{ $name }** bricht das Spiel ab.
+end-not-yours = Über das Ende dieses Spiels stimmen nur die ab, die noch mitspielen.
+end-not-now = Das Spiel läuft: Abstimmen, ob es endet, könnt ihr, wenn { $minutes } Minuten lang nichts geschehen ist, wenn es angehalten ist oder wenn seine Leitung weg ist.
+end-voted = **{ $handle }** will dieses Spiel beenden: { $votes } von { $needed } nötigen Stimmen. `!end` stimmt zu und nimmt das auch zurück. Sobald im Spiel etwas geschieht, sind die Stimmen vergessen.
+end-withdrawn = **{ $handle }** will dieses Spiel nicht mehr beenden: { $votes } von { $needed } nötigen Stimmen.
+end-decided = Mehr als die Hälfte von euch will es: Das Spiel ist zu Ende.
+leader-gone = { $handle-given ->
+    [yes] **{ $handle }** leitet dieses Spiel und ist weg oder nicht zu erreichen.
+   *[no] Wer dieses Spiel leitet, ist weg oder nicht zu erreichen.
+} Es geht nach der Uhr weiter. Wenn du mitspielst, kannst du es leiten: Sag `!lead`. Wenn ihr lieber aufhört: `!end` stimmt dafür, es zu beenden.
+leader-back = { $handle-given ->
+    [yes] **{ $handle }** ist zurück und leitet das Spiel weiter.
+   *[no] Wer dieses Spiel leitet, ist zurück.
+}
+lead-taken = **{ $name }** leitet das Spiel von jetzt an.
+lead-not-now = Dieses Spiel hat eine Leitung. Du kannst es leiten, wenn sie den Raum verlässt oder nicht mehr zu erreichen ist.
+lead-not-yours = Dieses Spiel kann jetzt nur leiten, wer mitspielt, oder ein Admin des Raums.
+lead-yours = Du leitest dieses Spiel. Schreib mir privat `desk help`: Das zählt auf, was du kannst.
+lobby-leader-gone = Wer das Spiel eröffnet hat, hat den Raum verlassen. Wenn du dabei bist, kannst du es leiten: Sag `!lead`.
+lobby-lead-not-now = Wer das Spiel eröffnet hat, ist noch da und beginnt es.
+lobby-lead-not-yours = Leiten kann das Spiel jetzt nur, wer dabei ist, oder ein Admin des Raums. `!join` nimmt einen Platz.
+game-not-begun = Das Spiel hat noch nicht begonnen. `!leave` gibt deinen Platz auf, und wer es eröffnet hat, kann es mit `!close` absagen.
+
+flee-ask = Willst du **{ $game }** endgültig verlassen? { $way ->
+    [removed] Dann bist du draußen, wie es die Regeln dieses Spiels wollen, und alle hören, dass du gegangen bist.
+    [replaced] Alle hören, dass dein Platz frei ist, und wer ihn nimmt, bekommt deine Karte und alles, was dir gesagt wurde.
+   *[none] In diesem Spiel kann niemand herausgenommen oder ersetzt werden: Die Uhr handelt für dich, und alle hören, dass du gegangen bist.
+} Es lässt sich nicht zurücknehmen. `{ $example }` tut es.
+flee-yes = Das Spiel verlassen
+flee-out = Du bist in diesem Spiel schon draußen.
+fled = **{ $handle }** hat das Spiel verlassen.{ $way ->
+    [removed] {""}
+    [replaced] {" "}Der Platz ist frei: `!join` nimmt ihn, mit allem, was dazugehört.
+   *[none] {" "}Für diesen Platz handelt von jetzt an die Uhr.
+}
+fled-you = Du hast das Spiel verlassen.
+player-fled = **{ $handle }** hat dein Spiel `{ $name }` verlassen.{ $way ->
+    [removed] {" "}Um den Rest kümmern sich die Regeln.
+    [replaced] {" "}Der Platz ist frei: Wer als Erstes `join` sagt, nimmt ihn. Wenn niemand kommt, hilft vielleicht `desk remove { $handle }`.
+   *[none] {" "}In diesem Spiel kann niemand den Platz nehmen, also handelt die Uhr für ihn. Wenn das den Abend verdirbt, brich das Spiel ab.
+}
+
+## After a game
+
+after-game = Das war **{ $game }**. `!story` erzählt, wie es dazu kam, und `!again` ruft dieselben Leute zum nächsten Spiel zusammen.
+after-story = Wie es kam
+after-again = Noch einmal mit allen
+game-status-cards = Wer was war: { $cards }.
+
+## Statistics
+
+stats-yours = { $count ->
+    [0] Du hast noch kein Spiel beendet, das zählt. Es zählen Spiele mit mindestens zwei Leuten, die nicht abgebrochen wurden.
+    [one] Dein eines Spiel bisher:
+   *[other] Deine { $count } Spiele bisher:
+}
+stats-theirs = { $count ->
+    [0] Niemand namens **{ $name }** hat hier ein Spiel beendet. `!ranking` zeigt, wer es hat.
+    [one] Das eine Spiel von **{ $name }** hier:
+   *[other] Die { $count } Spiele von **{ $name }** hier:
+}
+stats-line = **{ $game }**: { $games ->
+    [one] ein Spiel
+   *[other] { $games } Spiele
+}, gewonnen { $won }, überlebt { $survived }.{ $sides-given ->
+    [yes] {" "}Siege nach Seiten: { $sides }.
+   *[no] {""}
+}
+stats-in-room = Privat zeige ich dir deine eigene Statistik: `stats`. Die von anderen zeige ich in einem Raum, in dem sie gespielt haben: `!stats NAME`.
+stats-export = Deine Spiele, als Tabelle zum Kopieren. Sonst wird nichts darüber aufgehoben, wie du gespielt hast.
+stats-export-private = Schreib mir `stats export` privat: Es geht nur um dich.
+ranking = { $count ->
+    [0] Hier wurde noch kein Spiel beendet, das zählt.
+    [one] Hier wurde ein Spiel beendet:
+   *[other] Hier wurden { $count } Spiele beendet:
+}
+ranking-game = **{ $game }**: { $games }.{ $sides-given ->
+    [yes] {" "}Gewonnen von: { $sides }.
+   *[no] {""}
+}
+ranking-line = **{ $name }**: { $won } von { $games } gewonnen
+ranking-unknown = Ein Spiel „{ $given }“ gibt es nicht. `!ranking` allein zählt alle; nennen kannst du: { $known }.
 
 ## Desk
 

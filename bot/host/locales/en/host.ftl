@@ -79,9 +79,13 @@ lobby-help =
     - `!countdown 5m`, `!extend 2m`, `!countdown stop`: deal in a while, later, or only when you say so
     - `!status`: how the game stands
     - `!close`, `!cancel`: call it off
+    - `!flee`: leave a running game for good; I ask first
+    - `!end`: vote to end a game that stands still
+    - `!lead`: lead the game when its leader has gone
     - `!again`: after a game, the next one with the same people
     - `!nextgame`, `!stopwaiting`: be told in private when the next game opens here, or not any more
     - `!story`, `!why`: after a game, how it came about, and the rules behind it
+    - `!stats`, `!stats NAME`, `!ranking`: how often you, or somebody who played here, have won; and who won most here
     - `!bind`: in a group of your team alone, which I am an admin of: make it the room of your private channel
 answers-left-out = { $count ->
     [one] There was one more, which I left out. Ask again for what is missing.
@@ -209,7 +213,7 @@ seat-greeting = You have a seat as **{ $handle }**. What is secret I will tell y
 left = { $name } gives up the seat.
 left-not-in = You have no seat here.
 left-you = You have given up your seat.
-leave-running = The game `{ $name }` runs, and your seat is dealt. Ask its leader: `desk replacing { $handle }` frees it for somebody else.
+leave-running = The game `{ $name }` runs, and your seat is dealt. `flee` leaves it for good; I ask you first.
 forwarded = A forwarded message gives no order. What you mean yourself, please type.
 words-only = I read words and nothing else. Type what you mean, or `help`.
 not-private = Somebody else is in our other conversation, or could read it. What is secret I tell you here from now on.
@@ -352,6 +356,95 @@ group-link = This game has a space of its own, with its public room in it: { $li
 
 order-stands = `{ $verb }` stands: it cannot be taken back.
 order-counted = What you took back (`{ $verb }`) has counted already.
+
+## Ending a game before its time
+
+cancel-ask = Do you want to call **{ $game }** off for everybody? Nobody wins then, and it cannot be taken back. `{ $example }` does it.
+cancel-yes = Call it off
+cancel-not-yours = Only who leads a game, or an admin of its room, can call it off. If it stands still, players can vote: !end
+cancel-which = You can call off several games: { $games }. Say which one, for instance `{ $example }`.
+cancel-by = **{ $name }** calls the game off.
+end-not-yours = Only those who still play can vote to end this game.
+end-not-now = The game goes on: you can vote to end it when nothing has happened for { $minutes } minutes, when it is paused, or when its leader has gone.
+end-voted = **{ $handle }** wants to end this game: { $votes } of the { $needed } votes that it takes. `!end` agrees, and takes it back. The votes are forgotten when something happens in the game.
+end-withdrawn = **{ $handle }** does not want to end this game any more: { $votes } of the { $needed } votes that it takes.
+end-decided = More than half of those who play want it: the game is over.
+leader-gone = { $handle-given ->
+    [yes] **{ $handle }**, who leads this game,
+   *[no] Who leads this game
+} has gone, or cannot be reached. The game goes on by its clock. If you play, you can lead it: say `!lead`. If you would rather stop, `!end` votes to end it.
+leader-back = { $handle-given ->
+    [yes] **{ $handle }** is back, and leads the game on.
+   *[no] Who leads this game is back.
+}
+lead-taken = **{ $name }** leads the game from now on.
+lead-not-now = This game has a leader. You can lead it if they leave the room, or cannot be reached any more.
+lead-not-yours = Only somebody who plays, or an admin of the room, can lead this game now.
+lead-yours = You lead this game. Write `desk help` to me in private: it lists what you can do.
+lobby-leader-gone = Who opened the game has left the room. If you are in, you can lead it: say `!lead`.
+lobby-lead-not-now = Who opened the game is still here, and starts it.
+lobby-lead-not-yours = Only somebody who is in, or an admin of the room, can lead the game now. `!join` takes a seat.
+game-not-begun = The game has not begun yet. `!leave` gives up your seat, and who opened it can call it off with `!close`.
+
+flee-ask = Do you want to leave **{ $game }** for good? { $way ->
+    [removed] You are out then, as the rules of this game have it, and everybody hears that you left.
+    [replaced] Everybody hears that your seat is free, and who takes it gets your card and all that you were told.
+   *[none] Nobody can be taken out or replaced in this game: its clock acts for you, and everybody hears that you left.
+} It cannot be taken back. `{ $example }` does it.
+flee-yes = Leave the game
+flee-out = You are out of this game already.
+fled = **{ $handle }** has left the game.{ $way ->
+    [removed] {""}
+    [replaced] {" "}The seat is free: `!join` takes it, with all that goes with it.
+   *[none] {" "}The clock acts for that seat from now on.
+}
+fled-you = You have left the game.
+player-fled = **{ $handle }** has left your game `{ $name }`.{ $way ->
+    [removed] {" "}The rules take care of the rest.
+    [replaced] {" "}The seat is free now: the first who says `join` takes it. If nobody comes, `desk remove { $handle }` may help.
+   *[none] {" "}Nobody can take the seat in this game, so its clock acts for it. If it spoils the evening, call the game off.
+}
+
+## After a game
+
+after-game = That was **{ $game }**. `!story` tells how it came about, and `!again` gathers the same people for the next one.
+after-story = Story
+after-again = Again with the same people
+game-status-cards = Who was who: { $cards }.
+
+## Statistics
+
+stats-yours = { $count ->
+    [0] You have finished no game yet that counts. Games with at least two people count, unless they were called off.
+    [one] Your one game so far:
+   *[other] Your { $count } games so far:
+}
+stats-theirs = { $count ->
+    [0] Nobody called **{ $name }** has finished a game here. `!ranking` shows who has.
+    [one] The one game of **{ $name }** here:
+   *[other] The { $count } games of **{ $name }** here:
+}
+stats-line = **{ $game }**: { $games ->
+    [one] one game
+   *[other] { $games } games
+}, won { $won }, survived { $survived }.{ $sides-given ->
+    [yes] {" "}Wins by side: { $sides }.
+   *[no] {""}
+}
+stats-in-room = In private I show you your own statistics: `stats`. Those of others I show in a room where they played: `!stats NAME`.
+stats-export = Your games, as a table to copy. Nothing else is kept about how you played.
+stats-export-private = Write `stats export` to me in private: it is about you alone.
+ranking = { $count ->
+    [0] No game was finished here yet that counts.
+    [one] One game was finished here:
+   *[other] { $count } games were finished here:
+}
+ranking-game = **{ $game }**: { $games }.{ $sides-given ->
+    [yes] {" "}Won by: { $sides }.
+   *[no] {""}
+}
+ranking-line = **{ $name }**: won { $won } of { $games }
+ranking-unknown = There is no game “{ $given }”. `!ranking` alone counts all; these can be named: { $known }.
 
 ## Desk
 

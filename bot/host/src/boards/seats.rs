@@ -114,7 +114,7 @@ pub(super) fn progress(table: &Table) -> Option<ProgressLine> {
 }
 
 /// The words with which all were told who won, and why.
-pub(super) fn outcome(table: &Table, texts: &Texts, language: &str) -> Document {
+pub(crate) fn outcome(table: &Table, texts: &Texts, language: &str) -> Document {
     let is_outcome =
         |event: &Record| declared(table.manifest(), event).any(|shows| matches!(shows, Shows::Outcome { .. }));
     let told = public_events(table).rev().find(|(_, event)| is_outcome(event));

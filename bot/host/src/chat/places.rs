@@ -9,6 +9,19 @@ use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
 impl Chat {
+    /// True for somebody who looks after a room on its service.
+    pub(crate) fn moderates(&self, person: &Person, room: &Place) -> bool {
+        let platform = self.services.platforms.get(&room.platform);
+        person.platform == room.platform && platform.is_some_and(|platform| platform.moderates(person, room))
+    }
+
+    /// True for a room in which the host says at the end of a game how it goes on. A page shows that on its boards, and where
+    /// nothing can be pressed or edited, as in a terminal, there is no lobby for another game.
+    pub(crate) fn tells_what_follows(&self, room: &Place) -> bool {
+        let here = self.capabilities(room);
+        !here.boards.is_yes() && (here.buttons.is_some() || here.edit.is_yes())
+    }
+
     /// Somebody who has to do something, where people can be called.
     pub(crate) fn called(&self, place: &Place, person: &Person) -> Vec<Person> {
         if self.capabilities(place).mention.is_yes() { vec![person.clone()] } else { Vec::new() }

@@ -27,6 +27,7 @@ impl Games {
             for id in self.public_games(&place) {
                 self.is_gone(&id, person, Some(&place));
             }
+            self.leader_goes(person, Some(&place));
         }
     }
 
@@ -42,6 +43,7 @@ impl Games {
     /// Somebody cannot be reached in private any more.
     pub(crate) fn unreachable(&mut self, person: &Person) {
         self.lost(person, |_| true);
+        self.leader_goes(person, None);
     }
 
     /// Somebody could not be told something. That there was something to tell is a secret, so the leader hears of it only
@@ -87,6 +89,7 @@ impl Games {
 
     /// Somebody is in a room again, or can be reached in private again.
     pub(crate) fn came_back_to(&mut self, person: &Person, room: Option<&Place>) {
+        self.leader_comes_back(person, room);
         for id in self.games_of(person) {
             let Some(session) = self.wake(&id) else { continue };
             let Some(seat) = session.seat_of(person) else { continue };

@@ -5,6 +5,7 @@ use gloaming_core::chat::Place;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
+use crate::session::summary::GameSummary;
 
 impl Games {
     /// A place is another now, for everything that knows it.
@@ -18,6 +19,17 @@ impl Games {
             if self.chat.has_notice(to) {
                 self.chat.queues.put(Recipient::Room(to.clone()), OutboxItem::LobbyBoards);
             }
+        }
+        let gathered = |head: &GameSummary| {
+            let score = head.over.as_ref().and_then(|over| over.score.as_ref());
+            score.is_some_and(|score| score.gathered.as_ref() == Some(from))
+        };
+        let played: Vec<TableId> =
+            self.sessions.index().all().filter(|(_, head)| gathered(head)).map(|(id, _)| id.clone()).collect();
+        for id in played {
+            let Some(session) = self.wake(&id) else { continue };
+            session.moved(from, to);
+            self.touch(&id);
         }
         let here: Vec<TableId> = self.sessions.index().in_place(from).cloned().collect();
         for id in here {

@@ -27,7 +27,7 @@ impl Games {
 
     /// Somebody is not in a room in which they play, or are about to.
     pub(crate) fn goes_out(&mut self, person: &Person, room: &Place) {
-        let gathers = self.chat.lobbies.get(room).is_some_and(|lobby| lobby.has(person));
+        let gathers = self.chat.lobbies.get(room).is_some_and(|lobby| lobby.has(person) || lobby.host == *person);
         let seated = |id: &TableId| self.chat.people.seats(person).iter().any(|(table, _)| table == id);
         let plays = self.sessions.index().in_place(room).any(|id| self.sessions.index().is_running(id) && seated(id));
         if (gathers || plays) && !self.chat.room_records.is_outside(room, person) {

@@ -1,10 +1,10 @@
-//! The host's own words in the room of a game that runs: how it stands, who plays, the rules, help, and calling it off.
+//! The host's own words in the room of a game that runs: how it stands, who plays, the rules, help, and its end before its time.
 //!
 //! They are what a menu of the room shows, and work in every game. The rules are asked first all the same, so that what they
 //! say of such a word stands in the log; a verb of theirs that is taken in rooms stays theirs. Other bots read along in such
 //! rooms, and people who do not play talk there: what is for them stands, unless the rules let nobody speak.
 
-use gloaming_core::chat::{MessageId, Person, Place};
+use gloaming_core::chat::{Author, MessageId, Person, Place};
 use gloaming_core::ruleset::{Check, Manifest};
 use gloaming_core::text::{Block, Inline};
 use jiff::Timestamp;
@@ -32,7 +32,7 @@ impl Games {
         id: &TableId,
         channel: &str,
         typed: &Typed<'_>,
-        word: LobbyWord,
+        (word, rest): (LobbyWord, &str),
         at: Timestamp,
     ) {
         let Some(session) = self.sessions.get_mut(id) else { return };
@@ -56,10 +56,43 @@ impl Games {
                 Recipient::Direct(person.clone())
             }
         };
-        self.answer_word(&recipient, id, typed, word, at);
+        match word {
+            LobbyWord::Cancel | LobbyWord::Close => self.cancel_typed(&recipient, id, typed.by, rest, at),
+            LobbyWord::Stats => {
+                self.tell_statistics(&self.quietly(&recipient, person), person, Some(typed.place), rest)
+            }
+            LobbyWord::Ranking => self.tell_ranking(&self.quietly(&recipient, person), typed.place, rest),
+            word if word.is_for_a_running_game() => self.word_of_a_game(&recipient, id, typed.by, (word, rest), at),
+            word => self.answer_word(&recipient, id, typed, word),
+        }
     }
 
-    fn answer_word(&mut self, recipient: &Recipient, id: &TableId, typed: &Typed<'_>, word: LobbyWord, at: Timestamp) {
+    /// What has nothing to do with a running game is told in private, where somebody is reached there.
+    fn quietly(&self, recipient: &Recipient, person: &Person) -> Recipient {
+        let in_private = self.chat.people.direct(person).is_some();
+        if in_private { Recipient::Direct(person.clone()) } else { recipient.clone() }
+    }
+
+    /// A word about a running game, typed in its room or in private.
+    pub(crate) fn word_of_a_game(
+        &mut self,
+        recipient: &Recipient,
+        id: &TableId,
+        by: &Author,
+        (word, rest): (LobbyWord, &str),
+        at: Timestamp,
+    ) {
+        if !self.sessions.index().is_running(id) || self.wake(id).is_none() {
+            return self.host_note(recipient, Message::NoGameHere, &[]);
+        }
+        match word {
+            LobbyWord::Lead => self.take_lead(recipient, id, by),
+            LobbyWord::Flee => self.flee_typed(recipient, id, by, rest, at),
+            _ => self.vote_off(recipient, id, by, at),
+        }
+    }
+
+    fn answer_word(&mut self, recipient: &Recipient, id: &TableId, typed: &Typed<'_>, word: LobbyWord) {
         let Some(session) = self.sessions.get(id) else { return };
         match word {
             // It shows what everybody was told: in a private room too.
@@ -68,11 +101,7 @@ impl Games {
             LobbyWord::Rules => self.show_rules_of(recipient, id),
             LobbyWord::Nextgame => self.waits_for_a_game(recipient, &typed.by.person, Some(typed.place)),
             LobbyWord::Stopwaiting => self.waits_no_more(recipient, &typed.by.person, Some(typed.place)),
-            LobbyWord::Help => self.help_in_room(recipient, id, typed.place),
-            _ if session.is_led_by(&typed.by.person) => {
-                self.desk_typed(&typed.by.person, &format!("{} cancel", id.0), at);
-            }
-            _ => self.host_note(recipient, Message::LobbyHostOnly, &[]),
+            _ => self.help_in_room(recipient, id, typed.place),
         }
     }
 

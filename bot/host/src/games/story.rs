@@ -48,7 +48,7 @@ impl Games {
         }
     }
 
-    fn tell_story(&mut self, recipient: &Recipient, id: &TableId, word: LobbyWord, rest: &str) {
+    pub(crate) fn tell_story(&mut self, recipient: &Recipient, id: &TableId, word: LobbyWord, rest: &str) {
         let Some(session) = self.wake(id) else { return self.host_note(recipient, Message::StoryNone, &[]) };
         if session.table.winners().is_none() {
             return self.host_note(recipient, Message::StoryNotYet, &[]);

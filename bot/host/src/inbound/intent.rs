@@ -46,7 +46,9 @@ pub(crate) enum Intent<'a> {
     /// A command to a game, in private.
     Command { table: TableId, text: Cow<'a, str> },
     /// A word of the host in the room of a running game.
-    HostWord { table: TableId, channel: String, word: LobbyWord },
+    HostWord { table: TableId, channel: String, word: LobbyWord, rest: &'a str },
+    /// A word of the host about a running game, in private.
+    GameWord { table: TableId, word: LobbyWord, rest: &'a str },
     /// Something said in a channel: talk, or a command where the channel takes some.
     Talk { table: TableId, channel: String, text: &'a str, room: Option<&'a Place>, reply_to: Option<&'a MessageId> },
     /// They talk in this channel from now on.

@@ -27,7 +27,7 @@ pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
             let runs = games.index().is_running(&table);
             let manifest = games.session(&table).map(|session| session.table.manifest());
             if runs && word.is_for_a_game() && manifest.is_some_and(|manifest| is_of_the_host(manifest, word)) {
-                return Intent::HostWord { table, channel, word };
+                return Intent::HostWord { table, channel, word, rest };
             }
             if !runs && word.is_for_after_a_game() {
                 return Intent::Lobby { room: Some(room), word, rest };

@@ -27,6 +27,8 @@ pub(crate) fn lobby_command(
 ) {
     match (word, room) {
         (LobbyWord::Games, _) => crate::lobbies::list_games(games, recipient),
+        (LobbyWord::Stats, _) => games.tell_statistics(recipient, &by.person, room, rest),
+        (LobbyWord::Ranking, Some(room)) => games.tell_ranking(recipient, room, rest),
         (LobbyWord::Help, _) => games.host_note(recipient, Message::LobbyHelp, &[]),
         (LobbyWord::Nextgame, room) => games.waits_for_a_game(recipient, &by.person, room),
         (LobbyWord::Stopwaiting, room) => games.waits_no_more(recipient, &by.person, room),
@@ -35,9 +37,10 @@ pub(crate) fn lobby_command(
         (word, None) if word.tells_a_story() => games.story_of_any(recipient, &by.person, word, rest),
         (LobbyWord::Join, None) if !rest.is_empty() => crate::lobbies::join_by_link(games, by, rest, false),
         (LobbyWord::Status, None) => games.tell_status(recipient, &by.person),
-        (LobbyWord::Cancel | LobbyWord::Close, None) => crate::lobbies::cancel_in_private(games, &by.person, rest, at),
+        (LobbyWord::Cancel | LobbyWord::Close, None) => crate::lobbies::cancel_in_private(games, by, rest, at),
         (LobbyWord::Setup, None) => crate::lobbies::setup_in_private(games, recipient, by, rest, at),
-        (LobbyWord::Leave, None) => crate::lobbies::leave_in_private(games, by),
+        (LobbyWord::Leave | LobbyWord::Flee, None) => crate::lobbies::leave_in_private(games, by),
+        (word, None) if word.is_for_a_running_game() => games.host_note(recipient, Message::NoGameHere, &[]),
         (_, None) => games.host_note(recipient, Message::LobbyInARoom, &[]),
         (LobbyWord::Bind, Some(room)) => games.bind(recipient, by, room, rest),
         (LobbyWord::New, Some(room)) => crate::lobbies::open_lobby(games, recipient, by, room, rest),
@@ -300,12 +303,13 @@ pub(crate) fn in_lobby(
             LobbyWord::Practice | LobbyWord::Start | LobbyWord::Extend | LobbyWord::Close | LobbyWord::Cancel
         ) || (matches!(word, LobbyWord::Setup | LobbyWord::Preset | LobbyWord::Language | LobbyWord::Countdown)
             && !rest.is_empty());
-    if for_the_host && !is_host {
+    let may_close = matches!(word, LobbyWord::Close | LobbyWord::Cancel) && games.may_close(&by.person, room);
+    if for_the_host && !is_host && !may_close {
         return games.host_note(recipient, Message::LobbyHostOnly, &[]);
     }
     match word {
         LobbyWord::Join => crate::lobbies::join_lobby(games, recipient, by, room),
-        LobbyWord::Leave => {
+        LobbyWord::Leave | LobbyWord::Flee => {
             if !crate::lobbies::leave_lobby(games, room, &by.person) {
                 games.host_note(recipient, Message::LeftNotIn, &[]);
             }
@@ -320,6 +324,8 @@ pub(crate) fn in_lobby(
         LobbyWord::Extend => crate::lobbies::extend_typed(games, recipient, room, rest, at),
         LobbyWord::Language => crate::lobbies::set_language(games, recipient, room, rest),
         LobbyWord::Close | LobbyWord::Cancel => crate::lobbies::close_lobby(games, room),
+        LobbyWord::Lead => crate::lobbies::lead_lobby(games, recipient, by, room),
+        LobbyWord::End => games.host_note(recipient, Message::GameNotBegun, &[]),
         LobbyWord::Games
         | LobbyWord::New
         | LobbyWord::Again
@@ -329,6 +335,8 @@ pub(crate) fn in_lobby(
         | LobbyWord::Story
         | LobbyWord::Why
         | LobbyWord::Bind
+        | LobbyWord::Stats
+        | LobbyWord::Ranking
         | LobbyWord::Help => {}
     }
 }

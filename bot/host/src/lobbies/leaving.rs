@@ -38,11 +38,9 @@ pub(crate) fn leave_lobby(games: &mut Games, room: &Place, person: &Person) -> b
     true
 }
 
-/// The seat in a game that runs is not somebody's to give up: they are told who frees it.
+/// The seat in a game that runs is not somebody's to give up: they are told how to leave it.
 pub(crate) fn leave_a_game(games: &mut Games, recipient: &Recipient, person: &Person) {
     let running = games.chat.people.seats(person).iter().rev().find(|(id, _)| games.index().is_running(id)).cloned();
-    let Some((id, seat)) = running else { return games.host_note(recipient, Message::LeftNotIn, &[]) };
-    let Some(session) = games.woken(&id) else { return };
-    let handle = session.table.roster().handle(seat).to_owned();
-    games.host_note(recipient, Message::LeaveRunning, &[("name", Arg::Own(&id.0)), ("handle", Arg::Own(&handle))]);
+    let Some((id, _)) = running else { return games.host_note(recipient, Message::LeftNotIn, &[]) };
+    games.host_note(recipient, Message::LeaveRunning, &[("name", Arg::Own(&id.0))]);
 }

@@ -6,7 +6,7 @@ use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
 use crate::chat::LobbyButton;
-use crate::games::Games;
+use crate::games::{Games, pressed};
 use crate::lobby::SettingsMessage;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
@@ -45,17 +45,38 @@ pub(crate) fn picked(
             }
         },
         None => {
-            let known = games.language_picked(&by.person, prompt, choices)
-                || games.pick(&by.person, prompt, choices, true, at);
-            let text = if known { Message::TapTaken } else { Message::TapStale };
-            (known, games.chat.library.words.line(games.language_to_who_presses(&by.person, &recipient), text).unwrap_or_default())
+            let text = press_of_a_game(games, by, place, &recipient, prompt, choices, at);
+            let language = games.language_to_who_presses(&by.person, &recipient);
+            (text == Message::TapTaken, games.chat.library.words.line(language, text).unwrap_or_default())
         }
     };
     if let Some(tap) = tap {
         games.chat.queues.put(Recipient::Taps(place.clone()), OutboxItem::TapAnswer { tap, text });
-    } else if !known && matches!(recipient, Recipient::Direct(_)) {
+    } else if text != Message::TapTaken && matches!(recipient, Recipient::Direct(_)) {
         // In a room a mark below an old notice means nothing.
-        games.host_note(&Recipient::Direct(by.person.clone()), Message::TapStale, &[]);
+        games.chat.note(Recipient::Direct(by.person.clone()), Document::text(text));
+    }
+}
+
+/// Does what a button that is none of a lobby is for, and returns what the presser is told.
+fn press_of_a_game(
+    games: &mut Games,
+    by: &Author,
+    place: &Place,
+    recipient: &Recipient,
+    prompt: &PromptId,
+    choices: &[u16],
+    at: Timestamp,
+) -> Message {
+    match games.press(by, place, prompt, choices, at) {
+        Some(pressed::Pressed::Says(text)) => text,
+        Some(pressed::Pressed::Again) => {
+            crate::lobbies::open_again(games, recipient, by, place);
+            Message::TapTaken
+        }
+        None if games.language_picked(&by.person, prompt, choices) => Message::TapTaken,
+        None if games.pick(&by.person, prompt, choices, true, at) => Message::TapTaken,
+        None => Message::TapStale,
     }
 }
 

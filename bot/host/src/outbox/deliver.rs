@@ -1,13 +1,13 @@
 //! Delivery: items become operations by what the place can do, when their turn comes.
 
-use gloaming_core::chat::{MessageId, Operation, Person, Place, PlatformName, Post, Prompt, RoomSpeakers};
+use gloaming_core::chat::{MessageId, Operation, Person, Place, PlatformName, Post, Prompt, PromptId, RoomSpeakers};
 use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::message::Message;
 use crate::outbox::dispatch::{Plan, Task};
-use crate::outbox::prompting::{ask, plan_offers};
+use crate::outbox::prompting::{ask, plan_offers, with_buttons};
 use crate::outbox::rows::Rows;
 use crate::outbox::split::split;
 use crate::outbox::{After, Outbox};
@@ -63,6 +63,7 @@ impl Outbox {
                 }
                 self.plan_text(games, &place, document, answer.to.as_ref(), &answer.calls)
             }
+            OutboxItem::Asked { document, prompt, labels } => self.plan_asked(games, &place, document, prompt, labels),
             OutboxItem::Part { .. } => self.plan_piece(games, recipient, &place, item),
             OutboxItem::Topic { table, channel } => self.plan_topic(games, recipient, &place, table, channel),
             OutboxItem::TapAnswer { tap, text } => {
@@ -177,6 +178,20 @@ impl Outbox {
             .words
             .message(games.language_at(recipient), Message::AnswersLeftOut, &args)
             .unwrap_or_default()
+    }
+
+    /// A question of the host's own. On a page people type beside its boards.
+    fn plan_asked(
+        &self,
+        games: &Games,
+        place: &Place,
+        document: &Document,
+        prompt: &PromptId,
+        labels: &[String],
+    ) -> Plan {
+        let buttons = games.chat.capabilities(place).buttons.filter(|_| !games.chat.has_boards(place));
+        let prompt = buttons.map(|buttons| with_buttons(prompt, labels, buttons.longest_label));
+        Plan::once(Operation::Send(post(place, document.clone(), prompt, false)))
     }
 
     /// A text of the host's own, in as many messages as it takes.

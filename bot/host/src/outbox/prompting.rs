@@ -65,7 +65,7 @@ fn is_asked_apart(capabilities: &Capabilities) -> bool {
     secret_buttons(capabilities, 1).is_some() && !is_numbered(capabilities)
 }
 
-fn with_buttons(id: &PromptId, labels: &[String], longest: u16) -> Prompt {
+pub(crate) fn with_buttons(id: &PromptId, labels: &[String], longest: u16) -> Prompt {
     let choice = |label: &String| Choice::new(label.chars().take(usize::from(longest)).collect::<String>());
     Prompt::of(id.clone(), labels.iter().map(choice).collect())
 }

@@ -156,6 +156,15 @@ pub enum OutboxItem {
     Note(Document),
     /// The same, because of what somebody wrote.
     Answer(Answer),
+    /// A question of the host itself, with buttons where there are some. Its words say how to answer without.
+    Asked {
+        /// The text.
+        document: Document,
+        /// The prompt.
+        prompt: PromptId,
+        /// The labels of its buttons.
+        labels: Vec<String>,
+    },
     /// A piece of something that is too long for one message.
     Part {
         /// Of which rows of which table, to find it again.
@@ -288,6 +297,7 @@ impl OutboxItem {
                 | OutboxItem::HomeBoard
                 | OutboxItem::Note(_)
                 | OutboxItem::Answer(_)
+                | OutboxItem::Asked { .. }
                 | OutboxItem::Greeting
                 | OutboxItem::Languages
                 | OutboxItem::Topic { .. }
@@ -325,6 +335,7 @@ impl OutboxItem {
                 | OutboxItem::Offers { .. }
                 | OutboxItem::Prompt(_)
                 | OutboxItem::Note(_)
+                | OutboxItem::Asked { .. }
                 | OutboxItem::Part { .. }
                 | OutboxItem::Status { .. }
                 | OutboxItem::Greeting

@@ -33,7 +33,7 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
             }
         }
         Intent::Leave => lobbies::leave_in_private(games, typed.by),
-        Intent::Cancel { rest } => lobbies::cancel_in_private(games, person, rest, at),
+        Intent::Cancel { rest } => lobbies::cancel_in_private(games, typed.by, rest, at),
         Intent::Help { table } => games.help(&table, person),
         Intent::Status => games.tell_status(&private, person),
         Intent::Rules { table } => games.show_rules_of(&private, &table),
@@ -42,7 +42,10 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
         Intent::Zone { rest } => games.zone_typed(person, rest),
         Intent::Language { rest } => games.language_typed(person, rest),
         Intent::Command { table, text } => games.command_at(&table, typed, &text, at),
-        Intent::HostWord { table, channel, word } => games.word_of_the_host(&table, &channel, typed, word, at),
+        Intent::HostWord { table, channel, word, rest } => {
+            games.word_of_the_host(&table, &channel, typed, (word, rest), at);
+        }
+        Intent::GameWord { table, word, rest } => games.word_of_a_game(&private, &table, typed.by, (word, rest), at),
         Intent::Talk { table, channel, text, room, reply_to } => {
             games.talk_at(&table, &channel, text, &Typed { reply_to, ..*typed }, room, at);
         }

@@ -5,14 +5,32 @@
 //! left, as the settings have it; the group is left.
 
 use gloaming_core::chat::Place;
+use gloaming_core::text::Arg;
 
+use crate::buttons::Button;
 use crate::chat::Chat;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
 use crate::session::rooms::RoomItems;
 
 impl Session {
+    /// The host's last words in a room: who won is told by the rules, and the status sums it up.
+    fn what_follows(&self, chat: &Chat, id: &TableId, room: &Place) -> Option<(Recipient, OutboxItem)> {
+        let language = self.language();
+        let (words, game) = (&chat.library.words, self.texts.line(language, "game-name"));
+        let args = [("game", Arg::Own(game.as_deref().unwrap_or(self.table.manifest().id)))];
+        let document = words.message(language, Message::AfterGame, &args)?;
+        let labels = [Message::AfterStory, Message::AfterAgain];
+        let labels = labels.into_iter().filter_map(|label| words.line(language, label)).collect();
+        let item = match Button::After.prompt(id, self.table.latest()) {
+            Some(prompt) => OutboxItem::Asked { document, prompt, labels },
+            None => OutboxItem::Note(document),
+        };
+        Some((Recipient::Room(room.clone()), item))
+    }
+
     /// Adds what the rooms need because a game begins, ends, or goes on after its end was taken back.
     pub(crate) fn begin_or_end(&mut self, chat: &Chat, id: &TableId, items: &mut RoomItems) {
         let over = self.table.winners().is_some();
@@ -49,8 +67,12 @@ impl Session {
         for room in &state.rooms {
             items.after.push((Recipient::Rights(room.clone()), OutboxItem::PutBack));
         }
-        let private = state.channel_rooms.values().filter(|room| !room.given_up && !room.bound).map(|room| &room.place);
-        for place in private.chain(&state.group) {
+        for room in self.state.rooms.iter().filter(|room| chat.tells_what_follows(room)) {
+            items.after.extend(self.what_follows(chat, id, room));
+        }
+        let private =
+            self.state.channel_rooms.values().filter(|room| !room.given_up && !room.bound).map(|room| &room.place);
+        for place in private.chain(&self.state.group) {
             items.after.push((Recipient::Room(place.clone()), OutboxItem::PutAway { table: id.clone() }));
         }
     }

@@ -12,6 +12,8 @@ mod own_room;
 mod relay;
 pub(crate) mod render;
 pub(crate) mod rooms;
+mod score;
+pub(crate) mod standing;
 pub(crate) mod status;
 pub(crate) mod summary;
 pub(crate) mod switchboard;
@@ -24,6 +26,7 @@ pub(crate) use told::Told;
 pub(crate) use topics::Topic;
 
 use crate::ids::TableId;
+use crate::session::standing::OffVotes;
 use crate::session::summary::{GameSummary, Over};
 use crate::store::StoreBatch;
 use crate::table::{Addressee, HOLE, Line, PrivateWords, Row, Table, Who};
@@ -98,6 +101,9 @@ pub(crate) struct SessionState {
     /// public.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     own_room: Option<Place>,
+    /// The room in which people gathered, if the game has, or wanted, a room of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    gathered: Option<Place>,
     game_master: Option<Person>,
     language: String,
     /// The people who may write in the public rooms, as the rooms were last told.
@@ -139,6 +145,15 @@ pub(crate) struct SessionState {
     /// Players who left its rooms, or cannot be reached in private.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     gone: Vec<Gone>,
+    /// Players who left the game while it ran.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    fled: Vec<Seat>,
+    /// The rooms that its leader left, and nothing if they cannot be reached in private.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    leader_gone: Vec<Option<Place>>,
+    /// The players who vote it off while it stands still.
+    #[serde(default, skip_serializing_if = "OffVotes::is_nothing")]
+    off_votes: OffVotes,
     /// Players whose display name looks like the handle of another, as everybody was told.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     passes_for: BTreeMap<Seat, Seat>,
@@ -238,6 +253,7 @@ impl Session {
             occupants: seats.into_iter().map(|plan| plan.occupant).collect(),
             guests: Vec::new(),
             own_room: None,
+            gathered: None,
             rooms,
             game_master,
             language,
@@ -255,6 +271,9 @@ impl Session {
             orders: Vec::new(),
             stands_for_room: false,
             gone: Vec::new(),
+            fled: Vec::new(),
+            leader_gone: Vec::new(),
+            off_votes: OffVotes::default(),
             passes_for: BTreeMap::new(),
             silent: false,
             draws: practice::draws(table.dealt_from().seed),
@@ -358,6 +377,8 @@ impl Session {
         }
         self.state.gone.retain(|gone| gone.seat != seat);
         self.state.passes_for.remove(&seat);
+        self.state.off_votes.forget(seat);
+        self.state.fled.retain(|one| *one != seat);
         self.state.topics.retain(|topic| Some(&topic.person) != before.as_ref());
         self.state.introduced.retain(|(one, _)| *one != seat);
         before
@@ -534,8 +555,14 @@ impl Session {
         let private = self.state.channel_rooms.values_mut().map(|room| &mut room.place);
         let status = self.state.status.iter_mut().map(|status| &mut status.place);
         let left = self.state.gone.iter_mut().filter_map(|gone| gone.room.as_mut());
+        let left = left.chain(self.state.leader_gone.iter_mut().flatten());
         let topics = self.state.topics.iter_mut().filter_map(|topic| topic.place.as_mut());
-        let others = private.chain(status).chain(left).chain(topics).chain(&mut self.state.group);
+        let others = private
+            .chain(status)
+            .chain(left)
+            .chain(topics)
+            .chain(&mut self.state.group)
+            .chain(&mut self.state.gathered);
         for place in self.state.rooms.iter_mut().chain(others).filter(|one| *one == from) {
             *place = to.clone();
         }
@@ -593,6 +620,7 @@ impl Session {
             at: self.table.log().last().map_or(self.table.dealt_from().at, |row| row.at),
             winners: winners.to_vec(),
             silent: self.state.silent,
+            score: self.score(),
         });
         let private = self.state.channel_rooms.values().map(|room| room.place.clone());
         let topics = self.state.topics.iter().filter_map(|topic| topic.place.clone());

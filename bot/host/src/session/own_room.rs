@@ -16,6 +16,7 @@ use crate::table::{Addressee, Line};
 impl Session {
     /// A room of its own is to be made for the game; it takes place in this one if that cannot be done.
     pub(crate) fn wants_own_room(&mut self, otherwise: Place) {
+        self.state.gathered = Some(otherwise.clone());
         self.state.own_room = Some(otherwise);
     }
 

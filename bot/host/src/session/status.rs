@@ -75,6 +75,18 @@ impl Session {
             ("ends", Arg::Own(ends.as_deref().unwrap_or_default())),
         ];
         let mut document = chat.library.words.message(language, Message::GameStatus, &args).unwrap_or_default();
+        let cards = boards::cards_told(table, texts, language);
+        if table.winners().is_some() && !cards.is_empty() {
+            document.append(boards::outcome(table, texts, language));
+            let card = |(handle, card): &(String, Option<String>)| match card {
+                Some(card) => format!("{handle}: {card}"),
+                None => handle.clone(),
+            };
+            let cards: Vec<String> = cards.iter().map(card).collect();
+            let args = [("cards", Arg::Own(&cards.join(", ")))];
+            document.append(chat.library.words.message(language, Message::GameStatusCards, &args).unwrap_or_default());
+            return document;
+        }
         document.append(self.status_players(chat, to));
         document.append(boards::known_document(table, texts, language));
         document

@@ -34,4 +34,22 @@ pub(crate) struct Over {
     /// The words that people said in it are deleted.
     #[serde(default)]
     pub(crate) silent: bool,
+    /// The facts that statistics count. A game that was called off has none, and neither has one that ended before they were kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) score: Option<Score>,
+}
+
+/// The facts about a finished game that statistics count: nothing that people were not told at its end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Score {
+    /// The seats that were still in the game.
+    pub(crate) survived: Vec<Seat>,
+    /// The side of each seat; nothing for a game that keeps its secrets, whose winners do not count either.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) sides: Option<Vec<String>>,
+    /// The names under which people played; empty for practice players.
+    pub(crate) names: Vec<String>,
+    /// The room in which they gathered, if the game had a room of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) gathered: Option<Place>,
 }

@@ -18,7 +18,41 @@ use crate::reader;
 pub const DESK_VERBS: [&str; 11] =
     ["pause", "resume", "extend", "close", "remind", "announce", "remove", "replacing", "replaced", "back", "cancel"];
 
+gloaming_core::words! {
+    /// The way in which a player leaves a running game.
+    pub enum WayOut: "way-out" {
+        /// The rules take them out.
+        Removed,
+        /// Somebody else takes the seat.
+        Replaced,
+        /// The rules know no way: the clock acts for the seat.
+        None,
+    }
+}
+
 impl Table {
+    /// The way in which players leave the game now. It is the same for every seat: of one seat it could tell a secret.
+    pub fn way_out(&self, now: Timestamp) -> WayOut {
+        if !self.has_no_use_for("remove", now) {
+            WayOut::Removed
+        } else if !self.has_no_use_for("replacing", now) {
+            WayOut::Replaced
+        } else {
+            WayOut::None
+        }
+    }
+
+    /// The command of the desk by which this player leaves the game; `None` if the rules refuse it, or know no way.
+    pub fn leave_command(&self, seat: Seat, now: Timestamp) -> Option<String> {
+        let (word, verb) = match self.way_out(now) {
+            WayOut::Removed => ("remove", DeskVerb::Remove(seat)),
+            WayOut::Replaced => ("replacing", DeskVerb::Replacing(seat)),
+            WayOut::None => return None,
+        };
+        let is_taken = self.refusal_of(verb, now).is_none();
+        is_taken.then(|| format!("{word} {}", self.roster().handle(seat)))
+    }
+
     /// Takes a command of the game master. Refused, it changes nothing; the refusal is a row for the desk.
     pub fn desk(&mut self, text: &str, now: Timestamp) -> Result<(), Record> {
         self.strike_all(now);

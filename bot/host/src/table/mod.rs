@@ -29,7 +29,7 @@ use serde::{Deserialize, Serialize};
 
 pub use channels::{Channel, Channels, Interval};
 pub use clock::{Clock, Due};
-pub use desk::DESK_VERBS;
+pub use desk::{DESK_VERBS, WayOut};
 pub(crate) use journal::read_now;
 pub use journal::{Deal, Entry, Journalled, Now, RestoreError};
 pub use log::{About, Addressee, Line, PhaseBegun, Row, Trace, Traced};

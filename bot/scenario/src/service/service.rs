@@ -218,6 +218,15 @@ impl VirtualService {
         }
     }
 
+    /// Somebody looks after a place from now on.
+    pub fn set_moderator(&self, place: &Place, person: &Person) {
+        let mut world = self.world();
+        let id = world.follow(&place.id);
+        if let Some(room) = world.rooms.get_mut(&id) {
+            room.moderators.push(person.id.clone());
+        }
+    }
+
     /// The place goes on under another id, as a group does that becomes a supergroup: people notice nothing, the bot
     /// is told, and answers for the old id say where it is now.
     pub fn move_place(&self, at: Timestamp, place: &Place) -> Place {
@@ -277,6 +286,11 @@ impl Platform for VirtualService {
         let world = self.world();
         let conversation = world.rooms.get(&topic.id)?.topic_of.as_ref()?;
         Some(world.place(&world.follow(conversation)))
+    }
+
+    fn moderates(&self, person: &Person, room: &Place) -> bool {
+        let world = self.world();
+        world.rooms.get(&world.follow(&room.id)).is_some_and(|room| room.moderators.contains(&person.id))
     }
 
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {

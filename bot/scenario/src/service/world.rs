@@ -58,6 +58,8 @@ pub(super) struct Room {
     pub(super) members: Vec<PersonId>,
     pub(super) invited: Vec<PersonId>,
     pub(super) speakers: RoomSpeakers,
+    /// The people who look after it.
+    pub(super) moderators: Vec<PersonId>,
     pub(super) missing: Vec<MissingRight>,
     pub(super) messages: Vec<MessageId>,
     pub(super) pinned: Vec<MessageId>,
@@ -215,6 +217,7 @@ impl World {
             members: Vec::new(),
             invited: Vec::new(),
             speakers: RoomSpeakers::Everybody,
+            moderators: Vec::new(),
             missing: Vec::new(),
             messages: Vec::new(),
             pinned: Vec::new(),

@@ -266,7 +266,7 @@ fn core_speaks_for_every_game() {
     assert_eq!(two(2), "The game master took back the last 2 commands, and all that followed from them.");
     assert_eq!(
         event("game-cancelled", vec![("reason", Value::Term("host".into()))]),
-        "The game was called off: the game master ended it."
+        "The game was called off: it ends here."
     );
     assert_eq!(
         event("game-cancelled", vec![("reason", Value::Text(PlayerText::new("*tired*")))]),
@@ -438,7 +438,7 @@ fn core_speaks_german_too() {
     }
     assert_eq!(
         event("game-cancelled", vec![("reason", Value::Term("host".into()))]),
-        "Das Spiel wurde abgebrochen: die Spielleitung hat es beendet."
+        "Das Spiel wurde abgebrochen: es endet hier."
     );
     let fault = SetupFault {
         code: "bad-setup-value".to_owned(),

@@ -96,7 +96,7 @@ cause-hunter = durch den Schuss der Jägerin
 calm-one-vote-each = alle hatten eine Stimme
 calm-tanner-set-aside = die Stimme des Gerbers zählte nicht
 
-cancel-reason-host = die Spielleitung hat es beendet
+cancel-reason-host = es endet hier
 cancel-reason-not-acknowledged = zu wenige haben die Losung geschickt, die zeigt, dass sie die Regeln gelesen haben
 
 ## What a command has to name: in the accusative, after “nenne”

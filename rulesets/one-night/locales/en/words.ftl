@@ -94,7 +94,7 @@ cause-hunter = by the hunter's shot
 calm-one-vote-each = everybody had one vote
 calm-tanner-set-aside = the tanner's vote was set aside
 
-cancel-reason-host = the game master ended it
+cancel-reason-host = it ends here
 cancel-reason-not-acknowledged = too few people sent the words that show that they have read the rules
 
 ## What a command has to name

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod after;
 mod answers;
 mod bind;
 mod boards;
@@ -9,6 +10,7 @@ mod conformance;
 mod data;
 mod delivery;
 mod desk;
+mod ending;
 mod forms;
 mod guests;
 mod language;

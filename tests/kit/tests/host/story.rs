@@ -150,7 +150,7 @@ fn what_the_rules_keep_secret_stays_so_after_the_end() {
     fixture.tell("Gus", "desk cancel");
     let story = told(&fixture, "Bob");
     let lines: Vec<&String> = story.iter().flat_map(|(_, lines)| lines).collect();
-    assert_eq!(lines, ["The game was called off: the game master ended it.", "Nobody wins."]);
+    assert_eq!(lines, ["The game was called off: it ends here.", "Nobody wins."]);
 }
 
 #[test]

@@ -124,7 +124,7 @@ async fn by_day_the_words_of_the_menu_work_and_what_is_for_others_stands() {
         ("/status", "In the game: ann, bob, cem."),
         ("/players@gloaming_bot", "In the game: ann, bob, cem."),
         ("/help", "What you can say to me here now:"),
-        ("/cancel", "Only who opened the game can do that."),
+        ("/cancel", "Only who leads a game"),
     ] {
         let said = evening.telegram.say(evening.who("Bob"), green, word).expect("it is open");
         evening.settles().await;
@@ -148,9 +148,24 @@ async fn by_day_the_words_of_the_menu_work_and_what_is_for_others_stands() {
     evening.until("a refusal", |evening| evening.sees("Bob", evening.direct("Bob"), "Send me that in private")).await;
     assert!(!evening.sees("Ann", green, "/vote ann"), "{}", evening.screen("Ann", green));
     evening.says("Ann", green, "/cancel").await;
+    evening.until("a question", |evening| evening.sees("Ann", green, "Do you want to call")).await;
+    evening.presses("Ann", green, "Call it off").await;
     evening.until("the end", |evening| evening.sees("Bob", green, "called off")).await;
     // Nothing is kept from anybody any more.
     says_and_it_stands(&mut evening, "Bob", green, "/vote ann").await;
+}
+
+#[tokio::test]
+async fn an_admin_of_the_group_closes_what_somebody_else_opened() {
+    let (mut evening, green) = supergroup();
+    evening.says("Bob", green, "/new one-night").await;
+    evening.until("a lobby", |evening| evening.sees("Ann", green, "One Night")).await;
+    evening.says("Cem", green, "/close").await;
+    evening.until("a refusal", |evening| evening.sees("Cem", green, "Only who opened the game can do that.")).await;
+    evening.says("Ann", green, "/close").await;
+    evening.until("the end", |evening| evening.sees("Cem", green, "The game is called off.")).await;
+    let asked = evening.telegram.calls_of("getChatAdministrators").len();
+    assert_eq!(asked, 1, "the admins of a group are asked for once in a while, and not at every word");
 }
 
 #[tokio::test]
@@ -177,7 +192,7 @@ async fn in_the_maze_the_menu_fits_the_phase_and_its_own_words_stay_its_own() {
         assert!(evening.sees("Cem", town, answer), "{word}: {}", evening.screen("Cem", town));
     }
     evening.says("Bob", town, "/close").await;
-    assert!(evening.sees("Cem", town, "Only who opened the game can do that."), "{}", evening.screen("Cem", town));
+    assert!(evening.sees("Cem", town, "Only who leads a game"), "{}", evening.screen("Cem", town));
     // This word is the game's own.
     evening.says("Ann", town, "/cancel").await;
     evening.passes(SignedDuration::from_secs(30)).await;
@@ -189,7 +204,7 @@ async fn in_the_maze_the_menu_fits_the_phase_and_its_own_words_stay_its_own() {
     let menus = evening.telegram.calls_of("setMyCommands").into_iter();
     let of_town = menus.filter(|call| call.arguments["scope"]["chat_id"].as_i64() == Some(town.0)).count();
     assert_eq!(of_town, 3, "one request for each phase that takes other words");
-    evening.says("Ann", town, "/close").await;
+    evening.says("Ann", town, "/close yes").await;
     evening.until("the end", |evening| evening.sees("Bob", town, "called off")).await;
 }
 

@@ -53,7 +53,7 @@ async fn a_group_that_is_deleted_takes_no_game_with_it() {
         .filter(|seen| seen.text.contains("put out of the room"))
         .count();
     assert_eq!(told, 1, "{}", evening.screen("Ann", evening.direct("Ann")));
-    evening.writes("Ann", "cancel").await;
+    evening.writes("Ann", "cancel yes").await;
     evening.passes(SignedDuration::from_mins(5)).await;
     for name in THREE {
         let screen = evening.screen(name, evening.direct(name));

@@ -1,0 +1,69 @@
+//! Buttons of the host itself, below its questions and below the end of a game.
+//!
+//! A button carries all that it means in the id of its prompt: the game, and when it was asked. So nothing is kept, and it works
+//! after a restart.
+
+use gloaming_core::chat::PromptId;
+use jiff::Timestamp;
+
+use crate::ids::TableId;
+
+/// The most characters of the id of a prompt, as the chat contract has it.
+const LONGEST_PROMPT: usize = 32;
+
+gloaming_core::words! {
+    /// The messages of the host that have buttons.
+    pub(crate) enum Button: "button" {
+        /// Shall the game be called off?
+        Cancel,
+        /// Does somebody want to leave the game?
+        Flee,
+        /// The game is over: its story, or another one.
+        After,
+    }
+}
+
+impl Button {
+    /// The prompt of this message about a game; `None` if the name of the game fits into none, as one that a program chose.
+    pub(crate) fn prompt(self, id: &TableId, at: Timestamp) -> Option<PromptId> {
+        let prompt = format!("{self}-{}-{}", id.0, at.as_second());
+        let fits = prompt.len() <= LONGEST_PROMPT && prompt.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+        fits.then(|| PromptId::new(prompt))
+    }
+
+    /// The message that a prompt is below, the game, and when it was said; `None` if it is a prompt of another kind.
+    pub(crate) fn of(prompt: &PromptId) -> Option<(Button, TableId, Timestamp)> {
+        let (word, rest) = prompt.as_str().split_once('-')?;
+        let (table, at) = rest.rsplit_once('-')?;
+        Some((Button::find(word)?, TableId(table.into()), Timestamp::from_second(at.parse().ok()?).ok()?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_prompt_is_read_as_it_was_made_and_others_are_none() {
+        let at = Timestamp::from_second(1_764_100_000).expect("a time");
+        let id = TableId("nafa".into());
+        for button in Button::ALL {
+            let prompt = button.prompt(&id, at).expect("it fits");
+            assert_eq!(Button::of(&prompt), Some((*button, id.clone(), at)));
+        }
+        for other in [
+            "",
+            "cancel",
+            "cancel-nafa",
+            "cancel-nafa-x",
+            "join-0123456789abcdef",
+            "p1x7",
+            "flee-nafa-99999999999999999",
+        ] {
+            assert_eq!(Button::of(&PromptId::new(other)), None, "{other}");
+        }
+        for long in ["a game that a program has named", "Ω", "abcdefghijklmnopqrstuvwxyz"] {
+            assert_eq!(Button::Cancel.prompt(&TableId(long.into()), at), None, "{long}");
+        }
+    }
+}

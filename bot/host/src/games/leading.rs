@@ -1,0 +1,94 @@
+//! The leader of a running game goes away: the rooms are told, and somebody else can take over.
+
+use gloaming_core::chat::{Author, Person, Place};
+use gloaming_core::text::{Arg, PlayerText};
+
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::message::Message;
+use crate::queues::{OutboxItem, Recipient};
+
+impl Games {
+    /// Somebody left this room, or without a room cannot be reached in private: where they lead a game, or gather one, everybody
+    /// hears of it.
+    pub(crate) fn leader_goes(&mut self, person: &Person, room: Option<&Place>) {
+        if let Some(room) = room
+            && self.chat.lobbies.get(room).is_some_and(|lobby| lobby.host == *person)
+        {
+            self.announce(room, Message::LobbyLeaderGone, &[]);
+        }
+        for id in self.led_with(person, room) {
+            let Some(session) = self.sessions.get_mut(&id) else { continue };
+            if !session.leader_goes(room) {
+                continue;
+            }
+            self.touch(&id);
+            self.tell_of_leader(&id, Message::LeaderGone);
+        }
+    }
+
+    /// Somebody is in a room again, or without a room can be reached again: where they still lead a game, everybody hears of it.
+    pub(crate) fn leader_comes_back(&mut self, person: &Person, room: Option<&Place>) {
+        for id in self.led_with(person, room) {
+            let Some(session) = self.sessions.get_mut(&id) else { continue };
+            if !session.leader_comes_back(room) {
+                continue;
+            }
+            let leads_on = session.is_leaderless();
+            self.touch(&id);
+            if !leads_on {
+                self.tell_of_leader(&id, Message::LeaderBack);
+            }
+        }
+    }
+
+    /// The running games that somebody leads; with a room, those that are told to all there.
+    fn led_with(&mut self, person: &Person, room: Option<&Place>) -> Vec<TableId> {
+        let led: Vec<TableId> = self.sessions.index().led_by(person).into_iter().cloned().collect();
+        let led = led.into_iter().filter(|id| self.sessions.index().is_running(id));
+        let led: Vec<TableId> = led.collect();
+        led.into_iter()
+            .filter(|id| self.wake(id).is_some_and(|session| room.is_none_or(|room| session.is_public_room(room))))
+            .collect()
+    }
+
+    fn tell_of_leader(&mut self, id: &TableId, message: Message) {
+        let Some(session) = self.sessions.get(id) else { return };
+        let seat = session.game_master().and_then(|leader| session.seat_of(leader));
+        let handle = seat.map(|seat| session.table.roster().handle(seat).to_owned());
+        let args = [
+            ("handle-given", Arg::Flag(handle.is_some())),
+            ("handle", Arg::Own(handle.as_deref().unwrap_or_default())),
+        ];
+        self.announce_to_all(id, message, &args);
+    }
+
+    /// Somebody wants to lead a running game: a player may if its leader has gone away, and whoever moderates its room.
+    pub(crate) fn take_lead(&mut self, recipient: &Recipient, id: &TableId, by: &Author) {
+        let Some(session) = self.sessions.get(id) else { return };
+        if session.is_led_by(&by.person) && !session.is_leaderless() {
+            return self.host_note(recipient, Message::LeadYours, &[]);
+        }
+        let seat = session.seat_of(&by.person);
+        let moderates = session.rooms().iter().any(|room| self.chat.moderates(&by.person, room));
+        let refusal = match (session.is_leaderless(), seat.is_some() || moderates) {
+            (false, _) => Some(Message::LeadNotNow),
+            (true, false) => Some(Message::LeadNotYours),
+            (true, true) => None,
+        };
+        if let Some(refusal) = refusal {
+            return self.host_note(recipient, refusal, &[]);
+        }
+        let name = PlayerText::new(seat.map_or(&by.name, |seat| session.table.roster().handle(seat)));
+        let before = session.game_master().cloned();
+        if let Some(session) = self.sessions.get_mut(id) {
+            session.is_led_from_now_on_by(&by.person);
+        }
+        self.touch(id);
+        self.announce_to_all(id, Message::LeadTaken, &[("name", Arg::Person(&name))]);
+        self.tell(&by.person, Message::LeadYours, &[]);
+        for person in before.iter().chain([&by.person]) {
+            self.chat.queues.put(Recipient::Direct(person.clone()), OutboxItem::Boards { table: id.clone() });
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! Statistics of people and rooms: counted from the summaries of finished games, and kept nowhere else.
+//!
+//! So they say nothing about a running game, a step back over an end takes it out again, and somebody who is forgotten is in
+//! none. Games that were called off do not count, and neither do those of one person with practice players. Of a game that keeps
+//! its secrets it counts that somebody played, and not whether they won.
+
+use std::collections::BTreeMap;
+
+use gloaming_core::chat::{Person, Place};
+use gloaming_core::text::{Arg, Block, Document, PlayerText};
+use jiff::Timestamp;
+
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::message::Message;
+use crate::names::is_same;
+use crate::queues::Recipient;
+use crate::session::summary::{GameSummary, Score};
+
+/// So many people are in a ranking.
+const RANKED: usize = 10;
+
+/// So many characters of a name that somebody typed are shown.
+const LONGEST_NAME: usize = 40;
+
+/// A finished game of somebody, as statistics count it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The name of the game.
+    pub game: TableId,
+    /// The id of its ruleset.
+    pub ruleset: String,
+    /// The end.
+    pub at: Timestamp,
+    /// The number of its players.
+    pub players: usize,
+    /// The person won; `None` of a game that keeps its secrets.
+    pub won: Option<bool>,
+    /// The person was in it to the end.
+    pub survived: bool,
+    /// The side on which they ended, a word of the ruleset; `None` of a game that keeps its secrets.
+    pub side: Option<String>,
+}
+
+/// The count of some games of one ruleset.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games.
+    pub games: u32,
+    /// Games that were won.
+    pub won: u32,
+    /// Games that were survived.
+    pub survived: u32,
+    /// Wins by side.
+    pub sides: BTreeMap<String, u32>,
+}
+
+impl Tally {
+    fn add(&mut self, played: &Played) {
+        self.games += 1;
+        self.survived += u32::from(played.survived);
+        if played.won == Some(true) {
+            self.won += 1;
+            if let Some(side) = played.side.clone().filter(|side| !side.is_empty()) {
+                *self.sides.entry(side).or_default() += 1;
+            }
+        }
+    }
+}
+
+/// The facts of a finished game that counts.
+fn scored(head: &GameSummary) -> Option<(&Score, Timestamp)> {
+    let over = head.over.as_ref()?;
+    let people = head.seats.iter().flatten().count();
+    over.score.as_ref().filter(|_| people > 1).map(|score| (score, over.at))
+}
+
+/// A finished game as it was for one seat.
+fn played(id: &TableId, head: &GameSummary, seat: usize) -> Option<Played> {
+    let (score, at) = scored(head)?;
+    let won = head.over.as_ref()?.winners.iter().any(|winner| winner.index() == seat);
+    Some(Played {
+        game: id.clone(),
+        ruleset: head.ruleset.clone(),
+        at,
+        players: head.seats.len(),
+        won: score.sides.is_some().then_some(won),
+        survived: score.survived.iter().any(|one| one.index() == seat),
+        side: score.sides.as_ref().and_then(|sides| sides.get(seat).cloned()),
+    })
+}
+
+/// The counts by ruleset.
+fn tallied<'a>(games: impl IntoIterator<Item = &'a Played>) -> BTreeMap<String, Tally> {
+    let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
+    for played in games {
+        tallies.entry(played.ruleset.clone()).or_default().add(played);
+    }
+    tallies
+}
+
+impl Games {
+    /// The finished games of a person that count, oldest first.
+    pub fn statistics(&self, person: &Person) -> Vec<Played> {
+        let seats = self.chat.people.seats(person).iter();
+        let mut games: Vec<Played> = seats
+            .filter_map(|(id, seat)| {
+                let head = self.sessions.index().get(id)?;
+                let sits = head.seats.get(seat.index())?.as_ref() == Some(person);
+                played(id, head, seat.index()).filter(|_| sits)
+            })
+            .collect();
+        games.sort_by_key(|game| game.at);
+        games
+    }
+
+    /// The finished games that people of a room played, there or in a room that was made for them.
+    fn games_of_room<'a>(&'a self, room: &'a Place) -> impl Iterator<Item = (&'a TableId, &'a GameSummary)> {
+        self.sessions.index().all().filter(move |(_, head)| {
+            let gathered = scored(head).and_then(|(score, _)| score.gathered.as_ref());
+            scored(head).is_some() && (head.rooms.contains(room) || gathered == Some(room))
+        })
+    }
+
+    /// `stats`: one's own. `stats NAME` in a room: those of somebody who played there, in the games of that room alone. `stats
+    /// export` in private: every game that counts, as a table.
+    pub(crate) fn tell_statistics(&mut self, recipient: &Recipient, person: &Person, room: Option<&Place>, rest: &str) {
+        let name = rest.trim().trim_start_matches('@');
+        match (name, room) {
+            ("", _) => {
+                let games = self.statistics(person);
+                self.tell_tallies(recipient, Message::StatsYours, &[], &tallied(&games));
+            }
+            (word, None) if word.eq_ignore_ascii_case("export") => self.export_statistics(recipient, person),
+            (word, Some(_)) if word.eq_ignore_ascii_case("export") => {
+                self.host_note(recipient, Message::StatsExportPrivate, &[]);
+            }
+            (_, None) => self.host_note(recipient, Message::StatsInRoom, &[]),
+            (name, Some(room)) => {
+                let is_them = |called: &&String| !called.is_empty() && is_same(name, called);
+                let seat = |score: &Score| score.names.iter().position(|called| is_them(&called));
+                let games: Vec<Played> = self
+                    .games_of_room(room)
+                    .filter_map(|(id, head)| played(id, head, seat(scored(head)?.0)?))
+                    .collect();
+                let shown = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
+                let args = [("name", Arg::Person(&shown))];
+                self.tell_tallies(recipient, Message::StatsTheirs, &args, &tallied(&games));
+            }
+        }
+    }
+
+    /// A heading, and a line for each game; without a game that there is none.
+    fn tell_tallies(
+        &mut self,
+        recipient: &Recipient,
+        heading: Message,
+        args: &[(&str, Arg<'_>)],
+        tallies: &BTreeMap<String, Tally>,
+    ) {
+        let mut all = args.to_vec();
+        all.push(("count", Arg::Number(tallies.values().map(|tally| i64::from(tally.games)).sum())));
+        let language = self.language_at(recipient).to_owned();
+        let mut document = self.chat.library.words.message(&language, heading, &all).unwrap_or_default();
+        let lines = tallies.iter().filter_map(|(ruleset, tally)| self.tally_line(&language, ruleset, tally));
+        let items: Vec<Vec<Block>> = lines.map(|line| line.blocks).collect();
+        if !items.is_empty() {
+            document.push(Block::List { ordered: None, items });
+        }
+        self.chat.note(recipient.clone(), document);
+    }
+
+    fn tally_line(&self, language: &str, ruleset: &str, tally: &Tally) -> Option<Document> {
+        let (game, sides) = (self.game_name(language, ruleset), self.sides(language, ruleset, &tally.sides));
+        let args = [
+            ("game", Arg::Own(&game)),
+            ("games", Arg::Number(tally.games.into())),
+            ("won", Arg::Number(tally.won.into())),
+            ("survived", Arg::Number(tally.survived.into())),
+            ("sides-given", Arg::Flag(!sides.is_empty())),
+            ("sides", Arg::Own(&sides)),
+        ];
+        self.chat.library.words.message(language, Message::StatsLine, &args)
+    }
+
+    fn game_name(&self, language: &str, ruleset: &str) -> String {
+        let known = self.chat.library.rules(ruleset).map(|_| self.chat.library.texts_of(ruleset));
+        known.and_then(|texts| texts.line(language, "game-name")).unwrap_or_else(|| ruleset.to_owned())
+    }
+
+    /// Sides with their counts, most first.
+    fn sides(&self, language: &str, ruleset: &str, sides: &BTreeMap<String, u32>) -> String {
+        let Some(rules) = self.chat.library.rules(ruleset) else { return String::new() };
+        let texts = self.chat.library.texts_of(ruleset);
+        let vocabularies = rules.manifest().vocabularies;
+        // A word can be a role as well as a team.
+        let has =
+            |kind: &str, word: &str| vocabularies.iter().any(|(name, words)| *name == kind && words.contains(&word));
+        let name = |word: &str| match has("team", word) {
+            true => texts.word(language, "team", word),
+            false => texts.word_of_data(language, word).unwrap_or_else(|| {
+                let own = vocabularies.iter().find(|(_, words)| words.contains(&word));
+                own.map_or_else(|| word.to_owned(), |(kind, _)| texts.word(language, kind, word))
+            }),
+        };
+        let mut counted: Vec<(&String, &u32)> = sides.iter().collect();
+        counted.sort_by_key(|(word, count)| (std::cmp::Reverse(**count), *word));
+        let counted: Vec<String> = counted.iter().map(|(word, count)| format!("{} {count}", name(word))).collect();
+        counted.join(", ")
+    }
+
+    fn export_statistics(&mut self, recipient: &Recipient, person: &Person) {
+        let games = self.statistics(person);
+        if games.is_empty() {
+            return self.tell_tallies(recipient, Message::StatsYours, &[], &BTreeMap::new());
+        }
+        let mut table = "ended,game,ruleset,players,won,survived,side".to_owned();
+        let yes = |known: Option<bool>| known.map_or("", |yes| if yes { "yes" } else { "no" });
+        for one in &games {
+            let (won, survived, side) =
+                (yes(one.won), yes(Some(one.survived)), one.side.as_deref().unwrap_or_default());
+            let line = format!("\n{},{},{},{},{won},{survived},{side}", one.at, one.game.0, one.ruleset, one.players);
+            table.push_str(&line);
+        }
+        let language = self.language_at(recipient).to_owned();
+        let mut document = self.chat.library.words.message(&language, Message::StatsExport, &[]).unwrap_or_default();
+        document.push(Block::Code(table));
+        self.chat.note(recipient.clone(), document);
+    }
+
+    /// `ranking` in a room: the games of that room, and who won most of them. With the id of a game that game alone.
+    pub(crate) fn tell_ranking(&mut self, recipient: &Recipient, room: &Place, rest: &str) {
+        let ruleset = rest.trim().to_lowercase();
+        if !ruleset.is_empty() && self.chat.library.rules(&ruleset).is_none() {
+            let known: Vec<&str> = self.chat.library.rulesets.iter().map(|rules| rules.manifest().id).collect();
+            let shown = PlayerText::new(&rest.trim().chars().take(LONGEST_NAME).collect::<String>());
+            let args = [("given", Arg::Person(&shown)), ("known", Arg::Own(&known.join(", ")))];
+            return self.host_note(recipient, Message::RankingUnknown, &args);
+        }
+        let mut of_room: BTreeMap<String, Tally> = BTreeMap::new();
+        let mut people: BTreeMap<&Person, (Tally, Timestamp, &str)> = BTreeMap::new();
+        for (id, head) in self.games_of_room(room).filter(|(_, head)| ruleset.is_empty() || head.ruleset == ruleset) {
+            let Some((score, at)) = scored(head) else { continue };
+            let tally = of_room.entry(head.ruleset.clone()).or_default();
+            tally.games += 1;
+            let winners = head.over.iter().flat_map(|over| &over.winners);
+            let sides = winners.filter_map(|seat| score.sides.as_ref()?.get(seat.index()).cloned());
+            for side in sides.filter(|side| !side.is_empty()).collect::<std::collections::BTreeSet<String>>() {
+                *tally.sides.entry(side).or_default() += 1;
+            }
+            for (seat, person) in head.seats.iter().enumerate() {
+                let (Some(person), Some(one)) = (person, played(id, head, seat)) else { continue };
+                let name = score.names.get(seat).map_or("", |name| name);
+                let (theirs, newest, called) = people.entry(person).or_insert((Tally::default(), at, name));
+                theirs.add(&one);
+                if at >= *newest {
+                    (*newest, *called) = (at, name);
+                }
+            }
+        }
+        let language = self.language_at(recipient).to_owned();
+        let words = &self.chat.library.words;
+        let games: u32 = of_room.values().map(|tally| tally.games).sum();
+        let args = [("count", Arg::Number(games.into()))];
+        let mut document = words.message(&language, Message::Ranking, &args).unwrap_or_default();
+        let room_line = |(ruleset, tally): (&String, &Tally)| {
+            let (game, sides) = (self.game_name(&language, ruleset), self.sides(&language, ruleset, &tally.sides));
+            let args = [
+                ("game", Arg::Own(&*game)),
+                ("games", Arg::Number(tally.games.into())),
+                ("sides-given", Arg::Flag(!sides.is_empty())),
+                ("sides", Arg::Own(&sides)),
+            ];
+            Some(words.message(&language, Message::RankingGame, &args)?.blocks)
+        };
+        let items: Vec<Vec<Block>> = of_room.iter().filter_map(room_line).collect();
+        if !items.is_empty() {
+            document.push(Block::List { ordered: None, items });
+        }
+        let mut ranked: Vec<(Tally, &str)> = people.into_values().map(|(tally, _, name)| (tally, name)).collect();
+        ranked.sort_by(|(one, first), (other, second)| {
+            (other.won, one.games, *first).cmp(&(one.won, other.games, *second))
+        });
+        let line = |(tally, name): &(Tally, &str)| {
+            let args = [
+                ("name", Arg::Own(name)),
+                ("games", Arg::Number(tally.games.into())),
+                ("won", Arg::Number(tally.won.into())),
+            ];
+            Some(words.message(&language, Message::RankingLine, &args)?.blocks)
+        };
+        let items: Vec<Vec<Block>> = ranked.iter().take(RANKED).filter_map(line).collect();
+        if !items.is_empty() {
+            document.push(Block::List { ordered: Some(1), items });
+        }
+        self.chat.note(recipient.clone(), document);
+    }
+}

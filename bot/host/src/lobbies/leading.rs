@@ -1,0 +1,32 @@
+//! A lobby whose leader has gone away: somebody else leads it.
+
+use gloaming_core::chat::{Author, Place};
+use gloaming_core::ruleset::{Secrecy, SetupKey};
+use gloaming_core::text::{Arg, PlayerText};
+
+use crate::games::Games;
+use crate::message::Message;
+use crate::queues::Recipient;
+
+/// Somebody wants to lead the lobby of a room: whoever is in may if its leader has gone away, and whoever moderates the room.
+pub(crate) fn lead_lobby(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
+    let Some(lobby) = games.chat.lobbies.get(room) else { return };
+    if lobby.host == by.person {
+        return games.host_note(recipient, Message::LeadYours, &[]);
+    }
+    let is_gone = games.chat.room_records.is_outside(room, &lobby.host);
+    let may_lead = lobby.has(&by.person) || games.chat.moderates(&by.person, room);
+    if !is_gone || !may_lead {
+        let refusal = if is_gone { Message::LobbyLeadNotYours } else { Message::LobbyLeadNotNow };
+        return games.host_note(recipient, refusal, &[]);
+    }
+    let manifest = games.chat.library.rules(&lobby.ruleset).map(|rules| rules.manifest());
+    let setup = manifest.map_or(&[] as &[SetupKey], |manifest| manifest.setup);
+    let Some(lobby) = games.chat.lobbies.get_mut(room) else { return };
+    lobby.host = by.person.clone();
+    // What was secret was known to the one who led before.
+    let is_open = |name: &str| setup.iter().any(|key| key.name == name && key.secrecy == Secrecy::Open);
+    lobby.setup.retain(|key, _| is_open(key));
+    let name = PlayerText::new(&by.name);
+    games.announce(room, Message::LeadTaken, &[("name", Arg::Person(&name))]);
+}

@@ -1,0 +1,109 @@
+//! A game that stands still, and one whose leader has gone away.
+
+use gloaming_core::chat::{Person, Place};
+use gloaming_core::ruleset::Seat;
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+
+use crate::boards;
+use crate::session::Session;
+
+/// A game in which nothing was told to all for so long stands still.
+pub(crate) const STANDS_STILL: SignedDuration = SignedDuration::from_mins(10);
+
+/// The votes to end a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct OffVotes {
+    /// The number of events that everybody had been told. When it is another, the game has moved, and the votes are forgotten.
+    told: u64,
+    seats: Vec<Seat>,
+}
+
+impl OffVotes {
+    /// True if nobody has voted.
+    pub(crate) fn is_nothing(&self) -> bool {
+        self.seats.is_empty()
+    }
+
+    /// Somebody else sits in this seat: their vote is their own.
+    pub(crate) fn forget(&mut self, seat: Seat) {
+        self.seats.retain(|voted| *voted != seat);
+    }
+}
+
+impl Session {
+    /// True for a player who is in the game, as far as everybody was told, and who has not left it.
+    pub(crate) fn plays_on(&self, seat: Seat) -> bool {
+        let is_in = boards::seats_now(&self.table).get(seat.index()).is_some_and(|line| line.playing);
+        is_in && !self.state.fled.contains(&seat)
+    }
+
+    /// A player left the game.
+    pub(crate) fn flees(&mut self, seat: Seat) {
+        self.state.fled.push(seat);
+        self.state.off_votes.forget(seat);
+    }
+
+    /// The players who may vote a game off: people who still play, as far as everybody was told; everybody, if none does.
+    pub(crate) fn voters(&self) -> Vec<Seat> {
+        let people: Vec<Seat> = self.table.roster().seats().filter(|seat| self.person(*seat).is_some()).collect();
+        let playing: Vec<Seat> = people.iter().copied().filter(|seat| self.plays_on(*seat)).collect();
+        if playing.is_empty() { people } else { playing }
+    }
+
+    /// True if a game stands still, as far as everybody was told, or if nobody leads it any more.
+    pub(crate) fn stands_still(&self, now: Timestamp) -> bool {
+        let moved = boards::last_told(&self.table).unwrap_or(self.table.dealt_from().at);
+        self.is_leaderless() || self.table.clock().is_paused() || now.duration_since(moved) >= STANDS_STILL
+    }
+
+    /// A player votes the game off, or takes that back. Returns whether they vote for it now.
+    pub(crate) fn votes_off(&mut self, seat: Seat) -> bool {
+        let told = self.told.public();
+        let votes = &mut self.state.off_votes;
+        if votes.told != told {
+            *votes = OffVotes { told, seats: Vec::new() };
+        }
+        let before = votes.seats.len();
+        votes.seats.retain(|voted| *voted != seat);
+        let agrees = votes.seats.len() == before;
+        if agrees {
+            votes.seats.push(seat);
+        }
+        agrees
+    }
+
+    /// The number of these players who vote the game off.
+    pub(crate) fn off_votes(&self, voters: &[Seat]) -> usize {
+        self.state.off_votes.seats.iter().filter(|seat| voters.contains(seat)).count()
+    }
+
+    /// True if the leader of the game has gone away, or if it has none.
+    pub(crate) fn is_leaderless(&self) -> bool {
+        self.state.game_master.is_none() || !self.state.leader_gone.is_empty()
+    }
+
+    /// The leader left a room, or without a room cannot be reached. Returns whether everybody hears of it: once, until they are
+    /// back.
+    pub(crate) fn leader_goes(&mut self, room: Option<&Place>) -> bool {
+        let is_news = self.state.leader_gone.is_empty();
+        let gone = room.cloned();
+        if !self.state.leader_gone.contains(&gone) {
+            self.state.leader_gone.push(gone);
+        }
+        is_news
+    }
+
+    /// The leader is in a room again, or without a room can be reached again. Returns whether they were missing there.
+    pub(crate) fn leader_comes_back(&mut self, room: Option<&Place>) -> bool {
+        let before = self.state.leader_gone.len();
+        self.state.leader_gone.retain(|gone| gone.as_ref() != room);
+        self.state.leader_gone.len() < before
+    }
+
+    /// Somebody else leads the game.
+    pub(crate) fn is_led_from_now_on_by(&mut self, person: &Person) {
+        self.state.game_master = Some(person.clone());
+        self.state.leader_gone.clear();
+    }
+}

@@ -1,0 +1,162 @@
+//! After a game: its story and another one by buttons, the status that sums it up, and statistics.
+
+use gloaming_host::TableId;
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::{Profile, Standing};
+
+use crate::one_night::FOUR;
+use crate::{games, minutes};
+
+/// One Night in a lobby's room, which the clock brings to its end. Ann leads and plays.
+fn played(fixture: &mut HostFixture) -> TableId {
+    fixture.say("Ann", "!new one-night");
+    for name in ["Bob", "Cat", "Dan"] {
+        fixture.say(name, "!join");
+    }
+    fixture.say("Ann", "!start");
+    let room = fixture.rooms[0].clone();
+    let id = fixture.host.running_in(&room).pop().expect("it was dealt");
+    fixture.wait(minutes(120));
+    assert!(fixture.host.wake_table(&id).expect("it is there").winners().is_some(), "{}", fixture.read("Ann"));
+    id
+}
+
+fn party(profile: Profile) -> HostFixture {
+    let mut fixture = HostFixture::new(games(), &[profile]);
+    fixture.all_come(&FOUR);
+    fixture.come("Fay", 0);
+    fixture.all_start();
+    fixture
+}
+
+fn standing(fixture: &HostFixture) -> Vec<Standing> {
+    fixture.services[0].standing(&fixture.rooms[0])
+}
+
+fn press(fixture: &mut HostFixture, name: &str, choice: u16) {
+    let person = fixture.guest(name).person.clone();
+    let last =
+        standing(fixture).into_iter().rev().find(|message| message.text.contains("That was ")).expect("it stands");
+    let prompt = last.prompt.expect("it has buttons");
+    assert_eq!(prompt.choices.len(), 2);
+    fixture.services[0].pick(fixture.now(), &person, &prompt.id, &[choice]).expect("everybody can");
+    fixture.pump();
+}
+
+#[test]
+fn the_end_has_a_button_for_the_story_and_one_for_another_game() {
+    for profile in [Profile::TelegramLike, Profile::MatrixLike] {
+        let mut fixture = party(profile);
+        played(&mut fixture);
+        // The rules have said who won, and the message that stood all along sums it up.
+        let sums_up = |message: &Standing| message.text.contains("Who was who: ") && message.text.contains("ann: ");
+        assert!(standing(&fixture).iter().any(sums_up), "{profile:?}: {}", fixture.read("Ann"));
+        assert_eq!(fixture.count("Ann", "That was One Night."), 1, "{profile:?}: {}", fixture.read("Ann"));
+        fixture.restart();
+        press(&mut fixture, "Bob", 0);
+        assert!(fixture.told("Bob", "Night"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(!fixture.told("Cat", "!why") && !fixture.shown("Cat", "tells a rule in its own words"), "{profile:?}");
+        press(&mut fixture, "Cat", 1);
+        assert!(fixture.shown("Dan", "gathers everybody for another game"), "{profile:?}: {}", fixture.read("Dan"));
+        fixture.say("Ann", "!start");
+        // What is old does nothing in the next game.
+        press(&mut fixture, "Bob", 1);
+        assert_eq!(fixture.count("Dan", "gathers everybody for another game"), 1, "{profile:?}");
+    }
+    // Words are enough where there are no buttons, and a page has boards for it.
+    for profile in [Profile::TextOnly, Profile::WebLike] {
+        let mut fixture = party(profile);
+        played(&mut fixture);
+        assert_eq!(fixture.count("Ann", "That was"), 0, "{profile:?}: {}", fixture.read("Ann"));
+        fixture.say("Ann", "!again");
+        assert!(fixture.shown("Dan", "gathers everybody for another game"), "{profile:?}: {}", fixture.read("Dan"));
+    }
+}
+
+#[test]
+fn statistics_count_finished_games_and_survive_a_restart() {
+    let mut fixture = party(Profile::TelegramLike);
+    fixture.tell("Ann", "stats");
+    assert!(fixture.told("Ann", "You have finished no game yet that counts."), "{}", fixture.read("Ann"));
+    fixture.say("Bob", "!ranking");
+    assert!(fixture.shown("Bob", "No game was finished here yet that counts."), "{}", fixture.read("Bob"));
+    let first = played(&mut fixture);
+    let second = played(&mut fixture);
+    // One that was called off does not count, and one that runs says nothing.
+    fixture.deal("one-night", &FOUR, Some("Ann"), "");
+    fixture.tell("Ann", "desk cancel");
+    fixture.deal("one-night", &FOUR, Some("Ann"), "");
+    fixture.restart();
+    fixture.tell("Ann", "stats");
+    assert!(fixture.told("Ann", "Your 2 games so far:"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "One Night: 2 games, won "), "{}", fixture.read("Ann"));
+    fixture.tell("Ann", "stats export");
+    assert!(fixture.told("Ann", "ended,game,ruleset,players,won,survived,side"), "{}", fixture.read("Ann"));
+    assert!(
+        [&first, &second].iter().all(|id| fixture.told("Ann", &format!(",{},one-night,4,", id.0))),
+        "{}",
+        fixture.read("Ann")
+    );
+    // The wins are those that the rules told.
+    let wins = |id: &TableId, fixture: &mut HostFixture| {
+        fixture.host.wake_table(id).expect("it is there").winners().expect("it is over").iter().any(|seat| seat.0 == 0)
+    };
+    let won = usize::from(wins(&first, &mut fixture)) + usize::from(wins(&second, &mut fixture));
+    let ann = fixture.guest("Ann").person.clone();
+    let counted = fixture.host.statistics(&ann);
+    assert_eq!((counted.len(), counted.iter().filter(|one| one.won == Some(true)).count()), (2, won));
+    assert!(counted.iter().all(|one| one.side.as_ref().is_some_and(|side| !side.is_empty())), "{counted:?}");
+    // In the room of a running game it is told in private.
+    let before = fixture.count("Cat", "2 games were finished here:");
+    fixture.wait_until(|fixture| fixture.may_write("Bob"));
+    fixture.say("Bob", "!ranking");
+    assert_eq!(fixture.count("Cat", "2 games were finished here:"), before);
+    assert!(
+        fixture.told("Bob", "2 games were finished here:") && fixture.told("Bob", "ann: won "),
+        "{}",
+        fixture.read("Bob")
+    );
+    fixture.tell("Ann", "desk cancel");
+    fixture.say("Fay", "!stats ann");
+    assert!(fixture.shown("Fay", "The 2 games of ann here:"), "{}", fixture.read("Fay"));
+    fixture.say("Fay", "!stats zoe");
+    assert!(fixture.shown("Fay", "Nobody called zoe has finished a game here."), "{}", fixture.read("Fay"));
+    fixture.say("Fay", "!ranking chess");
+    assert!(fixture.shown("Fay", "There is no game “chess”."), "{}", fixture.read("Fay"));
+    fixture.tell("Fay", "stats ann");
+    assert!(fixture.told("Fay", "Those of others I show in a room where they played"), "{}", fixture.read("Fay"));
+    // Who is forgotten is in none, and everybody else stays.
+    fixture.between(|host, _| {
+        assert!(host.forget(&ann).expect("nothing runs").known);
+        assert_eq!(host.statistics(&ann), []);
+    });
+    fixture.pump();
+    fixture.say("Fay", "!stats ann");
+    assert!(fixture.shown("Fay", "Nobody called ann has finished a game here."), "{}", fixture.read("Fay"));
+    let bob = fixture.guest("Bob").person.clone();
+    assert_eq!(fixture.host.statistics(&bob).len(), 2);
+}
+
+#[test]
+fn a_group_that_moves_keeps_its_ranking() {
+    let mut fixture = party(Profile::TelegramLike);
+    played(&mut fixture);
+    let room = fixture.rooms[0].clone();
+    let new = fixture.services[0].move_place(fixture.now(), &room);
+    fixture.rooms[0] = new;
+    fixture.pump();
+    fixture.say("Bob", "!ranking");
+    assert!(fixture.shown("Bob", "One game was finished here:"), "{}", fixture.read("Bob"));
+}
+
+#[test]
+fn one_person_with_practice_players_counts_for_nothing() {
+    let mut fixture = party(Profile::TelegramLike);
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Ann", "!practice 3");
+    fixture.say("Ann", "!start");
+    fixture.wait(minutes(120));
+    assert!(fixture.shown("Ann", "That was One Night."), "{}", fixture.read("Ann"));
+    fixture.tell("Ann", "stats");
+    assert!(fixture.told("Ann", "You have finished no game yet that counts."), "{}", fixture.read("Ann"));
+}

@@ -1,0 +1,275 @@
+//! A game ends before its time: called off by those who may, or voted off by those who play; and a leader who goes away.
+
+use gloaming_core::chat::Place;
+use gloaming_host::TableId;
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::Profile;
+
+use crate::one_night::FOUR;
+use crate::{DEAL, SIX, games, minutes};
+
+/// Ann leads, Bob looks after the room and plays, Cat and Dan play. Fay is in the room and does not play.
+fn evening(profile: Profile) -> (HostFixture, TableId) {
+    let mut fixture = HostFixture::new(games(), &[profile]);
+    fixture.all_come(&FOUR);
+    fixture.come("Fay", 0);
+    fixture.all_start();
+    let (bob, room) = (fixture.guest("Bob").person.clone(), fixture.rooms[0].clone());
+    fixture.services[0].set_moderator(&room, &bob);
+    let id = fixture.deal("one-night", &FOUR, Some("Ann"), "");
+    for name in FOUR {
+        fixture.tell(name, "target");
+    }
+    fixture.wait_until(|fixture| fixture.shown("Ann", "The day begins") && fixture.may_write("Bob"));
+    (fixture, id)
+}
+
+/// The six of the conformance game, which has no clock that ends it soon, led by somebody who does not play.
+fn long_game(profile: Profile) -> (HostFixture, TableId) {
+    let mut fixture = HostFixture::new(games(), &[profile]);
+    fixture.all_come(&SIX);
+    fixture.come("Gus", 0);
+    fixture.all_start();
+    let id = fixture.deal("gauntlet", &SIX, Some("Gus"), DEAL);
+    (fixture, id)
+}
+
+fn is_over(fixture: &mut HostFixture, id: &TableId) -> bool {
+    fixture.host.wake_table(id).expect("it is there").winners().is_some()
+}
+
+/// Somebody presses the newest button of this label in a place.
+fn press(fixture: &mut HostFixture, name: &str, place: &Place, label: &str) {
+    let person = fixture.guest(name).person.clone();
+    let standing = fixture.services[0].standing(place);
+    let labels = |prompt: &gloaming_core::chat::Prompt| prompt.choices.iter().any(|choice| choice.label == label);
+    let prompt = standing.into_iter().rev().filter_map(|message| message.prompt).find(labels).expect("it is there");
+    fixture.services[0].pick(fixture.now(), &person, &prompt.id, &[0]).expect("everybody can");
+    fixture.pump();
+}
+
+#[test]
+fn an_admin_of_the_room_calls_a_game_off_and_one_word_only_asks() {
+    for profile in [Profile::TelegramLike, Profile::MatrixLike, Profile::TextOnly, Profile::WebLike] {
+        let (mut fixture, id) = evening(profile);
+        fixture.say("Cat", "!cancel");
+        assert!(fixture.shown("Cat", "Only who leads a game, or an admin of its room"), "{}", fixture.read("Cat"));
+        fixture.say("Cat", "!cancel yes");
+        assert!(!is_over(&mut fixture, &id), "{profile:?}");
+        fixture.say("Bob", "!cancel");
+        assert!(fixture.shown("Cat", "Do you want to call One Night"), "{}", fixture.read("Cat"));
+        assert!(fixture.shown("Cat", "!cancel yes"), "{}", fixture.read("Cat"));
+        assert!(!is_over(&mut fixture, &id), "{profile:?}: a question ends nothing");
+        fixture.say("Bob", "!cancel yes");
+        assert!(fixture.shown("Cat", "bob calls the game off."), "{}", fixture.read("Cat"));
+        assert!(fixture.shown("Cat", "called off: it ends here"), "{}", fixture.read("Cat"));
+        assert!(is_over(&mut fixture, &id), "{profile:?}");
+    }
+}
+
+#[test]
+fn the_button_of_the_question_is_for_those_who_may_and_for_ten_minutes() {
+    for profile in [Profile::TelegramLike, Profile::MatrixLike] {
+        let (mut fixture, id) = evening(profile);
+        let room = fixture.rooms[0].clone();
+        fixture.tell("Ann", "desk pause");
+        fixture.say("Ann", "!cancel");
+        press(&mut fixture, "Cat", &room, "Call it off");
+        assert!(!is_over(&mut fixture, &id), "{profile:?}: Cat may not");
+        fixture.wait(minutes(11));
+        press(&mut fixture, "Ann", &room, "Call it off");
+        assert!(!is_over(&mut fixture, &id), "{profile:?}: it is too late");
+        fixture.say("Ann", "!cancel");
+        fixture.restart();
+        press(&mut fixture, "Ann", &room, "Call it off");
+        assert!(is_over(&mut fixture, &id), "{profile:?}: it works after a restart");
+        // In private the question has a button as well, and a game that is over has none.
+        press(&mut fixture, "Ann", &room, "Call it off");
+        assert_eq!(fixture.count("Cat", "calls the game off"), 1, "{}", fixture.read("Cat"));
+    }
+}
+
+#[test]
+fn in_private_the_leader_is_asked_and_others_are_told_who_may() {
+    let (mut fixture, id) = evening(Profile::TelegramLike);
+    fixture.tell("Cat", "cancel");
+    assert!(fixture.told("Cat", "Only who leads a game"), "{}", fixture.read("Cat"));
+    fixture.tell("Fay", "cancel yes");
+    assert!(!is_over(&mut fixture, &id));
+    fixture.tell("Bob", "cancel");
+    assert!(fixture.told("Bob", &format!("cancel {} yes", id.0)), "{}", fixture.read("Bob"));
+    fixture.choose("Bob", "Call it off");
+    assert!(is_over(&mut fixture, &id), "{}", fixture.read("Bob"));
+}
+
+#[test]
+fn an_admin_closes_a_lobby_and_nobody_else_but_its_leader() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    let (cat, room) = (fixture.guest("Cat").person.clone(), fixture.rooms[0].clone());
+    fixture.services[0].set_moderator(&room, &cat);
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Bob", "!close");
+    assert!(fixture.shown("Bob", "Only who opened the game can do that."), "{}", fixture.read("Bob"));
+    fixture.say("Cat", "!start");
+    assert!(!fixture.shown("Cat", "is for 3–12 players"), "an admin does not lead: {}", fixture.read("Cat"));
+    fixture.say("Cat", "!close");
+    assert!(fixture.shown("Bob", "The game is called off."), "{}", fixture.read("Bob"));
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Ann", "!end");
+    assert!(fixture.shown("Ann", "The game has not begun yet."), "{}", fixture.read("Ann"));
+}
+
+#[test]
+fn players_vote_a_game_off_that_stands_still() {
+    for profile in Profile::ALL {
+        let (mut fixture, id) = long_game(profile);
+        fixture.tell("Ann", "end");
+        assert!(
+            fixture.told("Ann", "The game goes on: you can vote to end it when nothing has happened for 10 minutes"),
+            "{profile:?}: {}",
+            fixture.read("Ann")
+        );
+        fixture.tell("Gus", "desk pause");
+        fixture.tell("Gus", "end");
+        assert!(fixture.told("Gus", "Only those who still play"), "{profile:?}: {}", fixture.read("Gus"));
+        fixture.tell("Ann", "end");
+        assert!(
+            fixture.shown("Bob", "ann wants to end this game: 1 of the 4 votes"),
+            "{profile:?}: {}",
+            fixture.read("Bob")
+        );
+        fixture.tell("Bob", "end");
+        fixture.tell("Ann", "end");
+        assert!(
+            fixture.shown("Cat", "ann does not want to end this game any more: 1 of the 4 votes"),
+            "{profile:?}: {}",
+            fixture.read("Cat")
+        );
+        // The game moves, and the votes are forgotten.
+        fixture.tell("Gus", "desk resume");
+        fixture.tell("Gus", "desk pause");
+        fixture.restart();
+        for name in ["Cat", "Dan", "Eve"] {
+            fixture.tell(name, "end");
+        }
+        assert!(!is_over(&mut fixture, &id), "{profile:?}: {}", fixture.read("Cat"));
+        fixture.restart();
+        fixture.tell("Fay", "end");
+        assert!(is_over(&mut fixture, &id), "{profile:?}: {}", fixture.read("Cat"));
+        assert!(
+            fixture.shown("Ann", "More than half of those who play want it"),
+            "{profile:?}: {}",
+            fixture.read("Ann")
+        );
+    }
+}
+
+#[test]
+fn a_leader_who_goes_away_is_followed_by_a_player() {
+    for profile in [Profile::TelegramLike, Profile::MatrixLike] {
+        let (mut fixture, id) = long_game(profile);
+        let (gus, room) = (fixture.guest("Gus").person.clone(), fixture.rooms[0].clone());
+        fixture.tell("Ann", "lead");
+        assert!(fixture.told("Ann", "This game has a leader."), "{}", fixture.read("Ann"));
+        fixture.services[0].leave(fixture.now(), &gus, &room).expect("he is there");
+        fixture.pump();
+        assert!(fixture.shown("Ann", "Who leads this game has gone, or cannot be reached."), "{}", fixture.read("Ann"));
+        // He comes back, and leads on.
+        fixture.services[0].join(fixture.now(), &gus, &room).expect("the room is public");
+        fixture.pump();
+        assert!(fixture.shown("Ann", "Who leads this game is back."), "{}", fixture.read("Ann"));
+        fixture.services[0].leave(fixture.now(), &gus, &room).expect("he is there");
+        fixture.pump();
+        fixture.restart();
+        fixture.tell("Ann", "lead");
+        assert!(fixture.shown("Bob", "ann leads the game from now on."), "{}", fixture.read("Bob"));
+        fixture.tell("Bob", "lead");
+        assert!(fixture.told("Bob", "This game has a leader."), "{}", fixture.read("Bob"));
+        // Ann plays, so the desk shows her nothing that is secret, and bends nothing.
+        fixture.tell("Ann", "desk remove bob");
+        assert!(fixture.told("Ann", "You play in this game yourself"), "{}", fixture.read("Ann"));
+        fixture.tell("Gus", "desk cancel");
+        assert!(!is_over(&mut fixture, &id), "Gus leads no more");
+        fixture.tell("Ann", "desk cancel");
+        assert!(is_over(&mut fixture, &id), "{}", fixture.read("Ann"));
+    }
+}
+
+#[test]
+fn a_lobby_whose_leader_went_away_is_led_by_somebody_who_is_in() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat", "Dan"]);
+    fixture.all_start();
+    let (ann, room) = (fixture.guest("Ann").person.clone(), fixture.rooms[0].clone());
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Bob", "!join");
+    fixture.say("Cat", "!join");
+    fixture.say("Bob", "!lead");
+    assert!(fixture.shown("Bob", "Who opened the game is still here"), "{}", fixture.read("Bob"));
+    fixture.tell("Ann", "setup deal = { ann = \"villager\" }");
+    fixture.services[0].leave(fixture.now(), &ann, &room).expect("she is there");
+    fixture.pump();
+    assert!(fixture.shown("Bob", "has left the room. If you are in, you can lead it"), "{}", fixture.read("Bob"));
+    fixture.say("Dan", "!lead");
+    assert!(fixture.shown("Dan", "Only somebody who is in"), "{}", fixture.read("Dan"));
+    fixture.say("Bob", "!lead");
+    assert!(fixture.shown("Cat", "Bob leads the game from now on."), "{}", fixture.read("Cat"));
+    fixture.say("Bob", "!start");
+    assert!(fixture.told("Cat", "You were dealt"), "{}", fixture.read("Cat"));
+}
+
+#[test]
+fn a_player_flees_after_a_question_and_the_rules_take_them_out() {
+    for profile in Profile::ALL {
+        let (mut fixture, id) = long_game(profile);
+        fixture.tell("Eve", "leave");
+        assert!(
+            fixture.told("Eve", "`flee` leaves it") || fixture.told("Eve", "flee leaves it for good"),
+            "{}",
+            fixture.read("Eve")
+        );
+        fixture.tell("Eve", "flee");
+        assert!(
+            fixture.told("Eve", "You are out then, as the rules of this game have it"),
+            "{profile:?}: {}",
+            fixture.read("Eve")
+        );
+        assert!(!fixture.saw("Ann", "eve has left the game"), "{profile:?}: a question ends nothing");
+        fixture.restart();
+        fixture.tell("Eve", &format!("flee {} yes", id.0));
+        assert!(fixture.shown("Ann", "eve has left the game."), "{profile:?}: {}", fixture.read("Ann"));
+        assert!(fixture.told("Gus", "eve has left your game"), "{profile:?}: {}", fixture.read("Gus"));
+        fixture.tell("Eve", "flee yes");
+        assert!(fixture.told("Eve", "You are out of this game already."), "{profile:?}: {}", fixture.read("Eve"));
+        assert_eq!(fixture.count("Ann", "eve has left the game"), 1, "{profile:?}");
+        fixture.tell("Gus", "flee yes");
+        assert!(fixture.told("Gus", "You have no seat here."), "{profile:?}: {}", fixture.read("Gus"));
+        // Who has left does not vote on the end.
+        fixture.tell("Gus", "desk pause");
+        fixture.tell("Eve", "end");
+        assert!(fixture.told("Eve", "Only those who still play"), "{profile:?}: {}", fixture.read("Eve"));
+    }
+}
+
+/// All that the room read when Dan had fled, who was dealt this card.
+fn room_after_dan_fled(card: &str, other: &str) -> Vec<String> {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&FOUR);
+    fixture.all_start();
+    let deal = format!("deal = {{ ann = \"{other}\", bob = \"seer\", cat = \"robber\", dan = \"{card}\" }}");
+    fixture.deal("one-night", &FOUR, Some("Ann"), &format!("{deal}\ncentre = [\"tanner\", \"minion\", \"hunter\"]"));
+    fixture.tell("Dan", "flee");
+    fixture.choose("Dan", "Leave the game");
+    assert!(fixture.told("Ann", "dan has left your game"), "{}", fixture.read("Ann"));
+    let room = fixture.rooms[0].clone();
+    fixture.services[0].standing(&room).into_iter().map(|message| message.text).collect()
+}
+
+#[test]
+fn where_the_rules_know_no_leaving_the_clock_acts_and_the_room_hears_the_same_whatever_the_card() {
+    let of_a_werewolf = room_after_dan_fled("werewolf", "villager");
+    assert_eq!(of_a_werewolf, room_after_dan_fled("villager", "werewolf"));
+    let told = |words: &str| of_a_werewolf.iter().any(|text| text.contains(words));
+    assert!(told("dan has left the game. The clock acts for that seat from now on."), "{of_a_werewolf:#?}");
+}
