@@ -35,6 +35,7 @@ pub mod prompts;
 pub mod queues;
 pub mod reader;
 mod room_records;
+mod room_settings;
 mod routing;
 mod rows;
 mod run;

@@ -217,7 +217,7 @@ gloaming_core::words! {
     /// The words of the lobby.
     pub enum LobbyWord: "lobby" {
         Games, New, Join, Leave, Players, Practice, Setup, Preset, Language, Rules, Read, Start, Countdown, Extend, Close, Again, Nextgame, Stopwaiting, Story, Why, Bind, Status,
-        Cancel, Help,
+        Cancel, Help, Settings,
         End, Lead, Flee, Stats, Ranking,
     }
 }
@@ -225,7 +225,7 @@ gloaming_core::words! {
 impl LobbyWord {
     /// True for a word that has a meaning in a room where a game is over: it looks back, or begins something.
     pub fn is_for_after_a_game(self) -> bool {
-        matches!(self, LobbyWord::Games | LobbyWord::New | LobbyWord::Again | LobbyWord::Help)
+        matches!(self, LobbyWord::Games | LobbyWord::New | LobbyWord::Again | LobbyWord::Help | LobbyWord::Settings)
             || self.is_about_the_next()
             || self.tells_a_story()
             || self.looks_back()

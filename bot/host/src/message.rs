@@ -29,7 +29,8 @@ words! {
         NotPrivate, NotReadable, LinkStale, PracticeHowMany, StartUnreached, SetupHeading, SetupLine, SetupTaken,
         SetupInPrivate, SetupNotSeated, SetupWithheld, SetupWhich, JoinKnowsSecrets, StartKnowsSecrets,
         StartToldInPrivate, Presets, PresetLine, PresetTaken, LanguageTaken, Languages, LanguageName,
-        OwnLanguageNow, OwnLanguageSet, OwnLanguageRoom, OwnLanguageUnknown, OwnLanguageAsRoom, MaybeRepeated, PromptFinish, PromptBack, PromptSkip, FormSubmit,
+        OwnLanguageNow, OwnLanguageSet, OwnLanguageRoom, OwnLanguageUnknown, OwnLanguageAsRoom,
+        RoomSettings, RoomSettingLine, RoomSettingTaken, RoomSettingUnknown, RoomSettingBadValue, RoomSettingNotYours, OpenNotYours, MaybeRepeated, PromptFinish, PromptBack, PromptSkip, FormSubmit,
         FormIsOpen, FormIsReady, FormIsIn, FormIsClosed, FormNothing, FormTakeOut, PromptDoIt, PromptWrite,
         PromptWriteNow, PromptAgain, TapTaken, TapStale, WhichOfThese, WhichChannel, BindNotHere, BindNeedsRights,
         BindImpossible, BindNoChannel, BindWhich, BindDone, RoomLink, UnboundStrangers, UnboundOpen, UnboundLost,
@@ -90,6 +91,7 @@ mod tests {
 
     use super::*;
     use crate::lobby::LobbyWord;
+    use crate::room_settings::RoomSetting;
     use crate::table::DESK_VERBS;
 
     /// The ids of the texts in one file.
@@ -109,9 +111,14 @@ mod tests {
         let messages = Message::WORDS.iter().map(|word| (*word).to_owned());
         let of_lobby = LobbyWord::ALL.iter().map(|word| format!("menu-{}", word.word()));
         let of_desk = DESK_VERBS.iter().flat_map(|verb| [format!("desk-verb-{verb}"), format!("desk-label-{verb}")]);
+        let of_rooms = RoomSetting::ALL.iter().flat_map(|setting| {
+            let values = setting.values().iter().map(|value| format!("setting-{}-{value}", setting.word()));
+            values.chain([format!("setting-{}", setting.word())])
+        });
+        let of_rooms = of_rooms.chain(["setting-pace-usual".to_owned()]);
         // Only some words of the lobby are in a menu.
         let in_menus: BTreeSet<String> = of_lobby.filter(|id| ids(HOST_LOCALES[0].resources[0]).contains(id)).collect();
-        let named: BTreeSet<String> = messages.chain(of_desk).chain(in_menus).collect();
+        let named: BTreeSet<String> = messages.chain(of_desk).chain(of_rooms).chain(in_menus).collect();
         for locale in HOST_LOCALES {
             assert_eq!(ids(locale.resources[0]), named, "{}", locale.language);
         }

@@ -6,6 +6,7 @@ use gloaming_core::chat::{Capabilities, MessageId, Person, Place, RoomSpeakers, 
 use gloaming_core::text::Document;
 use serde::{Deserialize, Serialize};
 
+use crate::room_settings::RoomSettings;
 use crate::rows::{self, RowFault};
 use crate::store::StoreBatch;
 
@@ -57,6 +58,12 @@ pub struct RoomRecord {
     /// The room that was made for the last long game whose people gathered here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_own_room: Option<Place>,
+    /// What those who look after it have changed about how games are kept there.
+    #[serde(default, skip_serializing_if = "RoomSettings::is_usual")]
+    pub settings: RoomSettings,
+    /// The newest message that shows the settings, and its text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub settings_message: Option<(MessageId, Document)>,
 }
 
 /// The records of rooms. Each is a row of the store.
@@ -119,6 +126,7 @@ impl RoomRecords {
             new.told = old.told;
             new.for_games |= old.for_games;
             new.last_own_room = new.last_own_room.take().or(old.last_own_room);
+            new.settings.merge(old.settings);
         });
     }
 

@@ -57,6 +57,7 @@ menu-cancel = Das Spiel absagen
 menu-close = Das Spiel absagen
 menu-games = Was es zu spielen gibt
 menu-language = Die Sprache, in der ich dir schreibe
+menu-settings = Wie in diesem Raum gespielt wird
 menu-help = Was du mir sagen kannst
 
 ## Lobby
@@ -83,6 +84,7 @@ lobby-help =
     - `!nextgame`, `!stopwaiting`: privat Bescheid bekommen, wenn hier das nächste Spiel eröffnet wird, oder nicht mehr
     - `!story`, `!why`: nach einem Spiel, wie alles kam, und die Regeln dahinter
     - `!stats`, `!stats NAME`, `!ranking`: wie oft du, oder wer hier gespielt hat, gewonnen hat; und wer hier am meisten gewonnen hat
+    - `!settings`, `!settings KEY = VALUE`: wie in diesem Raum gespielt wird; ändern können das seine Admins
     - `!bind`: in einer Gruppe eures Teams allein, in der ich Admin bin: sie zum Raum eures privaten Kanals machen
 answers-left-out = { $count ->
     [one] Eine weitere Antwort habe ich weggelassen. Frag noch einmal nach dem, was fehlt.
@@ -253,6 +255,44 @@ languages = { $given-given ->
     [yes] In „{ $given }“ kann das Spiel nicht erzählt werden.
    *[no] Das Spiel wird in `{ $now }` erzählt.
 } Zur Wahl stehen: { $all }.
+
+## Settings of a room
+
+room-settings = Wie in diesem Raum gespielt wird. { $buttons ->
+    [yes] Die Admins tippen eine Einstellung an, dann gilt ihr nächster Wert.
+   *[no] Die Admins ändern eine Einstellung zum Beispiel mit `!settings progress = quiet`.
+}
+room-setting-line = - **{ $name }**: { $shown } (`{ $key } = { $value }`{ $others-given ->
+    [yes] ; oder { $others }
+   *[no] {""}
+})
+room-setting-taken = Notiert: `{ $key } = { $value }`.
+room-setting-unknown = { $meant-given ->
+    [yes] Eine Einstellung „{ $given }“ hat ein Raum nicht. Meintest du `{ $meant }`?
+   *[no] Eine Einstellung „{ $given }“ hat ein Raum nicht. Es gibt: { $known }. Zum Beispiel `!settings progress = quiet`.
+}
+room-setting-bad-value = `{ $key }` kann nicht „{ $given }“ sein. Möglich ist: { $allowed }. Zum Beispiel `!settings { $key } = { $last }`.
+room-setting-not-yours = Die Einstellungen dieses Raums können nur seine Admins ändern.
+open-not-yours = In diesem Raum eröffnen nur die Admins Spiele. Frag jemanden von ihnen.
+
+setting-language = Sprache
+setting-pace = Länge eines Spiels
+setting-pace-usual = wie das Spiel es vorsieht
+setting-open = Spiele eröffnen
+setting-open-everybody = alle
+setting-open-admins = die Admins
+setting-call-off = Spiele abbrechen
+setting-call-off-admins = die Spielleitung und die Admins
+setting-call-off-leader = die Spielleitung
+setting-outsiders = Was andere während eines Spiels schreiben
+setting-outsiders-stay = bleibt stehen
+setting-outsiders-removed = wird entfernt
+setting-progress = Wie viele fertig sind
+setting-progress-shown = wird gesagt
+setting-progress-quiet = wird nicht gesagt
+setting-mention = Erwähnt wird
+setting-mention-awaited = wer gefragt ist
+setting-mention-nobody = niemand
 
 ## Prompts
 

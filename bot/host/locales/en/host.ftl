@@ -60,6 +60,7 @@ menu-cancel = Call it off
 menu-close = Call it off
 menu-games = What can be played
 menu-language = The language in which I write to you
+menu-settings = How games are kept in this room
 menu-help = What you can say to me
 
 ## Lobby
@@ -86,6 +87,7 @@ lobby-help =
     - `!nextgame`, `!stopwaiting`: be told in private when the next game opens here, or not any more
     - `!story`, `!why`: after a game, how it came about, and the rules behind it
     - `!stats`, `!stats NAME`, `!ranking`: how often you, or somebody who played here, have won; and who won most here
+    - `!settings`, `!settings KEY = VALUE`: how games are kept in this room; its admins change that
     - `!bind`: in a group of your team alone, which I am an admin of: make it the room of your private channel
 answers-left-out = { $count ->
     [one] There was one more, which I left out. Ask again for what is missing.
@@ -256,6 +258,44 @@ languages = { $given-given ->
     [yes] The game cannot be told in “{ $given }”.
    *[no] The game will be told in `{ $now }`.
 } It can be told in: { $all }.
+
+## Settings of a room
+
+room-settings = How games are kept in this room. { $buttons ->
+    [yes] Its admins press a setting for its next value.
+   *[no] Its admins change a setting as in `!settings progress = quiet`.
+}
+room-setting-line = - **{ $name }**: { $shown } (`{ $key } = { $value }`{ $others-given ->
+    [yes] ; or { $others }
+   *[no] {""}
+})
+room-setting-taken = Taken: `{ $key } = { $value }`.
+room-setting-unknown = { $meant-given ->
+    [yes] A room has no setting “{ $given }”. Did you mean `{ $meant }`?
+   *[no] A room has no setting “{ $given }”. There are: { $known }. For instance `!settings progress = quiet`.
+}
+room-setting-bad-value = `{ $key }` cannot be “{ $given }”. It can be: { $allowed }. For instance `!settings { $key } = { $last }`.
+room-setting-not-yours = Only the admins of this room can change its settings.
+open-not-yours = In this room only its admins open games. Ask one of them.
+
+setting-language = Language
+setting-pace = Length of a game
+setting-pace-usual = as each game has it
+setting-open = Who opens games
+setting-open-everybody = everybody
+setting-open-admins = the admins
+setting-call-off = Who calls games off
+setting-call-off-admins = who leads, and the admins
+setting-call-off-leader = who leads
+setting-outsiders = Talk of those who do not play
+setting-outsiders-stay = stays
+setting-outsiders-removed = is removed during a game
+setting-progress = How many are done
+setting-progress-shown = is told
+setting-progress-quiet = is not told
+setting-mention = Mentions
+setting-mention-awaited = who is awaited
+setting-mention-nobody = nobody
 
 ## Prompts
 

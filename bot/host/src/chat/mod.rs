@@ -11,6 +11,7 @@ mod places;
 mod rooms;
 mod services;
 mod settings;
+mod settings_of_rooms;
 
 use std::collections::BTreeMap;
 

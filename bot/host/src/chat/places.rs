@@ -7,6 +7,7 @@ use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
+use crate::room_settings::RoomSettings;
 
 impl Chat {
     /// True for somebody who looks after a room on its service.
@@ -22,9 +23,10 @@ impl Chat {
         !here.boards.is_yes() && (here.buttons.is_some() || here.edit.is_yes())
     }
 
-    /// Somebody who has to do something, where people can be called.
-    pub(crate) fn called(&self, place: &Place, person: &Person) -> Vec<Person> {
-        if self.capabilities(place).mention.is_yes() { vec![person.clone()] } else { Vec::new() }
+    /// Somebody who has to do something in a game with these rooms, where people can be called, and no room calls nobody.
+    pub(crate) fn called(&self, rooms: &[Place], place: &Place, person: &Person) -> Vec<Person> {
+        let silent = rooms.iter().any(|room| self.is_set(room, RoomSettings::mentions_nobody));
+        if self.capabilities(place).mention.is_yes() && !silent { vec![person.clone()] } else { Vec::new() }
     }
 
     pub(crate) fn capabilities(&self, place: &Place) -> Capabilities {

@@ -123,7 +123,7 @@ impl Games {
         }
     }
 
-    /// The language of what the host says there: in a room that of its lobby or game, to a person the one that they chose, or else
+    /// The language of what the host says there: in a room that of its lobby or game, or the one that is set for it, to a person the one that they chose, or else
     /// that of the games and lobbies that they are in, if these have the same. Everywhere else it is the host's own.
     pub(crate) fn language_at(&self, recipient: &Recipient) -> &str {
         let spoken = match recipient {
@@ -140,8 +140,10 @@ impl Games {
         }
         // Of several games that were played in one room a running one counts before all.
         let here: Vec<&TableId> = self.sessions.index().in_place(room).collect();
-        let id = here.iter().find(|id| self.sessions.index().is_running(id)).or(here.first())?;
-        self.sessions.get(id).map(Session::language)
+        let running = here.iter().find(|id| self.sessions.index().is_running(id));
+        let set = self.chat.language_set_in(room).filter(|_| running.is_none());
+        let id = running.or(here.first()).filter(|_| set.is_none());
+        set.or_else(|| self.sessions.get(id?).map(Session::language))
     }
 
     /// The language of what is shown to somebody who presses a button there: to them alone.

@@ -34,9 +34,7 @@ impl Games {
             }
             let args =
                 [("games", Arg::Own(&names.join(", "))), ("first", Arg::Own(names.first().map_or("", |name| name)))];
-            document.append(
-                self.chat.library.words.message(language, Message::YourGames, &args).unwrap_or_default(),
-            );
+            document.append(self.chat.library.words.message(language, Message::YourGames, &args).unwrap_or_default());
         }
         self.chat.note(recipient, document);
     }

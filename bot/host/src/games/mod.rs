@@ -32,6 +32,7 @@ pub(crate) mod presence;
 pub(crate) mod pressed;
 pub(crate) mod relay;
 pub(crate) mod renaming;
+pub(crate) mod room_settings;
 pub(crate) mod rooms;
 mod sessions;
 pub(crate) mod showing;

@@ -175,8 +175,7 @@ impl Games {
         let args = [("name", Arg::Own(&id.0))];
         let recipient = Recipient::Direct(person);
         let language = self.language_at(&recipient);
-        let mut document =
-            self.chat.library.words.message(language, Message::RightsMissing, &args).unwrap_or_default();
+        let mut document = self.chat.library.words.message(language, Message::RightsMissing, &args).unwrap_or_default();
         document.append(self.chat.lack_lines(language, place, &missing));
         self.chat.note(recipient, document);
     }

@@ -16,6 +16,7 @@ use crate::message::Message;
 use crate::queues::Recipient;
 use crate::reader;
 use crate::reader::Taken;
+use crate::room_settings::RoomSettings;
 use crate::typed::Typed;
 
 /// True for a word that is the host's in the room of a game, and not the game's.
@@ -97,7 +98,9 @@ impl Games {
         match word {
             // It shows what everybody was told: in a private room too.
             LobbyWord::Status => self.chat.note(recipient.clone(), session.status(&self.chat, recipient.person())),
-            LobbyWord::Players => self.chat.note(recipient.clone(), session.status_players(&self.chat, recipient.person())),
+            LobbyWord::Players => {
+                self.chat.note(recipient.clone(), session.status_players(&self.chat, recipient.person()))
+            }
             LobbyWord::Rules => self.show_rules_of(recipient, id),
             LobbyWord::Nextgame => self.waits_for_a_game(recipient, &typed.by.person, Some(typed.place)),
             LobbyWord::Stopwaiting => self.waits_no_more(recipient, &typed.by.person, Some(typed.place)),
@@ -134,10 +137,19 @@ impl Games {
         }
     }
 
+    /// True for somebody whose talk is taken out of a room while a game runs there: they do not play, and the room's settings say so.
+    pub(crate) fn is_unwanted_there(&self, room: &Place, person: &Person) -> bool {
+        self.chat.is_set(room, RoomSettings::removes_outsiders)
+            && !self.awake_in(room).iter().filter_map(|id| self.sessions.get(id)).any(|session| {
+                session.seat_of(person).is_some() || session.guest(person).is_some() || session.is_led_by(person)
+            })
+    }
+
     /// Something stands in a room that nobody reads as words. Where the rules let its author say nothing, it goes.
     pub(crate) fn stands_there(&mut self, place: &Place, person: Option<&Person>, message: Option<&MessageId>) {
         if let Some((id, channel)) = self.table_in(place).filter(|(id, _)| self.sessions.index().is_running(id))
-            && self.is_closed_to(&id, &channel, person)
+            && (self.is_closed_to(&id, &channel, person)
+                || person.is_some_and(|person| self.is_unwanted_there(place, person)))
         {
             self.chat.remove(place, message);
         }

@@ -106,7 +106,8 @@ impl Games {
                 // People who only watch may talk in their own room, and nobody need tell them that they have no seat.
                 None => {
                     let stays = !matches!(who, Who::Seat(_)) && room.is_some();
-                    let removed = !stays || self.is_closed_to(id, channel, Some(&typed.by.person));
+                    let unwanted = room.is_some_and(|room| self.is_unwanted_there(room, &typed.by.person));
+                    let removed = !stays || unwanted || self.is_closed_to(id, channel, Some(&typed.by.person));
                     if let Some(session) = self.sessions.get_mut(id).filter(|_| !removed) {
                         session.leave_out(from);
                     }

@@ -75,7 +75,8 @@ fn fills_form<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent
         }
         let language = session.language_for(&games.chat, Some(person));
         let verb = |verb: &str| if name_game { format!("{verb} {}", id.0) } else { verb.to_owned() };
-        commands.extend(form_answers(session, language, seat, text, verb).into_iter().map(|command| (id.clone(), command)));
+        commands
+            .extend(form_answers(session, language, seat, text, verb).into_iter().map(|command| (id.clone(), command)));
     }
     match <[(TableId, String); 1]>::try_from(commands) {
         Ok([(table, command)]) => Some(Intent::Command { table, text: command.into() }),

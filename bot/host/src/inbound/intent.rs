@@ -59,6 +59,8 @@ pub(crate) enum Intent<'a> {
     Choose { prompt: PromptId, choices: Vec<u16> },
     /// The text that a question asked for.
     Write { prompt: PromptId },
+    /// The settings of the room, read or changed.
+    RoomSettings { rest: &'a str },
     /// A group is for a private channel from now on.
     Bind { rest: &'a str },
 }

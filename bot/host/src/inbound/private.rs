@@ -133,9 +133,8 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
     }
     match word {
         Some(LobbyWord::Help) => Intent::Help { table },
-        Some(word) if word == LobbyWord::Games || word.is_about_the_next() || word.looks_back() => {
-            Intent::Lobby { room: None, word, rest }
-        }
+        Some(word @ (LobbyWord::Games | LobbyWord::Settings)) => Intent::Lobby { room: None, word, rest },
+        Some(word) if word.is_about_the_next() || word.looks_back() => Intent::Lobby { room: None, word, rest },
         Some(LobbyWord::Status | LobbyWord::Players) => Intent::Status,
         Some(LobbyWord::Cancel | LobbyWord::Close) => Intent::Cancel { rest },
         Some(word) if word.is_for_a_running_game() => Intent::GameWord { table, word, rest },

@@ -23,6 +23,7 @@ pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     let (first, rest) = reader::split(bare);
     match (LobbyWord::find(first), here) {
         (Some(LobbyWord::Bind), _) => Intent::Bind { rest },
+        (Some(LobbyWord::Settings), _) => Intent::RoomSettings { rest },
         (Some(word), Some((table, channel))) => {
             let runs = games.index().is_running(&table);
             let manifest = games.session(&table).map(|session| session.table.manifest());

@@ -13,6 +13,7 @@ use crate::names::shown_name;
 use crate::parts::NewTable;
 use crate::queues::Recipient;
 use crate::reader;
+use crate::room_settings::{RoomSetting, RoomSettings};
 use crate::session::{Occupant, SeatPlan};
 
 /// A word of the lobby, typed in a room or privately.
@@ -43,6 +44,7 @@ pub(crate) fn lobby_command(
         (word, None) if word.is_for_a_running_game() => games.host_note(recipient, Message::NoGameHere, &[]),
         (_, None) => games.host_note(recipient, Message::LobbyInARoom, &[]),
         (LobbyWord::Bind, Some(room)) => games.bind(recipient, by, room, rest),
+        (LobbyWord::Settings, Some(room)) => games.room_settings_typed(recipient, by, room, rest),
         (LobbyWord::New, Some(room)) => crate::lobbies::open_lobby(games, recipient, by, room, rest),
         (LobbyWord::Again, Some(room)) => crate::lobbies::open_again(games, recipient, by, room),
         (_, Some(room)) if !games.chat.lobbies.is_open(room) => games.host_note(recipient, Message::LobbyNone, &[]),
@@ -124,6 +126,9 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     if games.chat.lobbies.is_open(room) {
         return games.host_note(recipient, Message::LobbyAlready, &[]);
     }
+    if !may_open(games, recipient, by, room) {
+        return;
+    }
     let (id, tag) = reader::split(rest);
     let id = id.to_lowercase();
     let Some(rules) = games.chat.library.rules(&id).cloned() else {
@@ -134,8 +139,13 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     let mut lobby = Lobby::new(&id, by.person.clone(), &token);
     // A language that the game does not have is no mistake: a page says the one of its browser.
     let texts = games.chat.library.texts_of(manifest.id);
-    lobby.language =
-        texts.whole_languages().iter().find(|one| one.eq_ignore_ascii_case(tag)).map(|one| (*one).to_owned());
+    let has = |tag: &str| texts.whole_languages().iter().find(|one| one.eq_ignore_ascii_case(tag)).copied();
+    let language = has(tag).or_else(|| games.chat.language_set_in(room).and_then(has));
+    lobby.language = language.map(str::to_owned);
+    let pace = games.chat.value_in(room, RoomSetting::Pace);
+    if let Some(preset) = manifest.presets.iter().find(|preset| preset.name == pace) {
+        preset.choose(&mut lobby.setup, manifest.presets);
+    }
     let name = texts.line(games.chat.language_of(&lobby), "game-name").unwrap_or_else(|| id.clone());
     games.chat.lobbies.open(room.clone(), lobby);
     games.chat.try_to_write(room, Some(&by.person));
@@ -166,10 +176,22 @@ fn called(by: &Author) -> Named {
     }
 }
 
+/// True for somebody who may open a game in a room; everybody else is told why not.
+fn may_open(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) -> bool {
+    let may = !games.chat.is_set(room, RoomSettings::admins_open) || games.chat.moderates(&by.person, room);
+    if !may {
+        games.host_note(recipient, Message::OpenNotYours, &[]);
+    }
+    may
+}
+
 /// The next game with the same people, where one is over: the same game, set up as the last one was.
 pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
     if games.chat.lobbies.is_open(room) {
         return games.host_note(recipient, Message::LobbyAlready, &[]);
+    }
+    if !may_open(games, recipient, by, room) {
+        return;
     }
     let elsewhere = games.chat.room_records.get(room).and_then(|record| record.last_own_room.clone());
     let played = games.table_in(room).or_else(|| games.table_in(&elsewhere?));
@@ -337,6 +359,7 @@ pub(crate) fn in_lobby(
         | LobbyWord::Bind
         | LobbyWord::Stats
         | LobbyWord::Ranking
+        | LobbyWord::Settings
         | LobbyWord::Help => {}
     }
 }

@@ -56,7 +56,8 @@ pub(crate) fn take_preset(games: &mut Games, room: &Place, preset: &Preset, at: 
 fn list(games: &mut Games, recipient: &Recipient, room: &Place, given: &str) {
     let Some(lobby) = games.chat.lobbies.get(room) else { return };
     let Some(rules) = games.chat.library.rules(&lobby.ruleset) else { return };
-    let (manifest, language) = (rules.manifest(), games.chat.language_of_lobby_for(lobby, recipient.person()).to_owned());
+    let (manifest, language) =
+        (rules.manifest(), games.chat.language_of_lobby_for(lobby, recipient.person()).to_owned());
     let shown = PlayerText::new(&given.trim().chars().take(40).collect::<String>());
     let names: Vec<&str> = manifest.presets.iter().map(|preset| preset.name).collect();
     let meant = gloaming_core::kit::closest(given.trim(), names.iter().copied()).unwrap_or_default();

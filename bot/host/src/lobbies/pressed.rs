@@ -68,6 +68,9 @@ fn press_of_a_game(
     choices: &[u16],
     at: Timestamp,
 ) -> Message {
+    if let Some(told) = games.room_setting_pressed(by, place, prompt, choices) {
+        return told;
+    }
     match games.press(by, place, prompt, choices, at) {
         Some(pressed::Pressed::Says(text)) => text,
         Some(pressed::Pressed::Again) => {

@@ -32,6 +32,8 @@ pub(crate) enum After {
     Greeted { room: Place, message: Option<MessageId>, says: Document },
     /// The status of a game stands there.
     Status { table: TableId, room: Place, message: Option<MessageId>, says: Document },
+    /// The settings of a room stand there.
+    RoomSettings { room: Place, message: Option<MessageId>, says: Document },
     /// The room of a game's own was made.
     OwnRoomMade(TableId),
     /// The public rooms of a game are grouped.

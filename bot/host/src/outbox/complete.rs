@@ -209,6 +209,10 @@ impl Outbox {
                 follow.push(C::GreetingIsGone(room));
                 Next::Again
             }
+            After::RoomSettings { room, message: Some(_), .. } if gone || refused => {
+                follow.push(C::SettingsAreGone(room));
+                Next::Done
+            }
             After::Status { table, room, message: Some(_), .. } if gone => {
                 follow.push(C::StatusIsGone { table, room });
                 Next::Again
@@ -247,6 +251,10 @@ fn consequence_of(recipient: &Recipient, after: After, receipt: Receipt) -> Opti
         (After::Status { table, room, message: None, says }, Receipt::Sent(message))
         | (After::Status { table, room, message: Some(message), says }, Receipt::Done) => {
             C::StatusStands { table, room, message, says }
+        }
+        (After::RoomSettings { room, message: None, says }, Receipt::Sent(message))
+        | (After::RoomSettings { room, message: Some(message), says }, Receipt::Done) => {
+            C::SettingsStand { room, message, says }
         }
         (After::OwnRoomMade(table), receipt) => {
             let place = if let Receipt::Opened(place) = receipt { Some(place) } else { None };

@@ -100,6 +100,7 @@ impl Outbox {
             }
             OutboxItem::LobbyBoards | OutboxItem::HomeBoard => self.plan_lobby_boards(games, recipient, &place, item),
             OutboxItem::Boards { table } => self.plan_boards(games, recipient, &place, table),
+            OutboxItem::RoomSettings { anew } => self.plan_room_settings(games, &place, *anew),
             OutboxItem::Languages => match recipient.person() {
                 Some(person) => self.plan_languages(games, person, &place),
                 None => Plan::Done,

@@ -18,7 +18,8 @@ impl Outbox {
         labels.extend(games.chat.library.words.line(language, Message::OwnLanguageAsRoom));
         let capabilities = games.chat.capabilities(place);
         let is_numbered = capabilities.buttons.is_some_and(|buttons| buttons.numbered);
-        let longest = secret_buttons(&capabilities, labels.len()).filter(|_| !is_numbered && !games.chat.has_boards(place));
+        let longest =
+            secret_buttons(&capabilities, labels.len()).filter(|_| !is_numbered && !games.chat.has_boards(place));
         let prompt = longest.map(|longest| {
             let label = |label: String| Choice::new(label.chars().take(usize::from(longest)).collect::<String>());
             Prompt { aside: true, ..Prompt::of(language_prompt(), labels.into_iter().map(label).collect()) }

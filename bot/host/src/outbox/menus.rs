@@ -10,7 +10,7 @@ use crate::outbox::{After, Outbox};
 use crate::queues::Recipient;
 
 /// The words of the lobby that a room's menu shows.
-const IN_ROOMS: [LobbyWord; 14] = [
+const IN_ROOMS: [LobbyWord; 15] = [
     LobbyWord::New,
     LobbyWord::Join,
     LobbyWord::Leave,
@@ -24,6 +24,7 @@ const IN_ROOMS: [LobbyWord; 14] = [
     LobbyWord::Nextgame,
     LobbyWord::Story,
     LobbyWord::Games,
+    LobbyWord::Settings,
     LobbyWord::Help,
 ];
 

@@ -16,6 +16,7 @@ pub(crate) mod menus;
 pub(crate) mod notice;
 pub(crate) mod presence;
 pub(crate) mod prompting;
+pub(crate) mod room_settings;
 pub(crate) mod rooms;
 pub(crate) mod rows;
 pub(crate) mod showing;

@@ -352,7 +352,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     let document = asking.document(&person, (&labels, &picks), &shape, takes_text);
     let prompt_id = games.prompts().next_id();
     let prompt = asking.prompt(&prompt_id, (&labels, &picks), &shape, several, back);
-    let mention = games.chat.called(place, &person);
+    let mention = games.chat.called(session.rooms(), place, &person);
     let open = Open {
         person,
         table: asked.table.clone(),

@@ -185,7 +185,7 @@ impl<'a> Rows<'a> {
         // Only people who have to do something are called, and in their own conversation: who is awaited is nobody else's
         // business.
         let calls = prompt.is_some() || text.events.iter().any(|event| event.name == "reminder");
-        let called = person.filter(|_| calls).map(|person| self.games.chat.called(place, person));
+        let called = person.filter(|_| calls).map(|person| self.games.chat.called(self.session.rooms(), place, person));
         let (mention, reply_to) = (called.unwrap_or_default(), self.reply_to(place));
         let operation = Operation::Send(Post { mention, reply_to, ..post(place, document, prompt, protect) });
         let after = After::Said { of: Some(of), place: place.clone(), prompt: prompt_id };

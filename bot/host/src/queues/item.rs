@@ -283,6 +283,11 @@ pub enum OutboxItem {
     HomeBoard,
     /// The question in which language this person wants to be written to.
     Languages,
+    /// The settings of this room.
+    RoomSettings {
+        /// In a new message, since somebody asked; else in the one that shows them.
+        anew: bool,
+    },
 }
 
 impl OutboxItem {
@@ -300,6 +305,7 @@ impl OutboxItem {
                 | OutboxItem::Asked { .. }
                 | OutboxItem::Greeting
                 | OutboxItem::Languages
+                | OutboxItem::RoomSettings { .. }
                 | OutboxItem::Topic { .. }
                 | OutboxItem::Menus
                 | OutboxItem::Pin { .. }
@@ -317,7 +323,7 @@ impl OutboxItem {
             OutboxItem::Answer(answer) => {
                 answer.by.is_some() && (answer.others > 0 || !matches!(recipient, Recipient::Direct(_)))
             }
-            OutboxItem::Status { .. } => true,
+            OutboxItem::Status { .. } | OutboxItem::RoomSettings { .. } => true,
             _ => false,
         }
     }
@@ -340,6 +346,7 @@ impl OutboxItem {
                 | OutboxItem::Status { .. }
                 | OutboxItem::Greeting
                 | OutboxItem::Languages
+                | OutboxItem::RoomSettings { .. }
                 | OutboxItem::Answer(_)
                 | OutboxItem::LobbyBoards
                 | OutboxItem::LobbySettings { .. }

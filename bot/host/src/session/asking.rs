@@ -59,9 +59,8 @@ pub(crate) fn form_answers(
         let Some(Step::One(mut of)) = next.and_then(|next| next.step) else { return Vec::new() };
         let is_whole = |words: &[Token]| table.game().next(seat, offer.verb, words).is_some_and(|next| next.complete);
         of.retain(|token| is_whole(std::slice::from_ref(token)));
-        let typeable = |token| {
-            Typeable::of(&label(token, &session.table, &session.texts, language), &token.spell(roster))
-        };
+        let typeable =
+            |token| Typeable::of(&label(token, &session.table, &session.texts, language), &token.spell(roster));
         let choices: Vec<Typeable> = of.iter().map(typeable).collect();
         let places = match recognise(&choices, typed, false) {
             Meant::Choices(places) | Meant::Several(places) => places,

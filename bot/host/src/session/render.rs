@@ -147,7 +147,8 @@ impl Session {
         place: Option<&Place>,
     ) -> Document {
         let reader = recipient.person().and_then(|person| self.seat_of(person));
-        let (texts, language) = (&*self.texts_for(chat, recipient.person()), self.language_for(chat, recipient.person()));
+        let (texts, language) =
+            (&*self.texts_for(chat, recipient.person()), self.language_for(chat, recipient.person()));
         let (row, text) = match rows {
             [] => return Document::default(),
             [row] => (row, self.row_in((texts, language), chat, row, reader)),

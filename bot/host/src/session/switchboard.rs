@@ -13,6 +13,7 @@ use gloaming_core::text::{Block, Document};
 use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
+use crate::room_settings::RoomSettings;
 use crate::session::{ChannelRoom, Session};
 use crate::table::{Addressee, Channel, Line, Row};
 
@@ -115,7 +116,11 @@ impl Session {
         if self.state.own_room.is_some() {
             return Vec::new();
         }
-        let elsewhere = self.state.rooms.iter().filter(|room| Some(*room) != row.stands_in.as_ref());
+        // A line that its successor replaces tells of mere progress.
+        let is_progress = self.replacing(row).is_some();
+        let is_left_out = |room: &Place| is_progress && chat.is_set(room, RoomSettings::is_quiet);
+        let elsewhere =
+            self.state.rooms.iter().filter(|room| Some(*room) != row.stands_in.as_ref() && !is_left_out(room));
         let rooms = elsewhere.cloned().map(Recipient::Room);
         // Players on a platform without a room of this game, and those who are in none of its rooms, read it in their own
         // conversation. So they do when a game ends whose room the bot was put out of: they wait for it, and must hear of it.

@@ -42,7 +42,7 @@ fn what_comes_in_private_is_told_in_the_language_of_the_reader_and_the_room_keep
         fixture.tell("Bob", "card");
         fixture.tell("Bob", "status");
         assert!(fixture.told("Bob", "Deine Karte: Seherin"), "{profile:?}: {}", fixture.read("Bob"));
-        assert!(fixture.told("Bob", "Im Spiel: ann, bob"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "Es ist Nacht."), "{profile:?}: {}", fixture.read("Bob"));
         fixture.tell("Bob", "games");
         assert!(fixture.told("Bob", "Eine Nacht"), "{profile:?}: {}", fixture.read("Bob"));
         // A choice is understood in the language in which it stands, and is asked on in it.
@@ -62,7 +62,9 @@ fn a_language_is_chosen_in_the_middle_of_a_game_by_its_name_and_given_up_again()
         assert!(fixture.told("Bob", "Whose card do you want to see"), "{profile:?}: {}", fixture.read("Bob"));
         fixture.tell("Bob", "language klingon");
         assert!(fixture.told("Bob", "I do not speak “klingon”. There are: en (English), de (Deutsch)."), "{profile:?}");
-        for (given, taken) in [("Deutsch", "auf Deutsch"), ("room", "in the language of each game"), ("DE-at", "auf Deutsch")] {
+        for (given, taken) in
+            [("Deutsch", "auf Deutsch"), ("room", "in the language of each game"), ("DE-at", "auf Deutsch")]
+        {
             fixture.tell("Bob", &format!("!language {given}"));
             assert!(fixture.told("Bob", taken), "{profile:?}, {given}: {}", fixture.read("Bob"));
         }
@@ -92,11 +94,11 @@ fn where_there_are_buttons_a_language_is_pressed() {
     // The menu of commands follows.
     let menus = |fixture: &HostFixture| {
         let log = fixture.services[0].log();
-        let own = log.iter().filter_map(|(_, operation)| match operation {
-            Operation::SetMenu { shown: MenuScope::Place(_), entries, .. } => entries.first().map(|one| one.help.clone()),
+        let own = log.into_iter().filter_map(|done| match done.operation {
+            Operation::SetMenu { shown: MenuScope::Place(_), entries, .. } => entries.into_iter().next(),
             _ => None,
         });
-        own.last()
+        own.last().map(|entry| entry.help)
     };
     assert_eq!(menus(&fixture).as_deref(), Some("Wie es steht"));
     assert!(!fixture.try_choose("Bob", "Deutsch"), "without buttons it is typed");
@@ -137,7 +139,8 @@ fn a_quote_is_found_in_every_language_that_a_player_may_read() {
             let mut fixture = dealt(profile, said);
             fixture.wait(minutes(2));
             assert!(fixture.shown("Ann", "The day begins"), "{}", fixture.read("Ann"));
-            let quote = "Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst die Karte einer anderen Person ansehen";
+            let quote =
+                "Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst die Karte einer anderen Person ansehen";
             fixture.say("Bob", quote);
             fixture.say("Ann", "I heard something about a card of another person.");
             let room = fixture.services[0].standing(&fixture.rooms[0]);

@@ -28,6 +28,7 @@ mod presets;
 mod questions;
 mod readings;
 mod relay;
+mod room_settings;
 mod rooms;
 mod round;
 mod said;

@@ -1,0 +1,42 @@
+//! The plan for the message with the settings of a room: said when somebody asks, and edited when one changes.
+
+use gloaming_core::chat::{Choice, Operation, Place, Post, Prompt};
+
+use crate::games::Games;
+use crate::games::room_settings::settings_prompt;
+use crate::outbox::dispatch::Plan;
+use crate::outbox::{After, Outbox, post};
+use crate::queues::Recipient;
+use crate::room_settings::RoomSetting;
+
+impl Outbox {
+    /// The settings as they stand now: in a new message, or in the one that shows them.
+    pub(crate) fn plan_room_settings(&self, games: &Games, room: &Place, anew: bool) -> Plan {
+        let capabilities = games.chat.capabilities(room);
+        let language = games.language_at(&Recipient::Room(room.clone()));
+        // A mark below a message cannot be set twice, so where buttons are marks the settings are typed.
+        let buttons = capabilities.buttons.filter(|buttons| {
+            let fit = usize::from(buttons.most) >= RoomSetting::ALL.len();
+            fit && !buttons.numbered && capabilities.edit.is_yes() && !games.chat.has_boards(room)
+        });
+        let document = games.chat.settings_told(language, room, buttons.is_some());
+        let prompt = buttons.map(|buttons| {
+            let label = |setting: &RoomSetting| games.chat.setting_label(language, room, *setting);
+            let choice =
+                |label: String| Choice::new(label.chars().take(buttons.longest_label.into()).collect::<String>());
+            let choices = RoomSetting::ALL.iter().map(label).map(choice).collect();
+            Prompt { aside: true, ..Prompt::of(settings_prompt(), choices) }
+        });
+        let stands = games.chat.room_records.get(room).and_then(|record| record.settings_message.as_ref());
+        let post: Post = post(room, document, prompt, false);
+        let says = post.document.clone();
+        let (operation, message) = match stands.filter(|_| !anew) {
+            None if !anew => return Plan::Done,
+            None => (Operation::Send(post), None),
+            Some((_, stood)) if *stood == says => return Plan::Done,
+            Some(_) if !capabilities.edit.is_yes() => return Plan::Done,
+            Some((message, _)) => (Operation::Edit { message: message.clone(), post }, Some(message.clone())),
+        };
+        Plan::last(operation, After::RoomSettings { room: room.clone(), message, says })
+    }
+}

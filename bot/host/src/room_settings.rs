@@ -1,0 +1,122 @@
+//! The settings of a room: how games are opened, told and called off there. They stand in the record of the room, and only what
+//! differs from the usual is kept.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+gloaming_core::words! {
+    /// A setting of a room. Its word is the key by which it is typed.
+    pub enum RoomSetting: "setting" {
+        /// The language in which new games begin, and in which the host speaks there.
+        Language,
+        /// The preset that new games begin with, if they have one of that name.
+        Pace,
+        /// Who may open a game.
+        Open,
+        /// Who may call off a game, besides who leads it.
+        CallOff,
+        /// What becomes of the talk of people who do not play, while a game runs.
+        Outsiders,
+        /// Whether lines of mere progress are told.
+        Progress,
+        /// Who is called by a mention.
+        Mention,
+    }
+}
+
+/// The pace of a game that begins as its rules have it.
+pub const USUAL: &str = "usual";
+
+impl RoomSetting {
+    /// The values of a setting that has the same in every program, the usual one first.
+    pub const fn values(self) -> &'static [&'static str] {
+        match self {
+            RoomSetting::Language | RoomSetting::Pace => &[],
+            RoomSetting::Open => &["everybody", "admins"],
+            RoomSetting::CallOff => &["admins", "leader"],
+            RoomSetting::Outsiders => &["stay", "removed"],
+            RoomSetting::Progress => &["shown", "quiet"],
+            RoomSetting::Mention => &["awaited", "nobody"],
+        }
+    }
+}
+
+/// The settings of a room that somebody has changed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct RoomSettings(BTreeMap<RoomSetting, String>);
+
+impl RoomSettings {
+    /// True if all is as usual.
+    pub fn is_usual(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The value of a setting; `None` if it is the usual one.
+    pub fn get(&self, setting: RoomSetting) -> Option<&str> {
+        self.0.get(&setting).map(String::as_str)
+    }
+
+    /// A setting has this value from now on; `None`: the usual one.
+    pub fn set(&mut self, setting: RoomSetting, value: Option<&str>) {
+        match value {
+            Some(value) => self.0.insert(setting, value.to_owned()),
+            None => self.0.remove(&setting),
+        };
+    }
+
+    /// True if only those who look after the room open games.
+    pub fn admins_open(&self) -> bool {
+        self.get(RoomSetting::Open) == Some("admins")
+    }
+
+    /// True if those who look after the room call games off, too.
+    pub fn admins_call_off(&self) -> bool {
+        self.get(RoomSetting::CallOff) != Some("leader")
+    }
+
+    /// True if the talk of people who do not play is taken out while a game runs.
+    pub fn removes_outsiders(&self) -> bool {
+        self.get(RoomSetting::Outsiders) == Some("removed")
+    }
+
+    /// True if lines of mere progress are not told.
+    pub fn is_quiet(&self) -> bool {
+        self.get(RoomSetting::Progress) == Some("quiet")
+    }
+
+    /// True if nobody is called by a mention.
+    pub fn mentions_nobody(&self) -> bool {
+        self.get(RoomSetting::Mention) == Some("nobody")
+    }
+
+    /// These, and those of another room where nothing was changed here.
+    pub(crate) fn merge(&mut self, other: RoomSettings) {
+        for (setting, value) in other.0 {
+            self.0.entry(setting).or_insert(value);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_was_changed_is_kept_and_reads_again() {
+        let mut settings = RoomSettings::default();
+        settings.set(RoomSetting::CallOff, Some("leader"));
+        settings.set(RoomSetting::Progress, Some("quiet"));
+        settings.set(RoomSetting::Progress, None);
+        let row = serde_json::to_string(&settings).expect("settings are JSON");
+        assert_eq!(row, r#"{"call-off":"leader"}"#);
+        let read: RoomSettings = serde_json::from_str(&row).expect("it was written like that");
+        assert_eq!(read, settings);
+        assert!(!read.admins_call_off() && !read.is_quiet() && !read.is_usual());
+        let mut merged = RoomSettings::default();
+        merged.set(RoomSetting::CallOff, Some("admins"));
+        merged.merge(read);
+        assert!(merged.admins_call_off());
+    }
+}

@@ -1,0 +1,222 @@
+//! The settings of a room: who may change them, by words and by buttons, and that each does what it says.
+
+use gloaming_core::chat::{Attachment, Operation, OperationKind};
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::Profile;
+
+use crate::{games, minutes};
+
+const CHATS: [Profile; 3] = [Profile::MatrixLike, Profile::TelegramLike, Profile::TextOnly];
+
+/// A room that Ann looks after, with Bob, Cat and Out in it.
+fn room(profile: Profile) -> HostFixture {
+    let mut fixture = HostFixture::new(games(), &[profile]);
+    fixture.all_come(&["Ann", "Bob", "Cat", "Out"]);
+    fixture.all_start();
+    let ann = fixture.guest("Ann").person.clone();
+    fixture.services[0].set_moderator(&fixture.rooms[0], &ann);
+    fixture
+}
+
+/// A game of three in that room, begun by Ann.
+fn begin(fixture: &mut HostFixture) {
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Bob", "!join");
+    fixture.say("Cat", "!join");
+    fixture.say("Ann", "!start");
+}
+
+/// The labels of the buttons of the newest message with settings in the room, and what it says.
+fn buttons(fixture: &HostFixture) -> (Vec<String>, String) {
+    let standing = fixture.services[0].standing(&fixture.rooms[0]).into_iter().rev();
+    let mut with = standing.filter_map(|message| Some((message.prompt?, message.text)));
+    let (prompt, text) = with.find(|(_, text)| text.contains("games are kept")).expect("the settings stand there");
+    (prompt.choices.into_iter().map(|choice| choice.label).collect(), text)
+}
+
+/// Somebody presses the button of a setting.
+fn press(fixture: &mut HostFixture, name: &str, setting: &str) {
+    let place = buttons(fixture).0.iter().position(|label| label.starts_with(setting)).expect("there is such a button");
+    let standing = fixture.services[0].standing(&fixture.rooms[0]).into_iter().rev();
+    let mut prompts = standing.filter(|message| message.text.contains("games are kept")).filter_map(|one| one.prompt);
+    let prompt = prompts.next().expect("it has buttons");
+    let person = fixture.guest(name).person.clone();
+    fixture.services[0].pick(fixture.now(), &person, &prompt.id, &[place as u16]).expect("everybody can press it");
+    fixture.pump();
+}
+
+/// Everything that the bot has answered to presses.
+fn answered(fixture: &HostFixture) -> Vec<String> {
+    let text = |operation| if let Operation::AnswerTap { text, .. } = operation { Some(text) } else { None };
+    fixture.services[0].log().into_iter().filter_map(|one| text(one.operation)).collect()
+}
+
+#[test]
+fn those_who_look_after_a_room_change_its_settings_and_nobody_else() {
+    for profile in CHATS {
+        let mut fixture = room(profile);
+        fixture.say("Bob", "!settings");
+        assert!(
+            fixture.shown("Bob", "Who opens games: everybody (open = everybody; or admins)"),
+            "{}",
+            fixture.read("Bob")
+        );
+        for (name, typed, told) in [
+            ("Bob", "progress = quiet", "Only the admins of this room can change its settings."),
+            ("Ann", "progres = quiet", "no setting “progres”. Did you mean progress?"),
+            ("Ann", "weather = fine", "There are: language, pace, open, call-off, outsiders, progress, mention."),
+            ("Ann", "progress = silent", "progress cannot be “silent”. It can be: shown, quiet."),
+            ("Ann", "language = klingon", "language cannot be “klingon”. It can be: en, de."),
+            ("Ann", &format!("{} = {}", "x".repeat(300), "y".repeat(300)), "There are: language"),
+        ] {
+            fixture.say(name, &format!("!settings {typed}"));
+            assert!(fixture.shown(name, told), "{profile:?}, {typed}: {}", fixture.read(name));
+        }
+        fixture.say("Cat", "!settings");
+        assert_eq!(fixture.count("Cat", "progress = quiet; or shown"), 0, "{profile:?}: nothing has changed");
+        fixture.say("Ann", "!settings PROGRESS quiet");
+        assert!(fixture.shown("Bob", "Taken: progress = quiet"), "{profile:?}: {}", fixture.read("Bob"));
+        fixture.restart();
+        fixture.say("Bob", "!settings");
+        assert!(fixture.shown("Bob", "(progress = quiet; or shown)"), "{profile:?}: {}", fixture.read("Bob"));
+        // Without a value a setting is as usual again.
+        fixture.say("Ann", "!settings progress =");
+        assert!(fixture.shown("Bob", "Taken: progress = shown"), "{profile:?}: {}", fixture.read("Bob"));
+        fixture.tell("Ann", "settings progress = quiet");
+        assert!(fixture.told("Ann", "That belongs in a room"), "{profile:?}: {}", fixture.read("Ann"));
+    }
+}
+
+#[test]
+fn where_there_are_buttons_one_message_changes_as_they_are_pressed() {
+    let mut fixture = room(Profile::TelegramLike);
+    fixture.say("Bob", "!settings");
+    let messages = fixture.services[0].standing(&fixture.rooms[0]).len();
+    press(&mut fixture, "Bob", "Who opens games");
+    assert_eq!(
+        answered(&fixture).last().map(String::as_str),
+        Some("Only the admins of this room can change its settings.")
+    );
+    assert!(buttons(&fixture).0.contains(&"Who opens games: everybody".to_owned()));
+    press(&mut fixture, "Ann", "Who opens games");
+    press(&mut fixture, "Ann", "Length of a game");
+    let (labels, text) = buttons(&fixture);
+    assert!(labels.contains(&"Who opens games: the admins".to_owned()), "{labels:?}");
+    assert!(labels.contains(&"Length of a game: A quick evening".to_owned()), "{labels:?}");
+    assert!(text.contains("Who opens games: the admins (open = admins; or everybody)"), "{text}");
+    assert_eq!(fixture.services[0].standing(&fixture.rooms[0]).len(), messages, "it is edited");
+    // The last value is followed by the first, after a restart as well, and the language by its own words.
+    fixture.restart();
+    press(&mut fixture, "Ann", "Who opens games");
+    assert!(buttons(&fixture).0.contains(&"Who opens games: everybody".to_owned()));
+    press(&mut fixture, "Ann", "Language");
+    assert!(fixture.shown("Bob", "Wie in diesem Raum gespielt wird"), "{}", fixture.read("Bob"));
+    assert_eq!(fixture.host.take_problems(), []);
+}
+
+#[test]
+fn a_new_game_begins_in_the_language_and_at_the_pace_of_its_room() {
+    for profile in CHATS {
+        let mut fixture = room(profile);
+        fixture.say("Ann", "!settings language = de");
+        fixture.say("Ann", "!settings pace = quick-evening");
+        assert!(fixture.shown("Bob", "Notiert: pace = quick-evening"), "{profile:?}: {}", fixture.read("Bob"));
+        fixture.restart();
+        fixture.say("Bob", "!new one-night");
+        fixture.say("Bob", "!setup");
+        assert!(fixture.shown("Cat", "night = \"4m\""), "{profile:?}: {}", fixture.read("Cat"));
+        assert!(fixture.shown("Cat", "Wie lange geredet wird"), "{profile:?}: {}", fixture.read("Cat"));
+        // Who opens a game chooses otherwise.
+        fixture.say("Bob", "!close");
+        fixture.say("Bob", "!new one-night en");
+        fixture.say("Bob", "!preset long-evening");
+        fixture.say("Bob", "!setup");
+        assert!(fixture.shown("Cat", "night = \"10m\""), "{profile:?}: {}", fixture.read("Cat"));
+    }
+}
+
+#[test]
+fn where_only_admins_open_games_others_are_told_so() {
+    for profile in CHATS {
+        let mut fixture = room(profile);
+        fixture.say("Ann", "!settings open = admins");
+        fixture.say("Bob", "!new one-night");
+        assert!(
+            fixture.shown("Bob", "In this room only its admins open games."),
+            "{profile:?}: {}",
+            fixture.read("Bob")
+        );
+        fixture.say("Bob", "!join");
+        assert!(fixture.shown("Bob", "No game is gathering here."), "{profile:?}: {}", fixture.read("Bob"));
+        begin(&mut fixture);
+        fixture.tell("Ann", "desk cancel");
+        fixture.say("Bob", "!again");
+        assert_eq!(fixture.count("Cat", "In this room only its admins open games."), 2, "{profile:?}");
+        fixture.say("Ann", "!again");
+        assert!(fixture.shown("Bob", "gathers everybody for another game"), "{profile:?}: {}", fixture.read("Bob"));
+    }
+}
+
+#[test]
+fn talk_of_those_who_do_not_play_stays_or_goes() {
+    for removed in [false, true] {
+        let mut fixture = room(Profile::TelegramLike);
+        if removed {
+            fixture.say("Ann", "!settings outsiders = removed");
+        }
+        begin(&mut fixture);
+        fixture.wait_until(|fixture| fixture.shown("Bob", "The day begins") && fixture.may_write("Bob"));
+        fixture.say("Out", "lovely weather");
+        fixture.say("Bob", "I am no wolf");
+        let out = fixture.guest("Out").person.clone();
+        let room = fixture.rooms[0].clone();
+        fixture.services[0].attach(fixture.now(), &out, &room, Attachment::Picture, "").expect("everybody can");
+        fixture.pump();
+        let stands = |fixture: &HostFixture, by: &str, words: &str| {
+            let by = fixture.guest(by).person.clone();
+            let standing = fixture.services[0].standing(&fixture.rooms[0]).into_iter();
+            standing.filter(|one| one.by.as_ref() == Some(&by) && one.text.contains(words)).count()
+        };
+        assert_eq!(stands(&fixture, "Out", "lovely weather"), usize::from(!removed));
+        assert_eq!(stands(&fixture, "Out", ""), if removed { 0 } else { 2 });
+        assert_eq!(stands(&fixture, "Bob", "I am no wolf"), 1);
+        // When the game is over, the room is everybody's.
+        fixture.tell("Ann", "desk cancel");
+        fixture.say("Out", "well played");
+        assert_eq!(stands(&fixture, "Out", "well played"), 1);
+    }
+}
+
+#[test]
+fn progress_is_told_and_people_are_called_only_where_that_is_wanted() {
+    for quiet in [false, true] {
+        let mut fixture = room(Profile::MatrixLike);
+        if quiet {
+            fixture.say("Ann", "!settings progress = quiet");
+            fixture.say("Ann", "!settings mention = nobody");
+        }
+        begin(&mut fixture);
+        fixture.tell("Bob", "target");
+        fixture.tell("Cat", "target");
+        assert_eq!(fixture.shown("Bob", "done for the night"), !quiet, "{}", fixture.read("Bob"));
+        let calls = |operation: &Operation| matches!(operation, Operation::Send(post) if !post.mention.is_empty());
+        let called = fixture.services[0].log().iter().filter(|one| calls(&one.operation)).count();
+        assert_eq!(called == 0, quiet, "{called} messages call somebody");
+        // What is decided is told all the same.
+        fixture.wait(minutes(10));
+        assert!(fixture.shown("Bob", "The day begins"), "{}", fixture.read("Bob"));
+        let edits = fixture.services[0].log().iter().any(|one| one.operation.kind() == OperationKind::Edit);
+        assert!(edits, "the status is edited");
+    }
+}
+
+#[test]
+fn settings_follow_a_group_that_becomes_another() {
+    let mut fixture = room(Profile::TelegramLike);
+    fixture.say("Ann", "!settings open = admins");
+    let moved = fixture.services[0].move_place(fixture.now(), &fixture.rooms[0]);
+    fixture.pump();
+    fixture.rooms[0] = moved;
+    fixture.say("Bob", "!new one-night");
+    assert!(fixture.shown("Bob", "In this room only its admins open games."), "{}", fixture.read("Bob"));
+}
