@@ -37,7 +37,7 @@ pub(crate) enum Consequence {
     /// The status of a game stands there.
     StatusStands { table: TableId, room: Place, message: MessageId, says: Document },
     /// The settings of a room stand there.
-    SettingsStand { room: Place, message: MessageId, says: Document },
+    RoomSettingsStand { room: Place, message: MessageId, says: Document },
     /// The room of a game's own was made; without a place none can be made.
     OwnRoomMade { table: TableId, place: Option<Place> },
     /// The public rooms of a game are grouped; those here are told where.
@@ -73,7 +73,7 @@ pub(crate) enum Consequence {
     /// The greeting of a room was deleted.
     GreetingIsGone(Place),
     /// The message with the settings of a room was deleted.
-    SettingsAreGone(Place),
+    RoomSettingsAreGone(Place),
     /// The status of a game was deleted.
     StatusIsGone { table: TableId, room: Place },
     /// A line that changes stands there no more.

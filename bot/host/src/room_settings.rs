@@ -71,9 +71,9 @@ impl RoomSettings {
         self.get(RoomSetting::Open) == Some("admins")
     }
 
-    /// True if those who look after the room call games off, too.
-    pub fn admins_call_off(&self) -> bool {
-        self.get(RoomSetting::CallOff) != Some("leader")
+    /// True if nobody but its leader calls a game off.
+    pub fn only_leaders_call_off(&self) -> bool {
+        self.get(RoomSetting::CallOff) == Some("leader")
     }
 
     /// True if the talk of people who do not play is taken out while a game runs.
@@ -113,10 +113,10 @@ mod tests {
         assert_eq!(row, r#"{"call-off":"leader"}"#);
         let read: RoomSettings = serde_json::from_str(&row).expect("it was written like that");
         assert_eq!(read, settings);
-        assert!(!read.admins_call_off() && !read.is_quiet() && !read.is_usual());
+        assert!(read.only_leaders_call_off() && !read.is_quiet() && !read.is_usual());
         let mut merged = RoomSettings::default();
         merged.set(RoomSetting::CallOff, Some("admins"));
         merged.merge(read);
-        assert!(merged.admins_call_off());
+        assert!(!merged.only_leaders_call_off());
     }
 }

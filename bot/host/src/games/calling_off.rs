@@ -13,6 +13,7 @@ use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::message::Message;
 use crate::queues::Recipient;
+use crate::room_settings::RoomSettings;
 use crate::session::Session;
 
 /// The word that answers a question of the host.
@@ -27,12 +28,17 @@ impl Games {
     /// True for somebody who may close the lobby of a room.
     pub(crate) fn may_close(&self, person: &Person, room: &Place) -> bool {
         let leads = self.chat.lobbies.get(room).is_some_and(|lobby| lobby.host == *person);
-        leads || self.chat.moderates(person, room)
+        leads || self.calls_off_in(person, room)
+    }
+
+    /// True for somebody who looks after a room and may call off what is played there.
+    fn calls_off_in(&self, person: &Person, room: &Place) -> bool {
+        self.chat.moderates(person, room) && !self.chat.is_set(room, RoomSettings::only_leaders_call_off)
     }
 
     /// True for somebody who may call off a game that is awake.
     pub(crate) fn may_call_off(&self, person: &Person, id: &TableId) -> bool {
-        let moderates = |session: &Session| session.rooms().iter().any(|room| self.chat.moderates(person, room));
+        let moderates = |session: &Session| session.rooms().iter().any(|room| self.calls_off_in(person, room));
         self.session(id).is_some_and(|session| session.is_led_by(person) || moderates(session))
     }
 

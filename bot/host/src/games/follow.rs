@@ -33,8 +33,8 @@ impl Games {
             Consequence::StatusStands { table, room, message, says } => {
                 self.status_stands(&table, &room, message, says);
             }
-            Consequence::SettingsStand { room, message, says } => self.settings_stand(&room, message, says),
-            Consequence::SettingsAreGone(room) => self.settings_are_gone(&room),
+            Consequence::RoomSettingsStand { room, message, says } => self.settings_stand(&room, message, says),
+            Consequence::RoomSettingsAreGone(room) => self.settings_are_gone(&room),
             Consequence::OwnRoomMade { table, place } => self.own_room_made(&table, place.as_ref(), now),
             Consequence::Grouped { table, place, recipient } => self.grouped(&table, place, &recipient),
             Consequence::SpeakersRead { place, people, before } => self.chat.room_records.change(&place, |record| {

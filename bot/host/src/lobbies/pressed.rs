@@ -52,7 +52,7 @@ pub(crate) fn picked(
     };
     if let Some(tap) = tap {
         games.chat.queues.put(Recipient::Taps(place.clone()), OutboxItem::TapAnswer { tap, text });
-    } else if text != Message::TapTaken && matches!(recipient, Recipient::Direct(_)) {
+    } else if !known && matches!(recipient, Recipient::Direct(_)) {
         // In a room a mark below an old notice means nothing.
         games.chat.note(Recipient::Direct(by.person.clone()), Document::text(text));
     }

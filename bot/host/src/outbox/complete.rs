@@ -210,7 +210,7 @@ impl Outbox {
                 Next::Again
             }
             After::RoomSettings { room, message: Some(_), .. } if gone || refused => {
-                follow.push(C::SettingsAreGone(room));
+                follow.push(C::RoomSettingsAreGone(room));
                 Next::Done
             }
             After::Status { table, room, message: Some(_), .. } if gone => {
@@ -254,7 +254,7 @@ fn consequence_of(recipient: &Recipient, after: After, receipt: Receipt) -> Opti
         }
         (After::RoomSettings { room, message: None, says }, Receipt::Sent(message))
         | (After::RoomSettings { room, message: Some(message), says }, Receipt::Done) => {
-            C::SettingsStand { room, message, says }
+            C::RoomSettingsStand { room, message, says }
         }
         (After::OwnRoomMade(table), receipt) => {
             let place = if let Receipt::Opened(place) = receipt { Some(place) } else { None };

@@ -217,7 +217,7 @@ impl Outbox {
         let reply_to = to.filter(|_| games.chat.capabilities(place).reply.is_yes()).cloned();
         let post = post(place, parts.pop().unwrap_or_default(), None, false);
         let mention = calls.iter().filter(|person| person.platform == place.platform);
-        let mention = mention.flat_map(|person| games.chat.called(place, person)).collect();
+        let mention = mention.flat_map(|person| games.chat.called(std::slice::from_ref(place), place, person)).collect();
         Plan::once(Operation::Send(Post { reply_to, mention, ..post }))
     }
 }
