@@ -1,14 +1,19 @@
 //! Doing one thing on Telegram, and saying what became of it.
 
+use std::sync::atomic::Ordering;
+
 use gloaming_core::chat::{
     ChatError, MenuEntry, MenuScope, MessageId, MissingRight, Operation, Person, Place, Post, Receipt, TapId,
 };
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use teloxide_core::payloads::{
     AnswerCallbackQuery, AnswerCallbackQuerySetters as _, CreateForumTopic, DeleteMessage, DeleteMyCommands,
     DeleteMyCommandsSetters as _, EditMessageText, EditMessageTextSetters as _, LeaveChat, PinChatMessage,
     PinChatMessageSetters as _, SendChatAction, SendMessage, SendMessageSetters as _, SetChatTitle, SetMyCommands,
     SetMyCommandsSetters as _, UnpinChatMessage, UnpinChatMessageSetters as _,
 };
+use teloxide_core::requests::Payload;
 use teloxide_core::types::{
     BotCommand, BotCommandScope, CallbackQueryId, ChatAction, ChatId, LinkPreviewOptions, ParseMode, Recipient,
     ReplyParameters, UserId,
@@ -20,7 +25,7 @@ use crate::faults::Fault;
 use crate::ids::Spot;
 use crate::keyboard::keyboard;
 use crate::platform::Bot;
-use crate::render::html;
+use crate::render::{Moments, html};
 
 /// An answer to a press that is longer is shown until it is put away.
 const MAX_TOAST_CHARS: usize = 60;
@@ -65,7 +70,7 @@ impl Bot {
         let spot = self.spot(&post.place)?;
         within_limits(post)?;
         let called: Vec<UserId> = post.mention.iter().filter_map(|person| self.ids.user(person)).collect();
-        let mut send = SendMessage::new(spot.chat_id(), html(&post.document, &called))
+        let mut send = SendMessage::new(spot.chat_id(), String::new())
             .parse_mode(ParseMode::Html)
             .link_preview_options(no_preview());
         if let Some(thread) = spot.thread_id() {
@@ -82,7 +87,8 @@ impl Bot {
             let me = self.me().await.map_err(|fault| self.chat_error(fault, MissingRight::Send, None))?;
             send = send.reply_markup(keyboard(&self.ids, &me.username, spot.chat, prompt));
         }
-        let sent: Sent = match self.api.ask(&send).await {
+        let text = |moments| html(&post.document, &called, moments);
+        let sent: Sent = match self.ask_with_text(text, |text| send.clone().text(text)).await {
             Ok(sent) => sent,
             Err(fault) if spot.is_topic() && !fault.has_no_topic() => {
                 // The topic is there, although the person cannot be reached.
@@ -107,19 +113,37 @@ impl Bot {
         let spot = self.spot(&post.place)?;
         within_limits(post)?;
         let (chat, number) = self.number(message)?;
-        let mut edit =
-            EditMessageText::new(ChatId(chat), teloxide_core::types::MessageId(number), html(&post.document, &[]))
-                .parse_mode(ParseMode::Html)
-                .link_preview_options(no_preview());
+        let mut edit = EditMessageText::new(ChatId(chat), teloxide_core::types::MessageId(number), String::new())
+            .parse_mode(ParseMode::Html)
+            .link_preview_options(no_preview());
         if let Some(prompt) = &post.prompt {
             let me = self.me().await.map_err(|fault| self.chat_error(fault, MissingRight::Send, None))?;
             edit = edit.reply_markup(keyboard(&self.ids, &me.username, chat, prompt));
         }
-        match self.api.ask::<_, Anything>(&edit).await {
+        let text = |moments| html(&post.document, &[], moments);
+        match self.ask_with_text::<_, Anything>(text, |text| edit.clone().text(text)).await {
             Ok(_) => Ok(Receipt::Done),
             Err(fault) if fault.is_so_already() => Ok(Receipt::Done),
             Err(fault) => Err(self.place_chat_error(fault, spot)),
         }
+    }
+
+    /// Makes a request with a text. Telegram's own server knows moments since version 9.5 of the Bot API; one of somebody's own
+    /// that is older refuses the whole message, and is told them in words from then on.
+    async fn ask_with_text<P: Payload + Serialize, T: DeserializeOwned>(
+        &self,
+        text: impl Fn(Moments) -> String,
+        request: impl Fn(String) -> P,
+    ) -> Result<T, Fault> {
+        if !self.knows_no_moments.load(Ordering::Relaxed) {
+            match self.api.ask(&request(text(Moments::ByTheReadersClock))).await {
+                Err(fault) if fault.says("unsupported start tag \"tg-time\"") => {
+                    self.knows_no_moments.store(true, Ordering::Relaxed);
+                }
+                answer => return answer,
+            }
+        }
+        self.api.ask(&request(text(Moments::InWords))).await
     }
 
     async fn retract(&self, place: &Place, message: &MessageId) -> Result<Receipt, ChatError> {

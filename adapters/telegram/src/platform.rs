@@ -1,6 +1,7 @@
 //! Telegram as a chat service.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use gloaming_core::chat::{
     Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Person, Place, Platform,
@@ -30,6 +31,8 @@ pub(crate) struct Bot {
     pub(crate) chats: Chats,
     /// The bot's own number, which stands before the colon of its token.
     pub(crate) id: u64,
+    /// The server has refused a moment as something that it does not know.
+    pub(crate) knows_no_moments: AtomicBool,
     me: OnceCell<Me>,
 }
 
@@ -57,7 +60,14 @@ impl Telegram {
         let token = settings.token.secret();
         let id = token.split_once(':').and_then(|(id, _)| id.parse().ok()).unwrap_or_default();
         let ids = Ids::new(settings.platform.clone(), token);
-        let bot = Bot { api: Api::new(settings)?, ids, chats: Chats::default(), id, me: OnceCell::new() };
+        let bot = Bot {
+            api: Api::new(settings)?,
+            ids,
+            chats: Chats::default(),
+            id,
+            knows_no_moments: AtomicBool::new(false),
+            me: OnceCell::new(),
+        };
         Ok(Telegram { bot: Arc::new(bot) })
     }
 

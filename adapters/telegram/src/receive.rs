@@ -59,9 +59,9 @@ impl Bot {
         let raw: Vec<Value> = self.api.ask(&poll).await.map_err(receive_error)?;
         let mut incoming: Vec<Incoming> = Vec::new();
         let mut last = None;
-        for value in raw {
+        for mut value in raw {
             last = value.get("update_id").and_then(Value::as_i64).or(last);
-            let Some(update) = read(&value) else {
+            let Some(update) = read(&mut value) else {
                 tracing::warn!(update = ?last, "an update that cannot be read is left out");
                 continue;
             };
@@ -114,10 +114,23 @@ fn is_forum(chat: &Chat) -> bool {
     }
 }
 
-/// An update of a kind that is known here. The types read it from text alone: of a value they lose the keys.
-pub(crate) fn read(value: &Value) -> Option<Update> {
+/// An update of a kind that is known here. The types read it from text alone: of a value they lose the keys. The formatting of texts
+/// is taken out: nothing here looks at it, and with a kind of it that is newer than the types they read nothing.
+pub(crate) fn read(value: &mut Value) -> Option<Update> {
+    take_out_formatting(value);
     let update: Update = serde_json::from_str(&value.to_string()).ok()?;
     (!matches!(update.kind, UpdateKind::Error(_))).then_some(update)
+}
+
+fn take_out_formatting(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            fields.retain(|name, _| !matches!(name.as_str(), "entities" | "caption_entities"));
+            fields.values_mut().for_each(take_out_formatting);
+        }
+        Value::Array(items) => items.iter_mut().for_each(take_out_formatting),
+        _ => {}
+    }
 }
 
 /// The error for a poll that failed. The host asks again after growing pauses: Telegram may know the token again, and the other

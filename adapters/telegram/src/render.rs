@@ -4,7 +4,7 @@
 //! and what a person wrote can neither call anybody nor be a command to tap on. A link to an account is ours.
 
 use gloaming_core::chat::Person;
-use gloaming_core::text::{Block, Document, Inline};
+use gloaming_core::text::{Block, Document, Inline, Moment};
 use teloxide_core::types::UserId;
 
 use crate::capabilities::MAX_MESSAGE_UTF16;
@@ -15,9 +15,18 @@ const JOINER: char = '\u{2060}';
 /// Telegram notifies no more people than this by one message.
 const MAX_MENTIONS: usize = 5;
 
+/// The moments in a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Moments {
+    /// Telegram shows them by the clock of each reader.
+    ByTheReadersClock,
+    /// They stand in words, as for a server that is too old for the other kind.
+    InWords,
+}
+
 /// A document as HTML, which notifies these people. If its marks would make it too long, it goes without them.
-pub(crate) fn html(document: &Document, called: &[UserId]) -> String {
-    let mut marked = write(document, true);
+pub(crate) fn html(document: &Document, called: &[UserId], moments: Moments) -> String {
+    let mut marked = write(document, moments, true);
     let linked = std::mem::take(&mut marked.linked);
     let others = called.iter().filter(|user| !linked.contains(&user.0));
     for user in others.take(MAX_MENTIONS.saturating_sub(linked.len())) {
@@ -26,11 +35,11 @@ pub(crate) fn html(document: &Document, called: &[UserId]) -> String {
         marked.units += 1;
     }
     let fits = marked.units <= MAX_MESSAGE_UTF16 as usize;
-    if fits { marked.html } else { write(document, false).html }
+    if fits { marked.html } else { write(document, moments, false).html }
 }
 
-fn write(document: &Document, marks: bool) -> Writer {
-    let mut writer = Writer { html: String::new(), units: 0, marks, quoted: false, linked: Vec::new() };
+fn write(document: &Document, moments: Moments, marks: bool) -> Writer {
+    let mut writer = Writer { html: String::new(), units: 0, moments, marks, quoted: false, linked: Vec::new() };
     writer.blocks(&document.blocks, "\n\n");
     writer
 }
@@ -39,6 +48,7 @@ struct Writer {
     html: String,
     /// The length that Telegram counts: in UTF-16 units, without markup.
     units: usize,
+    moments: Moments,
     marks: bool,
     quoted: bool,
     /// The accounts that names lead to: Telegram calls them.
@@ -93,7 +103,7 @@ impl Writer {
                 Inline::Player(text) => self.foreign(text.as_str()),
                 Inline::Seat(_, handle) => self.foreign(handle),
                 Inline::Person(person, name) => self.linked(person, name.as_str()),
-                Inline::Moment(moment) => self.text(&moment.shown),
+                Inline::Moment(moment) => self.moment(moment),
             }
         }
     }
@@ -122,6 +132,18 @@ impl Writer {
             }
             None => self.foreign(name),
         }
+    }
+
+    /// Each reader reads it in their own zone and language, without a word about zones. Programs that are too old for that show
+    /// the words.
+    fn moment(&mut self, moment: &Moment) {
+        if self.moments == Moments::InWords {
+            return self.text(&moment.shown);
+        }
+        let format = if moment.time_alone { "t" } else { "wdt" };
+        self.html.push_str(&format!("<tg-time unix=\"{}\" format=\"{format}\">", moment.at.as_second()));
+        self.text(&moment.shown);
+        self.html.push_str("</tg-time>");
     }
 
     /// Writes a text of a person.
@@ -189,7 +211,7 @@ mod tests {
             Inline::Seat(Seat(0), "<u>bob</u>".into()),
         ]);
         assert_eq!(
-            html(&document, &[]),
+            html(&document, &[], Moments::ByTheReadersClock),
             "<b>&lt;b&gt;&amp;amp; &quot;@\u{2060}ann&quot; /\u{2060}vote</b> &lt;i&gt; &lt;u&gt;bob&lt;/\u{2060}u&gt;"
         );
     }
@@ -199,7 +221,7 @@ mod tests {
         let document =
             Document::from_markdown("# Night\n\nIt is **dark**.\\\nType `kill`.\n\n3. a\n4. b\n\n- c\n- d\n\n> e\n");
         assert_eq!(
-            html(&document, &[]),
+            html(&document, &[], Moments::ByTheReadersClock),
             "<b>Night</b>\n\nIt is <b>dark</b>.\nType <code>kill</code>.\n\n3. a\n4. b\n\n• c\n• d\n\n<blockquote>e</blockquote>"
         );
     }
@@ -208,7 +230,7 @@ mod tests {
     fn commands_can_be_tapped_on() {
         let document = Document::from_markdown("Say `!join`, or `!new one-night`; then `target ann`, and `!`.");
         assert_eq!(
-            html(&document, &[]),
+            html(&document, &[], Moments::ByTheReadersClock),
             "Say /join, or <code>/new one-night</code>; then <code>target ann</code>, and <code>!</code>."
         );
     }
@@ -216,7 +238,7 @@ mod tests {
     #[test]
     fn whoever_must_act_is_called_and_nothing_of_it_shows() {
         let called: Vec<UserId> = (1..=7).map(UserId).collect();
-        let text = html(&Document::text("Vote!"), &called);
+        let text = html(&Document::text("Vote!"), &called, Moments::ByTheReadersClock);
         assert!(text.starts_with("Vote!<a href=\"tg://user?id=1\">\u{2060}</a>"), "{text}");
         assert_eq!(text.matches("tg://").count(), 5);
     }
@@ -234,9 +256,31 @@ mod tests {
     fn writing_from_right_to_left_is_set_apart_where_there_is_room() {
         let name =
             |text: &str| Document::from(vec![Inline::Player(PlayerText::new(text)), Inline::Text(" (2)".into())]);
-        assert_eq!(html(&name("שלום"), &[]), "\u{2068}שלום\u{2069} (2)");
+        assert_eq!(html(&name("שלום"), &[], Moments::ByTheReadersClock), "\u{2068}שלום\u{2069} (2)");
         let long = "ש".repeat(4095);
         let document = Document::from(vec![Inline::Seat(Seat(0), long.clone())]);
-        assert_eq!(html(&document, &[]), long);
+        assert_eq!(html(&document, &[], Moments::ByTheReadersClock), long);
+    }
+
+    #[test]
+    fn a_moment_is_told_by_the_clock_of_each_reader() {
+        let moment = |time_alone| Moment {
+            at: "2026-01-02T17:00:00Z".parse().expect("a moment"),
+            shown: "18:00 (Europe/Berlin)".to_owned(),
+            time_alone,
+        };
+        let document = Document::from(vec![
+            Inline::Text("Until ".into()),
+            Inline::Strong(vec![Inline::Moment(moment(true))]),
+            Inline::Text(" or ".into()),
+            Inline::Moment(moment(false)),
+        ]);
+        assert_eq!(
+            html(&document, &[], Moments::ByTheReadersClock),
+            "Until <b><tg-time unix=\"1767373200\" format=\"t\">18:00 (Europe/Berlin)</tg-time></b> or \
+             <tg-time unix=\"1767373200\" format=\"wdt\">18:00 (Europe/Berlin)</tg-time>"
+        );
+        let words = html(&document, &[], Moments::InWords);
+        assert_eq!(words, "Until <b>18:00 (Europe/Berlin)</b> or 18:00 (Europe/Berlin)");
     }
 }

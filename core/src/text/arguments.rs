@@ -126,6 +126,10 @@ impl<'a> Arguments<'a> {
                 self.args.set(name, list);
                 self.derived(name, "count", items.len());
             }
+            Arg::Moment(moment) => {
+                let text = self.placeholders.moment((*moment).clone());
+                self.args.set(name, text);
+            }
         }
     }
 
@@ -313,6 +317,7 @@ impl<'a> Arguments<'a> {
                 let shown = items.iter().map(|item| self.item(item)).collect();
                 self.list(shown, "list-and")
             }
+            Arg::Moment(moment) => self.placeholders.moment((*moment).clone()),
         }
     }
 

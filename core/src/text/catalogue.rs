@@ -8,7 +8,7 @@ use jiff::{Timestamp, Zoned};
 
 use super::arguments::Arguments;
 use super::base;
-use super::block::{Block, Document};
+use super::block::{Block, Document, Moment};
 use super::bundle::{Chain, Languages, TextError};
 use super::markdown;
 use super::player::PlayerText;
@@ -110,6 +110,8 @@ pub enum Arg<'a> {
     Word(&'a str, &'a str),
     /// A list of these; brings `$name-count`.
     List(&'a [Arg<'a>]),
+    /// A moment, with the words for it.
+    Moment(&'a Moment),
 }
 
 /// Somebody by the handle, and by the name that they chose themselves where that says more.

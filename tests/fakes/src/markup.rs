@@ -23,11 +23,14 @@ const TAGS: &[(&str, &str)] = &[
     ("pre", "pre"),
     ("blockquote", "blockquote"),
     ("tg-emoji", "custom_emoji"),
+    ("tg-time", "date_time"),
 ];
 
 struct Open {
     tag: String,
     argument: String,
+    /// The way in which a moment is shown.
+    format: String,
     offset: usize,
     start: usize,
 }
@@ -178,8 +181,17 @@ fn opened(inside: &str, begin: usize, offset: usize, start: usize) -> Result<Ope
     if !TAGS.iter().any(|(known, _)| *known == tag) {
         return Err(format!("Unsupported start tag \"{tag}\" at byte offset {begin}"));
     }
-    let mut argument = String::new();
-    if let Some((name, value)) = rest.trim().split_once('=') {
+    let (mut argument, mut format) = (String::new(), String::new());
+    if tag == "tg-time" {
+        for (name, value) in rest.split_ascii_whitespace().filter_map(|one| one.split_once('=')) {
+            let value = decoded(value.trim_matches(['"', '\'']));
+            match name {
+                "unix" => argument = value,
+                "format" => format = value,
+                _ => {}
+            }
+        }
+    } else if let Some((name, value)) = rest.trim().split_once('=') {
         let value = decoded(value.trim().trim_matches(['"', '\'']));
         match (tag.as_str(), name.trim()) {
             ("a", "href") | ("tg-emoji", "emoji-id") => argument = value,
@@ -193,7 +205,7 @@ fn opened(inside: &str, begin: usize, offset: usize, start: usize) -> Result<Ope
     if tag == "span" && argument != "tg-spoiler" {
         return Err(format!("Tag \"span\" must have class \"tg-spoiler\" at byte offset {begin}"));
     }
-    Ok(Open { tag, argument, offset, start })
+    Ok(Open { tag, argument, format, offset, start })
 }
 
 fn closed(open: &Open, offset: usize, text: &str) -> Result<Option<Value>, String> {
@@ -217,6 +229,14 @@ fn closed(open: &Open, offset: usize, text: &str) -> Result<Option<Value>, Strin
         }
         "tg-emoji" if open.argument.parse::<u64>().is_ok() => entity["custom_emoji_id"] = json!(open.argument),
         "tg-emoji" => return Err("Invalid custom emoji identifier specified".to_owned()),
+        "tg-time" => {
+            let unix: u32 = open.argument.parse().map_err(|_| "Invalid Unix time specified".to_owned())?;
+            if !is_format(&open.format) {
+                return Err("Invalid date-time format specified".to_owned());
+            }
+            entity["unix_time"] = json!(unix);
+            entity["date_time_format"] = json!(open.format);
+        }
         "code" if !open.argument.is_empty() => {
             entity["type"] = json!("pre");
             entity["language"] = json!(open.argument);
@@ -225,6 +245,13 @@ fn closed(open: &Open, offset: usize, text: &str) -> Result<Option<Value>, Strin
         _ => {}
     }
     Ok(Some(entity))
+}
+
+/// True for `r`, or for a day of the week, a date and a time, each of which can be left out.
+fn is_format(format: &str) -> bool {
+    let rest = format.strip_prefix('w').unwrap_or(format);
+    let rest = rest.strip_prefix(['d', 'D']).unwrap_or(rest);
+    format == "r" || rest.strip_prefix(['t', 'T']).unwrap_or(rest).is_empty()
 }
 
 fn decoded(text: &str) -> String {

@@ -46,6 +46,8 @@ fn marked(text: &str, entities: &[Value]) -> String {
             Some("italic") => "_",
             Some("code") => "`",
             Some("blockquote") => "\"",
+            // Shown by the clock of the reader.
+            Some("date_time") => "~",
             _ => continue,
         };
         let number = |field: &str| entity[field].as_u64().and_then(|number| usize::try_from(number).ok());

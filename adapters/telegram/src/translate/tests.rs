@@ -26,7 +26,7 @@ impl Fixture {
     fn translate(&self, update: Value) -> Vec<Incoming> {
         let mut update = update;
         update["update_id"] = json!(1);
-        let read = crate::receive::read(&update).unwrap_or_else(|| panic!("{update}"));
+        let read = crate::receive::read(&mut update).unwrap_or_else(|| panic!("{update}"));
         Translator { ids: &self.ids, me: &self.me, chats: &self.chats }.translate(&read, &update)
     }
 
@@ -107,6 +107,17 @@ fn a_conversation_is_started_with_the_token_of_its_link() {
         }
     }
     assert_eq!(text(&fixture, direct(), "/starting").as_deref(), Some("!starting"));
+}
+
+#[test]
+fn formatting_newer_than_the_types_does_not_make_a_message_unreadable() {
+    let fixture = Fixture::new();
+    let newer = json!([{ "type": "date_time", "offset": 0, "length": 5, "unix_time": 1, "date_time_format": "t" }]);
+    let to = json!({ "message_id": 3, "date": 1, "chat": green(), "from": ann(), "text": "18:00", "entities": newer });
+    match fixture.what(message(green(), json!({ "text": "18:00 it is", "entities": newer, "reply_to_message": to }))) {
+        Some(Happening::Said { text, reply_to: Some(_), .. }) => assert_eq!(text, "18:00 it is"),
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]

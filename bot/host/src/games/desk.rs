@@ -95,7 +95,7 @@ impl Games {
             let title = if is_open { session.channel_title(language, &refused.channel) } else { String::new() };
             let typed = PlayerText::new(&refused.channel.chars().take(LONGEST_NAME).collect::<String>());
             let channel = if is_open { Arg::Own(&title) } else { Arg::Person(&typed) };
-            let args = [("when", Arg::Own(&when)), ("name", Arg::Person(&name)), ("channel", channel)];
+            let args = [("when", Arg::Moment(&when)), ("name", Arg::Person(&name)), ("channel", channel)];
             words.message(language, Message::RefusedLine, &args).map(|line| line.blocks)
         };
         let items = newest.iter().filter_map(line).collect();

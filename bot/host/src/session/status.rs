@@ -2,7 +2,7 @@
 //! pinned until the end. It shows what everybody was told, and nothing else.
 
 use gloaming_core::chat::{MessageId, Person, Place};
-use gloaming_core::text::{Arg, Document};
+use gloaming_core::text::{Arg, Document, Moment};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
@@ -11,20 +11,23 @@ use crate::chat::Chat;
 use crate::message::Message;
 use crate::session::{Session, Status};
 
-/// A moment as a message says it that stands for long: the time in this zone, with its day where the game began on another.
-fn moment(at: Timestamp, began: Timestamp, zone: &TimeZone) -> String {
-    let (at, began) = (at.to_zoned(zone.clone()), began.to_zoned(zone.clone()));
-    let format = if at.date() == began.date() { "%H:%M" } else { "%Y-%m-%d %H:%M" };
-    let shown = at.strftime(format);
-    match zone.iana_name() {
+/// A moment as a message says it that stands for long: the time in this zone, to the minute, with its day where the game began on
+/// another. A moment of the same minute makes no other message.
+fn moment(at: Timestamp, began: Timestamp, zone: &TimeZone) -> Moment {
+    let at = Timestamp::from_second(at.as_second().div_euclid(60) * 60).unwrap_or(at);
+    let (local, began) = (at.to_zoned(zone.clone()), began.to_zoned(zone.clone()));
+    let time_alone = local.date() == began.date();
+    let shown = local.strftime(if time_alone { "%H:%M" } else { "%Y-%m-%d %H:%M" });
+    let shown = match zone.iana_name() {
         Some(name) if *zone != TimeZone::UTC => format!("{shown} ({name})"),
         _ => format!("{shown} UTC"),
-    }
+    };
+    Moment { at, shown, time_alone }
 }
 
 impl Session {
     /// A moment of this game as a message to somebody says it that stands for long; to nobody: as one in a room does.
-    pub(crate) fn moment(&self, chat: &Chat, to: Option<&Person>, at: Timestamp) -> String {
+    pub(crate) fn moment(&self, chat: &Chat, to: Option<&Person>, at: Timestamp) -> Moment {
         moment(at, self.table.dealt_from().at, &self.texts_for(chat, to).time_zone())
     }
 
@@ -72,7 +75,7 @@ impl Session {
             ("phase", Arg::Own(&phase)),
             ("paused", Arg::Flag(paused && table.winners().is_none())),
             ("ends-given", Arg::Flag(ends.is_some() && !paused)),
-            ("ends", Arg::Own(ends.as_deref().unwrap_or_default())),
+            ("ends", ends.as_ref().map_or(Arg::Own(""), Arg::Moment)),
         ];
         let mut document = chat.library.words.message(language, Message::GameStatus, &args).unwrap_or_default();
         let cards = boards::cards_told(table, texts, language);

@@ -20,6 +20,23 @@ fn what_a_bot_sends_stands_in_the_chat_with_its_formatting() {
 }
 
 #[test]
+fn a_moment_is_an_entity_that_says_when_and_how_it_is_shown() {
+    let fixture = Fixture::new();
+    let send = |text: &str| json!({ "chat_id": fixture.group, "parse_mode": "HTML", "text": text });
+    let until = "Until <b><tg-time unix=\"1774008000\" format=\"wDt\">noon</tg-time></b>.";
+    let sent = fixture.call("sendMessage", send(until));
+    let entities = json!([
+        { "type": "date_time", "offset": 6, "length": 4, "unix_time": 1_774_008_000, "date_time_format": "wDt" },
+        { "type": "bold", "offset": 6, "length": 4 },
+    ]);
+    assert_eq!((&sent["text"], &sent["entities"]), (&json!("Until noon."), &entities));
+    for wrong in ["<tg-time unix=\"x\">x</tg-time>", "<tg-time unix=\"1\" format=\"td\">x</tg-time>"] {
+        let fault = fixture.fault("sendMessage", send(wrong));
+        assert!(fault.starts_with("Bad Request: can't parse entities: Invalid"), "{fault}");
+    }
+}
+
+#[test]
 fn markup_that_does_not_close_is_told_with_its_place() {
     let fixture = Fixture::new();
     let fault = |text: &str| {
