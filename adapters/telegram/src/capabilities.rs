@@ -14,14 +14,14 @@ pub(crate) const MAX_LABEL_CHARS: u16 = 64;
 /// The longest message, after its markup is read.
 pub(crate) const MAX_MESSAGE_UTF16: u32 = 4096;
 
-/// So many messages a minute Telegram takes in one group, edits counted in.
-const MAX_GROUP_PER_MINUTE: u16 = 20;
+/// Telegram takes twenty messages a minute in one group, edits counted in. One is left over.
+const MAX_GROUP_PER_MINUTE: u16 = 19;
 
 /// So many at once go through in one chat, where one a second is the rule.
 const MAX_BURST: u16 = 5;
 
-/// So many messages a second Telegram takes from one bot.
-const MAX_BOT_PER_SECOND: u16 = 30;
+/// Telegram takes about thirty messages a second from one bot. Two are left over.
+const MAX_BOT_PER_SECOND: u16 = 28;
 
 /// The capabilities at best.
 fn best() -> Capabilities {

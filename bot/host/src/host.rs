@@ -421,7 +421,8 @@ impl Host {
             return Err(HostError::Newer { found: format, known: rows::FORMAT });
         }
         self.inbox = Inbox::restore(self.games.store())?;
-        self.outbox = Outbox::after(self.games.restore()?);
+        let operations = self.games.restore()?;
+        self.outbox = Outbox::after(operations, &self.games.chat);
         Ok(())
     }
 }

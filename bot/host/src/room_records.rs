@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Capabilities, MessageId, Person, Place, RoomSpeakers, Support};
 use gloaming_core::text::Document;
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::room_settings::RoomSettings;
@@ -64,6 +65,9 @@ pub struct RoomRecord {
     /// The newest message that shows the settings, and its text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings_message: Option<(MessageId, Document)>,
+    /// The moments of the last minute at which the bot wrote there, if the service counts them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub said: Vec<Timestamp>,
 }
 
 /// The records of rooms. Each is a row of the store.
@@ -106,6 +110,11 @@ impl RoomRecords {
     /// Rooms in which something has to be put back.
     pub fn changed_by_games(&self) -> impl Iterator<Item = &Place> {
         self.rooms.iter().filter(|(_, found)| found.before.is_some()).map(|(place, _)| place)
+    }
+
+    /// The moments at which the bot wrote lately, in each room whose service counts them.
+    pub fn said(&self) -> impl Iterator<Item = (&Place, &[Timestamp])> {
+        self.rooms.iter().filter(|(_, record)| !record.said.is_empty()).map(|(place, record)| (place, &*record.said))
     }
 
     /// Something else is to be kept about a room.

@@ -9,7 +9,7 @@
 //! | `seen/NUMBER` | what a service brought lately, to recognise what comes twice |
 //! | `person/PLATFORM/ID` | somebody: where they are reached, where they sit, whom they keep out |
 //! | `lobby/PLATFORM/ID` | a game that is gathering in this room |
-//! | `room/PLATFORM/ID` | a room that people made: what was found in it, what the bot said there about itself |
+//! | `room/PLATFORM/ID` | a room that people made: what was found in it, what the bot said there about itself, and when it wrote there lately |
 //! | `queue/NUMBER` | something to deliver, with the operation that is under way for it |
 //! | `head/GAME` | what must be known of a game while it sleeps |
 //! | `t/GAME/deal` | what the game was dealt from; never changes |

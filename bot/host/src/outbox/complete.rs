@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::chat::Chat;
 use crate::consequence::Consequence;
-use crate::outbox::dispatch::{InFlight, Outcome};
+use crate::outbox::dispatch::{InFlight, Outcome, counted};
 use crate::outbox::{After, Outbox};
 use crate::prompts::Prompts;
 use crate::queues::{OutboxItem, Pending, Question, Recipient};
@@ -54,12 +54,24 @@ impl Outbox {
         }
         let pending = outcome.uncertain.map(|operation| Pending { key: dispatch.key.clone(), operation, asks });
         chat.queues.finish(&recipient, pending.filter(|_| outcome.answer.is_err()));
+        self.count(chat, &dispatch, outcome.repeated, now);
         let mut consequences = Vec::new();
         let next = match outcome.answer {
             Ok(receipt) => self.happened(chat, dispatch, receipt, &mut consequences, now),
             Err(error) => self.failed(chat, prompts, dispatch, error, &mut consequences, now),
         };
         Some(Completed { recipient, consequences, next })
+    }
+
+    /// A message counts from its answer on; so does the first one of two.
+    fn count(&mut self, chat: &mut Chat, dispatch: &InFlight, repeated: bool, now: Timestamp) {
+        let Some(place) = counted(dispatch.kind, dispatch.place.as_ref()) else { return };
+        let (capabilities, place) = (chat.capabilities(place), chat.conversation(place));
+        self.budgets.answered(&place, dispatch.at, now);
+        if repeated {
+            self.budgets.spend(&place, &capabilities, now);
+        }
+        self.keep_said(chat, &place, now);
     }
 
     fn happened(
@@ -149,7 +161,7 @@ impl Outbox {
             is_refused(error) || matches!(error, ChatError::Gone | ChatError::Moved { .. } | ChatError::StartFirst);
         if let (OperationKind::Edit, Some(place), true) = (*kind, place, nothing_changed) {
             // Nothing was changed, so it does not count.
-            self.budgets.refund(&chat.conversation(place));
+            self.budgets.refund(&chat.conversation(place), now);
         }
     }
 

@@ -39,6 +39,8 @@ pub struct Outcome {
     pub(crate) answer: Result<Receipt, ChatError>,
     /// The operation that was tried last, if nobody knows whether it happened.
     pub(crate) uncertain: Option<Operation>,
+    /// It was done a second time, and the first may have happened, too.
+    pub(crate) repeated: bool,
 }
 
 /// An operation whose answer is awaited.
@@ -50,6 +52,8 @@ pub(crate) struct InFlight {
     pub(crate) place: Option<Place>,
     pub(crate) after: After,
     pub(crate) finishes: bool,
+    /// The moment at which it left.
+    pub(crate) at: Timestamp,
 }
 
 /// The plan for an item whose turn has come.
@@ -108,8 +112,9 @@ impl Dispatch {
             false => self.platform.execute(&self.key, &self.operation).await,
         };
         let Err(ChatError::Unknown { .. }) = first else {
-            return Outcome { number: self.number, answer: first, uncertain: None };
+            return Outcome { number: self.number, answer: first, uncertain: None, repeated: false };
         };
+        let mut repeated = false;
         let answer = match self.platform.settle(&self.key, &self.operation).await {
             Settled::Happened(receipt) => Ok(receipt),
             Settled::DidNot => self.platform.execute(&self.key, &self.operation).await,
@@ -118,12 +123,13 @@ impl Dispatch {
                 if self.platform.repeat(self.operation.kind()) == Repeat::Repeatable {
                     self.mark_as_repeat();
                 }
+                repeated = true;
                 self.platform.execute(&self.key, &self.operation).await
             }
         };
         let undecided =
             matches!(answer, Err(ChatError::Unknown { .. } | ChatError::Offline { .. } | ChatError::Busy { .. }));
-        Outcome { number: self.number, answer, uncertain: undecided.then_some(self.operation) }
+        Outcome { number: self.number, answer, uncertain: undecided.then_some(self.operation), repeated }
     }
 
     /// The outcome when nobody waits for the answer any longer.
@@ -132,6 +138,7 @@ impl Dispatch {
             number: self.number,
             answer: Err(ChatError::Unknown { reason: "no answer in time".to_owned() }),
             uncertain: Some(self.operation.clone()),
+            repeated: false,
         }
     }
 
@@ -174,7 +181,19 @@ fn makes_something(kind: OperationKind) -> bool {
     )
 }
 
+/// The place of an operation that services count as a message there.
+pub(crate) fn counted(kind: OperationKind, place: Option<&Place>) -> Option<&Place> {
+    place.filter(|_| matches!(kind, OperationKind::Send | OperationKind::Edit | OperationKind::OpenTopic))
+}
+
 impl Outbox {
+    /// The messages of the last minute in a place are kept with it.
+    pub(crate) fn keep_said(&self, chat: &mut Chat, place: &Place, now: Timestamp) {
+        if let Some(said) = self.budgets.said(place, &chat.capabilities(place), now) {
+            chat.room_records.change(place, |record| record.said = said);
+        }
+    }
+
     /// The next operation that has to be done now, on the services that have room for one more.
     pub(crate) fn next(
         &mut self,
@@ -243,9 +262,11 @@ impl Outbox {
             prompts.begin(prompt);
         }
         let (kind, place) = (operation.kind(), operation.place().cloned());
-        if let (OperationKind::Send | OperationKind::Edit | OperationKind::OpenTopic, Some(place)) = (kind, &place) {
+        if let Some(place) = counted(kind, place.as_ref()) {
             let capabilities = platform.capabilities(Some(place));
-            self.budgets.spend(&chat.conversation(place), &capabilities, now);
+            let place = chat.conversation(place);
+            self.budgets.spend(&place, &capabilities, now);
+            self.keep_said(chat, &place, now);
         }
         let must_be_known = makes_something(kind) && platform.repeat(kind) != Repeat::Idempotent;
         let pending = must_be_known.then(|| Pending { key: key.clone(), operation: operation.clone(), asks });
@@ -253,7 +274,16 @@ impl Outbox {
         self.dispatches += 1;
         let number = self.dispatches;
         let platform_name = recipient.platform().clone();
-        let in_flight = InFlight { recipient, platform: platform_name, key: key.clone(), kind, place, after, finishes };
+        let in_flight = InFlight {
+            recipient,
+            platform: platform_name,
+            key: key.clone(),
+            kind,
+            place,
+            after,
+            finishes,
+            at: now,
+        };
         self.in_flight.insert(number, in_flight);
         Some(Dispatch { number, platform, key, operation, resumed, repeat_mark })
     }
@@ -288,6 +318,9 @@ impl Outbox {
     pub fn abort(&mut self, games: &mut Games, dispatch: Dispatch) {
         let Some(in_flight) = self.in_flight.remove(&dispatch.number) else { return };
         let (chat, prompts) = games.outgoing();
+        if let Some(place) = counted(in_flight.kind, in_flight.place.as_ref()) {
+            self.budgets.refund(&chat.conversation(place), in_flight.at);
+        }
         let asks = in_flight.after.asks();
         if let Some(prompt) = &asks {
             prompts.end(prompt);

@@ -31,6 +31,7 @@ use gloaming_core::chat::{Board, MenuEntry, MenuScope, Place, PlatformName, Slot
 
 use jiff::Timestamp;
 
+use crate::chat::Chat;
 use crate::games::Games;
 use crate::outbox::board_source::BoardSource;
 use crate::queues::{Budgets, Recipient, Share};
@@ -67,8 +68,8 @@ pub(crate) struct Outbox {
 
 impl Outbox {
     /// The outbox of a process that begins, when so many operations were sent before it.
-    pub(crate) fn after(operations: u64) -> Self {
-        Outbox { operations, ..Outbox::default() }
+    pub(crate) fn after(operations: u64, chat: &Chat) -> Self {
+        Outbox { operations, budgets: Budgets::after(chat.room_records.said()), ..Outbox::default() }
     }
 
     /// The number of times that all boards of a reader were made.

@@ -3,6 +3,10 @@
 //! A service's limits are known from its capabilities; waiting before the limit is kinder to everybody else on the
 //! account than being told to wait. Lines that wait meanwhile make one message. Who goes first is the queues' to say, so
 //! all games on an account share what it may send.
+//!
+//! A message counts from its answer on: the service has it by then, and when it came there nobody knows. The messages of a
+//! place with a limit a minute are kept with the place, so that a program that starts again does not begin with an empty
+//! minute.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -50,6 +54,26 @@ impl Budgets {
         waits.chain([account]).flatten().max()
     }
 
+    /// The budgets of a process that begins, by what was said in each place before it.
+    pub fn after<'a>(said: impl Iterator<Item = (&'a Place, &'a [Timestamp])>) -> Self {
+        let mut budgets = Budgets::default();
+        for (place, said) in said {
+            budgets.places.insert(place.clone(), said.iter().copied().collect());
+            budgets.accounts.entry(place.platform.clone()).or_default().extend(said);
+        }
+        for account in budgets.accounts.values_mut() {
+            account.make_contiguous().sort_unstable();
+        }
+        budgets
+    }
+
+    /// The moments of the last minute at which something was said in a place that has a limit a minute.
+    pub fn said(&self, place: &Place, capabilities: &Capabilities, now: Timestamp) -> Option<Vec<Timestamp>> {
+        capabilities.messages_per_minute?;
+        let said = self.places.get(place)?;
+        Some(said.iter().copied().filter(|at| now.duration_since(*at) < MINUTE).collect())
+    }
+
     /// Something is said there now.
     pub fn spend(&mut self, place: &Place, capabilities: &Capabilities, now: Timestamp) {
         let limits = of_a_place(capabilities);
@@ -61,10 +85,25 @@ impl Budgets {
         }
     }
 
-    /// The last message there was refused, and so does not count.
-    pub fn refund(&mut self, place: &Place) {
-        self.places.get_mut(place).map(VecDeque::pop_back);
-        self.accounts.get_mut(&place.platform).map(VecDeque::pop_back);
+    /// The message that was spent then has its answer: it counts from now on.
+    pub fn answered(&mut self, place: &Place, spent: Timestamp, now: Timestamp) {
+        for said in [self.places.get_mut(place), self.accounts.get_mut(&place.platform)].into_iter().flatten() {
+            take_out(said, spent);
+            said.push_back(now);
+        }
+    }
+
+    /// The message of that moment was refused, and so does not count.
+    pub fn refund(&mut self, place: &Place, spent: Timestamp) {
+        for said in [self.places.get_mut(place), self.accounts.get_mut(&place.platform)].into_iter().flatten() {
+            take_out(said, spent);
+        }
+    }
+}
+
+fn take_out(said: &mut VecDeque<Timestamp>, spent: Timestamp) {
+    if let Some(there) = said.iter().rposition(|at| *at == spent) {
+        said.remove(there);
     }
 }
 
@@ -133,8 +172,32 @@ mod tests {
         }
         assert_eq!(budgets.full_until(&place, &four, Share::Most, at(2)), Some(at(61)));
         assert_eq!(budgets.full_until(&place, &four, Share::All, at(2)), None);
-        budgets.refund(&place);
+        budgets.refund(&place, at(2));
         assert_eq!(budgets.full_until(&place, &four, Share::Most, at(2)), None);
+    }
+
+    #[test]
+    fn a_message_counts_from_its_answer_on_and_in_the_next_process_too() {
+        let (place, other) = (place("a"), place("b"));
+        let two =
+            Capabilities { messages_per_minute: Some(2), account_per_second: Some(2), ..Capabilities::TEXT_ONLY };
+        let mut budgets = Budgets::default();
+        for second in [0, 1] {
+            budgets.spend(&place, &two, at(second));
+        }
+        budgets.answered(&place, at(0), at(9));
+        assert_eq!(budgets.full_until(&place, &two, Share::All, at(9)), Some(at(62)));
+        budgets.answered(&place, at(1), at(10));
+        assert_eq!(budgets.full_until(&place, &two, Share::All, at(10)), Some(at(70)));
+        budgets.spend(&other, &two, at(10));
+        let said = [&place, &other].map(|place| budgets.said(place, &two, at(10)).expect("a place with a limit"));
+        assert_eq!(said, [vec![at(9), at(10)], vec![at(10)]]);
+        let after = Budgets::after([&place, &other].into_iter().zip(said.iter().map(Vec::as_slice)));
+        assert_eq!(after.full_until(&place, &two, Share::All, at(12)), Some(at(70)));
+        let soon = at(10) + SignedDuration::from_millis(100);
+        assert_eq!(after.full_until(&other, &two, Share::All, soon), Some(at(10) + SECOND));
+        assert_eq!(budgets.said(&place, &two, at(70)), Some(vec![at(10)]));
+        assert_eq!(budgets.said(&place, &Capabilities::TEXT_ONLY, at(70)), None);
     }
 
     #[test]

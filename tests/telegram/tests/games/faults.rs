@@ -139,6 +139,28 @@ async fn the_server_is_away_for_an_hour_of_the_night() {
     whole(&evening, green);
 }
 
+/// As every program that Telegram limits, the next one may not begin with an empty minute.
+#[tokio::test]
+async fn what_was_said_in_the_last_minute_counts_after_a_restart_too() {
+    let (mut evening, green) = supergroup();
+    gathered(&mut evening, green).await;
+    for number in 0..40 {
+        evening.says("Bob", green, &format!("/rules game{number}")).await;
+        evening.passes(SignedDuration::from_secs(2)).await;
+        if number % 10 == 5 {
+            evening.restarts().await;
+        }
+    }
+    let floods = evening.refused().into_iter().filter(|call| call.starts_with("429")).count();
+    assert_eq!(floods, 0);
+    let answers = evening.seen("Bob", green).into_iter().filter(|seen| seen.text.contains("game3")).count();
+    assert!(answers > 0, "{}", evening.screen("Bob", green));
+    night(&mut evening, green).await;
+    played(&mut evening, green).await;
+    whole(&evening, green);
+    assert_eq!(evening.refused().into_iter().filter(|call| call.starts_with("429")).count(), 0);
+}
+
 #[tokio::test]
 async fn a_group_becomes_a_supergroup_while_the_night_is_announced() {
     let mut evening = Evening::new(vec![erase(OneNight)], Settings::default());
