@@ -90,6 +90,7 @@ impl Inner {
             Operation::Pin { .. }
             | Operation::OpenTopic { .. }
             | Operation::OpenRoom { .. }
+            | Operation::OpenPublicRoom { .. }
             | Operation::SetMembers { .. }
             | Operation::Rename { .. }
             | Operation::Group { .. } => Err(ChatError::Unsupported),

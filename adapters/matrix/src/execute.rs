@@ -66,6 +66,7 @@ impl Account {
             Operation::ReadMembers { place, .. } => self.read_members(place).await,
             Operation::AnswerTap { .. }
             | Operation::OpenTopic { .. }
+            | Operation::OpenPublicRoom { .. }
             | Operation::SetMenu { .. }
             | Operation::Board { .. } => Err(ChatError::Unsupported),
         }

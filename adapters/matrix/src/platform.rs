@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Person, Place, Platform,
-    PlatformName, Receipt, Repeat, Settled,
+    Answer, Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Person, Place,
+    Platform, PlatformName, Receipt, Repeat, Settled,
 };
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::JoinHandle;
@@ -102,6 +102,15 @@ impl Platform for Matrix {
 
     fn link(&self, group: &Place) -> Option<String> {
         self.account.link(group)
+    }
+
+    fn title(&self, _: &str) -> String {
+        "Matrix".to_owned()
+    }
+
+    /// The link leads to the bot in the client of their choice; no link can carry a word to it.
+    fn join_link(&self, _: &str) -> Option<JoinLink> {
+        Some(JoinLink { url: self.account.own.matrix_to_uri().to_string(), writes_code: true })
     }
 
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {

@@ -37,7 +37,7 @@ pub(crate) fn keyboard(ids: &Ids, bot: &str, chat: i64, prompt: &Prompt) -> Inli
 }
 
 /// The link that opens the conversation with the bot and starts it with a token.
-fn start_link(bot: &str, token: &str) -> Option<reqwest::Url> {
+pub(crate) fn start_link(bot: &str, token: &str) -> Option<reqwest::Url> {
     let fits = (1..=64).contains(&token.len())
         && token.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
     fits.then(|| reqwest::Url::parse(&format!("https://t.me/{bot}?start={token}")).ok()).flatten()

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Person, Place, Platform,
-    PlatformName, Receipt, Repeat, Settled,
+    Answer, Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Person, Place,
+    Platform, PlatformName, Receipt, Repeat, Settled,
 };
 use serde::Deserialize;
 use teloxide_core::payloads::GetMe;
@@ -16,6 +16,7 @@ use crate::capabilities;
 use crate::chats::Chats;
 use crate::faults::Fault;
 use crate::ids::Ids;
+use crate::keyboard::start_link;
 use crate::settings::Settings;
 
 /// One bot on Telegram. A copy is the same bot.
@@ -103,6 +104,16 @@ impl Platform for Telegram {
         let ids = &self.bot.ids;
         let (Some(spot), Some(user)) = (ids.spot(room), ids.user(person)) else { return false };
         self.bot.chats.is_admin(spot.chat, user.0)
+    }
+
+    fn title(&self, _: &str) -> String {
+        "Telegram".to_owned()
+    }
+
+    /// The link opens the conversation and starts it with the code. The bot's name is known once Telegram was asked for it.
+    fn join_link(&self, code: &str) -> Option<JoinLink> {
+        let url = start_link(&self.bot.me.get()?.username, code)?.to_string();
+        Some(JoinLink { url, writes_code: false })
     }
 
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {

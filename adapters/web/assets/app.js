@@ -14,7 +14,8 @@ async function view(path) {
   const room = /^\/[gw]\/[A-Za-z0-9]+\/?$/.test(path);
   if (room) return (await import("./frame.js")).openRoom(page, path.replace(/\/$/, ""));
   if (path === "/seat") return (await import("./seat.js")).openSeat(page);
-  return (await import("./home.js")).openHome(page, path === "/" || path === "");
+  const code = /^\/join\/([^/]+)$/.exec(path)?.[1] ?? "";
+  return (await import("./home.js")).openHome(page, code !== "" || path === "/" || path === "", code);
 }
 
 /** @param {string} sentence */

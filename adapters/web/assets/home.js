@@ -12,10 +12,28 @@ import { count, say } from "./words.js";
 /**
  * @param {HTMLElement} page
  * @param {boolean} found whether the address is the home page's; of any other nothing is known
+ * @param {string} code the code in the address, that of no lobby
  */
-export async function openHome(page, found) {
+export async function openHome(page, found, code) {
   const { games } = await read("/api/home");
   const state = { busy: false, fault: "", field: "" };
+  const coded = { code, busy: false, fault: "" };
+
+  /** @param {string} typed */
+  const come = async (typed) => {
+    if (coded.busy || !typed) return;
+    Object.assign(coded, { code: typed, busy: true, fault: "" });
+    show();
+    try {
+      const { room } = await read(`/api/join/${encodeURIComponent(typed)}`);
+      location.assign(`${base}/g/${room}`);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      Object.assign(coded, { busy: false, fault: error.message });
+      show();
+      document.getElementById("code")?.focus();
+    }
+  };
 
   /**
    * @param {string} ruleset
@@ -66,6 +84,7 @@ export async function openHome(page, found) {
         !found && h("p", { class: "fault", role: "alert" }, say("page-unknown-address")),
         first && firstPart(first, learn, state.busy),
         myGamesPart(show),
+        codePart(coded, come),
         h(
           "section",
           { key: "open", class: "surface", "aria-labelledby": "open-title" },
@@ -105,6 +124,44 @@ export async function openHome(page, found) {
   // The browser's arrow back shows the page as it was, with a button that still waits: it is loaded again.
   addEventListener("pageshow", (event) => event.persisted && location.reload());
   show();
+  void come(code);
+}
+
+/**
+ * The field for the code of a lobby.
+ * @param {{ code: string, busy: boolean, fault: string }} coded
+ * @param {(typed: string) => void} come
+ */
+function codePart({ code, busy, fault }, come) {
+  /** @param {any} event */
+  const submit = (event) => {
+    event.preventDefault();
+    come(String(new FormData(event.target).get("code")).trim());
+  };
+  return h(
+    "form",
+    { key: "code", class: "surface", onsubmit: submit },
+    h(
+      "div",
+      { class: "field" },
+      h("label", { for: "code" }, say("page-code")),
+      h("input", {
+        id: "code",
+        name: "code",
+        type: "text",
+        required: true,
+        maxlength: 24,
+        autocomplete: "off",
+        autocapitalize: "characters",
+        spellcheck: "false",
+        value: code,
+        "aria-describedby": fault ? "code-fault" : null,
+        "aria-invalid": fault ? "true" : null,
+      }),
+      h("p", { id: "code-fault", class: "fault", role: "alert", hidden: !fault }, fault),
+    ),
+    button(say("page-code-button"), { submit: true, busy }),
+  );
 }
 
 /**

@@ -146,6 +146,7 @@ function gatheringTable(view, { people, game, you }) {
     note: [
       guest.leads && h("span", { key: "leads", class: "badge" }, say("page-leads")),
       guest.practice && h("span", { key: "practice", class: "badge" }, say("page-practice")),
+      guest.service && h("span", { key: "service", class: "badge" }, guest.service),
       guest.has_read && !guest.practice && h("span", { key: "read", class: "unseen" }, say("page-has-read")),
     ],
   }));
@@ -199,6 +200,7 @@ export function invitePart(view) {
     h("h3", { id: "invite-title" }, say("page-invite-title")),
     copyField("link", say("page-invite-link"), link),
     isLocal(link) && h("p", { key: "local", class: "warning" }, say("page-invite-local")),
+    codePart(room.board("lobby")),
     fold(
       "qr",
       say("page-invite-qr"),
@@ -223,6 +225,31 @@ export function invitePart(view) {
         { class: "quiet" },
       ),
   );
+}
+
+/**
+ * The code, for people who type it, and the ways for those who are on another service.
+ * @param {any} lobby
+ */
+function codePart(lobby) {
+  if (!lobby?.code) return null;
+  const { code, elsewhere = [] } = lobby;
+  return [
+    copyField("code", say("page-invite-code"), code),
+    elsewhere.length > 0 &&
+      h(
+        "ul",
+        { key: "elsewhere" },
+        elsewhere.map((/** @type {any} */ { service, url, writes_code: writes }) =>
+          h(
+            "li",
+            { key: url },
+            h("a", { href: url, rel: "noreferrer" }, service),
+            writes && [" ", h("span", { class: "hint" }, say("page-invite-writes", { code }))],
+          ),
+        ),
+      ),
+  ];
 }
 
 /**

@@ -52,6 +52,7 @@ export function peoplePanel(view) {
               { key: seat.handle, class: seat.playing ? null : "out" },
               h("bdi", { class: "name" }, seat.handle),
               seat.handle === me && h("span", { key: "me", class: "badge" }, say("page-me")),
+              seat.service && h("span", { key: "service", class: "badge" }, seat.service),
               !seat.playing && h("span", { key: "out", class: "badge" }, say("page-out")),
               seat.vacant && h("span", { key: "vacant", class: "badge good" }, say("page-vacant")),
               seat.known?.map((/** @type {any} */ mark, /** @type {number} */ place) =>

@@ -15,6 +15,7 @@ const LONGEST_LABEL: u16 = 80;
 pub(crate) const PAGE: Capabilities = Capabilities {
     direct_messages: DirectMessages::Open,
     private_rooms: Support::Yes,
+    public_rooms: true,
     speakers: Support::Yes,
     remove_messages: Support::Yes,
     edit: Support::Yes,

@@ -7,7 +7,7 @@ use gloaming_core::chat::{
 
 use crate::capabilities::PAGE;
 use crate::draft::{Draft, NewMessage};
-use crate::ids::{HOME, Secret, direct_place, guest_of};
+use crate::ids::{HOME, Secret, direct_place, guest_of, room_place};
 use crate::platform::Inner;
 use crate::rows::{BoardRow, Kind, Words};
 use crate::state::{PlaceState, State};
@@ -18,6 +18,11 @@ impl Inner {
             self.here(place)?;
             self.tap_answers.add(&self.visible, tap.as_str(), text);
             return Ok(Receipt::Done);
+        }
+        if let Operation::OpenPublicRoom { .. } = operation
+            && self.visible.state().rooms.len() >= self.settings.limits.rooms
+        {
+            return Err(ChatError::Unsupported);
         }
         let (key, operation) = (key.clone(), operation.clone());
         match self.writes.change(move |draft| perform(draft, &key, operation)).await {
@@ -49,6 +54,13 @@ impl Inner {
                     false => Settled::DidNot,
                 }
             }
+            Operation::OpenPublicRoom { .. } => {
+                let id = public_id(&self.secret, key);
+                match state.rooms.contains_key(&id) {
+                    true => Settled::Happened(Receipt::Opened(Place::new(&self.settings.name, room_place(&id)))),
+                    false => Settled::DidNot,
+                }
+            }
             Operation::SetSpeakers { place, .. } => {
                 let spot = state.places.get(place.id.as_str());
                 match spot.and_then(|spot| spot.row.spoken.as_ref()) {
@@ -75,6 +87,13 @@ fn perform(draft: &mut Draft<'_>, key: &OperationKey, operation: Operation) -> R
             Ok(Receipt::Opened(draft.place(&direct_place(&guest))))
         }
         Operation::OpenRoom { title, members, .. } => open_room(draft, key, &title, &members),
+        Operation::OpenPublicRoom { title } => {
+            let id = public_id(draft.secret, key);
+            if !draft.state.rooms.contains_key(&id) {
+                draft.make_room(&id, &title);
+            }
+            Ok(Receipt::Opened(draft.place(&room_place(&id))))
+        }
         Operation::SetMembers { place, members, .. } => {
             if here(draft, &place)?.row.kind != Kind::Private {
                 return Err(ChatError::Unsupported);
@@ -297,6 +316,10 @@ fn guests(draft: &Draft<'_>, people: &[Person]) -> Vec<String> {
 
 fn message_id(secret: &Secret, key: &OperationKey, place: &Place) -> MessageId {
     MessageId::new(secret.id("told", &[place.id.as_str(), key.as_str()]))
+}
+
+fn public_id(secret: &Secret, key: &OperationKey) -> String {
+    secret.id("public", &[key.as_str()])
 }
 
 fn private_id(secret: &Secret, key: &OperationKey) -> String {

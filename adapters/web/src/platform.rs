@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Place, Platform,
+    Answer, Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Place, Platform,
     PlatformName, Receipt, Repeat, Settled,
 };
 use gloaming_service::{Shelf, ShelfError};
@@ -251,6 +251,17 @@ impl Platform for Web {
         }
     }
 
+    fn title(&self, language: &str) -> String {
+        self.inner.phrases.say(language, "service-title", &[])
+    }
+
+    /// A page that people reach only from this machine, or under an address that it does not know, has no link for others.
+    fn join_link(&self, code: &str) -> Option<JoinLink> {
+        let ip = self.inner.address.ip();
+        let is_known = self.inner.reached.origin.is_some() || !(ip.is_loopback() || ip.is_unspecified());
+        is_known.then(|| JoinLink { url: format!("{}join/{code}", self.url()), writes_code: false })
+    }
+
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
         Box::pin(async move {
             self.inner.asked.store((self.inner.settings.clock)().as_second(), Ordering::Relaxed);
@@ -272,7 +283,10 @@ impl Platform for Web {
 
     fn repeat(&self, kind: OperationKind) -> Repeat {
         match kind {
-            OperationKind::Send | OperationKind::OpenRoom | OperationKind::SetSpeakers => Repeat::Keyed,
+            OperationKind::Send
+            | OperationKind::OpenRoom
+            | OperationKind::OpenPublicRoom
+            | OperationKind::SetSpeakers => Repeat::Keyed,
             OperationKind::AnswerTap => Repeat::Repeatable,
             _ => Repeat::Idempotent,
         }

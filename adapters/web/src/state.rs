@@ -174,6 +174,23 @@ impl State {
         self.places.get(HOME)?.boards.get(&Slot::Home)?.board.as_ref()
     }
 
+    /// The room in which a lobby with this code gathers, however the code was typed.
+    pub(crate) fn room_with(&self, typed: &str) -> Option<&str> {
+        let plain = |code: &str| -> String {
+            code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect()
+        };
+        let wanted = plain(typed);
+        let is_it = |row: &Arc<BoardRow>| match &row.board {
+            Some(Board::Lobby { code, .. }) => !code.is_empty() && plain(code) == wanted,
+            _ => false,
+        };
+        let mut rooms = self.rooms.keys();
+        rooms.find_map(|room| {
+            let board = self.places.get(&room_place(room))?.boards.get(&Slot::Lobby)?;
+            is_it(board).then_some(room.as_str())
+        })
+    }
+
     /// The places of which a guest sees something: the room, the conversation, and the private rooms that they are or
     /// were in. Without a guest: the room.
     pub(crate) fn sees<'a>(&'a self, room: &str, guest: Option<&str>) -> Vec<&'a PlaceState> {

@@ -321,7 +321,16 @@ impl Viewer {
         match item {
             Item::Board(slot) => {
                 let row = spot.boards.get(slot)?;
-                self.gone(spot).is_none().then(|| ("board", board(spot, row)))
+                self.gone(spot).is_none().then(|| {
+                    let mut told = board(spot, row);
+                    if self.seat.is_none()
+                        && let Some(shown) = told["board"].as_object_mut()
+                    {
+                        // An onlooker is not told how one joins.
+                        shown.retain(|name, _| name != "code" && name != "elsewhere");
+                    }
+                    ("board", told)
+                })
             }
             Item::Message(id) => {
                 let row = spot.messages.get(id)?;

@@ -157,13 +157,29 @@ pub fn lobby(
         leads: guest.person == lobby.host,
         practice: false,
         has_read: guest.has_read,
+        service: String::new(),
     });
     let practice = handles.into_iter().skip(lobby.people.len());
-    let practice = practice.map(|handle| LobbyGuest { handle, leads: false, practice: true, has_read: true });
+    let practice = practice.map(|handle| LobbyGuest {
+        handle,
+        leads: false,
+        practice: true,
+        has_read: true,
+        service: String::new(),
+    });
     let you = lobby.people.iter().find(|guest| Some(&guest.person) == of).map(|guest| guest.handle.clone());
     let languages = texts.whole_languages().iter().map(|language| (*language).to_owned()).collect();
     let (people, leads) = (people.chain(practice).collect(), of == Some(&lobby.host));
-    Board::Lobby { game, people, you, leads, language: language.to_owned(), languages }
+    Board::Lobby {
+        game,
+        people,
+        you,
+        leads,
+        language: language.to_owned(),
+        languages,
+        code: String::new(),
+        elsewhere: Vec::new(),
+    }
 }
 
 /// The rules of a game, in its own words, and its balance in simulations.
@@ -209,6 +225,7 @@ pub fn seats_now(table: &Table) -> Vec<SeatLine> {
         done: false,
         known: Vec::new(),
         card: None,
+        service: String::new(),
     };
     table.roster().seats().map(seat).collect()
 }

@@ -40,6 +40,8 @@ pub(crate) enum Consequence {
     RoomSettingsStand { room: Place, message: MessageId, says: Document },
     /// The room of a game's own was made; without a place none can be made.
     OwnRoomMade { table: TableId, place: Option<Place> },
+    /// A room for people who come to a lobby with this code was made.
+    PublicRoomMade { lobby: Place, code: String, place: Place },
     /// The public rooms of a game are grouped; those here are told where.
     Grouped { table: TableId, place: Place, recipient: Recipient },
     /// The people who may write in a room are known, before a game changes that.

@@ -31,8 +31,11 @@ pub struct Lobby {
     pub practice: u8,
     /// The setup so far.
     pub setup: RawSetup,
-    /// The token of its link.
+    /// Its code, which is the token of its links as well.
     pub link: String,
+    /// The rooms that were made for it on other services, for people who come with the code.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub public_rooms: Vec<Place>,
     /// The language that was chosen for the game; `None`: the host's own.
     #[serde(default)]
     pub language: Option<String>,
@@ -89,6 +92,8 @@ pub(crate) struct Lobbies {
     open: BTreeMap<Place, Lobby>,
     /// The rows as they are in the store.
     stored: BTreeMap<Place, Vec<u8>>,
+    /// Codes that lead to no lobby, as people gave them.
+    pub(crate) guesses: Guesses,
 }
 
 /// A lobby as its row holds it.
@@ -99,19 +104,32 @@ struct StoredLobby {
 }
 
 impl Lobbies {
+    /// The room in which the lobby of this room was opened: this one, or the one for which this one was made.
+    pub(crate) fn opened_in(&self, room: &Place) -> Option<&Place> {
+        let mut all = self.open.iter().filter(|(opened, lobby)| *opened == room || lobby.public_rooms.contains(room));
+        all.next().map(|(opened, _)| opened)
+    }
+
     /// The lobby of a room.
     pub(crate) fn get(&self, room: &Place) -> Option<&Lobby> {
-        self.open.get(room)
+        self.open.get(self.opened_in(room)?)
     }
 
     /// The lobby of a room, to change it.
     pub(crate) fn get_mut(&mut self, room: &Place) -> Option<&mut Lobby> {
-        self.open.get_mut(room)
+        let opened = self.opened_in(room)?.clone();
+        self.open.get_mut(&opened)
     }
 
     /// True if there is one in a room.
     pub(crate) fn is_open(&self, room: &Place) -> bool {
-        self.open.contains_key(room)
+        self.opened_in(room).is_some()
+    }
+
+    /// A room that was made for a lobby is gone. Returns whether it was one.
+    pub(crate) fn lose_public_room(&mut self, room: &Place) -> bool {
+        let mut all = self.open.values_mut().filter(|lobby| lobby.public_rooms.contains(room));
+        all.next().map(|lobby| lobby.public_rooms.retain(|one| one != room)).is_some()
     }
 
     /// A room has this lobby from now on.
@@ -139,9 +157,10 @@ impl Lobbies {
         self.open.iter()
     }
 
-    /// The room of the lobby with this link.
-    pub(crate) fn linked(&self, link: &str) -> Option<&Place> {
-        self.open.iter().find(|(_, lobby)| lobby.link == link).map(|(room, _)| room)
+    /// The room of the lobby with this code, however it was typed.
+    pub(crate) fn linked(&self, typed: &str) -> Option<&Place> {
+        let code = plain_code(typed);
+        self.open.iter().find(|(_, lobby)| plain_code(&lobby.link) == code).map(|(room, _)| room)
     }
 
     /// The lobbies that somebody leads.
@@ -191,6 +210,57 @@ impl Lobbies {
     }
 }
 
+/// The letters of a code: none looks like another or like a digit, and without vowels they make no word.
+pub(crate) const CODE_LETTERS: &[u8] = b"BCDFGHJKMNPRSTWXYZ";
+
+/// The number of letters of a code.
+pub(crate) const CODE_LENGTH: usize = 6;
+
+/// True for what could be a code, however it was typed.
+pub(crate) fn is_code(typed: &str) -> bool {
+    let code = plain_code(typed);
+    code.len() == CODE_LENGTH && code.bytes().all(|letter| CODE_LETTERS.contains(&letter))
+}
+
+/// A code without what people type between its letters. Case does not matter.
+fn plain_code(typed: &str) -> String {
+    typed.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_uppercase).collect()
+}
+
+/// The codes that somebody gave and that lead nowhere: a code opens a seat, so nobody may try many of them. A process that
+/// begins has heard none.
+#[derive(Debug, Default)]
+pub(crate) struct Guesses {
+    /// The number of wrong codes of each person, and the moment from which they count no more.
+    wrong: BTreeMap<Person, (u32, Timestamp)>,
+}
+
+impl Guesses {
+    /// So many wrong codes are mistakes …
+    const MOST: u32 = 10;
+    /// … within this time.
+    const COUNTED_FOR: SignedDuration = SignedDuration::from_mins(10);
+    /// With more people than this, those are forgotten whose wrong codes count no more.
+    const MANY: usize = 1_000;
+
+    /// True for somebody whose codes are not looked at now.
+    pub(crate) fn are_too_many(&self, person: &Person, now: Timestamp) -> bool {
+        self.wrong.get(person).is_some_and(|(count, until)| *count >= Self::MOST && now < *until)
+    }
+
+    /// Somebody gave a code that leads nowhere.
+    pub(crate) fn note(&mut self, person: &Person, now: Timestamp) {
+        if self.wrong.len() >= Self::MANY {
+            self.wrong.retain(|_, (_, until)| now < *until);
+        }
+        let (count, until) = self.wrong.entry(person.clone()).or_insert((0, now));
+        if now >= *until {
+            (*count, *until) = (0, now.saturating_add(Self::COUNTED_FOR).unwrap_or(now));
+        }
+        *count += 1;
+    }
+}
+
 /// Somebody in a lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Guest {
@@ -209,7 +279,8 @@ pub struct Guest {
 impl Guest {
     /// Somebody as others see them: by the handle, and by the name that they go by.
     pub fn named(&self) -> Named {
-        Named { handle: self.handle.clone(), name: shown_name(&self.name), person: Some(self.person.clone()) }
+        let (handle, name, person) = (self.handle.clone(), shown_name(&self.name), Some(self.person.clone()));
+        Named { handle, name, person, service: String::new() }
     }
 }
 
@@ -285,6 +356,7 @@ impl Lobby {
             practice: 0,
             setup: RawSetup::new(),
             link: link.to_owned(),
+            public_rooms: Vec::new(),
             language: None,
             notice: None,
             countdown: None,

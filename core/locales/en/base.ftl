@@ -9,6 +9,7 @@ list-and = { $before } and { $after }
 list-entry = { $key }: { $values }
 list-values = { $before } / { $after }
 list-named = { $handle } ({ $name })
+list-on-service = { $name } · { $service }
 
 ## Lengths of time
 

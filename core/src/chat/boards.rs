@@ -6,6 +6,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize};
 
+use super::JoinLink;
 use super::ids::PromptId;
 use crate::ruleset::{Icon, Mood};
 use crate::text::Document;
@@ -58,6 +59,12 @@ pub enum Board {
         /// Those that it can be played in.
         #[serde(default)]
         languages: Vec<String>,
+        /// The code by which people come to this lobby, from every service.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        code: String,
+        /// The other services, for people who are there.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        elsewhere: Vec<LobbyLink>,
     },
     /// The game's explanation of how it is played.
     Rules {
@@ -258,6 +265,16 @@ impl CardGame {
     }
 }
 
+/// The way to a lobby on another service.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LobbyLink {
+    /// The service as people call it.
+    pub service: String,
+    /// The way.
+    #[serde(flatten)]
+    pub link: JoinLink,
+}
+
 /// Somebody in a game that is gathering.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LobbyGuest {
@@ -269,6 +286,9 @@ pub struct LobbyGuest {
     pub practice: bool,
     /// True if they said that they have read the rules. Practice players have.
     pub has_read: bool,
+    /// The service that they are on, as people call it; empty if all are on one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub service: String,
 }
 
 /// A game that somebody plays or played.
@@ -452,6 +472,9 @@ pub struct SeatLine {
     /// The player's card, if it was turned over before all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<Face>,
+    /// The service that the player is on, as people call it; empty if all are on one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub service: String,
 }
 
 /// One place of a map.

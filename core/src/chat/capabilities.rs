@@ -15,6 +15,9 @@ pub struct Capabilities {
     /// Rooms that people made and bound to a private channel, for its members alone: the bot hands out a link to those
     /// who come in, and removes those who must be out.
     pub bound_rooms: Support,
+    /// Rooms that the bot can make for everybody who has their link, or the code of what goes on there.
+    #[serde(default)]
+    pub public_rooms: bool,
     /// Saying who may write in a room.
     pub speakers: Support,
     /// Removing other people's messages.
@@ -70,6 +73,7 @@ impl Capabilities {
         topics: Support::No,
         private_rooms: Support::No,
         bound_rooms: Support::No,
+        public_rooms: false,
         speakers: Support::No,
         remove_messages: Support::No,
         edit: Support::No,

@@ -25,11 +25,13 @@ mod operation;
 use std::future::Future;
 use std::pin::Pin;
 
+use serde::{Deserialize, Serialize};
+
 pub use boards::{
     ArrowLine, BalanceLine, Board, CardGame, DeskSeat, DeskVerbLine, Face, FormChoice, FormEntry, FormField,
-    FormSubmit, GameWords, GlossaryLine, LobbyGuest, MarkLine, NotebookPart, OptionLine, OrderLine, PlaceLine,
-    PointLine, PresetLine, ProgressLine, RunningGame, SeatLine, SetupControl, SetupLine, SetupWord, ShareLine, Slot,
-    StoryLine, StoryPart, StoryRule, VoteLine, WayLine,
+    FormSubmit, GameWords, GlossaryLine, LobbyGuest, LobbyLink, MarkLine, NotebookPart, OptionLine, OrderLine,
+    PlaceLine, PointLine, PresetLine, ProgressLine, RunningGame, SeatLine, SetupControl, SetupLine, SetupWord,
+    ShareLine, Slot, StoryLine, StoryPart, StoryRule, VoteLine, WayLine,
 };
 pub use capabilities::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
 pub use error::{ChatError, MissingRight};
@@ -41,6 +43,15 @@ pub use operation::{
     Choice, Company, MenuEntry, MenuScope, Operation, OperationKind, Post, Prompt, Receipt, Repeat, RoomSpeakers,
     Settled,
 };
+
+/// A way to a lobby, for people of one service.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JoinLink {
+    /// The address. It opens on the person's device.
+    pub url: String,
+    /// The link leads to the bot alone, and the code is still to be written there: `join CODE`.
+    pub writes_code: bool,
+}
 
 /// The future that an adapter's calls return; it can be sent to another thread.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
@@ -84,6 +95,22 @@ pub trait Platform: Send + Sync {
     /// Answers from the id alone: no I/O. Services on which a group is shown by itself have none.
     fn link(&self, group: &Place) -> Option<String> {
         let _ = group;
+        None
+    }
+
+    /// The name of the service as people call it, in a language, or in English where it has no texts in that one. The host
+    /// says it beside a player in a game on several services.
+    fn title(&self, language: &str) -> String {
+        let _ = language;
+        let name = self.name().as_str();
+        let mut letters = name.chars();
+        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    }
+
+    /// The way by which people of this service come to the lobby with this code. Answers from what is known already: no I/O.
+    /// `None`: there is no link, or it is not known yet.
+    fn join_link(&self, code: &str) -> Option<JoinLink> {
+        let _ = code;
         None
     }
 

@@ -66,6 +66,12 @@ pub enum Operation {
         /// True if it is listed with the rooms of the game (a secret one never is).
         listed: bool,
     },
+    /// Make a room for everybody who has its link, or the code of the lobby that a [board](Board::Lobby) shows there. Receipt:
+    /// [`Receipt::Opened`].
+    OpenPublicRoom {
+        /// The room's title.
+        title: String,
+    },
     /// Say who is in a room of ours, or in one that people bound to a private channel: missing ones are invited, others
     /// removed. Receipt: [`Receipt::Links`] where people come in by links that others must hand them.
     SetMembers {
@@ -162,6 +168,7 @@ pub enum OperationKind {
     OpenDirect,
     OpenTopic,
     OpenRoom,
+    OpenPublicRoom,
     SetMembers,
     ReadSpeakers,
     SetSpeakers,
@@ -175,7 +182,7 @@ pub enum OperationKind {
 
 impl OperationKind {
     /// All of them.
-    pub const ALL: [OperationKind; 17] = [
+    pub const ALL: [OperationKind; 18] = [
         OperationKind::Send,
         OperationKind::Edit,
         OperationKind::Retract,
@@ -184,6 +191,7 @@ impl OperationKind {
         OperationKind::OpenDirect,
         OperationKind::OpenTopic,
         OperationKind::OpenRoom,
+        OperationKind::OpenPublicRoom,
         OperationKind::SetMembers,
         OperationKind::ReadSpeakers,
         OperationKind::SetSpeakers,
@@ -208,6 +216,7 @@ impl Operation {
             Operation::OpenDirect { .. } => OperationKind::OpenDirect,
             Operation::OpenTopic { .. } => OperationKind::OpenTopic,
             Operation::OpenRoom { .. } => OperationKind::OpenRoom,
+            Operation::OpenPublicRoom { .. } => OperationKind::OpenPublicRoom,
             Operation::SetMembers { .. } => OperationKind::SetMembers,
             Operation::ReadSpeakers { .. } => OperationKind::ReadSpeakers,
             Operation::SetSpeakers { .. } => OperationKind::SetSpeakers,
@@ -239,6 +248,7 @@ impl Operation {
             Operation::SetMenu { .. }
             | Operation::OpenDirect { .. }
             | Operation::OpenRoom { .. }
+            | Operation::OpenPublicRoom { .. }
             | Operation::Group { .. } => None,
         }
     }

@@ -106,7 +106,7 @@ impl<'a> Arguments<'a> {
                 self.args.set(name, text);
                 self.derived(name, "id", length.to_string());
             }
-            Arg::Moment(at) => {
+            Arg::TimeOfDay(at) => {
                 let text = self.time_of_day(*at);
                 self.args.set(name, text);
             }
@@ -312,7 +312,7 @@ impl<'a> Arguments<'a> {
             Arg::Length(length) => self.length(Some(*length)),
             Arg::Word(vocabulary, word) => self.word(vocabulary, word),
             Arg::People(people) => self.people(people),
-            Arg::Moment(at) => self.time_of_day(*at),
+            Arg::TimeOfDay(at) => self.time_of_day(*at),
             Arg::List(items) => {
                 let shown = items.iter().map(|item| self.item(item)).collect();
                 self.list(shown, "list-and")
@@ -327,8 +327,18 @@ impl<'a> Arguments<'a> {
         self.list(shown, "list-comma")
     }
 
-    /// Somebody by the handle, which is the link unless the name says more.
+    /// Somebody as [`called`](Self::called), with the service that they are on, if one is given.
     fn named(&mut self, one: &Named) -> String {
+        let name = self.called(one);
+        if one.service.is_empty() {
+            return name;
+        }
+        let service = self.placeholders.literal(&one.service);
+        self.pair("list-on-service", ("name", name), ("service", service))
+    }
+
+    /// Somebody by the handle, which is the link unless the name says more.
+    fn called(&mut self, one: &Named) -> String {
         let handle = PlayerText::new(&one.handle);
         let mut linked = |name: &PlayerText| match &one.person {
             Some(person) => self.placeholders.account(person, name),

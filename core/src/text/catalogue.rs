@@ -105,7 +105,7 @@ pub enum Arg<'a> {
     /// A length of time; brings `$name-id`.
     Length(Length),
     /// A moment within a day, as the time in the time zone of the texts.
-    Moment(Timestamp),
+    TimeOfDay(Timestamp),
     /// A word of the vocabulary; brings `$name-id`.
     Word(&'a str, &'a str),
     /// A list of these; brings `$name-count`.
@@ -115,7 +115,7 @@ pub enum Arg<'a> {
 }
 
 /// Somebody by the handle, and by the name that they chose themselves where that says more.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Named {
     /// The handle.
     pub handle: String,
@@ -123,6 +123,8 @@ pub struct Named {
     pub name: PlayerText,
     /// The account, to be linked; `None` for a practice player.
     pub person: Option<Person>,
+    /// The service that they are on, in a game on several; else empty.
+    pub service: String,
 }
 
 impl Named {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// Control characters and the marks that turn the direction of writing are taken out; line breaks stay, whatever character
 /// makes them. Renderers
 /// escape it for their service and isolate its direction; a type of its own keeps it from being mistaken for ours.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "String")]
 pub struct PlayerText(String);
 

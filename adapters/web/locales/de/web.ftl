@@ -3,6 +3,7 @@
 ## Coming in
 
 error-unknown-room = Unter dieser Adresse gibt es kein Spiel. Vielleicht ist es vorbei und gelöscht, oder der Link ist abgeschnitten: Lass ihn dir noch einmal geben.
+error-code = Unter dem Code { $code } sammelt sich gerade kein Spiel. Es hat begonnen oder wurde abgesagt, oder ein Buchstabe stimmt nicht: Ein Code hat sechs, etwa KBTXRM.
 error-no-seat = Auf diesem Gerät hast du keinen Platz in diesem Spiel. Spiel mit, oder öffne deinen persönlichen Link.
 error-has-seat = Dieser Browser hat in diesem Spiel schon einen Platz. Für eine zweite Person nimm einen anderen Browser oder ein privates Fenster.
 error-bad-link = Dieser persönliche Link gilt nicht. Kopier ihn noch einmal, ganz, von dem Gerät, auf dem du spielst.
@@ -53,3 +54,7 @@ offline-again = Noch einmal versuchen
 
 export-host = Moderation
 export-you = Du
+
+## In einem Spiel auf mehreren Diensten
+
+service-title = Seite

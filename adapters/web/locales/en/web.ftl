@@ -3,6 +3,7 @@
 ## Coming in
 
 error-unknown-room = There is no game at this address. It may be over and deleted, or the link was cut short: ask for it again.
+error-code = There is no game that gathers under the code { $code }. It has begun or was called off, or a letter is wrong: a code has six, such as KBTXRM.
 error-no-seat = You have no seat in this game on this device. Join it, or open your personal link.
 error-has-seat = This browser has a seat in this game already. For a second player use another browser or a private window.
 error-bad-link = This personal link is not valid. Copy it again, whole, from the device on which you play.
@@ -53,3 +54,7 @@ offline-again = Try again
 
 export-host = Moderator
 export-you = You
+
+## In a game on several services
+
+service-title = Page

@@ -30,6 +30,7 @@ pub(crate) fn router(inner: &Arc<Inner>) -> Router {
     let pages = Router::new()
         .route("/", get(pages::home))
         .route("/seat", get(pages::seat))
+        .route("/join/{code}", get(pages::join))
         .route("/g/{room}", get(pages::room))
         .route("/w/{watch}", get(pages::watch))
         .route("/assets/{name}", get(pages::asset))
@@ -40,6 +41,7 @@ pub(crate) fn router(inner: &Arc<Inner>) -> Router {
         .route("/health", get(pages::health));
     let reads = Router::new()
         .route("/api/home", get(reads::home))
+        .route("/api/join/{code}", get(reads::with_code))
         .route("/g/{room}/look", get(reads::look))
         .route("/g/{room}/events", get(reads::events))
         .route("/g/{room}/older", get(reads::older))

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use axum::body::Body;
 use axum::extract::{Extension, Path, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 
 use super::frame::{Language, takes_gzip, wants_a_page};
-use super::reads::language;
+use super::reads::{self, language};
 use super::refusal::Refusal;
 use crate::assets::{self, View};
 use crate::platform::Inner;
@@ -19,6 +19,19 @@ pub(super) async fn home(State(inner): State<Arc<Inner>>, Extension(language): E
 
 pub(super) async fn seat(State(inner): State<Arc<Inner>>, Extension(language): Extension<Language>) -> Response {
     shell(&inner, language, StatusCode::OK, View::Home)
+}
+
+/// The link of a lobby: it leads into the room, or to a page that says that nothing gathers under this code.
+pub(super) async fn join(
+    State(inner): State<Arc<Inner>>,
+    Extension(language): Extension<Language>,
+    Path(code): Path<String>,
+    request: Request,
+) -> Response {
+    match reads::room_with(&inner, &code, request) {
+        Ok(room) => Redirect::to(&format!("{}/g/{room}", inner.reached.base)).into_response(),
+        Err(refusal) => shell(&inner, language, refusal.status, View::Home),
+    }
 }
 
 pub(super) async fn room(

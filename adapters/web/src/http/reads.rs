@@ -13,9 +13,10 @@ use serde_json::{Value, json};
 use super::Answered;
 use super::client::{Client, link, seat};
 use super::frame::Language;
+use super::order::limit;
 use super::refusal::Refusal;
 use crate::ids::room_place;
-use crate::limits::{TooMany, Watcher};
+use crate::limits::{Counted, TooMany, Watcher};
 use crate::platform::Inner;
 use crate::stream;
 use crate::view::Viewer;
@@ -30,6 +31,19 @@ pub(super) async fn home(State(inner): State<Arc<Inner>>, request: Request) -> R
         _ => json!([]),
     };
     data(&json!({"games": games}))
+}
+
+/// The room in which a lobby with this code gathers. Nobody may try many codes.
+pub(super) fn room_with(inner: &Inner, code: &str, request: Request) -> Result<String, Refusal> {
+    let (parts, _) = request.into_parts();
+    let client = Client::of(inner, &parts);
+    limit(inner, &client, Counted::Joins(client.address), inner.settings.limits.joins)?;
+    let room = inner.visible.state().room_with(code).map(str::to_owned);
+    room.ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "error-code").with("code", code.chars().take(12).collect()))
+}
+
+pub(super) async fn with_code(State(inner): State<Arc<Inner>>, Path(code): Path<String>, request: Request) -> Answered {
+    Ok(data(&json!({"room": room_with(&inner, &code, request)?})))
 }
 
 /// A game with the words of one language.

@@ -98,11 +98,17 @@ lobby-unknown = { $meant-given ->
 lobby-in-a-room = Das gehört in einen Raum, in dem sich Leute treffen. Schreib es dort, etwa `!new one-night`.
 lobby-none = Hier sammelt sich gerade kein Spiel. Eröffne eines mit `!new one-night`.
 lobby-already = Hier sammelt sich schon ein Spiel. Mit `!join` bist du dabei.
-lobby-open = **{ $game }**: { $host } eröffnet ein Spiel für { $least } bis { $most } Leute. Mit `!join` bist du dabei, mit `!rules` liest du, wie es geht; { $host } schreibt `!start`, wenn alle da sind. Wer woanders ist, schreibt mir privat: `join { $link }`.
+lobby-open = **{ $game }**: { $host } eröffnet ein Spiel für { $least } bis { $most } Leute. Mit `!join` bist du dabei, mit `!rules` liest du, wie es geht; { $host } schreibt `!start`, wenn alle da sind.
 lobby-notice = **{ $game }**: { $host-given ->
     [yes] { $host } eröffnet ein Spiel
    *[no] ein Spiel
-} für { $least } bis { $most } Leute. Mit `!join` bist du dabei, `!leave` gibt den Platz auf, `!rules` sagt, wie es geht; wer es eröffnet hat, schreibt `!start`, wenn alle da sind. Wer woanders ist, schreibt mir privat: `join { $link }`.
+} für { $least } bis { $most } Leute. Mit `!join` bist du dabei, `!leave` gibt den Platz auf, `!rules` sagt, wie es geht; wer es eröffnet hat, schreibt `!start`, wenn alle da sind.
+# Der Code einer Lobby, und Links wie „Telegram https://t.me/bot?start=CODE“.
+lobby-code = Von woanders kommt man mit dem Code **{ $code }** dazu: mit `join { $code }` privat an mich{ $links-given ->
+    [yes] {", "}oder über einen Link: { $links }
+   *[no] .
+}
+codes-too-many = Das waren viele Codes, die nirgends hinführen. Frag bitte jemanden aus dem Spiel nach dem richtigen, und schreib ihn mir in zehn Minuten.
 lobby-own-room = Dieses Spiel dauert lange, und in seinem Raum kann in dieser Zeit oft niemand reden. Deshalb lege ich beim Start einen Raum dafür an und lade alle ein, die mitspielen. Mit `!start here` findet es in diesem Raum statt.
 lobby-no-own-room = Dieses Spiel dauert lange, und in seinem Raum kann in dieser Zeit oft niemand reden. Auf diesem Dienst kann ich keine Räume anlegen. Wenn eure Gemeinschaft diesen Raum braucht, öffnet das Spiel in einem anderen, der dafür angelegt ist.
 own-room-made = Das Spiel findet in einem eigenen Raum statt, *{ $title }*. Alle, die mitspielen, sind dorthin eingeladen, und dieser Raum bleibt offen.
@@ -217,7 +223,7 @@ forwarded = Eine weitergeleitete Nachricht ist kein Befehl. Was du selbst meinst
 words-only = Ich lese nur Worte. Schreib, was du meinst, oder `help`.
 not-private = In unserem anderen Gespräch ist noch jemand, oder andere könnten es lesen. Was geheim ist, sage ich dir ab jetzt hier.
 not-readable = Was du gerade geschrieben hast, kann ich nicht lesen: Der Schlüssel dazu ist nicht angekommen. Wenn er nicht von selbst kommt, schreib es bitte noch einmal.
-link-stale = Dieser Link führt nirgends mehr hin: Das Spiel hat begonnen oder wurde abgesagt.
+link-stale = Das führt zu keinem Spiel, das sich gerade sammelt: Es hat begonnen oder wurde abgesagt, oder ein Buchstabe des Codes stimmt nicht. Ein Code hat sechs Buchstaben, etwa `join KBTXRM`.
 practice-how-many = Wie viele Bots? Eine Zahl von 0 bis { $most }, etwa `!practice 2`.
 start-unreached = Noch erreiche ich nicht alle privat. Schreibt mir bitte erst ein Wort unter vier Augen: { $players }.
 

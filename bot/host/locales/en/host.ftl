@@ -101,11 +101,17 @@ lobby-unknown = { $meant-given ->
 lobby-in-a-room = That belongs in a room where people gather. Say it there, for instance `!new one-night`.
 lobby-none = No game is gathering here. Open one with `!new one-night`.
 lobby-already = A game is gathering here already. `!join` takes a seat in it.
-lobby-open = **{ $game }**: { $host } opens a game for { $least } to { $most } players. Say `!join` to take a seat, `!rules` to read how it goes; { $host } says `!start` when everybody is there. Who is elsewhere writes me in private: `join { $link }`.
+lobby-open = **{ $game }**: { $host } opens a game for { $least } to { $most } players. Say `!join` to take a seat, `!rules` to read how it goes; { $host } says `!start` when everybody is there.
 lobby-notice = **{ $game }**: { $host-given ->
     [yes] { $host } opens a game
    *[no] a game
-} for { $least } to { $most } players. `!join` takes a seat, `!leave` gives it up, `!rules` says how it goes; who opened it says `!start` when everybody is there. Who is elsewhere writes me in private: `join { $link }`.
+} for { $least } to { $most } players. `!join` takes a seat, `!leave` gives it up, `!rules` says how it goes; who opened it says `!start` when everybody is there.
+# The code of a lobby, and links such as “Telegram https://t.me/bot?start=CODE”.
+lobby-code = People elsewhere come in with the code **{ $code }**: they write me `join { $code }` in private{ $links-given ->
+    [yes] {", "}or follow a link: { $links }
+   *[no] .
+}
+codes-too-many = Those were many codes that lead nowhere. Please ask somebody who is in the game for the right one, and write it to me in ten minutes.
 lobby-own-room = This game lasts long, and nobody can talk in its room for much of that time. So I make a room for it when it starts, and invite whoever plays. `!start here` plays it in this room.
 lobby-no-own-room = This game lasts long, and nobody can talk in its room for much of that time. I cannot make rooms on this service. If your community needs this room, open the game in another one that is made for it.
 own-room-made = The game takes place in a room of its own, *{ $title }*. Whoever plays is invited there, and this room stays open.
@@ -220,7 +226,7 @@ forwarded = A forwarded message gives no order. What you mean yourself, please t
 words-only = I read words and nothing else. Type what you mean, or `help`.
 not-private = Somebody else is in our other conversation, or could read it. What is secret I tell you here from now on.
 not-readable = I cannot read what you have just written: its key has not come. If it does not come by itself, please write it once more.
-link-stale = That link leads nowhere any more: the game has begun, or was called off.
+link-stale = That leads to no game that gathers: it has begun or was called off, or a letter of the code is wrong. A code has six letters, as in `join KBTXRM`.
 practice-how-many = How many practice players? A number from 0 to { $most }, for instance `!practice 2`.
 start-unreached = I cannot reach everybody in private yet. Please write me a private word first: { $players }.
 

@@ -41,9 +41,9 @@ impl Chat {
             ("host-given", Arg::Flag(!host.is_empty())),
             ("least", Arg::Number(i64::from(*manifest.players.start()))),
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
-            ("link", Arg::Own(&lobby.link)),
         ];
         let mut document = self.library.words.message(language, Message::LobbyNotice, &args)?;
+        document.append(self.code_of(language, lobby)?);
         if let Some(hint) = self.own_room_hint(manifest, room) {
             document.append(self.library.words.message(language, hint, &[])?);
         }
@@ -51,7 +51,7 @@ impl Chat {
         let args = [("players", Arg::People(&players)), ("count", Arg::Number(lobby.count() as i64))];
         document.append(self.library.words.message(language, Message::LobbyPlayers, &args)?);
         if let Some(countdown) = &lobby.countdown {
-            let args = [("ends", Arg::Moment(countdown.ends))];
+            let args = [("ends", Arg::TimeOfDay(countdown.ends))];
             document.append(self.library.words.message(language, Message::LobbyCountdown, &args)?);
         }
         document.append(self.missing(language, lobby, room, starts));
@@ -60,9 +60,10 @@ impl Chat {
 
     /// Everybody who would play as others see them, practice players last.
     pub(crate) fn named_in(&self, lobby: &Lobby, manifest: &Manifest) -> Vec<Named> {
-        let people = lobby.people.iter().map(Guest::named);
+        let on = self.services_in(lobby);
+        let people = lobby.people.iter().zip(on).map(|(guest, service)| Named { service, ..guest.named() });
         let practice = self.library.handles(lobby, manifest).into_iter().skip(lobby.people.len());
-        let practice = practice.map(|handle| Named { handle, name: PlayerText::new(""), person: None });
+        let practice = practice.map(|handle| Named { handle, ..Named::default() });
         within_a_message(people.chain(practice).collect())
     }
 
@@ -96,6 +97,33 @@ impl Chat {
             document.append(self.library.words.message(language, *message, &args).unwrap_or_default());
         }
         document
+    }
+
+    /// The sentence with the code of a lobby, and with the links by which people of each service come to it.
+    pub(crate) fn code_of(&self, language: &str, lobby: &Lobby) -> Option<Document> {
+        let all = self.services.join_links(&lobby.link, language, None);
+        let links: Vec<String> = all.iter().map(|one| format!("{} {}", one.service, one.link.url)).collect();
+        let args = [
+            ("code", Arg::Own(&lobby.link)),
+            ("links", Arg::Own(&links.join(", "))),
+            ("links-given", Arg::Flag(!links.is_empty())),
+        ];
+        self.library.words.message(language, Message::LobbyCode, &args)
+    }
+
+    /// The service of each of these, as people call it: nothing for practice players, and nothing at all if all are on one.
+    pub(crate) fn services_of(&self, people: &[Option<&Person>], language: &str) -> Vec<String> {
+        let mut platforms = people.iter().flatten().map(|person| &person.platform);
+        let first = platforms.next();
+        let are_several = platforms.any(|platform| Some(platform) != first);
+        let title = |person: &Person| self.services.title(&person.platform, language);
+        people.iter().map(|person| person.filter(|_| are_several).map(title).unwrap_or_default()).collect()
+    }
+
+    /// As [`services_of`](Chat::services_of), for the people of a lobby.
+    fn services_in(&self, lobby: &Lobby) -> Vec<String> {
+        let people: Vec<Option<&Person>> = lobby.people.iter().map(|guest| Some(&guest.person)).collect();
+        self.services_of(&people, self.language_of(lobby))
     }
 
     /// Somebody can be told secrets now, or not any more: the notices of lobbies that they are in say so.
@@ -134,11 +162,29 @@ impl Chat {
         let language = self.language_of(lobby);
         let game = boards::game(manifest, texts, language);
         vec![
-            boards::lobby(lobby, None, game, self.library.handles(lobby, manifest), texts, language),
+            self.across(
+                lobby,
+                room,
+                boards::lobby(lobby, None, game, self.library.handles(lobby, manifest), texts, language),
+            ),
             boards::setup(manifest, lobby, false, texts, language),
             boards::rules(manifest, texts, language),
             boards::glossary(manifest, texts, language),
         ]
+    }
+
+    /// The board of a lobby with what reaches over services: its code, the links to the others, and who is where.
+    fn across(&self, lobby: &Lobby, shown_in: &Place, mut board: Board) -> Board {
+        let language = self.language_of(lobby);
+        let on = self.services_in(lobby);
+        if let Board::Lobby { people, code, elsewhere, .. } = &mut board {
+            for (guest, service) in people.iter_mut().zip(on) {
+                guest.service = service;
+            }
+            code.clone_from(&lobby.link);
+            *elsewhere = self.services.join_links(&lobby.link, language, Some(&shown_in.platform));
+        }
+        board
     }
 
     /// The lobby that somebody is in, or leads, as they see it.
@@ -151,7 +197,11 @@ impl Chat {
         let (texts, language) = (self.library.texts_of(manifest.id), self.language_of(lobby));
         let game = boards::game(manifest, texts, language);
         let handles = self.library.handles(lobby, manifest);
-        let mut shown = vec![boards::lobby(lobby, Some(person), game, handles, texts, language)];
+        let board = boards::lobby(lobby, Some(person), game, handles, texts, language);
+        let mut shown = vec![match self.people.direct(person) {
+            Some(direct) => self.across(lobby, direct, board),
+            None => board,
+        }];
         if lobby.host == *person {
             shown.push(boards::setup(manifest, lobby, true, texts, language));
         }

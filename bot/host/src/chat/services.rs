@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use gloaming_core::chat::{Capabilities, Place, Platform, PlatformName};
+use gloaming_core::chat::{Capabilities, LobbyLink, Place, Platform, PlatformName};
 
 use crate::error::HostError;
 
@@ -33,6 +33,18 @@ impl Services {
     /// The service of this name.
     pub(crate) fn get(&self, name: &PlatformName) -> Option<&Arc<dyn Platform>> {
         self.platforms.get(name)
+    }
+
+    /// A service as people call it.
+    pub(crate) fn title(&self, name: &PlatformName, language: &str) -> String {
+        self.get(name).map_or_else(|| name.to_string(), |platform| platform.title(language))
+    }
+
+    /// The ways to the lobby with this code, on each service that has one; on all but one, if its people need none.
+    pub(crate) fn join_links(&self, code: &str, language: &str, but: Option<&PlatformName>) -> Vec<LobbyLink> {
+        let way =
+            |one: &Arc<dyn Platform>| Some(LobbyLink { service: one.title(language), link: one.join_link(code)? });
+        self.platforms.values().filter(|one| Some(one.name()) != but).filter_map(way).collect()
     }
 
     /// The capabilities of a place.

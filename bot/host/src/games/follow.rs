@@ -36,6 +36,7 @@ impl Games {
             Consequence::RoomSettingsStand { room, message, says } => self.settings_stand(&room, message, says),
             Consequence::RoomSettingsAreGone(room) => self.settings_are_gone(&room),
             Consequence::OwnRoomMade { table, place } => self.own_room_made(&table, place.as_ref(), now),
+            Consequence::PublicRoomMade { lobby, code, place } => self.public_room_made(&lobby, &code, place),
             Consequence::Grouped { table, place, recipient } => self.grouped(&table, place, &recipient),
             Consequence::SpeakersRead { place, people, before } => self.chat.room_records.change(&place, |record| {
                 record.before = Some(before);

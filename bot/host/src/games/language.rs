@@ -174,6 +174,15 @@ impl Games {
         }
     }
 
+    /// Says in a room how people elsewhere come to its lobby.
+    pub(crate) fn announce_code(&mut self, room: &Place) {
+        let document =
+            self.chat.lobbies.get(room).and_then(|lobby| self.chat.code_of(self.chat.language_of(lobby), lobby));
+        if let Some(document) = document {
+            self.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::Note(document));
+        }
+    }
+
     /// Says in a room what everybody there has to read.
     pub(crate) fn announce(&mut self, room: &Place, message: Message, args: &[(&str, Arg<'_>)]) {
         let recipient = Recipient::Room(room.clone());

@@ -30,6 +30,7 @@ mod own;
 mod own_room;
 pub(crate) mod presence;
 pub(crate) mod pressed;
+mod public_rooms;
 pub(crate) mod relay;
 pub(crate) mod renaming;
 pub(crate) mod room_settings;

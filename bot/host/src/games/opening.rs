@@ -6,6 +6,7 @@ use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::lobby::{CODE_LENGTH, CODE_LETTERS};
 use crate::parts::NewTable;
 use crate::rows;
 use crate::session::{Occupant, Session};
@@ -13,11 +14,17 @@ use crate::table::{Table, TableSpec};
 use crate::troubles::Part;
 
 impl Games {
-    /// A token for the link of a lobby: nobody can guess it, and it fits into every service's links.
+    /// A code for a lobby, which is the token of its links as well. It opens a seat in a lobby and nothing else, and nobody may
+    /// try many.
     pub(crate) fn fresh_link(&mut self) -> String {
-        let mut draw = self.draws.draw("link");
-        let digits: String = (0..16).map(|_| char::from(b"0123456789abcdef"[draw.below(16) as usize])).collect();
-        format!("join-{digits}")
+        loop {
+            let mut draw = self.draws.draw("link");
+            let letters = (0..CODE_LENGTH).filter_map(|_| draw.pick(CODE_LETTERS));
+            let code: String = letters.map(|letter| char::from(*letter)).collect();
+            if self.chat.lobbies.linked(&code).is_none() {
+                return code;
+            }
+        }
     }
 
     /// A seed for a game, from the host's own draws: as random as what these were seeded with.

@@ -49,7 +49,9 @@ impl Games {
             // It was told already; what was put there since waits as well.
             return self.hold(place);
         }
-        if let Some(lobby) = self.chat.lobbies.get(place) {
+        if self.chat.lobbies.lose_public_room(place) {
+            // The lobby gathers elsewhere.
+        } else if let Some(lobby) = self.chat.lobbies.get(place) {
             let leader = Recipient::Direct(lobby.host.clone());
             self.host_note(&leader, Message::LobbyRoomLost, &[]);
         }

@@ -140,7 +140,11 @@ pub(crate) fn take_settings(
     let data = games.chat.library.data_of(manifest, &setup);
     let faults = rules.check(&handles, &setup, &data, at).err().unwrap_or_default();
     if let Some(fault) = faults.into_iter().find(|fault| given.iter().any(|(key, _)| fault.key == *key)) {
-        return Err(games.chat.library.texts_of(manifest.id).fault(games.chat.language_of_lobby_for(lobby, Some(&lobby.host)), &fault));
+        return Err(games
+            .chat
+            .library
+            .texts_of(manifest.id)
+            .fault(games.chat.language_of_lobby_for(lobby, Some(&lobby.host)), &fault));
     }
     if let Some(lobby) = games.chat.lobbies.get_mut(room) {
         lobby.setup = changed.setup;

@@ -21,6 +21,10 @@ pub(crate) fn lobby_changed(games: &mut Games, room: &Place, before: Option<&Lob
     } else if games.chat.capabilities(room).boards == Support::Yes || games.chat.has_notice(room) {
         games.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::LobbyBoards);
     }
+    let made = games.chat.lobbies.get(room).map(|lobby| lobby.public_rooms.clone()).unwrap_or_default();
+    for place in made {
+        games.chat.queues.put(Recipient::Room(place), OutboxItem::LobbyBoards);
+    }
     let lobbies = before.into_iter().chain(games.chat.lobbies.get(room));
     let everybody = lobbies.flat_map(|lobby| lobby.people.iter().map(|guest| &guest.person).chain([&lobby.host]));
     let sees = |person: &&Person| games.chat.people.direct(person).is_some_and(|place| games.chat.has_boards(place));

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use crate::chat::Library;
 use crate::games::Games;
-use crate::lobby::{Guest, Lobby, LobbyWord};
+use crate::lobby::{Guest, Lobby, LobbyWord, is_code};
 use crate::message::Message;
 use crate::names::shown_name;
 use crate::parts::NewTable;
@@ -26,6 +26,8 @@ pub(crate) fn lobby_command(
     rest: &str,
     at: Timestamp,
 ) {
+    let opened_in = room.and_then(|room| games.chat.lobbies.opened_in(room)).cloned();
+    let room = opened_in.as_ref().or(room);
     match (word, room) {
         (LobbyWord::Games, _) => crate::lobbies::list_games(games, recipient),
         (LobbyWord::Stats, _) => games.tell_statistics(recipient, &by.person, room, rest),
@@ -36,7 +38,7 @@ pub(crate) fn lobby_command(
         (LobbyWord::Rules, _) => crate::lobbies::show_rules(games, recipient, room, rest),
         (word, Some(room)) if word.tells_a_story() => games.story_in_room(recipient, room, word, rest),
         (word, None) if word.tells_a_story() => games.story_of_any(recipient, &by.person, word, rest),
-        (LobbyWord::Join, None) if !rest.is_empty() => crate::lobbies::join_by_link(games, by, rest, false),
+        (LobbyWord::Join, None) if !rest.is_empty() => crate::lobbies::join_by_link(games, by, rest, false, at),
         (LobbyWord::Status, None) => games.tell_status(recipient, &by.person),
         (LobbyWord::Cancel | LobbyWord::Close, None) => crate::lobbies::cancel_in_private(games, by, rest, at),
         (LobbyWord::Setup, None) => crate::lobbies::setup_in_private(games, recipient, by, rest, at),
@@ -47,6 +49,10 @@ pub(crate) fn lobby_command(
         (LobbyWord::Settings, Some(room)) => games.room_settings_typed(recipient, by, room, rest),
         (LobbyWord::New, Some(room)) => crate::lobbies::open_lobby(games, recipient, by, room, rest),
         (LobbyWord::Again, Some(room)) => crate::lobbies::open_again(games, recipient, by, room),
+        // A room of another lobby, or of none, is no place to read who came with a code.
+        (LobbyWord::Join, Some(room)) if is_elsewhere(games, room, rest) => {
+            crate::lobbies::join_by_link(games, by, rest, false, at);
+        }
         (_, Some(room)) if !games.chat.lobbies.is_open(room) => games.host_note(recipient, Message::LobbyNone, &[]),
         (word, Some(room)) => {
             let before = games.chat.lobbies.get(room).cloned();
@@ -56,8 +62,18 @@ pub(crate) fn lobby_command(
     }
 }
 
-/// Somebody followed the link of a lobby; with it a conversation with them may have been opened.
-pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: bool) {
+/// True for the code of a lobby that is not the one of this room. People say more after a word, such as “join please”.
+fn is_elsewhere(games: &Games, room: &Place, typed: &str) -> bool {
+    let lobbies = &games.chat.lobbies;
+    let means_a_code = is_code(typed) || (!typed.is_empty() && !lobbies.is_open(room));
+    means_a_code && lobbies.linked(typed) != Some(room)
+}
+
+/// Somebody followed the link of a lobby, or gave its code; with it a conversation with them may have been opened.
+pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: bool, at: Timestamp) {
+    if games.chat.lobbies.guesses.are_too_many(&by.person, at) {
+        return games.host_note(&Recipient::Direct(by.person.clone()), Message::CodesTooMany, &[]);
+    }
     let room = games.chat.lobbies.linked(token).cloned();
     match room {
         // A person who followed it to open the conversation is in, and is told so now: that is nobody else's business.
@@ -66,8 +82,14 @@ pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: 
                 games.host_note(&Recipient::Direct(by.person.clone()), Message::JoinAlready, &[]);
             }
         }
-        Some(room) => crate::lobbies::join_lobby(games, &Recipient::Direct(by.person.clone()), by, &room),
-        None => games.host_note(&Recipient::Direct(by.person.clone()), Message::LinkStale, &[]),
+        Some(room) => {
+            crate::lobbies::join_lobby(games, &Recipient::Direct(by.person.clone()), by, &room);
+            games.look_for_on_pages(&by.person, &room);
+        }
+        None => {
+            games.chat.lobbies.guesses.note(&by.person, at);
+            games.host_note(&Recipient::Direct(by.person.clone()), Message::LinkStale, &[]);
+        }
     }
 }
 
@@ -155,10 +177,11 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         ("host", Arg::People(&host)),
         ("least", Arg::Number(i64::from(*manifest.players.start()))),
         ("most", Arg::Number(i64::from(*manifest.players.end()))),
-        ("link", Arg::Own(&token)),
     ];
+    games.ask_for_public_rooms(room);
     if !games.chat.sees_boards(recipient) && !games.chat.has_notice(room) {
         games.announce(room, Message::LobbyOpen, &args);
+        games.announce_code(room);
         if let Some(message) = games.chat.own_room_hint(manifest, room) {
             games.announce(room, message, &[]);
         }
@@ -169,11 +192,7 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
 
 /// Somebody by their display name, before they have a handle.
 fn called(by: &Author) -> Named {
-    Named {
-        handle: shown_name(&by.name).as_str().to_owned(),
-        name: PlayerText::new(""),
-        person: Some(by.person.clone()),
-    }
+    Named { handle: shown_name(&by.name).as_str().to_owned(), person: Some(by.person.clone()), ..Named::default() }
 }
 
 /// True for somebody who may open a game in a room; everybody else is told why not.
@@ -186,7 +205,9 @@ fn may_open(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place)
 }
 
 /// The next game with the same people, where one is over: the same game, set up as the last one was.
-pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
+pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, asked_in: &Place) {
+    let gathered_in = gathers_again_in(games, asked_in);
+    let room = &gathered_in;
     if games.chat.lobbies.is_open(room) {
         return games.host_note(recipient, Message::LobbyAlready, &[]);
     }
@@ -211,6 +232,7 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
         })
         .collect();
     let practice = session.table.roster().seats().len() - people.len();
+    let mut others: Vec<Place> = session.rooms().iter().filter(|one| one.platform != room.platform).cloned().collect();
     // The leader of the game leads on; if there was none, the person who asks.
     let host = session.game_master().cloned().unwrap_or_else(|| by.person.clone());
     if host != by.person && !people.iter().any(|guest| guest.person == by.person) {
@@ -239,7 +261,10 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     }
     // A roster has no more than 250 seats.
     lobby.practice = practice as u8;
+    others.retain(|room| games.chat.capabilities(room).public_rooms);
+    lobby.public_rooms = others;
     games.chat.lobbies.open(room.clone(), lobby);
+    games.ask_for_public_rooms(room);
     games.chat.try_to_write(room, Some(&host));
     let typed = Arg::Flag(!games.chat.sees_boards(recipient));
     let name = [called(by)];
@@ -262,6 +287,18 @@ pub(crate) fn join_refusal(games: &Games, person: &Person, room: &Place) -> Opti
         true => Some(Message::JoinAlready),
         false => (lobby.count() >= most && !banned).then_some(Message::LobbyFull),
     }
+}
+
+/// The room in which a game is gathered again that was played in this one, too: not one that was made for those who came with a
+/// code, if there is another.
+fn gathers_again_in(games: &mut Games, asked_in: &Place) -> Place {
+    let is_made = |games: &Games, room: &Place| games.chat.capabilities(room).public_rooms;
+    if !is_made(games, asked_in) {
+        return asked_in.clone();
+    }
+    let Some((id, _)) = games.table_in(asked_in) else { return asked_in.clone() };
+    let rooms = games.woken(&id).map(|session| session.rooms().to_vec()).unwrap_or_default();
+    rooms.into_iter().find(|room| !is_made(games, room)).unwrap_or_else(|| asked_in.clone())
 }
 
 pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
@@ -368,11 +405,22 @@ pub(crate) fn in_lobby(
 pub(crate) fn close_lobby(games: &mut Games, room: &Place) {
     // While the lobby is there, it is said in its language.
     games.announce(room, Message::LobbyClosed, &[]);
-    let lobby = games.chat.lobbies.close(room);
+    let lobby = games.chat.lobbies.get(room).cloned();
+    let rooms = lobby.as_ref().map(|lobby| games.used_public_rooms(lobby)).unwrap_or_default();
+    for room in &rooms {
+        games.announce(room, Message::LobbyClosed, &[]);
+    }
     for guest in lobby.iter().flat_map(|lobby| &lobby.people) {
-        if games.chat.room_records.is_outside(room, &guest.person) {
+        let is_in = |room: &Place| {
+            room.platform == guest.person.platform && !games.chat.room_records.is_outside(room, &guest.person)
+        };
+        if !rooms.iter().chain([room]).any(is_in) {
             games.tell(&guest.person, Message::LobbyClosed, &[]);
         }
+    }
+    games.chat.lobbies.close(room);
+    if let Some(lobby) = &lobby {
+        games.leave_public_rooms(lobby);
     }
     // Of a game that was to be played again the room shows the end once more.
     if let Some((id, _)) = games.table_in(room) {
@@ -416,11 +464,12 @@ pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place,
         return;
     }
     let own_room = manifest.own_room && games.chat.makes_own_room(room) && !rest.eq_ignore_ascii_case("here");
+    let first = if own_room { None } else { Some(room.clone()) };
     let new = NewTable {
         ruleset: lobby.ruleset.clone(),
         name: None,
         seats: seats_of(&games.chat.library, &lobby, manifest),
-        rooms: if own_room { Vec::new() } else { vec![room.clone()] },
+        rooms: first.into_iter().chain(games.used_public_rooms(&lobby)).collect(),
         own_room: own_room.then(|| room.clone()),
         game_master: Some(lobby.host.clone()),
         setup: lobby.whole_setup(manifest),
@@ -430,9 +479,13 @@ pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place,
     };
     games.chat.lobbies.close(room);
     match games.open_table(new, at) {
-        // The notice of the lobby says that it has begun, and the game has a status of its own in its room.
-        Ok(_) if own_room => {}
-        Ok(id) => games.begin_status(&id, room, lobby.notice),
+        Ok(id) => {
+            games.leave_public_rooms(&lobby);
+            // The notice of a lobby whose game has a room of its own says that it has begun, and the status stands in that room.
+            if !own_room {
+                games.begin_status(&id, room, lobby.notice);
+            }
+        }
         Err(faults) => {
             games.chat.lobbies.open(room.clone(), lobby.clone());
             tell_faults(games, recipient, &lobby, manifest, faults);

@@ -41,7 +41,7 @@ pub(crate) fn extend_typed(games: &mut Games, recipient: &Recipient, room: &Plac
     let step = if rest.is_empty() { Some(USUAL_STEP) } else { read_length(rest) };
     let Some(step) = step else { return tell_how(games, recipient, room, rest) };
     match extend_countdown(games, room, step, now) {
-        Ok(ends) => games.announce(room, Message::CountdownMoved, &[("ends", Arg::Moment(ends))]),
+        Ok(ends) => games.announce(room, Message::CountdownMoved, &[("ends", Arg::TimeOfDay(ends))]),
         Err(message) => games.host_note(recipient, message, &[]),
     }
 }
@@ -51,7 +51,7 @@ pub(crate) fn begin_countdown(games: &mut Games, room: &Place, length: SignedDur
     let Some(lobby) = games.chat.lobbies.get_mut(room) else { return };
     let ends = now + length;
     lobby.countdown = Some(Countdown::until(ends, now));
-    games.announce(room, Message::CountdownBegun, &[("ends", Arg::Moment(ends))]);
+    games.announce(room, Message::CountdownBegun, &[("ends", Arg::TimeOfDay(ends))]);
 }
 
 /// The countdown ends so much later; its new end.
@@ -136,7 +136,7 @@ fn remind(games: &mut Games, room: &Place, lobby: &Lobby, ends: Timestamp) {
     let missing: Vec<Person> = games.chat.unreached(lobby).map(|guest| guest.person.clone()).collect();
     let named = games.chat.unreached(lobby).map(crate::lobby::Guest::named).collect::<Vec<_>>();
     let args = [
-        ("ends", Arg::Moment(ends)),
+        ("ends", Arg::TimeOfDay(ends)),
         ("players", Arg::People(&named)),
         ("missing-given", Arg::Flag(!named.is_empty())),
     ];
@@ -150,7 +150,7 @@ fn remind(games: &mut Games, room: &Place, lobby: &Lobby, ends: Timestamp) {
 fn tell_how(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str) {
     let counting = games.chat.lobbies.get(room).and_then(|lobby| lobby.countdown.as_ref()).filter(|_| rest.is_empty());
     match counting.map(|countdown| countdown.ends) {
-        Some(ends) => games.host_note(recipient, Message::CountdownStands, &[("ends", Arg::Moment(ends))]),
+        Some(ends) => games.host_note(recipient, Message::CountdownStands, &[("ends", Arg::TimeOfDay(ends))]),
         None => games.host_note(recipient, Message::CountdownHow, &[]),
     }
 }

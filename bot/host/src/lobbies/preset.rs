@@ -45,7 +45,11 @@ pub(crate) fn take_preset(games: &mut Games, room: &Place, preset: &Preset, at: 
     let data = games.chat.library.data_of(manifest, &setup);
     let faults = rules.check(&handles, &setup, &data, at).err().unwrap_or_default();
     if let Some(fault) = faults.into_iter().find(|fault| preset.keys(manifest.setup).any(|key| key.name == fault.key)) {
-        return Err(games.chat.library.texts_of(manifest.id).fault(games.chat.language_of_lobby_for(lobby, Some(&lobby.host)), &fault));
+        return Err(games
+            .chat
+            .library
+            .texts_of(manifest.id)
+            .fault(games.chat.language_of_lobby_for(lobby, Some(&lobby.host)), &fault));
     }
     if let Some(lobby) = games.chat.lobbies.get_mut(room) {
         lobby.setup = changed.setup;

@@ -135,7 +135,7 @@ fn press(
             Pressed::Done(says(games, Message::TapTaken, &[]))
         }
         LobbyButton::Longer => match crate::lobbies::extend_countdown(games, room, crate::lobbies::USUAL_STEP, at) {
-            Ok(ends) => Pressed::Done(says(games, Message::CountdownMoved, &[("ends", Arg::Moment(ends))])),
+            Ok(ends) => Pressed::Done(says(games, Message::CountdownMoved, &[("ends", Arg::TimeOfDay(ends))])),
             Err(refusal) => Pressed::Refused(says(games, refusal, &[])),
         },
         LobbyButton::StopCountdown => match crate::lobbies::stop_countdown(games, room) {

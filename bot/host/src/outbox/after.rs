@@ -36,6 +36,8 @@ pub(crate) enum After {
     RoomSettings { room: Place, message: Option<MessageId>, says: Document },
     /// The room of a game's own was made.
     OwnRoomMade(TableId),
+    /// A room for people who come to a lobby with this code was made.
+    PublicRoomMade { lobby: Place, code: String },
     /// The public rooms of a game are grouped.
     Grouped(TableId),
     /// The people who may write in a room are known, before a game changes that.

@@ -272,6 +272,7 @@ fn consequence_of(recipient: &Recipient, after: After, receipt: Receipt) -> Opti
             let place = if let Receipt::Opened(place) = receipt { Some(place) } else { None };
             C::OwnRoomMade { table, place }
         }
+        (After::PublicRoomMade { lobby, code }, Receipt::Opened(place)) => C::PublicRoomMade { lobby, code, place },
         (After::Grouped(table), Receipt::Opened(place)) => C::Grouped { table, place, recipient: recipient.clone() },
         (After::SpeakersRead(place, people), receipt) => {
             let before = if let Receipt::Speakers(before) = receipt { before } else { RoomSpeakers::Everybody };

@@ -115,7 +115,11 @@ impl Outbox {
             OutboxItem::Group { table } => self.plan_group(games, table, &place),
             OutboxItem::PutBack => self.plan_put_back(games, &place),
             OutboxItem::PutAway { table } => self.plan_put_away(games, table, &place),
-            OutboxItem::Pin { .. } | OutboxItem::ChannelRoom { .. } | OutboxItem::LookFor { .. } => Plan::Done,
+            OutboxItem::LeaveRoom => Plan::once(Operation::Leave { place, archive: false }),
+            OutboxItem::Pin { .. }
+            | OutboxItem::ChannelRoom { .. }
+            | OutboxItem::PublicRoom { .. }
+            | OutboxItem::LookFor { .. } => Plan::Done,
         }
     }
 
@@ -123,6 +127,7 @@ impl Outbox {
     fn plan_for_service(&self, games: &Games, name: &PlatformName, item: &OutboxItem) -> Plan {
         match item {
             OutboxItem::LookFor { room, people } => crate::outbox::rooms::plan_look_for(room, people),
+            OutboxItem::PublicRoom { lobby, code } => crate::outbox::rooms::plan_public_room(games, lobby, code),
             _ => self.plan_service_menus(games, name),
         }
     }
@@ -217,7 +222,8 @@ impl Outbox {
         let reply_to = to.filter(|_| games.chat.capabilities(place).reply.is_yes()).cloned();
         let post = post(place, parts.pop().unwrap_or_default(), None, false);
         let mention = calls.iter().filter(|person| person.platform == place.platform);
-        let mention = mention.flat_map(|person| games.chat.called(std::slice::from_ref(place), place, person)).collect();
+        let mention =
+            mention.flat_map(|person| games.chat.called(std::slice::from_ref(place), place, person)).collect();
         Plan::once(Operation::Send(Post { reply_to, mention, ..post }))
     }
 }

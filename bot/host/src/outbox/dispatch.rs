@@ -176,6 +176,7 @@ fn makes_something(kind: OperationKind) -> bool {
         OperationKind::Send
             | OperationKind::OpenTopic
             | OperationKind::OpenRoom
+            | OperationKind::OpenPublicRoom
             | OperationKind::Group
             | OperationKind::SetSpeakers
     )
@@ -274,16 +275,8 @@ impl Outbox {
         self.dispatches += 1;
         let number = self.dispatches;
         let platform_name = recipient.platform().clone();
-        let in_flight = InFlight {
-            recipient,
-            platform: platform_name,
-            key: key.clone(),
-            kind,
-            place,
-            after,
-            finishes,
-            at: now,
-        };
+        let in_flight =
+            InFlight { recipient, platform: platform_name, key: key.clone(), kind, place, after, finishes, at: now };
         self.in_flight.insert(number, in_flight);
         Some(Dispatch { number, platform, key, operation, resumed, repeat_mark })
     }

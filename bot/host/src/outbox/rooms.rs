@@ -70,6 +70,15 @@ pub(crate) fn count_first(session: &Session, id: &TableId, place: &Place) -> Opt
     Some(Plan::step(who_is_there(room), after))
 }
 
+/// Makes a room for people who come to a lobby with its code, while that is open.
+pub(crate) fn plan_public_room(games: &Games, room: &Place, code: &str) -> Plan {
+    let Some(lobby) = games.chat.lobbies.get(room).filter(|lobby| lobby.link == code) else { return Plan::Done };
+    let texts = games.chat.library.texts_of(&lobby.ruleset);
+    let title = texts.line(games.chat.language_of(lobby), "game-name").unwrap_or_else(|| lobby.ruleset.clone());
+    let after = After::PublicRoomMade { lobby: room.clone(), code: code.to_owned() };
+    Plan::last(Operation::OpenPublicRoom { title }, after)
+}
+
 pub(crate) fn plan_look_for(room: &Place, people: &[Person]) -> Plan {
     Plan::last(
         Operation::ReadMembers { place: room.clone(), people: people.to_vec() },

@@ -58,6 +58,11 @@ impl Outbox {
                 None => boards::public(&session.table, texts, language),
             },
         };
+        for board in &mut shown {
+            if let Board::Seats { seats, .. } = board {
+                session.say_where(&games.chat, seats);
+            }
+        }
         if matches!(recipient, Recipient::Direct(person) if session.is_led_by(person)) {
             shown.push(boards::desk(
                 &session.table,

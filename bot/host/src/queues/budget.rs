@@ -179,8 +179,7 @@ mod tests {
     #[test]
     fn a_message_counts_from_its_answer_on_and_in_the_next_process_too() {
         let (place, other) = (place("a"), place("b"));
-        let two =
-            Capabilities { messages_per_minute: Some(2), account_per_second: Some(2), ..Capabilities::TEXT_ONLY };
+        let two = Capabilities { messages_per_minute: Some(2), account_per_second: Some(2), ..Capabilities::TEXT_ONLY };
         let mut budgets = Budgets::default();
         for second in [0, 1] {
             budgets.spend(&place, &two, at(second));

@@ -250,6 +250,15 @@ pub enum OutboxItem {
         /// The table.
         table: TableId,
     },
+    /// A room is made on this service for the people who come to a lobby with its code.
+    PublicRoom {
+        /// The room in which the lobby was opened.
+        lobby: Place,
+        /// The code of the lobby.
+        code: String,
+    },
+    /// A room that was made for a lobby, and in which nobody played, is left.
+    LeaveRoom,
     /// The public rooms of a table are grouped.
     Group {
         /// The table.

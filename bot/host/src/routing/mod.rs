@@ -77,7 +77,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         }
         Happening::InvitationRefused { person, place } => games.declined(&person, &place),
         Happening::DirectOpened { by, place, start, asked } => {
-            direct_opened(games, &by, &place, start.as_deref(), asked);
+            direct_opened(games, &by, &place, start.as_deref(), asked, at);
         }
         Happening::Renamed { by } => {
             games.renamed(&by);
@@ -130,14 +130,14 @@ fn edited(games: &mut Games, mended: &Typed<'_>, direct: bool, at: Timestamp) {
 }
 
 /// Somebody can be reached in a conversation.
-fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&str>, asked: bool) {
+fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&str>, asked: bool, at: Timestamp) {
     let person = &by.person;
     games.chat.people.meet(by);
     // A conversation that the bot opened itself needs no welcome.
     let is_new = games.chat.people.direct(person) != Some(&games.chat.conversation(place));
     games.reached(person, place);
     match start {
-        Some(token) => lobbies::join_by_link(games, by, token, is_new),
+        Some(token) => lobbies::join_by_link(games, by, token, is_new, at),
         None if asked && !games.games_of(person).is_empty() => games.take_stock(person),
         // Somebody who sits at a table has been greeted, and somebody who is in a lobby is told so now.
         None if !asked && !games.chat.people.seats(person).is_empty() => {}

@@ -1,8 +1,8 @@
 //! The status of a game: the message that said how its lobby stood says where the game is, edited as that changes, and
 //! pinned until the end. It shows what everybody was told, and nothing else.
 
-use gloaming_core::chat::{MessageId, Person, Place};
-use gloaming_core::text::{Arg, Document, Moment};
+use gloaming_core::chat::{MessageId, Person, Place, SeatLine};
+use gloaming_core::text::{Arg, Document, Moment, Named};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
@@ -95,19 +95,31 @@ impl Session {
         document
     }
 
+    /// Gives the seats the services that their players are on, if they are on several.
+    pub(crate) fn say_where(&self, chat: &Chat, seats: &mut [SeatLine]) {
+        let people: Vec<Option<&Person>> = self.table.roster().seats().map(|seat| self.person(seat)).collect();
+        for (line, service) in seats.iter_mut().zip(chat.services_of(&people, &self.state.language)) {
+            line.service = service;
+        }
+    }
+
     /// Lists who is in a game, and who is out of it, in the words of its reader; of nobody: as its rooms read it.
     pub(crate) fn status_players(&self, chat: &Chat, to: Option<&Person>) -> Document {
-        let (inside, outside): (Vec<_>, Vec<_>) =
-            boards::seats_now(&self.table).into_iter().partition(|seat| seat.playing);
-        let names = |seats: &[gloaming_core::chat::SeatLine]| {
-            seats.iter().map(|seat| seat.handle.as_str()).collect::<Vec<&str>>().join(", ")
+        let mut seats = boards::seats_now(&self.table);
+        self.say_where(chat, &mut seats);
+        let (inside, outside): (Vec<_>, Vec<_>) = seats.into_iter().partition(|seat| seat.playing);
+        let names = |seats: Vec<SeatLine>| -> Vec<Named> {
+            seats
+                .into_iter()
+                .map(|SeatLine { handle, service, .. }| Named { handle, service, ..Named::default() })
+                .collect()
         };
-        let (players, out) = (names(&inside), names(&outside));
+        let (players, out) = (names(inside), names(outside));
         let args = [
-            ("players", Arg::Own(&players)),
-            ("count", Arg::Number(inside.len() as i64)),
-            ("out", Arg::Own(&out)),
-            ("out-given", Arg::Flag(!outside.is_empty())),
+            ("players", Arg::People(&players)),
+            ("count", Arg::Number(players.len() as i64)),
+            ("out", Arg::People(&out)),
+            ("out-given", Arg::Flag(!out.is_empty())),
         ];
         let language = self.language_for(chat, to);
         chat.library.words.message(language, Message::GameStatusPlayers, &args).unwrap_or_default()

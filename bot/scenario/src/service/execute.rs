@@ -87,6 +87,7 @@ impl World {
             Operation::OpenDirect { person } => self.open_direct(person),
             Operation::OpenTopic { place, title } => self.open_topic(place, title),
             Operation::OpenRoom { title, members, .. } => self.open_room(title, members),
+            Operation::OpenPublicRoom { title } => self.open_public_room(title),
             Operation::SetMembers { place, members, former } => self.set_members(place, members, former),
             Operation::ReadSpeakers { place, known, .. } => self.read_speakers(place, known.as_ref()),
             Operation::SetSpeakers { place, speakers, .. } => self.set_speakers(place, speakers),
@@ -336,6 +337,18 @@ impl World {
         for person in members {
             self.invite(&place, &person.id);
         }
+        Ok(Receipt::Opened(self.place(&place)))
+    }
+
+    /// A room into which anybody can come, as into one that people made.
+    fn open_public_room(&mut self, title: &str) -> Result<Receipt, ChatError> {
+        if !self.profile.at_best().public_rooms {
+            return Err(ChatError::Unsupported);
+        }
+        if title.trim().is_empty() {
+            return Err(malformed("a title without letters"));
+        }
+        let place = self.add_room(title, false, false);
         Ok(Receipt::Opened(self.place(&place)))
     }
 

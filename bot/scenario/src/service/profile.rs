@@ -75,6 +75,7 @@ impl Profile {
             },
             Profile::WebLike => Capabilities {
                 private_rooms: Support::Yes,
+                public_rooms: true,
                 speakers: Support::Yes,
                 remove_messages: Support::Yes,
                 edit: Support::Yes,
@@ -115,7 +116,10 @@ impl Profile {
 
     /// The effect of an operation that is executed twice with the same key.
     pub fn repeat(self, kind: OperationKind) -> Repeat {
-        let makes_something = matches!(kind, OperationKind::OpenTopic | OperationKind::OpenRoom | OperationKind::Group);
+        let makes_something = matches!(
+            kind,
+            OperationKind::OpenTopic | OperationKind::OpenRoom | OperationKind::OpenPublicRoom | OperationKind::Group
+        );
         match self {
             Profile::MatrixLike if kind == OperationKind::Send => Repeat::Keyed,
             // The room's history shows what stood before a change of the power levels.

@@ -1,7 +1,7 @@
 //! Something between the host and a service: it looks at what passes, or does it otherwise.
 
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, Operation, OperationKey, OperationKind, Place, Platform,
+    Answer, Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Place, Platform,
     PlatformName, Receipt, Repeat, Settled,
 };
 
@@ -62,6 +62,14 @@ impl<B: Between> Platform for Through<B> {
 
     fn link(&self, group: &Place) -> Option<String> {
         self.0.link(group)
+    }
+
+    fn title(&self, language: &str) -> String {
+        self.0.service().title(language)
+    }
+
+    fn join_link(&self, code: &str) -> Option<JoinLink> {
+        self.0.service().join_link(code)
     }
 
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {

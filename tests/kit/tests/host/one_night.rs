@@ -19,8 +19,9 @@ pub(crate) fn gather(profiles: &[Profile]) -> HostFixture {
     fixture.say("Gem", "!leave");
     assert!(fixture.shown("Ann", "opens a game for 3 to 12 players"));
     let words = fixture.read("Ann");
-    let link = words.split("join ").find_map(|rest| rest.split('.').next().filter(|link| link.starts_with("join-")));
-    let link = link.expect("the room says how to join from elsewhere").to_owned();
+    let link = words.split("`join ").nth(1).or_else(|| words.split("write me join ").nth(1));
+    let link = link.map(|rest| rest.chars().take_while(char::is_ascii_alphanumeric).collect::<String>());
+    let link = link.expect("the room says how to join from elsewhere");
     for name in FOUR {
         let guest = fixture.guest(name).clone();
         if guest.on == 0 {

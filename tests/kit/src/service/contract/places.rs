@@ -90,6 +90,9 @@ impl Suite<'_> {
 
     pub(super) async fn check_rooms(&mut self) -> Check {
         let (ann, bob) = (self.ann.clone(), self.bob.clone());
+        if !self.platform.capabilities(None).public_rooms {
+            self.as_declared(Support::No, &Operation::OpenPublicRoom { title: "The gate".into() }).await?;
+        }
         let support = self.platform.capabilities(None).private_rooms;
         let open = Operation::OpenRoom { title: "The cellar".into(), members: vec![ann.clone()], listed: false };
         if !support.is_yes() {

@@ -29,7 +29,11 @@ impl Suite<'_> {
         let repeat = self.platform.repeat(kind);
         let makes_something = matches!(
             kind,
-            OperationKind::Send | OperationKind::OpenTopic | OperationKind::OpenRoom | OperationKind::Group
+            OperationKind::Send
+                | OperationKind::OpenTopic
+                | OperationKind::OpenRoom
+                | OperationKind::OpenPublicRoom
+                | OperationKind::Group
         );
         let key = self.key();
 
@@ -100,6 +104,7 @@ impl Suite<'_> {
             OperationKind::OpenRoom | OperationKind::SetMembers | OperationKind::ReadMembers | OperationKind::Leave => {
                 best.private_rooms.is_yes()
             }
+            OperationKind::OpenPublicRoom => best.public_rooms,
             OperationKind::ReadSpeakers | OperationKind::SetSpeakers => here.speakers.is_yes(),
             OperationKind::Rename => here.rename.is_yes(),
             OperationKind::Group => best.groups.is_yes(),
@@ -135,6 +140,7 @@ impl Suite<'_> {
             OperationKind::OpenRoom => {
                 Operation::OpenRoom { title: "The attic".into(), members: vec![self.ann.clone()], listed: false }
             }
+            OperationKind::OpenPublicRoom => Operation::OpenPublicRoom { title: "The gate".into() },
             OperationKind::SetMembers => {
                 let place = self.new_room(vec![self.ann.clone()]).await?;
                 Operation::SetMembers { place, members: vec![self.bob.clone()], former: Vec::new() }
@@ -162,6 +168,7 @@ impl Suite<'_> {
                     done: false,
                     known: Vec::new(),
                     card: None,
+                    service: String::new(),
                 };
                 let seats = vec![ann];
                 Operation::Board {

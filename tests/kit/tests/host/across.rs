@@ -1,0 +1,215 @@
+//! One game on several services: its code, the room that a page gets for it, who plays where, and a team that spans services.
+
+use gloaming_core::chat::{Board, Operation, Place, Slot};
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::{Profile, Sight};
+
+use crate::{SIX, conformance_game, games, minutes, talk};
+
+const THREE_SERVICES: [Profile; 3] = [Profile::MatrixLike, Profile::TelegramLike, Profile::WebLike];
+
+/// A game gathers where Ann is, on the first service; Bob and Cat are on the second and on the third.
+fn opened(profiles: &[Profile]) -> (HostFixture, String) {
+    let mut fixture = HostFixture::new(games(), profiles);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.say("Ann", "!new one-night");
+    let code = code(&fixture);
+    (fixture, code)
+}
+
+/// The code, as Ann reads it.
+fn code(fixture: &HostFixture) -> String {
+    let read = fixture.read("Ann");
+    let after = read.rsplit("the code ").next().unwrap_or_default();
+    after.chars().take_while(char::is_ascii_alphanumeric).collect()
+}
+
+/// The rooms that were made on the last service for those who come with a code.
+fn made(fixture: &HostFixture) -> usize {
+    let log = fixture.services.last().unwrap().log();
+    let done = log.iter().filter(|logged| logged.answer.is_ok());
+    done.filter(|logged| matches!(logged.operation, Operation::OpenPublicRoom { .. })).count()
+}
+
+/// The rooms that the bot has left on the last service.
+fn left(fixture: &HostFixture) -> Vec<Place> {
+    let log = fixture.services.last().unwrap().log();
+    let left = log.into_iter().filter_map(|logged| match logged.operation {
+        Operation::Leave { place, archive: false } => Some(place),
+        _ => None,
+    });
+    left.collect()
+}
+
+/// Somebody comes to the page by the link: into the room that was made last, and takes a seat.
+fn comes_to_the_page(fixture: &mut HostFixture, name: &str) -> Place {
+    let log = fixture.services.last().unwrap().log().into_iter().rev();
+    let mut rooms = log.filter_map(|logged| match (logged.operation, logged.answer) {
+        (Operation::OpenPublicRoom { .. }, Ok(gloaming_core::chat::Receipt::Opened(place))) => Some(place),
+        _ => None,
+    });
+    let room = rooms.next().expect("a room was made");
+    let person = fixture.guest(name).person.clone();
+    fixture.service(name).start(fixture.now(), &person, None).unwrap();
+    fixture.service(name).join(fixture.now(), &person, &room).unwrap();
+    fixture.pump();
+    fixture.command(name, &room, "join");
+    room
+}
+
+fn board(fixture: &HostFixture, name: &str, slot: Slot) -> Option<Board> {
+    let guest = fixture.guest(name);
+    let screen = fixture.services[guest.on].screen(&guest.person);
+    let last = screen.into_iter().rev().find_map(|seen| match seen.sight {
+        Sight::Board { slot: found, board } if found == slot => Some(board),
+        _ => None,
+    });
+    last.flatten().map(|board| *board)
+}
+
+#[test]
+fn a_code_brings_people_of_three_services_into_one_game() {
+    let (mut fixture, code) = opened(&THREE_SERVICES);
+    assert!(code.len() == 6 && code.chars().all(|letter| "BCDFGHJKMNPRSTWXYZ".contains(letter)), "{code}");
+    assert_eq!(made(&fixture), 1, "the page has a room for those who come there");
+    let bob = fixture.guest("Bob").person.clone();
+    fixture.service("Bob").start(fixture.now(), &bob, Some(&code)).unwrap();
+    fixture.pump();
+    let room = comes_to_the_page(&mut fixture, "Cat");
+    let everybody = "3 are in: ann · Matrix-like, bob · Telegram-like, cat · Web-like.";
+    let notice = fixture.services[0].standing(&fixture.rooms[0]);
+    assert!(notice.iter().any(|one| one.text.contains(everybody)), "{}", fixture.read("Ann"));
+    let Some(Board::Lobby { people, code: shown, .. }) = board(&fixture, "Cat", Slot::Lobby) else {
+        panic!("no lobby")
+    };
+    let services: Vec<&str> = people.iter().map(|guest| guest.service.as_str()).collect();
+    assert_eq!((services, shown), (vec!["Matrix-like", "Telegram-like", "Web-like"], code.clone()));
+
+    fixture.restart();
+    fixture.say("Ann", "!start");
+    assert!(fixture.shown("Cat", "Night falls."), "in the room of the page: {}", fixture.read("Cat"));
+    assert!(fixture.told("Bob", "Night falls."), "who is in no room reads it in private: {}", fixture.read("Bob"));
+    for name in ["Ann", "Bob", "Cat"] {
+        assert_eq!(fixture.count(name, "Night falls."), 1, "{}", fixture.read(name));
+        fixture.tell(name, "players");
+        assert!(fixture.told(name, "ann · Matrix-like, bob · Telegram-like"), "{}", fixture.read(name));
+    }
+    let Some(Board::Seats { seats, .. }) = board(&fixture, "Cat", Slot::Seats) else { panic!("no seats") };
+    assert_eq!(seats[1].service, "Telegram-like");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "The day begins"));
+    fixture.say_in("Cat", &room, "Good morning!");
+    fixture.say("Ann", "Who is that?");
+    for (name, words) in [("Ann", "cat: Good morning!"), ("Bob", "cat: Good morning!"), ("Cat", "ann: Who is that?")] {
+        assert!(fixture.saw(name, words), "{name}: {}", fixture.read(name));
+    }
+
+    // The code opened a seat in the lobby, and nothing after that.
+    fixture.come("Zoe", 1);
+    let zoe = fixture.guest("Zoe").person.clone();
+    fixture.service("Zoe").start(fixture.now(), &zoe, Some(&code)).unwrap();
+    fixture.pump();
+    assert!(fixture.told("Zoe", "That leads to no game that gathers"), "{}", fixture.read("Zoe"));
+    assert!(left(&fixture).is_empty(), "the game takes place there");
+
+    // The next game gathers in the same rooms, wherever it is asked for.
+    fixture.tell("Ann", "desk cancel");
+    fixture.command("Cat", &room, "again");
+    assert!(fixture.shown("Ann", "another game of One Night"), "{}", fixture.read("Ann"));
+    assert!(board(&fixture, "Cat", Slot::Lobby).is_some());
+    assert_eq!(made(&fixture), 1);
+    fixture.say("Ann", "!start");
+    assert_eq!(fixture.count("Cat", "Night falls."), 2, "{}", fixture.read("Cat"));
+    assert_eq!(fixture.host.take_problems(), []);
+}
+
+#[test]
+fn a_page_to_which_nobody_came_is_given_up() {
+    let (mut fixture, code) = opened(&THREE_SERVICES);
+    // However it is typed, and from another game's room on the page as well.
+    fixture.tell("Bob", &format!("join {} {}", &code[..3], code[3..].to_lowercase()));
+    fixture.tell("Cat", &format!("join {code}"));
+    assert!(fixture.told("Bob", "You have a seat as bob") && fixture.told("Cat", "You have a seat as cat"));
+    fixture.say("Ann", "!start");
+    assert_eq!(left(&fixture).len(), 1, "nobody is in it");
+    assert!(fixture.told("Cat", "Night falls."), "{}", fixture.read("Cat"));
+
+    let (mut fixture, code) = opened(&THREE_SERVICES);
+    fixture.tell("Bob", &format!("join {code}"));
+    fixture.say("Ann", "!close");
+    assert_eq!(left(&fixture).len(), 1);
+    assert!(fixture.told("Bob", "The game is called off."), "{}", fixture.read("Bob"));
+
+    // People who are there are told.
+    let (mut fixture, _) = opened(&THREE_SERVICES);
+    comes_to_the_page(&mut fixture, "Cat");
+    fixture.say("Ann", "!close");
+    assert!(left(&fixture).is_empty());
+    assert!(fixture.shown("Cat", "The game is called off."), "{}", fixture.read("Cat"));
+    assert_eq!(board(&fixture, "Cat", Slot::Lobby), None);
+}
+
+#[test]
+fn a_room_that_is_made_too_late_is_given_up() {
+    let mut fixture = HostFixture::new(games(), &THREE_SERVICES);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.services[2].go_offline("it is away");
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Ann", "!close");
+    fixture.services[2].come_back();
+    fixture.wait(minutes(10));
+    assert_eq!(made(&fixture), left(&fixture).len());
+    fixture.services[2].go_offline("it is away");
+    fixture.say("Ann", "!new one-night");
+    fixture.services[2].come_back();
+    fixture.wait(minutes(10));
+    comes_to_the_page(&mut fixture, "Cat");
+    assert!(fixture.told("Cat", "You have a seat as cat"), "{}", fixture.read("Cat"));
+}
+
+#[test]
+fn nobody_tries_many_codes() {
+    let (mut fixture, code) = opened(&[Profile::MatrixLike]);
+    for guess in 0..10 {
+        fixture.tell("Bob", &format!("join KBTXR{guess}"));
+    }
+    assert_eq!(fixture.count("Bob", "That leads to no game that gathers"), 10, "{}", fixture.read("Bob"));
+    fixture.tell("Bob", &format!("join {code}"));
+    assert!(fixture.told("Bob", "many codes") && !fixture.told("Bob", "You have a seat"), "{}", fixture.read("Bob"));
+    fixture.tell("Cat", &format!("join {code}"));
+    assert!(fixture.told("Cat", "You have a seat as cat"), "it is no matter of anybody else's");
+    // In a room where a game gathers no more can be tried than elsewhere.
+    fixture.say("Bob", "!join KBTXRM");
+    assert_eq!(fixture.count("Bob", "many codes"), 2, "{}", fixture.read("Bob"));
+    fixture.wait(minutes(11));
+    fixture.tell("Bob", &format!("join {code}"));
+    assert!(fixture.told("Bob", "You have a seat as bob"), "{}", fixture.read("Bob"));
+}
+
+#[test]
+fn a_team_on_three_services_reads_each_line_once_whatever_is_away() {
+    let (mut fixture, _) = conformance_game(&THREE_SERVICES, "");
+    let team = ["Ann", "Bob", "Cat"];
+    let reads = |fixture: &HostFixture, words: &str, by: &str| {
+        for name in SIX {
+            let lines = fixture.messages(name).into_iter();
+            let times = lines.filter(|(_, message)| message.by.is_none() && message.text.contains(words)).count();
+            let wanted = usize::from(team.contains(&name) && name != by);
+            assert_eq!(times, wanted, "{name} and “{words}” of {by}\n{}", fixture.read(name));
+        }
+    };
+    for name in team {
+        let words = format!("psst from {name}");
+        talk(&mut fixture, name, "East island", &words);
+        reads(&fixture, &words, name);
+    }
+    for (away, name) in team.into_iter().enumerate() {
+        fixture.services[away].go_offline("it is away");
+        let speaker = team[(away + 1) % team.len()];
+        let words = format!("while {name} is away");
+        talk(&mut fixture, speaker, "East island", &words);
+        fixture.restart();
+        fixture.services[away].come_back();
+        fixture.wait(minutes(3));
+        reads(&fixture, &words, speaker);
+    }
+}
