@@ -174,6 +174,11 @@ test("a long field is a list, and one of several words is asked for in its row",
   await send.getByLabel("owl").check();
   await send.locator(".prompt").getByRole("button").click();
   await hasSent("answer 2");
+
+  // A verb that is used alone stands there by its name, and not by its word.
+  const alone = { verb: "roll", label: "Roll the dice", help: "", complete: true, standing: [{ line: "roll", undo: null }] };
+  await feed(page, [["board", { place: "you", slot: "options", board: { lines: [alone], open: [] } }]]);
+  assert.equal(await page.locator(".standing strong").textContent(), "Roll the dice");
   ann.wasFine();
 });
 

@@ -102,6 +102,8 @@ async function play(gem, ann, bob) {
     await person.page.locator("#panel-map svg:not(.key) .arrow.own").first().waitFor();
   }
   await ann.look("house-dagoth-07-orders-on-the-map");
+  // The map is wider than the phone, and opens where its reader lives.
+  await inWindow(bob, "bob");
   await bob.look("house-dagoth-08-map-phone-dark");
 
   // The night is over when everybody is done. What was seen is its reader's alone.
@@ -135,4 +137,16 @@ async function play(gem, ann, bob) {
   await gem.desk("cancel");
   for (const person of [gem, ann, bob]) await person.heard("room", "called off");
   for (const person of [gem, ann, bob]) person.wasFine();
+}
+
+/**
+ * A player on the map stands in the window.
+ * @param {Person} person
+ * @param {string} name
+ */
+async function inWindow({ page }, name) {
+  const box = await page.locator("#panel-map .drawing .player", { hasText: new RegExp(`^${name}$`) }).boundingBox();
+  const size = page.viewportSize();
+  assert.ok(box && size && box.x > 0 && box.x + box.width < size.width, JSON.stringify({ box, size }));
+  assert.ok(box.y > 100 && box.y + box.height < size.height, JSON.stringify({ box, size }));
 }

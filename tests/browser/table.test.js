@@ -129,6 +129,10 @@ async function play(gem, ann, bob, cat, dan) {
   await ann.page.locator("#panel-you .seats label", { hasText: "bob" }).tap();
   assert.equal(await ann.prompt().getByLabel("bob", { exact: true }).isChecked(), true);
   await ann.prompt().getByRole("button", { name: say("page-answer") }).tap();
+  // A short message lies over the header alone.
+  const message = await ann.page.locator(".toast").first().boundingBox();
+  const header = await ann.page.locator(".bar").boundingBox();
+  assert.ok(message && header && message.y + message.height <= header.y + header.height, JSON.stringify({ message, header }));
   const standing = ann.page.locator("#panel-you .standing", { hasText: "bob" });
   await standing.getByRole("button", { name: say("page-change-what", { what: "bob" }) }).waitFor();
   await ann.look("table-05-stands-phone");
@@ -193,6 +197,11 @@ async function play(gem, ann, bob, cat, dan) {
   await bob.page.locator(".end .verdict", { hasText: say("page-you-lost") }).waitFor();
   const end = await bob.page.locator("#panel-you .end").ariaSnapshot();
   assert.match(end, /The win goes to/);
+  // On a wide window the table stands there once, and on a phone in both of its parts.
+  assert.equal(await bob.page.locator("#panel-people .table").count(), 0);
+  assert.equal(await bob.page.locator("#panel-people .list li").count(), 4);
+  assert.deepEqual(await crossedNames(bob), []);
+  assert.deepEqual(await crossedNames(ann), []);
   await ann.look("table-07-end-phone");
   await bob.look("table-07-end-dark");
   await lookStill(dan, "table-07-end-small");
@@ -255,5 +264,30 @@ function seenWords({ page }) {
       words.push(...(node.textContent ?? "").split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word)));
     }
     return words;
+  });
+}
+
+/**
+ * The names at the table of the end that an arrow of the vote runs through.
+ * @param {Person} person
+ * @returns {Promise<string[]>}
+ */
+function crossedNames({ page }) {
+  return page.evaluate(() => {
+    const table = document.querySelector("#panel-you .end .table");
+    /** @type {DOMPoint[]} */
+    const points = [];
+    for (const shaft of /** @type {NodeListOf<SVGPathElement>} */ (table?.querySelectorAll(".shaft"))) {
+      const long = shaft.getTotalLength();
+      for (let at = 0; at <= long; at += long / 60) {
+        points.push(DOMPoint.fromPoint(shaft.getPointAtLength(at)).matrixTransform(/** @type {DOMMatrix} */ (shaft.getScreenCTM())));
+      }
+    }
+    const names = [...(table?.querySelectorAll(".name") ?? [])];
+    const crossed = names.filter((name) => {
+      const { left, right, top, bottom } = name.getBoundingClientRect();
+      return points.some(({ x, y }) => x > left && x < right && y > top && y < bottom);
+    });
+    return crossed.map((name) => name.textContent ?? "");
   });
 }

@@ -9,7 +9,7 @@ import { emptyPanel, lobbyPanel } from "./lobby.js";
 import { joinForm, joinPanel } from "./join.js";
 import { later } from "./later.js";
 import { forgetGame, keeps, noteGame } from "./memory.js";
-import { button } from "./parts.js";
+import { button, WIDE } from "./parts.js";
 import { phaseLine, tick } from "./phase.js";
 import { Room } from "./room.js";
 import { moodOf, paintSky, skyPart } from "./sky.js";
@@ -29,8 +29,6 @@ import { count, say } from "./words.js";
  *   replay: { at: number, plays: boolean } | null, anchor: { line: Element, top: number } | null,
  *   show: () => void, tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
  */
-
-const WIDE = matchMedia("(min-width: 62rem)");
 
 /**
  * @param {HTMLElement} page

@@ -4,6 +4,7 @@
 import { plain, blocks } from "./document.js";
 import { h } from "./dom.js";
 import { button, fold } from "./parts.js";
+import { ownHandle } from "./seats.js";
 import { say } from "./words.js";
 
 /**
@@ -53,7 +54,7 @@ export function mapPanel(view, map) {
   const said = [...map.marks.map((mark) => markLine(map, mark)), ...map.arrows.map((arrow) => arrowLine(map, arrow))];
   return h(
     "div",
-    { class: "scroll padded map", tabindex: "0", role: "group", "aria-label": map.title },
+    { class: "scroll padded map", tabindex: "0", role: "group", "aria-label": map.title, mount: (/** @type {any} */ el) => opens(view, map, chosen, el) },
     chosen && questionPart(view, questions, chosen),
     drawing(view, map, chosen),
     legend(map),
@@ -66,6 +67,33 @@ export function mapPanel(view, map) {
       ),
     fold("list", say("page-map-list"), placesList(map), { class: "quiet" }),
   );
+}
+
+/**
+ * A map that is wider than the window opens at what concerns its reader: their own place, else what is marked for them alone, else
+ * what the question is about, else its middle.
+ * @param {View} view
+ * @param {Map_} map
+ * @param {Question | null} question
+ * @param {HTMLElement} panel
+ */
+function opens(view, map, question, panel) {
+  const drawing = /** @type {SVGSVGElement | null} */ (panel.querySelector(".drawing.wide"));
+  if (!drawing) return;
+  const spots = layout(map);
+  const own = [`@${ownHandle(view)}`];
+  const marked = [...map.marks.filter((mark) => mark.own).map(({ on }) => on), ...map.arrows.filter((arrow) => arrow.own).map(({ from }) => from)];
+  const asked = [...(question?.on.keys() ?? [])];
+  const ids = [own, marked, asked].find((some) => some.some((id) => spots.has(id))) ?? [...spots.keys()];
+  const at = ids.flatMap((id) => spots.get(id) ?? []);
+  const middle = (/** @type {number[]} */ all) => (Math.min(...all) + Math.max(...all)) / 2;
+  const { x, y, width, height } = drawing.viewBox.baseVal;
+  const { clientWidth, clientHeight } = drawing.parentElement ?? panel;
+  const [wide, high] = [drawing.clientWidth || drawing.getBoundingClientRect().width, drawing.getBoundingClientRect().height];
+  panel.scrollLeft = ((middle(at.map((spot) => spot.x)) - x) / width) * wide - clientWidth / 2;
+  const top = drawing.getBoundingClientRect().top - panel.getBoundingClientRect().top + panel.scrollTop;
+  // A question above the map stays in sight.
+  if (!question) panel.scrollTop = top + ((middle(at.map((spot) => spot.y)) - y) / height) * high - clientHeight / 2;
 }
 
 /**

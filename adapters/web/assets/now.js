@@ -125,7 +125,7 @@ function nowPart(view) {
     over && endPart(view),
     form && later(view, "form")?.formPart(view, form, ask),
     questionsPart(view, prompts),
-    lines.map((line) => line.standing.map((order) => standing(view, line.verb, order))),
+    lines.map((line) => line.standing.map((order) => standing(view, line, order))),
     !turn && !over && !stands && h("p", { key: "waiting", class: "hint" }, say("page-nothing-to-do")),
     turnOffer(view),
   );

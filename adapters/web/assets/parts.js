@@ -5,6 +5,9 @@ import { language, say } from "./words.js";
 
 /** @typedef {import("./dom.js").Child} Child */
 
+/** A window in which panels stand side by side. */
+export const WIDE = matchMedia("(min-width: 62rem)");
+
 /**
  * A button. While `busy`, it says so and does nothing; it keeps the focus.
  * @param {Child} label

@@ -6,7 +6,7 @@ import { blocks } from "./document.js";
 import { invitePart } from "./lobby.js";
 import { glossaryFold } from "./glossary.js";
 import { notesPart } from "./notes.js";
-import { button } from "./parts.js";
+import { button, WIDE } from "./parts.js";
 import { rulesFold } from "./rules.js";
 import { ownHandle, seatsOf, tablePart } from "./seats.js";
 import { count, say } from "./words.js";
@@ -23,7 +23,9 @@ export function peoplePanel(view) {
   const rules = room.board("rules");
   const me = ownHandle(view);
   const progress = room.boards.room.get("seats")?.progress;
-  const listed = seats.some((/** @type {any} */ seat) => seat.known?.length > 0);
+  // On a wide window the table of the end stands beside this already.
+  const beside = room.board("story") && room.channels.has("you") && !view.covered && WIDE.matches;
+  const listed = beside || seats.some((/** @type {any} */ seat) => seat.known?.length > 0);
   const playing = seats.filter((/** @type {any} */ seat) => seat.playing).length;
   return h(
     "div",
@@ -36,7 +38,7 @@ export function peoplePanel(view) {
         known.map((/** @type {any} */ line, /** @type {number} */ place) =>
           h("div", { key: `known ${place}`, class: "document" }, blocks(line, 4)),
         ),
-        tablePart(view, seatsOf(view), {
+        !beside && tablePart(view, seatsOf(view), {
           name: count("page-playing", playing),
           middle: progress && [
             h("p", { key: "done", class: "big" }, `${progress.done} / ${progress.of}`),
@@ -54,6 +56,7 @@ export function peoplePanel(view) {
               seat.handle === me && h("span", { key: "me", class: "badge" }, say("page-me")),
               seat.service && h("span", { key: "service", class: "badge" }, seat.service),
               !seat.playing && h("span", { key: "out", class: "badge" }, say("page-out")),
+              beside && seat.card && h("span", { key: "card", class: "badge" }, seat.card.name),
               seat.vacant && h("span", { key: "vacant", class: "badge good" }, say("page-vacant")),
               seat.known?.map((/** @type {any} */ mark, /** @type {number} */ place) =>
                 h("div", { key: `known ${place}`, class: "document" }, blocks(mark, 4)),

@@ -184,15 +184,16 @@ function choicesPart(view, choices, several) {
 }
 
 /**
- * An order that stands: the question, the answer, and the ways to change it.
+ * An order that stands: the question, the answer, and the ways to change it. A verb that is used alone stands there by its name.
  * @param {View} view
- * @param {string} verb
+ * @param {{ verb: string, label: string }} of
  * @param {Order} order
  */
-export function standing(view, verb, { line, undo, question = "", labels = [] }) {
+export function standing(view, { verb, label }, { line, undo, question = "", labels = [] }) {
   const { room } = view;
   const about = `undo ${line}`;
-  const what = labels.length > 0 ? labels.join(", ") : line;
+  const said = labels.length > 0 ? labels.join(", ") : line === verb ? label : "";
+  const what = said || line;
   return h(
     "div",
     { key: `standing ${line}`, class: "standing" },
@@ -200,7 +201,7 @@ export function standing(view, verb, { line, undo, question = "", labels = [] })
     h(
       "p",
       { key: "answer", class: "row" },
-      h("strong", { key: "what" }, labels.length > 0 ? h("bdi", null, what) : h("code", null, h("bdi", null, line))),
+      h("strong", { key: "what" }, said ? h("bdi", null, said) : h("code", null, h("bdi", null, line))),
       button(say("page-change"), {
         key: "change",
         kind: "small",

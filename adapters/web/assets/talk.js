@@ -21,6 +21,9 @@ import { say } from "./words.js";
 const TOGETHER = 120_000;
 
 /** A long log is drawn line by line once; a line is drawn again only when it changed. */
+/** So many pixels of a question are seen below long lines that are to be read before it. */
+const PEEKS = 95;
+
 const lines = new WeakMap();
 
 /**
@@ -247,7 +250,11 @@ function newestOf(el) {
   const line = [...el.querySelectorAll(".lines > :not(.asked, .nothing)")].at(-1);
   // A question is seen whole, if it can be.
   const fits = line && topOf(now) - topOf(line) + now.scrollHeight <= el.clientHeight;
-  const room = now.classList.contains("turn") && !fits ? 0 : el.clientHeight / 2;
+  // A question with one answer, such as whether one is done, is asked of somebody who reads first: what was told stands above its
+  // first words.
+  const chooses = now.querySelector("input, select, textarea") !== null;
+  const asks = now.classList.contains("turn") && !fits;
+  const room = asks && chooses ? 0 : asks ? el.clientHeight - PEEKS : el.clientHeight / 2;
   const top = line && topOf(line) < topOf(now) ? Math.max(topOf(line), topOf(now) - room) : topOf(now);
   return Math.min(end, Math.round(top) - 2);
 }

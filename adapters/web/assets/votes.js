@@ -78,7 +78,8 @@ export function voteCounts(view) {
 export function voteArrows(view, seats) {
   const votes = shownVotes(view).filter(({ to }) => to !== null);
   if (votes.length === 0) return null;
-  const place = new Map(seats.map(({ handle }, number) => [handle, spot(number, seats)]));
+  /** @type {Map<string, [Seat, [number, number]]>} */
+  const place = new Map(seats.map((seat, number) => [seat.handle, [seat, spot(number, seats)]]));
   return h(
     "svg",
     { key: "votes", class: "votes", viewBox: `0 0 ${areaOf(seats).join(" ")}`, "aria-hidden": "true" },
@@ -89,21 +90,40 @@ export function voteArrows(view, seats) {
   );
 }
 
+/** The reach of a seat from the middle of its face, with a little room: to the sides, to the top, and to the end of its name. */
+const [SIDES, ABOVE, BELOW] = [9, 7.5, 11.5];
+
+/** The reach of each line below the name. */
+const LINE = 4.5;
+
+/**
+ * How far a seat reaches in a direction: an arrow crosses neither its name nor its card.
+ * @param {Seat} seat
+ * @param {number} across
+ * @param {number} down
+ */
+function reach({ you, card, bare }, across, down) {
+  const below = BELOW + LINE * [you, card && !bare].filter(Boolean).length;
+  return Math.min(SIDES / Math.abs(across), (down > 0 ? below : ABOVE) / Math.abs(down));
+}
+
 /**
  * @param {Vote} vote
- * @param {[number, number]} from
- * @param {[number, number]} to
+ * @param {[Seat, [number, number]]} from
+ * @param {[Seat, [number, number]]} to
  */
-function arrow(vote, [fromX, fromY], [toX, toY]) {
+function arrow(vote, [voter, [fromX, fromY]], [target, [toX, toY]]) {
   const far = Math.hypot(toX - fromX, toY - fromY) || 1;
   const [across, down] = [(toX - fromX) / far, (toY - fromY) / far];
   // A little bent, so that one there and one back are two.
   const bend = Math.min(7, far / 6);
   const [x, y] = [(fromX + toX) / 2 - down * bend, (fromY + toY) / 2 + across * bend];
-  const begin = [fromX + across * 7, fromY + down * 7];
+  const leaves = reach(voter, across, down);
+  const begin = [fromX + across * leaves, fromY + down * leaves];
   const rest = Math.hypot(toX - x, toY - y) || 1;
   const [left, top] = [(toX - x) / rest, (toY - y) / rest];
-  const tip = [toX - left * 8, toY - top * 8];
+  const comes = reach(target, -left, -top) + 0.5;
+  const tip = [toX - left * comes, toY - top * comes];
   const foot = [tip[0] - left * 3.5, tip[1] - top * 3.5];
   const head = [tip, [foot[0] - top * 1.9, foot[1] + left * 1.9], [foot[0] + top * 1.9, foot[1] - left * 1.9]];
   const at = (/** @type {number[]} */ point) => point.map((one) => one.toFixed(1)).join(" ");
