@@ -123,8 +123,8 @@ lobby-join = I play
 lobby-leave = Leave
 lobby-start = Start
 lobby-settings = Settings
-lobby-more = Practice +1
-lobby-fewer = Practice −1
+lobby-more = Practice player +1
+lobby-fewer = Practice player −1
 lobby-language = Language: { $language }
 settings-heading = The settings of **{ $game }**. Press one to change it; `!setup` in the room lists all of them, with those that are typed.{ $presets-given ->
     [yes] {" "}Settings that go together:

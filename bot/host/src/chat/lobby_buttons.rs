@@ -60,8 +60,7 @@ impl Chat {
     /// comes back as its start.
     pub(crate) fn notice_prompt(&self, lobby: &Lobby, place: &Place, starts: bool) -> Option<Prompt> {
         let here = self.capabilities(place);
-        here.buttons?;
-        let all = here.picks_seen_by == Seen::BotAlone;
+        let all = !here.buttons?.numbered && here.picks_seen_by == Seen::BotAlone;
         let counts = lobby.countdown.is_some();
         let buttons = if all { self.notice_buttons(lobby, counts) } else { vec![LobbyButton::Join] };
         let choices = buttons.iter().map(|button| {

@@ -90,6 +90,7 @@ pub(crate) fn tick_next(games: &mut Games, now: Timestamp) -> bool {
     if games.chat.services.down.contains(&room.platform) {
         let later = Countdown::until(countdown.ends.max(now) + AFTER_A_GAP, now);
         set(games, &room, Some(later));
+        games.chat.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
         return true;
     }
     if countdown.ends > now {

@@ -39,6 +39,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         }
         Happening::Picked { by, place, prompt, choices, tap } => {
             games.chat.people.meet(&by);
+            lobbies::is_called(games, &by);
             lobbies::picked(games, &by, &place, &prompt, &choices, tap, at);
         }
         Happening::FormFilled { by, place, prompt, values } => {

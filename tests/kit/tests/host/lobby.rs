@@ -304,20 +304,20 @@ fn the_whole_lobby_is_played_by_buttons_and_each_press_is_answered_to_one_person
     let lines = |fixture: &HostFixture| fixture.messages("Cat").len();
     assert_eq!(press(&mut fixture, "Bob", true, "I play"), "Taken.");
     let before = lines(&fixture);
-    for label in ["Start", "Settings", "Practice +1", "Language: EN"] {
+    for label in ["Start", "Settings", "Practice player +1", "Language: EN"] {
         assert_eq!(press(&mut fixture, "Bob", true, label), "Only who opened the game can do that.", "{label}");
     }
     assert_eq!(press(&mut fixture, "Bob", true, "I play"), "You are in already.");
     assert_eq!(press(&mut fixture, "Cat", true, "Leave"), "You have no seat here.");
     assert_eq!(
-        press(&mut fixture, "Ann", true, "Practice −1"),
+        press(&mut fixture, "Ann", true, "Practice player −1"),
         "How many practice players? A number from 0 to 10, for instance !practice 2."
     );
     assert_eq!(lines(&fixture), before, "nobody else is told: {}", fixture.read("Cat"));
 
-    press(&mut fixture, "Ann", true, "Practice +1");
-    press(&mut fixture, "Ann", true, "Practice +1");
-    press(&mut fixture, "Ann", true, "Practice −1");
+    press(&mut fixture, "Ann", true, "Practice player +1");
+    press(&mut fixture, "Ann", true, "Practice player +1");
+    press(&mut fixture, "Ann", true, "Practice player −1");
     let [notice] = notices(&fixture, "Ann").try_into().expect("one message says it all");
     assert!(notice.contains("3 are in: ann, bob, "), "{notice}");
     assert_eq!(press(&mut fixture, "Bob", true, "Leave"), "You have given up your seat.");
