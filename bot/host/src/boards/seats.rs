@@ -2,7 +2,9 @@
 //!
 //! All of it is read from events that were told to all, as the manifest declares them. So it cannot say more than they did.
 
-use gloaming_core::chat::{Face, ProgressLine, SeatLine, VoteLine};
+use std::collections::BTreeSet;
+
+use gloaming_core::chat::{ProgressLine, SeatLine, VoteLine};
 use gloaming_core::ruleset::{
     Ballot, CommonEvent, Entry, FieldKind, Manifest, Record, Recorded, Seat, Shows, Term, Token, Value,
 };
@@ -55,29 +57,40 @@ pub(super) fn turn_over(table: &Table, seats: &mut [SeatLine], texts: &Texts, la
         Term::Word(word) => cards::face(manifest, vocabulary, word, texts, language),
         Term::Seat(_) | Term::Number(_) => None,
     };
-    let mut turned: Vec<(Seat, Option<Face>)> = Vec::new();
+    for (seat, vocabulary, term) in turned(table) {
+        if let (Some(line), Some(face)) = (seats.get_mut(seat.index()), face(vocabulary, &term)) {
+            line.card = Some(face);
+        }
+    }
+}
+
+/// The seats whose cards were turned over before all.
+pub(crate) fn turned_over(table: &Table) -> BTreeSet<Seat> {
+    turned(table).into_iter().map(|(seat, ..)| seat).collect()
+}
+
+/// What was told to all about the card of a seat, oldest first, with its vocabulary.
+fn turned(table: &Table) -> Vec<(Seat, Option<&'static str>, Term)> {
+    let manifest = table.manifest();
+    let mut turned: Vec<(Seat, Option<&'static str>, Term)> = Vec::new();
     for (_, event) in public_events(table) {
         for shows in declared(manifest, event) {
             match shows {
                 Shows::Card { player, word, .. } => {
                     if let (Some(seat), Some(Value::Term(term))) = (seat(event, player), event.field(word)) {
-                        turned.push((seat, face(vocabulary_of(manifest, event, word), term)));
+                        turned.push((seat, vocabulary_of(manifest, event, word), term.clone()));
                     }
                 }
                 Shows::Cards { pairs, .. } => {
                     let vocabulary = vocabulary_of(manifest, event, pairs);
                     let pairs = self::pairs(event, pairs).into_iter();
-                    turned.extend(pairs.map(|(seat, term)| (seat, face(vocabulary, &term))));
+                    turned.extend(pairs.map(|(seat, term)| (seat, vocabulary, term)));
                 }
                 _ => {}
             }
         }
     }
-    for (seat, face) in turned {
-        if let (Some(line), Some(face)) = (seats.get_mut(seat.index()), face) {
-            line.card = Some(face);
-        }
-    }
+    turned
 }
 
 /// Marks the seats of those of whom all were told that they have done what the phase waits for.
@@ -115,10 +128,18 @@ pub(super) fn progress(table: &Table) -> Option<ProgressLine> {
 
 /// The words with which all were told who won, and why.
 pub(crate) fn outcome(table: &Table, texts: &Texts, language: &str) -> Document {
+    outcome_event(table).map(|event| texts.retold(language, event, table.roster())).unwrap_or_default()
+}
+
+/// True if all were told who won.
+pub(crate) fn told_outcome(table: &Table) -> bool {
+    outcome_event(table).is_some()
+}
+
+fn outcome_event(table: &Table) -> Option<&Record> {
     let is_outcome =
         |event: &Record| declared(table.manifest(), event).any(|shows| matches!(shows, Shows::Outcome { .. }));
-    let told = public_events(table).rev().find(|(_, event)| is_outcome(event));
-    told.map(|(_, event)| texts.retold(language, event, table.roster())).unwrap_or_default()
+    public_events(table).rev().map(|(_, event)| event).find(|event| is_outcome(event))
 }
 
 /// The meanings that the manifest gives an event.

@@ -4,7 +4,7 @@
 //! none. Games that were called off do not count, and neither do those of one person with practice players. Of a game that keeps
 //! its secrets it counts that somebody played, and not whether they won.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::text::{Arg, Block, Document, PlayerText};
@@ -38,7 +38,7 @@ pub struct Played {
     pub won: Option<bool>,
     /// The person was in it to the end.
     pub survived: bool,
-    /// The side on which they ended, a word of the ruleset; `None` of a game that keeps its secrets.
+    /// The side on which they ended, a word of the ruleset; `None` if not everybody was told.
     pub side: Option<String>,
 }
 
@@ -61,7 +61,7 @@ impl Tally {
         self.survived += u32::from(played.survived);
         if played.won == Some(true) {
             self.won += 1;
-            if let Some(side) = played.side.clone().filter(|side| !side.is_empty()) {
+            if let Some(side) = played.side.clone() {
                 *self.sides.entry(side).or_default() += 1;
             }
         }
@@ -84,9 +84,9 @@ fn played(id: &TableId, head: &GameSummary, seat: usize) -> Option<Played> {
         ruleset: head.ruleset.clone(),
         at,
         players: head.seats.len(),
-        won: score.sides.is_some().then_some(won),
+        won: score.won_openly.then_some(won),
         survived: score.survived.iter().any(|one| one.index() == seat),
-        side: score.sides.as_ref().and_then(|sides| sides.get(seat).cloned()),
+        side: score.sides.get(seat).filter(|side| !side.is_empty()).cloned(),
     })
 }
 
@@ -243,10 +243,10 @@ impl Games {
             let Some((score, at)) = scored(head) else { continue };
             let tally = of_room.entry(head.ruleset.clone()).or_default();
             tally.games += 1;
-            let winners = head.over.iter().flat_map(|over| &over.winners);
-            let sides = winners.filter_map(|seat| score.sides.as_ref()?.get(seat.index()).cloned());
-            for side in sides.filter(|side| !side.is_empty()).collect::<std::collections::BTreeSet<String>>() {
-                *tally.sides.entry(side).or_default() += 1;
+            let winners = head.over.iter().flat_map(|over| &over.winners).filter(|_| score.won_openly);
+            let sides: BTreeSet<&String> = winners.filter_map(|seat| score.sides.get(seat.index())).collect();
+            for side in sides.into_iter().filter(|side| !side.is_empty()) {
+                *tally.sides.entry(side.clone()).or_default() += 1;
             }
             for (seat, person) in head.seats.iter().enumerate() {
                 let (Some(person), Some(one)) = (person, played(id, head, seat)) else { continue };

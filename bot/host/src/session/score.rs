@@ -1,4 +1,6 @@
-//! The facts about a finished game that statistics count.
+//! The facts about a finished game that statistics count: what everybody was told at its end, and nothing else.
+
+use gloaming_core::ruleset::Seat;
 
 use crate::boards;
 use crate::session::Session;
@@ -9,18 +11,23 @@ impl Session {
     pub(super) fn score(&self) -> Option<Score> {
         let winners = self.table.winners()?;
         let is_open = self.table.story_is_open();
-        if winners.is_empty() && !is_open {
+        let won_openly = is_open || boards::told_outcome(&self.table);
+        if winners.is_empty() && !won_openly {
             return None;
         }
         let roster = self.table.roster();
-        let seats = boards::seats_now(&self.table);
-        let plays = |seat: usize| seats.get(seat).is_some_and(|line| line.playing);
+        let (seats, turned) = (boards::seats_now(&self.table), boards::turned_over(&self.table));
+        let plays = |seat: Seat| seats.get(seat.index()).is_some_and(|line| line.playing);
         let alignments = self.table.game().alignments();
-        let side = |seat| alignments.iter().find(|one| one.seat == seat).map(|one| one.team.to_string());
+        let side = |seat: Seat| {
+            let known = alignments.iter().filter(|_| is_open || turned.contains(&seat));
+            known.into_iter().find(|one| one.seat == seat).map(|one| one.team.to_string()).unwrap_or_default()
+        };
         let name = |seat| self.person(seat).map(|_| roster.handle(seat).to_owned()).unwrap_or_default();
         Some(Score {
-            survived: roster.seats().filter(|seat| plays(seat.index())).collect(),
-            sides: is_open.then(|| roster.seats().map(|seat| side(seat).unwrap_or_default()).collect()),
+            survived: roster.seats().filter(|seat| plays(*seat)).collect(),
+            won_openly,
+            sides: roster.seats().map(side).collect(),
             names: roster.seats().map(name).collect(),
             gathered: self.state.gathered.clone(),
         })

@@ -44,9 +44,10 @@ pub(crate) struct Over {
 pub(crate) struct Score {
     /// The seats that were still in the game.
     pub(crate) survived: Vec<Seat>,
-    /// The side of each seat; nothing for a game that keeps its secrets, whose winners do not count either.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) sides: Option<Vec<String>>,
+    /// Everybody was told who won. Of a game that keeps that to itself no win counts.
+    pub(crate) won_openly: bool,
+    /// The side on which each seat ended; empty if not everybody was told.
+    pub(crate) sides: Vec<String>,
     /// The names under which people played; empty for practice players.
     pub(crate) names: Vec<String>,
     /// The room in which they gathered, if the game had a room of its own.
