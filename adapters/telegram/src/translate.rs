@@ -35,11 +35,17 @@ impl Translator<'_> {
         }
     }
 
-    /// The group in which an update gives the bot a command.
+    /// The group in which an update gives the bot a command, typed or pressed.
     pub(crate) fn commanded_in(&self, update: &Update) -> Option<ChatId> {
-        let UpdateKind::Message(message) = &update.kind else { return None };
-        let text = self.as_typed(message.text()?)?;
-        (text.starts_with('!') && !message.chat.is_private() && !message.chat.is_channel()).then_some(message.chat.id)
+        let message = match &update.kind {
+            UpdateKind::Message(message) => {
+                self.as_typed(message.text()?).filter(|text| text.starts_with('!'))?;
+                message
+            }
+            UpdateKind::CallbackQuery(query) => query.message.as_ref()?.regular_message()?,
+            _ => return None,
+        };
+        (!message.chat.is_private() && !message.chat.is_channel()).then_some(message.chat.id)
     }
 
     fn message(&self, message: &Message) -> Vec<Incoming> {
