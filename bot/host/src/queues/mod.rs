@@ -156,6 +156,10 @@ impl Queue {
                 people.extend(more);
                 Ok(Some(*number))
             }
+            (OutboxItem::RoomSettings { anew }, OutboxItem::RoomSettings { anew: also }) => {
+                *anew |= also;
+                Ok(Some(*number))
+            }
             (OutboxItem::Boards { table }, OutboxItem::Boards { table: same })
             | (OutboxItem::Status { table }, OutboxItem::Status { table: same })
                 if *table == same =>

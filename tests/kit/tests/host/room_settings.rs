@@ -158,6 +158,29 @@ fn where_only_admins_open_games_others_are_told_so() {
 }
 
 #[test]
+fn admins_call_off_what_others_lead_unless_that_is_for_the_leader_alone() {
+    for profile in CHATS {
+        let mut fixture = room(profile);
+        fixture.say("Ann", "!settings call-off = leader");
+        fixture.say("Bob", "!new one-night");
+        fixture.say("Ann", "!close");
+        assert!(fixture.shown("Ann", "Only who opened the game can do that."), "{profile:?}: {}", fixture.read("Ann"));
+        fixture.say("Cat", "!join");
+        fixture.say("Ann", "!join");
+        fixture.say("Bob", "!start");
+        fixture.wait_until(|fixture| fixture.shown("Bob", "The day begins") && fixture.may_write("Bob"));
+        fixture.say("Ann", "!cancel yes");
+        assert!(!fixture.saw("Cat", "was called off"), "{profile:?}: {}", fixture.read("Cat"));
+        fixture.say("Ann", "!settings call-off =");
+        fixture.say("Ann", "!cancel yes");
+        assert!(fixture.shown("Cat", "was called off"), "{profile:?}: {}", fixture.read("Cat"));
+        fixture.say("Bob", "!new one-night");
+        fixture.say("Ann", "!close");
+        assert_eq!(fixture.count("Cat", "Only who opened the game can do that."), 1, "{profile:?}");
+    }
+}
+
+#[test]
 fn talk_of_those_who_do_not_play_stays_or_goes() {
     for removed in [false, true] {
         let mut fixture = room(Profile::TelegramLike);
