@@ -25,7 +25,7 @@ pub(crate) use desk::DeskSource;
 pub use desk::desk;
 pub(crate) use labels::{label, question};
 pub(crate) use map::{map, map_document, point_id};
-pub(crate) use seats::{outcome, told_outcome, turned_over};
+pub(crate) use seats::{outcome, told_outcome, turned_over, votes_between};
 pub use setup::setup;
 
 /// The boards that everybody at the table may see.
@@ -302,6 +302,13 @@ pub(crate) fn cards_told(table: &Table, texts: &Texts, language: &str) -> Vec<(S
 /// The moment at which everybody was told something last.
 pub(crate) fn last_told(table: &Table) -> Option<Timestamp> {
     public_events(table).next_back().map(|(row, _)| row.at)
+}
+
+/// The number of times that everybody was told that a seat is out of the game, or in it again.
+pub(crate) fn comings_and_goings(table: &Table) -> usize {
+    let manifest = table.manifest();
+    let of = |event: &Record| event.seat_of(manifest.takes_out).or_else(|| event.seat_of(manifest.brings_back));
+    public_events(table).filter(|(_, event)| of(event).is_some()).count()
 }
 
 /// The seats that are out of the game, as far as everybody was told: the last word about a seat counts.

@@ -23,12 +23,16 @@ gloaming_core::words! {
     }
 }
 
+/// The prompt of this id; `None` if it is too long for one, or has other characters than a prompt may have.
+pub(crate) fn prompt_of(id: String) -> Option<PromptId> {
+    let fits = id.len() <= LONGEST_PROMPT && id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    fits.then(|| PromptId::new(id))
+}
+
 impl Button {
     /// The prompt of this message about a game; `None` if the name of the game fits into none, as one that a program chose.
     pub(crate) fn prompt(self, id: &TableId, at: Timestamp) -> Option<PromptId> {
-        let prompt = format!("{self}-{}-{}", id.0, at.as_second());
-        let fits = prompt.len() <= LONGEST_PROMPT && prompt.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
-        fits.then(|| PromptId::new(prompt))
+        prompt_of(format!("{self}-{}-{}", id.0, at.as_second()))
     }
 
     /// The message that a prompt is below, the game, and when it was said; `None` if it is a prompt of another kind.

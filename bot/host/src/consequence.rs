@@ -6,6 +6,7 @@ use gloaming_core::text::Document;
 
 use crate::ids::TableId;
 use crate::queues::Recipient;
+use crate::session::Poll;
 use crate::session::topics::TopicOf;
 
 /// Something that happened to people, rooms, lobbies or games because a service answered. The outbox finds it out, and changes
@@ -36,6 +37,10 @@ pub(crate) enum Consequence {
     GreetingStands { room: Place, message: MessageId, says: Document },
     /// The status of a game stands there.
     StatusStands { table: TableId, room: Place, message: MessageId, says: Document },
+    /// The vote of a room stands in this message.
+    PollStands { table: TableId, poll: Poll },
+    /// The message of a vote was deleted.
+    PollIsGone { table: TableId, room: Place },
     /// The settings of a room stand there.
     RoomSettingsStand { room: Place, message: MessageId, says: Document },
     /// The room of a game's own was made; without a place none can be made.

@@ -19,7 +19,7 @@ words! {
 verbs! {
     /// The commands, each with the name of another player: by day all vote, by night the mafia kills.
     pub enum Verb {
-        Vote: revises(Argument::Player).heard_in(&["town"]).during(&[Phase::Day.word()]),
+        Vote: revises(Argument::Player).heard_in(&["town"]).during(&[Phase::Day.word()]).polled(),
         Kill: revises(Argument::Player).heard_in(&["mafia"]).during(&[Phase::Night.word()]),
     }
 }

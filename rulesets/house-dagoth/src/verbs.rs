@@ -17,7 +17,7 @@ verbs! {
     pub enum Verb {
         Order: revises(WORDS).private(),
         Leader: revises(WORDS).private(),
-        Vote: revises(Argument::Either(&[Argument::Player, Argument::Word("no-lynch")])).heard_in(&[PUBLIC]).in_public(BY_DAY),
+        Vote: revises(Argument::Either(&[Argument::Player, Argument::Word("no-lynch")])).heard_in(&[PUBLIC]).in_public(BY_DAY).polled(),
         Unvote: asks().heard_in(&[PUBLIC]).in_public(BY_DAY),
         Done: acts().private(),
         Agents: asks().private(),

@@ -31,7 +31,7 @@ const ACTIONS: &[Argument] = &[Argument::Word(Action::Redirect.word()), Argument
 verbs! {
     /// The commands. One that takes something back counts as asking: nobody is waited for to take back what they did.
     pub enum Verb {
-        Vote: revises(Argument::Player).heard_in(&[PUBLIC]).during(BY_DAY),
+        Vote: revises(Argument::Player).heard_in(&[PUBLIC]).during(BY_DAY).polled(),
         Unvote: asks().heard_in(&[PUBLIC]).during(BY_DAY),
         Tally: asks().heard_in(&[PUBLIC]).during(BY_DAY),
         Wear: revises(Argument::Of("hat")).private().confirmed().during(&[Phase::NightZero.word()]),

@@ -32,7 +32,7 @@ const ROLE_OR_NONE: Argument = Argument::Either(&[ROLE, Argument::Word(Nobody::N
 verbs! {
     /// The commands, in the order in which they are shown.
     pub enum Verb {
-        Vote: revises(BALLOT).heard_in(&[TOWN]).in_public(BY_DAY),
+        Vote: revises(BALLOT).heard_in(&[TOWN]).in_public(BY_DAY).polled(),
         Unvote: asks().heard_in(&[TOWN]).in_public(BY_DAY),
         Shorten: acts().heard_in(&[TOWN]).in_public(BY_DAY),
         Unshorten: asks().heard_in(&[TOWN]).in_public(BY_DAY),

@@ -395,6 +395,10 @@ game-status-players = { $count ->
 group-title = { $game } ({ $name })
 of-game = **{ $game }** (`{ $name }`):
 group-link = Dieses Spiel hat einen eigenen Space, in dem sein öffentlicher Raum liegt: { $link }
+poll-line = **{ $target }** ({ $count }): { $voters }
+poll-nobody = Noch hat niemand gestimmt.
+poll-not-yours = In diesem Spiel hast du keine Stimme.
+
 order-stands = `{ $verb }` gilt: Das lässt sich nicht zurücknehmen.
 order-counted = Was du zurückgenommen hast (`{ $verb }`), hat schon gezählt.
 

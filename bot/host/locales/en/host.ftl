@@ -400,6 +400,10 @@ group-title = { $game } ({ $name })
 of-game = **{ $game }** (`{ $name }`):
 group-link = This game has a space of its own, with its public room in it: { $link }
 
+poll-line = **{ $target }** ({ $count }): { $voters }
+poll-nobody = Nobody has voted yet.
+poll-not-yours = You have no vote in this game.
+
 order-stands = `{ $verb }` stands: it cannot be taken back.
 order-counted = What you took back (`{ $verb }`) has counted already.
 

@@ -18,27 +18,7 @@ pub(super) fn votes(table: &Table, texts: &Texts, language: &str) -> Vec<VoteLin
     let begun: Vec<u64> = table.phases().iter().map(|phase| phase.row).collect();
     let now = begun.last().copied().unwrap_or_default();
     let before = begun.len().checked_sub(2).and_then(|place| begun.get(place)).copied().unwrap_or_default();
-    // The votes of the phase before, and those of this one.
-    let mut cast: [Vec<(Seat, Term)>; 2] = [Vec::new(), Vec::new()];
-    for (row, event) in public_events(table).filter(|(row, _)| row.number >= before) {
-        let of_phase = &mut cast[usize::from(row.number >= now)];
-        for ballot in table.manifest().ballots.iter().filter(|ballot| ballot.names().0 == event.name) {
-            match ballot {
-                Ballot::Cast { by, of, .. } => {
-                    if let (Some(voter), Some(Value::Term(target))) = (seat(event, by), event.field(of)) {
-                        of_phase.retain(|(one, _)| *one != voter);
-                        of_phase.push((voter, target.clone()));
-                    }
-                }
-                Ballot::Withdrawn { by, .. } => {
-                    let voter = seat(event, by);
-                    of_phase.retain(|(one, _)| Some(*one) != voter);
-                }
-                Ballot::All { votes, .. } => *of_phase = pairs(event, votes),
-            }
-        }
-    }
-    let [before, now] = cast;
+    let (before, now) = (votes_between(table, before, now), votes_between(table, now, u64::MAX));
     let (votes, now) = if now.is_empty() { (before, false) } else { (now, true) };
     let handle = |seat: Seat| table.roster().handle(seat).to_owned();
     let line = |(voter, target): (Seat, Term)| VoteLine {
@@ -48,6 +28,29 @@ pub(super) fn votes(table: &Table, texts: &Texts, language: &str) -> Vec<VoteLin
         now,
     };
     votes.into_iter().map(line).collect()
+}
+
+/// The votes of which all were told from one row on and before another: who votes for what in the end.
+pub(crate) fn votes_between(table: &Table, from: u64, before: u64) -> Vec<(Seat, Term)> {
+    let mut cast: Vec<(Seat, Term)> = Vec::new();
+    for (_, event) in public_events(table).filter(|(row, _)| (from..before).contains(&row.number)) {
+        for ballot in table.manifest().ballots.iter().filter(|ballot| ballot.names().0 == event.name) {
+            match ballot {
+                Ballot::Cast { by, of, .. } => {
+                    if let (Some(voter), Some(Value::Term(target))) = (seat(event, by), event.field(of)) {
+                        cast.retain(|(one, _)| *one != voter);
+                        cast.push((voter, target.clone()));
+                    }
+                }
+                Ballot::Withdrawn { by, .. } => {
+                    let voter = seat(event, by);
+                    cast.retain(|(one, _)| Some(*one) != voter);
+                }
+                Ballot::All { votes, .. } => cast = pairs(event, votes),
+            }
+        }
+    }
+    cast
 }
 
 /// Gives the seats the cards that were turned over. The last word about a seat counts.

@@ -79,6 +79,12 @@ impl Chat {
         }
     }
 
+    /// True for a room in which a vote in the open is one message with buttons that changes. A page shows votes on its seats.
+    pub(crate) fn shows_polls(&self, room: &Place) -> bool {
+        let here = self.capabilities(room);
+        here.buttons.is_some() && here.edit.is_yes() && !self.has_boards(room)
+    }
+
     /// True for a place that shows boards.
     pub(crate) fn has_boards(&self, place: &Place) -> bool {
         self.capabilities(place).boards == Support::Yes

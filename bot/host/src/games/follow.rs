@@ -33,6 +33,8 @@ impl Games {
             Consequence::StatusStands { table, room, message, says } => {
                 self.status_stands(&table, &room, message, says);
             }
+            Consequence::PollStands { table, poll } => self.poll_stands(&table, poll),
+            Consequence::PollIsGone { table, room } => self.poll_is_gone(&table, &room),
             Consequence::RoomSettingsStand { room, message, says } => self.settings_stand(&room, message, says),
             Consequence::RoomSettingsAreGone(room) => self.settings_are_gone(&room),
             Consequence::OwnRoomMade { table, place } => self.own_room_made(&table, place.as_ref(), now),

@@ -28,6 +28,7 @@ pub(crate) mod orders;
 pub(crate) mod outside;
 mod own;
 mod own_room;
+pub(crate) mod poll;
 pub(crate) mod presence;
 pub(crate) mod pressed;
 mod public_rooms;

@@ -37,6 +37,11 @@ impl Games {
                 self.chat.queues.put(Recipient::Room(place.clone()), OutboxItem::Status { table: id });
             }
         }
+        for id in self.public_games(place) {
+            if self.sessions.get(&id).is_some_and(|session| session.is_poll(place, message)) {
+                self.poll_is_gone(&id, place);
+            }
+        }
         if let Some(lobby) = self.chat.lobbies.get_mut(place)
             && lobby.notice.take_if(|(notice, _)| notice == message).is_some()
         {

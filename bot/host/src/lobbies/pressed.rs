@@ -44,11 +44,14 @@ pub(crate) fn picked(
                 return games.chat.note(Recipient::Direct(by.person.clone()), Document::text(text));
             }
         },
-        None => {
-            let text = press_of_a_game(games, by, place, &recipient, prompt, choices, at);
-            let language = games.language_to_who_presses(&by.person, &recipient);
-            (text == Message::TapTaken, games.chat.library.words.line(language, text).unwrap_or_default())
-        }
+        None => match games.poll_pressed(by, place, prompt, choices, tap.is_some(), at) {
+            Some(text) => (true, text),
+            None => {
+                let text = press_of_a_game(games, by, place, &recipient, prompt, choices, at);
+                let language = games.language_to_who_presses(&by.person, &recipient);
+                (text == Message::TapTaken, games.chat.library.words.line(language, text).unwrap_or_default())
+            }
+        },
     };
     if let Some(tap) = tap {
         games.chat.queues.put(Recipient::Taps(place.clone()), OutboxItem::TapAnswer { tap, text });

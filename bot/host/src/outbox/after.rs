@@ -6,6 +6,7 @@ use gloaming_core::text::Document;
 
 use crate::ids::TableId;
 use crate::outbox::MenuKey;
+use crate::session::poll::PollShown;
 use crate::session::topics::TopicOf;
 
 /// The meaning of an operation's receipt.
@@ -32,6 +33,8 @@ pub(crate) enum After {
     Greeted { room: Place, message: Option<MessageId>, says: Document },
     /// The status of a game stands there.
     Status { table: TableId, room: Place, message: Option<MessageId>, says: Document },
+    /// The vote of a room stands there.
+    Poll { table: TableId, room: Place, message: Option<MessageId>, shown: PollShown },
     /// The settings of a room stand there.
     RoomSettings { room: Place, message: Option<MessageId>, says: Document },
     /// The room of a game's own was made.

@@ -9,6 +9,7 @@ use crate::outbox::dispatch::{InFlight, Outcome, counted};
 use crate::outbox::{After, Outbox};
 use crate::prompts::Prompts;
 use crate::queues::{OutboxItem, Pending, Question, Recipient};
+use crate::session::Poll;
 use crate::troubles::{self, Part};
 
 /// The next state of a queue whose operation was answered.
@@ -221,6 +222,10 @@ impl Outbox {
                 follow.push(C::GreetingIsGone(room));
                 Next::Again
             }
+            After::Poll { table, room, message: Some(_), .. } if gone => {
+                follow.push(C::PollIsGone { table, room });
+                Next::Done
+            }
             After::RoomSettings { room, message: Some(_), .. } if gone || refused => {
                 follow.push(C::RoomSettingsAreGone(room));
                 Next::Done
@@ -263,6 +268,10 @@ fn consequence_of(recipient: &Recipient, after: After, receipt: Receipt) -> Opti
         (After::Status { table, room, message: None, says }, Receipt::Sent(message))
         | (After::Status { table, room, message: Some(message), says }, Receipt::Done) => {
             C::StatusStands { table, room, message, says }
+        }
+        (After::Poll { table, room, message: None, shown }, Receipt::Sent(message))
+        | (After::Poll { table, room, message: Some(message), shown }, Receipt::Done) => {
+            C::PollStands { table, poll: Poll { place: room, message, shown } }
         }
         (After::RoomSettings { room, message: None, says }, Receipt::Sent(message))
         | (After::RoomSettings { room, message: Some(message), says }, Receipt::Done) => {

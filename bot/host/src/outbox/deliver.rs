@@ -100,6 +100,7 @@ impl Outbox {
             }
             OutboxItem::LobbyBoards | OutboxItem::HomeBoard => self.plan_lobby_boards(games, recipient, &place, item),
             OutboxItem::Boards { table } => self.plan_boards(games, recipient, &place, table),
+            OutboxItem::Poll { table } => self.plan_poll(games, &place, table),
             OutboxItem::RoomSettings { anew } => self.plan_room_settings(games, &place, *anew),
             OutboxItem::Languages => match recipient.person() {
                 Some(person) => self.plan_languages(games, person, &place),
@@ -171,6 +172,7 @@ impl Outbox {
                 matches!(self.plan_notice(games, place), Plan::Done)
             }
             OutboxItem::Status { table } => matches!(self.plan_status(games, place, table), Plan::Done),
+            OutboxItem::Poll { table } => matches!(self.plan_poll(games, place, table), Plan::Done),
             _ => false,
         }
     }

@@ -14,6 +14,7 @@ pub(crate) mod form_message;
 pub(crate) mod language;
 pub(crate) mod menus;
 pub(crate) mod notice;
+pub(crate) mod poll;
 pub(crate) mod presence;
 pub(crate) mod prompting;
 pub(crate) mod room_settings;

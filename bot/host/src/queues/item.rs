@@ -245,6 +245,11 @@ pub enum OutboxItem {
         /// The table.
         table: TableId,
     },
+    /// The vote in the open of a table, in the one message of this room that has it.
+    Poll {
+        /// The table.
+        table: TableId,
+    },
     /// A room of its own is made for a table, for people of the service of this room.
     OwnRoom {
         /// The table.
@@ -319,6 +324,7 @@ impl OutboxItem {
                 | OutboxItem::Menus
                 | OutboxItem::Pin { .. }
                 | OutboxItem::Status { .. }
+                | OutboxItem::Poll { .. }
                 | OutboxItem::Group { .. }
         )
     }
@@ -332,7 +338,7 @@ impl OutboxItem {
             OutboxItem::Answer(answer) => {
                 answer.by.is_some() && (answer.others > 0 || !matches!(recipient, Recipient::Direct(_)))
             }
-            OutboxItem::Status { .. } | OutboxItem::RoomSettings { .. } => true,
+            OutboxItem::Status { .. } | OutboxItem::Poll { .. } | OutboxItem::RoomSettings { .. } => true,
             _ => false,
         }
     }
@@ -353,6 +359,7 @@ impl OutboxItem {
                 | OutboxItem::Asked { .. }
                 | OutboxItem::Part { .. }
                 | OutboxItem::Status { .. }
+                | OutboxItem::Poll { .. }
                 | OutboxItem::Greeting
                 | OutboxItem::Languages
                 | OutboxItem::RoomSettings { .. }
@@ -375,6 +382,7 @@ impl OutboxItem {
             | OutboxItem::ChannelRoom { table, .. }
             | OutboxItem::Topic { table, .. }
             | OutboxItem::Status { table }
+            | OutboxItem::Poll { table }
             | OutboxItem::OwnRoom { table }
             | OutboxItem::Group { table }
             | OutboxItem::PutAway { table }

@@ -9,6 +9,7 @@ mod leaving;
 pub(crate) mod menus;
 pub(crate) mod orders;
 mod own_room;
+pub(crate) mod poll;
 mod relay;
 pub(crate) mod render;
 pub(crate) mod rooms;
@@ -22,6 +23,7 @@ pub(crate) mod topics;
 
 pub use guests::AdmitFault;
 pub(crate) use orders::Order;
+pub(crate) use poll::Poll;
 pub(crate) use told::Told;
 pub(crate) use topics::Topic;
 
@@ -118,6 +120,9 @@ pub(crate) struct SessionState {
     /// The messages that say in its rooms where the game is.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     status: Vec<Status>,
+    /// The messages in which its rooms vote in the open.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    polls: Vec<Poll>,
     /// The players who were told how to talk in a private channel that has no place of its own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     introduced: Vec<(Seat, Word)>,
@@ -262,6 +267,7 @@ impl Session {
             topics: Vec::new(),
             anchored: 0,
             status: Vec::new(),
+            polls: Vec::new(),
             introduced: Vec::new(),
             talking: Vec::new(),
             group: None,
@@ -552,6 +558,7 @@ impl Session {
         let gone: Vec<Sent> = gone;
         self.stored.sent.extend(gone.into_iter().map(|sent| sent.number));
         self.status_is_gone(from);
+        self.poll_is_gone(from);
         let private = self.state.channel_rooms.values_mut().map(|room| &mut room.place);
         let status = self.state.status.iter_mut().map(|status| &mut status.place);
         let left = self.state.gone.iter_mut().filter_map(|gone| gone.room.as_mut());

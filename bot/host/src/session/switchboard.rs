@@ -116,9 +116,11 @@ impl Session {
         if self.state.own_room.is_some() {
             return Vec::new();
         }
-        // A line that its successor replaces tells of mere progress.
-        let is_progress = self.replacing(row).is_some();
-        let is_left_out = |room: &Place| is_progress && chat.is_set(room, RoomSettings::is_quiet);
+        // A line that its successor replaces tells of mere progress, and what is voted in the open stands in the message of the vote.
+        let (is_progress, is_vote) = (self.replacing(row).is_some(), self.is_vote(row));
+        let is_left_out = |room: &Place| {
+            (is_progress || is_vote && chat.shows_polls(room)) && chat.is_set(room, RoomSettings::is_quiet)
+        };
         let elsewhere =
             self.state.rooms.iter().filter(|room| Some(*room) != row.stands_in.as_ref() && !is_left_out(room));
         let rooms = elsewhere.cloned().map(Recipient::Room);
@@ -259,6 +261,10 @@ impl Session {
             if has {
                 items.push((recipient, OutboxItem::Boards { table: id.clone() }));
             }
+        }
+        let polls = self.table.manifest().verbs.iter().any(|verb| verb.polled);
+        for room in self.state.rooms.iter().filter(|room| polls && chat.shows_polls(room)) {
+            items.push((Recipient::Room(room.clone()), OutboxItem::Poll { table: id.clone() }));
         }
         for status in &self.state.status {
             items.push((Recipient::Room(status.place.clone()), OutboxItem::Status { table: id.clone() }));

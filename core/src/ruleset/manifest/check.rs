@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::balance;
-use super::{Argument, Guests, Manifest, ManifestFault, ManifestProblem, Named, Reading};
+use super::{Argument, Ballot, Guests, Manifest, ManifestFault, ManifestProblem, Named, Reading, VerbSpec};
 use crate::kit::{Length, TimeOfDay, Zone, closest};
 use crate::ruleset::{
     CommonEvent, FieldKind, FieldSpec, Hearer, HostEvent, RecordSpec, Recorded, Secrecy, SetupKey, SetupKind,
@@ -18,7 +18,8 @@ use crate::ruleset::{
 /// - **Events** are those of `events`: in `takes_out` and `brings_back` with a field that holds a player, and in `retold`,
 ///   where the host's own can stand, too. All of them are told to all.
 /// - **Teams** in `balance` are words of the vocabulary `team`.
-/// - **Ballots** are events told to all, with the fields that they name.
+/// - **Ballots** are events told to all, with the fields that they name. A [polled](crate::ruleset::VerbSpec::polled) verb is taken in
+///   a public channel, takes one player or word, and there is a ballot of one vote.
 /// - **Looks**: the phases of `moods`, the vocabularies of `cards`, and the events of `shows` with their fields are there; those
 ///   events are told to all.
 /// - **Vocabularies** are those of `vocabularies`: in the fields of events, steps of the story and refusals, in
@@ -168,6 +169,32 @@ impl Check<'_> {
                 self.phase(&place, phase);
             }
             self.arguments(&place, verb.arguments);
+            if verb.polled {
+                self.polled(&place, verb);
+            }
+        }
+    }
+
+    /// What is voted on in the open is told to all, and its choices are the same for everybody.
+    fn polled(&mut self, place: &str, verb: &VerbSpec) {
+        fn is_open(argument: &Argument) -> bool {
+            match argument {
+                Argument::Player | Argument::Word(_) | Argument::Of(_) => true,
+                Argument::Either(these) => these.iter().all(is_open),
+                _ => false,
+            }
+        }
+        let manifest = self.manifest;
+        let mut public = manifest.channels.iter().filter(|channel| channel.public);
+        let is_heard = public.any(|channel| verb.is_heard_in(Some(channel.name)));
+        if !matches!(verb.arguments, [only] if is_open(only)) {
+            self.fault(place, ManifestProblem::NoPoll("its words are not one player or word that all can see"));
+        }
+        if !is_heard || verb.in_public == Some(&[]) {
+            self.fault(place, ManifestProblem::NoPoll("no public channel takes it"));
+        }
+        if !manifest.ballots.iter().any(|ballot| matches!(ballot, Ballot::Cast { .. })) {
+            self.fault(place, ManifestProblem::NoPoll("no event in `ballots` tells all who votes for whom"));
         }
     }
 

@@ -48,6 +48,9 @@ pub enum ManifestProblem {
     /// A public channel says what guests may do in it.
     #[error("everybody reads it, so it has no rights for guests; they are for private channels")]
     GuestsInPublic,
+    /// A verb is polled that cannot be voted on in the open, for this reason.
+    #[error("it is polled, and {0}")]
+    NoPoll(&'static str),
     /// A preset sets a key that is not open.
     #[error("everybody is shown which preset was chosen, and the key `{0}` is not open")]
     NotOpen(String),

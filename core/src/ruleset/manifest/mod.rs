@@ -349,6 +349,8 @@ pub struct VerbSpec {
     pub counted: bool,
     /// It is among the options. One that people have to know by themselves is not.
     pub offered: bool,
+    /// It is voted on in the open: public rooms have a button for each choice, below one message that says who votes for whom.
+    pub polled: bool,
 }
 
 impl VerbSpec {
@@ -366,6 +368,7 @@ impl VerbSpec {
             confirmed: false,
             counted: false,
             offered: true,
+            polled: false,
         }
     }
 
@@ -426,6 +429,27 @@ impl VerbSpec {
     /// Not among the options.
     pub const fn not_offered(self) -> Self {
         VerbSpec { offered: false, ..self }
+    }
+
+    /// Voted on in the open, in public rooms with buttons: everybody sees one message with who votes for whom, as the events of
+    /// [`Manifest::ballots`] told all, and a button for each choice. A press is the command, as if it were typed in that room.
+    ///
+    /// It has one argument, and its choices are the players who are in the game, as far as all were told, and the words that the
+    /// argument names: the same for everybody. A verb whose choices tell a seat more than that is none to be polled.
+    ///
+    /// ```
+    /// use gloaming_core::prelude::*;
+    ///
+    /// verbs! {
+    ///     pub enum Verb {
+    ///         Vote: revises(Argument::Either(&[Argument::Player, Argument::Word("nobody")])).during(&["day"]).polled(),
+    ///     }
+    /// }
+    ///
+    /// assert!(Verb::Vote.spec().polled);
+    /// ```
+    pub const fn polled(self) -> Self {
+        VerbSpec { polled: true, ..self }
     }
 
     /// True if it does something to the game: it [acts](VerbEffect::Acts) or [gives an order](VerbEffect::Revises).

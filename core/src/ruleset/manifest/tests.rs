@@ -362,6 +362,34 @@ fn a_preset_replaces_another_one_and_leaves_what_no_preset_sets() {
 }
 
 #[test]
+fn what_is_polled_is_said_in_public_in_one_word_and_told_to_all() {
+    let ballots: &'static [super::Ballot] = &[super::Ballot::Cast { event: "left", by: "player", of: "player" }];
+    let vote =
+        VerbSpec::new("vote", &[Argument::Either(&[Argument::Player, Argument::Word("none")])], VerbEffect::Revises);
+    let faults = |verb: VerbSpec, ballots| {
+        let channels: &'static [ChannelSpec] = &[ChannelSpec::public("main", Reading::Talk)];
+        told(&Manifest { verbs: Vec::leak(vec![verb.polled()]), channels, ballots, desk: &[], forms: &[], ..GOOD })
+            .into_iter()
+            .filter(|fault| fault.contains("polled"))
+            .collect::<Vec<String>>()
+    };
+    assert_eq!(faults(vote, ballots), [""; 0]);
+    let secret = "the verb `vote`: it is polled, and no public channel takes it";
+    assert_eq!(faults(vote.private(), ballots), [secret]);
+    assert_eq!(faults(vote.heard_in(&["pack"]), ballots), [secret]);
+    let told = "the verb `vote`: it is polled, and no event in `ballots` tells all who votes for whom";
+    assert_eq!(faults(vote, &[]), [told]);
+    let two = VerbSpec::new("vote", &[Argument::Player, Argument::Player], VerbEffect::Revises);
+    let text = VerbSpec::new("vote", &[Argument::Text], VerbEffect::Revises);
+    for verb in [two, text] {
+        assert_eq!(
+            faults(verb, ballots),
+            ["the verb `vote`: it is polled, and its words are not one player or word that all can see"]
+        );
+    }
+}
+
+#[test]
 fn ballots_are_events_for_all_with_the_fields_that_they_name() {
     let ballots = |ballot| told(&Manifest { ballots: Vec::leak(vec![ballot]), ..GOOD });
     assert_eq!(

@@ -54,6 +54,15 @@ pub(super) fn ask<'a>(request: &Request<'a, ConformanceGame>) -> Result<Ask<'a>,
             ensure(person.opened < most, Refusal::UsedUp { most: i64::from(most) })?;
             Ask::several(1..=reach().len(), reach())
         }
+        Verb::Favour => {
+            ensure(table.setup.favours, Refusal::NotYourPower)?;
+            let choices = others().map(Token::from).chain([Nobody::None.into()]);
+            Ask::one(choices).chosen(person.favours).undone_by(Verb::Unfavour, [])
+        }
+        Verb::Unfavour => {
+            ensure(person.favours.is_some(), Refusal::NotNow)?;
+            Ask::nothing()
+        }
         Verb::Leave => {
             group_to_leave(state, by, command.channel).ok_or(Refusal::NoGroup)?;
             Ask::nothing()

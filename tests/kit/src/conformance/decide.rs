@@ -229,6 +229,15 @@ impl Play<'_, '_> {
                 self.turn.tell_game_master(Event::PmCopied { author: seat, player: *player, text: text() });
             }
             (Verb::Vote, [vote]) => self.state.people[seat].vote = vote_of(vote),
+            (Verb::Favour, [favours]) => {
+                self.state.people[seat].favours = vote_of(favours);
+                let favours = vote_of(favours).unwrap_or(PlayerOr::Word(Nobody::None));
+                self.turn.tell_all(Event::Favoured { player: seat, favours });
+            }
+            (Verb::Unfavour, _) => {
+                self.state.people[seat].favours = None;
+                self.turn.tell_all(Event::Unfavoured { player: seat });
+            }
             (Verb::Target, [target]) => self.state.people[seat].target = target.seat(),
             (Verb::Clear, _) => self.state.people[seat].target = None,
             (Verb::Submit, entries) => self.submit(seat, entries),

@@ -99,6 +99,10 @@ events! {
         Merged [all | channel] { players: Vec<Seat> },
         /// Somebody keeps the day open.
         Lingers [all] { player: Seat, length: Length },
+        /// Somebody favours somebody, or nobody.
+        Favoured [all] { player: Seat, favours: Vote },
+        /// Somebody takes that back.
+        Unfavoured [all] { player: Seat },
         /// Somebody threw a die.
         Rolled [all] { player: Seat, sides: i64, result: i64 },
         /// A channel on request is open.

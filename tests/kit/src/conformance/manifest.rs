@@ -1,7 +1,7 @@
 //! The conformance game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{DataKind, DataWord, FormSpec, Icon, MapSpec, Overview, Preset, Quoting};
+use gloaming_core::ruleset::{Ballot, DataKind, DataWord, FormSpec, Icon, MapSpec, Overview, Preset, Quoting};
 
 use super::events::{
     Agent, Cause, Drawn, Event, Island, Nobody, Omen, PhaseName, Question, Refusal, Role, Step, Topic,
@@ -52,7 +52,10 @@ pub static MANIFEST: Manifest = Manifest {
     setup_faults: &["bad-player-count", "bad-deal", "unknown-zone", "bad-window", "bad-season"],
     takes_out: &[("died", "player"), ("replacing", "player")],
     brings_back: &[("replaced", "player"), ("stays", "player")],
-    ballots: &[],
+    ballots: &[
+        Ballot::Cast { event: "favoured", by: "player", of: "favours" },
+        Ballot::Withdrawn { event: "unfavoured", by: "player" },
+    ],
     balance: "",
     overview: Overview::CardsAndOrders,
     moods: &[

@@ -129,6 +129,9 @@ impl Play<'_, '_> {
         if number == 2 {
             self.merge();
         }
+        for person in self.state.people.iter_mut() {
+            person.favours = None;
+        }
         let quiet = Deadline::after("quiet", self.table.setup.quiet);
         self.begin_phase(PhaseName::Day, number, Some(quiet), None);
     }
@@ -272,6 +275,14 @@ impl Play<'_, '_> {
             other.strike = other.strike.filter(|target| *target != seat);
             if cause == Cause::Removed {
                 other.agents.retain(|_, target| *target != seat);
+            }
+        }
+        // Nor does anybody favour them, or they anybody.
+        let gone = Some(PlayerOr::Player(seat));
+        for player in self.state.who(|person| person.favours.is_some()) {
+            if player == seat || self.state.person(player).favours == gone {
+                self.state.person_mut(player).favours = None;
+                self.turn.tell_all(Event::Unfavoured { player });
             }
         }
         // Nobody takes the seat of somebody who is gone.

@@ -55,6 +55,8 @@ setup! {
         pub draw_ties as "tie": bool { "draw" => true, "nobody" => false } => "bad-value",
         /// Whether the form of an evening has fields; without them it is handed in empty, and counts as a vote for nobody.
         pub fields: bool = true => "bad-value",
+        /// Whether by day people say in the open whom they favour.
+        pub favours: bool = false => "bad-value",
         /// Whether the medium has agents to send out by night.
         pub agents: bool = false => "bad-value",
         /// True if the verb `panic` panics.

@@ -56,6 +56,9 @@ pub struct Person {
     pub submitted: bool,
     /// The night's order.
     pub strike: Option<Seat>,
+    /// Whom the player favours today. States of older versions have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub favours: Option<Vote>,
     /// The agents that were sent out tonight, each with whom it watches. States of older versions have none.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub agents: BTreeMap<Agent, Seat>,
@@ -110,6 +113,7 @@ impl State {
             target: None,
             submitted: false,
             strike: None,
+            favours: None,
             agents: BTreeMap::new(),
         };
         State {

@@ -13,6 +13,7 @@ const ENTRY: Argument = Argument::Either(&[
     Argument::Entry(Verb::Target.word(), &Argument::Player),
 ]);
 
+const DAY: &[&str] = &[PhaseName::Day.word()];
 const PASSWORD: &[&str] = &[PhaseName::Password.word()];
 const EVENING: &[&str] = &[PhaseName::Evening.word()];
 const NIGHT: &[&str] = &[PhaseName::Night.word()];
@@ -26,6 +27,9 @@ verbs! {
         Roll: acts(Argument::Number),
         Group: acts(Argument::Several { of: &Argument::Player, least: 1, most: 12 }),
         Leave: acts(),
+        /// Whom somebody likes best, as everybody sees.
+        Favour: revises(VOTE).heard_in(&["main"]).during(DAY).polled(),
+        Unfavour: asks().heard_in(&["main"]).during(DAY),
         Offer: acts(Argument::Player).private(),
         Accept: acts(Argument::Maybe(&[Argument::Player])).private(),
         Decline: acts(Argument::Maybe(&[Argument::Player])).private(),

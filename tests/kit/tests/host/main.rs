@@ -24,6 +24,7 @@ mod mute;
 mod one_night;
 mod outbox;
 mod own_room;
+mod polls;
 mod practice;
 mod presets;
 mod questions;

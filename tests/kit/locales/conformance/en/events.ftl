@@ -19,6 +19,8 @@ event-wrong-password = That is not the password.
 event-merged = The islands are one. On the mainland live { $players }.
 event-lingers = { $player } keeps the day open for { $length }: talk on.
 story-lingers = { $player } kept the day open for { $length }.
+event-favoured = { $player } favours { $favours }.
+event-unfavoured = { $player } favours nobody in particular.
 event-rolled = { $player } throws a die with { $sides } sides: **{ $result }**.
 event-living = { $players ->
     [one] One is alive.

@@ -1,0 +1,78 @@
+//! Votes in the open, by buttons in a room: a press is the command, as if it had been typed there.
+
+use gloaming_core::chat::{Author, Place, PromptId};
+use gloaming_core::ruleset::spell;
+use jiff::Timestamp;
+
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::message::Message;
+use crate::queues::{OutboxItem, Recipient};
+use crate::session::Poll;
+use crate::session::orders::GivenBy;
+
+impl Games {
+    /// A button of a vote in the open was pressed. The words for the presser alone, which are told them nowhere else if the press is
+    /// `answered`; `None` if it is no such button.
+    pub(crate) fn poll_pressed(
+        &mut self,
+        by: &Author,
+        room: &Place,
+        prompt: &PromptId,
+        choices: &[u16],
+        answered: bool,
+        at: Timestamp,
+    ) -> Option<String> {
+        let here = self.public_games(room);
+        let is_asked =
+            |id: &TableId| self.sessions.get(id).is_some_and(|session| session.poll_prompt().as_ref() == Some(prompt));
+        let id = here.into_iter().find(is_asked)?;
+        let recipient = Recipient::Room(room.clone());
+        let line = |games: &Games, message| {
+            let language = games.language_to_who_presses(&by.person, &recipient);
+            games.chat.library.words.line(language, message).unwrap_or_default()
+        };
+        let [choice] = choices else { return Some(line(self, Message::TapStale)) };
+        let session = self.sessions.get_mut(&id)?;
+        let Some(seat) = session.seat_of(&by.person) else { return Some(line(self, Message::PollNotYours)) };
+        let Some((verb, token, channel)) = session.poll_choice(*choice) else {
+            return Some(line(self, Message::TapStale));
+        };
+        let (words, channel) = ([token], channel.to_owned());
+        let command = spell(verb, &words, session.table.roster());
+        let (from, phase) = (session.table.log().len(), session.table.phases().len());
+        let who = session.who(&by.person, &by.name);
+        let told = match session.table.command(&who, Some(&channel), &command, at) {
+            Ok(()) => {
+                let given_by = GivenBy::Choices(prompt.clone(), choices.to_vec());
+                self.note_order(&id, seat, (verb, &words), phase, given_by);
+                line(self, Message::TapTaken)
+            }
+            Err(refusal) => {
+                if answered {
+                    session.leave_out(from);
+                }
+                let language = session.language_for(&self.chat, Some(&by.person)).to_owned();
+                let texts = session.texts_for(&self.chat, Some(&by.person));
+                texts.refusal(&language, &refusal, session.table.roster()).plain()
+            }
+        };
+        self.after_input(&id, at);
+        Some(told)
+    }
+
+    /// The vote of a room stands in this message.
+    pub(crate) fn poll_stands(&mut self, id: &TableId, poll: Poll) {
+        let Some(session) = self.wake(id) else { return };
+        session.poll_stands(poll);
+        self.touch(id);
+    }
+
+    /// Somebody has deleted the message of a vote: it is said again while it counts.
+    pub(crate) fn poll_is_gone(&mut self, id: &TableId, room: &Place) {
+        let Some(session) = self.wake(id) else { return };
+        session.poll_is_gone(room);
+        self.touch(id);
+        self.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::Poll { table: id.clone() });
+    }
+}

@@ -1,0 +1,52 @@
+//! The plan for a vote in the open: one message, edited as the votes change, and closed when they count no more.
+
+use gloaming_core::chat::{Choice, MessageId, Operation, Place, Prompt};
+
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::outbox::dispatch::Plan;
+use crate::outbox::{After, Outbox, post};
+use crate::session::poll::PollShown;
+
+impl Outbox {
+    /// The message of the vote as it should stand now. One of an earlier phase is closed first.
+    pub(crate) fn plan_poll(&self, games: &Games, place: &Place, id: &TableId) -> Plan {
+        let Some(session) = games.session(id).filter(|session| session.is_public_room(place)) else {
+            return Plan::Done;
+        };
+        let phase = session.table.phases().len();
+        let open = session.polled().filter(|_| games.chat.shows_polls(place));
+        let after = |message: Option<&MessageId>, shown: PollShown| After::Poll {
+            table: id.clone(),
+            room: place.clone(),
+            message: message.cloned(),
+            shown,
+        };
+        let stands = session.poll_in(place).filter(|poll| !poll.shown.is_closed());
+        if let Some(poll) = stands.filter(|poll| poll.shown.phase != phase || open.is_none()) {
+            let Some(verb) = session.table.manifest().verbs.iter().find(|verb| verb.polled) else { return Plan::Done };
+            let says = session.poll_text(&games.chat, verb, poll.shown.phase);
+            let operation =
+                Operation::Edit { message: poll.message.clone(), post: post(place, says.clone(), None, false) };
+            let closed = PollShown { phase: poll.shown.phase, says, labels: Vec::new() };
+            return Plan::step(operation, after(Some(&poll.message), closed));
+        }
+        let (Some((verb, _)), Some(prompt)) = (open, session.poll_prompt()) else { return Plan::Done };
+        let labels = session.poll_labels(&session.choices_of_all(verb), phase);
+        let buttons = games.chat.capabilities(place).buttons.filter(|one| usize::from(one.most) >= labels.len());
+        let Some(buttons) = buttons.filter(|_| !labels.is_empty()) else { return Plan::Done };
+        let says = session.poll_text(&games.chat, verb, phase);
+        let choice = |label: &String| Choice::new(label.chars().take(buttons.longest_label.into()).collect::<String>());
+        let prompt = Prompt::of(prompt, labels.iter().map(choice).collect());
+        let post = post(place, says.clone(), Some(prompt), false);
+        let shown = PollShown { phase, says, labels };
+        match stands {
+            Some(poll) if poll.shown == shown => Plan::Done,
+            Some(poll) => {
+                let operation = Operation::Edit { message: poll.message.clone(), post };
+                Plan::last(operation, after(Some(&poll.message), shown))
+            }
+            None => Plan::last(Operation::Send(post), after(None, shown)),
+        }
+    }
+}
