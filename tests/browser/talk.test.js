@@ -36,11 +36,36 @@ test("a line is answered, somebody is named, and a note stays in one browser", a
   await bob.say("room", TABLE, "That answers nobody.");
   assert.equal(await bob.page.locator("#panel-room .line", { hasText: "That answers nobody." }).locator(".reply").count(), 0);
 
+  // A reaction stands under the line for both, and is taken back by touching it.
+  await ann.go(TABLE);
+  await line.hover();
+  await line.getByLabel(say("page-react", { name: "bob" })).click();
+  await line.getByRole("button", { name: "🤔" }).click();
+  const thinks = "🤔 1: ann";
+  await line.getByRole("button", { name: thinks, pressed: true }).waitFor();
+  await ann.look("talk-04-reaction");
+  const theirs = bob.page.getByRole("button", { name: thinks, pressed: false });
+  await theirs.waitFor();
+  // On a phone it is seen once the line was touched.
+  const asked = bob.page.locator("#panel-room .line", { hasText: "Who was the seer?" }).first();
+  await asked.locator(".said").tap();
+  await asked.getByLabel(say("page-react", { name: "ann" })).tap();
+  await bob.look("talk-05-faces-phone");
+  await bob.page.keyboard.press("Escape");
+  await theirs.click();
+  await line.getByRole("button", { name: "🤔 2: ann, bob" }).click();
+  await bob.page.getByRole("button", { name: "🤔 1: bob", pressed: true }).waitFor();
+
   await ann.go(say("page-lobby-title"));
   await ann.button(say("page-practice-more")).click();
   await ann.page.locator(".stepper output", { hasText: "1" }).waitFor();
   await ann.button(say("page-start")).click();
   await ann.phase("Night");
+  // The table is closed at night, and nobody reacts then.
+  await ann.go(TABLE);
+  await ann.page.locator("#closed-room").waitFor();
+  assert.equal(await line.locator(".react").count(), 0);
+  await line.locator(".reactions button[aria-disabled=true]").waitFor();
   await ann.go(say("page-people-title"));
   await ann.page.getByText(say("page-note-about"), { exact: true }).click();
   await ann.page.getByLabel(say("page-note", { name: "bob" })).fill("Lies <b>often</b>.");

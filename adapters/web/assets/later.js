@@ -3,6 +3,7 @@
 /** @typedef {import("./frame.js").View} View */
 
 const PARTS = {
+  balance: () => import("./balance.js"),
   card: () => import("./card.js"),
   closed: () => import("./closed.js"),
   desk: () => import("./desk.js"),
@@ -10,11 +11,18 @@ const PARTS = {
   map: () => import("./map.js"),
   moments: () => import("./moments.js"),
   people: () => import("./people.js"),
+  react: () => import("./react.js"),
   setup: () => import("./setup.js"),
   story: () => import("./story.js"),
   turn: () => import("./turn.js"),
   you: () => import("./now.js"),
 };
+
+/** The styles of these parts, in one file. */
+const STYLES = new URL("./room-later.css", import.meta.url).href;
+
+/** @type {Promise<void> | null} */
+let styled = null;
 
 /** @typedef {{ [name in keyof typeof PARTS]: Awaited<ReturnType<typeof PARTS[name]>> }} Parts */
 
@@ -42,11 +50,22 @@ export function later(view, name) {
     };
     const fail = () => {
       asked.delete(name);
+      styled = null;
       // The server has other files by now, or there is no network: a reload brings them together again.
       view.room.stale = navigator.onLine;
       setTimeout(() => view.show(), 2_000);
     };
-    PARTS[name]().then(take, fail);
+    styled ??= fetchStyles();
+    Promise.all([PARTS[name](), styled]).then(([part]) => take(part), fail);
   }
   return come[name];
+}
+
+/** Puts the styles of the parts into the page. */
+function fetchStyles() {
+  const link = document.createElement("link");
+  const come = new Promise((done, failed) => Object.assign(link, { onload: done, onerror: failed }));
+  Object.assign(link, { rel: "stylesheet", href: STYLES });
+  document.head.append(link);
+  return come;
 }

@@ -263,7 +263,7 @@ function rulesPart(view, rules, me) {
     "section",
     { key: "rules", "aria-labelledby": "rules-title", "data-home": true, tabindex: "-1" },
     h("h3", { id: "rules-title" }, say("page-rules-title")),
-    rulesFold(rules),
+    rulesFold(view, rules),
     glossaryFold(view),
     me &&
       (me.has_read

@@ -80,7 +80,7 @@ export function peoplePanel(view) {
         "section",
         { key: "rules", "aria-labelledby": "rules-title" },
         h("h3", { id: "rules-title" }, say("page-rules-title")),
-        rulesFold(rules),
+        rulesFold(view, rules),
         glossaryFold(view),
       ),
     !room.watches && invitePart(view),

@@ -10,11 +10,12 @@ import { say } from "./words.js";
  *   taken: string[], back: number | null, about?: (string | null)[], aside?: boolean }} Prompt
  * @typedef {{ place: string, id: string, at: number, by: { name: string, you: boolean } | null,
  *   key?: string, blocks?: any[], text?: string, prompt?: Prompt | null, reply_to?: string | null, edited?: boolean,
- *   mention?: boolean, gone?: boolean, new?: boolean, above?: boolean }} Message
+ *   mention?: boolean, gone?: boolean, new?: boolean, above?: boolean, reactions?: Reaction[] }} Message
+ * @typedef {{ emoji: string, names: string[], you: boolean }} Reaction
  * @typedef {{ place: string, kind: "room" | "you" | "private", title: string, may_speak: boolean, members?: string[],
  *   gone?: boolean, closed?: boolean, lines: Map<string, Message>, unread: number, above: Map<string, Message>,
  *   older: boolean, newest: string | null, meanwhile: Map<string, Partial<Message>> | null, quiet: boolean }} Channel
- * @typedef {{ title: string, you: { name: string } | null, watch?: string, link: string }} Look
+ * @typedef {{ title: string, you: { name: string } | null, watch?: string, link: string, reactions?: string[] }} Look
  */
 
 /** A tab without a stream asks for news this often, in milliseconds. */
@@ -150,7 +151,7 @@ export class Room {
     this.caughtUp = false;
     const stream = new EventSource(`${base}${this.path}/events${this.last && `?after=${this.last}`}`);
     this.stream = stream;
-    for (const kind of ["hello", "channel", "older", "message", "retract", "board", "note", "moved", "over", "synced"]) {
+    for (const kind of ["hello", "channel", "older", "message", "reactions", "retract", "board", "note", "moved", "over", "synced"]) {
       stream.addEventListener(kind, (event) => {
         if (stream !== this.stream) return;
         this.last = event.lastEventId || this.last;
@@ -249,6 +250,9 @@ export class Room {
     } else if (kind === "retract") {
       const channel = this.channels.get(data.place);
       if (channel) change(channel, data.id, { gone: true, prompt: null });
+    } else if (kind === "reactions") {
+      const channel = this.channels.get(data.place);
+      if (channel) change(channel, data.id, { reactions: data.reactions });
     } else if (kind === "board") {
       const boards = data.place === "you" ? this.boards.you : this.boards.room;
       if (data.board === null) boards.delete(data.slot);
@@ -430,6 +434,17 @@ export class Room {
     const key = newKey();
     this.saying.set(key, { place, text, sent: false });
     this.act("say", reply ? { place, text, reply_to: reply } : { place, text }, `say ${key}`, key);
+  }
+
+  /**
+   * Puts a reaction to a line, or takes it back.
+   * @param {string} place
+   * @param {string} message
+   * @param {string} emoji
+   * @param {boolean} stands
+   */
+  react(place, message, emoji, stands) {
+    this.outbox.put(`${this.path}/react`, { place, message, emoji, stands }, `react ${message} ${emoji}`);
   }
 
   /** @param {string} verb */

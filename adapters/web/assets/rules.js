@@ -2,62 +2,20 @@
 
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
-import { fold } from "./parts.js";
-import { language, say } from "./words.js";
+import { later } from "./later.js";
+import { fold, lazyFold } from "./parts.js";
+import { say } from "./words.js";
+
+/** @typedef {{ document: any[], balance?: import("./balance.js").Balance }} Rules */
 
 /**
- * @typedef {{ label: string, share: number, low: number, high: number }} Share
- * @typedef {{ document: any[], balance?: { players: number, games: number, shares: Share[] }[] }} Rules
+ * @param {import("./frame.js").View} view
+ * @param {Rules} rules
  */
-
-/** @param {Rules} rules */
-export function rulesFold({ document, balance = [] }) {
+export function rulesFold(view, { document, balance = [] }) {
+  const picture = () => later(view, "balance")?.balancePart(balance);
   return [
     fold("text", say("page-rules-read"), h("div", { class: "document" }, blocks(document, 4))),
-    balance.length > 0 && fold("balance", say("page-balance-title"), balancePart(balance), { class: "quiet" }),
+    balance.length > 0 && lazyFold(view, "balance", say("page-balance-title"), picture, "quiet"),
   ];
 }
-
-/** @param {NonNullable<Rules["balance"]>} balance */
-function balancePart(balance) {
-  return [
-    h("p", { key: "about", class: "hint" }, say("page-balance-about", { games: many(balance[0].games) })),
-    h(
-      "table",
-      { key: "table", class: "bars" },
-      h("caption", null, say("page-balance-caption")),
-      h(
-        "tbody",
-        null,
-        balance.map(({ players, shares }) =>
-          shares.map(({ label, share, low, high }, place) =>
-            h(
-              "tr",
-              { key: `${players} ${label}` },
-              place === 0 &&
-                h("th", { scope: "rowgroup", rowspan: shares.length }, say("page-balance-players", { players })),
-              h("th", { scope: "row" }, label),
-              h("td", { title: `${percent(low)}–${percent(high)}` }, percent(share)),
-              h(
-                "td",
-                { class: "bar-cell", "aria-hidden": "true" },
-                h(
-                  "svg",
-                  { viewBox: "0 0 1000 80", preserveAspectRatio: "none", class: "bar-line" },
-                  h("rect", { width: Math.max(8, share), height: 80, rx: 20 }),
-                ),
-              ),
-            ),
-          ),
-        ),
-      ),
-    ),
-  ];
-}
-
-/** @param {number} thousandths */
-const percent = (thousandths) =>
-  new Intl.NumberFormat(language(), { style: "percent", maximumFractionDigits: 0 }).format(thousandths / 1000);
-
-/** @param {number} number */
-const many = (number) => new Intl.NumberFormat(language()).format(number);

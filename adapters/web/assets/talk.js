@@ -4,6 +4,7 @@ import { clockTime } from "./clock.js";
 import { coverButton } from "./cover.js";
 import { h } from "./dom.js";
 import { blocks, plain } from "./document.js";
+import { later } from "./later.js";
 import { keepFor, keptFor } from "./memory.js";
 import { button, fold } from "./parts.js";
 import { mentions, namesHere, quote, replyButton, replyPart, withMentions } from "./reply.js";
@@ -20,10 +21,10 @@ import { say } from "./words.js";
 /** Lines of one speaker within so many milliseconds stand under one name. */
 const TOGETHER = 120_000;
 
-/** A long log is drawn line by line once; a line is drawn again only when it changed. */
 /** So many pixels of a question are seen below long lines that are to be read before it. */
 const PEEKS = 95;
 
+/** A long log is drawn line by line once; a line is drawn again only when it changed. */
 const lines = new WeakMap();
 
 /**
@@ -85,10 +86,16 @@ export function log(view, channel) {
     const asks = open.includes(message);
     const quoted = message.reply_to ? channel.lines.get(message.reply_to) : undefined;
     const names = message.by && message.text?.includes("@") ? [...here.names].join(" ") : "";
-    const how = { follows, folds, asks, quoted, names };
+    const takes = speaks && !message.gone && !asks;
+    const react = (takes || message.reactions?.length) && !message.gone ? later(view, "react") : null;
+    const how = { follows, folds, asks, quoted, names, open: channel.may_speak, reacts: !!react };
     if (drawn && sameHow(drawn.how, how)) return drawn.node;
-    const answers = speaks && !message.gone && !asks ? () => replyButton(view, channel, message) : null;
-    const node = line(message, how, here, answers);
+    const below = () => [
+      react?.reactionsPart(view, channel, message, takes && channel.may_speak),
+      takes && channel.may_speak && react?.reactButton(view, channel, message),
+      takes && replyButton(view, channel, message),
+    ];
+    const node = line(message, how, here, below);
     lines.set(message, { how, node });
     return node;
   });
@@ -135,8 +142,10 @@ function olderButton(view, channel) {
 
 /**
  * The state in which a line is drawn: it follows another one of the same speaker; it stands on the role card, and is folded away like
- * that; its question is open, and stands below with its answers; it answers another line; it may name people.
- * @typedef {{ follows: boolean, folds: boolean, asks: boolean, quoted: Message | undefined, names: string }} How
+ * that; its question is open, and stands below with its answers; it answers another line; it may name people; people may speak
+ * here; reactions can be drawn.
+ * @typedef {{ follows: boolean, folds: boolean, asks: boolean, quoted: Message | undefined, names: string, open: boolean,
+ *   reacts: boolean }} How
  */
 
 /** @param {How} one @param {How} other */
@@ -146,7 +155,9 @@ function sameHow(one, other) {
     one.folds === other.folds &&
     one.asks === other.asks &&
     one.quoted === other.quoted &&
-    one.names === other.names
+    one.names === other.names &&
+    one.open === other.open &&
+    one.reacts === other.reacts
   );
 }
 
@@ -154,9 +165,9 @@ function sameHow(one, other) {
  * @param {Message} message
  * @param {How} how
  * @param {ReturnType<typeof namesHere>} here
- * @param {(() => import("./dom.js").Node_) | null} answers the button to answer it
+ * @param {() => import("./dom.js").Child} below the reactions to it, and the buttons to react and to answer
  */
-function line(message, { follows, folds, asks, quoted }, here, answers) {
+function line(message, { follows, folds, asks, quoted }, here, below) {
   const key = message.id;
   if (message.gone) return h("li", { key, class: "line gone" }, say("page-taken-back"));
   const time = h("time", { datetime: new Date(message.at).toISOString() }, clockTime(message.at));
@@ -180,7 +191,7 @@ function line(message, { follows, folds, asks, quoted }, here, answers) {
       reply,
       h("p", { class: "said", dir: "auto" }, withMentions(message.text ?? plain(message.blocks ?? []), here.names, here.own)),
       edited,
-      answers?.(),
+      below(),
     );
   }
   const text = message.blocks ? blocks(message.blocks) : [h("p", null, message.text ?? "")];
@@ -194,7 +205,7 @@ function line(message, { follows, folds, asks, quoted }, here, answers) {
     reply,
     folds ? fold("card", say("page-folded-card"), text, { class: "card" }) : h("div", { class: "told" }, text),
     edited,
-    answers?.(),
+    below(),
   );
 }
 

@@ -90,21 +90,23 @@ export function voteArrows(view, seats) {
   );
 }
 
-/** The reach of a seat from the middle of its face, with a little room: to the sides, to the top, and to the end of its name. */
-const [SIDES, ABOVE, BELOW] = [9, 7.5, 11.5];
+/** The reach of a seat from the middle of its face, as on a small phone: to the sides, to the top, and to the end of its name. */
+const [SIDES, ABOVE, BELOW] = [10, 8, 13];
 
-/** The reach of each line below the name. */
-const LINE = 4.5;
+/** The reach of each line below the name, and to the sides that of a card. */
+const [LINE, CARD] = [6, 13];
 
 /**
- * How far a seat reaches in a direction: an arrow crosses neither its name nor its card.
+ * The reach of a seat in a direction: an arrow crosses neither its name nor its card.
  * @param {Seat} seat
  * @param {number} across
  * @param {number} down
  */
 function reach({ you, card, bare }, across, down) {
-  const below = BELOW + LINE * [you, card && !bare].filter(Boolean).length;
-  return Math.min(SIDES / Math.abs(across), (down > 0 ? below : ABOVE) / Math.abs(down));
+  const lies = card && !bare;
+  const below = BELOW + LINE * [you, lies].filter(Boolean).length;
+  const aside = lies && down > 0 ? CARD : SIDES;
+  return Math.min(aside / Math.abs(across), (down > 0 ? below : ABOVE) / Math.abs(down));
 }
 
 /**

@@ -25,6 +25,7 @@ pub(crate) const ALL: &[Asset] = assets![
     "app.css",
     "app.js",
     "app.webmanifest",
+    "balance.js",
     "card.css",
     "card.js",
     "charts.css",
@@ -71,6 +72,8 @@ pub(crate) const ALL: &[Asset] = assets![
     "presets.js",
     "question.css",
     "question.js",
+    "react.css",
+    "react.js",
     "replay.css",
     "replay.js",
     "reply.js",
@@ -224,29 +227,36 @@ impl View {
             return vec!["app.css", "home.css"];
         }
         let first = ["app.css", "room.css", "talk.css"];
-        let others = ALL.iter().map(|asset| asset.name).filter(|name| name.ends_with(".css") && *name != "home.css");
+        let is_other = |name: &&str| name.ends_with(".css") && *name != "home.css" && !LATER.contains(name);
+        let others = ALL.iter().map(|asset| asset.name).filter(is_other);
         first.into_iter().chain(others.filter(|name| !first.contains(name))).collect()
     }
 }
 
-/// The styles of a view in one, by the name that the page knows them by.
+/// Styles of parts of a room that are fetched once somebody needs them, with the first of these parts.
+const LATER: &[&str] = &["charts.css", "form.css", "map.css", "react.css", "replay.css"];
+
+/// Styles in one, whole and compressed, by the name that the page knows them by.
 pub(crate) fn style(name: &str) -> Option<(&'static [u8], &'static [u8])> {
-    static STYLES: LazyLock<[Style; 2]> = LazyLock::new(|| [View::Home, View::Room].map(Style::of));
-    let style = STYLES.iter().find(|style| style.view.style() == name)?;
+    static STYLES: LazyLock<[Style; 3]> = LazyLock::new(|| {
+        let [home, room] = [View::Home, View::Room].map(|view| Style::of(view.style(), &view.styles()));
+        [home, room, Style::of("room-later.css", LATER)]
+    });
+    let style = STYLES.iter().find(|style| style.name == name)?;
     Some((&style.whole, &style.compressed))
 }
 
-/// The styles of a view in one.
+/// Some styles in one.
 struct Style {
-    view: View,
+    name: &'static str,
     whole: Vec<u8>,
     compressed: Vec<u8>,
 }
 
 impl Style {
-    fn of(view: View) -> Self {
-        let whole: Vec<u8> = view.styles().into_iter().filter_map(find).flat_map(Asset::served).copied().collect();
-        Style { view, compressed: gzip(&whole), whole }
+    fn of(name: &'static str, files: &[&'static str]) -> Self {
+        let whole: Vec<u8> = files.iter().copied().filter_map(find).flat_map(Asset::served).copied().collect();
+        Style { name, compressed: gzip(&whole), whole }
     }
 }
 

@@ -10,7 +10,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::ids::{ROOM, Secret, direct_place, place, room_place};
 use crate::rows::{
-    BoardRow, Change, Ended, GuestRow, Key, Kind, Membership, MessageRow, PlaceRow, RoomRow, Row, Words,
+    BoardRow, Change, Ended, GuestRow, Key, Kind, Membership, MessageRow, PlaceRow, Reaction, RoomRow, Row, Words,
 };
 use crate::state::{Item, PlaceState, State};
 
@@ -200,13 +200,15 @@ impl Draft<'_> {
             prompt,
             reply_to,
             mention,
+            reactions: Vec::new(),
+            reacted: None,
         };
         self.put(Row::Message(Arc::new(row)));
         let oldest =
             self.state.places.get(&place).filter(|spot| spot.messages.len() > self.most_messages).and_then(|spot| {
                 spot.log.values().find_map(|item| match item {
                     Item::Message(id) => Some(id.clone()),
-                    Item::Board(_) => None,
+                    Item::Reactions(_) | Item::Board(_) => None,
                 })
             });
         if let Some(oldest) = oldest {
@@ -252,6 +254,21 @@ impl Draft<'_> {
         let mut row = row.clone();
         work(&mut row);
         row.changed = self.next();
+        self.put(Row::Message(Arc::new(row)));
+    }
+
+    /// Puts a guest's reaction to a message, or takes it back. The same twice is the same as once.
+    pub(crate) fn react(&mut self, row: &MessageRow, guest: &str, emoji: &str, stands: bool) {
+        let reaction = Reaction { guest: guest.to_owned(), emoji: emoji.to_owned() };
+        if row.reactions.contains(&reaction) == stands {
+            return;
+        }
+        let mut row = row.clone();
+        match stands {
+            true => row.reactions.push(reaction),
+            false => row.reactions.retain(|other| *other != reaction),
+        }
+        row.reacted = Some(self.next());
         self.put(Row::Message(Arc::new(row)));
     }
 

@@ -195,6 +195,7 @@ fn retract(draft: &mut Draft<'_>, place: &Place, message: &MessageId) -> Result<
             row.words = None;
             row.prompt = None;
             row.mention.clear();
+            row.reactions.clear();
         });
     }
     Ok(Receipt::Done)

@@ -127,6 +127,20 @@ pub(crate) struct MessageRow {
     pub(crate) reply_to: Option<MessageId>,
     /// The guests whom it is for.
     pub(crate) mention: Vec<String>,
+    /// The reactions to it, in the order in which they came.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) reactions: Vec<Reaction>,
+    /// The last change of the reactions; none, if nobody ever reacted. They are no change of the message: it is not edited, and
+    /// people who have left its room go on to see it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) reacted: Option<u64>,
+}
+
+/// The reaction of a guest to a message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Reaction {
+    pub(crate) guest: String,
+    pub(crate) emoji: String,
 }
 
 /// The words of a message.

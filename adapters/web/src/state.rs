@@ -40,7 +40,7 @@ pub(crate) struct PlaceState {
     pub(crate) messages: HashMap<MessageId, Arc<MessageRow>>,
     pub(crate) boards: BTreeMap<Slot, Arc<BoardRow>>,
     /// The log of this place, by the number of the change. A message that was changed is here twice: where it was said,
-    /// and where it was changed last.
+    /// and where it was changed last. So are its reactions, where they were changed last.
     pub(crate) log: BTreeMap<u64, Item>,
     prompts: HashMap<PromptId, MessageId>,
 }
@@ -49,6 +49,7 @@ pub(crate) struct PlaceState {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     Message(MessageId),
+    Reactions(MessageId),
     Board(Slot),
 }
 
@@ -220,6 +221,9 @@ impl PlaceState {
         self.remove_message(&row.id);
         self.log.insert(row.said, Item::Message(row.id.clone()));
         self.log.insert(row.changed, Item::Message(row.id.clone()));
+        if let Some(reacted) = row.reacted {
+            self.log.insert(reacted, Item::Reactions(row.id.clone()));
+        }
         if let Some(prompt) = &row.prompt {
             self.prompts.insert(prompt.id.clone(), row.id.clone());
         }
@@ -230,6 +234,9 @@ impl PlaceState {
         let Some(row) = self.messages.remove(id) else { return };
         self.log.remove(&row.said);
         self.log.remove(&row.changed);
+        if let Some(reacted) = row.reacted {
+            self.log.remove(&reacted);
+        }
         if let Some(prompt) = &row.prompt
             && self.prompts.get(&prompt.id) == Some(id)
         {
@@ -278,7 +285,7 @@ impl PlaceState {
             times.filter(|(from, until)| from < until).flat_map(|(from, until)| self.log.range(from..until).rev());
         let rows = entries.filter_map(|(seq, item)| match item {
             Item::Message(id) => self.messages.get(id).filter(|row| row.said == *seq),
-            Item::Board(_) => None,
+            Item::Reactions(_) | Item::Board(_) => None,
         });
         rows.filter(move |row| row.words.is_some() && self.shows(guest, row.said, row.changed))
     }

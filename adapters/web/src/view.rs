@@ -14,7 +14,7 @@ use gloaming_core::chat::{Board, MessageId, Prompt, PromptId};
 use serde_json::{Value, json};
 
 use crate::ids::{ROOM, Secret};
-use crate::rows::{BoardRow, Kind, MessageRow, Words, slot_name};
+use crate::rows::{BoardRow, Kind, MessageRow, Reaction, Words, slot_name};
 use crate::state::{Item, PlaceState, State};
 
 /// The most that is looked up in one go: a stream that nobody reads holds no more than this.
@@ -332,6 +332,12 @@ impl Viewer {
                     ("board", told)
                 })
             }
+            Item::Reactions(id) => {
+                let row = spot.messages.get(id).filter(|row| row.words.is_some())?;
+                let shown = self.sees_reactions(spot, row);
+                let told = || json!({"place": spot.row.alias, "id": id, "reactions": self.reactions(state, row)});
+                shown.then(|| ("reactions", told()))
+            }
             Item::Message(id) => {
                 let row = spot.messages.get(id)?;
                 if !spot.shows(self.guest(), row.said, row.changed) {
@@ -370,18 +376,45 @@ impl Viewer {
         if let Some(key) = row.key.as_ref().filter(|_| message["by"]["you"] == true) {
             message["key"] = json!(key);
         }
+        if !row.reactions.is_empty() && self.sees_reactions(spot, row) {
+            message["reactions"] = self.reactions(state, row);
+        }
         match words {
             Words::Typed(text) => message["text"] = json!(text),
             Words::Told(document) => message["blocks"] = json!(document),
         }
         message
     }
+
+    /// True if a viewer sees how people react to a message. People who have left a private room do not: reactions come and go
+    /// after they went.
+    fn sees_reactions(&self, spot: &PlaceState, row: &MessageRow) -> bool {
+        self.gone(spot).is_none() && spot.shows(self.guest(), row.said, row.changed)
+    }
+
+    /// The reactions to a message, each emoji once, in the order in which they came.
+    fn reactions(&self, state: &State, row: &MessageRow) -> Value {
+        let mut told: Vec<(&str, Vec<&str>, bool)> = Vec::new();
+        for Reaction { guest, emoji } in &row.reactions {
+            let at = told.iter().position(|(known, ..)| known == emoji).unwrap_or_else(|| {
+                told.push((emoji, Vec::new(), false));
+                told.len() - 1
+            });
+            if let Some((_, names, own)) = told.get_mut(at) {
+                names.push(state.name_of(guest));
+                *own |= self.guest() == Some(guest.as_str());
+            }
+        }
+        told.into_iter().map(|(emoji, names, own)| json!({"emoji": emoji, "names": names, "you": own})).collect()
+    }
 }
 
 /// False for what a stream leaves out in this place: lines before its first one, and changes that these lines have in
 /// them already.
 fn is_sent(spot: &PlaceState, position: &Position, seq: u64, item: &Item) -> bool {
-    let (Item::Message(id), Some(begun)) = (item, position.begun.get(&spot.row.id)) else { return true };
+    let (Item::Message(id) | Item::Reactions(id), Some(begun)) = (item, position.begun.get(&spot.row.id)) else {
+        return true;
+    };
     let said = spot.messages.get(id).map_or(0, |row| row.said);
     position.opened.is_some_and(|opened| seq > opened) || (seq >= *begun && seq == said)
 }

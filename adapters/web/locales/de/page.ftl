@@ -230,6 +230,7 @@ page-say-here = Sag etwas
 page-reply = Antworten ({ $name })
 page-replying = Antwort auf: { $quote }
 page-reply-drop = Doch niemandem antworten
+page-react = Reagieren ({ $name })
 page-note = Deine Notiz zu { $name }
 page-note-about = Deine Notizen
 page-note-hint = Nur dieser Browser behält sie. Niemand sonst sieht sie je.

@@ -230,6 +230,7 @@ page-say-here = Say something
 page-reply = Answer { $name }
 page-replying = Answering: { $quote }
 page-reply-drop = Answer nobody
+page-react = React to { $name }
 page-note = Your note on { $name }
 page-note-about = Your notes
 page-note-hint = Only this browser keeps it. Nobody else ever sees it.

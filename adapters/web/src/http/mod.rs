@@ -57,6 +57,7 @@ pub(crate) fn router(inner: &Arc<Inner>) -> Router {
         .route("/g/{room}/seat", post(seats::take_up))
         .route("/g/{room}/leave-device", post(seats::leave_device))
         .route("/g/{room}/say", post(posts::say))
+        .route("/g/{room}/react", post(posts::react))
         .route("/g/{room}/begin", post(posts::begin))
         .route("/g/{room}/answer", post(posts::answer))
         .route("/g/{room}/command", post(posts::command));

@@ -18,7 +18,8 @@ use crate::draft::{Draft, NewMessage};
 use crate::ids::{direct_place, room_place};
 use crate::limits::Counted;
 use crate::platform::Inner;
-use crate::rows::{MessageRow, Words};
+use crate::rows::{Kind, MessageRow, Words};
+use crate::state::PlaceState;
 use crate::tap_answers::tap_id;
 
 #[derive(Deserialize)]
@@ -28,6 +29,16 @@ pub(super) struct Say {
     text: String,
     #[serde(default)]
     reply_to: Option<String>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct React {
+    key: String,
+    place: String,
+    message: String,
+    emoji: String,
+    /// The reaction is put, or taken back.
+    stands: bool,
 }
 
 #[derive(Deserialize)]
@@ -51,6 +62,9 @@ pub(super) struct Command {
     key: String,
     text: String,
 }
+
+/// The reactions that people can choose among. An emoji says no more than its face: with all of them one could write.
+pub(super) const REACTIONS: [&str; 6] = ["👍", "👎", "❤️", "😂", "😮", "🤔"];
 
 /// A guest who wants something, and what.
 struct Wanted<T> {
@@ -113,10 +127,7 @@ fn speak(draft: &mut Draft<'_>, mut message: NewMessage) -> Result<(), Refusal> 
     let (place, id, guest) = (message.place.clone(), message.id.clone(), message.by.clone().unwrap_or_default());
     let spot = draft.state.places.get(&place).ok_or_else(Refusal::unknown_room)?;
     if !spot.messages.contains_key(&id) {
-        if !spot.may_speak(&guest) {
-            let sentence = if spot.row.archived { "error-archived" } else { "error-closed" };
-            return Err(Refusal::new(StatusCode::FORBIDDEN, sentence));
-        }
+        may_speak(spot, &guest)?;
         let shown = |row: &&Arc<MessageRow>| spot.shows(Some(&guest), row.said, row.changed);
         message.reply_to = message.reply_to.filter(|id| spot.messages.get(id).filter(shown).is_some());
         draft.say(message);
@@ -124,6 +135,38 @@ fn speak(draft: &mut Draft<'_>, mut message: NewMessage) -> Result<(), Refusal> 
     // Said again with the same key it may still be new to the host: it finds that out by the id.
     draft.heard_of(&place, &id);
     Ok(())
+}
+
+/// Reacts to a line in a place that the guest sees. Only people who may speak there may: a reaction is heard as words are.
+pub(super) async fn react(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+    let Wanted { guest, room, what } = read::<React>(&inner, room, request).await?;
+    order::key(&what.key)?;
+    let place = place(&inner, &room, &guest, &what.place)?;
+    let emoji = REACTIONS.into_iter().find(|emoji| *emoji == what.emoji);
+    let Some(emoji) = emoji else {
+        return Err(Refusal::field("error-reaction", "emoji").with("all", REACTIONS.join(" ")));
+    };
+    let (message, stands) = (MessageId::new(what.message), what.stands);
+    acknowledged(&inner, move |draft| {
+        let spot = draft.state.places.get(&place).ok_or_else(Refusal::unknown_room)?;
+        let row = spot.messages.get(&message).filter(|row| row.words.is_some());
+        let row = row.filter(|row| spot.shows(Some(&guest), row.said, row.changed)).cloned();
+        // In a conversation with the moderator nobody would see it.
+        let Some(row) = row.filter(|_| spot.row.kind != Kind::You) else {
+            return Err(Refusal::new(StatusCode::CONFLICT, "error-line-gone"));
+        };
+        may_speak(spot, &guest)?;
+        draft.react(&row, &guest, emoji, stands);
+        Ok(())
+    })
+    .await?;
+    Ok(nothing())
+}
+
+/// Refuses those who may not say anything in a place now.
+fn may_speak(spot: &PlaceState, guest: &str) -> Result<(), Refusal> {
+    let sentence = if spot.row.archived { "error-archived" } else { "error-closed" };
+    if spot.may_speak(guest) { Ok(()) } else { Err(Refusal::new(StatusCode::FORBIDDEN, sentence)) }
 }
 
 /// Wants to use a verb, and to be asked for its words.

@@ -14,6 +14,7 @@ use super::Answered;
 use super::client::{Client, link, seat};
 use super::frame::Language;
 use super::order::limit;
+use super::posts::REACTIONS;
 use super::refusal::Refusal;
 use crate::ids::room_place;
 use crate::limits::{Counted, TooMany, Watcher};
@@ -62,6 +63,7 @@ pub(super) async fn look(State(inner): State<Arc<Inner>>, Path(room): Path<Strin
     if let Some(seat) = seat {
         told["you"] = json!({"name": seat.guest.name});
         told["watch"] = json!(watch);
+        told["reactions"] = json!(REACTIONS);
     }
     Ok(data(&told))
 }

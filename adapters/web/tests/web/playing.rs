@@ -5,7 +5,7 @@ use gloaming_core::chat::{
 };
 use gloaming_core::ruleset::Mood;
 use gloaming_web::MemoryShelf;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::{Browser, document, prompt, settings, start, text, texts};
 
@@ -256,6 +256,77 @@ async fn what_is_said_comes_back_with_the_key_that_it_was_sent_with_to_its_page_
         let said = said.expect("a line").data;
         assert_eq!((&said["text"], &said["key"]), (&json!(england), &sent));
     }
+    drop(host);
+    web.stop().await;
+}
+
+/// The reactions to a line, as somebody reads them who comes now.
+async fn reactions_to(browser: &Browser, path: &str, id: &str) -> Value {
+    let events = browser.stream(path).await.caught_up().await;
+    let line = events.iter().rfind(|event| event.name == "message" && event.data["id"] == id).expect("the line");
+    assert_eq!(line.data["edited"], false, "a reaction is no edit");
+    line.data["reactions"].clone()
+}
+
+#[tokio::test]
+async fn people_react_to_lines_where_they_may_speak() {
+    let shelf = MemoryShelf::default();
+    let (web, host) = start(settings(), &shelf).await;
+    let (mut ann, mut bob) = (Browser::new(web.address(), "ann"), Browser::new(web.address(), "bob"));
+    let room = ann.open("Ann").await;
+    assert_eq!(bob.join(&room, "Bob").await.status, 201);
+    let path = format!("/g/{room}/events");
+    let look = ann.get(&format!("/g/{room}/look")).await.json();
+    assert!(look["reactions"].as_array().expect("a list").contains(&json!("👍")), "{look}");
+    let mut seen = ann.stream(&path).await;
+    seen.caught_up().await;
+    assert_eq!(ann.say(&room, "room", "I was the seer.").await.status, 204);
+    let line = seen.next_of("message").await.data["id"].as_str().expect("an id").to_owned();
+
+    // Twice is once, and two people count under one sign.
+    for _ in 0..2 {
+        assert_eq!(bob.react(&room, "room", &line, "🤔", true).await.status, 204);
+    }
+    let told = seen.next_of("reactions").await.data;
+    assert_eq!(
+        told,
+        json!({"place": "room", "id": line, "reactions": [{"emoji": "🤔", "names": ["Bob"], "you": false}]})
+    );
+    assert_eq!(ann.react(&room, "room", &line, "🤔", true).await.status, 204);
+    let both = json!([{"emoji": "🤔", "names": ["Bob", "Ann"], "you": true}]);
+    assert_eq!(seen.next_of("reactions").await.data["reactions"], both);
+    let watch = look["watch"].as_str().expect("a link");
+    let theirs = json!([{"emoji": "🤔", "names": ["Bob", "Ann"], "you": false}]);
+    assert_eq!(reactions_to(&ann, &format!("/w/{watch}/events"), &line).await, theirs);
+
+    // Words are no reaction, and nobody reacts to what is not there, or where nobody would see it.
+    let refused = bob.react(&room, "room", &line, "it was me", true).await;
+    assert_eq!((refused.status, refused.json()["field"].as_str()), (400, Some("emoji")));
+    assert!(refused.error().contains("👍"), "{}", refused.error());
+    assert_eq!(bob.react(&room, "room", "no-such-line", "👍", true).await.status, 409);
+    let whisper = host.say(&host.direct(&host.person("Bob").await).await, "You are the werewolf.").await;
+    assert_eq!(bob.react(&room, "you", whisper.as_str(), "👍", true).await.status, 409);
+    assert_eq!(ann.react(&room, "you", whisper.as_str(), "👍", true).await.status, 409);
+
+    // The silent are silent in this, too: nothing is put, and nothing is taken back.
+    let close = Operation::SetSpeakers { place: host.room(&room), speakers: RoomSpeakers::Nobody, before: None };
+    assert!(host.work(close).await.is_ok());
+    for (emoji, stands) in [("👍", true), ("🤔", false)] {
+        assert_eq!(bob.react(&room, "room", &line, emoji, stands).await.status, 403);
+    }
+    assert_eq!(reactions_to(&bob, &path, &line).await, both);
+    let open = Operation::SetSpeakers { place: host.room(&room), speakers: RoomSpeakers::Everybody, before: None };
+    assert!(host.work(open).await.is_ok());
+
+    // They are kept, until they are taken back.
+    drop(host);
+    web.stop().await;
+    let (web, host) = start(settings(), &shelf).await;
+    (ann.address, bob.address) = (web.address(), web.address());
+    assert_eq!(reactions_to(&bob, &path, &line).await, both);
+    assert_eq!(bob.react(&room, "room", &line, "🤔", false).await.status, 204);
+    assert_eq!(ann.react(&room, "room", &line, "🤔", false).await.status, 204);
+    assert_eq!(reactions_to(&bob, &path, &line).await, Value::Null);
     drop(host);
     web.stop().await;
 }

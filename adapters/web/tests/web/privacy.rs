@@ -134,6 +134,7 @@ async fn every_address_shows_a_browser_its_own_alone() {
                 ("say", json!({"key": key, "place": "room", "text": "it is me"})),
                 ("answer", json!({"key": key, "prompt": format!("p-Ann-{}", ["one", "two"][at]), "choices": [0]})),
                 ("begin", json!({"key": key, "verb": "vote"})),
+                ("react", json!({"key": key, "place": room.den, "message": "it", "emoji": "👍", "stands": true})),
                 ("command", json!({"key": key, "text": "start"})),
             ];
             for (path, body) in posts {

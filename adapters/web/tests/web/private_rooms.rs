@@ -163,3 +163,39 @@ async fn a_private_room_that_is_left_is_gone_for_its_members() {
     assert_eq!(reads(&ann, &room, "The den").await, (Vec::new(), None));
     web.stop().await;
 }
+
+#[tokio::test]
+async fn reactions_in_a_private_room_are_for_those_who_are_in_it() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("Ann").await;
+    let [mut bob, mut cleo] = ["bob", "cleo"].map(|tag| Browser::new(web.address(), tag));
+    assert_eq!(bob.join(&room, "Bob").await.status, 201);
+    assert_eq!(cleo.join(&room, "Cleo").await.status, 201);
+    let (a, b) = (host.person("Ann").await, host.person("Bob").await);
+    let den = host.open_room("The den", &[&a, &b]).await;
+    let line = host.say(&den, "Whom shall we kill?").await;
+    let path = format!("/g/{room}/events");
+    let alias = channel_called(&mut ann.stream(&path).await, "The den").await["place"].as_str().expect("it").to_owned();
+    let mut seen_by_bob = bob.stream(&path).await;
+    seen_by_bob.caught_up().await;
+    let before = cleo.stream(&path).await.caught_up().await;
+    assert_eq!(ann.react(&room, &alias, line.as_str(), "👍", true).await.status, 204);
+    assert_eq!(seen_by_bob.next_of("reactions").await.data["reactions"][0]["names"], json!(["Ann"]));
+
+    // Somebody outside cannot react, does not learn of it, and cannot tell whether there is such a line.
+    assert_eq!(cleo.react(&room, &alias, line.as_str(), "👍", true).await.status, 400);
+    assert_eq!(cleo.react(&room, "room", line.as_str(), "👍", true).await.status, 409);
+    assert_eq!(cleo.stream(&path).await.caught_up().await, before);
+
+    // Somebody who has left reads the line as before, and nothing of how people react to it.
+    host.set_members(&den, &[&a]).await;
+    assert_eq!(ann.react(&room, &alias, line.as_str(), "😂", true).await.status, 204);
+    assert_eq!(bob.react(&room, &alias, line.as_str(), "😂", true).await.status, 403);
+    let events = bob.stream(&path).await.caught_up().await;
+    assert!(!events.iter().any(|event| event.name == "reactions"), "{events:?}");
+    let read = bob.everything(&format!("/g/{room}")).await;
+    let read = read.iter().find(|event| event.data["id"] == line.as_str()).expect("he keeps the line");
+    assert_eq!(read.data["reactions"], Value::Null);
+    web.stop().await;
+}

@@ -178,6 +178,13 @@ impl Browser {
         self.post(&format!("/g/{room}/say"), json!({"key": key, "place": place, "text": text})).await
     }
 
+    /// Reacts to a line, or takes that back.
+    pub(crate) async fn react(&mut self, room: &str, place: &str, message: &str, emoji: &str, stands: bool) -> Answer {
+        let key = self.key();
+        let body = json!({"key": key, "place": place, "message": message, "emoji": emoji, "stands": stands});
+        self.post(&format!("/g/{room}/react"), body).await
+    }
+
     /// The token of a seat.
     pub(crate) fn token(&self, room: &str) -> String {
         let pair = self.cookies.get(&format!("/g/{room}")).expect("a seat");

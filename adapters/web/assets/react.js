@@ -1,0 +1,91 @@
+// Reactions to lines: how many people reacted how, and the choice of one's own.
+
+import { h } from "./dom.js";
+import { say } from "./words.js";
+
+/**
+ * @typedef {import("./frame.js").View} View
+ * @typedef {import("./room.js").Channel} Channel
+ * @typedef {import("./room.js").Message} Message
+ */
+
+/**
+ * The reactions under a line. Somebody who may speak here joins in with one, or takes their own back, by touching it.
+ * @param {View} view
+ * @param {Channel} channel
+ * @param {Message} message
+ * @param {boolean} speaks
+ */
+export function reactionsPart({ room }, { place }, message, speaks) {
+  const { id, reactions = [] } = message;
+  if (reactions.length === 0) return null;
+  return h(
+    "p",
+    { key: "reactions", class: "reactions", "aria-live": "off" },
+    reactions.map(({ emoji, names, you }) =>
+      h(
+        "button",
+        {
+          key: emoji,
+          type: "button",
+          class: "small",
+          "aria-pressed": String(you),
+          "aria-disabled": speaks ? null : "true",
+          "aria-label": `${emoji} ${names.length}: ${names.join(", ")}`,
+          title: names.join(", "),
+          onclick: () => speaks && room.react(place, id, emoji, !you),
+        },
+        `${emoji} ${names.length}`,
+      ),
+    ),
+  );
+}
+
+/**
+ * The choice of a reaction, beside a line.
+ * @param {View} view
+ * @param {Channel} channel
+ * @param {Message} message
+ */
+export function reactButton({ room }, { place }, message) {
+  const { id, reactions = [] } = message;
+  const own = reactions.filter(({ you }) => you).map(({ emoji }) => emoji);
+  const name = message.by?.you ? say("page-me") : (message.by?.name ?? say("page-moderator"));
+  /** @param {any} event @param {boolean} focus */
+  const close = (event, focus) => {
+    const fold = event.currentTarget.closest("details");
+    fold.open = false;
+    if (focus) fold.querySelector("summary").focus();
+  };
+  return h(
+    "details",
+    {
+      key: "react",
+      class: "react",
+      onkeydown: (/** @type {any} */ event) => event.key === "Escape" && event.currentTarget.open && close(event, true),
+      onfocusout: (/** @type {any} */ event) => !event.currentTarget.contains(event.relatedTarget) && close(event, false),
+    },
+    // The sign is no part of the line: it stands in the styles.
+    h("summary", { "aria-label": say("page-react", { name }) }),
+    h(
+      "span",
+      { class: "faces" },
+      (room.look.reactions ?? []).map((emoji) =>
+        h(
+          "button",
+          {
+            key: emoji,
+            type: "button",
+            class: "quiet small",
+            "aria-pressed": String(own.includes(emoji)),
+            onclick: (/** @type {any} */ event) => {
+              room.react(place, id, emoji, !own.includes(emoji));
+              close(event, true);
+            },
+          },
+          emoji,
+        ),
+      ),
+    ),
+  );
+}
