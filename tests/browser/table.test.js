@@ -206,6 +206,14 @@ async function play(gem, ann, bob, cat, dan) {
   await bob.look("table-07-end-dark");
   await lookStill(dan, "table-07-end-small");
   await bob.go(say("page-people-title"));
+  // The balance of the game, as a picture beside its numbers.
+  await bob.page.getByText(say("page-balance-title")).click();
+  const town = bob.page.locator(".bars tr", { hasText: "town" });
+  await town.first().waitFor();
+  assert.equal(await town.count(), 4, "for each number of players that was simulated");
+  assert.match((await town.first().textContent()) ?? "", /\d+%/);
+  await town.first().scrollIntoViewIfNeeded();
+  await bob.look("table-08-balance-dark");
   await bob.page.getByText(say("page-glossary-read")).click();
   await bob.page.getByRole("button", { name: /^troublemaker/i }).waitFor();
   for (const person of [gem, ...people]) person.wasFine();

@@ -16,16 +16,15 @@ export function balancePart(balance) {
       "table",
       { key: "table", class: "bars" },
       h("caption", null, say("page-balance-caption")),
-      h(
-        "tbody",
-        null,
-        balance.map(({ players, shares }) =>
-          shares.map(({ label, share, low, high }, place) =>
+      balance.map(({ players, shares }) =>
+        h(
+          "tbody",
+          { key: players },
+          h("tr", { key: "players" }, h("th", { scope: "rowgroup", colspan: 3 }, say("page-balance-players", { players }))),
+          shares.map(({ label, share, low, high }) =>
             h(
               "tr",
-              { key: `${players} ${label}` },
-              place === 0 &&
-                h("th", { scope: "rowgroup", rowspan: shares.length }, say("page-balance-players", { players })),
+              { key: label },
               h("th", { scope: "row" }, label),
               h("td", { title: `${percent(low)}–${percent(high)}` }, percent(share)),
               h(

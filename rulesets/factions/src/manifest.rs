@@ -61,6 +61,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     recounts: Step::SPECS,
     retold: &["item-played", "vote-tally", "no-vote-out", "died", "moved", "departed", "merge", "game-over"],
     catalogue: include_str!("../RULES.md"),
+    balance: include_str!("../balance.jsonl"),
     secret_rules: SECRET_RULES,
     takes_out: &[("died", "player"), ("departed", "player")],
     overview: Overview::CardsAndOrders,

@@ -28,6 +28,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     forms: &[FormSpec { name: "night", verbs: &[Verb::Order.word(), Verb::Leader.word()], submit: Verb::Done.word() }],
     retold: &["died", "revealed", "vote-tally", "nobody-lynched", "game-over", "game-cancelled"],
     catalogue: include_str!("../RULES.md"),
+    balance: include_str!("../balance.jsonl"),
     setup_faults: &[
         "bad-player-count",
         "bad-setup-value",

@@ -34,6 +34,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         "game-cancelled",
     ],
     catalogue: include_str!("../RULES.md"),
+    balance: include_str!("../balance.jsonl"),
     takes_out: &[("died", "player")],
     ballots: &[
         Ballot::Cast { event: "voted", by: "voter", of: "target" },

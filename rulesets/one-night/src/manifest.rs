@@ -17,6 +17,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     // The cards are told once more by what is recounted.
     retold: &["dropped", "vote-tally", "votes-revealed", "died", "nobody-died", "game-over", "game-cancelled"],
     catalogue: include_str!("../RULES.md"),
+    balance: include_str!("../balance.jsonl"),
     setup_faults: &["bad-player-count", "conflicting-keys", "wrong-card-count", "too-many-of-role", "no-werewolf"],
     takes_out: &[("died", "player"), ("dropped", "player")],
     ballots: &[Ballot::All { event: "votes-revealed", votes: "votes" }],

@@ -45,6 +45,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         "final-roles",
     ],
     catalogue: include_str!("../RULES.md"),
+    balance: include_str!("../balance.jsonl"),
     setup_faults: FAULTS,
     takes_out: &[("died", "player"), ("missing", "player"), ("departed", "player")],
     brings_back: &[("back", "player")],

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use gloaming_core::kit::{Draw, Seed};
-use gloaming_core::ruleset::{Data, Declared, NewGame, RawSetup, Rules, Saved, Seat, erase, manifest};
+use gloaming_core::ruleset::{Balance, Data, Declared, NewGame, RawSetup, Rules, Saved, Seat, erase, manifest};
 use gloaming_core::text::check;
 use gloaming_testkit::play::{Case, Plan, check_ruleset};
 use gloaming_testkit::scenario::{Options, coverage, files, parse, run_files};
@@ -87,6 +87,42 @@ fn the_page_on_scenarios_shows_what_is_played() {
 }
 
 /// Every link of the book to a file of the project leads somewhere.
+/// A figure in percent as a number of thousandths, and how far it may be off: it has a decimal, or it is whole.
+fn thousandths(figure: &str) -> Option<(u32, u32)> {
+    match figure.split_once('.') {
+        Some((whole, tenths)) => Some((whole.parse::<u32>().ok()? * 10 + tenths.parse::<u32>().ok()?, 1)),
+        None => Some((figure.parse::<u32>().ok()? * 10, 5)),
+    }
+}
+
+/// A cell of a table such as `25.6 (23.7–27.5)`: a share, and the range in which the true one lies.
+fn share_in(cell: &str) -> Option<[(u32, u32); 3]> {
+    let (share, range) = cell.trim().strip_suffix(')')?.split_once(" (")?;
+    let (low, high) = range.split_once('–')?;
+    Some([thousandths(share)?, thousandths(low)?, thousandths(high)?])
+}
+
+/// The figures that players are shown of the balance of a game stand in its rules, too.
+#[test]
+fn the_rules_of_a_game_tell_its_balance() {
+    for game in ["one-night", "maze", "factions", "house-dagoth", "paranormal"] {
+        let rules = read(&format!("rulesets/{game}/RULES.md"));
+        let (_, told) = rules.split_once("# Balance\n").unwrap_or_else(|| panic!("{game} says nothing of its balance"));
+        let told: Vec<_> = told.split('|').filter_map(share_in).collect();
+        for line in read(&format!("rulesets/{game}/balance.jsonl")).lines() {
+            let result: Balance = serde_json::from_str(line).unwrap_or_else(|error| panic!("{game}: {error}: {line}"));
+            assert!(!result.teams.is_empty(), "{game}: {line}");
+            for (team, share) in result.teams {
+                let shown = share.in_thousandths();
+                let same = |cell: &[(u32, u32); 3]| {
+                    shown.iter().zip(cell).all(|(shown, (told, off))| shown.abs_diff(*told) <= *off)
+                };
+                assert!(told.iter().any(same), "{game}, {} players, {team}: {shown:?}", result.players);
+            }
+        }
+    }
+}
+
 #[test]
 fn links_lead_somewhere() {
     let docs = project().join("docs");

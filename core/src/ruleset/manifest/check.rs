@@ -17,7 +17,7 @@ use crate::ruleset::{
 ///   [`in_public`](crate::ruleset::VerbSpec::in_public) and [`during`](crate::ruleset::VerbSpec::during).
 /// - **Events** are those of `events`: in `takes_out` and `brings_back` with a field that holds a player, and in `retold`,
 ///   where the host's own can stand, too. All of them are told to all.
-/// - **Teams** in `balance` are words of the vocabulary `team`.
+/// - **Teams** in `balance` are words of the vocabulary `team`, if the game declares them and no data.
 /// - **Ballots** are events told to all, with the fields that they name. A [polled](crate::ruleset::VerbSpec::polled) verb is taken in
 ///   a public channel, takes one player or word, and there is a ballot of one vote.
 /// - **Looks**: the phases of `moods`, the vocabularies of `cards`, and the events of `shows` with their fields are there; those
@@ -362,8 +362,9 @@ impl Check<'_> {
         match balance::read(self.manifest.balance) {
             Err(error) => self.fault("balance", ManifestProblem::NotJson(error.to_string())),
             Ok(results) => {
+                let is_data = self.manifest.vocabularies.iter().any(|(kind, words)| *kind == "team" && words.is_empty());
                 let teams = self.words_of("team").unwrap_or_default();
-                for team in results.iter().flat_map(|result| result.teams.keys()) {
+                for team in results.iter().flat_map(|result| result.teams.keys()).filter(|_| !is_data) {
                     self.named("balance", Named::Word, team, teams.iter().copied());
                 }
             }

@@ -89,7 +89,7 @@ pub struct Manifest {
     /// The events by which everybody learns of votes, for charts and for the story. Empty: nobody learns of single votes.
     pub ballots: &'static [Ballot],
     /// Results of simulations, one a line for each number of players, as `gloaming simulate GAME --json` prints them; empty: nobody
-    /// has measured it. Players are shown how often each team wins.
+    /// has measured it. Players are shown how often each team wins, so a team that is a secret of a season is left out.
     pub balance: &'static str,
     /// The part of the seats' secrets that a game master sees who does not play.
     pub overview: Overview,
