@@ -66,6 +66,13 @@ test("a line is answered, somebody is named, and a note stays in one browser", a
   await ann.page.locator("#closed-room").waitFor();
   assert.equal(await line.locator(".react").count(), 0);
   await line.locator(".reactions button[aria-disabled=true]").waitFor();
+  // Words that go to somebody else are confirmed to the person who wrote them.
+  await ann.more();
+  await ann.page.locator(".verbs").getByRole("button", { name: "Ask about the rules" }).click();
+  const asks = await ann.asked("What do you want to ask");
+  await asks.getByLabel(say("page-your-words")).fill("May I look twice?");
+  await asks.locator("button[type=submit]").click();
+  await ann.page.locator(".toast", { hasText: say("page-sent", { text: "May I look twice?" }) }).waitFor();
   await ann.go(say("page-people-title"));
   await ann.page.getByText(say("page-note-about"), { exact: true }).click();
   await ann.page.getByLabel(say("page-note", { name: "bob" })).fill("Lies <b>often</b>.");

@@ -495,6 +495,7 @@ export class Room {
    * @param {Refused | null} refused
    */
   answered(sending, refused) {
+    let note = "";
     if (sending) {
       const said = this.saying.get(sending.key);
       if (said && refused) {
@@ -504,12 +505,14 @@ export class Room {
       }
       if (said) said.sent = true;
       if (!refused && sending.path.endsWith("/answer")) {
-        const prompt = sending.body.prompt;
+        const { prompt, text = "" } = sending.body;
         this.settled.add(prompt);
+        // The moderator answers a choice; words may go to somebody else, and nothing would say that they went.
+        if (text) note = say("page-sent", { text: text.length > 80 ? `${text.slice(0, 80)}…` : text });
         // Should the moderator not react at all, the question can be answered again.
         setTimeout(() => this.settled.delete(prompt) && this.changed({}), 10_000);
       }
     }
-    this.changed(refused ? { refused } : {});
+    this.changed(refused ? { refused } : note ? { note } : {});
   }
 }

@@ -70,6 +70,7 @@ page-stale = Es gibt eine neuere Version dieser Seite. Alles geht weiter; lade s
 page-reload = Neu laden
 page-no-cookies = Dieser Browser nimmt keine Cookies an und kann dir deshalb keinen Platz merken. Erlaube sie für diese Seite, oder schau nur zu.
 page-no-storage = Dieser Browser merkt sich für diese Seite nichts. Spielen kannst du, aber nach dem Neuladen sind Entwürfe, Notizen und die Liste deiner Spiele weg.
+page-sent = Gesendet: { $text }
 page-sending = wird gesendet …
 page-dismiss = Diese Meldung schließen
 page-watching = Du schaust zu

@@ -70,6 +70,7 @@ page-stale = There is a newer version of this page. Everything goes on; reload i
 page-reload = Reload
 page-no-cookies = This browser takes no cookies, so it cannot keep a seat for you. Allow them for this page, or just watch.
 page-no-storage = This browser keeps nothing for this page. You can play, but after a reload your drafts, notes and list of games are gone.
+page-sent = Sent: { $text }
 page-sending = sending …
 page-dismiss = Close this message
 page-watching = You are watching
