@@ -62,8 +62,46 @@ async def test_what_is_asked_in_a_thread_is_answered_there(case):
     asked = {"msgtype": "m.text", "body": "!games", "m.relates_to": {"rel_type": "m.thread", "event_id": root}}
     await ann.send(table.room, asked)
     answer = await ann.hears("What can be played", table.room, table.bot)
-    if (answer.relation.get("rel_type"), answer.relation.get("event_id")) != ("m.thread", root):
-        raise Fault(f"the answer stands in {answer.relation}")
+    stands_in(answer, root)
+    # In a conversation the same.
+    await ann.say("!new one-night", table.room)
+    root = (await ann.hears("You have a seat as", sender=table.bot)).id
+    asked["m.relates_to"]["event_id"] = root
+    await ann.send(ann.dm, asked)
+    answer = await ann.hears("What can be played", ann.dm, table.bot)
+    if not answer.encrypted:
+        raise Fault("the conversation is not encrypted")
+    stands_in(answer, root)
+
+
+def stands_in(line, root):
+    if (line.relation.get("rel_type"), line.relation.get("event_id")) != ("m.thread", root):
+        raise Fault(f"the answer stands in {line.relation}")
+
+
+async def test_in_a_room_of_several_bots_each_has_its_prefix_and_its_name(case):
+    table = await case.table("ann", "bob", "cat")
+    ann, bob, cat = table.people
+    await bob.say("!prefix !g", table.room)
+    await bob.hears("Only who may change this room's settings", table.room, table.bot)
+    await ann.say("!prefix !g", table.room)
+    await bob.hears("From now on commands begin with !g here, such as !g join", table.room, table.bot)
+    await ann.say("!new one-night", table.room)
+    await ann.say("!g new one-night", table.room)
+    await ann.hears("!g join takes a seat", table.room, table.bot)
+    await bob.say(f"{table.bot.split(':')[0]} join", table.room)
+    pill = f'<a href="https://matrix.to/#/{table.bot}">Gloaming</a>: join'
+    mention = {"user_ids": [table.bot]}
+    local = table.bot[1:].split(":")[0]
+    await cat.send(table.room, {
+        "msgtype": "m.text", "body": f"{local}: join", "format": "org.matrix.custom.html",
+        "formatted_body": pill, "m.mentions": mention,
+    })
+    for person in table.people:
+        await table.is_in_notice(person)
+    opened = [line for line in table.told("opens a game") if not line.replaces]
+    if len(opened) != 1:
+        raise Fault(f"a command of another bot was taken: {opened}")
 
 
 async def test_a_full_room(case):

@@ -127,6 +127,8 @@ impl Inner {
             quote: None,
             forwarded: None,
             attachment: None,
+            addressed: false,
+            in_thread: false,
         };
         state.record((self.clock)(), what);
         Ok(())

@@ -92,9 +92,10 @@ impl Event {
         self.content.get(key)?.as_str()
     }
 
-    /// True for a command, as far as that shows without the bot's name.
-    pub(crate) fn is_command(&self) -> bool {
-        self.kind == "m.room.message" && self.text("body").is_some_and(|body| body.starts_with('!'))
+    /// True for what may be a command: it begins with a sign, as every prefix of a room has one, or it mentions the bot.
+    pub(crate) fn may_be_command(&self, own: &str) -> bool {
+        let first = self.text("body").and_then(|body| body.split_whitespace().next()).unwrap_or_default();
+        self.kind == "m.room.message" && (first.contains(|c: char| !c.is_alphanumeric()) || self.mentions(own))
     }
 
     /// The message that began the thread in which it stands.
@@ -161,9 +162,11 @@ impl Event {
             let new = self.content.get("m.new_content");
             let text = new.and_then(|new| new.get("body")).and_then(Value::as_str);
             let (Some(message), Some(text)) = (self.relation("event_id"), text) else { return Meaning::Nothing };
-            let text = addressed(text, own, own_name, self.mentions(own));
+            let called = new.is_some_and(|new| mentions(new, own)) || self.mentions(own);
+            let Called { text, addressed } = called_by(text, own, own_name, called);
             let message = MessageId::new(message);
-            return Meaning::Happened(Happening::Edited { by: author, place: place.clone(), direct, message, text });
+            let place = place.clone();
+            return Meaning::Happened(Happening::Edited { by: author, place, direct, message, text, addressed });
         }
         let body = self.text("body").unwrap_or_default();
         let reply = self.content.get("m.relates_to").filter(|relation| {
@@ -181,11 +184,11 @@ impl Event {
         };
         let is_reply = self.content.get("m.relates_to").is_some_and(|relation| relation.get("m.in_reply_to").is_some());
         let (quote, body) = if is_reply && attachment.is_none() { apart_from_quote(body) } else { (None, body) };
-        let text = match attachment {
-            None => addressed(body, own, own_name, self.mentions(own)),
+        let Called { text, addressed } = match attachment {
+            None => called_by(body, own, own_name, self.mentions(own)),
             // A file's name is no caption.
-            Some(_) if self.text("filename").is_some_and(|name| name != body) => body.to_owned(),
-            Some(_) => String::new(),
+            Some(_) if self.text("filename").is_some_and(|name| name != body) => Called::not(body),
+            Some(_) => Called::not(""),
         };
         Meaning::Happened(Happening::Said {
             by: author,
@@ -198,13 +201,30 @@ impl Event {
             // The protocol has no mark for it; but clients copy what they do not know.
             forwarded: self.content.get(MARK).map(|_| Forwarded::FromTheBot),
             attachment,
+            addressed,
+            in_thread: self.thread().is_some(),
         })
     }
 
     fn mentions(&self, own: &str) -> bool {
-        let users = self.content.get("m.mentions").and_then(|mentions| mentions.get("user_ids")?.as_array());
-        users.is_some_and(|users| users.iter().any(|user| user.as_str() == Some(own)))
+        mentions(&self.content, own)
     }
+}
+
+/// True for a content that mentions the bot: in so many words, or by a link to its account, as clients write that know no
+/// `m.mentions`.
+fn mentions(content: &Value, own: &str) -> bool {
+    let users = content.get("m.mentions").and_then(|mentions| mentions.get("user_ids")?.as_array());
+    users.is_some_and(|users| users.iter().any(|user| user.as_str() == Some(own)))
+        || content.get("formatted_body").and_then(Value::as_str).is_some_and(|html| {
+            let link = link_to(own);
+            ['"', '\''].iter().any(|end| html.contains(&format!("{link}{end}")))
+        })
+}
+
+/// The link to an account.
+fn link_to(own: &str) -> String {
+    format!("https://matrix.to/#/{own}")
 }
 
 /// The meaning of a membership change, of people other than the bot.
@@ -243,23 +263,50 @@ fn apart_from_quote(body: &str) -> (Option<String>, &str) {
     (Some(quote.join("\n")), rest.strip_prefix('\n').unwrap_or(rest))
 }
 
-/// A message that begins with the bot's name is for the bot: it is read as a command.
-fn addressed(body: &str, own: &str, own_name: &str, mentioned: bool) -> String {
-    let local = own.trim_start_matches('@').split(':').next().unwrap_or_default();
-    let at_local = format!("@{local}");
-    for name in [own, own_name, &at_local, local] {
-        let Some(start) = body.get(..name.len()).filter(|start| !name.is_empty() && start.eq_ignore_ascii_case(name))
-        else {
-            continue;
-        };
-        let rest = &body[start.len()..];
-        let bare = rest.trim_start_matches([':', ',', ' ']);
-        let marked = rest.starts_with([':', ',']) || (mentioned && rest.starts_with(' '));
-        if marked && !bare.is_empty() {
-            return format!("!{}", bare.strip_prefix('!').unwrap_or(bare));
-        }
+/// A text, and whether it is for the bot alone.
+struct Called {
+    text: String,
+    addressed: bool,
+}
+
+impl Called {
+    fn not(text: &str) -> Called {
+        Called { text: text.to_owned(), addressed: false }
     }
-    body.to_owned()
+}
+
+/// A message that begins with the bot's name is for the bot: it is read as a command. A bare name needs a colon or a comma behind
+/// it, or a mention; a name with `@` before it, and a link to the account, are mentions themselves.
+fn called_by(body: &str, own: &str, own_name: &str, mentioned: bool) -> Called {
+    let local = own.trim_start_matches('@').split(':').next().unwrap_or_default();
+    let (at_local, at_name) = (format!("@{local}"), format!("@{own_name}"));
+    let rest = match linked(body, own) {
+        Some(rest) => Some(rest),
+        None => [own, own_name, &at_local, &at_name, local].into_iter().find_map(|name| {
+            let rest = without_name(body, name)?;
+            let is_mention = mentioned || name.starts_with('@');
+            (rest.starts_with([':', ',']) || (is_mention && rest.starts_with(char::is_whitespace))).then_some(rest)
+        }),
+    };
+    let bare = rest.map(|rest| rest.trim_start_matches(|c: char| matches!(c, ':' | ',') || c.is_whitespace()));
+    match bare.map(|bare| bare.strip_prefix('!').unwrap_or(bare)).filter(|bare| !bare.is_empty()) {
+        Some(bare) => Called { text: format!("!{bare}"), addressed: true },
+        None => Called::not(body),
+    }
+}
+
+/// The text after a name at its beginning, case aside.
+fn without_name<'a>(body: &'a str, name: &str) -> Option<&'a str> {
+    let start =
+        body.get(..name.len()).filter(|start| !name.is_empty() && start.to_lowercase() == name.to_lowercase())?;
+    Some(&body[start.len()..])
+}
+
+/// The text after a link to the bot at its beginning, as some clients write a mention: `[Name](https://matrix.to/#/@gm:x)`.
+fn linked<'a>(body: &'a str, own: &str) -> Option<&'a str> {
+    let (_, link) = body.strip_prefix('[')?.split_once("](")?;
+    let rest = link.strip_prefix(&link_to(own))?;
+    rest.strip_prefix(')')
 }
 
 #[cfg(test)]
@@ -281,11 +328,17 @@ mod tests {
         event.meaning(EventContext { place: &place, direct: false, own: "@gm:x", own_name: "Game master", author })
     }
 
-    fn text(content: &Value) -> Option<String> {
+    fn called(content: &Value) -> Option<(String, bool)> {
         match meaning(json!({ "type": "m.room.message", "content": content })) {
-            Meaning::Happened(Happening::Said { text, .. } | Happening::Edited { text, .. }) => Some(text),
+            Meaning::Happened(Happening::Said { text, addressed, .. } | Happening::Edited { text, addressed, .. }) => {
+                Some((text, addressed))
+            }
             _ => None,
         }
+    }
+
+    fn text(content: &Value) -> Option<String> {
+        called(content).map(|(text, _)| text)
     }
 
     #[test]
@@ -334,14 +387,42 @@ mod tests {
             ("@gm:x: help", "!help"),
             ("Game master help", "!help"),
             ("gm: help", "!help"),
+            ("@gm help", "!help"),
+            ("@Game master join", "!join"),
+            ("[Game master](https://matrix.to/#/@gm:x) join", "!join"),
+            ("[Game master](https://matrix.to/#/@gm:x.org) join", "[Game master](https://matrix.to/#/@gm:x.org) join"),
             ("gmx: help", "gmx: help"),
+            ("@gmx help", "@gmx help"),
             ("Game masters are odd", "Game masters are odd"),
             ("Game master:", "Game master:"),
         ] {
             let content = json!({ "msgtype": "m.text", "body": body, "m.mentions": mentions });
             assert_eq!(text(&content).as_deref(), Some(said), "{body}");
         }
-        assert_eq!(text(&json!({ "msgtype": "m.text", "body": "gm help" })).as_deref(), Some("gm help"));
+        for (body, said, addressed) in [
+            ("gm help", "gm help", false),
+            ("Game master join", "Game master join", false),
+            ("@gm join", "!join", true),
+            ("Gm: join", "!join", true),
+            ("!join", "!join", false),
+        ] {
+            let called = called(&json!({ "msgtype": "m.text", "body": body }));
+            assert_eq!(called, Some((said.to_owned(), addressed)), "{body}");
+        }
+    }
+
+    #[test]
+    fn a_pill_is_a_mention_also_without_the_list_of_those_who_are_mentioned() {
+        let pill = r#"<a href="https://matrix.to/#/@gm:x">Game master</a> join"#;
+        let message = json!({ "msgtype": "m.text", "body": "Game master join", "formatted_body": pill });
+        assert_eq!(called(&message), Some(("!join".to_owned(), true)));
+        let mended = json!({ "msgtype": "m.text", "body": "* Game master join", "m.new_content": message,
+                             "m.relates_to": { "rel_type": "m.replace", "event_id": "$0" } });
+        assert_eq!(called(&mended), Some(("!join".to_owned(), true)));
+        // The pill of somebody else is none of ours.
+        let pill = r#"<a href="https://matrix.to/#/@bob:x">Game master</a> join"#;
+        let message = json!({ "msgtype": "m.text", "body": "Game master join", "formatted_body": pill });
+        assert_eq!(called(&message), Some(("Game master join".to_owned(), false)));
     }
 
     #[test]

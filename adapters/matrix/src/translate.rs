@@ -34,7 +34,8 @@ impl Account {
         let facts = self.facts(room).await;
         let Ok(sender) = UserId::parse(event.sender.as_str()) else { return Ok(Vec::new()) };
         // A game may open or begin.
-        let asks = facts.as_ref().is_some_and(|facts| facts.direct.is_none()) && event.is_command();
+        let asks =
+            facts.as_ref().is_some_and(|facts| facts.direct.is_none()) && event.may_be_command(self.own.as_str());
         let rights = match asks && !self.room_cache.levels_are_fresh(room, rights::LEVELS_VALID_FOR) {
             true => self.ask_rights_in(room).await,
             false => None,

@@ -68,6 +68,7 @@ impl Translator<'_> {
         }
         let Some(content) = Content::of(message) else { return Vec::new() };
         let text = self.as_typed(content.text);
+        let addressed = text.as_ref().is_some_and(|text| text != content.text);
         let number = message.id.0;
         let id = format!("s{chat}.{number}");
         let place = self.place(message);
@@ -116,13 +117,18 @@ impl Translator<'_> {
                 _ => Forwarded::FromElsewhere,
             }),
             attachment: content.attachment,
+            addressed,
+            // A topic is a place of its own.
+            in_thread: false,
         };
         vec![incoming(id, at, what)]
     }
 
     fn edit(&self, message: &Message) -> Option<Incoming> {
         let user = message.from.as_ref().filter(|user| !user.is_bot && !is_nameless(message))?;
-        let text = self.as_typed(Content::of(message)?.text)?;
+        let typed = Content::of(message)?.text;
+        let text = self.as_typed(typed)?;
+        let addressed = text != typed;
         let chat = message.chat.id.0;
         let at = message.edit_date().unwrap_or(&message.date).timestamp();
         let id = format!("e{chat}.{}.{at}.{}", message.id.0, short(&[text.as_bytes()]));
@@ -132,6 +138,7 @@ impl Translator<'_> {
             direct: message.chat.is_private(),
             message: self.ids.message(chat, message.id.0.into()),
             text,
+            addressed,
         };
         Some(incoming(id, time(at), what))
     }

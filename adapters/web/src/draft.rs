@@ -244,6 +244,8 @@ impl Draft<'_> {
             quote: None,
             forwarded: None,
             attachment: None,
+            addressed: false,
+            in_thread: false,
         };
         let incoming = Incoming { id: IncomingId::new(format!("said-{}", row.id)), at: row.at, what };
         Some(Happened { incoming, kept: Some(row.said) })

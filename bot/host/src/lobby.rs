@@ -288,7 +288,7 @@ gloaming_core::words! {
     /// The words of the lobby.
     pub enum LobbyWord: "lobby" {
         Games, New, Join, Leave, Players, Practice, Setup, Preset, Language, Rules, Read, Start, Countdown, Extend, Close, Again, Nextgame, Stopwaiting, Story, Why, Bind, Status,
-        Cancel, Help, Settings,
+        Cancel, Prefix, Help, Settings,
         End, Lead, Flee, Stats, Ranking,
     }
 }

@@ -45,7 +45,7 @@ words! {
         CancelAsk, CancelYes, CancelNotYours, CancelWhich, CancelBy, EndNotYours, EndNotNow, EndVoted, EndWithdrawn, EndDecided,
         LeaderGone, LeaderBack, LeadTaken, LeadNotNow, LeadNotYours, LeadYours, LobbyLeaderGone, LobbyLeadNotYours, LobbyLeadNotNow,
         GameNotBegun, AfterGame, AfterStory, AfterAgain, GameStatusCards, StatsYours, StatsTheirs, StatsLine,
-        StatsInRoom, StatsExport, StatsExportPrivate, Ranking, RankingGame, RankingLine, RankingUnknown, FleeAsk, FleeYes, FleeOut, Fled, FledYou, PlayerFled
+        StatsInRoom, StatsExport, StatsExportPrivate, Ranking, RankingGame, RankingLine, RankingUnknown, FleeAsk, FleeYes, FleeOut, Fled, FledYou, PlayerFled, PrefixNow, PrefixTaken, PrefixWrong, PrefixNotYours, PrefixNotHere
     }
 }
 

@@ -2,9 +2,12 @@
 //!
 //! Host, scenario runner and every service read through here, so a text means the same everywhere.
 
+use std::borrow::Cow;
+
 use gloaming_core::kit;
 use gloaming_core::ruleset::{Check, HostRefusal, Manifest, Reading, Record, Recorded, Roster, VerbSpec};
 use gloaming_core::text::PlayerText;
+use serde::{Deserialize, Serialize};
 
 /// The longest command, in characters: `too-long` beyond.
 pub const LONGEST_COMMAND: usize = 2_000;
@@ -32,9 +35,93 @@ pub enum Mark {
 /// The mark of a text, and what follows it. Marks are read here and nowhere else.
 pub fn unmark(text: &str) -> (Mark, &str) {
     match text.split_at_checked(1) {
-        Some(("!", rest)) => (Mark::Command, rest),
+        Some(("!", rest)) => (Mark::Command, rest.trim_start()),
         Some(("#", rest)) => (Mark::Channel, rest),
         _ => (Mark::None, text),
+    }
+}
+
+/// The sign before commands where no other was chosen.
+pub const USUAL_PREFIX: &str = "!";
+
+/// The sign before commands in a room, in place of `!`: where several bots share a room, each has its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Prefix(String);
+
+impl Prefix {
+    /// The longest prefix, in characters.
+    pub const LONGEST: usize = 8;
+
+    /// The signs that no prefix begins with: they mean something else to clients, or to the host.
+    pub const TAKEN: [char; 3] = ['#', '@', '/'];
+
+    /// Reads a prefix, such as `!g`, `.` or `g!`: one word with a sign in it, so that no talk begins like it.
+    pub fn parse(text: &str) -> Option<Prefix> {
+        let is_unseen = |c: char| matches!(c, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}');
+        let is_one_word = !text.contains(|c: char| c.is_whitespace() || c.is_control() || c == '`' || is_unseen(c));
+        let has_sign = text.contains(|c: char| !c.is_alphanumeric());
+        let fits = is_one_word && has_sign && !text.starts_with(Self::TAKEN) && text.chars().count() <= Self::LONGEST;
+        fits.then(|| Prefix(text.to_lowercase()))
+    }
+
+    /// A command as it is typed with this prefix. A prefix that ends with a letter stands apart: `!g join`.
+    pub fn before(&self, command: &str) -> String {
+        let gap = if self.ends_with_a_letter() { " " } else { "" };
+        format!("{}{gap}{command}", self.0)
+    }
+
+    /// The command behind this prefix; `None` for a text that does not begin with it.
+    fn command<'a>(&self, text: &'a str) -> Option<&'a str> {
+        let mut rest = text.chars();
+        for sign in self.0.chars() {
+            rest.next().filter(|c| c.to_lowercase().eq(sign.to_lowercase()))?;
+        }
+        let command = rest.as_str().trim_start();
+        let is_apart = command.len() < rest.as_str().len() || !self.ends_with_a_letter();
+        (is_apart && command.starts_with(char::is_alphabetic)).then_some(command)
+    }
+
+    fn ends_with_a_letter(&self) -> bool {
+        self.0.ends_with(char::is_alphanumeric)
+    }
+}
+
+impl std::fmt::Display for Prefix {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+/// The reader of a text in a room with a prefix of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ForWhom<'a> {
+    /// This bot, or the people there: the text with the marks that [`unmark`] knows.
+    Here(Cow<'a, str>),
+    /// Another bot: a command with `!`, which is not this bot's sign there.
+    AnotherBot,
+}
+
+/// Finds for whom a text in a room is. A text that is `addressed` to the bot needs no prefix.
+pub fn for_whom<'a>(prefix: Option<&Prefix>, addressed: bool, text: &'a str) -> ForWhom<'a> {
+    let typed = text.trim_start();
+    match prefix.filter(|_| !addressed) {
+        None => ForWhom::Here(Cow::Borrowed(text)),
+        Some(prefix) => match prefix.command(typed) {
+            Some(command) => ForWhom::Here(Cow::Owned(format!("!{command}"))),
+            None if unmark(typed).0 == Mark::Command => ForWhom::AnotherBot,
+            None => ForWhom::Here(Cow::Borrowed(text)),
+        },
+    }
+}
+
+/// The name of a command as a text quotes it, such as `!join` in an answer of the bot: with this prefix in place of `!`.
+pub fn with_prefix(prefix: &Prefix, quoted: &str) -> Option<String> {
+    match unmark(quoted) {
+        (Mark::Command, command) if command.starts_with(|c: char| c.is_ascii_lowercase()) => {
+            Some(prefix.before(command))
+        }
+        _ => None,
     }
 }
 
@@ -187,5 +274,63 @@ pub fn split(text: &str) -> (&str, &str) {
     match text.split_once(char::is_whitespace) {
         Some((word, rest)) => (word, rest.trim()),
         None => (text, ""),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn prefix(text: &str) -> Prefix {
+        Prefix::parse(text).unwrap_or_else(|| panic!("{text} is a prefix"))
+    }
+
+    #[test]
+    fn a_prefix_is_one_word_with_a_sign_in_it() {
+        for fine in ["!", ".", "!g", "g!", "!!", "я!", "🎲", "-"] {
+            assert_eq!(prefix(fine).to_string(), fine);
+        }
+        for wrong in ["", "g", "gloam", "! g", "#", "#g", "@gm", "/g", "`", "a\u{202E}!", "!toolong!", "\n"] {
+            assert_eq!(Prefix::parse(wrong), None, "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn a_command_in_a_room_begins_with_its_prefix_or_calls_the_bot() {
+        let here = |text: &str| ForWhom::Here(Cow::Owned(text.to_owned()));
+        for (sign, typed, read) in [
+            ("!g", "!g join", here("!join")),
+            ("!g", "!G  Join", here("!Join")),
+            ("!g", "!games", ForWhom::AnotherBot),
+            ("!g", "!join", ForWhom::AnotherBot),
+            ("!g", "join", here("join")),
+            (".", ".join", here("!join")),
+            (".", ". join", here("!join")),
+            (".", "... well", here("... well")),
+            (".", ".5 is a number", here(".5 is a number")),
+            (".", "!join", ForWhom::AnotherBot),
+            ("я!", "Я!join", here("!join")),
+            (".", "#wolves hi", here("#wolves hi")),
+        ] {
+            assert_eq!(for_whom(Some(&prefix(sign)), false, typed), read, "{sign} {typed}");
+        }
+        assert_eq!(for_whom(Some(&prefix(".")), true, "!join"), here("!join"), "somebody called the bot by name");
+        assert_eq!(for_whom(None, false, "!join"), here("!join"));
+    }
+
+    #[test]
+    fn quoted_commands_are_shown_with_the_prefix_and_other_quotes_stay() {
+        let shown = |sign: &str, quoted: &str| with_prefix(&prefix(sign), quoted);
+        assert_eq!(shown("!g", "!new one-night").as_deref(), Some("!g new one-night"));
+        assert_eq!(shown(".", "!join").as_deref(), Some(".join"));
+        for other in ["join", "desk cancel", "!", "!?"] {
+            assert_eq!(shown(".", other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn a_blank_behind_the_mark_means_nothing() {
+        assert_eq!(unmark("! help"), (Mark::Command, "help"));
+        assert_eq!(unmark("#wolves hi"), (Mark::Channel, "wolves hi"));
     }
 }

@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::room_settings::RoomSettings;
+use crate::reader::Prefix;
 use crate::rows::{self, RowFault};
 use crate::store::StoreBatch;
 
@@ -68,6 +69,9 @@ pub struct RoomRecord {
     /// The moments of the last minute at which the bot wrote there, if the service counts them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub said: Vec<Timestamp>,
+    /// The sign before commands there, in place of `!`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prefix: Option<Prefix>,
 }
 
 /// The records of rooms. Each is a row of the store.
@@ -107,6 +111,11 @@ impl RoomRecords {
         self.get(place).is_some_and(|record| record.outside.contains(person))
     }
 
+    /// The sign before commands in a room, if it is not the usual one.
+    pub fn prefix(&self, place: &Place) -> Option<&Prefix> {
+        self.get(place)?.prefix.as_ref()
+    }
+
     /// Rooms in which something has to be put back.
     pub fn changed_by_games(&self) -> impl Iterator<Item = &Place> {
         self.rooms.iter().filter(|(_, found)| found.before.is_some()).map(|(place, _)| place)
@@ -136,6 +145,7 @@ impl RoomRecords {
             new.for_games |= old.for_games;
             new.last_own_room = new.last_own_room.take().or(old.last_own_room);
             new.settings.merge(old.settings);
+            new.prefix = new.prefix.take().or(old.prefix);
         });
     }
 

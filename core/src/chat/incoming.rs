@@ -39,7 +39,8 @@ pub struct Author {
 #[serde(rename_all = "kebab-case")]
 pub enum Happening {
     /// Somebody said something, in a room or privately. Our own messages and other bots' notices are left out by
-    /// the adapter, and the quoted part of a reply is no part of the text; a mention of the bot at the start is turned into a leading `!`.
+    /// the adapter, and the quoted part of a reply is no part of the text; a mention of the bot at the start is turned into a leading `!`,
+    /// and the message is `addressed`.
     Said {
         /// The author.
         by: Author,
@@ -60,6 +61,13 @@ pub enum Happening {
         forwarded: Option<Forwarded>,
         /// The kind of attachment, if there is one.
         attachment: Option<Attachment>,
+        /// It is a command for this bot and no other: the author called the bot by name, or used a sign that the service keeps for
+        /// commands. Without it a command in a room begins with the room's own prefix.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        addressed: bool,
+        /// It stands in a thread: what answers it is said there, as a reply to it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        in_thread: bool,
     },
     /// Somebody gave a command in a room under the room's own name or another's, as anonymous admins do: nobody knows who
     /// it was, and nothing can be told them in private.
@@ -90,6 +98,9 @@ pub enum Happening {
         message: MessageId,
         /// The new text.
         text: String,
+        /// As in [`Said`](Happening::Said).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        addressed: bool,
     },
     /// A message was taken back.
     Retracted {

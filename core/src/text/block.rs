@@ -89,6 +89,33 @@ impl Block {
     }
 }
 
+/// Changes every piece of code in these lines.
+fn change_code(inlines: &mut [Inline], change: &dyn Fn(&str) -> Option<String>) {
+    for inline in inlines {
+        match inline {
+            Inline::Code(code) => {
+                if let Some(changed) = change(code) {
+                    *code = changed;
+                }
+            }
+            Inline::Strong(inside) | Inline::Emphasis(inside) => change_code(inside, change),
+            Inline::Text(_) | Inline::Break | Inline::Player(_) | Inline::Seat(..) | Inline::Moment(_) => {}
+        }
+    }
+}
+
+/// The same in blocks.
+fn change_code_in(blocks: &mut [Block], change: &dyn Fn(&str) -> Option<String>) {
+    for block in blocks {
+        match block {
+            Block::Paragraph(inlines) | Block::Heading(_, inlines) => change_code(inlines, change),
+            Block::List { items, .. } => items.iter_mut().for_each(|item| change_code_in(item, change)),
+            Block::Quote(inside) => change_code_in(inside, change),
+            Block::Code(_) => {}
+        }
+    }
+}
+
 impl Inline {
     fn holds_words_of_a_person(&self) -> bool {
         match self {
@@ -138,6 +165,11 @@ impl Document {
     /// Adds all blocks of another document at the end.
     pub fn append(&mut self, other: Document) {
         self.blocks.extend(other.blocks);
+    }
+
+    /// Changes what is to be typed, wherever a line quotes it: `change` returns what stands there from now on, or `None`.
+    pub fn change_code(&mut self, change: impl Fn(&str) -> Option<String>) {
+        change_code_in(&mut self.blocks, &change);
     }
 
     /// True if there is nothing to read.

@@ -85,6 +85,7 @@ lobby-help =
     - `!story`, `!why`: nach einem Spiel, wie alles kam, und die Regeln dahinter
     - `!stats`, `!stats NAME`, `!ranking`: wie oft du, oder wer hier gespielt hat, gewonnen hat; und wer hier am meisten gewonnen hat
     - `!settings`, `!settings KEY = VALUE`: wie in diesem Raum gespielt wird; ändern können das seine Admins
+    - `!prefix`, `!prefix SIGN`: das Zeichen vor Befehlen hier, oder ein anderes wählen, wenn ein Raum mehrere Bots hat
     - `!bind`: in einer Gruppe eures Teams allein, in der ich Admin bin: sie zum Raum eures privaten Kanals machen
 answers-left-out = { $count ->
     [one] Eine weitere Antwort habe ich weggelassen. Frag noch einmal nach dem, was fehlt.
@@ -95,6 +96,11 @@ lobby-unknown = { $meant-given ->
     [yes] Das Wort kenne ich nicht. Meinst du `!{ $meant }`?
    *[no] Das Wort kenne ich nicht. `!help` zeigt, welche ich kenne.
 }
+prefix-now = Befehle beginnen hier mit **{ $prefix }**, etwa `!join`; auch mein Name vor einem Wort genügt. Wer die Einstellungen des Raums ändern darf, kann ein anderes Zeichen wählen, etwa `!prefix !g`.
+prefix-taken = Von jetzt an beginnen Befehle hier mit **{ $prefix }**, etwa `!join`. Mein Name vor einem Wort genügt wie bisher.
+prefix-wrong = „{ $given }“ kann nicht vor Befehlen stehen. Nimm ein Wort mit einem Zeichen darin, höchstens { $longest } lang, das nicht mit #, @ oder / beginnt. Etwa `!prefix !g` oder `!prefix .`; `!prefix !` ist das übliche.
+prefix-not-yours = Das Zeichen vor Befehlen kann nur wählen, wer die Einstellungen dieses Raums ändern darf. `!prefix` sagt dir, welches es ist.
+prefix-not-here = Hier gibt es nichts zu wählen: Befehle gibst du so, wie es dieser Dienst vorsieht.
 lobby-in-a-room = Das gehört in einen Raum, in dem sich Leute treffen. Schreib es dort, etwa `!new one-night`.
 lobby-none = Hier sammelt sich gerade kein Spiel. Eröffne eines mit `!new one-night`.
 lobby-already = Hier sammelt sich schon ein Spiel. Mit `!join` bist du dabei.

@@ -88,6 +88,7 @@ lobby-help =
     - `!story`, `!why`: after a game, how it came about, and the rules behind it
     - `!stats`, `!stats NAME`, `!ranking`: how often you, or somebody who played here, have won; and who won most here
     - `!settings`, `!settings KEY = VALUE`: how games are kept in this room; its admins change that
+    - `!prefix`, `!prefix SIGN`: the sign before commands here, or choose another where several bots share a room
     - `!bind`: in a group of your team alone, which I am an admin of: make it the room of your private channel
 answers-left-out = { $count ->
     [one] There was one more, which I left out. Ask again for what is missing.
@@ -98,6 +99,11 @@ lobby-unknown = { $meant-given ->
     [yes] I don't know that word. Did you mean `!{ $meant }`?
    *[no] I don't know that word. `!help` lists those that I know.
 }
+prefix-now = Commands begin with **{ $prefix }** here, such as `!join`; my name before a word works, too. Who may change the room's settings can choose another sign, for instance `!prefix !g`.
+prefix-taken = From now on commands begin with **{ $prefix }** here, such as `!join`. My name before a word works as ever.
+prefix-wrong = “{ $given }” cannot stand before commands. Take one word of up to { $longest } characters with a sign in it, which begins with none of #, @ and /. For instance `!prefix !g` or `!prefix .`; `!prefix !` is the usual one.
+prefix-not-yours = Only who may change this room's settings can choose the sign before commands. `!prefix` says which one it is.
+prefix-not-here = There is nothing to choose here: commands are given as this service has them.
 lobby-in-a-room = That belongs in a room where people gather. Say it there, for instance `!new one-night`.
 lobby-none = No game is gathering here. Open one with `!new one-night`.
 lobby-already = A game is gathering here already. `!join` takes a seat in it.

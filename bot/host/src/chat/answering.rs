@@ -58,7 +58,8 @@ impl Chat {
     }
 
     pub(crate) fn answer(&self, asked: &Asked, document: Document) -> Answer {
-        let replies = !asked.direct && self.capabilities(&asked.place).reply.is_yes();
+        // In a conversation an answer needs no reply, but for one that belongs into a thread.
+        let replies = (!asked.direct || asked.in_thread) && self.capabilities(&asked.place).reply.is_yes();
         let to = asked.message.clone().filter(|_| replies);
         Answer { to, asked_last: asked.message.clone(), ..Answer::of(document) }
     }

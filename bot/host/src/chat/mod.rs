@@ -54,6 +54,8 @@ pub(crate) struct Asked {
     pub(crate) place: Place,
     /// It was written in a conversation.
     pub(crate) direct: bool,
+    /// It stands in a thread.
+    pub(crate) in_thread: bool,
     pub(crate) message: Option<MessageId>,
 }
 

@@ -24,6 +24,7 @@ pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     match (LobbyWord::find(first), here) {
         (Some(LobbyWord::Bind), _) => Intent::Bind { rest },
         (Some(LobbyWord::Settings), _) => Intent::RoomSettings { rest },
+        (Some(word @ LobbyWord::Prefix), _) => Intent::Lobby { room: Some(room), word, rest },
         (Some(word), Some((table, channel))) => {
             let runs = games.index().is_running(&table);
             let manifest = games.session(&table).map(|session| session.table.manifest());

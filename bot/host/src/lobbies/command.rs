@@ -47,6 +47,7 @@ pub(crate) fn lobby_command(
         (_, None) => games.host_note(recipient, Message::LobbyInARoom, &[]),
         (LobbyWord::Bind, Some(room)) => games.bind(recipient, by, room, rest),
         (LobbyWord::Settings, Some(room)) => games.room_settings_typed(recipient, by, room, rest),
+        (LobbyWord::Prefix, Some(room)) => crate::lobbies::room_prefix(games, recipient, by, room, rest),
         (LobbyWord::New, Some(room)) => crate::lobbies::open_lobby(games, recipient, by, room, rest),
         (LobbyWord::Again, Some(room)) => crate::lobbies::open_again(games, recipient, by, room),
         // A room of another lobby, or of none, is no place to read who came with a code.
@@ -397,6 +398,7 @@ pub(crate) fn in_lobby(
         | LobbyWord::Stats
         | LobbyWord::Ranking
         | LobbyWord::Settings
+        | LobbyWord::Prefix
         | LobbyWord::Help => {}
     }
 }

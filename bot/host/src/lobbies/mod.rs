@@ -8,6 +8,7 @@ mod countdown;
 mod leading;
 mod leaving;
 mod notice;
+mod prefix;
 mod preset;
 mod pressed;
 
@@ -51,6 +52,7 @@ pub(crate) use leaving::leave_in_private;
 pub(crate) use leaving::leave_lobby;
 pub(crate) use notice::close_notice;
 pub(crate) use notice::close_settings;
+pub(crate) use prefix::room_prefix;
 pub(crate) use preset::choose_preset;
 pub(crate) use preset::take_preset;
 pub(crate) use pressed::pick_withdrawn;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use gloaming_core::chat::{
-    ChatError, Operation, OperationKey, OperationKind, Person, Place, Platform, PlatformName, Post, PromptId, Receipt,
-    Repeat, Settled,
+    Capabilities, ChatError, Operation, OperationKey, OperationKind, Person, Place, Platform, PlatformName, Post,
+    PromptId, Receipt, Repeat, Settled,
 };
 use gloaming_core::text::Document;
 use jiff::Timestamp;
@@ -16,6 +16,7 @@ use crate::message::Message;
 use crate::outbox::{After, Outbox};
 use crate::prompts::{Open, Prompts};
 use crate::queues::{OutboxItem, Pending, Recipient};
+use crate::reader::{self, Prefix};
 
 /// So many game masters are told at once that the store takes nothing.
 const MOST_ALARMED: usize = 20;
@@ -156,6 +157,15 @@ impl Dispatch {
     }
 }
 
+/// Commands are quoted as they are typed in a room, if the place takes a text that is longer by that.
+fn quote_with(prefix: &Prefix, post: &mut Post, here: &Capabilities) {
+    let mut document = post.document.clone();
+    document.change_code(|quoted| reader::with_prefix(prefix, quoted));
+    if here.longest_message.measure(&document.plain()) <= here.longest_message.amount {
+        post.document = document;
+    }
+}
+
 /// True for two operations that do the same, apart from the ids of their prompts and the mark of a repeat.
 fn is_same(before: &Operation, now: &Operation) -> bool {
     match (before, now) {
@@ -252,6 +262,12 @@ impl Outbox {
             (&recipient, &mut operation)
         {
             post.only_for = Some(person.clone());
+        }
+        if let (Recipient::Room(place), Operation::Send(post) | Operation::Edit { post, .. }) =
+            (&recipient, &mut operation)
+            && let Some(prefix) = chat.room_records.prefix(place)
+        {
+            quote_with(prefix, post, &platform.capabilities(Some(place)));
         }
         let (Pending { key, operation, asks }, resumed) =
             self.resumed_or_new(chat, prompts, &recipient, operation, after.asks());

@@ -2,6 +2,8 @@
 
 mod intents;
 
+use std::borrow::Cow;
+
 use gloaming_core::chat::{Author, Happening, Place};
 use jiff::Timestamp;
 
@@ -10,6 +12,7 @@ use crate::games::{Games, TableChoice};
 use crate::inbound::Intent;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
+use crate::reader::ForWhom;
 use crate::typed::Typed;
 use crate::{inbound, lobbies, reader};
 use intents::carry_out;
@@ -17,8 +20,23 @@ use intents::carry_out;
 /// Something happened.
 pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
     match happening {
-        Happening::Said { by, place, direct, message, text, quote, forwarded, reply_to, attachment } => {
+        Happening::Said {
+            by,
+            place,
+            direct,
+            message,
+            text,
+            quote,
+            forwarded,
+            reply_to,
+            attachment,
+            addressed,
+            in_thread,
+        } => {
             let (message, reply_to) = (Some(&message), reply_to.as_ref());
+            let Some(text) = for_us(games, &place, direct, addressed, &text) else {
+                return games.stands_there(&place, Some(&by.person), message);
+            };
             // Nobody else reads what stands in a conversation with the bot.
             let quote = quote.as_deref().filter(|_| !direct);
             let typed = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote };
@@ -28,12 +46,13 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
                     if !direct {
                         games.chat.comes_in(&by.person, &place);
                     }
-                    said(games, &typed, direct, at);
+                    said(games, &typed, Manner { direct, in_thread }, at);
                 }
             }
         }
-        Happening::Edited { by, place, direct, message, text } => {
+        Happening::Edited { by, place, direct, message, text, addressed } => {
             let (message, forwarded, reply_to, quote) = (Some(&message), None, None, None);
+            let Some(text) = for_us(games, &place, direct, addressed, &text) else { return };
             let mended = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote };
             edited(games, &mended, direct, at);
         }
@@ -102,6 +121,24 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
     }
 }
 
+/// The place of a text among others.
+#[derive(Clone, Copy)]
+struct Manner {
+    /// It was said in a conversation.
+    direct: bool,
+    /// It stands in a thread.
+    in_thread: bool,
+}
+
+/// A text with the marks that the host reads; nothing for a command that another bot of the room is given.
+fn for_us<'a>(games: &Games, place: &Place, direct: bool, addressed: bool, text: &'a str) -> Option<Cow<'a, str>> {
+    let prefix = games.chat.room_records.prefix(place).filter(|_| !direct);
+    match reader::for_whom(prefix, addressed, text) {
+        ForWhom::Here(text) => Some(text),
+        ForWhom::AnotherBot => None,
+    }
+}
+
 /// Somebody sent a picture, or a file, without words. In a room it is talk among people; sent to the bot it is meant for it.
 fn picture(games: &mut Games, typed: &Typed<'_>, direct: bool) {
     let person = &typed.by.person;
@@ -124,7 +161,7 @@ fn edited(games: &mut Games, mended: &Typed<'_>, direct: bool, at: Timestamp) {
     if games.mended(mended, at) {
         // It was said in a channel, and is mended there.
     } else if counts {
-        said(games, mended, direct, at);
+        said(games, mended, Manner { direct, in_thread: false }, at);
     } else if !direct {
         games.quotes_by_mending(mended, at);
     }
@@ -156,7 +193,8 @@ fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&s
     }
 }
 
-fn said(games: &mut Games, typed: &Typed<'_>, direct: bool, at: Timestamp) {
+fn said(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Timestamp) {
+    let Manner { direct, in_thread } = manner;
     games.chat.people.meet(typed.by);
     games.is_called(typed.by);
     lobbies::is_called(games, typed.by);
@@ -167,7 +205,7 @@ fn said(games: &mut Games, typed: &Typed<'_>, direct: bool, at: Timestamp) {
         games.reached(&typed.by.person, typed.place);
     }
     let (by, place, message) = (typed.by.person.clone(), typed.place.clone(), typed.message.cloned());
-    games.chat.answers_to(Asked { by, place, direct, message });
+    games.chat.answers_to(Asked { by, place, direct, in_thread, message });
     let gives_no_command = typed.forwarded.is_some() || reader::unmark(typed.text.trim()).0 != reader::Mark::Command;
     let intent = if direct {
         let topic = games.topic_at(typed.place);

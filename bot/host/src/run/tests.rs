@@ -71,6 +71,8 @@ impl Platform for Service {
                 quote: None,
                 forwarded: None,
                 attachment: None,
+                addressed: false,
+                in_thread: false,
             };
             let incoming = vec![Incoming { id: IncomingId::new("e1"), at: Timestamp::UNIX_EPOCH, what }];
             Ok(Batch { incoming, cursor: Some(Cursor::new("1")) })
@@ -196,6 +198,8 @@ fn asked(services: &[&str], times: usize, is_full: &Arc<AtomicBool>) -> Host {
                 quote: None,
                 forwarded: None,
                 attachment: None,
+                addressed: false,
+                in_thread: false,
             };
             let incoming = Incoming { id: IncomingId::new(format!("e{time}")), at: Timestamp::UNIX_EPOCH, what };
             host.take(&name, incoming, Timestamp::UNIX_EPOCH);

@@ -59,7 +59,20 @@ impl Room {
         let place = if direct { self.conversation_with(name) } else { self.place(ROOM) };
         let (message, text) = (self.new_message(), text.to_owned());
         let (reply_to, quote, forwarded, attachment) = (None, None, None, None);
-        self.happens(Happening::Said { by, place, direct, message, text, reply_to, quote, forwarded, attachment });
+        let (addressed, in_thread) = (false, false);
+        self.happens(Happening::Said {
+            by,
+            place,
+            direct,
+            message,
+            text,
+            reply_to,
+            quote,
+            forwarded,
+            attachment,
+            addressed,
+            in_thread,
+        });
     }
 
     /// Nothing more will be typed.

@@ -159,6 +159,8 @@ impl Busy {
                     quote: None,
                     forwarded: None,
                     attachment: None,
+                    addressed: false,
+                    in_thread: false,
                 },
             }
         });

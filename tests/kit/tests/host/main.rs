@@ -26,6 +26,7 @@ mod outbox;
 mod own_room;
 mod polls;
 mod practice;
+mod prefix;
 mod presets;
 mod questions;
 mod readings;

@@ -118,6 +118,7 @@ impl VirtualService {
             direct,
             message: message.clone(),
             text: heard(text),
+            addressed: is_addressed(text),
         };
         world.happened_in(&place, edited);
         Ok(())
@@ -170,9 +171,16 @@ impl World {
             quote: message.quote.clone(),
             forwarded,
             attachment,
+            addressed: is_addressed(&message.text),
+            in_thread: false,
         };
         self.happened(what);
     }
+}
+
+/// True for a text that calls the bot by its name.
+fn is_addressed(text: &str) -> bool {
+    heard(text) != text
 }
 
 /// The text as the bot hears it: a mention of it at the start stands for the prefix of a command.

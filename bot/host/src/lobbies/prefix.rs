@@ -1,0 +1,59 @@
+//! The sign before commands in a room: anybody is told it, and who may change the room's settings chooses it.
+
+use gloaming_core::chat::{Author, Place};
+use gloaming_core::text::{Arg, Document, PlayerText};
+
+use crate::games::Games;
+use crate::message::Message;
+use crate::queues::{OutboxItem, Recipient};
+use crate::reader::{Prefix, USUAL_PREFIX};
+
+/// Tells the prefix of a room, or changes it. Where a service has a way of its own to give commands, there is nothing to choose.
+pub(crate) fn room_prefix(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
+    let here = games.chat.capabilities(room);
+    if here.menus.is_yes() || here.boards.is_yes() {
+        return games.host_note(recipient, Message::PrefixNotHere, &[]);
+    }
+    if rest.is_empty() {
+        return tell(games, recipient, room, Message::PrefixNow);
+    }
+    if !may_choose(games, by, room) {
+        return games.host_note(recipient, Message::PrefixNotYours, &[]);
+    }
+    let Some(chosen) = Prefix::parse(rest) else {
+        let given = PlayerText::new(&rest.chars().take(40).collect::<String>());
+        let longest = Arg::Number(Prefix::LONGEST as i64);
+        return games.host_note(
+            recipient,
+            Message::PrefixWrong,
+            &[("given", Arg::Person(&given)), ("longest", longest)],
+        );
+    };
+    let chosen = Some(chosen).filter(|prefix| *prefix.to_string() != *USUAL_PREFIX);
+    if games.chat.room_records.prefix(room) != chosen.as_ref() {
+        games.chat.room_records.change(room, |record| record.prefix = chosen);
+        show_again(games, room);
+    }
+    tell(games, recipient, room, Message::PrefixTaken);
+}
+
+/// Those who look after the room, and the leader of a game that gathers or runs there.
+fn may_choose(games: &mut Games, by: &Author, room: &Place) -> bool {
+    let leads = games.chat.lobbies.get(room).is_some_and(|lobby| lobby.host == by.person);
+    leads
+        || games.chat.moderates(&by.person, room)
+        || games.public_games(room).iter().any(|id| games.leaders(id).contains(&by.person))
+}
+
+fn tell(games: &mut Games, recipient: &Recipient, room: &Place, message: Message) {
+    let prefix = games.chat.room_records.prefix(room);
+    let sign = prefix.map_or_else(|| USUAL_PREFIX.to_owned(), ToString::to_string);
+    games.host_note(recipient, message, &[("prefix", Arg::Own(&sign))]);
+}
+
+/// The message of a lobby quotes commands: it is said as they are typed now.
+fn show_again(games: &mut Games, room: &Place) {
+    let Some((_, says)) = games.chat.lobbies.get_mut(room).and_then(|lobby| lobby.notice.as_mut()) else { return };
+    *says = Document::default();
+    games.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::LobbyBoards);
+}
