@@ -1,7 +1,8 @@
 //! The log of a running program: for its operator, on the standard error output.
 //!
 //! `serve` writes one. The other commands answer on the terminal, and write a log only if `RUST_LOG` asks for it. The level
-//! comes from `--log`, else from `RUST_LOG`, else from `log` in the configuration, else it is `info`.
+//! comes from `--log`, else from `RUST_LOG`, else from `log` in the configuration, else it is `info`. An operator in a chat can
+//! choose another one while the program runs.
 //!
 //! A reader of the log may be a player, too. So lines at `info` and above name a service, a part of the program or a game,
 //! and never a person, a conversation, a role or an order. No level shows a token or a key:
@@ -12,14 +13,18 @@
 //! - Lines of the crate `log` are not taken over. `reqwest` writes addresses there, and Telegram's token is a part of them.
 
 use std::collections::BTreeSet;
+use std::fmt::{self, Display};
 use std::io::{self, IsTerminal as _};
 use std::str::FromStr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use gloaming_core::text::Arg;
+use gloaming_host::{LogSwitch, NoLevel};
 use tracing::{Level, Metadata};
+use tracing_subscriber::Registry;
 use tracing_subscriber::filter::{LevelFilter, Targets, filter_fn};
 use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::reload;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::failure::{Failure, WRONG_USE};
@@ -31,6 +36,15 @@ const VARIABLE: &str = "RUST_LOG";
 
 /// The targets of Gloaming's own lines begin so.
 const OWN: &str = "gloaming";
+
+/// The switch of the log that is written, if this process writes one.
+static SWITCH: OnceLock<Switch> = OnceLock::new();
+
+/// The lines that are written, and how others are chosen while the program runs.
+struct Switch {
+    filter: Mutex<Filter>,
+    written: reload::Handle<Targets, Registry>,
+}
 
 /// The lines that are written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,6 +94,39 @@ impl FromStr for Filter {
         }
         Ok(filter)
     }
+}
+
+impl Display for Filter {
+    /// As it is typed.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}", self.own)?;
+        self.parts.iter().try_for_each(|(target, level)| write!(formatter, ",{target}={level}"))
+    }
+}
+
+/// The log of a server, for its operators in a chat.
+pub(crate) struct OfServer;
+
+impl LogSwitch for OfServer {
+    fn level(&self) -> String {
+        let switch = SWITCH.get().map(|switch| switch.filter.lock().unwrap_or_else(PoisonError::into_inner));
+        switch.map(|filter| filter.to_string()).unwrap_or_default()
+    }
+
+    fn set(&mut self, level: &str) -> Result<(), NoLevel> {
+        let filter: Filter = level.parse().map_err(|_| NoLevel)?;
+        if let Some(switch) = SWITCH.get() {
+            // The log is there as long as the process.
+            let _ = switch.written.reload(filter.targets());
+            *switch.filter.lock().unwrap_or_else(PoisonError::into_inner) = filter;
+        }
+        Ok(())
+    }
+}
+
+/// The switch of the log of this server; none, if the process does not write it.
+pub(crate) fn switch() -> Option<Box<dyn LogSwitch>> {
+    SWITCH.get().map(|_| Box::new(OfServer) as Box<dyn LogSwitch>)
 }
 
 impl Filter {
@@ -141,10 +188,10 @@ fn of_environment(words: &Words) -> Result<Option<Filter>, Failure> {
 
 /// From here on lines are written. A program that has a log of its own keeps that one.
 fn install(filter: &Filter, format: Format) {
-    let log =
-        tracing_subscriber::registry().with(filter.targets()).with(filter_fn(|line: &Metadata<'_>| line.is_event()));
+    let (targets, written) = reload::Layer::new(filter.targets());
+    let log = tracing_subscriber::registry().with(targets).with(filter_fn(|line: &Metadata<'_>| line.is_event()));
     let to = tracing_subscriber::fmt::layer().with_writer(io::stderr);
-    let _ = match format {
+    let begun = match format {
         Format::Text => {
             let coloured =
                 io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
@@ -152,6 +199,9 @@ fn install(filter: &Filter, format: Format) {
         }
         Format::Json => log.with(to.json().flatten_event(true)).try_init(),
     };
+    if begun.is_ok() {
+        let _ = SWITCH.set(Switch { filter: Mutex::new(filter.clone()), written });
+    }
 }
 
 fn level(text: &str) -> Result<LevelFilter, String> {
@@ -210,6 +260,28 @@ mod tests {
         for target in ["matrix_sdk", "hyper_util::client", "reqwest", "h2"] {
             assert!(!written(&format!("trace,{target}=trace"), target).contains(&Level::TRACE), "{target}");
         }
+    }
+
+    #[test]
+    fn a_filter_reads_as_it_is_typed() {
+        for typed in ["info", "off", "warn,gloaming_matrix=debug", "trace,matrix_sdk=warn,gloaming_web=off"] {
+            assert_eq!(typed.parse::<Filter>().map(|filter| filter.to_string()).as_deref(), Ok(typed));
+        }
+    }
+
+    #[test]
+    fn the_level_changes_while_the_program_runs() {
+        install(&Filter::default(), Format::Text);
+        let mut switch = switch().expect("this process writes a log");
+        assert!(!tracing::enabled!(target: "gloaming_matrix::sync", Level::DEBUG));
+        assert_eq!(switch.set("warn,gloaming_matrix=debug"), Ok(()));
+        assert!(tracing::enabled!(target: "gloaming_matrix::sync", Level::DEBUG));
+        assert!(!tracing::enabled!(target: "gloaming_host", Level::INFO));
+        assert_eq!(switch.set("loud"), Err(NoLevel));
+        assert_eq!(switch.level(), "warn,gloaming_matrix=debug");
+        assert_eq!(switch.set("trace,matrix_sdk=trace"), Ok(()));
+        assert!(!tracing::enabled!(target: "matrix_sdk::client", Level::TRACE), "requests are never written");
+        assert_eq!(switch.set("info"), Ok(()));
     }
 
     #[test]

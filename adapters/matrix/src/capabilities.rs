@@ -4,7 +4,7 @@ use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Lim
 use matrix_sdk::ruma::UserId;
 
 use crate::render::MAX_CHOICES;
-use crate::room_cache::RoomFacts;
+use crate::room_cache::{Audience, RoomFacts};
 use crate::settings::{Encryption, Settings};
 
 /// The longest name of a choice, in characters.
@@ -53,6 +53,7 @@ pub(crate) fn of(settings: &Settings, own: &UserId, facts: Option<&RoomFacts>) -
         // Everybody in a room sees who reacted with what.
         picks_seen_by: if direct { Seen::BotAlone } else { Seen::WholeRoom },
         encrypted: facts.encrypted,
+        invited_only: facts.audience.as_ref().is_some_and(Audience::is_closed),
         ..best
     }
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::account::Account;
 use crate::faults::Fault;
-use crate::settings::Welcome;
+use crate::settings::{Operating, Welcome};
 
 /// The reason of a declined invitation. Some clients show it.
 const DECLINED: &str = "This bot accepts invitations only from people and servers that its operator has named.";
@@ -30,6 +30,7 @@ impl Account {
         let welcome = match self.invited_by(room).await {
             Some(by) => {
                 Welcome::accepts(&self.settings.welcome, &self.own, &by, room.room_id())
+                    || Operating::invites(&self.settings.operators, &by, room.room_id())
                     || self.room_cache.predecessor_of(room.room_id()).is_some()
             }
             None => false,

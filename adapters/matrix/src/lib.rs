@@ -62,4 +62,4 @@ pub use platform::Matrix;
 pub use probe::{Probe, ProbeError, probe};
 pub use service::MatrixService;
 pub use session::OpenError;
-pub use settings::{Encryption, Settings, Welcome};
+pub use settings::{Encryption, Operating, Settings, Welcome};

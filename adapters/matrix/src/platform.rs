@@ -8,6 +8,7 @@ use gloaming_core::chat::{
     Answer, Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Person, Place,
     Platform, PlatformName, Receipt, Repeat, Settled,
 };
+use gloaming_service::Operator;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::JoinHandle;
 
@@ -17,7 +18,7 @@ use crate::joins;
 use crate::notice::Notice;
 use crate::sdk_sync::SdkSync;
 use crate::session::{self, OpenError, SessionFile};
-use crate::settings::Settings;
+use crate::settings::{Operating, Settings};
 use crate::sync;
 
 /// The time that an operation waits for the first sync after the start.
@@ -59,6 +60,18 @@ impl Matrix {
     /// The account, as it is known to others.
     pub fn user(&self) -> &str {
         self.account.own.as_str()
+    }
+
+    /// The operators that the settings name.
+    pub(crate) fn operators(&self) -> Vec<Operator> {
+        let ids = &self.account.ids;
+        let named = self.account.settings.operators.iter();
+        named
+            .map(|one| match one {
+                Operating::User(user) => Operator::Person(ids.person(user)),
+                Operating::Room(room) => Operator::Room(ids.place(room)),
+            })
+            .collect()
     }
 
     /// Notices for the operator, as they happen. For one listener.

@@ -81,6 +81,11 @@ impl Audience {
         self.closed && self.others.iter().all(|other| *other == user.as_str())
     }
 
+    /// True if nobody comes in or reads without an invitation.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.closed
+    }
+
     /// Everybody else who is there or invited.
     pub(crate) fn others(&self) -> impl Iterator<Item = &str> {
         self.others.iter().map(String::as_str)

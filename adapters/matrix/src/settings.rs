@@ -1,7 +1,7 @@
 //! The settings of an account.
 
 use gloaming_core::chat::PlatformName;
-use matrix_sdk::ruma::{RoomId, ServerName, UserId};
+use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, ServerName, UserId};
 
 /// The rooms of the bot that are encrypted. Rooms of other people stay as they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,6 +26,46 @@ pub struct Settings {
     pub reactions: bool,
     /// The people whose invitations are accepted.
     pub welcome: Vec<Welcome>,
+    /// The people and rooms of those who look after the program.
+    pub operators: Vec<Operating>,
+}
+
+/// Those who look after the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Operating {
+    /// A person, such as `@ann:example.org`.
+    User(OwnedUserId),
+    /// Everybody in a room, such as `!abc:example.org`.
+    Room(OwnedRoomId),
+}
+
+impl std::fmt::Display for Operating {
+    /// As it is written in the configuration.
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(match self {
+            Operating::User(user) => user.as_str(),
+            Operating::Room(room) => room.as_str(),
+        })
+    }
+}
+
+impl Operating {
+    /// Reads a person or a room; `None` if it is neither.
+    pub fn read(text: &str) -> Option<Self> {
+        match text.chars().next()? {
+            '@' => UserId::parse(text).ok().map(Operating::User),
+            '!' if text.len() > 1 => RoomId::parse(text).ok().map(Operating::Room),
+            _ => None,
+        }
+    }
+
+    /// True if these may invite the bot, or into this room, whoever else is welcome.
+    pub(crate) fn invites(of: &[Operating], by: &UserId, room: &RoomId) -> bool {
+        of.iter().any(|operating| match operating {
+            Operating::User(user) => user == by,
+            Operating::Room(id) => id == room,
+        })
+    }
 }
 
 impl Settings {
@@ -36,6 +76,7 @@ impl Settings {
             encryption: Encryption::Private,
             reactions: true,
             welcome: Vec::new(),
+            operators: Vec::new(),
         }
     }
 }
@@ -120,6 +161,20 @@ mod tests {
         assert!(!neighbours(&["b.org", "@ann:a.org"]), "ann alone");
         for wrong in ["", "@ann", "**", "a b", "!"] {
             assert_eq!(Welcome::read(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn operators_are_people_and_rooms_and_may_always_invite_the_bot() {
+        let of: Vec<Operating> =
+            ["@eve:b.org", "!desk:a.org"].iter().map(|text| Operating::read(text).expect(text)).collect();
+        let user = |id: &str| UserId::parse(id).expect("a user id");
+        let room = |id: &str| RoomId::parse(id).expect("a room id");
+        assert!(Operating::invites(&of, &user("@eve:b.org"), &room("!any:x")));
+        assert!(Operating::invites(&of, &user("@bob:b.org"), &room("!desk:a.org")));
+        assert!(!Operating::invites(&of, &user("@bob:b.org"), &room("!any:x")));
+        for wrong in ["", "*", "a.org", "@ann", "!", "#desk:a.org"] {
+            assert_eq!(Operating::read(wrong), None, "{wrong}");
         }
     }
 }

@@ -13,6 +13,7 @@ use crate::ids::{MARK, PROMPT};
 use crate::render::choice_of;
 use crate::rights;
 use crate::room_cache::RoomFacts;
+use crate::settings::Operating;
 use crate::sync::decrypt;
 
 /// A pick by reaction, kept so that it is known when it is taken back.
@@ -76,16 +77,24 @@ impl Account {
         Ok(rights.into_iter().chain(translated).chain(self.lost_privacy(room, event, facts.as_ref())).collect())
     }
 
-    /// The facts about a room; of a conversation, with its audience on the homeserver.
+    /// The facts about a room; of a conversation and of a room of operators, with its audience on the homeserver.
     async fn facts(&self, room: &RoomId) -> Option<RoomFacts> {
         let facts = self.room_cache.get(room)?;
-        if facts.direct.is_some()
+        if (facts.direct.is_some() || self.is_of_operators(room))
             && facts.audience.is_none()
             && let Ok(audience) = self.audience(room).await
         {
             return Some(RoomFacts { audience: Some(audience), ..facts });
         }
         Some(facts)
+    }
+
+    /// True for a room that the configuration names as one of operators, or in which such a one goes on.
+    fn is_of_operators(&self, room: &RoomId) -> bool {
+        let is_named = |room: &RoomId| {
+            self.settings.operators.iter().any(|one| matches!(one, Operating::Room(named) if named == room))
+        };
+        is_named(room) || self.room_cache.get(room).and_then(|facts| facts.replaces).is_some_and(|old| is_named(&old))
     }
 
     /// With some of its state a conversation may have become one in which others read along: nothing private is said there

@@ -9,6 +9,7 @@ use gloaming_core::chat::{
 };
 use serde::Deserialize;
 use teloxide_core::payloads::GetMe;
+use teloxide_core::types::UserId;
 use tokio::sync::OnceCell;
 
 use crate::api::Api;
@@ -70,6 +71,11 @@ impl Telegram {
             me: OnceCell::new(),
         };
         Ok(Telegram { bot: Arc::new(bot) })
+    }
+
+    /// The person with this account.
+    pub(crate) fn person(&self, account: u64) -> Person {
+        self.bot.ids.person(UserId(account))
     }
 
     pub(crate) fn bot(&self) -> &Bot {

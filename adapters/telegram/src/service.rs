@@ -10,8 +10,8 @@ use gloaming_core::chat::Platform;
 use gloaming_core::ruleset::Locale;
 use gloaming_core::text::Arg;
 use gloaming_service::{
-    CheckContext, Configured, FAILED, Failure, Key, Report, Running, Section, Service, StartContext, Unasked, Words,
-    is_url,
+    CheckContext, Configured, FAILED, Failure, Key, Operator, Report, Running, Section, Service, StartContext, Unasked,
+    Words, is_url,
 };
 
 use crate::platform::Telegram;
@@ -27,6 +27,7 @@ const TOKEN: &str = "GLOAMING_TELEGRAM_TOKEN";
 const KEYS: &[Key] = &[
     ("token-file", "\"telegram-token\"", "the file with the bot's token, if GLOAMING_TELEGRAM_TOKEN is not set"),
     ("api", "\"http://127.0.0.1:8081\"", "another server of the Bot API than Telegram's own"),
+    ("operators", "[12345678]", "who is told what fails, and may ask, by the number of their account"),
 ];
 
 /// Telegram as a service of a program: it runs if the configuration has a table `[telegram]`, or the environment a token.
@@ -63,6 +64,8 @@ struct Table {
     token_file: Option<PathBuf>,
     /// Another server of the Bot API than Telegram's own.
     api: Option<String>,
+    /// The accounts of those who look after the program.
+    operators: Vec<u64>,
     /// No table asks for it: a token in the environment is enough.
     by_token: bool,
 }
@@ -76,7 +79,10 @@ fn read(section: &Section<'_>) -> Result<Table, Failure> {
         let api = value.as_str().filter(|api| is_url(api) && !api.trim_end_matches('/').ends_with("/bot"))?;
         Some(api.trim_end_matches('/').to_owned())
     })?;
-    Ok(Table { token_file, api, by_token: false })
+    let operators = section.read("operators", |value| {
+        value.as_array()?.iter().map(|number| u64::try_from(number.as_integer()?).ok().filter(|id| *id > 0)).collect()
+    })?;
+    Ok(Table { token_file, api, operators: operators.unwrap_or_default(), by_token: false })
 }
 
 impl Configured for Table {
@@ -118,16 +124,23 @@ impl Configured for Table {
         let telegram = telegram
             .map_err(|problem| Failure::new(words, FAILED, "telegram-server", &[("problem", Arg::Own(&problem))]))?;
         (context.say)(&page);
-        Ok(Box::new(Bot(Arc::new(telegram))))
+        Ok(Box::new(Bot { telegram: Arc::new(telegram), operators: self.operators.clone() }))
     }
 }
 
 /// The bot that runs.
-struct Bot(Arc<Telegram>);
+struct Bot {
+    telegram: Arc<Telegram>,
+    operators: Vec<u64>,
+}
 
 impl Running for Bot {
     fn platform(&self) -> Arc<dyn Platform> {
-        self.0.clone()
+        self.telegram.clone()
+    }
+
+    fn operators(&self) -> Vec<Operator> {
+        self.operators.iter().map(|id| Operator::Person(self.telegram.person(*id))).collect()
     }
 }
 
@@ -200,17 +213,19 @@ mod tests {
     #[test]
     fn an_empty_table_is_a_configuration_and_no_token_stands_in_one() {
         assert_eq!(parsed(""), Ok(Table::default()));
-        let all = "token-file = \"secrets/telegram\"\napi = \"http://127.0.0.1:8081/\"";
+        let all = "token-file = \"secrets/telegram\"\napi = \"http://127.0.0.1:8081/\"\noperators = [7]";
         // Beside the file, wherever the program is started.
         let file = Some(PathBuf::from("conf/secrets/telegram"));
         let api = Some("http://127.0.0.1:8081".to_owned());
-        assert_eq!(parsed(all), Ok(Table { token_file: file, api, by_token: false }));
+        assert_eq!(parsed(all), Ok(Table { token_file: file, api, operators: vec![7], by_token: false }));
         let absolute = parsed("token-file = \"/etc/telegram-token\"").map(|table| table.token_file);
         assert_eq!(absolute, Ok(Some(PathBuf::from("/etc/telegram-token"))));
         for (source, words) in [
             ("token = \"123:abc\"", &["token", "token-file"] as &[&str]),
             ("api = \"localhost\"", &["localhost", "http://127.0.0.1:8081"]),
             ("api = \"http://127.0.0.1:8081/bot\"", &["/bot", "without the token"]),
+            ("operators = [\"@ann\"]", &["@ann", "numbers", "[12345678]"]),
+            ("operators = [-100]", &["-100", "[12345678]"]),
         ] {
             let said = parsed(source).expect_err(source);
             for word in words {

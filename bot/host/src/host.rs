@@ -13,13 +13,14 @@ use gloaming_core::ruleset::{Record, Rules, SetupFault};
 use gloaming_core::text::{Document, Texts};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::chat::{Chat, Library, Services, Settings};
+use crate::chat::{Chat, Library, LogSwitch, OperatorDesk, Operators, Services, Settings};
 use crate::consequence::Consequence;
 use crate::error::HostError;
 use crate::games::{AdmitFault, Finished, ForgetError, Forgotten, Games, Played};
 use crate::ids::TableId;
 use crate::inbox::Inbox;
 use crate::ledger::Ledger;
+use crate::message::Message;
 use crate::outbox::{Completed, Dispatch, Outbox, Outcome, Slots};
 use crate::parts::{HostParts, NewTable};
 use crate::store::{Store, StoreError};
@@ -164,6 +165,12 @@ impl Host {
     /// Does with rooms what the operator wants.
     pub fn set_settings(&mut self, settings: Settings) {
         self.games.chat.settings = settings;
+    }
+
+    /// These people and rooms are told how the program fares from now on, and may ask. They are told that it is up.
+    pub fn set_operators(&mut self, operators: Operators, log: Option<Box<dyn LogSwitch>>, now: Timestamp) {
+        self.games.chat.operators = OperatorDesk { known: operators, log, since: Some(now) };
+        self.games.chat.tell_operators(Message::OperatorUp, &[]);
     }
 
     /// Seasons, maps and other data of games are looked for in this folder, too: `KIND/NAME.toml`. Without a call only what is
@@ -322,6 +329,7 @@ impl Host {
         if time == Time::Passes {
             while self.tick_next(now) {}
         }
+        self.games.chat.tell_troubles();
         let mut ready: Vec<Dispatch> = Vec::new();
         while let Some(dispatch) = self.outbox.next(&mut self.games, now, &|platform| slots.are_free(platform)) {
             slots.take(dispatch.platform());

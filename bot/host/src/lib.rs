@@ -27,6 +27,7 @@ mod lobbies;
 pub mod lobby;
 mod message;
 pub mod names;
+mod operators;
 mod outbox;
 mod parts;
 mod people;
@@ -47,7 +48,7 @@ pub mod table;
 mod troubles;
 mod typed;
 
-pub use chat::{AtTheEnd, Settings};
+pub use chat::{AtTheEnd, LogSwitch, NoLevel, Operators, Settings};
 pub use error::HostError;
 pub use games::{AdmitFault, Finished, ForgetError, Forgotten, Played, Tally};
 pub use host::{Host, Time};

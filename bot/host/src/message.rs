@@ -45,7 +45,11 @@ words! {
         CancelAsk, CancelYes, CancelNotYours, CancelWhich, CancelBy, EndNotYours, EndNotNow, EndVoted, EndWithdrawn, EndDecided,
         LeaderGone, LeaderBack, LeadTaken, LeadNotNow, LeadNotYours, LeadYours, LobbyLeaderGone, LobbyLeadNotYours, LobbyLeadNotNow,
         GameNotBegun, AfterGame, AfterStory, AfterAgain, GameStatusCards, StatsYours, StatsTheirs, StatsLine,
-        StatsInRoom, StatsExport, StatsExportPrivate, Ranking, RankingGame, RankingLine, RankingUnknown, FleeAsk, FleeYes, FleeOut, Fled, FledYou, PlayerFled, PrefixNow, PrefixTaken, PrefixWrong, PrefixNotYours, PrefixNotHere
+        StatsInRoom, StatsExport, StatsExportPrivate, Ranking, RankingGame, RankingLine, RankingUnknown, FleeAsk, FleeYes, FleeOut, Fled, FledYou, PlayerFled, PrefixNow, PrefixTaken, PrefixWrong, PrefixNotYours, PrefixNotHere,
+        OperatorUp, OperatorBegins, OperatorOver, OperatorOnce, OperatorGameBegins, OperatorGameOver, OperatorHelp,
+        OperatorStatus, OperatorPart, OperatorGames, OperatorGame, OperatorLobby, OperatorRooms, OperatorRoom,
+        OperatorMore, OperatorLog, OperatorLogTaken, OperatorLogWrong, OperatorNoLog, OperatorClosed, OperatorNotClosed,
+        OperatorIsOver, OperatorNoGame, OperatorRoomOpen
     }
 }
 

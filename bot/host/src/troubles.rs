@@ -71,6 +71,8 @@ pub(crate) struct Troubles {
     /// The moments at which things that happened once were said.
     said: BTreeMap<(String, String), Timestamp>,
     problems: Vec<Problem>,
+    /// Problems that operators have not been told by chat.
+    untold: Vec<Problem>,
 }
 
 #[derive(Default)]
@@ -166,12 +168,28 @@ impl Troubles {
         std::mem::take(&mut self.problems)
     }
 
+    /// Everything said since the last call, for operators in a chat.
+    pub(crate) fn take_untold(&mut self) -> Vec<Problem> {
+        std::mem::take(&mut self.untold)
+    }
+
+    /// The failures that go on now: each part, with the reasons that were said.
+    pub(crate) fn standing(&self) -> impl Iterator<Item = (&str, String)> {
+        self.open.iter().filter_map(|(part, trouble)| {
+            let said = trouble.reasons.iter().filter(|reason| reason.is_said).map(|reason| reason.what.as_str());
+            let said: Vec<&str> = said.collect();
+            (!said.is_empty()).then(|| (part.name(), said.join("; ")))
+        })
+    }
+
     fn keep(&mut self, at: Timestamp, part: &str, course: Course, what: String) {
         // Nobody may ask for weeks: only the latest are kept.
-        if self.problems.len() == MOST_KEPT {
-            self.problems.remove(0);
+        for kept in [&mut self.problems, &mut self.untold] {
+            if kept.len() == MOST_KEPT {
+                kept.remove(0);
+            }
+            kept.push(Problem { at, part: part.to_owned(), course, what: what.clone() });
         }
-        self.problems.push(Problem { at, part: part.to_owned(), course, what });
     }
 }
 

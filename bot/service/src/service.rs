@@ -5,7 +5,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use clap::ArgMatches;
-use gloaming_core::chat::Platform;
+use gloaming_core::chat::{Person, Place, Platform};
 use gloaming_core::ruleset::Locale;
 
 use crate::context::{CheckContext, CommandContext, StartContext};
@@ -99,10 +99,25 @@ pub trait Configured {
 /// An answer that takes a while.
 pub type Soon<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
 
+/// Somebody who looks after the program, by chat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Operator {
+    /// A person, in their conversation with the bot.
+    Person(Person),
+    /// Everybody in a room. The program takes commands there only as long as the room's
+    /// [capabilities](gloaming_core::chat::Capabilities::invited_only) say that nobody comes in uninvited.
+    Room(Place),
+}
+
 /// A service that runs. It is dropped outside of any runtime, after all games are kept.
 pub trait Running {
     /// The chat service, for the host. Asked once.
     fn platform(&self) -> Arc<dyn Platform>;
+
+    /// The operators that its table names: they are told what fails, and may ask how the program fares. Called once.
+    fn operators(&self) -> Vec<Operator> {
+        Vec::new()
+    }
 
     /// Lines that are printed when everything runs. Called once.
     fn begun(&self) -> String {

@@ -11,8 +11,8 @@ use clap::ArgMatches;
 use gloaming_core::chat::Platform;
 use gloaming_core::kit::Seed;
 use gloaming_core::text::Arg;
-use gloaming_host::{Host, HostParts, SystemClock};
-use gloaming_service::{Running, Soon, StartContext};
+use gloaming_host::{Host, HostParts, Operators, SystemClock};
+use gloaming_service::{Operator, Running, Soon, StartContext};
 use jiff::{SignedDuration, Timestamp};
 use tokio::runtime::{Builder, Runtime};
 
@@ -99,6 +99,15 @@ async fn serve(
     .map_err(|error| broken(words, &error.to_string()))?;
     host.set_settings(config.rooms);
     host.set_data_files(data.join(FILES));
+    let operators = services.iter().flat_map(|service| service.operators());
+    let operators = operators.fold(Operators::default(), |mut known, operator| {
+        match operator {
+            Operator::Person(person) => known.people.insert(person),
+            Operator::Room(room) => known.rooms.insert(room),
+        };
+        known
+    });
+    host.set_operators(operators, log::switch(), Timestamp::now());
     let names: Vec<&str> = platforms.iter().map(|platform| platform.name().as_str()).collect();
     tracing::info!(services = names.join(","), folder = %data.display(), "{} begins", keep::program(words));
     for service in services.iter() {

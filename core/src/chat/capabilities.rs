@@ -64,6 +64,9 @@ pub struct Capabilities {
     /// answered.
     #[serde(default)]
     pub other_bots: bool,
+    /// It is sure that nobody comes into this room, or reads along, without an invitation.
+    #[serde(default)]
+    pub invited_only: bool,
 }
 
 impl Capabilities {
@@ -95,6 +98,7 @@ impl Capabilities {
         encrypted: false,
         printed: false,
         other_bots: false,
+        invited_only: false,
     };
 }
 

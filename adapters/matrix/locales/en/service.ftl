@@ -3,6 +3,7 @@
 config-takes-encryption = private (private rooms and conversations), all, or none, in quotes
 config-takes-reactions = true or false
 config-takes-welcome = a list of homeservers, people and rooms in quotes; "*" is everybody
+config-takes-operators = a list of people and rooms in quotes, by their ids: @ann:example.org, !desk:example.org
 
 matrix-ask-password = Password of { $user }:
 matrix-logged-in = { $user } is logged in at { $homeserver }, as the device { $device }.
@@ -76,6 +77,7 @@ check-matrix-welcome = It accepts the invitations of { $given ->
    *[no] everybody on { $server }, its own homeserver, and of nobody else.
 }
 check-matrix-not-welcome = Not everybody on { $server }, its own homeserver, is among them: others there are declined. If they shall be welcome, add "{ $server }" to `welcome`.
+check-matrix-operators = Told what fails, and may ask how it stands: { $operators }. In a room only as long as people come in by invitation alone.
 check-matrix-limits =
     Homeservers limit what an account may do, and do not say how. By Synapse's usual limits: ten messages at once, then one in five seconds; one person is invited five times, then once in five and a half minutes. A game waits as it is told and stays right, but a night for ten players takes minutes to be told. An admin of a Synapse lifts the limit on messages for the bot alone:
 

@@ -11,7 +11,7 @@ use gloaming_core::chat::Platform;
 use gloaming_core::ruleset::Locale;
 use gloaming_core::text::Arg;
 use gloaming_service::{
-    CheckContext, CommandContext, Configured, FAILED, Failure, Key, Report, Running, Section, Service, Soon,
+    CheckContext, CommandContext, Configured, FAILED, Failure, Key, Operator, Report, Running, Section, Service, Soon,
     StartContext, Words,
 };
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -20,7 +20,7 @@ use crate::notice::Notice;
 use crate::platform::Matrix;
 use crate::probe::{ProbeError, probe};
 use crate::session::OpenError;
-use crate::settings::{Encryption, Settings, Welcome};
+use crate::settings::{Encryption, Operating, Settings, Welcome};
 
 const LOCALES: &[Locale] =
     &[Locale { language: "en", resources: &[include_str!("../../locales/en/service.ftl")], rules: "" }];
@@ -29,6 +29,7 @@ const KEYS: &[Key] = &[
     ("encryption", "\"private\"", "which rooms that the bot makes are encrypted: also \"all\" or \"none\""),
     ("reactions", "true", "choices can be picked by reactions"),
     ("welcome", "[\"example.org\", \"@ann:other.example.org\"]", "whose invitations are accepted"),
+    ("operators", "[\"!desk:example.org\", \"@ann:example.org\"]", "who is told what fails, and may ask"),
 ];
 
 /// Matrix as a service of a program: it runs if the configuration has a table `[matrix]`.
@@ -69,6 +70,8 @@ struct Table {
     reactions: bool,
     /// The people whose invitations are accepted.
     welcome: Vec<Welcome>,
+    /// The people and rooms of those who look after the program.
+    operators: Vec<Operating>,
 }
 
 fn read(section: &Section<'_>) -> Result<Table, Failure> {
@@ -82,10 +85,14 @@ fn read(section: &Section<'_>) -> Result<Table, Failure> {
     let welcome = section.read("welcome", |value| {
         value.as_array()?.iter().map(|text| Welcome::read(text.as_str()?)).collect::<Option<Vec<_>>>()
     })?;
+    let operators = section.read("operators", |value| {
+        value.as_array()?.iter().map(|text| Operating::read(text.as_str()?)).collect::<Option<Vec<_>>>()
+    })?;
     Ok(Table {
         encryption: encryption.unwrap_or(Encryption::Private),
         reactions: reactions.unwrap_or(true),
         welcome: welcome.unwrap_or_default(),
+        operators: operators.unwrap_or_default(),
     })
 }
 
@@ -125,6 +132,10 @@ impl Configured for Table {
             report.warn(&words.lines("matrix-old-keys", &args));
         }
         welcome(words, &self.welcome, &found.user, report);
+        if !self.operators.is_empty() {
+            let named: Vec<String> = self.operators.iter().map(ToString::to_string).collect();
+            report.say(&words.lines("check-matrix-operators", &[("operators", Arg::Own(&named.join(", ")))]));
+        }
         report.say(&words.lines("check-matrix-limits", &args));
         Ok(())
     }
@@ -135,6 +146,7 @@ impl Configured for Table {
         account.encryption = self.encryption;
         account.reactions = self.reactions;
         account.welcome.clone_from(&self.welcome);
+        account.operators.clone_from(&self.operators);
         let matrix = context.runtime.block_on(Matrix::open(account, &folder(context.data)));
         let matrix = matrix.map_err(|error| unopened(context.words, &error))?;
         (context.say)(&context.words.lines("matrix-at", &[("user", Arg::Own(matrix.user()))]));
@@ -151,6 +163,10 @@ struct Account {
 impl Running for Account {
     fn platform(&self) -> Arc<dyn Platform> {
         self.matrix.clone()
+    }
+
+    fn operators(&self) -> Vec<Operator> {
+        self.matrix.operators()
     }
 
     fn over(&mut self) -> Soon<'static, Failure> {
@@ -226,15 +242,19 @@ mod tests {
 
     #[test]
     fn an_empty_table_is_a_configuration() {
-        let usual = Table { encryption: Encryption::Private, reactions: true, welcome: Vec::new() };
+        let usual =
+            Table { encryption: Encryption::Private, reactions: true, welcome: Vec::new(), operators: Vec::new() };
         assert_eq!(parsed(""), Ok(usual));
-        let all = "encryption = \"all\"\nreactions = false\nwelcome = [\"*\", \"@ann:a.org\"]";
+        let all =
+            "encryption = \"all\"\nreactions = false\nwelcome = [\"*\", \"@ann:a.org\"]\noperators = [\"!d:a.org\"]";
         let welcome = vec![Welcome::Everybody, Welcome::User("@ann:a.org".to_owned())];
-        assert_eq!(parsed(all), Ok(Table { encryption: Encryption::All, reactions: false, welcome }));
+        let operators = vec![Operating::read("!d:a.org").expect("a room")];
+        assert_eq!(parsed(all), Ok(Table { encryption: Encryption::All, reactions: false, welcome, operators }));
         for (source, words) in [
             ("encryption = \"some\"", &["some", "private", "none"] as &[&str]),
             ("welcome = \"example.org\"", &["welcome", "[\"example.org\""]),
             ("welcome = [\"@ann\"]", &["@ann", "@ann:other.example.org"]),
+            ("operators = [\"#desk:a.org\"]", &["#desk:a.org", "!desk:example.org"]),
             ("reaction = true", &["reaction", "reactions"]),
         ] {
             let said = parsed(source).expect_err(source);

@@ -1,6 +1,7 @@
 # Telegram, for the person who runs the program.
 
 config-takes-token-file = the name of a file with the bot's token, in quotes, that only its owner can read; a relative one is looked for beside the configuration
+config-takes-operators = a list of numbers without quotes: the ids of accounts, which each of them has from a bot that tells ids
 config-takes-api = the address of a server of the Bot API, in quotes, without the token and what stands before it
 
 telegram-at =

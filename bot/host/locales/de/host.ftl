@@ -596,3 +596,91 @@ digest = { $count ->
 }
 
 store-stuck = Ich kann gerade nichts speichern. Bis das wieder geht, nehme ich nichts an und sage nichts. Was ich bisher angenommen habe, ist nicht verloren. Wer mich betreibt, sollte nach der Festplatte sehen.
+
+## Wer das Programm betreibt
+
+operator-up = Ich bin da. So fragst du mich, wie es steht: in einem Raum der Betreiber mit `!status` oder `!help`, privat mit `operator status` oder `operator help`.
+operator-begins = **{ $part }** geht nicht: { $what }
+operator-over = **{ $part }** geht wieder. Es war: { $what }
+operator-once = **{ $part }**: { $what }
+operator-game-begins = Das Spiel `{ $name }` beginnt: { $game }, { $players ->
+    [one] eine Person
+   *[other] { $players } Personen
+}.
+operator-game-over = Das Spiel `{ $name }` ({ $game }) ist zu Ende.
+operator-help =
+    - `{ $status }`: ob alles geht
+    - `{ $games }`: die Spiele, die laufen, und die, zu denen sich Leute sammeln
+    - `{ $rooms }`: die Räume dieser Spiele
+    - `{ $log }`, `{ $log } LEVEL`: wie viel das Log sagt, oder eine andere Stufe, bis ich ende: off, error, warn, info, debug oder trace
+    - `{ $close } GAME`: ein Spiel absagen, mit seinem kurzen Namen. Niemand gewinnt es, und seine Geschichte wird nicht erzählt
+operator-status = { $since-given ->
+    [yes] Ich laufe seit { $since }.{" "}
+   *[no] {""}
+}{ $running ->
+    [0] Kein Spiel läuft
+    [one] Ein Spiel läuft
+   *[other] { $running } Spiele laufen
+}, { $gathering ->
+    [0] zu keinem sammeln sich Leute.
+    [one] zu einem sammeln sich Leute.
+   *[other] zu { $gathering } sammeln sich Leute.
+}
+operator-part = **{ $part }**: { $fine ->
+    [yes] geht
+   *[no] geht nicht: { $what }
+}
+operator-games = { $count ->
+    [0] Im Moment gibt es kein Spiel.
+    [one] Es gibt ein Spiel:
+   *[other] Es gibt { $count } Spiele:
+}
+operator-game = `{ $name }`: { $game }, { $players ->
+    [one] eine Person
+   *[other] { $players } Personen
+}{ $services-given ->
+    [yes] , auf { $services }
+   *[no] {""}
+}
+operator-lobby = { $game } sammelt sich auf { $service }, { $players ->
+    [0] noch niemand ist dabei
+    [one] eine Person ist dabei
+   *[other] { $players } sind dabei
+}
+operator-rooms = { $count ->
+    [0] Im Moment hat kein Raum ein Spiel.
+    [one] Ein Raum hat ein Spiel:
+   *[other] { $count } Räume haben ein Spiel:
+}
+operator-room = **{ $service }** { $room-given ->
+    [yes] `{ $room }`
+   *[no] {""}
+}: { $games-given ->
+    [yes] { $games }
+   *[no] Leute sammeln sich
+}{ $away ->
+    [yes] . Ich wurde hinausgesetzt
+   *[no] {""}
+}{ $mute ->
+    [yes] . Ich darf dort nicht schreiben
+   *[no] {""}
+}
+operator-more = { $count ->
+    [one] Es gibt eins mehr.
+   *[other] Es gibt { $count } mehr.
+}
+operator-log = Das Log steht auf `{ $level }`.
+operator-log-taken = Das Log steht jetzt auf `{ $level }`, bis ich ende. Mit `debug` und `trace` nennt es Räume und Leute.
+operator-log-wrong = „{ $given }“ ist keine Stufe des Logs. Nimm off, error, warn, info, debug oder trace, oder nenn einen Teil: etwa `warn,gloaming_matrix=debug`. Es bleibt bei `{ $level }`.
+operator-no-log = Dieses Programm hat kein Log, das ich ändern könnte.
+operator-closed = Das Spiel { $given } ist abgesagt.
+operator-not-closed = Die Regeln des Spiels { $given } lassen nicht zu, dass es abgesagt wird.
+operator-is-over = Das Spiel { $given } ist schon zu Ende.
+operator-no-game = { $given-given ->
+    [yes] Kein Spiel, das läuft, heißt „{ $given }“.{ $meant-given ->
+        [yes] {" "}Meinst du `{ $meant }`?
+       *[no] {" "}`games` nennt die, die es gibt.
+    }
+   *[no] Welches Spiel? Sag seinen kurzen Namen, etwa `close bado`; `games` nennt die, die es gibt.
+}
+operator-room-open = Dieser Raum ist als einer der Betreiber genannt, aber andere könnten ohne Einladung hereinkommen oder mitlesen. Darum nehme ich hier keine Befehle an. Lass nur Eingeladene herein, und schließ den Verlauf für die Welt.

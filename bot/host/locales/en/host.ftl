@@ -601,3 +601,91 @@ digest = { $count ->
 }
 
 store-stuck = I cannot store anything at the moment, so I take nothing and tell nothing until I can. Nothing that I took so far is lost. Whoever runs me should look at the disk.
+
+## Operators
+
+operator-up = I am up. To ask me how things are: in a room of operators `!status` or `!help`, in private `operator status` or `operator help`.
+operator-begins = **{ $part }** does not work: { $what }
+operator-over = **{ $part }** works again. It was: { $what }
+operator-once = **{ $part }**: { $what }
+operator-game-begins = The game `{ $name }` begins: { $game }, { $players ->
+    [one] one player
+   *[other] { $players } players
+}.
+operator-game-over = The game `{ $name }` ({ $game }) is over.
+operator-help =
+    - `{ $status }`: whether everything works
+    - `{ $games }`: the games that run, and those that gather
+    - `{ $rooms }`: the rooms of these games
+    - `{ $log }`, `{ $log } LEVEL`: how much the log says, or another level until I end: off, error, warn, info, debug or trace
+    - `{ $close } GAME`: call a game off, by its short name. Nobody wins it, and its story is not told
+operator-status = { $since-given ->
+    [yes] I have been up since { $since }.{" "}
+   *[no] {""}
+}{ $running ->
+    [0] No game runs
+    [one] One game runs
+   *[other] { $running } games run
+}, { $gathering ->
+    [0] none gathers.
+    [one] one gathers.
+   *[other] { $gathering } gather.
+}
+operator-part = **{ $part }**: { $fine ->
+    [yes] works
+   *[no] does not work: { $what }
+}
+operator-games = { $count ->
+    [0] There is no game at the moment.
+    [one] There is one game:
+   *[other] There are { $count } games:
+}
+operator-game = `{ $name }`: { $game }, { $players ->
+    [one] one player
+   *[other] { $players } players
+}{ $services-given ->
+    [yes] , on { $services }
+   *[no] {""}
+}
+operator-lobby = { $game } gathers on { $service }, { $players ->
+    [0] nobody is in yet
+    [one] one is in
+   *[other] { $players } are in
+}
+operator-rooms = { $count ->
+    [0] No room has a game at the moment.
+    [one] One room has a game:
+   *[other] { $count } rooms have a game:
+}
+operator-room = **{ $service }** { $room-given ->
+    [yes] `{ $room }`
+   *[no] {""}
+}: { $games-given ->
+    [yes] { $games }
+   *[no] a game gathers
+}{ $away ->
+    [yes] . I was put out of it
+   *[no] {""}
+}{ $mute ->
+    [yes] . I may not write there
+   *[no] {""}
+}
+operator-more = { $count ->
+    [one] There is one more.
+   *[other] There are { $count } more.
+}
+operator-log = The level of the log is `{ $level }`.
+operator-log-taken = The level of the log is `{ $level }` now, until I end. With `debug` and `trace` the log names rooms and people.
+operator-log-wrong = “{ $given }” is no level of the log. Take off, error, warn, info, debug or trace, or name a part: for instance `warn,gloaming_matrix=debug`. It stays at `{ $level }`.
+operator-no-log = This program has no log that I could change.
+operator-closed = The game { $given } is called off.
+operator-not-closed = The rules of the game { $given } do not let it be called off.
+operator-is-over = The game { $given } is over already.
+operator-no-game = { $given-given ->
+    [yes] No game that runs is called “{ $given }”.{ $meant-given ->
+        [yes] {" "}Did you mean `{ $meant }`?
+       *[no] {" "}`games` lists those that there are.
+    }
+   *[no] Which game? Say its short name, for instance `close bado`; `games` lists those that there are.
+}
+operator-room-open = This room is named as one of operators, but others could come in or read along without an invitation. So I take no commands here. Let people in by invitation only, and close the history to the world.

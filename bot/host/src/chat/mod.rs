@@ -7,6 +7,7 @@ mod language;
 mod library;
 mod lobby_buttons;
 mod menus;
+mod operators;
 mod places;
 mod rooms;
 mod services;
@@ -19,6 +20,8 @@ use gloaming_core::chat::{Author, MessageId, Person, Place, PlatformName};
 
 pub(crate) use library::Library;
 pub(crate) use lobby_buttons::LobbyButton;
+pub use operators::{LogSwitch, NoLevel, Operators};
+pub(crate) use operators::{OperatorDesk, OperatorWord};
 pub(crate) use services::Services;
 pub use settings::{AtTheEnd, Settings};
 
@@ -45,6 +48,7 @@ pub(crate) struct Chat {
     answering: Option<Asked>,
     /// Current failures, for the operator.
     pub(crate) troubles: Troubles,
+    pub(crate) operators: OperatorDesk,
 }
 
 /// Something that somebody wrote, while it is answered.
@@ -80,6 +84,7 @@ impl Chat {
             queues: Queues::default(),
             answering: None,
             troubles: Troubles::default(),
+            operators: OperatorDesk::default(),
         }
     }
 

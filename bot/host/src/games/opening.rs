@@ -2,11 +2,13 @@
 
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, Manifest, SetupFault};
+use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::lobby::{CODE_LENGTH, CODE_LETTERS};
+use crate::message::Message;
 use crate::parts::NewTable;
 use crate::rows;
 use crate::session::{Occupant, Session};
@@ -82,6 +84,9 @@ impl Games {
         }
         self.sessions.insert(&id, session);
         tracing::info!(game = %id.0, ruleset = rules.manifest().id, players = handles.len(), "a game begins");
+        let players = Arg::Number(handles.len() as i64);
+        let args = [("name", Arg::Own(&*id.0)), ("game", Arg::Own(rules.manifest().id)), ("players", players)];
+        self.chat.tell_operators(Message::OperatorGameBegins, &args);
         self.after_input(&id, now);
         let rooms = self.sessions.get(&id).map(|session| session.rooms().to_vec()).unwrap_or_default();
         for room in rooms {

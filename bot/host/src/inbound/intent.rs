@@ -61,6 +61,8 @@ pub(crate) enum Intent<'a> {
     Write { prompt: PromptId },
     /// The settings of the room, read or changed.
     RoomSettings { rest: &'a str },
+    /// An operator asks how the program fares, or changes something of it.
+    Operator { rest: &'a str },
     /// A group is for a private channel from now on.
     Bind { rest: &'a str },
 }

@@ -7,6 +7,7 @@
 //! | `#channel …` | talk in that channel | the same | talk |
 //! | anything without a mark, of somebody who talks in a channel | a number, or a reply to a question, answers it; all else is a line of the channel | the row of what it is | the row of what it is |
 //! | `desk …` | the desk | with `!` | talk |
+//! | `operator …` of an operator | what operators may do | talk | talk; without the first word, and with `!`, in a room of operators |
 //! | `setup …` of who leads a lobby | the setup | talk | a word of the lobby |
 //! | the answer to a question | the answer; of several that it fits, they are asked which | talk | talk |
 //! | a word of the host that no verb of the game is called | the host's answer | with `!` | with `!` |

@@ -38,6 +38,9 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     if first.eq_ignore_ascii_case("desk") {
         return Intent::Desk { rest };
     }
+    if first.eq_ignore_ascii_case("operator") && games.chat.operators.known.people.contains(person) {
+        return Intent::Operator { rest };
+    }
     let word = LobbyWord::find(first);
     // No game has such a word, and somebody who plays one may gather the next.
     if word == Some(LobbyWord::Setup) && games.chat.lobbies.led_by(person).next().is_some() {

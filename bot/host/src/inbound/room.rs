@@ -1,6 +1,7 @@
 //! Text that is typed in a room.
 
 use super::{Answer, Intent};
+use crate::chat::OperatorWord;
 use crate::games::{Games, is_of_the_host};
 use crate::lobby::LobbyWord;
 use crate::reader::{self, Mark};
@@ -21,6 +22,9 @@ pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
         return here.map_or(Intent::Nothing, talk);
     }
     let (first, rest) = reader::split(bare);
+    if OperatorWord::find(first).is_some() && games.chat.operators.known.rooms.contains(room) {
+        return Intent::Operator { rest: bare };
+    }
     match (LobbyWord::find(first), here) {
         (Some(LobbyWord::Bind), _) => Intent::Bind { rest },
         (Some(LobbyWord::Settings), _) => Intent::RoomSettings { rest },

@@ -1,5 +1,6 @@
 //! Operations under way: each is known by its key until its service has answered, whatever happens to the process.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use gloaming_core::chat::{
@@ -18,7 +19,7 @@ use crate::prompts::{Open, Prompts};
 use crate::queues::{OutboxItem, Pending, Recipient};
 use crate::reader::{self, Prefix};
 
-/// So many game masters are told at once that the store takes nothing.
+/// So many people are told at once that the store takes nothing.
 const MOST_ALARMED: usize = 20;
 
 /// An operation that a queue wants done. Its rows are durable when the host hands it out with [`Host::round`](crate::Host::round);
@@ -339,21 +340,28 @@ impl Outbox {
         chat.queues.finish(&in_flight.recipient, dispatch.resumed.then_some(pending));
     }
 
-    /// Tells the game masters of running games that the store takes nothing, as well as that can be told without it.
+    /// Tells the operators and the game masters of running games that the store takes nothing, as well as that can be told without it.
     pub(crate) async fn alarm(&mut self, games: &mut Games) {
         let running: Vec<TableId> = games.index().running().cloned().collect();
         let masters = running.iter().filter_map(|id| games.index().get(id)?.game_master.clone());
-        let masters: std::collections::BTreeSet<Person> = masters.collect();
-        for (number, person) in masters.iter().take(MOST_ALARMED).enumerate() {
-            let language = games.language_at(&Recipient::Direct(person.clone()));
-            let Some(document) = games.chat.library.words.message(language, Message::StoreStuck, &[]) else { return };
-            let (Some(direct), Some(platform)) =
-                (games.chat.people.direct(person), games.chat.services.platforms.get(&person.platform))
+        let operators = &games.chat.operators.known;
+        let masters: BTreeSet<Person> = masters.collect();
+        let told = operators.people.iter().chain(masters.iter().filter(|person| !operators.people.contains(*person)));
+        let told = told.map(|person| (games.chat.people.direct(person), Some(person)));
+        let rooms = operators.rooms.iter().map(|room| (Some(room), None));
+        for (number, (place, person)) in rooms.chain(told).take(MOST_ALARMED).enumerate() {
+            let Some((place, platform)) =
+                place.and_then(|place| Some((place, games.chat.services.platforms.get(&place.platform)?)))
             else {
                 continue;
             };
-            let post = super::deliver::post(direct, document, None, false);
-            let operation = Operation::Send(Post { only_for: Some(person.clone()), ..post });
+            let language = match person {
+                Some(person) => games.language_at(&Recipient::Direct(person.clone())),
+                None => &games.chat.library.language,
+            };
+            let Some(document) = games.chat.library.words.message(language, Message::StoreStuck, &[]) else { return };
+            let post = super::deliver::post(place, document, None, false);
+            let operation = Operation::Send(Post { only_for: person.cloned(), ..post });
             let key = OperationKey::new(format!("alarm-{}-{number}", self.operations));
             // Nothing may wait for it, and nothing follows from it.
             let _ = platform.execute(&key, &operation).await;

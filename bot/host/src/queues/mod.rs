@@ -491,6 +491,11 @@ impl Queues {
         }
     }
 
+    /// The number of items that wait for somebody.
+    pub fn waiting(&self, recipient: &Recipient) -> usize {
+        self.queues.get(recipient).map_or(0, |queue| queue.items.len())
+    }
+
     /// The number of items that were ever put.
     pub fn count(&self) -> u64 {
         self.put

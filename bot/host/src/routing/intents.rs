@@ -5,11 +5,11 @@ use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::inbound::{Answer, Intent};
-use crate::lobbies;
 use crate::lobby::LobbyWord;
 use crate::message::Message;
 use crate::queues::Recipient;
 use crate::typed::Typed;
+use crate::{lobbies, operators};
 
 /// Does what was meant by a text.
 pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>, at: Timestamp) {
@@ -21,6 +21,10 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
         Intent::Nothing => {}
         Intent::Say(answer) => say(games, typed, &private, answer),
         Intent::Desk { rest } => games.desk_typed(person, rest, at),
+        Intent::Operator { rest } => {
+            let in_room = games.chat.operators.known.rooms.contains(typed.place);
+            operators::typed(games, &if in_room { here() } else { private }, rest, at);
+        }
         Intent::Setup { rest } => lobbies::setup_in_private(games, &private, typed.by, rest, at),
         Intent::Lobby { room, word, rest } => {
             let recipient = if room == Some(typed.place) { here() } else { private };

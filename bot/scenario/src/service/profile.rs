@@ -97,7 +97,7 @@ impl Profile {
         let best = self.at_best();
         match self {
             // A reaction is seen by everyone in the room.
-            Profile::MatrixLike => Capabilities { picks_seen_by: Seen::WholeRoom, ..best },
+            Profile::MatrixLike => Capabilities { picks_seen_by: Seen::WholeRoom, invited_only: true, ..best },
             Profile::TelegramLike => Capabilities { messages_per_minute: Some(20), ..best },
             Profile::WebLike | Profile::TextOnly => best,
         }

@@ -22,6 +22,7 @@ mod lobby;
 mod map;
 mod mute;
 mod one_night;
+mod operators;
 mod outbox;
 mod own_room;
 mod polls;

@@ -1,0 +1,199 @@
+//! Operators ask how the program fares, change what the log says, and call a game off.
+//!
+//! Answers name games and the rooms where everybody sees them, and nothing of what goes on in a game: an operator may play.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use gloaming_core::chat::Place;
+use gloaming_core::kit::closest;
+use gloaming_core::text::{Arg, Block, Document, PlayerText};
+use jiff::Timestamp;
+
+use crate::chat::{NoLevel, OperatorWord};
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::message::Message;
+use crate::queues::Recipient;
+use crate::reader;
+
+/// So many lines of a list are shown.
+const MOST_LINES: usize = 40;
+
+/// So many characters of what was typed are shown.
+const LONGEST_GIVEN: usize = 40;
+
+/// Something that an operator typed.
+pub(crate) fn typed(games: &mut Games, recipient: &Recipient, text: &str, at: Timestamp) {
+    if let Recipient::Room(room) = recipient
+        && !games.chat.capabilities(room).invited_only
+    {
+        return games.host_note(recipient, Message::OperatorRoomOpen, &[]);
+    }
+    let (word, rest) = reader::split(reader::unmarked(text.trim()));
+    match OperatorWord::find(word) {
+        Some(OperatorWord::Status) => status(games, recipient),
+        Some(OperatorWord::Games) => list_games(games, recipient),
+        Some(OperatorWord::Rooms) => list_rooms(games, recipient),
+        Some(OperatorWord::Log) => log(games, recipient, rest),
+        Some(OperatorWord::Close) => close(games, recipient, rest, at),
+        Some(OperatorWord::Help) | None => {
+            let mark = if matches!(recipient, Recipient::Room(_)) { "!" } else { "operator " };
+            let typed: Vec<(&str, String)> =
+                OperatorWord::ALL.iter().map(|word| (word.word(), format!("{mark}{}", word.word()))).collect();
+            let args: Vec<(&str, Arg<'_>)> = typed.iter().map(|(word, typed)| (*word, Arg::Own(typed))).collect();
+            games.host_note(recipient, Message::OperatorHelp, &args);
+        }
+    }
+}
+
+fn status(games: &mut Games, recipient: &Recipient) {
+    let running = games.index().running().count();
+    let gathering = games.chat.lobbies.all().count();
+    let since = games.chat.operators.since.map(|since| since.strftime("%Y-%m-%d %H:%M UTC").to_string());
+    let args = [
+        ("since", Arg::Own(since.as_deref().unwrap_or_default())),
+        ("since-given", Arg::Flag(since.is_some())),
+        ("running", Arg::Number(running as i64)),
+        ("gathering", Arg::Number(gathering as i64)),
+    ];
+    // A part has several troubles, such as a service that can neither be read nor used.
+    let mut parts: BTreeMap<String, Vec<String>> =
+        games.chat.services.platforms.keys().map(|name| (name.to_string(), Vec::new())).collect();
+    for (part, what) in games.chat.troubles.standing() {
+        parts.entry(part.to_owned()).or_default().push(what);
+    }
+    let lines = parts.into_iter().map(|(part, what)| {
+        let what = PlayerText::new(&what.join("; "));
+        let args = [("part", Arg::Own(&*part)), ("fine", Arg::Flag(what.is_empty())), ("what", Arg::Person(&what))];
+        line(games, recipient, Message::OperatorPart, &args)
+    });
+    let lines = lines.collect();
+    tell_list(games, recipient, Message::OperatorStatus, &args, lines);
+}
+
+fn list_games(games: &mut Games, recipient: &Recipient) {
+    let mut lines = Vec::new();
+    for id in games.index().running() {
+        let Some(summary) = games.index().get(id) else { continue };
+        let services: BTreeSet<&str> = summary.rooms.iter().map(|room| room.platform.as_str()).collect();
+        let services = services.into_iter().collect::<Vec<_>>().join(", ");
+        let args = [
+            ("name", Arg::Own(&*id.0)),
+            ("game", Arg::Own(&summary.ruleset)),
+            ("players", Arg::Number(summary.seats.len() as i64)),
+            ("services", Arg::Own(&services)),
+            ("services-given", Arg::Flag(!services.is_empty())),
+        ];
+        lines.push(line(games, recipient, Message::OperatorGame, &args));
+    }
+    for (room, lobby) in games.chat.lobbies.all() {
+        let args = [
+            ("game", Arg::Own(&*lobby.ruleset)),
+            ("players", Arg::Number(lobby.count() as i64)),
+            ("service", Arg::Own(room.platform.as_str())),
+        ];
+        lines.push(line(games, recipient, Message::OperatorLobby, &args));
+    }
+    let count = Arg::Number(lines.len() as i64);
+    tell_list(games, recipient, Message::OperatorGames, &[("count", count)], lines);
+}
+
+/// The rooms in which games are played or gather. Rooms of private channels are not among them, since their members are secret.
+fn list_rooms(games: &mut Games, recipient: &Recipient) {
+    let mut rooms: BTreeMap<Place, Vec<TableId>> =
+        games.chat.lobbies.all().map(|(room, _)| (room.clone(), Vec::new())).collect();
+    for id in games.index().running() {
+        for room in games.index().get(id).into_iter().flat_map(|summary| &summary.rooms) {
+            rooms.entry(room.clone()).or_default().push(id.clone());
+        }
+    }
+    let mut lines = Vec::new();
+    for (room, here) in &rooms {
+        let names: Vec<&str> = here.iter().map(|id| &*id.0).collect();
+        let names = names.join(", ");
+        let record = games.chat.room_records.get(room);
+        let args = [
+            ("service", Arg::Own(room.platform.as_str())),
+            // Who knows the address of a page's room is let in.
+            ("room", Arg::Own(room.id.as_str())),
+            ("room-given", Arg::Flag(!games.chat.has_boards(room))),
+            ("games", Arg::Own(&names)),
+            ("games-given", Arg::Flag(!names.is_empty())),
+            ("away", Arg::Flag(record.is_some_and(|record| record.away))),
+            ("mute", Arg::Flag(record.is_some_and(|record| record.mute.is_some()))),
+        ];
+        lines.push(line(games, recipient, Message::OperatorRoom, &args));
+    }
+    let count = Arg::Number(lines.len() as i64);
+    tell_list(games, recipient, Message::OperatorRooms, &[("count", count)], lines);
+}
+
+fn log(games: &mut Games, recipient: &Recipient, level: &str) {
+    let Some(log) = &mut games.chat.operators.log else {
+        return games.host_note(recipient, Message::OperatorNoLog, &[]);
+    };
+    let message = match level.is_empty() {
+        true => Message::OperatorLog,
+        false => match log.set(level) {
+            Ok(()) => Message::OperatorLogTaken,
+            Err(NoLevel) => Message::OperatorLogWrong,
+        },
+    };
+    let (level, given) = (log.level(), given(level));
+    games.host_note(recipient, message, &[("level", Arg::Own(&level)), ("given", Arg::Person(&given))]);
+}
+
+fn close(games: &mut Games, recipient: &Recipient, name: &str, at: Timestamp) {
+    let known = games.index().named(name).cloned();
+    let given = given(name);
+    let (message, meant) = match known {
+        Some(id) if games.index().is_running(&id) => match games.desk(&id, "cancel", at) {
+            Ok(()) => (Message::OperatorClosed, None),
+            Err(_) => (Message::OperatorNotClosed, None),
+        },
+        Some(_) => (Message::OperatorIsOver, None),
+        None => {
+            let running: Vec<String> = games.index().running().map(|id| id.0.to_string()).collect();
+            let meant = closest(name, running.iter().map(String::as_str)).map(str::to_owned);
+            (Message::OperatorNoGame, meant)
+        }
+    };
+    let args = [
+        ("given", Arg::Person(&given)),
+        ("given-given", Arg::Flag(!given.is_empty())),
+        ("meant", Arg::Own(meant.as_deref().unwrap_or_default())),
+        ("meant-given", Arg::Flag(meant.is_some())),
+    ];
+    games.host_note(recipient, message, &args);
+}
+
+fn given(text: &str) -> PlayerText {
+    PlayerText::new(&text.chars().take(LONGEST_GIVEN).collect::<String>())
+}
+
+/// One item of a list.
+fn line(games: &Games, recipient: &Recipient, message: Message, args: &[(&str, Arg<'_>)]) -> Vec<Block> {
+    let said = games.chat.library.words.message(games.language_at(recipient), message, args);
+    said.map(|document| document.blocks).unwrap_or_default()
+}
+
+/// A heading with a list below it, of which the first lines are shown.
+fn tell_list(
+    games: &mut Games,
+    recipient: &Recipient,
+    heading: Message,
+    args: &[(&str, Arg<'_>)],
+    mut lines: Vec<Vec<Block>>,
+) {
+    let more = lines.len().saturating_sub(MOST_LINES);
+    lines.truncate(MOST_LINES);
+    let mut document = Document { blocks: line(games, recipient, heading, args) };
+    if !lines.is_empty() {
+        document.push(Block::List { ordered: None, items: lines });
+    }
+    if more > 0 {
+        let more = [("count", Arg::Number(more as i64))];
+        document.append(Document { blocks: line(games, recipient, Message::OperatorMore, &more) });
+    }
+    games.chat.note(recipient.clone(), document);
+}

@@ -1,0 +1,180 @@
+//! Operators in a chat: they are told what fails and which games there are, may ask, and learn nothing of a game.
+
+use std::sync::{Arc, Mutex};
+
+use gloaming_core::chat::Place;
+use gloaming_host::{LogSwitch, NoLevel, Operators};
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::Profile;
+
+use crate::{SIX, conformance_game, games, minutes, seconds};
+
+/// A log that notes its level.
+struct Level(Arc<Mutex<String>>);
+
+impl LogSwitch for Level {
+    fn level(&self) -> String {
+        self.0.lock().unwrap().clone()
+    }
+
+    fn set(&mut self, level: &str) -> Result<(), NoLevel> {
+        let known = ["off", "error", "warn", "info", "debug", "trace"].contains(&level);
+        *self.0.lock().unwrap() = known.then(|| level.to_owned()).ok_or(NoLevel)?;
+        Ok(())
+    }
+}
+
+/// Opal and Otto look after the program, in a room that is theirs on the first service. The level of the log.
+fn with_operators(fixture: &mut HostFixture) -> (Place, Arc<Mutex<String>>) {
+    let (opal, otto) = (fixture.come("Opal", 0), fixture.come("Otto", 0));
+    let room = fixture.services[0].room(fixture.now(), "Desk");
+    for person in [&opal, &otto] {
+        fixture.services[0].join(fixture.now(), person, &room).expect("nobody is kept out");
+    }
+    fixture.pump();
+    let level = Arc::new(Mutex::new("info".to_owned()));
+    look_after(fixture, &room, &level);
+    (room, level)
+}
+
+fn look_after(fixture: &mut HostFixture, room: &Place, level: &Arc<Mutex<String>>) {
+    let operators = Operators { rooms: [room.clone()].into(), ..Operators::default() };
+    let now = fixture.now();
+    fixture.host.set_operators(operators, Some(Box::new(Level(Arc::clone(level)))), now);
+    fixture.pump();
+}
+
+#[test]
+fn a_room_of_operators_is_told_what_fails_and_which_games_there_are() {
+    let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike, Profile::TelegramLike]);
+    let (room, level) = with_operators(&mut fixture);
+    assert!(fixture.shown("Opal", "I am up."), "{}", fixture.read("Opal"));
+    fixture.all_come(&SIX);
+    fixture.all_start();
+    let id = fixture.deal("gauntlet", &SIX, None, crate::DEAL);
+    let begins = format!("The game {} begins: gauntlet, 6 players.", id.0);
+    assert!(fixture.shown("Otto", &begins), "{}", fixture.read("Otto"));
+    fixture.say_in("Opal", &room, "!status");
+    assert!(fixture.shown("Opal", "One game runs, none gathers."), "{}", fixture.read("Opal"));
+    assert!(fixture.shown("Opal", "- telegram-like: works"), "{}", fixture.read("Opal"));
+
+    fixture.services[1].go_offline("the cable is out");
+    fixture.wait(seconds(20));
+    assert!(fixture.shown("Otto", "telegram-like does not work: the cable is out"), "{}", fixture.read("Otto"));
+    fixture.say_in("Opal", &room, "!status");
+    assert!(fixture.shown("Opal", "- telegram-like: does not work: the cable is out"), "{}", fixture.read("Opal"));
+    fixture.services[1].come_back();
+    fixture.wait(seconds(1));
+    fixture.wait(minutes(1));
+    fixture.wait(minutes(1));
+    assert_eq!(fixture.count("Otto", "telegram-like works again. It was: the cable is out"), 1);
+
+    fixture.say_in("Opal", &room, "!games");
+    assert!(fixture.shown("Opal", &format!("- {}: gauntlet, 6 players, on ", id.0)), "{}", fixture.read("Opal"));
+    fixture.say_in("Opal", &room, "!rooms");
+    assert!(fixture.shown("Opal", "2 rooms have a game:"), "{}", fixture.read("Opal"));
+    fixture.say_in("Opal", &room, "!log");
+    fixture.say_in("Opal", &room, "!log loud");
+    assert!(fixture.shown("Opal", "“loud” is no level of the log."), "{}", fixture.read("Opal"));
+    fixture.say_in("Opal", &room, "!log debug");
+    assert!(fixture.shown("Opal", "The level of the log is debug now"), "{}", fixture.read("Opal"));
+    assert_eq!(*level.lock().unwrap(), "debug");
+
+    fixture.say_in("Opal", &room, "!close");
+    assert!(fixture.shown("Opal", "Which game? Say its short name"), "{}", fixture.read("Opal"));
+    let typo = format!("{}x", &id.0[..id.0.len() - 1]);
+    fixture.say_in("Opal", &room, &format!("!close {typo}"));
+    assert!(fixture.shown("Opal", &format!("Did you mean {}?", id.0)), "{}", fixture.read("Opal"));
+    assert!(fixture.table(&id).winners().is_none());
+    fixture.restart();
+    look_after(&mut fixture, &room, &level);
+    fixture.say_in("Opal", &room, &format!("!close {}", id.0));
+    assert!(fixture.shown("Opal", &format!("The game {} is called off.", id.0)), "{}", fixture.read("Opal"));
+    assert!(fixture.shown("Otto", &format!("The game {} (gauntlet) is over.", id.0)), "{}", fixture.read("Otto"));
+    assert!(fixture.table(&id).winners().is_some());
+    fixture.say_in("Opal", &room, &format!("!close {}", id.0));
+    assert!(fixture.shown("Opal", "is over already"), "{}", fixture.read("Opal"));
+}
+
+#[test]
+fn nobody_else_is_told_anything_or_obeyed() {
+    let (mut fixture, id) = conformance_game(&[Profile::MatrixLike], "");
+    let (room, level) = with_operators(&mut fixture);
+    let close = format!("close {}", id.0);
+    for text in ["!status", "!rooms", "!log debug", &format!("!{close}")] {
+        fixture.say("Ann", text);
+    }
+    for text in ["operator status", "operator log debug", &format!("operator {close}"), &close] {
+        fixture.tell("Gus", text);
+        fixture.tell("Ann", text);
+    }
+    // An operator of a room is one in that room alone.
+    fixture.tell("Opal", &format!("operator {close}"));
+    assert!(fixture.table(&id).winners().is_none());
+    assert_eq!(*level.lock().unwrap(), "info");
+    for name in ["Ann", "Gus", "Opal"] {
+        for told in ["One game runs", "level of the log", "is called off", "rooms have a game"] {
+            assert!(!fixture.saw(name, told), "{name}: {}", fixture.read(name));
+        }
+    }
+    // Words that are sent on give no order there.
+    fixture.say_in("Otto", &room, &close);
+    assert!(fixture.table(&id).winners().is_none());
+}
+
+#[test]
+fn a_room_that_others_can_come_into_gives_no_orders() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    let (room, level) = with_operators(&mut fixture);
+    fixture.say_in("Opal", &room, "!log debug");
+    assert!(fixture.shown("Opal", "So I take no commands here."), "{}", fixture.read("Opal"));
+    assert_eq!(*level.lock().unwrap(), "info");
+}
+
+#[test]
+fn a_person_who_operates_asks_in_private_and_is_told_there() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&SIX);
+    let opal = fixture.come("Opal", 0);
+    fixture.all_start();
+    let now = fixture.now();
+    fixture.host.set_operators(Operators { people: [opal].into(), ..Operators::default() }, None, now);
+    let id = fixture.deal("gauntlet", &SIX, None, crate::DEAL);
+    assert!(fixture.told("Opal", &format!("The game {} begins", id.0)), "{}", fixture.read("Opal"));
+    fixture.tell("Opal", "operator");
+    assert!(fixture.told("Opal", "operator close GAME"), "{}", fixture.read("Opal"));
+    fixture.tell("Opal", "operator log debug");
+    assert!(fixture.told("Opal", "no log that I could change"), "{}", fixture.read("Opal"));
+    // What everybody says in private means the same as before.
+    fixture.tell("Opal", "status");
+    assert!(fixture.told("Opal", "You are in no game"), "{}", fixture.read("Opal"));
+    fixture.tell("Opal", &format!("operator close {}", id.0.to_uppercase()));
+    assert!(fixture.table(&id).winners().is_some(), "{}", fixture.read("Opal"));
+}
+
+#[test]
+fn what_operators_are_told_is_the_same_whatever_happens_in_a_game() {
+    // The same game twice: in one of them somebody strikes at night, and people talk in private.
+    let told = |acts: bool| {
+        let (mut fixture, _) = conformance_game(&[Profile::MatrixLike], "");
+        let (room, _) = with_operators(&mut fixture);
+        fixture.wait_until(|fixture| fixture.shown("Ann", "Night 1."));
+        if acts {
+            fixture.tell("Bob", "strike ann");
+            fixture.tell("Ann", "pm dan I know who it is");
+        }
+        let from = fixture.messages("Opal").len();
+        for word in ["!status", "!games", "!rooms"] {
+            fixture.say_in("Opal", &room, word);
+        }
+        let all: Vec<String> = fixture.messages("Opal").into_iter().skip(from).map(|(_, one)| one.text).collect();
+        all.join("\n").to_lowercase()
+    };
+    let quiet = told(false);
+    assert_eq!(quiet, told(true));
+    let names = SIX.iter().map(|name| name.to_lowercase());
+    for word in names.chain(["gus", "night", "strike", "medium"].map(str::to_owned)) {
+        let is_said = quiet.split(|c: char| !c.is_alphanumeric()).any(|one| one == word);
+        assert!(!is_said, "{word}: {quiet}");
+    }
+}
