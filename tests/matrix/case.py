@@ -16,10 +16,10 @@ class Case:
         self.people, self.programs, self.servers, self.ends = [], [], [], []
         self.folders = 0
 
-    async def server_with(self, rates):
-        """A homeserver of this test's own, with other rate limits."""
+    async def server_with(self, rates, app_services=()):
+        """A homeserver of this test's own, with other rate limits, and perhaps with app services."""
         self.folders += 1
-        server = await Homeserver.begin(self.folder / f"synapse-{self.folders}", rates)
+        server = await Homeserver.begin(self.folder / f"synapse-{self.folders}", rates, app_services)
         self.servers.append(server)
         return server
 

@@ -49,8 +49,9 @@ def limits(message=FREE, invites=FREE, room_creation=FREE):
 class Homeserver:
     """One Synapse."""
 
-    def __init__(self, folder, rates=None):
+    def __init__(self, folder, rates=None, app_services=()):
         self.folder = Path(folder).resolve()
+        self.app_services = [str(file) for file in app_services]
         self.port = free_port()
         self.rates = limits() if rates is None else rates
         self.process = None
@@ -61,9 +62,9 @@ class Homeserver:
         return f"http://127.0.0.1:{self.port}"
 
     @classmethod
-    async def begin(cls, folder, rates=None):
+    async def begin(cls, folder, rates=None, app_services=()):
         """Writes the configuration, and starts it."""
-        server = cls(folder, rates)
+        server = cls(folder, rates, app_services)
         server.configure()
         await server.start()
         return server
@@ -119,6 +120,7 @@ class Homeserver:
             "filter_timeline_limit": -1,
             # Each log-in costs a quarter of a second of the processor otherwise.
             "bcrypt_rounds": 4,
+            "app_service_config_files": self.app_services,
             **self.rates,
         }
         # JSON is YAML, too.

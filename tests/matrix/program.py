@@ -21,6 +21,8 @@ class Program:
         self.folder, self.url = Path(folder), url
         self.user = None
         self.password = PASSWORD
+        # The file of the app service that it is, if it is one.
+        self.registration = None
         self.process = None
         # What the program finds in its environment, beside what it needs.
         self.environment = {}
@@ -30,9 +32,10 @@ class Program:
         self.log = self.folder / "program.log"
 
     @classmethod
-    async def begin(cls, server, folder, url=None, user=None, **settings):
+    async def begin(cls, server, folder, url=None, user=None, registration=None, **settings):
         """A new account that is logged in and served."""
         program = cls(folder, url or server.url)
+        program.registration = registration
         program.user = user or await server.register(server.unused("gm"), PASSWORD)
         program.configure(**settings)
         code, said = await program.login()
@@ -54,6 +57,8 @@ class Program:
     async def login(self, *more, **environment):
         """Logs in as a script does. The exit code, and what was said."""
         environment = {"GLOAMING_MATRIX_PASSWORD": self.password, **environment}
+        if self.registration:
+            environment, more = {}, ["--registration", str(self.registration), *more]
         words = ["matrix", "login", self.url, self.user, "--data", str(self.data), *more]
         code, said = await self.run(*words, **environment)
         # A recovery key is twelve groups of four letters.

@@ -1,6 +1,10 @@
 """Synapse's rate limits, ten times as quick as they usually are so that the test is short: slower, but right."""
 
+import re
+
 from homeserver import limits
+from patience import Fault
+from program import Program
 from table import LEADER, THREE, once
 
 
@@ -13,6 +17,38 @@ async def test_rate_limits_make_it_slower_and_nothing_else(case):
         )
     )
     table = await case.table("ann", "bob", "cat", leader=LEADER, server=server)
+    await plays_to_the_end(table)
+
+
+async def test_an_app_service_plays_where_others_would_wait_for_minutes(case):
+    registration, user = case.folder / "registration.yaml", "@gm-app:localhost"
+    register = ["matrix", "registration", user, "--output", str(registration)]
+    code, said = await Program(case.folder, "").run(*register)
+    if code != 0 or "app_service_config_files" not in said:
+        raise Fault(f"no registration was written:\n{said}")
+    code, said = await Program(case.folder, "").run(*register)
+    if code != 1 or "cannot be written" not in said:
+        raise Fault(f"a registration was written over:\n{said}")
+    # The people's own messages are few enough. The bot needs three times as many, and more rooms.
+    few = {"per_second": 0.01, "burst_count": 12}
+    rooms = {"per_second": 0.01, "burst_count": 2}
+    server = await case.server_with(limits(message=few, invites=few, room_creation=rooms), [registration])
+    table = await case.table("ann", "bob", "cat", leader=LEADER, server=server, user=user, registration=registration)
+    await plays_to_the_end(table)
+    for person in table.people:
+        line = await person.hears("You were dealt the", sender=table.bot)
+        if not line.encrypted:
+            raise Fault(f"{person.name} was dealt a card in plain words")
+    token = re.search('as_token: "(.*)"', registration.read_text())[1]
+    if token in table.program.said():
+        raise Fault("the token of the app service is shown")
+    await table.program.stop()
+    code, said = await table.program.check()
+    if code != 0 or "app service" not in said:
+        raise Fault(f"the check does not say that it is an app service:\n{said}")
+
+
+async def plays_to_the_end(table):
     await table.gather(**THREE)
     await table.start()
     await table.all_hear("Night falls")

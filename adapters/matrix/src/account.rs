@@ -10,6 +10,7 @@ use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId};
 use matrix_sdk::{Client, Room};
 use serde::{Deserialize, Serialize};
 
+use crate::app_service::AppService;
 use crate::faults::Fault;
 use crate::ids::Ids;
 use crate::inbox::Inbox;
@@ -36,6 +37,8 @@ pub(crate) const MARK_SECRET: &str = "gloaming.secret";
 /// The account, and what is known about the world.
 pub(crate) struct Account {
     pub(crate) client: Client,
+    /// The app service that it belongs to, if it does.
+    pub(crate) app_service: Option<AppService>,
     pub(crate) ids: Ids,
     pub(crate) own: OwnedUserId,
     pub(crate) settings: Settings,
@@ -131,6 +134,7 @@ impl Account {
         Account {
             ids: Ids::new(settings.platform.clone()),
             client,
+            app_service: None,
             own,
             settings,
             room_cache: RoomCache::default(),

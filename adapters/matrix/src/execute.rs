@@ -134,7 +134,7 @@ impl Account {
         let Ok(event) = EventId::parse(message.as_str()) else { return Err(ChatError::Gone) };
         self.check_message_limit()?;
         let request = redact_event::v3::Request::new(room, event, OwnedTransactionId::from(mark));
-        match self.client.send(request).await.map_err(Fault::from) {
+        match self.acting().send(request).await.map_err(Fault::from) {
             Ok(_) | Err(Fault::NotFound) => Ok(Receipt::Done),
             // A message of which the homeserver knows no more than its id is none.
             Err(Fault::Forbidden(_)) if facts.levels.may(self.own.as_str(), "redact") => Ok(Receipt::Done),
@@ -228,13 +228,12 @@ impl Account {
         // Reactions are never encrypted.
         let is_hidden = kind != "m.reaction" && room.encryption_state().is_encrypted();
         let content = if is_hidden { padded(content) } else { content };
-        let sending = room.send_raw(kind, content).with_transaction_id(mark.into());
         let lock = if is_hidden { Some(self.send_locks.lock(room.room_id()).await) } else { None };
-        let sent = sending.await;
+        let sent = self.send_event(&room, kind, content, is_hidden, mark).await;
         drop(lock);
         match sent {
-            Ok(sent) => Ok(sent.response.event_id.to_string()),
-            Err(error) => match Fault::from(error) {
+            Ok(id) => Ok(id),
+            Err(fault) => match fault {
                 // The homeserver says the same of a room in which the bot is not any more.
                 Fault::Forbidden(reason) if !self.is_in(room.room_id()).await => {
                     tracing::debug!(room = %room.room_id(), reason, "the bot is not in this room any more");

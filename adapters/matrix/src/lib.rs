@@ -3,7 +3,8 @@
 //! All calls of `matrix-sdk` are in this crate, behind boxed futures: it is large, and a crate that awaits its futures
 //! compiles them.
 //!
-//! - [`log_in`] makes this program a device of an account, once; [`Matrix::open`] takes the session up.
+//! - [`log_in`] makes this program a device of an account, once; [`Matrix::open`] takes the session up. `app_service` is the
+//!   account that a homeserver's admin has registered, whose requests count for no limit.
 //! - `sync` reads. `events` and `translate` turn events of the protocol into those of the host. `inbox` holds the events that
 //!   the host has not acknowledged, `deferred` those that cannot be understood yet, `message_cache` what a restart must not
 //!   forget about recent messages.
@@ -22,6 +23,7 @@
 #![recursion_limit = "256"]
 
 mod account;
+mod app_service;
 mod capabilities;
 mod deferred;
 mod events;
@@ -56,6 +58,7 @@ mod stores;
 mod sync;
 mod translate;
 
+pub use app_service::Registration;
 pub use login::{LoggedIn, LoginError, LoginSettings, Proof, log_in, log_out};
 pub use notice::Notice;
 pub use platform::Matrix;

@@ -15,6 +15,7 @@ use matrix_sdk::ruma::api::client::discovery::get_supported_versions;
 use matrix_sdk::ruma::api::client::uiaa;
 use matrix_sdk::{Client, ClientBuildError, SessionMeta};
 
+use crate::app_service::Registration;
 use crate::faults::Fault;
 use crate::sdk_sync::settings;
 use crate::session::{self, OpenError, SessionFile, builder};
@@ -49,6 +50,8 @@ pub enum Proof {
     Password(String),
     /// An access token, of a device that nothing else uses.
     Token(String),
+    /// The registration of an app service, whose account it is.
+    AppService(Registration),
 }
 
 /// The result of a log-in.
@@ -204,10 +207,20 @@ async fn attempt(login: &LoginSettings) -> Result<LoggedIn, LoginError> {
             answer.map_err(|error| refused(&login.server, Fault::from(error)))?;
         }
         Proof::Token(token) => take_token(&client, token).await.map_err(|fault| refused(&login.server, fault))?,
+        Proof::AppService(registration) => {
+            let token = registration.log_in(client.homeserver().as_str(), &login.device).await;
+            let token = token.map_err(|fault| refused(&login.server, fault))?;
+            take_token(&client, &token).await.map_err(|fault| refused(&login.server, fault))?;
+        }
     }
     let session = client.matrix_auth().session().ok_or_else(|| LoginError::Other("there is no session".to_owned()))?;
     let homeserver = client.homeserver().to_string();
-    let mut file = SessionFile { homeserver: homeserver.clone(), session, passphrase, origin: String::new() };
+    let app_service = match &login.proof {
+        Proof::AppService(registration) => Some(registration.token.clone()),
+        Proof::Password(_) | Proof::Token(_) => None,
+    };
+    let mut file =
+        SessionFile { homeserver: homeserver.clone(), session, passphrase, origin: String::new(), app_service };
     let first = synced(&client).await?;
     file.origin = first;
     // From here on the device exists and is ours: what follows can be done again.
@@ -221,7 +234,7 @@ async fn attempt(login: &LoginSettings) -> Result<LoggedIn, LoginError> {
         }),
         Err(error) => {
             // A device that nobody vouches for is none to keep. A token is its owner's, who may try once more.
-            if matches!(login.proof, Proof::Password(_)) {
+            if !matches!(login.proof, Proof::Token(_)) {
                 let _ = client.matrix_auth().logout().await;
             }
             drop(client);
@@ -309,7 +322,7 @@ async fn reset(client: &Client, login: &LoginSettings) -> Result<String, LoginEr
         };
         let password = match (&login.proof, &login.password) {
             (Proof::Password(password), _) | (_, Some(password)) => password.clone(),
-            (Proof::Token(_), None) => return Err(LoginError::NeedsPassword),
+            (Proof::Token(_) | Proof::AppService(_), None) => return Err(LoginError::NeedsPassword),
         };
         let user = client.user_id().map(ToString::to_string).unwrap_or_default();
         let mut proof = uiaa::Password::new(uiaa::MatrixUserIdentifier::new(user).into(), password);

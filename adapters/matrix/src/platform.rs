@@ -13,6 +13,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::JoinHandle;
 
 use crate::account::{self, Account};
+use crate::app_service::AppService;
 use crate::capabilities;
 use crate::joins;
 use crate::notice::Notice;
@@ -39,10 +40,17 @@ impl Matrix {
         Box::pin(async move {
             let session = SessionFile::read(folder)?;
             let (client, inside) = session::client(&session, folder).await?;
-            let sdk_sync = SdkSync::new(inside.base);
             let keys = inside.keys;
-            let own = session.session.meta.user_id.clone();
-            let account = Account::new(client, own, settings, session.origin.clone(), String::new());
+            let meta = session.session.meta.clone();
+            let own = meta.user_id.clone();
+            let mut account = Account::new(client, own, settings, session.origin.clone(), String::new());
+            if let Some(token) = &session.app_service {
+                let service = AppService::new(&session.homeserver, meta, token, inside.base.clone()).await;
+                account.app_service = Some(
+                    service.map_err(|fault| OpenError::File { file: folder.to_owned(), problem: fault.to_string() })?,
+                );
+            }
+            let sdk_sync = SdkSync::new(inside.base);
             let secret =
                 match account.load_value(account::MARK_SECRET).await.and_then(|saved| String::from_utf8(saved).ok()) {
                     Some(secret) => secret,

@@ -23,6 +23,8 @@ pub struct Probe {
     pub verified: bool,
     /// True if the keys are an old copy, of which some were used since.
     pub old_keys: bool,
+    /// True if it is an app service: its requests count for no limit.
+    pub app_service: bool,
 }
 
 /// The reason why there is no answer.
@@ -64,6 +66,7 @@ pub fn probe(folder: &Path) -> Answer<'_, Result<Probe, ProbeError>> {
             rooms: rooms.joined_rooms.len(),
             verified: device.is_some_and(|device| device.is_cross_signed_by_owner()),
             old_keys,
+            app_service: file.app_service.is_some(),
         })
     })
 }

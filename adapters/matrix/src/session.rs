@@ -73,6 +73,9 @@ pub(crate) struct SessionFile {
     pub(crate) passphrase: String,
     /// Reading begins at this token if the host has no cursor yet.
     pub(crate) origin: String,
+    /// The token of the app service that the account belongs to, if it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) app_service: Option<String>,
 }
 
 impl SessionFile {

@@ -16,6 +16,11 @@ matrix-recovery-key =
 matrix-not-verified = The account does not vouch for the device: clients will show a warning. Log out with `{ $program } matrix logout`, and log in again with `--reset-identity`.
 matrix-reset = { $user } has a new identity and a new key backup. What other clients of the account had backed up is deleted, its other devices are not trusted any more, and people who had verified the account are told that it has changed.
 matrix-next = Now write a line `[matrix]` into { $program }.toml and start `{ $program } serve`; `{ $program } check` says what the homeserver's limits will do to a game.
+matrix-registered =
+    { $file } registers { $user } as an app service. Whoever reads it can be the bot.
+
+    1. Give it to the admin of { $server }. On Synapse: name it in `app_service_config_files`, and restart Synapse, which must be able to read it.
+    2. Log in: `{ $program } matrix login { $server } { $name } --registration { $file }`
 matrix-logged-out = { $user } is logged out, and the keys of the device are deleted.
 matrix-at = { $user } plays on Matrix. Invite it to a room, or write to it.
 
@@ -46,6 +51,10 @@ example-matrix-recovery = Example: `{ $program } matrix login example.org gm --r
 wrong-matrix-taken = Matrix: { $problem }.
 allowed-matrix-taken = `--reset-identity` makes a new identity and a new key backup for the account; the homeserver wants its password for that. It deletes what other clients of the account have backed up, and people who verified the account see that it changed.
 example-matrix-taken = Example: `{ $program } matrix login example.org gm --reset-identity`
+
+wrong-matrix-registration = Matrix: { $problem }.
+allowed-matrix-registration = The account is written whole, and the file is a new one. It has the lines `as_token` and `sender_localpart`.
+example-matrix-registration = Example: `{ $program } matrix registration @gm:example.org --output gm.yaml`
 
 wrong-matrix-logged-out = Matrix: { $problem }.
 allowed-matrix-logged-out = Log in once; the session is kept in the data folder.
@@ -82,4 +91,5 @@ check-matrix-limits =
     Homeservers limit what an account may do, and do not say how. By Synapse's usual limits: ten messages at once, then one in five seconds; one person is invited five times, then once in five and a half minutes. A game waits as it is told and stays right, but a night for ten players takes minutes to be told. An admin of a Synapse lifts the limit on messages for the bot alone:
 
     `POST { $homeserver }/_synapse/admin/v1/users/{ $user }/override_ratelimit` with `{"{"}"messages_per_second": 0, "burst_count": 0{"}"}`
+check-matrix-app-service = It is an app service of { $homeserver }: if its registration says `rate_limited: false`, no limit counts for it.
 check-matrix-runs = Matrix: the session is in use, so the homeserver is not asked. The log of the program that uses it says how it stands.

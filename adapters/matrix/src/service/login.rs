@@ -1,12 +1,17 @@
 //! `gloaming matrix login` and `logout`: the session on a homeserver.
 
-use std::io::{self, BufRead as _, IsTerminal as _};
+use std::fs;
+use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+use std::path::{Path, PathBuf};
 
 use clap::{ArgMatches, FromArgMatches as _, Subcommand};
 use gloaming_core::text::Arg;
 use gloaming_service::{CommandContext, DataFolder, FAILED, Failure, Words};
 
+use matrix_sdk::ruma::UserId;
+
 use super::{folder, other, unopened};
+use crate::app_service::Registration;
 use crate::login::{LoginError, LoginSettings, Proof, log_in, log_out};
 use crate::session::OpenError;
 
@@ -24,10 +29,20 @@ Examples:
   gloaming matrix login example.org gm
   gloaming matrix login https://matrix.example.org @gm:example.org --data /var/lib/gloaming";
 
+const REGISTRATION_HELP: &str = "\
+The file is for the homeserver's admin. On Synapse: name it in app_service_config_files and restart Synapse. The account need not
+exist. Whoever reads the file can be the bot.
+
+Example:
+  gloaming matrix registration @gm:example.org
+  gloaming matrix login https://matrix.example.org gm --registration registration.yaml";
+
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Make this program a device of an account, which the account itself vouches for
     Login(LoginArgs),
+    /// Write the registration of an app service, for homeservers whose admin lifts all limits for the bot
+    Registration(RegistrationArgs),
     /// End the session: the homeserver forgets the device, and the data folder its keys
     Logout(LogoutArgs),
 }
@@ -43,8 +58,21 @@ pub(super) struct LoginArgs {
     /// what they have backed up is deleted, and people who verified the account see that it changed
     #[arg(long)]
     reset_identity: bool,
+    /// Log in as the app service of this registration, which the homeserver has read
+    #[arg(long, value_name = "FILE")]
+    registration: Option<PathBuf>,
     #[command(flatten)]
     folder: DataFolder,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = REGISTRATION_HELP)]
+pub(super) struct RegistrationArgs {
+    /// The account, whole, such as @gm:example.org
+    user: String,
+    /// The file to write
+    #[arg(long, value_name = "FILE", default_value = "registration.yaml")]
+    output: PathBuf,
 }
 
 #[derive(Debug, clap::Args)]
@@ -56,7 +84,7 @@ pub(super) struct LogoutArgs {
 
 /// The command `matrix`, as it is typed.
 pub(super) fn command() -> clap::Command {
-    let about = "Log in to a Matrix homeserver, or out";
+    let about = "Log in to a Matrix homeserver, or out; register as an app service";
     Command::augment_subcommands(clap::Command::new("matrix").about(about).subcommand_required(true))
         .arg_required_else_help(true)
 }
@@ -74,6 +102,7 @@ fn run(context: &CommandContext<'_>, command: Command) -> Result<String, Failure
     let runtime = runtime.map_err(|error| other(words, &error.to_string()))?;
     match command {
         Command::Login(args) => runtime.block_on(login(context, args)),
+        Command::Registration(args) => registration(words, &args),
         Command::Logout(args) => {
             let data = args.folder.path(words.program());
             // A program that runs on these keys would lose them in the middle of a game.
@@ -91,10 +120,12 @@ async fn login(context: &CommandContext<'_>, args: LoginArgs) -> Result<String, 
     let data = args.folder.path(words.program());
     // A session that is over is replaced, and nothing may run on it then.
     let _alone = folder(&data).exists().then(|| (context.lock)(&data)).transpose()?;
-    let proof = match (variable(TOKEN), variable(PASSWORD)) {
-        (Some(token), _) => Proof::Token(token),
-        (None, Some(password)) => Proof::Password(password),
-        (None, None) => {
+    let registered = args.registration.as_deref().map(|file| registered(words, file, &args.user)).transpose()?;
+    let proof = match (registered, variable(TOKEN), variable(PASSWORD)) {
+        (Some(registration), ..) => Proof::AppService(registration),
+        (None, Some(token), _) => Proof::Token(token),
+        (None, None, Some(password)) => Proof::Password(password),
+        (None, None, None) => {
             let question = words.say("matrix-ask-password", &[("user", Arg::Own(&args.user))]).plain();
             Proof::Password(ask(&question).map_err(|error| other(words, &error.to_string()))?)
         }
@@ -125,6 +156,50 @@ async fn login(context: &CommandContext<'_>, args: LoginArgs) -> Result<String, 
     }
     page.push_str(&words.lines("matrix-next", &[]));
     Ok(page)
+}
+
+/// Writes a registration where there is none, for its owner alone.
+fn registration(words: &Words, args: &RegistrationArgs) -> Result<String, Failure> {
+    let file = args.output.display().to_string();
+    let failed = |problem: &str| {
+        let args = [("problem", Arg::Own(problem)), ("file", Arg::Own(&file))];
+        Failure::new(words, FAILED, "matrix-registration", &args)
+    };
+    let Some(user) = UserId::parse(&args.user).ok().filter(|user| user.validate_strict().is_ok()) else {
+        return Err(failed(&format!("“{}” is no account", args.user.chars().take(80).collect::<String>())));
+    };
+    let text = Registration::file_for(&user).map_err(|error| failed(&error.to_string()))?;
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let written = options.open(&args.output).and_then(|mut out| out.write_all(text.as_bytes()));
+    written.map_err(|error| failed(&format!("{file} cannot be written: {error}")))?;
+    let server = user.server_name().to_string();
+    let args = [
+        ("file", Arg::Own(&*file)),
+        ("server", Arg::Own(&*server)),
+        ("user", Arg::Own(user.as_str())),
+        ("name", Arg::Own(user.localpart())),
+    ];
+    Ok(words.lines("matrix-registered", &args))
+}
+
+/// Reads the registration of an account.
+fn registered(words: &Words, file: &Path, user: &str) -> Result<Registration, Failure> {
+    let name = file.display().to_string();
+    let failed = |problem: &str| {
+        let args = [("problem", Arg::Own(problem)), ("file", Arg::Own(&name))];
+        Failure::new(words, FAILED, "matrix-registration", &args)
+    };
+    let text = fs::read_to_string(file).map_err(|error| failed(&format!("{name} cannot be read: {error}")))?;
+    let read = Registration::read(&text);
+    let read = read.ok_or_else(|| failed(&format!("{name} is no registration of an app service")))?;
+    let localpart = user.trim_start_matches('@').split(':').next().unwrap_or_default();
+    match read.localpart == localpart {
+        true => Ok(read),
+        false => Err(failed(&format!("{name} is the registration of {}, and not of {localpart}", read.localpart))),
+    }
 }
 
 /// A secret out of the environment; an empty one is none.

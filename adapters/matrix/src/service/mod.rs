@@ -136,7 +136,8 @@ impl Configured for Table {
             let named: Vec<String> = self.operators.iter().map(ToString::to_string).collect();
             report.say(&words.lines("check-matrix-operators", &[("operators", Arg::Own(&named.join(", ")))]));
         }
-        report.say(&words.lines("check-matrix-limits", &args));
+        let limits = if found.app_service { "check-matrix-app-service" } else { "check-matrix-limits" };
+        report.say(&words.lines(limits, &args));
         Ok(())
     }
 

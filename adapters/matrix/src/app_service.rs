@@ -1,0 +1,270 @@
+//! The bot as an app service: a homeserver's admin registers it, and then the homeserver counts nothing that it does.
+//!
+//! An app service has one token for everything, and no device. Encryption wants a device. So the bot logs in with that token, as
+//! the protocol has it, and is a device as ever: it reads, and hands out keys. What homeservers limit goes by the token of the app
+//! service: messages, invitations, rooms and their state. Synapse lifts its limits for that token alone, and not for the
+//! devices of its user. The homeserver pushes nothing: the registration names no address.
+
+use matrix_sdk::Client;
+use matrix_sdk::authentication::SessionTokens;
+use matrix_sdk::authentication::matrix::MatrixSession;
+use matrix_sdk::ruma::api::client::account::register;
+use matrix_sdk::ruma::api::client::message::send_message_event;
+use matrix_sdk::ruma::api::client::session::login;
+use matrix_sdk::ruma::api::client::uiaa;
+use matrix_sdk::ruma::events::AnyMessageLikeEventContent;
+use matrix_sdk::ruma::serde::Raw;
+use matrix_sdk::ruma::{OwnedTransactionId, RoomId, UserId};
+use matrix_sdk::{Room, SessionMeta};
+use matrix_sdk_base::BaseClient;
+use serde_json::Value;
+use serde_json::value::to_raw_value;
+
+use crate::account::{Account, request_config};
+use crate::faults::Fault;
+use crate::session::{self, OpenError};
+
+/// The registration of an app service, as its file has it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Registration {
+    /// The first part of the account's name, such as `gm`.
+    pub localpart: String,
+    /// The token by which the homeserver knows the app service.
+    pub token: String,
+}
+
+/// The app service that an account belongs to.
+pub(crate) struct AppService {
+    /// A client that makes its requests by the token of the app service.
+    client: Client,
+    /// The part of `matrix-sdk` that has the keys.
+    base: BaseClient,
+    /// Devices of people are asked for one-time keys one after the other.
+    claims: tokio::sync::Mutex<()>,
+}
+
+impl std::fmt::Debug for Registration {
+    /// Without the token.
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_struct("Registration").field("localpart", &self.localpart).finish_non_exhaustive()
+    }
+}
+
+impl Registration {
+    /// A new registration for an account, with tokens that nobody can guess: the file that the homeserver is to read.
+    ///
+    /// # Errors
+    ///
+    /// This machine has no random bytes.
+    pub fn file_for(user: &UserId) -> Result<String, OpenError> {
+        let (to_us, to_server) = (session::random()?, session::random()?);
+        let (localpart, server) = (user.localpart(), user.server_name());
+        // A name on a homeserver consists of characters that mean nothing else in an expression, but for the dot.
+        let pattern = format!("@{localpart}:{server}").replace('.', "\\\\.");
+        Ok(format!(
+            "# Registers a bot as an app service. Whoever reads this file can be the bot: keep it for the homeserver and the program.\n\
+             id: gloaming-{localpart}\n\
+             url: null\n\
+             as_token: \"{to_server}\"\n\
+             hs_token: \"{to_us}\"\n\
+             sender_localpart: \"{localpart}\"\n\
+             rate_limited: false\n\
+             namespaces:\n  users:\n    - exclusive: true\n      regex: \"{pattern}\"\n  aliases: []\n  rooms: []\n"
+        ))
+    }
+
+    /// Reads the file of a registration; `None` if the account or the token is not in it.
+    pub fn read(file: &str) -> Option<Registration> {
+        let value = |key: &str| {
+            let found = file.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(':'))?;
+            let found = found.trim().trim_matches(['"', '\'']);
+            (!found.is_empty() && found != "null").then(|| found.to_owned())
+        };
+        Some(Registration { localpart: value("sender_localpart")?, token: value("as_token")? })
+    }
+
+    /// Makes the program a device of the account, which is made if there is none; the token of the device.
+    pub(crate) async fn log_in(&self, homeserver: &str, device: &str) -> Result<String, Fault> {
+        let nobody = SessionMeta {
+            user_id: "@nobody:localhost"
+                .try_into()
+                .map_err(|_| Fault::Refused("invariant: it is a user id".to_owned()))?,
+            device_id: "NOBODY".into(),
+        };
+        let client = session::without_keys(homeserver, by_token(nobody, &self.token)).await?;
+        let config = request_config().force_auth();
+        let mut account = register::v3::Request::new();
+        account.username = Some(self.localpart.clone());
+        account.login_type = Some(register::LoginType::ApplicationService);
+        account.inhibit_login = true;
+        match client.send(account).with_request_config(config).await.map_err(Fault::from) {
+            // There is one already.
+            Ok(_) | Err(Fault::Refused(_)) => {}
+            Err(fault) => return Err(fault),
+        }
+        let user = uiaa::MatrixUserIdentifier::new(self.localpart.clone());
+        let proof = login::v3::ApplicationService::new(user.into());
+        let mut request = login::v3::Request::new(login::v3::LoginInfo::ApplicationService(proof));
+        request.initial_device_display_name = Some(device.to_owned());
+        let session = client.send(request).with_request_config(config).await.map_err(Fault::from)?;
+        Ok(session.access_token)
+    }
+}
+
+fn by_token(meta: SessionMeta, token: &str) -> MatrixSession {
+    MatrixSession { meta, tokens: SessionTokens { access_token: token.to_owned(), refresh_token: None } }
+}
+
+impl AppService {
+    /// Requests of this account go by the token of its app service.
+    pub(crate) async fn new(
+        homeserver: &str,
+        account: SessionMeta,
+        token: &str,
+        base: BaseClient,
+    ) -> Result<Self, Fault> {
+        let client = session::without_keys(homeserver, by_token(account, token)).await?;
+        Ok(AppService { client, base, claims: tokio::sync::Mutex::default() })
+    }
+
+    /// Sends an event; its id. With `is_hidden` it is encrypted: the caller has the lock of the room.
+    async fn send(
+        &self,
+        account: &Account,
+        room: &Room,
+        (kind, content): (&str, Value),
+        is_hidden: bool,
+        mark: &str,
+    ) -> Result<String, Fault> {
+        let body = to_raw_value(&content).map_err(|error| Fault::Refused(error.to_string()))?;
+        let content = Raw::<AnyMessageLikeEventContent>::from_json(body);
+        let (kind, content) = match is_hidden {
+            true => ("m.room.encrypted", self.encrypt(account, room, kind, &content).await?),
+            false => (kind, content),
+        };
+        let transaction = OwnedTransactionId::from(mark);
+        let request =
+            send_message_event::v3::Request::new_raw(room.room_id().to_owned(), transaction, kind.into(), content);
+        let sent = self.client.send(request).await.map_err(Fault::from)?;
+        Ok(sent.event_id.to_string())
+    }
+
+    /// Encrypts what is to be said in a room, as [`Room::send_raw`] does it: everybody there has the key of the room before it is
+    /// used. That method itself sends by the token of the device.
+    async fn encrypt(
+        &self,
+        account: &Account,
+        room: &Room,
+        kind: &str,
+        content: &Raw<AnyMessageLikeEventContent>,
+    ) -> Result<Raw<AnyMessageLikeEventContent>, Fault> {
+        if !room.are_members_synced() {
+            room.sync_members().await?;
+        }
+        self.know_devices(account, room.room_id()).await?;
+        let machine = self.base.olm_machine().await;
+        let machine = machine.as_ref().ok_or(matrix_sdk::Error::NoOlmMachine)?;
+        if let Err(fault) = self.share_key(account, room.room_id()).await {
+            // Some have it and some have not: the next message has another one.
+            machine.discard_room_key(room.room_id()).await.map_err(matrix_sdk::Error::from)?;
+            return Err(fault);
+        }
+        let sealed = machine.encrypt_room_event_raw(room.room_id(), kind, content).await;
+        Ok(sealed.map_err(matrix_sdk::Error::from)?.content.cast())
+    }
+
+    /// Asks for the devices of people there whom `matrix-sdk` does not follow yet, or who have others now, and for a key of each
+    /// device that it never wrote to.
+    async fn know_devices(&self, account: &Account, room: &RoomId) -> Result<(), Fault> {
+        let machine = self.base.olm_machine().await;
+        let machine = machine.as_ref().ok_or(matrix_sdk::Error::NoOlmMachine)?;
+        let people = self.base.state_store().get_user_ids(room, matrix_sdk::RoomMemberships::ACTIVE).await;
+        let people = people.map_err(matrix_sdk::Error::from)?;
+        let followed = machine.store().load_tracked_users().await.map_err(matrix_sdk::Error::from)?;
+        let is_known = |user: &UserId| followed.iter().any(|one| one.user_id == user && !one.dirty);
+        let unknown = people.iter().map(|user| &**user).filter(|user| !is_known(user));
+        let (id, query) = machine.query_keys_for_users(unknown);
+        if !query.device_keys.is_empty() {
+            let mut request = matrix_sdk::ruma::api::client::keys::get_keys::v3::Request::new();
+            request.device_keys = query.device_keys;
+            let response = account.client.send(request).await.map_err(Fault::from)?;
+            machine.mark_request_as_sent(&id, &response).await.map_err(matrix_sdk::Error::from)?;
+        }
+        let _alone = self.claims.lock().await;
+        let missing = machine.get_missing_sessions(people.iter().map(|user| &**user)).await;
+        if let Some((id, request)) = missing.map_err(matrix_sdk::Error::from)? {
+            let response = account.client.send(request).await.map_err(Fault::from)?;
+            machine.mark_request_as_sent(&id, &response).await.map_err(matrix_sdk::Error::from)?;
+        }
+        Ok(())
+    }
+
+    /// Hands the key of a room to those who do not have it.
+    async fn share_key(&self, account: &Account, room: &RoomId) -> Result<(), Fault> {
+        use matrix_sdk::ruma::api::client::to_device::send_event_to_device::v3::Request;
+        let machine = self.base.olm_machine().await;
+        let machine = machine.as_ref().ok_or(matrix_sdk::Error::NoOlmMachine)?;
+        for share in self.base.share_room_key(room).await.map_err(matrix_sdk::Error::from)? {
+            let request = Request::new_raw(share.event_type.clone(), share.txn_id.clone(), share.messages.clone());
+            let response = account.client.send(request).await.map_err(Fault::from)?;
+            machine.mark_request_as_sent(&share.txn_id, &response).await.map_err(matrix_sdk::Error::from)?;
+        }
+        Ok(())
+    }
+}
+
+impl Account {
+    /// The client for requests that homeservers limit.
+    pub(crate) fn acting(&self) -> &Client {
+        self.app_service.as_ref().map_or(&self.client, |service| &service.client)
+    }
+
+    /// Sends an event, encrypted or not; its id. For an encrypted one the caller has the lock of the room.
+    pub(crate) async fn send_event(
+        &self,
+        room: &Room,
+        kind: &str,
+        content: Value,
+        is_hidden: bool,
+        mark: &str,
+    ) -> Result<String, Fault> {
+        match &self.app_service {
+            Some(service) => service.send(self, room, (kind, content), is_hidden, mark).await,
+            None => {
+                let sent = room.send_raw(kind, content).with_transaction_id(mark.into()).await?;
+                Ok(sent.response.event_id.to_string())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use matrix_sdk::ruma::user_id;
+
+    use super::*;
+
+    #[test]
+    fn a_registration_reads_as_it_was_written_and_two_have_nothing_secret_in_common() {
+        let one = Registration::file_for(user_id!("@gm:example.org")).expect("random bytes");
+        let other = Registration::file_for(user_id!("@gm:example.org")).expect("random bytes");
+        assert!(one.contains("regex: \"@gm:example\\\\.org\"") && one.contains("rate_limited: false"), "{one}");
+        let (one, other) = (Registration::read(&one).expect("it reads"), Registration::read(&other).expect("it reads"));
+        assert_eq!((one.localpart.as_str(), one.token.len() >= 32), ("gm", true));
+        assert_ne!(one.token, other.token);
+        assert!(!format!("{one:?}").contains(&one.token), "no token in a log");
+    }
+
+    #[test]
+    fn a_file_of_an_admin_reads_with_any_quotes_and_one_without_a_token_does_not() {
+        let of = |text: &str| Registration::read(text).map(|read| (read.localpart, read.token));
+        let read = Some(("gm".to_owned(), "secret".to_owned()));
+        assert_eq!(of("id: x\nas_token: secret\nsender_localpart: 'gm'\n"), read);
+        assert_eq!(of("sender_localpart: \"gm\"\r\nas_token: \"secret\"\r\n"), read);
+        for wrong in
+            ["", "as_token: secret", "sender_localpart: gm\nas_token:\n", "# as_token: a\nsender_localpart: gm"]
+        {
+            assert_eq!(of(wrong), None, "{wrong}");
+        }
+    }
+}
