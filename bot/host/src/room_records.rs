@@ -7,8 +7,8 @@ use gloaming_core::text::Document;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::room_settings::RoomSettings;
 use crate::reader::Prefix;
+use crate::room_settings::RoomSettings;
 use crate::rows::{self, RowFault};
 use crate::store::StoreBatch;
 

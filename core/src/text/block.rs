@@ -99,7 +99,12 @@ fn change_code(inlines: &mut [Inline], change: &dyn Fn(&str) -> Option<String>) 
                 }
             }
             Inline::Strong(inside) | Inline::Emphasis(inside) => change_code(inside, change),
-            Inline::Text(_) | Inline::Break | Inline::Player(_) | Inline::Seat(..) | Inline::Moment(_) => {}
+            Inline::Text(_)
+            | Inline::Break
+            | Inline::Player(_)
+            | Inline::Seat(..)
+            | Inline::Person(..)
+            | Inline::Moment(_) => {}
         }
     }
 }

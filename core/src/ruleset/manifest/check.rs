@@ -362,7 +362,8 @@ impl Check<'_> {
         match balance::read(self.manifest.balance) {
             Err(error) => self.fault("balance", ManifestProblem::NotJson(error.to_string())),
             Ok(results) => {
-                let is_data = self.manifest.vocabularies.iter().any(|(kind, words)| *kind == "team" && words.is_empty());
+                let is_data =
+                    self.manifest.vocabularies.iter().any(|(kind, words)| *kind == "team" && words.is_empty());
                 let teams = self.words_of("team").unwrap_or_default();
                 for team in results.iter().flat_map(|result| result.teams.keys()).filter(|_| !is_data) {
                     self.named("balance", Named::Word, team, teams.iter().copied());
