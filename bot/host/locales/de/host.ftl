@@ -166,7 +166,7 @@ nextgame-off = Ich sage dir nicht mehr Bescheid, wenn ein Spiel eröffnet wird.
 nextgame-none = Du wartest auf kein Spiel. Mit `!nextgame` sage ich dir Bescheid, wenn eines eröffnet wird.
 nextgame-open = Es sammelt sich schon ein Spiel. Mit `!join` in seinem Raum bist du dabei.
 nextgame-where = Ich kenne keinen Raum, in dem du gespielt hast. Schreib `!nextgame` in dem Raum, in dem du spielen willst.
-nextgame-unreached = Ich kann dir noch nicht privat schreiben. Öffne ein Gespräch mit mir, drück dort *Start*, und schreib noch einmal `!nextgame`.
+nextgame-unreached = Ich sage dir Bescheid, wenn hier ein Spiel eröffnet wird, sobald ich kann: Noch kann ich dir nicht privat schreiben. Öffne ein Gespräch mit mir und drück dort *Start*. Noch einmal `!nextgame` nimmt es zurück.
 nextgame-gathers = Ein Spiel, auf das du gewartet hast, sammelt sich: **{ $game }**{ $host-given ->
     [yes] , eröffnet von { $host }
    *[no] {""}

@@ -169,7 +169,7 @@ nextgame-off = I no longer tell you when a game opens.
 nextgame-none = You are not waiting for a game. `!nextgame` asks me to tell you when one opens.
 nextgame-open = A game is gathering already. `!join` in its room takes a seat.
 nextgame-where = I know no room in which you have played. Say `!nextgame` in the room where you want to play.
-nextgame-unreached = I cannot write to you in private yet. Open a conversation with me, press *Start* there, and say `!nextgame` again.
+nextgame-unreached = I tell you when a game opens here, as soon as I can: I cannot write to you in private yet. Open a conversation with me and press *Start* there. `!nextgame` again takes it back.
 nextgame-gathers = A game that you wanted to know of is gathering: **{ $game }**{ $host-given ->
     [yes] , opened by { $host }
    *[no] {""}

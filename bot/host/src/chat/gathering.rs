@@ -50,11 +50,7 @@ impl Chat {
         let players = self.named_in(lobby, manifest);
         let args = [("players", Arg::People(&players)), ("count", Arg::Number(lobby.count() as i64))];
         document.append(self.library.words.message(language, Message::LobbyPlayers, &args)?);
-        if let Some(countdown) = &lobby.countdown {
-            let args = [("ends", Arg::TimeOfDay(countdown.ends))];
-            document.append(self.library.words.message(language, Message::LobbyCountdown, &args)?);
-        }
-        document.append(self.missing(language, lobby, room, starts));
+        document.append(self.waits(language, lobby, room, starts));
         Some(document)
     }
 
@@ -65,6 +61,17 @@ impl Chat {
         let practice = self.library.handles(lobby, manifest).into_iter().skip(lobby.people.len());
         let practice = practice.map(|handle| Named { handle, ..Named::default() });
         within_a_message(people.chain(practice).collect())
+    }
+
+    /// The moment at which a lobby begins by itself, and the people for whom it waits.
+    pub(crate) fn waits(&self, language: &str, lobby: &Lobby, room: &Place, starts: bool) -> Document {
+        let ends = lobby.countdown.as_ref().and_then(|countdown| {
+            let args = [("ends", Arg::TimeOfDay(countdown.ends))];
+            self.library.words.message(language, Message::LobbyCountdown, &args)
+        });
+        let mut document = ends.unwrap_or_default();
+        document.append(self.missing(language, lobby, room, starts));
+        document
     }
 
     /// The people of a lobby who cannot be told secrets yet.

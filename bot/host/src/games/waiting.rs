@@ -25,11 +25,11 @@ impl Games {
             return self.host_note(recipient, Message::NextgameOpen, &[]);
         }
         self.chat.people.turn_up(person);
-        if self.chat.people.direct(person).is_none() && self.chat.starts(person) {
-            return self.host_note(recipient, Message::NextgameUnreached, &[]);
-        }
         for room in rooms {
             self.chat.people.wait_for(person, &room);
+        }
+        if self.chat.people.direct(person).is_none() && self.chat.starts(person) {
+            return self.host_note(recipient, Message::NextgameUnreached, &[]);
         }
         self.host_note(recipient, Message::NextgameTaken, &[("here", Arg::Flag(room.is_some()))]);
     }

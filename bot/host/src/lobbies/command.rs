@@ -453,7 +453,10 @@ pub(crate) fn list_players(games: &mut Games, recipient: &Recipient, room: &Plac
     let Some(rules) = games.chat.library.rules(&lobby.ruleset) else { return };
     let (players, count) = (games.chat.named_in(lobby, rules.manifest()), lobby.count() as i64);
     let args = [("players", Arg::People(&players)), ("count", Arg::Number(count))];
-    games.host_note(recipient, Message::LobbyPlayers, &args);
+    let language = games.language_at(recipient);
+    let mut document = games.chat.library.words.message(language, Message::LobbyPlayers, &args).unwrap_or_default();
+    document.append(games.chat.waits(language, lobby, room, false));
+    games.chat.note(recipient.clone(), document);
 }
 
 /// Deals the game of a lobby, or says why it cannot begin. A game that wants a room of its own gets one where the service makes rooms,

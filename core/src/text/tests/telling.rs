@@ -1,9 +1,10 @@
+use crate::chat::{Person, PlatformName};
 use crate::kit::Length;
 use crate::ruleset::{
     DataWord, Entry, FieldKind, FieldSpec, Locale, Manifest, Record, RecordSpec, Recorded, Roster, Seat, SetupFault,
     SetupKind, Term, Value,
 };
-use crate::text::{Arg, Block, Document, Inline, PlayerText, TextError, Texts};
+use crate::text::{Arg, Block, Document, Inline, Named, PlayerText, TextError, Texts};
 use crate::{events, words};
 
 words! {
@@ -360,6 +361,34 @@ fn the_host_tells_its_own_messages() {
     assert_eq!(told.plain(), "Hello *Ann*, 2 days and 1 Minute left; seer; 2 of _Bob_ und the seer.");
     assert_eq!(texts().message("en", "nowhere", &[]), None);
     assert_eq!(texts().line("en", "game-name").as_deref(), Some("Little Wolves"));
+}
+
+#[test]
+fn people_outside_of_a_game_are_named_by_handle_and_name() {
+    let resources = &["in = In: **{ $people }** ({ $people-count }), until { $at }; { $nobody }."];
+    let texts = Texts::new(&[Locale { language: "en", resources, rules: "" }]).expect("they read");
+    let account = |id: &str| Some(Person::new(&PlatformName::new("telegram"), id));
+    let named = |handle: &str, name: &str, person| Named { handle: handle.into(), name: PlayerText::new(name), person };
+    let people = [
+        named("ann", "ANN", account("1")),
+        named("player", "*🐺*", account("2")),
+        named("fern", "", None),
+        named("bob", "", account("3")),
+    ];
+    let at = "2026-01-02T18:00:00Z".parse().expect("a moment as it is written");
+    let arguments = [("people", Arg::People(&people)), ("at", Arg::Moment(at)), ("nobody", Arg::People(&[]))];
+    let told = texts.message("en", "in", &arguments).expect("the message is there");
+    assert_eq!(told.plain(), "In: ann, player (*🐺*), fern, bob (4), until 18:00 UTC; none.");
+    let Block::Paragraph(line) = &told.blocks[0] else { panic!("a paragraph") };
+    let Inline::Strong(inside) = &line[1] else { panic!("the names are strong: {line:?}") };
+    let linked: Vec<(&str, &str)> = inside
+        .iter()
+        .filter_map(|inline| match inline {
+            Inline::Person(person, name) => Some((person.id.as_str(), name.as_str())),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(linked, [("1", "ann"), ("2", "*🐺*"), ("3", "bob")]);
 }
 
 #[test]
