@@ -269,7 +269,7 @@ impl People {
         }
         for person in self.waiting_in(from) {
             self.change(&person, |known| {
-                known.waits_for.iter_mut().filter(|room| *room == from).for_each(|room| *room = to.clone())
+                known.waits_for.iter_mut().filter(|room| *room == from).for_each(|room| *room = to.clone());
             });
         }
     }

@@ -280,7 +280,7 @@ fn link_people_among(inlines: &mut [Inline], platform: Option<&PlatformName>) {
         match inline {
             Inline::Strong(inside) | Inline::Emphasis(inside) => link_people_among(inside, platform),
             Inline::Person(person, name) if platform != Some(&person.platform) => {
-                *inline = Inline::Player(name.clone())
+                *inline = Inline::Player(name.clone());
             }
             _ => {}
         }
