@@ -159,7 +159,7 @@ pub(crate) fn begin_if_asked(words: &Words) -> Result<(), Failure> {
 
 /// Tells the operator what is wrong with a part of the program: in the log, if there is one.
 pub(crate) fn warn(words: &Words, part: &str, problem: &str) {
-    if tracing::enabled!(Level::WARN) {
+    if tracing::event_enabled!(Level::WARN) {
         tracing::warn!(part, "{problem}");
     } else {
         page::complain(&words.lines("problem", &[("problem", Arg::Own(problem))]), 1);
@@ -173,7 +173,7 @@ pub(crate) fn broken(place: &str) {
     if !TOLD.lock().unwrap_or_else(PoisonError::into_inner).insert(place.to_owned()) {
         return;
     }
-    if tracing::enabled!(Level::ERROR) {
+    if tracing::event_enabled!(Level::ERROR) {
         tracing::error!(place, "internal error; please report it");
     } else {
         page::complain(&format!("internal error at {place}; please report it\n"), 1);
@@ -273,14 +273,14 @@ mod tests {
     fn the_level_changes_while_the_program_runs() {
         install(&Filter::default(), Format::Text);
         let mut switch = switch().expect("this process writes a log");
-        assert!(!tracing::enabled!(target: "gloaming_matrix::sync", Level::DEBUG));
+        assert!(!tracing::event_enabled!(target: "gloaming_matrix::sync", Level::DEBUG));
         assert_eq!(switch.set("warn,gloaming_matrix=debug"), Ok(()));
-        assert!(tracing::enabled!(target: "gloaming_matrix::sync", Level::DEBUG));
-        assert!(!tracing::enabled!(target: "gloaming_host", Level::INFO));
+        assert!(tracing::event_enabled!(target: "gloaming_matrix::sync", Level::DEBUG));
+        assert!(!tracing::event_enabled!(target: "gloaming_host", Level::INFO));
         assert_eq!(switch.set("loud"), Err(NoLevel));
         assert_eq!(switch.level(), "warn,gloaming_matrix=debug");
         assert_eq!(switch.set("trace,matrix_sdk=trace"), Ok(()));
-        assert!(!tracing::enabled!(target: "matrix_sdk::client", Level::TRACE), "requests are never written");
+        assert!(!tracing::event_enabled!(target: "matrix_sdk::client", Level::TRACE), "requests are never written");
         assert_eq!(switch.set("info"), Ok(()));
     }
 

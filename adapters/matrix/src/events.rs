@@ -92,10 +92,10 @@ impl Event {
         self.content.get(key)?.as_str()
     }
 
-    /// True for what may be a command: it begins with a sign, as every prefix of a room has one, or it mentions the bot.
+    /// True for what may be a command: it begins with a sign, as most prefixes do, or it mentions the bot.
     pub(crate) fn may_be_command(&self, own: &str) -> bool {
-        let first = self.text("body").and_then(|body| body.split_whitespace().next()).unwrap_or_default();
-        self.kind == "m.room.message" && (first.contains(|c: char| !c.is_alphanumeric()) || self.mentions(own))
+        let begins_with_sign = |body: &str| body.starts_with(|c: char| !c.is_alphanumeric());
+        self.kind == "m.room.message" && (self.text("body").is_some_and(begins_with_sign) || self.mentions(own))
     }
 
     /// The message that began the thread in which it stands.
