@@ -22,6 +22,7 @@ from discovery import found
 from homeserver import Homeserver
 from patience import die_with_us
 from program import Program
+from server import Server
 
 # Most of the time a game waits for somebody: several of them fill a small machine.
 TOGETHER = 3
@@ -30,6 +31,7 @@ TOGETHER = 3
 async def main():
     words = argparse.ArgumentParser(prog="python tests/matrix", description=__doc__.splitlines()[0])
     words.add_argument("--program", help="the program that is to be tested")
+    words.add_argument("--bot-api", help="the program of tests/fakes, which is Telegram's server")
     words.add_argument("--output", required=True, help="the folder for logs and pictures")
     words.add_argument("--only", default="", help="only tests with this in their name")
     words.add_argument("--rounds", type=int, default=1, help="how often each is run")
@@ -49,6 +51,7 @@ address in GLOAMING_HOMESERVER",
     if words.around:
         sys.exit(await around(words.around, output))
     Program.path = str(Path(words.program).resolve())
+    Server.path = words.bot_api and str(Path(words.bot_api).resolve())
     shutil.rmtree(output / "tests", ignore_errors=True)
     tests = [test for test in found(HERE) if words.only in test.__name__]
     if not tests:

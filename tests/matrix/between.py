@@ -1,10 +1,11 @@
-"""What stands between the program and its homeserver: it hands everything on, and changes what a test wants changed."""
+"""What stands between the program and a server: it hands everything on, changes what a test wants changed, and can be away."""
 
 import json
 
 import aiohttp
 from aiohttp import web
 
+from homeserver import free_port
 from patience import PATIENCE
 
 # What belongs to one connection, and what is another when the text is.
@@ -12,7 +13,7 @@ OWN = {"host", "content-length", "transfer-encoding", "content-encoding", "conne
 
 
 class Between:
-    """An address that leads to the homeserver."""
+    """An address that leads to the server."""
 
     def __init__(self, server):
         self.server = server
@@ -23,18 +24,25 @@ class Between:
     async def open(cls, case, server):
         between = cls(server)
         between.session = aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=PATIENCE))
-        application = web.Application(client_max_size=1 << 26)
-        application.router.add_route("*", "/{path:.*}", between._pass)
-        between.runner = web.AppRunner(application, shutdown_timeout=0.1)
-        await between.runner.setup()
-        site = web.TCPSite(between.runner, "127.0.0.1", 0)
-        await site.start()
-        between.url = f"http://127.0.0.1:{between.runner.addresses[0][1]}"
+        between.port = free_port()
+        between.url = f"http://127.0.0.1:{between.port}"
+        await between.comes_back()
         case.at_end(between.close)
         return between
 
-    async def close(self):
+    async def goes_away(self):
+        """Nobody answers under this address any more, and what was under way is cut off."""
         await self.runner.cleanup()
+
+    async def comes_back(self):
+        application = web.Application(client_max_size=1 << 26)
+        application.router.add_route("*", "/{path:.*}", self._pass)
+        self.runner = web.AppRunner(application, shutdown_timeout=0.1)
+        await self.runner.setup()
+        await web.TCPSite(self.runner, "127.0.0.1", self.port).start()
+
+    async def close(self):
+        await self.goes_away()
         await self.session.close()
 
     async def _pass(self, request):

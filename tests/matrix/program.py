@@ -44,11 +44,11 @@ class Program:
         await program.serve()
         return program
 
-    def configure(self, **settings):
-        """Writes the configuration, with these keys in the table of the service."""
+    def configure(self, beside="", **settings):
+        """Writes the configuration, with these keys in the table of the service, and with the tables of others beside it."""
         self.folder.mkdir(parents=True, exist_ok=True)
         lines = [f"{key} = {value}" for key, value in settings.items()]
-        (self.folder / "gloaming.toml").write_text("\n".join(["[matrix]", *lines, ""]))
+        (self.folder / "gloaming.toml").write_text("\n".join(["[matrix]", *lines, beside, ""]))
 
     @property
     def data(self):

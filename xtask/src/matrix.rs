@@ -2,7 +2,7 @@
 //!
 //! The homeserver (Synapse) and the players' client come from the Python package index, the web client for the pictures
 //! from the npm registry, all of them at versions that are written down. Everything is under `target/matrix`: a second
-//! run installs nothing.
+//! run installs nothing. One game is played on Telegram and on the page as well: Telegram's server is that of `tests/fakes`.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -21,16 +21,18 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
     if let Err(missing) = browser::have_tools(workshop) {
         return missing;
     }
-    let program = match workshop.program("gloaming") {
-        Ok(program) => program,
-        Err(unbuilt) => return unbuilt,
+    let (server, program) = match (workshop.program("gloaming-fakes"), workshop.program("gloaming")) {
+        (Ok(server), Ok(program)) => (server, program),
+        (Err(unbuilt), _) | (_, Err(unbuilt)) => return unbuilt,
     };
+    let mut people = told(workshop, &python, "tests/matrix", Path::new(program.get_program()));
+    people.arg("--bot-api").arg(server.get_program());
     let client = workshop.root().join("tests/matrix/hydrogen");
     workshop
         .run(contract(workshop, &python))
         .and_then(|| workshop.run(browser::npm(&client, &["ci", "--no-audit", "--no-fund", "--loglevel=error"])))
         .and_then(|| workshop.run(browser::npm(&client, &["run", "--silent", "build"])))
-        .and_then(|| workshop.run(told(workshop, &python, "tests/matrix", Path::new(program.get_program()))))
+        .and_then(|| workshop.run(people))
 }
 
 /// The contract that every adapter must keep, asked of this one beside a homeserver, and the conformance game in its
