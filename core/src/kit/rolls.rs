@@ -214,7 +214,7 @@ impl<R: Roll> FromSetup for Rolls<R> {
         for (name, value) in table {
             match named::<R>().find(|(word, _)| word == name) {
                 Some((_, roll)) => read_results(&mut rolls, roll, value, key, reading),
-                None => reading.wrong_entry(key, name, R::WORDS.iter().copied()),
+                None => reading.fault(key.word_fault, key, name, R::WORDS.iter().copied()),
             }
         }
         Some(rolls)
@@ -284,7 +284,7 @@ fn read_one<R: Roll>(
             let number = written.filter(|number| (least..=most).contains(number));
             if number.is_none() {
                 let given = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-                reading.wrong_entry(key, given, [format!("{least}–{most}")]);
+                reading.fault(key.word_fault, key, given, [format!("{least}–{most}")]);
             }
             number.map(Term::Number)
         }
@@ -304,7 +304,7 @@ fn read_word(
 ) -> Option<Term> {
     let known = words.iter().find(|known| known.eq_ignore_ascii_case(word));
     if known.is_none() {
-        reading.wrong_entry(key, word, words.iter().copied());
+        reading.fault(key.word_fault, key, word, words.iter().copied());
     }
     known.map(|known| Term::from(*known))
 }

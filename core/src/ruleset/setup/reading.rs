@@ -196,9 +196,10 @@ impl<'a> Reading<'a> {
         self.faults.push(fault);
     }
 
-    /// As [`wrong`](Reading::wrong), with what was probably meant: of values that no list can name.
-    pub fn wrong_but_meant(&mut self, key: &'static SetupKey, meant: Option<String>) {
-        self.wrong(key);
+    /// Notes that the text of this key does not read: the key's fault for words, with what was probably meant.
+    pub(super) fn wrong_text(&mut self, key: &'static SetupKey, meant: Option<String>) {
+        let given = self.raw.get(key.name).map(spelled).unwrap_or_default();
+        self.note(key.word_fault, Some(key), given, Vec::new());
         if let Some(fault) = self.faults.last_mut().filter(|fault| fault.key == key.name) {
             fault.meant = meant;
         }

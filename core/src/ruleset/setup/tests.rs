@@ -188,6 +188,8 @@ fn a_list_with_gaps_keeps_what_is_right() {
         Some(vec![merlin, None, minion].into())
     );
     assert_eq!(hands("hands = { ann = \"merlin\" }"), Some(vec![merlin, None, None].into()));
+    let some = |text: &str| read(text).0.some.into_iter().collect::<Vec<_>>();
+    assert_eq!(some("some = { ann = \"merlin\", bob = \"x\", dan = \"minion\" }"), [(Seat(0), Role::Merlin)]);
     // Nobody knows which of the two is meant for her.
     assert_eq!(hands("hands = { ann = \"merlin\", Ann = \"minion\", bob = \"minion\", cat = \"minion\" }"), None);
 }
@@ -222,7 +224,7 @@ fn a_zone_a_time_and_a_date_are_read_and_a_wrong_one_is_told_with_what_was_meant
 
     crate::setup! {
         struct Hours {
-            zone: Zone = Zone::utc() => "bad-zone",
+            zone: Zone = Zone::utc() => "bad-value" word "bad-zone",
             opens: Option<TimeOfDay> => "bad-time",
             first: Option<Date> => "bad-date",
         }
@@ -245,7 +247,7 @@ fn a_zone_a_time_and_a_date_are_read_and_a_wrong_one_is_told_with_what_was_meant
     }
     for (text, fault) in [
         ("zone = \"Berlin\"", "bad-zone Berlin Some(\"Europe/Berlin\")"),
-        ("zone = 1", "bad-zone 1 None"),
+        ("zone = 1", "bad-value 1 None"),
         ("opens = \"6 pm\"", "bad-time 6 pm Some(\"18:00\")"),
         ("opens = 18:30:30", "bad-time 18:30:30 None"),
         ("first = \"24.12.2026\"", "bad-date 24.12.2026 Some(\"2026-12-24\")"),

@@ -24,7 +24,7 @@ use crate::ruleset::{Seat, VocabularyWord};
 /// | a vocabulary of [`words!`](crate::words) | one of its words |
 /// | `Vec<W>`, of a vocabulary | `["wolf", "seer"]` |
 /// | `PerSeat<W>`, of a vocabulary | `{ ann = "wolf", bob = "seer" }`, with all who play |
-/// | `BTreeMap<Seat, W>`, of a vocabulary | the same, with some who play |
+/// | `BTreeMap<Seat, W>`, of a vocabulary | the same, with some who play; a wrong entry is left out |
 /// | `Vec<Option<W>>`, `PerSeat<Option<W>>` | the same with gaps: `None` for each that is wrong, so that the rules can check the others |
 /// | [`RawSetup`] | any table |
 /// | `Option<T>` | as `T`; `None` if the key is not given |
@@ -101,7 +101,7 @@ macro_rules! written {
                 match $read(text.as_str()) {
                     Ok(value) => Some(value),
                     Err(problem) => {
-                        reading.wrong_but_meant(key, problem.meant);
+                        reading.wrong_text(key, problem.meant);
                         None
                     }
                 }
@@ -245,12 +245,18 @@ impl<W: VocabularyWord> FromSetup for Vec<W> {
     }
 }
 
-/// Words by seat, `None` for a wrong one. Nothing if a name is wrong: nobody knows who was meant.
+/// Words by seat, `None` for a wrong one.
+struct BySeat<W> {
+    words: BTreeMap<Seat, Option<W>>,
+    /// A name is wrong: nobody knows who was meant.
+    has_strangers: bool,
+}
+
 fn by_seat<W: VocabularyWord>(
     value: &RawValue,
     key: &'static SetupKey,
     reading: &mut Reading<'_>,
-) -> Option<BTreeMap<Seat, Option<W>>> {
+) -> Option<BySeat<W>> {
     let table = taken(value.as_table(), key, reading)?;
     let roster = reading.roster();
     let mut words = BTreeMap::new();
@@ -268,14 +274,17 @@ fn by_seat<W: VocabularyWord>(
         };
         words.extend(seat.map(|seat| (seat, word)));
     }
-    (words.len() == table.len()).then_some(words)
+    let has_strangers = words.len() < table.len();
+    Some(BySeat { words, has_strangers })
 }
 
+/// A wrong entry leaves the others as they are, so that the rules can check them, too, and every mistake is told at once.
 impl<W: VocabularyWord> FromSetup for BTreeMap<Seat, W> {
     const KIND: SetupKind = SetupKind::PlayerWords(W::VOCABULARY);
 
     fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
-        by_seat(value, key, reading)?.into_iter().map(|(seat, word)| Some((seat, word?))).collect()
+        let BySeat { words, .. } = by_seat(value, key, reading)?;
+        Some(words.into_iter().filter_map(|(seat, word)| Some((seat, word?))).collect())
     }
 }
 
@@ -284,7 +293,7 @@ impl<W: VocabularyWord> FromSetup for PerSeat<Option<W>> {
 
     fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
         // With a wrong name nobody is missed: it was meant for somebody.
-        let words = by_seat(value, key, reading)?;
+        let BySeat { words, .. } = by_seat(value, key, reading).filter(|found| !found.has_strangers)?;
         for seat in reading.roster().seats().filter(|seat| !words.contains_key(seat)) {
             reading.missing(key, seat);
         }

@@ -285,13 +285,13 @@ pub(super) fn check_rolls(reading: &mut SetupReading<'_>) {
     let list = |name: Chance| table.get(name.word()).and_then(RawValue::as_array).into_iter().flatten();
     for pair in list(Chance::Dice) {
         if pair.as_array().is_none_or(|pair| pair.len() != 2) {
-            reading.wrong_at(key, spelled(pair));
+            reading.fault::<String>(key.word_fault, key, spelled(pair), []);
         }
     }
     for text in list(Chance::New).filter_map(RawValue::as_str) {
         let found = described(text).filter(|(_, more)| more.is_none());
         if found.is_none_or(|((name, ..), _)| is_taken(reading.roster(), &name)) {
-            reading.wrong_at(key, text);
+            reading.fault::<String>(key.word_fault, key, text, []);
         }
     }
 }

@@ -80,7 +80,7 @@ setup! {
         /// The time of day at which days end.
         pub day_ends_at: Option<TimeOfDay> => "bad-setup-value",
         /// The time zone of these times.
-        pub time_zone: Zone = Zone::utc() => "bad-time-zone",
+        pub time_zone: Zone = Zone::utc() => "bad-setup-value" word "bad-time-zone",
         /// The number of days after which the game ends undecided.
         pub max_days: u32 [1..=1000] = 20 => "bad-setup-value",
         /// The way in which leaders are put to death by day.
@@ -92,7 +92,7 @@ setup! {
         /// The living may write at night, too.
         pub night_chat: bool = false => "bad-setup-value",
         /// Fixed results of draws.
-        pub rolls [secret]: Rolls<Chance> = Rolls::default() => "bad-roll",
+        pub rolls [secret]: Rolls<Chance> = Rolls::default() => "bad-setup-value" player "bad-roll" word "bad-roll",
     }
 }
 
