@@ -77,7 +77,16 @@ fn pick<'c>(choices: &'c [Token], weights: &[(Token, u32)], draw: &mut Draw) -> 
     if weights.is_empty() {
         return draw.pick(choices);
     }
-    let weight = |choice: &Token| weights.iter().find(|(one, _)| one == choice).map_or(1, |(_, weight)| *weight);
+    // The weights stand in the order of the choices.
+    let mut rest = weights;
+    let mut weight = |choice: &Token| match rest.iter().position(|(one, _)| one == choice) {
+        Some(at) => {
+            let weight = rest[at].1;
+            rest = &rest[at + 1..];
+            weight
+        }
+        None => 1,
+    };
     let weighed: Vec<(&Token, u32)> = choices.iter().map(|choice| (choice, weight(choice))).collect();
     draw.weighted(&weighed).copied().or_else(|| draw.pick(choices))
 }

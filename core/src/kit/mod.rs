@@ -7,6 +7,7 @@ mod look;
 mod nearest;
 mod rolls;
 mod seats;
+mod shared;
 mod tally;
 mod window;
 
@@ -17,5 +18,6 @@ pub use look::look;
 pub use nearest::closest;
 pub use rolls::{Results, Roll, Rolls, RollsUsed};
 pub use seats::PerSeat;
+pub use shared::Shared;
 pub use tally::Tally;
 pub use window::{BadWindow, Window};

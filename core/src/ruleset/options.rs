@@ -133,8 +133,8 @@ pub struct Next {
     pub question: Option<&'static str>,
     /// The choices that have a note, each with the event that it is told as. See [`Ask::noting`](super::Ask::noting).
     pub notes: Vec<(Token, Record)>,
-    /// The choices that a practice player takes more or less often than others, each with its weight; of any other it is 1. See
-    /// [`Ask::weighing`](super::Ask::weighing).
+    /// The choices that a practice player takes more or less often than others, each with its weight, in the order of the choices;
+    /// of any other it is 1. See [`Ask::weighing`](super::Ask::weighing).
     pub weights: Vec<(Token, u32)>,
 }
 

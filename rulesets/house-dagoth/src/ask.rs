@@ -124,7 +124,8 @@ impl<'a> Asking<'a> {
 
     /// The actions of an agent, or of the leader in person.
     fn deed(self, agent: Option<&'a Agent>) -> Ask<'a> {
-        let ask = Ask::one(self.deeds(agent)).weighing(move |token| self.practice().deed(agent, token));
+        let plan = self.practice().plan(agent);
+        let ask = Ask::one(self.deeds(agent)).weighing(move |token| plan.deed(token));
         ask.then(move |token| self.after_deed(agent, token)).asking(Question::WhatToDo)
     }
 
@@ -159,7 +160,8 @@ impl<'a> Asking<'a> {
         let home = self.leader.base;
         let abroad = matches!(deed, Deed::Spy | Deed::Burgle);
         let fits = move |place| !abroad || place != home;
-        self.somewhere(agent, fits, move |place| self.practice().place(agent, deed, place)).asking(question)
+        let plan = self.practice().plan(agent);
+        self.somewhere(agent, fits, move |place| plan.place(deed, place)).asking(question)
     }
 
     /// A place, and then the way there. A practice player goes where it weighs more.
@@ -198,7 +200,8 @@ impl<'a> Asking<'a> {
     fn road(self, agent: Option<&'a Agent>) -> Ask<'a> {
         let places = self.map.all().filter(move |place| !self.map.neighbours(*place).is_empty());
         let first = Ask::one(places.map(move |place| self.word(place)));
-        let first = first.weighing(self.weighed(move |place| self.practice().place(agent, Deed::Ambush, place)));
+        let plan = self.practice().plan(agent);
+        let first = first.weighing(self.weighed(move |place| plan.place(Deed::Ambush, place)));
         first.asking(Question::WhichEnd).then(move |token| {
             let from = self.place_of(token);
             let ends = from.map(|place| self.map.neighbours(place)).unwrap_or_default();
@@ -210,18 +213,15 @@ impl<'a> Asking<'a> {
     fn guard(self, agent: Option<&'a Agent>) -> Ask<'a> {
         let wards = agent.map(|agent| self.wards(agent)).unwrap_or_default();
         let resident = self.leader.can(Ability::StandingContract);
-        let places: Vec<Place> = self
-            .map
-            .all()
-            .filter(|place| resident || !self.state.named_at(self.setup, self.by, *place).is_empty())
-            .collect();
-        let places = places.into_iter().map(move |place| self.word(place)).filter({
-            let wards = wards.clone();
-            move |place| !wards.contains(place)
-        });
+        let places: Vec<Place> = match resident {
+            true => self.map.all().collect(),
+            false => self.state.places_with_names(self.setup, self.map, self.by),
+        };
+        let places = places.into_iter().map(move |place| self.word(place)).filter(|place| !wards.contains(place));
         let me = std::iter::once(Token::from(Particle::Me));
-        let choices: Vec<Token> = me.chain(wards.clone()).chain(places).collect();
-        let ask = Ask::one(choices).weighing(move |token| self.practice().ward(agent, token, self.place_of(token)));
+        let choices: Vec<Token> = me.chain(wards.iter().cloned()).chain(places).collect();
+        let plan = self.practice().plan(agent);
+        let ask = Ask::one(choices).weighing(move |token| plan.ward(token, self.place_of(token)));
         ask.asking(Question::WhomToGuard).then(move |token| {
             if *token == Token::from(Particle::Me) {
                 return self.way(agent, Some(self.leader.base));
@@ -247,8 +247,8 @@ impl<'a> Asking<'a> {
 
     fn assassinate(self, agent: Option<&'a Agent>) -> Ask<'a> {
         let places = self.map.all().map(move |place| self.word(place));
-        let ask = Ask::one(places)
-            .weighing(self.weighed(move |place| self.practice().place(agent, Deed::Assassinate, place)));
+        let plan = self.practice().plan(agent);
+        let ask = Ask::one(places).weighing(self.weighed(move |place| plan.place(Deed::Assassinate, place)));
         ask.asking(Question::WhereToStrike).then(move |token| {
             let place = self.place_of(token);
             let leaders = place.map(|place| self.state.named_at(self.setup, self.by, place)).unwrap_or_default();
@@ -256,7 +256,8 @@ impl<'a> Asking<'a> {
             let sleeper = helps.then(|| Token::from(Particle::Sleeper));
             let sexes = Sex::ALL.iter().copied().map(Token::from);
             let choices: Vec<Token> = leaders.into_iter().map(Token::from).chain(sexes).chain(sleeper).collect();
-            let ask = Ask::one(choices).weighing(move |token| self.practice().victim(agent, token));
+            let plan = self.practice().plan(agent);
+            let ask = Ask::one(choices).weighing(move |token| plan.victim(token));
             ask.asking(Question::WhomToStrike).then(move |token| {
                 if token.word().and_then(Sex::find).is_none() {
                     return self.way(agent, place);

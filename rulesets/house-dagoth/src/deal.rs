@@ -56,7 +56,7 @@ pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
         }
         leader
     };
-    let mut leaders: PerSeat<Leader> = roster.seats().map(leader).collect();
+    let mut leaders: PerSeat<Shared<Leader>> = roster.seats().map(leader).map(Shared::from).collect();
     announce_leaders(setup, &mut leaders);
     State { phase: Phase::Night, number: 0, leaders, rolls: RollsUsed::default(), verdicts: Vec::new() }
 }
@@ -200,7 +200,7 @@ fn add_agents(setup: &Setup, roster: &Roster, seat: Seat, leader: &mut Leader, d
 }
 
 /// A leader whose name is announced is known to all others, with the faction (HD-5, HD-66).
-fn announce_leaders(setup: &Setup, leaders: &mut PerSeat<Leader>) {
+fn announce_leaders(setup: &Setup, leaders: &mut PerSeat<Shared<Leader>>) {
     let public: Vec<(Seat, Place)> = leaders
         .seated()
         .filter(|(_, leader)| setup.publicity(leader.faction) == Publicity::Leader)

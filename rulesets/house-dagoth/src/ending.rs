@@ -74,7 +74,7 @@ pub(crate) fn undecided(play: &mut Play<'_>) {
 fn has_met(setup: &Setup, state: &State, leader: &Leader, allegiance: Allegiance) -> bool {
     match allegiance {
         Allegiance::NerevarineCult => {
-            let of_temple = |one: &Leader| one.faction == Faction::TribunalTemple && !one.alive;
+            let of_temple = |one: &Shared<Leader>| one.faction == Faction::TribunalTemple && !one.alive;
             leader.alive && state.leaders.iter().any(of_temple)
         }
         Allegiance::DarkBrotherhood => leader.contract.is_some_and(|target| state.leaders[target].killed),
@@ -89,7 +89,7 @@ fn end(play: &mut Play<'_>, side: Option<Team>, reason: &'static str, rule: &'st
     let met = |leader: &Leader, allegiance: &Allegiance| {
         leader.serves(*allegiance) && has_met(setup, state, leader, *allegiance)
     };
-    let wins = |leader: &Leader| {
+    let wins = |leader: &Shared<Leader>| {
         side == Some(leader.team()) || Allegiance::ALL.iter().any(|allegiance| met(leader, allegiance))
     };
     let winners: Vec<Seat> = state.leaders.seats_where(wins).collect();

@@ -119,7 +119,7 @@ pub(crate) fn close(play: &mut Play<'_>) {
 
 /// Calls for orders of those for whom nothing stands (HD-27).
 pub(crate) fn remind(play: &mut Play<'_>) {
-    let idle = |leader: &crate::state::Leader| {
+    let idle = |leader: &Shared<crate::state::Leader>| {
         let stands = leader.action.is_some() || leader.agents.iter().any(|agent| agent.order.is_some());
         leader.alive && !leader.done && !stands
     };

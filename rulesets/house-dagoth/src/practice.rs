@@ -6,6 +6,8 @@
 //! and found, by who voted for whom when a leader was put to death, and by the votes of those who are trusted. Nothing of this
 //! refuses anything, and people are shown nothing of it.
 
+use std::cell::OnceCell;
+
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::PlayerOr;
 
@@ -35,6 +37,16 @@ const ENOUGH_FOR_HIDDEN: u32 = 3;
 
 /// The same for an announced place, where a town guard stands beside them.
 const ENOUGH_FOR_ANNOUNCED: u32 = 5;
+
+/// A seat, and all that it knows, with one of its agents, or without one for the leader in person.
+///
+/// The choices of one step are weighed by one of these: so much depends on the plan of the night that it is worked out once.
+pub(crate) struct Plan<'a> {
+    practice: Practice<'a>,
+    agent: Option<&'a Agent>,
+    part: OnceCell<Option<Part>>,
+    announced: OnceCell<Vec<(Place, Option<Seat>)>>,
+}
 
 /// A seat, and all that it knows.
 #[derive(Clone, Copy)]
@@ -68,24 +80,9 @@ impl<'a> Practice<'a> {
         u32::from(agent.is_some_and(|agent| agent.order.is_none()))
     }
 
-    /// An action of an agent, or of a leader in person.
-    pub(crate) fn deed(self, agent: Option<&Agent>, token: &Token) -> u32 {
-        let Some(deed) = token.word().and_then(Deed::find) else { return 0 };
-        let only = |wanted: Deed| u32::from(deed == wanted);
-        let Some(agent) = agent else { return self.in_person(deed) };
-        match self.part(agent) {
-            Part::Home => only(Deed::Guard),
-            Part::Recruit => only(Deed::Recruit),
-            Part::Strike(_) | Part::Kill(..) => only(Deed::Assassinate),
-            Part::Scout => match deed {
-                Deed::Spy => 12,
-                Deed::Watch => 8,
-                Deed::Guard => 4,
-                Deed::Burgle | Deed::Patrol => 3,
-                Deed::Assassinate | Deed::Ambush => 1,
-                Deed::Recruit | Deed::Relocate | Deed::Stay => 0,
-            },
-        }
+    /// The plan for one of the agents, or for the leader in person.
+    pub(crate) fn plan(self, agent: Option<&'a Agent>) -> Plan<'a> {
+        Plan { practice: self, agent, part: OnceCell::new(), announced: OnceCell::new() }
     }
 
     fn in_person(self, deed: Deed) -> u32 {
@@ -109,41 +106,6 @@ impl<'a> Practice<'a> {
             Some(Power::Sacrament) => 8 * u32::from(self.prey().is_some()),
             Some(Power::None) => 0,
             None => Deed::find(word).map_or(0, |deed| self.in_person(deed)),
-        }
-    }
-
-    /// The place of an action.
-    pub(crate) fn place(self, agent: Option<&Agent>, deed: Deed, place: Place) -> u32 {
-        match deed {
-            Deed::Assassinate => match agent.map(|agent| self.part(agent)) {
-                Some(Part::Strike(to) | Part::Kill(to, _)) => u32::from(place == to),
-                _ => 1,
-            },
-            Deed::Recruit | Deed::Relocate => u32::from(place == self.leader.base),
-            Deed::Spy | Deed::Burgle => self.worth_spying(place),
-            Deed::Guard => u32::from(self.knows_a_friend_at(place)),
-            Deed::Ambush | Deed::Patrol | Deed::Watch => self.crossing(place),
-            Deed::Stay => 1,
-        }
-    }
-
-    /// The person to guard, at home or elsewhere.
-    pub(crate) fn ward(self, agent: Option<&Agent>, token: &Token, place: Option<Place>) -> u32 {
-        let stays = agent.is_none_or(|agent| self.part(agent) == Part::Home);
-        let is_me = *token == Token::from(Particle::Me);
-        match place {
-            Some(place) => self.place(agent, Deed::Guard, place) * u32::from(!stays),
-            None => u32::from(is_me && stays),
-        }
-    }
-
-    /// The victim at a place.
-    pub(crate) fn victim(self, agent: Option<&Agent>, token: &Token) -> u32 {
-        match agent.map(|agent| self.part(agent)) {
-            Some(Part::Strike(_)) => u32::from(*token == Token::from(Particle::Sleeper)),
-            Some(Part::Kill(_, victim)) => u32::from(token.seat() == Some(victim)),
-            // A leader of whom nothing is known but the name is left alone.
-            _ => u32::from(token.seat().is_none()),
         }
     }
 
@@ -173,7 +135,7 @@ impl<'a> Practice<'a> {
             return 2;
         }
         // The others follow those whom they trust: votes that are scattered are decided by few.
-        let voted = |leader: &Leader| leader.alive && leader.vote == Some(PlayerOr::Player(other));
+        let voted = |leader: &Shared<Leader>| leader.alive && leader.vote == Some(PlayerOr::Player(other));
         let trusted: u32 = self.state.leaders.seats_where(voted).map(|voter| TRUSTED / self.doubt(voter)).sum();
         self.doubt(other) * (1 + trusted)
     }
@@ -186,7 +148,7 @@ impl<'a> Practice<'a> {
             return doubt;
         }
         for Verdict { condemned, by } in &self.state.verdicts {
-            let was_member = self.state.leaders.at(*condemned).is_some_and(Leader::is_dagoth);
+            let was_member = self.state.leaders.at(*condemned).is_some_and(|leader| leader.is_dagoth());
             doubt = match (was_member, by.contains(&other)) {
                 (true, true) => doubt / 4,
                 (true, false) => doubt.saturating_mul(2),
@@ -200,7 +162,7 @@ impl<'a> Practice<'a> {
     /// One of the same side for certain.
     fn is_friend(self, other: Seat) -> bool {
         if self.leader.is_dagoth() {
-            return self.state.leaders.at(other).is_some_and(Leader::is_dagoth);
+            return self.state.leaders.at(other).is_some_and(|leader| leader.is_dagoth());
         }
         self.state.dossier(self.by, other).is_some_and(|dossier| dossier.none)
     }
@@ -270,7 +232,7 @@ impl<'a> Practice<'a> {
 
     /// The places of announced factions that may still be there, with the leader if the name was announced, too.
     fn announced(self) -> Vec<(Place, Option<Seat>)> {
-        let told = |(seat, leader): (Seat, &Leader)| {
+        let told = |(seat, leader): (Seat, &Shared<Leader>)| {
             let is_named = self.setup.publicity(leader.faction) == Publicity::Leader;
             // A death is told, but whose faction it was only if the dead are revealed.
             let is_gone = !leader.alive && (is_named || self.setup.reveal != Reveal::None);
@@ -325,18 +287,6 @@ impl<'a> Practice<'a> {
         ends_so(Mode::Fast) || ends_so(Mode::Road)
     }
 
-    /// The more somebody could be found there, the better to spy.
-    fn worth_spying(self, place: Place) -> u32 {
-        let known = self.leader.dossiers.iter().any(|(_, dossier)| dossier.place == Some(place));
-        let strangers = 12 * self.strangers().filter(|(_, from)| *from == place).count() as u32;
-        strangers
-            + match known {
-                true => 1 + 8 * u32::from(self.leader.can(Ability::Inquisition)),
-                false if self.announced().iter().any(|(one, _)| *one == place) => 4,
-                false => 3 * u32::from(self.may_be_a_base(place)),
-            }
-    }
-
     /// A leader who is no suspect is known to live there.
     fn knows_a_friend_at(self, place: Place) -> bool {
         let named = self.state.named_at(self.setup, self.by, place);
@@ -355,5 +305,81 @@ impl<'a> Practice<'a> {
         let quick = self.map.strider.iter().chain(&self.map.boat).map(|ends| meets(*ends));
         let guides = u32::from(self.map.guide.contains(&place)) * self.map.guide.len() as u32;
         roads.chain(quick).sum::<u32>() + guides
+    }
+}
+
+impl Plan<'_> {
+    /// An action of an agent, or of a leader in person.
+    pub(crate) fn deed(&self, token: &Token) -> u32 {
+        let Some(deed) = token.word().and_then(Deed::find) else { return 0 };
+        let only = |wanted: Deed| u32::from(deed == wanted);
+        let Some(part) = self.part() else { return self.practice.in_person(deed) };
+        match part {
+            Part::Home => only(Deed::Guard),
+            Part::Recruit => only(Deed::Recruit),
+            Part::Strike(_) | Part::Kill(..) => only(Deed::Assassinate),
+            Part::Scout => match deed {
+                Deed::Spy => 12,
+                Deed::Watch => 8,
+                Deed::Guard => 4,
+                Deed::Burgle | Deed::Patrol => 3,
+                Deed::Assassinate | Deed::Ambush => 1,
+                Deed::Recruit | Deed::Relocate | Deed::Stay => 0,
+            },
+        }
+    }
+
+    /// The place of an action.
+    pub(crate) fn place(&self, deed: Deed, place: Place) -> u32 {
+        match deed {
+            Deed::Assassinate => match self.part() {
+                Some(Part::Strike(to) | Part::Kill(to, _)) => u32::from(place == to),
+                _ => 1,
+            },
+            Deed::Recruit | Deed::Relocate => u32::from(place == self.practice.leader.base),
+            Deed::Spy | Deed::Burgle => self.worth_spying(place),
+            Deed::Guard => u32::from(self.practice.knows_a_friend_at(place)),
+            Deed::Ambush | Deed::Patrol | Deed::Watch => self.practice.crossing(place),
+            Deed::Stay => 1,
+        }
+    }
+
+    /// The person to guard, at home or elsewhere.
+    pub(crate) fn ward(&self, token: &Token, place: Option<Place>) -> u32 {
+        let stays = self.part().is_none_or(|part| part == Part::Home);
+        match place {
+            Some(_) if stays => 0,
+            Some(place) => self.place(Deed::Guard, place),
+            None => u32::from(stays && *token == Token::from(Particle::Me)),
+        }
+    }
+
+    /// The victim at a place.
+    pub(crate) fn victim(&self, token: &Token) -> u32 {
+        match self.part() {
+            Some(Part::Strike(_)) => u32::from(*token == Token::from(Particle::Sleeper)),
+            Some(Part::Kill(_, victim)) => u32::from(token.seat() == Some(victim)),
+            // A leader of whom nothing is known but the name is left alone.
+            _ => u32::from(token.seat().is_none()),
+        }
+    }
+
+    /// The part of the agent; `None` for the leader in person.
+    fn part(&self) -> Option<Part> {
+        *self.part.get_or_init(|| self.agent.map(|agent| self.practice.part(agent)))
+    }
+
+    /// The more somebody could be found there, the better to spy.
+    fn worth_spying(&self, place: Place) -> u32 {
+        let Practice { leader, .. } = self.practice;
+        let known = leader.dossiers.iter().any(|(_, dossier)| dossier.place == Some(place));
+        let strangers = 12 * self.practice.strangers().filter(|(_, from)| *from == place).count() as u32;
+        let announced = || self.announced.get_or_init(|| self.practice.announced());
+        strangers
+            + match known {
+                true => 1 + 8 * u32::from(leader.can(Ability::Inquisition)),
+                false if announced().iter().any(|(one, _)| *one == place) => 4,
+                false => 3 * u32::from(self.practice.may_be_a_base(place)),
+            }
     }
 }

@@ -7,7 +7,7 @@ use gloaming_core::ruleset::PlayerOr;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{LeaderAction, Order};
-use crate::map::Place;
+use crate::map::{GameMap, Place};
 use crate::setup::{Chance, Setup};
 use crate::tables;
 use crate::words::{Ability, Allegiance, Faction, Means, NoLynch, Phase, Publicity, Race, Sex, Sight, Source, Team};
@@ -139,7 +139,7 @@ pub struct State {
     /// Its number; 0 when the game is over.
     pub number: u32,
     /// By seat.
-    pub leaders: PerSeat<Leader>,
+    pub leaders: PerSeat<Shared<Leader>>,
     /// The used part of the fixed draws.
     pub rolls: RollsUsed<Chance>,
     /// The votes by which leaders died, for practice players, who have no other memory.
@@ -254,8 +254,17 @@ impl State {
 
     /// The living others whose name can be used at a place.
     pub fn named_at(&self, setup: &Setup, by: Seat, place: Place) -> Vec<Seat> {
-        let others = self.living().into_iter().filter(|other| *other != by);
+        let others = self.leaders.seats_where(|leader| leader.alive).filter(|other| *other != by);
         others.filter(|other| self.knows_name(setup, by, *other, place)).collect()
+    }
+
+    /// The places at which the name of a living other can be used, in alphabetical order.
+    pub fn places_with_names(&self, setup: &Setup, map: &GameMap, by: Seat) -> Vec<Place> {
+        let dossiers = self.leaders.at(by).map(|leader| &leader.dossiers);
+        let living = dossiers.into_iter().flatten().filter(|(other, _)| **other != by && self.is_alive(**other));
+        let known: Vec<Place> = living.filter_map(|(_, dossier)| dossier.place).collect();
+        let anywhere = setup.names_typed && self.leaders.seated().any(|(other, leader)| other != by && leader.alive);
+        map.all().filter(|place| anywhere || known.contains(place)).collect()
     }
 
     /// True on a day with a vote (HD-103, HD-117).
@@ -284,7 +293,7 @@ impl State {
 
     /// The side of each, as the win is judged.
     pub(crate) fn alignments(&self) -> Vec<Alignment> {
-        let of = |(seat, leader): (Seat, &Leader)| Alignment::new(seat, leader.faction, leader.team());
+        let of = |(seat, leader): (Seat, &Shared<Leader>)| Alignment::new(seat, leader.faction, leader.team());
         self.leaders.seated().map(of).collect()
     }
 }

@@ -33,7 +33,7 @@ pub(crate) fn end_of_day(play: &mut Play<'_>) {
     }
     match decided(setup, play.state, &tally) {
         Ok(player) => {
-            let voted = |leader: &Leader| leader.alive && leader.vote == Some(PlayerOr::Player(player));
+            let voted = |leader: &Shared<Leader>| leader.alive && leader.vote == Some(PlayerOr::Player(player));
             let by = play.state.leaders.seats_where(voted).collect();
             play.state.verdicts.push(Verdict { condemned: player, by });
             ending::kill(play, &[(player, Cause::Lynched)]);

@@ -60,7 +60,9 @@ pub struct GameMap {
 impl GameMap {
     /// The place of this word, case aside.
     pub fn find(&self, word: &str) -> Option<Place> {
-        let place = self.places.iter().position(|one| one.eq_ignore_ascii_case(word))?;
+        // Words that were offered are spelled as the map spells them, and the places are in order.
+        let exactly = self.places.binary_search_by(|one| one.as_str().cmp(word)).ok();
+        let place = exactly.or_else(|| self.places.iter().position(|one| one.eq_ignore_ascii_case(word)))?;
         u8::try_from(place).ok().map(Place)
     }
 
