@@ -367,8 +367,9 @@ fn what_is_polled_is_said_in_public_in_one_word_and_told_to_all() {
     let vote =
         VerbSpec::new("vote", &[Argument::Either(&[Argument::Player, Argument::Word("none")])], VerbEffect::Revises);
     let faults = |verb: VerbSpec, ballots| {
-        let channels: &'static [ChannelSpec] = &[ChannelSpec::public("main", Reading::Talk)];
-        told(&Manifest { verbs: Vec::leak(vec![verb.polled()]), channels, ballots, desk: &[], forms: &[], ..GOOD })
+        let channels = Vec::leak(vec![ChannelSpec::public("main", Reading::Talk)]);
+        let verbs = Vec::leak(vec![verb.polled()]);
+        told(&Manifest { verbs, channels, ballots, desk: &[], forms: &[], ..GOOD })
             .into_iter()
             .filter(|fault| fault.contains("polled"))
             .collect::<Vec<String>>()

@@ -368,7 +368,12 @@ fn people_outside_of_a_game_are_named_by_handle_and_name() {
     let resources = &["in = In: **{ $people }** ({ $people-count }), until { $at }; { $nobody }."];
     let texts = Texts::new(&[Locale { language: "en", resources, rules: "" }]).expect("they read");
     let account = |id: &str| Some(Person::new(&PlatformName::new("telegram"), id));
-    let named = |handle: &str, name: &str, person| Named { handle: handle.into(), name: PlayerText::new(name), person };
+    let named = |handle: &str, name: &str, person| Named {
+        handle: handle.into(),
+        name: PlayerText::new(name),
+        person,
+        service: String::new(),
+    };
     let people = [
         named("ann", "ANN", account("1")),
         named("player", "*🐺*", account("2")),
@@ -376,7 +381,7 @@ fn people_outside_of_a_game_are_named_by_handle_and_name() {
         named("bob", "", account("3")),
     ];
     let at = "2026-01-02T18:00:00Z".parse().expect("a moment as it is written");
-    let arguments = [("people", Arg::People(&people)), ("at", Arg::Moment(at)), ("nobody", Arg::People(&[]))];
+    let arguments = [("people", Arg::People(&people)), ("at", Arg::TimeOfDay(at)), ("nobody", Arg::People(&[]))];
     let told = texts.message("en", "in", &arguments).expect("the message is there");
     assert_eq!(told.plain(), "In: ann, player (*🐺*), fern, bob (4), until 18:00 UTC; none.");
     let Block::Paragraph(line) = &told.blocks[0] else { panic!("a paragraph") };
