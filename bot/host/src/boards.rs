@@ -25,7 +25,7 @@ pub(crate) use desk::DeskSource;
 pub use desk::desk;
 pub(crate) use labels::{label, question};
 pub(crate) use map::{map, map_document, point_id};
-pub(crate) use seats::{outcome, told_outcome, turned_over, votes_between};
+pub(crate) use seats::{told_outcome, turned_over, votes_between, was_called_off};
 pub use setup::setup;
 
 /// The boards that everybody at the table may see.

@@ -461,7 +461,10 @@ player-fled = **{ $handle }** hat dein Spiel `{ $name }` verlassen.{ $way ->
 after-game = Das war **{ $game }**. `!story` erzählt, wie es dazu kam, und `!again` ruft dieselben Leute zum nächsten Spiel zusammen.
 after-story = Wie es kam
 after-again = Noch einmal mit allen
-game-status-cards = Wer was war: { $cards }.
+game-status-cards = { $winners-given ->
+    [yes] Gewonnen von { $winners }.{" "}
+   *[no] {""}
+}Wer was war: { $cards }.
 
 ## Statistics
 

@@ -466,7 +466,10 @@ player-fled = **{ $handle }** has left your game `{ $name }`.{ $way ->
 after-game = That was **{ $game }**. `!story` tells how it came about, and `!again` gathers the same people for the next one.
 after-story = Story
 after-again = Again with the same people
-game-status-cards = Who was who: { $cards }.
+game-status-cards = { $winners-given ->
+    [yes] Won by { $winners }.{" "}
+   *[no] {""}
+}Who was who: { $cards }.
 
 ## Statistics
 

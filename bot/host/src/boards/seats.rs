@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 
 use gloaming_core::chat::{ProgressLine, SeatLine, VoteLine};
 use gloaming_core::ruleset::{
-    Ballot, CommonEvent, Entry, FieldKind, Manifest, Record, Recorded, Seat, Shows, Term, Token, Value,
+    Ballot, CancelReason, CommonEvent, Entry, FieldKind, HostEvent, Manifest, Record, Recorded, Seat, Shows, Term,
+    Token, Value,
 };
 use gloaming_core::text::{Document, Texts};
 
@@ -130,13 +131,19 @@ pub(super) fn progress(table: &Table) -> Option<ProgressLine> {
 }
 
 /// The words with which all were told who won, and why.
-pub(crate) fn outcome(table: &Table, texts: &Texts, language: &str) -> Document {
+pub(super) fn outcome(table: &Table, texts: &Texts, language: &str) -> Document {
     outcome_event(table).map(|event| texts.retold(language, event, table.roster())).unwrap_or_default()
 }
 
 /// True if all were told who won.
 pub(crate) fn told_outcome(table: &Table) -> bool {
     outcome_event(table).is_some()
+}
+
+/// True if all were told that the game was called off.
+pub(crate) fn was_called_off(table: &Table) -> bool {
+    let name = HostEvent::GameCancelled { reason: CancelReason::Host }.into_record().name;
+    public_events(table).any(|(_, event)| event.name == name)
 }
 
 fn outcome_event(table: &Table) -> Option<&Record> {

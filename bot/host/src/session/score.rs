@@ -12,7 +12,7 @@ impl Session {
         let winners = self.table.winners()?;
         let is_open = self.table.story_is_open();
         let won_openly = is_open || boards::told_outcome(&self.table);
-        if winners.is_empty() && !won_openly {
+        if boards::was_called_off(&self.table) || (winners.is_empty() && !won_openly) {
             return None;
         }
         let roster = self.table.roster();

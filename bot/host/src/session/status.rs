@@ -2,7 +2,7 @@
 //! pinned until the end. It shows what everybody was told, and nothing else.
 
 use gloaming_core::chat::{MessageId, Person, Place, SeatLine};
-use gloaming_core::text::{Arg, Document, Moment, Named};
+use gloaming_core::text::{Arg, Document, Moment, Named, Texts};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
@@ -78,21 +78,38 @@ impl Session {
             ("ends", ends.as_ref().map_or(Arg::Own(""), Arg::Moment)),
         ];
         let mut document = chat.library.words.message(language, Message::GameStatus, &args).unwrap_or_default();
-        let cards = boards::cards_told(table, texts, language);
-        if table.winners().is_some() && !cards.is_empty() {
-            document.append(boards::outcome(table, texts, language));
-            let card = |(handle, card): &(String, Option<String>)| match card {
-                Some(card) => format!("{handle}: {card}"),
-                None => handle.clone(),
-            };
-            let cards: Vec<String> = cards.iter().map(card).collect();
-            let args = [("cards", Arg::Own(&cards.join(", ")))];
-            document.append(chat.library.words.message(language, Message::GameStatusCards, &args).unwrap_or_default());
+        if let Some(cards) = self.cards_at_the_end(chat, texts, language) {
+            document.append(cards);
             return document;
         }
         document.append(self.status_players(chat, to));
         document.append(boards::known_document(table, texts, language));
         document
+    }
+
+    /// The winners of a game that is over and everybody's card, as far as the rules have told them; `None` if they told no card.
+    fn cards_at_the_end(&self, chat: &Chat, texts: &Texts, language: &str) -> Option<Document> {
+        let table = &self.table;
+        let winners = table.winners()?;
+        let cards = boards::cards_told(table, texts, language);
+        if cards.is_empty() {
+            return None;
+        }
+        let card = |(handle, card): &(String, Option<String>)| match card {
+            Some(card) => format!("{handle}: {card}"),
+            None => handle.clone(),
+        };
+        let cards: Vec<String> = cards.iter().map(card).collect();
+        let winners: Vec<&str> = match boards::told_outcome(table) {
+            true => winners.iter().map(|seat| table.roster().handle(*seat)).collect(),
+            false => Vec::new(),
+        };
+        let args = [
+            ("winners-given", Arg::Flag(!winners.is_empty())),
+            ("winners", Arg::Own(&winners.join(", "))),
+            ("cards", Arg::Own(&cards.join(", "))),
+        ];
+        chat.library.words.message(language, Message::GameStatusCards, &args)
     }
 
     /// Gives the seats the services that their players are on, if they are on several.

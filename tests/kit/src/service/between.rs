@@ -1,8 +1,8 @@
 //! Something between the host and a service: it looks at what passes, or does it otherwise.
 
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Place, Platform,
-    PlatformName, Receipt, Repeat, Settled,
+    Answer, Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Person, Place,
+    Platform, PlatformName, Receipt, Repeat, Settled,
 };
 
 /// A layer between host and service. Everything is passed on to the service, unless it is written otherwise.
@@ -58,6 +58,10 @@ impl<B: Between> Platform for Through<B> {
 
     fn conversation(&self, topic: &Place) -> Option<Place> {
         self.0.service().conversation(topic)
+    }
+
+    fn moderates(&self, person: &Person, room: &Place) -> bool {
+        self.0.service().moderates(person, room)
     }
 
     fn link(&self, group: &Place) -> Option<String> {

@@ -279,10 +279,10 @@ async fn somebody_who_is_not_in_the_group_can_leave_in_private() {
     evening.presses("Cem", green, "I play").await;
     evening.passes(SignedDuration::from_secs(30)).await;
     night(&mut evening, green).await;
-    // Only the leader frees a seat that was dealt.
+    // A seat that was dealt is left in another way.
     evening.writes("Eve", "/leave").await;
     assert!(
-        evening.sees("Eve", evening.direct("Eve"), "desk replacing eve"),
+        evening.sees("Eve", evening.direct("Eve"), "leaves it for good; I ask you first"),
         "{}",
         evening.screen("Eve", evening.direct("Eve"))
     );
