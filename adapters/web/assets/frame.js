@@ -25,7 +25,7 @@ import { count, say } from "./words.js";
  * @typedef {{ room: Room, active: string, covered: boolean, toasts: { id: number, text: string, fault: boolean }[],
  *   wanted: string, loose: Set<string>, seen: Set<string> | null, faults: Map<string, string>, games: any[] | null,
  *   card: boolean, asks: string, link: string, bodies: Map<string, Child>, unfolded: Set<string>, mapAsks: string,
- *   mapPicks: Map<string, Set<number>>, overview: boolean, replies: Map<string, string>,
+ *   mapPicks: Map<string, Set<number>>, overview: boolean, replies: Map<string, string>, facing: string,
  *   replay: { at: number, plays: boolean } | null, anchor: { line: Element, top: number } | null,
  *   show: () => void, tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
  */
@@ -64,6 +64,7 @@ export async function openRoom(page, path) {
     mapPicks: new Map(),
     overview: false,
     replies: new Map(),
+    facing: "",
     replay: null,
     anchor: null,
     show() {

@@ -42,50 +42,62 @@ export function reactionsPart({ room }, { place }, message, speaks) {
 }
 
 /**
- * The choice of a reaction, beside a line.
+ * The choice of a reaction, beside a line. The faces are drawn while it is open: they are no part of the line.
  * @param {View} view
  * @param {Channel} channel
  * @param {Message} message
+ * @param {string | null} tabindex
  */
-export function reactButton({ room }, { place }, message) {
+export function reactButton(view, { place }, message, tabindex) {
+  const { room } = view;
   const { id, reactions = [] } = message;
   const own = reactions.filter(({ you }) => you).map(({ emoji }) => emoji);
   const name = message.by?.you ? say("page-me") : (message.by?.name ?? say("page-moderator"));
-  /** @param {any} event @param {boolean} focus */
-  const close = (event, focus) => {
+  const open = view.facing === id;
+  /** @param {any} event */
+  const toggle = (event) => {
+    if (event.target.open === open) return;
+    view.facing = event.target.open ? id : "";
+    view.show();
+  };
+  /** @param {any} event */
+  const close = (event) => {
     const fold = event.currentTarget.closest("details");
     fold.open = false;
-    if (focus) fold.querySelector("summary").focus();
+    fold.querySelector("summary").focus();
   };
   return h(
     "details",
     {
       key: "react",
       class: "react",
-      onkeydown: (/** @type {any} */ event) => event.key === "Escape" && event.currentTarget.open && close(event, true),
-      onfocusout: (/** @type {any} */ event) => !event.currentTarget.contains(event.relatedTarget) && close(event, false),
+      name: "react",
+      ontoggle: toggle,
+      // A handler that answers false would hold the key back.
+      onkeydown: (/** @type {any} */ event) => void (event.key === "Escape" && event.currentTarget.open && close(event)),
     },
     // The sign is no part of the line: it stands in the styles.
-    h("summary", { "aria-label": say("page-react", { name }) }),
-    h(
-      "span",
-      { class: "faces" },
-      (room.look.reactions ?? []).map((emoji) =>
-        h(
-          "button",
-          {
-            key: emoji,
-            type: "button",
-            class: "quiet small",
-            "aria-pressed": String(own.includes(emoji)),
-            onclick: (/** @type {any} */ event) => {
-              room.react(place, id, emoji, !own.includes(emoji));
-              close(event, true);
+    h("summary", { "aria-label": say("page-react", { name }), tabindex }),
+    open &&
+      h(
+        "span",
+        { key: "faces", class: "faces" },
+        (room.look.reactions ?? []).map((emoji) =>
+          h(
+            "button",
+            {
+              key: emoji,
+              type: "button",
+              class: "quiet small",
+              "aria-pressed": String(own.includes(emoji)),
+              onclick: (/** @type {any} */ event) => {
+                room.react(place, id, emoji, !own.includes(emoji));
+                close(event);
+              },
             },
-          },
-          emoji,
+            emoji,
+          ),
         ),
       ),
-    ),
   );
 }

@@ -68,8 +68,9 @@ export function namesHere(room) {
  * @param {View} view
  * @param {Channel} channel
  * @param {Message} message
+ * @param {string | null} tabindex
  */
-export function replyButton(view, { place }, message) {
+export function replyButton(view, { place }, message, tabindex) {
   const press = () => {
     view.replies.set(place, message.id);
     view.show();
@@ -78,7 +79,7 @@ export function replyButton(view, { place }, message) {
   const name = message.by?.you ? say("page-me") : (message.by?.name ?? say("page-moderator"));
   const label = say("page-reply", { name });
   // The sign is no part of the line: it stands in the styles.
-  return h("button", { key: "reply", type: "button", class: "quiet small reply-to", "aria-label": label, onclick: press });
+  return h("button", { key: "reply", type: "button", class: "quiet small reply-to", "aria-label": label, tabindex, onclick: press });
 }
 
 /**

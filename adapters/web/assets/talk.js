@@ -78,6 +78,7 @@ export function log(view, channel) {
   const speaks = channel.kind !== "you" && !channel.closed && room.channels.has("you") && !room.watches;
   /** @type {Message | null} */
   let before = null;
+  const newest = [...channel.lines.values()].findLast((message) => !message.gone && !open.includes(message));
   const list = [...channel.lines.values()].map((message) => {
     const follows = before !== null && before.by?.name === message.by?.name && message.at - before.at < TOGETHER;
     before = message.gone ? null : message;
@@ -88,12 +89,13 @@ export function log(view, channel) {
     const names = message.by && message.text?.includes("@") ? [...here.names].join(" ") : "";
     const takes = speaks && !message.gone && !asks;
     const react = (takes || message.reactions?.length) && !message.gone ? later(view, "react") : null;
-    const how = { follows, folds, asks, quoted, names, open: channel.may_speak, reacts: !!react };
+    const [may, last, faces] = [channel.may_speak, message === newest, message.id === view.facing];
+    const how = { follows, folds, asks, quoted, names, open: may, reacts: !!react, last, faces };
     if (drawn && sameHow(drawn.how, how)) return drawn.node;
     const below = () => [
-      react?.reactionsPart(view, channel, message, takes && channel.may_speak),
-      takes && channel.may_speak && react?.reactButton(view, channel, message),
-      takes && replyButton(view, channel, message),
+      react?.reactionsPart(view, channel, message, takes && may),
+      takes && may && react?.reactButton(view, channel, message, last ? null : "-1"),
+      takes && replyButton(view, channel, message, last ? null : "-1"),
     ];
     const node = line(message, how, here, below);
     lines.set(message, { how, node });
@@ -104,7 +106,7 @@ export function log(view, channel) {
     channel.older && olderButton(view, channel),
     h(
       "ol",
-      { key: "lines", id: `lines-${channel.place}`, class: "lines" },
+      { key: "lines", id: `lines-${channel.place}`, class: "lines", onkeydown: walk },
       list.length === 0 &&
         own.length === 0 &&
         !channel.older &&
@@ -120,6 +122,19 @@ export function log(view, channel) {
       ),
     ),
   ];
+}
+
+/**
+ * The arrow keys go from the button of one line to that of the next: a long log is no long way for the Tab key.
+ * @param {any} event
+ */
+function walk(event) {
+  const back = event.key === "ArrowUp";
+  const tool = [".reply-to", ".react > summary"].find((kind) => event.target.matches(kind));
+  if (!tool || !(back || event.key === "ArrowDown")) return;
+  event.preventDefault();
+  const tools = [...event.currentTarget.querySelectorAll(tool)];
+  tools[tools.indexOf(event.target) + (back ? -1 : 1)]?.focus();
 }
 
 /**
@@ -143,9 +158,9 @@ function olderButton(view, channel) {
 /**
  * The state in which a line is drawn: it follows another one of the same speaker; it stands on the role card, and is folded away like
  * that; its question is open, and stands below with its answers; it answers another line; it may name people; people may speak
- * here; reactions can be drawn.
+ * here; reactions can be drawn; it is the newest one, where the Tab key stops; a reaction to it is chosen.
  * @typedef {{ follows: boolean, folds: boolean, asks: boolean, quoted: Message | undefined, names: string, open: boolean,
- *   reacts: boolean }} How
+ *   reacts: boolean, last: boolean, faces: boolean }} How
  */
 
 /** @param {How} one @param {How} other */
@@ -157,7 +172,9 @@ function sameHow(one, other) {
     one.quoted === other.quoted &&
     one.names === other.names &&
     one.open === other.open &&
-    one.reacts === other.reacts
+    one.reacts === other.reacts &&
+    one.last === other.last &&
+    one.faces === other.faces
   );
 }
 
