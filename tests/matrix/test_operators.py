@@ -16,11 +16,11 @@ async def test_operators_are_told_and_may_ask_and_nobody_else(case):
     line = await olga.hears("No game runs, none gathers", desk, program.user)
     if not line.encrypted or "matrix: works" not in line.text:
         raise Fault(f"not as it should be: {line}")
-    await olga.say("!log debug", desk)
-    await olga.hears("level of the log is debug now", desk, program.user)
+    await olga.say("!log info,matrix_sdk=debug", desk)
+    await olga.hears("level of the log is info,matrix_sdk=debug now", desk, program.user)
     await olga.say("!log info", desk)
     await olga.hears("level of the log is info now", desk, program.user)
-    if " DEBUG gloaming" not in program.said():
+    if " DEBUG matrix_sdk" not in program.said():
         raise Fault("the log says no more than before")
 
     # As soon as others could come in, nothing is done there.
