@@ -15,6 +15,9 @@ pub struct Fault {
     /// The number of calls that go wrong.
     #[serde(default = "once")]
     pub times: u32,
+    /// The number of calls that go well between two that go wrong.
+    #[serde(default)]
+    pub between: u32,
     /// The fault itself.
     pub what: Wrong,
 }
@@ -78,6 +81,7 @@ impl Faults {
             return None;
         }
         fault.times -= 1;
+        fault.after = fault.between;
         let what = fault.what.clone();
         if fault.times == 0 {
             self.open.remove(at);
@@ -90,7 +94,7 @@ impl Fault {
     /// The next call of any method goes wrong so.
     #[must_use]
     pub fn next(what: Wrong) -> Self {
-        Fault { method: None, after: 0, times: 1, what }
+        Fault { method: None, after: 0, times: 1, between: 0, what }
     }
 
     /// Of this method.
@@ -103,6 +107,12 @@ impl Fault {
     #[must_use]
     pub fn times(self, times: u32) -> Self {
         Fault { times, ..self }
+    }
+
+    /// So many calls go well between two that go wrong.
+    #[must_use]
+    pub fn between(self, between: u32) -> Self {
+        Fault { between, ..self }
     }
 
     /// So many calls go well first.

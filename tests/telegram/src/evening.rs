@@ -9,9 +9,13 @@ use gloaming_fakes::{AdminRights, ChatId, Draft, Handle, MessageId, PressId, See
 use gloaming_host::{Host, HostParts};
 use gloaming_telegram::Token;
 use gloaming_testkit::crash::Machine;
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::screen;
+
+/// The pauses after a reading that failed, as a process makes them: each twice as long as the one before.
+const FIRST_PAUSE: SignedDuration = SignedDuration::from_millis(500);
+const LONGEST_PAUSE: SignedDuration = SignedDuration::from_secs(30);
 
 /// Everything that is to come has come after this time, or never will.
 const LONGEST_WAIT: SignedDuration = SignedDuration::from_hours(48);
@@ -27,6 +31,9 @@ pub struct Evening {
     rulesets: Vec<Arc<dyn Rules>>,
     machine: Machine,
     people: Vec<(String, UserId)>,
+    /// The pause after the next reading that fails, and the moment at which it is over after the last one.
+    pause: SignedDuration,
+    reads_at: Option<Timestamp>,
 }
 
 impl Evening {
@@ -44,7 +51,17 @@ impl Evening {
         let machine = Machine::default();
         let bot = gloaming_telegram::Telegram::new(&settings).expect("invariant: connections can be made");
         let host = host(&rulesets, &bot, &machine);
-        Evening { telegram, host, bot, settings, rulesets, machine, people: Vec::new() }
+        Evening {
+            telegram,
+            host,
+            bot,
+            settings,
+            rulesets,
+            machine,
+            people: Vec::new(),
+            pause: FIRST_PAUSE,
+            reads_at: None,
+        }
     }
 
     /// The process ends here and now, and another one takes up what was kept.
@@ -202,10 +219,14 @@ impl Evening {
             let failed = match batch {
                 Ok(batch) => {
                     self.host.take_batch(&name, batch, now);
+                    (self.pause, self.reads_at) = (FIRST_PAUSE, None);
                     false
                 }
                 Err(error) => {
                     self.host.cannot_read(&name, &error, now);
+                    // As the loop of a process does.
+                    self.reads_at = Some(now + self.pause);
+                    self.pause = (self.pause * 2).min(LONGEST_PAUSE);
                     true
                 }
             };
@@ -258,7 +279,7 @@ impl Evening {
     /// The next moment at which something is due, or the end.
     async fn step(&mut self, end: jiff::Timestamp) {
         let now = self.telegram.now();
-        let due = self.host.next_due().unwrap_or(end);
+        let due = [self.host.next_due(), self.reads_at].into_iter().flatten().min().unwrap_or(end);
         // A dispatch that is due again at once waits for Telegram: time goes on all the same.
         let next = due.max(now + SignedDuration::from_millis(1)).min(end.max(now));
         self.telegram.set_time(next);

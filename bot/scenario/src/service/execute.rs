@@ -25,10 +25,8 @@ impl World {
         if let Some(reason) = self.offline.clone() {
             return (Err(ChatError::Offline { reason }), false);
         }
-        let fault = self.faults.iter_mut().find(|fault| fault.fits(operation)).map(|fault| {
-            fault.times -= 1;
-            (fault.error.clone(), fault.strikes)
-        });
+        let fault = self.faults.iter_mut().find(|fault| fault.fits(operation));
+        let fault = fault.and_then(|fault| fault.strike().then(|| (fault.error.clone(), fault.strikes)));
         self.faults.retain(|fault| fault.times > 0);
         if let Some((error, Strikes::BeforeItHappens)) = fault {
             return (Err(error), false);

@@ -16,12 +16,16 @@ pub struct Fault {
     pub strikes: Strikes,
     /// The number of operations that it strikes.
     pub times: u32,
+    /// So many operations go well between two that it strikes.
+    pub between: u32,
+    /// So many go well now before the next.
+    pub(super) well: u32,
 }
 
 impl Fault {
     /// The next operation of this kind is not done, and answers this.
     pub fn before(kind: OperationKind, error: ChatError) -> Self {
-        Fault { kind: Some(kind), place: None, error, strikes: Strikes::BeforeItHappens, times: 1 }
+        Fault { kind: Some(kind), place: None, error, strikes: Strikes::BeforeItHappens, times: 1, between: 0, well: 0 }
     }
 
     /// The next operation of this kind is done, and answers this all the same: its answer was lost.
@@ -34,9 +38,30 @@ impl Fault {
         Fault { times, ..self }
     }
 
+    /// Of any kind.
+    pub fn of_any_kind(self) -> Self {
+        Fault { kind: None, ..self }
+    }
+
+    /// So many operations go well between two that it strikes.
+    pub fn between(self, between: u32) -> Self {
+        Fault { between, ..self }
+    }
+
     /// Strikes in this place only.
     pub fn only_in(self, place: &Place) -> Self {
         Fault { place: Some(place.clone()), ..self }
+    }
+
+    /// Counts an operation that it fits. Whether it strikes it.
+    pub(super) fn strike(&mut self) -> bool {
+        if self.well > 0 {
+            self.well -= 1;
+            return false;
+        }
+        self.times -= 1;
+        self.well = self.between;
+        true
     }
 
     pub(super) fn fits(&self, operation: &Operation) -> bool {

@@ -36,6 +36,42 @@ fn what_is_said_while_a_service_is_away_comes_when_it_is_back() {
     assert_eq!(fixture.count("Bob", "Are you there?"), 1, "{}", fixture.read("Bob"));
 }
 
+/// Every second operation fails, in each way, on each kind of service: what is due is read everywhere within a minute.
+#[test]
+fn a_game_goes_on_within_a_minute_of_what_is_due_if_every_second_request_fails() {
+    let reason = || "every second request fails".to_owned();
+    let ways = [
+        Fault::before(OperationKind::Send, ChatError::Offline { reason: reason() }),
+        Fault::before(OperationKind::Send, ChatError::Unknown { reason: reason() }),
+        Fault::after(OperationKind::Send, ChatError::Unknown { reason: reason() }),
+        Fault::before(OperationKind::Send, ChatError::Busy { after: Duration::from_secs(3) }),
+    ];
+    for profiles in crate::all_kinds() {
+        for way in &ways {
+            let mut fixture = crate::one_night::gather(&profiles);
+            fixture.all_start();
+            for service in &fixture.services {
+                service.inject(way.clone().of_any_kind().between(1).times(u32::MAX));
+            }
+            let reads_in_time = |fixture: &mut HostFixture, words: &str| {
+                fixture.wait(minutes(1));
+                for name in crate::one_night::FOUR {
+                    assert!(fixture.saw(name, words), "{profiles:?} {way:?}: {name}\n{}", fixture.read(name));
+                }
+            };
+            fixture.say("Gem", "!start");
+            reads_in_time(&mut fixture, "You were dealt");
+            let night_ends = fixture.host.tables().next().and_then(|(_, table)| table.clock().phase_ends_at());
+            let left = night_ends.expect("a night has its time").duration_since(fixture.now());
+            fixture.wait(left);
+            reads_in_time(&mut fixture, "The day begins");
+            for service in &fixture.services {
+                assert!(service.has_faults(), "{profiles:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn lines_wait_for_whoever_has_to_start_or_was_away() {
     let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);

@@ -139,6 +139,58 @@ async fn the_server_is_away_for_an_hour_of_the_night() {
     whole(&evening, green);
 }
 
+/// From what causes these words on, until everybody reads them: within a minute.
+async fn within_a_minute(evening: &mut Evening, words: &str, chat: impl Fn(&Evening, &str) -> ChatId) {
+    let due = evening.telegram.now();
+    let read = |evening: &Evening| THREE.iter().all(|name| evening.sees(name, chat(evening, name), words));
+    evening.until(words, read).await;
+    let waited = evening.telegram.now().duration_since(due);
+    println!("{words}: {} s", waited.as_secs());
+    assert!(
+        waited <= SignedDuration::from_mins(1),
+        "{words}: {waited}\n{}",
+        evening.screen("Bob", chat(evening, "Bob"))
+    );
+}
+
+#[tokio::test]
+async fn a_game_goes_on_within_a_minute_of_what_is_due_if_every_second_request_fails() {
+    let sends = ["sendMessage", "editMessageText", "setChatPermissions"];
+    let error = Wrong::Error { code: 500, description: "Internal Server Error: restart".to_owned() };
+    for wrong in [error, Wrong::Html(502), Wrong::DroppedBefore, Wrong::DroppedAfter, Wrong::Torn] {
+        // Of all requests together, and of each kind by itself: then half of what is said fails, whatever is asked between.
+        for methods in [&[None][..], &sends.map(Some)] {
+            let (mut evening, green) = supergroup();
+            gathered(&mut evening, green).await;
+            for method in methods {
+                let fault = Fault::next(wrong.clone()).between(1).times(u32::MAX);
+                evening.telegram.fault(method.map_or(fault.clone(), |method| fault.of(method)));
+            }
+            println!("{wrong:?} of {methods:?}");
+            evening.says("Ann", green, "/start").await;
+            within_a_minute(&mut evening, "Night falls", |_, _| green).await;
+            within_a_minute(&mut evening, "You were dealt", |evening, name| evening.direct(name)).await;
+            for name in THREE {
+                evening.writes(name, "target").await;
+            }
+            within_a_minute(&mut evening, "The day begins", |_, _| green).await;
+            // The group was closed at night, and is open by day.
+            let open = |evening: &Evening| evening.telegram.may(evening.who("Bob"), green).can_send_messages;
+            let due = evening.telegram.now();
+            evening.until("the room to open", open).await;
+            assert!(evening.telegram.now().duration_since(due) <= SignedDuration::from_mins(1));
+            for name in THREE {
+                evening.writes(name, "ready").await;
+            }
+            within_a_minute(&mut evening, "Time to vote", |_, _| green).await;
+            for name in THREE {
+                evening.writes(name, if name == "Bob" { "vote ann" } else { "vote bob" }).await;
+            }
+            within_a_minute(&mut evening, "The game is over", |_, _| green).await;
+        }
+    }
+}
+
 /// As every program that Telegram limits, the next one may not begin with an empty minute.
 #[tokio::test]
 async fn what_was_said_in_the_last_minute_counts_after_a_restart_too() {
