@@ -48,6 +48,7 @@ menu-leave = Deinen Platz aufgeben
 menu-players = Wer dabei ist
 menu-start = Austeilen
 menu-countdown = Nach einer Weile austeilen, etwa countdown 5m
+menu-setup = Einstellungen des Spiels
 menu-rules = Wie ein Spiel geht
 menu-again = Das nächste Spiel mit denselben Leuten
 menu-nextgame = Bescheid bekommen, wenn ein Spiel eröffnet wird

@@ -51,6 +51,7 @@ menu-leave = Give up your seat
 menu-players = Who is in
 menu-start = Deal
 menu-countdown = Start in a while, such as countdown 5m
+menu-setup = Settings of the game
 menu-rules = How a game goes
 menu-again = The next game with the same people
 menu-nextgame = Be told when the next game opens

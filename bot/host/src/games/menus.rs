@@ -1,5 +1,5 @@
 //! Menus of commands: what can be said in rooms and in conversations, and in those of a running game what can be said
-//! in it; in its rooms only what is taken there in this phase. They show what the rules of a game know, never what somebody
+//! in it; in its rooms only what is taken there in this phase, each in the languages that the host has. They show what the rules of a game know, never what somebody
 //! may do: a menu tells nothing about anybody.
 
 use gloaming_core::chat::MenuEntry;
@@ -9,7 +9,6 @@ use crate::games::Games;
 use crate::games::spoken::is_of_the_host;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
-use crate::queues::Recipient;
 use crate::session::Session;
 
 /// The verbs of a game that can be typed in a conversation.
@@ -51,8 +50,8 @@ fn verbs_where(manifest: &'static Manifest, taken: impl Fn(&VerbSpec) -> bool) -
 
 impl Games {
     /// The words that the `public` games take in their room now, and the host's own words that work in one of `of`.
-    pub(crate) fn menu_of(&self, recipient: &Recipient, public: &[TableId], of: &[TableId]) -> Vec<MenuEntry> {
-        let mut entries = self.verb_entries(recipient, public, verbs_in_public);
+    pub(crate) fn menu_of(&self, language: &str, public: &[TableId], of: &[TableId]) -> Vec<MenuEntry> {
+        let mut entries = self.verb_entries(language, public, verbs_in_public);
         let manifests = of.iter().filter_map(|id| Some(self.sessions.get(id)?.table.manifest()));
         let manifests: Vec<&'static Manifest> = manifests.collect();
         if manifests.is_empty() {
@@ -62,20 +61,21 @@ impl Games {
         let ends = [LobbyWord::Cancel, LobbyWord::Close].into_iter().find(|word| works(word));
         let tells = [LobbyWord::Status, LobbyWord::Players, LobbyWord::Rules].into_iter().filter(|word| works(word));
         let words: Vec<LobbyWord> = tells.chain(ends).chain([LobbyWord::Help]).collect();
-        self.add_words(&mut entries, recipient, &words);
+        self.add_words(&mut entries, language, &words);
         entries
     }
 
     /// The verbs of games, in the language of who reads the menu.
     pub(crate) fn verb_entries(
         &self,
-        recipient: &Recipient,
+        language: &str,
         games: &[TableId],
         verbs: impl Fn(&Session) -> Vec<&'static str>,
     ) -> Vec<MenuEntry> {
         let mut entries: Vec<MenuEntry> = Vec::new();
         for session in games.iter().filter_map(|id| self.sessions.get(id)) {
-            let (texts, language) = (&session.texts, session.language_for(&self.chat, recipient.person()));
+            let texts = &session.texts;
+            let language = if texts.whole_languages().contains(&language) { language } else { session.language() };
             for verb in verbs(session) {
                 let help = texts.line(language, &format!("verb-{verb}")).unwrap_or_default();
                 if !entries.iter().any(|entry| entry.command == verb) {
@@ -87,10 +87,10 @@ impl Games {
     }
 
     /// Beside a game's own stands what the host knows of every game.
-    pub(crate) fn add_words(&self, entries: &mut Vec<MenuEntry>, recipient: &Recipient, words: &[LobbyWord]) {
+    pub(crate) fn add_words(&self, entries: &mut Vec<MenuEntry>, language: &str, words: &[LobbyWord]) {
         for word in words {
             if !entries.iter().any(|entry| entry.command == word.word()) {
-                entries.push(self.chat.lobby_entry(*word, self.language_at(recipient)));
+                entries.push(self.chat.lobby_entry(*word, language));
             }
         }
     }

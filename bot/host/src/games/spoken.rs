@@ -111,8 +111,8 @@ impl Games {
     /// Lists what anybody can say in the room of a game now. People are told in private what they alone can do.
     fn help_in_room(&mut self, recipient: &Recipient, id: &TableId, place: &Place) {
         let public = self.public_games(place);
-        let entries = self.menu_of(recipient, &public, std::slice::from_ref(id));
         let language = self.language_at(recipient).to_owned();
+        let entries = self.menu_of(&language, &public, std::slice::from_ref(id));
         let mut document =
             self.chat.library.words.message(&language, Message::HelpHeadingRoom, &[]).unwrap_or_default();
         let item = |command: String, help: String| {

@@ -10,6 +10,10 @@ use crate::queues::{OutboxItem, Recipient};
 
 /// The lobby of a room changed: those see it who are in it, and those who were.
 pub(crate) fn lobby_changed(games: &mut Games, room: &Place, before: Option<&Lobby>) {
+    let recipient = Recipient::Room(room.clone());
+    if before.is_some() != games.chat.lobbies.is_open(room) && games.chat.has_menus(&recipient) {
+        games.chat.queues.put(recipient, OutboxItem::Menus);
+    }
     let closed = before.filter(|_| !games.chat.lobbies.is_open(room));
     if let Some(closed) = closed {
         crate::lobbies::close_settings(games, room, closed);

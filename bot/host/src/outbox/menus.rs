@@ -1,6 +1,6 @@
 //! Plans for menus of commands.
 
-use gloaming_core::chat::{MenuEntry, MenuScope, Operation, Place, PlatformName};
+use gloaming_core::chat::{MenuEntry, MenuScope, Operation, Person, Place, PlatformName};
 
 use crate::games::Games;
 use crate::ids::TableId;
@@ -9,22 +9,28 @@ use crate::outbox::dispatch::Plan;
 use crate::outbox::{After, Outbox};
 use crate::queues::Recipient;
 
-/// The words of the lobby that a room's menu shows.
-const IN_ROOMS: [LobbyWord; 15] = [
+/// The words that help in a room in which no game gathers or runs.
+const IN_ROOMS: [LobbyWord; 8] = [
     LobbyWord::New,
+    LobbyWord::Again,
+    LobbyWord::Nextgame,
+    LobbyWord::Games,
+    LobbyWord::Rules,
+    LobbyWord::Story,
+    LobbyWord::Settings,
+    LobbyWord::Help,
+];
+
+/// Those that help where a game gathers.
+const IN_LOBBIES: [LobbyWord; 9] = [
     LobbyWord::Join,
     LobbyWord::Leave,
     LobbyWord::Players,
     LobbyWord::Start,
     LobbyWord::Countdown,
-    LobbyWord::Status,
-    LobbyWord::Cancel,
+    LobbyWord::Setup,
     LobbyWord::Rules,
-    LobbyWord::Again,
-    LobbyWord::Nextgame,
-    LobbyWord::Story,
-    LobbyWord::Games,
-    LobbyWord::Settings,
+    LobbyWord::Cancel,
     LobbyWord::Help,
 ];
 
@@ -56,7 +62,7 @@ impl Outbox {
                 [(MenuScope::Rooms, &IN_ROOMS as &[LobbyWord]), (MenuScope::Conversations, &IN_CONVERSATIONS)]
             {
                 let entries = words.iter().map(|word| games.chat.lobby_entry(*word, spoken)).collect();
-                if let Some(plan) = self.plan_one_menu(games, platform, shown, language.clone(), entries) {
+                if let Some(plan) = self.plan_one_menu(platform, shown, language.clone(), entries) {
                     return plan;
                 }
             }
@@ -64,39 +70,65 @@ impl Outbox {
         Plan::Done
     }
 
-    /// The menu of a room or a conversation, as its running games have it.
+    /// The next menu of a room or a conversation that does not show what it should.
     pub(crate) fn plan_menu(&self, games: &Games, recipient: &Recipient, place: &Place) -> Plan {
-        let entries = match recipient {
-            Recipient::Room(place) => self.room_menu(games, recipient, place),
-            Recipient::Direct(person) => {
-                let seats = games.chat.people.seats(person).iter().map(|(id, _)| id.clone());
-                let running: Vec<TableId> = seats.filter(|id| games.index().is_running(id)).collect();
-                let mut entries = games.verb_entries(recipient, &running, crate::games::menus::verbs);
-                if !entries.is_empty() {
-                    games.add_words(&mut entries, recipient, &[LobbyWord::Status, LobbyWord::Help]);
-                } else if games.chat.people.language(person).is_some() {
-                    // The menu of the service is in the language that the service knows of.
-                    games.add_words(&mut entries, recipient, &IN_CONVERSATIONS);
-                }
-                entries
-            }
-            Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => return Plan::Done,
+        let next = match recipient {
+            Recipient::Room(place) => self.plan_room_menus(games, recipient, place),
+            Recipient::Direct(person) => self.plan_own_menu(games, recipient, person, place),
+            Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => None,
         };
-        let shown = MenuScope::Place(place.clone());
-        self.plan_one_menu(games, &place.platform, shown, None, entries).unwrap_or(Plan::Done)
+        next.unwrap_or(Plan::Done)
     }
 
-    /// The menu of a room: the words that its running games take there in this phase, and the host's own. Empty if no game
-    /// runs there.
-    fn room_menu(&self, games: &Games, recipient: &Recipient, place: &Place) -> Vec<MenuEntry> {
+    /// The menu of a conversation, as the running games of its owner have it: in the language of these games.
+    fn plan_own_menu(&self, games: &Games, recipient: &Recipient, person: &Person, place: &Place) -> Option<Plan> {
+        let seats = games.chat.people.seats(person).iter().map(|(id, _)| id.clone());
+        let running: Vec<TableId> = seats.filter(|id| games.index().is_running(id)).collect();
+        let language = games.language_at(recipient);
+        let mut entries = games.verb_entries(language, &running, crate::games::menus::verbs);
+        if !entries.is_empty() {
+            games.add_words(&mut entries, language, &[LobbyWord::Status, LobbyWord::Help]);
+        } else if games.chat.people.language(person).is_some() {
+            // The menu of the service is in the language that the service knows of.
+            games.add_words(&mut entries, language, &IN_CONVERSATIONS);
+        }
+        self.plan_one_menu(&place.platform, MenuScope::Place(place.clone()), None, entries)
+    }
+
+    /// The menus of a room: in the language of what is played there for everybody, and in each other one for those whose
+    /// program speaks it.
+    fn plan_room_menus(&self, games: &Games, recipient: &Recipient, place: &Place) -> Option<Plan> {
+        let shown = || MenuScope::Place(place.clone());
+        let spoken = games.language_at(recipient);
+        let usual = self.room_menu(games, place, spoken);
+        let others = games.chat.library.words.whole_languages().iter().filter(|language| **language != spoken);
+        let mut menus = vec![(None, usual.clone())];
+        for language in others {
+            // Where all read the same there is no menu of their own.
+            let entries = Some(self.room_menu(games, place, language)).filter(|entries| *entries != usual);
+            menus.push((Some((*language).to_owned()), entries.unwrap_or_default()));
+        }
+        // The menu of the room's own language was another one's before, if the next game is played in another.
+        menus.push((Some(spoken.to_owned()), Vec::new()));
+        menus
+            .into_iter()
+            .find_map(|(language, entries)| self.plan_one_menu(&place.platform, shown(), language, entries))
+    }
+
+    /// The menu of a room: the words that its running games take there in this phase, and the host's own; or those of a lobby.
+    /// Empty if there is neither, as for a menu of all rooms.
+    fn room_menu(&self, games: &Games, place: &Place, language: &str) -> Vec<MenuEntry> {
         let here = games.awake_in(place);
-        games.menu_of(recipient, &here, &here)
+        let mut entries = games.menu_of(language, &here, &here);
+        if entries.is_empty() && games.chat.lobbies.is_open(place) {
+            games.add_words(&mut entries, language, &IN_LOBBIES);
+        }
+        entries
     }
 
     /// Nothing if it shows that already.
     fn plan_one_menu(
         &self,
-        _games: &Games,
         platform: &PlatformName,
         shown: MenuScope,
         language: Option<String>,

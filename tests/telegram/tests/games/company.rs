@@ -116,6 +116,8 @@ async fn by_day_the_words_of_the_menu_work_and_what_is_for_others_stands() {
     let eve = evening.person("Eve");
     evening.telegram.join(eve, green).expect("it is open");
     gathered(&mut evening, green).await;
+    let gathering = ["join", "leave", "players", "start", "setup", "rules", "cancel", "help"];
+    assert_eq!(menu(&evening, green), gathering);
     night(&mut evening, green).await;
     evening.passes(SignedDuration::from_secs(30)).await;
     assert_eq!(menu(&evening, green), ["status", "players", "rules", "cancel", "help"]);
@@ -151,6 +153,10 @@ async fn by_day_the_words_of_the_menu_work_and_what_is_for_others_stands() {
     evening.until("a question", |evening| evening.sees("Ann", green, "Do you want to call")).await;
     evening.presses("Ann", green, "Call it off").await;
     evening.until("the end", |evening| evening.sees("Bob", green, "called off")).await;
+    evening.passes(SignedDuration::from_secs(30)).await;
+    let scope = |args: &Value| args["scope"]["chat_id"].as_i64() == Some(green.0);
+    let gone = evening.telegram.calls_of("deleteMyCommands").into_iter().filter(|call| scope(&call.arguments));
+    assert!(gone.count() >= 2, "the menu of all groups shows again, in every language");
     // Nothing is kept from anybody any more.
     says_and_it_stands(&mut evening, "Bob", green, "/vote ann").await;
 }
@@ -202,8 +208,15 @@ async fn in_the_maze_the_menu_fits_the_phase_and_its_own_words_stay_its_own() {
     evening.passes(SignedDuration::from_secs(30)).await;
     assert_eq!(menu(&evening, town), ["status", "players", "rules", "close", "help"]);
     let menus = evening.telegram.calls_of("setMyCommands").into_iter();
-    let of_town = menus.filter(|call| call.arguments["scope"]["chat_id"].as_i64() == Some(town.0)).count();
-    assert_eq!(of_town, 3, "one request for each phase that takes other words");
+    let of_town: Vec<Value> = menus
+        .map(|call| call.arguments)
+        .filter(|arguments| arguments["scope"]["chat_id"].as_i64() == Some(town.0))
+        .collect();
+    let german = of_town.iter().filter(|arguments| arguments["language_code"] == "de");
+    let last = german.clone().next_back().expect("a menu for those whose program speaks German");
+    assert!(last["commands"].to_string().contains("Wie es steht"), "{last}");
+    let (all, german) = (of_town.len(), german.count());
+    assert_eq!((all - german, german), (4, 4), "one request for the lobby and each phase that takes other words");
     evening.says("Ann", town, "/close yes").await;
     evening.until("the end", |evening| evening.sees("Bob", town, "called off")).await;
 }
