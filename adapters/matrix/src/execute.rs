@@ -65,6 +65,7 @@ impl Account {
             Operation::Leave { place, archive } => self.leave_or_archive(place, *archive).await,
             Operation::ReadMembers { place, .. } => self.read_members(place).await,
             Operation::AnswerTap { .. }
+            | Operation::AnswerQuery { .. }
             | Operation::OpenTopic { .. }
             | Operation::OpenPublicRoom { .. }
             | Operation::SetMenu { .. }

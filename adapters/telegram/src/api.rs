@@ -10,6 +10,7 @@ use reqwest::header::CONTENT_TYPE;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use teloxide_core::requests::Payload;
+use teloxide_core::types::{ChatId, ParseMode, ReplyParameters, ThreadId};
 
 use crate::faults::Fault;
 use crate::settings::Settings;
@@ -138,6 +139,26 @@ impl Payload for GetUpdates {
     fn timeout_hint(&self) -> Option<Duration> {
         Some(Duration::from_secs(self.timeout.into()))
     }
+}
+
+/// A picture that somebody sent before, by the id of its file. The library would send it as a form, with room for the file itself.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct SendPhoto {
+    pub(crate) chat_id: ChatId,
+    pub(crate) photo: String,
+    pub(crate) caption: String,
+    pub(crate) parse_mode: ParseMode,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) message_thread_id: Option<ThreadId>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) protect_content: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) reply_parameters: Option<ReplyParameters>,
+}
+
+impl Payload for SendPhoto {
+    type Output = serde_json::Value;
+    const NAME: &'static str = "SendPhoto";
 }
 
 /// The part of the answer to a sent message that we need.

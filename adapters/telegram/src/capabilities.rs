@@ -14,6 +14,9 @@ pub(crate) const MAX_LABEL_CHARS: u16 = 64;
 /// The longest message, after its markup is read.
 pub(crate) const MAX_MESSAGE_UTF16: u32 = 4096;
 
+/// The longest text under a picture, after its markup is read.
+pub(crate) const MAX_CAPTION_UTF16: u32 = 1024;
+
 /// Telegram takes twenty messages a minute in one group, edits counted in. One is left over.
 const MAX_GROUP_PER_MINUTE: u16 = 19;
 
@@ -44,6 +47,7 @@ fn best() -> Capabilities {
         account_per_second: Some(MAX_BOT_PER_SECOND),
         other_bots: true,
         longest_message: Limit { amount: MAX_MESSAGE_UTF16, unit: LengthUnit::Utf16 },
+        longest_caption: Some(Limit { amount: MAX_CAPTION_UTF16, unit: LengthUnit::Utf16 }),
         ..Capabilities::TEXT_ONLY
     }
 }

@@ -3,27 +3,30 @@
 use std::sync::atomic::Ordering;
 
 use gloaming_core::chat::{
-    ChatError, MenuEntry, MenuScope, MessageId, MissingRight, Operation, Person, Place, Post, Receipt, TapId,
+    ChatError, InlineOffer, MenuEntry, MenuScope, MessageId, MissingRight, Operation, Person, Place, Post, QueryId,
+    Receipt, TapId,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use teloxide_core::payloads::{
-    AnswerCallbackQuery, AnswerCallbackQuerySetters as _, CreateForumTopic, DeleteMessage, DeleteMyCommands,
-    DeleteMyCommandsSetters as _, EditMessageText, EditMessageTextSetters as _, LeaveChat, PinChatMessage,
+    AnswerCallbackQuery, AnswerCallbackQuerySetters as _, AnswerInlineQuery, AnswerInlineQuerySetters as _,
+    CreateForumTopic, DeleteMessage, DeleteMyCommands, DeleteMyCommandsSetters as _, EditMessageCaption,
+    EditMessageCaptionSetters as _, EditMessageText, EditMessageTextSetters as _, LeaveChat, PinChatMessage,
     PinChatMessageSetters as _, SendChatAction, SendMessage, SendMessageSetters as _, SetChatTitle, SetMyCommands,
     SetMyCommandsSetters as _, UnpinChatMessage, UnpinChatMessageSetters as _,
 };
 use teloxide_core::requests::Payload;
 use teloxide_core::types::{
-    BotCommand, BotCommandScope, CallbackQueryId, ChatAction, ChatId, LinkPreviewOptions, ParseMode, Recipient,
-    ReplyParameters, UserId,
+    BotCommand, BotCommandScope, CallbackQueryId, ChatAction, ChatId, InlineKeyboardButton, InlineKeyboardMarkup,
+    InlineQueryId, InlineQueryResult, InlineQueryResultArticle, InputMessageContent, InputMessageContentText,
+    LinkPreviewOptions, ParseMode, Recipient, ReplyParameters, UserId,
 };
 
-use crate::api::{Anything, Opened, Sent};
+use crate::api::{Anything, Opened, SendPhoto, Sent};
 use crate::capabilities::{self, MAX_BUTTONS, MAX_LABEL_CHARS, MAX_MESSAGE_UTF16};
 use crate::faults::Fault;
 use crate::ids::Spot;
-use crate::keyboard::keyboard;
+use crate::keyboard::{keyboard, start_link};
 use crate::platform::Bot;
 use crate::render::{Moments, html};
 
@@ -40,6 +43,9 @@ const MAX_TITLE_CHARS: usize = 128;
 const MAX_HELP_CHARS: usize = 256;
 const MAX_COMMANDS: usize = 100;
 
+/// The most offers to an inline query.
+const MAX_OFFERS: usize = 50;
+
 impl Bot {
     /// See [`Platform::execute`](gloaming_core::chat::Platform::execute).
     pub(crate) async fn execute(&self, operation: &Operation) -> Result<Receipt, ChatError> {
@@ -49,6 +55,7 @@ impl Bot {
             Operation::Retract { place, message } => self.retract(place, message).await,
             Operation::Pin { place, message, pinned } => self.pin(place, message, *pinned).await,
             Operation::AnswerTap { tap, text, .. } => self.answer(tap, text).await,
+            Operation::AnswerQuery { query, offers, .. } => self.answer_query(query, offers).await,
             Operation::OpenDirect { person } => self.open_direct(person).await,
             Operation::OpenTopic { place, title } => self.open_topic(place, title).await,
             Operation::ReadSpeakers { place, people, known } => self.read_speakers(place, people, known.as_ref()).await,
@@ -89,8 +96,24 @@ impl Bot {
             send = send.reply_markup(keyboard(&self.ids, &me.username, spot.chat, prompt));
         }
         let text = |moments| html(&post.document, &called, moments);
-        let sent: Sent = match self.ask_with_text(text, |text| send.clone().text(text)).await {
+        let sent: Result<Sent, Fault> = match &post.picture {
+            Some(picture) => {
+                let photo = |caption| SendPhoto {
+                    chat_id: spot.chat_id(),
+                    photo: picture.id.as_str().to_owned(),
+                    caption,
+                    parse_mode: ParseMode::Html,
+                    message_thread_id: spot.thread_id(),
+                    protect_content: post.protect,
+                    reply_parameters: send.reply_parameters.clone(),
+                };
+                self.ask_with_text(text, photo).await
+            }
+            None => self.ask_with_text(text, |text| send.clone().text(text)).await,
+        };
+        let sent = match sent {
             Ok(sent) => sent,
+            Err(fault) if post.picture.is_some() && fault.is_about_a_picture() => return Err(ChatError::Unsupported),
             Err(fault) if spot.is_topic() && !fault.has_no_topic() => {
                 // The topic is there, although the person cannot be reached.
                 return Err(match self.place_chat_error(fault, spot) {
@@ -123,6 +146,20 @@ impl Bot {
         }
         let text = |moments| html(&post.document, &[], moments);
         match self.ask_with_text::<_, Anything>(text, |text| edit.clone().text(text)).await {
+            Ok(_) => Ok(Receipt::Done),
+            Err(fault) if fault.is_so_already() => Ok(Receipt::Done),
+            Err(fault) if fault.says("no text in the message to edit") => self.edit_caption(chat, number, post).await,
+            Err(fault) => Err(self.place_chat_error(fault, spot)),
+        }
+    }
+
+    /// The message is a picture with words under it.
+    async fn edit_caption(&self, chat: i64, number: i32, post: &Post) -> Result<Receipt, ChatError> {
+        let spot = self.spot(&post.place)?;
+        let number = teloxide_core::types::MessageId(number);
+        let edit = EditMessageCaption::new(ChatId(chat), number).parse_mode(ParseMode::Html);
+        let text = |moments| html(&post.document, &[], moments);
+        match self.ask_with_text::<_, Anything>(text, |caption| edit.clone().caption(caption)).await {
             Ok(_) => Ok(Receipt::Done),
             Err(fault) if fault.is_so_already() => Ok(Receipt::Done),
             Err(fault) => Err(self.place_chat_error(fault, spot)),
@@ -183,6 +220,40 @@ impl Bot {
         let text: String = text.chars().take(MAX_ANSWER_CHARS).collect();
         let stays = text.chars().count() > MAX_TOAST_CHARS;
         let answer = AnswerCallbackQuery::new(CallbackQueryId(tap.as_str().to_owned())).text(text).show_alert(stays);
+        match self.api.ask::<_, Anything>(&answer).await {
+            Ok(_) | Err(Fault::Refused { .. }) => Ok(Receipt::Done),
+            Err(fault) => Err(self.chat_error(fault, MissingRight::Send, None)),
+        }
+    }
+
+    /// Only the asker sees it, and it is about them: nobody else may get it from a cache. A query can be answered for some
+    /// seconds; then nobody waits for it any more.
+    async fn answer_query(&self, query: &QueryId, offers: &[InlineOffer]) -> Result<Receipt, ChatError> {
+        let me = self.me().await.map_err(|fault| self.chat_error(fault, MissingRight::Send, None))?;
+        if !me.supports_inline_queries {
+            return Err(ChatError::Unsupported);
+        }
+        let moments =
+            if self.knows_no_moments.load(Ordering::Relaxed) { Moments::InWords } else { Moments::ByTheReadersClock };
+        let article = |offer: &InlineOffer| {
+            let content = InputMessageContentText::new(html(&offer.document, &[], moments))
+                .parse_mode(ParseMode::Html)
+                .link_preview_options(no_preview());
+            let title: String = offer.title.chars().take(MAX_TITLE_CHARS).collect();
+            let article = InlineQueryResultArticle::new(&*offer.id, title, InputMessageContent::Text(content))
+                .description(offer.about.chars().take(MAX_HELP_CHARS).collect::<String>());
+            let button = offer.button.as_ref().and_then(|button| {
+                let link = start_link(&me.username, button.start.as_deref()?)?;
+                Some(InlineKeyboardButton::url(button.label.clone(), link))
+            });
+            match button {
+                Some(button) => article.reply_markup(InlineKeyboardMarkup::new([[button]])),
+                None => article,
+            }
+        };
+        let results = offers.iter().take(MAX_OFFERS).map(|offer| InlineQueryResult::Article(article(offer)));
+        let answer =
+            AnswerInlineQuery::new(InlineQueryId(query.as_str().to_owned()), results).cache_time(0).is_personal(true);
         match self.api.ask::<_, Anything>(&answer).await {
             Ok(_) | Err(Fault::Refused { .. }) => Ok(Receipt::Done),
             Err(fault) => Err(self.chat_error(fault, MissingRight::Send, None)),

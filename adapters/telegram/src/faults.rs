@@ -56,6 +56,11 @@ impl Fault {
         ChatError::Offline { reason: reason.to_owned() }
     }
 
+    /// True if Telegram does not send this picture, or no picture to this chat, or not with this text.
+    pub(crate) fn is_about_a_picture(&self) -> bool {
+        ["photo", "file", "media", "caption", "image"].iter().any(|word| self.says(word))
+    }
+
     /// True if the change was made before.
     pub(crate) fn is_so_already(&self) -> bool {
         ["message is not modified", "is not modified", "chat_not_modified", "topic_not_modified"]

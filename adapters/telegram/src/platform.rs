@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use gloaming_core::chat::{
     Answer, Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Person, Place,
-    Platform, PlatformName, Receipt, Repeat, Settled,
+    Platform, PlatformName, Receipt, Repeat, Settled, Support,
 };
 use serde::Deserialize;
 use teloxide_core::payloads::GetMe;
@@ -49,6 +49,9 @@ pub(crate) struct Me {
     /// True if its conversations have topics. The types here are older than that.
     #[serde(default)]
     pub(crate) has_topics_enabled: bool,
+    /// True if people can name it in any chat.
+    #[serde(default)]
+    pub(crate) supports_inline_queries: bool,
 }
 
 impl Telegram {
@@ -97,8 +100,11 @@ impl Platform for Telegram {
 
     fn capabilities(&self, place: Option<&Place>) -> Capabilities {
         let spot = place.and_then(|place| self.bot.ids.spot(place));
-        let topics = self.bot.me.get().is_some_and(|me| me.has_topics_enabled);
-        capabilities::of(spot, topics, |chat| self.bot.chats.here(chat))
+        let me = self.bot.me.get();
+        let topics = me.is_some_and(|me| me.has_topics_enabled);
+        let inline = me.is_some_and(|me| me.supports_inline_queries);
+        let here = capabilities::of(spot, topics, |chat| self.bot.chats.here(chat));
+        Capabilities { inline: if inline { Support::Yes } else { Support::No }, ..here }
     }
 
     fn conversation(&self, topic: &Place) -> Option<Place> {

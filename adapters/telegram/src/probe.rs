@@ -17,6 +17,8 @@ pub struct Probe {
     pub reads_all: bool,
     /// True if the bot's conversations have topics.
     pub topics: bool,
+    /// True if people can name the bot in any chat.
+    pub inline: bool,
     /// Updates go to an address, where no polling reads them.
     pub webhook: bool,
 }
@@ -51,7 +53,8 @@ pub fn probe(settings: &Settings) -> Answer<'_, Result<Probe, ProbeError>> {
         let telegram = Telegram::new(settings).map_err(ProbeError::Unreachable)?;
         let (me, webhook) = telegram.probe().await.map_err(failed)?;
         let (reads_all, topics) = (me.can_read_all_group_messages, me.has_topics_enabled);
-        Ok(Probe { username: me.username, reads_all, topics, webhook })
+        let inline = me.supports_inline_queries;
+        Ok(Probe { username: me.username, reads_all, topics, inline, webhook })
     })
 }
 

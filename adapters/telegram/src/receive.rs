@@ -20,7 +20,8 @@ use crate::platform::Bot;
 use crate::translate::Translator;
 
 /// The kinds of updates that we ask for. Telegram tells of members who come and go only if it is asked, and only admins.
-const KINDS: &[&str] = &["message", "edited_message", "callback_query", "my_chat_member", "chat_member"];
+const KINDS: &[&str] =
+    &["message", "edited_message", "callback_query", "inline_query", "my_chat_member", "chat_member"];
 
 /// After so long without an update the numbers may begin again. Telegram says a week.
 const IDLE_AFTER: SignedDuration = SignedDuration::from_hours(6 * 24);

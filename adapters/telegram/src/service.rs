@@ -102,6 +102,7 @@ impl Configured for Table {
         })?;
         report.say(&at(words, "check-telegram", &found));
         report.say(&words.lines("check-telegram-topics", &[("topics", Arg::Flag(found.topics))]));
+        report.say(&words.lines("check-telegram-inline", &[("inline", Arg::Flag(found.inline))]));
         if found.webhook {
             report.wrong(&Failure::new(words, FAILED, "telegram-webhook", &[]));
         }

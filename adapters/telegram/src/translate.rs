@@ -1,10 +1,12 @@
 //! Translates an update into events for the host: the person, the place and the message.
 
-use gloaming_core::chat::{Attachment, Author, Forwarded, Happening, Incoming, IncomingId, PromptId, TapId};
+use gloaming_core::chat::{
+    Attachment, Author, Forwarded, Happening, Incoming, IncomingId, Picture, PromptId, QueryId, TapId,
+};
 use jiff::Timestamp;
 use serde_json::Value;
 use teloxide_core::types::{
-    CallbackQuery, Chat, ChatId, ChatMemberUpdated, MaybeInaccessibleMessage, MediaKind, Message, MessageKind,
+    CallbackQuery, Chat, ChatId, ChatMemberUpdated, InlineQuery, MaybeInaccessibleMessage, MediaKind, Message, MessageKind,
     MessageOrigin, Update, UpdateKind, User,
 };
 
@@ -29,6 +31,7 @@ impl Translator<'_> {
             UpdateKind::Message(message) => self.message(message),
             UpdateKind::EditedMessage(message) => self.edit(message).into_iter().collect(),
             UpdateKind::CallbackQuery(query) => self.press(query).into_iter().collect(),
+            UpdateKind::InlineQuery(query) => self.inline_query(query).into_iter().collect(),
             UpdateKind::MyChatMember(change) => self.own_membership(change, &raw["my_chat_member"]),
             UpdateKind::ChatMember(change) => self.membership(change).into_iter().collect(),
             _ => Vec::new(),
@@ -66,7 +69,7 @@ impl Translator<'_> {
         if let MessageKind::ForumTopicClosed(_) | MessageKind::ForumTopicReopened(_) = message.kind {
             return self.topic_state(message, at).into_iter().collect();
         }
-        let Some(content) = Content::of(message) else { return Vec::new() };
+        let Some(content) = Content::of(message, self.ids) else { return Vec::new() };
         let text = self.as_typed(content.text);
         let addressed = text.as_ref().is_some_and(|text| text != content.text);
         let number = message.id.0;
@@ -126,7 +129,7 @@ impl Translator<'_> {
 
     fn edit(&self, message: &Message) -> Option<Incoming> {
         let user = message.from.as_ref().filter(|user| !user.is_bot && !is_nameless(message))?;
-        let typed = Content::of(message)?.text;
+        let typed = Content::of(message, self.ids)?.text;
         let text = self.as_typed(typed)?;
         let addressed = text != typed;
         let chat = message.chat.id.0;
@@ -160,6 +163,18 @@ impl Translator<'_> {
             tap: Some(TapId::new(query.id.0.clone())),
         };
         Some(incoming(format!("q{}", query.id.0), Timestamp::now(), what))
+    }
+
+    /// Somebody names the bot in some chat. Telegram does not say when it was: it was now.
+    fn inline_query(&self, query: &InlineQuery) -> Option<Incoming> {
+        let what = Happening::InlineQuery {
+            by: self.author(&query.from),
+            place: self.ids.place(i64::try_from(query.from.id.0).ok()?, None),
+            query: QueryId::new(query.id.0.clone()),
+            text: query.query.clone(),
+            language: query.from.language_code.clone(),
+        };
+        Some(incoming(format!("i{}", query.id.0), Timestamp::now(), what))
     }
 
     fn own_membership(&self, change: &ChatMemberUpdated, raw: &Value) -> Vec<Incoming> {
@@ -293,12 +308,14 @@ struct Content<'a> {
 
 impl<'a> Content<'a> {
     /// `None` for what only tells of the chat itself.
-    fn of(message: &'a Message) -> Option<Content<'a>> {
+    fn of(message: &'a Message, ids: &Ids) -> Option<Content<'a>> {
         if let Some(text) = message.text() {
             return Some(Content { text, attachment: None });
         }
-        let attachment = if message.photo().is_some() {
-            Attachment::Picture
+        let attachment = if let Some(sizes) = message.photo() {
+            // Of its sizes the largest one shows most.
+            let largest = sizes.iter().max_by_key(|size| u64::from(size.width) * u64::from(size.height));
+            largest.map_or(Attachment::Picture, |size| Attachment::Shown(Picture::new(ids.name(), &*size.file.id.0)))
         } else if message.voice().is_some() || message.audio().is_some() {
             Attachment::Voice
         } else if message.video().is_some() || message.video_note().is_some() || message.animation().is_some() {

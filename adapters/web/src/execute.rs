@@ -134,6 +134,7 @@ fn perform(draft: &mut Draft<'_>, key: &OperationKey, operation: Operation) -> R
             Ok(Receipt::Done)
         }
         Operation::AnswerTap { .. }
+        | Operation::AnswerQuery { .. }
         | Operation::Pin { .. }
         | Operation::OpenTopic { .. }
         | Operation::Group { .. }

@@ -49,7 +49,8 @@ words! {
         OperatorUp, OperatorBegins, OperatorOver, OperatorOnce, OperatorGameBegins, OperatorGameOver, OperatorHelp,
         OperatorStatus, OperatorPart, OperatorGames, OperatorGame, OperatorLobby, OperatorRooms, OperatorRoom,
         OperatorMore, OperatorLog, OperatorLogTaken, OperatorLogWrong, OperatorNoLog, OperatorClosed, OperatorNotClosed,
-        OperatorIsOver, OperatorNoGame, OperatorRoomOpen
+        OperatorIsOver, OperatorNoGame, OperatorRoomOpen,
+        SentPicture, InlineLobbyTitle, InlineLobbyAbout, InlineLobby, InlineRulesTitle, InlineRulesMore
     }
 }
 

@@ -1,6 +1,6 @@
 //! Something that somebody typed, with where it stands.
 
-use gloaming_core::chat::{Author, Forwarded, MessageId, Place};
+use gloaming_core::chat::{Author, Forwarded, MessageId, Picture, Place};
 
 /// A text as a service brought it.
 #[derive(Clone, Copy)]
@@ -14,4 +14,6 @@ pub(crate) struct Typed<'a> {
     pub(crate) reply_to: Option<&'a MessageId>,
     /// The words of another message that stand above it in a room.
     pub(crate) quote: Option<&'a str>,
+    /// The picture that it stands under, if it can be shown elsewhere.
+    pub(crate) picture: Option<&'a Picture>,
 }

@@ -38,6 +38,9 @@ pub struct Capabilities {
     pub mention: Support,
     /// Menus of commands.
     pub menus: Support,
+    /// Offers that people can post in any chat, whether the bot is in it or not.
+    #[serde(default = "not_at_all")]
+    pub inline: Support,
     /// Boards as widgets of their own. Without, the host renders some of them as an edited message.
     pub boards: Support,
     /// Buttons below a message; `None`: numbered lists.
@@ -49,6 +52,10 @@ pub struct Capabilities {
     pub picks_seen_by: Seen,
     /// The longest message.
     pub longest_message: Limit,
+    /// The longest text under a picture that somebody sent on the service and that is shown again elsewhere; `None`: no picture
+    /// can be.
+    #[serde(default)]
+    pub longest_caption: Option<Limit>,
     /// Messages a minute in one place, edits counted in; `None`: no limit known.
     pub messages_per_minute: Option<u16>,
     /// Messages at once in one place, where one a second is the rule; `None`: no limit known.
@@ -87,11 +94,13 @@ impl Capabilities {
         reply: Support::No,
         mention: Support::No,
         menus: Support::No,
+        inline: Support::No,
         boards: Support::No,
         buttons: None,
         forms: Support::No,
         picks_seen_by: Seen::WholeRoom,
         longest_message: Limit { amount: 4_000, unit: LengthUnit::Characters },
+        longest_caption: None,
         messages_per_minute: None,
         messages_at_once: None,
         account_per_second: None,
@@ -100,6 +109,10 @@ impl Capabilities {
         other_bots: false,
         invited_only: false,
     };
+}
+
+fn not_at_all() -> Support {
+    Support::No
 }
 
 /// Says if a service can do a thing.

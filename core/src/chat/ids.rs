@@ -65,6 +65,10 @@ opaque! {
     PromptId,
     /// One press of a button that wants an answer.
     TapId,
+    /// One inline query: somebody looks, in whatever chat, for something of the bot's to post there.
+    QueryId,
+    /// A picture that somebody sent, as the adapter knows it.
+    PictureId,
 }
 
 /// A room or direct conversation on a platform.
@@ -83,6 +87,22 @@ pub struct Person {
     pub platform: PlatformName,
     /// The account's id on its platform.
     pub id: PersonId,
+}
+
+/// A picture that somebody sent on a platform, to be shown again there.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Picture {
+    /// On which platform.
+    pub platform: PlatformName,
+    /// The picture's id on its platform.
+    pub id: PictureId,
+}
+
+impl Picture {
+    /// A picture by the names that its adapter gave.
+    pub fn new(platform: &PlatformName, id: impl Into<String>) -> Self {
+        Picture { platform: platform.clone(), id: PictureId::new(id) }
+    }
 }
 
 impl Place {

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::ids::{Cursor, IncomingId, MessageId, Person, Place, PromptId, TapId};
+use super::ids::{Cursor, IncomingId, MessageId, Person, Picture, Place, PromptId, QueryId, TapId};
 
 /// The answer to a call of [`receive`](super::Platform::receive).
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -165,6 +165,20 @@ pub enum Happening {
         /// The verb, as it was offered.
         verb: String,
     },
+    /// Somebody named the bot in any chat, maybe one that it is not in, and is about to post something of its: they type, and look
+    /// at what is [offered](super::Operation::AnswerQuery). Each letter that they type may be a query of its own.
+    InlineQuery {
+        /// The person.
+        by: Author,
+        /// Their own conversation, open or not: the answer is theirs alone.
+        place: Place,
+        /// The query.
+        query: QueryId,
+        /// The words behind the bot's name; empty at first.
+        text: String,
+        /// The language of their program, such as `de`, if the service says it.
+        language: Option<String>,
+    },
     /// Somebody came into a room.
     Joined {
         /// The person.
@@ -258,10 +272,12 @@ pub enum Forwarded {
 }
 
 /// The kind of thing that a message carries besides text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Attachment {
     /// A picture or screenshot.
     Picture,
+    /// The same, on a service that can show it again elsewhere.
+    Shown(Picture),
     /// Sound or a voice message.
     Voice,
     /// A film.

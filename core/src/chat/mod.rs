@@ -36,12 +36,13 @@ pub use boards::{
 pub use capabilities::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
 pub use error::{ChatError, MissingRight};
 pub use ids::{
-    Cursor, IncomingId, MessageId, OperationKey, Person, PersonId, Place, PlaceId, PlatformName, PromptId, TapId,
+    Cursor, IncomingId, MessageId, OperationKey, Person, PersonId, Picture, PictureId, Place, PlaceId, PlatformName,
+    PromptId, QueryId, TapId,
 };
 pub use incoming::{Attachment, Author, Batch, Forwarded, Happening, Incoming};
 pub use operation::{
-    Choice, Company, MenuEntry, MenuScope, Operation, OperationKind, Post, Prompt, Receipt, Repeat, RoomSpeakers,
-    Settled,
+    Choice, Company, InlineOffer, MenuEntry, MenuScope, Operation, OperationKind, Post, Prompt, Receipt, Repeat,
+    RoomSpeakers, Settled,
 };
 
 /// A way to a lobby, for people of one service.

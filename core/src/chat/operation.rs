@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::boards::{Board, Slot};
-use super::ids::{MessageId, Person, Place, PromptId, TapId};
+use super::ids::{MessageId, Person, Picture, Place, PromptId, QueryId, TapId};
 use crate::text::Document;
 
 /// One thing to do.
@@ -43,6 +43,16 @@ pub enum Operation {
         tap: TapId,
         /// The text that the presser reads.
         text: String,
+    },
+    /// Answer an inline query: the asker alone reads the offers, and posts the one that they choose, in their own name. A query
+    /// for whose answer nobody waits any more is no error.
+    AnswerQuery {
+        /// The asker's conversation, from the query.
+        place: Place,
+        /// The query.
+        query: QueryId,
+        /// What they can post, best first.
+        offers: Vec<InlineOffer>,
     },
     /// Open a direct conversation. Receipt: [`Receipt::Opened`]. One that is open already is the answer.
     OpenDirect {
@@ -165,6 +175,7 @@ pub enum OperationKind {
     Retract,
     Pin,
     AnswerTap,
+    AnswerQuery,
     OpenDirect,
     OpenTopic,
     OpenRoom,
@@ -188,6 +199,7 @@ impl OperationKind {
         OperationKind::Retract,
         OperationKind::Pin,
         OperationKind::AnswerTap,
+        OperationKind::AnswerQuery,
         OperationKind::OpenDirect,
         OperationKind::OpenTopic,
         OperationKind::OpenRoom,
@@ -213,6 +225,7 @@ impl Operation {
             Operation::Retract { .. } => OperationKind::Retract,
             Operation::Pin { .. } => OperationKind::Pin,
             Operation::AnswerTap { .. } => OperationKind::AnswerTap,
+            Operation::AnswerQuery { .. } => OperationKind::AnswerQuery,
             Operation::OpenDirect { .. } => OperationKind::OpenDirect,
             Operation::OpenTopic { .. } => OperationKind::OpenTopic,
             Operation::OpenRoom { .. } => OperationKind::OpenRoom,
@@ -236,6 +249,7 @@ impl Operation {
             Operation::Retract { place, .. }
             | Operation::Pin { place, .. }
             | Operation::AnswerTap { place, .. }
+            | Operation::AnswerQuery { place, .. }
             | Operation::OpenTopic { place, .. }
             | Operation::SetMembers { place, .. }
             | Operation::ReadSpeakers { place, .. }
@@ -273,6 +287,11 @@ pub struct Post {
     /// time, and answers [`ChatError::NotPrivate`](super::ChatError::NotPrivate).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub only_for: Option<Person>,
+    /// It stands under this picture, which somebody sent on the same service: then it is no longer than a
+    /// [caption](super::Capabilities::longest_caption). A service that cannot show the picture any more answers
+    /// [`ChatError::Unsupported`](super::ChatError::Unsupported), and the host says it in words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<Picture>,
 }
 
 /// Choices that the host offers with a message. Ids are journalled: a press after a restart still works.
@@ -326,6 +345,21 @@ impl Choice {
     pub fn new(label: impl Into<String>) -> Self {
         Choice { label: label.into(), start: None, about: None }
     }
+}
+
+/// Something that the asker of an inline query can post.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InlineOffer {
+    /// Its name among the offers: at most 64 letters, digits and `-`.
+    pub id: String,
+    /// The title that the asker chooses it by.
+    pub title: String,
+    /// A line below the title.
+    pub about: String,
+    /// The message that is posted.
+    pub document: Document,
+    /// A button below the message, which leads to the bot: it has a [`start`](Choice::start).
+    pub button: Option<Choice>,
 }
 
 /// The people who may write in a room.

@@ -138,11 +138,13 @@ impl Document {
     }
 
     /// A person's words, marked as theirs on every line: a quotation that begins with their name. A `note` in brackets
-    /// says something about it, such as that it was edited.
+    /// says something about it, such as that it was edited. Of a picture without words only the name stands there.
     pub fn said(name: Inline, note: Option<&str>, words: PlayerText) -> Self {
         let mut line = vec![Inline::Strong(vec![name])];
         line.extend(note.map(|note| Inline::Text(format!(" ({note})"))));
-        line.extend([Inline::Text(": ".to_owned()), Inline::Player(words)]);
+        if !words.is_empty() {
+            line.extend([Inline::Text(": ".to_owned()), Inline::Player(words)]);
+        }
         Document { blocks: vec![Block::Quote(vec![Block::Paragraph(line)])] }
     }
 

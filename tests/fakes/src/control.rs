@@ -8,7 +8,7 @@ use crate::fault::Fault;
 use crate::flood::Limits;
 use crate::handle::Handle;
 use crate::ids::{ChatId, MessageId, UserId};
-use crate::people::{Draft, PressId};
+use crate::people::{Draft, PressId, QueryId};
 use crate::rights::AdminRights;
 use crate::settings::PrivateTopics;
 
@@ -156,6 +156,13 @@ enum Act {
     Toast {
         press: PressId,
     },
+    AskInline {
+        who: UserId,
+        words: String,
+    },
+    Offers {
+        query: QueryId,
+    },
     React {
         who: UserId,
         chat: ChatId,
@@ -251,6 +258,8 @@ fn people(telegram: &Handle, act: Act) -> Result<Done, Act> {
         Act::Press { .. } => Err("a button is named by its `label` or by its `data`".to_owned()),
         Act::Forge { who, chat, message, data } => done(telegram.forge(who, chat, message, &data)),
         Act::Toast { press } => fine(telegram.toast(press)),
+        Act::AskInline { who, words } => done(telegram.ask_inline(who, &words)),
+        Act::Offers { query } => fine(telegram.offers(query)),
         Act::React { who, chat, message, emoji } => {
             let emoji: Vec<&str> = emoji.iter().map(String::as_str).collect();
             done(telegram.react(who, chat, message, &emoji))

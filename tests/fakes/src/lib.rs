@@ -52,7 +52,7 @@ pub use handle::Handle;
 pub use ids::{ANONYMOUS_ADMIN, ChatId, MessageId, UserId};
 pub use log::Call;
 pub use message::{Button, Media, Seen};
-pub use people::{Draft, PressId, Refused, Toast};
+pub use people::{Draft, Offer, PressId, QueryId, Refused, Toast};
 pub use rights::{AdminRights, Permissions};
 pub use settings::{PrivateTopics, Settings};
 pub use telegram::Telegram;

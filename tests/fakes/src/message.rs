@@ -51,6 +51,8 @@ pub(crate) enum Content {
     /// A photo, a sticker, a voice message and so on, with what is written under it.
     Media {
         kind: Media,
+        /// The number of its file: sent on, it stays the same.
+        file: i64,
         caption: String,
         entities: Vec<Value>,
     },
@@ -137,6 +139,8 @@ pub struct Seen {
     pub protected: bool,
     /// It is pinned in the chat.
     pub pinned: bool,
+    /// The number of the file that it shows, the same wherever that was sent on.
+    pub file: Option<i64>,
 }
 
 impl Message {

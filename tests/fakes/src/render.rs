@@ -47,8 +47,8 @@ pub(crate) fn message(world: &World, chat: i64, object: &Value, message: &Messag
                 told["entities"] = json!(entities);
             }
         }
-        Content::Media { kind, caption, entities } => {
-            medium(&mut told, *kind, message.id);
+        Content::Media { kind, file, caption, entities } => {
+            medium(&mut told, *kind, *file);
             if !caption.is_empty() {
                 told["caption"] = json!(caption);
                 if !entities.is_empty() {

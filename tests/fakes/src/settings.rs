@@ -23,6 +23,8 @@ pub struct Settings {
     pub privacy: bool,
     /// The way in which private chats have topics.
     pub private_topics: PrivateTopics,
+    /// True if the bot's owner has switched inline mode on.
+    pub inline: bool,
     /// The number of the first update.
     pub first_update: i64,
 }
@@ -54,6 +56,7 @@ impl Default for Settings {
             limits: Limits::TELEGRAM,
             privacy: true,
             private_topics: PrivateTopics::Off,
+            inline: true,
             first_update: 731_000_001,
         }
     }

@@ -12,7 +12,8 @@ use crate::fault::Faults;
 use crate::flood::{Flood, Limits};
 use crate::ids::{ANONYMOUS_ADMIN, UserId};
 use crate::log::Call;
-use crate::message::{Content, From, Message, Service};
+use crate::message::{Content, From, Media, Message, Service};
+use crate::people::Offer;
 use crate::queue::Queue;
 use crate::settings::{PrivateTopics, Settings};
 
@@ -26,6 +27,7 @@ pub(crate) struct World {
     pub(crate) chats: BTreeMap<i64, Chat>,
     pub(crate) queue: Queue,
     pub(crate) presses: BTreeMap<i64, Press>,
+    pub(crate) queries: BTreeMap<i64, Query>,
     pub(crate) menus: BTreeMap<String, Value>,
     pub(crate) faults: Faults,
     pub(crate) flood: Flood,
@@ -39,6 +41,8 @@ pub(crate) struct World {
     /// The number of the newest message where chats do not count their own.
     newest: i64,
     next: i64,
+    /// The number of files that anybody sent.
+    files: i64,
 }
 
 /// The getUpdates that is under way.
@@ -48,6 +52,14 @@ pub(crate) struct Poll {
     pub(crate) waits: bool,
     /// The number of one that is to come back with nothing.
     pub(crate) ended: u64,
+}
+
+/// Somebody is about to post something of the bot's.
+#[derive(Clone, Debug)]
+pub(crate) struct Query {
+    pub(crate) at: Timestamp,
+    /// The offers of the bot, once it has answered.
+    pub(crate) offers: Option<Vec<Offer>>,
 }
 
 /// Somebody pressed a button.
@@ -85,6 +97,8 @@ impl World {
             poll: Poll::default(),
             newest: 0,
             next: 100,
+            files: 0,
+            queries: BTreeMap::new(),
             settings,
         }
     }
@@ -103,6 +117,23 @@ impl World {
     }
 
     /// A number that nothing else has.
+    /// The number of a file that nobody has sent before.
+    pub(crate) fn new_file(&mut self) -> i64 {
+        self.files += 1;
+        self.files
+    }
+
+    /// The number of a picture by the id that the bot was told.
+    pub(crate) fn photo(&self, id: &str) -> Option<i64> {
+        let number: i64 = id.strip_prefix("file-")?.parse().ok()?;
+        let messages = self.chats.values().flat_map(|chat| chat.messages.values());
+        let mut shown = messages.filter_map(|message| match message.content {
+            Content::Media { kind: Media::Photo, file, .. } => Some(file),
+            _ => None,
+        });
+        shown.find(|file| *file == number)
+    }
+
     pub(crate) fn number(&mut self) -> i64 {
         self.next += 1;
         self.next

@@ -36,6 +36,10 @@ check-telegram-topics = { $topics ->
     [yes] Private channels are topics in the conversations of their members.
    *[no] Private channels are labelled lines in conversations; with Threaded Mode, in @BotFather's settings of the bot, they are topics.
 }
+check-telegram-inline = { $inline ->
+    [yes] People can name the bot in any chat, to invite others and to show rules.
+   *[no] People cannot name the bot in other chats; after `/setinline` at @BotFather they can invite others and show rules there.
+}
 
 wrong-telegram-webhook = The bot has a webhook, set by another program: as long as it stands, nothing can be read here.
 allowed-telegram-webhook = `deleteWebhook` takes it away; the other program may set it again.

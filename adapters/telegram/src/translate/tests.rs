@@ -19,6 +19,7 @@ impl Fixture {
             username: "GloamingBot".to_owned(),
             can_read_all_group_messages: false,
             has_topics_enabled: false,
+            supports_inline_queries: true,
         };
         Fixture { ids, me, chats: Chats::default() }
     }
@@ -121,11 +122,26 @@ fn formatting_newer_than_the_types_does_not_make_a_message_unreadable() {
 }
 
 #[test]
+fn somebody_who_names_the_bot_elsewhere_asks_for_something_to_post() {
+    let fixture = Fixture::new();
+    let asks = json!({ "inline_query": { "id": "77", "from": ann(), "query": "one \u{202e}", "offset": "" } });
+    match fixture.what(asks) {
+        Some(Happening::InlineQuery { by, place, query, text, language: None }) => {
+            assert_eq!((by.person, place), (fixture.person(42), fixture.place(42)));
+            assert_eq!((query.as_str(), text.as_str()), ("77", "one \u{202e}"));
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
 fn media_forwards_and_replies_are_marked() {
     let fixture = Fixture::new();
     let photo = json!([{ "file_id": "a", "file_unique_id": "b", "width": 1, "height": 1, "file_size": 1 }]);
     match fixture.what(message(green(), json!({ "photo": photo, "caption": "/vote bob" }))) {
-        Some(Happening::Said { text, attachment: Some(Attachment::Picture), .. }) => assert_eq!(text, "!vote bob"),
+        Some(Happening::Said { text, attachment: Some(Attachment::Shown(picture)), .. }) => {
+            assert_eq!((text.as_str(), picture.id.as_str()), ("!vote bob", "a"));
+        }
         other => panic!("{other:?}"),
     }
     let own = json!({ "type": "user", "date": 1, "sender_user": { "id": 7, "is_bot": true, "first_name": "G" } });

@@ -67,7 +67,16 @@ impl Fixture {
 
 fn post(place: Place, text: &str) -> Post {
     let document = Document::text(text);
-    Post { place, document, prompt: None, reply_to: None, mention: Vec::new(), protect: true, only_for: None }
+    Post {
+        place,
+        document,
+        prompt: None,
+        reply_to: None,
+        mention: Vec::new(),
+        protect: true,
+        only_for: None,
+        picture: None,
+    }
 }
 
 #[tokio::test]

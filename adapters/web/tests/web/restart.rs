@@ -66,6 +66,7 @@ async fn an_operation_done_again_after_a_restart_finds_what_it_did() {
         mention: Vec::new(),
         protect: false,
         only_for: None,
+        picture: None,
     };
     let (send, open) =
         (Operation::Send(post), Operation::OpenRoom { title: "The den".into(), members: vec![person], listed: false });

@@ -178,6 +178,15 @@ lobby-players = { $count ->
     [one] Dabei: { $players }.
    *[other] { $count } sind dabei: { $players }.
 }
+inline-lobby-title = Zu { $game } einladen
+inline-lobby-about = { $count ->
+    [0] Noch ist niemand dabei
+    [one] Jemand ist dabei
+   *[other] { $count } sind dabei
+}, { $least } bis { $most } können mitspielen
+inline-lobby = **{ $game }** für { $least } bis { $most } Leute beginnt bald. Spielst du mit? Drück auf den Knopf und dann auf *Start*.
+inline-rules-title = Regeln von { $game }
+inline-rules-more = … Den Rest sage ich dir privat: `rules { $id }`.
 lobby-host-only = Das kann nur, wer das Spiel eröffnet hat.
 lobby-closed = Das Spiel ist abgesagt.
 lobby-begun = Das Spiel hat begonnen.
@@ -356,6 +365,7 @@ talking-in = Was du hier schreibst, wird ab jetzt in *{ $channel }* gesagt. Was 
 talking-nowhere = Was du hier schreibst, ist wieder nur für mich. Mit dem Namen eines Kanals davor wird es dort gesagt.
 talking-nowhere-there = In «{ $channel }» kannst du gerade nicht reden.
 mended = verbessert
+sent-picture = hat ein Bild geschickt
 help-channels = Den anderen schreibst du mit dem Namen des Kanals davor: { $channels }.
 passes-for = **{ $handle }** heißt hier jetzt „{ $shown }“, was wie **{ $other }** aussieht. Im Spiel bleibt es bei **{ $handle }**.
 replaced-by = **{ $name }** übernimmt den Platz von **{ $handle }**.

@@ -181,6 +181,15 @@ lobby-players = { $count ->
     [one] One is in: { $players }.
    *[other] { $count } are in: { $players }.
 }
+inline-lobby-title = Invite to { $game }
+inline-lobby-about = { $count ->
+    [0] Nobody is in yet
+    [one] One is in
+   *[other] { $count } are in
+}, { $least } to { $most } can play
+inline-lobby = **{ $game }** for { $least } to { $most } players is about to begin. Do you play? Press the button, then *Start*.
+inline-rules-title = Rules of { $game }
+inline-rules-more = … The rest I tell you in private: `rules { $id }`.
 lobby-host-only = Only who opened the game can do that.
 lobby-closed = The game is called off.
 lobby-begun = The game has begun.
@@ -359,6 +368,7 @@ talking-in = What you write here is said in *{ $channel }* from now on. What is 
 talking-nowhere = What you write here is for me alone again. With the name of a channel first it is said there.
 talking-nowhere-there = In «{ $channel }» you cannot talk now.
 mended = mended
+sent-picture = sent a picture
 help-channels = Write to the others with the name of the channel first: { $channels }.
 passes-for = **{ $handle }** goes by “{ $shown }” here now, which looks like **{ $other }**. In the game they are **{ $handle }** as before.
 replaced-by = **{ $name }** takes the seat of **{ $handle }**.

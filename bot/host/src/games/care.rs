@@ -59,8 +59,9 @@ fn silence(entry: &mut Entry<'_>, silent: &dyn Fn(&Who) -> bool, forgotten: Opti
     let mut changed = false;
     let mut who_said = None;
     match &mut entry.input {
-        Journalled::Talk { by, text, .. } if silent(by) => {
+        Journalled::Talk { by, text, picture, .. } if silent(by) => {
             *text = nothing();
+            *picture = None;
             changed = true;
             who_said = Some(by);
         }
@@ -100,8 +101,9 @@ fn silence(entry: &mut Entry<'_>, silent: &dyn Fn(&Who) -> bool, forgotten: Opti
                 (Some(seat), Some((_, gone))) => Some(*seat) == gone,
                 (None, Some(_)) => changed,
             };
-            if theirs && !text.is_empty() {
+            if theirs && (!text.is_empty() || row.picture.is_some()) {
                 *text = nothing();
+                row.picture = None;
                 changed = true;
                 if forgotten.is_some() {
                     name.clear();

@@ -63,6 +63,25 @@ impl Games {
         })
     }
 
+    /// True for what is said in the room or the topic of a private channel, in answer to a line of one, or by somebody who talks in
+    /// one.
+    pub(crate) fn is_said_in_private_channel(&mut self, typed: &Typed<'_>, direct: bool) -> bool {
+        if !direct {
+            self.wake_in(typed.place);
+            let here = self.channel_here(typed.place).filter(|(id, _)| self.sessions.index().is_running(id));
+            let session = here.as_ref().and_then(|(id, channel)| Some((self.sessions.get(id)?, channel)));
+            let channel = session.and_then(|(session, channel)| session.table.channels().get(channel));
+            return channel.is_some_and(|channel| !channel.public);
+        }
+        if self.topic_at(typed.place).is_some() {
+            return true;
+        }
+        let person = &typed.by.person;
+        self.wake_games_of(person);
+        let answered = typed.reply_to.and_then(|to| self.channel_of_line(person, typed.place, to));
+        answered.is_some() || self.talking_in(person).is_some()
+    }
+
     /// True for a text that is a command to the game that is played in a room.
     pub(crate) fn is_command_in(&self, place: &Place, text: &str) -> bool {
         let Some((id, channel)) = self.channel_here(place).filter(|(id, _)| self.sessions.index().is_running(id))
@@ -96,6 +115,8 @@ impl Games {
         let manifest = session.table.manifest();
         let taken = match typed.forwarded {
             Some(_) => Taken::Talk,
+            // A picture without words.
+            None if text.trim().is_empty() => Taken::Talk,
             None => reader::taken_in(manifest, session.table.roster(), channel, text),
         };
         let removed = match taken {
@@ -255,7 +276,8 @@ impl Games {
         let session = self.sessions.get_mut(id)?;
         let by = session.who(&typed.by.person, &typed.by.name);
         // In the room where it was said it stands already.
-        let said = Said { by, channel, text: PlayerText::new(text), quoting, stands_in: room.cloned(), about };
+        let (text, picture) = (PlayerText::new(text), typed.picture.cloned());
+        let said = Said { by, channel, text, quoting, stands_in: room.cloned(), about, picture };
         let spoken = session.table.talk(&said, at).ok();
         if spoken == Some(Spoken::Withdrawn) {
             self.host_note(&Recipient::Direct(typed.by.person.clone()), Message::QuoteRemoved, &[]);

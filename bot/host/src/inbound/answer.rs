@@ -90,6 +90,10 @@ fn fills_form<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent
 /// As [`answer`], of somebody whose words are talk in a channel: a name there is talk. A reply to a question, a text that
 /// they chose to write, and the number of a choice are answers all the same.
 pub(super) fn answer_while_talking<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>> {
+    // A picture without words answers nothing.
+    if typed.text.trim().is_empty() {
+        return None;
+    }
     let replied = replied_to(games, typed);
     let is_meant = !replied.is_empty() || asked_to_write(games, typed, &replied).is_some();
     if is_meant || is_number(typed.text) { answer(games, typed) } else { None }

@@ -111,7 +111,7 @@ fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Inte
     }
     let Some(session) = games.session(&table) else { return Intent::Nothing };
     match session.channel_meant(&games.chat, person, word) {
-        Ok(channel) if rest.is_empty() => Intent::TalkIn { table, channel },
+        Ok(channel) if rest.is_empty() && typed.picture.is_none() => Intent::TalkIn { table, channel },
         Ok(channel) => Intent::Talk { table, channel, text: rest, room: None, reply_to: typed.reply_to },
         Err(channels) => Intent::Say(Answer::WhichChannel(channels)),
     }

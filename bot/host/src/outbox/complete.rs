@@ -178,8 +178,13 @@ impl Outbox {
     ) -> Next {
         use Consequence as C;
         self.note_failure(chat, prompts, &dispatch, &error, follow, now);
-        let InFlight { recipient, kind, place, after, finishes, .. } = dispatch;
+        let InFlight { recipient, kind, place, after, finishes, picture, .. } = dispatch;
         let (refused, gone) = (is_refused(&error), error == ChatError::Gone);
+        // A picture that cannot be shown is told in words.
+        if let Some(picture) = picture.filter(|_| refused) {
+            self.unshown.insert(picture);
+            return Next::Again;
+        }
         match after {
             // A question that was to stand in an earlier message stands in a new one, in the new conversation; so it does if the
             // message that asked before is there no more, or is too old.

@@ -17,7 +17,16 @@ use crate::queues::{OutboxItem, Recipient, Share};
 pub(crate) fn post(place: &Place, mut document: Document, prompt: Option<Prompt>, protect: bool) -> Post {
     document.keep_on_their_lines();
     document.link_people_of(Some(&place.platform));
-    Post { place: place.clone(), document, prompt, reply_to: None, mention: Vec::new(), protect, only_for: None }
+    Post {
+        place: place.clone(),
+        document,
+        prompt,
+        reply_to: None,
+        mention: Vec::new(),
+        protect,
+        only_for: None,
+        picture: None,
+    }
 }
 
 impl Outbox {
@@ -70,6 +79,7 @@ impl Outbox {
                 let text: String = text.chars().take(200).collect();
                 Plan::once(Operation::AnswerTap { place, tap: tap.clone(), text })
             }
+            OutboxItem::Query(asking) => self.plan_query(games, place, asking),
             OutboxItem::Speakers { table, speakers } => {
                 let session = games.session(table);
                 let speakers = session.map_or(RoomSpeakers::Everybody, |one| one.room_speakers(&place, speakers));

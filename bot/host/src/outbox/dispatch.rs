@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use gloaming_core::chat::{
-    Capabilities, ChatError, Operation, OperationKey, OperationKind, Person, Place, Platform, PlatformName, Post,
+    Capabilities, ChatError, Operation, OperationKey, OperationKind, Person, Picture, Place, Platform, PlatformName, Post,
     PromptId, Receipt, Repeat, Settled,
 };
 use gloaming_core::text::Document;
@@ -56,6 +56,8 @@ pub(crate) struct InFlight {
     pub(crate) finishes: bool,
     /// The moment at which it left.
     pub(crate) at: Timestamp,
+    /// The picture that it shows.
+    pub(crate) picture: Option<Picture>,
 }
 
 /// The plan for an item whose turn has come.
@@ -151,7 +153,8 @@ impl Dispatch {
         }
         let mut marked = mark.clone();
         marked.append(post.document.clone());
-        let limit = self.platform.capabilities(Some(&post.place)).longest_message;
+        let here = self.platform.capabilities(Some(&post.place));
+        let limit = here.longest_caption.filter(|_| post.picture.is_some()).unwrap_or(here.longest_message);
         if limit.measure(&marked.plain()) <= limit.amount {
             post.document = marked;
         }
@@ -172,6 +175,7 @@ fn is_same(before: &Operation, now: &Operation) -> bool {
     match (before, now) {
         (Operation::Send(before), Operation::Send(now)) => {
             before.place == now.place
+                && before.picture == now.picture
                 && before.document.blocks.ends_with(&now.document.blocks)
                 && before.prompt.as_ref().map(|prompt| &prompt.choices)
                     == now.prompt.as_ref().map(|prompt| &prompt.choices)
@@ -280,6 +284,10 @@ impl Outbox {
             prompts.begin(prompt);
         }
         let (kind, place) = (operation.kind(), operation.place().cloned());
+        let picture = match &operation {
+            Operation::Send(post) => post.picture.clone(),
+            _ => None,
+        };
         if let Some(place) = counted(kind, place.as_ref()) {
             let capabilities = platform.capabilities(Some(place));
             let place = chat.conversation(place);
@@ -292,8 +300,17 @@ impl Outbox {
         self.dispatches += 1;
         let number = self.dispatches;
         let platform_name = recipient.platform().clone();
-        let in_flight =
-            InFlight { recipient, platform: platform_name, key: key.clone(), kind, place, after, finishes, at: now };
+        let in_flight = InFlight {
+            recipient,
+            platform: platform_name,
+            key: key.clone(),
+            kind,
+            place,
+            after,
+            finishes,
+            at: now,
+            picture,
+        };
         self.in_flight.insert(number, in_flight);
         Some(Dispatch { number, platform, key, operation, resumed, repeat_mark })
     }

@@ -11,6 +11,7 @@ pub(crate) mod dispatch;
 pub(crate) mod ending;
 pub(crate) mod form;
 pub(crate) mod form_message;
+pub(crate) mod inline;
 pub(crate) mod language;
 pub(crate) mod menus;
 pub(crate) mod notice;
@@ -26,9 +27,9 @@ pub(crate) mod split;
 pub(crate) mod status;
 pub(crate) mod topics;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use gloaming_core::chat::{Board, MenuEntry, MenuScope, Place, PlatformName, Slot};
+use gloaming_core::chat::{Board, MenuEntry, MenuScope, Picture, Place, PlatformName, Slot};
 
 use jiff::Timestamp;
 
@@ -63,6 +64,8 @@ pub(crate) struct Outbox {
     operations: u64,
     /// The number of dispatches that were ever sent off.
     dispatches: u64,
+    /// Pictures that their service did not show again when it was asked to: they are told in words.
+    unshown: BTreeSet<Picture>,
     /// Operations whose answer is awaited, by the number of their dispatch.
     in_flight: BTreeMap<u64, InFlight>,
 }

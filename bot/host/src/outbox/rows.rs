@@ -1,6 +1,6 @@
 //! Plans for rows of a game: in which place they stand, whether they mend or replace what stands there, and as which text.
 
-use gloaming_core::chat::{MessageId, Operation, Place, Post, Support};
+use gloaming_core::chat::{MessageId, Operation, Picture, Place, Post, Support};
 use gloaming_core::ruleset::Record;
 use gloaming_core::text::Document;
 use jiff::Timestamp;
@@ -14,6 +14,7 @@ use crate::outbox::rooms::count_first;
 use crate::outbox::split::split;
 use crate::outbox::{After, Outbox, post};
 use crate::queues::{OutboxItem, Recipient};
+use crate::session::render::{Pictures, can_show};
 use crate::session::{Session, Topic};
 use crate::table::{Addressee, Line, Row};
 
@@ -101,6 +102,20 @@ impl<'a> Rows<'a> {
         differs.then(|| self.apart(|one, next| !mends(one) && !mends(next)))
     }
 
+    /// A row with a picture goes by itself: its words stand under the picture.
+    fn apart_by_picture(&self) -> Option<Plan> {
+        let has_picture = |number: &u64| self.row(number).is_some_and(|row| row.picture.is_some());
+        let differs = self.numbers.len() > 1 && self.numbers.iter().any(has_picture);
+        differs.then(|| self.apart(|one, next| !has_picture(one) && !has_picture(next)))
+    }
+
+    /// The picture of a row that goes by itself, if it can be shown in this place, and the service has not refused it.
+    fn picture(&self, outbox: &Outbox, place: &Place) -> Option<&'a Picture> {
+        let [number] = self.numbers else { return None };
+        let row = self.row(number).filter(|row| can_show(&self.games.chat, row, place))?;
+        row.picture.as_ref().filter(|picture| !outbox.unshown.contains(picture))
+    }
+
     /// A row that mends another one is an edit where that stands.
     fn mended(&self, place: &Place) -> Option<Plan> {
         let row = self.all().next()?;
@@ -135,7 +150,7 @@ impl<'a> Rows<'a> {
     }
 
     /// The rows as they are read here; talk that was old at this moment is folded.
-    fn text(&self, outbox: &Outbox, place: &Place, folded_at: Option<Timestamp>) -> Text {
+    fn text(&self, outbox: &Outbox, place: &Place, folded_at: Option<Timestamp>, pictures: Pictures) -> Text {
         let mut text = Text { document: Document::default(), private: false, events: Vec::new() };
         let (shown, left_out) = self.shown();
         let language = self.session.language_for(&self.games.chat, self.recipient.person());
@@ -154,7 +169,7 @@ impl<'a> Rows<'a> {
             }
             text.document.append(match together {
                 [Digested::Folded(document), ..] => document.clone(),
-                _ => self.session.labelled_list(&self.games.chat, &rows, self.recipient, Some(place)),
+                _ => self.session.labelled_list(&self.games.chat, &rows, self.recipient, Some(place), pictures),
             });
         }
         if left_out > 0 {
@@ -164,7 +179,7 @@ impl<'a> Rows<'a> {
     }
 
     /// The text as messages of this place: as one, with what it invites to, or as several pieces.
-    fn say(&self, text: Text, place: &Place, in_topic: bool) -> Plan {
+    fn say(&self, text: Text, picture: Option<&Picture>, place: &Place, in_topic: bool) -> Plan {
         let capabilities = self.games.chat.capabilities(place);
         let protect = text.private && capabilities.protect == Support::Yes;
         let of = (self.id.clone(), self.numbers.to_vec());
@@ -187,7 +202,12 @@ impl<'a> Rows<'a> {
         let calls = prompt.is_some() || text.events.iter().any(|event| event.name == "reminder");
         let called = person.filter(|_| calls).map(|person| self.games.chat.called(self.session.rooms(), place, person));
         let (mention, reply_to) = (called.unwrap_or_default(), self.reply_to(place));
-        let operation = Operation::Send(Post { mention, reply_to, ..post(place, document, prompt, protect) });
+        let operation = Operation::Send(Post {
+            mention,
+            reply_to,
+            picture: picture.cloned(),
+            ..post(place, document, prompt, protect)
+        });
         let after = After::Said { of: Some(of), place: place.clone(), prompt: prompt_id };
         Plan::Do(Box::new(Task { operation, after, opens, finishes: true }))
     }
@@ -203,6 +223,9 @@ impl Outbox {
         if let Some(plan) = count_first(session, id, place).or_else(|| rows.apart_by_topic()) {
             return plan;
         }
+        if let Some(plan) = rows.apart_by_picture() {
+            return plan;
+        }
         let topic = rows.numbers.first().and_then(|number| rows.topic_of(number));
         if let Some(plan) = topic.and_then(|topic| self.prepare_topic(games, session, id, place, topic)) {
             return plan;
@@ -216,17 +239,29 @@ impl Outbox {
         if let Some(plan) = (!rows.whole).then(change).flatten() {
             return plan;
         }
-        let mut text = rows.text(self, place, (!rows.whole).then_some(now));
+        let text = |pictures| {
+            let mut text = rows.text(self, place, (!rows.whole).then_some(now), pictures);
+            if let Recipient::Direct(person) = recipient
+                && topic.is_none()
+                && !text.document.is_empty()
+                && let Some(mut named) = games.of_which_game(id, person)
+            {
+                named.append(text.document);
+                text.document = named;
+            }
+            text
+        };
+        if let Some(picture) = rows.picture(self, place) {
+            let caption = text(Pictures::Shown);
+            let longest = games.chat.capabilities(place).longest_caption;
+            if longest.is_some_and(|limit| limit.measure(&caption.document.plain()) <= limit.amount) {
+                return rows.say(caption, Some(picture), place, topic.is_some());
+            }
+        }
+        let text = text(Pictures::InWords);
         if text.document.is_empty() {
             return Plan::Done;
         }
-        if let Recipient::Direct(person) = recipient
-            && topic.is_none()
-            && let Some(mut named) = games.of_which_game(id, person)
-        {
-            named.append(text.document);
-            text.document = named;
-        }
-        rows.say(text, place, topic.is_some())
+        rows.say(text, None, place, topic.is_some())
     }
 }

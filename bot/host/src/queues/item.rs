@@ -1,6 +1,6 @@
 //! Items of the outbox, and their recipients.
 
-use gloaming_core::chat::{MessageId, Operation, OperationKey, Person, Place, PlatformName, PromptId, TapId};
+use gloaming_core::chat::{MessageId, Operation, OperationKey, Person, Place, PlatformName, PromptId, QueryId, TapId};
 use gloaming_core::ruleset::{Seat, Speakers, Token, Word};
 use gloaming_core::text::Document;
 use serde::{Deserialize, Serialize};
@@ -17,8 +17,8 @@ pub enum Recipient {
     Direct(Person),
     /// A service as a whole, where nothing is said.
     Service(PlatformName),
-    /// Answers to presses of buttons in a place: they are seen by the presser alone, count for no limit, and whoever
-    /// pressed waits. So they wait for nothing that is said there.
+    /// Answers to presses of buttons in a place, and to inline queries: they are seen by one person alone, count for no limit, and
+    /// that person waits. So they wait for nothing that is said there.
     Taps(Place),
     /// The rights in a public room, and lines that must not stand there. It counts for no limit and waits for nothing that is
     /// said there: a night is closed at once, however much is still to be told.
@@ -68,6 +68,20 @@ impl Question {
     pub fn first(table: &TableId, seat: Seat, verb: Word) -> Self {
         Question { table: table.clone(), seat, verb, words: Vec::new(), page: 0, instead_of: None }
     }
+}
+
+/// Something that somebody looks for, to post it in another chat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Asking {
+    /// The person.
+    pub by: Person,
+    /// Their query.
+    pub query: QueryId,
+    /// The words that they typed.
+    pub text: String,
+    /// The language of their program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 /// An answer to something that somebody wrote.
@@ -184,6 +198,8 @@ pub enum OutboxItem {
         /// The text that the person who pressed reads.
         text: String,
     },
+    /// An inline query to be answered: of several that wait the newest counts.
+    Query(Asking),
     /// The people who may write in a room.
     Speakers {
         /// The table.

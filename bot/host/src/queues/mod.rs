@@ -18,7 +18,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 pub use budget::{Budgets, Share};
-pub use item::{Answer, OutboxItem, Pending, Question, Recipient};
+pub use item::{Answer, Asking, OutboxItem, Pending, Question, Recipient};
 
 use crate::ids::TableId;
 use crate::rows::{self, RowFault};
@@ -177,6 +177,11 @@ impl Queue {
             | (OutboxItem::Menus, OutboxItem::Menus)
             | (OutboxItem::Greeting, OutboxItem::Greeting)
             | (OutboxItem::PutBack, OutboxItem::PutBack) => Ok(None),
+            // Each letter that somebody types is a query: what they read is the answer to the last.
+            (last @ OutboxItem::Query(_), item @ OutboxItem::Query(_)) => {
+                *last = item;
+                Ok(Some(*number))
+            }
             (_, item) => Err(item),
         }
     }

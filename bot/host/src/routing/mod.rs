@@ -4,14 +4,14 @@ mod intents;
 
 use std::borrow::Cow;
 
-use gloaming_core::chat::{Author, Happening, Place};
+use gloaming_core::chat::{Attachment, Author, Happening, Place};
 use jiff::Timestamp;
 
 use crate::chat::Asked;
 use crate::games::{Games, TableChoice};
 use crate::inbound::Intent;
 use crate::message::Message;
-use crate::queues::{OutboxItem, Recipient};
+use crate::queues::{Asking, OutboxItem, Recipient};
 use crate::reader::ForWhom;
 use crate::typed::Typed;
 use crate::{inbound, lobbies, reader};
@@ -39,9 +39,13 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
             };
             // Nobody else reads what stands in a conversation with the bot.
             let quote = quote.as_deref().filter(|_| !direct);
-            let typed = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote };
+            let picture = match &attachment {
+                Some(Attachment::Shown(picture)) => Some(picture),
+                _ => None,
+            };
+            let typed = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote, picture };
             match attachment.is_some() && text.trim().is_empty() {
-                true => picture(games, &typed, direct),
+                true => without_words(games, &typed, direct, at),
                 false => {
                     if !direct {
                         games.chat.comes_in(&by.person, &place);
@@ -51,9 +55,9 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
             }
         }
         Happening::Edited { by, place, direct, message, text, addressed } => {
-            let (message, forwarded, reply_to, quote) = (Some(&message), None, None, None);
+            let (message, forwarded, reply_to, quote, picture) = (Some(&message), None, None, None, None);
             let Some(text) = for_us(games, &place, direct, addressed, &text) else { return };
-            let mended = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote };
+            let mended = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote, picture };
             edited(games, &mended, direct, at);
         }
         Happening::Picked { by, place, prompt, choices, tap } => {
@@ -80,6 +84,10 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
             if games.chat.people.direct(&person) == Some(&place) {
                 games.host_note(&Recipient::Direct(person), Message::NotReadable, &[]);
             }
+        }
+        Happening::InlineQuery { by, place, query, text, language } => {
+            let asking = Asking { by: by.person, query, text, language };
+            games.chat.queues.put(Recipient::Taps(place), OutboxItem::Query(asking));
         }
         Happening::Joined { by, place } => {
             games.chat.people.meet(&by);
@@ -139,10 +147,17 @@ fn for_us<'a>(games: &Games, place: &Place, direct: bool, addressed: bool, text:
     }
 }
 
-/// Somebody sent a picture, or a file, without words. In a room it is talk among people; sent to the bot it is meant for it.
-fn picture(games: &mut Games, typed: &Typed<'_>, direct: bool) {
+/// Somebody sent a picture, or a file, without words. Said to a private channel a picture is passed on. In a public room it is talk
+/// among people; sent to the bot it is meant for it.
+fn without_words(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Timestamp) {
+    let direct = manner.direct;
     let person = &typed.by.person;
-    if direct {
+    if typed.picture.is_some() && games.is_said_in_private_channel(typed, direct) {
+        if !direct {
+            games.chat.comes_in(person, typed.place);
+        }
+        said(games, typed, manner, at);
+    } else if direct {
         games.reached(person, typed.place);
         games.host_note(&Recipient::Direct(person.clone()), Message::WordsOnly, &[]);
     } else {
@@ -198,7 +213,7 @@ fn said(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Timestamp) {
     games.chat.people.meet(typed.by);
     games.is_called(typed.by);
     lobbies::is_called(games, typed.by);
-    if typed.text.trim().is_empty() {
+    if typed.text.trim().is_empty() && typed.picture.is_none() {
         return;
     }
     if direct {
@@ -230,7 +245,8 @@ fn commanded(games: &mut Games, by: &Author, place: &Place, room: &Place, text: 
     games.chat.people.meet(by);
     games.chat.people.reach(&by.person, place);
     games.chat.queues.wake(&Recipient::Direct(by.person.clone()));
-    let typed = Typed { by, place, message: None, text: text.trim(), forwarded: None, reply_to: None, quote: None };
+    let text = text.trim();
+    let typed = Typed { by, place, message: None, text, forwarded: None, reply_to: None, quote: None, picture: None };
     wake_meant(games, &typed);
     games.wake_in(room);
     let intent = inbound::from_page(games, &typed, room);

@@ -13,6 +13,21 @@ use crate::queues::Recipient;
 use crate::session::Session;
 use crate::table::{Addressee, Channel, Line, Row};
 
+/// The pictures that people sent with their words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pictures {
+    /// They are shown where a place can show them, and said in words elsewhere.
+    Shown,
+    /// It is said that there was one.
+    InWords,
+}
+
+/// True if the picture of a row can be shown in a place: it was sent on the same service, which can show it again.
+pub(crate) fn can_show(chat: &Chat, row: &Row, place: &Place) -> bool {
+    let of_the_service = row.picture.as_ref().is_some_and(|picture| picture.platform == place.platform);
+    of_the_service && chat.capabilities(place).longest_caption.is_some()
+}
+
 impl Session {
     /// The channel that a word names: by its title as one word or its name in the rules, or by a beginning of either.
     /// If it fits several, the words to choose from.
@@ -63,7 +78,7 @@ impl Session {
     /// A row as one of its readers reads it, or as all do who read everything, without a label for the channel.
     pub(crate) fn row_text(&self, chat: &Chat, row: &Row, reader: Option<Seat>) -> Document {
         let person = reader.and_then(|seat| self.person(seat));
-        self.row_in((&self.texts_for(chat, person), self.language_for(chat, person)), chat, row, reader)
+        self.row_in((&self.texts_for(chat, person), self.language_for(chat, person)), chat, row, reader, Pictures::InWords)
     }
 
     /// The language in which somebody reads this game in private: the one that they chose, if the game has all its texts in it;
@@ -87,6 +102,7 @@ impl Session {
         chat: &Chat,
         row: &Row,
         reader: Option<Seat>,
+        pictures: Pictures,
     ) -> Document {
         match &row.line {
             Line::Event(event) => texts.event(language, &self.entitled(language, event), self.table.roster()),
@@ -97,8 +113,13 @@ impl Session {
                     Some(seat) => Inline::Seat(*seat, name.clone()),
                     None => Inline::Player(PlayerText::new(name)),
                 };
-                let mended = row.about.mends.map(|_| chat.library.words.line(language, Message::Mended));
-                Document::said(name, mended.flatten().as_deref(), text)
+                let note = match (row.about.mends, &row.picture) {
+                    (Some(_), _) => Some(Message::Mended),
+                    (None, Some(_)) if pictures == Pictures::InWords => Some(Message::SentPicture),
+                    (None, _) => None,
+                };
+                let note = note.and_then(|note| chat.library.words.line(language, note));
+                Document::said(name, note.as_deref(), text)
             }
             Line::Offers => Document::default(),
         }
@@ -135,7 +156,7 @@ impl Session {
 
     /// A row for one recipient: a channel's line says which channel it is of, but for a room or topic of that very channel.
     pub(crate) fn labelled(&self, chat: &Chat, row: &Row, recipient: &Recipient, place: Option<&Place>) -> Document {
-        self.labelled_list(chat, &[row], recipient, place)
+        self.labelled_list(chat, &[row], recipient, place, Pictures::Shown)
     }
 
     /// As [`labelled`](Session::labelled), for rows that [are listed together](Session::are_listed_together): as one list.
@@ -145,13 +166,18 @@ impl Session {
         rows: &[&Row],
         recipient: &Recipient,
         place: Option<&Place>,
+        pictures: Pictures,
     ) -> Document {
         let reader = recipient.person().and_then(|person| self.seat_of(person));
         let (texts, language) =
             (&*self.texts_for(chat, recipient.person()), self.language_for(chat, recipient.person()));
         let (row, text) = match rows {
             [] => return Document::default(),
-            [row] => (row, self.row_in((texts, language), chat, row, reader)),
+            [row] => {
+                let shown = pictures == Pictures::Shown && place.is_some_and(|place| can_show(chat, row, place));
+                let pictures = if shown { Pictures::Shown } else { Pictures::InWords };
+                (row, self.row_in((texts, language), chat, row, reader, pictures))
+            }
             [row, ..] => (row, self.list_text((texts, language), rows)),
         };
         let topic = place.and_then(|place| self.topic_at(place)).map(|topic| &topic.channel);

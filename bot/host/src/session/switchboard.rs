@@ -224,7 +224,7 @@ impl Session {
             let texts = &*self.texts_for(chat, self.person(*seat));
             // Whatever language its reader chose, then or later: a quote is one in each of them.
             for language in self.languages() {
-                learnt.push((seat.0, self.row_in((texts, language), chat, row, Some(*seat)).plain()));
+                learnt.push((seat.0, self.row_in((texts, language), chat, row, Some(*seat), Pictures::InWords).plain()));
                 if spec.listed {
                     // In a list it may have other words. The heading is the same for everybody.
                     let list = self.list_text((texts, language), &[row]);

@@ -102,7 +102,18 @@ impl Table {
             _ => (Vec::new(), false),
         };
         let about = About::default();
-        self.log.push(Row { number, at, to, line, readers, guests, guest: None, stands_in: None, about });
+        self.log.push(Row {
+            number,
+            at,
+            to,
+            line,
+            readers,
+            guests,
+            guest: None,
+            stands_in: None,
+            about,
+            picture: None,
+        });
     }
 
     /// Looks what every seat can do now; a change is a row, so that it is offered in its place among the others.

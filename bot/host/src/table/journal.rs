@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use gloaming_core::chat::Place;
+use gloaming_core::chat::{Picture, Place};
 use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{Data, Game, LoadError, RawSetup, Roster, Rules, Saved, Seat, SetupFault, Word};
 use gloaming_core::text::PlayerText;
@@ -103,6 +103,9 @@ pub enum Journalled {
         /// The rows of the channel that it was about.
         #[serde(default, skip_serializing_if = "About::is_nothing")]
         about: About,
+        /// A picture that was sent with it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        picture: Option<Picture>,
     },
     /// A verb of the desk.
     Desk(String),
@@ -302,7 +305,7 @@ impl Table {
                 Journalled::Command { by, channel, text, quoting } => {
                     let _ = table.command_quoting(by, channel.as_deref(), text, *quoting, entry.at);
                 }
-                Journalled::Talk { by, channel, text, quoting, stands_in, about } => {
+                Journalled::Talk { by, channel, text, quoting, stands_in, about, picture } => {
                     let said = Said {
                         by: by.clone(),
                         channel,
@@ -310,6 +313,7 @@ impl Table {
                         quoting: *quoting,
                         stands_in: stands_in.clone(),
                         about: *about,
+                        picture: picture.clone(),
                     };
                     let _ = table.talk(&said, entry.at);
                 }

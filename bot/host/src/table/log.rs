@@ -3,7 +3,7 @@
 //! Every line is a row, before any wording: texts are made when a row is delivered, so a changed language or a moved
 //! place still applies. Catch-up, moving to another service, replacement, export and corrections read from here.
 
-use gloaming_core::chat::{Person, Place};
+use gloaming_core::chat::{Person, Picture, Place};
 use gloaming_core::ruleset::{Record, Seat, Word};
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
@@ -35,6 +35,9 @@ pub struct Row {
     /// The other rows that it is about.
     #[serde(default, skip_serializing_if = "About::is_nothing")]
     pub about: About,
+    /// A picture that was sent with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<Picture>,
 }
 
 /// The rows of the log that a line of talk is about.

@@ -1,6 +1,6 @@
 //! Talk in channels.
 
-use gloaming_core::chat::Place;
+use gloaming_core::chat::{Picture, Place};
 use gloaming_core::ruleset::{Answer, Input, Record, Speaker, Talk, Word};
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
@@ -22,6 +22,8 @@ pub struct Said<'a> {
     pub stands_in: Option<Place>,
     /// The rows of the channel that it is about.
     pub about: About,
+    /// A picture that was sent with it.
+    pub picture: Option<Picture>,
 }
 
 /// Talk that the rules refused: nobody but the speaker was told so.
@@ -72,6 +74,7 @@ impl Table {
             quoting: said.quoting,
             stands_in: said.stands_in.clone(),
             about: said.about,
+            picture: said.picture.clone(),
         };
         self.book(self.latest, input);
         result
@@ -108,6 +111,7 @@ impl Table {
             if let Some(row) = self.log.last_mut() {
                 row.stands_in.clone_from(&said.stands_in);
                 row.about = said.about;
+                row.picture.clone_from(&said.picture);
                 row.guest = guest;
                 self.mending.extend(row.about.mends.map(|_| row.number));
             }

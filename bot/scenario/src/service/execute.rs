@@ -82,6 +82,11 @@ impl World {
                 }
                 Ok(Receipt::Done)
             }
+            Operation::AnswerQuery { query, offers, .. } => {
+                need(self.profile.at_best().inline, MissingRight::Send)?;
+                self.offered.insert(query.clone(), offers.clone());
+                Ok(Receipt::Done)
+            }
             Operation::OpenDirect { person } => self.open_direct(person),
             Operation::OpenTopic { place, title } => self.open_topic(place, title),
             Operation::OpenRoom { title, members, .. } => self.open_room(title, members),
@@ -228,9 +233,15 @@ impl World {
         if text.trim().is_empty() {
             return Err(malformed("a message without text"));
         }
-        let length = here.longest_message.measure(&text);
-        if length > here.longest_message.amount {
-            return Err(malformed(&format!("a message of {length}, at most {}", here.longest_message.amount)));
+        let longest = match &post.picture {
+            Some(picture) if picture.platform != self.name => None,
+            Some(_) => here.longest_caption,
+            None => Some(here.longest_message),
+        };
+        let longest = longest.ok_or(ChatError::Unsupported)?;
+        let length = longest.measure(&text);
+        if length > longest.amount {
+            return Err(malformed(&format!("a message of {length}, at most {}", longest.amount)));
         }
         post.prompt.as_ref().map_or(Ok(()), |prompt| check_prompt(prompt, &here))
     }

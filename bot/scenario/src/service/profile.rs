@@ -67,9 +67,11 @@ impl Profile {
                 reply: Support::Yes,
                 mention: Support::Yes,
                 menus: Support::Yes,
+                inline: Support::Yes,
                 buttons: Some(Buttons { most: 64, longest_label: 64, several: false, numbered: false }),
                 picks_seen_by: Seen::BotAlone,
                 longest_message: Limit { amount: 4_096, unit: LengthUnit::Utf16 },
+                longest_caption: Some(Limit { amount: 1_024, unit: LengthUnit::Utf16 }),
                 other_bots: true,
                 ..Capabilities::TEXT_ONLY
             },

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{
-    Author, Board, Capabilities, Happening, Incoming, IncomingId, MenuEntry, MenuScope, MessageId, MissingRight,
-    OperationKey, Person, PersonId, Place, PlaceId, PlatformName, Post, Prompt, PromptId, Receipt, RoomSpeakers, Slot,
-    Support, TapId,
+    Author, Board, Capabilities, Happening, Incoming, IncomingId, InlineOffer, MenuEntry, MenuScope, MessageId,
+    MissingRight, OperationKey, Person, PersonId, Place, PlaceId, PlatformName, Post, Prompt, PromptId, QueryId,
+    Receipt, RoomSpeakers, Slot, Support, TapId,
 };
 use jiff::Timestamp;
 
@@ -23,6 +23,8 @@ pub(super) struct World {
     pub(super) moved: BTreeMap<PlaceId, PlaceId>,
     pub(super) messages: BTreeMap<MessageId, Message>,
     pub(super) taps: BTreeMap<TapId, Tap>,
+    /// The answers to inline queries.
+    pub(super) offered: BTreeMap<QueryId, Vec<InlineOffer>>,
     pub(super) menus: BTreeMap<(MenuScope, Option<String>), Vec<MenuEntry>>,
     pub(super) queue: Vec<Incoming>,
     pub(super) acknowledged: usize,
@@ -118,6 +120,7 @@ impl Message {
             reply_to: post.reply_to.clone(),
             mention: post.mention.iter().map(|person| person.id.clone()).collect(),
             protect: post.protect,
+            attachment: post.picture.is_some(),
             ..Message::new(place, None, &post.document.plain())
         }
     }
@@ -134,6 +137,7 @@ impl World {
             moved: BTreeMap::new(),
             messages: BTreeMap::new(),
             taps: BTreeMap::new(),
+            offered: BTreeMap::new(),
             menus: BTreeMap::new(),
             queue: Vec::new(),
             acknowledged: 0,

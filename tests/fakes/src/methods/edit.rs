@@ -1,7 +1,7 @@
 //! Messages that are changed.
 
 use super::Access;
-use super::send::MOST_TEXT_UNITS;
+use super::send::{MOST_CAPTION_UNITS, MOST_TEXT_UNITS};
 use crate::args::Args;
 use crate::failure::{Answer, Failure};
 use crate::keyboard::Keyboard;
@@ -24,6 +24,22 @@ pub(crate) fn text(world: &mut World, args: &Args) -> Answer {
         return Err(Failure::bad("there is no text in the message to edit"));
     }
     change(world, chat, id, Some(Content::Text { text, entities }), keyboard)
+}
+
+pub(crate) fn caption(world: &mut World, args: &Args) -> Answer {
+    let (text, list) = markup::read(args, "caption", "caption_entities")?;
+    let keyboard = Keyboard::read(args)?;
+    let (chat, id) = own(world, args)?;
+    if markup::units(&text) > MOST_CAPTION_UNITS {
+        return Err(Failure::bad("MEDIA_CAPTION_TOO_LONG"));
+    }
+    let list = world.with_people(list);
+    let mut content = world.here(chat).messages[&id].content.clone();
+    let Content::Media { caption, entities, .. } = &mut content else {
+        return Err(Failure::bad("there is no caption in the message to edit"));
+    };
+    (*caption, *entities) = (text, list);
+    change(world, chat, id, Some(content), keyboard)
 }
 
 pub(crate) fn markup(world: &mut World, args: &Args) -> Answer {

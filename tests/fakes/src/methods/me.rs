@@ -16,7 +16,6 @@ pub(crate) fn get_me(world: &mut World, _: &Args) -> Answer {
     me["can_join_groups"] = json!(true);
     me["can_read_all_group_messages"] = json!(!world.settings.privacy);
     for absent in [
-        "supports_inline_queries",
         "supports_guest_queries",
         "can_connect_to_business",
         "has_main_web_app",
@@ -25,6 +24,7 @@ pub(crate) fn get_me(world: &mut World, _: &Args) -> Answer {
     ] {
         me[absent] = json!(false);
     }
+    me["supports_inline_queries"] = json!(world.settings.inline);
     me["has_topics_enabled"] = json!(world.private_topics != PrivateTopics::Off);
     Ok(me)
 }

@@ -4,6 +4,7 @@ mod callbacks;
 mod chats;
 mod delete;
 mod edit;
+mod inline;
 mod links;
 mod me;
 mod members;
@@ -33,15 +34,18 @@ const ALL: &[(&str, Method)] = &[
     ("deleteWebhook", updates::delete_webhook),
     ("getWebhookInfo", updates::webhook_info),
     ("sendMessage", send::message),
+    ("sendPhoto", send::photo),
     ("forwardMessage", send::forward),
     ("copyMessage", send::copy),
     ("sendChatAction", send::action),
     ("setMessageReaction", send::react),
     ("editMessageText", edit::text),
+    ("editMessageCaption", edit::caption),
     ("editMessageReplyMarkup", edit::markup),
     ("deleteMessage", delete::one),
     ("deleteMessages", delete::many),
     ("answerCallbackQuery", callbacks::answer),
+    ("answerInlineQuery", inline::answer),
     ("pinChatMessage", pins::pin),
     ("unpinChatMessage", pins::unpin),
     ("unpinAllChatMessages", pins::unpin_all),

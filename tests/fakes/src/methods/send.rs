@@ -8,12 +8,15 @@ use crate::chat::Kind;
 use crate::failure::{Answer, Failure};
 use crate::keyboard::Keyboard;
 use crate::markup;
-use crate::message::{Content, From, Message, Origin};
+use crate::message::{Content, From, Media, Message, Origin};
 use crate::settings::PrivateTopics;
 use crate::world::World;
 
 /// The most UTF-16 units of a text when its formatting is read.
 pub(crate) const MOST_TEXT_UNITS: usize = 4096;
+
+/// The most of a text under a picture.
+pub(crate) const MOST_CAPTION_UNITS: usize = 1024;
 
 pub(crate) fn message(world: &mut World, args: &Args) -> Answer {
     let (text, entities) = markup::read(args, "text", "entities")?;
@@ -30,6 +33,31 @@ pub(crate) fn message(world: &mut World, args: &Args) -> Answer {
     let mut message = Message::new(From::User(world.bot()), Content::Text { text, entities });
     message.keyboard = keyboard;
     message.preview = preview;
+    send(world, args, chat, message)
+}
+
+/// A picture that somebody sent before, by the id of its file. This service takes in no new ones.
+pub(crate) fn photo(world: &mut World, args: &Args) -> Answer {
+    let (caption, entities) = markup::read(args, "caption", "caption_entities")?;
+    let keyboard = Keyboard::read(args)?;
+    let chat = world.reach(args, Access::Write)?;
+    if !args.has("photo") {
+        return Err(Failure::bad("there is no photo in the request"));
+    }
+    let file = world.photo(&args.text("photo"));
+    let file = file.ok_or_else(|| Failure::bad("wrong file identifier/HTTP URL specified"))?;
+    if markup::units(&caption) > MOST_CAPTION_UNITS {
+        return Err(Failure::bad("message caption is too long"));
+    }
+    let (bot, now) = (world.bot(), world.now());
+    let place = world.here(chat);
+    if place.kind != Kind::Private && !place.may(bot, now).can_send_photos {
+        return Err(Failure::bad("not enough rights to send photos to the chat"));
+    }
+    let entities = world.with_people(entities);
+    let content = Content::Media { kind: Media::Photo, file, caption, entities };
+    let mut message = Message::new(From::User(bot), content);
+    message.keyboard = keyboard;
     send(world, args, chat, message)
 }
 

@@ -4,21 +4,45 @@
 //! group sees nothing of it. An act that is not possible is [`Refused`], and nothing happens.
 
 mod groups;
+mod inline;
 mod private;
 mod talk;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use thiserror::Error;
 
 use crate::chat::{Chat, Kind};
 use crate::ids::{ChatId, MessageId, UserId};
-use crate::message::Media;
+use crate::message::{Button, Media};
 use crate::world::World;
 
 /// Somebody pressed a button, once.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(transparent)]
 pub struct PressId(pub i64);
+
+/// Somebody looks for something of the bot's to post in another chat, once.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(transparent)]
+pub struct QueryId(pub i64);
+
+/// Something of the bot's that somebody can post.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Offer {
+    /// Its name among the offers.
+    pub id: String,
+    /// The title that it is chosen by.
+    pub title: String,
+    /// The line below the title.
+    pub description: String,
+    /// The message that is posted.
+    pub text: String,
+    /// The formatting of the message, as the Bot API tells it.
+    pub entities: Vec<Value>,
+    /// The buttons below it, row by row.
+    pub buttons: Vec<Vec<Button>>,
+}
 
 /// The bot's answer to a press: seen by the presser, and by nobody else.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]

@@ -252,7 +252,8 @@ impl World {
         let content = match draft.media {
             Some(kind) => {
                 let caption = draft.text.trim().to_owned();
-                Content::Media { kind, entities: markup::found(&caption), caption }
+                let file = self.new_file();
+                Content::Media { kind, file, entities: markup::found(&caption), caption }
             }
             None => {
                 let text = checked(&draft.text)?;
@@ -320,6 +321,10 @@ impl World {
             edited: message.edited.is_some(),
             protected: message.protected,
             pinned: self.chat(chat).is_some_and(|chat| chat.pinned.contains(&message.id)),
+            file: match message.content {
+                Content::Media { file, .. } => Some(file),
+                _ => None,
+            },
         }
     }
 

@@ -21,11 +21,23 @@ thread_local! {
 
 /// Panics unless this is what the method of this name answers, or an `Update`.
 pub fn check(name: &str, value: &Value) {
+    check_in("results", name, value);
+}
+
+/// Panics unless this is what the Bot API takes as an argument of this type.
+pub fn check_argument(name: &str, value: &Value) {
+    check_in("arguments", name, value);
+}
+
+fn check_in(part: &str, name: &str, value: &Value) {
     VALIDATORS.with_borrow_mut(|validators| {
         let validator = validators.entry(name.to_owned()).or_insert_with(|| {
-            let mut of = schema()["results"][name].clone();
+            let mut of = schema()[part][name].clone();
             assert!(of.is_object(), "the schema knows no {name}");
-            of["$defs"] = schema()["$defs"].clone();
+            // The types of arguments have definitions of their own.
+            if of["$defs"].is_null() {
+                of["$defs"] = schema()["$defs"].clone();
+            }
             jsonschema::draft202012::new(&of).expect("the schema is one")
         });
         let faults: Vec<String> =

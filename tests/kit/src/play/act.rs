@@ -109,7 +109,7 @@ pub(super) fn settle(table: &mut Table, now: Timestamp) -> Result<(), Breach> {
 }
 
 fn said<'a>(by: Who, channel: &'a str, text: &str, quoting: bool) -> Said<'a> {
-    Said { by, channel, text: PlayerText::new(text), quoting, stands_in: None, about: About::default() }
+    Said { by, channel, text: PlayerText::new(text), quoting, stands_in: None, about: About::default(), picture: None }
 }
 
 fn guest() -> Who {

@@ -513,4 +513,52 @@ fn nobody_is_told_of_a_room_that_they_left_or_after_they_were_forgotten() {
     assert!(!fixture.told("Bob", "wanted to know") && !fixture.told("Cat", "wanted to know"));
     assert_eq!(press(&mut fixture, "Dan", false, "I play"), "Taken.");
     assert!(fixture.told("Dan", "You have a seat as dan."), "{}", fixture.read("Dan"));
+/// The titles that somebody is offered for these words in another chat, with the tokens of their buttons.
+fn offered(
+    fixture: &mut HostFixture,
+    name: &str,
+    words: &str,
+    language: Option<&str>,
+) -> Vec<(String, Option<String>)> {
+    let (service, person) = (Arc::clone(&fixture.services[0]), fixture.guest(name).person.clone());
+    let query = service.ask_inline(fixture.now(), &person, words, language).unwrap();
+    fixture.pump();
+    let offers = service.offered(&query).expect("every query is answered");
+    offers.into_iter().map(|offer| (offer.title, offer.button.and_then(|button| button.start))).collect()
+}
+
+#[test]
+fn in_any_chat_people_are_offered_their_own_lobbies_and_the_rules_and_nothing_else() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat", "Dan"]);
+    fixture.all_start();
+    let titles = |offers: Vec<(String, Option<String>)>| offers.into_iter().map(|(title, _)| title).collect::<Vec<_>>();
+    let rules = titles(offered(&mut fixture, "Ann", "", None));
+    assert!(rules.len() == 2 && rules.contains(&"Rules of One Night".to_owned()), "{rules:?}");
+    fixture.say("Ann", "!new one-night");
+    let own = offered(&mut fixture, "Ann", "", None);
+    assert_eq!((own.len(), own[0].0.as_str()), (3, "Invite to One Night"));
+    let code = own[0].1.clone().expect("its button leads in");
+    // Words that begin a game choose it; any others are a slip.
+    assert_eq!(titles(offered(&mut fixture, "Ann", " ONE", None)), ["Invite to One Night", "Rules of One Night"]);
+    let german = titles(offered(&mut fixture, "Ann", "eine", Some("de-AT")));
+    assert_eq!(german, ["Invite to One Night", "Regeln von Eine Nacht"], "an invitation is in the game's language");
+    // Others see no lobby of hers, whatever they type, unless they know its code.
+    let half = &code[..code.len() - 1];
+    for words in ["", "ann", "join", half, "one", "\u{202e}<b>&", &"x".repeat(256), "!join", "desk cancel", "games"] {
+        let offers = offered(&mut fixture, "Bob", words, Some("xx"));
+        assert!(!offers.is_empty() && offers.iter().all(|(_, start)| start.is_none()), "{words}: {offers:?}");
+    }
+    assert_eq!(offered(&mut fixture, "Bob", &code, None), [("Invite to One Night".to_owned(), Some(code.clone()))]);
+    // The game is nobody's to look at, once it runs.
+    for name in ["Bob", "Cat"] {
+        fixture.say(name, "!join");
+        assert_eq!(offered(&mut fixture, name, "", None).len(), 3);
+    }
+    fixture.say("Ann", "!start");
+    assert!(fixture.saw("Ann", "You were dealt"), "{}", fixture.read("Ann"));
+    for (name, words) in [("Ann", ""), ("Dan", ""), ("Dan", code.as_str())] {
+        assert_eq!(titles(offered(&mut fixture, name, words, None)), rules, "{name} {words}");
+    }
+    assert_eq!(fixture.host.take_problems(), []);
 }

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use gloaming_core::chat::{Attachment, MenuEntry, Operation, OperationKind};
+use gloaming_core::chat::{Attachment, ChatError, MenuEntry, Operation, OperationKind, Picture, Platform as _};
 use gloaming_core::ruleset::{Seat, Standing, Token, spell};
 use gloaming_testkit::host_fixture::HostFixture;
-use gloaming_testkit::service::{Profile, Sight};
+use gloaming_testkit::service::{Fault, Profile, Sight};
 
 use crate::{SIX, all_kinds, conformance_game, games, minutes, seconds, talk};
 
@@ -283,6 +283,50 @@ fn somebody_elses_words_give_no_order() {
     fixture.pump();
     let standing = fixture.services[0].standing(&room);
     assert!(standing.iter().any(|message| message.text.contains("2 are in: ann, bob.")), "{standing:?}");
+}
+
+#[test]
+fn a_picture_in_a_private_channel_is_passed_on_to_its_readers_alone() {
+    let (mut fixture, _) = conformance_game(&[Profile::TelegramLike, Profile::MatrixLike], "");
+    let (service, ann) = (Arc::clone(&fixture.services[0]), fixture.guest("Ann").person.clone());
+    let direct = service.direct(&ann).expect("she has a conversation");
+    let picture = |id: &str| Attachment::Shown(Picture::new(service.name(), id));
+    let shown = |fixture: &HostFixture, name: &str, words: &str| {
+        let of_the_bot = fixture.messages(name).into_iter().filter(|(_, message)| message.by.is_none());
+        of_the_bot.filter(|(_, message)| message.text.contains(words)).map(|(_, one)| (one.attachment, one.text)).next()
+    };
+    // Ann and Cat are on the service of the picture, Bob is not.
+    service.attach(fixture.now(), &ann, &direct, picture("p1"), "#east what I saw").expect("she is there");
+    fixture.pump();
+    let (attached, text) = shown(&fixture, "Cat", "what I saw").expect("Cat reads it");
+    assert!(attached && text.ends_with("ann: what I saw"), "{text}");
+    let (attached, text) = shown(&fixture, "Bob", "what I saw").expect("Bob reads it");
+    assert!(!attached && text.ends_with("ann (sent a picture): what I saw"), "{text}");
+    // Without words, by somebody who talks in the channel; and once when the service does not show it again.
+    fixture.tell("Ann", "#east");
+    let cats = service.direct(&fixture.guest("Cat").person).expect("she has a conversation");
+    service.attach(fixture.now(), &ann, &direct, picture("p2"), "").expect("she is there");
+    fixture.pump();
+    assert_eq!(fixture.messages("Cat").into_iter().filter(|(_, one)| one.attachment).count(), 2);
+    assert_eq!(fixture.count("Bob", "ann (sent a picture)"), 2, "{}", fixture.read("Bob"));
+    service.inject(Fault::before(OperationKind::Send, ChatError::Unsupported).only_in(&cats));
+    service.attach(fixture.now(), &ann, &direct, picture("p3"), "the third").expect("she is there");
+    fixture.pump();
+    let (attached, text) = shown(&fixture, "Cat", "the third").expect("Cat reads it");
+    assert!(!attached && text.ends_with("ann (sent a picture): the third"), "{text}");
+    // A caption that fills a message is read, and the picture is told in words.
+    service.attach(fixture.now(), &ann, &direct, picture("p4"), &"x".repeat(1_024)).expect("she is there");
+    fixture.pump();
+    assert!(shown(&fixture, "Cat", "xxx").is_some_and(|(attached, _)| !attached), "{}", fixture.read("Cat"));
+    for name in ["Dan", "Eve", "Fay"] {
+        assert!(!fixture.messages(name).into_iter().any(|(_, message)| message.attachment), "{name}");
+        for words in ["picture", "what I saw", "the third"] {
+            assert!(!fixture.saw(name, words), "{name}: {}", fixture.read(name));
+        }
+    }
+    // It is in what is kept: somebody who reads the channel anew is shown it, too.
+    fixture.restart();
+    assert_eq!(fixture.host.take_problems(), []);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use gloaming_core::ruleset::erase;
 use gloaming_factions::Factions;
-use gloaming_fakes::{AdminRights, ChatId, Handle, MessageId, PrivateTopics, Seen, Settings};
+use gloaming_fakes::{AdminRights, ChatId, Draft, Handle, Media, MessageId, PrivateTopics, Seen, Settings};
 use gloaming_telegram_games::Evening;
 use jiff::SignedDuration;
 
@@ -282,4 +282,56 @@ async fn an_evening_of_factions_in_topics() {
 #[tokio::test]
 async fn an_evening_of_factions_in_groups_of_the_islands() {
     Play::begin(Way::Groups).await.play().await;
+}
+
+/// The picture of this number, as somebody sees it, with what stands under it: in their conversation or in this group.
+fn shown(evening: &Evening, name: &str, group: Option<ChatId>, file: i64) -> Option<String> {
+    let chats = [Some(evening.direct(name)), group].into_iter().flatten();
+    let mut seen = chats.flat_map(|chat| evening.seen(name, chat)).filter(|seen| seen.file == Some(file));
+    seen.next().map(|seen| seen.text)
+}
+
+#[tokio::test]
+async fn a_picture_for_an_island_is_seen_there_and_nowhere_else() {
+    for way in [Way::Lines, Way::Topics, Way::Groups] {
+        let in_words = matches!(way, Way::Lines);
+        let mut play = Play::begin(way).await;
+        let title = "The island East";
+        let (ann, group) = (play.evening.who("Ann"), play.group(title));
+        if let Some(group) = group {
+            // He reads what is said there in his conversation.
+            play.evening.telegram.leave(play.evening.who("Dan"), group).expect("he can");
+            play.evening.settles().await;
+        }
+        for words in ["Look at this!", ""] {
+            let caption = if in_words { format!("#{} {words}", slug(title)) } else { words.to_owned() };
+            let draft = Draft::text(caption.trim()).media(Media::Photo);
+            let (chat, draft) = match (group, in_words) {
+                (Some(group), _) => (group, draft),
+                (None, true) => (ann.chat(), draft),
+                (None, false) => (ann.chat(), draft.topic(play.evening.topic("Ann", title))),
+            };
+            let sent = play.evening.telegram.send(ann, chat, &draft).expect("she may");
+            play.evening.settles().await;
+            play.evening.passes(SignedDuration::from_secs(20)).await;
+            let original = play.evening.seen("Ann", chat).into_iter().find(|seen| seen.id == sent);
+            let file = original.and_then(|seen| seen.file).expect("it stands there");
+            for name in &EAST[1..] {
+                let there = group.filter(|_| *name != "Dan");
+                let screen = play.evening.screen(name, there.unwrap_or(play.evening.direct(name)));
+                let text = shown(&play.evening, name, there, file).unwrap_or_else(|| panic!("{name}:\n{screen}"));
+                let told = there.is_some() || text.contains("ann");
+                assert!(told && text.contains(words), "{name}: {text}");
+            }
+            for name in WEST.into_iter().chain([LEADER]) {
+                assert_eq!(shown(&play.evening, name, Some(play.club), file), None, "{name}");
+            }
+            let refused: Vec<String> =
+                play.evening.refused().into_iter().filter(|call| call.contains("sendPhoto")).collect();
+            assert!(refused.is_empty(), "{refused:?}");
+        }
+        // A caption can be mended, and what is secret can be neither forwarded nor saved.
+        let photos = Handle::calls_of(&play.evening.telegram, "sendPhoto");
+        assert!(photos.iter().all(|call| call.arguments["protect_content"] == true), "{photos:#?}");
+    }
 }

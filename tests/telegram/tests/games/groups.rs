@@ -36,6 +36,40 @@ async fn an_admin_who_stays_anonymous_plays_by_buttons_and_in_private() {
     whole(&evening, green);
 }
 
+/// In a chat of theirs that the bot is not in.
+#[tokio::test]
+async fn an_invitation_goes_to_any_chat_and_whoever_presses_its_button_is_in() {
+    let (mut evening, green) = supergroup();
+    opened(&mut evening, green).await;
+    let (ann, dan) = (evening.who("Ann"), evening.person("Dan"));
+    let of_dan = evening.telegram.ask_inline(dan, "one-night").expect("anybody can");
+    let of_ann = evening.telegram.ask_inline(ann, "").expect("anybody can");
+    evening.settles().await;
+    let rules = evening.telegram.offers(of_dan).expect("every query is answered");
+    assert_eq!(rules.iter().map(|offer| offer.title.as_str()).collect::<Vec<_>>(), ["Rules of One Night"]);
+    assert!(rules[0].text.contains("Ted Alspach") && rules[0].buttons.is_empty(), "{:?}", rules[0]);
+    let offers = evening.telegram.offers(of_ann).expect("every query is answered");
+    let (title, about) = (offers[0].title.as_str(), offers[0].description.as_str());
+    assert_eq!((title, about), ("Invite to One Night", "One is in, 3 to 12 can play"));
+    assert!(offers[0].text.starts_with("One Night for 3 to 12 players is about to begin."), "{:?}", offers[0]);
+    let call = evening.telegram.calls_of("answerInlineQuery").pop().expect("it was answered");
+    // Nobody else may be given what is Ann's.
+    assert_eq!((&call.arguments["is_personal"], &call.arguments["cache_time"]), (&true.into(), &0.into()));
+    let button = offers[0].buttons.iter().flatten().next().expect("a button");
+    let token = button.url.as_deref().and_then(|url| url.rsplit_once("?start=")).expect("it leads to the bot").1;
+    evening.telegram.press_start(dan, Some(token)).expect("nobody has blocked the bot");
+    evening.settles().await;
+    evening.until("a seat", |evening| evening.sees("Dan", evening.direct("Dan"), "You have a seat")).await;
+    // A query that came before the bot was there is answered to nobody, and stops nothing.
+    let late = evening.telegram.ask_inline(dan, "").expect("anybody can");
+    evening.telegram.advance(SignedDuration::from_mins(5));
+    evening.settles().await;
+    assert_eq!(evening.telegram.offers(late), None);
+    evening.until("the lobby", |evening| evening.sees("Ann", green, "dan")).await;
+    let problems = evening.problems();
+    assert!(problems.is_empty(), "{problems:#?}");
+}
+
 #[tokio::test]
 async fn a_group_that_is_deleted_takes_no_game_with_it() {
     let (mut evening, green) = supergroup();

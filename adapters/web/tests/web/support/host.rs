@@ -144,6 +144,7 @@ fn empty(place: &Place) -> Post {
         mention: Vec::new(),
         protect: false,
         only_for: None,
+        picture: None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! People write, edit and take back messages.
 
-use gloaming_core::chat::{Attachment, Forwarded, Happening, MessageId, Person, Place, PlaceId};
+use gloaming_core::chat::{Attachment, Forwarded, Happening, InlineOffer, MessageId, Person, Place, PlaceId, QueryId};
 use jiff::Timestamp;
 
 use super::{Done, PeopleFault};
@@ -75,6 +75,29 @@ impl VirtualService {
         let place = world.writable(person, place)?;
         let message = Message { attachment: true, ..Message::new(&place, Some(&person.id), text) };
         Ok(world.talk(message, None, Some(attachment)))
+    }
+
+    /// Asks the bot in some other chat for something to post there.
+    pub fn ask_inline(&self, at: Timestamp, person: &Person, text: &str, language: Option<&str>) -> Done<QueryId> {
+        let mut world = self.at(at);
+        if !world.profile.at_best().inline.is_yes() {
+            return Err(PeopleFault::NotOnThisService);
+        }
+        let query = QueryId::new(world.mint("query"));
+        let what = Happening::InlineQuery {
+            by: world.author(&person.id),
+            place: world.place(&PlaceId::new(format!("asked-by-{}", person.id))),
+            query: query.clone(),
+            text: text.to_owned(),
+            language: language.map(str::to_owned),
+        };
+        world.happened(what);
+        Ok(query)
+    }
+
+    /// The offers that answer a query, if it was answered.
+    pub fn offered(&self, query: &QueryId) -> Option<Vec<InlineOffer>> {
+        self.world().offered.get(query).cloned()
     }
 
     /// Says something that the bot cannot read until [`decrypt`](VirtualService::decrypt).

@@ -43,6 +43,7 @@ pub async fn check_platform(harness: &dyn Harness) -> Result<Report, ContractFau
     suite.check_speakers().await?;
     suite.check_rooms().await?;
     suite.check_repeats().await?;
+    suite.check_inline().await?;
     suite.check_refusals().await?;
     suite.check_ids()?;
     Ok(suite.report)

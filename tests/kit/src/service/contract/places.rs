@@ -1,9 +1,10 @@
 //! Rooms: who is in them, who may write, and what becomes of them.
 
 use gloaming_core::chat::{
-    ChatError, Company, Happening, MenuEntry, MenuScope, MissingRight, Operation, Person, Place, PlaceId, Receipt,
-    RoomSpeakers, Support,
+    ChatError, Choice, Company, Happening, InlineOffer, MenuEntry, MenuScope, MissingRight, Operation, Person, Place,
+    PlaceId, QueryId, Receipt, RoomSpeakers, Support,
 };
+use gloaming_core::text::Document;
 
 use super::harness::{Deed, HarnessFault};
 use super::promise::Promise;
@@ -205,6 +206,20 @@ impl Suite<'_> {
             }
         }
         Ok(())
+    }
+
+    pub(super) async fn check_inline(&mut self) -> Check {
+        let offer = InlineOffer {
+            id: "rules".into(),
+            title: "The rules".into(),
+            about: "of the game".into(),
+            document: Document::text("Everybody is somebody."),
+            button: Some(Choice { start: Some("rules".into()), ..Choice::new("More") }),
+        };
+        // Whoever asked has gone on long ago.
+        let query = QueryId::new("nobody-waits");
+        let answer = Operation::AnswerQuery { place: self.room.clone(), query, offers: vec![offer] };
+        self.as_declared(self.platform.capabilities(None).inline, &answer).await
     }
 
     /// Lets an invited person come, where that does not happen by itself.

@@ -1,8 +1,8 @@
 //! Doing things twice, and finding out what became of them.
 
 use gloaming_core::chat::{
-    Board, DirectMessages, MenuScope, Operation, OperationKind, Person, Place, Receipt, Repeat, RoomSpeakers, SeatLine,
-    Settled, Slot,
+    Board, DirectMessages, MenuScope, Operation, OperationKind, Person, Place, QueryId, Receipt, Repeat, RoomSpeakers,
+    SeatLine, Settled, Slot,
 };
 
 use super::promise::Promise;
@@ -112,6 +112,7 @@ impl Suite<'_> {
             OperationKind::Board => here.boards.is_yes(),
             // A tap is answered once, beside its pick.
             OperationKind::AnswerTap => false,
+            OperationKind::AnswerQuery => best.inline.is_yes(),
             OperationKind::Send => true,
         };
         if !offered {
@@ -184,6 +185,9 @@ impl Suite<'_> {
                 }
             }
             OperationKind::AnswerTap => return Ok(None),
+            OperationKind::AnswerQuery => {
+                Operation::AnswerQuery { place, query: QueryId::new("nobody-waits"), offers: Vec::new() }
+            }
         }))
     }
 

@@ -232,6 +232,7 @@ pub(super) fn post(place: &Place, text: &str) -> Post {
         mention: Vec::new(),
         protect: false,
         only_for: None,
+        picture: None,
     }
 }
 

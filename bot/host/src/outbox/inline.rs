@@ -1,0 +1,116 @@
+//! Offers for somebody who names the bot in whatever chat: their own lobbies, to invite others, and the rules of the games.
+//!
+//! Anybody can ask, from anywhere, with any words. So an offer says nothing about games that run, and of lobbies it shows only
+//! those that the asker leads or has joined, and the one whose code they type.
+
+use gloaming_core::chat::{Capabilities, Choice, InlineOffer, Operation, Person, Place};
+use gloaming_core::ruleset::Manifest;
+use gloaming_core::text::{Arg, Document};
+
+use crate::chat::Chat;
+use crate::games::Games;
+use crate::lobby::Lobby;
+use crate::message::Message;
+use crate::outbox::Outbox;
+use crate::outbox::dispatch::Plan;
+use crate::outbox::split::split;
+use crate::queues::Asking;
+
+/// The most lobbies that are offered at once.
+const MOST_LOBBIES: usize = 10;
+
+/// The room in a message for the line that says where the rest of the rules is.
+const LINE: u32 = 300;
+
+impl Outbox {
+    /// The answer to an inline query, as things stand now.
+    pub(crate) fn plan_query(&self, games: &Games, place: Place, asking: &Asking) -> Plan {
+        let Some(platform) = games.chat.services.platforms.get(&place.platform) else { return Plan::Done };
+        let offers = offers(&games.chat, asking, &platform.capabilities(None));
+        Plan::once(Operation::AnswerQuery { place, query: asking.query.clone(), offers })
+    }
+}
+
+fn offers(chat: &Chat, asking: &Asking, best: &Capabilities) -> Vec<InlineOffer> {
+    let words = asking.text.trim();
+    if let Some(lobby) = chat.lobbies.linked(words).and_then(|room| chat.lobbies.get(room)) {
+        return invitation(chat, lobby).into_iter().collect();
+    }
+    let language = spoken(chat, asking.language.as_deref());
+    let manifests = || chat.library.rulesets.iter().map(|rules| rules.manifest());
+    let begins = |text: &str| text.to_lowercase().starts_with(&words.to_lowercase());
+    let is_meant = |manifest: &&'static Manifest| begins(manifest.id) || begins(&name(chat, manifest, language));
+    // Words that no game begins with are a slip: what there is says most.
+    let any_is_meant = manifests().any(|manifest| is_meant(&manifest));
+    let meant = |manifest: &&'static Manifest| !any_is_meant || is_meant(manifest);
+    let own = own_lobbies(chat, &asking.by);
+    let own = own.filter(|lobby| manifests().filter(meant).any(|manifest| manifest.id == lobby.ruleset));
+    let invitations = own.take(MOST_LOBBIES).filter_map(|lobby| invitation(chat, lobby));
+    let rules = manifests().filter(meant).map(|manifest| rules(chat, manifest, language, best));
+    invitations.chain(rules).collect()
+}
+
+/// The lobbies that somebody leads or has joined.
+fn own_lobbies<'a>(chat: &'a Chat, person: &'a Person) -> impl Iterator<Item = &'a Lobby> {
+    chat.lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.host == *person || lobby.has(person))
+}
+
+/// The language of somebody's program, if it is one of ours; else the host's.
+fn spoken<'a>(chat: &'a Chat, language: Option<&str>) -> &'a str {
+    let of = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_lowercase();
+    let known = language.map(of).and_then(|tag| {
+        let ours = chat.library.words.whole_languages().iter();
+        ours.copied().find(|language| *language == tag)
+    });
+    known.unwrap_or(&chat.library.language)
+}
+
+fn name(chat: &Chat, manifest: &Manifest, language: &str) -> String {
+    chat.library.texts_of(manifest.id).line(language, "game-name").unwrap_or_else(|| manifest.id.to_owned())
+}
+
+/// An invitation to a lobby, in the language of its game.
+fn invitation(chat: &Chat, lobby: &Lobby) -> Option<InlineOffer> {
+    let manifest = chat.library.rules(&lobby.ruleset)?.manifest();
+    let language = chat.language_of(lobby);
+    let game = name(chat, manifest, language);
+    let args = [
+        ("game", Arg::Own(&game)),
+        ("count", Arg::Number(lobby.count() as i64)),
+        ("least", Arg::Number(i64::from(*manifest.players.start()))),
+        ("most", Arg::Number(i64::from(*manifest.players.end()))),
+    ];
+    let say = |message| chat.library.words.message(language, message, &args);
+    let label = chat.library.words.line(language, Message::LobbyJoin)?;
+    Some(InlineOffer {
+        id: lobby.link.clone(),
+        title: say(Message::InlineLobbyTitle)?.plain(),
+        about: say(Message::InlineLobbyAbout)?.plain(),
+        document: say(Message::InlineLobby)?,
+        button: Some(Choice { start: Some(lobby.link.clone()), ..Choice::new(label) }),
+    })
+}
+
+/// The rules of a game, as much of them as one message holds.
+fn rules(chat: &Chat, manifest: &'static Manifest, language: &str, best: &Capabilities) -> InlineOffer {
+    let texts = chat.library.texts_of(manifest.id);
+    let game = name(chat, manifest, language);
+    let locale = manifest.locales.iter().find(|locale| locale.language == language).or(manifest.locales.first());
+    let mut document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
+    let mut shorter = best.clone();
+    shorter.longest_message.amount = shorter.longest_message.amount.saturating_sub(LINE);
+    let mut parts = split(document, &shorter).into_iter();
+    document = parts.next().unwrap_or_default();
+    let args = [("game", Arg::Own(&*game)), ("id", Arg::Own(manifest.id))];
+    let say = |message| chat.library.words.message(language, message, &args).unwrap_or_default();
+    if parts.next().is_some() {
+        document.append(say(Message::InlineRulesMore));
+    }
+    InlineOffer {
+        id: format!("rules-{}", manifest.id),
+        title: say(Message::InlineRulesTitle).plain(),
+        about: texts.line(language, "game-about").unwrap_or_default(),
+        document,
+        button: None,
+    }
+}
