@@ -73,6 +73,7 @@ fn a_language_is_chosen_in_the_middle_of_a_game_by_its_name_and_given_up_again()
         fixture.choose("Bob", "ann");
         assert!(!fixture.saw("Ann", "Deutsch") && !fixture.saw("Cat", "Deutsch"), "{profile:?}");
         // In a room the word is the lobby's, and nobody's own language follows from it.
+        fixture.wait_until(|fixture| fixture.shown("Cat", "The day begins") && fixture.may_write("Cat"));
         fixture.say("Cat", "!language de");
         fixture.tell("Cat", "card");
         assert!(!fixture.told("Cat", "Deine Karte"), "{profile:?}: {}", fixture.read("Cat"));
