@@ -6,8 +6,8 @@ use gloaming_core::chat::{
 use jiff::Timestamp;
 use serde_json::Value;
 use teloxide_core::types::{
-    CallbackQuery, Chat, ChatId, ChatMemberUpdated, InlineQuery, MaybeInaccessibleMessage, MediaKind, Message, MessageKind,
-    MessageOrigin, Update, UpdateKind, User,
+    CallbackQuery, Chat, ChatId, ChatMemberUpdated, InlineQuery, MaybeInaccessibleMessage, MediaKind, Message,
+    MessageKind, MessageOrigin, Update, UpdateKind, User,
 };
 
 use crate::chats::{Chats, Rights};

@@ -193,7 +193,7 @@ pub enum OperationKind {
 
 impl OperationKind {
     /// All of them.
-    pub const ALL: [OperationKind; 18] = [
+    pub const ALL: [OperationKind; 19] = [
         OperationKind::Send,
         OperationKind::Edit,
         OperationKind::Retract,

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use gloaming_core::chat::{
-    Capabilities, ChatError, Operation, OperationKey, OperationKind, Person, Picture, Place, Platform, PlatformName, Post,
-    PromptId, Receipt, Repeat, Settled,
+    Capabilities, ChatError, Operation, OperationKey, OperationKind, Person, Picture, Place, Platform, PlatformName,
+    Post, PromptId, Receipt, Repeat, Settled,
 };
 use gloaming_core::text::Document;
 use jiff::Timestamp;

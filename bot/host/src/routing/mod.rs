@@ -44,13 +44,14 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
                 _ => None,
             };
             let typed = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote, picture };
+            let manner = Manner { direct, in_thread };
             match attachment.is_some() && text.trim().is_empty() {
-                true => without_words(games, &typed, direct, at),
+                true => without_words(games, &typed, manner, at),
                 false => {
                     if !direct {
                         games.chat.comes_in(&by.person, &place);
                     }
-                    said(games, &typed, Manner { direct, in_thread }, at);
+                    said(games, &typed, manner, at);
                 }
             }
         }

@@ -78,7 +78,13 @@ impl Session {
     /// A row as one of its readers reads it, or as all do who read everything, without a label for the channel.
     pub(crate) fn row_text(&self, chat: &Chat, row: &Row, reader: Option<Seat>) -> Document {
         let person = reader.and_then(|seat| self.person(seat));
-        self.row_in((&self.texts_for(chat, person), self.language_for(chat, person)), chat, row, reader, Pictures::InWords)
+        self.row_in(
+            (&self.texts_for(chat, person), self.language_for(chat, person)),
+            chat,
+            row,
+            reader,
+            Pictures::InWords,
+        )
     }
 
     /// The language in which somebody reads this game in private: the one that they chose, if the game has all its texts in it;

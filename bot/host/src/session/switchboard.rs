@@ -14,6 +14,7 @@ use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
 use crate::room_settings::RoomSettings;
+use crate::session::render::Pictures;
 use crate::session::{ChannelRoom, Session};
 use crate::table::{Addressee, Channel, Line, Row};
 
@@ -224,7 +225,8 @@ impl Session {
             let texts = &*self.texts_for(chat, self.person(*seat));
             // Whatever language its reader chose, then or later: a quote is one in each of them.
             for language in self.languages() {
-                learnt.push((seat.0, self.row_in((texts, language), chat, row, Some(*seat), Pictures::InWords).plain()));
+                learnt
+                    .push((seat.0, self.row_in((texts, language), chat, row, Some(*seat), Pictures::InWords).plain()));
                 if spec.listed {
                     // In a list it may have other words. The heading is the same for everybody.
                     let list = self.list_text((texts, language), &[row]);
