@@ -237,7 +237,7 @@ mod tests {
         assert!(!usual.may_restrict("@ann:x") && usual.may_restrict("@maker:x"));
         let old = levels(json!({ "users": { "@bot:x": "100" }, "redact": "75" }));
         assert!(old.may("@bot:x", "redact") && old.of("@bot:x") == 100);
-        // Where everybody may remove and kick, nobody is a moderator by that alone; and a level that may not is none either.
+        // A right that everybody has makes nobody a moderator, and neither does a level without the rights.
         let free = levels(json!({ "users": { "@mod:x": 50 }, "redact": 0, "kick": 0 }));
         assert!(free.moderates("@mod:x") && free.moderates("@maker:x") && !free.moderates("@ann:x"));
         assert!(!levels(json!({ "users": { "@mod:x": 50 }, "kick": 75 })).moderates("@mod:x"));

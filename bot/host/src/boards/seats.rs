@@ -73,7 +73,7 @@ pub(crate) fn turned_over(table: &Table) -> BTreeSet<Seat> {
     turned(table).into_iter().map(|(seat, ..)| seat).collect()
 }
 
-/// What was told to all about the card of a seat, oldest first, with its vocabulary.
+/// The cards of seats as they were told to all, oldest first, each with its vocabulary.
 fn turned(table: &Table) -> Vec<(Seat, Option<&'static str>, Term)> {
     let manifest = table.manifest();
     let mut turned: Vec<(Seat, Option<&'static str>, Term)> = Vec::new();

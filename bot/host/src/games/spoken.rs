@@ -68,7 +68,7 @@ impl Games {
         }
     }
 
-    /// What has nothing to do with a running game is told in private, where somebody is reached there.
+    /// The recipient of an answer that has nothing to do with the running game: the person, if they are reached in private.
     fn quietly(&self, recipient: &Recipient, person: &Person) -> Recipient {
         let in_private = self.chat.people.direct(person).is_some();
         if in_private { Recipient::Direct(person.clone()) } else { recipient.clone() }

@@ -1,6 +1,6 @@
 //! Players vote a game off that stands still, or that nobody leads any more.
 //!
-//! Whoever still plays may vote, as far as everybody was told who does; practice players do not count. Whether a game stands
+//! People who still play may vote, as far as everybody was told who does; practice players do not count. Whether a game stands
 //! still is read from what everybody was told: what somebody does in secret neither begins nor ends a vote.
 
 use gloaming_core::chat::Author;

@@ -24,7 +24,7 @@ pub(crate) fn lead_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     let setup = manifest.map_or(&[] as &[SetupKey], |manifest| manifest.setup);
     let Some(lobby) = games.chat.lobbies.get_mut(room) else { return };
     lobby.host = by.person.clone();
-    // What was secret was known to the one who led before.
+    // Secret settings were known to the one who led before.
     let is_open = |name: &str| setup.iter().any(|key| key.name == name && key.secrecy == Secrecy::Open);
     lobby.setup.retain(|key, _| is_open(key));
     let name = PlayerText::new(&by.name);

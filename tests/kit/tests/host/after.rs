@@ -59,7 +59,7 @@ fn the_end_has_a_button_for_the_story_and_one_for_another_game() {
         press(&mut fixture, "Cat", 1);
         assert!(fixture.shown("Dan", "gathers everybody for another game"), "{profile:?}: {}", fixture.read("Dan"));
         fixture.say("Ann", "!start");
-        // What is old does nothing in the next game.
+        // An old button does nothing in the next game.
         press(&mut fixture, "Bob", 1);
         assert_eq!(fixture.count("Dan", "gathers everybody for another game"), 1, "{profile:?}");
     }
@@ -125,7 +125,7 @@ fn statistics_count_finished_games_and_survive_a_restart() {
     assert!(fixture.shown("Fay", "There is no game “chess”."), "{}", fixture.read("Fay"));
     fixture.tell("Fay", "stats ann");
     assert!(fixture.told("Fay", "Those of others I show in a room where they played"), "{}", fixture.read("Fay"));
-    // Who is forgotten is in none, and everybody else stays.
+    // Somebody who is forgotten is in none, and everybody else stays.
     fixture.between(|host, _| {
         assert!(host.forget(&ann).expect("nothing runs").known);
         assert_eq!(host.statistics(&ann), []);

@@ -239,7 +239,7 @@ fn a_player_flees_after_a_question_and_the_rules_take_them_out() {
         assert_eq!(fixture.count("Ann", "eve has left the game"), 1, "{profile:?}");
         fixture.tell("Gus", "flee yes");
         assert!(fixture.told("Gus", "You have no seat here."), "{profile:?}: {}", fixture.read("Gus"));
-        // Who has left does not vote on the end.
+        // Somebody who has left does not vote on the end.
         fixture.tell("Gus", "desk pause");
         fixture.tell("Eve", "end");
         assert!(fixture.told("Eve", "Only those who still play"), "{profile:?}: {}", fixture.read("Eve"));
