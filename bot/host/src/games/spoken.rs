@@ -60,7 +60,7 @@ impl Games {
         match word {
             LobbyWord::Cancel | LobbyWord::Close => self.cancel_typed(&recipient, id, typed.by, rest, at),
             LobbyWord::Stats => {
-                self.tell_statistics(&self.quietly(&recipient, person), person, Some(typed.place), rest)
+                self.tell_statistics(&self.quietly(&recipient, person), person, Some(typed.place), rest);
             }
             LobbyWord::Ranking => self.tell_ranking(&self.quietly(&recipient, person), typed.place, rest),
             word if word.is_for_a_running_game() => self.word_of_a_game(&recipient, id, typed.by, (word, rest), at),

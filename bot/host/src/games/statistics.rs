@@ -266,7 +266,7 @@ impl Games {
         let room_line = |(ruleset, tally): (&String, &Tally)| {
             let (game, sides) = (self.game_name(&language, ruleset), self.sides(&language, ruleset, &tally.sides));
             let args = [
-                ("game", Arg::Own(&*game)),
+                ("game", Arg::Own(&game)),
                 ("games", Arg::Number(tally.games.into())),
                 ("sides-given", Arg::Flag(!sides.is_empty())),
                 ("sides", Arg::Own(&sides)),
