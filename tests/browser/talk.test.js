@@ -50,6 +50,7 @@ test("a line is answered, somebody is named, and a note stays in one browser", a
   const asked = bob.page.locator("#panel-room .line", { hasText: "Who was the seer?" }).first();
   await asked.locator(".said").tap();
   await asked.getByLabel(say("page-react", { name: "ann" })).tap();
+  await bob.page.locator(".faces").waitFor();
   await bob.look("talk-05-faces-phone");
   await bob.page.keyboard.press("Escape");
   await bob.page.locator(".faces").waitFor({ state: "detached" });

@@ -16,6 +16,6 @@ export function rulesFold(view, { document, balance = [] }) {
   const picture = () => later(view, "balance")?.balancePart(balance);
   return [
     fold("text", say("page-rules-read"), h("div", { class: "document" }, blocks(document, 4))),
-    balance.length > 0 && lazyFold(view, "balance", say("page-balance-title"), picture, "quiet"),
+    balance.length > 0 && lazyFold(view, "balance", say("page-balance-title"), picture),
   ];
 }
