@@ -513,6 +513,8 @@ fn nobody_is_told_of_a_room_that_they_left_or_after_they_were_forgotten() {
     assert!(!fixture.told("Bob", "wanted to know") && !fixture.told("Cat", "wanted to know"));
     assert_eq!(press(&mut fixture, "Dan", false, "I play"), "Taken.");
     assert!(fixture.told("Dan", "You have a seat as dan."), "{}", fixture.read("Dan"));
+}
+
 /// The titles that somebody is offered for these words in another chat, with the tokens of their buttons.
 fn offered(
     fixture: &mut HostFixture,
