@@ -248,8 +248,9 @@ mod tests {
         let platform = PlatformName::new("telegram");
         let named = |id: &str, name: &str| Inline::Person(Person::new(&platform, id), PlayerText::new(name));
         let document = Document::from(vec![named("42", "Ann 🦊 <b>@x"), named("\" onclick=", "Bob")]);
-        assert_eq!(html(&document, &[]), "<a href=\"tg://user?id=42\">Ann 🦊 &lt;b&gt;@\u{2060}x</a>Bob");
-        assert_eq!(html(&document, &[UserId(42)]), html(&document, &[]), "the link calls already");
+        let shown = |called: &[UserId]| html(&document, called, Moments::ByTheReadersClock);
+        assert_eq!(shown(&[]), "<a href=\"tg://user?id=42\">Ann 🦊 &lt;b&gt;@\u{2060}x</a>Bob");
+        assert_eq!(shown(&[UserId(42)]), shown(&[]), "the link calls already");
     }
 
     #[test]
