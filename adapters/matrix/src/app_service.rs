@@ -2,19 +2,24 @@
 //!
 //! An app service has one token for everything, and no device. Encryption wants a device. So the bot logs in with that token, as
 //! the protocol has it, and is a device as ever: it reads, and hands out keys. What homeservers limit goes by the token of the app
-//! service: messages, invitations, rooms and their state. Synapse lifts its limits for that token alone, and not for the
-//! devices of its user. The homeserver pushes nothing: the registration names no address.
+//! service, with the name of the account in the query: messages, invitations, rooms and their state. Synapse lifts its limits for
+//! that token alone, and not for the devices of the account. The account is none of the app service's own (`sender_localpart`), which
+//! Synapse lets read nothing. The homeserver pushes nothing: the registration names no address.
 
-use matrix_sdk::Client;
+use bytes::BufMut;
 use matrix_sdk::authentication::SessionTokens;
 use matrix_sdk::authentication::matrix::MatrixSession;
+use matrix_sdk::ruma::api::auth_scheme::{AuthScheme, SendAccessToken};
 use matrix_sdk::ruma::api::client::account::register;
 use matrix_sdk::ruma::api::client::message::send_message_event;
 use matrix_sdk::ruma::api::client::session::login;
 use matrix_sdk::ruma::api::client::uiaa;
+use matrix_sdk::ruma::api::error::IntoHttpError;
+use matrix_sdk::ruma::api::path_builder::PathBuilder;
+use matrix_sdk::ruma::api::{AppserviceUserIdentity, Metadata, OutgoingRequest, OutgoingRequestAppserviceExt as _};
 use matrix_sdk::ruma::events::AnyMessageLikeEventContent;
 use matrix_sdk::ruma::serde::Raw;
-use matrix_sdk::ruma::{OwnedTransactionId, RoomId, UserId};
+use matrix_sdk::ruma::{OwnedTransactionId, OwnedUserId, RoomId, UserId};
 use matrix_sdk::{Room, SessionMeta};
 use matrix_sdk_base::BaseClient;
 use serde_json::Value;
@@ -24,10 +29,13 @@ use crate::account::{Account, request_config};
 use crate::faults::Fault;
 use crate::session::{self, OpenError};
 
+/// What the name of the app service's own account ends with. Nobody uses that account.
+const OWN_ACCOUNT: &str = "-app-service";
+
 /// The registration of an app service, as its file has it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Registration {
-    /// The first part of the account's name, such as `gm`.
+    /// The first part of the bot's name, such as `gm`.
     pub localpart: String,
     /// The token by which the homeserver knows the app service.
     pub token: String,
@@ -35,12 +43,58 @@ pub struct Registration {
 
 /// The app service that an account belongs to.
 pub(crate) struct AppService {
-    /// A client that makes its requests by the token of the app service.
-    client: Client,
+    /// The token by which the homeserver knows it.
+    token: String,
     /// The part of `matrix-sdk` that has the keys.
     base: BaseClient,
     /// Devices of people are asked for one-time keys one after the other.
     claims: tokio::sync::Mutex<()>,
+}
+
+/// A request that is made by the token of an app service, in the name of an account; or, without these, as it is.
+#[derive(Clone)]
+pub(crate) struct Acting<R> {
+    request: R,
+    by: Option<(String, OwnedUserId)>,
+}
+
+impl<R> std::fmt::Debug for Acting<R> {
+    /// Without the token.
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_struct("Acting").finish_non_exhaustive()
+    }
+}
+
+impl<R: OutgoingRequest> Metadata for Acting<R> {
+    const METHOD: http::Method = R::METHOD;
+    const RATE_LIMITED: bool = R::RATE_LIMITED;
+    type Authentication = R::Authentication;
+    type PathBuilder = R::PathBuilder;
+    const PATH_BUILDER: Self::PathBuilder = R::PATH_BUILDER;
+}
+
+impl<R> OutgoingRequest for Acting<R>
+where
+    R: OutgoingRequest,
+    for<'a> R::Authentication: AuthScheme<Input<'a> = SendAccessToken<'a>>,
+{
+    type EndpointError = R::EndpointError;
+    type IncomingResponse = R::IncomingResponse;
+
+    fn try_into_http_request<T: Default + BufMut + AsRef<[u8]>>(
+        self,
+        base_url: &str,
+        device: SendAccessToken<'_>,
+        path: <Self::PathBuilder as PathBuilder>::Input<'_>,
+    ) -> Result<http::Request<T>, IntoHttpError> {
+        match &self.by {
+            None => self.request.try_into_http_request(base_url, device, path),
+            Some((token, user)) => {
+                let (token, user) = (SendAccessToken::Always(token), AppserviceUserIdentity::new(user));
+                self.request.try_into_http_request_with_identity(base_url, token, user, path)
+            }
+        }
+    }
 }
 
 impl std::fmt::Debug for Registration {
@@ -67,7 +121,7 @@ impl Registration {
              url: null\n\
              as_token: \"{to_server}\"\n\
              hs_token: \"{to_us}\"\n\
-             sender_localpart: \"{localpart}\"\n\
+             sender_localpart: \"{localpart}{OWN_ACCOUNT}\"\n\
              rate_limited: false\n\
              namespaces:\n  users:\n    - exclusive: true\n      regex: \"{pattern}\"\n  aliases: []\n  rooms: []\n"
         ))
@@ -80,7 +134,8 @@ impl Registration {
             let found = found.trim().trim_matches(['"', '\'']);
             (!found.is_empty() && found != "null").then(|| found.to_owned())
         };
-        Some(Registration { localpart: value("sender_localpart")?, token: value("as_token")? })
+        let own = value("sender_localpart")?;
+        Some(Registration { localpart: own.strip_suffix(OWN_ACCOUNT)?.to_owned(), token: value("as_token")? })
     }
 
     /// Makes the program a device of the account, which is made if there is none; the token of the device.
@@ -116,15 +171,8 @@ fn by_token(meta: SessionMeta, token: &str) -> MatrixSession {
 }
 
 impl AppService {
-    /// Requests of this account go by the token of its app service.
-    pub(crate) async fn new(
-        homeserver: &str,
-        account: SessionMeta,
-        token: &str,
-        base: BaseClient,
-    ) -> Result<Self, Fault> {
-        let client = session::without_keys(homeserver, by_token(account, token)).await?;
-        Ok(AppService { client, base, claims: tokio::sync::Mutex::default() })
+    pub(crate) fn new(token: &str, base: BaseClient) -> Self {
+        AppService { token: token.to_owned(), base, claims: tokio::sync::Mutex::default() }
     }
 
     /// Sends an event; its id. With `is_hidden` it is encrypted: the caller has the lock of the room.
@@ -145,7 +193,7 @@ impl AppService {
         let transaction = OwnedTransactionId::from(mark);
         let request =
             send_message_event::v3::Request::new_raw(room.room_id().to_owned(), transaction, kind.into(), content);
-        let sent = self.client.send(request).await.map_err(Fault::from)?;
+        let sent = account.client.send(account.acting(request)).await.map_err(Fault::from)?;
         Ok(sent.event_id.to_string())
     }
 
@@ -214,9 +262,10 @@ impl AppService {
 }
 
 impl Account {
-    /// The client for requests that homeservers limit.
-    pub(crate) fn acting(&self) -> &Client {
-        self.app_service.as_ref().map_or(&self.client, |service| &service.client)
+    /// A request that homeservers limit, as it is to be made.
+    pub(crate) fn acting<R>(&self, request: R) -> Acting<R> {
+        let by = self.app_service.as_ref().map(|service| (service.token.clone(), self.own.clone()));
+        Acting { request, by }
     }
 
     /// Sends an event, encrypted or not; its id. For an encrypted one the caller has the lock of the room.

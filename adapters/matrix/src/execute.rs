@@ -135,7 +135,7 @@ impl Account {
         let Ok(event) = EventId::parse(message.as_str()) else { return Err(ChatError::Gone) };
         self.check_message_limit()?;
         let request = redact_event::v3::Request::new(room, event, OwnedTransactionId::from(mark));
-        match self.acting().send(request).await.map_err(Fault::from) {
+        match self.client.send(self.acting(request)).await.map_err(Fault::from) {
             Ok(_) | Err(Fault::NotFound) => Ok(Receipt::Done),
             // A message of which the homeserver knows no more than its id is none.
             Err(Fault::Forbidden(_)) if facts.levels.may(self.own.as_str(), "redact") => Ok(Receipt::Done),

@@ -41,15 +41,9 @@ impl Matrix {
             let session = SessionFile::read(folder)?;
             let (client, inside) = session::client(&session, folder).await?;
             let keys = inside.keys;
-            let meta = session.session.meta.clone();
-            let own = meta.user_id.clone();
+            let own = session.session.meta.user_id.clone();
             let mut account = Account::new(client, own, settings, session.origin.clone(), String::new());
-            if let Some(token) = &session.app_service {
-                let service = AppService::new(&session.homeserver, meta, token, inside.base.clone()).await;
-                account.app_service = Some(
-                    service.map_err(|fault| OpenError::File { file: folder.to_owned(), problem: fault.to_string() })?,
-                );
-            }
+            account.app_service = session.app_service.as_ref().map(|token| AppService::new(token, inside.base.clone()));
             let sdk_sync = SdkSync::new(inside.base);
             let secret =
                 match account.load_value(account::MARK_SECRET).await.and_then(|saved| String::from_utf8(saved).ok()) {

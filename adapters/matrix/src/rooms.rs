@@ -200,7 +200,7 @@ impl Account {
             let rules = state("m.room.join_rules", json!({ "join_rule": "restricted", "allow": allow }));
             request.initial_state.push(rules.map_err(malformed)?);
         }
-        let made = self.acting().send(request).await?;
+        let made = self.client.send(self.acting(request)).await?;
         let room = self.room(&made.room_id).await.map_err(|error| Fault::Lost(error.to_string()))?;
         // A sync can fall into the middle of the making: nothing is said before all of it is there.
         while new.encrypted && !room.encryption_state().is_encrypted() {
@@ -283,7 +283,7 @@ impl Account {
         let body = to_raw_value(&content).map_err(|error| Fault::Refused(error.to_string()))?;
         let (kind, key) = (StateEventType::RoomMember, user.to_string());
         let request = send_state_event::v3::Request::new_raw(room.to_owned(), kind, key, Raw::from_json(body));
-        match self.acting().send(request).await.map_err(Fault::from) {
+        match self.client.send(self.acting(request)).await.map_err(Fault::from) {
             Ok(_) => Ok(()),
             // A person who is there already need not be invited; a banned one is another matter.
             Err(Fault::Forbidden(reason)) => match self.membership(room, user).await {

@@ -78,7 +78,7 @@ impl Account {
         let body = to_raw_value(&content).map_err(|error| ChatError::Malformed { reason: error.to_string() })?;
         let request =
             send_state_event::v3::Request::new_raw(room.to_owned(), kind, key.to_owned(), Raw::from_json(body));
-        match self.acting().send(request).await.map_err(Fault::from) {
+        match self.client.send(self.acting(request)).await.map_err(Fault::from) {
             Ok(_) => Ok(()),
             Err(Fault::Forbidden(_)) if !self.is_in(room).await => Err(ChatError::Gone),
             Err(fault) => Err(self.event_chat_error(fault, right)),
