@@ -36,7 +36,7 @@ fn offers(chat: &Chat, asking: &Asking, best: &Capabilities) -> Vec<InlineOffer>
     if let Some(lobby) = chat.lobbies.linked(words).and_then(|room| chat.lobbies.get(room)) {
         return invitation(chat, lobby).into_iter().collect();
     }
-    let language = spoken(chat, asking.language.as_deref());
+    let language = spoken(chat, asking);
     let manifests = || chat.library.rulesets.iter().map(|rules| rules.manifest());
     let begins = |text: &str| text.to_lowercase().starts_with(&words.to_lowercase());
     let is_meant = |manifest: &&'static Manifest| begins(manifest.id) || begins(&name(chat, manifest, language));
@@ -55,10 +55,13 @@ fn own_lobbies<'a>(chat: &'a Chat, person: &'a Person) -> impl Iterator<Item = &
     chat.lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.host == *person || lobby.has(person))
 }
 
-/// The language of somebody's program, if it is one of ours; else the host's.
-fn spoken<'a>(chat: &'a Chat, language: Option<&str>) -> &'a str {
+/// The language that somebody chose, or that of their program, if it is one of ours; else the host's.
+fn spoken<'a>(chat: &'a Chat, asking: &Asking) -> &'a str {
     let of = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_lowercase();
-    let known = language.map(of).and_then(|tag| {
+    if let Some(chosen) = chat.language_of_person(&asking.by, &chat.library.words) {
+        return chosen;
+    }
+    let known = asking.language.as_deref().map(of).and_then(|tag| {
         let ours = chat.library.words.whole_languages().iter();
         ours.copied().find(|language| *language == tag)
     });

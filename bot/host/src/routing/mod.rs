@@ -4,12 +4,13 @@ mod intents;
 
 use std::borrow::Cow;
 
-use gloaming_core::chat::{Attachment, Author, Happening, Place};
+use gloaming_core::chat::{Attachment, Author, Happening, Person, Place};
 use jiff::Timestamp;
 
 use crate::chat::Asked;
 use crate::games::{Games, TableChoice};
 use crate::inbound::Intent;
+use crate::lobby::is_code;
 use crate::message::Message;
 use crate::queues::{Asking, OutboxItem, Recipient};
 use crate::reader::ForWhom;
@@ -44,14 +45,13 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
                 _ => None,
             };
             let typed = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote, picture };
-            let manner = Manner { direct, in_thread };
             match attachment.is_some() && text.trim().is_empty() {
-                true => without_words(games, &typed, manner, at),
+                true => without_words(games, &typed, Manner { direct, in_thread }, at),
                 false => {
                     if !direct {
                         games.chat.comes_in(&by.person, &place);
                     }
-                    said(games, &typed, manner, at);
+                    said(games, &typed, Manner { direct, in_thread }, at);
                 }
             }
         }
@@ -87,6 +87,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
             }
         }
         Happening::InlineQuery { by, place, query, text, language } => {
+            let text = if may_look_for(games, &by.person, &text, at) { text } else { String::new() };
             let asking = Asking { by: by.person, query, text, language };
             games.chat.queues.put(Recipient::Taps(place), OutboxItem::Query(asking));
         }
@@ -148,17 +149,31 @@ fn for_us<'a>(games: &Games, place: &Place, direct: bool, addressed: bool, text:
     }
 }
 
+/// True unless somebody has tried too many codes of lobbies, and now tries another: a code opens a seat, however it is given.
+fn may_look_for(games: &mut Games, person: &Person, text: &str, at: Timestamp) -> bool {
+    if !is_code(text) {
+        return true;
+    }
+    let lobbies = &mut games.chat.lobbies;
+    if lobbies.guesses.are_too_many(person, at) {
+        return false;
+    }
+    if lobbies.linked(text).is_none() {
+        lobbies.guesses.note(person, at);
+    }
+    true
+}
+
 /// Somebody sent a picture, or a file, without words. Said to a private channel a picture is passed on. In a public room it is talk
 /// among people; sent to the bot it is meant for it.
 fn without_words(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Timestamp) {
-    let direct = manner.direct;
     let person = &typed.by.person;
-    if typed.picture.is_some() && games.is_said_in_private_channel(typed, direct) {
-        if !direct {
+    if typed.picture.is_some() && games.is_said_in_private_channel(typed, manner.direct) {
+        if !manner.direct {
             games.chat.comes_in(person, typed.place);
         }
         said(games, typed, manner, at);
-    } else if direct {
+    } else if manner.direct {
         games.reached(person, typed.place);
         games.host_note(&Recipient::Direct(person.clone()), Message::WordsOnly, &[]);
     } else {
