@@ -10,7 +10,7 @@ from server import Server
 from table import LEADER, deal
 from visitor import Visitor
 
-CARDS = {"ann": "werewolf", "bob": "villager", "cem": "seer", "dora": "villager", "eve": "robber", "fay": "villager"}
+CARDS = {"ann": "werewolf", "bob": "werewolf", "cem": "seer", "dora": "villager", "eve": "robber", "fay": "insomniac"}
 PUBLIC = ("Night falls", "The day begins", "Time to vote", "The win goes to")
 # Telegram's server does not know a message that is sent again: the bot says so.
 REPEAT = "You may have read this already"
