@@ -172,7 +172,8 @@ async def day(table, people, between):
     said = {"bob": "It was not me", "fay": "Nor me", "cem": "Ann is a wolf"}
     for by, words in said.items():
         for person in people.values():
-            if person.name != by:
+            # Ann is in Bob's room: the homeserver itself brings her what he says.
+            if person.name != by and (by, person.name) != ("bob", "ann"):
                 await person.reads(f"{by}: {words}")
                 await read_once(person, f"{by}: {words}")
 
