@@ -308,11 +308,16 @@ mod tests {
     fn a_file_of_an_admin_reads_with_any_quotes_and_one_without_a_token_does_not() {
         let of = |text: &str| Registration::read(text).map(|read| (read.localpart, read.token));
         let read = Some(("gm".to_owned(), "secret".to_owned()));
-        assert_eq!(of("id: x\nas_token: secret\nsender_localpart: 'gm'\n"), read);
-        assert_eq!(of("sender_localpart: \"gm\"\r\nas_token: \"secret\"\r\n"), read);
-        for wrong in
-            ["", "as_token: secret", "sender_localpart: gm\nas_token:\n", "# as_token: a\nsender_localpart: gm"]
-        {
+        assert_eq!(of("id: x\nas_token: secret\nsender_localpart: 'gm-app-service'\n"), read);
+        assert_eq!(of("sender_localpart: \"gm-app-service\"\r\nas_token: \"secret\"\r\n"), read);
+        let own = "sender_localpart: gm-app-service";
+        for wrong in [
+            "",
+            "as_token: secret",
+            "as_token: secret\nsender_localpart: gm",
+            &format!("{own}\nas_token:\n"),
+            &format!("# as_token: a\n{own}"),
+        ] {
             assert_eq!(of(wrong), None, "{wrong}");
         }
     }

@@ -59,6 +59,7 @@ pub(super) fn variables(id: &str, manifest: &Manifest) -> Vec<Given> {
         "moment" => &["date", "time", "zone"],
         "meant-by-name" => &["meant", "name"],
         "list-named" => &["handle", "name"],
+        "list-on-service" => &["name", "service"],
         "list-comma" | "list-and" | "list-values" => &["before", "after"],
         "length-seconds" | "length-minutes" | "length-hours" | "length-days" => &["count"],
         "setup-kind-number" => &["from", "to"],
