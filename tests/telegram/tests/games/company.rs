@@ -116,7 +116,7 @@ async fn by_day_the_words_of_the_menu_work_and_what_is_for_others_stands() {
     let eve = evening.person("Eve");
     evening.telegram.join(eve, green).expect("it is open");
     gathered(&mut evening, green).await;
-    let gathering = ["join", "leave", "players", "start", "setup", "rules", "cancel", "help"];
+    let gathering = ["join", "leave", "players", "start", "countdown", "setup", "rules", "cancel", "help"];
     assert_eq!(menu(&evening, green), gathering);
     night(&mut evening, green).await;
     evening.passes(SignedDuration::from_secs(30)).await;
