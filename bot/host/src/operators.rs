@@ -64,7 +64,7 @@ fn status(games: &mut Games, recipient: &Recipient) {
     }
     let lines = parts.into_iter().map(|(part, what)| {
         let what = PlayerText::new(&what.join("; "));
-        let args = [("part", Arg::Own(&*part)), ("fine", Arg::Flag(what.is_empty())), ("what", Arg::Person(&what))];
+        let args = [("part", Arg::Own(&part)), ("fine", Arg::Flag(what.is_empty())), ("what", Arg::Person(&what))];
         line(games, recipient, Message::OperatorPart, &args)
     });
     let lines = lines.collect();
@@ -78,7 +78,7 @@ fn list_games(games: &mut Games, recipient: &Recipient) {
         let services: BTreeSet<&str> = summary.rooms.iter().map(|room| room.platform.as_str()).collect();
         let services = services.into_iter().collect::<Vec<_>>().join(", ");
         let args = [
-            ("name", Arg::Own(&*id.0)),
+            ("name", Arg::Own(&id.0)),
             ("game", Arg::Own(&summary.ruleset)),
             ("players", Arg::Number(summary.seats.len() as i64)),
             ("services", Arg::Own(&services)),
@@ -88,7 +88,7 @@ fn list_games(games: &mut Games, recipient: &Recipient) {
     }
     for (room, lobby) in games.chat.lobbies.all() {
         let args = [
-            ("game", Arg::Own(&*lobby.ruleset)),
+            ("game", Arg::Own(&lobby.ruleset)),
             ("players", Arg::Number(lobby.count() as i64)),
             ("service", Arg::Own(room.platform.as_str())),
         ];

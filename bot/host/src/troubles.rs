@@ -122,7 +122,7 @@ impl Troubles {
                 Part::Store => tracing::error!(part = part.name(), "{what}"),
                 Part::Reading(_) | Part::Acting(_) => tracing::warn!(part = part.name(), "{what}"),
             }
-            self.keep(now, part.name(), Course::Begins, what);
+            self.keep(now, part.name(), Course::Begins, &what);
         }
     }
 
@@ -147,7 +147,7 @@ impl Troubles {
                     Part::Game(game, ruleset) => tracing::warn!(part = ruleset, game = %game.0, "over: {what}"),
                     _ => tracing::warn!(part = part.name(), "over: {what}"),
                 }
-                self.keep(now, part.name(), Course::Over, what);
+                self.keep(now, part.name(), Course::Over, &what);
             }
         }
     }
@@ -159,7 +159,7 @@ impl Troubles {
         if let Entry::Vacant(unsaid) = self.said.entry((part.to_owned(), what.clone())) {
             unsaid.insert(now);
             tracing::warn!(part, "{what}");
-            self.keep(now, part, Course::Once, what);
+            self.keep(now, part, Course::Once, &what);
         }
     }
 
@@ -182,13 +182,13 @@ impl Troubles {
         })
     }
 
-    fn keep(&mut self, at: Timestamp, part: &str, course: Course, what: String) {
+    fn keep(&mut self, at: Timestamp, part: &str, course: Course, what: &str) {
         // Nobody may ask for weeks: only the latest are kept.
         for kept in [&mut self.problems, &mut self.untold] {
             if kept.len() == MOST_KEPT {
                 kept.remove(0);
             }
-            kept.push(Problem { at, part: part.to_owned(), course, what: what.clone() });
+            kept.push(Problem { at, part: part.to_owned(), course, what: what.to_owned() });
         }
     }
 }

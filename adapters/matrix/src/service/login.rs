@@ -177,8 +177,8 @@ fn registration(words: &Words, args: &RegistrationArgs) -> Result<String, Failur
     written.map_err(|error| failed(&format!("{file} cannot be written: {error}")))?;
     let server = user.server_name().to_string();
     let args = [
-        ("file", Arg::Own(&*file)),
-        ("server", Arg::Own(&*server)),
+        ("file", Arg::Own(&file)),
+        ("server", Arg::Own(&server)),
         ("user", Arg::Own(user.as_str())),
         ("name", Arg::Own(user.localpart())),
     ];

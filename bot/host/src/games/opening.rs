@@ -85,7 +85,7 @@ impl Games {
         self.sessions.insert(&id, session);
         tracing::info!(game = %id.0, ruleset = rules.manifest().id, players = handles.len(), "a game begins");
         let players = Arg::Number(handles.len() as i64);
-        let args = [("name", Arg::Own(&*id.0)), ("game", Arg::Own(rules.manifest().id)), ("players", players)];
+        let args = [("name", Arg::Own(&id.0)), ("game", Arg::Own(rules.manifest().id)), ("players", players)];
         self.chat.tell_operators(Message::OperatorGameBegins, &args);
         self.after_input(&id, now);
         let rooms = self.sessions.get(&id).map(|session| session.rooms().to_vec()).unwrap_or_default();

@@ -99,7 +99,7 @@ impl Games {
             // It shows what everybody was told: in a private room too.
             LobbyWord::Status => self.chat.note(recipient.clone(), session.status(&self.chat, recipient.person())),
             LobbyWord::Players => {
-                self.chat.note(recipient.clone(), session.status_players(&self.chat, recipient.person()))
+                self.chat.note(recipient.clone(), session.status_players(&self.chat, recipient.person()));
             }
             LobbyWord::Rules => self.show_rules_of(recipient, id),
             LobbyWord::Nextgame => self.waits_for_a_game(recipient, &typed.by.person, Some(typed.place)),

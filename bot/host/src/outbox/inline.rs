@@ -104,7 +104,7 @@ fn rules(chat: &Chat, manifest: &'static Manifest, language: &str, best: &Capabi
     shorter.longest_message.amount = shorter.longest_message.amount.saturating_sub(LINE);
     let mut parts = split(document, &shorter).into_iter();
     document = parts.next().unwrap_or_default();
-    let args = [("game", Arg::Own(&*game)), ("id", Arg::Own(manifest.id))];
+    let args = [("game", Arg::Own(&game)), ("id", Arg::Own(manifest.id))];
     let say = |message| chat.library.words.message(language, message, &args).unwrap_or_default();
     if parts.next().is_some() {
         document.append(say(Message::InlineRulesMore));

@@ -63,7 +63,7 @@ impl Session {
         }
         let game = self.table.manifest().id;
         tracing::info!(game = %id.0, ruleset = game, "a game is over");
-        let args = [("name", Arg::Own(&*id.0)), ("game", Arg::Own(game))];
+        let args = [("name", Arg::Own(&id.0)), ("game", Arg::Own(game))];
         items.after.extend(chat.operator_items(Message::OperatorGameOver, &args));
         // Should the end be taken back, they are told once more.
         state.speakers = None;

@@ -60,7 +60,7 @@ impl Session {
             verb.polled
                 && channel.speakers != Speakers::Nobody
                 && verb.is_heard_in(Some(&channel.name))
-                && verb.has_time_in(Some(&phase))
+                && verb.has_time_in(Some(phase))
                 && verb.in_public.is_none_or(|phases| phases.contains(&&*phase))
                 && offered(verb.name)
         };

@@ -169,7 +169,7 @@ async fn a_game_goes_on_within_a_minute_of_what_is_due_if_every_second_request_f
             println!("{wrong:?} of {methods:?}");
             evening.says("Ann", green, "/start").await;
             within_a_minute(&mut evening, "Night falls", |_, _| green).await;
-            within_a_minute(&mut evening, "You were dealt", |evening, name| evening.direct(name)).await;
+            within_a_minute(&mut evening, "You were dealt", gloaming_telegram_games::Evening::direct).await;
             for name in THREE {
                 evening.writes(name, "target").await;
             }
