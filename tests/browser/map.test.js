@@ -83,6 +83,8 @@ async function play(ann, bob, cat, gem) {
   await bob.page.getByText(say("page-map-list")).click();
   await bob.look("map-04-day-list-phone-dark");
   await ann.reload();
+  // The page opens at the question, if there is one: the map is chosen after that.
+  await ann.prompt().waitFor({ state: "attached" });
   await ann.go(MAP);
   await ann.page.locator("#panel-map svg:not(.key) .arrow.own").waitFor();
   // A page that is covered shows what everybody knows.
