@@ -29,7 +29,7 @@ use crate::account::{Account, request_config};
 use crate::faults::Fault;
 use crate::session::{self, OpenError};
 
-/// What the name of the app service's own account ends with. Nobody uses that account.
+/// The end of the name of the app service's own account, which nobody uses.
 const OWN_ACCOUNT: &str = "-app-service";
 
 /// The registration of an app service, as its file has it.

@@ -59,7 +59,7 @@ impl Operating {
         }
     }
 
-    /// True if these may invite the bot, or into this room, whoever else is welcome.
+    /// True if these may invite the bot, or into this room, in any case.
     pub(crate) fn invites(of: &[Operating], by: &UserId, room: &RoomId) -> bool {
         of.iter().any(|operating| match operating {
             Operating::User(user) => user == by,

@@ -114,7 +114,7 @@ fn list_rooms(games: &mut Games, recipient: &Recipient) {
         let record = games.chat.room_records.get(room);
         let args = [
             ("service", Arg::Own(room.platform.as_str())),
-            // Who knows the address of a page's room is let in.
+            // The address of a page's room lets people in.
             ("room", Arg::Own(room.id.as_str())),
             ("room-given", Arg::Flag(!games.chat.has_boards(room))),
             ("games", Arg::Own(&names)),

@@ -60,7 +60,7 @@ pub struct RoomRecord {
     /// The room that was made for the last long game whose people gathered here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_own_room: Option<Place>,
-    /// What those who look after it have changed about how games are kept there.
+    /// The settings that those who look after it have changed.
     #[serde(default, skip_serializing_if = "RoomSettings::is_usual")]
     pub settings: RoomSettings,
     /// The newest message that shows the settings, and its text.

@@ -64,7 +64,7 @@ async fn a_code_leads_into_the_room_of_its_lobby_while_that_is_open() {
     assert_eq!(ann.join(&room, "Ann").await.status, 201);
     host.person("Ann").await;
 
-    // Who has a seat can pass it on; an onlooker is not told how one joins.
+    // People with a seat can pass it on; an onlooker is not told how one joins.
     let watch = ann.get(&format!("/g/{room}/look")).await.json()["watch"].as_str().expect("a link").to_owned();
     for (browser, path, tells) in [
         (ann.clone(), format!("/g/{room}/events"), true),

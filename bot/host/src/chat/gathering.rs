@@ -93,7 +93,7 @@ impl Chat {
         let unreached = |guest: &&Guest| self.people.direct(&guest.person).is_none();
         let pressing = named(&|guest| unreached(guest) && waits(guest) == Some(true));
         let writing = named(&|guest| unreached(guest) && waits(guest) == Some(false));
-        // Where nobody says that they have read the rules, nobody is asked whether they have.
+        // People are asked whether they have read the rules only if somebody has said so.
         let asks = lobby.people.iter().any(|guest| guest.has_read);
         let reading = named(&|guest| asks && !guest.has_read);
         let mut document = Document::default();

@@ -58,7 +58,7 @@ pub(crate) struct OperatorDesk {
 }
 
 impl Chat {
-    /// What all operators are told, for those who can still take more.
+    /// A notice for all operators, as items for those who can still take more.
     pub(crate) fn operator_items(&self, message: Message, args: &[(&str, Arg<'_>)]) -> Vec<(Recipient, OutboxItem)> {
         let known = &self.operators.known;
         let people = known.people.iter().cloned().map(Recipient::Direct);

@@ -58,7 +58,7 @@ pub(crate) fn begin_countdown(games: &mut Games, room: &Place, length: SignedDur
 ///
 /// # Errors
 ///
-/// What the leader is told instead.
+/// The message that the leader is told instead.
 pub(crate) fn extend_countdown(
     games: &mut Games,
     room: &Place,

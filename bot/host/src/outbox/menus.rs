@@ -104,7 +104,7 @@ impl Outbox {
         let others = games.chat.library.words.whole_languages().iter().filter(|language| **language != spoken);
         let mut menus = vec![(None, usual.clone())];
         for language in others {
-            // Where all read the same there is no menu of their own.
+            // There is no menu of their own if all read the same.
             let entries = Some(self.room_menu(games, place, language)).filter(|entries| *entries != usual);
             menus.push((Some((*language).to_owned()), entries.unwrap_or_default()));
         }
