@@ -47,8 +47,8 @@ pub fn walk(game: &dyn Game, seat: Seat, verb: &str, draw: &mut Draw) -> Option<
             return Some(words);
         }
         match step {
-            Step::One(choices) => match pick(&choices, &next.weights, draw) {
-                Some(choice) => words.push(choice.clone()),
+            Step::One(mut choices) => match pick(choices.len(), &next.weights, draw) {
+                Some(at) => words.push(choices.swap_remove(at)),
                 None => return next.complete.then_some(words),
             },
             Step::Several { of, least, most } => {
@@ -72,35 +72,24 @@ pub fn walk(game: &dyn Game, seat: Seat, verb: &str, draw: &mut Draw) -> Option<
     None
 }
 
-/// One of the choices, each as likely as it weighs; one of weight 0 if there is no other.
-fn pick<'c>(choices: &'c [Token], weights: &[(Token, u32)], draw: &mut Draw) -> Option<&'c Token> {
-    if weights.is_empty() {
-        return draw.pick(choices);
-    }
-    // The weights stand in the order of the choices.
-    let mut rest = weights;
-    let mut weight = |choice: &Token| match rest.iter().position(|(one, _)| one == choice) {
-        Some(at) => {
-            let weight = rest[at].1;
-            rest = &rest[at + 1..];
-            weight
-        }
-        None => 1,
-    };
-    let weighed: Vec<(&Token, u32)> = choices.iter().map(|choice| (choice, weight(choice))).collect();
-    draw.weighted(&weighed).copied().or_else(|| draw.pick(choices))
+/// The place of one of so many choices, each as likely as it weighs; one of weight 0 if there is no other.
+fn pick(count: usize, weights: &[u32], draw: &mut Draw) -> Option<usize> {
+    let weighed: Vec<(usize, u32)> = (0..count).zip(weights.iter().copied()).collect();
+    let any = |draw: &mut Draw| (count > 0).then(|| draw.below(u32::try_from(count).unwrap_or(u32::MAX)) as usize);
+    draw.weighted(&weighed).copied().or_else(|| any(draw))
 }
 
 /// The choices in an order of chance: those that weigh more stand earlier more often.
-fn shuffled(mut of: Vec<Token>, weights: &[(Token, u32)], draw: &mut Draw) -> Vec<Token> {
+fn shuffled(mut of: Vec<Token>, weights: &[u32], draw: &mut Draw) -> Vec<Token> {
     if weights.is_empty() {
         draw.shuffle(&mut of);
         return of;
     }
+    let mut weights = weights.to_vec();
     let mut order = Vec::with_capacity(of.len());
-    while let Some(next) = pick(&of, weights, draw).cloned() {
-        of.retain(|one| *one != next);
-        order.push(next);
+    while let Some(at) = pick(of.len(), &weights, draw) {
+        weights.remove(at);
+        order.push(of.remove(at));
     }
     order
 }
@@ -117,18 +106,16 @@ mod tests {
 
     #[test]
     fn a_choice_is_taken_as_often_as_it_weighs_and_one_without_weight_only_alone() {
-        let seats: Vec<Token> = (0..3).map(|seat| Seat(seat).into()).collect();
-        let weights = [(seats[0].clone(), 0), (seats[2].clone(), 9)];
+        let weights = [0, 1, 9];
         let mut draw = draw();
         let mut counts = [0; 3];
         for _ in 0..1_000 {
-            let chosen = pick(&seats, &weights, &mut draw).and_then(Token::seat).expect("there are choices");
-            counts[chosen.index()] += 1;
+            counts[pick(3, &weights, &mut draw).expect("there are choices")] += 1;
         }
         assert_eq!(counts[0], 0);
         assert!(counts[2] > 7 * counts[1] && counts[1] > 50, "{counts:?}");
-        assert_eq!(pick(&seats[..1], &weights, &mut draw), Some(&seats[0]));
-        assert_eq!(pick(&[], &weights, &mut draw), None);
+        assert_eq!(pick(1, &weights[..1], &mut draw), Some(0));
+        assert_eq!(pick(0, &[], &mut draw), None);
     }
 
     #[test]
@@ -148,7 +135,7 @@ mod tests {
     #[test]
     fn several_choices_that_weigh_nothing_come_last() {
         let seats: Vec<Token> = (0..4).map(|seat| Seat(seat).into()).collect();
-        let weights = [(seats[1].clone(), 0), (seats[3].clone(), 0)];
+        let weights = [1, 0, 1, 0];
         let mut draw = draw();
         for _ in 0..50 {
             let order = shuffled(seats.clone(), &weights, &mut draw);

@@ -7,7 +7,6 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use super::choices::Choices;
 use super::input::Given;
 use super::manifest::VerbSpec;
 use super::options::{Next, Offer, Standing, Step, Token};
@@ -19,7 +18,8 @@ use crate::text::PlayerText;
 
 /// The words that a verb wants of a seat now: how many, and from which. See [`Ruleset::ask`](super::Ruleset::ask).
 ///
-/// Notes, and the words that follow a choice, are computed only when somebody looks at them.
+/// Choices, their notes and weights, the words that follow one, and the orders that stand are computed only when somebody looks at
+/// them: each question is asked many times before it is answered.
 ///
 /// ```
 /// use gloaming_core::ruleset::{Ask, Next, Seat, Step, Token};
@@ -38,7 +38,7 @@ pub struct Ask<'a> {
     wants: Wants<'a>,
     optional: bool,
     any_words: bool,
-    standing: Vec<Standing>,
+    standing: Option<Orders<'a>>,
     more: bool,
     for_each: bool,
     awaited: Option<bool>,
@@ -49,13 +49,16 @@ pub struct Ask<'a> {
 }
 
 type Note<'a> = Box<dyn Fn(&Token) -> Option<Record> + 'a>;
-type Weight<'a> = Box<dyn Fn(&Token) -> u32 + 'a>;
+type Weight<'a> = Box<dyn Fn(usize, &Token) -> u32 + 'a>;
+type Orders<'a> = Box<dyn Iterator<Item = Standing> + 'a>;
 type Then<'a> = Box<dyn FnOnce(&Token) -> Ask<'a> + 'a>;
+
+type Choices<'a> = Box<dyn Iterator<Item = Token> + 'a>;
 
 enum Wants<'a> {
     Nothing,
-    One(Choices, Option<Then<'a>>),
-    Several(Choices, RangeInclusive<usize>),
+    One(Choices<'a>, Option<Then<'a>>),
+    Several(Choices<'a>, RangeInclusive<usize>),
     Number(RangeInclusive<i64>),
     Length(RangeInclusive<i64>, Vec<Token>),
     Text(u16, Limit),
@@ -123,13 +126,16 @@ impl<'a> Ask<'a> {
     }
 
     /// One of these.
-    pub fn one<T: Into<Token>>(of: impl IntoIterator<Item = T>) -> Self {
-        Ask::of(Wants::One(of.into_iter().map(Into::into).collect(), None))
+    pub fn one<T: Into<Token> + 'a>(of: impl IntoIterator<Item = T, IntoIter: 'a>) -> Self {
+        Ask::of(Wants::One(Box::new(of.into_iter().map(Into::into)), None))
     }
 
     /// So many different ones of these, in any order.
-    pub fn several<T: Into<Token>>(count: RangeInclusive<usize>, of: impl IntoIterator<Item = T>) -> Self {
-        Ask::of(Wants::Several(of.into_iter().map(Into::into).collect(), count))
+    pub fn several<T: Into<Token> + 'a>(
+        count: RangeInclusive<usize>,
+        of: impl IntoIterator<Item = T, IntoIter: 'a>,
+    ) -> Self {
+        Ask::of(Wants::Several(Box::new(of.into_iter().map(Into::into)), count))
     }
 
     /// A whole number in this range.
@@ -158,7 +164,7 @@ impl<'a> Ask<'a> {
             wants,
             optional: false,
             any_words: false,
-            standing: Vec::new(),
+            standing: None,
             more: false,
             for_each: false,
             awaited: None,
@@ -188,23 +194,24 @@ impl<'a> Ask<'a> {
     }
 
     /// These orders stand. See [`Standing`] for an order that can be taken back.
-    pub fn standing(self, orders: impl IntoIterator<Item = Standing>) -> Self {
-        Ask { standing: orders.into_iter().collect(), ..self }
+    pub fn standing(self, orders: impl IntoIterator<Item = Standing, IntoIter: 'a>) -> Self {
+        Ask { standing: Some(Box::new(orders.into_iter())), ..self }
     }
 
     /// The one order that stands is this one word.
     pub fn chosen(self, word: Option<impl Into<Token>>) -> Self {
-        self.standing(word.map(|word| Standing::of(vec![word.into()])))
+        match word {
+            Some(word) => self.standing([Standing::of(vec![word.into()])]),
+            None => Ask { standing: None, ..self },
+        }
     }
 
     /// This command takes back each of the orders that stand; of several orders each needs a command of its own, see
     /// [`Standing::undone_by`].
-    pub fn undone_by(mut self, verb: impl Verbs, words: impl IntoIterator<Item = Token>) -> Self {
-        let words: Vec<Token> = words.into_iter().collect();
-        for one in &mut self.standing {
-            one.undo = Some((verb.spec().name, words.clone()));
-        }
-        self
+    pub fn undone_by(self, verb: impl Verbs, words: impl IntoIterator<Item = Token>) -> Self {
+        let Some(orders) = self.standing else { return self };
+        let undo = (verb.spec().name, words.into_iter().collect::<Vec<Token>>());
+        Ask { standing: None, ..self }.standing(orders.map(move |one| Standing { undo: Some(undo.clone()), ..one }))
     }
 
     /// True: another order can be given beside those that stand, so the seat is asked for it until nothing is left. By default
@@ -274,25 +281,30 @@ impl<'a> Ask<'a> {
     /// let friend = Token::from(Seat(2));
     /// let ask = Ask::one([Seat(1), Seat(2)]).weighing(move |choice| u32::from(*choice != friend));
     /// let weights = ask.next(&[]).map(|next| next.weights).unwrap_or_default();
-    /// assert_eq!(weights, [(Seat(2).into(), 0)]);
+    /// assert_eq!(weights, [1, 0]);
     /// ```
     pub fn weighing(self, weight: impl Fn(&Token) -> u32 + 'a) -> Self {
-        Ask { weight: Some(Box::new(weight)), ..self }
+        Ask { weight: Some(Box::new(move |_, choice| weight(choice))), ..self }
+    }
+
+    /// The same by the place of a choice in the list, from 0 on: for a game that has its choices as a list of its own, and need not
+    /// look up the word of each.
+    ///
+    /// ```
+    /// use gloaming_core::prelude::*;
+    ///
+    /// let roads = [("north", 2), ("south", 7)];
+    /// let ask = Ask::one(roads.map(|(road, _)| road)).weighing_nth(move |at| roads[at].1);
+    /// let weights = ask.next(&[]).map(|next| next.weights).unwrap_or_default();
+    /// assert_eq!(weights, [2, 7]);
+    /// ```
+    pub fn weighing_nth(self, weight: impl Fn(usize) -> u32 + 'a) -> Self {
+        Ask { weight: Some(Box::new(move |at, _| weight(at))), ..self }
     }
 
     /// True: the verb is on offer, and nobody is asked for it. By default the seat is asked for each verb that acts.
     pub fn aside(self, aside: bool) -> Self {
         Ask { aside, ..self }
-    }
-
-    /// True if there is anything to choose from. A verb without choices is not offered.
-    pub(super) fn is_possible(&self) -> bool {
-        self.optional
-            || match &self.wants {
-                Wants::One(of, _) => !of.is_empty(),
-                Wants::Several(of, count) => of.len() >= *count.start(),
-                Wants::Nothing | Wants::Number(_) | Wants::Length(..) | Wants::Text(..) => true,
-            }
     }
 
     /// True if any words are taken.
@@ -301,34 +313,47 @@ impl<'a> Ask<'a> {
     }
 
     /// The offer of a verb that is open; `None` if there is nothing to choose from.
-    pub(super) fn into_offer(self, verb: &'static VerbSpec) -> Option<Offer> {
-        if !self.is_possible() {
-            return None;
-        }
-        let (awaited, more) = (self.is_awaited(verb), self.takes_more());
-        let aside = self.aside || !verb.does_something();
-        Some(Offer { verb: verb.name, standing: self.standing, more, for_each: self.for_each, awaited, aside })
+    pub(super) fn into_offer(mut self, verb: &'static VerbSpec) -> Option<Offer> {
+        let standing: Vec<Standing> = self.standing.take().into_iter().flatten().collect();
+        let (aside, for_each, awaited) = (self.aside, self.for_each, self.awaited);
+        let more = self.takes_more(&standing)?;
+        let is_asked = !aside && (standing.is_empty() || more);
+        let awaited = verb.does_something() && awaited.unwrap_or(is_asked);
+        let aside = aside || !verb.does_something();
+        Some(Offer { verb: verb.name, standing, more, for_each, awaited, aside })
     }
 
     /// True if the phase waits for this verb, which is open: never for one that only asks or passes words on.
-    pub(super) fn is_awaited(&self, verb: &VerbSpec) -> bool {
-        let is_asked = !self.aside && (self.standing.is_empty() || self.takes_more());
-        verb.does_something() && self.awaited.unwrap_or(is_asked) && self.is_possible()
+    pub(super) fn is_awaited(self, verb: &'static VerbSpec) -> bool {
+        self.awaited != Some(false) && self.into_offer(verb).is_some_and(|offer| offer.awaited)
     }
 
-    /// True if another order can be given beside those that stand.
-    fn takes_more(&self) -> bool {
-        let has_order = |choice: &Token| self.standing.iter().any(|one| one.words.first() == Some(choice));
-        match &self.wants {
-            Wants::One(of, _) if self.for_each => of.any(|choice| !has_order(choice)),
-            _ => self.more,
+    /// True if another order can be given beside those that stand; `None` if there is nothing to choose from.
+    fn takes_more(self, standing: &[Standing]) -> Option<bool> {
+        let has_order = |choice: &Token| standing.iter().any(|one| one.words.first() == Some(choice));
+        let mut is_possible = true;
+        let mut more = self.more;
+        match self.wants {
+            Wants::One(mut of, _) => {
+                let first = of.next();
+                is_possible = first.is_some();
+                if self.for_each {
+                    more = first.into_iter().chain(of).any(|choice| !has_order(&choice));
+                }
+            }
+            Wants::Several(of, count) => is_possible = of.take(*count.start()).count() == *count.start(),
+            Wants::Nothing | Wants::Number(_) | Wants::Length(..) | Wants::Text(..) => {}
         }
+        (is_possible || self.optional).then_some(more)
     }
 
     /// The next step after these words; `None` if they are no beginning of a walk. An order that stands is a whole walk.
-    pub fn next(self, words: &[Token]) -> Option<Next> {
-        let stands = self.standing.iter().any(|one| one.words == words);
-        self.follow(words).or_else(|| stands.then_some(Next::COMPLETE))
+    pub fn next(mut self, words: &[Token]) -> Option<Next> {
+        let standing = self.standing.take();
+        self.follow(words).or_else(|| {
+            let stands = standing.into_iter().flatten().any(|one| one.words == words);
+            stands.then_some(Next::COMPLETE)
+        })
     }
 
     fn follow(self, words: &[Token]) -> Option<Next> {
@@ -337,7 +362,7 @@ impl<'a> Ask<'a> {
         let done = |fits: bool| fits.then_some(Next::COMPLETE);
         match (self.wants, words) {
             (Wants::Nothing, []) => Some(Next { question, ..Next::COMPLETE }),
-            (Wants::One(of, _), []) => match of.into_vec() {
+            (Wants::One(of, _), []) => match of.collect::<Vec<Token>>() {
                 none if none.is_empty() && self.optional => Some(Next::COMPLETE),
                 some => {
                     let notes = notes(&some, self.note.as_ref());
@@ -345,14 +370,14 @@ impl<'a> Ask<'a> {
                     Some(Next { question, complete: self.optional, notes, weights, ..Next::must(Step::One(some)) })
                 }
             },
-            (Wants::One(of, then), [word, rest @ ..]) => {
-                let chosen = of.contains(word);
+            (Wants::One(mut of, then), [word, rest @ ..]) => {
+                let chosen = of.any(|choice| choice == *word);
                 match then.filter(|_| chosen) {
                     Some(then) => then(word).follow(rest),
                     None => done(chosen && rest.is_empty()),
                 }
             }
-            (Wants::Several(of, count), words) => several(of, &count, words, self.optional).map(|next| {
+            (Wants::Several(of, count), words) => several(of.collect(), &count, words, self.optional).map(|next| {
                 let (notes, weights) = match &next.step {
                     Some(Step::One(of) | Step::Several { of, .. }) => {
                         (notes(of, self.note.as_ref()), weights(of, self.weight.as_ref()))
@@ -420,18 +445,19 @@ fn notes(choices: &[Token], note: Option<&Note<'_>>) -> Vec<(Token, Record)> {
     choices.iter().filter_map(|choice| Some((choice.clone(), note(choice)?))).collect()
 }
 
-/// The weights of those choices that have another than the usual one, in their order.
-fn weights(choices: &[Token], weight: Option<&Weight<'_>>) -> Vec<(Token, u32)> {
+/// The weights of the choices, in their order; none if all have the usual one.
+fn weights(choices: &[Token], weight: Option<&Weight<'_>>) -> Vec<u32> {
     let Some(weight) = weight else { return Vec::new() };
-    choices.iter().map(|choice| (choice.clone(), weight(choice))).filter(|(_, weight)| *weight != 1).collect()
+    let weights: Vec<u32> = choices.iter().enumerate().map(|(at, choice)| weight(at, choice)).collect();
+    if weights.iter().all(|weight| *weight == 1) { Vec::new() } else { weights }
 }
 
 /// The next step after these of several words.
-fn several(of: Choices, count: &RangeInclusive<usize>, words: &[Token], optional: bool) -> Option<Next> {
+fn several(of: Vec<Token>, count: &RangeInclusive<usize>, words: &[Token], optional: bool) -> Option<Next> {
     let all = words.iter().enumerate().all(|(at, word)| of.contains(word) && !words[..at].contains(word));
     let more = count.end().checked_sub(words.len()).filter(|_| all)?;
     let wanted = count.start().saturating_sub(words.len());
-    let rest: Vec<Token> = of.into_vec().into_iter().filter(|one| !words.contains(one)).collect();
+    let rest: Vec<Token> = of.into_iter().filter(|one| !words.contains(one)).collect();
     let most = more.min(rest.len());
     if most == 0 {
         return (wanted == 0).then_some(Next::COMPLETE);
@@ -476,9 +502,10 @@ impl<'w> Reading<'w, '_> {
         match ask.wants {
             Wants::Nothing => self.too_many(at),
             Wants::One(of, then) => {
+                let of: Vec<Token> = of.collect();
                 let token = first.token(self.roster);
                 if !token.as_ref().is_some_and(|token| of.contains(token)) {
-                    self.not_one_of(at, of.into_vec());
+                    self.not_one_of(at, of);
                 }
                 match (then, token) {
                     (Some(then), Some(token)) => self.words(then(&token), at + 1),
@@ -488,10 +515,11 @@ impl<'w> Reading<'w, '_> {
                 }
             }
             Wants::Several(of, count) => {
+                let of: Vec<Token> = of.collect();
                 for place in at..self.given.len() {
                     let token = self.given[place].token(self.roster);
                     if !token.is_some_and(|token| of.contains(&token)) {
-                        self.not_one_of(place, of.clone().into_vec());
+                        self.not_one_of(place, of.clone());
                     } else if self.given[at..place].contains(&self.given[place]) {
                         self.misfits.push(Misfit::Twice(&self.given[place]));
                     }
@@ -561,6 +589,6 @@ impl fmt::Debug for Ask<'_> {
             Wants::Length(..) => "a length",
             Wants::Text(..) => "a text",
         };
-        f.debug_struct("Ask").field("wants", &wants).field("standing", &self.standing).finish_non_exhaustive()
+        f.debug_struct("Ask").field("wants", &wants).finish_non_exhaustive()
     }
 }

@@ -18,7 +18,6 @@
 //! There is no second path: the scenario runner, the simulator and the benchmarks use the same pair.
 
 mod ask;
-mod choices;
 mod common;
 mod data;
 mod declare;

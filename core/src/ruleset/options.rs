@@ -133,9 +133,9 @@ pub struct Next {
     pub question: Option<&'static str>,
     /// The choices that have a note, each with the event that it is told as. See [`Ask::noting`](super::Ask::noting).
     pub notes: Vec<(Token, Record)>,
-    /// The choices that a practice player takes more or less often than others, each with its weight, in the order of the choices;
-    /// of any other it is 1. See [`Ask::weighing`](super::Ask::weighing).
-    pub weights: Vec<(Token, u32)>,
+    /// The weights of the choices, in their order: so often a practice player takes each. Empty: one as often as another. See
+    /// [`Ask::weighing`](super::Ask::weighing).
+    pub weights: Vec<u32>,
 }
 
 impl Next {

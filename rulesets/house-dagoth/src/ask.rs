@@ -117,7 +117,6 @@ impl<'a> Asking<'a> {
             let agent = token.word().and_then(|name| self.leader.agent(name));
             agent.map_or_else(Ask::nothing, |agent| self.deed(Some(agent)))
         };
-        let standing: Vec<Standing> = standing.collect();
         let ask = Ask::one(agents.map(|agent| named(&agent.name))).weighing(move |token| self.practice().agent(token));
         ask.then(of).standing(standing).for_each_choice()
     }
@@ -168,17 +167,17 @@ impl<'a> Asking<'a> {
     fn somewhere(
         self,
         agent: Option<&'a Agent>,
-        fits: impl Fn(Place) -> bool + 'a,
+        fits: impl Fn(Place) -> bool,
         weight: impl Fn(Place) -> u32 + 'a,
     ) -> Ask<'a> {
-        let places = self.map.all().filter(move |place| fits(*place)).map(move |place| self.word(place));
-        let ask = Ask::one(places).weighing(self.weighed(weight));
-        ask.then(move |token| self.way(agent, self.place_of(token)))
+        let places = self.map.all().filter(|place| fits(*place)).collect();
+        self.places(places, weight).then(move |token| self.way(agent, self.place_of(token)))
     }
 
-    /// A weight of places as one of choices.
-    fn weighed(self, weight: impl Fn(Place) -> u32 + 'a) -> impl Fn(&Token) -> u32 + 'a {
-        move |token| self.place_of(token).map_or(0, &weight)
+    /// One of these places.
+    fn places(self, places: Vec<Place>, weight: impl Fn(Place) -> u32 + 'a) -> Ask<'a> {
+        let words = places.clone().into_iter().map(move |place| self.word(place));
+        Ask::one(words).weighing_nth(move |at| weight(places[at]))
     }
 
     /// By road or fast, with the stops of both beside it. Where no road leads, `fast` is part of the order (HD-123).
@@ -198,10 +197,9 @@ impl<'a> Asking<'a> {
     }
 
     fn road(self, agent: Option<&'a Agent>) -> Ask<'a> {
-        let places = self.map.all().filter(move |place| !self.map.neighbours(*place).is_empty());
-        let first = Ask::one(places.map(move |place| self.word(place)));
+        let places = self.map.all().filter(|place| !self.map.neighbours(*place).is_empty()).collect();
         let plan = self.practice().plan(agent);
-        let first = first.weighing(self.weighed(move |place| plan.place(Deed::Ambush, place)));
+        let first = self.places(places, move |place| plan.place(Deed::Ambush, place));
         first.asking(Question::WhichEnd).then(move |token| {
             let from = self.place_of(token);
             let ends = from.map(|place| self.map.neighbours(place)).unwrap_or_default();
@@ -246,9 +244,8 @@ impl<'a> Asking<'a> {
     }
 
     fn assassinate(self, agent: Option<&'a Agent>) -> Ask<'a> {
-        let places = self.map.all().map(move |place| self.word(place));
         let plan = self.practice().plan(agent);
-        let ask = Ask::one(places).weighing(self.weighed(move |place| plan.place(Deed::Assassinate, place)));
+        let ask = self.places(self.map.all().collect(), move |place| plan.place(Deed::Assassinate, place));
         ask.asking(Question::WhereToStrike).then(move |token| {
             let place = self.place_of(token);
             let leaders = place.map(|place| self.state.named_at(self.setup, self.by, place)).unwrap_or_default();

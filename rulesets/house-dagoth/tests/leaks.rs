@@ -100,15 +100,15 @@ fn a_practice_player_that_knows_where_people_live_is_noticed() {
             if verb != "order" {
                 return;
             }
-            for choice in choices {
+            next.weights.resize(choices.len(), 1);
+            for (choice, weight) in choices.iter().zip(&mut next.weights) {
                 let is_base = |token: &Token| {
                     token.word().is_some_and(|word| {
                         here.state.leaders.iter().any(|leader| PLACES[usize::from(leader.base.0)] == word)
                     })
                 };
                 if is_base(choice) {
-                    next.weights.retain(|(one, _)| one != choice);
-                    next.weights.push((choice.clone(), 77));
+                    *weight = 77;
                 }
             }
         }),

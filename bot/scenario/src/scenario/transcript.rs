@@ -361,8 +361,7 @@ fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &
     let mut next = json!({ "complete": complete, "question": question });
     next["step"] = step;
     if !weights.is_empty() {
-        let weights = weights.iter().map(|(choice, weight)| json!([choice.spell(roster), weight])).collect();
-        next["weights"] = Json::Array(weights);
+        next["weights"] = json!(weights);
     }
     if !notes.is_empty() {
         let notes = notes.iter().map(|(choice, note)| json!([choice.spell(roster), note])).collect();

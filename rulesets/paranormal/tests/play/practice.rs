@@ -1,6 +1,6 @@
 //! Practice players go by what their own seat knows, and by the votes that everybody saw.
 
-use gloaming_core::ruleset::{Token, erase};
+use gloaming_core::ruleset::{Step, Token, erase};
 use gloaming_paranormal::Paranormal;
 use gloaming_testkit::ruleset_fixture::RulesetFixture;
 
@@ -24,7 +24,9 @@ fn weight(game: &RulesetFixture, by: &str, verb: &str, target: &str) -> u32 {
     let seat = |name: &str| game.game.roster().find(name).expect("a test names players");
     let next = game.game.next(seat(by), verb, &[]).expect("the verb is offered");
     let target = Token::from(seat(target));
-    next.weights.iter().find(|(one, _)| *one == target).map_or(1, |(_, weight)| *weight)
+    let Some(Step::One(choices)) = next.step else { panic!("{verb} asks for one of several") };
+    let at = choices.iter().position(|one| *one == target).expect("the target can be chosen");
+    next.weights.get(at).copied().unwrap_or(1)
 }
 
 #[test]

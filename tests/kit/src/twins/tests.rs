@@ -222,8 +222,9 @@ fn weighs_the_stalkers() -> Leak<ConformanceGame> {
         site: LeakSite::Options(|here, _, verb, _, next| {
             let Some(Step::One(choices)) = next.step.as_ref().filter(|_| verb == "vote") else { return };
             let stalkers = here.state.who(|person| person.role == Role::Stalker);
-            let choices = stalkers.into_iter().map(Token::from).filter(|choice| choices.contains(choice));
-            next.weights = choices.map(|choice| (choice, 3)).collect();
+            let weight =
+                |choice: &Token| if choice.seat().is_some_and(|seat| stalkers.contains(&seat)) { 3 } else { 1 };
+            next.weights = choices.iter().map(weight).collect();
         }),
     }
 }
