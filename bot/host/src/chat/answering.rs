@@ -64,6 +64,22 @@ impl Chat {
         Answer { to, asked_last: asked.message.clone(), ..Answer::of(document) }
     }
 
+    /// The recipient whose queue a message in this place belongs to.
+    pub(crate) fn recipient_at(&self, place: &Place) -> Recipient {
+        match self.people.owner(&self.conversation(place)) {
+            Some(person) => Recipient::Direct(person.clone()),
+            None => Recipient::Room(place.clone()),
+        }
+    }
+
+    /// A message of ours is taken back, where messages can be changed. Elsewhere it stands.
+    pub(crate) fn take_back(&mut self, place: &Place, message: &MessageId) {
+        if self.capabilities(place).edit.is_yes() {
+            let item = OutboxItem::Remove { message: message.clone(), place: Some(place.clone()) };
+            self.queues.put(self.recipient_at(place), item);
+        }
+    }
+
     /// A message of somebody is taken out of a room, where that is possible.
     pub(crate) fn remove(&mut self, room: &Place, message: Option<&MessageId>) {
         if let Some(message) = message.filter(|_| self.capabilities(room).remove_messages.is_yes()) {

@@ -154,9 +154,12 @@ impl Games {
         if !self.chat.capabilities(&place).edit.is_yes() {
             return;
         }
-        if let Some(session) = self.wake(id) {
-            session.remember_sent(rows, place, message);
-            self.touch(id);
+        let Some(session) = self.wake(id) else { return };
+        let sent = session.remember_sent(rows, place, message);
+        self.touch(id);
+        // The author may have taken it back while it was under way.
+        if self.sessions.get(id).is_some_and(|session| session.left_in(&sent).len() < sent.rows.len()) {
+            self.no_longer_says(id, &sent);
         }
     }
 }

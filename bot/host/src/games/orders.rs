@@ -28,9 +28,10 @@ impl Games {
     }
 
     /// A message was taken back. An order goes with it only if its giver did that: those who may remove what others
-    /// write could undo their votes.
+    /// write could undo their votes. So it is with a line of a channel.
     pub(crate) fn retracted(&mut self, by: &Person, place: &Place, message: &MessageId, at: Timestamp) {
         self.standing_retracted(place, message);
+        self.withdrawn(by, place, message);
         let message = GivenBy::Message(place.clone(), message.clone());
         self.take_order_back(by, |given_by| *given_by == message, at);
     }

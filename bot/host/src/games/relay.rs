@@ -8,7 +8,7 @@ use crate::games::Games;
 use crate::games::talk::Words;
 use crate::ids::TableId;
 use crate::message::Message;
-use crate::queues::Recipient;
+use crate::queues::{OutboxItem, Recipient};
 use crate::reader::{self, Mark};
 use crate::session::{Sent, Session};
 use crate::table::{About, Addressee, Row, Spoken};
@@ -85,16 +85,52 @@ impl Games {
         let conversation = self.chat.conversation(place);
         let stands = |sent: &Sent| sent.rows.contains(&mended) && self.chat.conversation(&sent.place) == conversation;
         let sent = session.newest_sent(stands)?;
+        let document = self.says(session, &session.left_in(sent), recipient, &sent.place);
+        Some((&sent.place, sent.message.clone(), document))
+    }
+
+    /// A message with these rows, as its recipient reads them in this place now.
+    fn says(&self, session: &Session, rows: &[u64], recipient: &Recipient, place: &Place) -> Document {
         let mut document = match recipient {
-            Recipient::Direct(person) if session.topic_at(&sent.place).is_none() => {
+            Recipient::Direct(person) if session.topic_at(place).is_none() => {
                 self.of_which_game(&TableId(session.table.name().into()), person).unwrap_or_default()
             }
             _ => Document::default(),
         };
-        for row in sent.rows.iter().filter_map(|number| session.table.log().get(*number as usize)) {
-            document.append(session.labelled(&self.chat, row, recipient, Some(&sent.place)));
+        for row in rows.iter().filter_map(|number| session.table.log().get(*number as usize)) {
+            document.append(session.labelled(&self.chat, row, recipient, Some(place)));
         }
-        Some((&sent.place, sent.message.clone(), document))
+        document
+    }
+
+    /// Somebody took back what they had said in a channel: it is taken back where it was carried to, and told nobody any more.
+    pub(crate) fn withdrawn(&mut self, by: &Person, place: &Place, message: &MessageId) {
+        for id in self.games_with(by) {
+            let Some(copies) = self.wake(&id).and_then(|session| session.withdraw(by, place, message)) else {
+                continue;
+            };
+            for copy in copies {
+                self.no_longer_says(&id, &copy);
+            }
+            self.touch(&id);
+            return;
+        }
+    }
+
+    /// A message of ours says no more what was withdrawn of it: it is taken back, or says the rest.
+    pub(crate) fn no_longer_says(&mut self, id: &TableId, sent: &Sent) {
+        let Sent { place, message, .. } = sent;
+        let Some(session) = self.sessions.get_mut(id) else { return };
+        let left = session.left_in(sent);
+        if left.is_empty() {
+            session.forget_sent(place, message);
+            self.chat.take_back(place, message);
+        } else if self.sessions.get(id).is_some_and(|session| session.can_say_less(sent)) {
+            let recipient = self.chat.recipient_at(place);
+            let says = self.sessions.get(id).map(|session| self.says(session, &left, &recipient, place));
+            let item = says.map(|document| OutboxItem::Mend { message: message.clone(), document });
+            item.into_iter().for_each(|item| self.chat.queues.put(recipient.clone(), item));
+        }
     }
 
     /// Somebody says in which channel they talk from now on.

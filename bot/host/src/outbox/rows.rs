@@ -134,8 +134,9 @@ impl<'a> Rows<'a> {
     /// The rows that still hold, each in its latest form, and how many refusals are left out.
     fn shown(&self) -> (Vec<&'a Row>, i64) {
         let retracted = self.session.table.retracted();
-        let holds = |row: &&Row| {
-            !matches!(row.line, Line::Event(_)) || !retracted.iter().any(|range| range.contains(&row.number))
+        let holds = |row: &&Row| match row.line {
+            Line::Event(_) => !retracted.iter().any(|range| range.contains(&row.number)),
+            _ => !self.session.is_withdrawn(row),
         };
         without_floods(self.session.without_replaced(&self.all().filter(holds).collect::<Vec<&Row>>()))
     }

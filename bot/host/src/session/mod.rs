@@ -20,6 +20,7 @@ pub(crate) mod summary;
 pub(crate) mod switchboard;
 mod told;
 pub(crate) mod topics;
+mod withdrawn;
 
 pub use guests::AdmitFault;
 pub(crate) use orders::Order;
@@ -41,7 +42,7 @@ use gloaming_core::ruleset::{
 use gloaming_core::text::{Document, PlayerText, Texts};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A seat at a new table.
 #[derive(Clone, Debug)]
@@ -162,6 +163,9 @@ pub(crate) struct SessionState {
     /// Players whose display name looks like the handle of another, as everybody was told.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     passes_for: BTreeMap<Seat, Seat>,
+    /// The lines of talk that their authors took back.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    withdrawn: BTreeSet<u64>,
     /// The words that people said are deleted.
     #[serde(default)]
     silent: bool,
@@ -281,6 +285,7 @@ impl Session {
             leader_gone: Vec::new(),
             off_votes: OffVotes::default(),
             passes_for: BTreeMap::new(),
+            withdrawn: BTreeSet::new(),
             silent: false,
             draws: practice::draws(table.dealt_from().seed),
             practice: BTreeMap::new(),
@@ -519,7 +524,7 @@ impl Session {
     }
 
     /// Remembers where rows stand.
-    pub(crate) fn remember_sent(&mut self, rows: Vec<u64>, place: Place, message: MessageId) {
+    pub(crate) fn remember_sent(&mut self, rows: Vec<u64>, place: Place, message: MessageId) -> Sent {
         if self.sent.len() == SENT_KEPT {
             let oldest = self.sent.remove(0);
             self.stored.sent.push(oldest.number);
@@ -527,7 +532,9 @@ impl Session {
         let number = self.stored.sent_count;
         self.stored.sent_count += 1;
         self.stored.sent.push(number);
-        self.sent.push(Sent { number, rows, place, message });
+        let sent = Sent { number, rows, place, message };
+        self.sent.push(sent.clone());
+        sent
     }
 
     /// A message of ours shows one more row, which has taken the place of another. Its id alone is not enough: in another

@@ -200,14 +200,8 @@ impl Session {
             .cloned()
             .collect();
         for sent in gone {
-            let recipient = match chat.people.owner(&chat.conversation(&sent.place)) {
-                Some(person) => Recipient::Direct(person.clone()),
-                None => Recipient::Room(sent.place.clone()),
-            };
-            // Elsewhere the lines stand, and what is told of the step back says that they no longer hold.
-            if chat.capabilities(&sent.place).edit.is_yes() {
-                chat.queues.put(recipient, OutboxItem::Remove { message: sent.message, place: Some(sent.place) });
-            }
+            // Where a line stands all the same, what is told of the step back says that it no longer holds.
+            chat.take_back(&sent.place, &sent.message);
         }
         self.taken_back = self.table.retracted().len();
     }

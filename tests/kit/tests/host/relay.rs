@@ -5,7 +5,7 @@ use gloaming_core::chat::{MessageId, Operation, Place};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Standing};
 
-use crate::conformance_game;
+use crate::{conformance_game, seconds};
 
 fn direct(fixture: &HostFixture, name: &str) -> Place {
     fixture.service(name).direct(&fixture.guest(name).person).unwrap()
@@ -49,6 +49,54 @@ fn what_somebody_mends_is_mended_where_it_was_carried_to() {
     assert_eq!(fixture.services[0].log().len(), done, "that stands there already");
     edit(&mut fixture, "Ann", &said, "#east meet at home");
     assert_eq!(standing(&fixture, "Cat", "ann: meet at home").len(), 1, "{}", fixture.read("Cat"));
+}
+
+fn take_back(fixture: &mut HostFixture, name: &str, message: &MessageId) {
+    let person = fixture.guest(name).person.clone();
+    fixture.service(name).retract(fixture.now(), &person, message).unwrap();
+    fixture.pump();
+}
+
+/// The texts of what stands in somebody's conversation and has the name of this author before it.
+fn lines_of(fixture: &HostFixture, name: &str, author: &str) -> Vec<String> {
+    standing(fixture, name, &format!("{author}: ")).into_iter().map(|message| message.text).collect()
+}
+
+#[test]
+fn what_somebody_takes_back_goes_where_it_was_carried_to_and_is_told_nobody_who_has_not_read_it() {
+    // Ann and Cat are in the room of the east; Bob, who is elsewhere, reads it in his conversation.
+    let (mut fixture, _) = conformance_game(&[Profile::MatrixLike, Profile::TelegramLike], "");
+    let (ann, service) = (fixture.guest("Ann").person.clone(), fixture.services[0].clone());
+    let room = |place: &Place| service.title(place).as_deref() == Some("East island");
+    let east = service.places_of(&ann).into_iter().find(room).expect("Ann lives there");
+    let first = fixture.say_in("Ann", &east, "meet at the reff");
+    edit(&mut fixture, "Ann", &first, "meet at the reef");
+    let second = fixture.say_in("Ann", &east, "bring a lamp");
+    assert_eq!(lines_of(&fixture, "Bob", "ann").len(), 2, "{}", fixture.read("Bob"));
+    // Somebody who may remove what others write takes nothing of theirs back elsewhere.
+    let cat = fixture.guest("Cat").person.clone();
+    service.remove(fixture.now(), &cat, &ann, &second).expect("it stood there");
+    fixture.restart();
+    take_back(&mut fixture, "Ann", &first);
+    let left = lines_of(&fixture, "Bob", "ann");
+    assert!(left.len() == 1 && left[0].contains("bring a lamp"), "{}", fixture.read("Bob"));
+    // Lines that wait are one message: it says what is left, and what was taken back before is never said.
+    fixture.services[1].go_offline("away");
+    let [third, fourth, _] = ["sail at dawn", "hide the map", "burn the map"].map(|words| {
+        let said = fixture.say_in("Ann", &east, words);
+        fixture.wait(seconds(1));
+        said
+    });
+    take_back(&mut fixture, "Ann", &third);
+    fixture.services[1].come_back();
+    fixture.wait(crate::minutes(1));
+    let waited = |fixture: &HostFixture| standing(fixture, "Bob", "the map").pop().expect("he reads them").text;
+    let text = waited(&fixture);
+    assert!(text.contains("hide the map") && text.contains("burn the map"), "{text}");
+    take_back(&mut fixture, "Ann", &fourth);
+    let text = waited(&fixture);
+    assert!(!text.contains("hide") && text.contains("burn the map"), "{text}");
+    assert!(!fixture.saw("Bob", "dawn"), "{}", fixture.read("Bob"));
 }
 
 #[test]
