@@ -43,6 +43,9 @@ pub(crate) struct Bot {
 pub(crate) struct Me {
     pub(crate) id: u64,
     pub(crate) username: String,
+    /// The name that people see.
+    #[serde(default)]
+    pub(crate) first_name: String,
     /// True if it reads everything in groups where it is no admin.
     #[serde(default)]
     pub(crate) can_read_all_group_messages: bool,
@@ -116,6 +119,10 @@ impl Platform for Telegram {
         let ids = &self.bot.ids;
         let (Some(spot), Some(user)) = (ids.spot(room), ids.user(person)) else { return false };
         self.bot.chats.is_admin(spot.chat, user.0)
+    }
+
+    fn own_name(&self, _: &Place) -> Option<String> {
+        self.bot.me.get().map(|me| me.first_name.clone())
     }
 
     fn title(&self, _: &str) -> String {

@@ -374,11 +374,10 @@ impl Lobby {
         self.people.iter().find(|guest| guest.person == *person)
     }
 
-    /// Somebody joins under a handle made from their display name, and is called by none of these words, which the data of the
-    /// game brings.
-    pub fn join(&mut self, person: &Person, name: &str, manifest: &Manifest, of_data: &[DataWord]) -> String {
+    /// Somebody joins under a handle made from their display name, and is called by none of these words.
+    pub fn join(&mut self, person: &Person, name: &str, manifest: &Manifest, taken: &[String]) -> String {
         let handles = self.people.iter().map(|guest| guest.handle.clone());
-        let taken: Vec<String> = handles.chain(of_data.iter().map(|one| one.word.clone())).collect();
+        let taken: Vec<String> = handles.chain(taken.iter().cloned()).collect();
         let handle = handle(name, &taken, manifest);
         self.people.push(Guest {
             person: person.clone(),

@@ -36,7 +36,7 @@ words! {
         PromptWriteNow, PromptAgain, TapTaken, TapStale, WhichOfThese, WhichChannel, BindNotHere, BindNeedsRights,
         BindImpossible, BindNoChannel, BindWhich, BindDone, RoomLink, UnboundStrangers, UnboundOpen, UnboundLost,
         TopicTitle, TopicReady, TopicLost, TalkingHere, TalkingIn, TalkingNowhere, TalkingNowhereThere, Mended,
-        HelpChannels, PassesFor, ReplacedBy, HelpHeading, HelpHeadingRoom, HelpInPrivate, QuoteRemoved, ZoneNow,
+        HelpChannels, PassesFor, PassesForMe, ReplacedBy, HelpHeading, HelpHeadingRoom, HelpInPrivate, QuoteRemoved, ZoneNow,
         ZoneSet, ZoneUnknown, GameStatus, GameStatusPlayers, GroupTitle, OwnRoomMade, OwnRoomFailed, OfGame, GroupLink, OrderStands, OrderCounted,
         DeskNoGame, YourGames, DeskWhichGame, DeskDone, DeskHostPlays, DeskHelp, SeatNotForYou, BanDone, UnbanDone,
         BanNobody, BannedList, SeatNotForGuests, GuestGreeting, GuestDismissed, AdmitDone, AdmitUnknown, AdmitSeveral,

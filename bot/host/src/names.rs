@@ -38,6 +38,12 @@ pub fn handle(name: &str, taken: &[String], manifest: &Manifest) -> String {
     numbered.find(|candidate| is_free(candidate, taken, manifest)).unwrap_or_default()
 }
 
+/// True for two display names of which people could take one for the other.
+pub(crate) fn look_alike(one: &str, other: &str) -> bool {
+    let [one, other] = [one, other].map(|name| look(&slug(name)));
+    !one.is_empty() && one == other
+}
+
 /// A name as one word, to be typed: `#east-island` for “East Island!”. Lowercase letters and digits in their plain
 /// form, as [UTS #39](https://www.unicode.org/reports/tr39/) allows them in identifiers; a hyphen for whatever is
 /// between them. Empty if nothing is left.

@@ -99,6 +99,13 @@ pub trait Platform: Send + Sync {
         None
     }
 
+    /// The name that stands above what the bot says in a room, so that nobody else goes by it unnoticed. Answers from what is known
+    /// already: no I/O. `None`: it is not known yet, or the service lets nobody be called so.
+    fn own_name(&self, room: &Place) -> Option<String> {
+        let _ = room;
+        None
+    }
+
     /// The name of the service as people call it, in a language, or in English where it has no texts in that one. The host
     /// says it beside a player in a game on several services.
     fn title(&self, language: &str) -> String {

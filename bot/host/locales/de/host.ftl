@@ -368,6 +368,7 @@ mended = verbessert
 sent-picture = hat ein Bild geschickt
 help-channels = Den anderen schreibst du mit dem Namen des Kanals davor: { $channels }.
 passes-for = **{ $handle }** heißt hier jetzt „{ $shown }“, was wie **{ $other }** aussieht. Im Spiel bleibt es bei **{ $handle }**.
+passes-for-me = **{ $handle }** heißt hier jetzt „{ $shown }“, was nach mir aussieht. Im Spiel bleibt es bei **{ $handle }**, und nichts davon ist von mir.
 replaced-by = **{ $name }** übernimmt den Platz von **{ $handle }**.
 
 help-heading = Das kannst du mir jetzt sagen:

@@ -371,6 +371,7 @@ mended = mended
 sent-picture = sent a picture
 help-channels = Write to the others with the name of the channel first: { $channels }.
 passes-for = **{ $handle }** goes by “{ $shown }” here now, which looks like **{ $other }**. In the game they are **{ $handle }** as before.
+passes-for-me = **{ $handle }** goes by “{ $shown }” here now, which looks like me. In the game they are **{ $handle }** as before, and nothing that they say is from me.
 replaced-by = **{ $name }** takes the seat of **{ $handle }**.
 
 help-heading = What you can say to me now:

@@ -40,6 +40,11 @@ impl Services {
         self.get(name).map_or_else(|| name.to_string(), |platform| platform.title(language))
     }
 
+    /// The name that stands above what the bot says in a room.
+    pub(crate) fn own_name(&self, room: &Place) -> Option<String> {
+        self.get(&room.platform)?.own_name(room)
+    }
+
     /// The ways to the lobby with this code, on each service that has one; on all but one, if its people need none.
     pub(crate) fn join_links(&self, code: &str, language: &str, but: Option<&PlatformName>) -> Vec<LobbyLink> {
         let way =

@@ -1,15 +1,16 @@
-//! A player who goes by another's name: everybody is told who they are in the game.
+//! A player who goes by another's name, or by the bot's: everybody is told who they are in the game.
 //!
 //! In a game people go by their handles, which never change and never look alike. In a room a service shows the display
 //! names, and those can be changed in the middle of a game to pass for somebody else.
 
 use gloaming_core::chat::Author;
-use gloaming_core::kit::look;
+use gloaming_core::ruleset::Seat;
 use gloaming_core::text::{Arg, PlayerText};
 
 use crate::games::Games;
 use crate::message::Message;
-use crate::names::slug;
+use crate::names::look_alike;
+use crate::session::PassesFor;
 
 impl Games {
     /// Somebody who plays has said something: not every service tells when they are called otherwise, but each of their
@@ -23,26 +24,35 @@ impl Games {
     /// Somebody goes by another name now.
     pub(crate) fn renamed(&mut self, by: &Author) {
         self.chat.people.meet(by);
-        let looks = look(&slug(&by.name));
         for id in self.games_of(&by.person) {
             let Some(session) = self.wake(&id) else { continue };
             let Some(seat) = session.seat_of(&by.person) else { continue };
             let roster = session.table.roster();
-            let other = roster.seats().find(|other| *other != seat && look(roster.handle(*other)) == looks);
-            let told = session.passes_for(seat);
-            if told == other {
+            let looks_like = |other: &Seat| *other != seat && look_alike(&by.name, roster.handle(*other));
+            let player = roster.seats().find(looks_like);
+            let (handle, other) = (roster.handle(seat).to_owned(), player.map(|other| roster.handle(other).to_owned()));
+            let (rooms, told) = (session.rooms().to_vec(), session.passes_for(seat));
+            let theirs = rooms.iter().filter(|room| room.platform == by.person.platform);
+            let own_names = theirs.filter_map(|room| self.chat.services.own_name(room));
+            let is_ours = own_names.into_iter().any(|own| look_alike(&by.name, &own));
+            let passes_for = if is_ours { Some(PassesFor::Bot) } else { player.map(PassesFor::Player) };
+            if told == passes_for {
                 // A service may tell of it for each room.
                 continue;
             }
-            let handles = other.map(|other| (roster.handle(seat).to_owned(), roster.handle(other).to_owned()));
-            session.set_passes_for(seat, other);
-            let rooms = session.rooms().to_vec();
+            if let Some(session) = self.sessions.get_mut(&id) {
+                session.set_passes_for(seat, passes_for);
+            }
             self.touch(&id);
-            let Some((handle, other)) = handles else { continue };
-            let shown = PlayerText::new(&by.name);
+            let message = match passes_for {
+                Some(PassesFor::Player(_)) => Message::PassesFor,
+                Some(PassesFor::Bot) => Message::PassesForMe,
+                None => continue,
+            };
+            let (shown, other) = (PlayerText::new(&by.name), other.unwrap_or_default());
             let args = [("shown", Arg::Person(&shown)), ("handle", Arg::Own(&handle)), ("other", Arg::Own(&other))];
             for room in rooms {
-                self.announce(&room, Message::PassesFor, &args);
+                self.announce(&room, message, &args);
             }
         }
     }

@@ -9,7 +9,7 @@ use crate::chat::Library;
 use crate::games::Games;
 use crate::lobby::{Guest, Lobby, LobbyWord, is_code};
 use crate::message::Message;
-use crate::names::shown_name;
+use crate::names::{shown_name, slug};
 use crate::parts::NewTable;
 use crate::queues::Recipient;
 use crate::reader;
@@ -316,13 +316,16 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         return games.host_note(recipient, refusal, &[]);
     }
     let Some(lobby) = games.chat.lobbies.get_mut(room) else { return };
+    // Words of the game's data mean something else, and the bot's own name is the bot's.
     let of_data = games.chat.library.data_of(manifest, &lobby.whole_setup(manifest)).words(manifest);
+    let own_name = games.chat.services.own_name(room).map(|own| slug(&own));
+    let taken: Vec<String> = of_data.into_iter().map(|one| one.word).chain(own_name).collect();
     if games.chat.people.is_banned(&lobby.host, &by.person) {
         return games.refuse_banned(&by.person);
     }
     if lobby.host == by.person {
         let mut seated = lobby.clone();
-        seated.join(&by.person, &by.name, manifest, &of_data);
+        seated.join(&by.person, &by.name, manifest, &taken);
         let known = seated.known_secrets(manifest);
         if let Some(first) = known.first() {
             let keys = known.join(", ");
@@ -330,7 +333,7 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
             return games.host_note(recipient, Message::JoinKnowsSecrets, &args);
         }
     }
-    let handle = lobby.join(&by.person, &by.name, manifest, &of_data);
+    let handle = lobby.join(&by.person, &by.name, manifest, &taken);
     let (count, named) = (lobby.count() as i64, lobby.guest(&by.person).map(Guest::named));
     // If a notice says who is in, nobody is told once more.
     if let Some(named) = named.filter(|_| !games.chat.has_notice(room)) {

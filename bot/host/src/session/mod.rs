@@ -163,6 +163,9 @@ pub(crate) struct SessionState {
     /// Players whose display name looks like the handle of another, as everybody was told.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     passes_for: BTreeMap<Seat, Seat>,
+    /// Players whose display name looks like the bot's, as everybody was told.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pass_for_bot: BTreeSet<Seat>,
     /// The lines of talk that their authors took back.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     withdrawn: BTreeSet<u64>,
@@ -236,6 +239,15 @@ struct Gone {
     room: Option<Place>,
 }
 
+/// The one whom a player could be taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PassesFor {
+    /// Another player.
+    Player(Seat),
+    /// The bot.
+    Bot,
+}
+
 /// A message of ours.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sent {
@@ -285,6 +297,7 @@ impl Session {
             leader_gone: Vec::new(),
             off_votes: OffVotes::default(),
             passes_for: BTreeMap::new(),
+            pass_for_bot: BTreeSet::new(),
             withdrawn: BTreeSet::new(),
             silent: false,
             draws: practice::draws(table.dealt_from().seed),
@@ -387,7 +400,7 @@ impl Session {
             *occupant = Occupant::Person { person: person.clone(), direct: None };
         }
         self.state.gone.retain(|gone| gone.seat != seat);
-        self.state.passes_for.remove(&seat);
+        self.set_passes_for(seat, None);
         self.state.off_votes.forget(seat);
         self.state.fled.retain(|one| *one != seat);
         self.state.topics.retain(|topic| Some(&topic.person) != before.as_ref());
@@ -446,17 +459,25 @@ impl Session {
         stood
     }
 
-    /// The player whose handle a player's display name looks like, as everybody was told.
-    pub(crate) fn passes_for(&self, seat: Seat) -> Option<Seat> {
-        self.state.passes_for.get(&seat).copied()
+    /// The one whom a player could be taken for by their display name, as everybody was told.
+    pub(crate) fn passes_for(&self, seat: Seat) -> Option<PassesFor> {
+        let bot = self.state.pass_for_bot.contains(&seat).then_some(PassesFor::Bot);
+        bot.or_else(|| self.state.passes_for.get(&seat).copied().map(PassesFor::Player))
     }
 
     /// Notes what everybody is [told](Session::passes_for) about a player's display name.
-    pub(crate) fn set_passes_for(&mut self, seat: Seat, other: Option<Seat>) {
+    pub(crate) fn set_passes_for(&mut self, seat: Seat, other: Option<PassesFor>) {
+        self.state.passes_for.remove(&seat);
+        self.state.pass_for_bot.remove(&seat);
         match other {
-            Some(other) => self.state.passes_for.insert(seat, other),
-            None => self.state.passes_for.remove(&seat),
-        };
+            Some(PassesFor::Bot) => {
+                self.state.pass_for_bot.insert(seat);
+            }
+            Some(PassesFor::Player(other)) => {
+                self.state.passes_for.insert(seat, other);
+            }
+            None => {}
+        }
     }
 
     /// A person was forgotten: a practice player sits in their seat, and no room or topic names them.

@@ -17,6 +17,9 @@ use super::world::World;
 /// The most events that one call of `receive` brings: a host must ask again until nothing comes.
 pub const LARGEST_BATCH: usize = 50;
 
+/// The name of the bot on every virtual service.
+const BOT_NAME: &str = "Game master";
+
 /// A chat service that exists in memory alone. Its time is what the driver says, nothing in it ever waits, and the
 /// same calls make the same things happen, whatever the day.
 #[derive(Debug)]
@@ -291,6 +294,10 @@ impl Platform for VirtualService {
     fn moderates(&self, person: &Person, room: &Place) -> bool {
         let world = self.world();
         world.rooms.get(&world.follow(&room.id)).is_some_and(|room| room.moderators.contains(&person.id))
+    }
+
+    fn own_name(&self, _: &Place) -> Option<String> {
+        Some(BOT_NAME.to_owned())
     }
 
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {

@@ -469,6 +469,36 @@ fn who_takes_the_name_of_another_is_named_to_everybody_once() {
 }
 
 #[test]
+fn nobody_passes_for_the_bot() {
+    for profile in CHATS {
+        let (mut fixture, _) = conformance_game(&[profile], "");
+        let bob = fixture.guest("Bob").person.clone();
+        // The last letter but one is Cyrillic.
+        for name in ["Game master", "GAME  MASTER!", "Game mast\u{435}r"] {
+            fixture.services[0].rename(fixture.now(), &bob, name).expect("he is known");
+            fixture.pump();
+            fixture.restart();
+        }
+        let warned = |fixture: &HostFixture| fixture.count("Fay", "nothing that they say is from me");
+        assert_eq!(warned(&fixture), 1, "{profile:?}\n{}", fixture.read("Fay"));
+        assert!(fixture.shown("Fay", "bob goes by “Game master” here now"), "{}", fixture.read("Fay"));
+        for name in ["Bob", "Gamemaster's friend", "Game master"] {
+            fixture.services[0].rename(fixture.now(), &bob, name).expect("he is known");
+            fixture.pump();
+        }
+        assert_eq!(warned(&fixture), 2, "{profile:?}\n{}", fixture.read("Fay"));
+        // Nor is anybody called so who takes a seat.
+        let mut fixture = HostFixture::new(games(), &[profile]);
+        fixture.come("Game master", 0);
+        fixture.all_start();
+        fixture.say("Game master", "!new one-night");
+        fixture.say("Game master", "!join");
+        fixture.wait(minutes(1));
+        assert!(fixture.told("Game master", "a seat as game-master-2"), "{}", fixture.read("Game master"));
+    }
+}
+
+#[test]
 fn a_bot_that_is_in_a_room_for_the_first_time_does_not_say_that_it_is_back() {
     let mut fixture = HostFixture::new(games(), &[Profile::TextOnly]);
     fixture.all_come(&["Ann", "Bob", "Cat"]);
