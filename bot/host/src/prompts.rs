@@ -391,12 +391,23 @@ impl Typeable {
     }
 }
 
+/// The marks that say yes to the only choice of a list, as people see them beside it or press them.
+const YES: [&str; 3] = ["✅", "👍", "✋"];
+
+/// A typed answer with the numbers that its emojis stand for: people type the mark that they see beside a choice, such as 2️⃣.
+pub fn in_digits(typed: &str) -> String {
+    typed.replace("\u{FE0F}\u{20E3}", "").replace('\u{20E3}', "").replace('🔟', "10")
+}
+
 /// The meaning of a typed answer: a choice as people read it or as a command spells it, or the beginning of one; in a
 /// `numbered` list a number, too.
 pub fn recognise(choices: &[Typeable], typed: &str, numbered: bool) -> Meant {
     let typed = typed.trim().trim_end_matches('.').to_lowercase();
     if typed.is_empty() {
         return Meant::Nothing;
+    }
+    if numbered && choices.len() == 1 && YES.contains(&&*typed) {
+        return Meant::Choices(vec![0]);
     }
     if numbered && let Ok(number) = typed.parse::<u16>() {
         return match number.checked_sub(1) {
@@ -466,6 +477,16 @@ mod tests {
             assert_eq!(recognise(&labels, nothing, true), Meant::Nothing, "{nothing}");
         }
         assert_eq!(recognise(&labels, "3", false), Meant::Nothing, "no number is shown");
+        assert_eq!(
+            recognise(&labels, &in_digits("3\u{FE0F}\u{20E3}"), true),
+            Meant::Choices(vec![2]),
+            "the emoji of a choice"
+        );
+        assert_eq!(in_digits("1️⃣ 🔟"), "1 10");
+        for yes in ["✅", "👍"] {
+            assert_eq!(recognise(&labels, yes, true), Meant::Nothing, "several choices have numbers");
+            assert_eq!(recognise(&named(["that is all"]), yes, true), Meant::Choices(vec![0]));
+        }
         assert_eq!(recognise(&named(["2", "3"]), "3", false), Meant::Choices(vec![1]));
     }
 

@@ -9,7 +9,7 @@ use super::{Answer, Intent};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
-use crate::prompts::{Meant, recognise, recognise_several};
+use crate::prompts::{Meant, in_digits, recognise, recognise_several};
 use crate::reader;
 use crate::session::asking::form_answers;
 use crate::typed::Typed;
@@ -18,7 +18,8 @@ use crate::typed::Typed;
 /// number answers the newest list, a name the only question that it fits.
 pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>> {
     let person = &typed.by.person;
-    let text = reader::unmarked(typed.text.trim());
+    let text = in_digits(reader::unmarked(typed.text.trim()));
+    let text = text.as_str();
     let replied = replied_to(games, typed);
     let is_reply = !replied.is_empty();
     let writes = asked_to_write(games, typed, &replied);
@@ -96,7 +97,7 @@ pub(super) fn answer_while_talking<'a>(games: &Games, typed: &Typed<'a>) -> Opti
     }
     let replied = replied_to(games, typed);
     let is_meant = !replied.is_empty() || asked_to_write(games, typed, &replied).is_some();
-    if is_meant || is_number(typed.text) { answer(games, typed) } else { None }
+    if is_meant || is_number(&in_digits(typed.text)) { answer(games, typed) } else { None }
 }
 
 /// The questions in the message that a text replies to.

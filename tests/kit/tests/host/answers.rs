@@ -88,6 +88,16 @@ fn a_mark_that_is_changed_changes_the_order_and_does_not_take_it_back() {
 }
 
 #[test]
+fn the_mark_of_a_choice_can_be_typed() {
+    let (mut fixture, _) = dealt(Profile::MatrixLike, ["robber", "villager", "werewolf"]);
+    fixture.tell("Ann", "2️⃣");
+    assert!(fixture.told("Ann", "Noted: cat"), "{}", fixture.read("Ann"));
+    // There is one choice, and it has this mark.
+    fixture.tell("Bob", "✅");
+    assert!(fixture.told("Bob", "Noted: you do nothing tonight"), "{}", fixture.read("Bob"));
+}
+
+#[test]
 fn two_numbers_or_two_names_answer_where_two_are_wanted() {
     for (profile, both) in
         [(Profile::TextOnly, "1 2"), (Profile::MatrixLike, "1, 2"), (Profile::TelegramLike, "bob cat")]
