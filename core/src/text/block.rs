@@ -174,6 +174,18 @@ impl Document {
         self.blocks.extend(other.blocks);
     }
 
+    /// Adds another document at the end, as [`append`](Document::append) does; if both are unordered lists where they meet, they
+    /// become one.
+    pub fn append_to_list(&mut self, mut other: Document) {
+        if let (Some(Block::List { ordered: None, items }), Some(Block::List { ordered: None, items: more })) =
+            (self.blocks.last_mut(), other.blocks.first_mut())
+        {
+            items.append(more);
+            other.blocks.remove(0);
+        }
+        self.append(other);
+    }
+
     /// Changes what is to be typed, wherever a line quotes it: `change` returns what stands there from now on, or `None`.
     pub fn change_code(&mut self, change: impl Fn(&str) -> Option<String>) {
         change_code_in(&mut self.blocks, &change);
@@ -329,6 +341,14 @@ mod tests {
              - one\n- two\n  1. deeper\n  2. deepest\n\n3. three\n4. four\n\n> said\n>\n> twice\n\na  b"
         );
         assert_eq!(document.characters(), document.plain().len());
+    }
+
+    #[test]
+    fn lists_that_are_put_together_are_one() {
+        let mut document = Document::from_markdown("Settings:\n\n- `day`");
+        document.append_to_list(Document::from_markdown("- `night`\n- `vote`\n\nThat is all."));
+        document.append_to_list(Document::from_markdown("- but this"));
+        assert_eq!(document.plain(), "Settings:\n\n- day\n- night\n- vote\n\nThat is all.\n\n- but this");
     }
 
     #[test]
