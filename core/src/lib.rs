@@ -21,7 +21,7 @@ pub mod prelude {
         Alignment, Answer, Argument, Ask, Audience, Ballot, CardSpec, ChannelSpec, Check, Command, Deadline, Declared,
         DeskVerb, Effect, Entry, FromSetup, Given, Guests, Input, Known, Locale, Manifest, Misfit, Mood, Play,
         RawSetup, RawValue, Reading, Recorded, Request, Roster, Ruleset, Seat, SetupKey, SetupKeys, SetupKind,
-        SetupReading, Shows, Speaker, Speakers, Table, Talk, Token, Turn, Verbs, Word, ensure,
+        SetupReading, Shows, Speaker, Speakers, Table, Talk, Token, Turn, Verbs, Word, earned, ensure,
     };
     pub use crate::text::PlayerText;
     pub use crate::{events, game, invariant, locales, refusals, rolls, setup, verbs, vocabularies, words};

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Alignment, Answer, Data, DeadlineView, Effect, Hearer, Input, Known, Manifest, Map, MapArrow, MapMark, Next, Offer,
     OwnMarks, Play, RawSetup, Record, Recorded, Roster, RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn,
-    VerbSpec, Verbs, order, read_setup,
+    VerbSpec, Verbs, Word, order, read_setup,
 };
 use crate::kit::{Draws, Seed};
 
@@ -101,6 +101,11 @@ pub trait Game: Send {
     fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record>;
     /// The roles and teams of the seats, in joining order; nothing for a game without roles. Not for people's eyes before the end.
     fn alignments(&self) -> Vec<Alignment> {
+        Vec::new()
+    }
+    /// The achievements of a seat in a game that is over, with these winners. Asked of a game that has opened its story, and of no other.
+    fn achievements(&self, winners: &[Seat], seat: Seat) -> Vec<Word> {
+        let _ = (winners, seat);
         Vec::new()
     }
     /// The first invariant that does not hold.
@@ -404,6 +409,15 @@ impl<R: Ruleset> Game for Running<R> {
 
     fn alignments(&self) -> Vec<Alignment> {
         self.ruleset.alignments(&self.table, &self.state)
+    }
+
+    fn achievements(&self, winners: &[Seat], seat: Seat) -> Vec<Word> {
+        let earned = self.ruleset.achievements(&self.table, &self.state, winners, seat);
+        debug_assert!(
+            earned.iter().all(|name| self.ruleset.manifest().achievements.contains(&name.as_ref())),
+            "{earned:?} has an achievement that the manifest does not list"
+        );
+        earned
     }
 
     fn broken_invariant(&self) -> Option<String> {

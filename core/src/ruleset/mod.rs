@@ -125,6 +125,21 @@ pub fn ensure<R>(holds: bool, refusal: R) -> Result<(), R> {
     if holds { Ok(()) } else { Err(refusal) }
 }
 
+/// Of achievements, each with its condition, those that were earned: the answer of [`Ruleset::achievements`].
+///
+/// ```
+/// use gloaming_core::prelude::*;
+///
+/// words! {
+///     pub enum Achievement: "achievement" { LoneWolf, Unseen }
+/// }
+///
+/// assert_eq!(earned([(Achievement::LoneWolf, true), (Achievement::Unseen, false)]), ["lone-wolf"]);
+/// ```
+pub fn earned<A: Into<Word>>(conditions: impl IntoIterator<Item = (A, bool)>) -> Vec<Word> {
+    conditions.into_iter().filter(|(_, holds)| *holds).map(|(achievement, _)| achievement.into()).collect()
+}
+
 /// Answers [`Ruleset::broken_invariant`] with what is wrong, written as in `format!`, unless something holds.
 ///
 /// ```
@@ -435,6 +450,17 @@ pub trait Ruleset: Declared {
     /// game without roles.
     fn alignments(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Alignment> {
         let _ = (table, state);
+        Vec::new()
+    }
+
+    /// The [achievements](Manifest::achievements) that a seat has earned in a game that is over; none, as by default. The host
+    /// counts them for the person who sat there at the end, and tells the room.
+    ///
+    /// Asked only when the game has ended and has [opened its story](Turn::open_story), as [`Turn::win`] does: never of a game that
+    /// runs, was called off or keeps its secrets. The answer depends on the table, the state at the end and the winners alone, so
+    /// an achievement is a condition that these prove. [`earned`] makes the answer of a list of conditions.
+    fn achievements(&self, table: &Table<Self::Setup>, state: &Self::State, winners: &[Seat], seat: Seat) -> Vec<Word> {
+        let _ = (table, state, winners, seat);
         Vec::new()
     }
 

@@ -25,6 +25,7 @@ use crate::ruleset::{CardSpec, Hearer, Locale, Manifest, RecordSpec, SetupKey, S
 ///   of every channel that is no family;
 /// - `VOCABULARY-WORD` for each word that the manifest lists, and `VOCABULARY-WORD-about` for each that is on a card;
 /// - `preset-NAME` (a title) and `preset-NAME-about` (one line) of every preset;
+/// - `achievement-NAME` (a title) and `achievement-NAME-about` (what was done) of every achievement;
 /// - in other languages the labels that the first one has.
 ///
 /// Beyond these a language may have messages that replace core's own, words of the vocabularies that data fills, the
@@ -137,9 +138,11 @@ fn needs(manifest: &Manifest) -> BTreeMap<String, Need> {
         let variables = base::FAULT_VARIABLES.iter().map(|name| Given::by_name(name)).collect();
         need(format!("fault-{code}"), format!("the setup fault {code}"), variables);
     }
-    for preset in manifest.presets {
-        for id in [format!("preset-{}", preset.name), format!("preset-{}-about", preset.name)] {
-            need(id, format!("the preset {}", preset.name), Vec::new());
+    let presets = manifest.presets.iter().map(|preset| ("preset", preset.name));
+    let achievements = manifest.achievements.iter().map(|name| ("achievement", *name));
+    for (kind, name) in presets.chain(achievements) {
+        for id in [format!("{kind}-{name}"), format!("{kind}-{name}-about")] {
+            need(id, format!("the {kind} {name}"), Vec::new());
         }
     }
     let verbs = manifest.verbs.iter().map(|verb| ("verb", verb.name));
@@ -375,6 +378,7 @@ fn undeclared(manifest: &Manifest, id: &str) -> Option<TextProblem> {
         "channel" => "channels",
         "setup" => "setup",
         "preset" => "presets",
+        "achievement" => "achievements",
         _ => "vocabularies",
     };
     let known = |(vocabulary, _): &(&str, _)| id.strip_prefix(vocabulary).is_some_and(|rest| rest.starts_with('-'));

@@ -8,7 +8,7 @@ mod words;
 use gloaming_core::prelude::*;
 use serde::{Deserialize, Serialize};
 
-pub use words::{Cause, Event, Phase, Refusal, Role, Team, Verb};
+pub use words::{Achievement, Cause, Event, Phase, Refusal, Role, Team, Verb};
 
 game! {
     /// The rules of mafia.
@@ -26,6 +26,7 @@ static MANIFEST: Manifest = Manifest {
     cards: &[CardSpec::of::<Role>()],
     shows: &[Shows::card("died", "player", "role"), Shows::cards("roles", "entries"), Shows::outcome("game-over")],
     practice_setup: "day = \"10m\"\nnight = \"5m\"",
+    achievements: Achievement::WORDS,
     vocabularies: vocabularies![Role, Team, Phase, Cause],
     locales: locales!("../locales", ["en"], ["texts"]),
     ..Manifest::of::<Mafia>("mafia", env!("CARGO_PKG_VERSION"))
@@ -184,6 +185,12 @@ impl Ruleset for Mafia {
 
     fn alignments(&self, _: &Table<Setup>, state: &State) -> Vec<Alignment> {
         state.players.seated().map(|(seat, player)| Alignment::new(seat, player.role, player.role.team())).collect()
+    }
+
+    /// A mafioso has won as the last one (MF-20).
+    fn achievements(&self, _: &Table<Setup>, state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {
+        let last = state.living_of(Role::Mafioso).eq([seat]);
+        earned([(Achievement::LastOfTheFamily, last && winners.contains(&seat))])
     }
 
     fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {

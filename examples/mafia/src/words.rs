@@ -9,6 +9,9 @@ words! {
     /// The role of a player.
     pub enum Role: "role" with team: Team { Mafioso: Pistol => Mafia, Townsperson: House => Town }
 
+    /// The achievements.
+    pub enum Achievement: "achievement" { LastOfTheFamily }
+
     /// The phases.
     pub enum Phase: "phase" { Day, Night, Over }
 

@@ -12,7 +12,7 @@ use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
 use crate::state::{Island, State};
 use crate::verbs::Verb;
-use crate::{Factions, ask, form, invariant, map};
+use crate::{Factions, achievements, ask, form, invariant, map};
 
 impl Ruleset for Factions {
     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
@@ -106,6 +106,10 @@ impl Ruleset for Factions {
             Alignment::new(seat, season.named_role(player.role).0, season.team_word(player.team).to_owned())
         };
         state.players.seated().map(of).collect()
+    }
+
+    fn achievements(&self, _: &Table<Setup>, state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {
+        achievements::achievements(state, winners, seat)
     }
 
     fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {

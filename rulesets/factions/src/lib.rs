@@ -7,6 +7,7 @@
 //! and `act` does it. `clock` knows the hours, `opening` leads from one evening to the next, `night` resolves what lies between,
 //! step by step, and `ending` judges who has won. `channels` says who reads and writes where, `desk` what the game master can do.
 
+mod achievements;
 mod act;
 mod ask;
 mod begin;

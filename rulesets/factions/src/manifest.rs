@@ -4,6 +4,7 @@ use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{DataKind, FormSpec, Icon, MapSpec, Overview, Preset};
 
 use crate::Factions;
+use crate::achievements::Achievement;
 use crate::channels::{GROUP, ISLAND, MAINLAND, NEWS, SPECTATORS, TEAM};
 use crate::events::{Cause, Field, Nobody, Phase, Reply, Step, Topic};
 use crate::map::Drawn;
@@ -81,6 +82,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         },
         Preset { name: "a-week", setup: "" },
     ],
+    achievements: Achievement::WORDS,
     reserved: &[RESERVED],
     vocabularies: &[
         // The order counts, so this is no `vocabularies!`: a word of several is shown as the first of them has it.

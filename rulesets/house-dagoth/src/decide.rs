@@ -9,7 +9,7 @@ use crate::setup::{self, Setup};
 use crate::state::State;
 use crate::verbs::Verb;
 use crate::words::Phase;
-use crate::{HouseDagoth, Play, ask, board, deal, desk, invariant, orders, phases, vote};
+use crate::{HouseDagoth, Play, achievements, ask, board, deal, desk, invariant, orders, phases, vote};
 
 impl Ruleset for HouseDagoth {
     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
@@ -83,6 +83,10 @@ impl Ruleset for HouseDagoth {
 
     fn alignments(&self, _: &Table<Setup>, state: &State) -> Vec<Alignment> {
         state.alignments()
+    }
+
+    fn achievements(&self, table: &Table<Setup>, state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {
+        achievements::achievements(&table.setup, state, winners, seat)
     }
 
     fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {

@@ -8,6 +8,7 @@
 //! from night to day and back, `night` resolves a night step by step, and `ending` judges who has won. `board` has what people
 //! see all the time, `desk` what the game master can do.
 
+mod achievements;
 mod action;
 mod ask;
 mod board;

@@ -3,6 +3,7 @@
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{DataKind, FormSpec, Icon, MapSpec, Overview, Preset};
 
+use crate::achievements::Achievement;
 use crate::board::Drawn;
 use crate::events::CallOff;
 use crate::map::{BUILT_IN, map_words};
@@ -52,6 +53,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         Preset { name: "quick-evening", setup: "night = \"15m\"\nday = \"10m\"" },
         Preset { name: "a-week", setup: "" },
     ],
+    achievements: Achievement::WORDS,
     reserved: &[RESERVED],
     vocabularies: vocabularies![
         Faction, Allegiance, Ability, Sex, Race, Deed, Power, Particle, Means, Mode, Team, Cause, Sight, Source, Item,

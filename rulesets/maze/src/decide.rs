@@ -8,7 +8,7 @@ use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
 use crate::state::State;
 use crate::verbs::Verb;
-use crate::{Maze, Play, ask, deal, invariant, map, orders, phases, seats, vote};
+use crate::{Maze, Play, achievements, ask, deal, invariant, map, orders, phases, seats, vote};
 
 impl Ruleset for Maze {
     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
@@ -109,6 +109,10 @@ impl Ruleset for Maze {
 
     fn alignments(&self, _: &Table<Setup>, state: &State) -> Vec<Alignment> {
         state.alignments()
+    }
+
+    fn achievements(&self, _: &Table<Setup>, state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {
+        achievements::achievements(state, winners, seat)
     }
 
     fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {

@@ -8,6 +8,7 @@
 //! effects of each input; `orders` does what was ordered, `phases` leads from one phase to the next, `night` and `vote`
 //! resolve, `seats` takes players out or replaces them.
 
+mod achievements;
 mod ask;
 mod deal;
 mod decide;

@@ -3,6 +3,7 @@
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{MapSpec, Overview, Preset};
 
+use crate::achievements::Achievement;
 use crate::events::{Cause, Order, Phase, Question, Shot, Step, Way};
 use crate::map::Drawn;
 use crate::phases::{BLACK_HATS, GRAVEYARD, PUBLIC};
@@ -56,6 +57,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         },
         Preset { name: "a-week", setup: "" },
     ],
+    achievements: Achievement::WORDS,
     // The word for nobody in the path of The Maze.
     reserved: &[&["none"]],
     vocabularies: vocabularies![

@@ -9,7 +9,7 @@ use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
 use crate::state::{Player, State, Targets};
 use crate::verbs::Verb;
-use crate::{OneNight, Play, ask, map, phases};
+use crate::{OneNight, Play, achievements, ask, map, phases};
 
 impl Ruleset for OneNight {
     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
@@ -153,6 +153,10 @@ impl Ruleset for OneNight {
             Some(Alignment::new(seat, role, role.team()))
         };
         state.seats().filter_map(of).collect()
+    }
+
+    fn achievements(&self, _: &Table<Setup>, state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {
+        achievements::achievements(state, winners, seat)
     }
 
     fn broken_invariant(&self, _: &Table<Setup>, state: &State) -> Option<String> {

@@ -7,6 +7,7 @@
 //! `verbs` declares the commands, `ask` says what a player can do, and refuses the rest. `decide` is the ruleset itself, with the
 //! effects of each input; `phases` leads from one phase to the next, `night` and `vote` resolve.
 
+mod achievements;
 mod ask;
 mod decide;
 mod deck;
@@ -27,6 +28,7 @@ use gloaming_core::game;
 
 use manifest::MANIFEST;
 
+pub use achievements::Achievement;
 pub use events::{Calm, Cancellation, Cause, Event, Move, Part, Phase, Step, Topic};
 pub use map::Drawn;
 pub use refusals::Refusal;

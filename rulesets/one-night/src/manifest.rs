@@ -3,6 +3,7 @@
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{MapSpec, Overview, Preset, Quoting};
 
+use crate::achievements::Achievement;
 use crate::events::{Calm, Cancellation, Cause, Move, Part, Phase, Step, Topic};
 use crate::map::Drawn;
 use crate::roles::{Direction, Need, Position, Question, Role, Team};
@@ -45,6 +46,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
             setup: "night = \"1d\"\nday = \"2d\"\nvoting = \"1d\"\nearly-day-end = true\nreveal-night = true",
         },
     ],
+    achievements: Achievement::WORDS,
     first_game: 4,
     reserved: &[Position::WORDS, Direction::WORDS, Abstention::WORDS],
     vocabularies: vocabularies![

@@ -155,8 +155,7 @@ pub(crate) fn end_voting(play: &mut Play<'_>) {
     cast_missing_votes(play);
     let Some((dealt, finals)) = play.state.dealt.zip(play.state.cards) else { return };
     let seats: Vec<Seat> = play.state.seats().collect();
-    let votes: Vec<(Seat, Seat)> =
-        seats.iter().filter_map(|seat| Some((*seat, play.state.players[*seat].vote?))).collect();
+    let votes = play.state.votes();
     let verdict = vote::count(&finals, &votes);
 
     play.turn.tell_all(Event::VoteTally { counts: verdict.tally.entries() });

@@ -186,6 +186,11 @@ impl State {
         self.circle.get((place + step) % size).copied()
     }
 
+    /// The votes that were cast, each a voter and a target, in joining order.
+    pub fn votes(&self) -> Vec<(Seat, Seat)> {
+        self.seats().filter_map(|seat| Some((seat, self.players[seat].vote?))).collect()
+    }
+
     /// True if the phase waits for something from this player.
     pub fn is_awaited(&self, setup: &Setup, seat: Seat) -> bool {
         let Some(player) = self.players.at(seat).filter(|player| !player.dropped) else { return false };

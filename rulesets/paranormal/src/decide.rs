@@ -13,7 +13,7 @@ use crate::setup::{self, Setup};
 use crate::state::{Person, State};
 use crate::verbs::Verb;
 use crate::words::Phase;
-use crate::{Paranormal, invariant};
+use crate::{Paranormal, achievements, invariant};
 
 impl Ruleset for Paranormal {
     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
@@ -91,6 +91,10 @@ impl Ruleset for Paranormal {
 
     fn alignments(&self, _: &Table<Setup>, state: &State) -> Vec<Alignment> {
         state.people.seated().map(|(seat, person)| Alignment::new(seat, person.role, person.team)).collect()
+    }
+
+    fn achievements(&self, _: &Table<Setup>, state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {
+        achievements::achievements(state, winners, seat)
     }
 
     fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {

@@ -7,6 +7,7 @@
 //! reads it, does it, and offers it. `phases` leads from one phase to the next; `night` is one list of steps; `day` has votes and
 //! the lynch, `fates` deaths, returns and victory. `channels` says who reads and writes where, `desk` what the game master does.
 
+mod achievements;
 mod channels;
 mod commands;
 mod day;

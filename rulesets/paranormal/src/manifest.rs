@@ -4,6 +4,7 @@ use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Overview, Preset, Quoting};
 
 use crate::Paranormal;
+use crate::achievements::Achievement;
 use crate::channels::{DEAD, DOPPELGANGERS, ROOMS};
 use crate::setup::{Chance, FAULTS, FEWEST_DRAWN, MOST_PLAYERS};
 use crate::verbs::{AS, AT, SAID_IN_TOWN, TOWN, WITH};
@@ -65,6 +66,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         },
         Preset { name: "weeks", setup: "" },
     ],
+    achievements: Achievement::WORDS,
     unknown_key: "unknown-key",
     reserved: &[RESERVED],
     vocabularies: vocabularies![

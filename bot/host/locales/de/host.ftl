@@ -473,6 +473,7 @@ player-fled = **{ $handle }** hat dein Spiel `{ $name }` verlassen.{ $way ->
 after-game = Das war **{ $game }**. `!story` erzählt, wie es dazu kam, und `!again` ruft dieselben Leute zum nächsten Spiel zusammen.
 after-story = Wie es kam
 after-again = Noch einmal mit allen
+after-achievements = Neue Erfolge hier: { $earned }.
 game-status-cards = { $winners-given ->
     [yes] Gewonnen von { $winners }.{" "}
    *[no] {""}
@@ -496,8 +497,20 @@ stats-line = **{ $game }**: { $games ->
 }, gewonnen { $won }, überlebt { $survived }.{ $sides-given ->
     [yes] {" "}Siege nach Seiten: { $sides }.
    *[no] {""}
+}{ $achievements-given ->
+    [yes] {" "}Erfolge: { $achievements }.
+   *[no] {""}
 }
-stats-in-room = Privat zeige ich dir deine eigene Statistik: `stats`. Die von anderen zeige ich in einem Raum, in dem sie gespielt haben: `!stats NAME`.
+stats-achievements = { $count ->
+    [0] **{ $game }** hat keine Erfolge.
+   *[other] **{ $game }**: Du hast { $earned } von { $count } Erfolgen. Es zählen nur beendete Spiele mit mindestens zwei Leuten.
+}
+stats-achievement = **{ $name }**: { $about }{ $times ->
+    [0] {" "}– noch nicht
+    [one] {" "}– geschafft
+   *[other] {" "}– { $times }-mal geschafft
+}
+stats-in-room = Privat zeige ich dir deine eigene Statistik: `stats`, und mit dem Namen eines Spiels seine Erfolge: `stats one-night`. Die von anderen zeige ich in einem Raum, in dem sie gespielt haben: `!stats NAME`.
 stats-export = Deine Spiele, als Tabelle zum Kopieren. Sonst wird nichts darüber aufgehoben, wie du gespielt hast.
 stats-export-private = Schreib mir `stats export` privat: Es geht nur um dich.
 ranking = { $count ->

@@ -478,6 +478,7 @@ player-fled = **{ $handle }** has left your game `{ $name }`.{ $way ->
 after-game = That was **{ $game }**. `!story` tells how it came about, and `!again` gathers the same people for the next one.
 after-story = Story
 after-again = Again with the same people
+after-achievements = New achievements here: { $earned }.
 game-status-cards = { $winners-given ->
     [yes] Won by { $winners }.{" "}
    *[no] {""}
@@ -501,8 +502,20 @@ stats-line = **{ $game }**: { $games ->
 }, won { $won }, survived { $survived }.{ $sides-given ->
     [yes] {" "}Wins by side: { $sides }.
    *[no] {""}
+}{ $achievements-given ->
+    [yes] {" "}Achievements: { $achievements }.
+   *[no] {""}
 }
-stats-in-room = In private I show you your own statistics: `stats`. Those of others I show in a room where they played: `!stats NAME`.
+stats-achievements = { $count ->
+    [0] **{ $game }** has no achievements.
+   *[other] **{ $game }**: you have { $earned } of { $count } achievements. Only finished games with at least two people count.
+}
+stats-achievement = **{ $name }**: { $about }{ $times ->
+    [0] {" "}– not yet
+    [one] {" "}– yours
+   *[other] {" "}– yours, { $times } times
+}
+stats-in-room = In private I show you your own statistics: `stats`, and with the name of a game its achievements: `stats one-night`. Those of others I show in a room where they played: `!stats NAME`.
 stats-export = Your games, as a table to copy. Nothing else is kept about how you played.
 stats-export-private = Write `stats export` to me in private: it is about you alone.
 ranking = { $count ->

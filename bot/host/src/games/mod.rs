@@ -1,6 +1,7 @@
 //! The games: those that are awake, and what is known of those that sleep. Nothing else changes a game that runs.
 
-pub(crate) mod again;
+pub(crate) mod after;
+mod again;
 pub(crate) mod answers;
 pub(crate) mod begin;
 pub(crate) mod bind;

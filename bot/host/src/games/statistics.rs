@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Person, Place};
+use gloaming_core::ruleset::Manifest;
 use gloaming_core::text::{Arg, Block, Document, PlayerText};
 use jiff::Timestamp;
 
@@ -40,6 +41,8 @@ pub struct Played {
     pub survived: bool,
     /// The side on which they ended, a word of the ruleset; `None` if not everybody was told.
     pub side: Option<String>,
+    /// What they have achieved, by the names of the ruleset.
+    pub achievements: Vec<String>,
 }
 
 /// The count of some games of one ruleset.
@@ -53,12 +56,17 @@ pub struct Tally {
     pub survived: u32,
     /// Wins by side.
     pub sides: BTreeMap<String, u32>,
+    /// So many times each achievement was earned.
+    pub achievements: BTreeMap<String, u32>,
 }
 
 impl Tally {
     fn add(&mut self, played: &Played) {
         self.games += 1;
         self.survived += u32::from(played.survived);
+        for achievement in &played.achievements {
+            *self.achievements.entry(achievement.clone()).or_default() += 1;
+        }
         if played.won == Some(true) {
             self.won += 1;
             if let Some(side) = played.side.clone() {
@@ -75,6 +83,11 @@ fn scored(head: &GameSummary) -> Option<(&Score, Timestamp)> {
     over.score.as_ref().filter(|_| people > 1).map(|score| (score, over.at))
 }
 
+/// True for a finished game that counts, and that people of a room played there or in a room that was made for them.
+fn is_of_room(head: &GameSummary, room: &Place) -> bool {
+    scored(head).is_some_and(|(score, _)| head.rooms.contains(room) || score.gathered.as_ref() == Some(room))
+}
+
 /// A finished game as it was for one seat.
 fn played(id: &TableId, head: &GameSummary, seat: usize) -> Option<Played> {
     let (score, at) = scored(head)?;
@@ -87,6 +100,7 @@ fn played(id: &TableId, head: &GameSummary, seat: usize) -> Option<Played> {
         won: score.won_openly.then_some(won),
         survived: score.survived.iter().any(|one| one.index() == seat),
         side: score.sides.get(seat).filter(|side| !side.is_empty()).cloned(),
+        achievements: score.achievements.get(seat).cloned().unwrap_or_default(),
     })
 }
 
@@ -114,16 +128,43 @@ impl Games {
         games
     }
 
-    /// The finished games that people of a room played, there or in a room that was made for them.
-    fn games_of_room<'a>(&'a self, room: &'a Place) -> impl Iterator<Item = (&'a TableId, &'a GameSummary)> {
-        self.sessions.index().all().filter(move |(_, head)| {
-            let gathered = scored(head).and_then(|(score, _)| score.gathered.as_ref());
-            scored(head).is_some() && (head.rooms.contains(room) || gathered == Some(room))
-        })
+    /// The people who have earned something in a finished game that they had not earned in this room before, with that. What they
+    /// have earned elsewhere counts for nothing here: a room is told nothing about other rooms.
+    pub(super) fn newly_earned(&self, id: &TableId, room: &Place) -> Vec<(String, Vec<String>)> {
+        let Some(head) = self.sessions.index().get(id) else { return Vec::new() };
+        let Some((score, _)) = scored(head) else { return Vec::new() };
+        let home = score.gathered.as_ref().unwrap_or(room);
+        let seats = head.seats.iter().zip(&score.names).zip(&score.achievements);
+        let of_one = |((person, name), earned): ((&Option<Person>, &String), &Vec<String>)| {
+            let before: Vec<Played> = self.statistics(person.as_ref()?);
+            let is_known = |achievement: &&String| {
+                let here = |one: &&Played| {
+                    let other = self.sessions.index().get(&one.game);
+                    one.game != *id && one.ruleset == head.ruleset && other.is_some_and(|other| is_of_room(other, home))
+                };
+                before.iter().filter(here).any(|one| one.achievements.contains(achievement))
+            };
+            let new: Vec<String> = earned.iter().filter(|achievement| !is_known(achievement)).cloned().collect();
+            (!new.is_empty()).then(|| (name.clone(), new))
+        };
+        seats.filter_map(of_one).collect()
     }
 
-    /// `stats`: one's own. `stats NAME` in a room: those of somebody who played there, in the games of that room alone. `stats
-    /// export` in private: every game that counts, as a table.
+    /// The title of an achievement, and what was done for it. One that the ruleset has no more goes by its name alone.
+    pub(super) fn achievement(&self, language: &str, ruleset: &str, name: &str) -> (String, String) {
+        let texts = self.chat.library.rules(ruleset).map(|_| self.chat.library.texts_of(ruleset));
+        let line = |id: String| texts.as_ref().and_then(|texts| texts.line(language, &id));
+        let title = line(format!("achievement-{name}")).unwrap_or_else(|| name.to_owned());
+        (title, line(format!("achievement-{name}-about")).unwrap_or_default())
+    }
+
+    /// The finished games that people of a room played, there or in a room that was made for them.
+    fn games_of_room<'a>(&'a self, room: &'a Place) -> impl Iterator<Item = (&'a TableId, &'a GameSummary)> {
+        self.sessions.index().all().filter(move |(_, head)| is_of_room(head, room))
+    }
+
+    /// `stats`: one's own. `stats NAME` in a room: those of somebody who played there, in the games of that room alone. In private
+    /// `stats export` is every game that counts, as a table, and `stats GAME` the achievements of a game.
     pub(crate) fn tell_statistics(&mut self, recipient: &Recipient, person: &Person, room: Option<&Place>, rest: &str) {
         let name = rest.trim().trim_start_matches('@');
         match (name, room) {
@@ -135,7 +176,10 @@ impl Games {
             (word, Some(_)) if word.eq_ignore_ascii_case("export") => {
                 self.host_note(recipient, Message::StatsExportPrivate, &[]);
             }
-            (_, None) => self.host_note(recipient, Message::StatsInRoom, &[]),
+            (word, None) => match self.ruleset_called(word) {
+                Some(manifest) => self.tell_achievements(recipient, person, manifest),
+                None => self.host_note(recipient, Message::StatsInRoom, &[]),
+            },
             (name, Some(room)) => {
                 let is_them = |called: &&String| !called.is_empty() && is_same(name, called);
                 let seat = |score: &Score| score.names.iter().position(|called| is_them(&called));
@@ -170,9 +214,48 @@ impl Games {
         self.chat.note(recipient.clone(), document);
     }
 
+    /// A game by its id, case aside.
+    fn ruleset_called(&self, word: &str) -> Option<&'static Manifest> {
+        self.chat.library.rules(&word.to_lowercase()).map(|rules| rules.manifest())
+    }
+
+    /// All achievements of a game, with how often somebody has earned each.
+    fn tell_achievements(&mut self, recipient: &Recipient, person: &Person, manifest: &'static Manifest) {
+        let tally = tallied(&self.statistics(person)).remove(manifest.id).unwrap_or_default();
+        let language = self.language_at(recipient).to_owned();
+        let words = &self.chat.library.words;
+        let times = |name: &str| tally.achievements.get(name).copied().unwrap_or_default();
+        let earned = manifest.achievements.iter().filter(|name| times(name) > 0).count();
+        let game = self.game_name(&language, manifest.id);
+        let args = [
+            ("game", Arg::Own(&game)),
+            ("count", Arg::Number(manifest.achievements.len() as i64)),
+            ("earned", Arg::Number(earned as i64)),
+        ];
+        let mut document = words.message(&language, Message::StatsAchievements, &args).unwrap_or_default();
+        let line = |name: &&str| {
+            let (title, about) = self.achievement(&language, manifest.id, name);
+            let args =
+                [("name", Arg::Own(&title)), ("about", Arg::Own(&about)), ("times", Arg::Number(times(name).into()))];
+            Some(words.message(&language, Message::StatsAchievement, &args)?.blocks)
+        };
+        let items: Vec<Vec<Block>> = manifest.achievements.iter().filter_map(line).collect();
+        if !items.is_empty() {
+            document.push(Block::List { ordered: None, items });
+        }
+        self.chat.note(recipient.clone(), document);
+    }
+
     fn tally_line(&self, language: &str, ruleset: &str, tally: &Tally) -> Option<Document> {
         let (game, sides) = (self.game_name(language, ruleset), self.sides(language, ruleset, &tally.sides));
+        let title = |(name, times): (&String, &u32)| {
+            let (title, _) = self.achievement(language, ruleset, name);
+            if *times > 1 { format!("{title} ×{times}") } else { title }
+        };
+        let achievements = tally.achievements.iter().map(title).collect::<Vec<_>>().join(", ");
         let args = [
+            ("achievements-given", Arg::Flag(!achievements.is_empty())),
+            ("achievements", Arg::Own(&achievements)),
             ("game", Arg::Own(&game)),
             ("games", Arg::Number(tally.games.into())),
             ("won", Arg::Number(tally.won.into())),
@@ -183,7 +266,7 @@ impl Games {
         self.chat.library.words.message(language, Message::StatsLine, &args)
     }
 
-    fn game_name(&self, language: &str, ruleset: &str) -> String {
+    pub(super) fn game_name(&self, language: &str, ruleset: &str) -> String {
         let known = self.chat.library.rules(ruleset).map(|_| self.chat.library.texts_of(ruleset));
         known.and_then(|texts| texts.line(language, "game-name")).unwrap_or_else(|| ruleset.to_owned())
     }
@@ -214,12 +297,14 @@ impl Games {
         if games.is_empty() {
             return self.tell_tallies(recipient, Message::StatsYours, &[], &BTreeMap::new());
         }
-        let mut table = "ended,game,ruleset,players,won,survived,side".to_owned();
+        let mut table = "ended,game,ruleset,players,won,survived,side,achievements".to_owned();
         let yes = |known: Option<bool>| known.map_or("", |yes| if yes { "yes" } else { "no" });
         for one in &games {
             let (won, survived, side) =
                 (yes(one.won), yes(Some(one.survived)), one.side.as_deref().unwrap_or_default());
-            let line = format!("\n{},{},{},{},{won},{survived},{side}", one.at, one.game.0, one.ruleset, one.players);
+            let (game, achievements) = (&one.game.0, one.achievements.join(" "));
+            let line =
+                format!("\n{},{game},{},{},{won},{survived},{side},{achievements}", one.at, one.ruleset, one.players);
             table.push_str(&line);
         }
         let language = self.language_at(recipient).to_owned();
@@ -231,7 +316,7 @@ impl Games {
     /// `ranking` in a room: the games of that room, and who won most of them. With the id of a game that game alone.
     pub(crate) fn tell_ranking(&mut self, recipient: &Recipient, room: &Place, rest: &str) {
         let ruleset = rest.trim().to_lowercase();
-        if !ruleset.is_empty() && self.chat.library.rules(&ruleset).is_none() {
+        if !ruleset.is_empty() && self.ruleset_called(&ruleset).is_none() {
             let known: Vec<&str> = self.chat.library.rulesets.iter().map(|rules| rules.manifest().id).collect();
             let shown = PlayerText::new(&rest.trim().chars().take(LONGEST_NAME).collect::<String>());
             let args = [("given", Arg::Person(&shown)), ("known", Arg::Own(&known.join(", ")))];

@@ -7,7 +7,6 @@
 use gloaming_core::chat::Place;
 use gloaming_core::text::Arg;
 
-use crate::buttons::Button;
 use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::message::Message;
@@ -16,19 +15,9 @@ use crate::session::Session;
 use crate::session::rooms::RoomItems;
 
 impl Session {
-    /// The host's last words in a room: who won is told by the rules, and the status sums it up.
-    fn what_follows(&self, chat: &Chat, id: &TableId, room: &Place) -> Option<(Recipient, OutboxItem)> {
-        let language = self.language();
-        let (words, game) = (&chat.library.words, self.texts.line(language, "game-name"));
-        let args = [("game", Arg::Own(game.as_deref().unwrap_or(self.table.manifest().id)))];
-        let document = words.message(language, Message::AfterGame, &args)?;
-        let labels = [Message::AfterStory, Message::AfterAgain];
-        let labels = labels.into_iter().filter_map(|label| words.line(language, label)).collect();
-        let item = match Button::After.prompt(id, self.table.latest()) {
-            Some(prompt) => OutboxItem::Asked { document, prompt, labels },
-            None => OutboxItem::Note(document),
-        };
-        Some((Recipient::Room(room.clone()), item))
+    /// True if the rooms have what they need because the game is over.
+    pub(crate) fn has_ended(&self) -> bool {
+        self.state.ended
     }
 
     /// Adds what the rooms need because a game begins, ends, or goes on after its end was taken back.
@@ -69,9 +58,6 @@ impl Session {
         state.speakers = None;
         for room in &state.rooms {
             items.after.push((Recipient::Rights(room.clone()), OutboxItem::PutBack));
-        }
-        for room in self.state.rooms.iter().filter(|room| chat.tells_what_follows(room)) {
-            items.after.extend(self.what_follows(chat, id, room));
         }
         let private =
             self.state.channel_rooms.values().filter(|room| !room.given_up && !room.bound).map(|room| &room.place);

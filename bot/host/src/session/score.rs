@@ -1,6 +1,6 @@
 //! The facts about a finished game that statistics count: what everybody was told at its end, and nothing else.
 
-use gloaming_core::ruleset::Seat;
+use gloaming_core::ruleset::{Seat, Word};
 
 use crate::boards;
 use crate::session::Session;
@@ -23,12 +23,22 @@ impl Session {
             let known = alignments.iter().filter(|_| is_open || turned.contains(&seat));
             known.into_iter().find(|one| one.seat == seat).map(|one| one.team.to_string()).unwrap_or_default()
         };
+        let earned = |seat: Seat| {
+            let person = self.person(seat);
+            let earned = person.map(|_| self.table.achievements(seat)).unwrap_or_default();
+            earned.into_iter().map(Word::into_owned).collect()
+        };
+        let mut achievements: Vec<Vec<String>> = roster.seats().map(earned).collect();
+        if achievements.iter().all(Vec::is_empty) {
+            achievements.clear();
+        }
         let name = |seat| self.person(seat).map(|_| roster.handle(seat).to_owned()).unwrap_or_default();
         Some(Score {
             survived: roster.seats().filter(|seat| plays(*seat)).collect(),
             won_openly,
             sides: roster.seats().map(side).collect(),
             names: roster.seats().map(name).collect(),
+            achievements,
             gathered: self.state.gathered.clone(),
         })
     }

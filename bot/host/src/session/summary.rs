@@ -50,6 +50,9 @@ pub(crate) struct Score {
     pub(crate) sides: Vec<String>,
     /// The names under which people played; empty for practice players.
     pub(crate) names: Vec<String>,
+    /// The achievements of each seat, by their names in the ruleset; none for practice players. Empty if nobody has earned one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) achievements: Vec<Vec<String>>,
     /// The room in which they gathered, if the game had a room of its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) gathered: Option<Place>,

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{
     Alignment, Answered, Game, HostRefusal, Input, Known, Manifest, Map, Moment, Next, Offer, OwnMarks, Record,
-    Recorded, Roster, Saved, Seat, Token,
+    Recorded, Roster, Saved, Seat, Token, Word,
 };
 
 /// Remembers that the ruleset of a table panicked, until the host asks. A game and what it is copied to share one.
@@ -111,6 +111,10 @@ impl Game for Guarded {
 
     fn alignments(&self) -> Vec<Alignment> {
         self.answer(|game| game.alignments())
+    }
+
+    fn achievements(&self, winners: &[Seat], seat: Seat) -> Vec<Word> {
+        self.answer(|game| game.achievements(winners, seat))
     }
 
     fn broken_invariant(&self) -> Option<String> {

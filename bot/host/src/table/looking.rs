@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gloaming_core::ruleset::{Game, Manifest, Offer, Roster, Rules, Seat};
+use gloaming_core::ruleset::{Game, Manifest, Offer, Roster, Rules, Seat, Word};
 use jiff::Timestamp;
 
 use super::{Channels, Clock, PhaseBegun, Row, Table, Trace, Traced};
@@ -108,6 +108,14 @@ impl Table {
     /// True if the game is over, and everybody may know what was noted for its story.
     pub fn story_is_open(&self) -> bool {
         self.over.is_some() && self.traces.iter().any(|trace| trace.what == Traced::StoryOpened)
+    }
+
+    /// The achievements of a seat: none before the story is open, so none of a game that runs, was called off or keeps its secrets.
+    pub fn achievements(&self, seat: Seat) -> Vec<Word> {
+        match &self.over {
+            Some(winners) if self.story_is_open() => self.game.achievements(winners, seat),
+            _ => Vec::new(),
+        }
     }
 
     /// The time of the latest input.

@@ -74,8 +74,8 @@ pub enum Action {
     Unseen(Expected),
     /// Exactly these players are alive.
     Alive(Vec<String>),
-    /// The game has ended and exactly these players won; `None`: it goes on.
-    Over(Option<Vec<String>>),
+    /// The game has ended so; `None`: it goes on.
+    Over(Option<Ending>),
 }
 
 impl Action {
@@ -83,6 +83,15 @@ impl Action {
     pub fn moves(&self) -> bool {
         matches!(self, Action::Say(_) | Action::Desk { .. } | Action::Wait(_) | Action::Until(_))
     }
+}
+
+/// The end of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Exactly these players won.
+    pub winners: Vec<String>,
+    /// Exactly these achievements were earned, as `ann=lone-wolf`; `None`: it does not matter which.
+    pub achievements: Option<Vec<String>>,
 }
 
 /// Something typed.

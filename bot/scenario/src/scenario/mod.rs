@@ -22,7 +22,7 @@ mod vocabulary;
 
 pub use environment::{Environment, InMemory};
 pub use fault::{At, FileFault, Problem};
-pub use file::{Action, By, Expected, Say, Scenario, Step, Twin, Whom};
+pub use file::{Action, By, Ending, Expected, Say, Scenario, Step, Twin, Whom};
 pub use parse::{parse, parse_beside};
 pub use report::{ELSEWHERE, Options, Outcome, Summary, Trouble, files, run_file, run_files};
 pub use run::{Failure, run, screens, transcript};

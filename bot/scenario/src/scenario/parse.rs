@@ -11,7 +11,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::data;
 use super::fault::{FileFault, Problem};
-use super::file::{Action, By, Expected, Say, Scenario, Step, Twin};
+use super::file::{Action, By, Ending, Expected, Say, Scenario, Step, Twin};
 use super::toml_reader::{Here, Keys, Lines, whole};
 use super::vocabulary::Vocabulary;
 
@@ -190,10 +190,10 @@ fn action(mut keys: Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Action, Fil
         }
         _ => {
             if keys.flag("over")? {
-                keys.only(&["over", "winners"])?;
+                keys.only(&["over", "winners", "achievements"])?;
                 let winners = players(&keys, "winners", vocabulary)?;
                 let winners = winners.ok_or_else(|| keys.missing("winners", "[\"ann\", \"bob\"]"))?;
-                return Ok(Action::Over(Some(winners)));
+                return Ok(Action::Over(Some(Ending { winners, achievements: achievements(&keys, vocabulary)? })));
             }
             keys.what = "a step with `over = false`".to_owned();
             keys.only(&["over"])?;
@@ -258,6 +258,24 @@ fn players(keys: &Keys<'_>, key: &str, vocabulary: &Vocabulary<'_>) -> Result<Op
         }
     }
     Ok(Some(plain_texts(names)))
+}
+
+/// Players with what they have achieved, as `ann=lone-wolf`.
+fn achievements(keys: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Option<Vec<String>>, FileFault> {
+    let Some(pairs) = keys.texts("achievements")? else { return Ok(None) };
+    for (pair, at) in &pairs {
+        let (name, achievement) = pair.split_once('=').unwrap_or((pair, ""));
+        let known = vocabulary.manifest.achievements;
+        let problem = if !vocabulary.players.iter().any(|player| player == name) {
+            Problem::unknown("player", name, vocabulary.players.to_vec())
+        } else if !known.contains(&achievement) {
+            Problem::unknown("achievement", achievement, known.iter().map(|one| (*one).to_owned()).collect())
+        } else {
+            continue;
+        };
+        return Err(keys.here.fault(*at, problem));
+    }
+    Ok(Some(plain_texts(pairs)))
 }
 
 fn expected(keys: &Keys<'_>, kind: &'static str, vocabulary: &Vocabulary<'_>) -> Result<Expected, FileFault> {

@@ -218,12 +218,18 @@ impl Play<'_> {
                 None => Ok(()),
                 Some(winners) => Err(("the game to go on".to_owned(), format!("it ended, winners {winners:?}"))),
             },
-            Action::Over(Some(winners)) => match self.winners() {
+            Action::Over(Some(ending)) => match self.winners() {
                 None => {
                     let (phase, _) = self.host.table().phase();
                     Err(("the game to have ended".to_owned(), format!("it goes on, in the phase `{phase}`")))
                 }
-                Some(won) => exactly("winners", winners, &won),
+                Some(won) => {
+                    exactly("winners", &ending.winners, &won)?;
+                    match &ending.achievements {
+                        Some(wanted) => exactly("achievements", wanted, &self.achievements()),
+                        None => Ok(()),
+                    }
+                }
             },
         }
     }
@@ -375,6 +381,16 @@ impl Play<'_> {
     fn winners(&self) -> Option<Vec<String>> {
         let table = self.host.table();
         table.winners().map(|seats| seats.iter().map(|seat| table.roster().handle(*seat).to_owned()).collect())
+    }
+
+    /// What was achieved in a game whose story is open, as `ann=lone-wolf`.
+    fn achievements(&self) -> Vec<String> {
+        let table = self.host.table();
+        let of = |seat| {
+            let name = table.roster().handle(seat);
+            table.achievements(seat).into_iter().map(move |achievement| format!("{name}={achievement}"))
+        };
+        table.roster().seats().flat_map(of).collect()
     }
 
     fn state_if(&self, wanted: bool) -> Option<(Saved, Clock)> {

@@ -128,6 +128,7 @@ impl Check<'_> {
         self.once("vocabularies", manifest.vocabularies.iter().map(|(kind, _)| *kind));
         self.once("data", manifest.data.iter().map(|data| data.name));
         self.once("presets", manifest.presets.iter().map(|preset| preset.name));
+        self.once("achievements", manifest.achievements.iter().copied());
         for (kind, words) in manifest.vocabularies {
             self.once(&format!("the vocabulary `{kind}`"), words.iter().copied());
         }

@@ -105,6 +105,10 @@ pub struct Manifest {
     /// Settings that go together, such as those of a quick evening: a leader chooses one of them by its name, in place of key
     /// by key. Each needs the texts `preset-NAME` and `preset-NAME-about`.
     pub presets: &'static [Preset],
+    /// The names of what players can achieve besides winning, in kebab-case, from [`words!`](crate::words): `Achievement::WORDS`. Each
+    /// needs the texts `achievement-NAME` (a title) and `achievement-NAME-about` (what was done, such as “won as the only wolf”). Who
+    /// has earned which is said by [`Ruleset::achievements`](super::Ruleset::achievements).
+    pub achievements: &'static [&'static str],
     /// The number of practice players beside whom one person learns the game in a few minutes. 0: it is no game to begin with.
     pub first_game: u8,
     /// The fault of a key that the setup does not have.
@@ -180,6 +184,7 @@ impl Manifest {
             shows: &[],
             practice_setup: "",
             presets: &[],
+            achievements: &[],
             first_game: 0,
             unknown_key: "unknown-setup-key",
             reserved_name: "reserved-name",

@@ -344,6 +344,8 @@ fn presets_are_held_to_open_keys() {
     );
     let twice = const { &[Preset { name: "quick", setup: "" }, Preset { name: "quick", setup: "" }] };
     assert_eq!(told(&Manifest { presets: twice, ..GOOD }), ["presets: `quick` is there twice"]);
+    let twice = &["sharp-eye", "sharp-eye"];
+    assert_eq!(told(&Manifest { achievements: twice, ..GOOD }), ["achievements: `sharp-eye` is there twice"]);
 }
 
 #[test]

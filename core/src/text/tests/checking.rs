@@ -97,6 +97,7 @@ pub(super) const MANIFEST: Manifest = Manifest {
     shows: &[],
     practice_setup: "",
     presets: &[],
+    achievements: &[],
     first_game: 0,
     unknown_key: "unknown-setup-key",
     reserved_name: "reserved-name",
@@ -160,6 +161,25 @@ fn each_missing_message_is_named_with_what_needs_it() {
     assert_eq!(with("verb-kill =", "verb-kill-field = Your victim\nverb-kill ="), [""; 0]);
     assert_eq!(with("verb-kill =", "verb-kill-question = And after { $first } and { $last }?\nverb-kill ="), [""; 0]);
     assert_eq!(with("verb-kill =", "story-died = { $player } died.\nverb-kill ="), [""; 0]);
+}
+
+#[test]
+fn an_achievement_has_a_title_and_says_what_was_done() {
+    let resources: &'static [&'static str] = Vec::leak(vec![&*String::leak(format!(
+        "{GOOD}achievement-sharp-eye = Sharp eye\nachievement-blind = Blind\n"
+    ))]);
+    let locales = Vec::leak(vec![Locale { language: "en", resources, rules: "" }]);
+    let told: Vec<String> = check(&Manifest { achievements: &["sharp-eye"], locales, ..MANIFEST })
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "en: achievement-sharp-eye-about is missing; the achievement sharp-eye needs it",
+            "en: nothing uses achievement-blind; `achievements` of the manifest has no `blind`",
+        ]
+    );
 }
 
 #[test]

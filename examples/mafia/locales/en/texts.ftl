@@ -117,3 +117,8 @@ fault-bad-mafia = “{ $given }” is no number of mafiosi for these players. Wi
 fault-bad-deal = The fixed deal does not fit at “{ $given }”. It names every player once, as mafioso or townsperson, and stands instead of the setting “mafia”.
 fault-bad-lots = The list of lots does not fit at “{ $given }”. It names players of this game, each once at most.
 fault-bad-length = “{ $given }” is no length for the setting “{ $key }”. Write a whole number with s, m, h or d, such as 12h. A phase lasts longer than nothing.
+
+# Achievements.
+
+achievement-last-of-the-family = The last of the family
+achievement-last-of-the-family-about = won as the only living mafioso

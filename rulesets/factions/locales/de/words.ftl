@@ -201,3 +201,12 @@ drawn-island = ein Ort, an dem Leute leben
 drawn-out = aus dem Spiel
 drawn-home = hier lebst du, und diese erreichst du
 drawn-asked = nach einer Farbe gefragt
+
+## Achievements
+
+achievement-last-two = Zu zweit
+achievement-last-two-about = zu zweit im Spiel übrig geblieben und gewonnen
+achievement-early-boat = Das frühe Boot
+achievement-early-boat-about = gewonnen und das Spiel vor seinem Ende verlassen
+achievement-from-the-grave = Aus dem Grab
+achievement-from-the-grave-about = gewonnen, obwohl abgewählt oder getötet

@@ -201,3 +201,12 @@ drawn-island = a place where people live
 drawn-out = out of the game
 drawn-home = you live here, and these you can reach
 drawn-asked = asked for a colour
+
+## Achievements
+
+achievement-last-two = The last two
+achievement-last-two-about = won as one of the last two in the game
+achievement-early-boat = The early boat
+achievement-early-boat-about = left the game as a winner before it was over
+achievement-from-the-grave = From the grave
+achievement-from-the-grave-about = won after being voted out or killed

@@ -268,3 +268,16 @@ drawn-agent = jemand von deinen Leuten
 drawn-ordered = ein Befehl für heute Nacht
 drawn-ambush = jemand von deinen Leuten auf einer Straße
 drawn-seen = letzte Nacht gesehen
+
+## Achievements
+
+achievement-last-dreamer = Der letzte Träumer
+achievement-last-dreamer-about = als einziges lebendes Mitglied von Haus Dagoth gewonnen
+achievement-own-game = Eigenes Spiel
+achievement-own-game-about = gewonnen, während andere der eigenen Seite verloren
+achievement-empty-handed = Mit leeren Händen
+achievement-empty-handed-about = lebend und treu gewonnen, ohne eigene Leute
+achievement-full-ranks = Volle Reihen
+achievement-full-ranks-about = lebend gewonnen, mit so vielen Leuten, wie die Fraktion haben kann
+achievement-judge = Richtspruch
+achievement-judge-about = treu gewonnen und für den Tod zweier Mitglieder von Haus Dagoth gestimmt

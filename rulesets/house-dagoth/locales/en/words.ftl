@@ -268,3 +268,16 @@ drawn-agent = your agent
 drawn-ordered = an order for tonight
 drawn-ambush = your agent on a road
 drawn-seen = seen last night
+
+## Achievements
+
+achievement-last-dreamer = The last dreamer
+achievement-last-dreamer-about = won as the only living member of House Dagoth
+achievement-own-game = A game of one’s own
+achievement-own-game-about = won while others of the same side lost
+achievement-empty-handed = Empty-handed
+achievement-empty-handed-about = won alive and loyal, without an agent
+achievement-full-ranks = Full ranks
+achievement-full-ranks-about = won alive, with as many agents as the faction can have
+achievement-judge = Judge
+achievement-judge-about = won loyal, with a vote in the deaths of two members of House Dagoth

@@ -168,3 +168,14 @@ verb-unmask-question = Soll ich allen sagen, dass du der Mann in Schwarz bist? D
 verb-unmask-typed = Du kannst `unmask` schreiben.
 verb-done-question = Hast du nichts mehr zu tun? Sobald alle fertig sind, die leben, mache ich weiter.
 verb-done-typed = Du kannst `done` schreiben.
+
+## Achievements
+
+achievement-last-gun = Letzter Revolver
+achievement-last-gun-about = als letzter lebender Schwarzhut von mehreren gewonnen
+achievement-whole-gang = Die ganze Bande
+achievement-whole-gang-about = als einer von mehreren Schwarzhüten gewonnen, von denen alle leben
+achievement-stranger = Fremder in der Stadt
+achievement-stranger-about = lebend als Mann in Schwarz gewonnen, ohne sich je zu zeigen
+achievement-keeper = Gut festgehalten
+achievement-keeper-about = mit dem Labyrinth in der Hand gewonnen

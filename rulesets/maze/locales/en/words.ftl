@@ -167,3 +167,14 @@ verb-unmask-question = Shall I tell everybody that you are the Man in Black? You
 verb-unmask-typed = You can type `unmask`.
 verb-done-question = Have you nothing more to do? When everybody alive is done, I go on.
 verb-done-typed = You can type `done`.
+
+## Achievements
+
+achievement-last-gun = Last gun
+achievement-last-gun-about = won as the last living Black Hat of several
+achievement-whole-gang = The whole gang
+achievement-whole-gang-about = won as one of several Black Hats without losing any
+achievement-stranger = Stranger in town
+achievement-stranger-about = won as the Man in Black, alive and never unmasked
+achievement-keeper = Keeper of the Maze
+achievement-keeper-about = won with The Maze in hand

@@ -150,3 +150,16 @@ verb-passphrase-question = Welche Losung zeigt, dass du die Regeln gelesen hast?
 verb-rules-question = Welche Regeln möchtest du lesen?
 verb-report-question = Wer hat gegen eine Umgangsregel verstoßen? Das liest nur die Spielleitung.
 verb-ask-question = Was möchtest du die Spielleitung fragen?
+
+## Achievements
+
+achievement-lone-wolf = Einsamer Wolf
+achievement-lone-wolf-about = als einziger Werwolf gewonnen
+achievement-second-sight = Zweites Gesicht
+achievement-second-sight-about = als Seherin begonnen, für einen Werwolf gestimmt und mit dem Dorf gewonnen
+achievement-happy-end = Wunschgemäß
+achievement-happy-end-about = als Gerber gestorben, wie gewünscht
+achievement-last-shot = Letzter Schuss
+achievement-last-shot-about = als Jägerin gestorben und einen Werwolf mitgenommen
+achievement-turncoat = Seitenwechsel
+achievement-turncoat-about = mit einem anderen Team gewonnen als dem zugeteilten

@@ -148,3 +148,16 @@ verb-passphrase-question = Which words show that you have read the rules?
 verb-rules-question = Which rules do you want to read?
 verb-report-question = Who broke a rule of conduct? Only the game master reads it.
 verb-ask-question = What do you want to ask the game master?
+
+## Achievements
+
+achievement-lone-wolf = Lone wolf
+achievement-lone-wolf-about = won as the only werewolf
+achievement-second-sight = Second sight
+achievement-second-sight-about = dealt the seer, voted for a werewolf and won with the town
+achievement-happy-end = Happy end
+achievement-happy-end-about = died as the tanner, as wished
+achievement-last-shot = Last shot
+achievement-last-shot-about = died as the hunter and took a werewolf along
+achievement-turncoat = Turncoat
+achievement-turncoat-about = won with another team than the one that was dealt

@@ -415,3 +415,16 @@ question-control-target = At whom shall that order be aimed?
 question-short-out = Whose devices do you break tonight?
 question-numb = Whose psychic powers do you stop?
 question-invent = What have you invented?
+
+## Achievements
+
+achievement-last-doppelganger = The last copy
+achievement-last-doppelganger-about = won as the last Doppelganger in play
+achievement-one-mind = Of one mind
+achievement-one-mind-about = won with the Hivemind after belonging to another team
+achievement-own-goal = A goal of one’s own
+achievement-own-goal-about = reached a goal of one’s own
+achievement-still-here = Still here
+achievement-still-here-about = won as a Survivor
+achievement-from-beyond = From beyond
+achievement-from-beyond-about = won, though dead

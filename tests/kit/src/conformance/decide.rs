@@ -5,7 +5,7 @@ use gloaming_core::ruleset::{PlayerOr, Seconds};
 
 use super::ConformanceGame;
 use super::ask::group_to_leave;
-use super::events::{Agent, Cause, Event, Nobody, PhaseName, Refusal, Topic, Vote};
+use super::events::{Achievement, Agent, Cause, Event, Nobody, PhaseName, Refusal, Topic, Vote};
 use super::phases::Play;
 use super::setup::Chance;
 use super::state::{Group, Offering, State};
@@ -38,6 +38,12 @@ pub(super) fn handed_in(state: &State, seat: Seat) -> Option<Vec<(Verb, Vec<Toke
     let vote = person.vote.map(|vote| (Verb::Vote, vec![vote.into()]));
     let target = person.target.map(|target| (Verb::Target, vec![target.into()]));
     Some(vote.into_iter().chain(target).collect())
+}
+
+/// The achievements of a seat when the game is over.
+pub(super) fn achievements(state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {
+    let (person, won) = (state.person(seat), winners.contains(&seat));
+    earned([(Achievement::Survivor, won && person.alive), (Achievement::Gatherer, won && person.opened > 0)])
 }
 
 impl Play<'_, '_> {

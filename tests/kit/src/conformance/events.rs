@@ -60,6 +60,16 @@ words! {
 }
 
 words! {
+    /// Achievements.
+    pub enum Achievement: "achievement" {
+        /// Won, and is alive.
+        Survivor,
+        /// Won, and opened a channel for some.
+        Gatherer,
+    }
+}
+
+words! {
     /// The kinds of things on the map.
     pub enum Drawn: "drawn" { Shore, Path, Omen, Crossing, Home, Agent, Watch }
 }

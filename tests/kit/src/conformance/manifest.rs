@@ -4,7 +4,7 @@ use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Ballot, DataKind, DataWord, FormSpec, Icon, MapSpec, Overview, Preset, Quoting};
 
 use super::events::{
-    Agent, Cause, Drawn, Event, Island, Nobody, Omen, PhaseName, Question, Refusal, Role, Step, Topic,
+    Achievement, Agent, Cause, Drawn, Event, Island, Nobody, Omen, PhaseName, Question, Refusal, Role, Step, Topic,
 };
 use super::setup::Setup;
 use super::verbs::Verb;
@@ -75,6 +75,7 @@ pub static MANIFEST: Manifest = Manifest {
         Preset { name: "as-usual", setup: "" },
         Preset { name: "quick", setup: "night = \"5m\"\nquiet = \"2m\"\noffer-time = \"1m\"" },
     ],
+    achievements: Achievement::WORDS,
     first_game: 5,
     unknown_key: "unknown-key",
     reserved_name: "reserved-name",

@@ -46,6 +46,7 @@
 //! | GA-30 | choices that practice players take more often than others | `vote` |
 //! | GA-31 | a verb that hands a form in, on offer while the form has no fields | `submit` |
 //! | GA-32 | a question in words of its own, for a word after the first | `send` |
+//! | GA-33 | achievements of a game that is over | `achievements` |
 
 mod ask;
 mod decide;
@@ -62,7 +63,9 @@ mod verbs;
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Map, OwnMarks};
 
-pub use events::{Cause, Drawn, Event, Island, Nobody, Omen, PhaseName, Place, Refusal, Role, Step, Topic, Vote};
+pub use events::{
+    Achievement, Cause, Drawn, Event, Island, Nobody, Omen, PhaseName, Place, Refusal, Role, Step, Topic, Vote,
+};
 pub use manifest::{LONGEST_PM, MANIFEST};
 pub use setup::{Chance, Season, Setup};
 pub use state::{Group, Offering, Person, State};
@@ -154,6 +157,10 @@ impl Ruleset for ConformanceGame {
 
     fn own_marks(&self, table: &Table<Setup>, state: &State, seat: Seat) -> OwnMarks {
         map::own_marks(table, state, seat)
+    }
+
+    fn achievements(&self, _table: &Table<Setup>, state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {
+        decide::achievements(state, winners, seat)
     }
 
     fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {

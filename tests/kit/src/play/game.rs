@@ -153,6 +153,13 @@ impl RandomGame<'_> {
             self.something()?;
         }
         self.bring_to_its_end()?;
+        if self.table.story_is_open() {
+            let winners = self.table.winners().unwrap_or_default().to_vec();
+            for seat in self.table.roster().seats() {
+                let earned = self.table.game().achievements(&winners, seat);
+                self.report.achievements.extend(earned.into_iter().map(std::borrow::Cow::into_owned));
+            }
+        }
         // People still talk, ask and try things when it is over.
         for _ in 0..8 {
             self.something()?;

@@ -106,6 +106,8 @@ pub struct Report {
     pub phases: BTreeSet<String>,
     /// Events that were told.
     pub events: BTreeSet<String>,
+    /// Achievements that somebody has earned.
+    pub achievements: BTreeSet<String>,
 }
 
 /// The number of games that a test plays: `few`, or as many as `GLOAMING_GAMES` says.

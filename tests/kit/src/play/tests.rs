@@ -39,6 +39,7 @@ fn the_gauntlet_holds_whatever_people_do() {
     for verb in ["answer", "group", "offer", "accept", "pm", "vote", "submit", "strike", "rules"] {
         assert!(report.verbs.contains(verb), "nobody used {verb}: {:?}", report.verbs);
     }
+    assert!(report.achievements.contains("survivor"), "nobody earned it: {:?}", report.achievements);
 }
 
 /// A mistake that a ruleset makes.

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use gloaming_core::ruleset::{
     Alignment, Answered, Audience, CommonEvent, CommonRefusal, Data, Dealt, Effect, FieldKind, FieldSpec, Game, Hearer,
     Input, Known, LoadError, Manifest, Map, Moment, NewGame, Next, Offer, OwnMarks, RawSetup, Record, RecordSpec,
-    Recorded, Roster, Rules, Saved, Seat, SetupFault, Term, Token, Value,
+    Recorded, Roster, Rules, Saved, Seat, SetupFault, Term, Token, Value, Word,
 };
 
 use super::fault::Breach;
@@ -202,6 +202,13 @@ impl Game for WatchedGame {
 
     fn alignments(&self) -> Vec<Alignment> {
         self.game.alignments()
+    }
+
+    fn achievements(&self, winners: &[Seat], seat: Seat) -> Vec<Word> {
+        guarded("achievements", || self.game.achievements(winners, seat)).unwrap_or_else(|breach| {
+            self.watch.note(breach);
+            Vec::new()
+        })
     }
 
     fn broken_invariant(&self) -> Option<String> {

@@ -1,5 +1,6 @@
 //! Proofs of a ruleset's scenarios, for its own tests: all come out as told, and together they show every rule.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,7 +10,7 @@ use gloaming_core::ruleset::Rules;
 use gloaming_host::store::{SledOptions, SledStore};
 
 use super::coverage::{Tests, gaps, read_elsewhere};
-use super::{LoadedRulesets, Options, Services, Undisturbed, files, parse_beside, run_files};
+use super::{Action, LoadedRulesets, Options, Services, Undisturbed, files, parse_beside, run_files};
 use crate::crash::{Fuse, Machine};
 use crate::scratch::Scratch;
 use crate::service::Profile;
@@ -138,11 +139,12 @@ fn dies_often(loaded: &LoadedRulesets, path: &Path, number: usize, sampled: Opti
 }
 
 /// Checks that every rule of a catalogue is shown by a scenario of the folder, or stands in its `elsewhere.toml` with a
-/// test that is found below the root of the project.
+/// test that is found below the root of the project, and that every achievement is earned in a scenario.
 ///
 /// # Errors
 ///
-/// The rules that nothing shows, the ids that no catalogue has, the tests that are nowhere, a line each.
+/// The rules that nothing shows, the ids that no catalogue has, the tests that are nowhere, the achievements that nobody earns,
+/// a line each.
 pub fn every_rule_is_shown(folder: &Path, catalogue: &str, root: &Path, rules: &Arc<dyn Rules>) -> Result<(), String> {
     let mut scenarios = Vec::new();
     for path in files(&[folder.to_owned()]) {
@@ -155,6 +157,13 @@ pub fn every_rule_is_shown(folder: &Path, catalogue: &str, root: &Path, rules: &
     let elsewhere = read_elsewhere(folder).map_err(|fault| fault.to_string())?;
     let tests = Tests::below(root).map_err(|error| error.to_string())?;
     let gaps = gaps(catalogue, scenarios.iter().map(|(place, one)| (place.as_str(), one)), &elsewhere, &tests);
-    let told: Vec<String> = gaps.iter().map(ToString::to_string).collect();
+    let mut told: Vec<String> = gaps.iter().map(ToString::to_string).collect();
+    let ends = scenarios.iter().flat_map(|(_, one)| &one.steps).filter_map(|step| match &step.action {
+        Action::Over(Some(ending)) => ending.achievements.as_ref(),
+        _ => None,
+    });
+    let earned: BTreeSet<&str> = ends.flatten().filter_map(|pair| Some(pair.split_once('=')?.1)).collect();
+    let unearned = rules.manifest().achievements.iter().filter(|name| !earned.contains(*name));
+    told.extend(unearned.map(|name| format!("the achievement {name} is earned in no scenario")));
     if told.is_empty() { Ok(()) } else { Err(told.join("\n")) }
 }

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gloaming_core::ruleset::{
     Alignment, Answer, Ask, Command, Declared, Effect, Input, Known, Manifest, Map, Misfit, OwnMarks, Play, Request,
-    Rules, Ruleset, Seat, SetupReading, Speakers, Table, Token, Turn, erase,
+    Rules, Ruleset, Seat, SetupReading, Speakers, Table, Token, Turn, Word, erase,
 };
 
 /// The newest state of the one game that is played with the rules beside it, and what was told on the way.
@@ -192,6 +192,10 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
 
     fn alignments(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Alignment> {
         self.ruleset.alignments(table, state)
+    }
+
+    fn achievements(&self, table: &Table<Self::Setup>, state: &Self::State, winners: &[Seat], seat: Seat) -> Vec<Word> {
+        self.ruleset.achievements(table, state, winners, seat)
     }
 
     fn broken_invariant(&self, table: &Table<Self::Setup>, state: &Self::State) -> Option<String> {

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod achievements;
 mod across;
 mod after;
 mod answers;

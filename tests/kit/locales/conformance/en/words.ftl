@@ -131,3 +131,8 @@ preset-as-usual = As usual
 preset-as-usual-about = Everything stays as it is.
 preset-quick = Quick
 preset-quick-about = Nights of five minutes, and days that end after two minutes of silence.
+
+achievement-survivor = Survivor
+achievement-survivor-about = won, and lived to see it
+achievement-gatherer = Gatherer
+achievement-gatherer-about = won after opening a channel for some

@@ -1,0 +1,60 @@
+//! The host's last words in the rooms of a game that is over: how it goes on, and what people have achieved.
+
+use gloaming_core::chat::Place;
+use gloaming_core::text::{Arg, Document};
+
+use crate::buttons::Button;
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::message::Message;
+use crate::queues::{OutboxItem, Recipient};
+
+impl Games {
+    /// Tells each public room what follows. Who won was told by the rules, and the status sums it up.
+    pub(super) fn tell_what_follows(&mut self, id: &TableId) {
+        let Some(session) = self.sessions.get(id) else { return };
+        let rooms = session.rooms().to_vec();
+        for room in rooms {
+            let item = if self.chat.tells_what_follows(&room) {
+                self.what_follows(id, &room)
+            } else {
+                // A page has boards for all else, and where nothing can be pressed the commands are enough.
+                self.new_achievements(id, &room).map(OutboxItem::Note)
+            };
+            item.into_iter().for_each(|item| self.chat.queues.put(Recipient::Room(room.clone()), item));
+        }
+    }
+
+    fn what_follows(&self, id: &TableId, room: &Place) -> Option<OutboxItem> {
+        let session = self.sessions.get(id)?;
+        let (language, words) = (session.language(), &self.chat.library.words);
+        let game = self.game_name(language, session.table.manifest().id);
+        let mut document = words.message(language, Message::AfterGame, &[("game", Arg::Own(&game))])?;
+        if let Some(achievements) = self.new_achievements(id, room) {
+            document.append(achievements);
+        }
+        let labels = [Message::AfterStory, Message::AfterAgain];
+        let labels = labels.into_iter().filter_map(|label| words.line(language, label)).collect();
+        Some(match Button::After.prompt(id, session.table.latest()) {
+            Some(prompt) => OutboxItem::Asked { document, prompt, labels },
+            None => OutboxItem::Note(document),
+        })
+    }
+
+    /// A line with the achievements that people of a game had not earned in this room before; `None` without one.
+    fn new_achievements(&self, id: &TableId, room: &Place) -> Option<Document> {
+        let session = self.sessions.get(id)?;
+        let (language, ruleset) = (session.language(), session.table.manifest().id);
+        let of_one = |(name, achievements): (String, Vec<String>)| {
+            let called = |achievement: &String| self.achievement(language, ruleset, achievement);
+            let called = achievements.iter().map(called).map(|(name, about)| format!("{name} ({about})"));
+            format!("{name}: {}", called.collect::<Vec<_>>().join(", "))
+        };
+        let earned: Vec<String> = self.newly_earned(id, room).into_iter().map(of_one).collect();
+        if earned.is_empty() {
+            return None;
+        }
+        let args = [("earned", Arg::Own(&earned.join("; ")))];
+        self.chat.library.words.message(language, Message::AfterAchievements, &args)
+    }
+}

@@ -1,0 +1,27 @@
+//! The achievements, judged when the game is over. They name nothing that a season keeps secret.
+
+use gloaming_core::prelude::*;
+
+use crate::state::{Fate, State};
+
+words! {
+    /// The achievements of the game, all of them for winners.
+    pub enum Achievement: "achievement" {
+        /// One of the last two.
+        LastTwo,
+        /// Left the game as a winner before its end.
+        EarlyBoat,
+        /// Voted out, or killed.
+        FromTheGrave,
+    }
+}
+
+/// The achievements of a seat.
+pub(crate) fn achievements(state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {
+    let Some(player) = state.players.at(seat).filter(|_| winners.contains(&seat)) else { return Vec::new() };
+    earned([
+        (Achievement::LastTwo, player.lives() && state.living().len() == 2),
+        (Achievement::EarlyBoat, player.fate == Fate::Departed),
+        (Achievement::FromTheGrave, player.fate == Fate::Eliminated),
+    ])
+}

@@ -1,0 +1,38 @@
+//! The achievements, judged when the game is over.
+
+use gloaming_core::prelude::*;
+
+use crate::setup::Setup;
+use crate::state::{Leader, State};
+
+words! {
+    /// The achievements of the game, all of them for winners.
+    pub enum Achievement: "achievement" {
+        /// As the only living member of House Dagoth.
+        LastDreamer,
+        /// While others of the same side lost.
+        OwnGame,
+        /// Alive and loyal, without an agent.
+        EmptyHanded,
+        /// Alive, with as many agents as the faction can have.
+        FullRanks,
+        /// Loyal, with a vote in the deaths of two members of House Dagoth.
+        Judge,
+    }
+}
+
+/// The achievements of a seat.
+pub(crate) fn achievements(setup: &Setup, state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {
+    let Some(leader) = state.leaders.at(seat).filter(|_| winners.contains(&seat)) else { return Vec::new() };
+    let is_loyal = !leader.is_dagoth();
+    let lost = |(other, one): (Seat, &Shared<Leader>)| one.team() == leader.team() && !winners.contains(&other);
+    let condemned = state.verdicts.iter().filter(|verdict| verdict.by.contains(&seat));
+    let judged = condemned.filter(|verdict| state.leaders[verdict.condemned].is_dagoth()).count();
+    earned([
+        (Achievement::LastDreamer, state.living_dagoth() == [seat]),
+        (Achievement::OwnGame, state.leaders.seated().any(lost)),
+        (Achievement::EmptyHanded, is_loyal && leader.alive && leader.agents.is_empty()),
+        (Achievement::FullRanks, leader.alive && leader.agents.len() >= leader.limit(setup)),
+        (Achievement::Judge, is_loyal && judged >= 2),
+    ])
+}

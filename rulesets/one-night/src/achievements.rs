@@ -1,0 +1,43 @@
+//! The achievements, judged when all cards lie open.
+
+use gloaming_core::prelude::*;
+
+use crate::events::Cause;
+use crate::roles::{Role, Team};
+use crate::state::State;
+use crate::vote;
+
+words! {
+    /// The achievements of the game, all of them for winners.
+    pub enum Achievement: "achievement" {
+        /// As the only werewolf among the players.
+        LoneWolf,
+        /// Dealt the seer, with the town, and with a vote for a werewolf.
+        SecondSight,
+        /// As the tanner.
+        HappyEnd,
+        /// As the hunter whose last shot hit a werewolf.
+        LastShot,
+        /// With another team than the one that was dealt.
+        Turncoat,
+    }
+}
+
+/// The achievements of a seat.
+pub(crate) fn achievements(state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {
+    let Some((dealt, finals)) = state.dealt.zip(state.cards).filter(|_| winners.contains(&seat)) else {
+        return Vec::new();
+    };
+    let (Some(was), Some(is)) = (dealt.in_hand(seat), finals.in_hand(seat)) else { return Vec::new() };
+    let is_werewolf = |one: Seat| finals.in_hand(one) == Some(Role::Werewolf);
+    let voted_for_werewolf = state.players[seat].vote.is_some_and(is_werewolf);
+    let deaths = vote::count(&finals, &state.votes()).deaths;
+    let shot_werewolf = deaths.iter().any(|(dead, cause)| *cause == Cause::Hunter && is_werewolf(*dead));
+    earned([
+        (Achievement::LoneWolf, finals.only_holder(Role::Werewolf) == Some(seat)),
+        (Achievement::SecondSight, was == Role::Seer && is.team() == Team::Town && voted_for_werewolf),
+        (Achievement::HappyEnd, is == Role::Tanner),
+        (Achievement::LastShot, is == Role::Hunter && shot_werewolf),
+        (Achievement::Turncoat, was.team() != is.team()),
+    ])
+}

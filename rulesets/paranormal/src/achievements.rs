@@ -1,0 +1,35 @@
+//! The achievements, judged when the game is over.
+
+use gloaming_core::prelude::*;
+
+use crate::state::{State, Status};
+use crate::words::Team;
+
+words! {
+    /// The achievements of the game, all of them for winners.
+    pub enum Achievement: "achievement" {
+        /// As the last Doppelganger in play.
+        LastDoppelganger,
+        /// With the Hivemind, of another team before.
+        OneMind,
+        /// By a goal of one's own.
+        OwnGoal,
+        /// As a Survivor.
+        StillHere,
+        /// Dead.
+        FromBeyond,
+    }
+}
+
+/// The achievements of a seat.
+pub(crate) fn achievements(state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {
+    let Some(person) = state.people.at(seat).filter(|_| winners.contains(&seat)) else { return Vec::new() };
+    let doppelgangers = state.who(|one| one.plays() && one.team == Team::Doppelgangers);
+    earned([
+        (Achievement::LastDoppelganger, doppelgangers == [seat]),
+        (Achievement::OneMind, person.team == Team::Hivemind && person.own_team != Team::Hivemind),
+        (Achievement::OwnGoal, person.won),
+        (Achievement::StillHere, person.team == Team::Survivor && person.plays()),
+        (Achievement::FromBeyond, person.status == Status::Dead),
+    ])
+}
