@@ -51,7 +51,8 @@ words! {
         OperatorStatus, OperatorPart, OperatorGames, OperatorGame, OperatorLobby, OperatorRooms, OperatorRoom,
         OperatorMore, OperatorLog, OperatorLogTaken, OperatorLogWrong, OperatorNoLog, OperatorClosed, OperatorNotClosed,
         OperatorIsOver, OperatorNoGame, OperatorRoomOpen,
-        SentPicture, InlineLobbyTitle, InlineLobbyAbout, InlineLobby, InlineRulesTitle, InlineRulesMore
+        SentPicture, InlineLobbyTitle, InlineLobbyAbout, InlineLobby, InlineRulesTitle, InlineRulesMore,
+        InlineStatsTitle, InlineStatsAbout, InlineStats
     }
 }
 

@@ -187,6 +187,16 @@ inline-lobby-about = { $count ->
 inline-lobby = **{ $game }** für { $least } bis { $most } Leute beginnt bald. Spielst du mit? Drück auf den Knopf und dann auf *Start*.
 inline-rules-title = Regeln von { $game }
 inline-rules-more = … Den Rest sage ich dir privat: `rules { $id }`.
+inline-stats-title = Meine Statistik
+inline-stats-about = { $games ->
+    [one] Ein beendetes Spiel
+   *[other] { $games } beendete Spiele
+}, { $won } gewonnen
+inline-stats = { $count ->
+    [0] Ich habe noch kein Spiel beendet.
+    [one] Mein eines Spiel bisher:
+   *[other] Meine { $count } Spiele bisher:
+}
 lobby-host-only = Das kann nur, wer das Spiel eröffnet hat.
 lobby-closed = Das Spiel ist abgesagt.
 lobby-begun = Das Spiel hat begonnen.

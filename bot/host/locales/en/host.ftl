@@ -190,6 +190,16 @@ inline-lobby-about = { $count ->
 inline-lobby = **{ $game }** for { $least } to { $most } players is about to begin. Do you play? Press the button, then *Start*.
 inline-rules-title = Rules of { $game }
 inline-rules-more = … The rest I tell you in private: `rules { $id }`.
+inline-stats-title = My statistics
+inline-stats-about = { $games ->
+    [one] One finished game
+   *[other] { $games } finished games
+}, { $won } won
+inline-stats = { $count ->
+    [0] I have finished no game yet.
+    [one] My one game so far:
+   *[other] My { $count } games so far:
+}
 lobby-host-only = Only who opened the game can do that.
 lobby-closed = The game is called off.
 lobby-begun = The game has begun.

@@ -194,6 +194,14 @@ impl Games {
         }
     }
 
+    /// The statistics of somebody below a heading, and the sum of all games in them.
+    pub(crate) fn own_statistics(&self, person: &Person, language: &str, heading: Message) -> (Tally, Document) {
+        let games = self.statistics(person);
+        let mut all = Tally::default();
+        games.iter().for_each(|played| all.add(played));
+        (all, self.tallies_told(language, heading, &[], &tallied(&games)))
+    }
+
     /// A heading, and a line for each game; without a game that there is none.
     fn tell_tallies(
         &mut self,
@@ -202,16 +210,26 @@ impl Games {
         args: &[(&str, Arg<'_>)],
         tallies: &BTreeMap<String, Tally>,
     ) {
+        let document = self.tallies_told(self.language_at(recipient), heading, args, tallies);
+        self.chat.note(recipient.clone(), document);
+    }
+
+    fn tallies_told(
+        &self,
+        language: &str,
+        heading: Message,
+        args: &[(&str, Arg<'_>)],
+        tallies: &BTreeMap<String, Tally>,
+    ) -> Document {
         let mut all = args.to_vec();
         all.push(("count", Arg::Number(tallies.values().map(|tally| i64::from(tally.games)).sum())));
-        let language = self.language_at(recipient).to_owned();
-        let mut document = self.chat.library.words.message(&language, heading, &all).unwrap_or_default();
-        let lines = tallies.iter().filter_map(|(ruleset, tally)| self.tally_line(&language, ruleset, tally));
+        let mut document = self.chat.library.words.message(language, heading, &all).unwrap_or_default();
+        let lines = tallies.iter().filter_map(|(ruleset, tally)| self.tally_line(language, ruleset, tally));
         let items: Vec<Vec<Block>> = lines.map(|line| line.blocks).collect();
         if !items.is_empty() {
             document.push(Block::List { ordered: None, items });
         }
-        self.chat.note(recipient.clone(), document);
+        document
     }
 
     /// A game by its id, case aside.

@@ -1,7 +1,8 @@
-//! Offers for somebody who names the bot in whatever chat: their own lobbies, to invite others, and the rules of the games.
+//! Offers for somebody who names the bot in whatever chat: their own lobbies, to invite others, the rules of the games, and their own
+//! statistics.
 //!
 //! Anybody can ask, from anywhere, with any words. So an offer says nothing about games that run, and of lobbies it shows only
-//! those that the asker leads or has joined, and the one whose code they type.
+//! those that the asker leads or has joined, and the one whose code they type. Statistics are the asker's and nobody else's.
 
 use gloaming_core::chat::{Capabilities, Choice, InlineOffer, Operation, Person, Place};
 use gloaming_core::ruleset::Manifest;
@@ -19,6 +20,9 @@ use crate::queues::Asking;
 /// The most lobbies that are offered at once.
 const MOST_LOBBIES: usize = 10;
 
+/// The words that ask for statistics.
+const STATS: &str = "stats";
+
 /// The room in a message for the line that says where the rest of the rules is.
 const LINE: u32 = 300;
 
@@ -26,17 +30,20 @@ impl Outbox {
     /// The answer to an inline query, as things stand now.
     pub(crate) fn plan_query(&self, games: &Games, place: Place, asking: &Asking) -> Plan {
         let Some(platform) = games.chat.services.platforms.get(&place.platform) else { return Plan::Done };
-        let offers = offers(&games.chat, asking, &platform.capabilities(None));
+        let offers = offers(games, asking, &platform.capabilities(None));
         Plan::once(Operation::AnswerQuery { place, query: asking.query.clone(), offers })
     }
 }
 
-fn offers(chat: &Chat, asking: &Asking, best: &Capabilities) -> Vec<InlineOffer> {
-    let words = asking.text.trim();
+fn offers(games: &Games, asking: &Asking, best: &Capabilities) -> Vec<InlineOffer> {
+    let (chat, words) = (&games.chat, asking.text.trim());
     if let Some(lobby) = chat.lobbies.linked(words).and_then(|room| chat.lobbies.get(room)) {
         return invitation(chat, lobby).into_iter().collect();
     }
     let language = spoken(chat, asking);
+    if words.eq_ignore_ascii_case(STATS) {
+        return statistics(games, asking, language, best).into_iter().collect();
+    }
     let manifests = || chat.library.rulesets.iter().map(|rules| rules.manifest());
     let begins = |text: &str| text.to_lowercase().starts_with(&words.to_lowercase());
     let is_meant = |manifest: &&'static Manifest| begins(manifest.id) || begins(&name(chat, manifest, language));
@@ -47,7 +54,23 @@ fn offers(chat: &Chat, asking: &Asking, best: &Capabilities) -> Vec<InlineOffer>
     let own = own.filter(|lobby| manifests().filter(meant).any(|manifest| manifest.id == lobby.ruleset));
     let invitations = own.take(MOST_LOBBIES).filter_map(|lobby| invitation(chat, lobby));
     let rules = manifests().filter(meant).map(|manifest| rules(chat, manifest, language, best));
-    invitations.chain(rules).collect()
+    let has_played = begins(STATS) && !games.statistics(&asking.by).is_empty();
+    let statistics = has_played.then(|| statistics(games, asking, language, best)).flatten();
+    invitations.chain(rules).chain(statistics).collect()
+}
+
+/// The statistics of the asker, in the first person: the message is theirs.
+fn statistics(games: &Games, asking: &Asking, language: &str, best: &Capabilities) -> Option<InlineOffer> {
+    let words = &games.chat.library.words;
+    let (tally, document) = games.own_statistics(&asking.by, language, Message::InlineStats);
+    let args = [("games", Arg::Number(tally.games.into())), ("won", Arg::Number(tally.won.into()))];
+    Some(InlineOffer {
+        id: STATS.to_owned(),
+        title: words.line(language, Message::InlineStatsTitle)?,
+        about: words.message(language, Message::InlineStatsAbout, &args)?.plain(),
+        document: split(document, best).into_iter().next().unwrap_or_default(),
+        button: None,
+    })
 }
 
 /// The lobbies that somebody leads or has joined.

@@ -1,5 +1,6 @@
 //! After a game: its story and another one by buttons, the status that sums it up, and statistics.
 
+use gloaming_core::ruleset::Seat;
 use gloaming_host::TableId;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Standing};
@@ -159,4 +160,45 @@ fn one_person_with_practice_players_counts_for_nothing() {
     assert!(fixture.shown("Ann", "That was One Night."), "{}", fixture.read("Ann"));
     fixture.tell("Ann", "stats");
     assert!(fixture.told("Ann", "You have finished no game yet that counts."), "{}", fixture.read("Ann"));
+}
+
+/// The offers for somebody who types these words in another chat: the title, the line below it and the message of each.
+fn offered(fixture: &mut HostFixture, name: &str, words: &str) -> Vec<[String; 3]> {
+    let person = fixture.guest(name).person.clone();
+    let query = fixture.services[0].ask_inline(fixture.now(), &person, words, None).expect("anybody can");
+    fixture.pump();
+    let offers = fixture.services[0].offered(&query).expect("every query is answered");
+    offers.into_iter().map(|offer| [offer.title, offer.about, offer.document.plain()]).collect()
+}
+
+#[test]
+fn in_any_chat_people_are_offered_their_own_statistics_and_nobody_elses() {
+    let mut fixture = party(Profile::TelegramLike);
+    let none = ["My statistics", "0 finished games, 0 won", "I have finished no game yet."].map(str::to_owned);
+    assert_eq!(offered(&mut fixture, "Ann", "stats"), [none.clone()]);
+    let titles = |offers: &[[String; 3]]| offers.iter().map(|[title, ..]| title.clone()).collect::<Vec<_>>();
+    let rules = titles(&offered(&mut fixture, "Ann", ""));
+    assert!(rules.iter().all(|title| title.starts_with("Rules of ")), "{rules:?}");
+    let id = played(&mut fixture);
+    let won = fixture.host.wake_table(&id).expect("it is there").winners().expect("it is over").contains(&Seat(0));
+    // One that runs is in none.
+    fixture.deal("one-night", &FOUR, Some("Ann"), "");
+    for words in ["stats", " STATS "] {
+        let offers = offered(&mut fixture, "Ann", words);
+        let [[title, about, says]] = &offers[..] else { panic!("{offers:?}") };
+        let about_it = format!("One finished game, {} won", u8::from(won));
+        assert_eq!((title.as_str(), about), ("My statistics", &about_it));
+        assert!(says.starts_with("My one game so far:") && says.contains("One Night: one game, won"), "{says}");
+    }
+    for words in ["", "s", "stat"] {
+        let offers = titles(&offered(&mut fixture, "Ann", words));
+        assert_eq!(offers, [&rules[..], &["My statistics".to_owned()]].concat(), "{words}: they are the last offer");
+    }
+    // Nobody else's, whatever is typed; and somebody without games has nothing to show.
+    for words in ["stats ann", "stats @ann", "stats export", "stats\u{202e}", "!stats", "statsstats", "ranking"] {
+        assert_eq!(titles(&offered(&mut fixture, "Bob", words)), rules, "{words}");
+    }
+    assert_eq!(offered(&mut fixture, "Fay", "stats"), [none]);
+    assert_eq!(titles(&offered(&mut fixture, "Fay", "")), rules);
+    assert_eq!(fixture.host.take_problems(), []);
 }
