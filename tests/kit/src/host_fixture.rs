@@ -10,11 +10,14 @@ use std::sync::Arc;
 use gloaming_core::chat::{Board, MessageId, Person, Place, Platform, Slot};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, RawSetup, Rules};
+use gloaming_host::store::MemoryStore;
+use gloaming_host::store::dump::{About, dump, read_dump};
 use gloaming_host::table::Table;
 use gloaming_host::{Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::crash::Machine;
+use crate::crash::{Fuse, Machine, outlive};
+use crate::scratch::Scratch;
 use crate::service::{Message, Profile, Sight, VirtualService, block_on};
 
 /// Somebody on a service.
@@ -51,10 +54,15 @@ fn host(rulesets: &[Arc<dyn Rules>], platforms: &[Arc<dyn Platform>], machine: &
     host.expect("the parts fit together")
 }
 
+/// The moment at which stories begin.
+fn beginning() -> Timestamp {
+    "2026-03-20T12:00:00Z".parse().expect("a moment as it is written")
+}
+
 impl HostFixture {
     /// A host of these games on a service of each kind, each with one room.
     pub fn new(rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile]) -> HostFixture {
-        HostFixture::at("2026-03-20T12:00:00Z".parse().expect("a moment as it is written"), rulesets, profiles)
+        HostFixture::at(beginning(), rulesets, profiles)
     }
 
     /// As [`new`](HostFixture::new), beginning at this moment.
@@ -67,8 +75,28 @@ impl HostFixture {
         HostFixture::through(now, rulesets, profiles, seed, &|service| service)
     }
 
+    /// As [`new`](HostFixture::new), on a machine whose process dies when this fuse has burnt down, in the midst of whatever it does.
+    /// Another one takes up what was kept, at once.
+    pub fn mortal(rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile], fuse: Fuse) -> HostFixture {
+        let machine = Machine::new(MemoryStore::default(), fuse);
+        let reached = machine.clone();
+        let seed = Seed::from_number(0);
+        HostFixture::on(machine, beginning(), rulesets, profiles, seed, &move |service| reached.reach(&service))
+    }
+
     /// As [`drawn`](HostFixture::drawn), with something put between the host and each service.
     pub fn through(
+        now: Timestamp,
+        rulesets: Vec<Arc<dyn Rules>>,
+        profiles: &[Profile],
+        seed: Seed,
+        between: &dyn Fn(Arc<VirtualService>) -> Arc<dyn Platform>,
+    ) -> HostFixture {
+        HostFixture::on(Machine::default(), now, rulesets, profiles, seed, between)
+    }
+
+    fn on(
+        machine: Machine,
         now: Timestamp,
         rulesets: Vec<Arc<dyn Rules>>,
         profiles: &[Profile],
@@ -78,7 +106,6 @@ impl HostFixture {
         let services: Vec<Arc<VirtualService>> =
             profiles.iter().map(|profile| VirtualService::new(profile.name(), *profile)).collect();
         let platforms: Vec<Arc<dyn Platform>> = services.iter().map(|service| between(Arc::clone(service))).collect();
-        let machine = Machine::default();
         let host = host(&rulesets, &platforms, &machine, seed);
         let rooms = services.iter().map(|service| service.room(now, "The green")).collect();
         let mut fixture =
@@ -110,6 +137,21 @@ impl HostFixture {
         alone.commit(self.now).expect("the store takes it");
         drop(alone);
         self.restart_unread();
+    }
+
+    /// What is kept goes into a backup, and the host begins again with what that holds, as `gloaming backup` and `gloaming restore` do
+    /// it: games that run are paused. Nothing is read or delivered yet.
+    pub fn back_up_and_restore(&mut self) {
+        let scratch = Scratch::in_memory("backup").expect("there is a folder for temporary files");
+        let file = scratch.path().join("kept.dump");
+        let about = About { program: "test".to_owned(), made: self.now };
+        dump(&*self.machine.store(), &file, &about).expect("it is written");
+        let mut store = MemoryStore::default();
+        read_dump(&file).expect("it is whole").restore(&mut store).expect("the store takes it");
+        self.machine = Machine::new(store, Fuse::endless());
+        self.between(|host, now| {
+            host.pause_all(now);
+        });
     }
 
     /// Time passes for the services, and nobody drives the host.
@@ -307,7 +349,15 @@ impl HostFixture {
             for service in &self.services {
                 service.set_now(self.now);
             }
-            block_on(self.host.pump(self.now)).expect("virtual services never wait");
+            match outlive(|| block_on(self.host.pump(self.now))) {
+                Some(pumped) => pumped.expect("virtual services never wait"),
+                None => {
+                    self.restart_unread();
+                    for id in self.host.games().cloned().collect::<Vec<_>>() {
+                        self.host.wake_table(&id);
+                    }
+                }
+            }
             let waits =
                 self.services.iter().any(|service| service.has_more_than(self.host.cursor(service.name()).as_ref()));
             if !waits {

@@ -1,0 +1,140 @@
+//! A player leaves a running game in which a seat can only be taken over: its rules know no other way.
+
+use std::sync::Arc;
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::erase;
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::Profile;
+use serde::{Deserialize, Serialize};
+
+use crate::minutes;
+
+words! {
+    pub enum Phase: "phase" { Day, Over }
+}
+verbs! {
+    pub enum Verb { Call: asks().during(&[Phase::Day.word()]) }
+}
+events! {
+    pub enum Event { Dealt [seat] { number: u32 }, Dawn [all] }
+}
+refusals! {
+    pub enum Refusal { NotAPlayer }
+}
+setup! {
+    pub struct Setup { day: Length [nonzero] = Length::hours(24) => "bad-setup-value" }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    phase: Phase,
+}
+
+game! {
+    /// Everybody has a number and nothing to do with it.
+    pub struct Numbers with Setup, State in Phase, Verb, Event, Refusal, described by MANIFEST, played as Play;
+}
+
+static MANIFEST: Manifest = Manifest {
+    players: 2..=9,
+    replaceable: true,
+    channels: &[ChannelSpec::public("main", Reading::Prefixed)],
+    vocabularies: vocabularies![Phase],
+    locales: &[Locale { language: "en", resources: &[TEXTS], rules: "# Numbers" }],
+    ..Manifest::of::<Numbers>("numbers", "1.0.0")
+};
+
+const TEXTS: &str = "
+game-name = Numbers
+game-about = Everybody has a number.
+game-length = A day
+phase-day = Day
+phase-over = The end
+channel-main = Main
+verb-call = call a number
+setup-day = how long a day is
+event-dealt = Your number is { $number }.
+event-dawn = A new day.
+";
+
+impl Ruleset for Numbers {
+    fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
+        reading.player_count(MANIFEST.players.clone());
+        Setup::read(reading)
+    }
+
+    fn deal(&self, _: &Table<Setup>, _: &mut Turn<'_>) -> State {
+        State { phase: Phase::Day }
+    }
+
+    fn begin(&self, play: &mut Play<'_>) {
+        self.brief_all(play);
+        let day = Deadline::after(Phase::Day, play.table.setup.day);
+        play.turn.begin_phase(Phase::Day, 1, Some(day));
+        play.turn.tell_all(Event::Dawn);
+    }
+
+    fn brief(&self, play: &mut Play<'_>, player: Seat) {
+        play.turn.tell(player, Event::Dealt { number: 100 + u32::from(player.0) });
+    }
+
+    fn end_phase(&self, play: &mut Play<'_>) {
+        play.state.phase = Phase::Over;
+        play.turn.win(Vec::new(), "over");
+    }
+
+    fn phase_is_done(&self, _: &Table<Setup>, _: &State) -> bool {
+        false
+    }
+
+    fn ask<'a>(&self, _: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+        Ok(Ask::nothing())
+    }
+
+    fn broken_invariant(&self, _: &Table<Setup>, _: &State) -> Option<String> {
+        None
+    }
+}
+
+#[test]
+fn the_game_of_these_tests_is_whole() {
+    assert_eq!(gloaming_core::ruleset::manifest::check(&MANIFEST), []);
+    assert_eq!(gloaming_core::text::check(&MANIFEST), []);
+}
+
+#[test]
+fn whoever_flees_where_a_seat_can_only_be_taken_over_leaves_it_to_somebody_else() {
+    for profile in [Profile::TelegramLike, Profile::MatrixLike, Profile::TextOnly] {
+        let mut fixture = HostFixture::new(vec![erase(Numbers) as Arc<_>], &[profile]);
+        fixture.all_come(&["Ann", "Bob", "Dan"]);
+        fixture.all_start();
+        let id = fixture.deal("numbers", &["Ann", "Bob"], Some("Ann"), "");
+        assert!(fixture.told("Bob", "Your number is 101."), "{}", fixture.read("Bob"));
+        fixture.tell("Bob", "flee");
+        let asked =
+            "Everybody hears that your seat is free, and who takes it gets your card and all that you were told.";
+        assert!(fixture.told("Bob", asked), "{profile:?}: {}", fixture.read("Bob"));
+        assert_eq!(fixture.table(&id).replacing(), [], "a question ends nothing");
+        fixture.restart();
+        fixture.tell("Bob", "flee yes");
+        let room = "bob has left the game. The seat is free: !join takes it, with all that goes with it.";
+        assert_eq!(fixture.count("Ann", room), 1, "{profile:?}: {}", fixture.read("Ann"));
+        assert!(fixture.told("Ann", "bob has left your game"), "{profile:?}: {}", fixture.read("Ann"));
+        assert_eq!(fixture.table(&id).replacing(), [Seat(1)]);
+        assert!(!fixture.shown("Ann", "101") && !fixture.shown("Dan", "101"), "{profile:?}: no card is told");
+        // It goes over a restart, and the game waits for nobody.
+        fixture.restart();
+        fixture.tell("Bob", "flee yes");
+        assert!(fixture.told("Bob", "You are out of this game already."), "{profile:?}: {}", fixture.read("Bob"));
+        fixture.tell("Dan", "join");
+        assert!(fixture.told("Dan", "Your number is 101."), "{profile:?}: {}", fixture.read("Dan"));
+        assert_eq!(fixture.table(&id).replacing(), []);
+        fixture.tell("Bob", "card");
+        assert_eq!(fixture.count("Bob", "Your number is 101."), 1, "{profile:?}: {}", fixture.read("Bob"));
+        fixture.wait(minutes(24 * 60));
+        // The statistics are those of who sat there at the end.
+        let games = ["Ann", "Bob", "Dan"].map(|name| fixture.host.statistics(&fixture.guest(name).person).len());
+        assert_eq!(games, [1, 0, 1], "{profile:?}");
+    }
+}
