@@ -150,7 +150,7 @@ test("a long field is a list, and one of several words is asked for in its row",
   assert.equal(await list.inputValue(), "vote p3");
   await list.selectOption("vote p5");
   await hasSent("command vote p5");
-  // What the game did not take does not stand there.
+  // A refused order does not stand there.
   await feed(page, [formBoard({ ...LONG, title: "The form" })]);
   await page.locator("#form-title", { hasText: "The form" }).waitFor();
   assert.equal(await list.inputValue(), "vote p3");

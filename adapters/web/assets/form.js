@@ -1,5 +1,5 @@
 // A form of the game: a row a field, with what stands in it and what can be put there, and one button that hands it in.
-// What stands is the game's: a choice is a command, and the board that comes back shows the result.
+// The entries are the game's: a choice is a command, and the board that comes back shows the result.
 
 import { h } from "./dom.js";
 import { blocks } from "./document.js";

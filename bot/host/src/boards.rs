@@ -348,7 +348,7 @@ fn card_events(table: &Table, seat: Seat) -> Vec<Record> {
 /// The notebook of a player: the events that are [kept](gloaming_core::ruleset::RecordSpec::kept), as the player read them,
 /// phase by phase. A player who takes a seat over reads what the seat was told.
 pub fn notebook(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Vec<NotebookPart> {
-    // What all are told stands in each public channel: it is kept once.
+    // A line to all stands in each public channel: it is kept once.
     let public = table.channels().public().next().map(|channel| &channel.name);
     let is_read = |row: &Row| match &row.to {
         Addressee::Seat(to) => *to == seat,

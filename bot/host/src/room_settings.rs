@@ -12,15 +12,15 @@ gloaming_core::words! {
         Language,
         /// The preset that new games begin with, if they have one of that name.
         Pace,
-        /// Who may open a game.
+        /// The people who may open a game.
         Open,
-        /// Who may call off a game, besides who leads it.
+        /// The people who may call off a game, besides its leader.
         CallOff,
-        /// What becomes of the talk of people who do not play, while a game runs.
+        /// The treatment of talk of people who do not play, while a game runs.
         Outsiders,
         /// Whether lines of mere progress are told.
         Progress,
-        /// Who is called by a mention.
+        /// The people who are called by a mention.
         Mention,
     }
 }

@@ -25,7 +25,7 @@ const DEFAULT_PLAYERS: u8 = 5;
 /// More than anybody waits for.
 const MOST_GAMES: u64 = 1_000_000_000;
 
-/// What is played: read from the command line and the files that it names.
+/// The game that is played: read from the command line and the files that it names.
 pub(crate) struct Chosen {
     pub(crate) rules: Arc<dyn Rules>,
     pub(crate) handles: Vec<String>,
@@ -79,7 +79,7 @@ impl Chosen {
         played.map_err(|fault| self.failure(words, fault))
     }
 
-    /// What was wrong, in words.
+    /// The fault, in words.
     pub(crate) fn failure(&self, words: &Words, fault: SimulationFault) -> Failure {
         let manifest = self.rules.manifest();
         let faults = match fault {

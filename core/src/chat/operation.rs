@@ -51,7 +51,7 @@ pub enum Operation {
         place: Place,
         /// The query.
         query: QueryId,
-        /// What they can post, best first.
+        /// The things that they can post, best first.
         offers: Vec<InlineOffer>,
     },
     /// Open a direct conversation. Receipt: [`Receipt::Opened`]. One that is open already is the answer.

@@ -95,7 +95,7 @@ pub trait Game: Send {
     fn map(&self) -> Option<Map>;
     /// The marks that one seat alone sees on the map.
     fn own_marks(&self, seat: Seat) -> OwnMarks;
-    /// What a seat has handed in by a form and can change no more: each verb with the words after it. `None`: nothing.
+    /// The entries that a seat has handed in by a form and can change no more: each verb with the words after it. `None`: nothing.
     fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<(&'static str, Vec<Token>)>>;
     /// The refusal that a command of a seat with these words would get before the ruleset takes it; `None` if its words are right.
     fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record>;

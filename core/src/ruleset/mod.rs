@@ -403,7 +403,7 @@ pub trait Ruleset: Declared {
         Vec::new()
     }
 
-    /// What stands in a form of the [manifest](Manifest::forms) that a seat has handed in and can change no more: each verb with the
+    /// The entries in a form of the [manifest](Manifest::forms) that a seat has handed in and can change no more: each verb with the
     /// words after it. `None`, as by default: a form that is closed is shown no more.
     ///
     /// Called after each input for a seat to which the verbs of the form are not open. The answer may hold only what this seat

@@ -132,7 +132,7 @@ fn whole_game(rules: &dyn Rules, seed: u64, draw: &mut Draw) -> u64 {
     inputs
 }
 
-/// What a seat can choose after each word of an order, and what all verbs offer.
+/// The choices of a seat after each word of an order, and what all verbs offer.
 fn options(rules: &dyn Rules, draw: &mut Draw) -> Vec<Duration> {
     let mut steps = Vec::new();
     for seed in 0..8 {
@@ -155,7 +155,7 @@ fn options(rules: &dyn Rules, draw: &mut Draw) -> Vec<Duration> {
     steps
 }
 
-/// Where a game stands.
+/// The course of a game so far.
 #[derive(Default)]
 struct Course {
     phase: String,

@@ -65,7 +65,7 @@ impl Play<'_, '_> {
             let before = std::mem::replace(before, members.clone());
             self.turn.members(room, members.clone());
             if room == DEAD {
-                // Whoever enters is told what was said there first (PN-62).
+                // A newcomer is told what was said there first (PN-62).
                 for seat in members.into_iter().filter(|seat| !before.contains(seat)) {
                     self.turn.tell(seat, Event::MediumPresent { present: self.state.medium });
                 }

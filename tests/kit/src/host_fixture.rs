@@ -139,7 +139,7 @@ impl HostFixture {
         self.restart_unread();
     }
 
-    /// What is kept goes into a backup, and the host begins again with what that holds, as `gloaming backup` and `gloaming restore` do
+    /// All that is kept goes into a backup, and the host begins again with what that holds, as `gloaming backup` and `gloaming restore` do
     /// it: games that run are paused. Nothing is read or delivered yet.
     pub fn back_up_and_restore(&mut self) {
         let scratch = Scratch::in_memory("backup").expect("there is a folder for temporary files");

@@ -76,5 +76,5 @@ for await (const line of createInterface({ input: process.stdin })) {
   }
   if (order.do === "end") break;
 }
-// Whoever stops asking has gone.
+// A person who stops asking has gone.
 process.exit(0);

@@ -143,7 +143,7 @@ pub(crate) fn map_document(board: &Board, words: &HostTexts, language: &str) -> 
     });
     document.push(Block::List { ordered: None, items: items.collect() });
     let along = |own: bool| {
-        // What lies at a place is told with the place; own marks are all told at the end.
+        // Things at a place are told with the place; own marks are all told at the end.
         let marks = marks.iter().filter(move |mark| mark.own == own && (own || mark.towards.is_some()));
         let arrows = arrows.iter().filter(move |arrow| arrow.own == own);
         marks.map(|mark| listing.mark(mark)).chain(arrows.map(|arrow| listing.arrow(arrow))).collect::<Vec<_>>()

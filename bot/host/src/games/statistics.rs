@@ -41,7 +41,7 @@ pub struct Played {
     pub survived: bool,
     /// The side on which they ended, a word of the ruleset; `None` if not everybody was told.
     pub side: Option<String>,
-    /// What they have achieved, by the names of the ruleset.
+    /// Their achievements, by the names of the ruleset.
     pub achievements: Vec<String>,
 }
 

@@ -26,7 +26,7 @@ pub(crate) struct Poll {
     pub(crate) shown: PollShown,
 }
 
-/// What stands in such a message.
+/// The content of such a message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct PollShown {
     /// The number of phases that had begun when it was opened.

@@ -200,7 +200,7 @@ impl Session {
             .cloned()
             .collect();
         for sent in gone {
-            // Where a line stands all the same, what is told of the step back says that it no longer holds.
+            // If a line stands all the same, the words about the step back say that it no longer holds.
             chat.take_back(&sent.place, &sent.message);
         }
         self.taken_back = self.table.retracted().len();
@@ -217,7 +217,7 @@ impl Session {
             let spec = self.table.manifest().event(&event.name);
             let Some(spec) = spec.filter(|spec| spec.hearers == [Hearer::Seat]) else { continue };
             let texts = &*self.texts_for(chat, self.person(*seat));
-            // Whatever language its reader chose, then or later: a quote is one in each of them.
+            // A quote is one in every language that its reader may have chosen, then or later.
             for language in self.languages() {
                 learnt
                     .push((seat.0, self.row_in((texts, language), chat, row, Some(*seat), Pictures::InWords).plain()));

@@ -383,7 +383,7 @@ impl Play<'_> {
         table.winners().map(|seats| seats.iter().map(|seat| table.roster().handle(*seat).to_owned()).collect())
     }
 
-    /// What was achieved in a game whose story is open, as `ann=lone-wolf`.
+    /// The achievements of a game whose story is open, as `ann=lone-wolf`.
     fn achievements(&self) -> Vec<String> {
         let table = self.host.table();
         let of = |seat| {

@@ -176,7 +176,7 @@ impl Check<'_> {
         }
     }
 
-    /// What is voted on in the open is told to all, and its choices are the same for everybody.
+    /// A vote in the open is told to all, and its choices are the same for everybody.
     fn polled(&mut self, place: &str, verb: &VerbSpec) {
         fn is_open(argument: &Argument) -> bool {
             match argument {

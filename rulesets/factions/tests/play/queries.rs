@@ -25,7 +25,7 @@ fn a_query_is_asked_once_and_answered_below_the_line_that_tells_of_it() {
         for asker in ["Dan", "Cat"] {
             fixture.tell(asker, "query ann");
         }
-        // Where there are no buttons one question follows the other, and the line says what can be typed.
+        // Without buttons one question follows the other, and the line says what can be typed.
         match profile {
             Profile::TextOnly => drop(fixture.tell("Ann", "share cat")),
             _ => fixture.choose("Ann", "share"),

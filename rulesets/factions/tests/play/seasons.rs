@@ -170,7 +170,7 @@ const LINES: usize = 20_000;
 /// The lines at the beginning of a season and at its end of which it is counted what they cost.
 const COUNTED: usize = 500;
 
-/// What a season keeps.
+/// The things that a season keeps.
 #[derive(Clone, Copy, Debug)]
 struct Kept {
     /// The bytes of all rows of the store.

@@ -1,4 +1,4 @@
-//! What is shown beside choices: the two ways to a place, once it is chosen (HD-123).
+//! Notes beside choices: the two ways to a place, once it is chosen (HD-123).
 
 use gloaming_core::ruleset::{Step, Token, spell};
 

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::fixture::{RulesetFixture, deal};
 
-/// What bob is told of his recruits in the first night, if all of these order one, too.
+/// The words to bob about his recruits in the first night, if all of these order one, too.
 fn recruits_of_bob(setup: &str, seed: u64, others: &[&str]) -> Vec<Value> {
     let mut sitting = deal(6, &format!("first = \"night\"\n{setup}"), seed);
     for name in ["bob"].iter().chain(others) {

@@ -54,7 +54,7 @@ fn fields(event: &str) -> &'static [&'static str] {
 /// A field to sort by: a missing one first, numbers by size, then words.
 type Field = (u8, i64, String);
 
-/// What a report is sorted by: the place of its kind, and its fields.
+/// The order of a report: the place of its kind, and its fields.
 fn key(sitting: &RulesetFixture, event: &Record) -> Option<(usize, Vec<Field>)> {
     let place = SORTED.iter().position(|name| event.name == *name)?;
     let of = |name: &&str| match event.field(name).map(|value| value.to_json(sitting.game.roster())) {

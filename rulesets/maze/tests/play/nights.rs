@@ -63,7 +63,7 @@ fn judge(before: &World, asked: &Asked) -> (World, Told) {
     let does = |action| found && searched.is_some_and(|(_, chosen)| chosen == action);
     let (takes, turns) = (does("kill"), does("redirect"));
 
-    // Who cannot be shot: whoever has The Maze when the shot is fired.
+    // The holder of The Maze cannot be shot when the shot is fired.
     let immune = if takes { MAN } else { nights_holder };
     let is_gone = |name: Name| takes && name == nights_holder;
     let somebody_shoots = [BARKEEP, LOCKPICK].into_iter().any(|name| alive(name) && !is_gone(name));

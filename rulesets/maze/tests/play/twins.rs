@@ -33,7 +33,7 @@ impl Secrets for OfTheMaze {
             state.players.iter().map(|player| (player.role, player.speciality)).collect();
         let mut holder = state.holder;
         if let Some(draw) = draw {
-            // Who is what, what the Black Hats can do besides, and where The Maze lies are three secrets.
+            // The roles, what the Black Hats can do besides, and where The Maze lies are three secrets.
             match draw.below(3) {
                 0 => exchange(&mut cards, draw),
                 // The gang knows all but this.

@@ -179,7 +179,7 @@ fn what_is_told_comes_in_an_order_that_tells_nothing() {
         fixture.private("dan", "saw-centre").iter().map(|event| fixture.field(event, "position")).collect();
     assert_eq!(looked, ["left", "right"]);
     fixture.strike();
-    // Whoever votes last or first, and for whom: dan is shot by bob, who dies by the vote with eve.
+    // In every order of votes dan is shot by bob, who dies by the vote with eve.
     let votes = [("eve", "bob"), ("dan", "eve"), ("cat", "bob"), ("ann", "eve"), ("bob", "dan")];
     for (voter, target) in votes {
         fixture.say(voter, &format!("vote {target}")).expect("a vote for somebody else");

@@ -47,7 +47,7 @@ pub(super) fn take(play: &mut Play<'_, '_>, night: &mut Night) {
         }
     }
     night.dead = play.fall(deaths);
-    // Whoever stood guard is found away from home (PN-251).
+    // A guard is found away from home (PN-251).
     for guarding in night.guards.iter().filter(|one| !one.robot && night.dead.contains(&one.guard)) {
         if let Some(fate) = &mut play.person(guarding.guard).fate {
             fate.site = Site::Away;

@@ -22,7 +22,7 @@ const REMOTE: &str = r#"
     night-talk = true
 "#;
 
-/// Whoever visits, hides, guards and binds.
+/// All who visit, hide, guard and bind.
 const VISITS: &str = r#"
     deal = { ann = "bloom", bob = "tough-doppelganger", cat = "psychic-hivemind", dan = "sneak", eve = "heroic-guard", fay = "observant-guard", gus = "vengeful-guard", hal = "psychic-warden", ida = "telepath", jon = "war-vet" }
     races = { dan = "doppelganger", jon = "doppelganger" }
@@ -31,7 +31,7 @@ const VISITS: &str = r#"
     max-day = 5
 "#;
 
-/// What people invent and choose, from the first phase on.
+/// The things that people invent and choose, from the first phase on.
 const CHOICES: &str = r#"
     deal = { ann = "mind-stealer", bob = "doppelganger-leader", cat = "hivemind", dan = "exterminator", eve = "survivor", fay = "mad-scientist", gus = "mad-scientist", hal = "xenozoologist", ida = "spore-spreader", jon = "bodyguard" }
     races = { gus = "doppelganger" }

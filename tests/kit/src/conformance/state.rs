@@ -56,7 +56,7 @@ pub struct Person {
     pub submitted: bool,
     /// The night's order.
     pub strike: Option<Seat>,
-    /// Whom the player favours today. States of older versions have none.
+    /// The favourite of the player today. States of older versions have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub favours: Option<Vote>,
     /// The agents that were sent out tonight, each with whom it watches. States of older versions have none.

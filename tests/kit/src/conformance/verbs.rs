@@ -27,7 +27,7 @@ verbs! {
         Roll: acts(Argument::Number),
         Group: acts(Argument::Several { of: &Argument::Player, least: 1, most: 12 }),
         Leave: acts(),
-        /// Whom somebody likes best, as everybody sees.
+        /// The player whom somebody likes best, as everybody sees.
         Favour: revises(VOTE).heard_in(&["main"]).during(DAY).polled(),
         Unfavour: asks().heard_in(&["main"]).during(DAY),
         Offer: acts(Argument::Player).private(),

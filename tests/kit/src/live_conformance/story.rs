@@ -36,7 +36,7 @@ impl LiveHost<'_> {
 /// Somebody opens the game, six people gather, and it begins.
 pub(super) async fn lobby(live: &mut LiveHost<'_>, opening: Opening) {
     let harness = live.harness;
-    // Who comes into a room on a page joins the game that gathers there: an onlooker comes later.
+    // Everybody who comes into a room on a page joins the game that gathers there: an onlooker comes later.
     let early = [ONLOOKER].into_iter().filter(|_| opening == Opening::Words);
     for name in [LEADER].into_iter().chain(NAMES).chain(early) {
         comes(live, name).await;

@@ -248,7 +248,7 @@ fn shows_strikes() -> Leak<ConformanceGame> {
     }
 }
 
-/// What a seat finds out in the night stands in the notebook of another one, too.
+/// The findings of a seat in the night stand in the notebook of another one, too.
 fn notes_for_another() -> Leak<ConformanceGame> {
     Leak {
         name: "the first seat has in its notebook what was voted by the target of somebody else",

@@ -448,7 +448,7 @@ fn a_form_is_a_board_that_shows_the_same_draft_as_the_chat() {
     fixture.tell("Bob", "submit");
     assert!(fixture.told("Bob", "Your form is in. Vote: cat. You watch ann"), "{}", fixture.read("Bob"));
     fixture.tell("Ann", "submit vote=bob target=cat");
-    // What is in is shown, and nothing can be changed in it.
+    // An entry that is handed in is shown, and cannot be changed.
     for (name, shown) in [("Bob", ["vote: cat of ", "target: ann of "]), ("Ann", ["vote: bob of ", "target: cat of "])]
     {
         fixture.restart();

@@ -62,7 +62,7 @@ fn a_form_is_one_message_that_shows_what_stands_and_is_edited_in_place() {
     assert!(text.contains("watch how somebody votes: ann"), "{text}");
     assert_eq!(same, message);
 
-    // What stands can be changed, and taken out.
+    // An entry that stands can be changed, and taken out.
     fixture.choose("Bob", "vote: cat");
     fixture.choose("Bob", "nobody");
     fixture.choose("Bob", "target: ann");
@@ -96,7 +96,7 @@ fn a_typed_entry_is_confirmed_and_stands_in_the_message_too() {
         (same, buttons),
         (message.clone(), vec!["vote: cat".to_owned(), "target".to_owned(), "Hand it in".to_owned()])
     );
-    // Whoever is choosing is left to it.
+    // A person who is choosing is left to it.
     fixture.choose("Bob", "target");
     fixture.tell("Bob", "vote ann");
     assert_eq!(asked(&fixture, "Bob", &message).1, ["ann", "cat", "Back"]);

@@ -68,7 +68,7 @@ fn a_language_is_chosen_in_the_middle_of_a_game_by_its_name_and_given_up_again()
             fixture.tell("Bob", &format!("!language {given}"));
             assert!(fixture.told("Bob", taken), "{profile:?}, {given}: {}", fixture.read("Bob"));
         }
-        // What is open is asked once more, and can be answered.
+        // An open question is asked once more, and can be answered.
         assert_eq!(fixture.count("Bob", "Wessen Karte siehst du an"), 2, "{profile:?}: {}", fixture.read("Bob"));
         fixture.choose("Bob", "ann");
         assert!(!fixture.saw("Ann", "Deutsch") && !fixture.saw("Cat", "Deutsch"), "{profile:?}");
@@ -113,7 +113,7 @@ fn where_there_are_buttons_a_language_is_pressed() {
     assert!(fixture.told("Ann", "You have not said where you live"), "{}", fixture.read("Ann"));
 }
 
-/// What somebody else reads says nothing about the language in which a player reads.
+/// The texts of others say nothing about the language in which a player reads.
 #[test]
 fn nobody_can_tell_in_which_language_another_player_reads() {
     for profile in Profile::ALL {

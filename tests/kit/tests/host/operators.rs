@@ -145,7 +145,7 @@ fn a_person_who_operates_asks_in_private_and_is_told_there() {
     assert!(fixture.told("Opal", "operator close GAME"), "{}", fixture.read("Opal"));
     fixture.tell("Opal", "operator log debug");
     assert!(fixture.told("Opal", "no log that I could change"), "{}", fixture.read("Opal"));
-    // What everybody says in private means the same as before.
+    // Words in private mean the same as before.
     fixture.tell("Opal", "status");
     assert!(fixture.told("Opal", "you are not one of them"), "{}", fixture.read("Opal"));
     fixture.tell("Opal", &format!("operator close {}", id.0.to_uppercase()));

@@ -9,7 +9,7 @@ use gloaming_testkit::service::{Fault, Profile};
 
 use crate::minutes;
 
-/// What is told to all when the night falls.
+/// The words to all when the night falls.
 const NIGHT: &str = "Night falls.";
 
 /// Three people gather for a long game on such a service, and Zoe is in the room as well.

@@ -83,7 +83,7 @@ fn a_room_votes_by_buttons_below_one_message_that_changes() {
     let open = poll(&fixture).1.expect("it has buttons").id;
     forge(&mut fixture, "Ann", &open, 99);
 
-    // Who has no vote, and who may not vote so, are told that alone; nothing changes.
+    // A person without a vote, and one who may not vote so, are told that alone; nothing changes.
     let (before, room) = (poll(&fixture), fixture.services[0].standing(&fixture.rooms[0]).len());
     press(&mut fixture, "Gus", "ann");
     assert_eq!(answered(&fixture), "You have no vote in this game.");
@@ -146,7 +146,7 @@ fn where_there_are_no_buttons_votes_are_typed() {
     }
 }
 
-/// Where a game has no such vote, and while it is no time for it, no room is asked.
+/// If a game has no such vote, or it is no time for it, no room is asked.
 #[test]
 fn nobody_is_asked_in_a_room_what_is_no_vote_in_the_open() {
     let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], FAVOURS);

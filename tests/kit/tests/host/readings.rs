@@ -1,4 +1,4 @@
-//! What is said in a channel is talk or a command as the game declares it: in a room, in a topic and in a labelled line alike.
+//! A line in a channel is talk or a command as the game declares it: in a room, in a topic and in a labelled line alike.
 
 use gloaming_core::prelude::{ChannelSpec, Manifest};
 use gloaming_core::ruleset::{Reading, Roster, Seat};
@@ -159,7 +159,7 @@ fn a_name_that_fits_several_questions_is_asked_back() {
         fixture.restart();
         fixture.tell("Bob", "cat");
         assert_ne!(order(&fixture, &id, 1, "target"), "None", "{profile:?}\n{}", fixture.read("Bob"));
-        // Who wants to be asked answers that question.
+        // A person who wants to be asked answers that question.
         fixture.tell("Ann", "target");
         fixture.tell("Ann", "cat");
         assert_ne!(order(&fixture, &id, 0, "target"), "None", "{profile:?}\n{}", fixture.read("Ann"));

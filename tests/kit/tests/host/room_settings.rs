@@ -127,7 +127,7 @@ fn a_new_game_begins_in_the_language_and_at_the_pace_of_its_room() {
         fixture.say("Bob", "!setup");
         assert!(fixture.shown("Cat", "night = \"4m\""), "{profile:?}: {}", fixture.read("Cat"));
         assert!(fixture.shown("Cat", "Wie lange geredet wird"), "{profile:?}: {}", fixture.read("Cat"));
-        // Who opens a game chooses otherwise.
+        // The leader of a game chooses otherwise.
         fixture.say("Bob", "!close");
         fixture.say("Bob", "!new one-night en");
         fixture.say("Bob", "!preset long-evening");
@@ -185,7 +185,7 @@ fn admins_call_off_what_others_lead_unless_that_is_for_the_leader_alone() {
 fn talk_of_those_who_do_not_play_stays_or_goes() {
     for removed in [false, true] {
         let mut fixture = room(Profile::TelegramLike);
-        // Where the bot may say who writes, nobody else can.
+        // If the bot may say who writes, nobody else can.
         fixture.services[0].set_right(fixture.now(), &fixture.rooms[0], MissingRight::Restrict, false);
         if removed {
             fixture.say("Ann", "!settings outsiders = removed");
@@ -228,7 +228,7 @@ fn progress_is_told_and_people_are_called_only_where_that_is_wanted() {
         let calls = |operation: &Operation| matches!(operation, Operation::Send(post) if !post.mention.is_empty());
         let called = fixture.services[0].log().iter().filter(|one| calls(&one.operation)).count();
         assert_eq!(called == 0, quiet, "{called} messages call somebody");
-        // What is decided is told all the same.
+        // A decision is told all the same.
         fixture.wait(minutes(10));
         assert!(fixture.shown("Bob", "The day begins"), "{}", fixture.read("Bob"));
         let edits = fixture.services[0].log().iter().any(|one| one.operation.kind() == OperationKind::Edit);

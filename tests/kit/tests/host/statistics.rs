@@ -1,4 +1,4 @@
-//! What is kept of finished games: through the death of the process at any moment, a backup, and `forget`.
+//! Statistics of finished games: through the death of the process at any moment, a backup, and `forget`.
 
 use gloaming_host::Played;
 use gloaming_testkit::crash::Fuse;
@@ -33,7 +33,7 @@ fn of_all(fixture: &HostFixture) -> Vec<Vec<Played>> {
     FOUR.iter().map(|name| fixture.host.statistics(&fixture.guest(name).person)).collect()
 }
 
-/// What Bob and the room are told is what they earned that evening.
+/// Bob and the room are told what they earned that evening.
 fn are_told(fixture: &mut HostFixture) {
     fixture.tell("Bob", "stats");
     let own = "One Night: one game, won 1, survived 1. Wins by side: town 1. Achievements: Second sight.";

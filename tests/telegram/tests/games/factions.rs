@@ -38,7 +38,7 @@ const TALK: [(&str, &[&str], &str); 4] = [
 /// Said when two are out.
 const LATER: &str = "And then there were fewer.";
 
-/// What is told to one person alone.
+/// The words to one person alone.
 const TOLD: [(&str, &str); 6] = [
     ("Dan", "ann shares. The colour is"),
     ("Ann", "asks for your colour"),
@@ -150,7 +150,7 @@ impl Play {
         calls.filter_map(|call| call.arguments["chat_id"].as_i64()).collect()
     }
 
-    /// What the bot sent of somebody's words went to those alone whom it is for.
+    /// Copies of somebody's words went to those alone whom they are for.
     fn theirs_alone(&self) {
         let talk = TALK.iter().map(|(title, names, words)| (*words, names.to_vec(), self.group(title)));
         let told = TOLD.iter().map(|(name, words)| (*words, vec![*name], None));

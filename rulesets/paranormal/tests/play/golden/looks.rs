@@ -1,4 +1,4 @@
-//! What investigations show (matrix 3), and what is seen of visits (matrix 4).
+//! The results of investigations (matrix 3), and what is seen of visits (matrix 4).
 
 use super::blocks::Make;
 use super::town::{Outcome, Town};

@@ -112,7 +112,7 @@ pub fn homes(wrong: &mut Wrong) -> Vec<Line> {
     lines
 }
 
-/// What ann makes of bob.
+/// The result of ann's look at bob.
 const CHANGES: [(&str, &str, Make); 7] = [
     ("consumes", "PN-101", |town| town.role("ann", "advanced-doppelganger").order("ann", "consume bob")),
     ("infests", "PN-179", |town| town.role("ann", "infester").order("ann", "infest bob")),
@@ -123,7 +123,7 @@ const CHANGES: [(&str, &str, Make); 7] = [
     ("robs", "PN-199", |town| town.role("ann", "mind-stealer").order("ann", "abduct bob")),
 ];
 
-/// What bob is: the rule, the town, human, and behind a shield against minds or devices.
+/// The traits of bob: the rule, the town, human, and behind a shield against minds or devices.
 const VICTIMS: [(&str, &str, Make, bool, bool, bool); 9] = [
     ("a Townie", "PN-273", |town| town, true, false, false),
     ("a human Telepath", "PN-278", |town| town.role("bob", "telepath"), true, false, false),

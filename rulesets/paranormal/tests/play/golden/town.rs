@@ -134,7 +134,7 @@ impl Town {
         let rules = erase(Paranormal);
         let mut game = RulesetFixture::deal(&rules, NAMES.len(), &self.written(), 0);
         if game.phase == "day" {
-            // What is done by day comes first.
+            // Deeds of the day come first.
             for (player, said) in &self.by_day {
                 game.say(player, said).unwrap_or_else(|code| panic!("{player}: {said}: {code}\n{}", self.written()));
             }

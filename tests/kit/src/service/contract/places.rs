@@ -216,7 +216,7 @@ impl Suite<'_> {
             document: Document::text("Everybody is somebody."),
             button: Some(Choice { start: Some("rules".into()), ..Choice::new("More") }),
         };
-        // Whoever asked has gone on long ago.
+        // The asker has gone on long ago.
         let query = QueryId::new("nobody-waits");
         let answer = Operation::AnswerQuery { place: self.room.clone(), query, offers: vec![offer] };
         self.as_declared(self.platform.capabilities(None).inline, &answer).await
