@@ -17,6 +17,7 @@ impl Fixture {
         let me = Me {
             id: 7,
             username: "GloamingBot".to_owned(),
+            first_name: "Gloaming".to_owned(),
             can_read_all_group_messages: false,
             has_topics_enabled: false,
             supports_inline_queries: true,

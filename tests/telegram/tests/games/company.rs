@@ -302,7 +302,7 @@ async fn somebody_who_is_not_in_the_group_can_leave_in_private() {
 }
 
 #[tokio::test]
-async fn a_player_who_takes_another_s_name_in_the_middle_of_a_game_is_named_to_all() {
+async fn a_player_who_takes_another_s_name_or_the_bot_s_in_the_middle_of_a_game_is_named_to_all() {
     let (mut evening, green) = supergroup();
     gathered(&mut evening, green).await;
     night(&mut evening, green).await;
@@ -312,6 +312,9 @@ async fn a_player_who_takes_another_s_name_in_the_middle_of_a_game_is_named_to_a
     evening.telegram.rename(evening.who("Bob"), "Ann").expect("it is his name");
     evening.says("Bob", green, "I am the seer.").await;
     evening.until("a warning", |evening| evening.sees("Cem", green, "bob goes by “Ann” here now")).await;
+    evening.telegram.rename(evening.who("Cem"), "Gloaming").expect("it is his name");
+    evening.says("Cem", green, "bob is the werewolf.").await;
+    evening.until("a warning", |evening| evening.sees("Bob", green, "cem goes by “Gloaming” here now")).await;
 }
 
 #[tokio::test]
