@@ -21,6 +21,7 @@ export function endPart(view) {
       h("p", { key: "verdict", class: "verdict" }, say(story.won ? "page-you-won" : "page-you-lost")),
     (story?.outcome ?? []).length > 0 && h("div", { key: "outcome", class: "why-won" }, blocks(story.outcome)),
     tablePart(view, seatsOf(view), { name: say("page-people-title") }),
+    decidedPart(view),
     overPart(view, true),
   );
 }

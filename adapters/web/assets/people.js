@@ -9,6 +9,7 @@ import { notesPart } from "./notes.js";
 import { button, WIDE } from "./parts.js";
 import { rulesFold } from "./rules.js";
 import { ownHandle, seatsOf, tablePart } from "./seats.js";
+import { decidedPart } from "./votes.js";
 import { count, say } from "./words.js";
 
 /**
@@ -45,6 +46,7 @@ export function peoplePanel(view) {
             h("p", { key: "words", class: "fact" }, say("page-done")),
           ],
         }),
+        decidedPart(view),
         listed && h(
           "ul",
           { key: "list", class: "guests list" },

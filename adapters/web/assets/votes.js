@@ -1,6 +1,7 @@
 // The votes that everybody was told: arrows from seat to seat, and how many each has. Votes that come all at once are counted up
 // one after the other.
 
+import { blocks } from "./document.js";
 import { h } from "./dom.js";
 import { areaOf, spot } from "./seats.js";
 
@@ -68,6 +69,16 @@ export function voteCounts(view) {
     if (to !== null) on.set(to, (on.get(to) ?? 0) + 1);
   }
   return { on, by };
+}
+
+/**
+ * The reason why the votes came out as they did, once all of them are counted up.
+ * @param {View} view
+ */
+export function decidedPart({ room }) {
+  const { decided = [], votes = [] } = room.board("seats") ?? {};
+  const counted = JSON.stringify(votes) !== counting.votes || counting.shown >= votes.length;
+  return decided.length > 0 && counted && h("div", { key: "decided", class: "decided" }, blocks(decided));
 }
 
 /**

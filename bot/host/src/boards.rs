@@ -242,8 +242,8 @@ fn seats(table: &Table, texts: &Texts, language: &str) -> Board {
     }
     seats::turn_over(table, &mut seats, texts, language);
     seats::tick_off(table, &mut seats);
-    let (votes, progress) = (seats::votes(table, texts, language), seats::progress(table));
-    Board::Seats { seats, you: None, known: of_game, votes, progress }
+    let (votes, decided) = seats::votes(table, texts, language);
+    Board::Seats { seats, you: None, known: of_game, votes, decided, progress: seats::progress(table) }
 }
 
 /// The same as a list, for services without a page; empty if nothing is known.

@@ -112,6 +112,9 @@ pub enum Board {
         /// The votes that all were told, of this phase or of the one before, in the order in which they were cast.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         votes: Vec<VoteLine>,
+        /// The reason why these votes came out as they did, such as how a tie was broken, if all were told.
+        #[serde(default, skip_serializing_if = "Document::is_empty")]
+        decided: Document,
         /// The number of those who have done what the phase waits for, if all were told.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         progress: Option<ProgressLine>,

@@ -115,6 +115,11 @@ pub enum Shows {
         /// The field with the number of all.
         of: &'static str,
     },
+    /// The event that says why the votes came out as they did, such as how a tie was broken.
+    Decided {
+        /// The event.
+        event: &'static str,
+    },
     /// The event that says who won, and why.
     Outcome {
         /// The event.
@@ -143,6 +148,11 @@ impl Shows {
         Shows::Progress { event, done, of }
     }
 
+    /// The reason why the votes came out as they did.
+    pub const fn decided(event: &'static str) -> Self {
+        Shows::Decided { event }
+    }
+
     /// The winners, and the reason.
     pub const fn outcome(event: &'static str) -> Self {
         Shows::Outcome { event }
@@ -155,6 +165,7 @@ impl Shows {
             | Shows::Cards { event, .. }
             | Shows::Done { event, .. }
             | Shows::Progress { event, .. }
+            | Shows::Decided { event }
             | Shows::Outcome { event } => event,
         }
     }
@@ -166,7 +177,7 @@ impl Shows {
             Shows::Card { player, word, .. } => vec![player, word],
             Shows::Done { player, .. } => vec![player],
             Shows::Progress { done, of, .. } => vec![done, of],
-            Shows::Outcome { .. } => Vec::new(),
+            Shows::Decided { .. } | Shows::Outcome { .. } => Vec::new(),
         }
     }
 }

@@ -47,7 +47,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     ],
     overview: Overview::CardsAndOrders,
     cards: &[CardSpec::of::<Team>(), CardSpec::plain("faction", Icon::Banner)],
-    shows: &[Shows::card("revealed", "player", "role"), Shows::outcome("game-over")],
+    shows: &[Shows::card("revealed", "player", "role"), Shows::decided("nobody-lynched"), Shows::outcome("game-over")],
     practice_setup: "night = \"10m\"\nday = \"10m\"",
     presets: &[
         Preset { name: "quick-evening", setup: "night = \"15m\"\nday = \"10m\"" },

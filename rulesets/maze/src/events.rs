@@ -21,6 +21,16 @@ words! {
     /// The way by which The Maze went on.
     pub enum Way: "way" { Passed, Stolen, Lot, Stayed }
 
+    /// The rule by which a vote fell that more than one player could have been condemned by.
+    pub enum Decision: "decision" {
+        /// The votes for one of the tied were there earliest.
+        Earliest,
+        /// One of the tied was drawn.
+        Lot,
+        /// Nobody had a vote, and one of all was drawn.
+        NoVotes,
+    }
+
     /// The outcome of a shot.
     pub enum Shot: "shot" { Hit, Immune, TooLate }
 }
@@ -92,6 +102,8 @@ events! {
         Unvoted [all] { voter: Seat },
         /// The votes that players have.
         VoteTally [all | seat] { day: u32, counts: Vec<Entry> },
+        /// The count did not condemn a single player: on whom the vote fell, and by which rule.
+        VoteDecided [all] { players: Vec<Seat>, player: Seat, decision: Decision },
         /// The condemned holds The Maze and lives.
         LynchSpared [all] { player: Seat },
         /// A player died.

@@ -4,7 +4,7 @@ use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{MapSpec, Overview, Preset};
 
 use crate::achievements::Achievement;
-use crate::events::{Cause, Order, Phase, Question, Shot, Step, Way};
+use crate::events::{Cause, Decision, Order, Phase, Question, Shot, Step, Way};
 use crate::map::Drawn;
 use crate::phases::{BLACK_HATS, GRAVEYARD, PUBLIC};
 use crate::roles::{Action, Hat, Identity, Role, Speciality, Team};
@@ -25,6 +25,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     // The roles, and the path of The Maze, are recounted.
     retold: &[
         "vote-tally",
+        "vote-decided",
         "lynch-spared",
         "died",
         "maze-discarded",
@@ -47,6 +48,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     shows: &[
         Shows::card("died", "player", "role"),
         Shows::card("reveal", "player", "role"),
+        Shows::decided("vote-decided"),
         Shows::outcome("game-over"),
     ],
     practice_setup: "night-zero = \"10m\"\nday = \"20m\"\nnight = \"10m\"\nreminder = \"1m\"",
@@ -61,7 +63,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     // The word for nobody in the path of The Maze.
     reserved: &[&["none"]],
     vocabularies: vocabularies![
-        Role, Team, Hat, Speciality, Identity, Question, Phase, Order, Action, Cause, Way, Shot, Drawn;
+        Role, Team, Hat, Speciality, Identity, Question, Phase, Order, Action, Cause, Decision, Way, Shot, Drawn;
         // Words in lists of pairs that are of no other vocabulary.
         ("entries", &["none"])
     ],

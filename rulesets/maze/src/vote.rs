@@ -4,6 +4,7 @@ use gloaming_core::prelude::*;
 use std::cmp::Reverse;
 
 use crate::Play;
+use crate::events::{Decision, Event};
 use crate::setup::Chance;
 use crate::state::{State, draw};
 
@@ -26,7 +27,8 @@ pub(crate) fn is_hammered(state: &State) -> bool {
     count(state, false).most() as usize * 2 > living
 }
 
-/// The player whom the count condemns; with `spared` among the living other than this one (MZ-44).
+/// The player whom the count condemns; with `spared` among the living other than this one (MZ-44). The rule by which a tie fell is
+/// told to all.
 pub(crate) fn condemned(play: &mut Play<'_>, tally: &Tally, spared: Option<Seat>) -> Option<Seat> {
     let candidates: Vec<Seat> = play.state.living().filter(|seat| Some(*seat) != spared).collect();
     let most = candidates.iter().map(|seat| tally.votes_for(*seat)).max()?;
@@ -36,13 +38,22 @@ pub(crate) fn condemned(play: &mut Play<'_>, tally: &Tally, spared: Option<Seat>
     {
         return Some(*only);
     }
-    play.turn.trace(if most == 0 { "MZ-38" } else { "MZ-36" }, tied.as_slice());
-    if most > 0 && !play.table.setup.random_tie {
+    let decision = match (most, play.table.setup.random_tie) {
+        (0, _) => Decision::NoVotes,
+        (_, true) => Decision::Lot,
+        (_, false) => Decision::Earliest,
+    };
+    let player = match decision {
         // The one whose newest standing vote is the oldest.
-        return tied.into_iter().max_by_key(|seat| Reverse(newest_vote(play.state, *seat)));
-    }
-    let purpose = if spared.is_some() { "lynch-next" } else { "lynch" };
-    draw(play, Chance::Lynch, purpose, &tied)
+        Decision::Earliest => tied.iter().copied().max_by_key(|seat| Reverse(newest_vote(play.state, *seat))),
+        Decision::Lot | Decision::NoVotes => {
+            let purpose = if spared.is_some() { "lynch-next" } else { "lynch" };
+            draw(play, Chance::Lynch, purpose, &tied)
+        }
+    }?;
+    play.turn.tell_all(Event::VoteDecided { players: tied.clone(), player, decision });
+    play.turn.trace(if decision == Decision::NoVotes { "MZ-38" } else { "MZ-36" }, tied);
+    Some(player)
 }
 
 fn newest_vote(state: &State, target: Seat) -> Option<u32> {

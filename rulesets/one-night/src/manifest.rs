@@ -32,6 +32,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     shows: &[
         Shows::card("role-reveal", "player", "final"),
         Shows::progress("progress", "done", "of"),
+        Shows::decided("nobody-died"),
         Shows::outcome("game-over"),
     ],
     practice_setup: "early-day-end = true\nreveal-night = true",

@@ -57,7 +57,12 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     overview: Overview::CardsAndOrders,
     moods: &[(Phase::Choosing.word(), Mood::Dusk), (Phase::LastShot.word(), Mood::Vote)],
     cards: &[CardSpec::of::<Role>(), CardSpec::of::<Race>()],
-    shows: &[Shows::card("flip", "player", "role"), Shows::cards("final-roles", "roles"), Shows::outcome("game-over")],
+    shows: &[
+        Shows::card("flip", "player", "role"),
+        Shows::cards("final-roles", "roles"),
+        Shows::decided("no-lynch"),
+        Shows::outcome("game-over"),
+    ],
     practice_setup: "choosing = \"10m\"\nnight = \"10m\"\nday = \"20m\"\nquiet = \"1m\"",
     presets: &[
         Preset {

@@ -14,13 +14,20 @@ use gloaming_core::text::{Document, Texts};
 use super::{cards, label, public_events};
 use crate::table::Table;
 
-/// The votes of this phase; before anybody has voted, those of the phase before: people read how it came out.
-pub(super) fn votes(table: &Table, texts: &Texts, language: &str) -> Vec<VoteLine> {
+/// The votes of this phase, and the reason why they came out as they did. Before anybody has voted, those of the phase before: people
+/// read how it came out.
+pub(super) fn votes(table: &Table, texts: &Texts, language: &str) -> (Vec<VoteLine>, Document) {
     let begun: Vec<u64> = table.phases().iter().map(|phase| phase.row).collect();
-    let now = begun.last().copied().unwrap_or_default();
+    let this = begun.last().copied().unwrap_or_default();
     let before = begun.len().checked_sub(2).and_then(|place| begun.get(place)).copied().unwrap_or_default();
-    let (before, now) = (votes_between(table, before, now), votes_between(table, now, u64::MAX));
-    let (votes, now) = if now.is_empty() { (before, false) } else { (now, true) };
+    let cast = votes_between(table, this, u64::MAX);
+    let now = !cast.is_empty();
+    let (votes, from) = if now { (cast, this) } else { (votes_between(table, before, this), before) };
+    let is_reason =
+        |event: &Record| declared(table.manifest(), event).any(|shows| matches!(shows, Shows::Decided { .. }));
+    let since = public_events(table).rev().take_while(|(row, _)| row.number >= from);
+    let decided = since.map(|(_, event)| event).find(|event| is_reason(event));
+    let decided = decided.map(|event| texts.retold(language, event, table.roster())).unwrap_or_default();
     let handle = |seat: Seat| table.roster().handle(seat).to_owned();
     let line = |(voter, target): (Seat, Term)| VoteLine {
         from: handle(voter),
@@ -28,7 +35,7 @@ pub(super) fn votes(table: &Table, texts: &Texts, language: &str) -> Vec<VoteLin
         label: label(&Token::Term(target), table, texts, language),
         now,
     };
-    votes.into_iter().map(line).collect()
+    (votes.into_iter().map(line).collect(), decided)
 }
 
 /// The votes of which all were told from one row on and before another: who votes for what in the end.

@@ -101,6 +101,12 @@ event-vote-tally = Stimmen an Tag { $day }: { $counts }.
 
 ## Results
 
+event-vote-decided = { $decision-id ->
+    [earliest] { $players } haben gleich viele Stimmen. Es trifft **{ $player }**: Diese Stimmen waren am frühesten da.
+    [lot] { $players } haben gleich viele Stimmen. Das Los trifft **{ $player }**.
+   *[no-votes] Es gibt keine Stimme zu zählen. Das Los trifft **{ $player }**.
+}
+
 event-lynch-spared = Die Abstimmung fiel auf **{ $player }**. { $player } hat das Labyrinth und lebt deshalb weiter.
 
 event-died = { $cause-id ->

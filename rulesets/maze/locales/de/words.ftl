@@ -100,6 +100,10 @@ cause-lynch = gehängt
 cause-night = in der Nacht
 cause-removed = aus dem Spiel genommen
 
+decision-earliest = die frühesten Stimmen
+decision-lot = durch das Los
+decision-no-votes = durch das Los, ohne Stimmen
+
 way-passed = weitergegeben
 way-stolen = gestohlen
 way-lot = durch das Los

@@ -95,6 +95,12 @@ event-vote-tally = Votes on day { $day }: { $counts }.
 
 ## Results
 
+event-vote-decided = { $decision-id ->
+    [earliest] { $players } have equally many votes. It falls on **{ $player }**, whose votes were there earliest.
+    [lot] { $players } have equally many votes. The lot falls on **{ $player }**.
+   *[no-votes] There is no vote to count. The lot falls on **{ $player }**.
+}
+
 event-lynch-spared = The vote fell on **{ $player }**, who holds The Maze and so lives.
 
 event-died = { $cause-id ->

@@ -99,6 +99,10 @@ cause-lynch = lynched
 cause-night = in the night
 cause-removed = taken out of the game
 
+decision-earliest = the earliest votes
+decision-lot = by lot
+decision-no-votes = by lot, without votes
+
 way-passed = passed
 way-stolen = stolen
 way-lot = by lot

@@ -165,6 +165,30 @@ fn a_card_shows_what_stands_now_and_only_to_its_player() {
     assert_eq!(["Ann", "Bob", "Dan"].map(|name| card(&fixture, name)), others);
 }
 
+#[test]
+fn the_reason_why_votes_came_out_as_they_did_stands_beside_them() {
+    let mut fixture = HostFixture::new(games(), &[Profile::WebLike]);
+    let players = ["Ann", "Bob", "Cat"];
+    fixture.all_come(&["Ann", "Bob", "Cat", "Zoe"]);
+    fixture.all_start();
+    let setup = "deal = { ann = \"villager\", bob = \"villager\", cat = \"villager\" }\n\
+                 centre = [\"werewolf\", \"seer\", \"robber\"]\n";
+    fixture.deal("one-night", &players, None, setup);
+    let decided = |fixture: &HostFixture, name: &str| match board(fixture, name, Slot::Seats) {
+        Some((_, Board::Seats { decided, .. })) => decided.plain(),
+        other => panic!("{name}: {other:?}"),
+    };
+    fixture.wait(minutes(41));
+    for (voter, vote) in [("Ann", "vote bob"), ("Bob", "vote cat")] {
+        fixture.tell(voter, vote);
+        assert_eq!(decided(&fixture, "Zoe"), "", "{voter}");
+    }
+    fixture.tell("Cat", "vote ann");
+    for name in ["Ann", "Zoe"] {
+        assert_eq!(decided(&fixture, name), "Nobody died: everybody had exactly one vote.", "{name}");
+    }
+}
+
 /// The board of the game as a page shows it to somebody: lines about the game, and the marks beside each seat.
 fn known(fixture: &HostFixture, name: &str) -> Option<(Vec<String>, Vec<Vec<String>>)> {
     let Some((_, Board::Seats { seats, known, .. })) = board(fixture, name, Slot::Seats) else { return None };

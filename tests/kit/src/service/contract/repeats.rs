@@ -186,6 +186,7 @@ impl Suite<'_> {
             }
             OperationKind::AnswerTap => return Ok(None),
             OperationKind::AnswerQuery => {
+                        decided: gloaming_core::text::Document::default(),
                 Operation::AnswerQuery { place, query: QueryId::new("nobody-waits"), offers: Vec::new() }
             }
         }))
