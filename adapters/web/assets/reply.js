@@ -18,7 +18,7 @@ const MENTION = /@([\p{L}\p{N}][\p{L}\p{N}\p{M}_-]*)/gu;
  * The beginning of a line, as an answer quotes it.
  * @param {Message} message
  */
-export const quote = (message) => (message.text ?? plain(message.blocks ?? [])).slice(0, 120);
+export const quote = (message) => (message.gone ? say("page-taken-back") : message.text ?? plain(message.blocks ?? [])).slice(0, 120);
 
 /**
  * The words that a line says, with names behind an @ set apart.

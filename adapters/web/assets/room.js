@@ -290,7 +290,7 @@ export class Room {
     } else {
       channel.lines.set(data.id, data);
       channel.quiet = false;
-      if (this.synced && !data.by?.you) channel.unread += 1;
+      if (this.synced && !data.by?.you && !data.gone) channel.unread += 1;
     }
     if (data.key) this.saying.delete(data.key);
     if (data.place === "you" && !data.by) this.settled.clear();
@@ -360,7 +360,7 @@ export class Room {
     for (const channel of this.channels.values()) {
       const lines = [...channel.lines.values()];
       const read = lines.findIndex((line) => line.id === this.marks[channel.place]);
-      channel.unread = lines.slice(read + 1).filter((line) => !line.by?.you).length;
+      channel.unread = lines.slice(read + 1).filter((line) => !line.by?.you && !line.gone).length;
     }
   }
 

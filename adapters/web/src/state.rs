@@ -266,8 +266,9 @@ impl PlaceState {
         self.row.kind == Kind::Private && (self.row.archived || !here)
     }
 
-    /// The lines that a guest reads here, of those that were said before this change; the newest first. It looks at no
-    /// more of them than are asked for, however many there are.
+    /// The lines that a guest reads here, of those that were said before this change; the newest first. Lines that were taken
+    /// back are among them: people see that there was something. It looks at no more of them than are asked for, however many
+    /// there are.
     pub(crate) fn lines<'a>(
         &'a self,
         guest: Option<&'a str>,
@@ -287,7 +288,7 @@ impl PlaceState {
             Item::Message(id) => self.messages.get(id).filter(|row| row.said == *seq),
             Item::Reactions(_) | Item::Board(_) => None,
         });
-        rows.filter(move |row| row.words.is_some() && self.shows(guest, row.said, row.changed))
+        rows.filter(move |row| self.shows(guest, row.said, row.changed))
     }
 
     /// True if a guest sees a message that was said and last changed with these changes.

@@ -237,13 +237,13 @@ impl Viewer {
         for prompt in open {
             let found = spots.iter().find_map(|spot| Some((*spot, spot.asking(prompt)?)));
             let Some((spot, row)) = found else { continue };
-            let Some(words) = row.words.as_ref().filter(|_| spot.shows(self.guest(), row.said, row.changed)) else {
+            if row.words.is_none() || !spot.shows(self.guest(), row.said, row.changed) {
                 continue;
             };
             let newer =
                 spot.lines(self.guest(), u64::MAX).take_while(|line| line.said > row.said).take(self.lines).count();
             if newer == self.lines && position.above.insert(prompt.clone()) {
-                let mut message = self.message(state, spot, row, words);
+                let mut message = self.message(state, spot, row);
                 message["above"] = json!(true);
                 events.push(Event::without_id("message", message));
             }
@@ -265,10 +265,7 @@ impl Viewer {
             }
         };
         let mut lines = spot.lines(guest, before);
-        let mut page: Vec<Value> = Vec::new();
-        for row in lines.by_ref().take(self.lines) {
-            page.extend(row.words.as_ref().map(|words| self.message(state, spot, row, words)));
-        }
+        let page: Vec<Value> = lines.by_ref().take(self.lines).map(|row| self.message(state, spot, row)).collect();
         let older = lines.next().is_some();
         let mut text = format!("{{\"older\":{older},\"lines\":[");
         let last = page.len();
@@ -343,21 +340,21 @@ impl Viewer {
                 if !spot.shows(self.guest(), row.said, row.changed) {
                     return None;
                 }
-                match &row.words {
-                    Some(words) => {
-                        let mut message = self.message(state, spot, row, words);
-                        message["new"] = json!(seq == row.said);
-                        Some(("message", message))
-                    }
-                    // The entry of the line itself tells nothing any more; the entry of its change tells that it was
-                    // taken back.
-                    None => (seq == row.changed).then(|| ("retract", json!({"place": spot.row.alias, "id": id}))),
+                if row.words.is_none() && seq != row.said {
+                    return Some(("retract", json!({"place": spot.row.alias, "id": id})));
                 }
+                let mut message = self.message(state, spot, row);
+                message["new"] = json!(seq == row.said);
+                Some(("message", message))
             }
         }
     }
 
-    fn message(&self, state: &State, spot: &PlaceState, row: &Arc<MessageRow>, words: &Words) -> Value {
+    /// A message as a page shows it. Of one that was taken back it says no more than that there was one.
+    fn message(&self, state: &State, spot: &PlaceState, row: &Arc<MessageRow>) -> Value {
+        let Some(words) = &row.words else {
+            return json!({"place": spot.row.alias, "id": row.id, "at": row.at.as_millisecond(), "by": null, "gone": true});
+        };
         let by = row
             .by
             .as_ref()

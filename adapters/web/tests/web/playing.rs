@@ -182,9 +182,15 @@ async fn what_the_host_says_is_changed_and_taken_back() {
 
     // A newcomer sees the lines that stand, in the order in which they were said.
     assert_eq!(ann.say(&room, "room", "brr").await.status, 204);
-    let texts: Vec<String> = texts(&ann.stream(&path).await.caught_up().await);
+    let events = ann.stream(&path).await.caught_up().await;
+    let texts: Vec<String> = texts(&events);
     assert_eq!(texts.first().map(String::as_str), Some("The sun went down."));
-    assert!(!texts.iter().any(|text| text == "It is dark."), "{texts:?}");
+    assert!(!events.iter().any(|event| event.data.to_string().contains("It is dark.")), "{events:?}");
+    // A page that is loaded again shows that there was a line, as the page that saw it go.
+    let gone = events.iter().find(|event| event.data["id"] == second.as_str()).expect("the line that was taken back");
+    let mut told = gone.data.clone();
+    assert!(told["at"].take().is_number(), "{told}");
+    assert_eq!(told, json!({"place": "room", "id": second, "at": null, "by": null, "gone": true, "new": true}));
     web.stop().await;
 }
 

@@ -78,6 +78,9 @@ impl Page {
         let (place, id) = (event.place(), event.data["id"].as_str().unwrap_or_default().to_owned());
         let lines = self.lines.entry(place.clone()).or_default();
         let known = lines.iter_mut().find(|(known, _)| *known == id);
+        if is_taken_back(event) {
+            return;
+        }
         match (event.name.as_str(), known) {
             ("older", _) => {
                 lines.clear();
@@ -305,9 +308,15 @@ impl Stream {
     }
 }
 
+/// True for a message that says that it was taken back, and nothing else.
+pub(crate) fn is_taken_back(event: &Event) -> bool {
+    event.name == "message" && event.data["gone"] == true
+}
+
 /// The words of the messages among some events.
 pub(crate) fn texts(events: &[Event]) -> Vec<String> {
-    events.iter().filter(|event| event.name == "message").map(|event| text(&event.data)).collect()
+    let messages = events.iter().filter(|event| event.name == "message" && !is_taken_back(event));
+    messages.map(|event| text(&event.data)).collect()
 }
 
 /// The texts that stand in a place, by the name that the page has for it.
@@ -315,7 +324,7 @@ pub(crate) fn standing(events: Vec<Event>, alias: &str) -> Vec<String> {
     let mut standing: Vec<(String, String)> = Vec::new();
     for event in events {
         let id = event.data["id"].to_string();
-        if event.data["place"] != alias {
+        if event.data["place"] != alias || is_taken_back(&event) {
             continue;
         }
         match (event.name.as_str(), standing.iter_mut().find(|(known, _)| *known == id)) {
