@@ -75,7 +75,7 @@ pub(crate) struct Phase {
 
 impl State {
     pub(crate) fn author(&self) -> Author {
-        Author { person: self.ids.person(), name: self.name.clone() }
+        Author::new(self.ids.person(), self.name.clone())
     }
 
     /// Notes that something happened.

@@ -238,11 +238,11 @@ pub(crate) fn membership(
 ) -> Option<Happening> {
     let place = place.clone();
     match change {
-        ("join", "join") => renamed.then_some(Happening::Renamed { by: Author { person, name } }),
+        ("join", "join") => renamed.then_some(Happening::Renamed { by: Author::new(person, name) }),
         (_, "join") if direct => {
-            Some(Happening::DirectOpened { by: Author { person, name }, place, start: None, asked: false })
+            Some(Happening::DirectOpened { by: Author::new(person, name), place, start: None, asked: false })
         }
-        (_, "join") => Some(Happening::Joined { by: Author { person, name }, place }),
+        (_, "join") => Some(Happening::Joined { by: Author::new(person, name), place }),
         ("invite", "leave" | "ban") => Some(Happening::InvitationRefused { person, place }),
         ("join", "leave" | "ban") => Some(Happening::Left { person, place }),
         _ => None,
@@ -324,7 +324,7 @@ mod tests {
         let event: Event = serde_json::from_value(event).expect("an event");
         let platform = PlatformName::new("matrix");
         let place = Place::new(&platform, "!room:x");
-        let author = Author { person: Person::new(&platform, "@ann:x"), name: "Ann".into() };
+        let author = Author::new(Person::new(&platform, "@ann:x"), "Ann".into());
         event.meaning(EventContext { place: &place, direct: false, own: "@gm:x", own_name: "Game master", author })
     }
 

@@ -253,9 +253,8 @@ impl Account {
             Err(fault) => return Err(self.chat_error(fault, MissingRight::Change)),
         };
         let others = joined.into_iter().filter(|(user, _)| *user != self.own);
-        let author = |(user, member): (OwnedUserId, joined_members::v3::RoomMember)| Author {
-            person: self.ids.person(&user),
-            name: member.display_name.unwrap_or_else(|| user.localpart().to_owned()),
+        let author = |(user, member): (OwnedUserId, joined_members::v3::RoomMember)| {
+            Author::new(self.ids.person(&user), member.display_name.unwrap_or_else(|| user.localpart().to_owned()))
         };
         Ok(Receipt::Members(Company::of(others.map(author).collect())))
     }

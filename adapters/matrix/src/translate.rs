@@ -43,7 +43,7 @@ impl Account {
         };
         let place = self.ids.place(room);
         let direct = facts.as_ref().is_some_and(|facts| facts.direct().is_some());
-        let author = Author { person: self.ids.person(&sender), name: self.name_in(room, &sender).await };
+        let author = Author::new(self.ids.person(&sender), self.name_in(room, &sender).await);
         let own_name = self.name_in(room, &self.own).await;
         let context =
             EventContext { place: &place, direct, own: self.own.as_str(), own_name: &own_name, author: author.clone() };
@@ -143,7 +143,7 @@ impl Account {
                 let what = match facts.as_ref().and_then(RoomFacts::direct) {
                     _ if made_it => return Vec::new(),
                     Some(with) => Happening::DirectOpened {
-                        by: Author { person: self.ids.person(with), name: self.name_in(room, with).await },
+                        by: Author::new(self.ids.person(with), self.name_in(room, with).await),
                         place,
                         start: None,
                         asked: false,

@@ -69,7 +69,7 @@ impl Bot {
                 continue;
             }
             if let Some(name) = self.member(chat, user).await.map_err(error)? {
-                members.push(Author { person: person.clone(), name });
+                members.push(Author::new(person.clone(), name));
             }
         }
         // The bot itself is one of them.

@@ -172,7 +172,6 @@ impl Translator<'_> {
             place: self.ids.place(i64::try_from(query.from.id.0).ok()?, None),
             query: QueryId::new(query.id.0.clone()),
             text: query.query.clone(),
-            language: query.from.language_code.clone(),
         };
         Some(incoming(format!("i{}", query.id.0), Timestamp::now(), what))
     }
@@ -270,7 +269,7 @@ impl Translator<'_> {
     }
 
     fn author(&self, user: &User) -> Author {
-        Author { person: self.ids.person(user.id), name: user.full_name() }
+        Author { language: user.language_code.clone(), ..Author::new(self.ids.person(user.id), user.full_name()) }
     }
 
     /// A typed text, with the marks of a command as the host reads them; `None` for a message to another bot.

@@ -93,7 +93,7 @@ impl Draft<'_> {
     }
 
     pub(crate) fn author(&self, guest: &str) -> Author {
-        Author { person: self.person(guest), name: self.state.name_of(guest).to_owned() }
+        Author::new(self.person(guest), self.state.name_of(guest).to_owned())
     }
 
     pub(crate) fn place(&self, id: &str) -> Place {

@@ -56,6 +56,12 @@ struct Known {
     /// The language that they are written to in private, if they chose one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     language: Option<String>,
+    /// The language of their program, as their service says it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    speaks: Option<String>,
+    /// They want to read each game in its own language, whatever their program speaks.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    as_room: bool,
 }
 
 /// A person as their row holds them.
@@ -71,6 +77,9 @@ impl People {
     pub fn meet(&mut self, by: &Author) {
         if !self.known.contains_key(&by.person) {
             self.change(&by.person, |_| {});
+        }
+        if by.language.is_some() && self.known.get(&by.person).is_some_and(|known| known.speaks != by.language) {
+            self.change(&by.person, |known| known.speaks.clone_from(&by.language));
         }
         if self.names.get(&by.person) != Some(&by.name) {
             self.names.insert(by.person.clone(), by.name.clone());
@@ -257,9 +266,18 @@ impl People {
         self.known.get(person)?.language.as_deref()
     }
 
-    /// The person reads in this language in private; `None`: in that of each game.
+    /// The language of the person's program, unless they chose how they want to read.
+    pub fn speaks(&self, person: &Person) -> Option<&str> {
+        let known = self.known.get(person)?;
+        known.speaks.as_deref().filter(|_| known.language.is_none() && !known.as_room)
+    }
+
+    /// The person chose to read in this language in private; `None`: in that of each game.
     pub fn reads_in(&mut self, person: &Person, language: Option<&str>) {
-        self.change(person, |known| known.language = language.map(str::to_owned));
+        self.change(person, |known| {
+            known.language = language.map(str::to_owned);
+            known.as_room = language.is_none();
+        });
     }
 
     /// A place is another now.

@@ -32,6 +32,16 @@ pub struct Author {
     pub person: Person,
     /// The display name: for greeting, never for recognising.
     pub name: String,
+    /// The language of their program, such as `de`, if the service says it. They are written to in it until they choose another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+}
+
+impl Author {
+    /// Somebody of whose language the service says nothing.
+    pub fn new(person: Person, name: impl Into<String>) -> Self {
+        Author { person, name: name.into(), language: None }
+    }
 }
 
 /// The things that can happen on a service. A closed list.
@@ -176,8 +186,6 @@ pub enum Happening {
         query: QueryId,
         /// The words behind the bot's name; empty at first.
         text: String,
-        /// The language of their program, such as `de`, if the service says it.
-        language: Option<String>,
     },
     /// Somebody came into a room.
     Joined {

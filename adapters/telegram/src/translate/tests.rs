@@ -127,12 +127,32 @@ fn somebody_who_names_the_bot_elsewhere_asks_for_something_to_post() {
     let fixture = Fixture::new();
     let asks = json!({ "inline_query": { "id": "77", "from": ann(), "query": "one \u{202e}", "offset": "" } });
     match fixture.what(asks) {
-        Some(Happening::InlineQuery { by, place, query, text, language: None }) => {
+        Some(Happening::InlineQuery { by, place, query, text }) => {
             assert_eq!((by.person, place), (fixture.person(42), fixture.place(42)));
             assert_eq!((query.as_str(), text.as_str()), ("77", "one \u{202e}"));
         }
         other => panic!("{other:?}"),
     }
+}
+
+#[test]
+fn the_language_of_somebodys_program_comes_with_all_that_they_do() {
+    let fixture = Fixture::new();
+    let language = |what: Option<Happening>| match what {
+        Some(Happening::Said { by, .. } | Happening::InlineQuery { by, .. } | Happening::DirectOpened { by, .. }) => {
+            by.language
+        }
+        other => panic!("{other:?}"),
+    };
+    let mut german = ann();
+    german["language_code"] = json!("de-AT");
+    let asks = json!({ "inline_query": { "id": "77", "from": german, "query": "", "offset": "" } });
+    let says = message(green(), json!({ "text": "hello", "from": german }));
+    let starts = message(direct(), json!({ "text": "/start", "from": german }));
+    for what in [asks, says, starts] {
+        assert_eq!(language(fixture.what(what)).as_deref(), Some("de-AT"));
+    }
+    assert_eq!(language(fixture.what(message(green(), json!({ "text": "hello" })))), None);
 }
 
 #[test]
@@ -271,7 +291,7 @@ fn people_come_and_go_and_the_bot_too() {
     };
     let bot = json!({ "id": 7, "is_bot": true, "first_name": "G" });
     let whats = |heard: Vec<Incoming>| heard.into_iter().map(|incoming| incoming.what).collect::<Vec<_>>();
-    let by = Author { person: fixture.person(42), name: "Ann Ash".to_owned() };
+    let by = Author::new(fixture.person(42), "Ann Ash".to_owned());
     let place = fixture.place(GREEN);
     let added = Happening::BotAdded { place: place.clone(), by: Some(by.clone()) };
     assert_eq!(whats(change("my_chat_member", green(), bot.clone(), "left", "member")), [added]);

@@ -1,4 +1,5 @@
-//! The language in which somebody is written to in private: the one that they chose, where the texts are whole in it.
+//! The language in which somebody is written to in private: the one that they chose, or else that of their program, where the texts are
+//! whole in it.
 
 use gloaming_core::chat::Person;
 use gloaming_core::text::Texts;
@@ -8,9 +9,17 @@ use crate::lobby::Lobby;
 use crate::message::Message;
 
 impl Chat {
-    /// The language that somebody chose for what they are told in private, if these texts are whole in it.
+    /// The language that somebody chose for what they are told in private, or else that of their program, if these texts are whole in
+    /// it.
     pub(crate) fn language_of_person<'a>(&'a self, person: &Person, texts: &Texts) -> Option<&'a str> {
-        self.people.language(person).filter(|chosen| texts.whole_languages().contains(chosen))
+        let chosen = self.people.language(person).filter(|chosen| texts.whole_languages().contains(chosen));
+        chosen.or_else(|| spoken(self.people.speaks(person)?, texts))
+    }
+
+    /// The language of the host's own texts for somebody whom it may not know: as they chose, or as their program speaks.
+    pub(crate) fn language_of_author(&self, person: &Person, language: Option<&str>) -> Option<&str> {
+        let words = &self.library.words;
+        self.language_of_person(person, words).or_else(|| spoken(language?, words))
     }
 
     /// The language in which somebody reads a lobby in private; nobody: as its room reads it.
@@ -37,4 +46,12 @@ impl Chat {
         let name = self.library.words.line(language, Message::LanguageName).filter(|_| speaks_it);
         name.unwrap_or_else(|| language.to_owned())
     }
+}
+
+/// The language of these texts for a program that speaks this one: `de` for `de-AT`.
+fn spoken(tag: &str, texts: &Texts) -> Option<&'static str> {
+    let first = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_lowercase();
+    let whole = texts.whole_languages();
+    let is_it = |language: &&&str| language.eq_ignore_ascii_case(tag);
+    whole.iter().find(is_it).or_else(|| whole.iter().find(|language| first(language) == first(tag))).copied()
 }

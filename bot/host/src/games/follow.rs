@@ -14,7 +14,7 @@ impl Games {
     /// Does what follows from the answer of a service.
     pub(crate) fn follow(&mut self, consequence: Consequence, now: Timestamp) {
         match consequence {
-            Consequence::BotIsThere(place) => self.bot_added(&place, now),
+            Consequence::BotIsThere(place) => self.bot_added(&place, None, now),
             Consequence::CouldWrite(recipient) => self.could_write(&recipient),
             Consequence::Reached { person, place } => {
                 self.chat.people.reach(&person, &place);

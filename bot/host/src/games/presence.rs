@@ -3,7 +3,7 @@
 //! A game whose last room is lost stands still: nobody could read what is told to all. The leader is told what to
 //! do, and when the bot is back in the room it goes on by itself, with everything that was to be said meanwhile.
 
-use gloaming_core::chat::{Place, Support};
+use gloaming_core::chat::{Author, Place, Support};
 use gloaming_core::ruleset::Speakers;
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
@@ -13,11 +13,14 @@ use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::room_records::{Lack, lacks};
+use crate::room_settings::RoomSetting;
 use crate::session::bind::Unbound;
 
 impl Games {
-    /// The bot came into a room: it says once how to begin, and a game that waited for the room goes on.
-    pub(crate) fn bot_added(&mut self, place: &Place, at: Timestamp) {
+    /// The bot came into a room: it says once how to begin, in the language of the person who brought it, and a game that waited for
+    /// the room goes on.
+    pub(crate) fn bot_added(&mut self, place: &Place, by: Option<&Author>, at: Timestamp) {
+        self.speaks_as(place, by);
         let known = self.sessions.index().in_place(place).next().is_some() || self.chat.lobbies.is_open(place);
         let was_away = self.chat.room_records.change(place, |record| {
             record.mute = None;
@@ -38,6 +41,19 @@ impl Games {
             }
         }
         self.rights_changed(place);
+    }
+
+    /// The language of the person who brings the bot into a new room is the room's, until somebody chooses another.
+    fn speaks_as(&mut self, place: &Place, by: Option<&Author>) {
+        let room = self.chat.conversation(place);
+        let is_new =
+            self.chat.room_records.get(&room).is_none_or(|record| !record.greeted && record.settings.is_usual());
+        let speaks = by.and_then(|by| self.chat.language_of_author(&by.person, by.language.as_deref()));
+        let other = speaks.filter(|language| is_new && *language != self.chat.library.language).map(str::to_owned);
+        if let Some(language) = other {
+            let language = Some(language.as_str());
+            self.chat.room_records.change(&room, |record| record.settings.set(RoomSetting::Language, language));
+        }
     }
 
     /// The bot is in a place no more.

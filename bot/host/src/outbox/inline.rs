@@ -40,7 +40,7 @@ fn offers(games: &Games, asking: &Asking, best: &Capabilities) -> Vec<InlineOffe
     if let Some(lobby) = chat.lobbies.linked(words).and_then(|room| chat.lobbies.get(room)) {
         return invitation(chat, lobby).into_iter().collect();
     }
-    let language = spoken(chat, asking);
+    let language = chat.language_of_author(&asking.by, asking.language.as_deref()).unwrap_or(&chat.library.language);
     if words.eq_ignore_ascii_case(STATS) {
         return statistics(games, asking, language, best).into_iter().collect();
     }
@@ -76,19 +76,6 @@ fn statistics(games: &Games, asking: &Asking, language: &str, best: &Capabilitie
 /// The lobbies that somebody leads or has joined.
 fn own_lobbies<'a>(chat: &'a Chat, person: &'a Person) -> impl Iterator<Item = &'a Lobby> {
     chat.lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.host == *person || lobby.has(person))
-}
-
-/// The language that somebody chose, or that of their program, if it is one of ours; else the host's.
-fn spoken<'a>(chat: &'a Chat, asking: &Asking) -> &'a str {
-    let of = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_lowercase();
-    if let Some(chosen) = chat.language_of_person(&asking.by, &chat.library.words) {
-        return chosen;
-    }
-    let known = asking.language.as_deref().map(of).and_then(|tag| {
-        let ours = chat.library.words.whole_languages().iter();
-        ours.copied().find(|language| *language == tag)
-    });
-    known.unwrap_or(&chat.library.language)
 }
 
 fn name(chat: &Chat, manifest: &Manifest, language: &str) -> String {

@@ -6,6 +6,7 @@ use crate::games::Games;
 use crate::message::Message;
 use crate::outbox::dispatch::Plan;
 use crate::outbox::{After, Outbox, post};
+use crate::queues::Recipient;
 use crate::room_records::lacks;
 
 impl Outbox {
@@ -16,22 +17,11 @@ impl Outbox {
             return Plan::Done;
         }
         let missing = lacks(&games.chat.capabilities(place));
-        let mut document = games
-            .chat
-            .library
-            .words
-            .message(&games.chat.library.language, Message::RoomWelcome, &[])
-            .unwrap_or_default();
+        let (language, words) = (games.language_at(&Recipient::Room(place.clone())), &games.chat.library.words);
+        let mut document = words.message(language, Message::RoomWelcome, &[]).unwrap_or_default();
         if !missing.is_empty() {
-            document.append(
-                games
-                    .chat
-                    .library
-                    .words
-                    .message(&games.chat.library.language, Message::RoomWelcomeLacks, &[])
-                    .unwrap_or_default(),
-            );
-            document.append(games.chat.lack_lines(&games.chat.library.language, place, &missing));
+            document.append(words.message(language, Message::RoomWelcomeLacks, &[]).unwrap_or_default());
+            document.append(games.chat.lack_lines(language, place, &missing));
         }
         let post = post(place, document.clone(), None, false);
         let (operation, message) = match &found.greeting {

@@ -86,9 +86,9 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
                 games.host_note(&Recipient::Direct(person), Message::NotReadable, &[]);
             }
         }
-        Happening::InlineQuery { by, place, query, text, language } => {
+        Happening::InlineQuery { by, place, query, text } => {
             let text = if may_look_for(games, &by.person, &text, at) { text } else { String::new() };
-            let asking = Asking { by: by.person, query, text, language };
+            let asking = Asking { by: by.person, query, text, language: by.language };
             games.chat.queues.put(Recipient::Taps(place), OutboxItem::Query(asking));
         }
         Happening::Joined { by, place } => {
@@ -115,8 +115,8 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         }
         // Everything that knows a place is told by the host.
         Happening::Moved { .. } => {}
-        Happening::BotAdded { place, .. } => {
-            games.topics_of(&place).iter().for_each(|place| games.bot_added(place, at));
+        Happening::BotAdded { place, by } => {
+            games.topics_of(&place).iter().for_each(|place| games.bot_added(place, by.as_ref(), at));
         }
         Happening::BotRemoved { place } => {
             games.topics_of(&place).iter().for_each(|place| games.bot_removed(place, at));

@@ -158,7 +158,7 @@ mod tests {
     }
 
     fn batch(name: &PlatformName, times: &[i64]) -> Batch {
-        let by = Author { person: Person::new(name, "p"), name: "P".to_owned() };
+        let by = Author::new(Person::new(name, "p"), "P".to_owned());
         let incoming = |time: &i64| Incoming {
             id: IncomingId::new(format!("{name}{time}")),
             at: at(*time),

@@ -62,7 +62,7 @@ impl Platform for Service {
                 return std::future::pending().await;
             }
             let what = Happening::Said {
-                by: Author { person: Person::new(&self.name, "ann"), name: "Ann".to_owned() },
+                by: Author::new(Person::new(&self.name, "ann"), "Ann".to_owned()),
                 place: Place::new(&self.name, "room"),
                 direct: false,
                 message: MessageId::new("m1"),
@@ -189,7 +189,7 @@ fn asked(services: &[&str], times: usize, is_full: &Arc<AtomicBool>) -> Host {
     for name in services.iter().map(name) {
         for time in 0..times {
             let what = Happening::Said {
-                by: Author { person: Person::new(&name, "ann"), name: "Ann".to_owned() },
+                by: Author::new(Person::new(&name, "ann"), "Ann".to_owned()),
                 place: Place::new(&name, format!("room-{time}")),
                 direct: false,
                 message: MessageId::new("m1"),

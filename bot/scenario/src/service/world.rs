@@ -40,6 +40,8 @@ pub(super) struct World {
 #[derive(Debug)]
 pub(super) struct Account {
     pub(super) name: String,
+    /// The language of their program, if the service says it.
+    pub(super) language: Option<String>,
     pub(super) direct: Option<PlaceId>,
     pub(super) blocked: bool,
     pub(super) comes_when_invited: bool,
@@ -157,7 +159,8 @@ impl World {
     }
 
     pub(super) fn author(&self, person: &PersonId) -> Author {
-        Author { person: self.person(person), name: self.name_of(person) }
+        let language = self.people.get(person).and_then(|account| account.language.clone());
+        Author { language, ..Author::new(self.person(person), self.name_of(person)) }
     }
 
     pub(super) fn person(&self, person: &PersonId) -> Person {

@@ -55,7 +55,7 @@ impl Room {
             _ => (self.person.as_str(), ":", line.trim()),
         };
         let direct = sign == ">";
-        let by = Author { person: Person::new(&self.platform, name), name: name.to_owned() };
+        let by = Author::new(Person::new(&self.platform, name), name.to_owned());
         let place = if direct { self.conversation_with(name) } else { self.place(ROOM) };
         let (message, text) = (self.new_message(), text.to_owned());
         let (reply_to, quote, forwarded, attachment) = (None, None, None, None);

@@ -150,7 +150,7 @@ impl Busy {
                 id: IncomingId::new(format!("e{}", self.inputs)),
                 at: self.now,
                 what: Happening::Said {
-                    by: Author { person: person.clone(), name: format!("P{table}") },
+                    by: Author::new(person.clone(), format!("P{table}")),
                     place: place.clone(),
                     direct: true,
                     message: MessageId::new(format!("m{}", self.inputs)),

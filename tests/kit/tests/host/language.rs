@@ -149,3 +149,56 @@ fn a_quote_is_found_in_every_language_that_a_player_may_read() {
         }
     }
 }
+
+#[test]
+fn the_language_of_a_program_is_the_first_one_and_a_choice_goes_before_it() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&THREE);
+    for (name, language) in [("Bob", "de-AT"), ("Cat", "tlh")] {
+        let person = fixture.guest(name).person.clone();
+        fixture.services[0].speaks(&person, Some(language));
+    }
+    fixture.all_start();
+    fixture.tell("Bob", "hello");
+    fixture.deal("one-night", &THREE, None, DEAL);
+    assert!(fixture.told("Bob", "Deine Karte: Seherin"), "{}", fixture.read("Bob"));
+    // Nobody has texts for Cat, and Ann's service says nothing.
+    assert!(fixture.told("Cat", "You were dealt the werewolf") && fixture.told("Ann", "You were dealt the villager"));
+    assert!(!fixture.shown("Ann", "Karten"), "the room keeps its own: {}", fixture.read("Ann"));
+    // It is kept, also when the service says nothing for once.
+    let bob = fixture.guest("Bob").person.clone();
+    fixture.services[0].speaks(&bob, None);
+    fixture.restart();
+    let german = fixture.count("Bob", "Deine Karte: Seherin");
+    fixture.tell("Bob", "card");
+    assert_eq!(fixture.count("Bob", "Deine Karte: Seherin"), german + 1, "{}", fixture.read("Bob"));
+    // What he chooses himself goes before, whatever his program speaks later; so does that he wants none.
+    fixture.services[0].speaks(&bob, Some("de"));
+    fixture.tell("Bob", "language en");
+    fixture.tell("Bob", "card");
+    assert!(fixture.told("Bob", "You were dealt the seer"), "{}", fixture.read("Bob"));
+    fixture.tell("Bob", "language room");
+    let english = fixture.count("Bob", "You were dealt the seer");
+    fixture.tell("Bob", "card");
+    assert_eq!(fixture.count("Bob", "You were dealt the seer"), english + 1, "{}", fixture.read("Bob"));
+    fixture.restart();
+    fixture.tell("Bob", "card");
+    assert_eq!(fixture.count("Bob", "You were dealt the seer"), english + 2, "{}", fixture.read("Bob"));
+}
+
+#[test]
+fn the_bot_greets_a_room_in_the_language_of_the_person_who_brings_it() {
+    for (language, greets) in [(Some("de"), true), (Some("tlh"), false), (Some("en-GB"), false), (None, false)] {
+        let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+        let (now, service) = (fixture.now(), std::sync::Arc::clone(&fixture.services[0]));
+        let room = service.room(now, "The blue");
+        service.remove_bot(now, &room).unwrap();
+        fixture.rooms[0] = room.clone();
+        fixture.all_come(&THREE);
+        let ann = fixture.guest("Ann").person.clone();
+        service.speaks(&ann, language);
+        service.add_bot(now, &ann, &room).unwrap();
+        fixture.pump();
+        assert_eq!(fixture.shown("Bob", "Ich moderiere Spiele"), greets, "{language:?}: {}", fixture.read("Bob"));
+    }
+}

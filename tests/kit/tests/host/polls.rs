@@ -38,7 +38,7 @@ fn press(fixture: &mut HostFixture, name: &str, label: &str) {
 
 /// A press of a button that is not there: one of a vote that is over, or a number that was made up.
 fn forge(fixture: &mut HostFixture, name: &str, prompt: &PromptId, choice: u16) {
-    let by = Author { person: fixture.guest(name).person.clone(), name: name.to_owned() };
+    let by = Author::new(fixture.guest(name).person.clone(), name.to_owned());
     let (place, platform) = (fixture.rooms[0].clone(), fixture.services[0].name().clone());
     let what = Happening::Picked { by, place, prompt: prompt.clone(), choices: vec![choice], tap: None };
     let id = IncomingId::new(format!("forged-{prompt}-{choice}"));

@@ -18,6 +18,7 @@ impl VirtualService {
         let id = PersonId::new(world.mint("p"));
         let account = Account {
             name: name.to_owned(),
+            language: None,
             direct: None,
             blocked: false,
             comes_when_invited: true,
@@ -118,6 +119,13 @@ impl VirtualService {
         let place = world.place(&id);
         world.happened(Happening::InvitationRefused { person: person.clone(), place });
         Ok(())
+    }
+
+    /// Uses a program in this language from now on, and the service says so with everything that they do; `None`: it says nothing.
+    pub fn speaks(&self, person: &Person, language: Option<&str>) {
+        if let Some(account) = self.world().people.get_mut(&person.id) {
+            account.language = language.map(str::to_owned);
+        }
     }
 
     /// Calls themselves otherwise.

@@ -84,12 +84,13 @@ impl VirtualService {
             return Err(PeopleFault::NotOnThisService);
         }
         let query = QueryId::new(world.mint("query"));
+        let mut by = world.author(&person.id);
+        by.language = language.map(str::to_owned).or(by.language);
         let what = Happening::InlineQuery {
-            by: world.author(&person.id),
+            by,
             place: world.place(&PlaceId::new(format!("asked-by-{}", person.id))),
             query: query.clone(),
             text: text.to_owned(),
-            language: language.map(str::to_owned),
         };
         world.happened(what);
         Ok(query)
