@@ -88,6 +88,7 @@ impl Inner {
                 Ok(Receipt::Done)
             }
             Operation::Pin { .. }
+            | Operation::React { .. }
             | Operation::AnswerQuery { .. }
             | Operation::OpenTopic { .. }
             | Operation::OpenRoom { .. }

@@ -64,7 +64,8 @@ impl Account {
             Operation::Group { title, places } => self.group(mark, title, places).await,
             Operation::Leave { place, archive } => self.leave_or_archive(place, *archive).await,
             Operation::ReadMembers { place, .. } => self.read_members(place).await,
-            Operation::AnswerTap { .. }
+            Operation::React { .. }
+            | Operation::AnswerTap { .. }
             | Operation::AnswerQuery { .. }
             | Operation::OpenTopic { .. }
             | Operation::OpenPublicRoom { .. }

@@ -1,6 +1,6 @@
 //! Translates an event of a room into events for the host: the person, the place and the message.
 
-use gloaming_core::chat::{Author, Happening, Incoming, IncomingId, MessageId};
+use gloaming_core::chat::{Author, Happening, Incoming, IncomingId, MessageId, Place, known_reaction};
 use matrix_sdk::ruma::api::client::room::get_room_event;
 use matrix_sdk::ruma::events::StateEventType;
 use matrix_sdk::ruma::{EventId, OwnedRoomId, OwnedUserId, RoomId, UserId};
@@ -21,6 +21,14 @@ use crate::sync::decrypt;
 struct Pick {
     asked: PromptRef,
     choice: u16,
+    by: OwnedUserId,
+}
+
+/// A reaction that is no pick, kept so that it is known when it is taken back.
+#[derive(Serialize, Deserialize)]
+struct Face {
+    to: String,
+    emoji: String,
     by: OwnedUserId,
 }
 
@@ -66,7 +74,7 @@ impl Account {
                     Some(Happening::PickWithdrawn { by: author, prompt: pick.asked.prompt, choice: pick.choice })
                 }
                 Some(_) => None,
-                None => Some(Happening::Retracted { by: author.person, place, message: MessageId::new(what) }),
+                None => self.on_taken_back(author, place, &sender, what).await,
             },
             Meaning::Replaced { by } => return Ok(self.on_replaced(room, &by)),
             Meaning::Rights => Some(Happening::RightsChanged { place }),
@@ -191,13 +199,30 @@ impl Account {
         to: &str,
         with: &str,
     ) -> Result<Option<Happening>, Fault> {
-        let Some(asked) = self.prompt_below(room, to).await? else { return Ok(None) };
-        let Some(choice) = choice_of(with, asked.of) else { return Ok(None) };
+        let asked = self.prompt_below(room, to).await?;
         let Ok(user) = OwnedUserId::try_from(event.sender.as_str()) else { return Ok(None) };
-        // Without it only its taking back is not understood.
-        self.cache_for_message(&event.id, &Pick { asked: asked.clone(), choice, by: user }).await;
         let place = self.ids.place(room);
-        Ok(Some(Happening::Picked { by, place, prompt: asked.prompt, choices: vec![choice], tap: None }))
+        // If it cannot be kept, only its taking back is not understood.
+        if let Some(asked) = asked
+            && let Some(choice) = choice_of(with, asked.of)
+        {
+            self.cache_for_message(&event.id, &Pick { asked: asked.clone(), choice, by: user }).await;
+            return Ok(Some(Happening::Picked { by, place, prompt: asked.prompt, choices: vec![choice], tap: None }));
+        }
+        let Some(emoji) = known_reaction(with).map(str::to_owned) else { return Ok(None) };
+        self.cache_for_message(&event.id, &Face { to: to.to_owned(), emoji: emoji.clone(), by: user }).await;
+        Ok(Some(Happening::Reacted { by, place, message: MessageId::new(to), emoji, stands: true }))
+    }
+
+    /// A reaction that is no pick, or a message, was taken back. Only people take back their own reactions for the host.
+    async fn on_taken_back(&self, by: Author, place: Place, sender: &UserId, what: String) -> Option<Happening> {
+        match self.cached_for_message::<Face>(&what).await {
+            Some(Face { to, emoji, by: owner }) if owner == *sender => {
+                Some(Happening::Reacted { by, place, message: MessageId::new(to), emoji, stands: false })
+            }
+            Some(_) => None,
+            None => Some(Happening::Retracted { by: by.person, place, message: MessageId::new(what) }),
+        }
     }
 
     /// The prompt below a message of ours: as it is known, or as the homeserver has it.

@@ -67,7 +67,8 @@ impl Bot {
             Operation::SetMenu { shown, language, entries } => self.set_menu(shown, language.as_deref(), entries).await,
             Operation::SetMembers { place, members, former } => self.set_members(place, members, former).await,
             Operation::ReadMembers { place, people } => self.read_members(place, people).await,
-            Operation::OpenRoom { .. }
+            Operation::React { .. }
+            | Operation::OpenRoom { .. }
             | Operation::OpenPublicRoom { .. }
             | Operation::Group { .. }
             | Operation::Board { .. } => Err(ChatError::Unsupported),

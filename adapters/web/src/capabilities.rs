@@ -21,6 +21,7 @@ pub(crate) const PAGE: Capabilities = Capabilities {
     edit: Support::Yes,
     rename: Support::Yes,
     reply: Support::Yes,
+    reactions: Support::Yes,
     mention: Support::Yes,
     boards: Support::Yes,
     buttons: Some(Buttons { most: MOST_CHOICES, longest_label: LONGEST_LABEL, several: true, numbered: false }),

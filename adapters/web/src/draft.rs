@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use gloaming_core::chat::{
-    Author, Happening, Incoming, IncomingId, MessageId, Person, Place, PlatformName, RoomSpeakers,
+    Author, Happening, Incoming, IncomingId, MessageId, Person, Place, PlatformName, Reactions, RoomSpeakers,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -201,6 +201,7 @@ impl Draft<'_> {
             reply_to,
             mention,
             reactions: Vec::new(),
+            elsewhere: Vec::new(),
             reacted: None,
         };
         self.put(Row::Message(Arc::new(row)));
@@ -257,6 +258,14 @@ impl Draft<'_> {
         work(&mut row);
         row.changed = self.next();
         self.put(Row::Message(Arc::new(row)));
+    }
+
+    /// Says how people on other services react to a message.
+    pub(crate) fn react_elsewhere(&mut self, row: &MessageRow, elsewhere: Vec<Reactions>) {
+        if row.elsewhere != elsewhere {
+            let reacted = Some(self.next());
+            self.put(Row::Message(Arc::new(MessageRow { elsewhere, reacted, ..row.clone() })));
+        }
     }
 
     /// Puts a guest's reaction to a message, or takes it back. The same twice is the same as once.

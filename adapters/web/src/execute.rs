@@ -133,6 +133,12 @@ fn perform(draft: &mut Draft<'_>, key: &OperationKey, operation: Operation) -> R
             }
             Ok(Receipt::Done)
         }
+        Operation::React { place, message, reactions } => {
+            let row = here(draft, &place)?.messages.get(&message).filter(|row| row.words.is_some());
+            let row = row.cloned().ok_or(ChatError::Gone)?;
+            draft.react_elsewhere(&row, reactions);
+            Ok(Receipt::Done)
+        }
         Operation::AnswerTap { .. }
         | Operation::AnswerQuery { .. }
         | Operation::Pin { .. }
@@ -197,6 +203,7 @@ fn retract(draft: &mut Draft<'_>, place: &Place, message: &MessageId) -> Result<
             row.prompt = None;
             row.mention.clear();
             row.reactions.clear();
+            row.elsewhere.clear();
         });
     }
     Ok(Receipt::Done)

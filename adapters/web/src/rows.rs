@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gloaming_core::chat::{Board, MessageId, Prompt, RoomSpeakers, Slot};
+use gloaming_core::chat::{Board, MessageId, Prompt, Reactions, RoomSpeakers, Slot};
 use gloaming_core::text::Document;
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
@@ -130,6 +130,9 @@ pub(crate) struct MessageRow {
     /// The reactions to it, in the order in which they came.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) reactions: Vec<Reaction>,
+    /// The reactions of people on other services.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) elsewhere: Vec<Reactions>,
     /// The last change of the reactions; none, if nobody ever reacted. They are no change of the message: it is not edited, and
     /// people who have left its room go on to see it.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -10,7 +10,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use gloaming_core::chat::{Board, MessageId, Prompt, PromptId};
+use gloaming_core::chat::{Board, MessageId, Prompt, PromptId, Reactions};
 use serde_json::{Value, json};
 
 use crate::ids::{ROOM, Secret};
@@ -239,7 +239,7 @@ impl Viewer {
             let Some((spot, row)) = found else { continue };
             if row.words.is_none() || !spot.shows(self.guest(), row.said, row.changed) {
                 continue;
-            };
+            }
             let newer =
                 spot.lines(self.guest(), u64::MAX).take_while(|line| line.said > row.said).take(self.lines).count();
             if newer == self.lines && position.above.insert(prompt.clone()) {
@@ -373,7 +373,7 @@ impl Viewer {
         if let Some(key) = row.key.as_ref().filter(|_| message["by"]["you"] == true) {
             message["key"] = json!(key);
         }
-        if !row.reactions.is_empty() && self.sees_reactions(spot, row) {
+        if !(row.reactions.is_empty() && row.elsewhere.is_empty()) && self.sees_reactions(spot, row) {
             message["reactions"] = self.reactions(state, row);
         }
         match words {
@@ -392,14 +392,20 @@ impl Viewer {
     /// The reactions to a message, each emoji once, in the order in which they came.
     fn reactions(&self, state: &State, row: &MessageRow) -> Value {
         let mut told: Vec<(&str, Vec<&str>, bool)> = Vec::new();
-        for Reaction { guest, emoji } in &row.reactions {
-            let at = told.iter().position(|(known, ..)| known == emoji).unwrap_or_else(|| {
-                told.push((emoji, Vec::new(), false));
-                told.len() - 1
-            });
-            if let Some((_, names, own)) = told.get_mut(at) {
-                names.push(state.name_of(guest));
-                *own |= self.guest() == Some(guest.as_str());
+        let here = row.reactions.iter().map(|Reaction { guest, emoji }| {
+            (emoji.as_str(), vec![state.name_of(guest)], self.guest() == Some(guest.as_str()))
+        });
+        let elsewhere = row
+            .elsewhere
+            .iter()
+            .map(|Reactions { emoji, by }| (emoji.as_str(), by.iter().map(String::as_str).collect(), false));
+        for (emoji, by, own) in here.chain(elsewhere) {
+            match told.iter_mut().find(|(known, ..)| *known == emoji) {
+                Some((_, names, mine)) => {
+                    names.extend(by);
+                    *mine |= own;
+                }
+                None => told.push((emoji, by, own)),
             }
         }
         told.into_iter().map(|(emoji, names, own)| json!({"emoji": emoji, "names": names, "you": own})).collect()

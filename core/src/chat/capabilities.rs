@@ -34,6 +34,9 @@ pub struct Capabilities {
     pub protect: Support,
     /// Replying to a message.
     pub reply: Support,
+    /// Showing below a message how people elsewhere reacted to it.
+    #[serde(default = "not_at_all")]
+    pub reactions: Support,
     /// Mentioning people so that they are notified.
     pub mention: Support,
     /// Menus of commands.
@@ -92,6 +95,7 @@ impl Capabilities {
         groups: Support::No,
         protect: Support::No,
         reply: Support::No,
+        reactions: Support::No,
         mention: Support::No,
         menus: Support::No,
         inline: Support::No,

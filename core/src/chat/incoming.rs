@@ -121,6 +121,19 @@ pub enum Happening {
         /// The message.
         message: MessageId,
     },
+    /// Somebody reacted to a message with an emoji, or took that back. The adapter leaves out reactions that are picks of a prompt.
+    Reacted {
+        /// The person.
+        by: Author,
+        /// The place of the message.
+        place: Place,
+        /// The message.
+        message: MessageId,
+        /// The emoji, as the service has it.
+        emoji: String,
+        /// The reaction stands, or was taken back.
+        stands: bool,
+    },
     /// Somebody picked choices of a prompt.
     Picked {
         /// The person who picked.

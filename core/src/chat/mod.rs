@@ -41,8 +41,8 @@ pub use ids::{
 };
 pub use incoming::{Attachment, Author, Batch, Forwarded, Happening, Incoming};
 pub use operation::{
-    Choice, Company, InlineOffer, MenuEntry, MenuScope, Operation, OperationKind, Post, Prompt, Receipt, Repeat,
-    RoomSpeakers, Settled,
+    Choice, Company, InlineOffer, MenuEntry, MenuScope, Operation, OperationKind, Post, Prompt, REACTIONS, Reactions,
+    Receipt, Repeat, RoomSpeakers, Settled, known_reaction,
 };
 
 /// A way to a lobby, for people of one service.

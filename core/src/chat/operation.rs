@@ -35,6 +35,16 @@ pub enum Operation {
         /// Pin, or unpin.
         pinned: bool,
     },
+    /// Show how people on other services react to a message: the newest list replaces the one before. Only emojis of
+    /// [`REACTIONS`] are in it. A service that shows no names shows the emojis alone.
+    React {
+        /// The place of the message.
+        place: Place,
+        /// The message.
+        message: MessageId,
+        /// The reactions, each emoji once; nothing any more, if it is empty.
+        reactions: Vec<Reactions>,
+    },
     /// Answer the press of a button: seen by the presser alone.
     AnswerTap {
         /// The place it was pressed in.
@@ -174,6 +184,7 @@ pub enum OperationKind {
     Edit,
     Retract,
     Pin,
+    React,
     AnswerTap,
     AnswerQuery,
     OpenDirect,
@@ -193,11 +204,12 @@ pub enum OperationKind {
 
 impl OperationKind {
     /// All of them.
-    pub const ALL: [OperationKind; 19] = [
+    pub const ALL: [OperationKind; 20] = [
         OperationKind::Send,
         OperationKind::Edit,
         OperationKind::Retract,
         OperationKind::Pin,
+        OperationKind::React,
         OperationKind::AnswerTap,
         OperationKind::AnswerQuery,
         OperationKind::OpenDirect,
@@ -224,6 +236,7 @@ impl Operation {
             Operation::Edit { .. } => OperationKind::Edit,
             Operation::Retract { .. } => OperationKind::Retract,
             Operation::Pin { .. } => OperationKind::Pin,
+            Operation::React { .. } => OperationKind::React,
             Operation::AnswerTap { .. } => OperationKind::AnswerTap,
             Operation::AnswerQuery { .. } => OperationKind::AnswerQuery,
             Operation::OpenDirect { .. } => OperationKind::OpenDirect,
@@ -248,6 +261,7 @@ impl Operation {
             Operation::Send(post) | Operation::Edit { post, .. } => Some(&post.place),
             Operation::Retract { place, .. }
             | Operation::Pin { place, .. }
+            | Operation::React { place, .. }
             | Operation::AnswerTap { place, .. }
             | Operation::AnswerQuery { place, .. }
             | Operation::OpenTopic { place, .. }
@@ -292,6 +306,24 @@ pub struct Post {
     /// [`ChatError::Unsupported`](super::ChatError::Unsupported), and the host says it in words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Picture>,
+}
+
+/// The reactions that go from service to service. An emoji says no more than its face: with all of them one could write.
+pub const REACTIONS: [&str; 6] = ["👍", "👎", "❤️", "😂", "😮", "🤔"];
+
+/// The reaction of [`REACTIONS`] that an emoji is. Services write some with a sign that asks for colours, and some without.
+pub fn known_reaction(emoji: &str) -> Option<&'static str> {
+    let bare = |emoji: &str| emoji.trim_end_matches('\u{FE0F}').to_owned();
+    REACTIONS.into_iter().find(|known| bare(known) == bare(emoji))
+}
+
+/// The people who reacted to a message with one emoji.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reactions {
+    /// The emoji.
+    pub emoji: String,
+    /// The names of the people, in the order in which they reacted.
+    pub by: Vec<String>,
 }
 
 /// Choices that the host offers with a message. Ids are journalled: a press after a restart still works.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use gloaming_core::chat::{Happening, MessageId, PromptId, TapId};
+use gloaming_core::chat::{Happening, MessageId, PromptId, REACTIONS, TapId};
 use gloaming_core::text::PlayerText;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -62,9 +62,6 @@ pub(super) struct Command {
     key: String,
     text: String,
 }
-
-/// The reactions that people can choose among. An emoji says no more than its face: with all of them one could write.
-pub(super) const REACTIONS: [&str; 6] = ["👍", "👎", "❤️", "😂", "😮", "🤔"];
 
 /// A guest who wants something, and what.
 struct Wanted<T> {
@@ -140,7 +137,7 @@ fn speak(draft: &mut Draft<'_>, mut message: NewMessage) -> Result<(), Refusal> 
 /// Reacts to a line in a place that the guest sees. Only people who may speak there may: a reaction is heard as words are.
 pub(super) async fn react(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
     let Wanted { guest, room, what } = read::<React>(&inner, room, request).await?;
-    order::key(&what.key)?;
+    let action = inner.secret.id("did", &[&guest, order::key(&what.key)?]);
     let place = place(&inner, &room, &guest, &what.place)?;
     let emoji = REACTIONS.into_iter().find(|emoji| *emoji == what.emoji);
     let Some(emoji) = emoji else {
@@ -157,6 +154,8 @@ pub(super) async fn react(State(inner): State<Arc<Inner>>, Path(room): Path<Stri
         };
         may_speak(spot, &guest)?;
         draft.react(&row, &guest, emoji, stands);
+        let (by, place, emoji) = (draft.author(&guest), draft.place(&place), emoji.to_owned());
+        draft.happened(format!("{action}-1"), None, Happening::Reacted { by, place, message, emoji, stands });
         Ok(())
     })
     .await?;

@@ -92,6 +92,14 @@ impl Outbox {
                 let post = post(&place, document.clone(), None, false);
                 Plan::once(Operation::Edit { message: message.clone(), post })
             }
+            OutboxItem::Reactions { table, row } => {
+                let session = games.session(table);
+                let shown = session.and_then(|session| session.reactions_at(&games.chat, *row, recipient, &place));
+                match shown {
+                    Some((message, reactions)) => Plan::once(Operation::React { place, message, reactions }),
+                    None => Plan::Done,
+                }
+            }
             OutboxItem::LobbyInvitation { room } => match recipient {
                 Recipient::Direct(person) => self.plan_invitation(games, person, &place, room),
                 _ => Plan::Done,

@@ -292,6 +292,13 @@ pub enum OutboxItem {
         /// The table.
         table: TableId,
     },
+    /// The reactions to a line of a table that people made elsewhere.
+    Reactions {
+        /// The table.
+        table: TableId,
+        /// The number of the line.
+        row: u64,
+    },
     /// The boards of a table, for this recipient.
     Boards {
         /// The table.
@@ -326,6 +333,7 @@ impl OutboxItem {
         matches!(
             self,
             OutboxItem::Boards { .. }
+                | OutboxItem::Reactions { .. }
                 | OutboxItem::LobbyBoards
                 | OutboxItem::LobbySettings { .. }
                 | OutboxItem::LobbyInvitation { .. }
@@ -403,6 +411,7 @@ impl OutboxItem {
             | OutboxItem::Group { table }
             | OutboxItem::PutAway { table }
             | OutboxItem::Boards { table }
+            | OutboxItem::Reactions { table, .. }
             | OutboxItem::Part { of: Some((table, _)), .. } => Some(table),
             _ => None,
         }

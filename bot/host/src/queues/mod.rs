@@ -167,6 +167,11 @@ impl Queue {
             {
                 Ok(None)
             }
+            (OutboxItem::Reactions { table, row }, OutboxItem::Reactions { table: same, row: also })
+                if *table == same && *row == also =>
+            {
+                Ok(None)
+            }
             (OutboxItem::Offers { table, seat }, OutboxItem::Offers { table: same, seat: also })
                 if *table == same && *seat == also =>
             {

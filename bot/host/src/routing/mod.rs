@@ -79,6 +79,9 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         Happening::PickWithdrawn { by, prompt, choice } => {
             lobbies::pick_withdrawn(games, &by, &prompt, choice, at);
         }
+        Happening::Reacted { by, place, message, emoji, stands } => {
+            games.reacted(&by, &place, &message, &emoji, stands);
+        }
         Happening::Retracted { by, place, message } => games.retracted(&by, &place, &message, at),
         Happening::Undecryptable { person, place } => {
             // It comes again as said, if it can be read one day; but nobody knows that, and a vote must not be lost.

@@ -10,6 +10,7 @@ pub(crate) mod menus;
 pub(crate) mod orders;
 mod own_room;
 pub(crate) mod poll;
+mod reactions;
 mod relay;
 pub(crate) mod render;
 pub(crate) mod rooms;
@@ -169,6 +170,9 @@ pub(crate) struct SessionState {
     /// The lines of talk that their authors took back.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     withdrawn: BTreeSet<u64>,
+    /// The reactions of people to lines that stand on several services.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    reactions: Vec<reactions::Reaction>,
     /// The words that people said are deleted.
     #[serde(default)]
     silent: bool,
@@ -299,6 +303,7 @@ impl Session {
             passes_for: BTreeMap::new(),
             pass_for_bot: BTreeSet::new(),
             withdrawn: BTreeSet::new(),
+            reactions: Vec::new(),
             silent: false,
             draws: practice::draws(table.dealt_from().seed),
             practice: BTreeMap::new(),

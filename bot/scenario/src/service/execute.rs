@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use gloaming_core::chat::{
     Board, Capabilities, ChatError, Company, DirectMessages, Happening, MenuEntry, MenuScope, MessageId, MissingRight,
-    Operation, OperationKey, Person, Place, PlaceId, Post, Prompt, Receipt, Repeat, RoomSpeakers, Settled, Slot,
-    Support,
+    Operation, OperationKey, Person, Place, PlaceId, Post, Prompt, Reactions, Receipt, Repeat, RoomSpeakers, Settled,
+    Slot, Support,
 };
 use jiff::SignedDuration;
 
@@ -69,6 +69,7 @@ impl World {
             Operation::Edit { message, post } => self.edit(message, post),
             Operation::Retract { place, message } => self.retract(place, message),
             Operation::Pin { place, message, pinned } => self.pin(place, message, *pinned),
+            Operation::React { place, message, reactions } => self.react(place, message, reactions),
             Operation::AnswerTap { place, tap, text } => {
                 let place = self.usable(place)?;
                 if !self.profile.taps() {
@@ -288,6 +289,15 @@ impl World {
             }
             self.see(&place, |screen| Sight::Pinned { message: screen.number(id), pinned });
         }
+        Ok(Receipt::Done)
+    }
+
+    fn react(&mut self, place: &Place, id: &MessageId, reactions: &[Reactions]) -> Result<Receipt, ChatError> {
+        let place = self.usable(place)?;
+        need(self.here(&place).reactions, MissingRight::Send)?;
+        self.standing(&place, id)?;
+        let told: Vec<String> = reactions.iter().map(|one| format!("{} {}", one.emoji, one.by.join(", "))).collect();
+        self.see(&place, |screen| Sight::Reactions { message: screen.number(id), told: told.clone() });
         Ok(Receipt::Done)
     }
 

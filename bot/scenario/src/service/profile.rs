@@ -82,6 +82,7 @@ impl Profile {
                 remove_messages: Support::Yes,
                 edit: Support::Yes,
                 rename: Support::Yes,
+                reactions: Support::Yes,
                 reply: Support::Yes,
                 boards: Support::Yes,
                 buttons: Some(Buttons { most: 200, longest_label: 200, several: true, numbered: false }),

@@ -44,6 +44,13 @@ pub enum Sight {
         /// Pinned, or not any more.
         pinned: bool,
     },
+    /// People elsewhere react to a message in these ways now.
+    Reactions {
+        /// The message.
+        message: u32,
+        /// Each emoji with the names of the people.
+        told: Vec<String>,
+    },
     /// The place is called otherwise now; the new title is beside it.
     Titled,
     /// The person is in the place from now on.

@@ -32,6 +32,7 @@ mod practice;
 mod prefix;
 mod presets;
 mod questions;
+mod reactions;
 mod readings;
 mod relay;
 mod room_settings;

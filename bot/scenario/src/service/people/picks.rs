@@ -82,6 +82,16 @@ impl VirtualService {
         Ok(())
     }
 
+    /// Reacts to a message with an emoji, or takes that back.
+    pub fn react(&self, at: Timestamp, person: &Person, to: impl Into<Target>, emoji: &str, stands: bool) -> Done<()> {
+        let mut world = self.at(at);
+        let id = world.target(person, to.into())?;
+        let message = world.visible(person, &id)?.clone();
+        let (by, place) = (world.author(&person.id), world.place(&message.place));
+        world.happened(Happening::Reacted { by, place, message: id, emoji: emoji.to_owned(), stands });
+        Ok(())
+    }
+
     /// Fills in a form: for a prompt that asks for one free text, the one value is called `text`.
     pub fn fill(&self, at: Timestamp, person: &Person, prompt: &PromptId, values: &[(&str, &str)]) -> Done<()> {
         let mut world = self.at(at);

@@ -1,8 +1,8 @@
 //! Doing things twice, and finding out what became of them.
 
 use gloaming_core::chat::{
-    Board, DirectMessages, MenuScope, Operation, OperationKind, Person, Place, QueryId, Receipt, Repeat, RoomSpeakers,
-    SeatLine, Settled, Slot,
+    Board, DirectMessages, MenuScope, Operation, OperationKind, Person, Place, QueryId, REACTIONS, Reactions, Receipt,
+    Repeat, RoomSpeakers, SeatLine, Settled, Slot,
 };
 
 use super::promise::Promise;
@@ -99,6 +99,7 @@ impl Suite<'_> {
         let offered = match kind {
             OperationKind::Edit | OperationKind::Retract => here.edit.is_yes(),
             OperationKind::Pin => here.pin.is_yes(),
+            OperationKind::React => here.reactions.is_yes(),
             OperationKind::OpenDirect => best.direct_messages != DirectMessages::No,
             OperationKind::OpenTopic => here.topics.is_yes(),
             OperationKind::OpenRoom | OperationKind::SetMembers | OperationKind::ReadMembers | OperationKind::Leave => {
@@ -135,6 +136,11 @@ impl Suite<'_> {
             OperationKind::Pin => {
                 let message = self.send(post(&place, &unique)).await?;
                 Operation::Pin { place, message, pinned: true }
+            }
+            OperationKind::React => {
+                let message = self.send(post(&place, &unique)).await?;
+                let reactions = vec![Reactions { emoji: REACTIONS[0].to_owned(), by: vec!["Cat".to_owned()] }];
+                Operation::React { place, message, reactions }
             }
             OperationKind::OpenDirect => Operation::OpenDirect { person: self.ann.clone() },
             OperationKind::OpenTopic => Operation::OpenTopic { place, title: "Once more".into() },
@@ -180,13 +186,13 @@ impl Suite<'_> {
                         you: None,
                         known: Vec::new(),
                         votes: Vec::new(),
+                        decided: gloaming_core::text::Document::default(),
                         progress: None,
                     })),
                 }
             }
             OperationKind::AnswerTap => return Ok(None),
             OperationKind::AnswerQuery => {
-                        decided: gloaming_core::text::Document::default(),
                 Operation::AnswerQuery { place, query: QueryId::new("nobody-waits"), offers: Vec::new() }
             }
         }))

@@ -1,0 +1,42 @@
+//! Reactions to lines, carried over between the places of a channel.
+
+use gloaming_core::chat::{Author, MessageId, Place, known_reaction};
+
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::queues::OutboxItem;
+use crate::table::Addressee;
+
+impl Games {
+    /// Somebody reacted to a message, or took that back. If a line of a channel stands in it, the same is shown wherever the line
+    /// is read: a reaction is heard as words are, so people who may not write in the channel are not heard.
+    pub(crate) fn reacted(&mut self, by: &Author, place: &Place, message: &MessageId, emoji: &str, stands: bool) {
+        let Some(emoji) = known_reaction(emoji) else { return };
+        let person = &by.person;
+        self.wake_games_of(person);
+        let mut here: Vec<TableId> = self.games_with(person);
+        here.retain(|id| self.wake(id).is_some());
+        for id in here {
+            let Some(session) = self.sessions.get(&id) else { continue };
+            let Some(row) = session.row_at(place, message) else { continue };
+            let Addressee::Channel(channel) = &row.to else { continue };
+            if stands && self.is_closed_to(&id, channel, Some(person)) {
+                return;
+            }
+            let seat = session.seat_of(person);
+            let name = seat.map_or(by.name.as_str(), |seat| session.table.roster().handle(seat)).to_owned();
+            let (number, recipients) = (row.number, session.see_reactions(&self.chat, row, place));
+            if recipients.is_empty() {
+                return;
+            }
+            if let Some(session) = self.sessions.get_mut(&id) {
+                session.note_reaction(number, emoji, (person, &name), place, stands);
+            }
+            self.touch(&id);
+            for recipient in recipients {
+                self.chat.queues.put(recipient, OutboxItem::Reactions { table: id.clone(), row: number });
+            }
+            return;
+        }
+    }
+}

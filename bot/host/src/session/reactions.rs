@@ -1,0 +1,91 @@
+//! Reactions of people to lines, as far as they are shown on other services than the one on which people reacted.
+
+use gloaming_core::chat::{MessageId, Person, Place, Reactions};
+use serde::{Deserialize, Serialize};
+
+use crate::chat::Chat;
+use crate::queues::Recipient;
+use crate::session::{Sent, Session};
+use crate::table::{Addressee, Row};
+
+/// The number of reactions that are remembered.
+const KEPT: usize = 1_000;
+
+/// The reaction of somebody to a line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Reaction {
+    /// The line.
+    row: u64,
+    by: Person,
+    /// The name of the person, as it is shown.
+    name: String,
+    emoji: String,
+    /// The place in which they reacted: people there see it already.
+    place: Place,
+}
+
+impl Session {
+    /// Notes the reaction of somebody to a line, or that it was taken back. The same twice is the same as once.
+    pub(crate) fn note_reaction(&mut self, row: u64, emoji: &str, by: (&Person, &str), place: &Place, stands: bool) {
+        let (by, name) = by;
+        let all = &mut self.state.reactions;
+        let known = all.iter().position(|one| one.row == row && one.by == *by && one.emoji == emoji);
+        match known {
+            Some(known) if !stands => drop(all.remove(known)),
+            None if stands => {
+                if all.len() == KEPT {
+                    all.remove(0);
+                }
+                let (by, name, emoji, place) = (by.clone(), name.to_owned(), emoji.to_owned(), place.clone());
+                all.push(Reaction { row, by, name, emoji, place });
+            }
+            _ => {}
+        }
+    }
+
+    /// The people and rooms who read a line in another place than this one, and see reactions to it.
+    pub(crate) fn see_reactions(&self, chat: &Chat, row: &Row, but: &Place) -> Vec<Recipient> {
+        let shows = |sent: &&Sent| sent.place != *but && chat.capabilities(&sent.place).reactions.is_yes();
+        let recipient = |sent: &Sent| match chat.people.owner(&chat.conversation(&sent.place)) {
+            Some(person) => Recipient::Direct(person.clone()),
+            None => Recipient::Room(sent.place.clone()),
+        };
+        let stand = self.sent.iter().filter(|sent| sent.rows.contains(&row.number));
+        stand.filter(shows).map(recipient).filter(|recipient| self.hears_reactions(row, recipient)).collect()
+    }
+
+    /// The message in a place in which a line stands, and the reactions to it that were made elsewhere; nothing, for somebody who
+    /// hears no more of the line.
+    pub(crate) fn reactions_at(
+        &self,
+        chat: &Chat,
+        row: u64,
+        recipient: &Recipient,
+        place: &Place,
+    ) -> Option<(MessageId, Vec<Reactions>)> {
+        let line = self.table.log().get(row as usize).filter(|line| self.hears_reactions(line, recipient))?;
+        let sent = self.newest_sent(|sent| sent.place == *place && sent.rows.contains(&line.number))?;
+        chat.capabilities(place).reactions.is_yes().then_some(())?;
+        let mut told: Vec<Reactions> = Vec::new();
+        for Reaction { name, emoji, .. } in
+            self.state.reactions.iter().filter(|one| one.row == row && one.place != *place)
+        {
+            match told.iter_mut().find(|known| known.emoji == *emoji) {
+                Some(known) => known.by.push(name.clone()),
+                None => told.push(Reactions { emoji: emoji.clone(), by: vec![name.clone()] }),
+            }
+        }
+        Some((sent.message.clone(), told))
+    }
+
+    /// False for somebody who has left the channel of the line: they keep the line, and hear nothing more of it.
+    fn hears_reactions(&self, row: &Row, recipient: &Recipient) -> bool {
+        let Addressee::Channel(name) = &row.to else { return false };
+        let Some(channel) = self.table.channels().get(name) else { return false };
+        let is_here = |person: &Person| {
+            let seat = self.seat_of(person);
+            seat.is_some_and(|seat| channel.members.contains(&seat) || channel.listeners.contains(&seat))
+        };
+        channel.public || recipient.person().is_none_or(is_here)
+    }
+}

@@ -1,0 +1,87 @@
+//! Reactions to lines of a game on several services: shown wherever the line stands, to the people who read it.
+
+use gloaming_core::chat::{MessageId, Operation};
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::{Profile, Sight};
+
+use crate::{conformance_game, talk};
+
+/// Ann, Cat and Eve are on a page, which shows reactions, Bob, Dan and Fay on a service that shows none.
+fn two_services() -> HostFixture {
+    let (fixture, _) = conformance_game(&[Profile::WebLike, Profile::TelegramLike], "");
+    for (name, on) in [("Ann", 0), ("Bob", 1), ("Cat", 0), ("Dan", 1)] {
+        assert_eq!(fixture.guest(name).on, on, "{name}");
+    }
+    fixture
+}
+
+/// The message in which somebody reads these words.
+fn line(fixture: &HostFixture, name: &str, words: &str) -> MessageId {
+    let guest = fixture.guest(name);
+    let service = fixture.service(name);
+    let mut standing = service.places_of(&guest.person).into_iter().flat_map(|place| service.standing(&place));
+    let found = standing.find(|message| message.text.contains(words));
+    found.unwrap_or_else(|| panic!("{name} does not read {words:?}: {}", fixture.read(name))).message
+}
+
+fn react(fixture: &mut HostFixture, name: &str, to: &MessageId, emoji: &str, stands: bool) {
+    let person = fixture.guest(name).person.clone();
+    fixture.service(name).react(fixture.now(), &person, to, emoji, stands).unwrap();
+    fixture.pump();
+}
+
+/// All that a service was asked to show, each as the message and the reactions from elsewhere.
+fn shown(fixture: &HostFixture, on: usize) -> Vec<(MessageId, Vec<String>)> {
+    let log = fixture.services[on].log().into_iter();
+    let reactions = log.filter_map(|logged| match logged.operation {
+        Operation::React { message, reactions, .. } => {
+            Some((message, reactions.iter().map(|one| format!("{} {}", one.emoji, one.by.join(", "))).collect()))
+        }
+        _ => None,
+    });
+    reactions.collect()
+}
+
+/// True if somebody was shown any reaction from elsewhere.
+fn sees_any(fixture: &HostFixture, name: &str) -> bool {
+    let guest = fixture.guest(name);
+    let screen = fixture.services[guest.on].screen(&guest.person);
+    screen.iter().any(|seen| matches!(seen.sight, Sight::Reactions { .. }))
+}
+
+#[test]
+fn a_reaction_is_shown_where_that_can_be_and_taken_back_there() {
+    let mut fixture = two_services();
+    let said = fixture.say("Ann", "who has the password?");
+    let copy = line(&fixture, "Bob", "who has the password?");
+    react(&mut fixture, "Bob", &copy, "👍", true);
+    let likes = |names: &str| vec![format!("👍 {names}")];
+    assert_eq!(shown(&fixture, 0), [(said.clone(), likes("bob"))]);
+    // After a restart it is known all the same. The same again, and a face that says more than a face, are not passed on.
+    fixture.restart();
+    react(&mut fixture, "Dan", &copy, "👍", true);
+    assert_eq!(shown(&fixture, 0).pop(), Some((said.clone(), likes("bob, dan"))));
+    let done = shown(&fixture, 0).len();
+    react(&mut fixture, "Dan", &copy, "🐺", true);
+    assert_eq!(shown(&fixture, 0).len(), done);
+
+    // A service that cannot show it is asked for nothing, and the page shows what was done there by itself.
+    react(&mut fixture, "Cat", &said, "❤", true);
+    assert_eq!((shown(&fixture, 0).len(), shown(&fixture, 1).len()), (done, 0));
+    react(&mut fixture, "Bob", &copy, "👍", false);
+    react(&mut fixture, "Dan", &copy, "👍", false);
+    assert_eq!(shown(&fixture, 0).pop(), Some((said, Vec::new())));
+}
+
+#[test]
+fn a_reaction_is_heard_by_the_readers_of_the_line_alone() {
+    let mut fixture = two_services();
+    talk(&mut fixture, "Ann", "East island", "meet at the reef");
+    let copy = line(&fixture, "Bob", "meet at the reef");
+    react(&mut fixture, "Bob", &copy, "🤔", true);
+    assert_eq!(shown(&fixture, 0).len(), 1, "{}", fixture.read("Ann"));
+    assert!(sees_any(&fixture, "Ann") && sees_any(&fixture, "Cat"));
+    for name in ["Dan", "Eve", "Fay", "Gus"] {
+        assert!(!sees_any(&fixture, name), "{name}");
+    }
+}
