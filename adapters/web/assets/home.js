@@ -124,6 +124,7 @@ export async function openHome(page, found, code) {
   // The browser's arrow back shows the page as it was, with a button that still waits: it is loaded again.
   addEventListener("pageshow", (event) => event.persisted && location.reload());
   show();
+  void askAfterGames(show);
   void come(code);
 }
 
@@ -206,6 +207,39 @@ function firstPart(game, learn, busy) {
   );
 }
 
+/** @typedef {{ gathers: boolean, phase: string, players: string[] }} Stands */
+
+/** The state of my games, as far as the server has said it; nothing, of a game that is no more. @type {Map<string, Stands | null>} */
+const stands = new Map();
+
+/** The home page asks after at most this many games. */
+const ASKED = 12;
+
+/**
+ * Asks the server how the games of this browser stand.
+ * @param {() => void} show
+ */
+async function askAfterGames(show) {
+  for (const { room } of myGames().slice(0, ASKED)) {
+    const look = await read(`/g/${room}/look`).catch(() => null);
+    stands.set(room, look?.now ?? null);
+    show();
+  }
+}
+
+/**
+ * How a game stands, and who is in it.
+ * @param {import("./memory.js").MyGame} game
+ */
+function standsPart({ room }) {
+  const now = stands.get(room);
+  if (now === undefined) return null;
+  if (now === null) return h("span", { key: "stands", class: "fact stands" }, say("page-mine-gone"));
+  const phase = now.gathers ? say("page-mine-gathers") : now.phase;
+  const players = now.players.length > 0 && say("page-mine-with", { names: now.players.join(", ") });
+  return h("span", { key: "stands", class: "fact stands" }, [phase, players].filter(Boolean).join(" · "));
+}
+
 /** @param {() => void} show */
 function myGamesPart(show) {
   const games = myGames();
@@ -234,6 +268,7 @@ function myGamesPart(show) {
             say(game.over ? "page-mine-over" : "page-mine-as", { name: game.name }),
             game.at > 0 && [", ", h("time", { datetime: new Date(game.at).toISOString() }, clockTime(game.at))],
           ),
+          standsPart(game),
           button("✕", {
             kind: "quiet small",
             name: say("page-mine-forget", { title: game.title }),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use gloaming_core::chat::{Board, CardGame, GameWords, MessageId, REACTIONS};
+use gloaming_core::chat::{Board, CardGame, GameWords, MessageId, REACTIONS, Slot};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use serde_json::{Value, json};
@@ -18,6 +18,7 @@ use super::refusal::Refusal;
 use crate::ids::room_place;
 use crate::limits::{Counted, TooMany, Watcher};
 use crate::platform::Inner;
+use crate::state::PlaceState;
 use crate::stream;
 use crate::view::Viewer;
 
@@ -77,8 +78,24 @@ pub(super) async fn look_on(State(inner): State<Arc<Inner>>, Path(watch): Path<S
 
 fn told(inner: &Inner, room: &str) -> Value {
     let state = inner.visible.state();
-    let title = state.places.get(&room_place(room)).map(|spot| spot.row.title.clone());
-    json!({"title": title.unwrap_or_default(), "you": null, "may_join": false})
+    let spot = state.places.get(&room_place(room));
+    let title = spot.map(|spot| spot.row.title.clone());
+    json!({"title": title.unwrap_or_default(), "you": null, "may_join": false, "now": spot.map(stands)})
+}
+
+/// The state of the game in a room, of its boards for everybody: the phase, or that it gathers, and who is in.
+fn stands(spot: &PlaceState) -> Value {
+    let board = |slot: Slot| spot.boards.get(&slot).and_then(|row| row.board.as_ref());
+    let (gathers, players): (bool, Vec<&str>) = match (board(Slot::Lobby), board(Slot::Seats)) {
+        (Some(Board::Lobby { people, .. }), _) => (true, people.iter().map(|guest| guest.handle.as_str()).collect()),
+        (_, Some(Board::Seats { seats, .. })) => (false, seats.iter().map(|seat| seat.handle.as_str()).collect()),
+        _ => (false, Vec::new()),
+    };
+    let phase = match board(Slot::Phase) {
+        Some(Board::Phase { title, .. }) if !gathers => title.as_str(),
+        _ => "",
+    };
+    json!({"gathers": gathers, "phase": phase, "players": players})
 }
 
 fn watched(inner: &Inner, watch: &str) -> Result<String, Refusal> {
