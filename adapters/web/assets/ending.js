@@ -4,6 +4,7 @@ import { blocks } from "./document.js";
 import { h } from "./dom.js";
 import { button } from "./parts.js";
 import { seatsOf, tablePart } from "./seats.js";
+import { decidedPart } from "./votes.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./frame.js").View} View */
