@@ -65,6 +65,7 @@ class Seen:
 
 def choices(text):
     """The choices below a question, by their words."""
-    only = re.findall(r"^✅ (.+)$", text, re.MULTILINE)
+    # Below the message of a lobby further reactions stand in the same line.
+    only = re.findall(r"^✅ ([^·\n]+?)(?: · .*)?$", text, re.MULTILINE)
     listed = re.findall(r"^\s*(\d+)\. (.+)$", text, re.MULTILINE)
     return {label: "only" for label in only} | {label: int(number) for number, label in listed}

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use gloaming_core::chat::{ChatError, MissingRight, Place, PromptId};
+use gloaming_core::chat::{ChatError, MissingRight, Place, Prompt, PromptId};
 use matrix_sdk::config::RequestConfig;
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId};
 use matrix_sdk::{Client, Room};
@@ -17,6 +17,7 @@ use crate::inbox::Inbox;
 use crate::joins::PendingJoins;
 use crate::limits::Limits;
 use crate::notice::Notices;
+use crate::render::{choice_of, numbers};
 use crate::room_cache::{RoomCache, RoomFacts};
 use crate::send_locks::SendLocks;
 use crate::session;
@@ -70,6 +71,25 @@ pub(crate) struct PromptRef {
     pub(crate) prompt: PromptId,
     /// The number of its choices.
     pub(crate) of: usize,
+    /// The reactions that it brings for them; without any they are numbers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) emojis: Vec<String>,
+}
+
+impl PromptRef {
+    /// The prompt of a message.
+    pub(crate) fn to(prompt: &Prompt) -> PromptRef {
+        let emojis: Option<Vec<String>> = prompt.choices.iter().map(|choice| choice.emoji.clone()).collect();
+        PromptRef { prompt: prompt.id.clone(), of: prompt.choices.len(), emojis: emojis.unwrap_or_default() }
+    }
+
+    /// The choice that a reaction picks.
+    pub(crate) fn choice_of(&self, reaction: &str) -> Option<u16> {
+        match self.emojis.as_slice() {
+            [] => choice_of(reaction, &numbers(self.of)),
+            emojis => choice_of(reaction, emojis),
+        }
+    }
 }
 
 /// So many messages are known to stand in a thread.

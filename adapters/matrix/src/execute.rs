@@ -20,7 +20,7 @@ use crate::faults::Fault;
 use crate::ids::{MARK, PROMPT, mark};
 use crate::levels::Speak;
 use crate::padding::padded;
-use crate::render::{MAX_CHOICES, message, reaction};
+use crate::render::{MAX_CHOICES, message, reactions};
 use crate::room_cache::RoomFacts;
 
 /// A content that is longer goes without its formatted part.
@@ -95,7 +95,7 @@ impl Account {
         }
         let id = self.put(&room, "m.room.message", content, mark).await?;
         if let Some(prompt) = &post.prompt {
-            self.prompts.put(&id, Some(prompt_ref(prompt)));
+            self.prompts.put(&id, Some(PromptRef::to(prompt)));
             self.offer(&room, &facts, &id, prompt, mark);
         }
         Ok(Receipt::Sent(MessageId::new(id)))
@@ -117,7 +117,7 @@ impl Account {
         content[MARK] = json!(mark);
         self.put(&room, "m.room.message", content, mark).await?;
         let before = self.prompts.get(message.as_str()).flatten();
-        let asked = post.prompt.as_ref().map(prompt_ref);
+        let asked = post.prompt.as_ref().map(PromptRef::to);
         if before != asked {
             // Without it a reaction after a restart goes to the prompt that stood there first, which is stale.
             self.cache_for_message(message.as_str(), &asked).await;
@@ -218,7 +218,7 @@ impl Account {
             content["formatted_body"] = json!(html);
         }
         if let Some(prompt) = &post.prompt {
-            content[PROMPT] = json!(prompt_ref(prompt));
+            content[PROMPT] = json!(PromptRef::to(prompt));
         }
         content
     }
@@ -285,10 +285,9 @@ impl Account {
             return;
         }
         let (account, room, message) = (Arc::clone(self), room.to_owned(), message.to_owned());
-        let (of, mark) = (prompt.choices.len(), mark.to_owned());
+        let (reactions, mark) = (reactions(&prompt.choices), mark.to_owned());
         tokio::spawn(async move {
-            for choice in 0..of {
-                let Some(key) = reaction(choice, of) else { return };
+            for (choice, key) in reactions.into_iter().enumerate() {
                 let content = json!({
                     "m.relates_to": { "rel_type": "m.annotation", "event_id": message, "key": key },
                 });
@@ -299,8 +298,4 @@ impl Account {
             }
         });
     }
-}
-
-fn prompt_ref(prompt: &Prompt) -> PromptRef {
-    PromptRef { prompt: prompt.id.clone(), of: prompt.choices.len() }
 }

@@ -20,22 +20,32 @@ const NUMBERS: [&str; 10] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️�
 /// The reaction to a prompt that has one choice.
 const YES: &str = "✅";
 
+/// Other reactions that people take for it.
+const ALSO_YES: [&str; 2] = ["👍", "✋"];
+
 /// The most choices that have reactions.
 pub(crate) const MAX_CHOICES: u16 = 10;
 
-/// The reaction that picks this choice of so many.
-pub(crate) fn reaction(choice: usize, of: usize) -> Option<&'static str> {
-    if of == 1 { Some(YES) } else { NUMBERS.get(choice).copied() }
+/// The reactions that pick the choices of a prompt, in their order: those that it brings, or else numbers.
+pub(crate) fn reactions(choices: &[Choice]) -> Vec<String> {
+    let brought: Option<Vec<String>> = choices.iter().map(|choice| choice.emoji.clone()).collect();
+    brought.unwrap_or_else(|| numbers(choices.len()))
+}
+
+/// The reactions to so many choices that bring none.
+pub(crate) fn numbers(of: usize) -> Vec<String> {
+    if of == 1 { vec![YES.to_owned()] } else { NUMBERS.iter().take(of).map(|&number| number.to_owned()).collect() }
 }
 
 /// The choice that a reaction picks. Clients differ in the mark that makes a character an emoji.
-pub(crate) fn choice_of(reaction: &str, of: usize) -> Option<u16> {
+pub(crate) fn choice_of(reaction: &str, reactions: &[String]) -> Option<u16> {
     let bare = |text: &str| text.chars().filter(|c| !matches!(c, '\u{FE0F}' | '\u{20E3}')).collect::<String>();
-    if of == 1 {
-        return ["✅", "👍", "✋", "1️⃣"].iter().any(|yes| bare(yes) == bare(reaction)).then_some(0);
-    }
-    let found = NUMBERS.iter().take(of).position(|number| bare(number) == bare(reaction))?;
-    u16::try_from(found).ok()
+    let is_yes = |one: &str| bare(one) == bare(YES);
+    let means = |one: &str| {
+        let only = is_yes(one) && reactions.len() == 1 && bare(reaction) == bare(NUMBERS[0]);
+        bare(one) == bare(reaction) || only || is_yes(one) && ALSO_YES.contains(&&*bare(reaction))
+    };
+    u16::try_from(reactions.iter().position(|one| means(one))?).ok()
 }
 
 /// A document with the choices below it.
@@ -54,13 +64,20 @@ fn choices(choices: &[Choice]) -> Document {
     let mut document = Document::default();
     match choices {
         [] => {}
-        [one] => document.push(Block::Paragraph(vec![Inline::Text(format!("{YES} {}", one.label))])),
+        [_] => document.push(beside_each_other(choices)),
+        some if some.iter().all(|choice| choice.emoji.is_some()) => document.push(beside_each_other(some)),
         many => {
             let item = |choice: &Choice| vec![Block::Paragraph(vec![Inline::Text(choice.label.clone())])];
             document.push(Block::List { ordered: Some(1), items: many.iter().map(item).collect() });
         }
     }
     document
+}
+
+/// A line with what each reaction is for.
+fn beside_each_other(choices: &[Choice]) -> Block {
+    let each = reactions(choices).into_iter().zip(choices).map(|(emoji, choice)| format!("{emoji} {}", choice.label));
+    Block::Paragraph(vec![Inline::Text(each.collect::<Vec<_>>().join(" · "))])
 }
 
 fn html(document: &Document) -> String {
@@ -202,15 +219,42 @@ mod tests {
         prompt.choices.truncate(1);
         assert_eq!(message(&Document::text("Whom?"), Some(&prompt)).plain, "Whom?\n\n✅ ann");
         for of in 1..=10 {
-            for choice in 0..of {
-                let reaction = reaction(choice, of).expect("ten have one");
-                assert_eq!(choice_of(reaction, of), u16::try_from(choice).ok());
+            let all = numbers(of);
+            assert_eq!(all.len(), of, "ten have one each");
+            for (choice, reaction) in all.iter().enumerate() {
+                assert_eq!(choice_of(reaction, &all), u16::try_from(choice).ok());
             }
         }
-        assert_eq!(choice_of("2\u{20E3}", 3), Some(1), "a client that leaves the mark out");
-        for wrong in ["👀", "4️⃣", "", "ann"] {
-            assert_eq!(choice_of(wrong, 3), None, "{wrong}");
+        for yes in ["👍", "✋", "1\u{20E3}"] {
+            assert_eq!(choice_of(yes, &numbers(1)), Some(0), "{yes}");
         }
+        assert_eq!(choice_of("2\u{20E3}", &numbers(3)), Some(1), "a client that leaves the mark out");
+        for wrong in ["👀", "4️⃣", "", "ann", "👍"] {
+            assert_eq!(choice_of(wrong, &numbers(3)), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn choices_that_bring_emojis_stand_in_one_line_and_are_picked_by_these() {
+        let choice = |emoji: &str, label: &str| Choice { emoji: Some(emoji.to_owned()), ..Choice::new(label) };
+        let choices = vec![choice("✅", "I play"), choice("▶️", "Start"), choice("🤖", "Practice player +1")];
+        let mut prompt = Prompt::of(PromptId::new("p"), choices);
+        let says = message(&Document::text("Who plays?"), Some(&prompt)).plain;
+        assert_eq!(says, "Who plays?\n\n✅ I play · ▶️ Start · 🤖 Practice player +1");
+        let all = reactions(&prompt.choices);
+        for (reaction, choice) in [("✅", 0), ("👍", 0), ("▶️", 1), ("▶", 1), ("🤖", 2)] {
+            assert_eq!(choice_of(reaction, &all), Some(choice), "{reaction}");
+        }
+        for wrong in ["1️⃣", "2️⃣", "⏳", ""] {
+            assert_eq!(choice_of(wrong, &all), None, "{wrong}");
+        }
+        // If one of them has none, all are numbers.
+        prompt.choices[1].emoji = None;
+        assert_eq!(reactions(&prompt.choices), numbers(3));
+        assert_eq!(
+            message(&Document::text("Who plays?"), Some(&prompt)).plain,
+            "Who plays?\n\n1. I play\n2. Start\n3. Practice player +1"
+        );
     }
 
     #[test]

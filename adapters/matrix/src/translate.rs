@@ -10,7 +10,6 @@ use crate::account::{Account, PromptRef};
 use crate::events::{Event, EventContext, Meaning, membership};
 use crate::faults::Fault;
 use crate::ids::{MARK, PROMPT};
-use crate::render::choice_of;
 use crate::rights;
 use crate::room_cache::RoomFacts;
 use crate::settings::Operating;
@@ -204,7 +203,7 @@ impl Account {
         let place = self.ids.place(room);
         // If it cannot be kept, only its taking back is not understood.
         if let Some(asked) = asked
-            && let Some(choice) = choice_of(with, asked.of)
+            && let Some(choice) = asked.choice_of(with)
         {
             self.cache_for_message(&event.id, &Pick { asked: asked.clone(), choice, by: user }).await;
             return Ok(Some(Happening::Picked { by, place, prompt: asked.prompt, choices: vec![choice], tap: None }));

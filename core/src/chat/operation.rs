@@ -370,12 +370,16 @@ pub struct Choice {
     /// map can let people choose it there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,
+    /// The emoji that picks it where a press is a reaction. Either all choices of a prompt have one, each another, or none has: then
+    /// the service takes its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub emoji: Option<String>,
 }
 
 impl Choice {
     /// A choice that comes back as a pick.
     pub fn new(label: impl Into<String>) -> Self {
-        Choice { label: label.into(), start: None, about: None }
+        Choice { label: label.into(), start: None, about: None, emoji: None }
     }
 }
 

@@ -21,6 +21,14 @@ const USUAL_LENGTHS: [&str; 14] =
 /// A setting with more numbers than this is typed.
 const MOST_NUMBERS: i64 = 24;
 
+/// The buttons of a lobby where everybody sees the press: reactions below its notice.
+const MARKED: [(&str, LobbyButton); 4] = [
+    ("✅", LobbyButton::Join),
+    ("▶️", LobbyButton::Start),
+    ("⏳", LobbyButton::CountDown),
+    ("🤖", LobbyButton::MorePractice),
+];
+
 /// A button of a lobby.
 #[derive(Clone, Debug)]
 pub(crate) enum LobbyButton {
@@ -54,24 +62,39 @@ pub(crate) enum LobbyButton {
     AllSettings,
 }
 
+impl LobbyButton {
+    /// The button that takes back what this one does, for a reaction that is taken away.
+    pub(crate) fn opposite(&self) -> Option<LobbyButton> {
+        match self {
+            LobbyButton::Join => Some(LobbyButton::Leave),
+            LobbyButton::CountDown => Some(LobbyButton::StopCountdown),
+            LobbyButton::MorePractice => Some(LobbyButton::FewerPractice),
+            _ => None,
+        }
+    }
+}
+
 impl Chat {
-    /// The prompt below the notice of a lobby. Everybody may see who joins; buttons whose press the whole room would see, as a
-    /// reaction, offer nothing else. With `starts` joining leads to the conversation, which people have to start themselves, and
+    /// The prompt below the notice of a lobby. Where the whole room would see the press, as a reaction, it has a few buttons, each with
+    /// an emoji, and taking the reaction away is the opposite. With `starts` joining leads to the conversation, which people have to start themselves, and
     /// comes back as its start.
     pub(crate) fn notice_prompt(&self, lobby: &Lobby, place: &Place, starts: bool) -> Option<Prompt> {
         let here = self.capabilities(place);
-        let all = !here.buttons?.numbered && here.picks_seen_by == Seen::BotAlone;
+        let numbered = here.buttons?.numbered;
+        let are_seen = here.picks_seen_by == Seen::WholeRoom;
         let counts = lobby.countdown.is_some();
-        let buttons = if all { self.notice_buttons(lobby, counts) } else { vec![LobbyButton::Join] };
-        let choices = buttons.iter().map(|button| {
-            let start = (starts && matches!(button, LobbyButton::Join)).then(|| lobby.link.clone());
-            Choice { start, ..Choice::new(self.notice_label(lobby, button)) }
-        });
-        let id = match (all, counts) {
-            (true, true) => format!("{}-c", lobby.link),
-            (true, false) => format!("{}-b", lobby.link),
-            (false, _) => lobby.link.clone(),
+        let (kind, buttons) = match (are_seen, numbered, counts) {
+            (true, ..) => ("-r", MARKED.map(|(_, button)| button).to_vec()),
+            (false, true, _) => ("", vec![LobbyButton::Join]),
+            (false, false, true) => ("-c", self.notice_buttons(lobby, true)),
+            (false, false, false) => ("-b", self.notice_buttons(lobby, false)),
         };
+        let choices = buttons.iter().enumerate().map(|(number, button)| {
+            let start = (starts && matches!(button, LobbyButton::Join)).then(|| lobby.link.clone());
+            let emoji = MARKED.get(number).filter(|_| are_seen).map(|(emoji, _)| (*emoji).to_owned());
+            Choice { start, emoji, ..Choice::new(self.notice_label(lobby, button)) }
+        });
+        let id = format!("{}{kind}", lobby.link);
         Some(Prompt::of(PromptId::new(id), choices.collect()))
     }
 
@@ -88,6 +111,7 @@ impl Chat {
         let (room, lobby, kind) = self.lobbies.all().find_map(|(room, lobby)| Some((room, lobby, of(lobby)?)))?;
         let buttons = match kind.as_str() {
             "" => vec![LobbyButton::Join],
+            "-r" => MARKED.map(|(_, button)| button).to_vec(),
             "-b" => self.notice_buttons(lobby, false),
             "-c" => self.notice_buttons(lobby, true),
             "-s" => self.settings_buttons(lobby),

@@ -18,6 +18,8 @@ enum Pressed {
     Done(String),
     /// It cannot be done, or not by them.
     Refused(String),
+    /// It cannot be done, and the room was told why.
+    NotYet(String),
 }
 
 pub(crate) fn picked(
@@ -37,11 +39,13 @@ pub(crate) fn picked(
     let button = choices.first().and_then(|choice| games.chat.lobby_button(prompt, *choice));
     let (known, text) = match button {
         Some((room, button)) => match press(games, by, &recipient, &room, &button, at) {
-            Pressed::Done(text) => (true, text),
+            Pressed::Done(text) | Pressed::NotYet(text) => (true, text),
             Pressed::Refused(text) if tap.is_some() => (true, text),
-            // A mark has no answer of its own.
+            // A mark has no answer of its own. For a slip of somebody whom the bot does not know no conversation is opened.
             Pressed::Refused(text) => {
-                return games.chat.note(Recipient::Direct(by.person.clone()), Document::text(text));
+                let is_reached = games.chat.people.direct(&by.person).is_some();
+                let to = if is_reached { Recipient::Direct(by.person.clone()) } else { recipient };
+                return games.chat.note(to, Document::text(text));
             }
         },
         None => match games.poll_pressed(by, place, prompt, choices, tap.is_some(), at) {
@@ -129,7 +133,7 @@ fn press(
         LobbyButton::Start => {
             crate::lobbies::start_game(games, &Recipient::Room(room.clone()), room, "", at);
             match games.chat.lobbies.is_open(room) {
-                true => Pressed::Refused(says(games, Message::TapNotYet, &[])),
+                true => Pressed::NotYet(says(games, Message::TapNotYet, &[])),
                 false => Pressed::Done(says(games, Message::TapTaken, &[])),
             }
         }
@@ -231,9 +235,9 @@ fn show_settings(games: &mut Games, room: &Place, key: Option<&str>, anew: bool)
 /// A mark below a question was taken back.
 pub(crate) fn pick_withdrawn(games: &mut Games, by: &Author, prompt: &PromptId, choice: u16, at: Timestamp) {
     if let Some((room, button)) = games.chat.lobby_button(prompt, choice) {
-        let before = games.chat.lobbies.get(&room).cloned();
-        if matches!(button, LobbyButton::Join) && crate::lobbies::leave_lobby(games, &room, &by.person) {
-            crate::lobbies::lobby_changed(games, &room, before.as_ref());
+        if let Some(opposite) = button.opposite() {
+            // A mark that did nothing is taken away without a word.
+            press(games, by, &Recipient::Room(room.clone()), &room, &opposite, at);
         }
         return;
     }

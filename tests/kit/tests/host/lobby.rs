@@ -564,3 +564,62 @@ fn in_any_chat_people_are_offered_their_own_lobbies_and_the_rules_and_nothing_el
     }
     assert_eq!(fixture.host.take_problems(), []);
 }
+
+/// Somebody puts a reaction below the newest message with an emoji of this kind, or takes it away.
+fn react(fixture: &mut HostFixture, name: &str, emoji: &str, puts: bool) {
+    let person = fixture.guest(name).person.clone();
+    let service = Arc::clone(&fixture.services[0]);
+    let standing = service.standing(&fixture.rooms[0]);
+    let prompt = standing.iter().rev().find_map(|message| message.prompt.clone()).expect("the notice has reactions");
+    let is_it = |choice: &gloaming_core::chat::Choice| choice.emoji.as_deref() == Some(emoji);
+    let choice = prompt.choices.iter().position(is_it).unwrap_or_else(|| panic!("no {emoji} in {:?}", prompt.choices));
+    match puts {
+        true => service.pick(fixture.now(), &person, &prompt.id, &[choice as u16]).map(drop),
+        false => service.withdraw(fixture.now(), &person, &prompt.id, choice as u16),
+    }
+    .expect("everybody in the room can");
+    fixture.pump();
+}
+
+#[test]
+fn where_all_see_a_press_a_lobby_is_led_by_reactions_and_taking_one_away_takes_it_back() {
+    let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat", "Dan"]);
+    fixture.say("Ann", "!new one-night");
+    let says = |fixture: &HostFixture| {
+        let standing = fixture.services[0].standing(&fixture.rooms[0]);
+        standing.iter().rev().find(|message| message.prompt.is_some()).expect("it has reactions").text.clone()
+    };
+    react(&mut fixture, "Bob", "✅", true);
+    react(&mut fixture, "Cat", "✅", true);
+    assert!(says(&fixture).contains("ann, bob, cat"), "{}", says(&fixture));
+    react(&mut fixture, "Cat", "✅", false);
+    assert!(!says(&fixture).contains("cat"), "{}", says(&fixture));
+    // Only the leader's reactions lead, and anybody else is told so in words.
+    for emoji in ["▶️", "⏳", "🤖"] {
+        let told = fixture.count("Bob", "Only who opened the game can do that.");
+        react(&mut fixture, "Bob", emoji, true);
+        assert_eq!(fixture.count("Bob", "Only who opened the game can do that."), told + 1, "{emoji}");
+        react(&mut fixture, "Bob", emoji, false);
+        assert_eq!(fixture.count("Bob", "Only who opened the game can do that."), told + 1, "{emoji}: silently");
+    }
+    // What is missing is said in the room.
+    let gathered = says(&fixture);
+    react(&mut fixture, "Ann", "▶️", true);
+    assert!(fixture.host.running_in(&fixture.rooms[0].clone()).is_empty());
+    assert_eq!(says(&fixture), gathered);
+    for emoji in ["🤖", "⏳"] {
+        react(&mut fixture, "Ann", emoji, true);
+        assert_ne!(says(&fixture), gathered, "{emoji}");
+        react(&mut fixture, "Ann", emoji, false);
+        assert_eq!(says(&fixture), gathered, "{emoji}");
+    }
+    react(&mut fixture, "Dan", "✅", true);
+    react(&mut fixture, "Ann", "▶️", false);
+    assert!(fixture.host.running_in(&fixture.rooms[0].clone()).is_empty(), "nothing is dealt by taking one away");
+    react(&mut fixture, "Ann", "▶️", true);
+    assert_eq!(fixture.host.running_in(&fixture.rooms[0].clone()).len(), 1, "{}", fixture.read("Ann"));
+    // No choice of the game is a reaction that the room sees.
+    let standing = fixture.services[0].standing(&fixture.rooms[0]);
+    assert!(standing.iter().all(|message| message.prompt.is_none()), "{}", fixture.read("Ann"));
+}
