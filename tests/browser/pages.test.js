@@ -132,3 +132,31 @@ test("a seat goes to another device by its link, and is forgotten on the first",
   desk.wasFine();
   phone.wasFine();
 });
+
+test("a setting that is refused says so at its field, and one that is taken is saved", async () => {
+  const ann = await stage.arrive("ann", PHONE);
+  await ann.open("One Night");
+  const folds = ann.page.locator(".setup > form > details > summary");
+  await folds.nth(2).waitFor();
+  for (const fold of await folds.all()) await fold.click();
+  const line = (/** @type {string} */ key) => ann.page.locator(`.setup-line:has(#setup-${key})`);
+  await ann.choose("night", "soon");
+  await ann.choose("rolls", "{ drunk = ");
+  await line("rolls").getByText('{ drunk = "left" }').waitFor();
+  await ann.button(say("page-setup-save")).click();
+  await line("night").locator(".fault", { hasText: "soon" }).waitFor();
+  await line("rolls").locator(".fault").waitFor();
+  assert.equal(await ann.page.locator("#setup-night").getAttribute("aria-invalid"), "true");
+  assert.equal(await ann.page.locator("#setup-rolls").inputValue(), "{ drunk = ", "what was written stays");
+  await ann.look("pages-setup-refused");
+  await ann.choose("night", "7");
+  await ann.button(say("page-setup-save")).click();
+  await line("night").locator(".fault").waitFor({ state: "detached" });
+  assert.equal(await line("rolls").locator(".fault").count(), 1);
+  await ann.choose("rolls", "");
+  await ann.button(say("page-setup-save")).click();
+  await ann.page.locator(".toast", { hasText: say("page-setup-saved") }).waitFor();
+  await line("night").getByText(say("page-setup-chosen")).waitFor();
+  assert.equal(await ann.page.locator(".setup .fault").count(), 0);
+  ann.wasFine();
+});

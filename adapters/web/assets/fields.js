@@ -5,10 +5,10 @@ import { say } from "./words.js";
 
 /**
  * @typedef {{ word: string, label: string }} Word
- * @typedef {"flag" | "length" | "text" | "toml" | { choice: Word[] } | { number: [number, number] } | { words: Word[] } |
+ * @typedef {"flag" | "length" | "text" | "toml" | "players" | { choice: Word[] } | { number: [number, number] } | { words: Word[] } |
  *   { "player-words": Word[] }} Control
  * @typedef {{ key: string, label?: string, meaning: string, allowed: string, value: string, withheld?: boolean,
- *   usual: string, control: Control }} Line
+ *   usual: string, control: Control, example?: string, fault?: any[] }} Line
  */
 
 /** The units of a length of time, as a setup writes them. */
@@ -31,7 +31,13 @@ export const labelOf = (line) => line.label || line.key.replaceAll("-", " ");
  * @param {Line} line
  */
 export const isByHand = ({ control }) =>
-  control === "toml" || (typeof control === "object" && ("words" in control || "player-words" in control));
+  control === "toml" || isList(control) || (typeof control === "object" && "player-words" in control);
+
+/**
+ * True for a list: of words, or of players.
+ * @param {Control} control
+ */
+const isList = (control) => control === "players" || (typeof control === "object" && "words" in control);
 
 /**
  * The fields of a line. Each has the key as its name, or begins with it.
@@ -42,8 +48,10 @@ export const isByHand = ({ control }) =>
  * @param {() => void} more called when the last row of a list has a word
  */
 export function input(line, id, players, rows, more) {
-  const common = { id, name: line.key, "aria-describedby": `${id}-hint` };
-  const { control } = line;
+  const { control, fault = [] } = line;
+  const wrong = fault.length > 0;
+  const about = wrong ? `${id}-fault ${id}-hint` : `${id}-hint`;
+  const common = { id, name: line.key, "aria-describedby": about, "aria-invalid": wrong ? "true" : null };
   const value = fieldValue(line);
   if (control === "flag") return h("input", { ...common, type: "checkbox", class: "switch", checked: value === "true" });
   if (control === "length") return lengthField(line, common);
@@ -51,6 +59,9 @@ export function input(line, id, players, rows, more) {
   if (control === "toml") {
     const quiet = { rows: 2, spellcheck: "false", autocapitalize: "off" };
     return h("textarea", { ...common, ...quiet, placeholder: say("page-setup-drawn"), value });
+  }
+  if (control === "players") {
+    return wordsField(line, common, players.map((player) => ({ word: player, label: player })), rows, more);
   }
   if ("choice" in control) return h("select", { ...common, value }, control.choice.map(option));
   if ("words" in control) return wordsField(line, common, control.words, rows, more);
@@ -69,7 +80,7 @@ export function given(line, form) {
   if (control === "flag") return String(form.has(key));
   const text = String(form.get(key) ?? "").trim();
   if (control === "length") return /^\d+$/.test(text) ? text + form.get(`${key} unit`) : text;
-  if (typeof control === "object" && "words" in control) {
+  if (isList(control)) {
     const words = form.getAll(key).map(String).filter(Boolean);
     return words.length === 0 ? "" : `[${words.map(quoted).join(", ")}]`;
   }
@@ -89,7 +100,7 @@ export function given(line, form) {
 export function isSame(line, value) {
   if (!isByHand(line) || line.control === "toml") return value === fieldValue(line);
   const parts = (/** @type {string} */ text) =>
-    JSON.stringify("words" in /** @type {any} */ (line.control) ? texts(text) : [...pairs(text)].sort());
+    JSON.stringify(isList(line.control) ? texts(text) : [...pairs(text)].sort());
   return parts(value) === parts(line.value);
 }
 
@@ -114,6 +125,7 @@ export function inWords(line, toml = line.value) {
     const [number, unit] = parted(value);
     return unit ? `${number} ${say(`page-unit-${unit}`)}` : value;
   }
+  if (control === "players") return texts(value).join(", ");
   if (typeof control !== "object" || "number" in control) return value;
   const of = (/** @type {Word[]} */ words, /** @type {string} */ word) =>
     words.find((one) => one.word === word)?.label ?? word;

@@ -1,5 +1,6 @@
 // The setup as a form, made from the game's own list of what can be chosen.
 
+import { blocks } from "./document.js";
 import { h } from "./dom.js";
 import { given, input, inWords, isByHand, isSame, labelOf, written } from "./fields.js";
 import { button, fold } from "./parts.js";
@@ -25,10 +26,11 @@ let saved = null;
  */
 export function setupForm(view, { lines, presets = [] }) {
   const { room } = view;
-  // The board comes again once something of it holds. A refusal is a sentence of the moderator.
+  // The board comes again once something of it holds, or was refused: then the field says why.
   if (saved !== null && saved !== lines) {
     saved = null;
-    setTimeout(() => view.tell(say("page-setup-saved")));
+    const wrong = lines.some(({ fault = [] }) => fault.length > 0);
+    if (!wrong) setTimeout(() => view.tell(say("page-setup-saved")));
   }
   /** @param {any} event */
   const save = (event) => {
@@ -108,11 +110,23 @@ function grouped(lines) {
 }
 
 /**
+ * Shows the first reason why a field was refused to somebody who pressed the button further down.
+ * @param {HTMLElement} el
+ */
+function reveal(el) {
+  if (el !== document.querySelector(".setup .fault")) return;
+  const group = el.closest("details");
+  if (group) group.open = true;
+  el.scrollIntoView({ block: "center" });
+}
+
+/**
  * @param {View} view
  * @param {Line} line
  */
 function field(view, line) {
   const { room } = view;
+  const { fault = [] } = line;
   const id = `setup-${line.key}`;
   const reset = () => {
     rows.delete(line.key);
@@ -131,7 +145,14 @@ function field(view, line) {
     { key: line.key, class: "field setup-line" },
     h(label, { ...(label === "label" ? { for: id } : {}), class: "label", id: `${id}-label` }, labelOf(line)),
     input(line, id, players, many, more),
-    h("p", { class: "hint", id: `${id}-hint` }, line.meaning, " ", line.control === "toml" && line.allowed),
+    fault.length > 0 && h("div", { key: "fault", class: "fault", id: `${id}-fault`, role: "alert", mount: reveal }, blocks(fault)),
+    h(
+      "p",
+      { class: "hint", id: `${id}-hint` },
+      line.meaning,
+      line.control === "toml" && [" ", line.allowed, "."],
+      line.example && [" ", say("page-setup-example"), " ", h("code", null, line.example)],
+    ),
     line.value !== line.usual &&
       h(
         "p",

@@ -48,6 +48,18 @@ pub struct Lobby {
     /// The settings as the leader chooses them by buttons.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings: Option<SettingsMessage>,
+    /// The settings that were refused last, until some are taken: the leader's form shows them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub refused: Vec<RefusedSetting>,
+}
+
+/// A setting that was refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RefusedSetting {
+    /// Its key.
+    pub key: String,
+    /// The reason, as the leader reads it.
+    pub why: Document,
 }
 
 /// A countdown to the deal of a lobby.
@@ -361,6 +373,7 @@ impl Lobby {
             notice: None,
             countdown: None,
             settings: None,
+            refused: Vec::new(),
         }
     }
 

@@ -326,6 +326,12 @@ pub struct SetupLine {
     pub usual: String,
     /// The control that asks for it on a form.
     pub control: SetupControl,
+    /// An example of a value as TOML, for a key that has no control of its own; empty if there is none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub example: String,
+    /// The reason why the value that was given last was refused: what is wrong, and what is allowed. Nothing of it holds.
+    #[serde(default, skip_serializing_if = "Document::is_empty")]
+    pub fault: Document,
 }
 
 /// The control that asks for a key of a setup on a form.
@@ -346,6 +352,8 @@ pub enum SetupControl {
     Words(Vec<SetupWord>),
     /// One of these words for each player.
     PlayerWords(Vec<SetupWord>),
+    /// Players, in an order.
+    Players,
     /// Anything else, as TOML.
     Toml,
 }

@@ -36,7 +36,7 @@ use crate::ruleset::{CardSpec, Hearer, Locale, Manifest, RecordSpec, SetupKey, S
 /// nothing and mistakes in the files.
 ///
 /// A label is what a button or a field is called, in a word or two: `verb-NAME-label`, `setup-KEY-label`, and `setup-KEY-WORD` of
-/// a word that can be chosen for a key. Without one people read the name as it is typed.
+/// a word that can be chosen for a key. Without one people read the name as it is typed. `setup-KEY-example` is an example of a value.
 ///
 /// A question is worded by `verb-NAME-question`, `verb-NAME-finish` (the label of the choice that sends a command as it
 /// stands) and `verb-NAME-typed` (what can be typed); or by `question-WORD`, `question-WORD-finish` and `question-WORD-typed`,
@@ -431,11 +431,13 @@ fn is_extra(manifest: &Manifest, id: &str) -> bool {
     let of_question = before(&["-finish", "-typed"]).and_then(|id| id.strip_prefix("question-"));
     let is_question =
         |(kind, words): &(&str, &[&str])| *kind == "question" && of_question.is_some_and(|word| words.contains(&word));
+    let of_setup = id.strip_prefix("setup-").and_then(|id| id.strip_suffix("-example"));
     let of_card = id.strip_suffix("-rule");
     let cards = manifest.cards.iter().flat_map(|card| read_up(manifest, card));
     let is_rule = |(kind, word): (&str, &str)| of_card.is_some_and(|id| id == format!("{kind}-{word}"));
     cards.into_iter().any(is_rule)
         || is_label(manifest, id)
+        || manifest.setup.iter().any(|key| of_setup == Some(key.name))
         || manifest.vocabularies.iter().any(of_data)
         || manifest.verbs.iter().any(|verb| of_verb == Some(verb.name))
         || manifest.vocabularies.iter().any(is_question)

@@ -162,6 +162,7 @@ page-setup-usual = Üblich: { $usual }
 page-setup-nothing = Üblich: ausgelost
 page-setup-drawn = ausgelost
 page-setup-withheld = gewählt, nicht gezeigt
+page-setup-example = Zum Beispiel:
 page-setup-saved = Gespeichert.
 page-setup-yes = ja
 page-setup-no = nein

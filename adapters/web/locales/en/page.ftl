@@ -162,6 +162,7 @@ page-setup-usual = As usual: { $usual }
 page-setup-nothing = As usual: drawn
 page-setup-drawn = drawn
 page-setup-withheld = chosen, not shown
+page-setup-example = For example:
 page-setup-saved = Saved.
 page-setup-yes = yes
 page-setup-no = no

@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::{Board, PresetLine, SetupControl, SetupLine, SetupWord};
 use gloaming_core::ruleset::{Manifest, Preset, SetupKey, SetupKind};
-use gloaming_core::text::{Arg, Texts};
+use gloaming_core::text::{Arg, Document, Texts};
 
 use crate::lobby::{self, Lobby};
 
@@ -22,9 +22,16 @@ pub fn setup(manifest: &Manifest, lobby: &Lobby, for_leader: bool, texts: &Texts
             withheld: lobby.shown_value(key, &usual, for_leader).is_none(),
             usual: lobby::value_of(key, &usual),
             control: control(manifest, key, texts, language),
+            example: texts.line(language, &format!("setup-{}-example", key.name)).unwrap_or_default(),
+            fault: for_leader.then(|| fault(lobby, key)).unwrap_or_default(),
         })
         .collect();
     Board::Setup { lines, presets: presets(manifest, lobby, texts, language) }
+}
+
+/// The reason why a setting was refused last.
+fn fault(lobby: &Lobby, key: &SetupKey) -> Document {
+    lobby.refused.iter().find(|refused| refused.key == key.name).map(|refused| refused.why.clone()).unwrap_or_default()
 }
 
 /// The settings that go together, of which one can be chosen.
@@ -56,7 +63,8 @@ fn control(manifest: &Manifest, key: &SetupKey, texts: &Texts, language: &str) -
         SetupKind::Text | SetupKind::TimeZone | SetupKind::TimeOfDay | SetupKind::Date => SetupControl::Text,
         SetupKind::Words(vocabulary) => of(vocabulary).map_or(SetupControl::Toml, SetupControl::Words),
         SetupKind::PlayerWords(vocabulary) => of(vocabulary).map_or(SetupControl::Toml, SetupControl::PlayerWords),
-        SetupKind::Players | SetupKind::Table | SetupKind::Data(_) => SetupControl::Toml,
+        SetupKind::Players => SetupControl::Players,
+        SetupKind::Table | SetupKind::Data(_) => SetupControl::Toml,
     }
 }
 

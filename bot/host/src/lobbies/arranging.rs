@@ -6,7 +6,7 @@ use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
 use crate::games::Games;
-use crate::lobby::LobbyWord;
+use crate::lobby::{LobbyWord, RefusedSetting};
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::reader;
@@ -17,13 +17,26 @@ fn read_settings(typed: &str) -> Vec<(String, Option<toml::Value>)> {
     if let Ok(table) = typed.parse::<toml::Table>() {
         return table.into_iter().map(|(key, value)| (key, Some(value))).collect();
     }
+    // A mistake in one line is that of its key alone.
+    let lines: Vec<&str> = typed.lines().filter(|line| !line.trim().is_empty()).collect();
+    let is_key = |key: &str| !key.is_empty() && key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    match lines.as_slice() {
+        [_, _, ..] if lines.iter().all(|line| line.split_once('=').is_some_and(|(key, _)| is_key(key.trim()))) => {
+            lines.into_iter().map(read_setting).collect()
+        }
+        _ => vec![read_setting(typed)],
+    }
+}
+
+/// One setting: `key = words`, or the key alone.
+fn read_setting(typed: &str) -> (String, Option<toml::Value>) {
     let (key, value) = match typed.split_once('=') {
         Some((key, value)) => (key.trim(), value.trim()),
         None => reader::split(typed),
     };
     let parsed = format!("value = {value}").parse::<toml::Table>().ok().and_then(|mut table| table.remove("value"));
     let text = || toml::Value::String(value.trim_matches('"').to_owned());
-    vec![(key.to_owned(), (!value.is_empty()).then(|| parsed.unwrap_or_else(text)))]
+    (key.to_owned(), (!value.is_empty()).then(|| parsed.unwrap_or_else(text)))
 }
 
 /// The most practice players for whom there are seats.
@@ -100,7 +113,15 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
         return crate::lobbies::not_in_a_room(games, recipient, &withheld);
     }
     if !secret.is_empty() && lobby.has(&lobby.host) && !lobby.is_for_leader_alone() {
-        return games.host_note(recipient, Message::SetupNotSeated, &[("keys", Arg::Own(&secret.join(", ")))]);
+        let keys = secret.join(", ");
+        let language = games.language_at(recipient).to_owned();
+        let why = games.chat.library.words.message(&language, Message::SetupNotSeated, &[("keys", Arg::Own(&keys))]);
+        let why = why.unwrap_or_default();
+        if let Some(lobby) = games.chat.lobbies.get_mut(room) {
+            lobby.refused =
+                secret.iter().map(|key| RefusedSetting { key: (*key).to_owned(), why: why.clone() }).collect();
+        }
+        return games.chat.note(recipient.clone(), why);
     }
     if let Err(fault) = take_settings(games, room, &given, at) {
         return games.chat.note(recipient.clone(), fault);
@@ -139,15 +160,19 @@ pub(crate) fn take_settings(
     let handles = games.chat.library.handles(&changed, manifest);
     let data = games.chat.library.data_of(manifest, &setup);
     let faults = rules.check(&handles, &setup, &data, at).err().unwrap_or_default();
-    if let Some(fault) = faults.into_iter().find(|fault| given.iter().any(|(key, _)| fault.key == *key)) {
-        return Err(games
-            .chat
-            .library
-            .texts_of(manifest.id)
-            .fault(games.chat.language_of_lobby_for(lobby, Some(&lobby.host)), &fault));
+    let texts = games.chat.library.texts_of(manifest.id);
+    let language = games.chat.language_of_lobby_for(lobby, Some(&lobby.host));
+    let faults = faults.into_iter().filter(|fault| given.iter().any(|(key, _)| fault.key == *key));
+    let refused: Vec<RefusedSetting> =
+        faults.map(|fault| RefusedSetting { why: texts.fault(language, &fault), key: fault.key }).collect();
+    if let Some(first) = refused.first().map(|refused| refused.why.clone()) {
+        if let Some(lobby) = games.chat.lobbies.get_mut(room) {
+            lobby.refused = refused;
+        }
+        return Err(first);
     }
     if let Some(lobby) = games.chat.lobbies.get_mut(room) {
-        lobby.setup = changed.setup;
+        (lobby.setup, lobby.refused) = (changed.setup, Vec::new());
     }
     let is_chosen = |name: &str| given.iter().any(|(key, value)| key == name && value.is_some());
     let withheld = manifest.setup.iter().filter(|key| key.secrecy != Secrecy::Open && is_chosen(key.name));

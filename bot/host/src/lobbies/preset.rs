@@ -52,7 +52,7 @@ pub(crate) fn take_preset(games: &mut Games, room: &Place, preset: &Preset, at: 
             .fault(games.chat.language_of_lobby_for(lobby, Some(&lobby.host)), &fault));
     }
     if let Some(lobby) = games.chat.lobbies.get_mut(room) {
-        lobby.setup = changed.setup;
+        (lobby.setup, lobby.refused) = (changed.setup, Vec::new());
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 # What a host can choose, and what can be wrong with it.
 
 setup-season = The season: teams, roles, items, twists and decks. A name, or a whole one as a table.
+setup-season-example = "season-9"
 setup-time-zone = The time zone of the hours.
 setup-opens = When an evening opens.
 setup-closes = When an evening ends. Earlier than the opening means the next date.
@@ -23,11 +24,14 @@ setup-merge-at = The islands merge when so many are left.
 setup-min-island = The islands merge when one of them has fewer.
 setup-twists = The twists of the season happen.
 setup-deck = The cards of a random deal, in place of the season's.
+setup-deck-example = {"{"} teams = {"{"} red = 3 {"}"} {"}"}
 setup-deal = Team and role of each player, for a game that is not dealt at random.
+setup-deal-example = {"{"} ann = "red", bob = "grey" {"}"}
 setup-items = The items of players at the start, oldest first. Only with a fixed deal.
 setup-links = For Heirs and Rivals the player whom they are told. Only with a fixed deal.
 setup-islands = Who lives on which island. Only with a fixed deal.
 setup-rolls = Who gets something by a twist, for tests and teaching.
+setup-rolls-example = {"{"} wash = ["ann"] {"}"}
 
 fault-bad-season = The season cannot be played: { $reason-id ->
     [unknown-key] there is no key “{ $given }” here.

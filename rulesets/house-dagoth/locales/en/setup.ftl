@@ -26,6 +26,7 @@ setup-leader-names = known: a leader can be named where the name was announced o
 setup-reveal = full: of the dead all is made public. faction: the faction. none: nothing.
 setup-night-chat = The living may talk at night, too.
 setup-rolls = Fixed results of dice, new agents and picks, for tests and teaching.
+setup-rolls-example = {"{"} dice = [[2, 5]] {"}"}
 
 fault-bad-setup-value = “{ $given }” does not fit the key { $key }{ $allowed-count ->
     [0] {""}

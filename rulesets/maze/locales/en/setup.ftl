@@ -7,6 +7,7 @@ setup-speciality-deal = Exactly these specialities for Black Hats, beside a fixe
 setup-first-holder = Who holds The Maze first, beside a fixed deal. Otherwise it is drawn.
 setup-identities = Exactly this identity for each player. Otherwise they are drawn.
 setup-rolls = Results that are not drawn but fixed, for tests and teaching.
+setup-rolls-example = {"{"} hat = ["white"], lynch = ["ann"] {"}"}
 setup-immune-lynch = What happens when the vote falls on the holder of The Maze: nobody else is lynched, or the next one is.
 setup-tie = On a tie, the one whose votes were there earliest is lynched, or one of them at random.
 setup-hammer = The day ends as soon as one player has the votes of more than half.

@@ -16,6 +16,7 @@ setup-missing-vote = Where the vote of somebody goes who does not vote in time: 
 setup-reveal-votes = At the end, tell who voted for whom.
 setup-reveal-night = At the end, tell who did what at night, step by step. Otherwise the story says only how cards moved.
 setup-rolls = Results that are not drawn but fixed, for tests and teaching.
+setup-rolls-example = {"{"} drunk = "left" {"}"}
 
 fault-bad-player-count = One Night is for { $allowed } players, and not for { $given }.
 

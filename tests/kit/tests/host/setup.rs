@@ -77,6 +77,28 @@ fn what_not_everybody_may_know_is_chosen_in_private_and_shown_to_the_leader_alon
 }
 
 #[test]
+fn a_refused_setting_is_told_at_its_field_until_one_is_taken() {
+    let mut fixture = gathered(Profile::WebLike);
+    let fault = |fixture: &HostFixture, name: &str, key: &str| shown(fixture, name, key).fault.plain();
+    let before = shown(&fixture, "Gem", "night").value;
+    fixture.tell("Gem", "setup night = never");
+    assert!(fault(&fixture, "Gem", "night").contains("never"), "{}", fault(&fixture, "Gem", "night"));
+    assert_eq!((shown(&fixture, "Gem", "night").value, fault(&fixture, "Gem", "day")), (before, String::new()));
+    assert_eq!(fault(&fixture, "Ann", "night"), "", "it is the leader's form");
+    fixture.tell("Gem", "setup night = 7m");
+    assert_eq!(fault(&fixture, "Gem", "night"), "");
+    // Of several lines the one with the mistake is told, and nothing of the others is taken.
+    fixture.tell("Gem", "setup night = \"9m\"\nrolls = { drunk = ");
+    assert!(fault(&fixture, "Gem", "rolls").contains("{ drunk ="), "{}", fault(&fixture, "Gem", "rolls"));
+    assert_eq!(shown(&fixture, "Gem", "night").value, "\"7m\"");
+    // A leader who plays fixes no cards: the field says so.
+    fixture.say("Gem", "!join");
+    fixture.tell("Gem", "setup rolls = { drunk = \"left\" }");
+    assert!(fault(&fixture, "Gem", "rolls").contains("does not play"), "{}", fault(&fixture, "Gem", "rolls"));
+    assert_eq!(shown(&fixture, "Gem", "rolls").example, "{ drunk = \"left\" }");
+}
+
+#[test]
 fn a_leader_who_plays_fixes_no_cards_and_one_who_fixed_them_takes_no_seat() {
     let mut fixture = gathered(Profile::MatrixLike);
     fixture.tell("Bob", DEAL);
