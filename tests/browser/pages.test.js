@@ -160,3 +160,76 @@ test("a setting that is refused says so at its field, and one that is taken is s
   assert.equal(await ann.page.locator(".setup .fault").count(), 0);
   ann.wasFine();
 });
+
+test("a table of twenty fits every window, and every name can be read", async () => {
+  const ann = await stage.arrive("Maximiliana v. Hohenfels", { ...PHONE, viewport: { width: 320, height: 640 } });
+  await ann.open("Paranormal Mafia");
+  const { page } = ann;
+  for (let many = 1; many <= 19; many += 1) {
+    await ann.button(say("page-practice-more")).click();
+    await page.locator(".stepper output", { hasText: new RegExp(`^${many}$`) }).waitFor();
+  }
+  const everywhere = async (/** @type {string} */ name, /** @type {string} */ panel, /** @type {string} */ title) => {
+    for (const [width, height] of [[320, 640], [390, 844], [844, 390], [1280, 800]]) {
+      await page.setViewportSize({ width, height });
+      await ann.go(title);
+      await page.locator(`#panel-${panel} .seats > li`).nth(19).waitFor();
+      assert.deepEqual(await misplaced(page), [], `${name} at ${width} by ${height}`);
+      if (width === 320) await ann.look(`${name}-small-phone`);
+    }
+  };
+  await everywhere("twenty-lobby", "lobby", say("page-lobby-title"));
+  await ann.button(say("page-start")).click();
+  await ann.phase("Choosing equipment");
+  await everywhere("twenty-table", "people", say("page-people-title"));
+
+  // The first page tells how the game stands, and who is in it.
+  await page.goto(ann.url);
+  const stands = page.locator(".my-games li", { hasText: "Paranormal Mafia" }).locator(".stands");
+  await stands.filter({ hasText: /^Choosing equipment · with maximiliana-v-hohenfels, alder, / }).waitFor();
+  ann.wasFine();
+});
+
+/**
+ * Seats that overlap, names that are cut or lie outside the window, and buttons that are too small for a finger.
+ * @param {import("playwright-core").Page} page
+ */
+const misplaced = (page) =>
+  page.evaluate(() => {
+    const seen = (/** @type {Element} */ el) => el.getClientRects().length > 0;
+    const boxes = [...document.querySelectorAll(".seats")].filter(seen).map((list) => [...list.children].map(box));
+    /** @param {Element} el */
+    function box(el) {
+      // The face and the name, without the mark that stands at the corner of a face.
+      const rects = [el.querySelector(".face"), el.querySelector(".name")].map((part) => /** @type {Element} */ (part).getBoundingClientRect());
+      return {
+        name: el.querySelector(".name")?.textContent ?? "",
+        // A name takes two lines at most: more are a word that was broken.
+        cut: [...el.querySelectorAll(".name")].some(
+          (name) => name.scrollWidth > name.clientWidth + 1 || name.clientHeight > 3 * parseFloat(getComputedStyle(name).fontSize),
+        ),
+        left: Math.min(...rects.map(({ left }) => left)),
+        right: Math.max(...rects.map(({ right }) => right)),
+        top: rects[0].top,
+        bottom: rects[1].bottom,
+      };
+    }
+    const wrong = [];
+    for (const seats of boxes) {
+      for (const [place, one] of seats.entries()) {
+        if (one.cut) wrong.push(`${one.name} is cut`);
+        if (one.left < 0 || one.right > window.innerWidth) wrong.push(`${one.name} is out of the window`);
+        for (const other of seats.slice(place + 1)) {
+          const apart =
+            one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+          if (!apart) wrong.push(`${one.name} and ${other.name} overlap`);
+        }
+      }
+    }
+    const touched = document.querySelectorAll("button, summary, [role=tab], input:not([type=radio], [type=checkbox]), select, textarea");
+    for (const el of [...touched].filter(seen)) {
+      const { width, height } = el.getBoundingClientRect();
+      if (width < 24 || height < 24) wrong.push(`${el.textContent || el.id} is ${Math.round(width)} by ${Math.round(height)}`);
+    }
+    return wrong;
+  });

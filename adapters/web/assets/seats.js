@@ -149,7 +149,7 @@ function seatPart(seat, place, choosing) {
       out && !card && icon("skull"),
       card && icon(card.icon),
     ),
-    h("bdi", { key: "name", class: "name" }, handle),
+    h("bdi", { key: "name", class: hasLongWord(handle) ? "name long" : "name" }, handle),
   ];
   const told = `seat-told-${place}`;
   const states = [
@@ -184,6 +184,12 @@ function seatPart(seat, place, choosing) {
     states.length > 0 && h("span", { key: "told", id: told, class: "unseen" }, states.join(", ")),
   );
 }
+
+/**
+ * True for a name with a word that a narrow seat would break.
+ * @param {string} name
+ */
+const hasLongWord = (name) => name.split(/[\s_-]+/u).some((word) => [...word].length > 9);
 
 /**
  * Two letters for a name: of its first two words, or its first two.
