@@ -324,7 +324,7 @@ mod tests {
         let event: Event = serde_json::from_value(event).expect("an event");
         let platform = PlatformName::new("matrix");
         let place = Place::new(&platform, "!room:x");
-        let author = Author::new(Person::new(&platform, "@ann:x"), "Ann".into());
+        let author = Author::new(Person::new(&platform, "@ann:x"), "Ann");
         event.meaning(EventContext { place: &place, direct: false, own: "@gm:x", own_name: "Game master", author })
     }
 
