@@ -106,13 +106,16 @@ lobby-in-a-room = Das gehört in einen Raum, in dem sich Leute treffen. Schreib 
 lobby-none = Hier sammelt sich gerade kein Spiel. Eröffne eines mit `!new one-night`.
 lobby-already = Hier sammelt sich schon ein Spiel. Mit `!join` bist du dabei.
 lobby-open = **{ $game }**: { $host } eröffnet ein Spiel für { $least } bis { $most } Leute. Mit `!join` bist du dabei, mit `!rules` liest du, wie es geht; { $host } schreibt `!start`, wenn alle da sind.
-lobby-notice = **{ $game }**: { $host-given ->
-    [yes] { $host } eröffnet ein Spiel
-   *[no] ein Spiel
-} für { $least } bis { $most } Leute. Mit `!join` bist du dabei, `!leave` gibt den Platz auf, `!rules` sagt, wie es geht; wer es eröffnet hat, schreibt `!start`, wenn alle da sind.
+lobby-notice = **{ $game }** für { $least } bis { $most } Leute{ $host-given ->
+    [yes] , eröffnet von { $host }
+   *[no] {""}
+}. { $buttons ->
+    [yes] `!rules` erklärt es.
+   *[no] Mit `!join` bist du dabei, `!rules` erklärt es; wer es eröffnet hat, schreibt `!start`.
+}
 # Der Code einer Lobby, und Links wie „Telegram https://t.me/bot?start=CODE“.
-lobby-code = Von woanders kommt man mit dem Code **{ $code }** dazu: mit `join { $code }` privat an mich{ $links-given ->
-    [yes] {", "}oder über einen Link: { $links }
+lobby-code = Von woanders: Schreib mir `join { $code }`{ $links-given ->
+    [yes] . Links: { $links }
    *[no] .
 }
 codes-too-many = Das waren viele Codes, die nirgends hinführen. Frag bitte jemanden aus dem Spiel nach dem richtigen, und schreib ihn mir in zehn Minuten.
@@ -240,7 +243,7 @@ joined = { $count ->
    *[other] **{ $handle }** ist dabei. Jetzt sind es { $count }.
 }
 join-already = Du bist schon dabei.
-seat-greeting = Du hast einen Platz als **{ $handle }**. Was geheim ist, sage ich dir hier.
+seat-greeting = Du hast einen Platz als **{ $handle }**. Geheimes sage ich dir hier.
 left = { $name } gibt den Platz auf.
 left-not-in = Du hast hier keinen Platz.
 left-you = Du hast deinen Platz aufgegeben.
@@ -369,8 +372,8 @@ unbound-open = Die Gruppe von *{ $channel }* ist offen: Alle können hereinkomme
 unbound-lost = Die Gruppe von *{ $channel }* ist nicht mehr für ihn da: Ich bin nicht mehr darin oder darf nicht mehr einladen und sperren. Die Zeilen kommen in dein Gespräch mit mir. Ist das behoben, sagt dort `!bind`.
 topic-title = { $channel } ({ $name })
 topic-ready = Was du hier schreibst, wird in *{ $channel }* gesagt, und was die anderen dort sagen, kommt hierher.
-topic-lost = Im Thema von *{ $channel }* kann ich nicht mehr schreiben. Verloren geht nichts: Die Zeilen kommen ab jetzt hierher, mit dem Namen davor. Wer hier `#{ $word } Hallo` schreibt, sagt dort Hallo.
-talking-here = Was in *{ $channel }* gesagt wird, kommt hierher, mit diesem Namen davor. Wer hier `#{ $word } Hallo` schreibt, sagt dort Hallo; nach `#{ $word }` allein geht alles dorthin, was du schreibst. Hätte euer Team lieber eine eigene Gruppe, macht eine, nehmt mich als Admin hinein, der einladen und sperren darf, und sagt dort `!bind`.
+topic-lost = Im Thema von *{ $channel }* kann ich nicht mehr schreiben. Verloren geht nichts: Die Zeilen kommen ab jetzt hierher, mit dem Namen davor. Antworte mit `#{ $word } Hallo`.
+talking-here = Was in *{ $channel }* gesagt wird, kommt hierher, mit diesem Namen davor. Antworte mit `#{ $word } Hallo`; nach `#{ $word }` allein geht alles dorthin, was du schreibst. Für eine eigene Gruppe macht eine, nehmt mich als Admin hinein, der einladen und sperren darf, und sagt dort `!bind`.
 talking-in = Was du hier schreibst, wird ab jetzt in *{ $channel }* gesagt. Was für mich ist, beginnt mit `!`, und die Nummer einer Auswahl beantwortet meine Frage. `#` allein beendet das.
 talking-nowhere = Was du hier schreibst, ist wieder nur für mich. Mit dem Namen eines Kanals davor wird es dort gesagt.
 talking-nowhere-there = In «{ $channel }» kannst du gerade nicht reden.
@@ -480,7 +483,10 @@ player-fled = **{ $handle }** hat dein Spiel `{ $name }` verlassen.{ $way ->
 
 ## After a game
 
-after-game = Das war **{ $game }**. `!story` erzählt, wie es dazu kam, und `!again` ruft dieselben Leute zum nächsten Spiel zusammen.
+after-game = Das war **{ $game }**.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`!story` erzählt, wie es dazu kam, und `!again` ruft dieselben Leute zum nächsten Spiel zusammen.
+}
 after-story = Wie es kam
 after-again = Noch einmal mit allen
 after-achievements = Neue Erfolge hier: { $earned }.

@@ -109,13 +109,16 @@ lobby-in-a-room = That belongs in a room where people gather. Say it there, for 
 lobby-none = No game is gathering here. Open one with `!new one-night`.
 lobby-already = A game is gathering here already. `!join` takes a seat in it.
 lobby-open = **{ $game }**: { $host } opens a game for { $least } to { $most } players. Say `!join` to take a seat, `!rules` to read how it goes; { $host } says `!start` when everybody is there.
-lobby-notice = **{ $game }**: { $host-given ->
-    [yes] { $host } opens a game
-   *[no] a game
-} for { $least } to { $most } players. `!join` takes a seat, `!leave` gives it up, `!rules` says how it goes; who opened it says `!start` when everybody is there.
+lobby-notice = **{ $game }** for { $least } to { $most } players{ $host-given ->
+    [yes] , opened by { $host }
+   *[no] {""}
+}. { $buttons ->
+    [yes] `!rules` explains it.
+   *[no] `!join` takes a seat, `!rules` explains it; who opened it says `!start`.
+}
 # The code of a lobby, and links such as “Telegram https://t.me/bot?start=CODE”.
-lobby-code = People elsewhere come in with the code **{ $code }**: they write me `join { $code }` in private{ $links-given ->
-    [yes] {", "}or follow a link: { $links }
+lobby-code = From elsewhere: write me `join { $code }`{ $links-given ->
+    [yes] . Links: { $links }
    *[no] .
 }
 codes-too-many = Those were many codes that lead nowhere. Please ask somebody who is in the game for the right one, and write it to me in ten minutes.
@@ -243,7 +246,7 @@ joined = { $count ->
    *[other] **{ $handle }** is in. { $count } players so far.
 }
 join-already = You are in already.
-seat-greeting = You have a seat as **{ $handle }**. What is secret I will tell you here.
+seat-greeting = You have a seat as **{ $handle }**. Secrets come to you here.
 left = { $name } gives up the seat.
 left-not-in = You have no seat here.
 left-you = You have given up your seat.
@@ -372,8 +375,8 @@ unbound-open = The group of *{ $channel }* is open: anybody can come in, or newc
 unbound-lost = The group of *{ $channel }* is for it no more: I am out of it, or may no longer invite and ban. Its lines come to your conversation with me. When that is mended, say `!bind` there.
 topic-title = { $channel } ({ $name })
 topic-ready = What you write here is said in *{ $channel }*, and what the others say there comes here.
-topic-lost = I can write no more in the topic of *{ $channel }*. Nothing is lost: its lines come here from now on, with its name before them. Whoever writes `#{ $word } hello` here says hello there.
-talking-here = What is said in *{ $channel }* comes here, with that name before it. Whoever writes `#{ $word } hello` here says hello there; after `#{ $word }` alone, everything you write goes there. If your team would rather have a group of its own, make one, add me as an admin who may invite and ban, and say `!bind` there.
+topic-lost = I can write no more in the topic of *{ $channel }*. Nothing is lost: its lines come here from now on, with its name before them. Answer with `#{ $word } hello`.
+talking-here = What is said in *{ $channel }* comes here, with that name before it. Answer with `#{ $word } hello`; after `#{ $word }` alone, all that you write goes there. For a group of your own, make one, add me as an admin who may invite and ban, and say `!bind` there.
 talking-in = What you write here is said in *{ $channel }* from now on. What is for me begins with `!`, and the number of a choice answers my question. `#` alone ends that.
 talking-nowhere = What you write here is for me alone again. With the name of a channel first it is said there.
 talking-nowhere-there = In «{ $channel }» you cannot talk now.
@@ -485,7 +488,10 @@ player-fled = **{ $handle }** has left your game `{ $name }`.{ $way ->
 
 ## After a game
 
-after-game = That was **{ $game }**. `!story` tells how it came about, and `!again` gathers the same people for the next one.
+after-game = That was **{ $game }**.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`!story` tells how it came about, and `!again` gathers the same people for the next one.
+}
 after-story = Story
 after-again = Again with the same people
 after-achievements = New achievements here: { $earned }.

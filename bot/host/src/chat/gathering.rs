@@ -34,11 +34,13 @@ impl Chat {
         let manifest = self.library.rules(&lobby.ruleset)?.manifest();
         let language = self.language_of_lobby_for(lobby, to);
         let game = self.library.texts_of(manifest.id).line(language, "game-name");
+        let buttons = to.is_none() && self.is_pressed_unseen(room);
         let host: Vec<Named> = lobby.guest(&lobby.host).map(Guest::named).into_iter().collect();
         let args = [
             ("game", Arg::Own(game.as_deref().unwrap_or(manifest.id))),
             ("host", Arg::People(&host)),
             ("host-given", Arg::Flag(!host.is_empty())),
+            ("buttons", Arg::Flag(buttons)),
             ("least", Arg::Number(i64::from(*manifest.players.start()))),
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
         ];

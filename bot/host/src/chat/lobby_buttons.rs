@@ -76,8 +76,8 @@ impl LobbyButton {
 
 impl Chat {
     /// The prompt below the notice of a lobby. Where the whole room would see the press, as a reaction, it has a few buttons, each with
-    /// an emoji, and taking the reaction away is the opposite. With `starts` joining leads to the conversation, which people have to start themselves, and
-    /// comes back as its start.
+    /// an emoji, and taking the reaction away is the opposite. With `starts` joining leads to the conversation, which people have to
+    /// start themselves, and comes back as its start.
     pub(crate) fn notice_prompt(&self, lobby: &Lobby, place: &Place, starts: bool) -> Option<Prompt> {
         let here = self.capabilities(place);
         let numbered = here.buttons?.numbered;
@@ -96,6 +96,12 @@ impl Chat {
         });
         let id = format!("{}{kind}", lobby.link);
         Some(Prompt::of(PromptId::new(id), choices.collect()))
+    }
+
+    /// True for a place whose messages have buttons of their own, which only the bot sees pressed.
+    pub(crate) fn is_pressed_unseen(&self, place: &Place) -> bool {
+        let here = self.capabilities(place);
+        here.buttons.is_some_and(|buttons| !buttons.numbered) && here.picks_seen_by == Seen::BotAlone
     }
 
     /// The button that takes a seat, for somebody in their conversation.

@@ -29,13 +29,16 @@ impl Games {
         let session = self.sessions.get(id)?;
         let (language, words) = (session.language(), &self.chat.library.words);
         let game = self.game_name(language, session.table.manifest().id);
-        let mut document = words.message(language, Message::AfterGame, &[("game", Arg::Own(&game))])?;
+        let prompt = Button::After.prompt(id, session.table.latest());
+        let buttons = prompt.is_some() && self.chat.is_pressed_unseen(room);
+        let args = [("game", Arg::Own(game.as_str())), ("buttons", Arg::Flag(buttons))];
+        let mut document = words.message(language, Message::AfterGame, &args)?;
         if let Some(achievements) = self.new_achievements(id, room) {
             document.append(achievements);
         }
         let labels = [Message::AfterStory, Message::AfterAgain];
         let labels = labels.into_iter().filter_map(|label| words.line(language, label)).collect();
-        Some(match Button::After.prompt(id, session.table.latest()) {
+        Some(match prompt {
             Some(prompt) => OutboxItem::Asked { document, prompt, labels },
             None => OutboxItem::Note(document),
         })

@@ -5,11 +5,11 @@
 event-players = Am Tisch sitzen: { $players }.
 
 event-rules-notice = { $topic-id ->
-    [only-here] **Redet hier über das Spiel und nirgends sonst.** Was zählt, wird gesagt, wo es alle hören.
-    [only-by-day] **Redet nur am Tag über das Spiel.** Solange es Nacht ist und solange abgestimmt wird, sagt nichts darüber.
-    [no-quotes] **Zitiert mich nicht.** Erzählt in eigenen Worten, was ich euch gesagt habe. Keine kopierten Zeilen, keine Screenshots, keine erfundenen Zitate und keine Kniffe, die das umgehen.
-    [spirit] **Spielt im Sinn der Regeln**, nicht nur nach ihrem Wortlaut. Wir wollen zusammen ein gutes Spiel.
-   *[ask] **Fragt, wenn ihr unsicher seid**, mit einem erfundenen Beispiel, damit nichts Echtes verraten wird. Der Befehl `ask`, privat an mich geschickt, erreicht nur die Spielleitung.
+    [only-here] **Redet hier über das Spiel** und nirgends sonst.
+    [only-by-day] **Redet am Tag darüber**, nicht in der Nacht und nicht, solange abgestimmt wird.
+    [no-quotes] **Zitiert mich nicht**, weder echt noch erfunden: Erzählt in eigenen Worten, ohne kopierte Zeilen und Screenshots.
+    [spirit] **Spielt im Sinn der Regeln**, nicht nur nach ihrem Wortlaut.
+   *[ask] **Fragt, wenn ihr unsicher seid**, mit einem erfundenen Beispiel. `ask`, privat an mich, erreicht nur die Spielleitung.
 }
 
 event-acknowledged = Danke, das ist die Losung. Du bist dabei.
@@ -39,7 +39,7 @@ event-dealt = Deine Karte: **{ $role }**. { $team-id ->
        *[villager] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Nachts hast du nichts zu tun.
     }
 
-    All das stimmt, wenn die Nacht beginnt. Im Dunkeln wandern Karten, und niemand sagt dir, wenn es nicht mehr stimmt. Am Ende bist du, was deine Karte dann ist.
+    All das stimmt, wenn die Nacht beginnt. Im Dunkeln können Karten wandern: Am Ende bist du, was deine Karte dann ist.
 
 event-teammates = { $players-count ->
     [0] Zu Beginn der Nacht verrät dir deine Karte über niemanden etwas.
@@ -58,9 +58,9 @@ event-lone-minion = **Niemand hat einen Werwolf bekommen.** Zwei Warnungen. Blei
 event-phase = { $name-id ->
     [briefing] **Bevor die Karten verteilt werden**, schicken mir alle privat die Losung, die zeigt, dass sie die Regeln gelesen haben. Zeit dafür: { $length }.
     [allocation] **Die Karten sind verteilt.** Ihr hört jetzt alle privat von mir.
-    [night] **Die Nacht bricht an.** Ich frage euch alle privat, was ihr tut, auch wenn ihr nichts zu tun habt. Zeit dafür: { $length }, oder bis alle geantwortet haben.
+    [night] **Die Nacht bricht an.** Ich frage euch alle privat. Zeit dafür: { $length }, oder bis alle geantwortet haben.
     [day] **Der Tag bricht an.** Redet! Zeit dafür: { $length }. Dann stimmt ihr ab.
-    [voting] **Zeit für die Abstimmung.** Das Gespräch ist vorbei. Ich frage euch alle privat nach eurer Stimme. Alle stimmen einmal ab, für jemand anderen und endgültig. Zeit dafür: { $length }.
+    [voting] **Zeit für die Abstimmung.** Das Gespräch ist vorbei, und ich frage euch alle privat. Alle stimmen einmal ab, für jemand anderen und endgültig. Zeit dafür: { $length }.
    *[over] **Das Spiel ist vorbei.** Redet, wie ihr mögt.
 }
 

@@ -5,11 +5,11 @@
 event-players = Around the table: { $players }.
 
 event-rules-notice = { $topic-id ->
-    [only-here] **Talk about the game here and nowhere else.** What matters is said where everybody can hear it.
-    [only-by-day] **Talk about the game by day only.** While it is night, and while people vote, say nothing about it.
-    [no-quotes] **Do not quote me.** Say in your own words what I told you. No copied lines, no screenshots, no made-up quotes, and no clever way around this.
-    [spirit] **Play in the spirit of the rules**, not only by their letter. We are here for a good game together.
-   *[ask] **Ask when you are in doubt**, with an example that you made up, so that nothing real is given away. The command `ask`, sent to me in private, reaches the game master alone.
+    [only-here] **Talk about the game here**, and nowhere else.
+    [only-by-day] **Talk about it by day**, not at night and not while people vote.
+    [no-quotes] **Do not quote me**, truly or made up: say it in your own words, without copied lines or screenshots.
+    [spirit] **Play in the spirit of the rules**, not only by their letter.
+   *[ask] **Ask when in doubt**, by an example that you made up. `ask` to me in private reaches the game master alone.
 }
 
 event-acknowledged = Thank you, those are the words. You are in.
@@ -39,7 +39,7 @@ event-dealt = You were dealt the **{ $role }**{ $team-id ->
        *[villager] You win with town: a werewolf must die. You have nothing to do at night.
     }
 
-    All this is true as the night begins. Cards move in the dark, and nobody will tell you when it stops being true. In the end you are what your card is then.
+    All this is true as the night begins. Cards may move in the dark: in the end you are what your card is then.
 
 event-teammates = { $players-count ->
     [0] As the night begins, your card tells you about nobody else.
@@ -58,9 +58,9 @@ event-lone-minion = **Nobody was dealt a werewolf.** Two warnings. If it stays t
 event-phase = { $name-id ->
     [briefing] **Before the cards are dealt**, everybody sends me, in private, the words that show that they have read the rules. Time for it: { $length }.
     [allocation] **The cards are dealt.** Each of you hears from me in private.
-    [night] **Night falls.** I ask each of you in private what you do, even those who have nothing to do. Time for it: { $length }, or until the last of you has answered.
+    [night] **Night falls.** I ask each of you in private. Time for it: { $length }, or until the last of you has answered.
     [day] **The day begins.** Talk! You have { $length }. Then you vote.
-    [voting] **Time to vote.** The talk is over. I ask each of you in private for your vote. Everybody votes once, for somebody else, and for good. Time for it: { $length }.
+    [voting] **Time to vote.** The talk is over, and I ask each of you in private. Everybody votes once, for somebody else, and for good. Time for it: { $length }.
    *[over] **The game is over.** Talk as you like.
 }
 

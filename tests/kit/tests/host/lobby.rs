@@ -168,7 +168,7 @@ fn notices(fixture: &HostFixture, name: &str) -> Vec<String> {
     let service = fixture.service(name);
     let room = &fixture.rooms[fixture.guest(name).on];
     let own = service.standing(room).into_iter().filter(|message| message.by.is_none());
-    own.map(|message| message.text).filter(|text| text.contains("takes a seat") || text.contains("begun")).collect()
+    own.map(|message| message.text).filter(|text| text.contains("explains it") || text.contains("begun")).collect()
 }
 
 #[test]

@@ -17,7 +17,7 @@ pub(crate) fn gather(profiles: &[Profile]) -> HostFixture {
     fixture.services[0].start(fixture.now(), &gem, None).unwrap();
     fixture.say("Gem", "!new one-night");
     fixture.say("Gem", "!leave");
-    assert!(fixture.shown("Ann", "opens a game for 3 to 12 players"));
+    assert!(fixture.shown("Ann", "for 3 to 12 players"));
     let words = fixture.read("Ann");
     let link = words.split("`join ").nth(1).or_else(|| words.split("write me join ").nth(1));
     let link = link.map(|rest| rest.chars().take_while(char::is_ascii_alphanumeric).collect::<String>());

@@ -27,11 +27,11 @@ fn with_a_prefix_of_its_own_the_bot_leaves_others_commands_to_them() {
         fixture.read("Ann")
     );
     fixture.say("Ann", "!new one-night");
-    assert!(!fixture.saw("Ann", "opens a game"), "it was another bot's: {}", fixture.read("Ann"));
+    assert!(!fixture.saw("Ann", "explains it"), "it was another bot's: {}", fixture.read("Ann"));
     // It is kept.
     fixture.restart();
     fixture.say("Ann", "!g new one-night");
-    assert!(fixture.shown("Bob", "!g join takes a seat, !g leave gives it up"), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "!g join takes a seat, !g rules explains it"), "{}", fixture.read("Bob"));
     fixture.say("Bob", "!join");
     assert!(!fixture.told("Bob", "You have a seat"), "{}", fixture.read("Bob"));
     fixture.say("Bob", "!G join");
@@ -47,7 +47,7 @@ fn with_a_prefix_of_its_own_the_bot_leaves_others_commands_to_them() {
     // The message of the lobby says it as it is typed now.
     fixture.say("Ann", "!g prefix !");
     let stands = fixture.services[0].standing(&fixture.rooms[0]);
-    assert!(stands.iter().any(|one| one.text.contains("!join takes a seat, !leave gives it up")), "{stands:?}");
+    assert!(stands.iter().any(|one| one.text.contains("!join takes a seat, !rules explains it")), "{stands:?}");
     fixture.say("Ann", "!start");
     fixture.wait_until(|fixture| fixture.shown("Bob", "Night falls"));
 }
