@@ -48,7 +48,7 @@ menu-leave = Deinen Platz aufgeben
 menu-players = Wer dabei ist
 menu-start = Austeilen
 menu-countdown = Nach einer Weile austeilen, etwa countdown 5m
-menu-setup = Einstellungen des Spiels
+menu-setup = Das Spiel einrichten
 menu-rules = Wie ein Spiel geht
 menu-again = Das nächste Spiel mit denselben Leuten
 menu-nextgame = Bescheid bekommen, wenn ein Spiel eröffnet wird
@@ -58,7 +58,7 @@ menu-cancel = Das Spiel absagen
 menu-close = Das Spiel absagen
 menu-games = Was es zu spielen gibt
 menu-language = Die Sprache, in der ich dir schreibe
-menu-settings = Wie in diesem Raum gespielt wird
+menu-settings = Einstellungen dieses Raums
 menu-help = Was du mir sagen kannst
 
 ## Lobby
@@ -69,7 +69,7 @@ lobby-help =
     - `!join`, `!leave`: einen Platz nehmen oder aufgeben
     - `!players`: wer dabei ist
     - `!rules`: die Regeln
-    - `!setup`, `!setup KEY = VALUE`: die Einstellungen ansehen oder eine ändern; was nicht alle wissen dürfen, schreibst du mir privat: `setup KEY = VALUE`
+    - `!setup`, `!setup KEY = VALUE`: sehen, wie das Spiel eingerichtet ist, oder etwas ändern; was nicht alle wissen dürfen, schreibst du mir privat: `setup KEY = VALUE`
     - `!preset`, `!preset NAME`: Einstellungen, die zusammenpassen, etwa für einen schnellen Abend
     - `!language`, `!language TAG`: die Sprachen, in denen das Spiel erzählt werden kann, oder eine davon wählen
     - `!read`: sagen, dass du die Regeln gelesen hast
@@ -85,7 +85,7 @@ lobby-help =
     - `!nextgame`, `!stopwaiting`: privat Bescheid bekommen, wenn hier das nächste Spiel eröffnet wird, oder nicht mehr
     - `!story`, `!why`: nach einem Spiel, wie alles kam, und die Regeln dahinter
     - `!stats`, `!stats NAME`, `!ranking`: wie oft du, oder wer hier gespielt hat, gewonnen hat; und wer hier am meisten gewonnen hat
-    - `!settings`, `!settings KEY = VALUE`: wie in diesem Raum gespielt wird; ändern können das seine Admins
+    - `!settings`, `!settings KEY = VALUE`: die Einstellungen dieses Raums, für alle Spiele hier; ändern können sie seine Admins
     - `!prefix`, `!prefix SIGN`: das Zeichen vor Befehlen hier, oder ein anderes wählen, wenn ein Raum mehrere Bots hat
     - `!bind`: in einer Gruppe eures Teams allein, in der ich Admin bin: sie zum Raum eures privaten Kanals machen
 answers-left-out = { $count ->
@@ -129,12 +129,12 @@ lobby-unread = Noch haben nicht alle die Regeln gelesen: { $players }. `!rules` 
 lobby-join = Ich spiele mit
 lobby-leave = Aussteigen
 lobby-start = Starten
-lobby-settings = Einstellungen
+lobby-settings = Spiel einrichten
 lobby-more = Übungsspieler +1
 lobby-fewer = Übungsspieler −1
 lobby-language = Sprache: { $language }
-settings-heading = Die Einstellungen von **{ $game }**. Drück eine, um sie zu ändern; `!setup` im Raum zählt alle auf, auch die, die man tippt.{ $presets-given ->
-    [yes] {" "}Einstellungen, die zusammengehören:
+settings-heading = **{ $game }** einrichten: Drück, was du ändern willst; `!setup` im Raum zählt alles auf, auch das, was man tippt.{ $presets-given ->
+    [yes] {" "}Fertig zusammengestellt:
    *[no] {""}
 }
 settings-key = **{ $label }**: { $meaning }{ $now-given ->
@@ -143,7 +143,7 @@ settings-key = **{ $label }**: { $meaning }{ $now-given ->
 }
 settings-length = { $length }
 settings-as-usual = Wie üblich
-settings-sent = Die Einstellungen habe ich dir privat geschickt.
+settings-sent = Wie das Spiel eingerichtet ist, habe ich dir privat geschickt.
 settings-unreached = Ich kann dir noch nicht privat schreiben. Drück den ersten Knopf, dort dann Start, und komm zurück.
 tap-refused = Das geht nicht. Warum, habe ich dir privat gesagt.
 tap-not-yet = Noch nicht. Was fehlt, habe ich im Raum gesagt.
@@ -258,7 +258,7 @@ start-unreached = Noch erreiche ich nicht alle privat. Schreibt mir bitte erst e
 
 ## Setup
 
-setup-heading = Die Einstellungen. Ändere eine mit `!setup KEY = VALUE`:
+setup-heading = So ist das Spiel eingerichtet. Ändere etwas mit `!setup KEY = VALUE`:
 setup-line = { $state ->
     [withheld] - `{ $key }`, privat gewählt: { $meaning }
     [nothing] - `{ $key }`: { $meaning }
@@ -293,7 +293,7 @@ languages = { $given-given ->
 
 ## Settings of a room
 
-room-settings = Wie in diesem Raum gespielt wird. { $buttons ->
+room-settings = Die Einstellungen dieses Raums, für alle Spiele hier. { $buttons ->
     [yes] Die Admins tippen eine Einstellung an, dann gilt ihr nächster Wert.
    *[no] Die Admins ändern eine Einstellung zum Beispiel mit `!settings progress = quiet`.
 }

@@ -51,7 +51,7 @@ menu-leave = Give up your seat
 menu-players = Who is in
 menu-start = Deal
 menu-countdown = Start in a while, such as countdown 5m
-menu-setup = Settings of the game
+menu-setup = Setup of the game
 menu-rules = How a game goes
 menu-again = The next game with the same people
 menu-nextgame = Be told when the next game opens
@@ -61,7 +61,7 @@ menu-cancel = Call it off
 menu-close = Call it off
 menu-games = What can be played
 menu-language = The language in which I write to you
-menu-settings = How games are kept in this room
+menu-settings = Settings of this room
 menu-help = What you can say to me
 
 ## Lobby
@@ -72,7 +72,7 @@ lobby-help =
     - `!join`, `!leave`: take or give up a seat
     - `!players`: who is in
     - `!rules`: the rules
-    - `!setup`, `!setup KEY = VALUE`: look at the settings, or change one; what not everybody may know goes to me in private: `setup KEY = VALUE`
+    - `!setup`, `!setup KEY = VALUE`: look at the setup of the game, or change a setting; what not everybody may know goes to me in private: `setup KEY = VALUE`
     - `!preset`, `!preset NAME`: settings that go together, such as those of a quick evening
     - `!language`, `!language TAG`: the languages that the game can be played in, or choose one
     - `!read`: say that you have read the rules
@@ -88,7 +88,7 @@ lobby-help =
     - `!nextgame`, `!stopwaiting`: be told in private when the next game opens here, or not any more
     - `!story`, `!why`: after a game, how it came about, and the rules behind it
     - `!stats`, `!stats NAME`, `!ranking`: how often you, or somebody who played here, have won; and who won most here
-    - `!settings`, `!settings KEY = VALUE`: how games are kept in this room; its admins change that
+    - `!settings`, `!settings KEY = VALUE`: the settings of this room, for all games here; its admins change them
     - `!prefix`, `!prefix SIGN`: the sign before commands here, or choose another where several bots share a room
     - `!bind`: in a group of your team alone, which I am an admin of: make it the room of your private channel
 answers-left-out = { $count ->
@@ -132,11 +132,11 @@ lobby-unread = Not everybody has read the rules yet: { $players }. `!rules` show
 lobby-join = I play
 lobby-leave = Leave
 lobby-start = Start
-lobby-settings = Settings
+lobby-settings = Game setup
 lobby-more = Practice player +1
 lobby-fewer = Practice player −1
 lobby-language = Language: { $language }
-settings-heading = The settings of **{ $game }**. Press one to change it; `!setup` in the room lists all of them, with those that are typed.{ $presets-given ->
+settings-heading = The setup of **{ $game }**. Press a setting to change it; `!setup` in the room lists all of them, with those that are typed.{ $presets-given ->
     [yes] {" "}Settings that go together:
    *[no] {""}
 }
@@ -146,7 +146,7 @@ settings-key = **{ $label }**: { $meaning }{ $now-given ->
 }
 settings-length = { $length }
 settings-as-usual = As usual
-settings-sent = I have sent you the settings in private.
+settings-sent = I have sent you the game setup in private.
 settings-unreached = I cannot write to you in private yet. Press the first button, then Start there, and come back.
 tap-refused = That is not possible. I have told you why in private.
 tap-not-yet = Not yet. I have said in the room what is missing.
@@ -261,7 +261,7 @@ start-unreached = I cannot reach everybody in private yet. Please write me a pri
 
 ## Setup
 
-setup-heading = The settings. Change one with `!setup KEY = VALUE`:
+setup-heading = The setup of the game. Change a setting with `!setup KEY = VALUE`:
 setup-line = { $state ->
     [withheld] - `{ $key }`, chosen in private: { $meaning }
     [nothing] - `{ $key }`: { $meaning }
@@ -296,7 +296,7 @@ languages = { $given-given ->
 
 ## Settings of a room
 
-room-settings = How games are kept in this room. { $buttons ->
+room-settings = The settings of this room, for all games here. { $buttons ->
     [yes] Its admins press a setting for its next value.
    *[no] Its admins change a setting as in `!settings progress = quiet`.
 }

@@ -304,7 +304,7 @@ fn the_whole_lobby_is_played_by_buttons_and_each_press_is_answered_to_one_person
     let lines = |fixture: &HostFixture| fixture.messages("Cat").len();
     assert_eq!(press(&mut fixture, "Bob", true, "I play"), "Taken.");
     let before = lines(&fixture);
-    for label in ["Start", "Settings", "Practice player +1", "Language: EN"] {
+    for label in ["Start", "Game setup", "Practice player +1", "Language: EN"] {
         assert_eq!(press(&mut fixture, "Bob", true, label), "Only who opened the game can do that.", "{label}");
     }
     assert_eq!(press(&mut fixture, "Bob", true, "I play"), "You are in already.");
@@ -336,9 +336,9 @@ fn settings_are_chosen_by_buttons_in_one_message_with_the_leader() {
     let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
     fixture.all_come(&["Ann", "Bob"]);
     fixture.say("Ann", "!new one-night");
-    assert!(press(&mut fixture, "Ann", true, "Settings").starts_with("I cannot write to you in private yet."));
+    assert!(press(&mut fixture, "Ann", true, "Game setup").starts_with("I cannot write to you in private yet."));
     fixture.all_start();
-    assert!(press(&mut fixture, "Ann", true, "Settings").starts_with("I have sent you the settings"));
+    assert!(press(&mut fixture, "Ann", true, "Game setup").starts_with("I have sent you the game setup"));
     let count = fixture.messages("Ann").len();
     let day = |fixture: &HostFixture| {
         let direct = fixture.service("Ann").direct(&fixture.guest("Ann").person).expect("there is one");
