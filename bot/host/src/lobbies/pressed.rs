@@ -6,14 +6,15 @@ use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
 use crate::chat::LobbyButton;
-use crate::games::{Games, pressed};
+use crate::games::Games;
+use crate::games::pressed::Pressed;
 use crate::lobby::SettingsMessage;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::orders::GivenBy;
 
 /// The result of the press of a button of a lobby, as the person who pressed it reads it.
-enum Pressed {
+enum Answered {
     /// Done.
     Done(String),
     /// It cannot be done, or not by them.
@@ -39,10 +40,10 @@ pub(crate) fn picked(
     let button = choices.first().and_then(|choice| games.chat.lobby_button(prompt, *choice));
     let (known, text) = match button {
         Some((room, button)) => match press(games, by, &recipient, &room, &button, at) {
-            Pressed::Done(text) | Pressed::NotYet(text) => (true, text),
-            Pressed::Refused(text) if tap.is_some() => (true, text),
+            Answered::Done(text) | Answered::NotYet(text) => (true, text),
+            Answered::Refused(text) if tap.is_some() => (true, text),
             // A mark has no answer of its own. For a slip of somebody whom the bot does not know no conversation is opened.
-            Pressed::Refused(text) => {
+            Answered::Refused(text) => {
                 let is_reached = games.chat.people.direct(&by.person).is_some();
                 let to = if is_reached { Recipient::Direct(by.person.clone()) } else { recipient };
                 return games.chat.note(to, Document::text(text));
@@ -79,8 +80,8 @@ fn press_of_a_game(
         return told;
     }
     match games.press(by, place, prompt, choices, at) {
-        Some(pressed::Pressed::Says(text)) => text,
-        Some(pressed::Pressed::Again) => {
+        Some(Pressed::Says(text)) => text,
+        Some(Pressed::Again) => {
             crate::lobbies::open_again(games, recipient, by, place);
             Message::TapTaken
         }
@@ -98,21 +99,21 @@ fn press(
     room: &Place,
     button: &LobbyButton,
     at: Timestamp,
-) -> Pressed {
+) -> Answered {
     let says = |games: &Games, message: Message, args: &[(&str, Arg<'_>)]| {
         let language = games.language_to_who_presses(&by.person, recipient);
         games.chat.library.words.message(language, message, args).unwrap_or_default().plain()
     };
     let Some(before) = games.chat.lobbies.get(room).cloned() else {
-        return Pressed::Refused(says(games, Message::TapStale, &[]));
+        return Answered::Refused(says(games, Message::TapStale, &[]));
     };
     let for_everybody = matches!(button, LobbyButton::Join | LobbyButton::Leave);
     if !for_everybody && before.host != by.person {
-        return Pressed::Refused(says(games, Message::LobbyHostOnly, &[]));
+        return Answered::Refused(says(games, Message::LobbyHostOnly, &[]));
     }
     let pressed = match button {
         LobbyButton::Join => match crate::lobbies::join_refusal(games, &by.person, room) {
-            Some(refusal) => Pressed::Refused(says(games, refusal, &[])),
+            Some(refusal) => Answered::Refused(says(games, refusal, &[])),
             None => {
                 let from = match recipient {
                     Recipient::Direct(_) => recipient.clone(),
@@ -121,33 +122,33 @@ fn press(
                 crate::lobbies::join_lobby(games, &from, by, room);
                 let joined = games.chat.lobbies.get(room).is_some_and(|lobby| lobby.has(&by.person));
                 match joined {
-                    true => Pressed::Done(says(games, Message::TapTaken, &[])),
-                    false => Pressed::Refused(says(games, Message::TapRefused, &[])),
+                    true => Answered::Done(says(games, Message::TapTaken, &[])),
+                    false => Answered::Refused(says(games, Message::TapRefused, &[])),
                 }
             }
         },
         LobbyButton::Leave => match crate::lobbies::leave_lobby(games, room, &by.person) {
-            true => Pressed::Done(says(games, Message::LeftYou, &[])),
-            false => Pressed::Refused(says(games, Message::LeftNotIn, &[])),
+            true => Answered::Done(says(games, Message::LeftYou, &[])),
+            false => Answered::Refused(says(games, Message::LeftNotIn, &[])),
         },
         LobbyButton::Start => {
             crate::lobbies::start_game(games, &Recipient::Room(room.clone()), room, "", at);
             match games.chat.lobbies.is_open(room) {
-                true => Pressed::NotYet(says(games, Message::TapNotYet, &[])),
-                false => Pressed::Done(says(games, Message::TapTaken, &[])),
+                true => Answered::NotYet(says(games, Message::TapNotYet, &[])),
+                false => Answered::Done(says(games, Message::TapTaken, &[])),
             }
         }
         LobbyButton::CountDown => {
             crate::lobbies::begin_countdown(games, room, crate::lobbies::USUAL, at);
-            Pressed::Done(says(games, Message::TapTaken, &[]))
+            Answered::Done(says(games, Message::TapTaken, &[]))
         }
         LobbyButton::Longer => match crate::lobbies::extend_countdown(games, room, crate::lobbies::USUAL_STEP, at) {
-            Ok(ends) => Pressed::Done(says(games, Message::CountdownMoved, &[("ends", Arg::TimeOfDay(ends))])),
-            Err(refusal) => Pressed::Refused(says(games, refusal, &[])),
+            Ok(ends) => Answered::Done(says(games, Message::CountdownMoved, &[("ends", Arg::TimeOfDay(ends))])),
+            Err(refusal) => Answered::Refused(says(games, refusal, &[])),
         },
         LobbyButton::StopCountdown => match crate::lobbies::stop_countdown(games, room) {
-            true => Pressed::Done(says(games, Message::CountdownStopped, &[])),
-            false => Pressed::Refused(says(games, Message::CountdownNone, &[])),
+            true => Answered::Done(says(games, Message::CountdownStopped, &[])),
+            false => Answered::Refused(says(games, Message::CountdownNone, &[])),
         },
         LobbyButton::MorePractice | LobbyButton::FewerPractice => {
             let most = crate::lobbies::most_practice(games, room);
@@ -160,9 +161,9 @@ fn press(
                     if let Some(lobby) = games.chat.lobbies.get_mut(room) {
                         lobby.practice = count;
                     }
-                    Pressed::Done(says(games, Message::TapTaken, &[]))
+                    Answered::Done(says(games, Message::TapTaken, &[]))
                 }
-                None => Pressed::Refused(says(games, Message::PracticeHowMany, &[("most", Arg::Number(most as i64))])),
+                None => Answered::Refused(says(games, Message::PracticeHowMany, &[("most", Arg::Number(most as i64))])),
             }
         }
         LobbyButton::Language => {
@@ -174,14 +175,14 @@ fn press(
                 lobby.language.clone_from(&chosen);
             }
             let chosen = chosen.unwrap_or_default();
-            Pressed::Done(says(games, Message::LanguageTaken, &[("language", Arg::Own(&chosen))]))
+            Answered::Done(says(games, Message::LanguageTaken, &[("language", Arg::Own(&chosen))]))
         }
         LobbyButton::Settings => match games.chat.people.direct(&by.person).is_some() {
             true => {
                 show_settings(games, room, None, true);
-                Pressed::Done(says(games, Message::SettingsSent, &[]))
+                Answered::Done(says(games, Message::SettingsSent, &[]))
             }
-            false => Pressed::Refused(says(games, Message::SettingsUnreached, &[])),
+            false => Answered::Refused(says(games, Message::SettingsUnreached, &[])),
         },
         LobbyButton::Setting(key) if matches!(key.kind, SetupKind::Flag) => {
             let manifest = games.chat.library.rules(&before.ruleset).map(|rules| rules.manifest());
@@ -192,19 +193,19 @@ fn press(
         }
         LobbyButton::Setting(key) => {
             show_settings(games, room, Some(key.name), false);
-            Pressed::Done(String::new())
+            Answered::Done(String::new())
         }
         LobbyButton::AllSettings => {
             show_settings(games, room, None, false);
-            Pressed::Done(String::new())
+            Answered::Done(String::new())
         }
         LobbyButton::Value(key, value) => choose(games, room, &[(key.name.to_owned(), value.clone())], at),
         LobbyButton::Preset(preset) => match crate::lobbies::take_preset(games, room, preset, at) {
             Ok(()) => {
                 show_settings(games, room, None, false);
-                Pressed::Done(says(games, Message::TapTaken, &[]))
+                Answered::Done(says(games, Message::TapTaken, &[]))
             }
-            Err(fault) => Pressed::Refused(fault.plain()),
+            Err(fault) => Answered::Refused(fault.plain()),
         },
     };
     crate::lobbies::lobby_changed(games, room, Some(&before));
@@ -212,14 +213,14 @@ fn press(
 }
 
 /// The leader chooses a setting by a button.
-fn choose(games: &mut Games, room: &Place, given: &[(String, Option<RawValue>)], at: Timestamp) -> Pressed {
+fn choose(games: &mut Games, room: &Place, given: &[(String, Option<RawValue>)], at: Timestamp) -> Answered {
     match crate::lobbies::take_settings(games, room, given, at) {
         Ok(()) => {
             show_settings(games, room, None, false);
             let language = games.language_at(&Recipient::Room(room.clone()));
-            Pressed::Done(games.chat.library.words.line(language, Message::TapTaken).unwrap_or_default())
+            Answered::Done(games.chat.library.words.line(language, Message::TapTaken).unwrap_or_default())
         }
-        Err(fault) => Pressed::Refused(fault.plain()),
+        Err(fault) => Answered::Refused(fault.plain()),
     }
 }
 
