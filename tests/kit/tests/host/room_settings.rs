@@ -111,7 +111,7 @@ fn where_there_are_buttons_one_message_changes_as_they_are_pressed() {
     assert!(buttons(&fixture).0.contains(&"Who opens games: everybody".to_owned()));
     press(&mut fixture, "Ann", "Language");
     let standing = fixture.services[0].standing(&fixture.rooms[0]);
-    assert!(standing.iter().any(|one| one.text.contains("Wie in diesem Raum gespielt wird")), "{standing:?}");
+    assert!(standing.iter().any(|one| one.text.contains("Die Einstellungen dieses Raums")), "{standing:?}");
     assert_eq!(fixture.host.take_problems(), []);
 }
 
