@@ -39,7 +39,7 @@ impl Chat {
         let args = [
             ("game", Arg::Own(game.as_deref().unwrap_or(manifest.id))),
             ("host", Arg::People(&host)),
-            ("host-given", Arg::Flag(!host.is_empty())),
+            ("host-given", Arg::Flag(!host.is_empty() && !buttons)),
             ("buttons", Arg::Flag(buttons)),
             ("least", Arg::Number(i64::from(*manifest.players.start()))),
             ("most", Arg::Number(i64::from(*manifest.players.end()))),

@@ -129,7 +129,7 @@ verb-rules-finish = Alle Regeln
 
 ## Questions, in the words of who is asked; what can be typed follows where people type
 
-question-idle = Heute Nacht hast du nichts zu tun. Sag mir, dass du das weißt, damit die Nacht enden kann.
+question-idle = Heute Nacht hast du nichts zu tun. Sag mir Bescheid, damit die Nacht enden kann.
 question-idle-typed = Du kannst `target` schreiben.
 question-seer = Wessen Karte siehst du an, oder welche zwei der Tischmitte?
 question-seer-typed = Du kannst `target ann` schreiben, oder `target left right`, oder für nichts nur `target`.

@@ -127,7 +127,7 @@ verb-rules-finish = All rules
 
 ## Questions, in the words of who is asked; what can be typed follows where people type
 
-question-idle = You have nothing to do tonight. Tell me that you know, so that the night can end.
+question-idle = You have nothing to do tonight. Tell me so, and the night can end.
 question-idle-typed = You can type `target`.
 question-seer = Whose card do you look at, or which two of the centre?
 question-seer-typed = You can type `target ann`, or `target left right`, or `target` alone for nothing.
