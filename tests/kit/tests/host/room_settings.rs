@@ -30,7 +30,8 @@ fn begin(fixture: &mut HostFixture) {
 fn buttons(fixture: &HostFixture) -> (Vec<String>, String) {
     let standing = fixture.services[0].standing(&fixture.rooms[0]).into_iter().rev();
     let mut with = standing.filter_map(|message| Some((message.prompt?, message.text)));
-    let (prompt, text) = with.find(|(_, text)| text.contains("settings of this room")).expect("the settings stand there");
+    let (prompt, text) =
+        with.find(|(_, text)| text.contains("settings of this room")).expect("the settings stand there");
     (prompt.choices.into_iter().map(|choice| choice.label).collect(), text)
 }
 
@@ -38,7 +39,8 @@ fn buttons(fixture: &HostFixture) -> (Vec<String>, String) {
 fn press(fixture: &mut HostFixture, name: &str, setting: &str) {
     let place = buttons(fixture).0.iter().position(|label| label.starts_with(setting)).expect("there is such a button");
     let standing = fixture.services[0].standing(&fixture.rooms[0]).into_iter().rev();
-    let mut prompts = standing.filter(|message| message.text.contains("settings of this room")).filter_map(|one| one.prompt);
+    let mut prompts =
+        standing.filter(|message| message.text.contains("settings of this room")).filter_map(|one| one.prompt);
     let prompt = prompts.next().expect("it has buttons");
     let person = fixture.guest(name).person.clone();
     fixture.services[0].pick(fixture.now(), &person, &prompt.id, &[place as u16]).expect("everybody can press it");
