@@ -58,7 +58,7 @@ async fn a_game_of_five_needs_no_more_than_twelve_messages_in_the_group() {
     println!("{sent} messages sent to the group, {edited} edits");
     assert!(sent <= 12, "{sent} messages:\n{}", evening.screen("Bob", green));
     // Each phase has one line that says how many are done.
-    for (words, line) in [("done for the night", "5 of 5"), ("ready to vote", "5 of 5"), ("voted", "5 of 5")] {
+    for (words, line) in [("done for the night", "5 of 5"), ("ready to vote", "5 of 5"), ("have voted", "5 of 5")] {
         let seen = evening.seen("Bob", green);
         let lines: Vec<&str> =
             seen.iter().flat_map(|seen| seen.text.lines()).filter(|one| one.contains(words)).collect();
