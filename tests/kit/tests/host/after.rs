@@ -175,7 +175,7 @@ fn offered(fixture: &mut HostFixture, name: &str, words: &str) -> Vec<[String; 3
 fn in_any_chat_people_are_offered_their_own_statistics_and_nobody_elses() {
     let mut fixture = party(Profile::TelegramLike);
     let none = ["My statistics", "0 finished games, 0 won", "I have finished no game yet."].map(str::to_owned);
-    assert_eq!(offered(&mut fixture, "Ann", "stats"), [none.clone()]);
+    assert_eq!(offered(&mut fixture, "Ann", "stats"), std::slice::from_ref(&none));
     let titles = |offers: &[[String; 3]]| offers.iter().map(|[title, ..]| title.clone()).collect::<Vec<_>>();
     let rules = titles(&offered(&mut fixture, "Ann", ""));
     assert!(rules.iter().all(|title| title.starts_with("Rules of ")), "{rules:?}");
