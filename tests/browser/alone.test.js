@@ -50,6 +50,12 @@ test("the end says who won on every tab, prints, and its story stays while the n
   assert.ok(told.endsWith(watched) && watched !== told, watched);
   await ann.look("alone-01-over");
   await zoe.look("alone-02-over-watching-phone");
+  // With the card and the commands open the page stays where it is.
+  await ann.more();
+  await page.locator(".hand button").first().click();
+  await page.locator(".hand > .inside").waitFor();
+  await ann.look("alone-01-over-open");
+  await page.locator(".hand button").first().click();
 
   // On paper there is the story alone, all of it.
   await ann.go(say("page-story-title"));

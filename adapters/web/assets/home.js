@@ -268,12 +268,12 @@ function myGamesPart(show) {
             say(game.over ? "page-mine-over" : "page-mine-as", { name: game.name }),
             game.at > 0 && [", ", h("time", { datetime: new Date(game.at).toISOString() }, clockTime(game.at))],
           ),
-          standsPart(game),
           button("✕", {
             kind: "quiet small",
             name: say("page-mine-forget", { title: game.title }),
             onclick: () => forget(game.room),
           }),
+          standsPart(game),
         ),
       ),
     ),

@@ -46,7 +46,7 @@ export function peoplePanel(view) {
             h("p", { key: "words", class: "fact" }, say("page-done")),
           ],
         }),
-        decidedPart(view),
+        !beside && decidedPart(view),
         listed && h(
           "ul",
           { key: "list", class: "guests list" },

@@ -23,7 +23,7 @@ pub fn setup(manifest: &Manifest, lobby: &Lobby, for_leader: bool, texts: &Texts
             usual: lobby::value_of(key, &usual),
             control: control(manifest, key, texts, language),
             example: texts.line(language, &format!("setup-{}-example", key.name)).unwrap_or_default(),
-            fault: for_leader.then(|| fault(lobby, key)).unwrap_or_default(),
+            fault: if for_leader { fault(lobby, key) } else { Document::default() },
         })
         .collect();
     Board::Setup { lines, presets: presets(manifest, lobby, texts, language) }
