@@ -324,7 +324,7 @@ impl<'a> Ask<'a> {
     }
 
     /// True if the phase waits for this verb, which is open: never for one that only asks or passes words on.
-    pub(super) fn is_awaited(self, verb: &'static VerbSpec) -> bool {
+    pub(super) fn awaits(self, verb: &'static VerbSpec) -> bool {
         self.awaited != Some(false) && self.into_offer(verb).is_some_and(|offer| offer.awaited)
     }
 

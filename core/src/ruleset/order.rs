@@ -103,7 +103,7 @@ pub(super) fn is_awaited<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state
     let phase = ruleset.phase(state);
     let can_wait = |verb: &R::Verb| verb.spec().does_something() && verb.spec().has_time_in(phase);
     let mut verbs = R::Verb::ALL.iter().copied().filter(can_wait);
-    verbs.any(|verb| ask(ruleset, table, state, seat, verb).is_some_and(|ask| ask.is_awaited(verb.spec())))
+    verbs.any(|verb| ask(ruleset, table, state, seat, verb).is_some_and(|ask| ask.awaits(verb.spec())))
 }
 
 /// The next step after these words of a verb; `None` if it is not open.
