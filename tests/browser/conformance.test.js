@@ -30,7 +30,7 @@ async function play(gem, ann, bob, zoe) {
   const [voted] = others;
   const guests = Object.fromEntries(others.map((name) => [name, "guest"]));
   await gem.choose("deal", { ann: "medium", bob: "stalker", ...guests });
-  await gem.choose("order", JSON.stringify(["ann", "bob", ...others]));
+  await gem.choose("order", ["ann", "bob", ...others]);
   await gem.choose("agents", true);
   await gem.choose("hours", false);
   await gem.choose("tie", "nobody");

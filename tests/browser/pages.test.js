@@ -181,6 +181,8 @@ test("a table of twenty fits every window, and every name can be read", async ()
   await everywhere("twenty-lobby", "lobby", say("page-lobby-title"));
   await ann.button(say("page-start")).click();
   await ann.phase("Choosing equipment");
+  // A phone goes to the question by itself when it comes, and stays there.
+  await ann.prompt().waitFor();
   await everywhere("twenty-table", "people", say("page-people-title"));
 
   // The first page tells how the game stands, and who is in it.
