@@ -494,6 +494,7 @@ impl Session {
         self.state.game_master.take_if(|master| master == person);
         self.state.guests.retain(|guest| guest.person != *person);
         self.state.topics.retain(|topic| topic.person != *person);
+        self.forget_reactions(person);
         for room in self.state.channel_rooms.values_mut() {
             room.asked.retain(|one| one != person);
             room.joined.retain(|one| one != person);

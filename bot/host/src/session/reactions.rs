@@ -43,6 +43,11 @@ impl Session {
         }
     }
 
+    /// Nothing is kept any more of the reactions of somebody.
+    pub(super) fn forget_reactions(&mut self, person: &Person) {
+        self.state.reactions.retain(|one| one.by != *person);
+    }
+
     /// The people and rooms who read a line in another place than this one, and see reactions to it.
     pub(crate) fn see_reactions(&self, chat: &Chat, row: &Row, but: &Place) -> Vec<Recipient> {
         let shows = |sent: &&Sent| sent.place != *but && chat.capabilities(&sent.place).reactions.is_yes();

@@ -172,7 +172,7 @@ fn the_language_of_a_program_is_the_first_one_and_a_choice_goes_before_it() {
     let german = fixture.count("Bob", "Deine Karte: Seherin");
     fixture.tell("Bob", "card");
     assert_eq!(fixture.count("Bob", "Deine Karte: Seherin"), german + 1, "{}", fixture.read("Bob"));
-    // What he chooses himself goes before, whatever his program speaks later; so does that he wants none.
+    // His own choice wins over the language of his program, and so does the choice of none.
     fixture.services[0].speaks(&bob, Some("de"));
     fixture.tell("Bob", "language en");
     fixture.tell("Bob", "card");

@@ -603,7 +603,7 @@ fn where_all_see_a_press_a_lobby_is_led_by_reactions_and_taking_one_away_takes_i
         react(&mut fixture, "Bob", emoji, false);
         assert_eq!(fixture.count("Bob", "Only who opened the game can do that."), told + 1, "{emoji}: silently");
     }
-    // What is missing is said in the room.
+    // The room is told why the game cannot begin.
     let gathered = says(&fixture);
     react(&mut fixture, "Ann", "▶️", true);
     assert!(fixture.host.running_in(&fixture.rooms[0].clone()).is_empty());
