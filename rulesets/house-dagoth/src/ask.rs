@@ -203,7 +203,7 @@ impl<'a> Asking<'a> {
         first.asking(Question::WhichEnd).then(move |token| {
             let from = self.place_of(token);
             let ends = from.map(|place| self.map.neighbours(place)).unwrap_or_default();
-            let ends = Ask::one(ends.into_iter().map(move |place| self.word(place)));
+            let ends = Ask::one(ends.iter().map(move |place| self.word(*place)));
             ends.asking(Question::WhichRoad).then(move |_| self.way(agent, from))
         })
     }
@@ -307,12 +307,13 @@ impl<'a> Asking<'a> {
         let home = self.leader.base;
         match Power::find(word) {
             Some(Power::Sleeper) => {
+                let plan = self.practice().plan(None);
                 let abroad = move |place| place != home;
-                let ask = self.somewhere(None, abroad, move |place| self.practice().sleeper(place));
+                let ask = self.somewhere(None, abroad, move |place| plan.sleeper(place));
                 ask.asking(Question::WhereToRise)
             }
             Some(Power::Scry) => {
-                let ask = self.somewhere(None, |_| true, move |place| self.practice().scried(place));
+                let ask = self.somewhere(None, |_| true, move |place| self.map.ways(place));
                 ask.asking(Question::WhereToScry)
             }
             Some(Power::Bribe) => {

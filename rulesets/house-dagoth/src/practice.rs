@@ -45,6 +45,7 @@ pub(crate) struct Plan<'a> {
     practice: Practice<'a>,
     agent: Option<&'a Agent>,
     part: OnceCell<Option<Part>>,
+    quarry: OnceCell<Option<Place>>,
     announced: OnceCell<Vec<(Place, Option<Seat>)>>,
 }
 
@@ -82,7 +83,7 @@ impl<'a> Practice<'a> {
 
     /// The plan for one of the agents, or for the leader in person.
     pub(crate) fn plan(self, agent: Option<&'a Agent>) -> Plan<'a> {
-        Plan { practice: self, agent, part: OnceCell::new(), announced: OnceCell::new() }
+        Plan { practice: self, agent, part: OnceCell::new(), quarry: OnceCell::new(), announced: OnceCell::new() }
     }
 
     fn in_person(self, deed: Deed) -> u32 {
@@ -107,20 +108,6 @@ impl<'a> Practice<'a> {
             Some(Power::None) => 0,
             None => Deed::find(word).map_or(0, |deed| self.in_person(deed)),
         }
-    }
-
-    /// The place where a sleeper rises: where the others strike, or where nobody lives, so that it stays.
-    pub(crate) fn sleeper(self, place: Place) -> u32 {
-        match self.quarry() {
-            Some(quarry) => u32::from(place == quarry),
-            None if self.may_be_a_base(place) => 0,
-            None => 1,
-        }
-    }
-
-    /// The place that is watched without an agent.
-    pub(crate) fn scried(self, place: Place) -> u32 {
-        self.crossing(place)
     }
 
     /// A vote.
@@ -165,37 +152,6 @@ impl<'a> Practice<'a> {
             return self.state.leaders.at(other).is_some_and(|leader| leader.is_dagoth());
         }
         self.state.dossier(self.by, other).is_some_and(|dossier| dossier.none)
-    }
-
-    /// The part of an agent: those at home come first, then one who recruits, then all others.
-    fn part(self, agent: &Agent) -> Part {
-        let agents = &self.leader.agents;
-        let at_home = agents.iter().filter(|one| one.base == self.leader.base);
-        let kept: Vec<&str> = at_home.take(self.kept_at_home()).map(|one| one.name.as_str()).collect();
-        if kept.contains(&agent.name.as_str()) {
-            return Part::Home;
-        }
-        let is_first_out = agents.iter().find(|one| !kept.contains(&one.name.as_str())) == Some(agent);
-        if is_first_out && agents.len() < self.leader.limit(self.setup) {
-            return Part::Recruit;
-        }
-        match (self.quarry(), self.prey()) {
-            (Some(place), _) => Part::Strike(place),
-            (None, Some((place, leader))) => Part::Kill(place, leader),
-            (None, None) => Part::Scout,
-        }
-    }
-
-    /// So many agents stay at home: more where everybody knows who lives there, fewer where it is time to strike.
-    fn kept_at_home(self) -> usize {
-        let is_known = self.leader.base == self.leader.first_base
-            && self.setup.publicity(self.leader.faction) == Publicity::Leader;
-        let wanted = match (self.quarry(), is_known) {
-            (Some(_), _) => 1,
-            (None, true) => 3,
-            (None, false) => 2,
-        };
-        wanted.min(self.leader.agents.len().saturating_sub(1))
     }
 
     /// The place at which House Dagoth strikes tonight: on some nights one that every member works out from what is announced, and
@@ -297,15 +253,6 @@ impl<'a> Practice<'a> {
     fn may_be_a_base(self, place: Place) -> bool {
         self.map.bases.values().flatten().any(|one| *one == place)
     }
-
-    /// The number of ways that meet in a place.
-    fn crossing(self, place: Place) -> u32 {
-        let meets = |(one, other): (Place, Place)| u32::from(one == place || other == place);
-        let roads = self.map.roads.iter().map(|(one, other, _)| meets((*one, *other)));
-        let quick = self.map.strider.iter().chain(&self.map.boat).map(|ends| meets(*ends));
-        let guides = u32::from(self.map.guide.contains(&place)) * self.map.guide.len() as u32;
-        roads.chain(quick).sum::<u32>() + guides
-    }
 }
 
 impl Plan<'_> {
@@ -339,7 +286,7 @@ impl Plan<'_> {
             Deed::Recruit | Deed::Relocate => u32::from(place == self.practice.leader.base),
             Deed::Spy | Deed::Burgle => self.worth_spying(place),
             Deed::Guard => u32::from(self.practice.knows_a_friend_at(place)),
-            Deed::Ambush | Deed::Patrol | Deed::Watch => self.practice.crossing(place),
+            Deed::Ambush | Deed::Patrol | Deed::Watch => self.practice.map.ways(place),
             Deed::Stay => 1,
         }
     }
@@ -351,6 +298,15 @@ impl Plan<'_> {
             Some(_) if stays => 0,
             Some(place) => self.place(Deed::Guard, place),
             None => u32::from(stays && *token == Token::from(Particle::Me)),
+        }
+    }
+
+    /// The place where a sleeper rises: where the others strike, or where nobody lives, so that it stays.
+    pub(crate) fn sleeper(&self, place: Place) -> u32 {
+        match self.quarry() {
+            Some(quarry) => u32::from(place == quarry),
+            None if self.practice.may_be_a_base(place) => 0,
+            None => 1,
         }
     }
 
@@ -366,7 +322,43 @@ impl Plan<'_> {
 
     /// The part of the agent; `None` for the leader in person.
     fn part(&self) -> Option<Part> {
-        *self.part.get_or_init(|| self.agent.map(|agent| self.practice.part(agent)))
+        *self.part.get_or_init(|| self.agent.map(|agent| self.part_of(agent)))
+    }
+
+    /// The part of an agent: those at home come first, then one who recruits, then all others.
+    fn part_of(&self, agent: &Agent) -> Part {
+        let Practice { setup, leader, .. } = self.practice;
+        let agents = &leader.agents;
+        let at_home = agents.iter().filter(|one| one.base == leader.base);
+        let kept: Vec<&str> = at_home.take(self.kept_at_home()).map(|one| one.name.as_str()).collect();
+        if kept.contains(&agent.name.as_str()) {
+            return Part::Home;
+        }
+        let is_first_out = agents.iter().find(|one| !kept.contains(&one.name.as_str())) == Some(agent);
+        if is_first_out && agents.len() < leader.limit(setup) {
+            return Part::Recruit;
+        }
+        if let Some(place) = self.quarry() {
+            return Part::Strike(place);
+        }
+        self.practice.prey().map_or(Part::Scout, |(place, victim)| Part::Kill(place, victim))
+    }
+
+    /// So many agents stay at home: more where everybody knows who lives there, fewer where it is time to strike.
+    fn kept_at_home(&self) -> usize {
+        let Practice { setup, leader, .. } = self.practice;
+        let is_known = leader.base == leader.first_base && setup.publicity(leader.faction) == Publicity::Leader;
+        let wanted = match (self.quarry(), is_known) {
+            (Some(_), _) => 1,
+            (None, true) => 3,
+            (None, false) => 2,
+        };
+        wanted.min(leader.agents.len().saturating_sub(1))
+    }
+
+    /// The place at which House Dagoth strikes tonight.
+    fn quarry(&self) -> Option<Place> {
+        *self.quarry.get_or_init(|| self.practice.quarry())
     }
 
     /// The more somebody could be found there, the better to spy.

@@ -263,17 +263,13 @@ impl<'a> Reader<'a> {
         Refusal::NoSuchRoad {
             from_place: self.map().named(from),
             to_place: self.map().named(to),
-            neighbours: self.map().named_all(self.map().neighbours(from)),
+            neighbours: self.map().named_all(self.map().neighbours(from).iter().copied()),
         }
     }
 
     /// A guard of an agent is not guarded by another, and does not guard one that guards (HD-56).
     pub(crate) fn is_bad_ward(&self, agent: &Agent, ward: &Agent) -> bool {
-        let guards = |one: &Agent| match &one.order {
-            Some(Order { action: Action::GuardAgent(name), .. }) => Some(name.clone()),
-            _ => None,
-        };
-        guards(ward).is_some() || self.own().agents.iter().any(|other| guards(other).as_ref() == Some(&agent.name))
+        guarded(ward).is_some() || self.own().agents.iter().any(|other| guarded(other) == Some(&agent.name))
     }
 
     /// `not-your-power`, `locked`, `used-up`.
@@ -385,5 +381,13 @@ impl<'a> Reader<'a> {
     /// No words.
     pub(crate) fn alone(&self, words: &[&str]) -> Read<()> {
         words.last().map_or(Ok(()), |word| Err(syntax(Some(word))))
+    }
+}
+
+/// The name of the own agent that an agent guards.
+fn guarded(by: &Agent) -> Option<&String> {
+    match &by.order {
+        Some(Order { action: Action::GuardAgent(name), .. }) => Some(name),
+        _ => None,
     }
 }

@@ -87,16 +87,13 @@ impl GameMap {
     }
 
     /// The places to which a road leads from here, in alphabetical order.
-    pub fn neighbours(&self, place: Place) -> Vec<Place> {
-        let ends = self.roads.iter().filter_map(|(one, other, _)| match place {
-            place if place == *one => Some(*other),
-            place if place == *other => Some(*one),
-            _ => None,
-        });
-        let mut ends: Vec<Place> = ends.collect();
-        ends.sort();
-        ends.dedup();
-        ends
+    pub fn neighbours(&self, place: Place) -> &[Place] {
+        self.routes().neighbours(place)
+    }
+
+    /// The number of ways that meet in a place: roads, boats, striders, and the places of the other guild guides.
+    pub(crate) fn ways(&self, place: Place) -> u32 {
+        self.routes().ways(place)
     }
 
     /// True if a road joins two places.

@@ -23,10 +23,12 @@ struct Edge {
     length: u32,
 }
 
-/// The routes between all places.
+/// The routes between all places, and what is next to each.
 #[derive(Clone, Debug)]
 pub(super) struct Routes {
     places: usize,
+    neighbours: Vec<Vec<Place>>,
+    ways: Vec<u32>,
     by_road: Vec<Option<Vec<Leg>>>,
     fast: Vec<Option<Vec<Leg>>>,
 }
@@ -59,7 +61,19 @@ impl Routes {
         for list in &mut edges {
             list.sort();
         }
-        let mut routes = Routes { places, by_road: vec![None; places * places], fast: vec![None; places * places] };
+        let ways = map.all().zip(&edges).map(|(place, list)| {
+            // The guild of guides itself is one more way.
+            list.len() as u32 + u32::from(map.guide.contains(&place))
+        });
+        let neighbours = edges.iter().map(|list| {
+            let roads = list.iter().filter(|edge| edge.means == Means::Road);
+            let mut ends: Vec<Place> = roads.map(|edge| edge.to).collect();
+            ends.dedup();
+            ends
+        });
+        let (neighbours, ways) = (neighbours.collect(), ways.collect());
+        let pairs = places * places;
+        let mut routes = Routes { places, neighbours, ways, by_road: vec![None; pairs], fast: vec![None; pairs] };
         for to in map.all() {
             let (roads, ways) = (road_costs(&edges, to), fast_costs(&edges, to));
             for from in map.all() {
@@ -73,6 +87,16 @@ impl Routes {
 
     fn place(&self, from: Place, to: Place) -> usize {
         from.index() * self.places + to.index()
+    }
+
+    /// The places to which a road leads, in order.
+    pub(super) fn neighbours(&self, place: Place) -> &[Place] {
+        self.neighbours.get(place.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The number of ways of all kinds that meet in a place.
+    pub(super) fn ways(&self, place: Place) -> u32 {
+        self.ways.get(place.index()).copied().unwrap_or(0)
     }
 
     pub(super) fn find(&self, from: Place, to: Place, mode: Mode) -> Option<&[Leg]> {
