@@ -10,10 +10,10 @@ use std::sync::Arc;
 use gloaming_core::chat::{Batch, ChatError, Cursor, Happening, Incoming, Person, Place, Platform, PlatformName};
 use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{Record, Rules, SetupFault};
-use gloaming_core::text::{Document, Texts};
+use gloaming_core::text::Document;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::chat::{Chat, Library, LogSwitch, OperatorDesk, Operators, Services, Settings};
+use crate::chat::{Chat, GameTexts, Library, LogSwitch, OperatorDesk, Operators, Services, Settings};
 use crate::consequence::Consequence;
 use crate::error::HostError;
 use crate::games::{AdmitFault, Finished, ForgetError, Forgotten, Games, Played};
@@ -55,7 +55,7 @@ impl Host {
         for rules in &parts.rulesets {
             let manifest = rules.manifest();
             let of_game =
-                Texts::of(manifest).map_err(|problem| HostError::Texts { of: manifest.id.to_owned(), problem })?;
+                GameTexts::of(manifest).map_err(|problem| HostError::Texts { of: manifest.id.to_owned(), problem })?;
             if texts.insert(manifest.id, of_game).is_some() {
                 return Err(HostError::Twice(manifest.id.to_owned()));
             }
@@ -68,7 +68,7 @@ impl Host {
     /// # Errors
     ///
     /// As [`new`](Host::new).
-    pub fn with_texts(parts: HostParts, texts: BTreeMap<&'static str, Texts>) -> Result<Host, HostError> {
+    pub fn with_texts(parts: HostParts, texts: BTreeMap<&'static str, GameTexts>) -> Result<Host, HostError> {
         let library = Library::new(parts.rulesets, texts, parts.language)
             .map_err(|problem| HostError::Texts { of: "the host".to_owned(), problem })?;
         let chat = Chat::new(library, Services::new(parts.platforms)?);

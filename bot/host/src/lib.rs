@@ -48,7 +48,7 @@ pub mod table;
 mod troubles;
 mod typed;
 
-pub use chat::{AtTheEnd, LogSwitch, NoLevel, Operators, Settings};
+pub use chat::{AtTheEnd, GameTexts, LogSwitch, NoLevel, Operators, Settings};
 pub use error::HostError;
 pub use games::{AdmitFault, Finished, ForgetError, Forgotten, Played, Tally};
 pub use host::{Host, Time};

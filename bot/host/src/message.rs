@@ -1,6 +1,7 @@
 //! The messages of the host itself. Their ids stand here and nowhere else; their texts are in `locales/*/host.ftl`.
 
 use std::ops::Deref;
+use std::sync::OnceLock;
 
 use gloaming_core::ruleset::Locale;
 use gloaming_core::text::{Arg, Document, TextError, Texts};
@@ -57,14 +58,22 @@ words! {
 }
 
 /// The texts of the host itself, whose messages are named by [`Message`]. As [`Texts`] it has what every game shares.
+#[derive(Clone)]
 pub struct HostTexts(Texts);
 
 impl HostTexts {
+    /// The texts, which a process reads once.
+    ///
     /// # Errors
     ///
     /// The texts do not read.
     pub(crate) fn new() -> Result<Self, TextError> {
-        Texts::new(HOST_LOCALES).map(HostTexts)
+        static READ: OnceLock<HostTexts> = OnceLock::new();
+        if let Some(read) = READ.get() {
+            return Ok(read.clone());
+        }
+        let read = HostTexts(Texts::new(HOST_LOCALES)?);
+        Ok(READ.get_or_init(|| read).clone())
     }
 
     /// A message with its arguments; `None` if the text is missing, which a test excludes.

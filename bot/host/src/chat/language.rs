@@ -30,7 +30,7 @@ impl Chat {
 
     /// The languages that somebody can choose: those of the host's own texts, and those of any game.
     pub(crate) fn languages(&self) -> Vec<&'static str> {
-        let of_games = self.library.texts.values().flat_map(gloaming_core::text::Texts::whole_languages);
+        let of_games = self.library.texts.values().flat_map(|texts| texts.whole_languages());
         let mut all: Vec<&'static str> = Vec::new();
         for language in self.library.words.whole_languages().iter().chain(of_games) {
             if !all.contains(language) {

@@ -7,14 +7,16 @@ use std::sync::Arc;
 use gloaming_core::ruleset::{Data, DataKind, Manifest, RawSetup, Rules};
 use gloaming_core::text::{TextError, Texts};
 
+use super::game_texts::GameTexts;
 use crate::files;
 use crate::lobby::Lobby;
 use crate::message::HostTexts;
+use crate::table::PrivateWords;
 
 /// The games that can be played, with their texts and the host's own.
 pub(crate) struct Library {
     pub(crate) rulesets: Vec<Arc<dyn Rules>>,
-    pub(crate) texts: BTreeMap<&'static str, Texts>,
+    pub(crate) texts: BTreeMap<&'static str, GameTexts>,
     /// The host's own texts.
     pub(crate) words: HostTexts,
     /// The language of everything that is not one game's.
@@ -29,7 +31,7 @@ impl Library {
     /// The host's own texts do not read.
     pub(crate) fn new(
         rulesets: Vec<Arc<dyn Rules>>,
-        texts: BTreeMap<&'static str, Texts>,
+        texts: BTreeMap<&'static str, GameTexts>,
         language: String,
     ) -> Result<Self, TextError> {
         Ok(Library { rulesets, texts, words: HostTexts::new()?, language, files: None })
@@ -53,6 +55,11 @@ impl Library {
 
     /// The texts of a ruleset.
     pub(crate) fn texts_of(&self, ruleset: &str) -> &Texts {
-        self.texts.get(ruleset).unwrap_or(&self.words)
+        self.texts.get(ruleset).map_or(&self.words, |texts| texts)
+    }
+
+    /// Everything that the bot could say in private in a game of this ruleset.
+    pub(crate) fn private_words(&self, ruleset: &str, language: &str) -> PrivateWords {
+        self.texts.get(ruleset).map(|texts| texts.private_words(language)).unwrap_or_default()
     }
 }

@@ -2,6 +2,7 @@
 //! has to be said. It knows no game that runs.
 
 mod answering;
+mod game_texts;
 mod gathering;
 mod language;
 mod library;
@@ -18,6 +19,7 @@ use std::collections::BTreeMap;
 
 use gloaming_core::chat::{Author, MessageId, Person, Place, PlatformName};
 
+pub use game_texts::GameTexts;
 pub(crate) use library::Library;
 pub(crate) use lobby_buttons::LobbyButton;
 pub use operators::{LogSwitch, NoLevel, Operators};

@@ -53,8 +53,6 @@ mod waiting;
 pub(crate) mod wake;
 mod zone;
 
-use std::collections::BTreeMap;
-
 use gloaming_core::chat::Place;
 use gloaming_core::kit::Draws;
 use gloaming_core::text::Document;
@@ -67,7 +65,7 @@ use crate::prompts::Prompts;
 pub use crate::session::AdmitFault;
 use crate::session::Session;
 use crate::store::{Store, StoreError};
-use crate::table::{PrivateWords, Row, Table};
+use crate::table::{Row, Table};
 pub use care::{Finished, ForgetError, Forgotten};
 use index::GameIndex;
 pub(crate) use language::LANGUAGE;
@@ -88,23 +86,13 @@ pub(crate) struct Games {
     prompts: Prompts,
     /// The host's own draws: names of tables, links, seeds. Never part of a game.
     draws: Draws,
-    /// The sentences of each game in each language that nobody may quote.
-    patterns: BTreeMap<(&'static str, String), PrivateWords>,
     /// The moment at which a process was last there for its games, as it is written.
     alive: Option<Timestamp>,
 }
 
 impl Games {
     pub(crate) fn new(chat: Chat, ledger: Ledger, draws: Draws) -> Self {
-        Games {
-            chat,
-            ledger,
-            sessions: Sessions::default(),
-            prompts: Prompts::default(),
-            draws,
-            patterns: BTreeMap::new(),
-            alive: None,
-        }
+        Games { chat, ledger, sessions: Sessions::default(), prompts: Prompts::default(), draws, alive: None }
     }
 
     /// A game that is awake: every one in which something happened lately is.

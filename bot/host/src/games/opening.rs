@@ -75,7 +75,7 @@ impl Games {
         if let Err(error) = self.ledger.store().scan(&rows::game(&id).to_string()) {
             self.chat.troubles.begin(&Part::Store, &error.to_string(), now);
         }
-        let private = self.private_words(rules.manifest().id, &new.language);
+        let private = self.chat.library.private_words(rules.manifest().id, &new.language);
         let texts = self.chat.library.texts_of(rules.manifest().id);
         let mut session = Session::new(table, new.seats, new.rooms, new.game_master, new.language, private, texts);
         if let Some(otherwise) = new.own_room {

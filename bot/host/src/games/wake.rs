@@ -13,9 +13,9 @@ use crate::prompts::Open;
 use crate::rows;
 use crate::rows::RowFault;
 use crate::session::summary::GameSummary;
-use crate::session::{Sent, Session, SessionState, private_patterns};
+use crate::session::{Sent, Session, SessionState};
 use crate::store::{StoreBatch, StoreError};
-use crate::table::{Deal, Entry, Now, PrivateWords, RestoreError, Table};
+use crate::table::{Deal, Entry, Now, RestoreError, Table};
 use crate::troubles::Part;
 
 /// The reasons why a game cannot be taken up.
@@ -112,7 +112,7 @@ impl Games {
         }
         let (Some(deal), Some(now), Some(state)) = (deal, now, state) else { return Err(GameFault::Missing) };
         let table = Table::restore(&rules, deal, now, entries)?;
-        let private = self.private_words(rules.manifest().id, state.language());
+        let private = self.chat.library.private_words(rules.manifest().id, state.language());
         let mut session =
             Session::restore(table, state, sent, private, self.chat.library.texts_of(rules.manifest().id));
         session.learn_private(&self.chat, 0);
@@ -181,18 +181,5 @@ impl Games {
             self.sessions.file(&TableId(key.trim_start_matches("head/").into()), head);
         }
         Ok(operations)
-    }
-
-    pub(crate) fn private_words(&mut self, ruleset: &'static str, language: &str) -> PrivateWords {
-        let key = (ruleset, language.to_owned());
-        if let Some(known) = self.patterns.get(&key) {
-            return known.clone();
-        }
-        let patterns = match self.chat.library.rules(ruleset) {
-            Some(rules) => private_patterns(rules.manifest(), self.chat.library.texts_of(ruleset), language),
-            None => PrivateWords::default(),
-        };
-        self.patterns.insert(key, patterns.clone());
-        patterns
     }
 }

@@ -33,14 +33,12 @@ use crate::ids::TableId;
 use crate::session::standing::OffVotes;
 use crate::session::summary::{GameSummary, Over};
 use crate::store::StoreBatch;
-use crate::table::{Addressee, HOLE, Line, PrivateWords, Row, Table, Who};
+use crate::table::{Addressee, Line, PrivateWords, Row, Table, Who};
 use crate::{practice, reader, rows};
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::kit::Draws;
-use gloaming_core::ruleset::{
-    FieldKind, Hearer, Manifest, Quoting, Record, RecordSpec, Roster, Seat, Speakers, Term, Value, VerbEffect, Word,
-};
-use gloaming_core::text::{Document, PlayerText, Texts};
+use gloaming_core::ruleset::{Quoting, Seat, Speakers, VerbEffect, Word};
+use gloaming_core::text::{Document, Texts};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -711,59 +709,6 @@ impl Session {
                 self.state.idle.insert(seat, self.table.log().len());
             }
         }
-    }
-}
-
-/// Everything that the bot could say to a player of a game in this language in private, as patterns: quotes of it are found, real or
-/// made up. A player may read in any other language that the game has as well.
-pub(crate) fn private_patterns(manifest: &Manifest, texts: &Texts, language: &str) -> PrivateWords {
-    let mut words = PrivateWords::default();
-    if manifest.quoting.is_none() {
-        return words;
-    }
-    let Ok(roster) = Roster::new(["x"]) else { return words };
-    // Events that everybody can be told too are no secret, and may be quoted.
-    for spec in manifest.events.iter().filter(|spec| spec.hearers == [Hearer::Seat]) {
-        for record in samples(spec, manifest) {
-            let others = texts.whole_languages().iter().copied().filter(|one| *one != language);
-            for language in std::iter::once(language).chain(others) {
-                let text = texts.event(language, &record, &roster).plain();
-                // Each paragraph is a pattern of its own: people quote sentences, not messages.
-                for paragraph in text.split("\n\n") {
-                    words.learn_pattern(paragraph);
-                }
-            }
-        }
-    }
-    words
-}
-
-/// An event with every word of its first vocabulary in turn, and holes for everything else.
-fn samples(spec: &RecordSpec, manifest: &Manifest) -> Vec<Record> {
-    let hole = || Value::Text(PlayerText::hole(HOLE));
-    let varied = spec.fields.iter().find_map(|field| match field.kind {
-        FieldKind::Word(kind) => {
-            manifest.vocabularies.iter().find(|(name, _)| *name == kind).map(|(_, words)| (field.name, *words))
-        }
-        _ => None,
-    });
-    let sample = |word: Option<&'static str>| Record {
-        name: spec.name.into(),
-        fields: spec
-            .fields
-            .iter()
-            .map(|field| {
-                let value = match (varied, word) {
-                    (Some((name, _)), Some(word)) if name == field.name => Value::Term(Term::Word(word.into())),
-                    _ => hole(),
-                };
-                (field.name.into(), value)
-            })
-            .collect(),
-    };
-    match varied {
-        Some((_, words)) if !words.is_empty() => words.iter().map(|word| sample(Some(word))).collect(),
-        _ => vec![sample(None)],
     }
 }
 

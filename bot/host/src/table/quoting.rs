@@ -1,28 +1,42 @@
 //! Quoting: talk is compared with what the bot says in private.
 
+use std::sync::Arc;
+
 use gloaming_core::ruleset::Quoting;
 
 /// The bot's private words, kept so that talk can be compared with them.
 #[derive(Clone, Debug, Default)]
 pub struct PrivateWords {
-    /// Messages that the bot sent, or would send: each as its words. `None` stands for one to four words of any kind.
-    patterns: Vec<Vec<Option<String>>>,
+    /// Messages that the bot would send in any game.
+    usual: Arc<Vec<Pattern>>,
+    /// Messages that the bot sent.
+    patterns: Vec<Pattern>,
     /// Whole messages, with blanks and case folded, by the seat that they were sent to.
     messages: Vec<(u8, String)>,
 }
 
+/// A message as its words. `None` stands for one to four words of any kind.
+type Pattern = Vec<Option<String>>;
+
+/// The pattern of a text; `None` for one that is too short to be told from what people say.
+fn pattern(text: &str) -> Option<Pattern> {
+    let words: Pattern = words(text).map(|word| (word != HOLE_WORD).then_some(word)).collect();
+    (words.iter().flatten().count() >= 4).then_some(words)
+}
+
 impl PrivateWords {
-    /// A text that the bot sends in private, with `holes` where values stand (see [`HOLE`]).
-    pub fn learn_pattern(&mut self, text: &str) {
-        let words: Vec<Option<String>> = words(text).map(|word| (word != HOLE_WORD).then_some(word)).collect();
-        if words.iter().flatten().count() >= 4 && !self.patterns.contains(&words) {
-            self.patterns.push(words);
-        }
+    /// The texts that the bot sends in private in any game, with `holes` where values stand (see [`HOLE`]). Copies share them.
+    pub fn usual<'t>(texts: impl IntoIterator<Item = &'t str>) -> Self {
+        let mut usual: Vec<Pattern> = texts.into_iter().filter_map(pattern).collect();
+        usual.sort();
+        usual.dedup();
+        PrivateWords { usual: Arc::new(usual), ..PrivateWords::default() }
     }
 
     /// A text that the bot sent to a seat.
     pub fn learn_message(&mut self, seat: u8, text: &str) {
-        self.learn_pattern(text);
+        let new = pattern(text).filter(|one| self.usual.binary_search(one).is_err() && !self.patterns.contains(one));
+        self.patterns.extend(new);
         self.messages.push((seat, folded(text)));
     }
 
@@ -31,7 +45,8 @@ impl PrivateWords {
         match rule {
             Quoting::Words(run) => {
                 let said: Vec<String> = words(said).collect();
-                self.patterns.iter().any(|pattern| shares_run(pattern, &said, usize::from(run)))
+                let mut patterns = self.usual.iter().chain(&self.patterns);
+                patterns.any(|pattern| shares_run(pattern, &said, usize::from(run)))
             }
             Quoting::WholeMessage(least) => {
                 let said = folded(said);
@@ -93,11 +108,9 @@ mod tests {
     use super::*;
 
     fn kept() -> PrivateWords {
-        let mut kept = PrivateWords::default();
-        kept.learn_pattern(
+        PrivateWords::usual([
             "You lift the card of \u{E100}: tonight it shows the \u{E100}, and nobody else has seen it.",
-        );
-        kept
+        ])
     }
 
     #[test]

@@ -7,10 +7,9 @@ use std::sync::Arc;
 use gloaming_core::chat::{Person, Place, Platform, Slot};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Record, Rules, SetupFault};
-use gloaming_core::text::Texts;
 use gloaming_host::reader::{Mark, unmark};
 use gloaming_host::table::{Row, Table};
-use gloaming_host::{AdmitFault, Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
+use gloaming_host::{AdmitFault, GameTexts, Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
 use jiff::Timestamp;
 
 use super::data;
@@ -54,7 +53,7 @@ impl Services {
 pub struct LoadedRulesets {
     /// The games.
     pub(super) rulesets: Vec<Arc<dyn Rules>>,
-    texts: BTreeMap<&'static str, Texts>,
+    texts: BTreeMap<&'static str, GameTexts>,
 }
 
 /// The texts of a ruleset do not read.
@@ -77,7 +76,7 @@ impl LoadedRulesets {
         let mut texts = BTreeMap::new();
         for rules in rulesets {
             let manifest = rules.manifest();
-            let of_game = Texts::of(manifest).map_err(|problem| LoadFault { ruleset: manifest.id, problem })?;
+            let of_game = GameTexts::of(manifest).map_err(|problem| LoadFault { ruleset: manifest.id, problem })?;
             texts.insert(manifest.id, of_game);
         }
         Ok(LoadedRulesets { rulesets: rulesets.to_vec(), texts })
@@ -116,7 +115,7 @@ struct Hosts<'a> {
     environment: &'a dyn Environment,
     rules: Arc<dyn Rules>,
     platforms: Vec<Arc<dyn Platform>>,
-    texts: BTreeMap<&'static str, Texts>,
+    texts: BTreeMap<&'static str, GameTexts>,
     seed: Seed,
 }
 

@@ -1,0 +1,99 @@
+//! The texts of a game, and what the bot could say in private with them.
+
+use std::collections::BTreeMap;
+use std::ops::Deref;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use gloaming_core::ruleset::{FieldKind, Hearer, Manifest, Record, RecordSpec, Roster, Term, Value};
+use gloaming_core::text::{PlayerText, TextError, Texts};
+
+use crate::table::{HOLE, PrivateWords};
+
+/// The texts of a game. A copy is cheap: a program that makes many hosts reads and checks them once.
+#[derive(Clone)]
+pub struct GameTexts {
+    manifest: &'static Manifest,
+    texts: Texts,
+    /// By language.
+    private: Arc<Mutex<BTreeMap<String, PrivateWords>>>,
+}
+
+impl GameTexts {
+    /// The texts of the ruleset with this manifest.
+    ///
+    /// # Errors
+    ///
+    /// They do not read.
+    pub fn of(manifest: &'static Manifest) -> Result<Self, TextError> {
+        Ok(GameTexts { manifest, texts: Texts::of(manifest)?, private: Arc::default() })
+    }
+
+    /// Everything that the bot could say to a player of a game in this language in private, so that quotes of it are found, real
+    /// or made up. A player may read in any other language that the game has as well.
+    pub(crate) fn private_words(&self, language: &str) -> PrivateWords {
+        // A panic of another thread leaves whole entries.
+        let mut known = self.private.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(words) = known.get(language) {
+            return words.clone();
+        }
+        let words = self.read_private_words(language);
+        known.insert(language.to_owned(), words.clone());
+        words
+    }
+
+    fn read_private_words(&self, language: &str) -> PrivateWords {
+        let Ok(roster) = Roster::new(["x"]) else { return PrivateWords::default() };
+        if self.manifest.quoting.is_none() {
+            return PrivateWords::default();
+        }
+        // Events that everybody can be told too are no secret, and may be quoted.
+        let secret = self.manifest.events.iter().filter(|spec| spec.hearers == [Hearer::Seat]);
+        let others = || self.texts.whole_languages().iter().copied().filter(|one| *one != language);
+        let texts: Vec<String> = secret
+            .flat_map(|spec| samples(spec, self.manifest))
+            .flat_map(|record| {
+                let told = |language: &str| self.texts.event(language, &record, &roster).plain();
+                std::iter::once(language).chain(others()).map(told).collect::<Vec<String>>()
+            })
+            .collect();
+        // Each paragraph is a pattern of its own: people quote sentences, not messages.
+        PrivateWords::usual(texts.iter().flat_map(|text| text.split("\n\n")))
+    }
+}
+
+impl Deref for GameTexts {
+    type Target = Texts;
+
+    fn deref(&self) -> &Texts {
+        &self.texts
+    }
+}
+
+/// An event with every word of its first vocabulary in turn, and holes for everything else.
+fn samples(spec: &RecordSpec, manifest: &Manifest) -> Vec<Record> {
+    let hole = || Value::Text(PlayerText::hole(HOLE));
+    let varied = spec.fields.iter().find_map(|field| match field.kind {
+        FieldKind::Word(kind) => {
+            manifest.vocabularies.iter().find(|(name, _)| *name == kind).map(|(_, words)| (field.name, *words))
+        }
+        _ => None,
+    });
+    let sample = |word: Option<&'static str>| Record {
+        name: spec.name.into(),
+        fields: spec
+            .fields
+            .iter()
+            .map(|field| {
+                let value = match (varied, word) {
+                    (Some((name, _)), Some(word)) if name == field.name => Value::Term(Term::Word(word.into())),
+                    _ => hole(),
+                };
+                (field.name.into(), value)
+            })
+            .collect(),
+    };
+    match varied {
+        Some((_, words)) if !words.is_empty() => words.iter().map(|word| sample(Some(word))).collect(),
+        _ => vec![sample(None)],
+    }
+}
