@@ -67,11 +67,11 @@ class Table:
                 await person.say("!join", self.room)
                 await self.is_in_notice(person)
         if self.leader not in self.people:
-            await self.leader.hears("You have a seat as", sender=self.bot)
+            await self.leader.hears("You play as", sender=self.bot)
             await self.leader.say("!leave", self.room)
             await self.host.until("the leader out of the lobby", lambda: self.leader.name not in self.gathered())
         # Before the bot can reach everybody it starts nothing.
-        await asyncio.gather(*[person.hears("You have a seat as", sender=self.bot) for person in self.people])
+        await asyncio.gather(*[person.hears("You play as", sender=self.bot) for person in self.people])
         await self.choose(**setup)
 
     async def choose(self, **setup):

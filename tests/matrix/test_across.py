@@ -124,7 +124,7 @@ async def gathered(case, table, telegram):
     for name in ("eve", "fay"):
         people[name] = await Visitor.comes(case, name, to_page)
     for name, person in people.items():
-        await person.reads(f"You have a seat as {name}")
+        await person.reads(f"You play as {name}")
     # Everybody sees who plays where.
     services = ("Matrix", "Matrix", "Telegram", "Telegram", "Page", "Page")
     # A name may be a link.

@@ -161,7 +161,7 @@ async def test_a_game_that_is_opened_where_the_bot_may_not_write(case):
     levels = await ann.state(room, "m.room.power_levels")
     path = f"rooms/{quote(room)}/state/m.room.power_levels/"
     await ann.asks("PUT", path, {**levels, "events_default": 0})
-    await ann.hears("takes a seat", room)
+    await ann.hears("Elsewhere: write me", room)
 
 
 async def test_invitations_are_spent_once_where_the_homeserver_limits_as_usual(case):
@@ -179,7 +179,7 @@ async def test_invitations_are_spent_once_where_the_homeserver_limits_as_usual(c
     table = await Table.lay(program, people)
     await table.host.say("!new one-night", table.room)
     await asyncio.gather(*[person.say("!join", table.room) for person in people[1:]])
-    await asyncio.gather(*[person.hears("You have a seat as", sender=table.bot) for person in people])
+    await asyncio.gather(*[person.hears("You play as", sender=table.bot) for person in people])
     await table.start()
     await table.all_hear("Night falls")
     for person in people:

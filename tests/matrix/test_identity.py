@@ -35,7 +35,7 @@ async def test_an_account_that_another_client_used_becomes_the_bots(case):
     people = await case.arrive("ann", "bob")
     table = await Table.lay(program, people)
     await table.gather()
-    line = await table["bob"].hears("You have a seat as", sender=program.user)
+    line = await table["bob"].hears("You play as", sender=program.user)
     if not line.encrypted:
         raise Fault("bob was told in plain words")
 

@@ -65,7 +65,7 @@ async def test_what_is_asked_in_a_thread_is_answered_there(case):
     stands_in(answer, root)
     # In a conversation the same.
     await ann.say("!new one-night", table.room)
-    root = (await ann.hears("You have a seat as", sender=table.bot)).id
+    root = (await ann.hears("You play as", sender=table.bot)).id
     asked["m.relates_to"]["event_id"] = root
     await ann.send(ann.dm, asked)
     answer = await ann.hears("What can be played", ann.dm, table.bot)
@@ -88,7 +88,7 @@ async def test_in_a_room_of_several_bots_each_has_its_prefix_and_its_name(case):
     await bob.hears("From now on commands begin with !g here, such as !g join", table.room, table.bot)
     await ann.say("!new one-night", table.room)
     await ann.say("!g new one-night", table.room)
-    await ann.hears("!g join takes a seat", table.room, table.bot)
+    await ann.hears("players: !g rules", table.room, table.bot)
     await bob.say(f"{table.bot.split(':')[0]} join", table.room)
     pill = f'<a href="https://matrix.to/#/{table.bot}">Gloaming</a>: join'
     mention = {"user_ids": [table.bot]}

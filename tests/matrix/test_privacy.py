@@ -56,7 +56,7 @@ async def test_a_conversation_that_opens_is_left_and_the_next_one_says_why(case)
     await bob.hears("!new", own, table.bot)
     bob.rooms[own].direct = True
     await table.gather(**THREE)
-    await bob.hears("You have a seat as", own, table.bot)
+    await bob.hears("You play as", own, table.bot)
     await bob.asks("PUT", f"rooms/{quote(own)}/state/m.room.join_rules/", {"join_rule": "public"})
     second = await other(bob, own)
     await bob.hears(WHY, second, table.bot)

@@ -105,18 +105,18 @@ prefix-not-here = Hier gibt es nichts zu wählen: Befehle gibst du so, wie es di
 lobby-in-a-room = Das gehört in einen Raum, in dem sich Leute treffen. Schreib es dort, etwa `!new one-night`.
 lobby-none = Hier sammelt sich gerade kein Spiel. Eröffne eines mit `!new one-night`.
 lobby-already = Hier sammelt sich schon ein Spiel. Mit `!join` bist du dabei.
-lobby-open = **{ $game }**: { $host } eröffnet ein Spiel für { $least } bis { $most } Leute. Mit `!join` bist du dabei, mit `!rules` liest du, wie es geht; { $host } schreibt `!start`, wenn alle da sind.
-lobby-notice = **{ $game }** für { $least } bis { $most } Leute{ $host-given ->
+lobby-open = **{ $game }**: { $host } eröffnet ein Spiel für { $least }–{ $most } Leute. Mit `!join` bist du dabei, mit `!rules` liest du, wie es geht; { $host } schreibt `!start`, wenn alle da sind.
+lobby-notice = **{ $game }** für { $least }–{ $most } Leute{ $host-given ->
     [yes] , eröffnet von { $host }
    *[no] {""}
-}. { $buttons ->
-    [yes] `!rules` erklärt es.
-   *[no] Mit `!join` bist du dabei, `!rules` erklärt es; wer es eröffnet hat, schreibt `!start`.
+}{ $buttons ->
+    [yes] : `!rules`
+   *[no] . Mit `!join` bist du dabei, `!rules` erklärt es; wer es eröffnet hat, schreibt `!start`.
 }
 # Der Code einer Lobby, und Links wie „Telegram https://t.me/bot?start=CODE“.
-lobby-code = Von woanders: Schreib mir `join { $code }`{ $links-given ->
-    [yes] . Links: { $links }
-   *[no] .
+lobby-code = Woanders: Schreib mir `join { $code }`{ $links-given ->
+    [yes] {" "}– { $links }
+   *[no] {""}
 }
 codes-too-many = Das waren viele Codes, die nirgends hinführen. Frag bitte jemanden aus dem Spiel nach dem richtigen, und schreib ihn mir in zehn Minuten.
 lobby-own-room = Dieses Spiel dauert lange, und in seinem Raum kann in dieser Zeit oft niemand reden. Deshalb lege ich beim Start einen Raum dafür an und lade alle ein, die mitspielen. Mit `!start here` findet es in diesem Raum statt.
@@ -148,6 +148,9 @@ settings-unreached = Ich kann dir noch nicht privat schreiben. Drück den ersten
 tap-refused = Das geht nicht. Warum, habe ich dir privat gesagt.
 tap-not-yet = Noch nicht. Was fehlt, habe ich im Raum gesagt.
 lobby-count-down = Start in 2 min
+# Neben Reaktionen, in einer Zeile mit dem Start.
+lobby-count-down-mark = 2 min
+lobby-more-mark = Übungsspieler
 lobby-longer = +1 min
 lobby-stop-countdown = Uhr anhalten
 lobby-countdown = **Das Spiel beginnt um { $ends }.**
@@ -243,7 +246,7 @@ joined = { $count ->
    *[other] **{ $handle }** ist dabei. Jetzt sind es { $count }.
 }
 join-already = Du bist schon dabei.
-seat-greeting = Du hast einen Platz als **{ $handle }**. Geheimes sage ich dir hier.
+seat-greeting = Du spielst als **{ $handle }**. Geheimes kommt hierher.
 left = { $name } gibt den Platz auf.
 left-not-in = Du hast hier keinen Platz.
 left-you = Du hast deinen Platz aufgegeben.

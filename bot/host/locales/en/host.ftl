@@ -108,18 +108,18 @@ prefix-not-here = There is nothing to choose here: commands are given as this se
 lobby-in-a-room = That belongs in a room where people gather. Say it there, for instance `!new one-night`.
 lobby-none = No game is gathering here. Open one with `!new one-night`.
 lobby-already = A game is gathering here already. `!join` takes a seat in it.
-lobby-open = **{ $game }**: { $host } opens a game for { $least } to { $most } players. Say `!join` to take a seat, `!rules` to read how it goes; { $host } says `!start` when everybody is there.
-lobby-notice = **{ $game }** for { $least } to { $most } players{ $host-given ->
+lobby-open = **{ $game }**: { $host } opens a game for { $least }–{ $most } players. Say `!join` to take a seat, `!rules` to read how it goes; { $host } says `!start` when everybody is there.
+lobby-notice = **{ $game }** for { $least }–{ $most } players{ $host-given ->
     [yes] , opened by { $host }
    *[no] {""}
-}. { $buttons ->
-    [yes] `!rules` explains it.
-   *[no] `!join` takes a seat, `!rules` explains it; who opened it says `!start`.
+}{ $buttons ->
+    [yes] : `!rules`
+   *[no] . `!join` takes a seat, `!rules` explains it; who opened it says `!start`.
 }
 # The code of a lobby, and links such as “Telegram https://t.me/bot?start=CODE”.
-lobby-code = From elsewhere: write me `join { $code }`{ $links-given ->
-    [yes] . Links: { $links }
-   *[no] .
+lobby-code = Elsewhere: write me `join { $code }`{ $links-given ->
+    [yes] {" "}– { $links }
+   *[no] {""}
 }
 codes-too-many = Those were many codes that lead nowhere. Please ask somebody who is in the game for the right one, and write it to me in ten minutes.
 lobby-own-room = This game lasts long, and nobody can talk in its room for much of that time. So I make a room for it when it starts, and invite whoever plays. `!start here` plays it in this room.
@@ -151,6 +151,9 @@ settings-unreached = I cannot write to you in private yet. Press the first butto
 tap-refused = That is not possible. I have told you why in private.
 tap-not-yet = Not yet. I have said in the room what is missing.
 lobby-count-down = Start in 2 min
+# Beside reactions, in one line with the start.
+lobby-count-down-mark = 2 min
+lobby-more-mark = Practice player
 lobby-longer = +1 min
 lobby-stop-countdown = Stop the clock
 lobby-countdown = **The game begins at { $ends }.**
@@ -246,7 +249,7 @@ joined = { $count ->
    *[other] **{ $handle }** is in. { $count } players so far.
 }
 join-already = You are in already.
-seat-greeting = You have a seat as **{ $handle }**. Secrets come to you here.
+seat-greeting = You play as **{ $handle }**. Secrets come here.
 left = { $name } gives up the seat.
 left-not-in = You have no seat here.
 left-you = You have given up your seat.

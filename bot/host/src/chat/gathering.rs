@@ -34,7 +34,7 @@ impl Chat {
         let manifest = self.library.rules(&lobby.ruleset)?.manifest();
         let language = self.language_of_lobby_for(lobby, to);
         let game = self.library.texts_of(manifest.id).line(language, "game-name");
-        let buttons = to.is_none() && self.is_pressed_unseen(room);
+        let buttons = to.is_none() && self.is_pressed(room);
         let host: Vec<Named> = lobby.guest(&lobby.host).map(Guest::named).into_iter().collect();
         let args = [
             ("game", Arg::Own(game.as_deref().unwrap_or(manifest.id))),

@@ -92,10 +92,18 @@ impl Chat {
         let choices = buttons.iter().enumerate().map(|(number, button)| {
             let start = (starts && matches!(button, LobbyButton::Join)).then(|| lobby.link.clone());
             let emoji = MARKED.get(number).filter(|_| are_seen).map(|(emoji, _)| (*emoji).to_owned());
-            Choice { start, emoji, ..Choice::new(self.notice_label(lobby, button)) }
+            let label = if are_seen { self.mark_label(lobby, button) } else { self.notice_label(lobby, button) };
+            Choice { start, emoji, ..Choice::new(label) }
         });
         let id = format!("{}{kind}", lobby.link);
         Some(Prompt::of(PromptId::new(id), choices.collect()))
+    }
+
+    /// True for a place where a lobby is joined and started by what stands below its notice: by buttons, or by reactions.
+    pub(crate) fn is_pressed(&self, place: &Place) -> bool {
+        let here = self.capabilities(place);
+        let are_seen = here.picks_seen_by == Seen::WholeRoom;
+        here.buttons.is_some_and(|buttons| are_seen || !buttons.numbered)
     }
 
     /// True for a place whose messages have buttons of their own, which only the bot sees pressed.
@@ -161,6 +169,16 @@ impl Chat {
                 self.words_of(language, Message::LobbyLanguage, &args)
             }
             _ => line(Message::LobbyJoin),
+        }
+    }
+
+    /// The words beside a reaction of a notice, which stand in one line with the others.
+    fn mark_label(&self, lobby: &Lobby, button: &LobbyButton) -> String {
+        let line = |message| self.library.words.line(self.language_of(lobby), message).unwrap_or_default();
+        match button {
+            LobbyButton::CountDown => line(Message::LobbyCountDownMark),
+            LobbyButton::MorePractice => line(Message::LobbyMoreMark),
+            _ => self.notice_label(lobby, button),
         }
     }
 

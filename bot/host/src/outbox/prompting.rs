@@ -288,7 +288,8 @@ impl Asking<'_> {
             let item = |label: &String| vec![Block::Paragraph(vec![Inline::Text(label.clone())])];
             document.push(Block::List { ordered: Some(1), items: labels.iter().map(item).collect() });
         }
-        let is_typed = shape.field.is_none() && (shape.buttons.is_none() || is_numbered(&self.capabilities));
+        // Buttons and numbers say what can be chosen; only a list without them says how it is typed.
+        let is_typed = shape.field.is_none() && shape.buttons.is_none();
         let typed = self.wording("typed").filter(|_| is_typed && self.asked.words.is_empty() && !takes_text);
         if let Some(typed) = typed {
             document.append(self.texts.message(self.language, &typed, &[]).unwrap_or_default());

@@ -147,7 +147,7 @@ verb-done-finish = Ich bin fertig
 
 verb-vote-question = Wer soll gehängt werden? Bis der Tag endet, kannst du deine Stimme noch ändern.
 verb-vote-typed = Du kannst `vote ann` schreiben.
-verb-wear-question = Welchen Hut trägst du? Du gewinnst mit seiner Seite.
+verb-wear-question = Welcher Hut ist deiner?
 verb-wear-typed = Du kannst `wear white` oder `wear black` schreiben.
 verb-pass-question = Wer bekommt das Labyrinth von dir?
 verb-pass-typed = Du kannst `pass ann` schreiben.
@@ -170,7 +170,7 @@ verb-palm-typed = Du kannst `palm` schreiben.
 verb-cancel-question = Was nimmst du zurück?
 verb-unmask-question = Soll ich allen sagen, dass du der Mann in Schwarz bist? Dein Hut bleibt geheim.
 verb-unmask-typed = Du kannst `unmask` schreiben.
-verb-done-question = Hast du nichts mehr zu tun? Sobald alle fertig sind, die leben, mache ich weiter.
+verb-done-question = Bist du fertig?
 verb-done-typed = Du kannst `done` schreiben.
 
 ## Achievements

@@ -146,7 +146,7 @@ verb-done-finish = I am done
 
 verb-vote-question = Whom do you vote to lynch? You can change it until the day ends.
 verb-vote-typed = You can type `vote ann`.
-verb-wear-question = Which hat do you wear? You win with its side.
+verb-wear-question = Which hat is yours?
 verb-wear-typed = You can type `wear white` or `wear black`.
 verb-pass-question = Who gets The Maze from you?
 verb-pass-typed = You can type `pass ann`.
@@ -169,7 +169,7 @@ verb-palm-typed = You can type `palm`.
 verb-cancel-question = Which order do you take back?
 verb-unmask-question = Shall I tell everybody that you are the Man in Black? Your hat stays secret.
 verb-unmask-typed = You can type `unmask`.
-verb-done-question = Have you nothing more to do? When everybody alive is done, I go on.
+verb-done-question = Are you done?
 verb-done-typed = You can type `done`.
 
 ## Achievements

@@ -129,18 +129,18 @@ verb-rules-finish = Alle Regeln
 
 ## Questions, in the words of who is asked; what can be typed follows where people type
 
-question-idle = Heute Nacht hast du nichts zu tun. Sag mir Bescheid, damit die Nacht enden kann.
+question-idle = Heute Nacht nichts zu tun. Bereit?
 question-idle-typed = Du kannst `target` schreiben.
-question-seer = Wessen Karte siehst du an, oder welche zwei der Tischmitte?
+question-seer = Welche Karte siehst du an?
 question-seer-typed = Du kannst `target ann` schreiben, oder `target left right`, oder für nichts nur `target`.
 question-seer-second = Welche andere Karte der Tischmitte siehst du an?
-question-lone-wolf = Welche Karte der Tischmitte siehst du an?
+question-lone-wolf = Welche Karte siehst du an?
 question-lone-wolf-typed = Du kannst `target left` schreiben, oder für nichts nur `target`.
-question-robber = Wessen Karte nimmst du für deine?
+question-robber = Wessen Karte nimmst du?
 question-robber-typed = Du kannst `target ann` schreiben, oder für nichts nur `target`.
-question-troublemaker = Wessen Karten vertauschst du? Nenn zwei Personen.
+question-troublemaker = Welche zwei Karten vertauschst du?
 question-troublemaker-typed = Du kannst `target ann bob` schreiben, oder für nichts nur `target`.
-question-drunk = Welche Karte der Tischmitte nimmst du für deine?
+question-drunk = Welche Karte nimmst du?
 question-drunk-typed = Du kannst `target left` schreiben.
 verb-vote-question = Für wen stimmst du? Du kannst es nicht mehr ändern.
 verb-vote-typed = Du kannst `vote ann` schreiben, oder `vote up` oder `vote down` für die Person vor oder nach dir im Kreis.

@@ -127,18 +127,18 @@ verb-rules-finish = All rules
 
 ## Questions, in the words of who is asked; what can be typed follows where people type
 
-question-idle = You have nothing to do tonight. Tell me so, and the night can end.
+question-idle = Nothing to do tonight. Ready?
 question-idle-typed = You can type `target`.
-question-seer = Whose card do you look at, or which two of the centre?
+question-seer = Which card do you look at?
 question-seer-typed = You can type `target ann`, or `target left right`, or `target` alone for nothing.
 question-seer-second = Which other card of the centre do you look at?
-question-lone-wolf = Which card of the centre do you look at?
+question-lone-wolf = Which card do you look at?
 question-lone-wolf-typed = You can type `target left`, or `target` alone for nothing.
-question-robber = Whose card do you take for yours?
+question-robber = Whose card do you take?
 question-robber-typed = You can type `target ann`, or `target` alone for nothing.
-question-troublemaker = Which two players' cards do you exchange?
+question-troublemaker = Which two cards do you exchange?
 question-troublemaker-typed = You can type `target ann bob`, or `target` alone for nothing.
-question-drunk = Which card of the centre do you take for yours?
+question-drunk = Which card do you take?
 question-drunk-typed = You can type `target left`.
 verb-vote-question = For whom do you vote? You cannot change it.
 verb-vote-typed = You can type `vote ann`, or `vote up` or `vote down` for the player before or after you in the circle.

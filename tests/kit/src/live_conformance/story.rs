@@ -57,7 +57,7 @@ pub(super) async fn lobby(live: &mut LiveHost<'_>, opening: Opening) {
             live.say(name, "!join").await;
         }
     }
-    live.until_sees(LEADER, "You have a seat").await;
+    live.until_sees(LEADER, "You play as").await;
     if live.makes_own_rooms() {
         live.until_sees(ONLOOKER, "So I make a room for it").await;
     } else if !live.has_boards() {

@@ -128,7 +128,7 @@ fn a_page_to_which_nobody_came_is_given_up() {
     // However it is typed, and from another game's room on the page as well.
     fixture.tell("Bob", &format!("join {} {}", &code[..3], code[3..].to_lowercase()));
     fixture.tell("Cat", &format!("join {code}"));
-    assert!(fixture.told("Bob", "You have a seat as bob") && fixture.told("Cat", "You have a seat as cat"));
+    assert!(fixture.told("Bob", "You play as bob") && fixture.told("Cat", "You play as cat"));
     fixture.say("Ann", "!start");
     assert_eq!(left(&fixture).len(), 1, "nobody is in it");
     assert!(fixture.told("Cat", "Night falls."), "{}", fixture.read("Cat"));
@@ -163,7 +163,7 @@ fn a_room_that_is_made_too_late_is_given_up() {
     fixture.services[2].come_back();
     fixture.wait(minutes(10));
     comes_to_the_page(&mut fixture, "Cat");
-    assert!(fixture.told("Cat", "You have a seat as cat"), "{}", fixture.read("Cat"));
+    assert!(fixture.told("Cat", "You play as cat"), "{}", fixture.read("Cat"));
 }
 
 #[test]
@@ -174,15 +174,15 @@ fn nobody_tries_many_codes() {
     }
     assert_eq!(fixture.count("Bob", "That leads to no game that gathers"), 10, "{}", fixture.read("Bob"));
     fixture.tell("Bob", &format!("join {code}"));
-    assert!(fixture.told("Bob", "many codes") && !fixture.told("Bob", "You have a seat"), "{}", fixture.read("Bob"));
+    assert!(fixture.told("Bob", "many codes") && !fixture.told("Bob", "You play as"), "{}", fixture.read("Bob"));
     fixture.tell("Cat", &format!("join {code}"));
-    assert!(fixture.told("Cat", "You have a seat as cat"), "it is no matter of anybody else's");
+    assert!(fixture.told("Cat", "You play as cat"), "it is no matter of anybody else's");
     // In a room where a game gathers no more can be tried than elsewhere.
     fixture.say("Bob", "!join KBTXRM");
     assert_eq!(fixture.count("Bob", "many codes"), 2, "{}", fixture.read("Bob"));
     fixture.wait(minutes(11));
     fixture.tell("Bob", &format!("join {code}"));
-    assert!(fixture.told("Bob", "You have a seat as bob"), "{}", fixture.read("Bob"));
+    assert!(fixture.told("Bob", "You play as bob"), "{}", fixture.read("Bob"));
 }
 
 #[test]

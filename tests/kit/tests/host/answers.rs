@@ -164,7 +164,7 @@ fn cards_and_questions_name_their_game_to_somebody_who_plays_two() {
             standing.iter().any(|said| said.text.contains(&format!("({})", id.0)) && said.text.contains(words))
         };
         assert!(named(&second, "You were dealt the seer"), "{profile:?}\n{}", fixture.read("Ann"));
-        assert!(named(&second, "Whose card") || named(&second, "at night"), "{profile:?}\n{}", fixture.read("Ann"));
+        assert!(named(&second, "Which card") || named(&second, "at night"), "{profile:?}\n{}", fixture.read("Ann"));
         // The first card was the only one when it came.
         assert!(!named(&first, "You were dealt the robber"), "{profile:?}\n{}", fixture.read("Ann"));
     }

@@ -128,7 +128,7 @@ fn an_order_that_stands_is_shown_in_the_words_of_its_question() {
     let Some((_, Board::Options { lines, .. })) = board(&fixture, "Ann", Slot::Options) else { panic!("no options") };
     let standing: Vec<&OrderLine> = lines.iter().flat_map(|line| &line.standing).collect();
     let [order] = standing[..] else { panic!("{standing:?}") };
-    assert_eq!(order.question, "Whose card do you look at, or which two of the centre?");
+    assert_eq!(order.question, "Which card do you look at?");
     assert_eq!(order.labels, ["left", "right"]);
     // The room alone has the count: to a player nothing changes when somebody else is done.
     let progress = |place: &str| match board_in(&fixture, "Bob", Slot::Seats, place) {

@@ -157,12 +157,12 @@ fn whoever_leads_a_game_or_is_banned_takes_no_free_seat() {
     fixture.tell("Gus", "join");
     assert!(fixture.told("Gus", "the free seat is for somebody else"), "{}", fixture.read("Gus"));
     fixture.tell("Hal", "join");
-    assert!(fixture.told("Hal", "You have a seat as bob"), "{}", fixture.read("Hal"));
+    assert!(fixture.told("Hal", "You play as bob"), "{}", fixture.read("Hal"));
     fixture.tell("Gus", "desk ban bob");
     fixture.tell("Gus", "desk replacing cat");
     fixture.tell("Bob", "join");
     fixture.tell("Gus", "desk replacing dan");
-    assert_eq!(fixture.count("Hal", "You have a seat as"), 1, "who is banned gets no second one");
+    assert_eq!(fixture.count("Hal", "You play as"), 1, "who is banned gets no second one");
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn a_seat_whose_player_comes_back_is_free_no_more() {
         assert!(is_vacant(&fixture).is_none_or(|line| line == (false, true)), "{profiles:?}: he is back on the board");
         fixture.restart();
         fixture.tell("Hal", "join");
-        assert!(fixture.told("Hal", "You have a seat as dan"), "{profiles:?}\n{}", fixture.read("Hal"));
+        assert!(fixture.told("Hal", "You play as dan"), "{profiles:?}\n{}", fixture.read("Hal"));
         fixture.tell("Bob", "status");
         assert!(fixture.saw("Bob", "Day 1. It lasts"), "{profiles:?}: Bob still plays\n{}", fixture.read("Bob"));
         assert_eq!(fixture.host.take_problems(), [], "{profiles:?}");
@@ -217,10 +217,10 @@ fn a_seat_that_the_rules_refuse_does_not_block_the_next() {
         fixture.tell("Gus", "desk replacing zoe");
         assert!(fixture.told("Gus", "Nobody"), "others can still be named: {}", fixture.read("Gus"));
         fixture.tell("Hal", "join");
-        assert!(!fixture.saw("Hal", "You have a seat"), "{profiles:?}: the form of ann is in\n{}", fixture.read("Hal"));
+        assert!(!fixture.saw("Hal", "You play as"), "{profiles:?}: the form of ann is in\n{}", fixture.read("Hal"));
         fixture.tell("Gus", "desk replacing eve");
         fixture.tell("Hal", "join");
-        assert!(fixture.told("Hal", "You have a seat as eve"), "{profiles:?}\n{}", fixture.read("Hal"));
+        assert!(fixture.told("Hal", "You play as eve"), "{profiles:?}\n{}", fixture.read("Hal"));
     }
 }
 

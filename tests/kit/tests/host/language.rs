@@ -34,7 +34,7 @@ fn what_comes_in_private_is_told_in_the_language_of_the_reader_and_the_room_keep
         assert!(fixture.shown("Bob", "The cards in this game") && !fixture.shown("Bob", "Karten"), "{profile:?}");
         // The question, a refusal, help, the card, the status and the rules: after a restart, too.
         fixture.restart();
-        assert!(fixture.told("Bob", "Wessen Karte siehst du an"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "Welche Karte siehst du an"), "{profile:?}: {}", fixture.read("Bob"));
         fixture.tell("Bob", "target nobody");
         assert!(fixture.told("Bob", "Schau nach, wie die anderen geschrieben werden"), "{}", fixture.read("Bob"));
         fixture.tell("Bob", "help");
@@ -59,7 +59,7 @@ fn what_comes_in_private_is_told_in_the_language_of_the_reader_and_the_room_keep
 fn a_language_is_chosen_in_the_middle_of_a_game_by_its_name_and_given_up_again() {
     for profile in Profile::ALL {
         let mut fixture = dealt(profile, "");
-        assert!(fixture.told("Bob", "Whose card do you look at"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "Which card do you look at"), "{profile:?}: {}", fixture.read("Bob"));
         fixture.tell("Bob", "language klingon");
         assert!(fixture.told("Bob", "I do not speak “klingon”. There are: en (English), de (Deutsch)."), "{profile:?}");
         for (given, taken) in
@@ -69,7 +69,7 @@ fn a_language_is_chosen_in_the_middle_of_a_game_by_its_name_and_given_up_again()
             assert!(fixture.told("Bob", taken), "{profile:?}, {given}: {}", fixture.read("Bob"));
         }
         // An open question is asked once more, and can be answered.
-        assert_eq!(fixture.count("Bob", "Wessen Karte siehst du an"), 2, "{profile:?}: {}", fixture.read("Bob"));
+        assert_eq!(fixture.count("Bob", "Welche Karte siehst du an"), 2, "{profile:?}: {}", fixture.read("Bob"));
         fixture.choose("Bob", "ann");
         assert!(!fixture.saw("Ann", "Deutsch") && !fixture.saw("Cat", "Deutsch"), "{profile:?}");
         // In a room the word is the lobby's, and nobody's own language follows from it.

@@ -117,9 +117,9 @@ fn the_words_of_a_lobby_wait_for_who_has_not_started_yet() {
     let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
     fixture.all_come(&["Ann"]);
     fixture.say("Ann", "!new one-night");
-    assert!(!fixture.told("Ann", "You have a seat as ann"));
+    assert!(!fixture.told("Ann", "You play as ann"));
     fixture.all_start();
-    assert!(fixture.told("Ann", "You have a seat as ann"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "You play as ann"), "{}", fixture.read("Ann"));
 }
 
 #[test]
@@ -129,8 +129,8 @@ fn nobody_who_joins_is_called_like_a_word_of_the_games_data() {
     fixture.all_start();
     fixture.say("Cove", "!new gauntlet");
     fixture.say("Reef", "!join");
-    assert!(fixture.told("Cove", "You have a seat as cove-2"), "{}", fixture.read("Cove"));
-    assert!(fixture.told("Reef", "You have a seat as reef-2"), "{}", fixture.read("Reef"));
+    assert!(fixture.told("Cove", "You play as cove-2"), "{}", fixture.read("Cove"));
+    assert!(fixture.told("Reef", "You play as reef-2"), "{}", fixture.read("Reef"));
 }
 
 #[test]
@@ -153,14 +153,14 @@ fn whoever_is_banned_from_somebodys_games_is_told_so_and_nobody_else() {
     fixture.say("Ann", "!close");
     fixture.say("Cat", "!new one-night");
     fixture.say("Bob", "!join");
-    assert!(fixture.told("Bob", "You have a seat as bob"));
+    assert!(fixture.told("Bob", "You play as bob"));
     fixture.say("Cat", "!close");
     fixture.tell("Ann", "desk banned");
     assert!(fixture.told("Ann", "Kept out of your games: bob"), "{}", fixture.read("Ann"));
     fixture.tell("Ann", "desk unban bob");
     fixture.say("Ann", "!new one-night");
     fixture.say("Bob", "!join");
-    assert_eq!(fixture.count("Bob", "You have a seat as bob"), 3, "{}", fixture.read("Bob"));
+    assert_eq!(fixture.count("Bob", "You play as bob"), 3, "{}", fixture.read("Bob"));
 }
 
 /// The bot's messages that stand in the room now, as the person reads them.
@@ -168,7 +168,7 @@ fn notices(fixture: &HostFixture, name: &str) -> Vec<String> {
     let service = fixture.service(name);
     let room = &fixture.rooms[fixture.guest(name).on];
     let own = service.standing(room).into_iter().filter(|message| message.by.is_none());
-    own.map(|message| message.text).filter(|text| text.contains("explains it") || text.contains("begun")).collect()
+    own.map(|message| message.text).filter(|text| text.contains("Elsewhere: write me") || text.contains("begun")).collect()
 }
 
 #[test]
@@ -186,8 +186,8 @@ fn one_notice_says_how_the_lobby_stands_and_joining_is_one_press() {
             pressed.unwrap_or_else(|fault| panic!("{name} could not press: {fault}"));
             fixture.pump();
         }
-        assert!(fixture.told("Bob", "You have a seat as bob"), "{}", fixture.read("Bob"));
-        assert_eq!(fixture.count("Bob", "You have a seat as bob"), 1, "{}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "You play as bob"), "{}", fixture.read("Bob"));
+        assert_eq!(fixture.count("Bob", "You play as bob"), 1, "{}", fixture.read("Bob"));
         let [notice] = notices(&fixture, "Ann").try_into().expect("one message says it all");
         assert!(notice.contains("3 are in: ann, bob, cat"), "{notice}");
         fixture.say("Cat", "!leave");
@@ -234,7 +234,7 @@ fn people_are_shown_by_the_names_they_chose_beside_their_handles() {
         let listed = "4 are in: ann, ann-marie (Ann Marie), player (🐺), x-ann-ann (x, ann Ann).";
         assert!(fixture.shown("Ann", listed), "{profile:?}\n{}", fixture.read("Ann"));
         // A seat is typed by its handle, and the bot says so.
-        assert!(fixture.told("🐺", "You have a seat as player."), "{}", fixture.read("🐺"));
+        assert!(fixture.told("🐺", "You play as player."), "{}", fixture.read("🐺"));
         fixture.say("🐺", "!leave");
         fixture.say("Ann", "!players");
         assert!(fixture.shown("Ann", "3 are in: ann, ann-marie (Ann Marie), x-ann-ann (x, ann Ann)."));
@@ -488,7 +488,7 @@ fn whoever_waits_for_the_next_game_is_told_once_and_in_private() {
             .into_iter()
             .find_map(|(_, message)| Some(message.text.split_once("write me ")?.1.split_once(" here")?.0.to_owned()));
         fixture.tell("Bob", &words.expect("it says how"));
-        assert!(fixture.told("Bob", "You have a seat as bob."), "{}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "You play as bob."), "{}", fixture.read("Bob"));
         fixture.say("Ann", "!close");
         fixture.say("Ann", "!new one-night");
         assert_eq!(told(&fixture, "Bob"), 1, "once is enough");
@@ -512,7 +512,7 @@ fn nobody_is_told_of_a_room_that_they_left_or_after_they_were_forgotten() {
     fixture.say("Ann", "!new one-night");
     assert!(!fixture.told("Bob", "wanted to know") && !fixture.told("Cat", "wanted to know"));
     assert_eq!(press(&mut fixture, "Dan", false, "I play"), "Taken.");
-    assert!(fixture.told("Dan", "You have a seat as dan."), "{}", fixture.read("Dan"));
+    assert!(fixture.told("Dan", "You play as dan."), "{}", fixture.read("Dan"));
 }
 
 /// The titles that somebody is offered for these words in another chat, with the tokens of their buttons.

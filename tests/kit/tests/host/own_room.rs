@@ -58,7 +58,7 @@ fn a_long_game_has_a_room_of_its_own_and_the_room_of_the_community_stays_open() 
     assert!(!fixture.saw("Zoe", "The day begins"), "{}", fixture.read("Zoe"));
     // Another game can be opened in the room meanwhile.
     fixture.say("Zoe", "!new one-night");
-    assert!(fixture.shown("Ann", "for 3 to 12 players"), "{}", fixture.read("Ann"));
+    assert!(fixture.shown("Ann", "for 3–12 players"), "{}", fixture.read("Ann"));
     assert_eq!(fixture.host.take_problems(), []);
 }
 

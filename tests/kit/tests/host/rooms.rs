@@ -171,7 +171,7 @@ fn one_message_says_how_the_game_stands_from_the_lobby_to_the_end() {
         fixture.all_come(&["Ann", "Bob", "Cat"]);
         fixture.all_start();
         fixture.say("Ann", "!new one-night");
-        let [notice] = standing(&fixture, "explains it").try_into().expect("one notice");
+        let [notice] = standing(&fixture, "Elsewhere: write me").try_into().expect("one notice");
         assert!(notice.pinned, "{profile:?}");
         fixture.say("Bob", "!join");
         fixture.say("Cat", "!join");
@@ -494,7 +494,7 @@ fn nobody_passes_for_the_bot() {
         fixture.say("Game master", "!new one-night");
         fixture.say("Game master", "!join");
         fixture.wait(minutes(1));
-        assert!(fixture.told("Game master", "a seat as game-master-2"), "{}", fixture.read("Game master"));
+        assert!(fixture.told("Game master", "You play as game-master-2"), "{}", fixture.read("Game master"));
     }
 }
 

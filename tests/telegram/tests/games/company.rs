@@ -228,7 +228,7 @@ async fn follows_the_link(evening: &mut Evening, name: &str, green: ChatId) {
     let token = url.rsplit_once('=').expect("it starts the conversation").1.to_owned();
     evening.telegram.press_start(evening.who(name), Some(&token)).expect("nobody has blocked the bot");
     evening.settles().await;
-    evening.until("a seat", |evening| evening.sees(name, evening.direct(name), "You have a seat")).await;
+    evening.until("a seat", |evening| evening.sees(name, evening.direct(name), "You play as")).await;
 }
 
 #[tokio::test]

@@ -59,7 +59,7 @@ async fn an_invitation_goes_to_any_chat_and_whoever_presses_its_button_is_in() {
     let token = button.url.as_deref().and_then(|url| url.rsplit_once("?start=")).expect("it leads to the bot").1;
     evening.telegram.press_start(dan, Some(token)).expect("nobody has blocked the bot");
     evening.settles().await;
-    evening.until("a seat", |evening| evening.sees("Dan", evening.direct("Dan"), "You have a seat")).await;
+    evening.until("a seat", |evening| evening.sees("Dan", evening.direct("Dan"), "You play as")).await;
     // A query that came before the bot was there is answered to nobody, and stops nothing.
     let late = evening.telegram.ask_inline(dan, "").expect("anybody can");
     evening.telegram.advance(SignedDuration::from_mins(5));
