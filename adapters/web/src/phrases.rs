@@ -44,12 +44,17 @@ impl Phrases {
 
     /// The language that answers somebody whose browser says this (`Accept-Language`).
     pub(crate) fn language(&self, accepted: Option<&str>) -> &'static str {
+        self.spoken(accepted).unwrap_or(LOCALES[0].language)
+    }
+
+    /// The language of somebody whose browser says this; `None`, if it says none that there is.
+    pub(crate) fn spoken(&self, accepted: Option<&str>) -> Option<&'static str> {
         let mut wanted: Vec<(u32, &str)> = accepted.unwrap_or_default().split(',').take(20).filter_map(wish).collect();
         // Languages that are wanted as much keep their order.
         wanted.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
         let primary = |tag: &str| tag.split('-').next().unwrap_or(tag).to_ascii_lowercase();
         let known = |tag: &str| LOCALES.iter().find(|locale| primary(locale.language) == primary(tag));
-        wanted.into_iter().find_map(|(_, tag)| known(tag)).unwrap_or(&LOCALES[0]).language
+        wanted.into_iter().find_map(|(_, tag)| known(tag)).map(|locale| locale.language)
     }
 
     /// The words of the page, by the id of the message, with places for values as `{name}`.

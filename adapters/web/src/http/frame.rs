@@ -13,9 +13,13 @@ use super::refusal::Refusal;
 use crate::assets;
 use crate::platform::Inner;
 
-/// The language of the sender.
+/// The language of the sender, in which the page is shown to them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Language(pub(super) &'static str);
+
+/// The language of the sender, if their browser says one that there is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spoken(pub(super) Option<&'static str>);
 
 /// No page of ours is longer than this, in bytes.
 const LONGEST_PAGE: usize = 100_000;
@@ -47,7 +51,9 @@ const HEADERS: [(&str, &str); 7] = [
 pub(super) async fn frame(State(inner): State<Arc<Inner>>, mut request: Request, next: Next) -> Response {
     let accepted = request.headers().get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let language = inner.phrases.language(accepted);
+    let spoken = inner.phrases.spoken(accepted);
     request.extensions_mut().insert(Language(language));
+    request.extensions_mut().insert(Spoken(spoken));
     let path = request.uri().path();
     let below = path.strip_prefix(inner.reached.base.as_str()).unwrap_or(path);
     let is_part = below.starts_with("/assets/") || below.starts_with("/words/");

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::Answered;
 use super::client::{Client, link, seat};
-use super::frame::Language;
+use super::frame::{Language, Spoken};
 use super::order::limit;
 use super::refusal::Refusal;
 use crate::ids::room_place;
@@ -24,6 +24,11 @@ use crate::view::Viewer;
 
 pub(super) fn language(request: &Request) -> &'static str {
     request.extensions().get::<Language>().map_or("en", |language| language.0)
+}
+
+/// The language that the sender's browser says, for the host: people are written to in it in private until they choose another.
+pub(super) fn spoken(request: &Request) -> Option<String> {
+    request.extensions().get::<Spoken>().and_then(|spoken| spoken.0).map(str::to_owned)
 }
 
 pub(super) async fn home(State(inner): State<Arc<Inner>>, request: Request) -> Response {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use gloaming_core::chat::{Board, Happening};
+use gloaming_core::chat::{Author, Board, Happening};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -13,7 +13,7 @@ use super::Answered;
 use super::client::{Client, cookie, link as link_to, seat};
 use super::order::{self, limit};
 use super::posts::{acknowledged, nothing};
-use super::reads::{data, language};
+use super::reads::{data, language, spoken};
 use super::refusal::Refusal;
 use crate::draft::Draft;
 use crate::ids::{Token, direct_place, room_place};
@@ -41,7 +41,7 @@ pub(super) struct TakeUp {
 
 /// Opens a room with a game that gathers in it.
 pub(super) async fn open(State(inner): State<Arc<Inner>>, request: Request) -> Answered {
-    let language = language(&request);
+    let (language, spoken) = (language(&request), spoken(&request));
     let (parts, wanted) = order::read::<Open>(&inner, request).await?;
     let key = order::key(&wanted.key)?;
     let name = name(&wanted.name)?;
@@ -67,7 +67,8 @@ pub(super) async fn open(State(inner): State<Arc<Inner>>, request: Request) -> A
             draft.make_guest(&who, &id, &name, fingerprint);
         }
         // The game is told in the language of the browser that opens it, if it has texts in it.
-        arrived(draft, &who, &id, &action, format!("new {ruleset} {language}"));
+        let by = Author { language: spoken, ..draft.author(&who) };
+        arrived(draft, by, (&who, &id), &action, format!("new {ruleset} {language}"));
         Ok(())
     };
     acknowledged(&inner, work).await?;
@@ -76,6 +77,7 @@ pub(super) async fn open(State(inner): State<Arc<Inner>>, request: Request) -> A
 
 /// Joins a room.
 pub(super) async fn join(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+    let spoken = spoken(&request);
     let (parts, wanted) = order::read::<Join>(&inner, request).await?;
     let key = order::key(&wanted.key)?;
     if !inner.visible.state().rooms.contains_key(&room) {
@@ -110,7 +112,8 @@ pub(super) async fn join(State(inner): State<Arc<Inner>>, Path(room): Path<Strin
             is_free(&name, taken.iter().map(String::as_str)).map_err(|bad| bad_name(bad, &name))?;
             draft.make_guest(&who, &id, &name, fingerprint);
         }
-        arrived(draft, &who, &id, &action, "join".to_owned());
+        let by = Author { language: spoken, ..draft.author(&who) };
+        arrived(draft, by, (&who, &id), &action, "join".to_owned());
         Ok(())
     };
     acknowledged(&inner, work).await?;
@@ -118,8 +121,8 @@ pub(super) async fn join(State(inner): State<Arc<Inner>>, Path(room): Path<Strin
 }
 
 /// Tells the host that somebody has come: the person, the place, and the command that they came with.
-fn arrived(draft: &mut Draft<'_>, guest: &str, room: &str, action: &str, text: String) {
-    let (by, place) = (draft.author(guest), draft.place(&direct_place(guest)));
+fn arrived(draft: &mut Draft<'_>, by: Author, (guest, room): (&str, &str), action: &str, text: String) {
+    let place = draft.place(&direct_place(guest));
     let room = draft.place(&room_place(room));
     let opened = Happening::DirectOpened { by: by.clone(), place: place.clone(), start: None, asked: false };
     draft.happened(format!("{action}-1"), None, opened);

@@ -337,3 +337,26 @@ async fn people_react_to_lines_where_they_may_speak() {
     drop(host);
     web.stop().await;
 }
+
+#[tokio::test]
+async fn a_guest_comes_with_the_language_of_the_browser() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let room = Browser::new(web.address(), "ann").open("Ann").await;
+    let said = [("Bob", "de-AT,de;q=0.9,en;q=0.5"), ("Cat", "fr, de;q=0.3"), ("Dan", "en-GB"), ("Eve", "fr"), ("Fay", "*")];
+    for (name, accepted) in said {
+        let mut browser = Browser::new(web.address(), name);
+        let (key, origin) = (browser.key(), browser.origin());
+        let headers = format!("Origin: {origin}\r\nContent-Type: application/json\r\nAccept-Language: {accepted}\r\n");
+        let body = json!({"key": key, "name": name}).to_string();
+        assert_eq!(browser.post_with(&format!("/g/{room}/join"), &headers, &body).await.status, 201, "{name}");
+    }
+    for (name, language) in
+        [("Ann", None), ("Bob", Some("de")), ("Cat", Some("de")), ("Dan", Some("en")), ("Eve", None), ("Fay", None)]
+    {
+        let heard = host.hear("a guest", |what| match what {
+            Happening::DirectOpened { by, .. } if by.name == name => Some(by.language.clone()),
+            _ => None,
+        });
+        assert_eq!(heard.await.as_deref(), language, "{name}");
+    }
+}
