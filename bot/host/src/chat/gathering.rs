@@ -111,7 +111,11 @@ impl Chat {
     /// The sentence with the code of a lobby, and with the links by which people of each service come to it.
     pub(crate) fn code_of(&self, language: &str, lobby: &Lobby) -> Option<Document> {
         let all = self.services.join_links(&lobby.link, language, None);
-        let links: Vec<String> = all.iter().map(|one| format!("{} {}", one.service, one.link.url)).collect();
+        // Beside no other, a link says itself where it leads.
+        let links: Vec<String> = match all.as_slice() {
+            [only] => vec![only.link.url.clone()],
+            all => all.iter().map(|one| format!("{} {}", one.service, one.link.url)).collect(),
+        };
         let args = [
             ("code", Arg::Own(&lobby.link)),
             ("links", Arg::Own(&links.join(", "))),
