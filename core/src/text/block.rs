@@ -176,7 +176,7 @@ impl Document {
 
     /// Adds another document at the end, as [`append`](Document::append) does; if both are unordered lists where they meet, they
     /// become one.
-    pub fn append_to_list(&mut self, mut other: Document) {
+    pub fn append_joining_lists(&mut self, mut other: Document) {
         if let (Some(Block::List { ordered: None, items }), Some(Block::List { ordered: None, items: more })) =
             (self.blocks.last_mut(), other.blocks.first_mut())
         {
@@ -346,8 +346,8 @@ mod tests {
     #[test]
     fn lists_that_are_put_together_are_one() {
         let mut document = Document::from_markdown("Settings:\n\n- `day`");
-        document.append_to_list(Document::from_markdown("- `night`\n- `vote`\n\nThat is all."));
-        document.append_to_list(Document::from_markdown("- but this"));
+        document.append_joining_lists(Document::from_markdown("- `night`\n- `vote`\n\nThat is all."));
+        document.append_joining_lists(Document::from_markdown("- but this"));
         assert_eq!(document.plain(), "Settings:\n\n- day\n- night\n- vote\n\nThat is all.\n\n- but this");
     }
 

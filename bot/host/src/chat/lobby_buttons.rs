@@ -218,7 +218,7 @@ impl Chat {
                 ("title", Arg::Own(&preset.label)),
                 ("about", Arg::Own(&preset.about)),
             ];
-            document.append_to_list(self.library.words.message(language, Message::PresetLine, &args)?);
+            document.append_joining_lists(self.library.words.message(language, Message::PresetLine, &args)?);
         }
         let label = |button: &LobbyButton| match button {
             LobbyButton::Preset(preset) => presets.iter().find(|line| line.name == preset.name).map(preset_label),

@@ -90,7 +90,7 @@ impl Chat {
                 ("others", Arg::Own(&others.join(", "))),
                 ("others-given", Arg::Flag(!others.is_empty())),
             ];
-            document.append_to_list(words.message(language, Message::RoomSettingLine, &args).unwrap_or_default());
+            document.append_joining_lists(words.message(language, Message::RoomSettingLine, &args).unwrap_or_default());
         }
         document
     }

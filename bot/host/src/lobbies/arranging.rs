@@ -250,7 +250,7 @@ pub(crate) fn list_setup(games: &mut Games, recipient: &Recipient, room: &Place)
             ("meaning", Arg::Own(&meaning)),
         ];
         if let Some(line) = games.chat.library.words.message(language, Message::SetupLine, &args) {
-            document.append_to_list(line);
+            document.append_joining_lists(line);
         }
     }
     games.chat.note(recipient.clone(), document);

@@ -110,7 +110,7 @@ pub(crate) fn list_games(games: &mut Games, recipient: &Recipient) {
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
         ];
         if let Some(line) = games.chat.library.words.message(&language, Message::GamesLine, &args) {
-            document.append_to_list(line);
+            document.append_joining_lists(line);
         }
     }
     games.chat.note(recipient.clone(), document);

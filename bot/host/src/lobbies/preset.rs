@@ -77,7 +77,7 @@ fn list(games: &mut Games, recipient: &Recipient, room: &Place, given: &str) {
         let (title, about) = (line(format!("preset-{}", preset.name)), line(format!("preset-{}-about", preset.name)));
         let args = [("name", Arg::Own(preset.name)), ("title", Arg::Own(&title)), ("about", Arg::Own(&about))];
         if let Some(line) = games.chat.library.words.message(&language, Message::PresetLine, &args) {
-            document.append_to_list(line);
+            document.append_joining_lists(line);
         }
     }
     games.chat.note(recipient.clone(), document);
