@@ -51,6 +51,30 @@ pub struct Lobby {
     /// The settings that were refused last, until some are taken: the leader's form shows them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub refused: Vec<RefusedSetting>,
+    /// The reactions below its notice that stand and did something.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
+}
+
+/// A reaction that did something in a lobby: to take it away undoes that, unless something else was chosen since.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mark {
+    /// The person who reacted.
+    pub by: Person,
+    /// The thing that it did.
+    pub made: Marked,
+}
+
+/// The things that a reaction can do and undo.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Marked {
+    /// The person took a seat.
+    Seat,
+    /// A countdown began.
+    Countdown,
+    /// A practice player came.
+    Practice,
 }
 
 /// A setting that was refused.
@@ -374,6 +398,7 @@ impl Lobby {
             countdown: None,
             settings: None,
             refused: Vec::new(),
+            marks: Vec::new(),
         }
     }
 
@@ -405,7 +430,34 @@ impl Lobby {
     pub fn leave(&mut self, person: &Person) -> bool {
         let before = self.people.len();
         self.people.retain(|guest| guest.person != *person);
+        self.take_mark(person, Marked::Seat);
         self.people.len() < before
+    }
+
+    /// The reaction of somebody did something.
+    pub fn mark(&mut self, by: &Person, made: Marked) {
+        let mark = Mark { by: by.clone(), made };
+        if !self.marks.contains(&mark) {
+            self.marks.push(mark);
+        }
+    }
+
+    /// The reaction of somebody is taken away, or undone by something else; whether it stood and had done something.
+    pub fn take_mark(&mut self, by: &Person, made: Marked) -> bool {
+        let before = self.marks.len();
+        self.marks.retain(|mark| mark.by != *by || mark.made != made);
+        self.marks.len() < before
+    }
+
+    /// This was chosen in another way: to take a reaction away undoes it no more.
+    pub fn forget_marks(&mut self, made: Marked) {
+        self.marks.retain(|mark| mark.made != made);
+    }
+
+    /// Somebody leads it from now on. The reactions of the one who led it before lead no more.
+    pub fn pass_to(&mut self, leader: &Person) {
+        self.host = leader.clone();
+        self.marks.retain(|mark| mark.made == Marked::Seat);
     }
 
     /// The number of players, with practice players.

@@ -11,7 +11,7 @@ use jiff::Timestamp;
 
 use crate::boards;
 use crate::chat::Chat;
-use crate::lobby::Lobby;
+use crate::lobby::{Lobby, Marked};
 use crate::message::Message;
 
 /// The lengths of time that are offered for a setting.
@@ -63,12 +63,12 @@ pub(crate) enum LobbyButton {
 }
 
 impl LobbyButton {
-    /// The button that takes back what this one does, for a reaction that is taken away.
-    pub(crate) fn opposite(&self) -> Option<LobbyButton> {
+    /// The thing that this button does as a reaction, and the button that undoes it when the reaction is taken away.
+    pub(crate) fn undone_by(&self) -> Option<(Marked, LobbyButton)> {
         match self {
-            LobbyButton::Join => Some(LobbyButton::Leave),
-            LobbyButton::CountDown => Some(LobbyButton::StopCountdown),
-            LobbyButton::MorePractice => Some(LobbyButton::FewerPractice),
+            LobbyButton::Join => Some((Marked::Seat, LobbyButton::Leave)),
+            LobbyButton::CountDown => Some((Marked::Countdown, LobbyButton::StopCountdown)),
+            LobbyButton::MorePractice => Some((Marked::Practice, LobbyButton::FewerPractice)),
             _ => None,
         }
     }

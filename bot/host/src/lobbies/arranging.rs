@@ -6,7 +6,7 @@ use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
 use crate::games::Games;
-use crate::lobby::{LobbyWord, RefusedSetting};
+use crate::lobby::{LobbyWord, Marked, RefusedSetting};
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::reader;
@@ -53,6 +53,7 @@ pub(crate) fn set_practice(games: &mut Games, recipient: &Recipient, room: &Plac
         Ok(count) if usize::from(count) <= free => {
             if let Some(lobby) = games.chat.lobbies.get_mut(room) {
                 lobby.practice = count;
+                lobby.forget_marks(Marked::Practice);
             }
             if !games.chat.has_notice(room) {
                 crate::lobbies::list_players(games, recipient, room);

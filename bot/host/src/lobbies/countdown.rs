@@ -6,7 +6,7 @@ use gloaming_core::text::Arg;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::games::Games;
-use crate::lobby::{Countdown, Lobby};
+use crate::lobby::{Countdown, Lobby, Marked};
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
@@ -50,6 +50,7 @@ pub(crate) fn extend_typed(games: &mut Games, recipient: &Recipient, room: &Plac
 pub(crate) fn begin_countdown(games: &mut Games, room: &Place, length: SignedDuration, now: Timestamp) {
     let Some(lobby) = games.chat.lobbies.get_mut(room) else { return };
     let ends = now + length;
+    lobby.forget_marks(Marked::Countdown);
     lobby.countdown = Some(Countdown::until(ends, now));
     games.announce(room, Message::CountdownBegun, &[("ends", Arg::TimeOfDay(ends))]);
 }

@@ -23,7 +23,7 @@ pub(crate) fn lead_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     let manifest = games.chat.library.rules(&lobby.ruleset).map(|rules| rules.manifest());
     let setup = manifest.map_or(&[] as &[SetupKey], |manifest| manifest.setup);
     let Some(lobby) = games.chat.lobbies.get_mut(room) else { return };
-    lobby.host = by.person.clone();
+    lobby.pass_to(&by.person);
     // Secret settings were known to the one who led before.
     let is_open = |name: &str| setup.iter().any(|key| key.name == name && key.secrecy == Secrecy::Open);
     lobby.setup.retain(|key, _| is_open(key));

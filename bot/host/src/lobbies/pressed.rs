@@ -40,7 +40,16 @@ pub(crate) fn picked(
     let button = choices.first().and_then(|choice| games.chat.lobby_button(prompt, *choice));
     let (known, text) = match button {
         Some((room, button)) => match press(games, by, &recipient, &room, &button, at) {
-            Answered::Done(text) | Answered::NotYet(text) => (true, text),
+            Answered::Done(text) => {
+                // A press with an answer of its own is a button, and cannot be taken back.
+                if let (None, Some((made, _))) = (&tap, button.undone_by())
+                    && let Some(lobby) = games.chat.lobbies.get_mut(&room)
+                {
+                    lobby.mark(&by.person, made);
+                }
+                (true, text)
+            }
+            Answered::NotYet(text) => (true, text),
             Answered::Refused(text) if tap.is_some() => (true, text),
             // A mark has no answer of its own. For a slip of somebody whom the bot does not know no conversation is opened.
             Answered::Refused(text) => {
@@ -236,8 +245,9 @@ fn show_settings(games: &mut Games, room: &Place, key: Option<&str>, anew: bool)
 /// A mark below a question was taken back.
 pub(crate) fn pick_withdrawn(games: &mut Games, by: &Author, prompt: &PromptId, choice: u16, at: Timestamp) {
     if let Some((room, button)) = games.chat.lobby_button(prompt, choice) {
-        if let Some(opposite) = button.opposite() {
-            // A mark that did nothing is taken away without a word.
+        let Some((made, opposite)) = button.undone_by() else { return };
+        // A mark that did nothing is taken away without a word, and undoes nothing.
+        if games.chat.lobbies.get_mut(&room).is_some_and(|lobby| lobby.take_mark(&by.person, made)) {
             press(games, by, &Recipient::Room(room.clone()), &room, &opposite, at);
         }
         return;

@@ -168,7 +168,9 @@ fn notices(fixture: &HostFixture, name: &str) -> Vec<String> {
     let service = fixture.service(name);
     let room = &fixture.rooms[fixture.guest(name).on];
     let own = service.standing(room).into_iter().filter(|message| message.by.is_none());
-    own.map(|message| message.text).filter(|text| text.contains("Elsewhere: write me") || text.contains("begun")).collect()
+    own.map(|message| message.text)
+        .filter(|text| text.contains("Elsewhere: write me") || text.contains("begun"))
+        .collect()
 }
 
 #[test]
@@ -622,4 +624,55 @@ fn where_all_see_a_press_a_lobby_is_led_by_reactions_and_taking_one_away_takes_i
     // No choice of the game is a reaction that the room sees.
     let standing = fixture.services[0].standing(&fixture.rooms[0]);
     assert!(standing.iter().all(|message| message.prompt.is_none()), "{}", fixture.read("Ann"));
+}
+
+#[test]
+fn a_reaction_that_is_taken_away_undoes_what_it_did_and_nothing_else() {
+    let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
+    fixture.all_come(&["Ann", "Bob"]);
+    fixture.say("Ann", "!new one-night");
+    let says = |fixture: &HostFixture| {
+        let standing = fixture.services[0].standing(&fixture.rooms[0]);
+        standing.iter().rev().find(|message| message.prompt.is_some()).expect("it has reactions").text.clone()
+    };
+    // All seats are taken, so this one brings nobody, also after a restart.
+    fixture.say("Ann", "!practice 11");
+    let full = says(&fixture);
+    react(&mut fixture, "Ann", "🤖", true);
+    assert!(fixture.told("Ann", "A number from 0 to 11"), "{}", fixture.read("Ann"));
+    fixture.restart();
+    react(&mut fixture, "Ann", "🤖", false);
+    assert_eq!(says(&fixture), full);
+    // One that did something undoes it, also after a restart, and only once.
+    fixture.say("Ann", "!practice 1");
+    let one = says(&fixture);
+    react(&mut fixture, "Ann", "🤖", true);
+    assert!(says(&fixture).contains("3 are in"), "{}", says(&fixture));
+    fixture.restart();
+    react(&mut fixture, "Ann", "🤖", false);
+    assert_eq!(says(&fixture), one);
+    // Something else was chosen since: the reaction has nothing left to undo.
+    react(&mut fixture, "Ann", "🤖", true);
+    fixture.say("Ann", "!practice 3");
+    react(&mut fixture, "Ann", "🤖", false);
+    assert!(says(&fixture).contains("4 are in"), "{}", says(&fixture));
+    react(&mut fixture, "Ann", "⏳", true);
+    fixture.say("Ann", "!countdown 20m");
+    let counting = says(&fixture);
+    react(&mut fixture, "Ann", "⏳", false);
+    assert_eq!(says(&fixture), counting);
+    fixture.say("Ann", "!countdown stop");
+    // Bob has his seat by a word, and the reaction changed nothing.
+    fixture.say("Bob", "!join");
+    let both = says(&fixture);
+    react(&mut fixture, "Bob", "✅", true);
+    react(&mut fixture, "Bob", "✅", false);
+    assert_eq!(says(&fixture), both);
+    // A seat by a reaction that was given up and taken again is another one.
+    fixture.say("Bob", "!leave");
+    react(&mut fixture, "Bob", "✅", true);
+    fixture.say("Bob", "!leave");
+    fixture.say("Bob", "!join");
+    react(&mut fixture, "Bob", "✅", false);
+    assert_eq!(says(&fixture), both);
 }
