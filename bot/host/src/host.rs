@@ -219,7 +219,9 @@ impl Host {
     ///
     /// They play or lead a running game; or the store.
     pub fn forget(&mut self, person: &Person) -> Result<Forgotten, ForgetError> {
-        self.games.forget(person)
+        let forgotten = self.games.forget(person)?;
+        crate::lobbies::forget_leader(&mut self.games, person);
+        Ok(forgotten)
     }
 
     /// A service has forgotten everything that it was shown: what was said in running games is shown there once more,

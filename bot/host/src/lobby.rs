@@ -211,8 +211,15 @@ impl Lobbies {
 
     /// Nobody of this name is in any lobby any more. The rooms of those that they were in.
     pub(crate) fn forget(&mut self, person: &Person) -> Vec<Place> {
-        let left = self.open.iter_mut().filter_map(|(room, lobby)| lobby.leave(person).then(|| room.clone()));
-        left.collect()
+        let mut left = Vec::new();
+        for (room, lobby) in &mut self.open {
+            if lobby.leave(person) {
+                left.push(room.clone());
+                // The words of the notice name them.
+                lobby.notice.iter_mut().for_each(|(_, says)| *says = Document::default());
+            }
+        }
+        left
     }
 
     /// The rows that changed since the last call.

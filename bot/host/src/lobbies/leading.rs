@@ -1,6 +1,6 @@
 //! A lobby whose leader has gone away: somebody else leads it.
 
-use gloaming_core::chat::{Author, Place};
+use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::ruleset::{Secrecy, SetupKey};
 use gloaming_core::text::{Arg, PlayerText};
 
@@ -20,13 +20,33 @@ pub(crate) fn lead_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         let refusal = if is_gone { Message::LobbyLeadNotYours } else { Message::LobbyLeadNotNow };
         return games.host_note(recipient, refusal, &[]);
     }
+    pass_lead(games, room, &by.person, &by.name);
+}
+
+fn pass_lead(games: &mut Games, room: &Place, to: &Person, name: &str) {
+    let Some(lobby) = games.chat.lobbies.get(room) else { return };
     let manifest = games.chat.library.rules(&lobby.ruleset).map(|rules| rules.manifest());
     let setup = manifest.map_or(&[] as &[SetupKey], |manifest| manifest.setup);
     let Some(lobby) = games.chat.lobbies.get_mut(room) else { return };
-    lobby.pass_to(&by.person);
+    lobby.pass_to(to);
     // Secret settings were known to the one who led before.
     let is_open = |name: &str| setup.iter().any(|key| key.name == name && key.secrecy == Secrecy::Open);
     lobby.setup.retain(|key, _| is_open(key));
-    let name = PlayerText::new(&by.name);
-    games.announce(room, Message::LeadTaken, &[("name", Arg::Person(&name))]);
+    games.announce(room, Message::LeadTaken, &[("name", Arg::Person(&PlayerText::new(name)))]);
+}
+
+/// Nothing is kept any more of somebody who leads lobbies: the first who is in leads on, and a lobby with nobody in it is called off.
+pub(crate) fn forget_leader(games: &mut Games, person: &Person) {
+    let led: Vec<Place> = games.chat.lobbies.led_by(person).map(|(room, _)| room.clone()).collect();
+    for room in led {
+        let Some(lobby) = games.chat.lobbies.get_mut(&room) else { continue };
+        // They stand in a conversation that is gone.
+        lobby.settings = None;
+        let before = lobby.clone();
+        match before.people.iter().find(|guest| guest.person != *person) {
+            Some(next) => pass_lead(games, &room, &next.person, &next.handle),
+            None => crate::lobbies::close_lobby(games, &room),
+        }
+        crate::lobbies::lobby_changed(games, &room, Some(&before));
+    }
 }

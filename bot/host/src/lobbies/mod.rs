@@ -46,6 +46,7 @@ pub(crate) use countdown::make_up_for;
 pub(crate) use countdown::stop_countdown;
 pub(crate) use countdown::tick_next;
 pub(crate) use countdown::{USUAL, USUAL_STEP};
+pub(crate) use leading::forget_leader;
 pub(crate) use leading::lead_lobby;
 pub(crate) use leaving::leave_a_game;
 pub(crate) use leaving::leave_in_private;

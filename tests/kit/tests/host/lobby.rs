@@ -676,3 +676,37 @@ fn a_reaction_that_is_taken_away_undoes_what_it_did_and_nothing_else() {
     react(&mut fixture, "Bob", "✅", false);
     assert_eq!(says(&fixture), both);
 }
+
+#[test]
+fn a_lobby_whose_leader_is_forgotten_goes_on_with_the_next_who_is_in_or_is_called_off() {
+    for has_guest in [true, false] {
+        let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+        fixture.all_come(&["Ann", "Bob"]);
+        fixture.all_start();
+        fixture.say("Ann", "!new one-night");
+        fixture.say("Ann", "!language de");
+        if has_guest {
+            fixture.say("Bob", "!join");
+        }
+        let ann = fixture.guest("Ann").person.clone();
+        let id = format!("\"{}\"", ann.id);
+        assert!(fixture.machine().holds(&id));
+        fixture.between(|host, _| assert!(host.forget(&ann).expect("nothing runs").known));
+        assert!(!fixture.machine().holds(&id), "{}", fixture.read("Bob"));
+        fixture.pump();
+        let standing = fixture.services[0].standing(&fixture.rooms[0]).into_iter();
+        let notices: Vec<String> = standing.filter(|one| one.prompt.is_some()).map(|one| one.text).collect();
+        if has_guest {
+            assert!(fixture.shown("Bob", "bob leitet das Spiel"), "{}", fixture.read("Bob"));
+            let [notice] = notices.try_into().expect("it stands");
+            assert!(notice.contains("Dabei: bob.") && !notice.contains("ann"), "{notice}");
+            fixture.say("Bob", "!practice 2");
+            fixture.say("Bob", "!start");
+            assert!(fixture.told("Bob", "Deine Karte"), "{}", fixture.read("Bob"));
+        } else {
+            assert!(notices.is_empty(), "{notices:?}");
+            fixture.say("Bob", "!join");
+            assert!(fixture.shown("Bob", "No game is gathering here."), "{}", fixture.read("Bob"));
+        }
+    }
+}

@@ -85,3 +85,19 @@ fn a_reaction_is_heard_by_the_readers_of_the_line_alone() {
         assert!(!sees_any(&fixture, name), "{name}");
     }
 }
+
+#[test]
+fn somebody_who_is_forgotten_leaves_no_reaction_behind() {
+    let mut fixture = two_services();
+    fixture.say("Ann", "who has the password?");
+    let copy = line(&fixture, "Bob", "who has the password?");
+    let bob = fixture.guest("Bob").person.clone();
+    react(&mut fixture, "Bob", &copy, "👍", true);
+    fixture.tell("Gus", "desk cancel");
+    // People of two services can have the same id.
+    let id = format!("\"platform\":\"{}\",\"id\":\"{}\"", bob.platform, bob.id);
+    assert!(fixture.machine().holds(&id) && fixture.machine().holds("👍"));
+    fixture.between(|host, _| assert!(host.forget(&bob).unwrap().known));
+    assert!(!fixture.machine().holds("👍"), "the reaction stays");
+    assert!(!fixture.machine().holds(&id), "the person stays");
+}
