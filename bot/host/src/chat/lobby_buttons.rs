@@ -62,6 +62,14 @@ pub(crate) enum LobbyButton {
     AllSettings,
 }
 
+/// The settings of a lobby, or the values of one, as its leader is shown them.
+pub(crate) struct SettingsShown {
+    pub(crate) document: Document,
+    pub(crate) prompt: PromptId,
+    /// The words on the buttons below.
+    pub(crate) labels: Vec<String>,
+}
+
 impl LobbyButton {
     /// The thing that this button does as a reaction, and the button that undoes it when the reaction is taken away.
     pub(crate) fn undone_by(&self) -> Option<(Marked, LobbyButton)> {
@@ -187,7 +195,7 @@ impl Chat {
     }
 
     /// The settings of a lobby as its leader chooses them by buttons: all of them, or the values of one.
-    pub(crate) fn settings_message(&self, lobby: &Lobby, key: Option<&str>) -> Option<(Document, Prompt)> {
+    pub(crate) fn settings_message(&self, lobby: &Lobby, key: Option<&str>) -> Option<SettingsShown> {
         let manifest = self.library.rules(&lobby.ruleset)?.manifest();
         // The leader reads them in private.
         let language = self.language_of_lobby_for(lobby, Some(&lobby.host));
@@ -205,9 +213,9 @@ impl Chat {
                 ("now-given", Arg::Flag(!now.is_empty())),
             ];
             let document = self.library.words.message(language, Message::SettingsKey, &args)?;
-            let choices = self.value_buttons(lobby, &manifest.setup[number]).into_iter();
-            let choices = choices.map(|(_, label)| Choice::new(label)).collect();
-            return Some((document, Prompt::of(PromptId::new(format!("{}-k{number}", lobby.link)), choices)));
+            let labels = self.value_buttons(lobby, &manifest.setup[number]).into_iter().map(|(_, label)| label);
+            let prompt = PromptId::new(format!("{}-k{number}", lobby.link));
+            return Some(SettingsShown { document, prompt, labels: labels.collect() });
         }
         let game = texts.line(language, "game-name").unwrap_or_else(|| manifest.id.to_owned());
         let args = [("game", Arg::Own(&game)), ("presets-given", Arg::Flag(!presets.is_empty()))];
@@ -228,10 +236,8 @@ impl Chat {
             }),
             _ => None,
         };
-        let labels =
-            self.settings_buttons(lobby).iter().map(|button| label(button).unwrap_or_default()).collect::<Vec<_>>();
-        let choices = labels.into_iter().map(|label| Choice::new(cut(&label))).collect();
-        Some((document, Prompt::of(PromptId::new(format!("{}-s", lobby.link)), choices)))
+        let labels = self.settings_buttons(lobby).iter().map(|button| label(button).unwrap_or_default()).collect();
+        Some(SettingsShown { document, prompt: PromptId::new(format!("{}-s", lobby.link)), labels })
     }
 
     fn settings_buttons(&self, lobby: &Lobby) -> Vec<LobbyButton> {
@@ -260,7 +266,7 @@ impl Chat {
             }
             _ => Vec::new(),
         };
-        let label = |value: &RawValue| cut(&self.value_label(texts, language, line, &value.to_string()));
+        let label = |value: &RawValue| self.value_label(texts, language, line, &value.to_string());
         let mut buttons: Vec<(LobbyButton, String)> =
             values.into_iter().map(|value| (LobbyButton::Value(key, Some(value.clone())), label(&value))).collect();
         let words = |message: Message| self.library.words.line(language, message).unwrap_or_default();
@@ -311,9 +317,4 @@ fn label_of(line: &SetupLine) -> &str {
 
 fn preset_label(preset: &PresetLine) -> String {
     if preset.stands { format!("✓ {}", preset.label) } else { preset.label.clone() }
-}
-
-/// As much of a label as every service with buttons takes.
-fn cut(label: &str) -> String {
-    label.chars().take(60).collect()
 }

@@ -1,12 +1,13 @@
 //! The plan for the question in which language somebody wants to be written to in private.
 
-use gloaming_core::chat::{Choice, Operation, Person, Place, Prompt};
+use gloaming_core::chat::{Operation, Person, Place, Prompt};
 
 use crate::games::Games;
 use crate::games::language::language_prompt;
 use crate::message::Message;
 use crate::outbox::choices::secret_buttons;
 use crate::outbox::dispatch::Plan;
+use crate::outbox::prompting::with_buttons;
 use crate::outbox::{Outbox, post};
 use crate::queues::Recipient;
 
@@ -20,10 +21,8 @@ impl Outbox {
         let is_numbered = capabilities.buttons.is_some_and(|buttons| buttons.numbered);
         let longest =
             secret_buttons(&capabilities, labels.len()).filter(|_| !is_numbered && !games.chat.has_boards(place));
-        let prompt = longest.map(|longest| {
-            let label = |label: String| Choice::new(label.chars().take(usize::from(longest)).collect::<String>());
-            Prompt { aside: true, ..Prompt::of(language_prompt(), labels.into_iter().map(label).collect()) }
-        });
+        let prompt =
+            longest.map(|longest| Prompt { aside: true, ..with_buttons(&language_prompt(), &labels, longest) });
         Plan::once(Operation::Send(post(place, games.languages_told(person), prompt, false)))
     }
 }

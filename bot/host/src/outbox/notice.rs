@@ -4,6 +4,7 @@ use gloaming_core::chat::{DirectMessages, Operation, Person, Place};
 
 use crate::games::Games;
 use crate::outbox::dispatch::Plan;
+use crate::outbox::prompting::with_buttons;
 use crate::outbox::{After, Outbox, post};
 
 impl Outbox {
@@ -38,10 +39,10 @@ impl Outbox {
         let Some((lobby, settings)) = lobby.and_then(|lobby| Some((lobby, lobby.settings.as_ref()?))) else {
             return Plan::Done;
         };
-        let Some((document, prompt)) = games.chat.settings_message(lobby, settings.key.as_deref()) else {
-            return Plan::Done;
-        };
-        let post = post(place, document, Some(prompt), false);
+        let Some(shown) = games.chat.settings_message(lobby, settings.key.as_deref()) else { return Plan::Done };
+        let buttons = games.chat.capabilities(place).buttons;
+        let prompt = buttons.map(|buttons| with_buttons(&shown.prompt, &shown.labels, buttons.longest_label));
+        let post = post(place, shown.document, prompt, false);
         let message = settings.message.clone();
         let operation = match &message {
             Some(message) => Operation::Edit { message: message.clone(), post },

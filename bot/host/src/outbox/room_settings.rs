@@ -1,10 +1,11 @@
 //! The plan for the message with the settings of a room: said when somebody asks, and edited when one changes.
 
-use gloaming_core::chat::{Choice, Operation, Place, Post, Prompt};
+use gloaming_core::chat::{Operation, Place, Post, Prompt};
 
 use crate::games::Games;
 use crate::games::room_settings::settings_prompt;
 use crate::outbox::dispatch::Plan;
+use crate::outbox::prompting::with_buttons;
 use crate::outbox::{After, Outbox, post};
 use crate::queues::Recipient;
 use crate::room_settings::RoomSetting;
@@ -22,10 +23,8 @@ impl Outbox {
         let document = games.chat.settings_told(language, room, buttons.is_some());
         let prompt = buttons.map(|buttons| {
             let label = |setting: &RoomSetting| games.chat.setting_label(language, room, *setting);
-            let choice =
-                |label: String| Choice::new(label.chars().take(buttons.longest_label.into()).collect::<String>());
-            let choices = RoomSetting::ALL.iter().map(label).map(choice).collect();
-            Prompt { aside: true, ..Prompt::of(settings_prompt(), choices) }
+            let labels: Vec<String> = RoomSetting::ALL.iter().map(label).collect();
+            Prompt { aside: true, ..with_buttons(&settings_prompt(), &labels, buttons.longest_label) }
         });
         let stands = games.chat.room_records.get(room).and_then(|record| record.settings_message.as_ref());
         let post: Post = post(room, document, prompt, false);
