@@ -17,7 +17,7 @@ pub(crate) fn gather(profiles: &[Profile]) -> HostFixture {
     fixture.services[0].start(fixture.now(), &gem, None).unwrap();
     fixture.say("Gem", "!new one-night");
     fixture.say("Gem", "!leave");
-    assert!(fixture.shown("Ann", "for 3 to 12 players"));
+    assert!(fixture.shown("Ann", "for 3–12 players"));
     let words = fixture.read("Ann");
     let link = words.split("`join ").nth(1).or_else(|| words.split("write me join ").nth(1));
     let link = link.map(|rest| rest.chars().take_while(char::is_ascii_alphanumeric).collect::<String>());
@@ -210,4 +210,35 @@ fn a_name_that_is_nobodys_is_answered_with_the_nearest_one() {
     assert!(fixture.told("Ann", "Did you mean barbara?"), "{}", fixture.read("Ann"));
     fixture.tell("Ann", "target zebulon");
     assert!(fixture.told("Ann", "Check the spelling against the list of players"), "{}", fixture.read("Ann"));
+}
+
+#[test]
+fn people_with_names_of_every_script_play_and_are_voted_for_by_them() {
+    let names = ["علي", "李雷", "Ольга", "शिव", "שלום", "İpek", "🐺", "Ann <b>*_`"];
+    let handles = ["علي", "李雷", "ольга", "शिव", "שלום", "i\u{307}pek", "player", "ann-b"];
+    for profile in Profile::ALL {
+        let mut fixture = HostFixture::new(games(), &[profile]);
+        fixture.all_come(&names);
+        fixture.all_start();
+        fixture.say(names[0], "!new one-night");
+        for name in &names[1..] {
+            fixture.say(name, "!join");
+        }
+        for (name, handle) in names.iter().zip(handles) {
+            assert!(fixture.told(name, &format!("You play as {handle}.")), "{profile:?}\n{}", fixture.read(name));
+        }
+        fixture.say(names[0], "!start");
+        fixture.wait_until(|fixture| fixture.shown(names[1], "Time to vote"));
+        // Everybody types the name as its owner writes it, or the handle where that is none.
+        for (number, name) in names.iter().enumerate() {
+            let voted = match (number + 1) % names.len() {
+                6 | 7 => handles[(number + 1) % names.len()],
+                next => names[next],
+            };
+            fixture.tell(name, &format!("vote {voted}"));
+            assert!(fixture.told(name, "Your vote for"), "{profile:?}: {name} for {voted}\n{}", fixture.read(name));
+        }
+        fixture.wait_until(|fixture| fixture.shown(names[1], "The win goes to"));
+        assert_eq!(fixture.host.take_problems(), [], "{profile:?}");
+    }
 }
