@@ -342,7 +342,8 @@ async fn people_react_to_lines_where_they_may_speak() {
 async fn a_guest_comes_with_the_language_of_the_browser() {
     let (web, host) = start(settings(), &MemoryShelf::default()).await;
     let room = Browser::new(web.address(), "ann").open("Ann").await;
-    let said = [("Bob", "de-AT,de;q=0.9,en;q=0.5"), ("Cat", "fr, de;q=0.3"), ("Dan", "en-GB"), ("Eve", "fr"), ("Fay", "*")];
+    let said =
+        [("Bob", "de-AT,de;q=0.9,en;q=0.5"), ("Cat", "fr, de;q=0.3"), ("Dan", "en-GB"), ("Eve", "fr"), ("Fay", "*")];
     for (name, accepted) in said {
         let mut browser = Browser::new(web.address(), name);
         let (key, origin) = (browser.key(), browser.origin());
