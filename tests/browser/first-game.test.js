@@ -38,12 +38,7 @@ test("a stranger is led through a first game, and shows its story to somebody el
       continue;
     }
     await ann.go(say("page-you-title"));
-    const prompt = page.locator("#panel-you .prompt").last();
-    // Some cards name two players.
-    const several = await prompt.getByRole("checkbox").all();
-    for (const choice of several.slice(0, 2)) await choice.check();
-    const one = prompt.getByRole("radio");
-    if ((await one.count()) > 0) await one.first().check();
+    const prompt = await ann.chooseAny();
     const form = await prompt.elementHandle();
     await prompt.locator("button[type=submit]").click();
     await form?.waitForElementState("hidden");

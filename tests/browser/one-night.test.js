@@ -267,8 +267,8 @@ async function chooseSetup(person) {
   await person.choose("reveal-night", true);
   await person.choose("night", "soon");
   await person.button(say("page-setup-save")).click();
-  // The answer says what is wrong with it, and nothing of it holds.
-  await page.locator(".answer", { hasText: "soon" }).waitFor();
+  // Its field says what is wrong with it, and nothing of it holds.
+  await page.locator(".setup-line:has(#setup-night) .fault", { hasText: "soon" }).waitFor();
   await person.look("one-night-03-setup-refused");
   await person.choose("night", "20");
   await person.button(say("page-setup-save")).click();

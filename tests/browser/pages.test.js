@@ -140,14 +140,15 @@ test("a setting that is refused says so at its field, and one that is taken is s
   await folds.nth(2).waitFor();
   for (const fold of await folds.all()) await fold.click();
   const line = (/** @type {string} */ key) => ann.page.locator(`.setup-line:has(#setup-${key})`);
-  await ann.choose("night", "soon");
+  await ann.choose("night", "sometime");
   await ann.choose("rolls", "{ drunk = ");
   await line("rolls").getByText('{ drunk = "left" }').waitFor();
   await ann.button(say("page-setup-save")).click();
-  await line("night").locator(".fault", { hasText: "soon" }).waitFor();
+  await line("night").locator(".fault", { hasText: "sometime" }).waitFor();
   await line("rolls").locator(".fault").waitFor();
   assert.equal(await ann.page.locator("#setup-night").getAttribute("aria-invalid"), "true");
   assert.equal(await ann.page.locator("#setup-rolls").inputValue(), "{ drunk = ", "what was written stays");
+  assert.equal(await ann.page.getByText("sometime").filter({ visible: true }).count(), 1, "it is said once");
   await ann.look("pages-setup-refused");
   await ann.choose("night", "7");
   await ann.button(say("page-setup-save")).click();
@@ -158,76 +159,31 @@ test("a setting that is refused says so at its field, and one that is taken is s
   await ann.page.locator(".toast", { hasText: say("page-setup-saved") }).waitFor();
   await line("night").getByText(say("page-setup-chosen")).waitFor();
   assert.equal(await ann.page.locator(".setup .fault").count(), 0);
+  // A key that has no field is refused below everything else.
+  await ann.type("setup nights = 7m");
+  await ann.go(say("page-lobby-title"));
+  await ann.page.locator(".answer", { hasText: "nights" }).waitFor();
   ann.wasFine();
 });
 
-test("a table of twenty fits every window, and every name can be read", async () => {
-  const ann = await stage.arrive("Maximiliana v. Hohenfels", { ...PHONE, viewport: { width: 320, height: 640 } });
-  await ann.open("Paranormal Mafia");
+test("an answer that the server refuses says so at its question, and only there", async () => {
+  const ann = await stage.arrive("ann", PHONE);
+  await ann.open("One Night");
   const { page } = ann;
-  for (let many = 1; many <= 19; many += 1) {
+  for (const many of ["1", "2"]) {
     await ann.button(say("page-practice-more")).click();
-    await page.locator(".stepper output", { hasText: new RegExp(`^${many}$`) }).waitFor();
-  }
-  await ann.go(say("page-lobby-title"));
-  for (const [width, height] of [[320, 640], [390, 844], [844, 390], [1280, 800]]) {
-    await page.setViewportSize({ width, height });
-    await page.locator("#panel-lobby .seats > li").nth(19).waitFor();
-    assert.deepEqual(await misplaced(page), [], `the lobby at ${width} by ${height}`);
-    if (width === 320) await ann.look("twenty-lobby-small-phone");
+    await page.locator(".stepper output", { hasText: many }).waitFor();
   }
   await ann.button(say("page-start")).click();
-  // The practice players choose at once: the night comes then, if nothing is asked of Ann.
-  const begun = /Choosing equipment|Night 1/;
-  await page.locator(".phase-title", { hasText: begun }).waitFor();
-
-  // The first page tells how the game stands, and who is in it.
-  await page.goto(ann.url);
-  const stands = page.locator(".my-games li", { hasText: "Paranormal Mafia" }).locator(".stands");
-  await stands.filter({ hasText: begun }).filter({ hasText: / · with maximiliana-v-hohenfels, alder, / }).waitFor();
+  await ann.go(say("page-you-title"));
+  const sentence = "That was not possible.";
+  await page.route("**/answer", (route) => route.fulfill({ status: 400, json: { error: sentence } }));
+  const prompt = await ann.chooseAny();
+  await ann.expecting(REFUSED, async () => {
+    await prompt.locator("button[type=submit]").click();
+    await prompt.locator(".fault", { hasText: sentence }).waitFor();
+  });
+  assert.equal(await page.getByText(sentence).count(), 1);
+  await page.unroute("**/answer");
   ann.wasFine();
 });
-
-/**
- * Seats that overlap, names that are cut or lie outside the window, and buttons that are too small for a finger.
- * @param {import("playwright-core").Page} page
- */
-const misplaced = (page) =>
-  page.evaluate(() => {
-    const seen = (/** @type {Element} */ el) => el.getClientRects().length > 0;
-    const boxes = [...document.querySelectorAll(".seats")].filter(seen).map((list) => [...list.children].map(box));
-    /** @param {Element} el */
-    function box(el) {
-      // The face and the name, without the mark that stands at the corner of a face.
-      const rects = [el.querySelector(".face"), el.querySelector(".name")].map((part) => /** @type {Element} */ (part).getBoundingClientRect());
-      return {
-        name: el.querySelector(".name")?.textContent ?? "",
-        // A name takes two lines at most: more are a word that was broken.
-        cut: [...el.querySelectorAll(".name")].some(
-          (name) => name.scrollWidth > name.clientWidth + 1 || name.clientHeight > 3 * parseFloat(getComputedStyle(name).fontSize),
-        ),
-        left: Math.min(...rects.map(({ left }) => left)),
-        right: Math.max(...rects.map(({ right }) => right)),
-        top: rects[0].top,
-        bottom: rects[1].bottom,
-      };
-    }
-    const wrong = [];
-    for (const seats of boxes) {
-      for (const [place, one] of seats.entries()) {
-        if (one.cut) wrong.push(`${one.name} is cut`);
-        if (one.left < 0 || one.right > window.innerWidth) wrong.push(`${one.name} is out of the window`);
-        for (const other of seats.slice(place + 1)) {
-          const apart =
-            one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
-          if (!apart) wrong.push(`${one.name} and ${other.name} overlap`);
-        }
-      }
-    }
-    const touched = document.querySelectorAll("button, summary, [role=tab], input:not([type=radio], [type=checkbox]), select, textarea");
-    for (const el of [...touched].filter(seen)) {
-      const { width, height } = el.getBoundingClientRect();
-      if (width < 24 || height < 24) wrong.push(`${el.textContent || el.id} is ${Math.round(width)} by ${Math.round(height)}`);
-    }
-    return wrong;
-  });

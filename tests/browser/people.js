@@ -354,6 +354,17 @@ export class Person {
     return prompt;
   }
 
+  /** Chooses in the question that is asked as much as it wants: its first choices. */
+  async chooseAny() {
+    const prompt = this.prompt();
+    await prompt.waitFor();
+    // Some questions name two players.
+    for (const choice of (await prompt.getByRole("checkbox").all()).slice(0, 2)) await choice.check();
+    const one = prompt.getByRole("radio");
+    if ((await one.count()) > 0) await one.first().check();
+    return prompt;
+  }
+
   /**
    * Answers an open question with these choices; with none, by its only button.
    * @param {string | RegExp} question

@@ -39,7 +39,11 @@ export async function openRoom(page, path) {
   let started = false;
   let toasts = 0;
   const room = new Room(path, (news) => {
-    if (news.refused) view.tell(news.refused.message, true);
+    // The reason why an answer is refused stands at its question, if that is in sight.
+    const question = news.prompt && document.getElementById(`fault-${news.prompt}`)?.parentElement;
+    if (news.refused && news.prompt && question && question.getClientRects().length > 0) {
+      view.faults.set(news.prompt, news.refused.message);
+    } else if (news.refused) view.tell(news.refused.message, true);
     if (news.note && !view.covered) view.tell(news.note);
     if (news.unsaid) putBack(room, news.unsaid);
     view.show();

@@ -77,12 +77,15 @@ function setupPart(view, setup, leads) {
 }
 
 /**
- * The newest thing that the moderator said to this person alone: the answer to what they did here.
+ * The newest thing that the moderator said to this person alone: the answer to what they did here. A reason that stands at its field
+ * is not said twice.
  * @param {View} view
  */
 export function answer(view) {
   if (view.covered) return null;
-  const last = view.room.answers().filter((line) => !line.by && !line.gone && !line.prompt).at(-1);
+  const faults = (view.room.board("setup")?.lines ?? []).map((/** @type {any} */ { fault }) => JSON.stringify(fault));
+  const isAnswer = (/** @type {import("./room.js").Message} */ line) => !line.by && !line.gone && !line.prompt;
+  const last = view.room.answers().filter((line) => isAnswer(line) && !faults.includes(JSON.stringify(line.blocks))).at(-1);
   const text = last ? (last.blocks ? blocks(last.blocks) : last.text) : null;
   return h(
     "div",

@@ -72,7 +72,7 @@ export class Room {
 
   /**
    * @param {string} path of the room, such as `/g/abc`
-   * @param {(news: { refused?: Refused, note?: string, unsaid?: { place: string, text: string } }) => void} changed
+   * @param {(news: { refused?: Refused, prompt?: string, note?: string, unsaid?: { place: string, text: string } }) => void} changed
    */
   constructor(path, changed) {
     this.path = path;
@@ -513,6 +513,6 @@ export class Room {
         setTimeout(() => this.settled.delete(prompt) && this.changed({}), 10_000);
       }
     }
-    this.changed(refused ? { refused } : note ? { note } : {});
+    this.changed(refused ? { refused, prompt: sending?.body.prompt } : note ? { note } : {});
   }
 }
