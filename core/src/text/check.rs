@@ -41,7 +41,8 @@ use crate::ruleset::{CardSpec, Hearer, Locale, Manifest, RecordSpec, SetupKey, S
 /// A question is worded by `verb-NAME-question`, `verb-NAME-finish` (the label of the choice that sends a command as it
 /// stands) and `verb-NAME-typed` (what can be typed); or by `question-WORD`, `question-WORD-finish` and `question-WORD-typed`,
 /// where the manifest has a vocabulary `question`. The question itself is given the words that were chosen before: `$first`
-/// and `$last`. A verb of a form may be called by `verb-NAME-field` there.
+/// and `$last`; what can be typed is given two players for its examples, `$player` and `$another`. A verb of a form may be called by
+/// `verb-NAME-field` there.
 ///
 /// Selects are held to what their variable can be: a word of its vocabulary for `$role-id`, the same or `player` for a
 /// [`PlayerOr`](crate::ruleset::PlayerOr), `yes` or `no` for a flag and for `$role-given`, a number or a plural form for
@@ -166,6 +167,11 @@ fn questioned() -> Vec<Given> {
     ["first", "last"].map(Given::by_name).into()
 }
 
+/// Two players for the examples of what can be typed.
+fn typed() -> Vec<Given> {
+    ["player", "another"].map(Given::by_name).into()
+}
+
 /// The words of a vocabulary of cards that people can read up.
 fn read_up(manifest: &Manifest, card: &CardSpec) -> Vec<(&'static str, &'static str)> {
     let words =
@@ -288,6 +294,7 @@ fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &
             None if core.messages.contains_key(id.as_str()) => base::variables(&id, manifest),
             None if is_extra(manifest, &id) && id.starts_with("channel-") => vec![Given::by_name("name")],
             None if is_extra(manifest, &id) && id.starts_with("verb-") && id.ends_with("-question") => questioned(),
+            None if is_extra(manifest, &id) && id.ends_with("-typed") => typed(),
             None if is_extra(manifest, &id) => Vec::new(),
             None => match worded(manifest, &id) {
                 Some(variables) => variables,

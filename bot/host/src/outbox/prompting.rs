@@ -292,13 +292,30 @@ impl Asking<'_> {
         let is_typed = shape.field.is_none() && shape.buttons.is_none();
         let typed = self.wording("typed").filter(|_| is_typed && self.asked.words.is_empty() && !takes_text);
         if let Some(typed) = typed {
-            document.append(self.texts.message(self.language, &typed, &[]).unwrap_or_default());
+            let [player, another] = self.players_for_examples().map(|seat| self.session.table.roster().handle(seat));
+            let args = [("player", Arg::Own(player)), ("another", Arg::Own(another))];
+            document.append(self.texts.message(self.language, &typed, &args).unwrap_or_default());
         }
         if takes_text && shape.field.is_none() {
             let words = &self.games.chat.library.words;
             document.append(words.message(self.language, Message::PromptWriteNow, &[]).unwrap_or_default());
         }
         document
+    }
+
+    /// Two players for examples of what can be typed: of those who can be chosen now the first, besides the reader as long as
+    /// there are others; then whoever else is at the table.
+    fn players_for_examples(&self) -> [Seat; 2] {
+        let reader = self.asked.seat;
+        let choices = match &self.next.step {
+            Some(Step::One(of) | Step::Several { of, .. }) => of.as_slice(),
+            _ => &[],
+        };
+        let chosen = || choices.iter().filter_map(Token::seat);
+        let others = chosen().filter(|seat| *seat != reader).chain(chosen());
+        let mut players = others.chain(self.session.table.roster().seats().filter(|seat| *seat != reader));
+        let first = players.next().unwrap_or(reader);
+        [first, players.find(|seat| *seat != first).unwrap_or(reader)]
     }
 
     /// The player that a choice stands for, or the place on the game's map.

@@ -158,6 +158,7 @@ fn each_missing_message_is_named_with_what_needs_it() {
     assert_eq!(with("channel-group = A group\n", ""), [""; 0]);
     assert_eq!(with("verb-kill-finish = Nobody tonight\n", ""), [""; 0]);
     assert_eq!(with("verb-kill =", "verb-kill-question = Whom?\nverb-kill-typed = Type it.\nverb-kill ="), [""; 0]);
+    assert_eq!(with("verb-kill =", "verb-kill-typed = Type kill { $player } { $another }.\nverb-kill ="), [""; 0]);
     assert_eq!(with("verb-kill =", "verb-kill-field = Your victim\nverb-kill ="), [""; 0]);
     assert_eq!(with("verb-kill =", "verb-kill-question = And after { $first } and { $last }?\nverb-kill ="), [""; 0]);
     assert_eq!(with("verb-kill =", "story-died = { $player } died.\nverb-kill ="), [""; 0]);

@@ -23,9 +23,9 @@ channel-mafia = The mafia
 verb-vote = Vote to lynch another player, as in vote ann. You can change it until the day ends.
 verb-kill = For the mafia, by night: choose whom to kill, as in kill ann. You can change it until the night ends.
 verb-vote-question = Whom do you vote to lynch? You can change it until the day ends.
-verb-vote-typed = You can type `vote ann`.
+verb-vote-typed = You can type `vote { $player }`.
 verb-kill-question = Whom does the mafia kill tonight? You can change it until the night ends.
-verb-kill-typed = You can type `kill ann`.
+verb-kill-typed = You can type `kill { $player }`.
 
 # What the game tells.
 

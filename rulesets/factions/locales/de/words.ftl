@@ -165,33 +165,33 @@ verb-rules = Sieh, was alle von den Regeln wissen dürfen.
 ## Fragen
 
 verb-vote-question = Wen willst du hinauswählen?
-verb-vote-typed = Du kannst `vote ann` oder `vote none` tippen.
+verb-vote-typed = Du kannst `vote { $player }` oder `vote none` tippen.
 verb-play-question = Welchen Gegenstand willst du ausspielen?
-verb-play-typed = Du kannst `play shield` oder `play idol ann` tippen.
+verb-play-typed = Du kannst `play shield` oder `play idol { $player }` tippen.
 verb-gift-question = Welchen Gegenstand willst du wem schenken?
-verb-gift-typed = Du kannst `gift shield ann` tippen.
+verb-gift-typed = Du kannst `gift shield { $player }` tippen.
 verb-target-question = Wen soll dein Team wählen?
-verb-target-typed = Du kannst `target ann` oder `target pass` tippen.
+verb-target-typed = Du kannst `target { $player }` oder `target pass` tippen.
 verb-guess-question = Wessen Stimme rätst du, und für wen ist sie?
-verb-guess-typed = Du kannst `guess ann bob` oder `guess ann none` tippen.
+verb-guess-typed = Du kannst `guess { $player } { $another }` oder `guess { $player } none` tippen.
 verb-use-question = Bei wem nutzt du die Fähigkeit deiner Rolle?
-verb-use-typed = Du kannst `use ann` tippen, oder was deine Rolle verlangt.
+verb-use-typed = Du kannst `use { $player }` tippen, oder was deine Rolle verlangt.
 verb-clear-question = Was willst du aus deinem Formular nehmen?
 verb-clear-finish = Alles
 verb-submit-question = Willst du dein Formular abgeben?
-verb-submit-typed = Du kannst `submit` tippen, oder das ganze Formular in einer Zeile: `submit vote=ann target=bob`.
+verb-submit-typed = Du kannst `submit` tippen, oder das ganze Formular in einer Zeile: `submit vote={ $player } target={ $another }`.
 verb-query-question = Nach wessen Farbe fragst du?
-verb-query-typed = Du kannst `query ann` tippen.
+verb-query-typed = Du kannst `query { $player }` tippen.
 verb-magic-question = Nach wem fragst du mit Magie?
-verb-magic-typed = Du kannst `magic ann` tippen.
+verb-magic-typed = Du kannst `magic { $player }` tippen.
 verb-share-question = Mit wem teilst du deine Farbe?
 verb-share-finish = Mit meiner wahren Farbe
-verb-share-typed = Du kannst `share ann` tippen.
+verb-share-typed = Du kannst `share { $player }` tippen.
 verb-decline-question = Wem lehnst du ab?
-verb-decline-typed = Du kannst `decline ann` tippen.
+verb-decline-typed = Du kannst `decline { $player }` tippen.
 verb-group-question = Mit wem willst du einen privaten Kanal?
 verb-group-finish = Öffnen
-verb-group-typed = Du kannst `group ann bob` tippen.
+verb-group-typed = Du kannst `group { $player } { $another }` tippen.
 verb-leave-question = Welchen privaten Kanal willst du verlassen?
 
 ## Die Karte

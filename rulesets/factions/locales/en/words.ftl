@@ -165,33 +165,33 @@ verb-rules = See what everybody may know of the rules.
 ## Questions
 
 verb-vote-question = Whom do you want to vote out?
-verb-vote-typed = You can type `vote ann` or `vote none`.
+verb-vote-typed = You can type `vote { $player }` or `vote none`.
 verb-play-question = Which item do you want to play?
-verb-play-typed = You can type `play shield`, or `play idol ann`.
+verb-play-typed = You can type `play shield`, or `play idol { $player }`.
 verb-gift-question = Which item do you want to give, and to whom?
-verb-gift-typed = You can type `gift shield ann`.
+verb-gift-typed = You can type `gift shield { $player }`.
 verb-target-question = Whom shall your team choose?
-verb-target-typed = You can type `target ann` or `target pass`.
+verb-target-typed = You can type `target { $player }` or `target pass`.
 verb-guess-question = Whose vote do you guess, and for whom is it?
-verb-guess-typed = You can type `guess ann bob` or `guess ann none`.
+verb-guess-typed = You can type `guess { $player } { $another }` or `guess { $player } none`.
 verb-use-question = On whom do you use the power of your role?
-verb-use-typed = You can type `use ann`, or what your role takes.
+verb-use-typed = You can type `use { $player }`, or what your role takes.
 verb-clear-question = What do you want to take out of your form?
 verb-clear-finish = Everything
 verb-submit-question = Do you want to hand your form in?
-verb-submit-typed = You can type `submit`, or the whole form in one line: `submit vote=ann target=bob`.
+verb-submit-typed = You can type `submit`, or the whole form in one line: `submit vote={ $player } target={ $another }`.
 verb-query-question = For whose colour do you ask?
-verb-query-typed = You can type `query ann`.
+verb-query-typed = You can type `query { $player }`.
 verb-magic-question = About whom do you ask by magic?
-verb-magic-typed = You can type `magic ann`.
+verb-magic-typed = You can type `magic { $player }`.
 verb-share-question = With whom do you share your colour?
 verb-share-finish = With my true colour
-verb-share-typed = You can type `share ann`.
+verb-share-typed = You can type `share { $player }`.
 verb-decline-question = To whom do you decline?
-verb-decline-typed = You can type `decline ann`.
+verb-decline-typed = You can type `decline { $player }`.
 verb-group-question = With whom do you want a private channel?
 verb-group-finish = Open it
-verb-group-typed = You can type `group ann bob`.
+verb-group-typed = You can type `group { $player } { $another }`.
 verb-leave-question = Which private channel do you want to leave?
 
 ## The map

@@ -222,7 +222,7 @@ verb-leader-field = Du selbst
 verb-leader-question = Was tust du selbst?
 verb-leader-typed = Mit `leader none` nimmst du es zurück.
 verb-vote-question = Wer soll sterben?
-verb-vote-typed = Du kannst `vote ann` oder `vote no-lynch` tippen.
+verb-vote-typed = Du kannst `vote { $player }` oder `vote no-lynch` tippen.
 verb-route-question = Von wo?
 verb-route-typed = Du kannst `route vivec suran` oder `route vivec suran fast` tippen.
 

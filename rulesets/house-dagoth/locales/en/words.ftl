@@ -222,7 +222,7 @@ verb-leader-field = You yourself
 verb-leader-question = What do you do yourself?
 verb-leader-typed = You can type `leader none` to take it back.
 verb-vote-question = Who shall be put to death?
-verb-vote-typed = You can type `vote ann` or `vote no-lynch`.
+verb-vote-typed = You can type `vote { $player }` or `vote no-lynch`.
 verb-route-question = From where?
 verb-route-typed = You can type `route vivec suran` or `route vivec suran fast`.
 

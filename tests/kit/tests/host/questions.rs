@@ -4,6 +4,7 @@ use gloaming_core::chat::{ChatError, OperationKind};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Fault, Profile, Standing};
 
+use crate::minutes;
 use crate::one_night::{FOUR, gather};
 
 /// Bob is the seer, and may look at two cards of the centre.
@@ -39,6 +40,18 @@ fn a_question_is_worded_for_the_role_and_says_what_to_type_only_where_people_typ
         assert!(fixture.read("Cat").contains("Whose card do you take?"), "{profile:?}\n{}", fixture.read("Cat"));
         assert!(!fixture.read("Cat").contains("Which card do you look at"), "{profile:?}\n{}", fixture.read("Cat"));
     }
+}
+
+#[test]
+fn examples_of_what_can_be_typed_name_players_who_can_be_chosen_and_not_the_reader() {
+    let mut fixture = gather(&[Profile::MatrixLike]);
+    fixture.all_start();
+    fixture.say("Gem", "!start");
+    for _ in 0..2 {
+        fixture.wait(minutes(31));
+    }
+    assert!(fixture.told("Ann", "You can type vote bob"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Bob", "You can type vote ann"), "{}", fixture.read("Bob"));
 }
 
 #[test]
