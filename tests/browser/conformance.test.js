@@ -68,7 +68,7 @@ async function play(gem, ann, bob, zoe) {
   await ann.heard("you", `The vote of bob was: ${voted}.`);
   // The practice players vote as they like, and may have put any of them to death.
   const victims = await (await bob.asked(/name the victim/)).locator("label .name").allTextContents();
-  const struck = others.find((name) => victims.includes(name)) ?? assert.fail(`none of ${others} lives`);
+  const struck = victims.find((name) => others.includes(name.toLowerCase())) ?? assert.fail(`none of ${others} lives`);
   await bob.answer(/name the victim/, struck);
   await ann.answer(/send one of your agents/, "fox");
   await ann.answer("Whom does fox watch?", "bob");

@@ -203,7 +203,7 @@ export class Person {
    * @param {string} game
    * @param {Person[]} people
    * @param {number} practice the number of practice players
-   * @returns {Promise<{ link: string, names: string[] }>} the link of the room, and the names of the practice players
+   * @returns {Promise<{ link: string, names: string[] }>} the link of the room, and the practice players as they are typed
    */
   async lead(game, people, practice) {
     const link = await this.open(game);
@@ -217,7 +217,7 @@ export class Person {
     }
     const seats = this.page.locator(".guests li", { hasText: say("page-practice") }).locator(".name");
     for (const fold of await this.page.locator(".setup > form > details > summary").all()) await fold.click();
-    return { link, names: await seats.allTextContents() };
+    return { link, names: (await seats.allTextContents()).map((name) => name.toLowerCase()) };
   }
 
   /**
@@ -256,7 +256,7 @@ export class Person {
       for (const [place, word] of value.entries()) await this.page.locator(`#setup-${key}-${place + 1}`).selectOption(word);
     } else {
       for (const [player, word] of Object.entries(value)) {
-        await field.locator("label", { hasText: new RegExp(`^${player}`) }).getByRole("combobox").selectOption(word);
+        await field.locator("label", { hasText: new RegExp(`^${player}`, "i") }).getByRole("combobox").selectOption(word);
       }
     }
   }

@@ -32,6 +32,6 @@ test("a table of twenty fits every window, and every name can be read", async ()
   // The first page tells how the game stands, and who is in it.
   await page.goto(ann.url);
   const stands = page.locator(".my-games li", { hasText: "Paranormal Mafia" }).locator(".stands");
-  await stands.filter({ hasText: begun }).filter({ hasText: / · with maximiliana-v-hohenfels, alder, / }).waitFor();
+  await stands.filter({ hasText: begun }).filter({ hasText: / · with Maximiliana v. Hohenfels, Alder, / }).waitFor();
   ann.wasFine();
 });

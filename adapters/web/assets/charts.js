@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { fold, timeLeft } from "./parts.js";
+import { nameOf } from "./tones.js";
 import { say } from "./words.js";
 
 /**
@@ -76,7 +77,7 @@ function votesTable({ title, votes = [] }) {
           "tr",
           null,
           h("th", { scope: "col" }, say("page-charts-voter")),
-          targets.map((target) => h("th", { key: target, scope: "col" }, h("bdi", null, target))),
+          targets.map((target) => h("th", { key: target, scope: "col" }, h("bdi", null, nameOf(target)))),
         ),
       ),
       h(
@@ -86,7 +87,7 @@ function votesTable({ title, votes = [] }) {
           h(
             "tr",
             { key: voter },
-            h("th", { scope: "row" }, h("bdi", null, voter)),
+            h("th", { scope: "row" }, h("bdi", null, nameOf(voter))),
             targets.map((one) => h("td", { key: one }, one === target ? "●" : "")),
           ),
         ),

@@ -1,6 +1,7 @@
 // The fields of the setup form: each kind of value in words of players, and as the setup writes it.
 
 import { h } from "./dom.js";
+import { nameOf } from "./tones.js";
 import { say } from "./words.js";
 
 /**
@@ -61,7 +62,7 @@ export function input(line, id, players, rows, more) {
     return h("textarea", { ...common, ...quiet, placeholder: say("page-setup-drawn"), value });
   }
   if (control === "players") {
-    return wordsField(line, common, players.map((player) => ({ word: player, label: player })), rows, more);
+    return wordsField(line, common, players.map((player) => ({ word: player, label: nameOf(player) })), rows, more);
   }
   if ("choice" in control) return h("select", { ...common, value }, control.choice.map(option));
   if ("words" in control) return wordsField(line, common, control.words, rows, more);
@@ -125,13 +126,13 @@ export function inWords(line, toml = line.value) {
     const [number, unit] = parted(value);
     return unit ? `${number} ${say(`page-unit-${unit}`)}` : value;
   }
-  if (control === "players") return texts(value).join(", ");
+  if (control === "players") return texts(value).map(nameOf).join(", ");
   if (typeof control !== "object" || "number" in control) return value;
   const of = (/** @type {Word[]} */ words, /** @type {string} */ word) =>
     words.find((one) => one.word === word)?.label ?? word;
   if ("choice" in control) return of(control.choice, value);
   if ("words" in control) return texts(value).map((word) => of(control.words, word)).join(", ");
-  return [...pairs(value)].map(([name, word]) => `${name}: ${of(control["player-words"], word)}`).join(", ");
+  return [...pairs(value)].map(([name, word]) => `${nameOf(name)}: ${of(control["player-words"], word)}`).join(", ");
 }
 
 /** @param {Word} word */
@@ -200,7 +201,7 @@ function playersField(line, common, words, players) {
     h(
       "label",
       { key: player },
-      h("bdi", null, player),
+      h("bdi", null, nameOf(player)),
       h(
         "select",
         { name: `${line.key} of ${player}`, value: stand.get(player) ?? "", "aria-describedby": `${common.id}-hint` },

@@ -4,6 +4,7 @@
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
 import { button } from "./parts.js";
+import { nameOf } from "./tones.js";
 import { say } from "./words.js";
 
 /**
@@ -49,7 +50,7 @@ function handedIn({ fields }) {
 
 /** @param {Entry[]} standing */
 function listed(standing) {
-  return standing.map((entry, place) => [place > 0 && ", ", h("bdi", { key: entry.line }, entry.label)]);
+  return standing.map((entry, place) => [place > 0 && ", ", h("bdi", { key: entry.line }, nameOf(entry.label))]);
 }
 
 /**
@@ -91,7 +92,7 @@ function standingEntry(view, { label, line, undo }) {
   return h(
     "li",
     { key: line },
-    h("bdi", { key: "label" }, label),
+    h("bdi", { key: "label" }, nameOf(label)),
     undo !== null &&
       undo !== line &&
       button(say("page-undo"), {
@@ -124,7 +125,7 @@ function buttons(view, { verb, standing, choices }) {
           "aria-pressed": String(stands),
           onclick: () => room.fill(verb, line, stands),
         },
-        h("bdi", null, label),
+        h("bdi", null, nameOf(label)),
       );
     }),
   );
@@ -174,7 +175,7 @@ function list(view, { verb, standing, choices, more }, id) {
       },
     },
     h("option", { key: "", value: "" }, say(more ? "page-form-add" : "page-form-choose")),
-    choices.map(({ label, line }) => h("option", { key: line, value: line }, label)),
+    choices.map(({ label, line }) => h("option", { key: line, value: line }, nameOf(label))),
   );
 }
 

@@ -14,7 +14,7 @@ import { phaseLine, tick } from "./phase.js";
 import { Room } from "./room.js";
 import { moodOf, paintSky, skyPart } from "./sky.js";
 import { putBack, talkPanel } from "./talk.js";
-import { setTones } from "./tones.js";
+import { nameOf, setTones } from "./tones.js";
 import { tourPart } from "./tour.js";
 import { count, say } from "./words.js";
 
@@ -253,8 +253,7 @@ function drawRoom(page, view) {
 function learn(view) {
   const { room } = view;
   setGlossary(room.board("glossary")?.words ?? []);
-  const names = room.board("lobby")?.people ?? room.board("seats")?.seats ?? [];
-  setTones(names.map((/** @type {{ handle: string }} */ { handle }) => handle));
+  setTones(room.board("lobby")?.people ?? room.board("seats")?.seats ?? []);
   paintSky(room);
   if (!takesPart(room)) return;
   later(view, "moments")?.watchMoments(view);
@@ -349,7 +348,7 @@ function outcome({ winners, won }) {
     "p",
     { key: "outcome", class: won ? "outcome won" : "outcome" },
     won !== null && [h("strong", null, say(won ? "page-you-won" : "page-you-lost")), " "],
-    winners.length === 0 ? say("page-nobody-won") : say("page-winners", { names: winners.join(", ") }),
+    winners.length === 0 ? say("page-nobody-won") : say("page-winners", { names: winners.map(nameOf).join(", ") }),
   );
 }
 

@@ -5,6 +5,7 @@ import { plain, blocks } from "./document.js";
 import { h } from "./dom.js";
 import { button, fold } from "./parts.js";
 import { ownHandle } from "./seats.js";
+import { nameOf } from "./tones.js";
 import { say } from "./words.js";
 
 /**
@@ -38,10 +39,14 @@ const MANNERS = 6;
  * @returns {Map_ | null}
  */
 export function mapOf({ room, covered }) {
+  /** @type {Map_ | null} */
   const map = room.board("map");
-  if (!map || !covered) return map;
+  if (!map) return null;
+  const called = (/** @type {Point} */ player) => ({ ...player, label: nameOf(player.label) });
+  const places = map.places.map((place) => ({ ...place, players: place.players.map(called) }));
+  if (!covered) return { ...map, places };
   const open = (/** @type {{ own: boolean }} */ one) => !one.own;
-  return { ...map, marks: map.marks.filter(open), arrows: map.arrows.filter(open) };
+  return { ...map, places, marks: map.marks.filter(open), arrows: map.arrows.filter(open) };
 }
 
 /**
@@ -126,7 +131,7 @@ const words = ({ message }) => plain((message.blocks ?? []).slice(0, 1)) || mess
 function questionPart(view, questions, question) {
   const { prompt, on } = question;
   const picked = view.mapPicks.get(prompt.id) ?? new Set();
-  const labels = [...picked].sort((one, other) => one - other).map((index) => prompt.choices[index]);
+  const labels = [...picked].sort((one, other) => one - other).map((index) => nameOf(prompt.choices[index]));
   const others = [...prompt.choices.keys()].some((index) => index !== prompt.back && ![...on.values()].includes(index));
   const answer = () => {
     view.mapPicks.delete(prompt.id);

@@ -4,6 +4,7 @@
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { moodOf } from "./sky.js";
+import { nameOf } from "./tones.js";
 import { countVotes, still } from "./votes.js";
 import { say } from "./words.js";
 
@@ -45,7 +46,7 @@ export function watchMoments(view) {
   if (!last || !phase || still() || document.hidden) return;
   // A death comes before the phase that begins with it.
   for (const { handle, card } of out.filter(({ handle }) => !last.out.includes(handle)).slice(0, 3)) {
-    tell(view, { kind: "death", title: say("page-moment-out", { name: handle }), icon: card?.icon ?? "skull", about: card?.name });
+    tell(view, { kind: "death", title: say("page-moment-out", { name: nameOf(handle) }), icon: card?.icon ?? "skull", about: card?.name });
   }
   if (now.dealt && !last.dealt) tell(view, { kind: "deal", title: say("page-moment-deal"), icon: "card" });
   if (now.phase !== last.phase) {

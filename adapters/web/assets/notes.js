@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { fold } from "./parts.js";
 import { keepFor, keptFor } from "./memory.js";
+import { nameOf } from "./tones.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./frame.js").View} View */
@@ -47,13 +48,13 @@ export function notesPart(view, players) {
       h(
         "div",
         { key: player, class: "field note" },
-        h("label", { for: `note-${place}` }, h("bdi", null, player)),
+        h("label", { for: `note-${place}` }, h("bdi", null, nameOf(player))),
         h("textarea", {
           id: `note-${place}`,
           rows: 1,
           maxlength: LONGEST,
           value: notes[player] ?? "",
-          "aria-label": say("page-note", { name: player }),
+          "aria-label": say("page-note", { name: nameOf(player) }),
           oninput: (/** @type {any} */ event) => write(player, event.target.value),
         }),
       ),

@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { blocks, plain } from "./document.js";
 import { button, fold } from "./parts.js";
+import { nameOf } from "./tones.js";
 import { say } from "./words.js";
 
 /**
@@ -54,7 +55,7 @@ function seatPart({ handle, card, orders = [], awaited }, playing) {
     h(
       "div",
       { class: "row" },
-      h("bdi", { class: "name" }, handle),
+      h("bdi", { class: "name" }, nameOf(handle)),
       !playing && h("span", { key: "out", class: "badge" }, say("page-out")),
       awaited && h("span", { key: "awaited", class: "badge waits" }, say("page-overview-awaited")),
     ),

@@ -10,6 +10,7 @@ import { button, WIDE } from "./parts.js";
 import { rulesFold } from "./rules.js";
 import { ownHandle, seatsOf, tablePart } from "./seats.js";
 import { decidedPart } from "./votes.js";
+import { nameOf } from "./tones.js";
 import { count, say } from "./words.js";
 
 /**
@@ -54,7 +55,7 @@ export function peoplePanel(view) {
             h(
               "li",
               { key: seat.handle, class: seat.playing ? null : "out" },
-              h("bdi", { class: "name" }, seat.handle),
+              h("bdi", { class: "name" }, nameOf(seat.handle)),
               seat.handle === me && h("span", { key: "me", class: "badge" }, say("page-me")),
               seat.service && h("span", { key: "service", class: "badge" }, seat.service),
               !seat.playing && h("span", { key: "out", class: "badge" }, say("page-out")),

@@ -6,6 +6,7 @@ import { blocks, plain } from "./document.js";
 import { icon } from "./icons.js";
 import { button } from "./parts.js";
 import { AROUND, seatsOf, tablePart } from "./seats.js";
+import { nameOf } from "./tones.js";
 import { say } from "./words.js";
 
 /**
@@ -79,7 +80,7 @@ export function questionPart(view, message, prompt) {
   const busy = room.outbox.has(`answer ${prompt.id}`) || sent;
   const fault = view.faults.get(prompt.id) ?? "";
   const choices = prompt.choices
-    .map((label, index) => ({ label, index, about: prompt.about?.[index] ?? "" }))
+    .map((label, index) => ({ label: nameOf(label), index, about: prompt.about?.[index] ?? "" }))
     .filter(({ index }) => index !== prompt.back);
   const single = choices.length === 1 && prompt.least === 1 && prompt.text === null;
   const several = prompt.most > 1;
@@ -116,7 +117,7 @@ export function questionPart(view, message, prompt) {
           { key: "taken", class: "taken" },
           say("page-taken"),
           " ",
-          prompt.taken.map((word, step) => [step > 0 && ", ", h("strong", null, h("bdi", null, word))]),
+          prompt.taken.map((word, step) => [step > 0 && ", ", h("strong", null, h("bdi", null, nameOf(word)))]),
         ),
       notes.length > 0 && h("div", { key: "notes", class: "hint" }, blocks(notes)),
       several && h("p", { key: "count", class: "hint" }, howMany(prompt)),
@@ -192,7 +193,7 @@ function choicesPart(view, choices, several) {
 export function standing(view, { verb, label }, { line, undo, question = "", labels = [] }) {
   const { room } = view;
   const about = `undo ${line}`;
-  const said = labels.length > 0 ? labels.join(", ") : line === verb ? label : "";
+  const said = labels.length > 0 ? labels.map(nameOf).join(", ") : line === verb ? label : "";
   const what = said || line;
   return h(
     "div",

@@ -5,7 +5,7 @@ import { blocks } from "./document.js";
 import { base } from "./net.js";
 import { button, copyField, fold } from "./parts.js";
 import { initials } from "./seats.js";
-import { toneOf } from "./tones.js";
+import { nameOf, toneOf } from "./tones.js";
 import { say } from "./words.js";
 
 /**
@@ -170,7 +170,7 @@ function table({ room }, steps, at) {
   };
   const size = Math.max(11, Math.min(24, 240 / known.length));
   const named = new Set([...(line.about ?? []), ...(line.arrows ?? []).flat()]);
-  const says = known.map((handle) => (out.has(handle) ? `${handle} (${say("page-out")})` : handle)).join(", ");
+  const says = known.map((handle) => (out.has(handle) ? `${nameOf(handle)} (${say("page-out")})` : nameOf(handle))).join(", ");
   return h(
     "svg",
     { key: "table", class: "replay-table", viewBox: `0 0 ${SIZE} ${SIZE}`, role: "img", "aria-label": says },
@@ -183,8 +183,8 @@ function table({ room }, steps, at) {
         "g",
         { key: `seat ${handle}`, class: `disc ${kind}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
         h("circle", { r: size }),
-        h("text", { class: "initials", y: 5, "text-anchor": "middle" }, initials(handle)),
-        h("text", { class: "handle", y: size + 15, "text-anchor": "middle" }, short(handle)),
+        h("text", { class: "initials", y: 5, "text-anchor": "middle" }, initials(nameOf(handle))),
+        h("text", { class: "handle", y: size + 15, "text-anchor": "middle" }, short(nameOf(handle))),
         out.has(handle) && h("path", { class: "cross", d: `M${-size} ${-size}L${size} ${size}M${-size} ${size}L${size} ${-size}` }),
       );
     }),
@@ -212,5 +212,5 @@ function arrow(key, from, to, size) {
 const sign = (name) =>
   h("svg", { class: "sign", viewBox: "0 0 20 20", width: 20, height: 20, "aria-hidden": "true" }, h("path", { d: SIGNS[name] }));
 
-/** @param {string} handle */
-const short = (handle) => ([...handle].length > 11 ? `${[...handle].slice(0, 10).join("")}…` : handle);
+/** @param {string} name */
+const short = (name) => ([...name].length > 11 ? `${[...name].slice(0, 10).join("")}…` : name);

@@ -4,7 +4,7 @@
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { count, say } from "./words.js";
-import { toneOf } from "./tones.js";
+import { nameOf, toneOf } from "./tones.js";
 import { voteArrows, voteCounts } from "./votes.js";
 
 /**
@@ -136,6 +136,7 @@ function layOut(table, seats) {
 function seatPart(seat, place, choosing) {
   const { handle, you, out, vacant, done, empty, card, note, votes, votesFor, bare } = seat;
   const index = choosing?.of(handle) ?? null;
+  const name = nameOf(handle);
   const inside = [
     h(
       "span",
@@ -143,13 +144,13 @@ function seatPart(seat, place, choosing) {
         key: "face",
         class: `face ${empty ? "" : toneOf(handle)}`,
         "aria-hidden": "true",
-        "data-initials": empty ? null : initials(handle),
+        "data-initials": empty ? null : initials(name),
         "data-votes": votes ? votes : null,
       },
       out && !card && icon("skull"),
       card && icon(card.icon),
     ),
-    h("bdi", { key: "name", class: hasLongWord(handle) ? "name long" : "name" }, handle),
+    h("bdi", { key: "name", class: hasLongWord(name) ? "name long" : "name" }, name),
   ];
   const told = `seat-told-${place}`;
   const states = [

@@ -1,11 +1,20 @@
-// A colour for each name: at the table no two have the same, as far as there are colours, and what somebody says has the
-// colour of their seat.
+// The people at the table: the name that each is shown by, and a colour for each name. No two have the same colour, as far as there
+// are colours, and what somebody says has the colour of their seat.
 
 /** The number of colours. */
 const TONES = 12;
 
 /** @type {Map<string, number>} */
 let given = new Map();
+
+/** The display names, by handle. @type {Map<string, string>} */
+let names = new Map();
+
+/**
+ * The name that somebody is shown by: their display name, if the game knows one that reads as the handle does.
+ * @param {string} handle
+ */
+export const nameOf = (handle) => names.get(handle) || handle;
 
 /** A name without what its handle leaves out. @param {string} name */
 const plain = (name) => name.toLowerCase().replace(/[\s_-]+/gu, "-");
@@ -18,13 +27,14 @@ function drawn(name) {
 }
 
 /**
- * The names at the table, in their order.
- * @param {string[]} names
+ * Takes over who is at the table, in their order.
+ * @param {{ handle: string, name?: string }[]} people
  */
-export function setTones(names) {
+export function setTones(people) {
+  names = new Map(people.map(({ handle, name = "" }) => [handle, name]));
   const taken = new Set();
   const next = new Map();
-  for (const name of names.map(plain)) {
+  for (const name of people.map(({ handle }) => plain(handle))) {
     let tone = drawn(name);
     for (let tries = 0; taken.has(tone) && tries < TONES; tries += 1) tone = (tone + 1) % TONES;
     taken.add(tone);

@@ -4,6 +4,7 @@
 import { blocks } from "./document.js";
 import { h } from "./dom.js";
 import { areaOf, spot } from "./seats.js";
+import { nameOf } from "./tones.js";
 
 /**
  * @typedef {import("./frame.js").View} View
@@ -65,7 +66,7 @@ export function voteCounts(view) {
   /** @type {Map<string, string>} */
   const by = new Map();
   for (const { from, to, label } of shownVotes(view)) {
-    by.set(from, label);
+    by.set(from, to === null ? label : nameOf(to));
     if (to !== null) on.set(to, (on.get(to) ?? 0) + 1);
   }
   return { on, by };

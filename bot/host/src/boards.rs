@@ -18,6 +18,7 @@ use gloaming_core::text::{Block, Document, Inline, Texts};
 use jiff::Timestamp;
 
 use crate::lobby::Lobby;
+use crate::names::{practice_name, reading_as};
 use crate::story::{Story, phase_title};
 use crate::table::{Addressee, Line, Row, Table};
 
@@ -154,6 +155,7 @@ pub fn lobby(
 ) -> Board {
     let people = lobby.people.iter().map(|guest| LobbyGuest {
         handle: guest.handle.clone(),
+        name: reading_as(&guest.handle, &guest.name),
         leads: guest.person == lobby.host,
         practice: false,
         has_read: guest.has_read,
@@ -161,6 +163,7 @@ pub fn lobby(
     });
     let practice = handles.into_iter().skip(lobby.people.len());
     let practice = practice.map(|handle| LobbyGuest {
+        name: practice_name(&handle),
         handle,
         leads: false,
         practice: true,
@@ -220,6 +223,7 @@ pub fn seats_now(table: &Table) -> Vec<SeatLine> {
     let out = taken_out(table);
     let seat = |seat: Seat| SeatLine {
         handle: table.roster().handle(seat).to_owned(),
+        name: String::new(),
         playing: !out.contains(&seat),
         vacant: table.replacing().contains(&seat),
         done: false,

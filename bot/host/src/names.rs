@@ -84,6 +84,20 @@ pub(crate) fn shown_name(name: &str) -> PlayerText {
     }
 }
 
+/// A display name that reads as a handle does, with its capitals, spaces and emojis; empty if it does not, or is no other than the
+/// handle. Where names are shown in place of handles, nobody is shown by a name that texts call otherwise.
+pub(crate) fn reading_as(handle: &str, name: &str) -> String {
+    let shown = shown_name(name);
+    let reads = slug(shown.as_str()) == handle && shown.as_str() != handle;
+    if reads { shown.as_str().to_owned() } else { String::new() }
+}
+
+/// The name that a practice player is shown by: the handle with a capital letter.
+pub(crate) fn practice_name(handle: &str) -> String {
+    let mut letters = handle.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
 /// True if somebody typed this name: case does not matter.
 pub fn is_same(typed: &str, name: &str) -> bool {
     typed.to_lowercase() == name.to_lowercase()
@@ -117,6 +131,22 @@ mod tests {
             assert_eq!(shown_name(name).as_str(), shown, "{name}");
         }
         assert_eq!(shown_name(&format!("({})", "x".repeat(300))).as_str(), format!("{}…", "x".repeat(39)));
+    }
+
+    #[test]
+    fn a_name_that_reads_as_the_handle_stands_for_it_and_no_other() {
+        for (handle, name, shown) in [
+            ("ann", "Ann", "Ann"),
+            ("ann-marie", "Ann  Marie 🦊", "Ann Marie 🦊"),
+            ("ann", "ann", ""),
+            ("ann-2", "Ann", ""),
+            ("player", "🐺", ""),
+            ("ann", "", ""),
+            ("ann", "Bob", ""),
+            ("ann", "\u{202E}Ann", "Ann"),
+        ] {
+            assert_eq!(reading_as(handle, name), shown, "{handle} and {name}");
+        }
     }
 
     #[test]

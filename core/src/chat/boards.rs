@@ -283,6 +283,10 @@ pub struct LobbyLink {
 pub struct LobbyGuest {
     /// The handle that they will have.
     pub handle: String,
+    /// Their display name, if it reads as the handle does, with its capitals and spaces; of a practice player the handle with a
+    /// capital letter; else empty: they are shown by the handle.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
     /// True if the game is theirs to set up and to start.
     pub leads: bool,
     /// A practice player.
@@ -470,6 +474,10 @@ pub struct ProgressLine {
 pub struct SeatLine {
     /// The handle.
     pub handle: String,
+    /// The player's display name, if it reads as the handle does, with its capitals and spaces; of a practice player the handle with
+    /// a capital letter; else empty: the seat is shown by the handle.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
     /// True while the player is in the game, as far as everybody was told.
     pub playing: bool,
     /// Somebody else may take the seat over.

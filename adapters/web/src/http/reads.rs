@@ -92,8 +92,8 @@ fn told(inner: &Inner, room: &str) -> Value {
 fn stands(spot: &PlaceState) -> Value {
     let board = |slot: Slot| spot.boards.get(&slot).and_then(|row| row.board.as_ref());
     let (gathers, players): (bool, Vec<&str>) = match (board(Slot::Lobby), board(Slot::Seats)) {
-        (Some(Board::Lobby { people, .. }), _) => (true, people.iter().map(|guest| guest.handle.as_str()).collect()),
-        (_, Some(Board::Seats { seats, .. })) => (false, seats.iter().map(|seat| seat.handle.as_str()).collect()),
+        (Some(Board::Lobby { people, .. }), _) => (true, people.iter().map(|guest| shown(&guest.name, &guest.handle)).collect()),
+        (_, Some(Board::Seats { seats, .. })) => (false, seats.iter().map(|seat| shown(&seat.name, &seat.handle)).collect()),
         _ => (false, Vec::new()),
     };
     let phase = match board(Slot::Phase) {
@@ -101,6 +101,11 @@ fn stands(spot: &PlaceState) -> Value {
         _ => "",
     };
     json!({"gathers": gathers, "phase": phase, "players": players})
+}
+
+/// Somebody as the page shows them: by a name that reads as the handle does, or else by the handle.
+fn shown<'a>(name: &'a str, handle: &'a str) -> &'a str {
+    if name.is_empty() { handle } else { name }
 }
 
 fn watched(inner: &Inner, watch: &str) -> Result<String, Refusal> {

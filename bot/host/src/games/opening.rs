@@ -1,13 +1,13 @@
 //! Dealing a game: its name, its words, its people.
 
 use gloaming_core::kit::Seed;
-use gloaming_core::ruleset::{Data, Manifest, SetupFault};
+use gloaming_core::ruleset::{Data, Manifest, Seat, SetupFault};
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::lobby::{CODE_LENGTH, CODE_LETTERS};
+use crate::lobby::{CODE_LENGTH, CODE_LETTERS, Guest};
 use crate::message::Message;
 use crate::parts::NewTable;
 use crate::rows;
@@ -65,7 +65,7 @@ impl Games {
         for (index, plan) in new.seats.iter().enumerate() {
             if let Occupant::Person { person, direct } = &plan.occupant {
                 // A roster has no more than 250 seats.
-                self.chat.people.seat(person, &id, gloaming_core::ruleset::Seat(index as u8));
+                self.chat.people.seat(person, &id, Seat(index as u8));
                 if let Some(direct) = direct {
                     self.chat.people.reach(person, direct);
                 }
@@ -93,6 +93,16 @@ impl Games {
             self.tell_lacks(&id, &room, true);
         }
         Ok(id)
+    }
+
+    /// The players go by the display names that they had in the lobby.
+    pub(crate) fn call_players(&mut self, id: &TableId, people: &[Guest]) {
+        let Some(session) = self.sessions.get_mut(id) else { return };
+        let seats: Vec<Seat> = session.table.roster().seats().collect();
+        for (seat, guest) in seats.into_iter().zip(people) {
+            session.call(seat, &guest.name);
+        }
+        self.touch(id);
     }
 
     /// Four letters that no game has: short to type, and nobody's name nor a word of the game.

@@ -36,6 +36,9 @@ impl Games {
             let own_names = theirs.filter_map(|room| self.chat.services.own_name(room));
             let is_ours = own_names.into_iter().any(|own| look_alike(&by.name, &own));
             let passes_for = if is_ours { Some(PassesFor::Bot) } else { player.map(PassesFor::Player) };
+            if self.sessions.get_mut(&id).is_some_and(|session| session.call(seat, &by.name)) {
+                self.touch(&id);
+            }
             if told == passes_for {
                 // A service may tell of it for each room.
                 continue;

@@ -38,7 +38,9 @@ impl Games {
         if session.table.desk(&format!("replaced {handle}"), at).is_err() {
             return false;
         }
-        if let Some(before) = session.seat_person(seat, &by.person) {
+        let before = session.seat_person(seat, &by.person);
+        session.call(seat, &by.name);
+        if let Some(before) = before {
             self.chat.people.unseat(&before, id, seat);
             self.chat.menu_changes(&before);
         }

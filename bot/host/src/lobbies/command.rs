@@ -488,6 +488,7 @@ pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place,
     games.chat.lobbies.close(room);
     match games.open_table(new, at) {
         Ok(id) => {
+            games.call_players(&id, &lobby.people);
             games.leave_public_rooms(&lobby);
             // The notice of a lobby whose game has a room of its own says that it has begun, and the status stands in that room.
             if !own_room {

@@ -1,6 +1,8 @@
 //! The data that the boards of a game are made from, for one reader: while it is the same, the boards are too, and are not
 //! made again.
 
+use std::collections::BTreeMap;
+
 use gloaming_core::chat::{Board, Person, Place, PromptId};
 use gloaming_core::ruleset::{Known, Map, Offer, OwnMarks, Record, Seat};
 use jiff::Timestamp;
@@ -23,6 +25,7 @@ pub(crate) struct BoardSource {
     ends_at: Option<Timestamp>,
     is_paused: bool,
     replacing: Vec<Seat>,
+    names: BTreeMap<Seat, String>,
     winners: Option<Vec<Seat>>,
     /// The number of notes for the story, and of steps back.
     story: (usize, usize),
@@ -76,6 +79,7 @@ impl BoardSource {
             ends_at: table.clock().phase_ends_at(),
             is_paused: table.clock().is_paused(),
             replacing: table.replacing().to_vec(),
+            names: session.names().clone(),
             winners: table.winners().map(<[Seat]>::to_vec),
             story: (table.traces().len(), table.retracted().len()),
             told: session.told().public(),

@@ -60,6 +60,7 @@ impl Outbox {
         };
         for board in &mut shown {
             if let Board::Seats { seats, .. } = board {
+                session.say_names(seats);
                 session.say_where(&games.chat, seats);
             }
         }

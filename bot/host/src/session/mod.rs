@@ -30,6 +30,7 @@ pub(crate) use told::Told;
 pub(crate) use topics::Topic;
 
 use crate::ids::TableId;
+use crate::names::reading_as;
 use crate::session::standing::OffVotes;
 use crate::session::summary::{GameSummary, Over};
 use crate::store::StoreBatch;
@@ -95,6 +96,9 @@ pub(crate) struct Session {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct SessionState {
     occupants: Vec<Occupant>,
+    /// The display names of players, as far as they read as their handles do.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    names: BTreeMap<Seat, String>,
     /// Everybody who was ever let in as a guest.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     guests: Vec<guests::Guest>,
@@ -274,6 +278,7 @@ impl Session {
     ) -> Self {
         let state = SessionState {
             occupants: seats.into_iter().map(|plan| plan.occupant).collect(),
+            names: BTreeMap::new(),
             guests: Vec::new(),
             own_room: None,
             gathered: None,
@@ -396,12 +401,27 @@ impl Session {
         self.table.roster().seats().find(|seat| self.person(*seat) == Some(person))
     }
 
+    /// A player goes by this display name. Returns whether their seat is shown by another one from now on.
+    pub(crate) fn call(&mut self, seat: Seat, name: &str) -> bool {
+        let name = reading_as(self.table.roster().handle(seat), name);
+        match name.is_empty() {
+            true => self.state.names.remove(&seat).is_some(),
+            false => self.state.names.insert(seat, name.clone()) != Some(name),
+        }
+    }
+
+    /// The display names that seats are shown by.
+    pub(crate) fn names(&self) -> &BTreeMap<Seat, String> {
+        &self.state.names
+    }
+
     /// Somebody sits down; who sat there before.
     pub(crate) fn seat_person(&mut self, seat: Seat, person: &Person) -> Option<Person> {
         let before = self.person(seat).cloned();
         if let Some(occupant) = self.state.occupants.get_mut(seat.index()) {
             *occupant = Occupant::Person { person: person.clone(), direct: None };
         }
+        self.state.names.remove(&seat);
         self.state.gone.retain(|gone| gone.seat != seat);
         self.set_passes_for(seat, None);
         self.state.off_votes.forget(seat);
@@ -485,6 +505,9 @@ impl Session {
 
     /// A person was forgotten: a practice player sits in their seat, and no room or topic names them.
     pub(crate) fn forget(&mut self, person: &Person) {
+        if let Some(seat) = self.seat_of(person) {
+            self.state.names.remove(&seat);
+        }
         let is_them = |occupant: &Occupant| matches!(occupant, Occupant::Person { person: one, .. } if one == person);
         for occupant in self.state.occupants.iter_mut().filter(|occupant| is_them(occupant)) {
             *occupant = Occupant::Practice;

@@ -9,6 +9,7 @@ use jiff::tz::TimeZone;
 use crate::boards;
 use crate::chat::Chat;
 use crate::message::Message;
+use crate::names::practice_name;
 use crate::session::{Session, Status};
 
 /// A moment as a message says it that stands for long: the time in this zone, to the minute, with its day where the game began on
@@ -110,6 +111,16 @@ impl Session {
             ("cards", Arg::Own(&cards.join(", "))),
         ];
         chat.library.words.message(language, Message::GameStatusCards, &args)
+    }
+
+    /// Gives the seats the display names that they are shown by.
+    pub(crate) fn say_names(&self, seats: &mut [SeatLine]) {
+        for (seat, line) in self.table.roster().seats().zip(seats) {
+            match self.person(seat) {
+                Some(_) => line.name = self.names().get(&seat).cloned().unwrap_or_default(),
+                None => line.name = practice_name(&line.handle),
+            }
+        }
     }
 
     /// Gives the seats the services that their players are on, if they are on several.

@@ -78,6 +78,40 @@ fn a_page_sees_games_lobby_setup_cards_and_story_and_nobody_elses_card() {
 }
 
 #[test]
+fn people_are_shown_by_their_names_where_these_read_as_their_handles_do() {
+    let mut fixture = HostFixture::new(games(), &[Profile::WebLike]);
+    fixture.all_come(&["Ann Marie", "Bob", "🐺"]);
+    fixture.all_start();
+    fixture.say("Ann Marie", "!new one-night");
+    fixture.say("Bob", "!join");
+    fixture.say("🐺", "!join");
+    fixture.say("Ann Marie", "!practice 1");
+    let names = [("ann-marie", "Ann Marie"), ("bob", "Bob"), ("player", ""), ("alder", "Alder")];
+    let names = names.map(|(handle, name)| (handle.to_owned(), name.to_owned()));
+    let Some((_, Board::Lobby { people, .. })) = board(&fixture, "Bob", Slot::Lobby) else { panic!("no lobby") };
+    let gathered: Vec<(String, String)> = people.into_iter().map(|guest| (guest.handle, guest.name)).collect();
+    assert_eq!(gathered, names);
+
+    // The program may start again between joining and the deal, and in the game: nobody has said anything since.
+    fixture.restart();
+    fixture.say("Ann Marie", "!start");
+    let seats = |fixture: &HostFixture| match board(fixture, "Bob", Slot::Seats) {
+        Some((_, Board::Seats { seats, .. })) => seats,
+        other => panic!("no seats: {other:?}"),
+    };
+    let shown = |fixture: &HostFixture| -> Vec<(String, String)> {
+        seats(fixture).into_iter().map(|seat| (seat.handle, seat.name)).collect()
+    };
+    assert_eq!(shown(&fixture), names);
+    fixture.restart();
+    for _ in 0..3 {
+        fixture.wait(minutes(31));
+    }
+    assert!(seats(&fixture).iter().any(|seat| seat.card.is_some()), "the board was made again");
+    assert_eq!(shown(&fixture), names);
+}
+
+#[test]
 fn the_table_shows_moods_cards_and_the_end_as_far_as_all_were_told() {
     let (mut fixture, _) = conformance_game(&[Profile::WebLike], "");
     let mood = |fixture: &HostFixture| match board(fixture, "Ann", Slot::Phase) {

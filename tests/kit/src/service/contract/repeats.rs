@@ -170,6 +170,7 @@ impl Suite<'_> {
             OperationKind::Board => {
                 let ann = SeatLine {
                     handle: "ann".into(),
+                    name: "Ann".into(),
                     playing: true,
                     vacant: false,
                     done: false,
