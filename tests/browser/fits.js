@@ -36,10 +36,31 @@ export const misplaced = (page) =>
         }
       }
     }
-    const touched = document.querySelectorAll("button, summary, [role=tab], input:not([type=radio], [type=checkbox]), select, textarea");
+    // A word within a text is as high as its line.
+    const touched = document.querySelectorAll("button:not(.word), summary, [role=tab], input:not([type=radio], [type=checkbox]), select, textarea");
     for (const el of [...touched].filter(seen)) {
       const { width, height } = el.getBoundingClientRect();
       if (width < 24 || height < 24) wrong.push(`${el.textContent || el.id} is ${Math.round(width)} by ${Math.round(height)}`);
     }
     return wrong;
+  });
+
+/**
+ * The choices of the question that is asked, and its button, that a finger does not reach once they are scrolled to: another part of
+ * the page lies over them, or they are too small.
+ * @param {import("playwright-core").Page} page
+ */
+export const choicesOutOfReach = (page) =>
+  page.evaluate(() => {
+    const wrong = [];
+    const touched = document.querySelectorAll("#panel-you :is(.prompt .choice, .prompt [type=submit], .form-row :is(select, button))");
+    for (const el of [...touched].filter((one) => one.getClientRects().length > 0)) {
+      el.scrollIntoView({ block: "center" });
+      const { left, top, width, height } = el.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      const name = el.textContent || el.id;
+      if (!seen || !el.contains(seen)) wrong.push(`something lies over ${name}`);
+      if (width < 24 || height < 24) wrong.push(`${name} is ${Math.round(width)} by ${Math.round(height)}`);
+    }
+    return touched.length === 0 ? ["nothing can be chosen"] : wrong;
   });

@@ -37,9 +37,6 @@ export function peoplePanel(view) {
         "section",
         { key: "seats", "aria-labelledby": "seats-title" },
         h("h3", { id: "seats-title" }, count("page-playing", playing)),
-        known.map((/** @type {any} */ line, /** @type {number} */ place) =>
-          h("div", { key: `known ${place}`, class: "document" }, blocks(line, 4)),
-        ),
         !beside && tablePart(view, seatsOf(view), {
           name: count("page-playing", playing),
           middle: progress && [
@@ -48,6 +45,9 @@ export function peoplePanel(view) {
           ],
         }),
         !beside && decidedPart(view),
+        known.map((/** @type {any} */ line, /** @type {number} */ place) =>
+          h("div", { key: `known ${place}`, class: "document" }, blocks(line, 4)),
+        ),
         listed && h(
           "ul",
           { key: "list", class: "guests list" },

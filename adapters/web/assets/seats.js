@@ -15,8 +15,8 @@ import { voteArrows, voteCounts } from "./votes.js";
  * @typedef {{ several: boolean, of: (handle: string) => number | null }} Choosing
  */
 
-/** More players than these do not fit around a table: they sit in rows. */
-export const AROUND = 14;
+/** More players than these do not fit around the table of a phone: they sit in rows. */
+export const AROUND = 12;
 
 /** With more players than these the seats are smaller. */
 const MANY = 10;

@@ -92,12 +92,15 @@ export function voteArrows(view, seats) {
   if (votes.length === 0) return null;
   /** @type {Map<string, [Seat, [number, number]]>} */
   const place = new Map(seats.map((seat, number) => [seat.handle, [seat, spot(number, seats)]]));
+  const area = areaOf(seats);
+  /** @type {[number, number]} */
+  const middle = [area[0] / 2, area[1] / 2 - 4];
   return h(
     "svg",
-    { key: "votes", class: "votes", viewBox: `0 0 ${areaOf(seats).join(" ")}`, "aria-hidden": "true" },
+    { key: "votes", class: "votes", viewBox: `0 0 ${area.join(" ")}`, "aria-hidden": "true" },
     votes.map((vote) => {
       const [from, to] = [place.get(vote.from), place.get(vote.to ?? "")];
-      return from && to && arrow(vote, from, to);
+      return from && to && arrow(vote, from, to, middle);
     }),
   );
 }
@@ -121,17 +124,25 @@ function reach({ you, card, bare }, across, down) {
   return Math.min(aside / Math.abs(across), (down > 0 ? below : ABOVE) / Math.abs(down));
 }
 
+/** Between seats that are nearer than this an arrow takes a way through the middle of the table: there is no room for a straight one. */
+const NEAR = 40;
+
 /**
  * @param {Vote} vote
  * @param {[Seat, [number, number]]} from
  * @param {[Seat, [number, number]]} to
+ * @param {[number, number]} middle of the table
  */
-function arrow(vote, [voter, [fromX, fromY]], [target, [toX, toY]]) {
+function arrow(vote, [voter, [fromX, fromY]], [target, [toX, toY]], [midX, midY]) {
   const far = Math.hypot(toX - fromX, toY - fromY) || 1;
-  const [across, down] = [(toX - fromX) / far, (toY - fromY) / far];
+  const pull = Math.max(0, Math.min(0.8, (NEAR - far) / 16));
   // A little bent, so that one there and one back are two.
   const bend = Math.min(7, far / 6);
-  const [x, y] = [(fromX + toX) / 2 - down * bend, (fromY + toY) / 2 + across * bend];
+  const [halfX, halfY] = [(fromX + toX) / 2, (fromY + toY) / 2];
+  const x = halfX + pull * (midX - halfX) - (bend * (toY - fromY)) / far;
+  const y = halfY + pull * (midY - halfY) + (bend * (toX - fromX)) / far;
+  const leads = Math.hypot(x - fromX, y - fromY) || 1;
+  const [across, down] = [(x - fromX) / leads, (y - fromY) / leads];
   const leaves = reach(voter, across, down);
   const begin = [fromX + across * leaves, fromY + down * leaves];
   const rest = Math.hypot(toX - x, toY - y) || 1;
