@@ -96,3 +96,50 @@ test("in a browser that keeps nothing everything goes on, and the page says what
   assert.equal(await page.locator("#say-room").inputValue(), "half typed");
   ann.wasFine();
 });
+
+test("somebody who wants to be called reads what this browser does not let the page do", async () => {
+  const ann = await stage.arrive("ann", PHONE);
+  const { page } = ann;
+  await page.addInitScript(() => {
+    const browser = /** @type {any} */ (window);
+    browser.sound = "blocked";
+    const ways = { connect: (/** @type {any} */ to) => to, start() {}, stop() {}, setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    browser.AudioContext = class {
+      constructor() {
+        if (browser.sound === "blocked") throw new Error("no sound here");
+      }
+      resume() {
+        return browser.sound === "plays" ? Promise.resolve() : new Promise(() => {});
+      }
+      createOscillator() {
+        return { ...ways, frequency: {} };
+      }
+      createGain() {
+        return { ...ways, gain: ways };
+      }
+    };
+    browser.Notification = class {};
+  });
+  await ann.open("One Night");
+  await ann.more();
+  const allows = (/** @type {string} */ sound, /** @type {string} */ permission) =>
+    page.evaluate(([sound, permission]) => Object.assign(window, { sound }) && Object.assign(Notification, { permission }), [sound, permission]);
+  const toast = page.locator(".toast");
+  for (const [sound, permission, missing] of [
+    ["blocked", "denied", "page-call-title"],
+    ["blocked", "granted", "page-call-silent"],
+    ["waits", "granted", "page-call-silent"],
+    ["plays", "denied", "page-call-refused"],
+    ["plays", "granted", ""],
+  ]) {
+    await allows(sound, permission);
+    await ann.button(say("page-call-start")).click();
+    if (missing) {
+      await toast.filter({ hasText: say(missing) }).waitFor();
+      await toast.getByRole("button").click();
+    }
+    await ann.button(say("page-call-stop")).click();
+    await toast.waitFor({ state: "detached" });
+  }
+  ann.wasFine();
+});

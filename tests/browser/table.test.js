@@ -153,12 +153,13 @@ async function play(gem, ann, bob, cat, dan) {
   await ann.prompt().getByRole("button", { name: "I am ready" }).tap();
   const touches = await ann.page.evaluate(() => /** @type {any} */ (window).touches);
   assert.ok(touches <= TOUCHES, `${touches} touches from the link to ready for the day`);
+  console.log(`${words.length} words before the first choice, ${touches} touches from the link to ready for the day`);
   await ann.button(say("page-call-no")).tap();
   await ann.page.locator(".turn-offer").waitFor({ state: "detached" });
   // They are asked once, when they have nothing else to do.
   for (const person of [cat, dan]) await person.answer(/./);
   await cat.button(say("page-call-yes")).click();
-  await cat.page.locator(".toast", { hasText: say("page-call-refused") }).waitFor();
+  await cat.page.locator(".toast", { hasText: say("page-call-title") }).waitFor();
   await dan.button(say("page-call-yes")).tap();
   await bob.tabTo("#panel-you .prompt button[type=submit]");
   await dan.page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true, configurable: true }));

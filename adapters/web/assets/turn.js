@@ -3,7 +3,7 @@
 
 import { h } from "./dom.js";
 import { keepFor, keptFor } from "./memory.js";
-import { ICON } from "./net.js";
+import { ICON, pause } from "./net.js";
 import { button } from "./parts.js";
 import { say } from "./words.js";
 
@@ -30,8 +30,12 @@ let phase = "";
 /** @type {AudioContext | null} */
 let audio = null;
 
-/** True if the browser can show notifications, and was not told not to. */
-const mayNotify = () => "Notification" in window && Notification.permission !== "denied";
+/** Asks for notifications, if nobody has yet. Resolves to whether the browser shows them. */
+async function notifies() {
+  if (!("Notification" in window)) return false;
+  const { permission } = Notification;
+  return (permission === "default" ? await Notification.requestPermission() : permission) === "granted";
+}
 
 /**
  * Notices new questions, and calls.
@@ -82,7 +86,7 @@ function setIcon(on) {
  * @param {View} view
  */
 function call(view) {
-  chime();
+  void chime();
   try {
     navigator.vibrate?.([120, 80, 120]);
   } catch {
@@ -106,11 +110,11 @@ function call(view) {
   }
 }
 
-/** Two quiet tones. */
-function chime() {
+/** Two quiet tones. Resolves to whether the browser plays them. */
+async function chime() {
   try {
     audio ??= new AudioContext();
-    void audio.resume();
+    const plays = audio.resume().then(() => true);
     for (const [tone, at] of [[660, 0], [880, 0.16]]) {
       const [sound, loud] = [audio.createOscillator(), audio.createGain()];
       sound.frequency.value = tone;
@@ -121,8 +125,11 @@ function chime() {
       sound.start(audio.currentTime + at);
       sound.stop(audio.currentTime + at + 0.6);
     }
+    // A browser that blocks sound may never say so.
+    return await Promise.race([plays, pause(1_000).then(() => false)]);
   } catch {
     // Without sound everything goes on.
+    return false;
   }
 }
 
@@ -159,18 +166,14 @@ export function turnSwitch(view) {
 }
 
 /**
+ * Keeps the wish, and says what this browser does not let the page do.
  * @param {View} view
  * @param {boolean} yes
  */
-function wish(view, yes) {
+async function wish(view, yes) {
   keepFor(WISH, yes ? "yes" : "no");
-  if (yes) {
-    chime();
-    if (mayNotify() && Notification.permission === "default") {
-      void Notification.requestPermission().then((answer) => {
-        if (answer === "denied") view.tell(say("page-call-refused"));
-      });
-    } else if (!mayNotify()) view.tell(say("page-call-refused"));
-  }
   view.show();
+  if (!yes) return;
+  const [plays, shows] = await Promise.all([chime(), notifies()]);
+  if (!plays || !shows) view.tell(say(plays ? "page-call-refused" : shows ? "page-call-silent" : "page-call-title"));
 }

@@ -34,3 +34,5 @@ page-call-no = Nein, danke
 page-call-start = Ruf mich, wenn ich dran bin
 page-call-stop = Ruf mich nicht mehr
 page-call-refused = Dieser Browser zeigt hier keine Mitteilungen. Ich rufe dich mit einem Ton und im Titel des Tabs.
+page-call-silent = Dieser Browser spielt hier keinen Ton. Ich rufe dich mit einer Mitteilung und im Titel des Tabs.
+page-call-title = Dieser Browser zeigt hier keine Mitteilungen und spielt keinen Ton. Ich rufe dich nur im Titel des Tabs.

@@ -34,3 +34,5 @@ page-call-no = No, thanks
 page-call-start = Call me when it is my turn
 page-call-stop = Do not call me any more
 page-call-refused = This browser shows no notifications here. I call with a sound, and in the title of the tab.
+page-call-silent = This browser plays no sound here. I call with a notification, and in the title of the tab.
+page-call-title = This browser shows no notifications here and plays no sound. I call in the title of the tab alone.
