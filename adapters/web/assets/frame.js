@@ -8,14 +8,13 @@ import { setGlossary } from "./glossary.js";
 import { emptyPanel, lobbyPanel } from "./lobby.js";
 import { joinForm, joinPanel } from "./join.js";
 import { later } from "./later.js";
-import { forgetGame, keeps, noteGame } from "./memory.js";
+import { forgetGame, keeps, keptFor, noteGame, tourOf } from "./memory.js";
 import { button, WIDE } from "./parts.js";
 import { phaseLine, tick } from "./phase.js";
 import { Room } from "./room.js";
 import { moodOf, paintSky, skyPart } from "./sky.js";
 import { putBack, talkPanel } from "./talk.js";
 import { nameOf, setTones } from "./tones.js";
-import { tourPart } from "./tour.js";
 import { count, say } from "./words.js";
 
 /**
@@ -299,7 +298,7 @@ function drawFrame(page, view, title, main) {
       room.synced && hints(room),
       story && outcome(story),
     ),
-    room.synced && tourPart(view),
+    room.synced && keptFor(tourOf(room.id)) && later(view, "tour")?.tourPart(view),
     main,
     takesPart(room) && later(view, "moments")?.momentPart(),
     toasts(view),

@@ -14,6 +14,7 @@ const PARTS = {
   react: () => import("./react.js"),
   setup: () => import("./setup.js"),
   story: () => import("./story.js"),
+  tour: () => import("./tour.js"),
   turn: () => import("./turn.js"),
   you: () => import("./now.js"),
 };

@@ -72,6 +72,12 @@ export function keptFor(name, where = "browser") {
   }
 }
 
+/**
+ * The name under which the first game of a room is kept, in which the page points at what to do.
+ * @param {string} room
+ */
+export const tourOf = (room) => `gloaming tour ${room}`;
+
 /** @param {string} room */
 export function forgetGame(room) {
   keep(
@@ -80,7 +86,7 @@ export function forgetGame(room) {
   );
   keepFor(`gloaming read ${room}`, null);
   keepFor(`gloaming notes ${room}`, null);
-  keepFor(`gloaming tour ${room}`, null);
+  keepFor(tourOf(room), null);
 }
 
 /**

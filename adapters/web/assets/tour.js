@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 import { base } from "./net.js";
 import { button } from "./parts.js";
 import { say } from "./words.js";
-import { keepFor, keptFor } from "./memory.js";
+import { keepFor, keptFor, tourOf } from "./memory.js";
 
 /** @typedef {import("./frame.js").View} View */
 
@@ -14,22 +14,19 @@ import { keepFor, keptFor } from "./memory.js";
  * @typedef {{ step: string, panel?: string, points?: string }} Step
  */
 
-/** @param {string} room */
-const name = (room) => `gloaming tour ${room}`;
-
 /**
  * Marks a room as one in which the page points at what to do.
  * @param {string} room
  * @param {number} practice the number of practice players that the game wants
  */
 export function beginTour(room, practice) {
-  keepFor(name(room), JSON.stringify({ practice, card: false }));
+  keepFor(tourOf(room), JSON.stringify({ practice, card: false }));
 }
 
 /** @param {View} view @returns {{ practice: number, card: boolean } | null} */
-function tourOf({ room }) {
+function read({ room }) {
   try {
-    return JSON.parse(keptFor(name(room.id)) ?? "null");
+    return JSON.parse(keptFor(tourOf(room.id)) ?? "null");
   } catch {
     return null;
   }
@@ -59,7 +56,7 @@ function next({ room }, tour) {
  */
 export function tourPart(view) {
   const { room } = view;
-  const tour = tourOf(view);
+  const tour = read(view);
   const found = tour && !view.covered ? next(view, tour) : null;
   if (!tour || !found) {
     unpoint(null);
@@ -67,7 +64,8 @@ export function tourPart(view) {
   }
   fill(view, tour);
   const end = () => {
-    keepFor(name(room.id), null);
+    keepFor(tourOf(room.id), null);
+    unpoint(null);
     view.show();
   };
   const seen = () => {
@@ -94,7 +92,7 @@ export function tourPart(view) {
  * @param {{ practice: number, card: boolean }} tour
  */
 function beginTourAgain(room, tour) {
-  keepFor(name(room), JSON.stringify(tour));
+  keepFor(tourOf(room), JSON.stringify(tour));
 }
 
 /**
