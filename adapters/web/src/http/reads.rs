@@ -92,8 +92,12 @@ fn told(inner: &Inner, room: &str) -> Value {
 fn stands(spot: &PlaceState) -> Value {
     let board = |slot: Slot| spot.boards.get(&slot).and_then(|row| row.board.as_ref());
     let (gathers, players): (bool, Vec<&str>) = match (board(Slot::Lobby), board(Slot::Seats)) {
-        (Some(Board::Lobby { people, .. }), _) => (true, people.iter().map(|guest| shown(&guest.name, &guest.handle)).collect()),
-        (_, Some(Board::Seats { seats, .. })) => (false, seats.iter().map(|seat| shown(&seat.name, &seat.handle)).collect()),
+        (Some(Board::Lobby { people, .. }), _) => {
+            (true, people.iter().map(|guest| shown(&guest.name, &guest.handle)).collect())
+        }
+        (_, Some(Board::Seats { seats, .. })) => {
+            (false, seats.iter().map(|seat| shown(&seat.name, &seat.handle)).collect())
+        }
         _ => (false, Vec::new()),
     };
     let phase = match board(Slot::Phase) {
