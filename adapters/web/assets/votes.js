@@ -124,8 +124,8 @@ function reach({ you, card, bare }, across, down) {
   return Math.min(aside / Math.abs(across), (down > 0 ? below : ABOVE) / Math.abs(down));
 }
 
-/** Between seats that are nearer than this an arrow takes a way through the middle of the table: there is no room for a straight one. */
-const NEAR = 40;
+/** Between seats that are nearer than this an arrow is drawn towards the middle of the table, away from the seats between them. */
+const NEAR = 62;
 
 /**
  * @param {Vote} vote
@@ -135,7 +135,7 @@ const NEAR = 40;
  */
 function arrow(vote, [voter, [fromX, fromY]], [target, [toX, toY]], [midX, midY]) {
   const far = Math.hypot(toX - fromX, toY - fromY) || 1;
-  const pull = Math.max(0, Math.min(0.8, (NEAR - far) / 16));
+  const pull = Math.max(0, Math.min(0.8, (NEAR - far) / 40));
   // A little bent, so that one there and one back are two.
   const bend = Math.min(7, far / 6);
   const [halfX, halfY] = [(fromX + toX) / 2, (fromY + toY) / 2];
