@@ -1,4 +1,4 @@
-// What fits into a window, as a finger and an eye find it: seats, names, buttons and choices.
+// Checks of how a page fits its window, as an eye and a finger find it: seats, names, buttons and choices.
 
 /**
  * Seats that overlap, names that are cut or lie outside the window, and buttons that are too small for a finger.

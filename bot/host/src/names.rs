@@ -85,7 +85,7 @@ pub(crate) fn shown_name(name: &str) -> PlayerText {
 }
 
 /// A display name that reads as a handle does, with its capitals, spaces and emojis; empty if it does not, or is no other than the
-/// handle. Where names are shown in place of handles, nobody is shown by a name that texts call otherwise.
+/// handle. So nobody is shown by a name that texts call otherwise.
 pub(crate) fn reading_as(handle: &str, name: &str) -> String {
     let shown = shown_name(name);
     let reads = slug(shown.as_str()) == handle && shown.as_str() != handle;
