@@ -111,7 +111,7 @@ event-medium-present = { $present ->
    *[no] No Medium was dealt in this game, so the dead are among themselves.
 }
 event-phase = { $name-id ->
-    [choosing] **Choose your equipment.** There are { $length } for that; whoever has nothing to choose just waits.
+    [choosing] **Choose your equipment.** You have { $length }; whoever has nothing to choose just waits.
     [night] **Night { $number }** falls, for up to { $length }. Send me your orders in private, or `pass`.
     [day] **Day { $number }** begins and lasts up to { $length }. You can `vote ann` in town.
     [last-shot] The condemned has a weapon. **One last shot** within { $length }: `shoot ann` or `shoot none`.
