@@ -6,6 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::chat::Chat;
 use crate::consequence::Consequence;
 use crate::outbox::dispatch::{InFlight, Outcome, counted};
+use crate::outbox::showing::MadeBoards;
 use crate::outbox::{After, Outbox};
 use crate::prompts::Prompts;
 use crate::queues::{OutboxItem, Pending, Question, Recipient};
@@ -116,7 +117,9 @@ impl Outbox {
                 self.menus.insert(key, entries);
             }
             (After::Shown { place, slot, board }, _) => {
-                self.made_from.remove(&place);
+                if self.made_boards.get(&place).is_some_and(MadeBoards::all_stand) {
+                    self.made_boards.remove(&place);
+                }
                 self.boards.insert((place, slot), board.map(|board| *board));
             }
             (After::Said { of, place, prompt }, Receipt::Sent(message)) => {

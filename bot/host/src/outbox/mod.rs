@@ -35,7 +35,7 @@ use jiff::Timestamp;
 
 use crate::chat::Chat;
 use crate::games::Games;
-use crate::outbox::board_source::BoardSource;
+use crate::outbox::showing::MadeBoards;
 use crate::queues::{Budgets, Recipient, Share};
 
 pub(crate) use after::After;
@@ -54,8 +54,8 @@ pub(crate) struct Outbox {
     budgets: Budgets,
     /// The content of each board, so that only changes are sent.
     boards: BTreeMap<(Place, Slot), Option<Board>>,
-    /// The data that the boards of a place were made from, if it shows all of them.
-    made_from: BTreeMap<Place, BoardSource>,
+    /// The boards that were made for each place, until something else is shown there.
+    made_boards: BTreeMap<Place, MadeBoards>,
     /// The number of times that all boards of a reader were made.
     made: u64,
     /// The content of each menu, so that only changes are sent.
@@ -89,13 +89,13 @@ impl Outbox {
     /// All boards are sent again when something on them changes. Sent twice they do no harm.
     pub(crate) fn forget_boards(&mut self) {
         self.boards.clear();
-        self.made_from.clear();
+        self.made_boards.clear();
     }
 
     /// A service shows none of its boards any more.
     pub(crate) fn forget_boards_of(&mut self, platform: &PlatformName) {
         self.boards.retain(|(place, _), _| place.platform != *platform);
-        self.made_from.retain(|place, _| place.platform != *platform);
+        self.made_boards.retain(|place, _| place.platform != *platform);
     }
 
     /// A place is another now.
@@ -108,7 +108,7 @@ impl Outbox {
             }
         }
         let moved = |place: Place| if place == *from { to.clone() } else { place };
-        self.made_from.remove(from);
+        self.made_boards.remove(from);
         let boards = std::mem::take(&mut self.boards).into_iter();
         self.boards = boards.map(|((place, slot), board)| ((moved(place), slot), board)).collect();
     }

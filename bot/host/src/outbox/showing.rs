@@ -10,24 +10,56 @@ use crate::outbox::board_source::BoardSource;
 use crate::outbox::dispatch::Plan;
 use crate::outbox::{After, Outbox};
 use crate::queues::{OutboxItem, Recipient};
+use crate::session::Session;
 
 /// Boards that a game shows and a lobby does not. The story of the last game stays until the next one begins: people read it.
 const OF_A_GAME: [Slot; 8] =
     [Slot::Phase, Slot::Seats, Slot::Card, Slot::Notebook, Slot::Map, Slot::Options, Slot::Form, Slot::Desk];
 
+/// The boards that a place shows, or is to show.
+pub(crate) struct MadeBoards {
+    /// The data that they are made from: while it is the same, they are, too.
+    source: BoardSource,
+    /// The boards, and the slots that stay empty; nothing any more, when all of that stands.
+    rest: Option<(Vec<Board>, Vec<Slot>)>,
+}
+
+impl MadeBoards {
+    /// True if the place shows all of them.
+    pub(crate) fn all_stand(&self) -> bool {
+        self.rest.is_none()
+    }
+}
+
 impl Outbox {
     /// The boards of a table, for a room, a player or the game master. They are made only if something changed for this reader.
     pub(crate) fn plan_boards(&mut self, games: &Games, recipient: &Recipient, place: &Place, id: &TableId) -> Plan {
         let Some(session) = games.session(id) else { return Plan::Done };
-        let person = match recipient {
-            Recipient::Direct(person) => Some(person),
-            Recipient::Room(_) | Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => None,
-        };
-        let source = BoardSource::of(games, session, id, place, person);
-        if self.made_from.get(place) == Some(&source) {
-            return Plan::Done;
+        let source = BoardSource::of(games, session, id, place, recipient.person());
+        if self.made_boards.get(place).is_none_or(|made| made.source != source) {
+            self.made += 1;
+            let rest = self.make_boards(games, session, (recipient, place, id), &source);
+            self.made_boards.insert(place.clone(), MadeBoards { source, rest: Some(rest) });
         }
-        self.made += 1;
+        let Some((shown, gone)) = self.made_boards.get(place).and_then(|made| made.rest.as_ref()) else {
+            return Plan::Done;
+        };
+        let plan = self.show(place, shown, gone);
+        if let (Plan::Done, Some(made)) = (&plan, self.made_boards.get_mut(place)) {
+            made.rest = None;
+        }
+        plan
+    }
+
+    /// The boards of a table for a reader, and the slots that stay empty.
+    fn make_boards(
+        &self,
+        games: &Games,
+        session: &Session,
+        (recipient, place, id): (&Recipient, &Place, &TableId),
+        source: &BoardSource,
+    ) -> (Vec<Board>, Vec<Slot>) {
+        let person = recipient.person();
         let texts = &*session.texts_for(&games.chat, person);
         let language = session.language_for(&games.chat, person);
         let mut gone = Vec::new();
@@ -83,11 +115,7 @@ impl Outbox {
                 gone.push(slot);
             }
         }
-        let plan = self.show(games, place, shown, &gone);
-        if matches!(plan, Plan::Done) {
-            self.made_from.insert(place.clone(), source);
-        }
-        plan
+        (shown, gone)
     }
 
     /// The boards of a lobby, or what can be played.
@@ -134,15 +162,15 @@ impl Outbox {
             (OutboxItem::LobbyBoards, Recipient::Direct(person)) if !games.is_playing(person) => &OF_A_GAME,
             _ => &[],
         };
-        self.show(games, place, shown, gone)
+        self.show(place, &shown, gone)
     }
 
     /// The next change of a place's boards: a board that does not show this yet, or one that must go.
-    fn show(&self, _games: &Games, place: &Place, shown: Vec<Board>, gone: &[Slot]) -> Plan {
+    fn show(&self, place: &Place, shown: &[Board], gone: &[Slot]) -> Plan {
         let stands = |slot: Slot| self.boards.get(&(place.clone(), slot));
-        let next = shown.into_iter().find(|board| stands(board.slot()) != Some(&Some(board.clone())));
+        let next = shown.iter().find(|board| stands(board.slot()).and_then(Option::as_ref) != Some(board));
         let next = match next {
-            Some(board) => Some((board.slot(), Some(Box::new(board)))),
+            Some(board) => Some((board.slot(), Some(Box::new(board.clone())))),
             None => gone.iter().find(|slot| stands(**slot) != Some(&None)).map(|slot| (*slot, None)),
         };
         let Some((slot, board)) = next else { return Plan::Done };
