@@ -44,7 +44,7 @@ fn a_question_is_worded_for_the_role_and_says_what_to_type_only_where_people_typ
 
 #[test]
 fn examples_of_what_can_be_typed_name_players_who_can_be_chosen_and_not_the_reader() {
-    let mut fixture = gather(&[Profile::MatrixLike]);
+    let mut fixture = gather(&[Profile::TextOnly]);
     fixture.all_start();
     fixture.say("Gem", "!start");
     for _ in 0..2 {
