@@ -78,7 +78,7 @@ test("The Maze is told in German, and a leader who changes the language changes 
   }
   await ann.button(sage("page-start")).click();
   await page.locator(".phase-title", { hasText: "Die Nacht davor" }).waitFor();
-  await bob.page.locator(".phase-title", { hasText: "Die Nacht davor" }).waitFor();
+  await bob.page.locator(".phase-title", { hasText: "The night before" }).waitFor();
   await bob.page.reload();
   await bob.page.getByRole("heading", { level: 1, name: "Das Labyrinth" }).waitFor();
   await page.locator("#panel-you").getByText("gewinnst", { exact: false }).first().waitFor({ state: "attached" });
