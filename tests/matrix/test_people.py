@@ -99,7 +99,7 @@ async def test_in_a_room_of_several_bots_each_has_its_prefix_and_its_name(case):
     })
     for person in table.people:
         await table.is_in_notice(person)
-    opened = [line for line in table.told("explains it") if not line.replaces]
+    opened = [line for line in table.told("players: !g rules") if not line.replaces]
     if len(opened) != 1:
         raise Fault(f"a command of another bot was taken: {opened}")
 
