@@ -243,7 +243,8 @@ impl Games {
         given_by: Option<GivenBy>,
         at: Timestamp,
     ) {
-        let Some(session) = self.wake(id) else { return };
+        self.wake(id);
+        let Some(session) = self.sessions.get_mut(id) else { return };
         let catches_all = session.table.manifest().verb(verb).is_some_and(|verb| !verb.catch_all.is_empty());
         let command = if catches_all {
             words.iter().map(|word| word.spell(session.table.roster())).collect::<Vec<String>>().join(" ")
@@ -253,7 +254,7 @@ impl Games {
         let (phase, from) = (session.table.phases().len(), session.table.log().len());
         let fills = changes_form(session, seat, verb);
         let who = Who::Seat(seat);
-        let quoting = session.quotes_in_command(&who, None, &command);
+        let quoting = session.quotes_in_command(&self.chat, &who, None, &command);
         let refused = session.table.command_quoting(&who, None, &command, quoting, at).is_err();
         let person = session.person(seat).cloned();
         // The form shows what stands in it now, where the choice was made.

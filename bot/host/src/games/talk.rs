@@ -165,7 +165,7 @@ impl Games {
         let is_others = room.is_some_and(|room| self.chat.capabilities(room).other_bots)
             && !is_known(text)
             && LobbyWord::find(reader::split(reader::unmarked(text)).0).is_none();
-        let quoting = session.quotes_in_command(&who, Some(channel), text);
+        let quoting = session.quotes_in_command(&self.chat, &who, Some(channel), text);
         let taken = session.table.command_quoting(&who, Some(channel), text, quoting, at).is_ok();
         if is_others {
             session.leave_out(from);
@@ -217,7 +217,7 @@ impl Games {
         if let Some(session) = self.sessions.get_mut(id) {
             // The refusal is a row of the log: it is delivered like everything else.
             let (phase, from) = (session.table.phases().len(), session.table.log().len());
-            let quoting = session.quotes_in_command(&who, None, text);
+            let quoting = session.quotes_in_command(&self.chat, &who, None, text);
             if session.table.command_quoting(&who, None, text, quoting, at).is_ok() {
                 if let (Some(verb), Who::Seat(seat)) = (fills, &who) {
                     session.leave_out_confirmation(from, *seat, verb);
@@ -259,7 +259,7 @@ impl Games {
         (typed.forwarded == Some(Forwarded::FromTheBot) && !by_its_text)
             || rule.is_some_and(|rule| {
                 let mut words = std::iter::once(text).chain(typed.quote);
-                words.any(|words| session.is_quoted(seat, words, rule))
+                words.any(|words| session.is_quoted(&self.chat, seat, words, rule))
             })
     }
 

@@ -113,9 +113,7 @@ impl Games {
         let (Some(deal), Some(now), Some(state)) = (deal, now, state) else { return Err(GameFault::Missing) };
         let table = Table::restore(&rules, deal, now, entries)?;
         let private = self.chat.library.private_words(rules.manifest().id, state.language());
-        let mut session =
-            Session::restore(table, state, sent, private, self.chat.library.texts_of(rules.manifest().id));
-        session.learn_private(&self.chat, 0);
+        let session = Session::restore(table, state, sent, private, self.chat.library.texts_of(rules.manifest().id));
         // A question that was under way is asked again, and goes on under its old name if it was seen.
         let in_flight: Vec<PromptId> = self.chat.queues.pendings().filter_map(|pending| pending.asks.clone()).collect();
         for (prompt, open) in prompts {

@@ -29,6 +29,7 @@ pub(crate) use poll::Poll;
 pub(crate) use told::Told;
 pub(crate) use topics::Topic;
 
+use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::names::reading_as;
 use crate::session::standing::OffVotes;
@@ -43,6 +44,7 @@ use gloaming_core::text::{Document, Texts};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError};
 
 /// A seat at a new table.
 #[derive(Clone, Debug)]
@@ -68,11 +70,24 @@ pub enum Occupant {
     Practice,
 }
 
+/// The private words of the bot, with what it said in the rows of the log before this one.
+struct Learnt {
+    words: PrivateWords,
+    rows: usize,
+}
+
+impl Learnt {
+    /// None of the rows is learnt: that is done when somebody says something.
+    fn nothing_of(words: PrivateWords) -> Mutex<Self> {
+        Mutex::new(Learnt { words, rows: 0 })
+    }
+}
+
 /// A table with the people around it.
 pub(crate) struct Session {
     pub(crate) table: Table,
     state: SessionState,
-    private: PrivateWords,
+    private: Mutex<Learnt>,
     /// The texts of this game: the ruleset's, with the words of its data.
     pub(crate) texts: Texts,
     /// Rows up to here went to their recipients.
@@ -316,7 +331,7 @@ impl Session {
         Session {
             table,
             state,
-            private,
+            private: Learnt::nothing_of(private),
             texts,
             routed: 0,
             told: Told::default(),
@@ -350,7 +365,7 @@ impl Session {
             told,
             table,
             state,
-            private,
+            private: Learnt::nothing_of(private),
             texts,
             routed,
             sent,
@@ -443,17 +458,22 @@ impl Session {
     }
 
     /// True for a text that quotes what the bot said to another seat in private, by the rule of the game.
-    pub(crate) fn is_quoted(&self, by: Option<Seat>, text: &str, rule: Quoting) -> bool {
-        self.private.quoted_by(by.map(|seat| seat.0), text, rule)
+    pub(crate) fn is_quoted(&self, chat: &Chat, by: Option<Seat>, text: &str, rule: Quoting) -> bool {
+        let mut learnt = self.private.lock().unwrap_or_else(PoisonError::into_inner);
+        for (seat, paragraph) in self.said_in_private(chat, learnt.rows) {
+            learnt.words.learn_message(seat, &paragraph);
+        }
+        learnt.rows = self.table.log().len();
+        learnt.words.quoted_by(by.map(|seat| seat.0), text, rule)
     }
 
     /// True for a command whose verb passes words on, if these quote what the bot says in private.
-    pub(crate) fn quotes_in_command(&self, by: &Who, channel: Option<&str>, text: &str) -> bool {
+    pub(crate) fn quotes_in_command(&self, chat: &Chat, by: &Who, channel: Option<&str>, text: &str) -> bool {
         let manifest = self.table.manifest();
         let read = reader::read(manifest, self.table.name(), self.table.phase().0, channel.is_none(), text);
         let speaks = read.verb.is_some_and(|verb| verb.effect == VerbEffect::Speaks);
         let seat = if let Who::Seat(seat) = by { Some(*seat) } else { None };
-        speaks && manifest.quoting.is_some_and(|rule| self.is_quoted(seat, read.rest, rule))
+        speaks && manifest.quoting.is_some_and(|rule| self.is_quoted(chat, seat, read.rest, rule))
     }
 
     /// The clock of the newest phase starts: its announcement is out.

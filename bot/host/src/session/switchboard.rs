@@ -39,7 +39,6 @@ impl Session {
         self.take_back(chat, id);
         let mut items = self.new_rows(chat, id);
         let from = self.routed;
-        self.learn_private(chat, from);
         for row in &self.table.log()[from as usize..] {
             self.told.note(&self.table, row);
         }
@@ -206,13 +205,11 @@ impl Session {
         self.taken_back = self.table.retracted().len();
     }
 
-    /// Learns what was said in private from this row on, to recognise it when it is quoted.
-    pub(crate) fn learn_private(&mut self, chat: &Chat, from: u64) {
-        if self.table.manifest().quoting.is_none() {
-            return;
-        }
+    /// The paragraphs that were said in private from this row of the log on, to recognise them when they are quoted: each with the
+    /// seat that heard it.
+    pub(super) fn said_in_private(&self, chat: &Chat, from: usize) -> Vec<(u8, String)> {
         let mut learnt: Vec<(u8, String)> = Vec::new();
-        for row in &self.table.log()[from as usize..] {
+        for row in self.table.log().get(from..).unwrap_or_default() {
             let (Addressee::Seat(seat), Line::Event(event)) = (&row.to, &row.line) else { continue };
             let spec = self.table.manifest().event(&event.name);
             let Some(spec) = spec.filter(|spec| spec.hearers == [Hearer::Seat]) else { continue };
@@ -233,11 +230,10 @@ impl Session {
                 }
             }
         }
-        for (seat, text) in learnt {
-            for paragraph in text.split("\n\n") {
-                self.private.learn_message(seat, paragraph);
-            }
-        }
+        let paragraphs = |(seat, text): (u8, String)| {
+            text.split("\n\n").map(|paragraph| (seat, paragraph.to_owned())).collect::<Vec<(u8, String)>>()
+        };
+        learnt.into_iter().flat_map(paragraphs).collect()
     }
 
     /// Boards of the rooms and people of this table, where the service has boards.
