@@ -303,8 +303,8 @@ impl Asking<'_> {
         document
     }
 
-    /// Two players for examples of what can be typed: of those who can be chosen now the first, besides the reader as long as
-    /// there are others; then whoever else is at the table.
+    /// Two players for examples of what can be typed. Players who can be chosen now come before all others at the table; the reader is
+    /// taken only if nobody else can be.
     fn players_for_examples(&self) -> [Seat; 2] {
         let reader = self.asked.seat;
         let choices = match &self.next.step {
