@@ -14,7 +14,7 @@ words! {
         WholeGang,
         /// As the Man in Black, alive, without having shown himself.
         Stranger,
-        /// With The Maze in hand.
+        /// With The Maze in hand when the last day began: where it went in the last night is not told (MZ-57).
         Keeper,
     }
 }
@@ -29,6 +29,6 @@ pub(crate) fn achievements(state: &State, winners: &[Seat], seat: Seat) -> Vec<W
         (Achievement::LastGun, in_gang && player.alive && living == 1),
         (Achievement::WholeGang, in_gang && living == gang),
         (Achievement::Stranger, is_stranger),
-        (Achievement::Keeper, state.holder == Some(seat)),
+        (Achievement::Keeper, state.trail.last() == Some(&Some(seat))),
     ])
 }

@@ -1,4 +1,4 @@
-//! The achievements, judged when all cards lie open.
+//! The achievements, judged when all cards lie open, by that which all were told: who voted for whom stays secret (ON-89).
 
 use gloaming_core::prelude::*;
 
@@ -12,7 +12,7 @@ words! {
     pub enum Achievement: "achievement" {
         /// As the only werewolf among the players.
         LoneWolf,
-        /// Dealt the seer, with the town, and with a vote for a werewolf.
+        /// Dealt the seer, with the town, when a werewolf died.
         SecondSight,
         /// As the tanner.
         HappyEnd,
@@ -30,12 +30,12 @@ pub(crate) fn achievements(state: &State, winners: &[Seat], seat: Seat) -> Vec<W
     };
     let (Some(was), Some(is)) = (dealt.in_hand(seat), finals.in_hand(seat)) else { return Vec::new() };
     let is_werewolf = |one: Seat| finals.in_hand(one) == Some(Role::Werewolf);
-    let voted_for_werewolf = state.players[seat].vote.is_some_and(is_werewolf);
     let deaths = vote::count(&finals, &state.votes()).deaths;
+    let werewolf_died = deaths.iter().any(|(dead, _)| is_werewolf(*dead));
     let shot_werewolf = deaths.iter().any(|(dead, cause)| *cause == Cause::Hunter && is_werewolf(*dead));
     earned([
         (Achievement::LoneWolf, finals.only_holder(Role::Werewolf) == Some(seat)),
-        (Achievement::SecondSight, was == Role::Seer && is.team() == Team::Town && voted_for_werewolf),
+        (Achievement::SecondSight, was == Role::Seer && is.team() == Team::Town && werewolf_died),
         (Achievement::HappyEnd, is == Role::Tanner),
         (Achievement::LastShot, is == Role::Hunter && shot_werewolf),
         (Achievement::Turncoat, was.team() != is.team()),

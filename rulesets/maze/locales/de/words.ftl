@@ -182,4 +182,4 @@ achievement-whole-gang-about = als einer von mehreren Schwarzhüten gewonnen, vo
 achievement-stranger = Fremder in der Stadt
 achievement-stranger-about = lebend als Mann in Schwarz gewonnen, ohne sich je zu zeigen
 achievement-keeper = Gut festgehalten
-achievement-keeper-about = mit dem Labyrinth in der Hand gewonnen
+achievement-keeper-about = gewonnen, und bei Beginn des letzten Tages das Labyrinth gehalten

@@ -181,4 +181,4 @@ achievement-whole-gang-about = won as one of several Black Hats without losing a
 achievement-stranger = Stranger in town
 achievement-stranger-about = won as the Man in Black, alive and never unmasked
 achievement-keeper = Keeper of the Maze
-achievement-keeper-about = won with The Maze in hand
+achievement-keeper-about = won, and held The Maze when the last day began

@@ -56,7 +56,7 @@ fn a_room_is_told_once_and_everybody_can_look_them_up() {
     for profile in Profile::ALL {
         let mut fixture = party(profile);
         let told =
-            "New achievements here: bob: Second sight (dealt the seer, voted for a werewolf and won with the town).";
+            "New achievements here: bob: Second sight (dealt the seer, and won with the town when a werewolf died).";
         let id = until_the_vote(&mut fixture, "Ann");
         vote(&mut fixture, &WOLF_DIES[..3]);
         // As long as one vote is missing nobody hears of any.
