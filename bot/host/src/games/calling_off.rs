@@ -42,6 +42,11 @@ impl Games {
         self.session(id).is_some_and(|session| session.is_led_by(person) || moderates(session))
     }
 
+    /// True for somebody who may call off this game, or who gathers another one.
+    pub(crate) fn may_close_something(&self, person: &Person, id: &TableId) -> bool {
+        self.may_call_off(person, id) || self.chat.lobbies.led_by(person).next().is_some()
+    }
+
     /// The running games that somebody may call off from their conversation: those that they lead, and those that they play in a
     /// room that they moderate.
     pub(crate) fn games_to_call_off(&mut self, person: &Person) -> Vec<TableId> {

@@ -121,8 +121,13 @@ fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Inte
 fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
     let text = typed.text.trim();
     let Some(session) = games.session(&table) else { return Intent::Nothing };
-    let (first, rest) = reader::split(reader::unmarked(text));
+    let (mark, bare) = reader::unmark(text);
+    let (first, rest) = reader::split(bare);
     let manifest = session.table.manifest();
+    if mark == Mark::None && !rest.is_empty() && session.awaits_any_text(&typed.by.person) {
+        // Several words in a row are what the game waits for, whichever they begin with. A word alone, or a mark, calls the host.
+        return Intent::Command { table, text: text.into() };
+    }
     let word = LobbyWord::find(first).filter(|_| manifest.verb(first).is_none());
     let is_alone = rest.is_empty() || rest.eq_ignore_ascii_case(&table.0);
     if let Some(word) = OwnWord::find(first).filter(|_| is_alone && manifest.verb(first).is_none()) {
@@ -139,7 +144,8 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
         Some(word @ (LobbyWord::Games | LobbyWord::Settings)) => Intent::Lobby { room: None, word, rest },
         Some(word) if word.is_about_the_next() || word.looks_back() => Intent::Lobby { room: None, word, rest },
         Some(LobbyWord::Status | LobbyWord::Players) => Intent::Status,
-        Some(LobbyWord::Cancel | LobbyWord::Close) => Intent::Cancel { rest },
+        Some(LobbyWord::Cancel) => Intent::Cancel { rest },
+        Some(LobbyWord::Close) if games.may_close_something(&typed.by.person, &table) => Intent::Cancel { rest },
         Some(word) if word.is_for_a_running_game() => Intent::GameWord { table, word, rest },
         Some(LobbyWord::Rules) => Intent::Rules { table },
         Some(LobbyWord::Leave) => Intent::Leave,

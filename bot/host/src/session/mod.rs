@@ -477,6 +477,13 @@ impl Session {
         speaks && manifest.quoting.is_some_and(|rule| self.is_quoted(chat, seat, read.rest, rule))
     }
 
+    /// True for a player from whom the phase waits for words of any kind, such as a passphrase.
+    pub(crate) fn awaits_any_text(&self, person: &Person) -> bool {
+        let (phase, _) = self.table.phase();
+        let catches = self.table.manifest().verbs.iter().any(|verb| verb.catch_all.contains(&phase));
+        catches && self.seat_of(person).is_some_and(|seat| self.table.game().awaited().contains(&seat))
+    }
+
     /// The clock of the newest phase starts: its announcement is out.
     pub(crate) fn anchor(&mut self, now: Timestamp) {
         self.state.anchored = self.table.phases().len();
