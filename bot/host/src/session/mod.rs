@@ -484,10 +484,12 @@ impl Session {
         catches && self.seat_of(person).is_some_and(|seat| self.table.game().awaited().contains(&seat))
     }
 
-    /// The clock of the newest phase starts: its announcement is out.
+    /// The announcement of the newest phase is out. Its clock starts, unless a step back led to it: that gave it the time that it had.
     pub(crate) fn anchor(&mut self, now: Timestamp) {
         self.state.anchored = self.table.phases().len();
-        self.table.anchor(now);
+        if self.table.phases().last().is_some_and(|phase| !phase.again) {
+            self.table.anchor(now);
+        }
     }
 
     /// The bot is in no room of the game any more: the game is paused until it is back. A game that stands still already

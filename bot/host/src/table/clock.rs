@@ -217,13 +217,18 @@ impl Clock {
         }
     }
 
-    /// All deadlines move later by the time lost (after a step back).
-    pub fn shift_lengths(&mut self, by: SignedDuration) {
-        for one in self.running.iter_mut().filter(|one| one.by_length) {
-            one.shift(by);
+    /// The table stepped back: deadlines by length move later by the time lost. A reminder that hangs on an hour of the clock and
+    /// whose moment has passed is left out.
+    pub fn step_back(&mut self, lost: SignedDuration, now: Timestamp) {
+        for one in &mut self.running {
+            if one.by_length {
+                one.shift(lost);
+            } else {
+                one.reminders.retain(|call| call.at > now);
+            }
         }
         if let Some(since) = &mut self.paused_since {
-            *since = later(*since, by);
+            *since = later(*since, lost);
         }
     }
 

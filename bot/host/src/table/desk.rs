@@ -192,8 +192,8 @@ impl Table {
     fn has_no_use_for(&self, word: &str, now: Timestamp) -> bool {
         let verb = match word {
             "remove" => DeskVerb::Remove,
-            "replacing" => DeskVerb::Replacing,
-            "replaced" => DeskVerb::Replaced,
+            // A game that puts seats up for replacement has a use for both, also while none is.
+            "replacing" | "replaced" => DeskVerb::Replacing,
             _ => return false,
         };
         let is_refused = |seat| self.refusal_of(verb(seat), now).is_some_and(|refusal| refusal.name == "not-now");
@@ -291,10 +291,11 @@ impl Table {
             }
         };
         self.written = None;
+        let was_paused = self.clock.is_paused();
         self.renewals += 1;
         self.game.renew_draws(self.renewals);
         self.clock = step.clock;
-        self.clock.shift_lengths(now.duration_since(step.at));
+        self.clock.step_back(now.duration_since(step.at), now);
         self.channels = step.channels;
         self.over = step.over;
         self.stopped = step.stopped;
@@ -307,7 +308,15 @@ impl Table {
         let back_to = self.log.len() as u64;
         self.retracted.push(step.row..back_to);
         if (self.phase.as_ref(), self.phase_number) != (step.phase.as_ref(), step.phase_number) {
-            self.phase_begins(step.phase, step.phase_number);
+            self.phase_begins(step.phase, step.phase_number, true);
+        }
+        if was_paused {
+            // Nobody said that the game goes on. The rules, as they were before the command, know of no pause.
+            let views = self.clock.views(now);
+            if let Ok(answered) = self.ask(&Input::Desk(DeskVerb::Pause), &views, now) {
+                self.apply(answered.effects, None, now);
+            }
+            self.clock.pause(now);
         }
         self.tell_all(&HostEvent::SteppedBack { count }.into_record(), now);
         Ok(())

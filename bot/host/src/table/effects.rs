@@ -15,7 +15,7 @@ impl Table {
                     if let Some(deadline) = &deadline {
                         self.clock.set(deadline, now, true);
                     }
-                    self.phase_begins(name, number);
+                    self.phase_begins(name, number, false);
                 }
                 Effect::SetDeadline(deadline) => self.clock.set(&deadline, now, false),
                 Effect::ClearDeadline(name) => self.clock.clear(&name),
@@ -43,7 +43,7 @@ impl Table {
                     self.clock.clear_all();
                     self.clock.resume(now);
                     if self.phase != "over" {
-                        self.phase_begins(Word::Borrowed("over"), 0);
+                        self.phase_begins(Word::Borrowed("over"), 0, false);
                     }
                     self.over = Some(winners);
                 }
@@ -58,8 +58,9 @@ impl Table {
         self.traces.push(Trace { row: self.log.len() as u64, phase: self.phases.len(), what });
     }
 
-    pub(super) fn phase_begins(&mut self, name: Word, number: u32) {
-        self.phases.push(PhaseBegun { name: name.clone(), number, row: self.log.len() as u64 });
+    /// A phase begins; `again` if a step back leads to it.
+    pub(super) fn phase_begins(&mut self, name: Word, number: u32, again: bool) {
+        self.phases.push(PhaseBegun { name: name.clone(), number, row: self.log.len() as u64, again });
         self.phase = name;
         self.phase_number = number;
     }

@@ -165,6 +165,9 @@ pub struct PhaseBegun {
     pub number: u32,
     /// The number of the row that came next.
     pub row: u64,
+    /// It had begun before: a step back led to it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub again: bool,
 }
 
 #[cfg(test)]

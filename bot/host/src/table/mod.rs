@@ -303,11 +303,11 @@ impl Table {
         }
         let quoting = quoting && verb.effect == VerbEffect::Speaks;
         let command = Typed { by: speaker(by), channel, verb: verb.name, rest: read.rest, quoting };
-        // Questions and words that were passed on leave nothing to take back.
-        let step = matches!(verb.effect, VerbEffect::Acts | VerbEffect::Revises).then(|| self.step(now));
+        let step = self.step(now);
         let views = self.clock.views(now);
         let answered = self.ask(&Input::Command(command), &views, now)?;
-        if let Some(step) = step {
+        // A question, and words that were passed on, leave nothing to take back; an order that was taken back does.
+        if matches!(verb.effect, VerbEffect::Acts | VerbEffect::Revises) || answered.changed {
             if self.steps.len() >= self.steps_kept {
                 self.steps.remove(0);
                 self.has_older_steps = true;
