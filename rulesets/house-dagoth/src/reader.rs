@@ -73,6 +73,12 @@ fn is(word: &str, particle: Particle) -> bool {
     word.eq_ignore_ascii_case(particle.word())
 }
 
+/// Refuses `fast` among these words. Nothing has that name, so a lookup would blame a place or a player.
+fn without_fast(words: &[&str]) -> Read<()> {
+    let fast = words.iter().find(|word| is(word, Particle::Fast));
+    fast.map_or(Ok(()), |word| Err(syntax(Some(word))))
+}
+
 impl<'w> Written<'w> {
     fn new(form: Form, places: &[&'w str], players: &[&'w str]) -> Self {
         Written { form, places: places.to_vec(), players: players.to_vec(), ward: None }
@@ -180,6 +186,8 @@ impl<'a> Reader<'a> {
             ensure(rest.is_empty() && !fast, syntax(rest.last().copied().or(Some(Particle::Fast.word()))))?;
             return Ok((self.agent(name)?.name.clone(), None));
         }
+        without_fast(&[name])?;
+        without_fast(rest)?;
         let written = Written::of_deed(deed, rest, false)?;
         ensure(!fast || written.form != Form::GuardAgent, syntax(Some(Particle::Fast.word())))?;
         let agent = self.agent(name)?;
@@ -191,6 +199,7 @@ impl<'a> Reader<'a> {
     /// `leader ACTION …`: the action; `None` takes it back.
     pub(crate) fn leader(&self, words: &[&str]) -> Read<Option<LeaderAction>> {
         let [word, rest @ ..] = words else { return Err(syntax(None)) };
+        without_fast(rest)?;
         if let Some(power) = Power::find(word) {
             if power == Power::None {
                 return rest.last().map_or(Ok(None), |word| Err(syntax(Some(word))));
@@ -359,6 +368,7 @@ impl<'a> Reader<'a> {
             [from, to, fast] if is(fast, Particle::Fast) => (from, to, Mode::Fast),
             _ => return Err(syntax(words.last().copied())),
         };
+        without_fast(&[from, to])?;
         let (from, to) = (self.place(from)?, self.place(to)?);
         if mode == Mode::Road {
             self.road(from, to)?;
