@@ -187,10 +187,13 @@ pub(super) fn contracts(reading: &mut SetupReading<'_>, chosen: &Chosen) -> BTre
     let key = Chosen::raw_contracts;
     let mut contracts = BTreeMap::new();
     for (seat, value) in by_player(reading, key, &chosen.raw_contracts) {
-        let target = value.as_str().and_then(|name| reading.roster().find(name)).filter(|target| *target != seat);
-        match target {
+        let Some(name) = value.as_str() else {
+            reading.wrong_at(key, spelled(value));
+            continue;
+        };
+        match reading.roster().find(name).filter(|target| *target != seat) {
             Some(target) => contracts.extend([(seat, target)]),
-            None => reading.wrong_player(key, &spelled(value)),
+            None => reading.wrong_player(key, name),
         }
     }
     contracts
