@@ -58,7 +58,7 @@ setup! {
         #[serde(skip)]
         pub(crate) raw_publicity as "publicity": RawSetup => "bad-setup-value" word "unknown-faction",
         /// The strength of a town guard (HD-116).
-        pub town_guard: usize [0..=1000] = 2 => "bad-setup-value",
+        pub town_guard: usize [0..=1_000_000] = 2 => "bad-setup-value",
         /// Each faction gets some of its abilities (HD-7).
         pub abilities_drawn as "abilities": bool { "all" => false, "drawn" => true } => "bad-setup-value",
         /// The number of members of House Dagoth in a random game.
@@ -66,7 +66,7 @@ setup! {
         /// The number of other allegiances in a random game.
         pub others: Option<usize> [0..=5] => "bad-setup-value",
         /// The most agents of a faction.
-        pub cap: usize [1..=100] = 5 => "bad-setup-value",
+        pub cap: usize [1..=1_000_000] = 5 => "bad-setup-value",
         /// The agents at the start.
         pub start_agents: Option<usize> [0..=100] => "bad-setup-value",
         /// The game begins with a night.
@@ -82,7 +82,7 @@ setup! {
         /// The time zone of these times.
         pub time_zone: Zone = Zone::utc() => "bad-setup-value" word "bad-time-zone",
         /// The number of days after which the game ends undecided.
-        pub max_days: u32 [1..=1000] = 20 => "bad-setup-value",
+        pub max_days: u32 [1..=1_000_000] = 20 => "bad-setup-value",
         /// The way in which leaders are put to death by day.
         pub day_vote: DayVote { "plurality" => DayVote::Plurality, "majority" => DayVote::Majority, "off" => DayVote::Off } => "bad-setup-value",
         /// Typing a name is having it.
