@@ -82,8 +82,7 @@ impl<'a> Reader<'a> {
             Verb::Share => self.share(&words)?,
             Verb::Decline => {
                 let asker = self.asker(&words)?;
-                self.is_open(asker)?;
-                Order::Decline(asker)
+                Order::Decline(self.open_query(asker)?)
             }
             Verb::Group => Order::Group(self.group(&words)?),
             Verb::Leave => Order::Leave(self.leave(&words)?),
@@ -283,23 +282,23 @@ impl<'a> Reader<'a> {
         Ok(player)
     }
 
-    /// The asker of an answer: named, or the only one who waits.
-    fn asker(&self, words: &[&str]) -> Read<Seat> {
+    /// The asker of an answer: named, or the only one who waits. `None` if nobody is named and nobody waits.
+    fn asker(&self, words: &[&str]) -> Read<Option<Seat>> {
         let open = self.state.pending(self.by);
         ensure(words.len() <= 1 && (!words.is_empty() || open.len() < 2), Refusal::WrongCount)?;
-        let Some(name) = words.first() else {
-            return open.first().copied().ok_or(Refusal::NoQuery);
-        };
+        let Some(name) = words.first() else { return Ok(open.first().copied()) };
         let asker = self.player(name)?;
         self.reachable(&[asker], &[], self.setup.query_all)?;
-        Ok(asker)
+        Ok(Some(asker))
     }
 
-    /// Rungs 22 and 23.
-    fn is_open(&self, asker: Seat) -> Read<()> {
+    /// The asker, if a query of theirs waits for an answer (rungs 22 and 23).
+    fn open_query(&self, asker: Option<Seat>) -> Read<Seat> {
+        let asker = asker.ok_or(Refusal::NoQuery)?;
         let query = self.state.queries.iter().find(|query| query.target == self.by && query.asker == asker);
         let query = query.ok_or(Refusal::NoQuery)?;
-        ensure(!query.answered, Refusal::AlreadyDone)
+        ensure(!query.answered, Refusal::AlreadyDone)?;
+        Ok(asker)
     }
 
     fn share(&self, words: &[&str]) -> Read<Order> {
@@ -313,7 +312,7 @@ impl<'a> Reader<'a> {
         };
         let asker = self.asker(names)?;
         let colour = colour.map(|word| self.colour(word)).transpose()?;
-        self.is_open(asker)?;
+        let asker = self.open_query(asker)?;
         ensure(!self.own().silenced, Refusal::Blocked)?;
         Ok(Order::Share(asker, colour))
     }
