@@ -46,6 +46,14 @@ fn teams(season: &Season, parts: &Parts, faults: &mut Vec<Fault>) {
                 ["acquainted = \"all\""],
             ));
         }
+        if team.solo && !team.wild.is_empty() {
+            faults.push(Fault::new(
+                &format!("{}.wild", part.path),
+                "solo-size",
+                format!("{:?}", team.wild),
+                ["wild = []"],
+            ));
+        }
         for (place, power) in team.powers.iter().enumerate() {
             let has_command = power.kind.used(Holder::Team) != Some(Used::ByItself);
             if power.uses > 0 && has_command && team.acquainted != Acquainted::All && !team.solo {
@@ -196,10 +204,6 @@ pub(super) fn deck(season: &Season, deck: &Deck, path: &str, faults: &mut Vec<Fa
     }
     for (place, size) in deck.wild.iter().enumerate().filter(|(_, size)| **size < 1) {
         faults.push(Fault::new(&format!("{path}.wild[{place}]"), "empty-team", size.to_string(), NOTHING));
-    }
-    for team in season.teams.iter().filter(|team| team.solo && !team.wild.is_empty()) {
-        let path = format!("team {}.wild", season.colour_word(team.colour));
-        push_once(faults, Fault::new(&path, "solo-size", format!("{:?}", team.wild), NOTHING));
     }
     let sizes = deck.teams.iter().map(|(_, size)| size).chain(&deck.wild).map(|size| u32::from(*size));
     let sum: u32 = sizes.sum();
