@@ -233,12 +233,25 @@ fn take_defaults(reading: &mut SetupReading<'_>, setup: &mut Setup) {
     );
 }
 
+/// Hours that make no evening, and a date that is past, are the fault of whoever gave them: the setup, or its season.
 fn check_hours(reading: &mut SetupReading<'_>, setup: &Setup) {
     let Ok(window) = Window::of(setup.time_zone.clone(), setup.opens, setup.closes) else {
-        return reading.wrong_at(Setup::closes, setup.closes.to_string());
+        return wrong_hour(reading, setup, &[Setup::closes, Setup::opens], &setup.closes.to_string());
     };
-    if setup.first_evening.is_some_and(|date| window.opening_on(date) <= reading.now()) {
-        reading.wrong_at(Setup::first_evening, setup.first_evening.map(|date| date.to_string()).unwrap_or_default());
+    if let Some(date) = setup.first_evening.filter(|date| window.opening_on(*date) <= reading.now()) {
+        wrong_hour(reading, setup, &[Setup::first_evening], &date.to_string());
+    }
+}
+
+/// Notes a fault of these keys together: the season's if the setup gives none of them.
+fn wrong_hour(reading: &mut SetupReading<'_>, setup: &Setup, keys: &[&'static SetupKey], given: &str) {
+    let is_chosen = keys.iter().any(|key| reading.has(key));
+    let of_season = keys.iter().find(|key| !is_chosen && setup.season.defaults.contains_key(key.name));
+    match of_season {
+        Some(key) => {
+            reading.wrong_data::<String>(Setup::season, &format!("defaults.{}", key.name), "bad-value", given, []);
+        }
+        None => reading.wrong_at(keys[0], given),
     }
 }
 
