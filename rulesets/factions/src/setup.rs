@@ -55,27 +55,27 @@ setup! {
         /// Drafts are submitted at the end of an evening.
         pub auto_submit: bool = true => "bad-option",
         /// So many missed evenings in a row remove a player; 0: never.
-        pub missed_limit: usize [0..=1000] = 0 => "bad-option",
+        pub missed_limit: usize [0..=1_000_000] = 0 => "bad-option",
         /// So many nights in a row without a loss end the game; 0: never.
-        pub stalemate_nights: usize [0..=1000] = 3 => "bad-option",
+        pub stalemate_nights: usize [0..=1_000_000] = 3 => "bad-option",
         /// True: spectators read team channels, too.
         pub spectators_read_teams as "spectators": bool { "rooms" => false, "all" => true } => "bad-option",
         /// The most private channels that a player opens in an evening.
-        pub group_limit: usize [0..=1000] = 3 => "bad-option",
+        pub group_limit: usize [0..=1_000_000] = 3 => "bad-option",
         /// True: players of the other island can be asked.
         pub query_all as "query-range": bool { "island" => false, "all" => true } => "bad-option",
         /// No queries at this headcount or below.
-        pub query_stop: usize [0..=1000] = 7 => "bad-option",
+        pub query_stop: usize [0..=1_000_000] = 7 => "bad-option",
         /// One player is voted out at this headcount or below.
-        pub double_stop: usize [0..=1000] = 5 => "bad-option",
+        pub double_stop: usize [0..=1_000_000] = 5 => "bad-option",
         /// Evenings on which no kill can be ordered.
-        pub quiet_nights: usize [0..=1000] = 0 => "bad-option",
+        pub quiet_nights: usize [0..=1_000_000] = 0 => "bad-option",
         /// True: the game begins on the mainland.
         pub start_merged as "start": bool { "islands" => false, "merged" => true } => "bad-option",
         /// The Merge comes when so many are living.
-        pub merge_at: Option<usize> [0..=1000] => "bad-option",
+        pub merge_at: Option<usize> [0..=1_000_000] => "bad-option",
         /// The Merge comes when an island has fewer.
-        pub min_island: usize [0..=1000] = 3 => "bad-option",
+        pub min_island: usize [0..=1_000_000] = 3 => "bad-option",
         /// The twists of the season happen.
         pub twists: bool = true => "bad-option",
         /// The cards of a random deal; nothing: those of the season.
