@@ -431,11 +431,11 @@ impl Person {
 
     /// The kind of a shield, if there is one (PN-211).
     pub(crate) fn shield(&self, shield: Shield) -> Option<Strength> {
-        let (attribute, item) = match shield {
-            Shield::MindShield => (Attribute::NaturalMindShield, Item::MindShield),
-            Shield::AntiTechField => (Attribute::NaturalAntiTechField, Item::AntiTechField),
+        let attribute = match shield {
+            Shield::MindShield => Attribute::NaturalMindShield,
+            Shield::AntiTechField => Attribute::NaturalAntiTechField,
         };
-        match (self.has(attribute), self.works(item)) {
+        match (self.has(attribute), self.works(shield.item())) {
             (true, true) => Some(Strength::Advanced),
             (true, false) | (false, true) => Some(Strength::Plain),
             (false, false) => None,

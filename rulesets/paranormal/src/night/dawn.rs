@@ -1,6 +1,7 @@
 //! Step 9: dawn (PN-386).
 
 use gloaming_core::prelude::*;
+use gloaming_core::ruleset::PlayerOr;
 
 use super::Night;
 use crate::channels::DOPPELGANGERS;
@@ -8,7 +9,7 @@ use crate::events::Event;
 use crate::fates::Left;
 use crate::play::Play;
 use crate::state::{Bond, Spirit, Status, Stocked};
-use crate::words::{Answered, Attribute, Race, Reason, Role, Team};
+use crate::words::{Answered, Attacker, Attribute, Race, Reason, Role, Team};
 
 pub(super) fn tell(play: &mut Play<'_, '_>, night: &mut Night) {
     let doom = doom(play, night);
@@ -189,8 +190,8 @@ fn results(play: &mut Play<'_, '_>, night: &mut Night) {
 }
 
 impl Event {
-    /// The place of a result: by event, then by the player it names, then by item.
-    fn place(&self) -> (usize, Option<Seat>, usize) {
+    /// The place of a result: by event, then by the player it names, before words, then by item.
+    fn place(&self) -> (usize, Option<PlayerOr<Attacker>>, usize) {
         let name = self.spec().name;
         let event = Event::SPECS.iter().position(|spec| spec.name == name).unwrap_or(usize::MAX);
         let (seat, item) = match self {
@@ -208,10 +209,12 @@ impl Event {
             | Event::RayLocked { target }
             | Event::TrackerLost { target }
             | Event::InfestResult { target, .. }
-            | Event::ConvertResult { target, .. } => (Some(*target), 0),
-            Event::TechBlocked { item, target } => (Some(*target), item.place()),
+            | Event::ConvertResult { target, .. } => (Some(PlayerOr::Player(*target)), 0),
+            Event::TechBlocked { item, target } => (Some(PlayerOr::Player(*target)), item.place()),
+            Event::ShieldHit { shield } => (None, shield.item().place()),
+            Event::AttackerNamed { attacker } => (Some(*attacker), 0),
             Event::DeviceSpent { item } => (None, item.place()),
-            Event::Specimen { player, .. } | Event::Stolen { player, .. } => (Some(*player), 0),
+            Event::Specimen { player, .. } | Event::Stolen { player, .. } => (Some(PlayerOr::Player(*player)), 0),
             _ => (None, 0),
         };
         (event, seat, item)

@@ -1,6 +1,6 @@
 //! Inventions and alien devices (sections 3.4 and 3.5).
 
-use crate::words::{Goal, Item, Role};
+use crate::words::{Goal, Item, Role, Shield};
 
 /// The size of an alien device, which is that of its slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -156,5 +156,15 @@ impl Item {
 
     pub(crate) fn is_holoform(self) -> bool {
         matches!(self, Item::Holoform | Item::AdvancedHoloform | Item::PermanentHoloform)
+    }
+}
+
+impl Shield {
+    /// The device that gives this shield.
+    pub(crate) fn item(self) -> Item {
+        match self {
+            Shield::MindShield => Item::MindShield,
+            Shield::AntiTechField => Item::AntiTechField,
+        }
     }
 }
