@@ -226,10 +226,11 @@ impl Play<'_, '_> {
             }
             for target in &person.tracked {
                 let tracked = &self.state.people[*target];
+                // A field comes first: with one the owner does not even learn that somebody is away.
                 let place = match tracked.shield(Shield::AntiTechField) {
-                    _ if night.is_off(*target) || matches!(tracked.status, Status::Held(_)) => GONE,
                     Some(Strength::Plain) => continue,
                     Some(Strength::Advanced) => HOME,
+                    None if night.is_off(*target) || matches!(tracked.status, Status::Held(_)) => GONE,
                     None => self.place(night, *target),
                 };
                 told.push((owner, Event::TrackResult { target: *target, place }));
