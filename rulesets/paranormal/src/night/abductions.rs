@@ -59,6 +59,7 @@ pub(super) fn decide(play: &mut Play<'_, '_>, night: &mut Night) {
             |act: &&mut super::Act| act.actor == *victim && !act.robot && act.tier >= 3 && !act.works_off_board();
         night.acts.iter_mut().filter(stops).for_each(|act| act.stopped = true);
     }
+    night.unanswer(&taken);
     night.taken = taken;
 }
 

@@ -29,6 +29,16 @@ pub(super) fn leave(play: &mut Play<'_, '_>, night: &mut Night) {
     night.hidden = sneaks.filter_map(|act| Some((act.actor, act.target?))).collect();
 }
 
+impl Night {
+    /// These were taken, so they have not left home (PN-359, PN-371): no armed home has answered them.
+    pub(super) fn unanswer(&mut self, taken: &[(Seat, Seat)]) {
+        let left = |shot: &Attack| shot.robot || !taken.iter().any(|(_, victim)| *victim == shot.victim);
+        self.shots.retain(left);
+        let shots = &self.shots;
+        self.fired.retain(|home| shots.iter().any(|shot| shot.by == By::Device(*home)));
+    }
+}
+
 impl Play<'_, '_> {
     /// A War Vet on alert who can shoot (PN-109, PN-111, PN-112).
     pub(super) fn is_alert(&self, seat: Seat) -> bool {
