@@ -321,13 +321,14 @@ impl Reader<'_> {
             ensure(!self.state.bloodlust(), Refusal::Bloodlust)?;
             return Ok(Hunt::Skip);
         }
-        let (target, mate) = match words {
-            [target, with, mate @ ..] if with.eq_ignore_ascii_case(WITH) => {
-                (std::slice::from_ref(target), Some(self.one(mate)?))
-            }
-            _ => (words, None),
+        let with = words.iter().position(|word| word.eq_ignore_ascii_case(WITH));
+        let (target, mate) = with.map_or((words, None), |at| (&words[..at], Some(&words[at + 1..])));
+        let (target, mate) = match (self.one(target), mate.map(|mate| self.one(mate)).transpose()) {
+            // Too many names anywhere come before a wrong form anywhere (PN-75).
+            (Err(Refusal::WrongCount), _) | (_, Err(Refusal::WrongCount)) => return Err(Refusal::WrongCount),
+            (target, mate) => (target?, mate?),
         };
-        let target = self.named(self.one(target)?)?;
+        let target = self.named(target)?;
         let carrier = mate.map_or(Ok(self.by), |mate| self.named(mate))?;
         ensure(target != self.by, Refusal::SelfTarget)?;
         let dead = |seat: Seat| match self.reachable(seat) {
