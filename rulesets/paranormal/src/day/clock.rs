@@ -74,10 +74,8 @@ impl Play<'_, '_> {
         let most = u32::try_from(self.setup.inactive_days).unwrap_or(u32::MAX);
         for seat in self.roster.seats() {
             let person = self.person(seat);
-            if !person.plays() || person.vacant {
-                continue;
-            }
-            if person.heard || !person.present {
+            // Only whole days in play and unmarked are a row.
+            if !person.plays() || person.vacant || person.heard || !person.present {
                 person.silent = 0;
                 continue;
             }
