@@ -42,6 +42,7 @@ impl Play<'_, '_> {
                 let person = self.person(*seat);
                 ensure(!person.vacant, not_now)?;
                 (person.vacant, person.marked, person.vote, person.present) = (true, false, None, false);
+                self.state.unmarked.retain(|one| one != seat);
                 self.turn.push(Effect::SeekReplacement(*seat));
                 self.turn.tell_all(Event::Replacing { player: *seat });
                 self.keep_quiet(false);

@@ -197,11 +197,6 @@ impl Play<'_, '_> {
             person.change_role();
         }
         self.begin_phase(Phase::Night, self.state.nights, self.setup.night);
-        for seat in std::mem::take(&mut self.state.unmarked) {
-            if self.state.people[seat].lives() {
-                self.turn.tell_all(Event::Replaced { player: seat });
-            }
-        }
         self.keep_channels();
         if self.state.nights == 1 {
             self.tell_contacts();
@@ -236,11 +231,7 @@ impl Play<'_, '_> {
         let controls = std::mem::take(&mut self.state.controls);
         self.state.controls = controls.into_iter().filter(|control| lives(self.state, control)).collect();
         self.begin_phase(Phase::Day, self.state.days, self.setup.day);
-        for seat in std::mem::take(&mut self.state.unmarked) {
-            if self.state.people[seat].lives() {
-                self.turn.tell_all(Event::Replaced { player: seat });
-            }
-        }
+        self.tell_unmarked();
         self.keep_channels();
         let left = self.setup.max_day.saturating_sub(self.state.days as usize);
         if left <= 2 {

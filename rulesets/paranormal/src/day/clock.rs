@@ -61,11 +61,18 @@ impl Play<'_, '_> {
             return;
         }
         (person.marked, person.vacant, person.silent) = (false, false, 0);
-        self.turn.push(Effect::StopSeeking(by));
-        if night {
-            self.state.unmarked.push(by);
-        } else {
-            self.turn.tell_all(Event::Replaced { player: by });
+        self.state.unmarked.push(by);
+        if !night {
+            self.tell_unmarked();
+        }
+    }
+
+    /// Marks that were taken back are seen and told: by day at once, and by night with the next phase, so that nobody sees who
+    /// sends orders.
+    pub(crate) fn tell_unmarked(&mut self) {
+        for seat in std::mem::take(&mut self.state.unmarked) {
+            self.turn.push(Effect::StopSeeking(seat));
+            self.turn.tell_all(Event::Replaced { player: seat });
         }
     }
 

@@ -107,8 +107,9 @@ impl Play<'_, '_> {
 
     /// The seat is not up for replacement any more.
     pub(crate) fn keep_seat(&mut self, seat: Seat) {
+        let untold = self.state.unmarked.extract_if(.., |one| *one == seat).count() > 0;
         let person = self.person(seat);
-        if std::mem::take(&mut person.vacant) {
+        if std::mem::take(&mut person.vacant) || untold {
             person.marked = false;
             self.turn.push(Effect::StopSeeking(seat));
         }
