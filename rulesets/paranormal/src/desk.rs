@@ -7,7 +7,7 @@ use crate::events::Event;
 use crate::phases::{END, hours};
 use crate::play::Play;
 use crate::refusals::Refusal;
-use crate::state::{Hunt, Order};
+use crate::state::{Hunt, Order, Person};
 use crate::words::{Cause, Item, Phase};
 
 impl Play<'_, '_> {
@@ -16,8 +16,10 @@ impl Play<'_, '_> {
         let not_now = Refusal::NotNow { phase: Some(phase) };
         ensure(phase != Phase::Over || verb.outlasts_the_game(), not_now.clone())?;
         if let Some(player) = verb.seat() {
-            let lives = self.state.people.at(player).is_some_and(crate::state::Person::lives);
-            ensure(lives, Refusal::NotAliveTarget { player: Some(player) })?;
+            // A seat that is up for replacement can be taken whatever became of its player: a refusal would tell (PN-249).
+            let free = |person: &Person| matches!(verb, DeskVerb::Replaced(_)) && person.vacant;
+            let fits = self.state.people.at(player).is_some_and(|person| person.lives() || free(person));
+            ensure(fits, Refusal::NotAliveTarget { player: Some(player) })?;
         }
         match verb {
             DeskVerb::Pause => self.state.paused = true,

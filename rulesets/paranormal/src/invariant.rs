@@ -25,8 +25,8 @@ pub(crate) fn broken(table: &Table<crate::Setup>, state: &State) -> Option<Strin
         if person.lives() && matches!(person.public, Public::Dead | Public::Departed) {
             return Some(format!("{} lives and was announced as gone", name(seat)));
         }
-        if !person.lives() && person.vacant {
-            return Some(format!("{} is out, and up for replacement", name(seat)));
+        if matches!(person.public, Public::Dead | Public::Departed) && person.vacant {
+            return Some(format!("{} is out, as all know, and up for replacement", name(seat)));
         }
         if person.vacant && state.phase == Phase::Over {
             return Some(format!("{} is up for replacement after the end", name(seat)));

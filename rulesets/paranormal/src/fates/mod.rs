@@ -79,8 +79,7 @@ impl Play<'_, '_> {
         self.fall(converts.into_iter().map(|seat| (seat, fate)).collect())
     }
 
-    /// The consequences when somebody is no longer in play: captives, votes, trackers, a seat that was free. Nothing is told but
-    /// that seats are not sought any more.
+    /// The consequences when somebody is no longer in play: captives, votes, trackers. Nothing is told.
     pub(crate) fn leave(&mut self) -> Left {
         let back = self.release();
         let mut lost = Vec::new();
@@ -92,11 +91,6 @@ impl Play<'_, '_> {
             person.tracked.retain(|target| !gone.contains(target));
             if person.lives() {
                 lost.extend(gone.into_iter().map(|target| (owner, target)));
-            }
-        }
-        for seat in self.roster.seats() {
-            if !self.state.people[seat].lives() {
-                self.keep_seat(seat);
             }
         }
         if matches!(self.state.phase, Phase::Day | Phase::LastShot) {
@@ -192,6 +186,12 @@ impl Play<'_, '_> {
         }
         for seat in dead {
             self.turn.tell(seat, Event::LastWords);
+        }
+        // As long as somebody is only missing, a seat that was free stays so: the end of the search would tell (PN-249).
+        for seat in self.roster.seats() {
+            if matches!(self.state.people[seat].public, Public::Dead | Public::Departed) {
+                self.keep_seat(seat);
+            }
         }
     }
 
