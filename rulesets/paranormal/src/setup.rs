@@ -41,7 +41,8 @@ setup! {
         /// The roles of Mind Stealers at the start.
         pub stockpile [secret]: Lists<Role> => "bad-option" player "unknown-player" word "unknown-role",
         /// Fixed results of draws.
-        pub rolls [secret]: Rolls<Chance> = Rolls::default() => "unknown-draw" player "unknown-player",
+        pub rolls [secret]: Rolls<Chance> = Rolls::default()
+            => "bad-option" player "unknown-player" word "unknown-draw",
         /// The length of a night.
         pub night: Length [nonzero] = Length::hours(24) => "bad-duration",
         /// The length of a day.
@@ -170,7 +171,8 @@ fn by_name<'v>(
     reading: &mut SetupReading<'_>,
 ) -> Option<Vec<(Seat, &'v RawValue)>> {
     let Some(table) = value.as_table() else {
-        reading.wrong(key);
+        // No race is wrong here, and no shield, but the form.
+        reading.fault::<String>("bad-option", key, value.to_string(), []);
         return None;
     };
     let mut entries: Vec<(Seat, &RawValue)> = Vec::new();
