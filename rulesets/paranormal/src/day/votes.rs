@@ -64,7 +64,6 @@ impl Play<'_, '_> {
 
     /// Votes, requests and controls go of whoever is not in play any more (PN-87).
     pub(crate) fn drop_votes(&mut self) {
-        let before = self.state.requests().0;
         let gone: Vec<Seat> = self.state.who(|person| !person.plays());
         let is_gone = |vote: Option<Ballot>| matches!(vote, Some(PlayerOr::Player(target)) if gone.contains(&target));
         for seat in self.roster.seats() {
@@ -79,11 +78,6 @@ impl Play<'_, '_> {
         }
         let out = self.state.who(|person| !person.lives());
         self.state.controls.retain(|control| !out.contains(&control.victim) && !out.contains(&control.by));
-        if self.state.requests().0 != before {
-            let (count, needed) = self.state.requests();
-            let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-            self.turn.tell_all(Event::Shorten { count: number(count), needed: number(needed) });
-        }
         self.keep_quiet(false);
     }
 }

@@ -37,8 +37,6 @@ pub(crate) struct Act {
     pub(crate) visits: bool,
     /// It has no effect, and the actor has not left home (PN-359).
     pub(crate) stopped: bool,
-    /// An armed home answered.
-    pub(crate) shot: bool,
 }
 
 impl Act {
@@ -77,7 +75,6 @@ impl Act {
             class,
             visits,
             stopped: false,
-            shot: false,
         }
     }
 

@@ -47,7 +47,7 @@ impl Play<'_, '_> {
         person.plays() && person.acts_as() == Role::WarVet && able && !self.state.carries(seat)
     }
 
-    /// The shots at a visitor of a home: by its owner, by its guns. They are noted, and the visit is marked.
+    /// The shots at a visitor of a home: by its owner, by its guns. They are noted.
     pub(super) fn answer(&self, night: &mut Night, place: usize) -> bool {
         let act = &night.acts[place];
         let Some(home) = act.target.filter(|home| *home != act.actor) else { return false };
@@ -71,7 +71,6 @@ impl Play<'_, '_> {
         if guns && !night.fired.contains(&home) {
             night.fired.push(home);
         }
-        night.acts[place].shot = vet || guns;
         vet || guns
     }
 
