@@ -81,7 +81,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         // The topics of the rules, which are words of the other vocabularies; each has a text.
         ("topic", &[])
     ],
-    locales: locales!("../locales", ["en"], ["words", "labels", "events", "topics", "refusals", "setup"]),
+    locales: locales!("../locales", ["en", "de"], ["words", "labels", "events", "topics", "refusals", "setup"]),
     admission: &[Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     quoting: Some(Quoting::WholeMessage(20)),
     ..Manifest::of::<Paranormal>("paranormal", env!("CARGO_PKG_VERSION"))

@@ -1,7 +1,7 @@
 //! Every event, refusal, fault, verb and word has its text, and every name in the manifest leads somewhere.
 
 use gloaming_core::ruleset::{Declared, manifest};
-use gloaming_core::text::check;
+use gloaming_core::text::{Texts, check};
 use gloaming_paranormal::Paranormal;
 
 #[test]
@@ -16,10 +16,17 @@ fn every_text_is_there_and_uses_only_what_it_is_given() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// The lines of a message of the English texts, up to the next message.
-fn message(id: &str) -> Vec<&'static str> {
+#[test]
+fn it_can_be_played_in_english_and_in_german() {
+    let texts = Texts::of(Paranormal.manifest()).expect("the files read");
+    assert_eq!(texts.whole_languages(), ["en", "de"]);
+    assert_eq!(texts.word("de", "role", "sneak"), "Schleicher");
+}
+
+/// The lines of a message in a language, up to the next message.
+fn message(language: &str, id: &str) -> Vec<&'static str> {
     let begins = format!("{id} =");
-    let lines = Paranormal.manifest().locales.iter().filter(|locale| locale.language == "en");
+    let lines = Paranormal.manifest().locales.iter().filter(|locale| locale.language == language);
     let mut lines = lines.flat_map(|locale| locale.resources).flat_map(|text| text.lines());
     let first = lines.find(|line| line.starts_with(&begins)).expect("the message is there");
     std::iter::once(first).chain(lines.take_while(|line| line.starts_with([' ', '}']))).collect()
@@ -28,15 +35,20 @@ fn message(id: &str) -> Vec<&'static str> {
 /// PN-83: a vote is bold, the nearest that every service has.
 #[test]
 fn a_vote_stands_out() {
-    let says: Vec<&str> = message("event-vote").into_iter().filter(|line| line.contains("] ")).collect();
-    assert_eq!(says.len(), 2);
-    assert!(says.iter().all(|line| line.contains("] **") && line.ends_with("**")), "{says:?}");
+    for (language, branches) in [("en", 2), ("de", 4)] {
+        let lines = message(language, "event-vote").into_iter();
+        let says: Vec<&str> = lines.filter(|line| line.contains("{ $player }")).collect();
+        assert_eq!(says.len(), branches, "{language}");
+        assert!(says.iter().all(|line| line.contains("] **") && line.ends_with("**")), "{says:?}");
+    }
 }
 
 /// PN-136: what was found in the room of a Psychic Warden.
 #[test]
 fn the_truth_about_a_warden_speaks_of_candle_and_chain() {
-    let says = message("event-flip");
-    let warden = says.iter().find(|line| line.contains("[psychic-warden]")).expect("a Warden's own line");
-    assert!(warden.contains("candle") && warden.contains("chain of metal"), "{warden}");
+    for (language, candle, chain) in [("en", "candle", "chain of metal"), ("de", "Kerze", "Kette aus Metall")] {
+        let says = message(language, "event-flip");
+        let warden = says.iter().find(|line| line.contains("[psychic-warden]")).expect("a Warden's own line");
+        assert!(warden.contains(candle) && warden.contains(chain), "{warden}");
+    }
 }

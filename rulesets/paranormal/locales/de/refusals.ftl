@@ -1,0 +1,56 @@
+# Warum etwas nicht angenommen wurde: was nicht stimmt, was geht, ein Beispiel.
+
+refusal-unknown-command = Den Befehl{ $word-given ->
+    [yes] {" "}„{ $word }“
+   *[no] {""}
+} kenne ich nicht. { $meant-given ->
+    [yes] Meinst du `{ $meant }`?
+   *[no] `help` zeigt, was jetzt geht.
+}
+refusal-not-a-player = Du spielst hier nicht mit. Mitlesen kannst du, und nach `votes`, `roster` und `rules` fragen.
+refusal-not-alive = Du bist nicht mehr im Spiel, also geht das nicht. Nach `votes`, `roster`, `role` und `rules` kannst du fragen.
+refusal-abducted = Du bist gefangen und kannst das nicht. Schreiben kannst du allen, die dort bei dir sind.
+refusal-unknown-item = Ein Gerät „{ $word }“ gibt es nicht. Geräte heißen etwa `scanner` oder `stun-orb`.
+refusal-not-your-power = Das kannst du nicht. `help` zeigt, was jetzt geht.
+refusal-not-now = { $phase-id ->
+    [choosing] Jetzt nicht: Die Ausrüstung wird gewählt, und die erste Nacht hat noch nicht begonnen.
+    [night] Jetzt nicht: Es ist Nacht. Schick mir privat deine Befehle, oder `pass`.
+    [day] Jetzt nicht: Es ist Tag. Du kannst `vote ann` schreiben.
+    [last-shot] Jetzt nicht: Wer verurteilt ist, hat einen letzten Schuss.
+    [over] Jetzt nicht: Das Spiel ist vorbei. Redet in der Stadt, wie ihr mögt.
+   *[other] Jetzt nicht: Das geht zu einer anderen Zeit des Spiels.
+}
+refusal-wrong-count = Nenne dort eine Person und nicht mehr, etwa `vote ann`.
+refusal-bad-syntax = Den Befehl kenne ich, aber nicht mit diesen Worten. So geht es: `vote ann`, `guard ann`, `use scanner ann`, `pm ann hallo`.
+refusal-unknown-player = In diesem Spiel heißt niemand { $word-given ->
+    [yes] „{ $word }“
+   *[no] so
+}. { $meant-given ->
+    [yes] Meinst du **{ $meant }**?
+   *[no] `roster` zeigt alle, die mitspielen.
+}
+refusal-self-target = Dich selbst kannst du dort nicht nennen. Nenne jemand anderen.
+refusal-not-alive-target = { $player-given ->
+    [yes] { $player } ist nicht mehr im Spiel. Nenne jemanden, der lebt.
+   *[no] Diese Person ist nicht mehr im Spiel. Nenne jemanden, der lebt.
+}
+refusal-not-reachable = Das ist jetzt nicht zu erreichen. Nenne jemanden, der nicht vermisst wird, oder schreib dort, wo du hingehörst.
+refusal-own-team = { $player } ist auf deiner Seite. Nenne jemand anderen.
+refusal-not-a-mate = { $player } gehört nicht zu euch und kann nicht für euch jagen. Nenne jemanden aus deinem Team.
+refusal-carrying = Heute Nacht gehst du für das Team jagen. Gib die Jagd weiter, etwa mit `hunt ann with bob`, oder sag sie ab, mit `hunt none`.
+refusal-bloodlust = Zwei Nächte ohne Jagd sind genug: Heute Nacht muss eine sein. Nenne jemanden, etwa `hunt ann`.
+refusal-must-lynch = Heute muss jemand gehängt werden. Nenne jemanden, etwa `vote ann`.
+refusal-controlled = Deine Stimme gehört heute nicht dir. Jemand anderes bestimmt sie.
+refusal-used-up = Das hast du verbraucht.
+refusal-broken = Kaputt: { $item }. Nachts kannst du es reparieren, mit `repair`.
+refusal-in-use = Das wird heute Nacht schon gebraucht. Nimm den Befehl mit `pass` zurück, oder warte auf die nächste Nacht.
+refusal-blocked = Deine Fähigkeiten sind bis zur nächsten Nacht blockiert.
+refusal-already-done = Das ist schon so.
+refusal-not-transferable = Das lässt sich nicht weitergeben: { $item }.
+refusal-no-offer = So etwas hat dir niemand angeboten.
+refusal-no-slot = Dafür ist kein Fach frei, oder es ist nichts für dich.
+refusal-already-owned = Niemand hat von einem Gerät zwei.
+refusal-psychic-role = Wer Psi-Kräfte hat, kann keinen Psi-Schild tragen.
+refusal-not-stocked = Diese Rolle ist nicht in deinem Vorrat.
+refusal-not-usable = Diese Rolle bringt nur Punkte. Annehmen lässt sie sich nicht.
+refusal-no-quoting = Was ich privat sage, darf nicht zitiert werden. Sag es in eigenen Worten.
