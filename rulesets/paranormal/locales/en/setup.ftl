@@ -9,7 +9,7 @@ setup-allies = The side of a Rogue Doppelganger.
 setup-contacts = The Agent whom an Agent Operative is told.
 setup-stockpile = The first roles of a Mind Stealer.
 setup-rolls = Results that are not drawn but fixed, for tests and teaching.
-setup-rolls-example = {"{"} weather = ["rain"] {"}"}
+setup-rolls-example = {"{"} bodyguard = ["guardian"] {"}"}
 setup-night = How long a night lasts at most.
 setup-day = How long a day lasts at most.
 setup-choosing = How long equipment can be chosen.
