@@ -314,7 +314,7 @@ impl<'a> Ask<'a> {
 
     /// The offer of a verb that is open; `None` if there is nothing to choose from.
     pub(super) fn into_offer(mut self, verb: &'static VerbSpec) -> Option<Offer> {
-        let standing: Vec<Standing> = self.standing.take().into_iter().flatten().collect();
+        let standing = self.standing.take().map_or_else(Vec::new, Iterator::collect);
         let (aside, for_each, awaited) = (self.aside, self.for_each, self.awaited);
         let more = self.takes_more(&standing)?;
         let is_asked = !aside && (standing.is_empty() || more);
