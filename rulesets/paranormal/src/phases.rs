@@ -9,7 +9,7 @@ use crate::play::Play;
 use crate::setup::Chance;
 use crate::sheets::ROLES;
 use crate::state::{Control, Hunt, Person, Spirit, State};
-use crate::words::{Attribute, Conduct, Item, Nature, Phase, Role, Slot, Team};
+use crate::words::{Attribute, Conduct, Item, Nature, Phase, Role, Shield, Slot, Team};
 
 /// The deadline that ends a phase.
 pub(crate) const END: &str = "end";
@@ -189,6 +189,7 @@ impl Play<'_, '_> {
         self.state.nights += 1;
         self.state.hunt = None;
         self.state.gifts.clear();
+        self.state.shields_told.clear();
         for person in self.state.people.iter_mut() {
             (person.bound, person.stunned, person.pulsed) = (false, false, false);
             (person.passed, person.off_alert, person.vote, person.shortens) = (false, false, None, false);
@@ -249,7 +250,7 @@ impl Play<'_, '_> {
 
     /// A ghost's offer reaches its player, or does not (PN-161, PN-163).
     pub(crate) fn offer_spirit(&mut self, place: usize) {
-        use crate::words::{Answered, Race, Shield};
+        use crate::words::{Answered, Race};
         let Some(spirit) = self.state.spirits.get(place).copied().filter(|spirit| !spirit.made) else { return };
         let Spirit { ghost, target, .. } = spirit;
         let person = &self.state.people[target];
@@ -262,12 +263,24 @@ impl Play<'_, '_> {
             return self.turn.tell(ghost, Event::SpiritResult { target, result: Answered::Failed });
         }
         if shielded {
-            self.turn.tell(target, Event::ShieldHit { shield: Shield::MindShield });
+            self.hit_at_once(target, Shield::MindShield);
         } else if !alien && !taken {
             self.state.spirits[place].reached = true;
             let role = self.state.people[ghost].role;
             self.turn.tell(target, Event::SpiritOffer { ghost, role });
         }
+    }
+
+    /// A shield held, and its bearer is told at once: once in a night (PN-214).
+    pub(crate) fn hit_at_once(&mut self, bearer: Seat, shield: Shield) {
+        let told = (bearer, shield);
+        if self.state.phase == Phase::Night {
+            if self.state.shields_told.contains(&told) {
+                return;
+            }
+            self.state.shields_told.push(told);
+        }
+        self.turn.tell(bearer, Event::ShieldHit { shield });
     }
 
     /// Tells the hunt as it stands (PN-94).

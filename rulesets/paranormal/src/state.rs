@@ -369,6 +369,9 @@ pub struct State {
     pub unmarked: Vec<Seat>,
     /// The members of the private channels, in the order of their names.
     pub rooms: Vec<Vec<Seat>>,
+    /// Shields that held this night, and of which their bearers were told at once (PN-214).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shields_told: Vec<(Seat, Shield)>,
 }
 
 impl Person {

@@ -222,7 +222,7 @@ impl Play<'_, '_> {
     fn plant(&mut self, by: Seat, target: Seat) {
         let field = self.state.people[target].shield(Shield::AntiTechField);
         if field.is_some() {
-            self.turn.tell(target, Event::ShieldHit { shield: Shield::AntiTechField });
+            self.hit_at_once(target, Shield::AntiTechField);
         }
         if field == Some(Strength::Plain) {
             return self.turn.tell(by, Event::TechBlocked { item: Item::TrackingDevices, target });

@@ -95,6 +95,7 @@ pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
         paused: false,
         unmarked: Vec::new(),
         rooms: Vec::new(),
+        shields_told: Vec::new(),
     }
 }
 

@@ -174,7 +174,9 @@ fn inherit(play: &mut Play<'_, '_>, night: &mut Night, ghost: Seat, target: Seat
 
 /// Results, each person's in the order of section 6.5 (PN-395).
 fn results(play: &mut Play<'_, '_>, night: &mut Night) {
-    for (seat, shield) in std::mem::take(&mut night.hits) {
+    let mut hits = std::mem::take(&mut night.hits);
+    hits.retain(|hit| !play.state.shields_told.contains(hit));
+    for (seat, shield) in hits {
         night.tell(seat, Event::ShieldHit { shield });
     }
     let mut results = std::mem::take(&mut night.results);
