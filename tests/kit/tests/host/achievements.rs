@@ -79,7 +79,7 @@ fn a_room_is_told_once_and_everybody_can_look_them_up() {
         assert!(fixture.told("Bob", "Achievements: Second sight ×2."), "{profile:?}: {}", fixture.read("Bob"));
         fixture.tell("Bob", "stats One-Night");
         assert!(fixture.told("Bob", "you have 1 of 5 achievements"), "{profile:?}: {}", fixture.read("Bob"));
-        assert!(fixture.told("Bob", "won with the town – yours, 2 times"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "when a werewolf died – yours, 2 times"), "{profile:?}: {}", fixture.read("Bob"));
         assert!(fixture.told("Bob", "won as the only werewolf – not yet"), "{profile:?}: {}", fixture.read("Bob"));
         fixture.tell("Bob", "stats export");
         assert!(fixture.told("Bob", ",yes,town,second-sight"), "{profile:?}: {}", fixture.read("Bob"));
