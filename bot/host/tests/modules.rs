@@ -1,6 +1,7 @@
-//! The modules of the host know each other in one direction: as drawn in `docs/ARCHITECTURE.md`, from top to bottom.
+//! The modules of the host know each other in one direction: as drawn in `docs/ARCHITECTURE.md`, from top to bottom. Within a
+//! module no file uses another one that uses it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -87,4 +88,139 @@ fn every_module_that_is_drawn_is_there() {
         let is_there = source.join(name).is_dir() || source.join(format!("{name}.rs")).is_file();
         assert!(is_there, "{name}");
     }
+}
+
+/// The names by which a file is reached from the crate: `outbox::plan` for `outbox/plan.rs`.
+type Module = Vec<String>;
+
+/// The parts of a file that say which others it needs.
+#[derive(Default)]
+struct Source {
+    /// The items that are written down in it.
+    defines: BTreeSet<String>,
+    /// The paths that it names, from the crate on.
+    names: Vec<Module>,
+    /// The items that it has from elsewhere, by name: for those who look for them here.
+    has: BTreeMap<String, Module>,
+}
+
+/// The paths of a `use` tree, one by one.
+fn expanded(tree: &str) -> Vec<String> {
+    let Some((before, group)) = tree.split_once('{') else {
+        let path = tree.split(" as ").next().unwrap_or_default();
+        return vec![path.split_whitespace().collect()];
+    };
+    let group = group.trim_end().trim_end_matches('}');
+    let mut depth = 0;
+    let parts = group.split(|one| {
+        depth += i32::from(one == '{') - i32::from(one == '}');
+        depth == 0 && one == ','
+    });
+    let parts = parts.filter(|part| !part.trim().is_empty());
+    parts.flat_map(|part| expanded(&format!("{}{part}", before.trim()))).collect()
+}
+
+/// A path from the crate on; `None` for one of another crate.
+fn absolute(of: &Module, path: &str, modules: &BTreeSet<Module>) -> Option<Module> {
+    let parts: Module = path.split("::").map(str::to_owned).collect();
+    let ups = parts.iter().take_while(|part| *part == "super").count();
+    let begin = match parts.first()?.as_str() {
+        "crate" => return Some(parts[1..].to_vec()),
+        "super" => of.get(..of.len().checked_sub(ups)?)?,
+        "self" => of,
+        child => {
+            let inside = [of.as_slice(), &[child.to_owned()]].concat();
+            return modules.contains(&inside).then(|| [of.as_slice(), &parts].concat());
+        }
+    };
+    let rest = if parts[0] == "self" { &parts[1..] } else { &parts[ups..] };
+    Some([begin, rest].concat())
+}
+
+fn source(of: &Module, code: &str, modules: &BTreeSet<Module>) -> Source {
+    let mut source = Source::default();
+    let mut rest = String::new();
+    for statement in code.split_inclusive(';') {
+        let line = statement
+            .rfind("\nuse ")
+            .or_else(|| statement.rfind("\npub use "))
+            .or_else(|| statement.rfind("\npub(crate) use "));
+        let Some(at) = line else {
+            rest.push_str(statement);
+            continue;
+        };
+        rest.push_str(&statement[..at]);
+        let (before, tree) = statement[at..].split_once("use ").expect("it was found there");
+        for path in expanded(tree.trim_end_matches(';')).iter().filter_map(|path| absolute(of, path, modules)) {
+            source.has.extend(path.last().map(|name| (name.clone(), path.clone())));
+            // What is handed on is needed by whoever takes it from here.
+            if before.trim().is_empty() {
+                source.names.push(path);
+            }
+        }
+    }
+    for start in ["crate::", "super::"] {
+        // A path begins there, and does not go on.
+        let begins = rest.match_indices(start).filter(|(at, _)| !rest[..*at].ends_with("::"));
+        for (at, _) in begins {
+            let is_part = |one: char| one.is_alphanumeric() || matches!(one, '_' | ':');
+            let path: String = rest[at..].chars().take_while(|one| is_part(*one)).collect();
+            source.names.extend(absolute(of, path.trim_end_matches(':'), modules));
+        }
+    }
+    for line in rest.lines() {
+        let is_listed = line.starts_with(' ') && line.contains(" enum ");
+        let words: Vec<&str> = line.split(|one: char| !(one.is_alphanumeric() || one == '_')).collect();
+        let kinds = ["struct", "enum", "trait", "fn", "const", "static", "type"];
+        let named = words.windows(2).find(|pair| kinds.contains(&pair[0]) && !kinds.contains(&pair[1]));
+        source.defines.extend(named.filter(|_| is_listed || !line.starts_with(' ')).map(|pair| pair[1].to_owned()));
+    }
+    source
+}
+
+/// The file in which the item of a path is written down.
+fn home(path: &[String], sources: &BTreeMap<Module, Source>, asked: &mut BTreeSet<Module>) -> Module {
+    let length = (0..=path.len()).rev().find(|length| sources.contains_key(&path[..*length])).unwrap_or(0);
+    let (module, rest) = path.split_at(length);
+    let (Some(name), Some(source)) = (rest.first(), sources.get(module)) else { return module.to_vec() };
+    match source.has.get(name) {
+        Some(from) if !source.defines.contains(name) && asked.insert(from.clone()) => home(from, sources, asked),
+        _ => module.to_vec(),
+    }
+}
+
+#[test]
+fn no_two_files_use_each_other() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let paths = files(&folder).into_iter().filter(|path| !path.ends_with("tests.rs"));
+    let module = |path: &Path| -> Module {
+        let inside = path.strip_prefix(&folder).expect("it was found there").with_extension("");
+        let names = inside.components().map(|part| part.as_os_str().to_string_lossy().into_owned());
+        names.filter(|name| !matches!(name.as_str(), "mod" | "lib")).collect()
+    };
+    let codes: BTreeMap<Module, String> = paths.map(|path| (module(&path), format!("\n{}", code(&path)))).collect();
+    let modules: BTreeSet<Module> = codes.keys().cloned().collect();
+    let sources: BTreeMap<Module, Source> =
+        codes.iter().map(|(of, code)| (of.clone(), source(of, code, &modules))).collect();
+    let uses = |of: &Module| -> BTreeSet<Module> {
+        let homes = sources[of].names.iter().map(|path| home(path, &sources, &mut BTreeSet::new()));
+        homes.filter(|one| one != of).collect()
+    };
+    let uses: BTreeMap<&Module, BTreeSet<Module>> = sources.keys().map(|of| (of, uses(of))).collect();
+    assert!(uses.values().map(BTreeSet::len).sum::<usize>() > 500, "the files of the host use each other");
+    let reaches_itself = |of: &Module| {
+        let mut seen = BTreeSet::new();
+        let mut next: Vec<&Module> = uses[of].iter().collect();
+        while let Some(one) = next.pop() {
+            if one == of {
+                return true;
+            }
+            if seen.insert(one) {
+                next.extend(&uses[one]);
+            }
+        }
+        false
+    };
+    let circle: Vec<String> = sources.keys().filter(|of| reaches_itself(of)).map(|of| of.join("::")).collect();
+    assert_eq!(circle, [""; 0], "these use each other, by some way");
 }

@@ -6,7 +6,7 @@ use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
 use crate::games::Games;
-use crate::lobby::{LobbyWord, Marked, RefusedSetting};
+use crate::lobby::{Marked, RefusedSetting};
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::reader;
@@ -82,7 +82,9 @@ pub(crate) fn setup_in_private(games: &mut Games, recipient: &Recipient, by: &Au
             return games.host_note(recipient, Message::SetupWhich, &args);
         }
     };
-    crate::lobbies::lobby_command(games, recipient, by, Some(room), LobbyWord::Setup, rest, at);
+    let before = games.chat.lobbies.get(room).cloned();
+    lobby_setup(games, recipient, room, rest, at);
+    crate::lobbies::lobby_changed(games, room, before.as_ref());
 }
 
 /// `setup`, written to the bot alone by somebody who leads no lobby.

@@ -1,13 +1,15 @@
 //! Notes on an operation: they say what its receipt means.
 
-use gloaming_core::chat::{Board, MenuEntry, MessageId, Person, Place, PromptId, Slot};
+use gloaming_core::chat::{Board, MenuEntry, MenuScope, MessageId, Person, Place, PlatformName, PromptId, Slot};
 use gloaming_core::ruleset::Word;
 use gloaming_core::text::Document;
 
 use crate::ids::TableId;
-use crate::outbox::MenuKey;
 use crate::session::poll::PollShown;
 use crate::session::topics::TopicOf;
+
+/// A menu of a service: where it shows, and to people of which language.
+pub(crate) type MenuKey = (PlatformName, MenuScope, Option<String>);
 
 /// The meaning of an operation's receipt.
 pub(crate) enum After {

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::outbox::dispatch::Plan;
+use crate::outbox::plan::Plan;
 use crate::outbox::{After, Outbox, post};
 use crate::queues::{OutboxItem, Recipient, Share};
 use crate::table::Row;

@@ -5,8 +5,9 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::chat::Chat;
 use crate::consequence::Consequence;
-use crate::outbox::dispatch::{InFlight, Outcome, counted};
-use crate::outbox::showing::MadeBoards;
+use crate::outbox::dispatch::{Outcome, counted};
+use crate::outbox::in_flight::InFlight;
+use crate::outbox::made_boards::MadeBoards;
 use crate::outbox::{After, Outbox};
 use crate::prompts::Prompts;
 use crate::queues::{OutboxItem, Pending, Question, Recipient};

@@ -1,33 +1,17 @@
 //! Delivery: items become operations by what the place can do, when their turn comes.
 
-use gloaming_core::chat::{MessageId, Operation, Person, Place, PlatformName, Post, Prompt, PromptId, RoomSpeakers};
+use gloaming_core::chat::{MessageId, Operation, Person, Place, PlatformName, Post, PromptId, RoomSpeakers};
 use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::message::Message;
-use crate::outbox::dispatch::{Plan, Task};
+use crate::outbox::plan::{Plan, Task, post};
 use crate::outbox::prompting::{ask, plan_offers, with_buttons};
 use crate::outbox::rows::Rows;
 use crate::outbox::split::split;
 use crate::outbox::{After, Outbox};
 use crate::queues::{OutboxItem, Recipient, Share};
-
-/// A message of ours: what people wrote in it cannot look like a line of the bot's.
-pub(crate) fn post(place: &Place, mut document: Document, prompt: Option<Prompt>, protect: bool) -> Post {
-    document.keep_on_their_lines();
-    document.link_people_of(Some(&place.platform));
-    Post {
-        place: place.clone(),
-        document,
-        prompt,
-        reply_to: None,
-        mention: Vec::new(),
-        protect,
-        only_for: None,
-        picture: None,
-    }
-}
 
 impl Outbox {
     /// The plan for the first item of a queue, by what its place can do now.

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use gloaming_core::chat::{
-    Capabilities, ChatError, Operation, OperationKey, OperationKind, Person, Picture, Place, Platform, PlatformName,
-    Post, PromptId, Receipt, Repeat, Settled,
+    Capabilities, ChatError, Operation, OperationKey, OperationKind, Person, Place, Platform, PlatformName, Post,
+    PromptId, Receipt, Repeat, Settled,
 };
 use gloaming_core::text::Document;
 use jiff::Timestamp;
@@ -14,8 +14,10 @@ use crate::chat::Chat;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
+use crate::outbox::in_flight::InFlight;
+use crate::outbox::plan::{Plan, Task, post};
 use crate::outbox::{After, Outbox};
-use crate::prompts::{Open, Prompts};
+use crate::prompts::Prompts;
 use crate::queues::{OutboxItem, Pending, Recipient};
 use crate::reader::{self, Prefix};
 
@@ -43,64 +45,6 @@ pub struct Outcome {
     pub(crate) uncertain: Option<Operation>,
     /// It was done a second time, and the first may have happened, too.
     pub(crate) repeated: bool,
-}
-
-/// An operation whose answer is awaited.
-pub(crate) struct InFlight {
-    pub(crate) recipient: Recipient,
-    pub(crate) platform: PlatformName,
-    pub(crate) key: OperationKey,
-    pub(crate) kind: OperationKind,
-    pub(crate) place: Option<Place>,
-    pub(crate) after: After,
-    pub(crate) finishes: bool,
-    /// The moment at which it left.
-    pub(crate) at: Timestamp,
-    /// The picture that it shows.
-    pub(crate) picture: Option<Picture>,
-}
-
-/// The plan for an item whose turn has come.
-pub(crate) enum Plan {
-    /// This has to be done.
-    Do(Box<Task>),
-    /// Nothing, or nothing more.
-    Done,
-    /// The queue waits; without a moment, until it is woken.
-    Waits(Option<Timestamp>),
-    /// The place takes no more of this until then.
-    WaitsForRoom(Timestamp),
-    /// The item is these now: they are looked at in its place.
-    Becomes(Vec<OutboxItem>),
-    /// The item goes to these queues instead.
-    Elsewhere(Vec<(Recipient, OutboxItem)>),
-}
-
-/// An operation that an item comes to.
-pub(crate) struct Task {
-    pub(crate) operation: Operation,
-    pub(crate) after: After,
-    /// The question that it asks: it is open from the moment when this is sent.
-    pub(crate) opens: Option<Open>,
-    /// With it the item is delivered. Otherwise the item is looked at again afterwards.
-    pub(crate) finishes: bool,
-}
-
-impl Plan {
-    /// One operation, and the item is delivered.
-    pub(crate) fn once(operation: Operation) -> Plan {
-        Plan::last(operation, After::Nothing)
-    }
-
-    /// One operation with which the item is delivered.
-    pub(crate) fn last(operation: Operation, after: After) -> Plan {
-        Plan::Do(Box::new(Task { operation, after, opens: None, finishes: true }))
-    }
-
-    /// One operation of several.
-    pub(crate) fn step(operation: Operation, after: After) -> Plan {
-        Plan::Do(Box::new(Task { operation, after, opens: None, finishes: false }))
-    }
 }
 
 impl Dispatch {
@@ -377,7 +321,7 @@ impl Outbox {
                 None => &games.chat.library.language,
             };
             let Some(document) = games.chat.library.words.message(language, Message::StoreStuck, &[]) else { return };
-            let post = super::deliver::post(place, document, None, false);
+            let post = post(place, document, None, false);
             let operation = Operation::Send(Post { only_for: person.cloned(), ..post });
             let key = OperationKey::new(format!("alarm-{}-{number}", self.operations));
             // Nothing may wait for it, and nothing follows from it.

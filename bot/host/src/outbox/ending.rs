@@ -5,7 +5,7 @@ use gloaming_core::chat::{Operation, Person, Place, RoomSpeakers};
 use crate::chat::AtTheEnd;
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::outbox::dispatch::Plan;
+use crate::outbox::plan::Plan;
 use crate::outbox::{After, Outbox};
 
 impl Outbox {

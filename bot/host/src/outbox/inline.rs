@@ -13,7 +13,7 @@ use crate::games::Games;
 use crate::lobby::Lobby;
 use crate::message::Message;
 use crate::outbox::Outbox;
-use crate::outbox::dispatch::Plan;
+use crate::outbox::plan::Plan;
 use crate::outbox::split::split;
 use crate::queues::Asking;
 

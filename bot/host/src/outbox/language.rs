@@ -6,7 +6,7 @@ use crate::games::Games;
 use crate::games::language::language_prompt;
 use crate::message::Message;
 use crate::outbox::choices::secret_buttons;
-use crate::outbox::dispatch::Plan;
+use crate::outbox::plan::Plan;
 use crate::outbox::prompting::with_buttons;
 use crate::outbox::{Outbox, post};
 use crate::queues::Recipient;

@@ -5,7 +5,7 @@ use gloaming_core::chat::{MenuEntry, MenuScope, Operation, Person, Place, Platfo
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
-use crate::outbox::dispatch::Plan;
+use crate::outbox::plan::Plan;
 use crate::outbox::{After, Outbox};
 use crate::queues::Recipient;
 

@@ -11,10 +11,13 @@ pub(crate) mod dispatch;
 pub(crate) mod ending;
 pub(crate) mod form;
 pub(crate) mod form_message;
+pub(crate) mod in_flight;
 pub(crate) mod inline;
 pub(crate) mod language;
+pub(crate) mod made_boards;
 pub(crate) mod menus;
 pub(crate) mod notice;
+pub(crate) mod plan;
 pub(crate) mod poll;
 pub(crate) mod presence;
 pub(crate) mod prompting;
@@ -29,24 +32,22 @@ pub(crate) mod topics;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gloaming_core::chat::{Board, MenuEntry, MenuScope, Picture, Place, PlatformName, Slot};
+use gloaming_core::chat::{Board, MenuEntry, Picture, Place, PlatformName, Slot};
 
 use jiff::Timestamp;
 
 use crate::chat::Chat;
 use crate::games::Games;
-use crate::outbox::showing::MadeBoards;
+use crate::outbox::after::MenuKey;
+use crate::outbox::in_flight::InFlight;
+use crate::outbox::made_boards::MadeBoards;
 use crate::queues::{Budgets, Recipient, Share};
 
 pub(crate) use after::After;
 pub(crate) use complete::Completed;
-pub(crate) use deliver::post;
-pub(crate) use dispatch::InFlight;
 pub use dispatch::{Dispatch, Outcome};
+pub(crate) use plan::post;
 pub use slots::Slots;
-
-/// A menu of a service: where it shows, and to people of which language.
-pub(crate) type MenuKey = (PlatformName, MenuScope, Option<String>);
 
 /// Operations that are under way, and what each place shows.
 #[derive(Default)]

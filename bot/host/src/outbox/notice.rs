@@ -3,7 +3,7 @@
 use gloaming_core::chat::{DirectMessages, Operation, Person, Place};
 
 use crate::games::Games;
-use crate::outbox::dispatch::Plan;
+use crate::outbox::plan::Plan;
 use crate::outbox::prompting::with_buttons;
 use crate::outbox::{After, Outbox, post};
 

@@ -4,7 +4,7 @@ use gloaming_core::chat::{Choice, MessageId, Operation, Place, Prompt};
 
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::outbox::dispatch::Plan;
+use crate::outbox::plan::Plan;
 use crate::outbox::{After, Outbox, post};
 use crate::session::poll::PollShown;
 

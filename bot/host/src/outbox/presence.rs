@@ -4,7 +4,7 @@ use gloaming_core::chat::{Operation, Place};
 
 use crate::games::Games;
 use crate::message::Message;
-use crate::outbox::dispatch::Plan;
+use crate::outbox::plan::Plan;
 use crate::outbox::{After, Outbox, post};
 use crate::queues::Recipient;
 use crate::room_records::lacks;

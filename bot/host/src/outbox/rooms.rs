@@ -5,7 +5,7 @@ use gloaming_core::ruleset::Word;
 
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::outbox::dispatch::Plan;
+use crate::outbox::plan::Plan;
 use crate::outbox::{After, Outbox};
 use crate::queues::Recipient;
 use crate::session::Session;

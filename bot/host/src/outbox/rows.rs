@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::digest::Digested;
-use crate::outbox::dispatch::{Plan, Task};
+use crate::outbox::plan::{Plan, Task};
 use crate::outbox::prompting::invitation;
 use crate::outbox::rooms::count_first;
 use crate::outbox::split::split;

@@ -7,7 +7,8 @@ use crate::boards;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::board_source::BoardSource;
-use crate::outbox::dispatch::Plan;
+use crate::outbox::made_boards::MadeBoards;
+use crate::outbox::plan::Plan;
 use crate::outbox::{After, Outbox};
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
@@ -15,21 +16,6 @@ use crate::session::Session;
 /// Boards that a game shows and a lobby does not. The story of the last game stays until the next one begins: people read it.
 const OF_A_GAME: [Slot; 8] =
     [Slot::Phase, Slot::Seats, Slot::Card, Slot::Notebook, Slot::Map, Slot::Options, Slot::Form, Slot::Desk];
-
-/// The boards that a place shows, or is to show.
-pub(crate) struct MadeBoards {
-    /// The data that they are made from: while it is the same, they are, too.
-    source: BoardSource,
-    /// The boards, and the slots that stay empty; nothing any more, when all of that stands.
-    rest: Option<(Vec<Board>, Vec<Slot>)>,
-}
-
-impl MadeBoards {
-    /// True if the place shows all of them.
-    pub(crate) fn all_stand(&self) -> bool {
-        self.rest.is_none()
-    }
-}
 
 impl Outbox {
     /// The boards of a table, for a room, a player or the game master. They are made only if something changed for this reader.

@@ -4,7 +4,7 @@ use gloaming_core::chat::{Operation, Place};
 
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::outbox::dispatch::Plan;
+use crate::outbox::plan::Plan;
 use crate::outbox::{After, Outbox, post};
 
 impl Outbox {

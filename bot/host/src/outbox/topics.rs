@@ -7,7 +7,7 @@ use gloaming_core::text::{Arg, Document};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
-use crate::outbox::dispatch::Plan;
+use crate::outbox::plan::Plan;
 use crate::outbox::split::split;
 use crate::outbox::{After, Outbox, post};
 use crate::queues::{OutboxItem, Recipient};

@@ -3,33 +3,13 @@
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Seat;
 use jiff::{SignedDuration, Timestamp};
-use serde::{Deserialize, Serialize};
 
 use crate::boards;
 use crate::session::Session;
+use crate::session::off_votes::OffVotes;
 
 /// A game in which nothing was told to all for so long stands still.
 pub(crate) const STANDS_STILL: SignedDuration = SignedDuration::from_mins(10);
-
-/// The votes to end a game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct OffVotes {
-    /// The number of events that everybody had been told. When it is another, the game has moved, and the votes are forgotten.
-    told: u64,
-    seats: Vec<Seat>,
-}
-
-impl OffVotes {
-    /// True if nobody has voted.
-    pub(crate) fn is_nothing(&self) -> bool {
-        self.seats.is_empty()
-    }
-
-    /// Somebody else sits in this seat: their vote is their own.
-    pub(crate) fn forget(&mut self, seat: Seat) {
-        self.seats.retain(|voted| *voted != seat);
-    }
-}
 
 impl Session {
     /// True for a player who is in the game, as far as everybody was told, and who has not left it.

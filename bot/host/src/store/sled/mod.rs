@@ -8,12 +8,16 @@
 //! - `read`: from what was written to rows.
 //! - `folder`: rights, lock and names in the data folder.
 //! - `fill`: a store that is filled before anybody uses it.
+//! - `loaded`: an engine that was opened and read, or the reason why not.
+//! - `options`: options for opening.
 //! - `open`: opening, and what is said when it does not open.
 
 mod engine;
 mod fill;
 mod folder;
+mod loaded;
 mod open;
+mod options;
 mod plan;
 mod read;
 mod row;
@@ -22,13 +26,14 @@ mod space;
 mod sum;
 
 pub use fill::FillError;
-pub use open::{OpenError, Opened, Owner, SledOptions};
+pub use open::{OpenError, Opened, Owner};
+pub use options::SledOptions;
 
 use std::path::PathBuf;
 
 use engine::{Engine, Fault};
 use folder::{Acknowledged, Held};
-use open::{LoadFault, Loaded};
+use loaded::{LoadFault, Loaded};
 use plan::{Plan, WayBack};
 use scopes::Scopes;
 use sum::scope_of;
@@ -119,7 +124,7 @@ impl SledStore {
 
     /// Opens the engine again. What is found is the last commit, or the one after it, whose fate was not known.
     fn load_again(&mut self) -> Result<Loaded, StoreError> {
-        let lost = match open::load(&self.home, self.options.cache) {
+        let lost = match loaded::load(&self.home, self.options.cache) {
             Ok(loaded) if (self.commit..=self.commit + 1).contains(&loaded.commit) => return Ok(loaded),
             Ok(loaded) => {
                 loaded.engine.close();

@@ -3,36 +3,10 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use jiff::Timestamp;
-
-use super::SledStore;
-use super::engine::{Engine, Fault};
-use super::folder::{Acknowledged, DUMPS, Held, Refusal};
-use super::read::read_global;
-use super::row::{self, Kind};
-use super::scopes::Scopes;
-use super::sum::Sum;
+use super::folder::{DUMPS, Held, Refusal};
+use super::loaded::{LoadFault, Loaded, load};
+use super::{SledOptions, SledStore, row};
 use crate::store::{StoreError, dump};
-
-/// Options for opening a store.
-#[derive(Clone, Debug)]
-pub struct SledOptions {
-    /// The program and its version, as whoever finds the store held is told: `gloaming 0.1.0`.
-    pub program: String,
-    /// The time, for the names of what is moved aside and for who holds the store since when.
-    pub now: Timestamp,
-    /// The size of the rows that are kept in memory, in bytes.
-    pub cache: u64,
-    /// The space that must stay free on the disk after a commit, in bytes. Below that, nothing is taken any more.
-    pub reserve: u64,
-}
-
-impl SledOptions {
-    /// The usual ones.
-    pub fn new(program: impl Into<String>, now: Timestamp) -> Self {
-        SledOptions { program: program.into(), now, cache: 32 << 20, reserve: 2 * super::engine::SEGMENT as u64 }
-    }
-}
 
 /// The findings of opening a store.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -211,32 +185,6 @@ fn newest_dump(folder: &Path) -> Option<PathBuf> {
     dump::newest(&folder.join(DUMPS))
 }
 
-/// The content of an engine, read and found complete.
-pub(super) struct Loaded {
-    pub(super) engine: Engine,
-    pub(super) acknowledged: Acknowledged,
-    pub(super) commit: u64,
-    pub(super) scopes: Scopes,
-    pub(super) new: bool,
-}
-
-pub(super) enum LoadFault {
-    Newer(u32),
-    Store(StoreError),
-}
-
-impl From<StoreError> for LoadFault {
-    fn from(error: StoreError) -> Self {
-        LoadFault::Store(error)
-    }
-}
-
-impl From<Fault> for LoadFault {
-    fn from(fault: Fault) -> Self {
-        LoadFault::Store(fault.into())
-    }
-}
-
 /// Makes an engine in a folder that nobody uses yet. Nothing that goes wrong is damage: there was nothing.
 pub(super) fn load_new(folder: &Path, new: &Path, cache: u64) -> Result<Loaded, OpenError> {
     let folder = folder.to_owned();
@@ -245,54 +193,4 @@ pub(super) fn load_new(folder: &Path, new: &Path, cache: u64) -> Result<Loaded, 
         LoadFault::Store(error) => OpenError::Failed { folder, what: error.to_string() },
         LoadFault::Newer(found) => OpenError::Newer { folder, found },
     })
-}
-
-/// Opens the engine in its folder and checks everything global.
-pub(super) fn load(store: &Path, cache: u64) -> Result<Loaded, LoadFault> {
-    let (acknowledged, known) =
-        Acknowledged::open(store).map_err(|error| StoreError::Failed(format!("the file `acknowledged`: {error}")))?;
-    let mut engine = Engine::open(store, cache)?;
-    match read(&mut engine, known) {
-        Ok((commit, scopes, new)) => Ok(Loaded { engine, acknowledged, commit, scopes, new }),
-        Err(fault) => {
-            engine.close();
-            Err(fault)
-        }
-    }
-}
-
-type Read = (u64, Scopes, bool);
-
-fn read(engine: &mut Engine, acknowledged: Option<u64>) -> Result<Read, LoadFault> {
-    let damaged = |what: &str| StoreError::Damaged { scope: String::new(), what: what.to_owned() };
-    let Some(format) = engine.get(row::FORMAT_KEY)? else {
-        if acknowledged.is_some() || !engine.is_empty()? {
-            return Err(damaged("it has lost its first row").into());
-        }
-        let mut batch = ::sled::Batch::default();
-        batch.insert(row::FORMAT_KEY, row::format_value(row::FORMAT));
-        batch.insert(row::COMMIT_KEY, row::seal(row::COMMIT_KEY, Kind::Whole, 0, &Sum::default().to_bytes()).0);
-        engine.apply(batch)?;
-        let mut scopes = Scopes::default();
-        scopes.begin("");
-        return Ok((0, scopes, true));
-    };
-    let format = row::read_format(&format).map_err(|_| damaged("its first row is not as it was written"))?;
-    // A format is only raised together with a step here that brings older stores up to it.
-    if format > row::FORMAT {
-        return Err(LoadFault::Newer(format));
-    }
-    let last = engine.get(row::COMMIT_KEY)?.ok_or_else(|| damaged("its last row is gone"))?;
-    let last = row::open(row::COMMIT_KEY, &last).map_err(|_| damaged("its last row is not as it was written"))?;
-    let global = Sum::read(last.content).ok_or_else(|| damaged("its last row is not as it was written"))?;
-    if acknowledged.is_some_and(|acknowledged| acknowledged > last.commit) {
-        return Err(damaged("the latest commits are gone").into());
-    }
-    let (sum, marks, mut scopes) = read_global(engine)?;
-    if sum != global {
-        return Err(damaged("rows are missing, or older ones came back").into());
-    }
-    scopes.put("", global);
-    scopes.found_complete("", marks);
-    Ok((last.commit, scopes, false))
 }

@@ -6,7 +6,7 @@ use ::sled::{Batch, IVec};
 
 use super::engine::{Engine, Fault};
 use super::row::{self, Kind, PIECE, Pieces, Torn};
-use super::scopes::{Known, Scope, Scopes};
+use super::scopes::{Change, Known, Scope, Scopes};
 use super::sum::{RowMark, Sum, group_of, scope_of};
 use crate::store::StoreError;
 
@@ -27,14 +27,6 @@ pub(super) struct Plan<'k, 'b> {
     /// A key and a value as the engine gets them: each is copied there, and the memory used again.
     full_key: Vec<u8>,
     sealed: Vec<u8>,
-}
-
-/// The change of a game, or of everything global.
-#[derive(Default)]
-pub(super) struct Change {
-    pub(super) sum: Sum,
-    /// The new marks of rows, and `None` for rows that are gone, by the hashes of their keys.
-    pub(super) marks: Vec<(u64, Option<Known>)>,
 }
 
 /// A plan that is complete.

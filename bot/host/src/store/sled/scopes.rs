@@ -8,12 +8,19 @@ use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{BuildHasher, RandomState};
 
-use super::plan::Change;
 use super::row::{Kind, Letter, Pieces, Torn};
 use super::sum::{RowMark, Sum, group_of, write_sum};
 
 /// The number of marks that are kept.
 const LIMIT: usize = 1 << 19;
+
+/// The change of a game, or of everything global.
+#[derive(Default)]
+pub(super) struct Change {
+    pub(super) sum: Sum,
+    /// The new marks of rows, and `None` for rows that are gone, by the hashes of their keys.
+    pub(super) marks: Vec<(u64, Option<Known>)>,
+}
 
 /// The state of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

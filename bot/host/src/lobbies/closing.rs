@@ -1,0 +1,33 @@
+//! A lobby is closed.
+
+use gloaming_core::chat::Place;
+
+use crate::games::Games;
+use crate::message::Message;
+
+/// A lobby is no more.
+pub(crate) fn close_lobby(games: &mut Games, room: &Place) {
+    // While the lobby is there, it is said in its language.
+    games.announce(room, Message::LobbyClosed, &[]);
+    let lobby = games.chat.lobbies.get(room).cloned();
+    let rooms = lobby.as_ref().map(|lobby| games.used_public_rooms(lobby)).unwrap_or_default();
+    for room in &rooms {
+        games.announce(room, Message::LobbyClosed, &[]);
+    }
+    for guest in lobby.iter().flat_map(|lobby| &lobby.people) {
+        let is_in = |room: &Place| {
+            room.platform == guest.person.platform && !games.chat.room_records.is_outside(room, &guest.person)
+        };
+        if !rooms.iter().chain([room]).any(is_in) {
+            games.tell(&guest.person, Message::LobbyClosed, &[]);
+        }
+    }
+    games.chat.lobbies.close(room);
+    if let Some(lobby) = &lobby {
+        games.leave_public_rooms(lobby);
+    }
+    // Of a game that was to be played again the room shows the end once more.
+    if let Some((id, _)) = games.table_in(room) {
+        games.show_boards(&id);
+    }
+}

@@ -1,0 +1,109 @@
+//! Somebody joins a lobby, in its room or with a code.
+
+use gloaming_core::chat::{Author, Person, Place};
+use gloaming_core::text::Arg;
+use jiff::Timestamp;
+
+use crate::games::Games;
+use crate::lobby::Guest;
+use crate::message::Message;
+use crate::names::slug;
+use crate::queues::Recipient;
+
+/// Somebody followed the link of a lobby, or gave its code; with it a conversation with them may have been opened.
+pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: bool, at: Timestamp) {
+    if games.chat.lobbies.guesses.are_too_many(&by.person, at) {
+        return games.host_note(&Recipient::Direct(by.person.clone()), Message::CodesTooMany, &[]);
+    }
+    let room = games.chat.lobbies.linked(token).cloned();
+    match room {
+        // A person who followed it to open the conversation is in, and is told so now: that is nobody else's business.
+        Some(room) if games.chat.lobbies.get(&room).is_some_and(|lobby| lobby.has(&by.person)) => {
+            if !opened {
+                games.host_note(&Recipient::Direct(by.person.clone()), Message::JoinAlready, &[]);
+            }
+        }
+        Some(room) => {
+            crate::lobbies::join_lobby(games, &Recipient::Direct(by.person.clone()), by, &room);
+            games.look_for_on_pages(&by.person, &room);
+        }
+        None => {
+            games.chat.lobbies.guesses.note(&by.person, at);
+            games.host_note(&Recipient::Direct(by.person.clone()), Message::LinkStale, &[]);
+        }
+    }
+}
+
+/// The reason why somebody cannot take a seat that everybody may hear.
+pub(crate) fn join_refusal(games: &Games, person: &Person, room: &Place) -> Option<Message> {
+    let lobby = games.chat.lobbies.get(room)?;
+    let most = usize::from(*games.chat.library.rules(&lobby.ruleset)?.manifest().players.end());
+    let banned = games.chat.people.is_banned(&lobby.host, person);
+    match lobby.has(person) {
+        true => Some(Message::JoinAlready),
+        false => (lobby.count() >= most && !banned).then_some(Message::LobbyFull),
+    }
+}
+
+pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
+    let Some(manifest) = games
+        .chat
+        .lobbies
+        .get(room)
+        .and_then(|lobby| games.chat.library.rules(&lobby.ruleset))
+        .map(|rules| rules.manifest())
+    else {
+        return;
+    };
+    if let Some(refusal) = join_refusal(games, &by.person, room) {
+        return games.host_note(recipient, refusal, &[]);
+    }
+    let Some(lobby) = games.chat.lobbies.get_mut(room) else { return };
+    // Words of the game's data mean something else, and the bot's own name is the bot's.
+    let of_data = games.chat.library.data_of(manifest, &lobby.whole_setup(manifest)).words(manifest);
+    let own_name = games.chat.services.own_name(room).map(|own| slug(&own));
+    let taken: Vec<String> = of_data.into_iter().map(|one| one.word).chain(own_name).collect();
+    if games.chat.people.is_banned(&lobby.host, &by.person) {
+        return games.refuse_banned(&by.person);
+    }
+    if lobby.host == by.person {
+        let mut seated = lobby.clone();
+        seated.join(&by.person, &by.name, manifest, &taken);
+        let known = seated.known_secrets(manifest);
+        if let Some(first) = known.first() {
+            let keys = known.join(", ");
+            let args = [("keys", Arg::Own(&keys)), ("first", Arg::Own(first))];
+            return games.host_note(recipient, Message::JoinKnowsSecrets, &args);
+        }
+    }
+    let handle = lobby.join(&by.person, &by.name, manifest, &taken);
+    let (count, named) = (lobby.count() as i64, lobby.guest(&by.person).map(Guest::named));
+    // If a notice says who is in, nobody is told once more.
+    if let Some(named) = named.filter(|_| !games.chat.has_notice(room)) {
+        games.announce(room, Message::Joined, &[("handle", Arg::People(&[named])), ("count", Arg::Number(count))]);
+    }
+    // The seat counts once a conversation exists: this opens it, or says how to.
+    games.chat.people.turn_up(&by.person);
+    games.chat.queues.wake(&Recipient::Direct(by.person.clone()));
+    games.tell(&by.person, Message::SeatGreeting, &[("handle", Arg::Own(&handle))]);
+    match recipient {
+        Recipient::Room(_) => games.chat.comes_in(&by.person, room),
+        _ => games.chat.look_for(&by.person, room),
+    }
+    crate::lobbies::lobby_changed(games, room, None);
+}
+
+/// Somebody says that they have read the rules.
+pub(crate) fn has_read(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
+    let guest = games
+        .chat
+        .lobbies
+        .get_mut(room)
+        .and_then(|lobby| lobby.people.iter_mut().find(|guest| guest.person == by.person));
+    let Some(guest) = guest else { return games.host_note(recipient, Message::LeftNotIn, &[]) };
+    let first = !std::mem::replace(&mut guest.has_read, true);
+    let named = guest.named();
+    if first && !games.chat.sees_boards(recipient) {
+        games.announce(room, Message::LobbyRead, &[("handle", Arg::People(&[named]))]);
+    }
+}

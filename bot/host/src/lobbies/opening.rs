@@ -1,0 +1,210 @@
+//! A lobby is opened: for a game, or for the next one with the same people; and what there is to open.
+
+use gloaming_core::chat::{Author, Place};
+use gloaming_core::ruleset::{RawSetup, Secrecy};
+use gloaming_core::text::{Arg, Document, Named, PlayerText};
+
+use crate::games::Games;
+use crate::lobby::{Guest, Lobby};
+use crate::message::Message;
+use crate::names::shown_name;
+use crate::queues::Recipient;
+use crate::reader;
+use crate::room_settings::{RoomSetting, RoomSettings};
+
+pub(crate) fn list_games(games: &mut Games, recipient: &Recipient) {
+    let language = games.language_at(recipient).to_owned();
+    let mut document = games.chat.library.words.message(&language, Message::GamesHeading, &[]).unwrap_or_default();
+    for rules in games.chat.library.rulesets.clone() {
+        let manifest = rules.manifest();
+        let texts = games.chat.library.texts_of(manifest.id);
+        let name = texts.line(&language, "game-name").unwrap_or_else(|| manifest.id.to_owned());
+        let about = texts.line(&language, "game-about").unwrap_or_default();
+        let args = [
+            ("id", Arg::Own(manifest.id)),
+            ("name", Arg::Own(&name)),
+            ("about", Arg::Own(&about)),
+            ("least", Arg::Number(i64::from(*manifest.players.start()))),
+            ("most", Arg::Number(i64::from(*manifest.players.end()))),
+        ];
+        if let Some(line) = games.chat.library.words.message(&language, Message::GamesLine, &args) {
+            document.append_joining_lists(line);
+        }
+    }
+    games.chat.note(recipient.clone(), document);
+}
+
+pub(crate) fn show_rules(games: &mut Games, recipient: &Recipient, room: Option<&Place>, rest: &str) {
+    let lobby = room.and_then(|room| games.chat.lobbies.get(room));
+    let of_room = lobby.map_or(&*games.chat.library.language, |lobby| games.chat.language_of(lobby));
+    let of_lobby = lobby.map(|lobby| lobby.ruleset.clone()).unwrap_or_default();
+    let id = if rest.is_empty() { of_lobby } else { rest.to_lowercase() };
+    let Some(rules) = games.chat.library.rules(&id) else { return crate::lobbies::unknown_game(games, recipient, &id) };
+    let texts = games.chat.library.texts_of(rules.manifest().id);
+    let own = recipient.person().and_then(|person| games.chat.language_of_person(person, texts));
+    let language = own.unwrap_or(of_room);
+    let locale = rules.manifest().locales.iter().find(|locale| locale.language == language);
+    let locale = locale.or(rules.manifest().locales.first());
+    let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
+    games.chat.note(recipient.clone(), document);
+}
+
+pub(crate) fn unknown_game(games: &mut Games, recipient: &Recipient, given: &str) {
+    let ids: Vec<&str> = games.chat.library.rulesets.iter().map(|rules| rules.manifest().id).collect();
+    let meant = gloaming_core::kit::closest(given, ids.iter().copied()).map(str::to_owned);
+    let known = ids.join(", ");
+    let given = PlayerText::new(&given.chars().take(40).collect::<String>());
+    let args = [
+        ("given", Arg::Person(&given)),
+        ("known", Arg::Own(&known)),
+        ("meant-given", Arg::Flag(meant.is_some())),
+        ("meant", Arg::Own(meant.as_deref().unwrap_or(""))),
+    ];
+    games.host_note(recipient, Message::UnknownGame, &args);
+}
+
+pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
+    if games.chat.lobbies.is_open(room) {
+        return games.host_note(recipient, Message::LobbyAlready, &[]);
+    }
+    if !may_open(games, recipient, by, room) {
+        return;
+    }
+    let (id, tag) = reader::split(rest);
+    let id = id.to_lowercase();
+    let Some(rules) = games.chat.library.rules(&id).cloned() else {
+        return crate::lobbies::unknown_game(games, recipient, &id);
+    };
+    let manifest = rules.manifest();
+    let token = games.fresh_link();
+    let mut lobby = Lobby::new(&id, by.person.clone(), &token);
+    // A language that the game does not have is no mistake: a page says the one of its browser.
+    let texts = games.chat.library.texts_of(manifest.id);
+    let has = |tag: &str| texts.whole_languages().iter().find(|one| one.eq_ignore_ascii_case(tag)).copied();
+    let language = has(tag).or_else(|| games.chat.language_set_in(room).and_then(has));
+    lobby.language = language.map(str::to_owned);
+    let pace = games.chat.value_in(room, RoomSetting::Pace);
+    if let Some(preset) = manifest.presets.iter().find(|preset| preset.name == pace) {
+        preset.choose(&mut lobby.setup, manifest.presets);
+    }
+    let name = texts.line(games.chat.language_of(&lobby), "game-name").unwrap_or_else(|| id.clone());
+    games.chat.lobbies.open(room.clone(), lobby);
+    games.chat.try_to_write(room, Some(&by.person));
+    let host = [called(by)];
+    let args = [
+        ("game", Arg::Own(&name)),
+        ("host", Arg::People(&host)),
+        ("least", Arg::Number(i64::from(*manifest.players.start()))),
+        ("most", Arg::Number(i64::from(*manifest.players.end()))),
+    ];
+    games.ask_for_public_rooms(room);
+    if !games.chat.sees_boards(recipient) && !games.chat.has_notice(room) {
+        games.announce(room, Message::LobbyOpen, &args);
+        games.announce_code(room);
+        if let Some(message) = games.chat.own_room_hint(manifest, room) {
+            games.announce(room, message, &[]);
+        }
+    }
+    crate::lobbies::join_lobby(games, recipient, by, room);
+    games.tell_waiting(room);
+}
+
+/// Somebody by their display name, before they have a handle.
+fn called(by: &Author) -> Named {
+    Named { handle: shown_name(&by.name).as_str().to_owned(), person: Some(by.person.clone()), ..Named::default() }
+}
+
+/// True for somebody who may open a game in a room; everybody else is told why not.
+fn may_open(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) -> bool {
+    let may = !games.chat.is_set(room, RoomSettings::admins_open) || games.chat.moderates(&by.person, room);
+    if !may {
+        games.host_note(recipient, Message::OpenNotYours, &[]);
+    }
+    may
+}
+
+/// The next game with the same people, where one is over: the same game, set up as the last one was.
+pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, asked_in: &Place) {
+    let gathered_in = gathers_again_in(games, asked_in);
+    let room = &gathered_in;
+    if games.chat.lobbies.is_open(room) {
+        return games.host_note(recipient, Message::LobbyAlready, &[]);
+    }
+    if !may_open(games, recipient, by, room) {
+        return;
+    }
+    let elsewhere = games.chat.room_records.get(room).and_then(|record| record.last_own_room.clone());
+    let played = games.table_in(room).or_else(|| games.table_in(&elsewhere?));
+    let last = played.filter(|(id, _)| !games.index().is_running(id)).and_then(|(id, _)| games.woken(&id));
+    let Some(session) = last else { return games.host_note(recipient, Message::AgainNone, &[]) };
+    let dealt = session.table.dealt_from();
+    let (ruleset, mut setup) = (dealt.ruleset.clone(), dealt.setup.clone());
+    let language = session.language().to_owned();
+    let people: Vec<Guest> = session
+        .table
+        .roster()
+        .seats()
+        .filter_map(|seat| {
+            let person = session.person(seat)?.clone();
+            let handle = session.table.roster().handle(seat).to_owned();
+            Some(Guest { person, handle, name: String::new(), has_read: true })
+        })
+        .collect();
+    let practice = session.table.roster().seats().len() - people.len();
+    let mut others: Vec<Place> = session.rooms().iter().filter(|one| one.platform != room.platform).cloned().collect();
+    // The leader of the game leads on; if there was none, the person who asks.
+    let host = session.game_master().cloned().unwrap_or_else(|| by.person.clone());
+    if host != by.person && !people.iter().any(|guest| guest.person == by.person) {
+        return games.host_note(recipient, Message::AgainNotYours, &[]);
+    }
+    let Some(manifest) = games.chat.library.rules(&ruleset).map(|rules| rules.manifest()) else { return };
+    let game = games.chat.library.texts_of(manifest.id).line(&language, "game-name").unwrap_or_else(|| ruleset.clone());
+    let token = games.fresh_link();
+    let mut lobby = Lobby::new(&ruleset, host.clone(), &token);
+    // Another person may lead now, and others may play: what was secret was for the last game alone.
+    let is_open = |name: &str| manifest.setup.iter().any(|key| key.name == name && key.secrecy == Secrecy::Open);
+    setup.retain(|key, _| is_open(key));
+    if people.len() <= 1 {
+        // The setup for one person is no choice: it stands as long as they are alone.
+        let usual: RawSetup = manifest.practice_setup.parse().unwrap_or_default();
+        setup.retain(|key, value| usual.get(key) != Some(&*value));
+    }
+    let chosen: Vec<String> = setup.keys().cloned().collect();
+    let leader = Recipient::Direct(lobby.host.clone());
+    lobby.setup = setup;
+    lobby.language = Some(language);
+    lobby.people = people;
+    lobby.people.retain(|guest| !games.chat.people.is_banned(&lobby.host, &guest.person));
+    for guest in &mut lobby.people {
+        guest.name = games.chat.people.name(&guest.person).unwrap_or_default().to_owned();
+    }
+    // A roster has no more than 250 seats.
+    lobby.practice = practice as u8;
+    others.retain(|room| games.chat.capabilities(room).public_rooms);
+    lobby.public_rooms = others;
+    games.chat.lobbies.open(room.clone(), lobby);
+    games.ask_for_public_rooms(room);
+    games.chat.try_to_write(room, Some(&host));
+    let typed = Arg::Flag(!games.chat.sees_boards(recipient));
+    let name = [called(by)];
+    let args = [("game", Arg::Own(&game)), ("name", Arg::People(&name)), ("typed", typed)];
+    games.announce(room, Message::LobbyAgain, &args);
+    if let Some(first) = chosen.first() {
+        let keys = chosen.join(", ");
+        games.host_note(&leader, Message::AgainSetup, &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))]);
+    }
+    crate::lobbies::lobby_changed(games, room, None);
+    games.tell_waiting(room);
+}
+
+/// The room in which a game is gathered again that was played in this one, too: not one that was made for those who came with a
+/// code, if there is another.
+fn gathers_again_in(games: &mut Games, asked_in: &Place) -> Place {
+    let is_made = |games: &Games, room: &Place| games.chat.capabilities(room).public_rooms;
+    if !is_made(games, asked_in) {
+        return asked_in.clone();
+    }
+    let Some((id, _)) = games.table_in(asked_in) else { return asked_in.clone() };
+    let rooms = games.woken(&id).map(|session| session.rooms().to_vec()).unwrap_or_default();
+    rooms.into_iter().find(|room| !is_made(games, room)).unwrap_or_else(|| asked_in.clone())
+}

@@ -1,0 +1,114 @@
+//! The game of a lobby starts: who is in, what holds it up, and its deal.
+
+use gloaming_core::chat::Place;
+use gloaming_core::ruleset::{Data, Manifest, Secrecy, SetupFault};
+use gloaming_core::text::{Arg, Named};
+use jiff::Timestamp;
+
+use crate::chat::Library;
+use crate::games::Games;
+use crate::lobby::{Guest, Lobby};
+use crate::message::Message;
+use crate::parts::NewTable;
+use crate::queues::Recipient;
+use crate::session::{Occupant, SeatPlan};
+
+pub(crate) fn list_players(games: &mut Games, recipient: &Recipient, room: &Place) {
+    if games.chat.sees_boards(recipient) {
+        return;
+    }
+    let Some(lobby) = games.chat.lobbies.get(room) else { return };
+    let Some(rules) = games.chat.library.rules(&lobby.ruleset) else { return };
+    let (players, count) = (games.chat.named_in(lobby, rules.manifest()), lobby.count() as i64);
+    let args = [("players", Arg::People(&players)), ("count", Arg::Number(count))];
+    let language = games.language_at(recipient);
+    let mut document = games.chat.library.words.message(language, Message::LobbyPlayers, &args).unwrap_or_default();
+    document.append(games.chat.waits(language, lobby, room, false));
+    games.chat.note(recipient.clone(), document);
+}
+
+/// Deals the game of a lobby, or says why it cannot begin. A game that wants a room of its own gets one where the service makes rooms,
+/// unless `here` is said.
+pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str, at: Timestamp) {
+    let Some(lobby) = games.chat.lobbies.get(room).cloned() else { return };
+    let Some(rules) = games.chat.library.rules(&lobby.ruleset).cloned() else { return };
+    let manifest = rules.manifest();
+    if is_held_up(games, recipient, &lobby, manifest) {
+        return;
+    }
+    let own_room = manifest.own_room && games.chat.makes_own_room(room) && !rest.eq_ignore_ascii_case("here");
+    let first = if own_room { None } else { Some(room.clone()) };
+    let new = NewTable {
+        ruleset: lobby.ruleset.clone(),
+        name: None,
+        seats: seats_of(&games.chat.library, &lobby, manifest),
+        rooms: first.into_iter().chain(games.used_public_rooms(&lobby)).collect(),
+        own_room: own_room.then(|| room.clone()),
+        game_master: Some(lobby.host.clone()),
+        setup: lobby.whole_setup(manifest),
+        data: Data::new(),
+        seed: games.fresh_seed(),
+        language: games.chat.language_of(&lobby).to_owned(),
+    };
+    games.chat.lobbies.close(room);
+    match games.open_table(new, at) {
+        Ok(id) => {
+            games.call_players(&id, &lobby.people);
+            games.leave_public_rooms(&lobby);
+            // The notice of a lobby whose game has a room of its own says that it has begun, and the status stands in that room.
+            if !own_room {
+                games.begin_status(&id, room, lobby.notice);
+            }
+        }
+        Err(faults) => {
+            games.chat.lobbies.open(room.clone(), lobby.clone());
+            tell_faults(games, recipient, &lobby, manifest, faults);
+        }
+    }
+}
+
+/// Says why a game cannot begin yet: somebody cannot be told secrets, or its leader knows some. Returns whether that is so.
+fn is_held_up(games: &mut Games, recipient: &Recipient, lobby: &Lobby, manifest: &Manifest) -> bool {
+    let unreached: Vec<&Guest> = games.chat.unreached(lobby).collect();
+    if !unreached.is_empty() {
+        let named: Vec<Named> = unreached.iter().map(|guest| guest.named()).collect();
+        let calls = unreached.iter().map(|guest| guest.person.clone()).collect();
+        let (language, args) = (games.language_at(recipient), [("players", Arg::People(&named))]);
+        let document = games.chat.library.words.message(language, Message::StartUnreached, &args);
+        games.chat.note_calling(recipient.clone(), document.unwrap_or_default(), calls);
+        return true;
+    }
+    let known = lobby.known_secrets(manifest);
+    let Some(first) = known.first() else { return false };
+    let args = [("keys", Arg::Own(&known.join(", "))), ("first", Arg::Own(first))];
+    games.host_note(recipient, Message::StartKnowsSecrets, &args);
+    true
+}
+
+/// The people of a lobby as seats of a table, and practice players after them.
+fn seats_of(library: &Library, lobby: &Lobby, manifest: &Manifest) -> Vec<SeatPlan> {
+    let people = lobby.people.iter().map(|guest| SeatPlan {
+        handle: guest.handle.clone(),
+        occupant: Occupant::Person { person: guest.person.clone(), direct: None },
+    });
+    let practice = library.handles(lobby, manifest).into_iter().skip(lobby.people.len());
+    people.chain(practice.map(|handle| SeatPlan { handle, occupant: Occupant::Practice })).collect()
+}
+
+/// Says what is wrong with the setup of a lobby. A fault quotes its setting: of one that is not open the leader alone is told.
+fn tell_faults(games: &mut Games, recipient: &Recipient, lobby: &Lobby, manifest: &Manifest, faults: Vec<SetupFault>) {
+    let texts = games.chat.library.texts_of(manifest.id).clone();
+    let leader = Recipient::Direct(lobby.host.clone());
+    let is_open =
+        |fault: &SetupFault| manifest.setup.iter().all(|key| key.name != fault.key || key.secrecy == Secrecy::Open);
+    let in_private = !faults.iter().all(is_open) && *recipient != leader;
+    for fault in faults {
+        let recipient = if is_open(&fault) { recipient } else { &leader };
+        let language = games.chat.language_of_lobby_for(lobby, recipient.person());
+        let document = texts.fault(language, &fault);
+        games.chat.note(recipient.clone(), document);
+    }
+    if in_private {
+        games.host_note(recipient, Message::StartToldInPrivate, &[]);
+    }
+}

@@ -1,0 +1,22 @@
+//! Operations that were sent off, and whose answer is awaited.
+
+use gloaming_core::chat::{OperationKey, OperationKind, Picture, Place, PlatformName};
+use jiff::Timestamp;
+
+use crate::outbox::After;
+use crate::queues::Recipient;
+
+/// An operation whose answer is awaited.
+pub(crate) struct InFlight {
+    pub(crate) recipient: Recipient,
+    pub(crate) platform: PlatformName,
+    pub(crate) key: OperationKey,
+    pub(crate) kind: OperationKind,
+    pub(crate) place: Option<Place>,
+    pub(crate) after: After,
+    pub(crate) finishes: bool,
+    /// The moment at which it left.
+    pub(crate) at: Timestamp,
+    /// The picture that it shows.
+    pub(crate) picture: Option<Picture>,
+}
