@@ -175,8 +175,12 @@ impl<'a> Ask<'a> {
         }
     }
 
-    /// After the one word, what this makes of it follows.
+    /// After the one word, what this makes of it follows. Only for [`Ask::one`].
     pub fn then(mut self, follows: impl FnOnce(&Token) -> Ask<'a> + 'a) -> Self {
+        debug_assert!(
+            matches!(self.wants, Wants::One(..)),
+            "nothing follows {self:?}: only after one word more is asked"
+        );
         if let Wants::One(_, then) = &mut self.wants {
             *then = Some(Box::new(follows));
         }
@@ -190,6 +194,14 @@ impl<'a> Ask<'a> {
 
     /// More words may follow. They are taken and mean nothing.
     pub fn and_more(self) -> Self {
+        Ask { any_words: true, ..self }
+    }
+
+    /// The game reads the words itself (see [`Command::spelled`](super::Command::spelled)), and refuses those that it does not take.
+    /// For a catalogue that orders its refusals word by word, with what a word means only after another one was refused. Core
+    /// checks no words then: options and their walks come of this question as ever, and the game's own tests have to show that
+    /// a whole walk is a command that it takes.
+    pub fn read_by_game(self) -> Self {
         Ask { any_words: true, ..self }
     }
 

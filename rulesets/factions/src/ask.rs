@@ -82,7 +82,7 @@ pub(crate) fn ask<'a>(request: &Request<'a, Factions>) -> Result<Ask<'a>, Refusa
     // The form is waited for, and an answer to whoever asked; nobody is asked for what few people want.
     let aside = matches!(verb, Verb::Gift | Verb::Pass | Verb::Clear | Verb::Group | Verb::Leave);
     let awaited = matches!(verb, Verb::Submit | Verb::Share | Verb::Decline) && !player.vacant;
-    Ok(ask.aside(aside || player.vacant).awaited(awaited).and_more())
+    Ok(ask.aside(aside || player.vacant).awaited(awaited).read_by_game())
 }
 
 /// The entries of a field that stand, and the command that takes each back.

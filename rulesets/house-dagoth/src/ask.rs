@@ -56,7 +56,7 @@ pub(crate) fn ask<'a>(request: &Request<'a, HouseDagoth>) -> Result<Ask<'a>, Ref
     };
     let is_order = matches!(verb, Verb::Order | Verb::Leader);
     let ask = if is_order { ask.awaited(false).aside(leader.done) } else { ask };
-    Ok(ask.and_more())
+    Ok(ask.read_by_game())
 }
 
 /// Refuses a command whatever its words are.

@@ -144,7 +144,7 @@ pub(crate) fn ask<'a>(request: &Request<'a, Paranormal>) -> Result<Ask<'a>, Refu
         Some(question) => ask.asking(question),
         None => ask,
     };
-    Ok(ask.standing(standing).awaited(state.waits_for(by)).aside(aside).and_more())
+    Ok(ask.standing(standing).awaited(state.waits_for(by)).aside(aside).read_by_game())
 }
 
 /// The question in the words of the role.
