@@ -20,8 +20,8 @@ use matrix_sdk_base::crypto::olm::{
 };
 use matrix_sdk_base::crypto::store::CryptoStore;
 use matrix_sdk_base::crypto::store::types::{
-    BackupKeys, Changes, DehydratedDeviceKey, PendingChanges, RoomKeyCounts, RoomKeyWithheldEntry,
-    RoomPendingKeyBundleDetails, RoomSettings, StoredRoomKeyBundleData, TrackedUser,
+    BackupKeys, Changes, DehydratedDeviceKey, DeviceChanges, IdentityChanges, PendingChanges, RoomKeyCounts,
+    RoomKeyWithheldEntry, RoomPendingKeyBundleDetails, RoomSettings, StoredRoomKeyBundleData, TrackedUser,
 };
 use matrix_sdk_base::crypto::{Account, DeviceData, GossipRequest, SecretInfo, Session, UserIdentityData};
 use zeroize::Zeroizing;
@@ -103,8 +103,10 @@ impl Keys {
             self.room_keys.forget(&(key.room_id().to_owned(), key.session_id().to_owned()));
         }
         // The trust in one depends on others.
-        let same = identities.new.is_empty() && identities.changed.is_empty();
-        if !(same && devices.new.is_empty() && devices.changed.is_empty() && devices.deleted.is_empty()) {
+        let IdentityChanges { new, changed, unchanged: _ } = identities;
+        let same = new.is_empty() && changed.is_empty();
+        let DeviceChanges { new, changed, deleted } = devices;
+        if !(same && new.is_empty() && changed.is_empty() && deleted.is_empty()) {
             self.devices.forget_all();
             self.identities.forget_all();
         }
