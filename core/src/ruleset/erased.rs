@@ -427,7 +427,10 @@ impl<R: Ruleset> Game for Running<R> {
     fn save(&self) -> Saved {
         let manifest = self.ruleset.manifest();
         // States and setups are plain data with string keys: serde_json takes them all (checked by every save in tests).
-        let json = |result: Result<serde_json::Value, serde_json::Error>| result.unwrap_or(serde_json::Value::Null);
+        let json = |result: Result<serde_json::Value, serde_json::Error>| {
+            debug_assert!(result.is_ok(), "a setup or state of {} that JSON does not take: {result:?}", manifest.id);
+            result.unwrap_or(serde_json::Value::Null)
+        };
         Saved {
             ruleset: manifest.id.to_owned(),
             rules: manifest.rules,
@@ -446,7 +449,9 @@ impl<R: Ruleset> Game for Running<R> {
     fn write_state(&self, to: &mut Vec<u8>) {
         let begin = to.len();
         // As in `save`: a state is plain data with string keys.
-        if serde_json::to_writer(&mut *to, &*self.state).is_err() {
+        let written = serde_json::to_writer(&mut *to, &*self.state);
+        debug_assert!(written.is_ok(), "a state of {} that JSON does not take: {written:?}", self.manifest().id);
+        if written.is_err() {
             to.truncate(begin);
             to.extend_from_slice(b"null");
         }

@@ -161,7 +161,8 @@ impl Table {
             "back" => rest.parse().ok().filter(|count| *count > 0).map(DeskVerb::Back).ok_or_else(bad),
             "remove" => self.desk_seat(rest).map(DeskVerb::Remove),
             "replacing" => self.desk_seat(rest).map(DeskVerb::Replacing),
-            _ => self.desk_seat(rest).map(DeskVerb::Replaced),
+            "replaced" => self.desk_seat(rest).map(DeskVerb::Replaced),
+            _ => Err(bad()),
         }
     }
 
