@@ -9,7 +9,7 @@ use tokio::sync::Notify;
 use crate::settings::{Clock, Limits, Rate};
 
 /// With more buckets than this, full ones are thrown away.
-const MANY: usize = 10_000;
+const MOST_KEPT: usize = 10_000;
 
 /// Somebody whose requests are counted together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -44,7 +44,7 @@ impl Buckets {
     pub(crate) fn take(&self, who: Counted, rate: Rate) -> Result<(), u64> {
         let now = (self.clock)().as_millisecond();
         let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.len() > MANY {
+        if all.len() > MOST_KEPT {
             all.retain(|_, bucket| !bucket.filled(now).is_full());
         }
         let bucket = all.entry(who).or_insert(Bucket { shares: rate.capacity(), at: now, rate });
@@ -226,7 +226,7 @@ mod tests {
         let buckets = Buckets::new(Arc::new(move || {
             Timestamp::from_millisecond(clock.load(Ordering::Relaxed)).expect("a time of this century")
         }));
-        for number in 0..=MANY {
+        for number in 0..=MOST_KEPT {
             assert_eq!(buckets.take(Counted::Guest(number.to_string()), RATE), Ok(()));
         }
         now.store(100_000, Ordering::Relaxed);

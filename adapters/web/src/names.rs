@@ -5,7 +5,7 @@ use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
 /// The longest name, in characters.
-pub(crate) const LONGEST: usize = 24;
+pub(crate) const LONGEST_NAME: usize = 24;
 
 /// Marks on one letter: two are written in some languages, more are a heap.
 const MOST_MARKS: usize = 2;
@@ -41,7 +41,7 @@ pub(crate) fn clean(raw: &str) -> Result<String, BadName> {
     // Longer than this is no name, however much of it could be left out.
     let mut marks = 0;
     let mut name = String::new();
-    for c in raw.nfc().take(LONGEST * 8) {
+    for c in raw.nfc().take(LONGEST_NAME * 8) {
         marks = if is_combining_mark(c) { marks + 1 } else { 0 };
         let c = if c.is_whitespace() { ' ' } else { c };
         let leading_mark = marks > 0 && (name.is_empty() || name.ends_with(' '));
@@ -58,7 +58,7 @@ pub(crate) fn clean(raw: &str) -> Result<String, BadName> {
     let name = name.trim_end();
     match name.chars().count() {
         0 => Err(BadName::Empty),
-        1..=LONGEST => Ok(name.to_owned()),
+        1..=LONGEST_NAME => Ok(name.to_owned()),
         more => Err(BadName::TooLong(more)),
     }
 }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use crate::writer::Visible;
 
 /// At most this many answers of one guest wait for a page that is slow.
-const MOST: usize = 8;
+const MOST_ANSWERS: usize = 8;
 
 /// The answers that wait for the pages of their guests.
 #[derive(Default)]
@@ -40,7 +40,7 @@ impl TapAnswers {
             let number = all.last;
             let of = all.of.entry(guest.to_owned()).or_default();
             of.push_back((number, text.to_owned()));
-            if of.len() > MOST {
+            if of.len() > MOST_ANSWERS {
                 of.pop_front();
             }
             room

@@ -7,7 +7,7 @@ use std::path::Path;
 use gloaming_core::ruleset::{DataFile, DataKind};
 
 /// Data is no larger; a file that is, is not read.
-const LARGEST: u64 = 1024 * 1024;
+const LARGEST_FILE: u64 = 1024 * 1024;
 
 /// The file of this name in the folder of its kind: `season/NAME.toml`. The name may come from anybody in a chat, so it is one
 /// plain word: no path leads out of the folder.
@@ -28,9 +28,9 @@ pub fn beside(folder: &Path, name: &str) -> Option<DataFile> {
 pub fn read(path: &Path) -> Option<DataFile> {
     let mut text = String::new();
     let file = File::open(path).ok()?;
-    let read = file.take(LARGEST + 1).read_to_string(&mut text).ok()?;
+    let read = file.take(LARGEST_FILE + 1).read_to_string(&mut text).ok()?;
     let name = path.file_name()?.to_string_lossy().into_owned();
-    (read as u64 <= LARGEST).then_some(DataFile { name, text })
+    (read as u64 <= LARGEST_FILE).then_some(DataFile { name, text })
 }
 
 #[cfg(test)]
@@ -56,7 +56,7 @@ mod tests {
             (near("autumn"), near("autumn.toml"), near("winter")),
             (Some("autumn.toml".to_owned()), Some("autumn.toml".to_owned()), None)
         );
-        std::fs::write(seasons.join("huge.toml"), vec![b'#'; LARGEST as usize + 1]).expect("a file of our own");
+        std::fs::write(seasons.join("huge.toml"), vec![b'#'; LARGEST_FILE as usize + 1]).expect("a file of our own");
         assert_eq!(found("huge"), None);
         std::fs::remove_dir_all(&folder).expect("our own folder");
     }

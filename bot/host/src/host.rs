@@ -1,8 +1,8 @@
 //! The host: everything that happens on every service comes in here, and everything that people read goes out.
 //!
-//! One writer. [`Host::take`] files what happened, [`Host::tick_next`] lets time do its work, [`Host::deliver`]
-//! carries out what follows. [`Host::pump`] is all three, and what both the real loop (see [`run`](crate::run)) and the
-//! virtual one of the tests call: there is no second path.
+//! One writer. [`Host::take_batch`] files what happened, [`Host::tick_next`] lets time do its work, and [`Host::round`]
+//! commits and hands out what follows. The real loop (see [`run`](crate::run)) and the virtual one of the tests share the
+//! round; [`Host::pump`] is all of it for drivers that wait for nobody.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -280,20 +280,20 @@ pub(crate) struct Guesses {
 
 impl Guesses {
     /// So many wrong codes are mistakes …
-    const MOST: u32 = 10;
+    const MOST_GUESSES: u32 = 10;
     /// … within this time.
     const COUNTED_FOR: SignedDuration = SignedDuration::from_mins(10);
     /// With more people than this, those are forgotten whose wrong codes count no more.
-    const MANY: usize = 1_000;
+    const MOST_REMEMBERED: usize = 1_000;
 
     /// True for somebody whose codes are not looked at now.
     pub(crate) fn are_too_many(&self, person: &Person, now: Timestamp) -> bool {
-        self.wrong.get(person).is_some_and(|(count, until)| *count >= Self::MOST && now < *until)
+        self.wrong.get(person).is_some_and(|(count, until)| *count >= Self::MOST_GUESSES && now < *until)
     }
 
     /// Somebody gave a code that leads nowhere.
     pub(crate) fn note(&mut self, person: &Person, now: Timestamp) {
-        if self.wrong.len() >= Self::MANY {
+        if self.wrong.len() >= Self::MOST_REMEMBERED {
             self.wrong.retain(|_, (_, until)| now < *until);
         }
         let (count, until) = self.wrong.entry(person.clone()).or_insert((0, now));

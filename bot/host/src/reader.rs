@@ -51,7 +51,7 @@ pub struct Prefix(String);
 
 impl Prefix {
     /// The longest prefix, in characters.
-    pub const LONGEST: usize = 8;
+    pub const LONGEST_PREFIX: usize = 8;
 
     /// The signs that no prefix begins with: they mean something else to clients, or to the host.
     pub const TAKEN: [char; 3] = ['#', '@', '/'];
@@ -61,7 +61,8 @@ impl Prefix {
         let is_unseen = |c: char| matches!(c, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}');
         let is_one_word = !text.contains(|c: char| c.is_whitespace() || c.is_control() || c == '`' || is_unseen(c));
         let has_sign = text.contains(|c: char| !c.is_alphanumeric());
-        let fits = is_one_word && has_sign && !text.starts_with(Self::TAKEN) && text.chars().count() <= Self::LONGEST;
+        let fits =
+            is_one_word && has_sign && !text.starts_with(Self::TAKEN) && text.chars().count() <= Self::LONGEST_PREFIX;
         fits.then(|| Prefix(text.to_lowercase()))
     }
 

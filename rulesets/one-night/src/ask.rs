@@ -12,7 +12,7 @@ use crate::state::{State, Targets};
 use crate::verbs::{Abstention, Verb};
 
 /// The room for a passphrase, report or question, in characters.
-const ROOM: u16 = 1_000;
+const TEXT_ROOM: u16 = 1_000;
 
 /// The words that a command can have.
 pub(crate) fn ask<'a>(request: &Request<'a, OneNight>) -> Result<Ask<'a>, Refusal> {
@@ -47,9 +47,9 @@ pub(crate) fn ask<'a>(request: &Request<'a, OneNight>) -> Result<Ask<'a>, Refusa
         Verb::Report => {
             // Nobody is asked whether they report themselves, but they may.
             let typed = !command.words.is_empty();
-            Ask::one(state.seats().filter(move |seat| typed || *seat != by)).then(|_| Ask::free_text(ROOM))
+            Ask::one(state.seats().filter(move |seat| typed || *seat != by)).then(|_| Ask::free_text(TEXT_ROOM))
         }
-        Verb::Passphrase | Verb::Ask => Ask::free_text(ROOM),
+        Verb::Passphrase | Verb::Ask => Ask::free_text(TEXT_ROOM),
     })
 }
 

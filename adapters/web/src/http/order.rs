@@ -15,7 +15,7 @@ use crate::platform::Inner;
 use crate::settings::Rate;
 
 /// The largest body, in bytes.
-const LARGEST: usize = 16 * 1024;
+const LARGEST_BODY: usize = 16 * 1024;
 
 /// The longest text, in characters.
 pub(super) const LONGEST_TEXT: usize = 4_000;
@@ -41,10 +41,10 @@ pub(super) async fn read<T: DeserializeOwned>(inner: &Arc<Inner>, request: Reque
 async fn bytes(inner: &Inner, parts: &Parts, body: Body) -> Result<axum::body::Bytes, Refusal> {
     let too_large = || Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "error-too-large");
     let told = parts.headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
-    if told.is_some_and(|length: usize| length > LARGEST) {
+    if told.is_some_and(|length: usize| length > LARGEST_BODY) {
         return Err(too_large());
     }
-    match tokio::time::timeout(inner.settings.limits.body, to_bytes(body, LARGEST)).await {
+    match tokio::time::timeout(inner.settings.limits.body, to_bytes(body, LARGEST_BODY)).await {
         Ok(Ok(bytes)) => Ok(bytes),
         // It is too large, or the connection is gone and nobody reads this.
         Ok(Err(_)) => Err(too_large()),

@@ -18,7 +18,7 @@ use super::refusal::Refusal;
 use crate::draft::Draft;
 use crate::ids::{Token, direct_place, room_place};
 use crate::limits::Counted;
-use crate::names::{BadName, LONGEST, clean, is_free};
+use crate::names::{BadName, LONGEST_NAME, clean, is_free};
 use crate::platform::Inner;
 
 #[derive(Deserialize)]
@@ -210,5 +210,5 @@ fn bad_name(bad: BadName, name: &str) -> Refusal {
         BadName::Taken => Refusal::taken("error-name-taken", "name"),
         BadName::Ours => Refusal::taken("error-name-ours", "name"),
     };
-    refusal.with("most", LONGEST.to_string()).with("name", name.chars().take(LONGEST).collect())
+    refusal.with("most", LONGEST_NAME.to_string()).with("name", name.chars().take(LONGEST_NAME).collect())
 }

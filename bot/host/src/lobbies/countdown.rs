@@ -17,8 +17,8 @@ pub(crate) const USUAL: SignedDuration = SignedDuration::from_mins(2);
 pub(crate) const USUAL_STEP: SignedDuration = SignedDuration::from_mins(1);
 
 /// The shortest countdown, and the longest.
-const SHORTEST: SignedDuration = SignedDuration::from_secs(10);
-const LONGEST: SignedDuration = SignedDuration::from_hours(24);
+const SHORTEST_COUNTDOWN: SignedDuration = SignedDuration::from_secs(10);
+const LONGEST_COUNTDOWN: SignedDuration = SignedDuration::from_hours(24);
 
 /// The time that people have left at least when they could not read the room for a while.
 const AFTER_A_GAP: SignedDuration = SignedDuration::from_mins(1);
@@ -69,7 +69,7 @@ pub(crate) fn extend_countdown(
     let counting = games.chat.lobbies.get_mut(room).and_then(|lobby| lobby.countdown.as_mut());
     let Some(countdown) = counting else { return Err(Message::CountdownNone) };
     let ends = countdown.ends + step;
-    if ends.duration_since(now) > LONGEST {
+    if ends.duration_since(now) > LONGEST_COUNTDOWN {
         return Err(Message::CountdownHow);
     }
     *countdown = Countdown::until(ends, now);
@@ -121,7 +121,7 @@ pub(crate) fn make_up_for(games: &mut Games, since: Option<Timestamp>, now: Time
     let moved: Vec<(Place, Timestamp)> =
         counting.filter(|(_, one)| short(one)).map(|(room, countdown)| (room.clone(), countdown.ends)).collect();
     for (room, ends) in moved {
-        let left = since.map_or(AFTER_A_GAP, |since| ends.duration_since(since)).clamp(AFTER_A_GAP, LONGEST);
+        let left = since.map_or(AFTER_A_GAP, |since| ends.duration_since(since)).clamp(AFTER_A_GAP, LONGEST_COUNTDOWN);
         set(games, &room, Some(Countdown::until(now + left, now)));
         games.chat.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
     }
@@ -162,7 +162,7 @@ fn read_length(typed: &str) -> Option<SignedDuration> {
     let minutes = typed.parse::<u32>().ok().map(Length::minutes);
     let length = minutes.or_else(|| typed.replace(' ', "").to_lowercase().parse::<Length>().ok())?;
     let length = SignedDuration::from_secs(length.as_seconds());
-    (SHORTEST..=LONGEST).contains(&length).then_some(length)
+    (SHORTEST_COUNTDOWN..=LONGEST_COUNTDOWN).contains(&length).then_some(length)
 }
 
 #[cfg(test)]

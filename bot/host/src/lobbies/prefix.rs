@@ -22,7 +22,7 @@ pub(crate) fn room_prefix(games: &mut Games, recipient: &Recipient, by: &Author,
     }
     let Some(chosen) = Prefix::parse(rest) else {
         let given = PlayerText::new(&rest.chars().take(40).collect::<String>());
-        let longest = Arg::Number(Prefix::LONGEST as i64);
+        let longest = Arg::Number(Prefix::LONGEST_PREFIX as i64);
         return games.host_note(
             recipient,
             Message::PrefixWrong,

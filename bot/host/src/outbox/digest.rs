@@ -9,7 +9,7 @@ use crate::outbox::Outbox;
 use crate::table::{Line, Row};
 
 /// Talk that is younger is never folded.
-const OLD: SignedDuration = SignedDuration::from_mins(10);
+const OLD_TALK: SignedDuration = SignedDuration::from_mins(10);
 
 /// So many of the newest old lines come whole all the same.
 const COME_WHOLE: usize = 20;
@@ -43,7 +43,7 @@ impl Outbox {
         language: &str,
     ) -> Vec<Digested<'a>> {
         let is_old = |row: &Row| {
-            matches!(row.line, Line::Talk { .. }) && now.is_some_and(|now| now.duration_since(row.at) > OLD)
+            matches!(row.line, Line::Talk { .. }) && now.is_some_and(|now| now.duration_since(row.at) > OLD_TALK)
         };
         let old = rows.iter().filter(|row| is_old(row)).count();
         let folded = old.saturating_sub(COME_WHOLE);

@@ -252,13 +252,13 @@ impl Queues {
         self.queues.values().filter_map(|queue| queue.pending.as_deref())
     }
 
-    /// An operation for the first item is under way: the queue waits for its answer. With a `flight` it is one that
+    /// An operation for the first item is under way: the queue waits for its answer. With `pending` it is one that
     /// must not be done twice.
     pub fn begin(&mut self, recipient: &Recipient, pending: Option<Pending>) {
         self.set_pending(recipient, pending, Waits::ForAnswer);
     }
 
-    /// The operation under way was answered. With a `flight` nobody knows whether it happened.
+    /// The operation under way was answered. With `pending` nobody knows whether it happened.
     pub fn finish(&mut self, recipient: &Recipient, pending: Option<Pending>) {
         self.set_pending(recipient, pending, Waits::No);
     }
@@ -515,7 +515,7 @@ impl Queues {
     pub fn restore(stored: Vec<(String, Vec<u8>)>, put: u64) -> Result<Queues, RowFault> {
         let mut queues = Queues { put, ..Queues::default() };
         for (key, value) in stored {
-            let number = rows::read_parcel(&key).ok_or_else(|| RowFault::new(&key, "its key is no parcel's"))?;
+            let number = rows::read_item(&key).ok_or_else(|| RowFault::new(&key, "its key is no item's"))?;
             let Stored { recipient, item, pending } = rows::read(&key, &value)?;
             queues.put = queues.put.max(number.0);
             let queue = queues.queues.entry(recipient.into_owned()).or_default();

@@ -14,7 +14,7 @@ use jiff::{SignedDuration, Timestamp};
 const SILENCE: SignedDuration = SignedDuration::from_secs(1);
 
 /// Nobody waits longer for a service that cannot be read.
-const LONGEST: SignedDuration = SignedDuration::from_mins(2);
+const LONGEST_GAP: SignedDuration = SignedDuration::from_mins(2);
 
 /// A clock that is so much further than it should be was stopped in between.
 const JUMP: SignedDuration = SignedDuration::from_mins(1);
@@ -83,7 +83,7 @@ impl Gap {
         }
         self.looked = now;
         let Some(open) = &mut self.open else { return Vec::new() };
-        let too_long = now.duration_since(open.since) >= LONGEST;
+        let too_long = now.duration_since(open.since) >= LONGEST_GAP;
         let silent = |name: &PlatformName| match open.heard.get(name) {
             Some(Some(heard)) => now.duration_since(*heard) >= SILENCE,
             Some(None) => false,

@@ -16,7 +16,7 @@ pub(super) const PALETTE: [&str; 12] =
 pub(super) const ISLANDS: [&str; 2] = ["east", "west"];
 
 /// The most of a kind that a season can have.
-const MOST: usize = 200;
+const MOST_ENTRIES: usize = 200;
 
 /// One mistake in a season (section 7.4 of the catalogue).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -261,8 +261,8 @@ impl Reader<'_> {
     }
 
     fn ids(&mut self, parts: &[Part]) -> Vec<String> {
-        if let Some(part) = parts.get(MOST) {
-            self.fault(part, "id", "bad-value", "", [MOST.to_string()]);
+        if let Some(part) = parts.get(MOST_ENTRIES) {
+            self.fault(part, "id", "bad-value", "", [MOST_ENTRIES.to_string()]);
         }
         parts.iter().map(|part| self.id(part)).collect()
     }
@@ -272,7 +272,7 @@ impl Reader<'_> {
         if place.is_none() {
             self.fault(part, key, "unknown-id", id, ids.iter().cloned());
         }
-        // At most `MOST`.
+        // At most `MOST_ENTRIES`.
         place.map(|place| place as u8)
     }
 
