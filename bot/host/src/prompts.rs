@@ -61,6 +61,9 @@ pub struct Open {
     /// Its choices stand on buttons without numbers: a name that the person types may be the answer, and no number.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub named: bool,
+    /// The number of phases that had begun when it was asked.
+    #[serde(default)]
+    pub asked_in: usize,
     /// The number of prompts that were opened before it.
     pub number: u64,
     /// The message that asks, once it stands somewhere.
@@ -527,6 +530,7 @@ mod tests {
                 listed: false,
                 named: false,
                 of_form: false,
+                asked_in: 1,
                 number: 0,
                 message: None,
             })

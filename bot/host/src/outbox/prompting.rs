@@ -91,10 +91,13 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
         offers.retain(|verb| *verb != form.submit && !form.verbs.contains(verb));
     }
     offers.retain(|verb| !is_invited(games, id, session, seat, verb));
-    let open: Vec<Word> = games.prompts().of_seat(id, seat).iter().map(|(_, open)| open.verb.clone()).collect();
     // Two numbered lists at once would leave open to which of them a number belongs: there one question follows the
-    // other.
+    // other. A list of an earlier phase is none of them: it would stand in the way of all questions of this one.
     let capabilities = games.chat.capabilities(place);
+    let phases = session.table.phases().len();
+    let asks_still = |open: &Open| open.asked_in == phases || is_asked_apart(&capabilities);
+    let open = games.prompts().of_seat(id, seat).into_iter().filter(|(_, open)| asks_still(open));
+    let open: Vec<Word> = open.map(|(_, open)| open.verb.clone()).collect();
     if !is_asked_apart(&capabilities) && offers.iter().any(|verb| open.iter().any(|open| open == verb)) {
         return Plan::Done;
     }
@@ -388,6 +391,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
         listed: shape.listed,
         named: shape.named,
         of_form: asking.folded_form().is_some(),
+        asked_in: session.table.phases().len(),
         number: 0,
         message: turned.clone(),
     };
@@ -458,6 +462,7 @@ pub(crate) fn invitation(
         listed: false,
         named: false,
         of_form: false,
+        asked_in: session.table.phases().len(),
         number: 0,
         message: None,
     };

@@ -1,0 +1,26 @@
+//! The questions of The Maze on services where one follows the other.
+
+use gloaming_core::ruleset::erase;
+use gloaming_maze::Maze;
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::Profile;
+
+const SEVEN: [&str; 7] = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus"];
+
+/// Whoever is not done when a phase ends is asked for what the next one wants: the old question is no longer in the way.
+#[test]
+fn a_question_of_an_earlier_phase_is_not_in_the_way_of_a_new_one() {
+    for profile in [Profile::TextOnly, Profile::MatrixLike] {
+        let mut fixture = HostFixture::new(vec![erase(Maze)], &[profile]);
+        fixture.all_come(&SEVEN);
+        fixture.all_start();
+        fixture.deal("maze", &SEVEN, Some("Fay"), "");
+        assert!(fixture.told("Ann", "Are you done?"), "{profile:?}\n{}", fixture.read("Ann"));
+        fixture.wait_until(|fixture| fixture.told("Ann", "Whom do you vote to lynch?"));
+        let is_bob = |words: &str| words.contains("bob");
+        fixture.tell("Ann", "1");
+        let read = fixture.read("Ann");
+        let (_, answered) = read.rsplit_once("Whom do you vote to lynch?").expect("it was asked");
+        assert!(is_bob(answered) && !answered.contains("Noted: you are done"), "{profile:?}\n{read}");
+    }
+}
