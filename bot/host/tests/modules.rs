@@ -153,7 +153,7 @@ fn source(of: &Module, code: &str, modules: &BTreeSet<Module>) -> Source {
         let (before, tree) = statement[at..].split_once("use ").expect("it was found there");
         for path in expanded(tree.trim_end_matches(';')).iter().filter_map(|path| absolute(of, path, modules)) {
             source.has.extend(path.last().map(|name| (name.clone(), path.clone())));
-            // What is handed on is needed by whoever takes it from here.
+            // A file that only hands an item on does not need it. Those who take it from here do.
             if before.trim().is_empty() {
                 source.names.push(path);
             }

@@ -233,7 +233,7 @@ fn take_defaults(reading: &mut SetupReading<'_>, setup: &mut Setup) {
     );
 }
 
-/// Hours that make no evening, and a date that is past, are the fault of whoever gave them: the setup, or its season.
+/// Hours can make no evening, and a date can be past. That is a fault of the setup, or of the season if it gave them.
 fn check_hours(reading: &mut SetupReading<'_>, setup: &Setup) {
     let Ok(window) = Window::of(setup.time_zone.clone(), setup.opens, setup.closes) else {
         return wrong_hour(reading, setup, &[Setup::closes, Setup::opens], &setup.closes.to_string());

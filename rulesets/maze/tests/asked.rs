@@ -7,7 +7,7 @@ use gloaming_testkit::service::Profile;
 
 const SEVEN: [&str; 7] = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus"];
 
-/// Whoever is not done when a phase ends is asked for what the next one wants: the old question is no longer in the way.
+/// A player did not say that they were done, and the phase ended. The next phase asks its own question all the same.
 #[test]
 fn a_question_of_an_earlier_phase_is_not_in_the_way_of_a_new_one() {
     for profile in [Profile::TextOnly, Profile::MatrixLike] {

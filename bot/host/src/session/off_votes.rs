@@ -7,14 +7,33 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct OffVotes {
     /// The number of events that everybody had been told. When it is another, the game has moved, and the votes are forgotten.
-    pub(crate) told: u64,
-    pub(crate) seats: Vec<Seat>,
+    told: u64,
+    seats: Vec<Seat>,
 }
 
 impl OffVotes {
     /// True if nobody has voted.
     pub(crate) fn is_nothing(&self) -> bool {
         self.seats.is_empty()
+    }
+
+    /// A player votes, or takes the vote back, when so many events had been told to all. Returns whether they vote now.
+    pub(crate) fn turn(&mut self, seat: Seat, told: u64) -> bool {
+        if self.told != told {
+            *self = OffVotes { told, seats: Vec::new() };
+        }
+        let before = self.seats.len();
+        self.seats.retain(|voted| *voted != seat);
+        let agrees = self.seats.len() == before;
+        if agrees {
+            self.seats.push(seat);
+        }
+        agrees
+    }
+
+    /// The number of these players who vote for it.
+    pub(crate) fn of(&self, voters: &[Seat]) -> usize {
+        self.seats.iter().filter(|seat| voters.contains(seat)).count()
     }
 
     /// Somebody else sits in this seat: their vote is their own.

@@ -6,7 +6,6 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::boards;
 use crate::session::Session;
-use crate::session::off_votes::OffVotes;
 
 /// A game in which nothing was told to all for so long stands still.
 pub(crate) const STANDS_STILL: SignedDuration = SignedDuration::from_mins(10);
@@ -40,22 +39,12 @@ impl Session {
     /// A player votes the game off, or takes that back. Returns whether they vote for it now.
     pub(crate) fn votes_off(&mut self, seat: Seat) -> bool {
         let told = self.told.public();
-        let votes = &mut self.state.off_votes;
-        if votes.told != told {
-            *votes = OffVotes { told, seats: Vec::new() };
-        }
-        let before = votes.seats.len();
-        votes.seats.retain(|voted| *voted != seat);
-        let agrees = votes.seats.len() == before;
-        if agrees {
-            votes.seats.push(seat);
-        }
-        agrees
+        self.state.off_votes.turn(seat, told)
     }
 
     /// The number of these players who vote the game off.
     pub(crate) fn off_votes(&self, voters: &[Seat]) -> usize {
-        self.state.off_votes.seats.iter().filter(|seat| voters.contains(seat)).count()
+        self.state.off_votes.of(voters)
     }
 
     /// True if the leader of the game has gone away, or if it has none.

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 /// Options for opening a store.
 #[derive(Clone, Debug)]
 pub struct SledOptions {
-    /// The program and its version, as whoever finds the store held is told: `gloaming 0.1.0`.
+    /// The program and its version, such as `gloaming 0.1.0`: told to others who want the store while this process holds it.
     pub program: String,
     /// The time, for the names of what is moved aside and for who holds the store since when.
     pub now: Timestamp,
