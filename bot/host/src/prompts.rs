@@ -190,6 +190,16 @@ impl Prompts {
         });
     }
 
+    /// A seat has given a command of this verb in another way than by the question for it, when so many phases had begun: the
+    /// question is answered.
+    pub fn answer_verb(&mut self, table: &TableId, seat: Seat, verb: &str, phases: usize) {
+        let asked = self.of_seat(table, seat).into_iter().filter(|(_, open)| *open.verb == *verb);
+        let asked: Vec<PromptId> = asked.map(|(id, _)| id).collect();
+        for id in asked {
+            self.answer(&id, phases);
+        }
+    }
+
     /// A field of a form was left out, when so many phases had begun: it is not asked for again in that phase.
     pub fn skip(&mut self, id: &PromptId, phases: usize) {
         self.answer(id, phases);
@@ -507,33 +517,54 @@ mod tests {
         }
     }
 
+    fn asking(verb: &str) -> Open {
+        Open {
+            person: ann(),
+            table: TableId("kano".into()),
+            seat: Seat(0),
+            verb: verb.to_owned().into(),
+            words: Vec::new(),
+            choices: Vec::new(),
+            labels: Vec::new(),
+            takes_text: false,
+            answered: None,
+            skipped: false,
+            several: false,
+            begun: false,
+            invites: false,
+            listed: true,
+            named: false,
+            of_form: false,
+            asked_in: 1,
+            number: 0,
+            message: None,
+        }
+    }
+
+    fn ann() -> Person {
+        Person::new(&gloaming_core::chat::PlatformName::new("test"), "ann")
+    }
+
+    #[test]
+    fn a_command_that_is_typed_answers_the_question_of_its_verb_and_no_other() {
+        let mut prompts = Prompts::default();
+        let table = TableId("kano".into());
+        let vote = prompts.open(asking("vote"));
+        let begun = prompts.open(Open { begun: true, ..asking("share") });
+        prompts.answer_verb(&table, Seat(1), "share", 2);
+        assert_eq!(prompts.typed_to(&ann(), |open| open.answered.is_none()), [begun.clone(), vote.clone()]);
+        prompts.answer_verb(&table, Seat(0), "share", 2);
+        assert_eq!(prompts.typed_to(&ann(), |open| open.answered.is_none()), [vote]);
+        assert_eq!(prompts.typed_to(&ann(), |open| open.answered == Some(2)), [begun]);
+    }
+
     #[test]
     fn an_id_counts_nothing_and_is_the_same_after_a_restart() {
         let open = |seed: u64, before: u64| {
             let mut prompts = Prompts::default();
             prompts.restore_count(before);
             prompts.set_seed(Seed::from_number(seed));
-            prompts.open(Open {
-                person: Person::new(&gloaming_core::chat::PlatformName::new("test"), "ann"),
-                table: TableId("kano".into()),
-                seat: Seat(0),
-                verb: "vote".into(),
-                words: Vec::new(),
-                choices: Vec::new(),
-                labels: Vec::new(),
-                takes_text: false,
-                answered: None,
-                skipped: false,
-                several: false,
-                begun: false,
-                invites: false,
-                listed: false,
-                named: false,
-                of_form: false,
-                asked_in: 1,
-                number: 0,
-                message: None,
-            })
+            prompts.open(asking("vote"))
         };
         assert_eq!(open(1, 7), open(1, 7));
         assert_ne!(open(1, 7), open(1, 8));

@@ -29,13 +29,13 @@ pub(crate) struct Words<'a> {
 }
 
 impl Games {
-    /// A command was taken: which message gave it is remembered.
+    /// A command was taken: the question that asks for its verb is answered, and which message gave it is remembered.
     fn typed_order(&mut self, id: &TableId, who: &Who, typed: &Typed<'_>, text: &str, (private, phase): (bool, usize)) {
-        let (Some(session), Who::Seat(seat), Some(message)) = (self.sessions.get(id), who, typed.message) else {
-            return;
-        };
+        let (Some(session), Who::Seat(seat)) = (self.sessions.get(id), who) else { return };
         let read = reader::read(session.table.manifest(), &id.0, session.table.phase().0, private, text);
-        if let Some(verb) = read.verb {
+        let Some(verb) = read.verb else { return };
+        self.prompts.answer_verb(id, *seat, verb.name, phase);
+        if let Some(message) = typed.message {
             let words = verb.tokens(session.table.manifest(), read.rest, session.table.roster());
             let given_by = GivenBy::Message(typed.place.clone(), message.clone());
             self.note_order(id, *seat, (verb.name, &words), phase, given_by);

@@ -15,7 +15,8 @@ use crate::session::asking::form_answers;
 use crate::typed::Typed;
 
 /// The question that a text answers: the one that it replies to, else one that waits, else one that may be answered again. A
-/// number answers the newest list, a name the only question that it fits.
+/// number answers the newest list, a name the only question that it fits. If the newest list has its answer already and an
+/// older one waits, the person is asked which of them a number is for.
 pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>> {
     let person = &typed.by.person;
     let text = in_digits(reader::unmarked(typed.text.trim()));
@@ -28,6 +29,7 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
         // Somebody who has chosen to write a text means that, also if it reads like a choice of another list.
         (Some(prompt), _) => vec![vec![prompt.clone()]],
         (None, false) => vec![replied],
+        (None, true) if is_number(text) => vec![counted(games, person)],
         (None, true) => vec![
             games.prompts().typed_to(person, |open| open.answered.is_none()),
             games.prompts().typed_to(person, |open| open.answered.is_some()),
@@ -54,6 +56,22 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
     }
     let prompt = writes.filter(|_| LobbyWord::find(first).is_none())?;
     games.prompts().get(&prompt, person).map(|_| Intent::Write { prompt })
+}
+
+/// The questions that a number can answer, newest first: the newest list alone while it waits for its answer, else with it all older
+/// ones that wait. A question without numbers may have a choice that reads like one.
+fn counted(games: &Games, person: &Person) -> Vec<PromptId> {
+    let open = |prompt: &PromptId| games.prompts().get(prompt, person);
+    let is_listed = |prompt: &PromptId| open(prompt).is_some_and(|open| open.listed);
+    let waits = |prompt: &PromptId| open(prompt).is_some_and(|open| open.answered.is_none());
+    let mut all = games.prompts().typed_to(person, |_| true);
+    let newest = all.iter().find(|prompt| is_listed(prompt)).cloned();
+    let decides = newest.as_ref().is_some_and(&waits);
+    all.retain(|prompt| match is_listed(prompt) {
+        true => Some(prompt) == newest.as_ref() || !decides && waits(prompt),
+        false => waits(prompt),
+    });
+    all
 }
 
 /// The intent of a name where a form is shown as a whole: the field that it fits is filled, and of several the person is asked which.
@@ -151,8 +169,9 @@ fn choose<'a>(
     let table = |prompt: &PromptId| table_of(games, person, prompt);
     let (prompt, meant) = fits.iter().find(|(prompt, _)| table(prompt) == newest)?;
     let open = games.prompts().get(prompt, person)?;
-    // A number is read off the newest list. Who wanted to be asked answers that question.
-    if fits.len() == 1 || open.begun || (open.listed && is_number(text)) {
+    // Somebody who wanted to be asked answers that question.
+    let is_meant = open.begun && open.answered.is_none();
+    if fits.len() == 1 || is_meant || (open.listed && open.answered.is_none() && is_number(text)) {
         return Some(match meant {
             Meant::Choices(choices) => Intent::Choose { prompt: prompt.clone(), choices: choices.clone() },
             Meant::Several(places) => {

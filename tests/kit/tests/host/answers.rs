@@ -156,6 +156,30 @@ fn a_reply_answers_the_list_that_it_replies_to() {
 }
 
 #[test]
+fn a_number_answers_the_newest_list_and_is_asked_back_before_it_answers_an_older_one() {
+    for profile in [Profile::TextOnly, Profile::MatrixLike] {
+        let (mut fixture, [first, second], _) = two_games(profile);
+        fixture.tell("Ann", "1");
+        let answered = target(&fixture, &second, 0);
+        assert_ne!(answered, "None", "{profile:?}\n{}", fixture.read("Ann"));
+        for _ in 0..2 {
+            fixture.tell("Ann", "1");
+            assert_eq!(target(&fixture, &first, 0), "None", "{profile:?}\n{}", fixture.read("Ann"));
+        }
+        let ways = format!("target {} bob", first.0);
+        assert!(fixture.told("Ann", &ways), "{profile:?}\n{}", fixture.read("Ann"));
+        // A number that no list has answers nothing either.
+        fixture.tell("Ann", "99");
+        assert_eq!(target(&fixture, &first, 0), "None", "{profile:?}\n{}", fixture.read("Ann"));
+        fixture.tell("Ann", &ways);
+        assert_ne!(target(&fixture, &first, 0), "None", "{profile:?}\n{}", fixture.read("Ann"));
+        // Nothing waits any more: a number chooses anew from the newest list.
+        fixture.tell("Ann", "2");
+        assert_ne!(target(&fixture, &second, 0), answered, "{profile:?}\n{}", fixture.read("Ann"));
+    }
+}
+
+#[test]
 fn cards_and_questions_name_their_game_to_somebody_who_plays_two() {
     for profile in Profile::ALL {
         let (fixture, [first, second], _) = two_games(profile);
