@@ -186,7 +186,7 @@ impl Inner {
     }
 
     /// The choices as a numbered list, and how to answer.
-    fn choices(&self, prompt: &Prompt) -> Document {
+    pub(crate) fn choices(&self, prompt: &Prompt) -> Document {
         let item = |choice: &Choice| vec![Block::Paragraph(vec![Inline::Text(one_line(&choice.label))])];
         let items = prompt.choices.iter().map(item).collect();
         let mut document = Document { blocks: vec![Block::List { ordered: Some(1), items }] };

@@ -6,7 +6,8 @@
 //!
 //! - `/room` (or `/main`) goes to the room, `/bot` back to the private conversation; with a text behind it, only that
 //!   text is said there;
-//! - a number answers the newest choice that is still open, wherever one is; so does, in its place, the name of a choice;
+//! - a number answers the newest choices, wherever one is; if they are answered and older ones wait, those are shown once more;
+//! - the name of a choice answers it in its place;
 //! - `/help` explains it, `/quit` ends it, and so does the end of the input.
 //!
 //! From a pipe it is the same without prompts and colours, so a game can be written down as a file of lines. Lines

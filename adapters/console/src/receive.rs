@@ -65,12 +65,15 @@ impl Inner {
         }
     }
 
-    /// A number, or the name of a choice in this place, answers; everything else is said.
+    /// A number answers the newest choices, and the name of a choice in this place those that it names; everything else is said.
     fn answer_or_say(&self, state: &mut State, text: String) -> std::io::Result<()> {
         if let Some(numbers) = numbers(&text)
-            && let Some(open) = state.newest_open().cloned()
+            && let Some(open) = state.open.last().cloned()
         {
-            return self.pick(state, &open, &numbers);
+            return match state.shown_before().filter(|_| open.answered) {
+                Some(older) => self.show_again(state, older),
+                None => self.pick(state, &open, &numbers),
+            };
         }
         let here = state.here;
         let named = state.newest_open().filter(|open| open.spot == here && open.prompt.least <= 1).and_then(|open| {
@@ -82,6 +85,20 @@ impl Inner {
             Some((open, number)) => self.pick(state, &open, &[number]),
             None => self.say(state, here, text),
         }
+    }
+
+    /// Shows the choices in this place of those on the screen once more: the next number is for them. Nothing is chosen, since the
+    /// number before it was typed below other choices.
+    fn show_again(&self, state: &mut State, place: usize) -> std::io::Result<()> {
+        let open = state.open.remove(place);
+        let mut shown = self.phrases.say("still-waits", &[]);
+        if let Some(message) = state.messages.get(&open.message) {
+            shown.append(message.document.clone());
+        }
+        shown.append(self.choices(&open.prompt));
+        let spot = open.spot;
+        state.open.push(open);
+        state.screen.say(spot, &shown)
     }
 
     fn pick(&self, state: &mut State, open: &Open, numbers: &[u16]) -> std::io::Result<()> {

@@ -98,7 +98,12 @@ impl State {
         Batch { incoming, cursor: Some(self.ids.cursor(self.log.len())) }
     }
 
-    /// The choices that a bare number answers: the newest that wait for an answer, else the newest.
+    /// The place of the newest choices that wait for an answer.
+    pub(crate) fn shown_before(&self) -> Option<usize> {
+        self.open.iter().rposition(|open| !open.answered)
+    }
+
+    /// The choices that a name can answer: the newest that wait for an answer, else the newest.
     pub(crate) fn newest_open(&self) -> Option<&Open> {
         self.open.iter().rev().find(|open| !open.answered).or_else(|| self.open.last())
     }

@@ -180,7 +180,7 @@ you  | Answer with a number or a name.
 }
 
 #[tokio::test]
-async fn a_number_answers_the_newest_choice_that_waits() {
+async fn a_number_answers_the_newest_choices_and_older_ones_only_once_they_are_shown_again() {
     let mut table = Table::begun().await;
     let (private, room) = (table.console.private_place(), table.console.room());
     table.asks(private, "swap", &["ann", "bob", "cleo"], 2, 2).await;
@@ -189,16 +189,29 @@ async fn a_number_answers_the_newest_choice_that_waits() {
     table.seen();
     // A name answers only in the place of the choice, so nothing that is said elsewhere is taken for one.
     assert_eq!(table.typed("no").await, ["private: no"]);
+    table.console.type_line("1");
     table.console.type_line("4 1");
     table.console.type_line("3");
     assert_eq!(table.typed("3, 1").await, ["private: swap [2, 0]"]);
     assert_eq!(
         table.seen(),
         "\
+you  | The newest list has its answer already, and this one still waits for
+you  | yours:
+you  |
+you  | Whom?
+you  |
+you  | 1. ann
+you  | 2. bob
+you  | 3. cleo
+you  |
+you  | Answer with 2 numbers, such as `1 2`.
 There is no number 4 to choose here. Choose from 1 to 3, such as `1`.
 Choose 2 numbers, no more and no fewer.
 "
     );
+    // Nothing waits any more: minds change.
+    assert_eq!(table.typed("1 2").await, ["private: swap [0, 1]"]);
 }
 
 #[tokio::test]

@@ -12,6 +12,8 @@ choose-some = Answer with { $least ->
 }, such as `1 2`.
 choose-exactly = Answer with { $most } numbers, such as `1 2`.
 
+still-waits = The newest list has its answer already, and this one still waits for yours:
+
 refused-number = { $last ->
     [one] There is only number 1 to choose here.
    *[other] There is no number { $given } to choose here. Choose from 1 to { $last }, such as `1`.
@@ -51,7 +53,7 @@ help =
 
     - `/room` or `/main`: go to the room. With a text behind it, say only that there: `/room it was not me`
     - `/bot`: go back to the private conversation. With a text behind it, say only that there: `/bot role`
-    - `2`: choose number 2 of the newest list that is still open, wherever you are. Where a list takes several, `1 3` chooses two.
+    - `2`: choose number 2 of the newest list, wherever you are. Where a list takes several, `1 3` chooses two.
     - the name of a choice, where the list is: the same as its number.
     - `/quit`: end. So does the end of the input.
 

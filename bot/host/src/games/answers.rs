@@ -11,8 +11,8 @@ use crate::message::Message;
 use crate::prompts::{Open, Pick};
 use crate::queues::{OutboxItem, Question, Recipient};
 use crate::reader;
+use crate::session::GivenBy;
 use crate::session::asking::{changes_form, closes_a_form, form_of, open_form, prompted_verbs};
-use crate::session::orders::GivenBy;
 use crate::table::Who;
 
 /// The result of choices of a prompt.
@@ -54,7 +54,8 @@ impl Games {
         self.prompts.close_such(id, |one| one.seat == seat && lapsed(one));
     }
 
-    /// The question behind a verb that was typed alone and is no command without more words: none if it cannot be asked now.
+    /// The question behind a verb that was typed alone and is no command without more words: none if it cannot be asked now. A form
+    /// is filled in by the verbs of its fields, so what it lacks is said in a refusal.
     pub(crate) fn begins(&self, id: &TableId, who: &Who, text: &str) -> Option<Question> {
         let (session, Who::Seat(seat)) = (self.sessions.get(id)?, who) else { return None };
         let table = &session.table;
@@ -62,7 +63,11 @@ impl Games {
         let verb = read.verb.filter(|verb| read.rest.is_empty() && verb.catch_all.is_empty())?;
         let is_offered = table.offers(*seat).iter().any(|offer| offer.verb == verb.name);
         let next = table.game().next(*seat, verb.name, &[])?;
-        let asks = is_offered && !next.complete && next.step.is_some() && !table.clock().is_paused();
+        let asks = is_offered
+            && !closes_a_form(session, verb.name)
+            && !next.complete
+            && next.step.is_some()
+            && !table.clock().is_paused();
         asks.then(|| Question::first(id, *seat, verb.name.into()))
     }
 
