@@ -7,7 +7,7 @@ use gloaming_core::text::Document;
 use crate::ids::TableId;
 use crate::queues::Recipient;
 use crate::session::Poll;
-use crate::session::topics::TopicOf;
+use crate::session::TopicOf;
 
 /// Something that happened to people, rooms, lobbies or games because a service answered. The outbox finds it out, and changes
 /// none of them itself.

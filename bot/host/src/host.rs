@@ -169,14 +169,14 @@ impl Host {
 
     /// These people and rooms are told how the program fares from now on, and may ask. They are told that it is up.
     pub fn set_operators(&mut self, operators: Operators, log: Option<Box<dyn LogSwitch>>, now: Timestamp) {
-        self.games.chat.operators = OperatorDesk { known: operators, log, since: Some(now) };
+        self.games.chat.operators = OperatorDesk::new(operators, log, now);
         self.games.chat.tell_operators(Message::OperatorUp, &[]);
     }
 
     /// Seasons, maps and other data of games are looked for in this folder, too: `KIND/NAME.toml`. Without a call only what is
     /// built in is found.
     pub fn set_data_files(&mut self, folder: impl Into<std::path::PathBuf>) {
-        self.games.chat.library.files = Some(folder.into());
+        self.games.chat.library.set_files(folder.into());
     }
 
     /// The finished games of a person, oldest first.
@@ -234,7 +234,7 @@ impl Host {
 
     /// The rulesets.
     pub fn rulesets(&self) -> &[Arc<dyn Rules>] {
-        &self.games.chat.library.rulesets
+        self.games.chat.library.rulesets()
     }
 
     /// The store, for dumps.
@@ -264,19 +264,13 @@ impl Host {
 
     /// Reads what is there on every service, lets everything happen that is due, and delivers.
     pub async fn pump(&mut self, now: Timestamp) {
-        let platforms: Vec<(PlatformName, Arc<dyn Platform>)> = self
-            .games
-            .chat
-            .services
-            .platforms
-            .iter()
-            .map(|(name, platform)| (name.clone(), Arc::clone(platform)))
-            .collect();
-        for (name, platform) in platforms {
-            let cursor = self.cursor(&name);
+        let platforms: Vec<Arc<dyn Platform>> = self.games.chat.services.all().cloned().collect();
+        for platform in platforms {
+            let name = platform.name();
+            let cursor = self.cursor(name);
             match platform.receive(cursor).await {
-                Ok(batch) => self.take_batch(&name, batch, now),
-                Err(error) => self.cannot_read(&name, &error, now),
+                Ok(batch) => self.take_batch(name, batch, now),
+                Err(error) => self.cannot_read(name, &error, now),
             }
         }
         self.deliver_in(Time::Passes, now).await;
@@ -297,7 +291,7 @@ impl Host {
     /// A service could not be read.
     pub fn cannot_read(&mut self, platform: &PlatformName, error: &ChatError, now: Timestamp) {
         if matches!(error, ChatError::Offline { .. }) {
-            self.games.chat.services.down.insert(platform.clone());
+            self.games.chat.services.lost(platform);
         }
         self.games.chat.troubles.begin(&Part::Reading(platform.clone()), &troubles::reason(error), now);
     }

@@ -129,7 +129,7 @@ pub(crate) struct Lobbies {
     /// The rows as they are in the store.
     stored: BTreeMap<Place, Vec<u8>>,
     /// Codes that lead to no lobby, as people gave them.
-    pub(crate) guesses: Guesses,
+    guesses: Guesses,
 }
 
 /// A lobby as its row holds it.
@@ -197,6 +197,16 @@ impl Lobbies {
     pub(crate) fn linked(&self, typed: &str) -> Option<&Place> {
         let code = plain_code(typed);
         self.open.iter().find(|(_, lobby)| plain_code(&lobby.link) == code).map(|(room, _)| room)
+    }
+
+    /// True for somebody whose codes are not looked at now: too many led nowhere.
+    pub(crate) fn guesses_are_too_many(&self, person: &Person, now: Timestamp) -> bool {
+        self.guesses.are_too_many(person, now)
+    }
+
+    /// Somebody gave a code that leads nowhere.
+    pub(crate) fn guessed_wrong(&mut self, person: &Person, now: Timestamp) {
+        self.guesses.note(person, now);
     }
 
     /// The lobbies that somebody leads.
@@ -273,7 +283,7 @@ fn plain_code(typed: &str) -> String {
 /// The codes that somebody gave and that lead nowhere: a code opens a seat, so nobody may try many of them. A process that
 /// begins has heard none.
 #[derive(Debug, Default)]
-pub(crate) struct Guesses {
+struct Guesses {
     /// The number of wrong codes of each person, and the moment from which they count no more.
     wrong: BTreeMap<Person, (u32, Timestamp)>,
 }
@@ -287,12 +297,12 @@ impl Guesses {
     const MOST_REMEMBERED: usize = 1_000;
 
     /// True for somebody whose codes are not looked at now.
-    pub(crate) fn are_too_many(&self, person: &Person, now: Timestamp) -> bool {
+    fn are_too_many(&self, person: &Person, now: Timestamp) -> bool {
         self.wrong.get(person).is_some_and(|(count, until)| *count >= Self::MOST_GUESSES && now < *until)
     }
 
     /// Somebody gave a code that leads nowhere.
-    pub(crate) fn note(&mut self, person: &Person, now: Timestamp) {
+    fn note(&mut self, person: &Person, now: Timestamp) {
         if self.wrong.len() >= Self::MOST_REMEMBERED {
             self.wrong.retain(|_, (_, until)| now < *until);
         }

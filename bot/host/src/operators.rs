@@ -49,7 +49,7 @@ pub(crate) fn typed(games: &mut Games, recipient: &Recipient, text: &str, at: Ti
 fn status(games: &mut Games, recipient: &Recipient) {
     let running = games.index().running().count();
     let gathering = games.chat.lobbies.all().count();
-    let since = games.chat.operators.since.map(|since| since.strftime("%Y-%m-%d %H:%M UTC").to_string());
+    let since = games.chat.operators.since().map(|since| since.strftime("%Y-%m-%d %H:%M UTC").to_string());
     let args = [
         ("since", Arg::Own(since.as_deref().unwrap_or_default())),
         ("since-given", Arg::Flag(since.is_some())),
@@ -58,7 +58,7 @@ fn status(games: &mut Games, recipient: &Recipient) {
     ];
     // A part has several troubles, such as a service that can neither be read nor used.
     let mut parts: BTreeMap<String, Vec<String>> =
-        games.chat.services.platforms.keys().map(|name| (name.to_string(), Vec::new())).collect();
+        games.chat.services.all().map(|one| (one.name().to_string(), Vec::new())).collect();
     for (part, what) in games.chat.troubles.standing() {
         parts.entry(part.to_owned()).or_default().push(what);
     }
@@ -129,7 +129,7 @@ fn list_rooms(games: &mut Games, recipient: &Recipient) {
 }
 
 fn log(games: &mut Games, recipient: &Recipient, level: &str) {
-    let Some(log) = &mut games.chat.operators.log else {
+    let Some(log) = games.chat.operators.log() else {
         return games.host_note(recipient, Message::OperatorNoLog, &[]);
     };
     let message = match level.is_empty() {
@@ -173,7 +173,7 @@ fn given(text: &str) -> PlayerText {
 
 /// One item of a list.
 fn line(games: &Games, recipient: &Recipient, message: Message, args: &[(&str, Arg<'_>)]) -> Vec<Block> {
-    let said = games.chat.library.words.message(games.language_at(recipient), message, args);
+    let said = games.chat.library.words().message(games.language_at(recipient), message, args);
     said.map(|document| document.blocks).unwrap_or_default()
 }
 

@@ -139,7 +139,7 @@ fn absolute(of: &Module, path: &str, modules: &BTreeSet<Module>) -> Option<Modul
 
 fn source(of: &Module, code: &str, modules: &BTreeSet<Module>) -> Source {
     let mut source = Source::default();
-    let mut rest = String::new();
+    let (mut rest, mut handed_on) = (String::new(), Vec::new());
     for statement in code.split_inclusive(';') {
         let line = statement
             .rfind("\nuse ")
@@ -153,12 +153,19 @@ fn source(of: &Module, code: &str, modules: &BTreeSet<Module>) -> Source {
         let (before, tree) = statement[at..].split_once("use ").expect("it was found there");
         for path in expanded(tree.trim_end_matches(';')).iter().filter_map(|path| absolute(of, path, modules)) {
             source.has.extend(path.last().map(|name| (name.clone(), path.clone())));
-            // A file that only hands an item on does not need it. Those who take it from here do.
-            if before.trim().is_empty() {
-                source.names.push(path);
+            match before.trim().is_empty() {
+                true => source.names.push(path),
+                false => handed_on.push(path),
             }
         }
     }
+    // A file that only hands an item on does not need it. Those who take it from here do.
+    let words: BTreeSet<&str> = rest.split(|one: char| !(one.is_alphanumeric() || one == '_')).collect();
+    let needs = |name: &String| match name.starts_with(char::is_uppercase) {
+        true => words.contains(&**name),
+        false => rest.contains(&format!(" {name}(")),
+    };
+    source.names.extend(handed_on.into_iter().filter(|path| path.last().is_some_and(needs)));
     for start in ["crate::", "super::"] {
         // A path begins there, and does not go on.
         let begins = rest.match_indices(start).filter(|(at, _)| !rest[..*at].ends_with("::"));

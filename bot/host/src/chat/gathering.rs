@@ -25,7 +25,7 @@ fn within_a_message(mut people: Vec<Named>) -> Vec<Named> {
 impl Chat {
     /// The language that the game of a lobby will be played in.
     pub(crate) fn language_of<'a>(&'a self, lobby: &'a Lobby) -> &'a str {
-        lobby.language.as_deref().unwrap_or(&self.library.language)
+        lobby.language.as_deref().unwrap_or(self.library.language())
     }
 
     /// With `starts` people have to write to the bot first, and those who have not are asked to. `to` somebody in private, or as the
@@ -44,14 +44,14 @@ impl Chat {
             ("least", Arg::Number(i64::from(*manifest.players.start()))),
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
         ];
-        let mut document = self.library.words.message(language, Message::LobbyNotice, &args)?;
+        let mut document = self.library.words().message(language, Message::LobbyNotice, &args)?;
         document.append(self.code_of(language, lobby)?);
         if let Some(hint) = self.own_room_hint(manifest, room) {
-            document.append(self.library.words.message(language, hint, &[])?);
+            document.append(self.library.words().message(language, hint, &[])?);
         }
         let players = self.named_in(lobby, manifest);
         let args = [("players", Arg::People(&players)), ("count", Arg::Number(lobby.count() as i64))];
-        document.append(self.library.words.message(language, Message::LobbyPlayers, &args)?);
+        document.append(self.library.words().message(language, Message::LobbyPlayers, &args)?);
         document.append(self.waits(language, lobby, room, starts));
         Some(document)
     }
@@ -69,7 +69,7 @@ impl Chat {
     pub(crate) fn waits(&self, language: &str, lobby: &Lobby, room: &Place, starts: bool) -> Document {
         let ends = lobby.countdown.as_ref().and_then(|countdown| {
             let args = [("ends", Arg::TimeOfDay(countdown.ends))];
-            self.library.words.message(language, Message::LobbyCountdown, &args)
+            self.library.words().message(language, Message::LobbyCountdown, &args)
         });
         let mut document = ends.unwrap_or_default();
         document.append(self.missing(language, lobby, room, starts));
@@ -103,7 +103,7 @@ impl Chat {
             [(Message::LobbyUnreached, pressing), (Message::LobbyUninvited, writing), (Message::LobbyUnread, reading)];
         for (message, people) in lines.iter().filter(|(_, people)| !people.is_empty()) {
             let args = [("players", Arg::People(people))];
-            document.append(self.library.words.message(language, *message, &args).unwrap_or_default());
+            document.append(self.library.words().message(language, *message, &args).unwrap_or_default());
         }
         document
     }
@@ -121,7 +121,7 @@ impl Chat {
             ("links", Arg::Own(&links.join(", "))),
             ("links-given", Arg::Flag(!links.is_empty())),
         ];
-        self.library.words.message(language, Message::LobbyCode, &args)
+        self.library.words().message(language, Message::LobbyCode, &args)
     }
 
     /// The service of each of these, as people call it: nothing for practice players, and nothing at all if all are on one.

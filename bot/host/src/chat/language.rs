@@ -18,7 +18,7 @@ impl Chat {
 
     /// The language of the host's own texts for somebody whom it may not know: as they chose, or as their program speaks.
     pub(crate) fn language_of_author(&self, person: &Person, language: Option<&str>) -> Option<&str> {
-        let words = &self.library.words;
+        let words = self.library.words();
         self.language_of_person(person, words).or_else(|| spoken(language?, words))
     }
 
@@ -30,10 +30,10 @@ impl Chat {
 
     /// The languages that somebody can choose: those of the host's own texts, and those of any game.
     pub(crate) fn languages(&self) -> Vec<&'static str> {
-        let of_games = self.library.texts.values().flat_map(|texts| texts.whole_languages());
         let mut all: Vec<&'static str> = Vec::new();
-        for language in self.library.words.whole_languages().iter().chain(of_games) {
-            if !all.contains(language) {
+        for language in self.library.words().whole_languages().iter().copied().chain(self.library.languages_of_games())
+        {
+            if !all.contains(&language) {
                 all.push(language);
             }
         }
@@ -42,8 +42,8 @@ impl Chat {
 
     /// A language as its speakers call it; the tag of one that the host does not speak itself.
     pub(crate) fn language_name(&self, language: &str) -> String {
-        let speaks_it = self.library.words.whole_languages().contains(&language);
-        let name = self.library.words.line(language, Message::LanguageName).filter(|_| speaks_it);
+        let speaks_it = self.library.words().whole_languages().contains(&language);
+        let name = self.library.words().line(language, Message::LanguageName).filter(|_| speaks_it);
         name.unwrap_or_else(|| language.to_owned())
     }
 }

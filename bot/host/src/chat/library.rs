@@ -15,14 +15,14 @@ use crate::table::PrivateWords;
 
 /// The games that can be played, with their texts and the host's own.
 pub(crate) struct Library {
-    pub(crate) rulesets: Vec<Arc<dyn Rules>>,
-    pub(crate) texts: BTreeMap<&'static str, GameTexts>,
+    rulesets: Vec<Arc<dyn Rules>>,
+    texts: BTreeMap<&'static str, GameTexts>,
     /// The host's own texts.
-    pub(crate) words: HostTexts,
+    words: HostTexts,
     /// The language of everything that is not one game's.
-    pub(crate) language: String,
+    language: String,
     /// The folder in which the operator keeps data of games.
-    pub(crate) files: Option<PathBuf>,
+    files: Option<PathBuf>,
 }
 
 impl Library {
@@ -35,6 +35,31 @@ impl Library {
         language: String,
     ) -> Result<Self, TextError> {
         Ok(Library { rulesets, texts, words: HostTexts::new()?, language, files: None })
+    }
+
+    /// The games that can be played.
+    pub(crate) fn rulesets(&self) -> &[Arc<dyn Rules>] {
+        &self.rulesets
+    }
+
+    /// The host's own texts.
+    pub(crate) fn words(&self) -> &HostTexts {
+        &self.words
+    }
+
+    /// The language of everything that is not one game's.
+    pub(crate) fn language(&self) -> &str {
+        &self.language
+    }
+
+    /// The operator keeps data of games in this folder.
+    pub(crate) fn set_files(&mut self, folder: PathBuf) {
+        self.files = Some(folder);
+    }
+
+    /// The languages in which any game has all its texts, each as often as games have it.
+    pub(crate) fn languages_of_games(&self) -> impl Iterator<Item = &'static str> {
+        self.texts.values().flat_map(|texts| texts.whole_languages().iter().copied())
     }
 
     /// The ruleset of this id.

@@ -162,7 +162,7 @@ impl Chat {
 
     fn notice_label(&self, lobby: &Lobby, button: &LobbyButton) -> String {
         let language = self.language_of(lobby);
-        let line = |message: Message| self.library.words.line(language, message).unwrap_or_default();
+        let line = |message: Message| self.library.words().line(language, message).unwrap_or_default();
         match button {
             LobbyButton::Leave => line(Message::LobbyLeave),
             LobbyButton::Start => line(Message::LobbyStart),
@@ -182,7 +182,7 @@ impl Chat {
 
     /// The words beside a reaction of a notice, which stand in one line with the others.
     fn mark_label(&self, lobby: &Lobby, button: &LobbyButton) -> String {
-        let line = |message| self.library.words.line(self.language_of(lobby), message).unwrap_or_default();
+        let line = |message| self.library.words().line(self.language_of(lobby), message).unwrap_or_default();
         match button {
             LobbyButton::CountDown => line(Message::LobbyCountDownMark),
             LobbyButton::MorePractice => line(Message::LobbyMoreMark),
@@ -191,7 +191,7 @@ impl Chat {
     }
 
     fn words_of(&self, language: &str, message: Message, args: &[(&str, Arg<'_>)]) -> String {
-        self.library.words.message(language, message, args).unwrap_or_default().plain()
+        self.library.words().message(language, message, args).unwrap_or_default().plain()
     }
 
     /// The settings of a lobby as its leader chooses them by buttons: all of them, or the values of one.
@@ -212,21 +212,21 @@ impl Chat {
                 ("now", Arg::Own(&now)),
                 ("now-given", Arg::Flag(!now.is_empty())),
             ];
-            let document = self.library.words.message(language, Message::SettingsKey, &args)?;
+            let document = self.library.words().message(language, Message::SettingsKey, &args)?;
             let labels = self.value_buttons(lobby, &manifest.setup[number]).into_iter().map(|(_, label)| label);
             let prompt = PromptId::new(format!("{}-k{number}", lobby.link));
             return Some(SettingsShown { document, prompt, labels: labels.collect() });
         }
         let game = texts.line(language, "game-name").unwrap_or_else(|| manifest.id.to_owned());
         let args = [("game", Arg::Own(&game)), ("presets-given", Arg::Flag(!presets.is_empty()))];
-        let mut document = self.library.words.message(language, Message::SettingsHeading, &args)?;
+        let mut document = self.library.words().message(language, Message::SettingsHeading, &args)?;
         for preset in &presets {
             let args = [
                 ("name", Arg::Own(preset.name.as_str())),
                 ("title", Arg::Own(&preset.label)),
                 ("about", Arg::Own(&preset.about)),
             ];
-            document.append_joining_lists(self.library.words.message(language, Message::PresetLine, &args)?);
+            document.append_joining_lists(self.library.words().message(language, Message::PresetLine, &args)?);
         }
         let label = |button: &LobbyButton| match button {
             LobbyButton::Preset(preset) => presets.iter().find(|line| line.name == preset.name).map(preset_label),
@@ -269,7 +269,7 @@ impl Chat {
         let label = |value: &RawValue| self.value_label(texts, language, line, &value.to_string());
         let mut buttons: Vec<(LobbyButton, String)> =
             values.into_iter().map(|value| (LobbyButton::Value(key, Some(value.clone())), label(&value))).collect();
-        let words = |message: Message| self.library.words.line(language, message).unwrap_or_default();
+        let words = |message: Message| self.library.words().line(language, message).unwrap_or_default();
         buttons.push((LobbyButton::Value(key, None), words(Message::SettingsAsUsual)));
         buttons.push((LobbyButton::AllSettings, words(Message::PromptBack)));
         buttons

@@ -9,9 +9,8 @@ use crate::queues::{OutboxItem, Recipient};
 impl Chat {
     /// Every service that has menus is told what they show.
     pub(crate) fn begin_menus(&mut self) {
-        let with_menus =
-            self.services.platforms.iter().filter(|(_, platform)| platform.capabilities(None).menus.is_yes());
-        let names: Vec<PlatformName> = with_menus.map(|(name, _)| name.clone()).collect();
+        let with_menus = self.services.all().filter(|platform| platform.capabilities(None).menus.is_yes());
+        let names: Vec<PlatformName> = with_menus.map(|platform| platform.name().clone()).collect();
         for name in names {
             self.queues.put(Recipient::Service(name), OutboxItem::Menus);
         }
@@ -26,7 +25,7 @@ impl Chat {
     }
 
     pub(crate) fn lobby_entry(&self, word: LobbyWord, language: &str) -> MenuEntry {
-        let help = self.library.words.line_about(language, "menu", word.word()).unwrap_or_default();
+        let help = self.library.words().line_about(language, "menu", word.word()).unwrap_or_default();
         MenuEntry { command: word.word().to_owned(), help }
     }
 }

@@ -8,6 +8,7 @@ mod language;
 mod library;
 mod lobby_buttons;
 mod menus;
+mod operator_notices;
 mod operators;
 mod places;
 mod rooms;
@@ -110,7 +111,7 @@ impl Chat {
 
     /// A service answers: what waited for it goes on.
     pub(crate) fn is_up(&mut self, platform: &PlatformName) {
-        if self.services.down.remove(platform) {
+        if self.services.is_back(platform) {
             self.queues.wake_service(platform);
         }
     }

@@ -6,16 +6,7 @@
 use std::collections::BTreeSet;
 
 use gloaming_core::chat::{Person, Place};
-use gloaming_core::text::{Arg, PlayerText};
 use jiff::Timestamp;
-
-use crate::chat::Chat;
-use crate::message::Message;
-use crate::queues::{OutboxItem, Recipient};
-use crate::troubles::{Course, Problem};
-
-/// So many notices wait for an operator who cannot be reached. The log has all of them.
-const MOST_WAITING: usize = 20;
 
 gloaming_core::words! {
     /// The words of operators.
@@ -51,40 +42,47 @@ pub struct NoLevel;
 /// Everything of the operators.
 #[derive(Default)]
 pub(crate) struct OperatorDesk {
-    pub(crate) known: Operators,
-    pub(crate) log: Option<Box<dyn LogSwitch>>,
+    known: Operators,
+    log: Option<Box<dyn LogSwitch>>,
     /// Since when the program runs.
-    pub(crate) since: Option<Timestamp>,
+    since: Option<Timestamp>,
 }
 
-impl Chat {
-    /// A notice for all operators, as items for those who can still take more.
-    pub(crate) fn operator_items(&self, message: Message, args: &[(&str, Arg<'_>)]) -> Vec<(Recipient, OutboxItem)> {
-        let known = &self.operators.known;
-        let people = known.people.iter().cloned().map(Recipient::Direct);
-        let recipients = people.chain(known.rooms.iter().cloned().map(Recipient::Room));
-        let with_room = recipients.filter(|recipient| self.queues.waiting(recipient) < MOST_WAITING);
-        let document = self.library.words.message(&self.library.language, message, args).unwrap_or_default();
-        with_room.map(|recipient| (recipient, OutboxItem::Note(document.clone()))).collect()
+impl OperatorDesk {
+    /// These people and rooms are the operators, from this moment on.
+    pub(crate) fn new(known: Operators, log: Option<Box<dyn LogSwitch>>, since: Timestamp) -> Self {
+        OperatorDesk { known, log, since: Some(since) }
     }
 
-    pub(crate) fn tell_operators(&mut self, message: Message, args: &[(&str, Arg<'_>)]) {
-        for (recipient, item) in self.operator_items(message, args) {
-            self.queues.put(recipient, item);
+    /// The people and rooms.
+    pub(crate) fn known(&self) -> &Operators {
+        &self.known
+    }
+
+    /// True for an operator.
+    pub(crate) fn is_known(&self, person: &Person) -> bool {
+        self.known.people.contains(person)
+    }
+
+    /// True for a room in which everybody is one.
+    pub(crate) fn has_room(&self, room: &Place) -> bool {
+        self.known.rooms.contains(room)
+    }
+
+    /// A room goes on under another address.
+    pub(crate) fn room_moved(&mut self, from: &Place, to: &Place) {
+        if self.known.rooms.remove(from) {
+            self.known.rooms.insert(to.clone());
         }
     }
 
-    /// Tells the operators what fails since the last call, and what works again.
-    pub(crate) fn tell_troubles(&mut self) {
-        for Problem { part, course, what, .. } in self.troubles.take_untold() {
-            let message = match course {
-                Course::Begins => Message::OperatorBegins,
-                Course::Over => Message::OperatorOver,
-                Course::Once => Message::OperatorOnce,
-            };
-            // Servers word their errors themselves.
-            let what = PlayerText::new(&what);
-            self.tell_operators(message, &[("part", Arg::Own(&part)), ("what", Arg::Person(&what))]);
-        }
+    /// The switch for what the log says, if there is one.
+    pub(crate) fn log(&mut self) -> Option<&mut Box<dyn LogSwitch>> {
+        self.log.as_mut()
+    }
+
+    /// The moment since which the program runs.
+    pub(crate) fn since(&self) -> Option<Timestamp> {
+        self.since
     }
 }

@@ -12,7 +12,7 @@ use crate::room_settings::RoomSettings;
 impl Chat {
     /// True for somebody who looks after a room on its service.
     pub(crate) fn moderates(&self, person: &Person, room: &Place) -> bool {
-        let platform = self.services.platforms.get(&room.platform);
+        let platform = self.services.get(&room.platform);
         person.platform == room.platform && platform.is_some_and(|platform| platform.moderates(person, room))
     }
 
@@ -34,7 +34,7 @@ impl Chat {
     }
 
     pub(crate) fn has_menus(&self, recipient: &Recipient) -> bool {
-        let platform = self.services.platforms.get(recipient.platform());
+        let platform = self.services.get(recipient.platform());
         platform.is_some_and(|platform| platform.capabilities(None).menus.is_yes())
     }
 
@@ -46,12 +46,12 @@ impl Chat {
 
     /// True for somebody who has to begin the conversation with the bot.
     pub(crate) fn starts(&self, person: &Person) -> bool {
-        let platform = self.services.platforms.get(&person.platform);
+        let platform = self.services.get(&person.platform);
         platform.is_some_and(|one| one.capabilities(None).direct_messages == DirectMessages::AfterStart)
     }
 
     pub(crate) fn makes_rooms(&self, person: &Person) -> bool {
-        let platform = self.services.platforms.get(&person.platform);
+        let platform = self.services.get(&person.platform);
         platform.is_some_and(|platform| platform.capabilities(None).private_rooms == Support::Yes)
     }
 
@@ -112,7 +112,7 @@ impl Chat {
     }
 
     pub(crate) fn has_topics(&self, person: &Person) -> bool {
-        let platform = self.services.platforms.get(&person.platform);
+        let platform = self.services.get(&person.platform);
         platform.is_some_and(|platform| platform.capabilities(None).topics.is_yes())
     }
 

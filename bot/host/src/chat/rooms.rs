@@ -47,7 +47,7 @@ impl Chat {
                 Lack::RemoveMessages => Message::LackRemoveMessages,
                 Lack::Pin => Message::LackPin,
             };
-            self.library.words.message(language, message, &args).map(|line| line.blocks)
+            self.library.words().message(language, message, &args).map(|line| line.blocks)
         };
         let items: Vec<Vec<Block>> = missing.iter().filter_map(line).collect();
         let mut document = Document::default();

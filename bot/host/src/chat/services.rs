@@ -10,9 +10,9 @@ use crate::error::HostError;
 /// The chat services, by name.
 #[derive(Default)]
 pub(crate) struct Services {
-    pub(crate) platforms: BTreeMap<PlatformName, Arc<dyn Platform>>,
+    platforms: BTreeMap<PlatformName, Arc<dyn Platform>>,
     /// Services that cannot be reached now.
-    pub(crate) down: BTreeSet<PlatformName>,
+    down: BTreeSet<PlatformName>,
 }
 
 impl Services {
@@ -28,6 +28,26 @@ impl Services {
             }
         }
         Ok(Services { platforms, down: BTreeSet::new() })
+    }
+
+    /// All services, by name.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Arc<dyn Platform>> {
+        self.platforms.values()
+    }
+
+    /// A service cannot be reached from now on.
+    pub(crate) fn lost(&mut self, name: &PlatformName) {
+        self.down.insert(name.clone());
+    }
+
+    /// A service can be reached; whether it could not before.
+    pub(crate) fn is_back(&mut self, name: &PlatformName) -> bool {
+        self.down.remove(name)
+    }
+
+    /// True for a service that cannot be reached now.
+    pub(crate) fn is_down(&self, name: &PlatformName) -> bool {
+        self.down.contains(name)
     }
 
     /// The service of this name.

@@ -27,13 +27,13 @@ impl Chat {
     pub(crate) fn values_of(&self, setting: RoomSetting) -> Vec<&str> {
         match setting {
             RoomSetting::Language => {
-                let usual = self.library.language.as_str();
+                let usual = self.library.language();
                 let others = self.languages().into_iter().filter(|one| *one != usual);
                 std::iter::once(usual).chain(others).collect()
             }
             RoomSetting::Pace => {
                 let mut all = vec![USUAL];
-                let presets = self.library.rulesets.iter().flat_map(|rules| rules.manifest().presets);
+                let presets = self.library.rulesets().iter().flat_map(|rules| rules.manifest().presets);
                 for preset in presets.filter(|preset| !preset.setup.is_empty()) {
                     if !all.contains(&preset.name) {
                         all.push(preset.name);
@@ -54,10 +54,10 @@ impl Chat {
 
     /// A value as people read it.
     fn value_name(&self, language: &str, setting: RoomSetting, value: &str) -> String {
-        let own = |id: String| self.library.words.line_about(language, "setting", &id);
+        let own = |id: String| self.library.words().line_about(language, "setting", &id);
         let named = match setting {
             RoomSetting::Language => Some(self.language_name(value)),
-            RoomSetting::Pace if value != USUAL => self.library.rulesets.iter().find_map(|rules| {
+            RoomSetting::Pace if value != USUAL => self.library.rulesets().iter().find_map(|rules| {
                 let manifest = rules.manifest();
                 manifest.presets.iter().find(|preset| preset.name == value)?;
                 self.library.texts_of(manifest.id).line(language, &format!("preset-{value}"))
@@ -69,13 +69,13 @@ impl Chat {
 
     /// A setting with the value that stands, as a button says it.
     pub(crate) fn setting_label(&self, language: &str, room: &Place, setting: RoomSetting) -> String {
-        let name = self.library.words.line_about(language, "setting", setting.word()).unwrap_or_default();
+        let name = self.library.words().line_about(language, "setting", setting.word()).unwrap_or_default();
         format!("{name}: {}", self.value_name(language, setting, self.value_in(room, setting)))
     }
 
     /// All settings of a room. With `buttons` its admins press them; else they are typed.
     pub(crate) fn settings_told(&self, language: &str, room: &Place, buttons: bool) -> Document {
-        let words = &self.library.words;
+        let words = self.library.words();
         let args = [("buttons", Arg::Flag(buttons))];
         let mut document = words.message(language, Message::RoomSettings, &args).unwrap_or_default();
         for setting in RoomSetting::ALL {

@@ -27,7 +27,7 @@ impl Games {
 
     fn what_follows(&self, id: &TableId, room: &Place) -> Option<OutboxItem> {
         let session = self.sessions.get(id)?;
-        let (language, words) = (session.language(), &self.chat.library.words);
+        let (language, words) = (session.language(), self.chat.library.words());
         let game = self.game_name(language, session.table.manifest().id);
         let prompt = Button::After.prompt(id, session.table.latest());
         let buttons = prompt.is_some() && self.chat.is_pressed_unseen(room);
@@ -58,6 +58,6 @@ impl Games {
             return None;
         }
         let args = [("earned", Arg::Own(&earned.join("; ")))];
-        self.chat.library.words.message(language, Message::AfterAchievements, &args)
+        self.chat.library.words().message(language, Message::AfterAchievements, &args)
     }
 }

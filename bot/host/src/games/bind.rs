@@ -88,7 +88,7 @@ impl Games {
     /// before they go on writing there.
     pub(crate) fn count_bound_groups(&mut self) {
         let may_be_bound = |place: &Place| {
-            let platform = self.chat.services.platforms.get(&place.platform);
+            let platform = self.chat.services.get(&place.platform);
             platform.is_some_and(|one| one.capabilities(None).bound_rooms.is_yes() && one.conversation(place).is_none())
         };
         let has_groups = |id: &&TableId| {

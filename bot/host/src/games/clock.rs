@@ -20,7 +20,7 @@ impl Games {
             let has_rooms = session.awaits_own_room().is_none();
             let out = has_rooms
                 && rooms.into_iter().all(|room| {
-                    self.chat.services.down.contains(&room.platform)
+                    self.chat.services.is_down(&room.platform)
                         || self.chat.room_records.is_away(&room)
                         || (self.chat.queues.has_told_all(&Recipient::Room(room.clone()))
                             && self.chat.queues.has_told_all(&Recipient::Rights(room)))

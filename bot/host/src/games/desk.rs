@@ -86,7 +86,7 @@ impl Games {
         if newest.is_empty() {
             return self.host_note(recipient, Message::RefusedNobody, &args);
         }
-        let (words, language) = (&self.chat.library.words, self.language_at(recipient));
+        let (words, language) = (self.chat.library.words(), self.language_at(recipient));
         let line = |refused: &&RefusedTalk| {
             let (name, when) =
                 (PlayerText::new(&refused.name), session.moment(&self.chat, recipient.person(), refused.at));
@@ -149,7 +149,7 @@ impl Games {
         let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
         let recipient = Recipient::Direct(person.clone());
         let language = self.language_at(&recipient);
-        let document = self.chat.library.words.refusal(language, &HostRefusal::Banned.into_record(), &nobody);
+        let document = self.chat.library.words().refusal(language, &HostRefusal::Banned.into_record(), &nobody);
         self.chat.note(recipient, document);
     }
 }

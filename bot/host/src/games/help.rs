@@ -15,11 +15,11 @@ impl Games {
         let Some(session) = self.sessions.get(id) else { return };
         let (texts, language) = (&session.texts, session.language_for(&self.chat, Some(person)));
         let mut document =
-            lobby::help(&session.table, session.seat_of(person), texts, &self.chat.library.words, language);
+            lobby::help(&session.table, session.seat_of(person), texts, self.chat.library.words(), language);
         let channels: Vec<String> =
             session.channels_of(&self.chat, person).into_iter().map(|(_, title)| format!("#{title}")).collect();
         let args = [("channels", Arg::Own(&channels.join(", ")))];
-        if let Some(line) = self.chat.library.words.message(language, Message::HelpChannels, &args) {
+        if let Some(line) = self.chat.library.words().message(language, Message::HelpChannels, &args) {
             document.append(line);
         }
         self.chat.note(Recipient::Direct(person.clone()), document);

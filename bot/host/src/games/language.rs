@@ -79,7 +79,7 @@ impl Games {
             ("all", Arg::Own(&all)),
             ("first", Arg::Own(first)),
         ];
-        self.chat.library.words.message(language, Message::OwnLanguageNow, &args).unwrap_or_default()
+        self.chat.library.words().message(language, Message::OwnLanguageNow, &args).unwrap_or_default()
     }
 
     /// The languages that can be chosen, each with its name, and the last of them as an example.
@@ -118,7 +118,7 @@ impl Games {
 
     /// Says something of the host's own, by message, in the language that is spoken there.
     pub(crate) fn host_note(&mut self, recipient: &Recipient, message: Message, args: &[(&str, Arg<'_>)]) {
-        if let Some(document) = self.chat.library.words.message(self.language_at(recipient), message, args) {
+        if let Some(document) = self.chat.library.words().message(self.language_at(recipient), message, args) {
             self.chat.note(recipient.clone(), document);
         }
     }
@@ -131,7 +131,7 @@ impl Games {
             Recipient::Direct(person) => self.language_with(person),
             Recipient::Service(_) => None,
         };
-        spoken.unwrap_or(&self.chat.library.language)
+        spoken.unwrap_or(self.chat.library.language())
     }
 
     fn language_in(&self, room: &Place) -> Option<&str> {
@@ -148,12 +148,12 @@ impl Games {
 
     /// The language of what is shown to somebody who presses a button there: to them alone.
     pub(crate) fn language_to_who_presses(&self, person: &Person, recipient: &Recipient) -> &str {
-        let chosen = self.chat.language_of_person(person, &self.chat.library.words);
+        let chosen = self.chat.language_of_person(person, self.chat.library.words());
         chosen.unwrap_or_else(|| self.language_at(recipient))
     }
 
     fn language_with(&self, person: &Person) -> Option<&str> {
-        if let Some(chosen) = self.chat.language_of_person(person, &self.chat.library.words) {
+        if let Some(chosen) = self.chat.language_of_person(person, self.chat.library.words()) {
             return Some(chosen);
         }
         let own = self.chat.people.seats(person).iter().map(|(id, _)| id).chain(self.chat.people.watched(person));
@@ -169,7 +169,7 @@ impl Games {
     /// Tells somebody what is no answer, although they have just written: it keeps its place before what follows from that.
     pub(crate) fn tell(&mut self, person: &Person, message: Message, args: &[(&str, Arg<'_>)]) {
         let recipient = Recipient::Direct(person.clone());
-        if let Some(document) = self.chat.library.words.message(self.language_at(&recipient), message, args) {
+        if let Some(document) = self.chat.library.words().message(self.language_at(&recipient), message, args) {
             self.chat.queues.put(recipient, OutboxItem::Note(document));
         }
     }
@@ -186,7 +186,7 @@ impl Games {
     /// Says in a room what everybody there has to read.
     pub(crate) fn announce(&mut self, room: &Place, message: Message, args: &[(&str, Arg<'_>)]) {
         let recipient = Recipient::Room(room.clone());
-        let Some(document) = self.chat.library.words.message(self.language_at(&recipient), message, args) else {
+        let Some(document) = self.chat.library.words().message(self.language_at(&recipient), message, args) else {
             return;
         };
         let item = match self.chat.answer_to(&recipient).filter(|_| self.chat.capabilities(room).reply.is_yes()) {

@@ -21,7 +21,7 @@ impl Games {
     pub(crate) fn ask_which_game(&mut self, recipient: Recipient) {
         let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
         let language = self.language_at(&recipient);
-        let mut document = self.chat.library.words.refusal(language, &HostRefusal::WhichGame.into_record(), &nobody);
+        let mut document = self.chat.library.words().refusal(language, &HostRefusal::WhichGame.into_record(), &nobody);
         // In a room nobody learns where else somebody plays.
         if let Recipient::Direct(person) = &recipient {
             let seated = self.chat.people.seats(person).iter().map(|(id, _)| id).collect();
@@ -34,7 +34,7 @@ impl Games {
             }
             let args =
                 [("games", Arg::Own(&names.join(", "))), ("first", Arg::Own(names.first().map_or("", |name| name)))];
-            document.append(self.chat.library.words.message(language, Message::YourGames, &args).unwrap_or_default());
+            document.append(self.chat.library.words().message(language, Message::YourGames, &args).unwrap_or_default());
         }
         self.chat.note(recipient, document);
     }

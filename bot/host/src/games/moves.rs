@@ -13,9 +13,7 @@ impl Games {
         self.chat.queues.moved(from, to);
         self.chat.people.moved(from, to);
         self.chat.room_records.moved(from, to);
-        if self.chat.operators.known.rooms.remove(from) {
-            self.chat.operators.known.rooms.insert(to.clone());
-        }
+        self.chat.operators.room_moved(from, to);
         if let Some(mut lobby) = self.chat.lobbies.close(from) {
             lobby.notice = None;
             self.chat.lobbies.open(to.clone(), lobby);

@@ -47,11 +47,11 @@ impl Games {
                 key: String::new(),
                 meant: gloaming_core::kit::closest(
                     &new.ruleset,
-                    self.chat.library.rulesets.iter().map(|one| one.manifest().id),
+                    self.chat.library.rulesets().iter().map(|one| one.manifest().id),
                 )
                 .map(str::to_owned),
                 given: new.ruleset,
-                allowed: self.chat.library.rulesets.iter().map(|one| one.manifest().id.to_owned()).collect(),
+                allowed: self.chat.library.rulesets().iter().map(|one| one.manifest().id.to_owned()).collect(),
                 ..SetupFault::default()
             }]);
         };

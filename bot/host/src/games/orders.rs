@@ -9,7 +9,7 @@ use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::Recipient;
-use crate::session::orders::GivenBy;
+use crate::session::GivenBy;
 use crate::table::Who;
 
 impl Games {

@@ -26,7 +26,7 @@ impl Games {
         let (document, none) = match (word, seat) {
             (OwnWord::Map, seat) => {
                 let map = boards::map(table, seat, texts, language);
-                let told = map.map(|map| boards::map_document(&map, &self.chat.library.words, language));
+                let told = map.map(|map| boards::map_document(&map, self.chat.library.words(), language));
                 (told.unwrap_or_default(), Message::MapNone)
             }
             (OwnWord::Card | OwnWord::Notebook, None) => return self.host_note(&recipient, Message::OwnNone, &[]),

@@ -16,7 +16,7 @@ impl Games {
         let manifest = session.table.manifest();
         let game = session.texts.line(session.language(), "game-name");
         let args = [("game", Arg::Own(game.as_deref().unwrap_or(manifest.id))), ("name", Arg::Own(&id.0))];
-        self.chat.library.words.message(session.language(), Message::GroupTitle, &args).unwrap_or_default().plain()
+        self.chat.library.words().message(session.language(), Message::GroupTitle, &args).unwrap_or_default().plain()
     }
 
     /// A room of its own is to be made for a game that was dealt; it takes place in this one if that cannot be done.

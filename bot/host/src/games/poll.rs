@@ -8,8 +8,8 @@ use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
+use crate::session::GivenBy;
 use crate::session::Poll;
-use crate::session::orders::GivenBy;
 
 impl Games {
     /// A button of a vote in the open was pressed. The words for the presser alone, which are told them nowhere else if the press is
@@ -30,7 +30,7 @@ impl Games {
         let recipient = Recipient::Room(room.clone());
         let line = |games: &Games, message| {
             let language = games.language_to_who_presses(&by.person, &recipient);
-            games.chat.library.words.line(language, message).unwrap_or_default()
+            games.chat.library.words().line(language, message).unwrap_or_default()
         };
         let [choice] = choices else { return Some(line(self, Message::TapStale)) };
         let session = self.sessions.get_mut(&id)?;

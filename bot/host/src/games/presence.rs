@@ -49,7 +49,7 @@ impl Games {
         let is_new =
             self.chat.room_records.get(&room).is_none_or(|record| !record.greeted && record.settings.is_usual());
         let speaks = by.and_then(|by| self.chat.language_of_author(&by.person, by.language.as_deref()));
-        let other = speaks.filter(|language| is_new && *language != self.chat.library.language).map(str::to_owned);
+        let other = speaks.filter(|language| is_new && *language != self.chat.library.language()).map(str::to_owned);
         if let Some(language) = other {
             let language = Some(language.as_str());
             self.chat.room_records.change(&room, |record| record.settings.set(RoomSetting::Language, language));
@@ -193,7 +193,8 @@ impl Games {
         let args = [("name", Arg::Own(&id.0))];
         let recipient = Recipient::Direct(person);
         let language = self.language_at(&recipient);
-        let mut document = self.chat.library.words.message(language, Message::RightsMissing, &args).unwrap_or_default();
+        let mut document =
+            self.chat.library.words().message(language, Message::RightsMissing, &args).unwrap_or_default();
         document.append(self.chat.lack_lines(language, place, &missing));
         self.chat.note(recipient, document);
     }

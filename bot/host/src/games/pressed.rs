@@ -33,7 +33,7 @@ impl Games {
         labels: &[Message],
     ) {
         let language = self.language_at(recipient);
-        let words = &self.chat.library.words;
+        let words = self.chat.library.words();
         let Some(document) = words.message(language, message, args) else { return };
         let labels: Vec<String> = labels.iter().filter_map(|label| words.line(language, *label)).collect();
         let item = match prompt {

@@ -15,9 +15,9 @@ impl Games {
         let Some(lobby) = self.chat.lobbies.get(room) else { return };
         let has_room =
             |name: &PlatformName| room.platform == *name || lobby.public_rooms.iter().any(|one| one.platform == *name);
-        let platforms = self.chat.services.platforms.iter();
-        let wanting = platforms.filter(|(name, one)| one.capabilities(None).public_rooms && !has_room(name));
-        let services: Vec<Recipient> = wanting.map(|(name, _)| Recipient::Service(name.clone())).collect();
+        let platforms = self.chat.services.all();
+        let wanting = platforms.filter(|one| one.capabilities(None).public_rooms && !has_room(one.name()));
+        let services: Vec<Recipient> = wanting.map(|one| Recipient::Service(one.name().clone())).collect();
         let item = OutboxItem::PublicRoom { lobby: room.clone(), code: lobby.link.clone() };
         for service in services {
             self.chat.queues.put(service, item.clone());

@@ -114,13 +114,13 @@ impl Games {
         let language = self.language_at(recipient).to_owned();
         let entries = self.menu_of(&language, &public, std::slice::from_ref(id));
         let mut document =
-            self.chat.library.words.message(&language, Message::HelpHeadingRoom, &[]).unwrap_or_default();
+            self.chat.library.words().message(&language, Message::HelpHeadingRoom, &[]).unwrap_or_default();
         let item = |command: String, help: String| {
             vec![Block::Paragraph(vec![Inline::Code(format!("!{command}")), Inline::Text(format!(": {help}"))])]
         };
         let items = entries.into_iter().map(|entry| item(entry.command, entry.help)).collect();
         document.push(Block::List { ordered: None, items });
-        document.append(self.chat.library.words.message(&language, Message::HelpInPrivate, &[]).unwrap_or_default());
+        document.append(self.chat.library.words().message(&language, Message::HelpInPrivate, &[]).unwrap_or_default());
         self.chat.note(recipient.clone(), document);
     }
 

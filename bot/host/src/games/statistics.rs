@@ -223,7 +223,7 @@ impl Games {
     ) -> Document {
         let mut all = args.to_vec();
         all.push(("count", Arg::Number(tallies.values().map(|tally| i64::from(tally.games)).sum())));
-        let mut document = self.chat.library.words.message(language, heading, &all).unwrap_or_default();
+        let mut document = self.chat.library.words().message(language, heading, &all).unwrap_or_default();
         let lines = tallies.iter().filter_map(|(ruleset, tally)| self.tally_line(language, ruleset, tally));
         let items: Vec<Vec<Block>> = lines.map(|line| line.blocks).collect();
         if !items.is_empty() {
@@ -241,7 +241,7 @@ impl Games {
     fn tell_achievements(&mut self, recipient: &Recipient, person: &Person, manifest: &'static Manifest) {
         let tally = tallied(&self.statistics(person)).remove(manifest.id).unwrap_or_default();
         let language = self.language_at(recipient).to_owned();
-        let words = &self.chat.library.words;
+        let words = self.chat.library.words();
         let times = |name: &str| tally.achievements.get(name).copied().unwrap_or_default();
         let earned = manifest.achievements.iter().filter(|name| times(name) > 0).count();
         let game = self.game_name(&language, manifest.id);
@@ -281,7 +281,7 @@ impl Games {
             ("sides-given", Arg::Flag(!sides.is_empty())),
             ("sides", Arg::Own(&sides)),
         ];
-        self.chat.library.words.message(language, Message::StatsLine, &args)
+        self.chat.library.words().message(language, Message::StatsLine, &args)
     }
 
     pub(super) fn game_name(&self, language: &str, ruleset: &str) -> String {
@@ -326,7 +326,7 @@ impl Games {
             table.push_str(&line);
         }
         let language = self.language_at(recipient).to_owned();
-        let mut document = self.chat.library.words.message(&language, Message::StatsExport, &[]).unwrap_or_default();
+        let mut document = self.chat.library.words().message(&language, Message::StatsExport, &[]).unwrap_or_default();
         document.push(Block::Code(table));
         self.chat.note(recipient.clone(), document);
     }
@@ -335,7 +335,7 @@ impl Games {
     pub(crate) fn tell_ranking(&mut self, recipient: &Recipient, room: &Place, rest: &str) {
         let ruleset = rest.trim().to_lowercase();
         if !ruleset.is_empty() && self.ruleset_called(&ruleset).is_none() {
-            let known: Vec<&str> = self.chat.library.rulesets.iter().map(|rules| rules.manifest().id).collect();
+            let known: Vec<&str> = self.chat.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
             let shown = PlayerText::new(&rest.trim().chars().take(LONGEST_NAME).collect::<String>());
             let args = [("given", Arg::Person(&shown)), ("known", Arg::Own(&known.join(", ")))];
             return self.host_note(recipient, Message::RankingUnknown, &args);
@@ -362,7 +362,7 @@ impl Games {
             }
         }
         let language = self.language_at(recipient).to_owned();
-        let words = &self.chat.library.words;
+        let words = self.chat.library.words();
         let games: u32 = of_room.values().map(|tally| tally.games).sum();
         let args = [("count", Arg::Number(games.into()))];
         let mut document = words.message(&language, Message::Ranking, &args).unwrap_or_default();

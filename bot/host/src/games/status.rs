@@ -103,6 +103,6 @@ impl Games {
         let game = texts.line(language, "game-name");
         let args =
             [("game", Arg::Own(game.as_deref().unwrap_or(session.table.manifest().id))), ("name", Arg::Own(&id.0))];
-        self.chat.library.words.message(language, Message::OfGame, &args)
+        self.chat.library.words().message(language, Message::OfGame, &args)
     }
 }

@@ -78,7 +78,7 @@ impl Games {
                 let hint = example.and_then(|example| {
                     let all = format!("{mark}why");
                     let args = [("all", Arg::Own(&all)), ("one", Arg::Own(&example))];
-                    self.chat.library.words.message(&language, Message::StoryHint, &args)
+                    self.chat.library.words().message(&language, Message::StoryHint, &args)
                 });
                 document.append(hint.unwrap_or_default());
                 document

@@ -13,8 +13,8 @@ use crate::message::Message;
 use crate::queues::Recipient;
 use crate::reader;
 use crate::reader::Taken;
+use crate::session::GivenBy;
 use crate::session::asking::changes_form;
-use crate::session::orders::GivenBy;
 use crate::table::{About, Addressee, Line, Said, Spoken, Who};
 use crate::typed::Typed;
 

@@ -9,7 +9,7 @@ use crate::message::Message;
 use crate::names::slug;
 use crate::queues::Recipient;
 use crate::session::Session;
-use crate::session::topics::TopicOf;
+use crate::session::TopicOf;
 
 impl Games {
     /// The title of a topic: that of its channel as its owner sees it, with the game if they play several.
@@ -20,7 +20,7 @@ impl Games {
             return channel;
         }
         let args = [("channel", Arg::Own(&channel)), ("name", Arg::Own(&of.table.0))];
-        let named = self.chat.library.words.message(language, Message::TopicTitle, &args);
+        let named = self.chat.library.words().message(language, Message::TopicTitle, &args);
         named.map_or(channel.clone(), |title| title.plain())
     }
 

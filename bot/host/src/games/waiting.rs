@@ -70,7 +70,7 @@ impl Games {
             ("host-given", Arg::Flag(!host.is_empty())),
             ("link", Arg::Own(&lobby.link)),
         ];
-        self.chat.library.words.message(language, Message::NextgameGathers, &args)
+        self.chat.library.words().message(language, Message::NextgameGathers, &args)
     }
 
     /// The rooms in which somebody has played and still is, as far as anybody knows.

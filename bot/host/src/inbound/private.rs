@@ -38,7 +38,7 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     if first.eq_ignore_ascii_case("desk") {
         return Intent::Desk { rest };
     }
-    if first.eq_ignore_ascii_case("operator") && games.chat.operators.known.people.contains(person) {
+    if first.eq_ignore_ascii_case("operator") && games.chat.operators.is_known(person) {
         return Intent::Operator { rest };
     }
     let word = LobbyWord::find(first);

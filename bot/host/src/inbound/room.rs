@@ -22,7 +22,7 @@ pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
         return here.map_or(Intent::Nothing, talk);
     }
     let (first, rest) = reader::split(bare);
-    if OperatorWord::find(first).is_some() && games.chat.operators.known.rooms.contains(room) {
+    if OperatorWord::find(first).is_some() && games.chat.operators.has_room(room) {
         return Intent::Operator { rest: bare };
     }
     match (LobbyWord::find(first), here) {

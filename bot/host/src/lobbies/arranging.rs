@@ -118,7 +118,7 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
     if !secret.is_empty() && lobby.has(&lobby.host) && !lobby.is_for_leader_alone() {
         let keys = secret.join(", ");
         let language = games.language_at(recipient).to_owned();
-        let why = games.chat.library.words.message(&language, Message::SetupNotSeated, &[("keys", Arg::Own(&keys))]);
+        let why = games.chat.library.words().message(&language, Message::SetupNotSeated, &[("keys", Arg::Own(&keys))]);
         let why = why.unwrap_or_default();
         if let Some(lobby) = games.chat.lobbies.get_mut(room) {
             lobby.refused =
@@ -237,7 +237,7 @@ pub(crate) fn list_setup(games: &mut Games, recipient: &Recipient, room: &Place)
     let language = games.chat.language_of_lobby_for(lobby, recipient.person());
     let usual = lobby.usual_setup(rules.manifest());
     let for_leader = matches!(recipient, Recipient::Direct(person) if *person == lobby.host);
-    let mut document = games.chat.library.words.message(language, Message::SetupHeading, &[]).unwrap_or_default();
+    let mut document = games.chat.library.words().message(language, Message::SetupHeading, &[]).unwrap_or_default();
     for key in rules.manifest().setup {
         let meaning = texts.line(language, &format!("setup-{}", key.name)).unwrap_or_default();
         let value = lobby.shown_value(key, &usual, for_leader);
@@ -252,7 +252,7 @@ pub(crate) fn list_setup(games: &mut Games, recipient: &Recipient, room: &Place)
             ("value", Arg::Own(value.as_deref().unwrap_or_default())),
             ("meaning", Arg::Own(&meaning)),
         ];
-        if let Some(line) = games.chat.library.words.message(language, Message::SetupLine, &args) {
+        if let Some(line) = games.chat.library.words().message(language, Message::SetupLine, &args) {
             document.append_joining_lists(line);
         }
     }

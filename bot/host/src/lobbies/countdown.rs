@@ -88,7 +88,7 @@ pub(crate) fn tick_next(games: &mut Games, now: Timestamp) -> bool {
     let (room, before) = (room.clone(), lobby.clone());
     let Some(countdown) = &before.countdown else { return false };
     // In a room whose service is away nobody could say that they are not ready, and nobody would read the deal.
-    if games.chat.services.down.contains(&room.platform) {
+    if games.chat.services.is_down(&room.platform) {
         let later = Countdown::until(countdown.ends.max(now) + AFTER_A_GAP, now);
         set(games, &room, Some(later));
         games.chat.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
@@ -144,7 +144,7 @@ fn remind(games: &mut Games, room: &Place, lobby: &Lobby, ends: Timestamp) {
     ];
     let recipient = Recipient::Room(room.clone());
     let language = games.language_at(&recipient);
-    let document = games.chat.library.words.message(language, Message::CountdownSoon, &args);
+    let document = games.chat.library.words().message(language, Message::CountdownSoon, &args);
     games.chat.note_calling(recipient, document.unwrap_or_default(), missing);
 }
 

@@ -12,7 +12,7 @@ use crate::queues::Recipient;
 
 /// Somebody followed the link of a lobby, or gave its code; with it a conversation with them may have been opened.
 pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: bool, at: Timestamp) {
-    if games.chat.lobbies.guesses.are_too_many(&by.person, at) {
+    if games.chat.lobbies.guesses_are_too_many(&by.person, at) {
         return games.host_note(&Recipient::Direct(by.person.clone()), Message::CodesTooMany, &[]);
     }
     let room = games.chat.lobbies.linked(token).cloned();
@@ -28,7 +28,7 @@ pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: 
             games.look_for_on_pages(&by.person, &room);
         }
         None => {
-            games.chat.lobbies.guesses.note(&by.person, at);
+            games.chat.lobbies.guessed_wrong(&by.person, at);
             games.host_note(&Recipient::Direct(by.person.clone()), Message::LinkStale, &[]);
         }
     }

@@ -15,7 +15,7 @@ pub(crate) fn close_notice(games: &mut Games, room: &Place, closed: &Lobby, mess
     }
     let recipient = Recipient::Room(room.clone());
     let says = if games.begins_elsewhere(room) { Message::LobbyBegun } else { Message::LobbyClosed };
-    if let Some(document) = games.chat.library.words.message(games.chat.language_of(closed), says, &[]) {
+    if let Some(document) = games.chat.library.words().message(games.chat.language_of(closed), says, &[]) {
         games.chat.queues.put(recipient.clone(), OutboxItem::Mend { message: message.clone(), document });
     }
     games.chat.queues.put(recipient, OutboxItem::Pin { message, pinned: false });
@@ -26,7 +26,7 @@ pub(crate) fn close_settings(games: &mut Games, room: &Place, closed: &Lobby) {
     let Some(message) = closed.settings.as_ref().and_then(|settings| settings.message.clone()) else { return };
     let begun = games.begins_elsewhere(room) || !games.public_games(room).is_empty();
     let says = if begun { Message::LobbyBegun } else { Message::LobbyClosed };
-    if let Some(document) = games.chat.library.words.message(games.chat.language_of(closed), says, &[]) {
+    if let Some(document) = games.chat.library.words().message(games.chat.language_of(closed), says, &[]) {
         games.chat.queues.put(Recipient::Direct(closed.host.clone()), OutboxItem::Mend { message, document });
     }
 }

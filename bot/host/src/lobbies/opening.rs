@@ -14,8 +14,8 @@ use crate::room_settings::{RoomSetting, RoomSettings};
 
 pub(crate) fn list_games(games: &mut Games, recipient: &Recipient) {
     let language = games.language_at(recipient).to_owned();
-    let mut document = games.chat.library.words.message(&language, Message::GamesHeading, &[]).unwrap_or_default();
-    for rules in games.chat.library.rulesets.clone() {
+    let mut document = games.chat.library.words().message(&language, Message::GamesHeading, &[]).unwrap_or_default();
+    for rules in games.chat.library.rulesets() {
         let manifest = rules.manifest();
         let texts = games.chat.library.texts_of(manifest.id);
         let name = texts.line(&language, "game-name").unwrap_or_else(|| manifest.id.to_owned());
@@ -27,7 +27,7 @@ pub(crate) fn list_games(games: &mut Games, recipient: &Recipient) {
             ("least", Arg::Number(i64::from(*manifest.players.start()))),
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
         ];
-        if let Some(line) = games.chat.library.words.message(&language, Message::GamesLine, &args) {
+        if let Some(line) = games.chat.library.words().message(&language, Message::GamesLine, &args) {
             document.append_joining_lists(line);
         }
     }
@@ -36,7 +36,7 @@ pub(crate) fn list_games(games: &mut Games, recipient: &Recipient) {
 
 pub(crate) fn show_rules(games: &mut Games, recipient: &Recipient, room: Option<&Place>, rest: &str) {
     let lobby = room.and_then(|room| games.chat.lobbies.get(room));
-    let of_room = lobby.map_or(&*games.chat.library.language, |lobby| games.chat.language_of(lobby));
+    let of_room = lobby.map_or(games.chat.library.language(), |lobby| games.chat.language_of(lobby));
     let of_lobby = lobby.map(|lobby| lobby.ruleset.clone()).unwrap_or_default();
     let id = if rest.is_empty() { of_lobby } else { rest.to_lowercase() };
     let Some(rules) = games.chat.library.rules(&id) else { return crate::lobbies::unknown_game(games, recipient, &id) };
@@ -50,7 +50,7 @@ pub(crate) fn show_rules(games: &mut Games, recipient: &Recipient, room: Option<
 }
 
 pub(crate) fn unknown_game(games: &mut Games, recipient: &Recipient, given: &str) {
-    let ids: Vec<&str> = games.chat.library.rulesets.iter().map(|rules| rules.manifest().id).collect();
+    let ids: Vec<&str> = games.chat.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
     let meant = gloaming_core::kit::closest(given, ids.iter().copied()).map(str::to_owned);
     let known = ids.join(", ");
     let given = PlayerText::new(&given.chars().take(40).collect::<String>());

@@ -71,12 +71,12 @@ fn list(games: &mut Games, recipient: &Recipient, room: &Place, given: &str) {
         ("count", Arg::Number(names.len() as i64)),
         ("first", Arg::Own(if meant.is_empty() { names.first().copied().unwrap_or_default() } else { meant })),
     ];
-    let Some(mut document) = games.chat.library.words.message(&language, Message::Presets, &args) else { return };
+    let Some(mut document) = games.chat.library.words().message(&language, Message::Presets, &args) else { return };
     for preset in manifest.presets {
         let line = |id: String| games.chat.library.texts_of(manifest.id).line(&language, &id).unwrap_or_default();
         let (title, about) = (line(format!("preset-{}", preset.name)), line(format!("preset-{}-about", preset.name)));
         let args = [("name", Arg::Own(preset.name)), ("title", Arg::Own(&title)), ("about", Arg::Own(&about))];
-        if let Some(line) = games.chat.library.words.message(&language, Message::PresetLine, &args) {
+        if let Some(line) = games.chat.library.words().message(&language, Message::PresetLine, &args) {
             document.append_joining_lists(line);
         }
     }

@@ -11,7 +11,7 @@ use crate::games::pressed::Pressed;
 use crate::lobby::SettingsMessage;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
-use crate::session::orders::GivenBy;
+use crate::session::GivenBy;
 
 /// The result of the press of a button of a lobby, as the person who pressed it reads it.
 enum Answered {
@@ -63,7 +63,7 @@ pub(crate) fn picked(
             None => {
                 let text = press_of_a_game(games, by, place, &recipient, prompt, choices, at);
                 let language = games.language_to_who_presses(&by.person, &recipient);
-                (text == Message::TapTaken, games.chat.library.words.line(language, text).unwrap_or_default())
+                (text == Message::TapTaken, games.chat.library.words().line(language, text).unwrap_or_default())
             }
         },
     };
@@ -111,7 +111,7 @@ fn press(
 ) -> Answered {
     let says = |games: &Games, message: Message, args: &[(&str, Arg<'_>)]| {
         let language = games.language_to_who_presses(&by.person, recipient);
-        games.chat.library.words.message(language, message, args).unwrap_or_default().plain()
+        games.chat.library.words().message(language, message, args).unwrap_or_default().plain()
     };
     let Some(before) = games.chat.lobbies.get(room).cloned() else {
         return Answered::Refused(says(games, Message::TapStale, &[]));
@@ -227,7 +227,7 @@ fn choose(games: &mut Games, room: &Place, given: &[(String, Option<RawValue>)],
         Ok(()) => {
             show_settings(games, room, None, false);
             let language = games.language_at(&Recipient::Room(room.clone()));
-            Answered::Done(games.chat.library.words.line(language, Message::TapTaken).unwrap_or_default())
+            Answered::Done(games.chat.library.words().line(language, Message::TapTaken).unwrap_or_default())
         }
         Err(fault) => Answered::Refused(fault.plain()),
     }

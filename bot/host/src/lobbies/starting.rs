@@ -22,7 +22,7 @@ pub(crate) fn list_players(games: &mut Games, recipient: &Recipient, room: &Plac
     let (players, count) = (games.chat.named_in(lobby, rules.manifest()), lobby.count() as i64);
     let args = [("players", Arg::People(&players)), ("count", Arg::Number(count))];
     let language = games.language_at(recipient);
-    let mut document = games.chat.library.words.message(language, Message::LobbyPlayers, &args).unwrap_or_default();
+    let mut document = games.chat.library.words().message(language, Message::LobbyPlayers, &args).unwrap_or_default();
     document.append(games.chat.waits(language, lobby, room, false));
     games.chat.note(recipient.clone(), document);
 }
@@ -74,7 +74,7 @@ fn is_held_up(games: &mut Games, recipient: &Recipient, lobby: &Lobby, manifest:
         let named: Vec<Named> = unreached.iter().map(|guest| guest.named()).collect();
         let calls = unreached.iter().map(|guest| guest.person.clone()).collect();
         let (language, args) = (games.language_at(recipient), [("players", Arg::People(&named))]);
-        let document = games.chat.library.words.message(language, Message::StartUnreached, &args);
+        let document = games.chat.library.words().message(language, Message::StartUnreached, &args);
         games.chat.note_calling(recipient.clone(), document.unwrap_or_default(), calls);
         return true;
     }

@@ -5,8 +5,8 @@ use gloaming_core::ruleset::Word;
 use gloaming_core::text::Document;
 
 use crate::ids::TableId;
-use crate::session::poll::PollShown;
-use crate::session::topics::TopicOf;
+use crate::session::PollShown;
+use crate::session::TopicOf;
 
 /// A menu of a service: where it shows, and to people of which language.
 pub(crate) type MenuKey = (PlatformName, MenuScope, Option<String>);

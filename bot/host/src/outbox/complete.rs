@@ -156,7 +156,7 @@ impl Outbox {
             prompts.forget(&prompt);
         }
         if matches!(error, ChatError::Offline { .. }) {
-            chat.services.down.insert(platform.clone());
+            chat.services.lost(platform);
             chat.troubles.begin(&Part::Acting(platform.clone()), &troubles::reason(error), now);
         }
         if let (ChatError::NotPrivate, Recipient::Direct(person), Some(place)) = (error, recipient, place) {

@@ -160,7 +160,7 @@ impl Outbox {
         let document = games
             .chat
             .library
-            .words
+            .words()
             .message(games.language_at(&recipient), Message::NotPrivate, &[])
             .unwrap_or_default();
         let said = Operation::Send(post(direct, document, None, false));
@@ -185,7 +185,7 @@ impl Outbox {
         games
             .chat
             .library
-            .words
+            .words()
             .message(games.language_at(recipient), Message::AnswersLeftOut, &args)
             .unwrap_or_default()
     }

@@ -62,7 +62,7 @@ impl Outbox {
                     let (count, names) = (Arg::Number(folded as i64), names.join(", "));
                     let args = [("count", count), ("names", Arg::Own(&names))];
                     pieces.push(Digested::Folded(
-                        games.chat.library.words.message(language, Message::Digest, &args).unwrap_or_default(),
+                        games.chat.library.words().message(language, Message::Digest, &args).unwrap_or_default(),
                     ));
                 }
             } else {

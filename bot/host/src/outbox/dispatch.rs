@@ -200,10 +200,11 @@ impl Outbox {
 
     /// Makes a dispatch of a task: its key is known, its question is open, its place has less room, and its queue waits.
     fn send_off(&mut self, games: &mut Games, recipient: Recipient, task: Task, now: Timestamp) -> Option<Dispatch> {
-        let repeat_mark = games.chat.library.words.message(games.language_at(&recipient), Message::MaybeRepeated, &[]);
+        let repeat_mark =
+            games.chat.library.words().message(games.language_at(&recipient), Message::MaybeRepeated, &[]);
         let (chat, prompts) = games.outgoing();
         let Task { mut operation, after, opens, finishes } = task;
-        let platform = Arc::clone(chat.services.platforms.get(recipient.platform())?);
+        let platform = Arc::clone(chat.services.get(recipient.platform())?);
         if let Some(open) = opens {
             prompts.open(open);
         }
@@ -305,22 +306,22 @@ impl Outbox {
     pub(crate) async fn alarm(&mut self, games: &mut Games) {
         let running: Vec<TableId> = games.index().running().cloned().collect();
         let masters = running.iter().filter_map(|id| games.index().get(id)?.game_master.clone());
-        let operators = &games.chat.operators.known;
+        let operators = games.chat.operators.known();
         let masters: BTreeSet<Person> = masters.collect();
         let told = operators.people.iter().chain(masters.iter().filter(|person| !operators.people.contains(*person)));
         let told = told.map(|person| (games.chat.people.direct(person), Some(person)));
         let rooms = operators.rooms.iter().map(|room| (Some(room), None));
         for (number, (place, person)) in rooms.chain(told).take(MOST_ALARMED).enumerate() {
             let Some((place, platform)) =
-                place.and_then(|place| Some((place, games.chat.services.platforms.get(&place.platform)?)))
+                place.and_then(|place| Some((place, games.chat.services.get(&place.platform)?)))
             else {
                 continue;
             };
             let language = match person {
                 Some(person) => games.language_at(&Recipient::Direct(person.clone())),
-                None => &games.chat.library.language,
+                None => games.chat.library.language(),
             };
-            let Some(document) = games.chat.library.words.message(language, Message::StoreStuck, &[]) else { return };
+            let Some(document) = games.chat.library.words().message(language, Message::StoreStuck, &[]) else { return };
             let post = post(place, document, None, false);
             let operation = Operation::Send(Post { only_for: person.cloned(), ..post });
             let key = OperationKey::new(format!("alarm-{}-{number}", self.operations));

@@ -18,7 +18,7 @@ use crate::session::asking::open_form;
 pub(crate) fn form(games: &Games, id: &TableId, session: &Session, seat: Seat) -> Option<Board> {
     let language = session.language_for(&games.chat, session.person(seat));
     let showing =
-        Showing { games, id, session, seat, texts: &session.texts, words: &games.chat.library.words, language };
+        Showing { games, id, session, seat, texts: &session.texts, words: games.chat.library.words(), language };
     match open_form(session, seat) {
         Some(form) => Some(showing.open(form)),
         None => session.table.manifest().forms.iter().find_map(|form| showing.handed_in(form)),

@@ -84,7 +84,7 @@ pub(crate) fn overview(
     }
     let mut document = titled(title, &lines, games, language);
     let hint = if submit.ready { Message::FormIsReady } else { Message::FormIsOpen };
-    document.append(games.chat.library.words.message(language, hint, &[]).unwrap_or_default());
+    document.append(games.chat.library.words().message(language, hint, &[]).unwrap_or_default());
     debug_assert!(closes_a_form(session, spec.submit));
     (choices, document)
 }
@@ -113,7 +113,7 @@ pub(crate) fn take_out(games: &Games, session: &Session, seat: Seat, verb: &str,
         let label = |word: &Token| boards::label(word, &session.table, &session.texts, language);
         let what = order.words.iter().map(label).collect::<Vec<String>>().join(" ");
         let args = [("what", Arg::Own(what.as_str()))];
-        let told = games.chat.library.words.message(language, Message::FormTakeOut, &args);
+        let told = games.chat.library.words().message(language, Message::FormTakeOut, &args);
         let line = || spell(undo, words, session.table.roster());
         choices.push(told.map_or_else(line, |told| told.plain()), Pick::Verb((*undo).into(), words.clone()));
     }
@@ -127,7 +127,7 @@ fn fills(form: &FormSpec, verb: &str) -> bool {
 /// The text of a form that is closed: what was handed in by it, if that can be shown.
 fn closed(games: &Games, id: &TableId, session: &Session, seat: Seat, verb: &str) -> Document {
     let language = session.language_for(&games.chat, session.person(seat));
-    let words = &games.chat.library.words;
+    let words = games.chat.library.words();
     let (mut document, told) = match form(games, id, session, seat) {
         Some(Board::Form { title, fields, handed_in: true, .. }) => {
             let lines: Vec<Line> = fields.iter().map(Line::of_field).collect();
@@ -190,7 +190,7 @@ fn heading(name: &str) -> String {
 
 /// The title, and each line with what stands there.
 fn titled(title: String, lines: &[Line], games: &Games, language: &str) -> Document {
-    let nothing = games.chat.library.words.line(language, Message::FormNothing).unwrap_or_default();
+    let nothing = games.chat.library.words().line(language, Message::FormNothing).unwrap_or_default();
     let item = |line: &Line| {
         let standing = line.standing.clone().unwrap_or_else(|| nothing.clone());
         let label = Inline::Text(format!("{} ", heading(&line.name)));

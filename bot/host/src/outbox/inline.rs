@@ -29,7 +29,7 @@ const LINE: u32 = 300;
 impl Outbox {
     /// The answer to an inline query, as things stand now.
     pub(crate) fn plan_query(&self, games: &Games, place: Place, asking: &Asking) -> Plan {
-        let Some(platform) = games.chat.services.platforms.get(&place.platform) else { return Plan::Done };
+        let Some(platform) = games.chat.services.get(&place.platform) else { return Plan::Done };
         let offers = offers(games, asking, &platform.capabilities(None));
         Plan::once(Operation::AnswerQuery { place, query: asking.query.clone(), offers })
     }
@@ -40,11 +40,11 @@ fn offers(games: &Games, asking: &Asking, best: &Capabilities) -> Vec<InlineOffe
     if let Some(lobby) = chat.lobbies.linked(words).and_then(|room| chat.lobbies.get(room)) {
         return invitation(chat, lobby).into_iter().collect();
     }
-    let language = chat.language_of_author(&asking.by, asking.language.as_deref()).unwrap_or(&chat.library.language);
+    let language = chat.language_of_author(&asking.by, asking.language.as_deref()).unwrap_or(chat.library.language());
     if words.eq_ignore_ascii_case(STATS) {
         return statistics(games, asking, language, best).into_iter().collect();
     }
-    let manifests = || chat.library.rulesets.iter().map(|rules| rules.manifest());
+    let manifests = || chat.library.rulesets().iter().map(|rules| rules.manifest());
     let begins = |text: &str| text.to_lowercase().starts_with(&words.to_lowercase());
     let is_meant = |manifest: &&'static Manifest| begins(manifest.id) || begins(&name(chat, manifest, language));
     // Words that no game begins with are a slip: what there is says most.
@@ -61,7 +61,7 @@ fn offers(games: &Games, asking: &Asking, best: &Capabilities) -> Vec<InlineOffe
 
 /// The statistics of the asker, in the first person: the message is theirs.
 fn statistics(games: &Games, asking: &Asking, language: &str, best: &Capabilities) -> Option<InlineOffer> {
-    let words = &games.chat.library.words;
+    let words = games.chat.library.words();
     let (tally, document) = games.own_statistics(&asking.by, language, Message::InlineStats);
     let args = [("games", Arg::Number(tally.games.into())), ("won", Arg::Number(tally.won.into()))];
     Some(InlineOffer {
@@ -93,8 +93,8 @@ fn invitation(chat: &Chat, lobby: &Lobby) -> Option<InlineOffer> {
         ("least", Arg::Number(i64::from(*manifest.players.start()))),
         ("most", Arg::Number(i64::from(*manifest.players.end()))),
     ];
-    let say = |message| chat.library.words.message(language, message, &args);
-    let label = chat.library.words.line(language, Message::LobbyJoin)?;
+    let say = |message| chat.library.words().message(language, message, &args);
+    let label = chat.library.words().line(language, Message::LobbyJoin)?;
     Some(InlineOffer {
         id: lobby.link.clone(),
         title: say(Message::InlineLobbyTitle)?.plain(),
@@ -115,7 +115,7 @@ fn rules(chat: &Chat, manifest: &'static Manifest, language: &str, best: &Capabi
     let mut parts = split(document, &shorter).into_iter();
     document = parts.next().unwrap_or_default();
     let args = [("game", Arg::Own(&game)), ("id", Arg::Own(manifest.id))];
-    let say = |message| chat.library.words.message(language, message, &args).unwrap_or_default();
+    let say = |message| chat.library.words().message(language, message, &args).unwrap_or_default();
     if parts.next().is_some() {
         document.append(say(Message::InlineRulesMore));
     }

@@ -16,7 +16,7 @@ impl Outbox {
     pub(crate) fn plan_languages(&self, games: &Games, person: &Person, place: &Place) -> Plan {
         let language = games.language_at(&Recipient::Direct(person.clone()));
         let mut labels: Vec<String> = games.chat.languages().iter().map(|tag| games.chat.language_name(tag)).collect();
-        labels.extend(games.chat.library.words.line(language, Message::OwnLanguageAsRoom));
+        labels.extend(games.chat.library.words().line(language, Message::OwnLanguageAsRoom));
         let capabilities = games.chat.capabilities(place);
         let is_numbered = capabilities.buttons.is_some_and(|buttons| buttons.numbered);
         let longest =

@@ -51,13 +51,13 @@ impl Outbox {
         let others = games
             .chat
             .library
-            .words
+            .words()
             .whole_languages()
             .iter()
-            .filter(|language| **language != games.chat.library.language);
+            .filter(|language| **language != games.chat.library.language());
         let languages = std::iter::once(None).chain(others.map(|language| Some((*language).to_owned())));
         for language in languages {
-            let spoken = language.as_deref().unwrap_or(&games.chat.library.language);
+            let spoken = language.as_deref().unwrap_or(games.chat.library.language());
             for (shown, words) in
                 [(MenuScope::Rooms, &IN_ROOMS as &[LobbyWord]), (MenuScope::Conversations, &IN_CONVERSATIONS)]
             {
@@ -101,7 +101,7 @@ impl Outbox {
         let shown = || MenuScope::Place(place.clone());
         let spoken = games.language_at(recipient);
         let usual = self.room_menu(games, place, spoken);
-        let others = games.chat.library.words.whole_languages().iter().filter(|language| **language != spoken);
+        let others = games.chat.library.words().whole_languages().iter().filter(|language| **language != spoken);
         let mut menus = vec![(None, usual.clone())];
         for language in others {
             // There is no menu of their own if all read the same.

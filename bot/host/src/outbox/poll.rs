@@ -6,7 +6,7 @@ use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::plan::Plan;
 use crate::outbox::{After, Outbox, post};
-use crate::session::poll::PollShown;
+use crate::session::PollShown;
 
 impl Outbox {
     /// The message of the vote as it should stand now. One of an earlier phase is closed first.

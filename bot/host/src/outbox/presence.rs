@@ -17,7 +17,7 @@ impl Outbox {
             return Plan::Done;
         }
         let missing = lacks(&games.chat.capabilities(place));
-        let (language, words) = (games.language_at(&Recipient::Room(place.clone())), &games.chat.library.words);
+        let (language, words) = (games.language_at(&Recipient::Room(place.clone())), games.chat.library.words());
         let mut document = words.message(language, Message::RoomWelcome, &[]).unwrap_or_default();
         if !missing.is_empty() {
             document.append(words.message(language, Message::RoomWelcomeLacks, &[]).unwrap_or_default());

@@ -155,7 +155,7 @@ impl Asking<'_> {
 
     /// A line of the host's own.
     fn line(&self, message: Message) -> Option<String> {
-        self.games.chat.library.words.line(self.language, message)
+        self.games.chat.library.words().line(self.language, message)
     }
 
     /// The id of a text of the question: that for who is asked comes before that for everybody who uses the verb.
@@ -300,7 +300,7 @@ impl Asking<'_> {
             document.append(self.texts.message(self.language, &typed, &args).unwrap_or_default());
         }
         if takes_text && shape.field.is_none() {
-            let words = &self.games.chat.library.words;
+            let words = self.games.chat.library.words();
             document.append(words.message(self.language, Message::PromptWriteNow, &[]).unwrap_or_default());
         }
         document
@@ -472,6 +472,6 @@ pub(crate) fn invitation(
 /// The button that asks once more for an order that stands; where there are several buttons, with the verb.
 fn again_label(games: &Games, picks: &[(&'static str, Vec<Token>)], verb: &str, language: &str) -> String {
     let args = [("verb", Arg::Own(verb)), ("alone", Arg::Flag(picks.len() == 1))];
-    let label = games.chat.library.words.message(language, Message::PromptAgain, &args);
+    let label = games.chat.library.words().message(language, Message::PromptAgain, &args);
     label.map_or_else(|| verb.to_owned(), |label| label.plain())
 }

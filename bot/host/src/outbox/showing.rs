@@ -87,7 +87,7 @@ impl Outbox {
                 &session.table,
                 session.game_master_plays(),
                 texts,
-                &games.chat.library.words,
+                games.chat.library.words(),
                 language,
             ));
         }
@@ -120,10 +120,10 @@ impl Outbox {
                     boards::game_in_all_languages(
                         rules.manifest(),
                         games.chat.library.texts_of(rules.manifest().id),
-                        &games.chat.library.language,
+                        games.chat.library.language(),
                     )
                 };
-                let known = games.chat.library.rulesets.iter().map(|rules| game(rules.as_ref())).collect();
+                let known = games.chat.library.rulesets().iter().map(|rules| game(rules.as_ref())).collect();
                 let seats = match recipient {
                     Recipient::Direct(person) => games.chat.people.seats(person),
                     Recipient::Room(_) | Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => &[],

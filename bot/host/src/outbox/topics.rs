@@ -12,7 +12,7 @@ use crate::outbox::split::split;
 use crate::outbox::{After, Outbox, post};
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
-use crate::session::topics::{Topic, TopicOf};
+use crate::session::{Topic, TopicOf};
 
 impl Outbox {
     /// Opens a topic, and says there what it is for.
@@ -52,7 +52,7 @@ impl Outbox {
         let language = session.language_for(&games.chat, Some(&topic.person));
         let title = session.channel_title(language, &topic.channel);
         let args = [("channel", Arg::Own(&title))];
-        let document = games.chat.library.words.message(language, Message::TopicReady, &args)?;
+        let document = games.chat.library.words().message(language, Message::TopicReady, &args)?;
         let protect = games.chat.capabilities(place).protect.is_yes();
         Some(Plan::step(Operation::Send(post(place, document, None, protect)), After::TopicGreeted(of)))
     }

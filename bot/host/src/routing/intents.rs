@@ -22,7 +22,7 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
         Intent::Say(answer) => say(games, typed, &private, answer),
         Intent::Desk { rest } => games.desk_typed(person, rest, at),
         Intent::Operator { rest } => {
-            let in_room = games.chat.operators.known.rooms.contains(typed.place);
+            let in_room = games.chat.operators.has_room(typed.place);
             operators::typed(games, &if in_room { here() } else { private }, rest, at);
         }
         Intent::Setup { rest } => lobbies::setup_in_private(games, &private, typed.by, rest, at),

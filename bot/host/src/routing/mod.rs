@@ -158,11 +158,11 @@ fn may_look_for(games: &mut Games, person: &Person, text: &str, at: Timestamp) -
         return true;
     }
     let lobbies = &mut games.chat.lobbies;
-    if lobbies.guesses.are_too_many(person, at) {
+    if lobbies.guesses_are_too_many(person, at) {
         return false;
     }
     if lobbies.linked(text).is_none() {
-        lobbies.guesses.note(person, at);
+        lobbies.guessed_wrong(person, at);
     }
     true
 }

@@ -31,7 +31,7 @@ impl Session {
         let has_rooms = state.own_room.is_none();
         if !over && has_rooms && chat.settings.spaces && !std::mem::replace(&mut state.grouped, true) {
             let groups = |place: &&Place| {
-                chat.services.platforms.get(&place.platform).is_some_and(|one| one.capabilities(None).groups.is_yes())
+                chat.services.get(&place.platform).is_some_and(|one| one.capabilities(None).groups.is_yes())
             };
             if let Some(room) = state.rooms.iter().find(groups) {
                 items.after.push((Recipient::Room(room.clone()), OutboxItem::Group { table: id.clone() }));

@@ -5,31 +5,12 @@
 //! no seat of this game, and neither a restart nor a step back changes that.
 
 use gloaming_core::chat::Person;
-use gloaming_core::ruleset::{Guests, Speakers, Word};
-use serde::{Deserialize, Serialize};
+use gloaming_core::ruleset::{Guests, Speakers};
 
 use crate::names::{self, is_same};
 use crate::session::Session;
+use crate::session::kept::Guest;
 use crate::table::{Channel, Line, Row};
-
-/// Somebody whom the game master let in at some time.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Guest {
-    pub(crate) person: Person,
-    /// The handle that they have in the game, which is nobody else's.
-    pub(crate) handle: String,
-    /// They read from this row on.
-    from: u64,
-    /// The row after the last that they read; `None` while they are in.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    until: Option<u64>,
-    /// The channels that they were told how to talk in.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) introduced: Vec<Word>,
-    /// The channel that they talk in where they name none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) talking: Option<Word>,
-}
 
 /// The reasons not to let somebody in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -5,6 +5,7 @@ pub(crate) mod bind;
 pub(crate) mod changing;
 pub(crate) mod ending;
 pub(crate) mod guests;
+mod kept;
 mod leaving;
 pub(crate) mod menus;
 pub(crate) mod off_votes;
@@ -25,14 +26,13 @@ pub(crate) mod topics;
 mod withdrawn;
 
 pub use guests::AdmitFault;
-pub(crate) use orders::Order;
-pub(crate) use poll::Poll;
+pub(crate) use kept::{ChannelRoom, GivenBy, Order, Poll, PollShown, Status, Topic, TopicOf};
 pub(crate) use told::Told;
-pub(crate) use topics::Topic;
 
 use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::names::reading_as;
+use crate::session::kept::{Gone, Guest, Reaction};
 use crate::session::off_votes::OffVotes;
 use crate::session::summary::{GameSummary, Over};
 use crate::store::StoreBatch;
@@ -41,7 +41,7 @@ use crate::{practice, reader, rows};
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{Quoting, Seat, Speakers, VerbEffect, Word};
-use gloaming_core::text::{Document, Texts};
+use gloaming_core::text::Texts;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -117,7 +117,7 @@ pub(crate) struct SessionState {
     names: BTreeMap<Seat, String>,
     /// Everybody who was ever let in as a guest.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    guests: Vec<guests::Guest>,
+    guests: Vec<Guest>,
     rooms: Vec<Place>,
     /// A room of its own is being made for the game, which takes place here if that cannot be done. Until then nothing is told in
     /// public.
@@ -190,7 +190,7 @@ pub(crate) struct SessionState {
     withdrawn: BTreeSet<u64>,
     /// The reactions of people to lines that stand on several services.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    reactions: Vec<reactions::Reaction>,
+    reactions: Vec<Reaction>,
     /// The words that people said are deleted.
     #[serde(default)]
     silent: bool,
@@ -218,47 +218,6 @@ struct Stored {
     /// Messages of ours whose rows are to be written, or deleted.
     sent: Vec<u64>,
     sent_count: u64,
-}
-
-/// The room of a private channel on one platform.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct ChannelRoom {
-    pub(crate) place: Place,
-    /// The people who are there.
-    pub(crate) joined: Vec<Person>,
-    /// The people who were asked in, there or not.
-    pub(crate) asked: Vec<Person>,
-    /// The people who were asked in, and must be out.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) former: Vec<Person>,
-    /// The people who may write there, as the room was last told.
-    pub(crate) speakers: Speakers,
-    /// Somebody is in it who should not be: nothing is told there any more.
-    pub(crate) given_up: bool,
-    /// People made it, and bound it to the channel.
-    #[serde(default)]
-    pub(crate) bound: bool,
-    /// A bound one has said that it is ready.
-    #[serde(default)]
-    pub(crate) welcomed: bool,
-}
-
-/// The message that says in a room where the game is.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Status {
-    pub(crate) place: Place,
-    /// The message, once it is there.
-    pub(crate) message: Option<MessageId>,
-    /// The text that stands there.
-    pub(crate) says: Document,
-}
-
-/// A player who is missing somewhere.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Gone {
-    seat: Seat,
-    /// The room that they left; `None` if they cannot be reached in private.
-    room: Option<Place>,
 }
 
 /// The one whom a player could be taken for.

@@ -1,35 +1,9 @@
 //! Orders that stand, each with the message that gave it: to remove the message takes that order back, if the rules allow it.
 
-use gloaming_core::chat::{MessageId, Place, PromptId};
-use gloaming_core::ruleset::{Offer, Seat, Standing, Token, VerbEffect, Word};
-use serde::{Deserialize, Serialize};
+use gloaming_core::ruleset::{Offer, Seat, Token, VerbEffect};
 
 use crate::session::Session;
-
-/// An order of a seat, and what gave it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Order {
-    pub(crate) seat: Seat,
-    pub(crate) verb: Word,
-    /// The words by which the game knows the order while it stands. None for an order that is never on offer again, and in
-    /// what earlier versions stored.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) words: Vec<Token>,
-    /// The number of phases that had begun.
-    pub(crate) phase: usize,
-    pub(crate) given_by: GivenBy,
-}
-
-impl Order {
-    /// The order among those that stand for its verb.
-    pub(crate) fn among<'o>(&self, offers: &'o [Offer]) -> Option<&'o Standing> {
-        let standing = &offers.iter().find(|offer| offer.verb == self.verb)?.standing;
-        match (self.words.as_slice(), standing.as_slice()) {
-            ([], [only]) => Some(only),
-            (words, standing) => standing.iter().find(|one| one.words == words),
-        }
-    }
-}
+use crate::session::kept::{GivenBy, Order};
 
 /// The words by which the game knows an order that was just given with these words. A game may complete them.
 fn known_as(offers: &[Offer], verb: &str, words: &[Token]) -> Vec<Token> {
@@ -38,18 +12,6 @@ fn known_as(offers: &[Offer], verb: &str, words: &[Token]) -> Vec<Token> {
     let only = || offer.standing.first().filter(|_| offer.standing.len() == 1);
     let found = offer.stands(words).or_else(completed).or_else(only);
     found.map_or_else(Vec::new, |one| one.words.clone())
-}
-
-/// The thing that gave an order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum GivenBy {
-    /// A message.
-    Message(Place, MessageId),
-    /// A mark below a question. Earlier versions did not store which one.
-    Pick(PromptId),
-    /// These marks below a question.
-    Choices(PromptId, Vec<u16>),
 }
 
 impl Session {

@@ -8,42 +8,14 @@ use std::collections::BTreeMap;
 use gloaming_core::chat::{MessageId, Place, PromptId};
 use gloaming_core::ruleset::{Argument, Ballot, Next, Seat, Speakers, Term, Token, VerbSpec};
 use gloaming_core::text::{Arg, Block, Document, Inline};
-use serde::{Deserialize, Serialize};
 
 use crate::boards;
 use crate::buttons::prompt_of;
 use crate::chat::Chat;
 use crate::message::Message;
 use crate::session::Session;
+use crate::session::kept::Poll;
 use crate::table::{Line, Row};
-
-/// The message of a room in which all vote.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Poll {
-    pub(crate) place: Place,
-    pub(crate) message: MessageId,
-    #[serde(flatten)]
-    pub(crate) shown: PollShown,
-}
-
-/// The content of such a message.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct PollShown {
-    /// The number of phases that had begun when it was opened.
-    pub(crate) phase: usize,
-    /// The text.
-    pub(crate) says: Document,
-    /// The labels of its buttons. None if it is closed: nothing can be pressed there any more.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) labels: Vec<String>,
-}
-
-impl PollShown {
-    /// True if nothing can be pressed there any more.
-    pub(crate) fn is_closed(&self) -> bool {
-        self.labels.is_empty()
-    }
-}
 
 impl Session {
     /// The verb that is voted on in the open in this phase, while anybody can use it, with the public channel in which it is taken.
@@ -137,12 +109,14 @@ impl Session {
                 ("count", Arg::Number(names.len() as i64)),
                 ("voters", Arg::Own(&names.join(", "))),
             ];
-            chat.library.words.message(language, Message::PollLine, &args).map(|line| line.blocks)
+            chat.library.words().message(language, Message::PollLine, &args).map(|line| line.blocks)
         };
         let items: Vec<Vec<Block>> = voters.iter().filter_map(line).collect();
         let mut document = Document::default();
         match items.is_empty() {
-            true => document.append(chat.library.words.message(language, Message::PollNobody, &[]).unwrap_or_default()),
+            true => {
+                document.append(chat.library.words().message(language, Message::PollNobody, &[]).unwrap_or_default())
+            }
             false => document.push(Block::List { ordered: None, items }),
         }
         document

@@ -1,28 +1,15 @@
 //! Reactions of people to lines, as far as they are shown on other services than the one on which people reacted.
 
 use gloaming_core::chat::{MessageId, Person, Place, Reactions};
-use serde::{Deserialize, Serialize};
 
 use crate::chat::Chat;
 use crate::queues::Recipient;
+use crate::session::kept::Reaction;
 use crate::session::{Sent, Session};
 use crate::table::{Addressee, Row};
 
 /// The number of reactions that are remembered.
 const KEPT: usize = 1_000;
-
-/// The reaction of somebody to a line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Reaction {
-    /// The line.
-    row: u64,
-    by: Person,
-    /// The name of the person, as it is shown.
-    name: String,
-    emoji: String,
-    /// The place in which they reacted: people there see it already.
-    place: Place,
-}
 
 impl Session {
     /// Notes the reaction of somebody to a line, or that it was taken back. The same twice is the same as once.

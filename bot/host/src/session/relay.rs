@@ -85,9 +85,9 @@ impl Session {
             let title = self.channel_title(language, &channel.name);
             let word = slug(&title);
             let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];
-            let Some(document) = chat.library.words.message(language, Message::TalkingHere, &args) else { return };
+            let Some(document) = chat.library.words().message(language, Message::TalkingHere, &args) else { return };
             // In which channels somebody is may be as secret as what is said there.
-            let platform = chat.services.platforms.get(&person.platform);
+            let platform = chat.services.get(&person.platform);
             let protect = platform.is_some_and(|platform| platform.capabilities(None).protect.is_yes());
             let note = OutboxItem::Part { of: None, document, protect, unlabelled: false };
             if let Some(seat) = self.seat_of(&person) {
@@ -109,7 +109,7 @@ impl Session {
 
     /// True if people bind groups to channels on somebody's service, and this channel has no place there yet.
     fn has_only_lines(&self, chat: &Chat, channel: &str, person: &Person) -> bool {
-        let platform = chat.services.platforms.get(&person.platform);
+        let platform = chat.services.get(&person.platform);
         let binds = platform.is_some_and(|platform| platform.capabilities(None).bound_rooms.is_yes());
         let room = self.state.channel_rooms.get(channel).filter(|room| !room.given_up);
         binds

@@ -124,7 +124,7 @@ impl Session {
                     (None, Some(_)) if pictures == Pictures::InWords => Some(Message::SentPicture),
                     (None, _) => None,
                 };
-                let note = note.and_then(|note| chat.library.words.line(language, note));
+                let note = note.and_then(|note| chat.library.words().line(language, note));
                 Document::said(name, note.as_deref(), text)
             }
             Line::Offers => Document::default(),

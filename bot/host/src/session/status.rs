@@ -78,7 +78,7 @@ impl Session {
             ("ends-given", Arg::Flag(ends.is_some() && !paused)),
             ("ends", ends.as_ref().map_or(Arg::Own(""), Arg::Moment)),
         ];
-        let mut document = chat.library.words.message(language, Message::GameStatus, &args).unwrap_or_default();
+        let mut document = chat.library.words().message(language, Message::GameStatus, &args).unwrap_or_default();
         if let Some(cards) = self.cards_at_the_end(chat, texts, language) {
             document.append(cards);
             return document;
@@ -110,7 +110,7 @@ impl Session {
             ("winners", Arg::Own(&winners.join(", "))),
             ("cards", Arg::Own(&cards.join(", "))),
         ];
-        chat.library.words.message(language, Message::GameStatusCards, &args)
+        chat.library.words().message(language, Message::GameStatusCards, &args)
     }
 
     /// Gives the seats the display names that they are shown by.
@@ -150,6 +150,6 @@ impl Session {
             ("out-given", Arg::Flag(!out.is_empty())),
         ];
         let language = self.language_for(chat, to);
-        chat.library.words.message(language, Message::GameStatusPlayers, &args).unwrap_or_default()
+        chat.library.words().message(language, Message::GameStatusPlayers, &args).unwrap_or_default()
     }
 }

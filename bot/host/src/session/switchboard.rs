@@ -245,10 +245,7 @@ impl Session {
         let mut has_boards: BTreeMap<_, bool> = BTreeMap::new();
         for (platform, recipient) in rooms.chain(people) {
             let has = *has_boards.entry(platform).or_insert_with_key(|name| {
-                chat.services
-                    .platforms
-                    .get(name)
-                    .is_some_and(|platform| platform.capabilities(None).boards == Support::Yes)
+                chat.services.get(name).is_some_and(|platform| platform.capabilities(None).boards == Support::Yes)
             });
             if has {
                 items.push((recipient, OutboxItem::Boards { table: id.clone() }));

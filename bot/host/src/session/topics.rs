@@ -7,38 +7,14 @@
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Word;
-use serde::{Deserialize, Serialize};
 
 use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
+use crate::session::kept::{Topic, TopicOf};
 use crate::session::rooms::RoomItems;
 use crate::table::{Addressee, Channel, Line, Row};
-
-/// The topic of a private channel in somebody's conversation.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Topic {
-    pub(crate) channel: Word,
-    pub(crate) person: Person,
-    /// The place of the topic, once it is open.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) place: Option<Place>,
-    /// It says what it is for.
-    #[serde(default)]
-    pub(crate) greeted: bool,
-    /// It could not be opened, or is there no more: lines go to the conversation itself until the game is over.
-    #[serde(default)]
-    pub(crate) lost: bool,
-}
-
-/// Of which topic something is.
-#[derive(Clone, Debug)]
-pub(crate) struct TopicOf {
-    pub(crate) table: TableId,
-    pub(crate) channel: Word,
-    pub(crate) person: Person,
-}
 
 impl Session {
     pub(crate) fn topic(&self, channel: &str, person: &Person) -> Option<&Topic> {

@@ -3,7 +3,8 @@
 use gloaming_core::ruleset::{Audience, Effect, Offer, Record, Seat, VerbEffect, Word};
 use jiff::Timestamp;
 
-use super::{About, Addressee, Line, PhaseBegun, Row, Table, Trace, Traced, Who, addressee};
+use super::who::{Who, addressee};
+use super::{About, Addressee, Line, PhaseBegun, Row, Table, Trace, Traced};
 
 impl Table {
     pub(super) fn apply(&mut self, effects: Vec<Effect>, asker: Option<&Who>, now: Timestamp) {

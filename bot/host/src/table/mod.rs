@@ -15,18 +15,17 @@ mod log;
 mod looking;
 mod quoting;
 mod talk;
+mod who;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use gloaming_core::chat::Person;
 use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{
     Data, DeadlineView, Effect, Game, Guests, HostRefusal, Input, Moment, NewGame, Offer, RawSetup, Record, Recorded,
-    Rules, Seat, SetupFault, Speaker, Typed, VerbEffect, Word,
+    Rules, Seat, SetupFault, Typed, VerbEffect, Word,
 };
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
 
 pub use channels::{Channel, Channels, Interval};
 pub use clock::{Clock, Due};
@@ -36,7 +35,9 @@ pub use journal::RestoreError;
 pub(crate) use journal::read_now;
 pub use log::{About, Addressee, Line, PhaseBegun, Row, Trace, Traced};
 pub use quoting::{HOLE, PrivateWords};
-pub use talk::{RefusedTalk, Said, Spoken};
+pub use talk::{Said, Spoken};
+pub use who::{RefusedTalk, Who};
+use who::{addressee, speaker};
 
 use crate::reader::{self, Standing};
 
@@ -58,20 +59,6 @@ pub struct TableSpec<'a> {
     pub seed: Seed,
     /// The moment of the deal.
     pub now: Timestamp,
-}
-
-/// The person who typed something at a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Who {
-    /// A player.
-    Seat(Seat),
-    /// Somebody without a seat, with the name that is shown for them.
-    Onlooker(Person, String),
-    /// Somebody without a seat whom the game master has let in, with the handle that they got then.
-    Guest(Person, String),
-    /// A player whose seat was dropped, and who speaks as an onlooker under the old name. The table makes it of a seat.
-    Dropped(Seat),
 }
 
 /// One running game.
@@ -399,20 +386,5 @@ impl Table {
             row: self.log.len() as u64,
             traces: self.traces.len(),
         }
-    }
-}
-
-fn speaker(who: &Who) -> Speaker {
-    match who {
-        Who::Seat(seat) => Speaker::Seat(*seat),
-        Who::Onlooker(..) | Who::Guest(..) | Who::Dropped(_) => Speaker::Onlooker,
-    }
-}
-
-fn addressee(who: &Who) -> Addressee {
-    match who {
-        Who::Seat(seat) => Addressee::Seat(*seat),
-        Who::Onlooker(person, _) | Who::Guest(person, _) => Addressee::Onlooker(person.clone()),
-        Who::Dropped(seat) => Addressee::DroppedSeat(*seat),
     }
 }

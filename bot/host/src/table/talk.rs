@@ -5,7 +5,8 @@ use gloaming_core::ruleset::{Answer, Input, Record, Speaker, Talk, Word};
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
 
-use super::{About, Addressee, Journalled, Line, Table, Who, addressee, speaker};
+use super::who::{RefusedTalk, Who, addressee, speaker};
+use super::{About, Addressee, Journalled, Line, Table};
 
 /// Something that somebody said in a channel.
 #[derive(Clone, Debug)]
@@ -24,17 +25,6 @@ pub struct Said<'a> {
     pub about: About,
     /// A picture that was sent with it.
     pub picture: Option<Picture>,
-}
-
-/// Talk that the rules refused: nobody but the speaker was told so.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RefusedTalk {
-    /// The moment at which it was said.
-    pub at: Timestamp,
-    /// The speaker's handle, or the name of somebody without a seat.
-    pub name: String,
-    /// The channel that it was said in.
-    pub channel: Word,
 }
 
 /// The result of talk that was not refused.

@@ -1,0 +1,170 @@
+//! The things that a session keeps of its rooms, topics, votes and people from one moment to the next. Each is a part of a row of the store.
+
+use gloaming_core::chat::{MessageId, Person, Place, PromptId};
+use gloaming_core::ruleset::{Offer, Seat, Speakers, Standing, Token, Word};
+use gloaming_core::text::Document;
+use serde::{Deserialize, Serialize};
+
+use crate::ids::TableId;
+
+/// The room of a private channel on one platform.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct ChannelRoom {
+    pub(crate) place: Place,
+    /// The people who are there.
+    pub(crate) joined: Vec<Person>,
+    /// The people who were asked in, there or not.
+    pub(crate) asked: Vec<Person>,
+    /// The people who were asked in, and must be out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) former: Vec<Person>,
+    /// The people who may write there, as the room was last told.
+    pub(crate) speakers: Speakers,
+    /// Somebody is in it who should not be: nothing is told there any more.
+    pub(crate) given_up: bool,
+    /// People made it, and bound it to the channel.
+    #[serde(default)]
+    pub(crate) bound: bool,
+    /// A bound one has said that it is ready.
+    #[serde(default)]
+    pub(crate) welcomed: bool,
+}
+
+/// The message that says in a room where the game is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Status {
+    pub(crate) place: Place,
+    /// The message, once it is there.
+    pub(crate) message: Option<MessageId>,
+    /// The text that stands there.
+    pub(crate) says: Document,
+}
+
+/// A player who is missing somewhere.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Gone {
+    pub(super) seat: Seat,
+    /// The room that they left; `None` if they cannot be reached in private.
+    pub(super) room: Option<Place>,
+}
+
+/// The topic of a private channel in somebody's conversation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Topic {
+    pub(crate) channel: Word,
+    pub(crate) person: Person,
+    /// The place of the topic, once it is open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) place: Option<Place>,
+    /// It says what it is for.
+    #[serde(default)]
+    pub(crate) greeted: bool,
+    /// It could not be opened, or is there no more: lines go to the conversation itself until the game is over.
+    #[serde(default)]
+    pub(crate) lost: bool,
+}
+
+/// Of which topic something is.
+#[derive(Clone, Debug)]
+pub(crate) struct TopicOf {
+    pub(crate) table: TableId,
+    pub(crate) channel: Word,
+    pub(crate) person: Person,
+}
+
+/// The message of a room in which all vote.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Poll {
+    pub(crate) place: Place,
+    pub(crate) message: MessageId,
+    #[serde(flatten)]
+    pub(crate) shown: PollShown,
+}
+
+/// The content of such a message.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct PollShown {
+    /// The number of phases that had begun when it was opened.
+    pub(crate) phase: usize,
+    /// The text.
+    pub(crate) says: Document,
+    /// The labels of its buttons. None if it is closed: nothing can be pressed there any more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) labels: Vec<String>,
+}
+
+impl PollShown {
+    /// True if nothing can be pressed there any more.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.labels.is_empty()
+    }
+}
+
+/// An order of a seat, and what gave it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Order {
+    pub(crate) seat: Seat,
+    pub(crate) verb: Word,
+    /// The words by which the game knows the order while it stands. None for an order that is never on offer again, and in
+    /// what earlier versions stored.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) words: Vec<Token>,
+    /// The number of phases that had begun.
+    pub(crate) phase: usize,
+    pub(crate) given_by: GivenBy,
+}
+
+impl Order {
+    /// The order among those that stand for its verb.
+    pub(crate) fn among<'o>(&self, offers: &'o [Offer]) -> Option<&'o Standing> {
+        let standing = &offers.iter().find(|offer| offer.verb == self.verb)?.standing;
+        match (self.words.as_slice(), standing.as_slice()) {
+            ([], [only]) => Some(only),
+            (words, standing) => standing.iter().find(|one| one.words == words),
+        }
+    }
+}
+
+/// The thing that gave an order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum GivenBy {
+    /// A message.
+    Message(Place, MessageId),
+    /// A mark below a question. Earlier versions did not store which one.
+    Pick(PromptId),
+    /// These marks below a question.
+    Choices(PromptId, Vec<u16>),
+}
+
+/// Somebody whom the game master let in at some time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Guest {
+    pub(crate) person: Person,
+    /// The handle that they have in the game, which is nobody else's.
+    pub(crate) handle: String,
+    /// They read from this row on.
+    pub(super) from: u64,
+    /// The row after the last that they read; `None` while they are in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) until: Option<u64>,
+    /// The channels that they were told how to talk in.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) introduced: Vec<Word>,
+    /// The channel that they talk in where they name none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) talking: Option<Word>,
+}
+
+/// The reaction of somebody to a line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Reaction {
+    /// The line.
+    pub(super) row: u64,
+    pub(super) by: Person,
+    /// The name of the person, as it is shown.
+    pub(super) name: String,
+    pub(super) emoji: String,
+    /// The place in which they reacted: people there see it already.
+    pub(super) place: Place,
+}
