@@ -15,7 +15,7 @@ use gloaming_core::chat::{
 };
 use gloaming_core::ruleset::{Balance, Manifest, Mood, Next, Record, Seat, Share, Standing, Token, spell};
 use gloaming_core::text::{Block, Document, Inline, Texts};
-use jiff::Timestamp;
+use jiff::{RoundMode, Timestamp, TimestampRound, Unit};
 
 use crate::lobby::Lobby;
 use crate::names::{practice_name, reading_as};
@@ -211,11 +211,15 @@ pub fn glossary(manifest: &Manifest, texts: &Texts, language: &str) -> Board {
     Board::Glossary { words: cards::glossary(manifest, texts, language) }
 }
 
-/// The phase as people read it, when it ends, and whether the clock stands still.
+/// The phase as people read it, the second in which it ends, and whether the clock stands still. A smaller part of a second would tell how long
+/// the bot took to tell others in private what they learnt.
 pub fn phase_now(table: &Table, texts: &Texts, language: &str) -> (String, Option<Timestamp>, bool) {
     let (name, number) = table.phase();
     let title = phase_title(texts, language, name, number);
-    (title, table.clock().phase_ends_at(), table.clock().is_paused())
+    let to_the_second = TimestampRound::new().smallest(Unit::Second).mode(RoundMode::Ceil);
+    // At the end of all calendars there is no later second.
+    let ends_at = table.clock().phase_ends_at().map(|at| at.round(to_the_second).unwrap_or(at));
+    (title, ends_at, table.clock().is_paused())
 }
 
 /// The players, as far as everybody was told.

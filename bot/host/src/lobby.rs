@@ -4,7 +4,7 @@
 //! the setup and starts. A seat counts once the person is reached in private: nobody is dealt a card that they cannot
 //! be told.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::ruleset::{DataWord, Manifest, RawSetup, Seat, Secrecy, SetupKey, VerbEffect};
@@ -128,6 +128,8 @@ pub(crate) struct Lobbies {
     open: BTreeMap<Place, Lobby>,
     /// The rows as they are in the store.
     stored: BTreeMap<Place, Vec<u8>>,
+    /// The rooms whose lobbies may have changed since they were written.
+    changed: BTreeSet<Place>,
     /// Codes that lead to no lobby, as people gave them.
     guesses: Guesses,
 }
@@ -154,6 +156,7 @@ impl Lobbies {
     /// The lobby of a room, to change it.
     pub(crate) fn get_mut(&mut self, room: &Place) -> Option<&mut Lobby> {
         let opened = self.opened_in(room)?.clone();
+        self.changed.insert(opened.clone());
         self.open.get_mut(&opened)
     }
 
@@ -164,17 +167,23 @@ impl Lobbies {
 
     /// A room that was made for a lobby is gone. Returns whether it was one.
     pub(crate) fn lose_public_room(&mut self, room: &Place) -> bool {
-        let mut all = self.open.values_mut().filter(|lobby| lobby.public_rooms.contains(room));
-        all.next().map(|lobby| lobby.public_rooms.retain(|one| one != room)).is_some()
+        let Some((opened, lobby)) = self.open.iter_mut().find(|(_, lobby)| lobby.public_rooms.contains(room)) else {
+            return false;
+        };
+        lobby.public_rooms.retain(|one| one != room);
+        self.changed.insert(opened.clone());
+        true
     }
 
     /// A room has this lobby from now on.
     pub(crate) fn open(&mut self, room: Place, lobby: Lobby) {
+        self.changed.insert(room.clone());
         self.open.insert(room, lobby);
     }
 
     /// A room has no lobby any more; the one that it had.
     pub(crate) fn close(&mut self, room: &Place) -> Option<Lobby> {
+        self.changed.insert(room.clone());
         self.open.remove(room)
     }
 
@@ -185,7 +194,11 @@ impl Lobbies {
 
     /// No lobby counts down any more.
     pub(crate) fn stop_countdowns(&mut self) {
-        self.open.values_mut().for_each(|lobby| lobby.countdown = None);
+        for (room, lobby) in &mut self.open {
+            if lobby.countdown.take().is_some() {
+                self.changed.insert(room.clone());
+            }
+        }
     }
 
     /// All lobbies.
@@ -225,6 +238,7 @@ impl Lobbies {
         for (room, lobby) in &mut self.open {
             if lobby.leave(person) {
                 left.push(room.clone());
+                self.changed.insert(room.clone());
                 // The words of the notice name them.
                 lobby.notice.iter_mut().for_each(|(_, says)| *says = Document::default());
             }
@@ -234,19 +248,17 @@ impl Lobbies {
 
     /// The rows that changed since the last call.
     pub(crate) fn changes(&mut self, batch: &mut StoreBatch) {
-        let open = &self.open;
-        self.stored.retain(|room, _| {
-            let stays = open.contains_key(room);
-            if !stays {
-                batch.delete(rows::lobby(room));
-            }
-            stays
-        });
-        for (room, lobby) in &self.open {
+        for room in std::mem::take(&mut self.changed) {
+            let Some(lobby) = self.open.get(&room) else {
+                if self.stored.remove(&room).is_some() {
+                    batch.delete(rows::lobby(&room));
+                }
+                continue;
+            };
             let row = rows::write(&StoredLobby { room: room.clone(), lobby: lobby.clone() });
-            if self.stored.get(room) != Some(&row) {
-                batch.put(rows::lobby(room), &row);
-                self.stored.insert(room.clone(), row);
+            if self.stored.get(&room) != Some(&row) {
+                batch.put(rows::lobby(&room), &row);
+                self.stored.insert(room, row);
             }
         }
     }

@@ -40,7 +40,7 @@ words! {
         HelpChannels, PassesFor, PassesForMe, ReplacedBy, HelpHeading, HelpHeadingRoom, HelpInPrivate, QuoteRemoved, ZoneNow,
         ZoneSet, ZoneUnknown, GameStatus, GameStatusPlayers, GroupTitle, OwnRoomMade, OwnRoomFailed, OfGame, GroupLink, OrderStands, OrderCounted,
         DeskNoGame, YourGames, DeskWhichGame, DeskDone, DeskHostPlays, DeskHelp, SeatNotForYou, BanDone, UnbanDone,
-        BanNobody, BannedList, SeatNotForGuests, GuestGreeting, GuestDismissed, AdmitDone, AdmitUnknown, AdmitSeveral,
+        BanNobody, BannedList, SeatNotForGuests, SeatNotForFormer, SeatNotOfPractice, GuestGreeting, GuestDismissed, AdmitDone, AdmitUnknown, AdmitSeveral,
         AdmitSeated, AdmitAlready, AdmitNoChannel, AdmitOver, DismissDone, DismissNobody, GuestList, RefusedList,
         RefusedLine, RefusedNobody, Digest, StoreStuck,
         CancelAsk, CancelYes, CancelNotYours, CancelWhich, CancelBy, EndNotYours, EndNotNow, EndVoted, EndWithdrawn, EndDecided,

@@ -132,6 +132,13 @@ impl RoomRecords {
         change(self.rooms.entry(place.clone()).or_default())
     }
 
+    /// A room is gone for good.
+    pub fn forget(&mut self, place: &Place) {
+        if self.rooms.remove(place).is_some() {
+            self.changed.insert(place.clone());
+        }
+    }
+
     /// A place is another now. What is known about the new one already, such as a greeting, goes before.
     pub fn moved(&mut self, from: &Place, to: &Place) {
         let Some(old) = self.rooms.remove(from) else { return };

@@ -53,8 +53,20 @@ pub enum ForgetError {
 /// The name of somebody who was forgotten.
 const NOBODY: &str = "forgotten";
 
+/// True for an entry of somebody without a seat, or one in which something was told them.
+fn names_onlooker(entry: &Entry<'_>, person: &Person) -> bool {
+    let by = match &entry.input {
+        Journalled::Talk { by, .. } | Journalled::Command { by, .. } => Some(by),
+        _ => None,
+    };
+    let said = matches!(by, Some(Who::Onlooker(one, _) | Who::Guest(one, _)) if one == person);
+    let told =
+        |row: &Row| matches!(&row.to, Addressee::Onlooker(one) if one == person) || row.guest.as_ref() == Some(person);
+    said || entry.rows.iter().any(told)
+}
+
 /// Takes out of an entry what these said; whether there was anything.
-fn silence(entry: &mut Entry<'_>, silent: &dyn Fn(&Who) -> bool, forgotten: Option<(&Person, Option<Seat>)>) -> bool {
+fn silence(entry: &mut Entry<'_>, silent: &dyn Fn(&Who) -> bool, forgotten: Option<(&Person, &[Seat])>) -> bool {
     let nothing = || PlayerText::new("");
     let mut changed = false;
     let mut who_said = None;
@@ -98,7 +110,7 @@ fn silence(entry: &mut Entry<'_>, silent: &dyn Fn(&Who) -> bool, forgotten: Opti
         if let Line::Talk { by, name, text } = &mut row.line {
             let theirs = match (&*by, forgotten) {
                 (_, None) => true,
-                (Some(seat), Some((_, gone))) => Some(*seat) == gone,
+                (Some(seat), Some((_, gone))) => gone.contains(seat),
                 (None, Some(_)) => changed,
             };
             if theirs && (!text.is_empty() || row.picture.is_some()) {
@@ -175,6 +187,7 @@ impl Games {
             let Some(session) = self.wake(&id) else { continue };
             let seats: Vec<Seat> = session.table.roster().seats().collect();
             let paused = session.table.clock().is_paused();
+            session.waits_for_its_leader();
             self.prompts.close_table(&id);
             if !paused {
                 // A game that refuses to be paused is one that is over.
@@ -223,10 +236,18 @@ impl Games {
     /// They play or lead a running game; or the store.
     pub fn forget(&mut self, person: &Person) -> Result<Forgotten, ForgetError> {
         let belongs = |head: &crate::session::summary::GameSummary| {
-            head.seats.iter().flatten().chain(&head.game_master).chain(&head.guests).any(|one| one == person)
+            let former = head.former.iter().map(|former| &former.person);
+            let all = head.seats.iter().flatten().chain(&head.game_master).chain(&head.guests).chain(former);
+            all.into_iter().any(|one| one == person)
         };
-        let games: Vec<TableId> =
-            self.sessions.index().all().filter(|(_, head)| belongs(head)).map(|(id, _)| id.clone()).collect();
+        let mut games = Vec::new();
+        for (id, head) in self.sessions.index().all() {
+            // Somebody without a seat is in what they said alone.
+            let is_over = head.over.is_some();
+            if belongs(head) || is_over && self.entries_of(id)?.iter().any(|entry| names_onlooker(entry, person)) {
+                games.push(id.clone());
+            }
+        }
         if let Some(running) = games.iter().find(|id| self.sessions.index().is_running(id)) {
             return Err(ForgetError::Plays(running.clone()));
         }
@@ -237,17 +258,12 @@ impl Games {
         }
         self.chat.queues.clear(&Recipient::Direct(person.clone()));
         for id in &games {
-            let seat = self
-                .sessions
-                .index()
-                .get(id)
-                .and_then(|head| head.seats.iter().position(|one| one.as_ref() == Some(person)));
-            let seat = seat.and_then(|seat| u8::try_from(seat).ok()).map(Seat);
+            let seats = self.sessions.index().get(id).map(|head| head.seats_of(person)).unwrap_or_default();
             let by = |who: &Who| match who {
-                Who::Seat(one) | Who::Dropped(one) => Some(*one) == seat,
+                Who::Seat(one) | Who::Dropped(one) => seats.contains(one),
                 Who::Onlooker(one, _) | Who::Guest(one, _) => one == person,
             };
-            self.rewrite(id, &by, Some((person, seat)), false)?;
+            self.rewrite(id, &by, Some((person, &seats)), false)?;
         }
         Ok(Forgotten { known, games: games.len() })
     }
@@ -257,15 +273,18 @@ impl Games {
         &mut self,
         id: &TableId,
         silent: &dyn Fn(&Who) -> bool,
-        forgotten: Option<(&Person, Option<Seat>)>,
+        forgotten: Option<(&Person, &[Seat])>,
         all: bool,
     ) -> Result<(), HostError> {
         let mut batch = StoreBatch::default();
-        if let Some((person, seat)) = forgotten {
-            if let (Some(seat), Some(row)) = (seat, self.ledger.store().get(&rows::deal(id).to_string())?) {
+        if let Some((person, seats)) = forgotten {
+            let deal = self.ledger.store().get(&rows::deal(id).to_string())?;
+            if let Some(row) = deal.filter(|_| !seats.is_empty()) {
                 let mut deal: Deal = rows::read("deal", &row)?;
-                if let Some(handle) = deal.handles.get_mut(seat.index()) {
-                    *handle = format!("{NOBODY}-{}", seat.0 + 1);
+                for seat in seats {
+                    if let Some(handle) = deal.handles.get_mut(seat.index()) {
+                        *handle = format!("{NOBODY}-{}", seat.0 + 1);
+                    }
                 }
                 // A setup can name players. As it was checked it knows them by their seats.
                 deal.setup.clear();

@@ -67,7 +67,7 @@ impl Games {
         }
         if self.chat.lobbies.lose_public_room(place) {
             // The lobby gathers elsewhere.
-        } else if let Some(lobby) = self.chat.lobbies.get(place) {
+        } else if let Some(lobby) = self.chat.lobbies.get(place).filter(|_| !self.chat.has_boards(place)) {
             let leader = Recipient::Direct(lobby.host.clone());
             self.host_note(&leader, Message::LobbyRoomLost, &[]);
         }
@@ -83,6 +83,16 @@ impl Games {
             self.tell_leader(&id, Message::RoomLost, &[("stands", Arg::Flag(true))]);
         }
         self.hold(place);
+    }
+
+    /// A room is gone for good, and so is what waits for it. A game that runs there keeps its room.
+    pub(crate) fn forget_room(&mut self, place: &Place) {
+        if self.public_games(place).is_empty() {
+            self.chat.room_records.forget(place);
+            for recipient in [Recipient::Room(place.clone()), Recipient::Rights(place.clone())] {
+                self.chat.queues.clear(&recipient);
+            }
+        }
     }
 
     /// Lines for a room that the bot is not in wait, or go elsewhere.

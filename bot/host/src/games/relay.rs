@@ -57,15 +57,22 @@ impl Games {
         false
     }
 
-    /// Somebody mended what they had said in a room into something that the bot told in private: that is as if they had just
-    /// said it.
-    pub(crate) fn quotes_by_mending(&mut self, typed: &Typed<'_>, at: Timestamp) {
+    /// Somebody mended what they had said in a room: into something that the bot told in private, which is as if they had just
+    /// said it; or where they may say nothing any more.
+    pub(crate) fn speaks_by_mending(&mut self, typed: &Typed<'_>, at: Timestamp) {
         let Some((id, channel)) = self.table_in(typed.place).filter(|(id, _)| self.sessions.index().is_running(id))
         else {
             return;
         };
+        if self.wake(&id).is_none() {
+            return;
+        }
+        let person = &typed.by.person;
         if self.quotes(&id, typed, typed.text) {
             self.talk_at(&id, &channel, typed.text.trim(), typed, Some(typed.place), at);
+        } else if self.is_closed_to(&id, &channel, Some(person)) || self.is_unwanted_there(typed.place, person) {
+            // Somebody who may say nothing there does not say it by mending an old line.
+            self.chat.remove(typed.place, typed.message);
         }
     }
 

@@ -23,6 +23,21 @@ impl Games {
             self.host_note(&Recipient::Direct(by.person.clone()), Message::SeatNotForGuests, &[]);
             return true;
         }
+        // So have those who had another seat, or led the game.
+        if session.was_there(&by.person) {
+            self.host_note(&Recipient::Direct(by.person.clone()), Message::SeatNotForFormer, &[]);
+            return true;
+        }
+        // A leader who plays may choose the cards only while nobody else does.
+        if session.is_dealt_by_a_player() {
+            let ruleset = session.table.dealt_from().ruleset.clone();
+            self.host_note(
+                &Recipient::Direct(by.person.clone()),
+                Message::SeatNotOfPractice,
+                &[("ruleset", Arg::Own(&ruleset))],
+            );
+            return true;
+        }
         // The leader of the game may have read its secrets, and somebody who is banned is not to come in by another door.
         let master = session.game_master().cloned();
         if master.as_ref() == Some(&by.person) {

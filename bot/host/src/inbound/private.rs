@@ -46,7 +46,10 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     if word == Some(LobbyWord::Setup) && games.chat.lobbies.led_by(person).next().is_some() {
         return Intent::Setup { rest };
     }
-    if let Some(answer) = answer(games, typed) {
+    // A mark says that it is a command.
+    if mark != Mark::Command
+        && let Some(answer) = answer(games, typed)
+    {
         return answer;
     }
     match (games.table_choice(person, bare), word) {

@@ -5,6 +5,14 @@ use gloaming_core::chat::Place;
 use crate::games::Games;
 use crate::message::Message;
 
+/// A room of the page is gone for good: nobody gathers there any more, and nothing is kept of it.
+pub(crate) fn room_is_gone(games: &mut Games, room: &Place) {
+    if let Some(lobby) = games.chat.lobbies.close(room) {
+        games.leave_public_rooms(&lobby);
+    }
+    games.forget_room(room);
+}
+
 /// A lobby is no more.
 pub(crate) fn close_lobby(games: &mut Games, room: &Place) {
     // While the lobby is there, it is said in its language.

@@ -35,6 +35,13 @@ impl Outbox {
         {
             return Plan::WaitsForRoom(until);
         }
+        // Questions are for those who have the seat: one that waited for somebody else goes to nobody.
+        if let Some((table, seat)) = item.asks_seat()
+            && let Recipient::Direct(person) = recipient
+            && games.session(table).is_some_and(|session| session.person(seat) != Some(person))
+        {
+            return Plan::Done;
+        }
         match item {
             OutboxItem::Rows { table: id, rows: numbers, whole } => match games.session(id) {
                 Some(session) => {

@@ -353,8 +353,16 @@ impl OutboxItem {
         )
     }
 
-    /// True for an item that lets the game's lines pass: answers to one person in a room, and the status, which sums up what
-    /// was
+    /// The seat that an item asks something, with its game.
+    pub(crate) fn asks_seat(&self) -> Option<(&TableId, Seat)> {
+        match self {
+            OutboxItem::Offers { table, seat } => Some((table, *seat)),
+            OutboxItem::Prompt(question) => Some((&question.table, question.seat)),
+            _ => None,
+        }
+    }
+
+    /// True for an item that lets the game's lines pass: answers to one person in a room, and the status, which sums up what was
     /// said. Everything else keeps its order. In a conversation an answer stands before what follows from the question, unless
     /// somebody asks for very much.
     pub(super) fn gives_way(&self, recipient: &Recipient) -> bool {

@@ -122,7 +122,13 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
             games.topics_of(&place).iter().for_each(|place| games.bot_added(place, by.as_ref(), at));
         }
         Happening::BotRemoved { place } => {
-            games.topics_of(&place).iter().for_each(|place| games.bot_removed(place, at));
+            for place in games.topics_of(&place) {
+                games.bot_removed(&place, at);
+                // The rooms of a page are its own, and never come back.
+                if games.chat.has_boards(&place) {
+                    lobbies::room_is_gone(games, &place);
+                }
+            }
         }
         Happening::RightsChanged { place } => {
             games.topics_of(&place).iter().for_each(|place| games.rights_changed(place));
@@ -197,7 +203,7 @@ fn edited(games: &mut Games, mended: &Typed<'_>, direct: bool, at: Timestamp) {
     } else if counts {
         said(games, mended, Manner { direct, in_thread: false }, at);
     } else if !direct {
-        games.quotes_by_mending(mended, at);
+        games.speaks_by_mending(mended, at);
     }
 }
 

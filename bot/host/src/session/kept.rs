@@ -40,6 +40,15 @@ pub(crate) struct Status {
     pub(crate) says: Document,
 }
 
+/// Somebody who has no seat any more, or does not lead the game any more: they know what could be read there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Former {
+    pub(crate) person: Person,
+    /// The seat; `None` for somebody who led the game without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) seat: Option<Seat>,
+}
+
 /// A player who is missing somewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Gone {

@@ -32,7 +32,7 @@ pub(crate) use told::Told;
 use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::names::reading_as;
-use crate::session::kept::{Gone, Guest, Reaction};
+use crate::session::kept::{Former, Gone, Guest, Reaction};
 use crate::session::off_votes::OffVotes;
 use crate::session::summary::{GameSummary, Over};
 use crate::store::StoreBatch;
@@ -127,6 +127,9 @@ pub(crate) struct SessionState {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     gathered: Option<Place>,
     game_master: Option<Person>,
+    /// Everybody who had a seat, or led the game without one, and does not any more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    former: Vec<Former>,
     language: String,
     /// The people who may write in the public rooms, as the rooms were last told.
     speakers: Option<Speakers>,
@@ -259,6 +262,7 @@ impl Session {
             gathered: None,
             rooms,
             game_master,
+            former: Vec::new(),
             language,
             speakers: None,
             channel_rooms: BTreeMap::new(),
@@ -393,6 +397,12 @@ impl Session {
     /// Somebody sits down; who sat there before.
     pub(crate) fn seat_person(&mut self, seat: Seat, person: &Person) -> Option<Person> {
         let before = self.person(seat).cloned();
+        if let Some(before) = before.clone().filter(|before| before != person) {
+            self.is_former(before, Some(seat));
+        }
+        // The move that a practice player had in mind is theirs to make no more.
+        self.state.practice.remove(&seat);
+        self.state.idle.remove(&seat);
         if let Some(occupant) = self.state.occupants.get_mut(seat.index()) {
             *occupant = Occupant::Person { person: person.clone(), direct: None };
         }
@@ -403,7 +413,21 @@ impl Session {
         self.state.fled.retain(|one| *one != seat);
         self.state.topics.retain(|topic| Some(&topic.person) != before.as_ref());
         self.state.introduced.retain(|(one, _)| *one != seat);
+        self.state.talking.retain(|(one, _)| *one != seat);
         before
+    }
+
+    /// Somebody has this seat no more, or without one leads the game no more.
+    pub(crate) fn is_former(&mut self, person: Person, seat: Option<Seat>) {
+        let former = Former { person, seat };
+        if !self.state.former.contains(&former) {
+            self.state.former.push(former);
+        }
+    }
+
+    /// True for somebody who had a seat, or led the game without one: they may know what a newcomer must not.
+    pub(crate) fn was_there(&self, person: &Person) -> bool {
+        self.state.former.iter().any(|former| former.person == *person)
     }
 
     /// The rows that could be read from a seat so far and still hold, besides those that everybody reads.
@@ -460,6 +484,11 @@ impl Session {
         }
     }
 
+    /// The game goes on when its leader says so, and not when the bot is back in its room.
+    pub(crate) fn waits_for_its_leader(&mut self) {
+        self.state.stands_for_room = false;
+    }
+
     /// The bot is back in a room of the game: a game that was [paused for it](Session::pause_for_room) goes on. Returns
     /// whether it was paused for that.
     pub(crate) fn resume_for_room(&mut self, at: Timestamp) -> bool {
@@ -503,6 +532,7 @@ impl Session {
             *occupant = Occupant::Practice;
         }
         self.state.game_master.take_if(|master| master == person);
+        self.state.former.retain(|former| former.person != *person);
         self.state.guests.retain(|guest| guest.person != *person);
         self.state.topics.retain(|topic| topic.person != *person);
         self.forget_reactions(person);
@@ -546,9 +576,12 @@ impl Session {
         }
     }
 
-    /// True if the game master plays, and so reads nothing secret.
+    /// True if the game master plays, or has played in this game, and so reads nothing secret.
     pub(crate) fn game_master_plays(&self) -> bool {
-        self.state.game_master.as_ref().is_some_and(|person| self.seat_of(person).is_some())
+        self.state.game_master.as_ref().is_some_and(|person| {
+            let mut played = self.state.former.iter().filter(|former| former.seat.is_some());
+            self.seat_of(person).is_some() || played.any(|former| former.person == *person)
+        })
     }
 
     /// The message that a message id of this place is, if it is remembered.
@@ -680,6 +713,7 @@ impl Session {
             ruleset: self.table.dealt_from().ruleset.clone(),
             seats: seats.map(|seat| self.person(seat).cloned()).collect(),
             guests: self.state.guests.iter().map(|guest| guest.person.clone()).collect(),
+            former: self.state.former.clone(),
             rooms: self.state.rooms.clone(),
             private_rooms: private.chain(topics).chain(self.state.group.clone()).collect(),
             game_master: self.state.game_master.clone(),
@@ -699,11 +733,12 @@ impl Session {
             return;
         }
         let awaited = self.table.game().awaited();
-        self.state.practice.retain(|seat, _| awaited.contains(seat));
+        let occupants = &self.state.occupants;
+        let practises = |seat: Seat| occupants.get(seat.index()) == Some(&Occupant::Practice);
+        self.state.practice.retain(|seat, _| awaited.contains(seat) && practises(*seat));
         for seat in awaited {
             let is_idle = self.state.idle.get(&seat) == Some(&self.table.log().len());
-            let practises = self.state.occupants.get(seat.index()) == Some(&Occupant::Practice);
-            if practises && !is_idle && !self.state.practice.contains_key(&seat) {
+            if practises(seat) && !is_idle && !self.state.practice.contains_key(&seat) {
                 let pause = 500 + i64::from(self.state.draws.draw("practice-pace").below(2_500));
                 self.state.practice.insert(seat, now + SignedDuration::from_millis(pause));
             }

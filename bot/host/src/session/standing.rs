@@ -1,7 +1,7 @@
 //! A game that stands still, and one whose leader has gone away.
 
 use gloaming_core::chat::{Person, Place};
-use gloaming_core::ruleset::Seat;
+use gloaming_core::ruleset::{Seat, Secrecy, SetupKey};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::boards;
@@ -52,6 +52,13 @@ impl Session {
         self.state.game_master.is_none() || !self.state.leader_gone.is_empty()
     }
 
+    /// True for a game whose leader plays and has chosen what nobody who plays with others may know, such as the cards.
+    pub(crate) fn is_dealt_by_a_player(&self) -> bool {
+        let (manifest, chosen) = (self.table.manifest(), &self.table.dealt_from().setup);
+        let is_secret = |key: &SetupKey| key.secrecy == Secrecy::Secret && chosen.contains_key(key.name);
+        self.game_master_plays() && manifest.setup.iter().any(is_secret)
+    }
+
     /// The leader left a room, or without a room cannot be reached. Returns whether everybody hears of it: once, until they are
     /// back.
     pub(crate) fn leader_goes(&mut self, room: Option<&Place>) -> bool {
@@ -72,7 +79,11 @@ impl Session {
 
     /// Somebody else leads the game.
     pub(crate) fn is_led_from_now_on_by(&mut self, person: &Person) {
-        self.state.game_master = Some(person.clone());
+        let before = self.state.game_master.replace(person.clone());
+        // A leader without a seat may have read all cards.
+        if let Some(before) = before.filter(|before| before != person && self.seat_of(before).is_none()) {
+            self.is_former(before, None);
+        }
         self.state.leader_gone.clear();
     }
 }

@@ -5,6 +5,8 @@ use gloaming_core::ruleset::Seat;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use crate::session::kept::Former;
+
 /// The summary of a game, for while it sleeps. A row of the store.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct GameSummary {
@@ -14,6 +16,9 @@ pub(crate) struct GameSummary {
     /// Everybody who was ever let in as a guest.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) guests: Vec<Person>,
+    /// Everybody who had a seat, or led the game without one, and does not any more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) former: Vec<Former>,
     pub(crate) rooms: Vec<Place>,
     /// The rooms of its private channels, and their topics.
     pub(crate) private_rooms: Vec<Place>,
@@ -24,6 +29,15 @@ pub(crate) struct GameSummary {
     pub(crate) unanchored: bool,
     /// The end of the game, if it is over.
     pub(crate) over: Option<Over>,
+}
+
+impl GameSummary {
+    /// The seats that somebody has or had.
+    pub(crate) fn seats_of(&self, person: &Person) -> Vec<Seat> {
+        let theirs = (0..).zip(&self.seats).filter(|(_, one)| one.as_ref() == Some(person)).map(|(seat, _)| Seat(seat));
+        let former = self.former.iter().filter(|former| former.person == *person).filter_map(|former| former.seat);
+        theirs.chain(former).collect()
+    }
 }
 
 /// The end of a game.

@@ -175,11 +175,16 @@ impl Clock {
     }
 
     /// Moves the deadline of the phase later. What was still to call before its end moves with it. `false`, and nothing
-    /// is moved, if the phase has no deadline or no calendar reaches that far.
-    pub fn extend(&mut self, by: SignedDuration) -> bool {
+    /// is moved, if the phase has no deadline or no calendar reaches that far. A reminder of an hour of the clock that fell into a
+    /// pause stays left out.
+    pub fn extend(&mut self, by: SignedDuration, now: Timestamp) -> bool {
+        let paused = self.is_paused();
         let Some(one) = self.running.iter_mut().find(|one| one.of_phase && !one.held) else { return false };
         let Ok(strikes_at) = one.strikes_at.checked_add(by) else { return false };
         one.strikes_at = strikes_at;
+        if paused && !one.by_length {
+            one.reminders.retain(|call| call.at > now);
+        }
         for call in one.reminders.iter_mut().filter(|call| call.before) {
             call.at = later(call.at, by);
         }
@@ -317,7 +322,7 @@ mod tests {
     fn an_extension_moves_the_end_and_what_hangs_on_it_but_not_the_half() {
         let mut clock = Clock::default();
         clock.set(&ten_minutes(), at(0), true);
-        assert!(clock.extend(SignedDuration::from_secs(100)));
+        assert!(clock.extend(SignedDuration::from_secs(100), at(0)));
         assert_eq!(all(&mut clock, 10_000), due(&[(300, "half"), (640, "soon"), (700, "night")]));
     }
 
@@ -377,7 +382,7 @@ mod tests {
         let mut clock = Clock::default();
         clock.set(&ten_minutes(), at(0), true);
         clock.set(&Deadline::after("night", Length::minutes(5)), at(60), false);
-        assert!(clock.extend(SignedDuration::from_secs(10)));
+        assert!(clock.extend(SignedDuration::from_secs(10), at(60)));
         assert_eq!(all(&mut clock, 10_000), due(&[(370, "night")]));
     }
 
@@ -389,6 +394,13 @@ mod tests {
         assert_eq!(clock.take_due(at(600)), None);
         clock.resume(at(600));
         assert_eq!(all(&mut clock, 10_000), due(&[(1_000, "close")]));
+        // An extension in the pause does not bring it back.
+        let mut clock = Clock::default();
+        clock.set(&Deadline::at("close", at(1_000)).remind_before("soon", Length::seconds(500)), at(0), true);
+        clock.pause(at(400));
+        assert!(clock.extend(SignedDuration::from_secs(1_000), at(600)));
+        clock.resume(at(700));
+        assert_eq!(all(&mut clock, 10_000), due(&[(2_000, "close")]));
     }
 
     #[test]
@@ -396,7 +408,7 @@ mod tests {
         let mut clock = Clock::default();
         clock.set(&Deadline::after("age", Length::days(u32::MAX)), at(0), true);
         assert_eq!(clock.phase_ends_at(), Some(Timestamp::MAX));
-        assert!(!clock.extend(SignedDuration::from_secs(1)));
+        assert!(!clock.extend(SignedDuration::from_secs(1), at(0)));
         clock.pause(at(10));
         clock.resume(at(20));
         assert_eq!(clock.phase_ends_at(), Some(Timestamp::MAX));

@@ -235,7 +235,7 @@ impl Table {
                 Ok(())
             }
             DeskVerb::Extend(length) => {
-                if !self.clock.extend(SignedDuration::from_secs(length.as_seconds())) {
+                if !self.clock.extend(SignedDuration::from_secs(length.as_seconds()), now) {
                     return Err(not_now());
                 }
                 let name = PhaseName(self.phase.clone());

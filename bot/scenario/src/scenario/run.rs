@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use gloaming_core::ruleset::{Record, Saved, SetupFault};
+use gloaming_host::lobby::LobbyWord;
+use gloaming_host::reader::unmark;
 use gloaming_host::table::{Addressee, Clock, Line, Row, Table};
 use jiff::{SignedDuration, Timestamp};
 
@@ -286,6 +288,11 @@ impl Play<'_> {
                 let fields = serde_json::Value::Object(refusal.fields_json(table.roster()));
                 Err((format!("`{text}` of {by} to be taken"), format!("it was refused: `{}` {fields}", refusal.name)))
             }
+            // The host answers its own words. To the game they are none, and it hears nothing of them.
+            (Some("unknown-command"), None) if self.is_of_the_host(text) => match before {
+                Some((game, clock)) if table.game().save() == game && *table.clock() == clock => Ok(()),
+                _ => Err((format!("`{text}` of {by} to leave the game as it was"), self.taken())),
+            },
             (Some(code), None) => Err((format!("`{text}` of {by} to be refused with `{code}`"), self.taken())),
             (Some(code), Some(refusal)) if refusal.name != code => {
                 let happened = format!("it was refused with `{}`", refusal.name);
@@ -299,6 +306,13 @@ impl Play<'_> {
                 _ => Ok(()),
             },
         }
+    }
+
+    /// True for a text that begins with a word of the host, and of which the game has told nobody anything.
+    fn is_of_the_host(&self, text: &str) -> bool {
+        let first = unmark(text.trim()).1.split_whitespace().next().unwrap_or_default();
+        let is_verb = self.host.table().manifest().verb(first).is_some();
+        (LobbyWord::find(first).is_some() || first.eq_ignore_ascii_case("desk")) && !is_verb && self.rows().is_empty()
     }
 
     /// The outcome of an input that was not refused.

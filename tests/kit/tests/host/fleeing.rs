@@ -107,7 +107,7 @@ fn the_game_of_these_tests_is_whole() {
 fn whoever_flees_where_a_seat_can_only_be_taken_over_leaves_it_to_somebody_else() {
     for profile in [Profile::TelegramLike, Profile::MatrixLike, Profile::TextOnly] {
         let mut fixture = HostFixture::new(vec![erase(Numbers) as Arc<_>], &[profile]);
-        fixture.all_come(&["Ann", "Bob", "Dan"]);
+        fixture.all_come(&["Ann", "Bob", "Dan", "Eve"]);
         fixture.all_start();
         let id = fixture.deal("numbers", &["Ann", "Bob"], Some("Ann"), "");
         assert!(fixture.told("Bob", "Your number is 101."), "{}", fixture.read("Bob"));
@@ -132,9 +132,26 @@ fn whoever_flees_where_a_seat_can_only_be_taken_over_leaves_it_to_somebody_else(
         assert_eq!(fixture.table(&id).replacing(), []);
         fixture.tell("Bob", "card");
         assert_eq!(fixture.count("Bob", "Your number is 101."), 1, "{profile:?}: {}", fixture.read("Bob"));
+        // They know the card of one seat, and get no other.
+        fixture.tell("Ann", "desk replacing ann");
+        fixture.restart();
+        fixture.tell("Bob", "join");
+        assert!(fixture.told("Bob", "You had a seat in this game"), "{profile:?}: {}", fixture.read("Bob"));
+        fixture.tell("Eve", "join");
+        assert!(fixture.told("Eve", "Your number is 100."), "{profile:?}: {}", fixture.read("Eve"));
+        // A leader who has played does not see the cards of the others.
+        fixture.restart();
+        fixture.tell("Ann", "desk remove dan");
+        assert!(fixture.told("Ann", "You play in this game yourself"), "{profile:?}: {}", fixture.read("Ann"));
         fixture.wait(minutes(24 * 60));
         // The statistics are those of who sat there at the end.
-        let games = ["Ann", "Bob", "Dan"].map(|name| fixture.host.statistics(&fixture.guest(name).person).len());
+        let games = ["Eve", "Bob", "Dan"].map(|name| fixture.host.statistics(&fixture.guest(name).person).len());
         assert_eq!(games, [1, 0, 1], "{profile:?}");
+        // Somebody who had a seat is forgotten with what they said there.
+        let bob = fixture.guest("Bob").person.clone();
+        let id = format!("\"{}\"", bob.id);
+        assert!(fixture.machine().holds(&id));
+        fixture.between(|host, _| assert_eq!(host.forget(&bob).expect("nothing runs").games, 1));
+        assert!(!fixture.machine().holds(&id), "{profile:?}");
     }
 }

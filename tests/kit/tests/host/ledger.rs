@@ -216,6 +216,8 @@ fn somebody_is_forgotten_when_their_games_are_over() {
     let (mut fixture, id) = conformance_game(&[Profile::MatrixLike], "");
     fixture.say("Ann", "I was never here.");
     fixture.tell("Ann", "roll 6");
+    let zoe = fixture.come("Zoe", 0);
+    fixture.say("Zoe", "I only look on.");
     let ann = fixture.guest("Ann").person.clone();
     assert!(matches!(fixture.host.forget(&ann), Err(ForgetError::Plays(game)) if game == id));
     fixture.tell("Gus", "desk cancel");
@@ -223,6 +225,12 @@ fn somebody_is_forgotten_when_their_games_are_over() {
     assert!(forgotten.known && forgotten.games == 1);
     fixture.host.commit(fixture.now()).unwrap();
     for trace in ["never here", &format!("\"{}\"", ann.id), "\"ann\""] {
+        assert!(!fixture.machine().holds(trace), "{trace}");
+    }
+    assert!(fixture.machine().holds("only look on"), "an onlooker's words are in the journal");
+    assert_eq!(fixture.host.forget(&zoe).unwrap().games, 1);
+    fixture.host.commit(fixture.now()).unwrap();
+    for trace in ["only look on", &format!("\"{}\"", zoe.id)] {
         assert!(!fixture.machine().holds(trace), "{trace}");
     }
     fixture.restart();

@@ -1,9 +1,10 @@
 //! Practice players: a whole game of them, and the same one again.
 
 use gloaming_core::kit::Seed;
+use gloaming_core::ruleset::Seat;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::games;
 
@@ -29,4 +30,25 @@ fn practice_players_finish_a_game_alone_and_the_same_way_for_a_seed() {
     assert_ne!(first.transcripts(), played(2).transcripts());
     // Everybody was quick: no phase lasted to its deadline.
     assert!(!read.contains("of the day are left"), "{read}");
+}
+
+#[test]
+fn a_seat_that_somebody_takes_is_played_by_nobody_else() {
+    let mut fixture = HostFixture::new(games(), &[Profile::WebLike]);
+    fixture.all_come(&["Ann", "Bea"]);
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Ann", "!leave");
+    fixture.say("Ann", "!practice 5");
+    fixture.say("Ann", "!start");
+    let id = fixture.host.games().next().cloned().expect("it was dealt");
+    let free = fixture.table(&id).roster().handle(Seat(0)).to_owned();
+    let noted = |fixture: &HostFixture, seat| {
+        let offers = fixture.table(&id).offers(Seat(seat));
+        offers.iter().any(|offer| offer.verb == "target" && !offer.standing.is_empty())
+    };
+    fixture.tell("Ann", &format!("desk replacing {free}"));
+    fixture.tell("Bea", "join");
+    assert!(fixture.told("Bea", &format!("You play as {free}")), "{}", fixture.read("Bea"));
+    fixture.wait(SignedDuration::from_secs(10));
+    assert!(!noted(&fixture, 0) && (1..5).all(|seat| noted(&fixture, seat)), "{}", fixture.read("Ann"));
 }

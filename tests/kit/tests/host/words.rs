@@ -63,3 +63,25 @@ fn what_is_said_for_others_stands_by_day_and_costs_nobody_a_word() {
         assert!(fixture.told("Bob", "Send me that in private"), "{profile:?}");
     }
 }
+
+#[test]
+fn nobody_speaks_by_mending_an_old_line_where_they_may_say_nothing() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&FOUR);
+    fixture.all_start();
+    let lines = ["Bob", "Cat"].map(|name| fixture.say(name, "Hello."));
+    fixture.deal("one-night", &FOUR, Some("Ann"), "");
+    let mend = |fixture: &mut HostFixture, name: &str, line: &MessageId| {
+        let person = fixture.guest(name).person.clone();
+        fixture.services[0].edit(fixture.now(), &person, line, "Dan is the wolf.").expect("it is theirs");
+        fixture.pump();
+    };
+    mend(&mut fixture, "Bob", &lines[0]);
+    assert!(!stands(&fixture, &lines[0]), "nobody talks by night\n{}", fixture.read("Cat"));
+    for name in FOUR {
+        fixture.tell(name, "target");
+    }
+    fixture.wait_until(|fixture| fixture.shown("Ann", "The day begins"));
+    mend(&mut fixture, "Cat", &lines[1]);
+    assert!(stands(&fixture, &lines[1]), "by day everybody talks\n{}", fixture.read("Cat"));
+}
