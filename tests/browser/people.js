@@ -298,11 +298,13 @@ export class Person {
   }
 
   /**
-   * Goes to a tab, where the window has it as one.
+   * Goes to a panel once it is there: by its tab, where the window has it as one.
    * @param {string} title
    */
   async go(title) {
     const tab = this.page.getByRole("tab", { name: new RegExp(`^${title}`) });
+    const beside = this.page.locator(".panel:not([role]) > h2", { hasText: new RegExp(`^${title}`) });
+    await tab.or(beside).first().waitFor({ state: "attached" });
     if ((await tab.count()) === 0) return;
     await tab.click();
     // The panel that was in front before is not there any more.
