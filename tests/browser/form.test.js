@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { board, channel, feed, holdStream, keepSent, openHeld } from "./held.js";
 import { DESK, PHONE, withProgram } from "./people.js";
 import { say } from "./texts.js";
 
@@ -16,16 +17,13 @@ const FORMS = JSON.parse(readFileSync(new URL("form.json", import.meta.url), "ut
 const stage = withProgram();
 
 /** @param {any} form @returns {[string, any]} */
-const formBoard = (form) => ["board", { place: "you", slot: "form", board: form }];
+const formBoard = (form) => board("you", "form", form);
 
 /** @param {string[]} open @returns {[string, any]} */
 const optionsBoard = (open) => {
   const line = (/** @type {string} */ verb) => ({ verb, help: `how to ${verb}`, standing: [], complete: false });
-  return ["board", { place: "you", slot: "options", board: { lines: ["vote", "target", "submit", "roll"].map(line), open } }];
+  return board("you", "options", { lines: ["vote", "target", "submit", "roll"].map(line), open });
 };
-
-/** @param {Page} page @param {[string, any][]} events */
-const feed = (page, events) => page.evaluate((events) => /** @type {any} */ (window).feed(events), events);
 
 /**
  * Somebody whose page has this form, on a stream that the test holds. What the page sends is kept in the order in which it comes.
@@ -36,49 +34,18 @@ async function before(form, device) {
   const ann = await stage.arrive("ann", device);
   await ann.open("One Night");
   const { page } = ann;
-  await page.addInitScript(() => {
-    class Held extends EventTarget {
-      static CLOSED = 2;
-      readyState = 1;
-      constructor() {
-        super();
-        /** @type {any} */ (window).feed = (/** @type {[string, any][]} */ events) => {
-          for (const [name, data] of events) this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
-        };
-      }
-      close() {}
-    }
-    /** @type {any} */ (window).EventSource = Held;
-  });
-  /** @type {string[]} */
-  const sent = [];
-  for (const path of ["command", "begin", "say", "answer"]) {
-    await page.route(`**/g/*/${path}`, (route) => {
-      const { text, verb, choices } = route.request().postDataJSON();
-      sent.push(`${path} ${text ?? verb ?? choices}`);
-      return route.fulfill({ status: 204 });
-    });
-  }
-  await page.reload();
-  await page.waitForFunction(() => "feed" in window);
-  const channel = { may_speak: true, members: [], gone: false, closed: false };
-  await feed(page, [
-    ["hello", { now: Date.now() }],
-    ["channel", { place: "room", kind: "room", title: "", ...channel }],
-    ["channel", { place: "you", kind: "you", title: "you", ...channel }],
-    ["board", { place: "room", slot: "phase", board: { title: "Evening 1", ends_at: null, paused: false } }],
+  await holdStream(page);
+  const { sent, hasSent } = await keepSent(page);
+  await openHeld(
+    page,
+    channel("room", "room", { title: "" }),
+    channel("you", "you"),
+    board("room", "phase", { title: "Evening 1", ends_at: null, paused: false }),
     optionsBoard([]),
     formBoard(form),
-    ["synced", {}],
-  ]);
-  await page.locator(".panels").waitFor();
+  );
   await ann.go(say("page-you-title"));
   await page.locator(".sheet").waitFor();
-  /** Waits until this is all that was sent. @param {string[]} expected */
-  const hasSent = async (...expected) => {
-    for (let looks = 0; sent.length < expected.length && looks < 500; looks += 1) await page.evaluate(() => 0);
-    assert.deepEqual(sent.splice(0), expected);
-  };
   return { ann, page, sent, hasSent };
 }
 
@@ -177,7 +144,7 @@ test("a long field is a list, and one of several words is asked for in its row",
 
   // A verb that is used alone stands there by its name, and not by its word.
   const alone = { verb: "roll", label: "Roll the dice", help: "", complete: true, standing: [{ line: "roll", undo: null }] };
-  await feed(page, [["board", { place: "you", slot: "options", board: { lines: [alone], open: [] } }]]);
+  await feed(page, [board("you", "options", { lines: [alone], open: [] })]);
   assert.equal(await page.locator(".standing strong").textContent(), "Roll the dice");
   ann.wasFine();
 });

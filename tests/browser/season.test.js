@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { channel, feed, holdStream, line, openHeld } from "./held.js";
 import { PHONE, withProgram } from "./people.js";
 import { say } from "./texts.js";
 import { Wire } from "./wire.js";
@@ -90,57 +91,18 @@ test("a page draws as much after many lines as after few, and older lines come o
   ann.wasFine();
 });
 
-/**
- * Gives a page a stream that the test holds: `feed` in the page takes events as pairs of their name and data.
- * @param {Page} page
- */
-async function heldStream(page) {
-  await page.addInitScript(() => {
-    class Held extends EventTarget {
-      static CLOSED = 2;
-      readyState = 1;
-      constructor() {
-        super();
-        /** @type {any} */ (window).feed = (/** @type {[string, any][]} */ events) => {
-          for (const [name, data] of events) this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
-        };
-      }
-      close() {}
-    }
-    /** @type {any} */ (window).EventSource = Held;
-  });
-}
-
-/** @param {Page} page @param {[string, any][]} events */
-const feed = (page, events) => page.evaluate((events) => /** @type {any} */ (window).feed(events), events);
-
-/** @param {string} place @param {string} kind @param {Record<string, any>} [more] @returns {[string, any]} */
-const channel = (place, kind, more = {}) => [
-  "channel",
-  { place, kind, title: place, may_speak: true, members: [], gone: false, closed: false, ...more },
-];
-
-/** @param {string} place @param {number} number @returns {[string, any]} */
-const message = (place, number) => [
-  "message",
-  { place, id: `${place}${number}`, at: 1_800_000_000_000 + number, by: null, text: `${place} ${number}`, new: true },
-];
-
 test("a page that is open for twenty thousand lines draws no more than after two hundred", async () => {
   const ann = await stage.arrive("ann");
   await ann.open("One Night");
   const { page } = ann;
-  await heldStream(page);
+  await holdStream(page);
   const start = async () => {
-    await page.reload();
-    await page.waitForFunction(() => "feed" in window);
-    await feed(page, [["hello", { now: Date.now() }], channel("room", "room", { title: "" }), channel("you", "you"), ["synced", {}]]);
-    await page.locator(".panels").waitFor();
+    await openHeld(page, channel("room", "room", { title: "" }), channel("you", "you"));
     await ann.go(TABLE);
   };
   await start();
   const many = (/** @type {number} */ from, /** @type {number} */ to) =>
-    feed(page, Array.from({ length: to - from }, (_, at) => message(at % 2 === 0 ? "room" : "you", from + at)));
+    feed(page, Array.from({ length: to - from }, (_, at) => line(at % 2 === 0 ? "room" : "you", from + at)));
   const newest = (/** @type {number} */ number) =>
     page.locator("#panel-room .line", { hasText: new RegExp(`room ${number}$`) }).waitFor({ state: "attached" });
   await many(0, 200);
@@ -177,27 +139,24 @@ test("closed channels are folded away, and their lines come when they are unfold
   const ann = await stage.arrive("ann", PHONE);
   await ann.open("One Night");
   const { page } = ann;
-  await heldStream(page);
-  await page.reload();
-  await page.waitForFunction(() => "feed" in window);
+  await holdStream(page);
   /** @type {string[]} */
   const asked = [];
   await page.route("**/older*", (route) => {
     const address = new URL(route.request().url());
     asked.push(`${address.searchParams.get("place")} ${address.searchParams.get("before")}`);
     assert.ok(address.pathname.length + address.search.length >= 160);
-    const lines = [1, 2].map((number) => message("den", number)[1]);
+    const lines = [1, 2].map((number) => line("den", number)[1]);
     return route.fulfill({ json: { older: false, lines } });
   });
-  await feed(page, [
-    ["hello", { now: Date.now() }],
+  await openHeld(
+    page,
     channel("room", "room", { title: "" }),
     channel("you", "you"),
     channel("den", "private", { title: "The den", closed: true, gone: true, may_speak: false }),
     channel("inn", "private", { title: "The inn", members: ["ann"] }),
     ["older", { place: "den", newest: "den2" }],
-    ["synced", {}],
-  ]);
+  );
   await page.getByRole("tab", { name: "The inn" }).waitFor();
   assert.equal(await page.getByRole("tab", { name: "The den" }).count(), 0);
   await page.getByRole("tab", { name: `${say("page-closed-title")} (${say("page-new")})` }).click();
@@ -212,7 +171,7 @@ test("closed channels are folded away, and their lines come when they are unfold
 
   // A channel that closes stays in front while somebody reads it, and is folded away when they leave it.
   await ann.go("The inn");
-  await feed(page, [message("inn", 1), channel("inn", "private", { title: "The inn", closed: true, may_speak: false })]);
+  await feed(page, [line("inn", 1), channel("inn", "private", { title: "The inn", closed: true, may_speak: false })]);
   await page.getByText(say("page-channel-gone")).waitFor();
   await ann.go(TABLE);
   await page.getByRole("tab", { name: "The inn" }).waitFor({ state: "detached" });

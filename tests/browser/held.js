@@ -1,0 +1,103 @@
+// A stream that the test holds: the page shows what the test feeds it, event by event, and what it sends is kept.
+
+import assert from "node:assert/strict";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {[string, any]} Event a name, and its data */
+
+/**
+ * Gives a page such a stream from its next load on.
+ * @param {Page} page
+ */
+export async function holdStream(page) {
+  await page.addInitScript(() => {
+    class Held extends EventTarget {
+      static CLOSED = 2;
+      readyState = 1;
+      constructor() {
+        super();
+        /** @type {any} */ (window).feed = (/** @type {[string, any][]} */ events) => {
+          for (const [name, data] of events) this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+        };
+      }
+      close() {}
+    }
+    /** @type {any} */ (window).EventSource = Held;
+  });
+}
+
+/**
+ * Loads a page again, and feeds it everything that there is when it opens.
+ * @param {Page} page
+ * @param {...Event} events
+ */
+export async function openHeld(page, ...events) {
+  await page.reload();
+  await page.waitForFunction(() => "feed" in window);
+  await feed(page, [["hello", { now: Date.now() }], ...events, ["synced", {}]]);
+  await page.locator(".panels").waitFor();
+}
+
+/** @param {Page} page @param {Event[]} events */
+export const feed = (page, events) => page.evaluate((events) => /** @type {any} */ (window).feed(events), events);
+
+/**
+ * Answers what the page sends, and keeps it in the order in which it comes.
+ * @param {Page} page
+ */
+export async function keepSent(page) {
+  /** @type {string[]} */
+  const sent = [];
+  for (const path of ["command", "begin", "say", "answer"]) {
+    await page.route(`**/g/*/${path}`, (route) => {
+      const { text, verb, choices } = route.request().postDataJSON();
+      sent.push(`${path} ${text ?? verb ?? choices}`);
+      return route.fulfill({ status: 204 });
+    });
+  }
+  /** Waits until this is all that was sent. @param {string[]} expected */
+  const hasSent = async (...expected) => {
+    for (let looks = 0; sent.length < expected.length && looks < 500; looks += 1) await page.evaluate(() => 0);
+    assert.deepEqual(sent.splice(0), expected);
+  };
+  return { sent, hasSent };
+}
+
+/** @param {string} place @param {string} kind @param {Record<string, any>} [more] @returns {Event} */
+export const channel = (place, kind, more = {}) => [
+  "channel",
+  { place, kind, title: place, may_speak: true, members: [], gone: false, closed: false, ...more },
+];
+
+/** @param {string} place "room", or "you" @param {string} slot @param {any} board @returns {Event} */
+export const board = (place, slot, board) => ["board", { place, slot, board }];
+
+/** The questions that are open. @param {...string} open @returns {Event} */
+export const questions = (...open) => board("you", "options", { lines: [], open });
+
+/**
+ * A question of the moderator.
+ * @param {string} id
+ * @param {string} text
+ * @param {Record<string, any>} prompt
+ * @param {string} [place]
+ * @returns {Event}
+ */
+export const question = (id, text, prompt, place = "you") => [
+  "message",
+  {
+    place,
+    id: `line-${id}`,
+    at: 1_800_000_000_000,
+    by: null,
+    text,
+    new: true,
+    prompt: { id, choices: [], least: 1, most: 1, text: null, taken: [], back: null, ...prompt },
+  },
+];
+
+/** @param {string} place @param {string | number} id @param {Record<string, any>} [more] @returns {Event} */
+export const line = (place, id, more = {}) => [
+  "message",
+  { place, id: `${place}${id}`, at: 1_800_000_000_000 + (Number(id) || 0), by: null, text: `${place} ${id}`, new: true, ...more },
+];
