@@ -23,8 +23,7 @@ export function coverButton(view) {
     view.toasts = [];
     view.link = "";
     // Panels in the background were drawn before.
-    view.bodies.clear();
-    view.show();
+    view.showAll();
   };
   return h(
     "button",

@@ -148,7 +148,8 @@ function list(view, { verb, standing, choices, more }, id) {
   /** The board says what stands; what is under way is left as it was chosen. @param {any} element */
   const settle = (element) => {
     const chosen = document.activeElement === element && element.dataset.walked !== undefined;
-    if (!room.filling(verb) && !chosen) element.value = choices.some((choice) => choice.line === stands) ? stands : "";
+    const shown = choices.some((choice) => choice.line === stands) ? stands : "";
+    if (!room.filling(verb) && !chosen && element.value !== shown) element.value = shown;
   };
   return h(
     "select",

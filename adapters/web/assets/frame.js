@@ -9,7 +9,7 @@ import { emptyPanel, lobbyPanel } from "./lobby.js";
 import { joinForm, joinPanel } from "./join.js";
 import { later } from "./later.js";
 import { forgetGame, keeps, keptFor, noteGame, tourOf } from "./memory.js";
-import { button, WIDE } from "./parts.js";
+import { button, WIDE, writes } from "./parts.js";
 import { phaseLine, tick } from "./phase.js";
 import { Room } from "./room.js";
 import { moodOf, paintSky, skyPart } from "./sky.js";
@@ -25,8 +25,8 @@ import { count, say } from "./words.js";
  *   wanted: string, loose: Set<string>, seen: Set<string> | null, faults: Map<string, string>, games: any[] | null,
  *   card: boolean, asks: string, link: string, bodies: Map<string, Child>, unfolded: Set<string>, mapAsks: string,
  *   mapPicks: Map<string, Set<number>>, overview: boolean, replies: Map<string, string>, facing: string,
- *   replay: { at: number, plays: boolean } | null, anchor: { line: Element, top: number } | null,
- *   show: () => void, tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
+ *   replay: { at: number, plays: boolean } | null, anchor: { line: Element, top: number } | null, went: boolean,
+ *   show: () => void, showAll: () => void, tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
  */
 
 /**
@@ -70,6 +70,7 @@ export async function openRoom(page, path) {
     facing: "",
     replay: null,
     anchor: null,
+    went: false,
     show() {
       if (due || !started) return;
       due = true;
@@ -78,6 +79,10 @@ export async function openRoom(page, path) {
         drawRoom(page, view);
       });
     },
+    showAll() {
+      for (const id of view.bodies.keys()) view.bodies.set(id, null);
+      view.show();
+    },
     tell(text, fault = false) {
       const id = (toasts += 1);
       view.toasts = [...view.toasts.slice(-2), { id, text, fault }];
@@ -85,7 +90,7 @@ export async function openRoom(page, path) {
       view.show();
     },
     go(panel) {
-      view.active = panel;
+      Object.assign(view, { active: panel, wanted: "", went: true });
       view.show();
       setTimeout(() => document.getElementById(`tab-${panel}`)?.focus());
     },
@@ -100,7 +105,11 @@ export async function openRoom(page, path) {
   if (step !== null) Object.assign(view, { wanted: "story", replay: { at: step, plays: false } });
   started = true;
   view.show();
-  WIDE.onchange = () => view.show();
+  WIDE.onchange = () => {
+    // The panel that is in use stays in front.
+    view.active = document.activeElement?.closest(".panel")?.id.replace("panel-", "") ?? view.active;
+    view.show();
+  };
   document.onvisibilitychange = () => {
     // The next person to pick the phone up need not see the card, nor its copy in the log.
     if (document.hidden) for (const card of document.querySelectorAll("details.card")) card.removeAttribute("open");
@@ -207,7 +216,7 @@ function drawRoom(page, view) {
   const list = panels(view);
   const tabs = list.filter((panel) => !(WIDE.matches && panel.aside));
   if (tabs.some((panel) => panel.id === view.wanted)) {
-    view.active = view.wanted;
+    if (!writes()) view.active = view.wanted;
     view.wanted = "";
   }
   if (!tabs.some((panel) => panel.id === view.active)) view.active = tabs[0]?.id ?? "";
@@ -407,14 +416,14 @@ function unreadWords(unread) {
 
 /**
  * The inside of a panel. A panel in the background is not drawn before somebody looks at it, and not again while nobody
- * does: what is half done in it stays.
+ * does, unless all are to be drawn.
  * @param {View} view
  * @param {Panel} panel
  * @param {boolean} shown
  */
 function bodyOf(view, panel, shown) {
-  if (shown) view.bodies.set(panel.id, panel.body());
-  return view.bodies.get(panel.id) ?? null;
+  if (shown || view.bodies.get(panel.id) === null) view.bodies.set(panel.id, panel.body());
+  return view.bodies.get(panel.id);
 }
 
 /**

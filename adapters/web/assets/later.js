@@ -46,8 +46,7 @@ export function later(view, name) {
     const take = (/** @type {any} */ part) => {
       come[name] = part;
       // A panel in the background was drawn without it.
-      view.bodies.clear();
-      view.show();
+      view.showAll();
     };
     const fail = () => {
       asked.delete(name);

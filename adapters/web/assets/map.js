@@ -322,6 +322,8 @@ function pick(view, prompt, index) {
   if (prompt.most <= 1) picked.clear();
   if (!picked.delete(index)) picked.add(index);
   view.mapPicks.set(prompt.id, picked);
+  // A question that comes meanwhile does not take the place of this one.
+  view.mapAsks = prompt.id;
   view.show();
 }
 

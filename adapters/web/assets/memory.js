@@ -78,6 +78,13 @@ export function keptFor(name, where = "browser") {
  */
 export const tourOf = (room) => `gloaming tour ${room}`;
 
+/**
+ * The name under which half-typed words are kept in a tab.
+ * @param {string} room
+ * @param {string} field
+ */
+export const draftOf = (room, field) => `gloaming draft ${room} ${field}`;
+
 /** @param {string} room */
 export function forgetGame(room) {
   keep(

@@ -14,6 +14,8 @@ export const keptName = () => keptFor(NAME) ?? "";
 export function nameField(wrong) {
   return {
     id: "name",
+    // The game may begin while somebody joins: the field is on another panel then.
+    keep: true,
     name: "name",
     type: "text",
     required: true,

@@ -94,7 +94,9 @@ function verbs({ room }) {
 function nowPart(view) {
   const { room } = view;
   const form = room.form();
-  const inField = form ? form.fields.map((/** @type {any} */ field) => field.asking) : [];
+  const sheet = form && later(view, "form");
+  // Until the form is there to be drawn, its questions stand where they stood.
+  const inField = sheet ? form.fields.map((/** @type {any} */ field) => field.asking) : [];
   const asked = room.prompts();
   const prompts = asked.filter((message) => !inField.includes(message.prompt?.id));
   const lines = verbs(view);
@@ -123,7 +125,7 @@ function nowPart(view) {
       say(over ? "page-over-title" : turn ? "page-your-turn" : "page-now-title"),
     ),
     over && endPart(view),
-    form && later(view, "form")?.formPart(view, form, ask),
+    sheet?.formPart(view, form, ask),
     questionsPart(view, prompts),
     lines.map((line) => line.standing.map((order) => standing(view, line, order))),
     !turn && !over && !stands && h("p", { key: "waiting", class: "hint" }, say("page-nothing-to-do")),

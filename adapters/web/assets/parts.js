@@ -9,6 +9,15 @@ import { language, say } from "./words.js";
 export const WIDE = matchMedia("(min-width: 62rem)");
 
 /**
+ * True while somebody writes or chooses: they are in a field or a list. A field out of which words have just been sent is in use
+ * again once somebody touches it.
+ */
+export function writes() {
+  const field = /** @type {any} */ (document.activeElement);
+  return !!field?.matches(":read-write, select") && (field.value !== "" || field.dataset.sent === undefined);
+}
+
+/**
  * A button. While `busy`, it says so and does nothing; it keeps the focus.
  * @param {Child} label
  * @param {{ onclick?: () => void, busy?: boolean, kind?: string, submit?: boolean, key?: string, about?: string,

@@ -4,6 +4,7 @@
 import { h } from "./dom.js";
 import { blocks, plain } from "./document.js";
 import { icon } from "./icons.js";
+import { draftOf, keepFor, keptFor } from "./memory.js";
 import { button } from "./parts.js";
 import { AROUND, seatsOf, tablePart } from "./seats.js";
 import { nameOf } from "./tones.js";
@@ -25,7 +26,7 @@ const MIDDLE = 4;
  * @param {Message[]} messages
  */
 export function questionsPart(view, messages) {
-  // Questions with one answer come after those with a choice.
+  // The one that somebody has begun to answer stays. Questions with one answer come after those with a choice.
   const asked =
     messages.find((message) => message.prompt?.id === view.asks) ??
     messages.find(({ prompt }) => prompt && (prompt.choices.length > 1 || prompt.text !== null)) ??
@@ -101,12 +102,13 @@ export function questionPart(view, message, prompt) {
     } else view.faults.set(prompt.id, howMany(prompt));
     view.show();
   };
+  const begun = () => (view.asks = prompt.id);
   const name = `fault-${prompt.id}`;
   const { notes } = partsOf(message);
   const back = prompt.back;
   return h(
     "form",
-    { key: prompt.id, class: "prompt", onsubmit: send, novalidate: true },
+    { key: prompt.id, id: `prompt-${prompt.id}`, keep: true, class: "prompt", onsubmit: send, oninput: begun, novalidate: true },
     h(
       "fieldset",
       { "aria-describedby": fault ? name : null },
@@ -121,8 +123,8 @@ export function questionPart(view, message, prompt) {
         ),
       notes.length > 0 && h("div", { key: "notes", class: "hint" }, blocks(notes)),
       several && h("p", { key: "count", class: "hint" }, howMany(prompt)),
-      !single && choicesPart(view, choices, several),
-      prompt.text !== null && textField(prompt),
+      !single && choicesPart(view, `choice-${prompt.id}-`, choices, several),
+      prompt.text !== null && textField(view, message, prompt, begun, busy),
     ),
     h("p", { id: name, class: "fault", role: "alert", hidden: fault === "" }, fault),
     h(
@@ -143,10 +145,11 @@ export function questionPart(view, message, prompt) {
 /**
  * The choices: seats at the table, with the other choices in its middle; or all of them in rows.
  * @param {View} view
+ * @param {string} id the beginning of the id of each choice
  * @param {{ label: string, index: number, about: string }[]} choices
  * @param {boolean} several
  */
-function choicesPart(view, choices, several) {
+function choicesPart(view, id, choices, several) {
   const seats = seatsOf(view);
   const at = new Map(choices.map(({ about, index }) => [about, index]));
   const of = (/** @type {string} */ handle) => at.get(`@${handle}`) ?? null;
@@ -160,7 +163,7 @@ function choicesPart(view, choices, several) {
         h(
           "label",
           { key: index, class: "choice" },
-          h("input", { type: several ? "checkbox" : "radio", name: "choice", value: index }),
+          h("input", { id: `${id}${index}`, keep: true, type: several ? "checkbox" : "radio", name: "choice", value: index }),
           picture !== "" && icon(picture),
           h("bdi", null, label),
         ),
@@ -176,7 +179,7 @@ function choicesPart(view, choices, several) {
   return [
     // The drawing of a card that was turned over is enough here: the table stays low.
     tablePart(view, seats.map((seat) => ({ ...seat, bare: true })), {
-      choosing: { several, of },
+      choosing: { several, of, id },
       middle: inside.length > 0 ? rows(inside, "card") : null,
       name: say("page-people-title"),
     }),
@@ -222,17 +225,35 @@ export function standing(view, { verb, label }, { line, undo, question = "", lab
   );
 }
 
-/** @param {Prompt} prompt */
-function textField(prompt) {
+/**
+ * The field for an answer in words. What is half typed is there again when the same is asked once more.
+ * @param {View} view
+ * @param {Message} message
+ * @param {Prompt} prompt
+ * @param {() => void} begun
+ * @param {boolean} sent
+ */
+function textField({ room }, message, prompt, begun, sent) {
   const id = `text-${prompt.id}`;
   const most = prompt.text ?? 0;
+  const draft = draftOf(room.id, `question ${wording(message)}`);
+  const keep = (/** @type {any} */ field) => keepFor(draft, sent ? null : field.value || null, "tab");
+  const field = {
+    id,
+    name: "text",
+    maxlength: most,
+    mount: (/** @type {any} */ el) => (el.value = keptFor(draft, "tab") ?? ""),
+    drawn: keep,
+    onfocus: begun,
+    oninput: (/** @type {any} */ event) => keep(event.target),
+  };
   return h(
     "div",
     { key: "text", class: "field" },
     h("label", { for: id }, say(prompt.choices.length > 0 ? "page-or-words" : "page-your-words")),
     most > 120
-      ? h("textarea", { id, name: "text", maxlength: most, rows: 3 })
-      : h("input", { id, name: "text", type: "text", maxlength: most, autocomplete: "off" }),
+      ? h("textarea", { ...field, rows: 3 })
+      : h("input", { ...field, type: "text", autocomplete: "off" }),
   );
 }
 

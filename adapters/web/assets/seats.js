@@ -12,7 +12,7 @@ import { voteArrows, voteCounts } from "./votes.js";
  * @typedef {import("./dom.js").Child} Child
  * @typedef {{ handle: string, you?: boolean, out?: boolean, vacant?: boolean, done?: boolean, empty?: boolean,
  *   card?: { name: string, icon: string } | null, note?: Child, votes?: number, votesFor?: string, bare?: boolean }} Seat
- * @typedef {{ several: boolean, of: (handle: string) => number | null }} Choosing
+ * @typedef {{ several: boolean, of: (handle: string) => number | null, id: string }} Choosing
  */
 
 /** More players than these do not fit around the table of a phone: they sit in rows. */
@@ -171,6 +171,8 @@ function seatPart(seat, place, choosing) {
           "label",
           { key: "choice", class: "choice" },
           h("input", {
+            id: `${choosing?.id}${index}`,
+            keep: true,
             type: choosing?.several ? "checkbox" : "radio",
             name: "choice",
             value: index,

@@ -5,7 +5,7 @@ import { coverButton } from "./cover.js";
 import { h } from "./dom.js";
 import { blocks, plain } from "./document.js";
 import { later } from "./later.js";
-import { keepFor, keptFor } from "./memory.js";
+import { draftOf, keepFor, keptFor } from "./memory.js";
 import { button, fold } from "./parts.js";
 import { mentions, namesHere, quote, replyButton, replyPart, withMentions } from "./reply.js";
 import { toneOf } from "./tones.js";
@@ -300,9 +300,6 @@ export function newest(view, place) {
   return h("p", { key: "newest", class: "newest" }, button(say("page-newest"), { kind: "small", onclick: down }));
 }
 
-/** @param {Room} room @param {string} place */
-const draftName = (room, place) => `gloaming draft ${room.id} ${place}`;
-
 /**
  * Gives back what somebody wanted to say and could not, unless they write something else already.
  * @param {Room} room
@@ -312,7 +309,7 @@ export function putBack(room, { place, text }) {
   const field = /** @type {HTMLTextAreaElement | null} */ (document.getElementById(`say-${place}`));
   if (field && field.value === "") field.value = text;
   // A line that is covered has no field: it finds the text when it is shown again.
-  if (!field || field.value === text) keepFor(draftName(room, place), text, "tab");
+  if (!field || field.value === text) keepFor(draftOf(room.id, place), text, "tab");
 }
 
 /**
@@ -323,7 +320,7 @@ export function putBack(room, { place, text }) {
 export function composer(view, channel) {
   const { place, kind } = channel;
   const id = `say-${place}`;
-  const kept = draftName(view.room, place);
+  const kept = draftOf(view.room.id, place);
   const closed = kind !== "you" && !channel.may_speak;
   const label = kind === "you" ? say("page-command") : say("page-say-in", { title: view.room.titleOf(channel) });
   const send = () => {
@@ -334,8 +331,10 @@ export function composer(view, channel) {
     view.replies.delete(place);
     view.loose.delete(place);
     field.value = "";
+    field.dataset.sent = "";
     keepFor(kept, null, "tab");
   };
+  const touch = (/** @type {any} */ event) => void delete event.target.dataset.sent;
   return h(
     "form",
     {
@@ -358,7 +357,12 @@ export function composer(view, channel) {
       autocapitalize: kind === "you" ? "off" : null,
       "aria-describedby": closed ? `closed-${place}` : null,
       mount: (/** @type {any} */ el) => (el.value = keptFor(kept, "tab") ?? ""),
-      oninput: (/** @type {any} */ event) => keepFor(kept, event.target.value, "tab"),
+      onfocus: touch,
+      onpointerdown: touch,
+      oninput: (/** @type {any} */ event) => {
+        touch(event);
+        keepFor(kept, event.target.value, "tab");
+      },
       onkeydown: (/** @type {any} */ event) => {
         if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
         event.preventDefault();

@@ -4,7 +4,7 @@
 import { h } from "./dom.js";
 import { keepFor, keptFor } from "./memory.js";
 import { ICON, pause } from "./net.js";
-import { button } from "./parts.js";
+import { button, writes } from "./parts.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./frame.js").View} View */
@@ -54,7 +54,8 @@ export function watchTurn(view) {
 }
 
 /**
- * At nightfall, and when a vote begins, a phone goes to the question by itself, unless somebody is writing.
+ * At nightfall, and when a vote begins, a phone goes to the question by itself, unless somebody is writing, or has gone to a panel of
+ * their own choice since.
  * @param {View} view
  * @param {boolean} asked
  */
@@ -64,14 +65,13 @@ function follow(view, asked) {
   if (name !== phase) {
     const first = phase === "" && !board;
     phase = name;
+    view.went = false;
     moving = !first && board && ["night", "vote", "dusk"].includes(board.mood) ? name : "";
   }
   if (moving === "" || !asked) return;
   moving = "";
-  const field = document.activeElement;
-  const writes = field instanceof HTMLTextAreaElement && field.value !== "";
   // On a wide window the question is there anyway.
-  if (!writes && document.getElementById("tab-you")) view.wanted = "you";
+  if (!view.went && !writes() && document.getElementById("tab-you")) view.wanted = "you";
 }
 
 /** @param {boolean} on */
