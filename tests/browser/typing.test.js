@@ -341,3 +341,30 @@ test("the panel in use stays in front when the window becomes narrow", async () 
   await page.setViewportSize(/** @type {any} */ (DESK.viewport));
   person.wasFine();
 });
+
+test("the next person at this browser finds nothing of what was half typed", async () => {
+  const ann = await stage.arrive("ann");
+  const link = await ann.open("One Night");
+  await ann.more();
+  await ann.page.locator("#say-you").fill("I am the seer");
+  await ann.go(say("page-lobby-title"));
+  await ann.page.getByText(say("page-device-link"), { exact: true }).click();
+  await ann.button(say("page-device-show")).click();
+  const seat = await ann.page.locator("#seat-link").inputValue();
+  await ann.button(say("page-forget")).click();
+  await ann.page.getByRole("dialog").getByRole("button", { name: say("page-forget-yes") }).click();
+  await ann.page.locator("#code").waitFor();
+  await ann.page.goto(link);
+  await ann.page.getByLabel(say("page-your-name")).fill("bob");
+  await ann.button(say("page-join-button")).click();
+  await ann.inLobby("bob");
+  await ann.more();
+  assert.equal(await ann.page.locator("#say-you").inputValue(), "");
+  // Another seat comes to this tab.
+  await ann.page.locator("#say-you").fill("I am a werewolf");
+  await ann.page.goto(seat);
+  await ann.inLobby("ann");
+  await ann.more();
+  assert.equal(await ann.page.locator("#say-you").inputValue(), "");
+  ann.wasFine();
+});

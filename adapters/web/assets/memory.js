@@ -85,6 +85,20 @@ export const tourOf = (room) => `gloaming tour ${room}`;
  */
 export const draftOf = (room, field) => `gloaming draft ${room} ${field}`;
 
+/**
+ * Forgets what was half typed in a room: the next person at this browser may have another seat there.
+ * @param {string} room
+ */
+export function forgetDrafts(room) {
+  const names = [...unkept.keys()];
+  try {
+    names.push(...Object.keys(sessionStorage));
+  } catch {
+    // A browser that keeps nothing has them all there.
+  }
+  for (const name of names) if (name.startsWith(draftOf(room, ""))) keepFor(name, null, "tab");
+}
+
 /** @param {string} room */
 export function forgetGame(room) {
   keep(
@@ -94,6 +108,7 @@ export function forgetGame(room) {
   keepFor(`gloaming read ${room}`, null);
   keepFor(`gloaming notes ${room}`, null);
   keepFor(tourOf(room), null);
+  forgetDrafts(room);
 }
 
 /**

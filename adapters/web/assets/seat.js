@@ -3,6 +3,7 @@
 
 import { base, ICON, newKey, tell } from "./net.js";
 import { draw, h } from "./dom.js";
+import { forgetDrafts } from "./memory.js";
 import { say } from "./words.js";
 
 /** @param {HTMLElement} page */
@@ -29,5 +30,6 @@ export async function openSeat(page) {
   }
   show(say("page-seat-taking"));
   await tell(`/g/${room}/seat`, { key: newKey(), token });
+  forgetDrafts(room);
   location.replace(`${base}/g/${room}`);
 }
