@@ -25,8 +25,11 @@ const QUIET = [
   "--disable-sync",
 ];
 
-/** The worker of the page is there only in the tests of it: requests that pass it cannot be held. */
-const BLOCKED = /Service Worker registration blocked/;
+/**
+ * Warnings that are no trouble. The worker of the page is there only in the tests of it: requests that pass it cannot be held. The
+ * words of the page are asked for ahead of their use, which is seconds later on a busy machine.
+ */
+const HARMLESS = /Service Worker registration blocked|was preloaded using link preload but not used within a few seconds/;
 
 /** @type {import("playwright-core").BrowserContextOptions} */
 export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
@@ -101,7 +104,7 @@ export class Person {
     });
     page.on("pageerror", (error) => this.trouble(`error ${error.stack}`));
     page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type()) && !BLOCKED.test(message.text())) {
+      if (["error", "warning"].includes(message.type()) && !HARMLESS.test(message.text())) {
         this.trouble(`console ${message.text()}`);
       }
     });

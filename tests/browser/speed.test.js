@@ -40,6 +40,9 @@ test("a first page weighs less than 60 kB with everything that it loads", async 
   const link = await ann.open("One Night");
   const lobby = await weighed(bob, link, () => bob.page.getByLabel(say("page-your-name")).waitFor());
   assert.ok(lobby.bytes > 0 && lobby.bytes < MOST, `lobby: ${lobby.bytes} bytes in ${lobby.files.join(" ")}`);
+  // The words are asked for before the code that uses them, and only then. The icon is a picture of the page, too.
+  const twice = lobby.files.filter((file, at) => lobby.files.indexOf(file) !== at);
+  assert.deepEqual(twice.filter((file) => !file.endsWith("/icon.svg")), []);
   // Parts that nobody needs yet are left out.
   for (const later of ["/map.js", "/story.js", "/desk.js", "/form.js"]) {
     assert.ok(!lobby.files.some((file) => file.endsWith(later)), later);
