@@ -48,6 +48,9 @@ const BEGINNING = [
   questions("first"),
 ];
 
+/** The game has begun, and this person reads their own conversation. */
+const NIGHT = [ROOM, YOU, seats("ann", "bob", "cat", "dan"), phase("Night 1", "night")];
+
 /** Those who are there: one for each name and device. @type {Map<string, ReturnType<typeof come>>} */
 const here = new Map();
 
@@ -198,6 +201,23 @@ test("a field keeps the focus and the caret when its neighbours change places, a
   person.wasFine();
 });
 
+test("words for the desk, and a note on a player, are typed on while verbs and players change places", async () => {
+  const desk = (/** @type {string[]} */ ...verbs) => board("you", "desk", { verbs: verbs.map((verb) => ({ verb, help: verb })), seats: [] });
+  const { person, page } = await arrive("ann", DESK, [...NIGHT, desk("announce", "extend")]);
+  await page.locator("#tab-desk").waitFor();
+  await person.go(say("page-desk-title"));
+  await begin(page, "#desk-extend");
+  await happen(page, desk("extend", "announce"), desk("replace", "announce", "extend"), seats("dan", "ann", "bob"));
+  await goOn(page, "#desk-extend");
+
+  await page.getByText(say("page-note-about"), { exact: true }).click();
+  const note = `[aria-label="${say("page-note", { name: "dan" })}"]`;
+  await begin(page, note);
+  await happen(page, seats("ann", "bob", "dan"), seats("dan", "bob", "ann"));
+  await goOn(page, note);
+  person.wasFine();
+});
+
 test("a list keeps what is chosen in it when its choices change places", async () => {
   const words = (/** @type {string[]} */ ...all) => setup({
     ...setting("way"),
@@ -209,14 +229,30 @@ test("a list keeps what is chosen in it when its choices change places", async (
   await page.locator("#setup-way").selectOption("two");
   await happen(page, words("three", "two", "one"), words("two", "new", "three", "one"));
   assert.equal(await page.locator("#setup-way").inputValue(), "two");
+
+  // A list that may be open is left alone as long as it shows what stands.
+  const choices = Array.from({ length: 12 }, (_, place) => ({ label: `player ${place}`, line: `vote p${place}` }));
+  const form = (/** @type {string} */ stands) =>
+    board("you", "form", {
+      title: "The form",
+      handed_in: false,
+      submit: { label: "Hand in", line: "submit", ready: false, missing: [] },
+      fields: [{ verb: "vote", label: "Your vote", standing: [{ label: stands, line: stands, undo: null }], choices, more: false, asking: null }],
+    });
+  await openHeld(page, ...NIGHT, form("vote p3"));
+  const list = page.locator("#field-vote");
+  await list.evaluate((/** @type {any} */ el) => {
+    const own = /** @type {any} */ (Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value"));
+    el.set = [];
+    Object.defineProperty(el, "value", { get: () => own.get.call(el), set: (value) => own.set.call(el, el.set.push(value) && value) });
+  });
+  await happen(page, line("room", 1), form("vote p3"), form("vote p5"), line("room", 2));
+  assert.deepEqual(await list.evaluate((/** @type {any} */ el) => el.set), ["vote p5"]);
   person.wasFine();
 });
 
 /** @param {Page} page */
 const asked = (page) => page.locator("#panel-you .prompt legend").textContent();
-
-/** The game has begun, and this person reads their own conversation. */
-const NIGHT = [ROOM, YOU, seats("ann", "bob", "cat", "dan"), phase("Night 1", "night")];
 
 test("the question that somebody has begun to answer stays when another one comes", async () => {
   const words = question("words", "What do you write?", { text: 40 });
