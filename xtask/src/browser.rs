@@ -1,5 +1,6 @@
 //! The page in a real browser: what that needs is installed, the program is built, and people play on it.
 
+use std::num::NonZero;
 use std::path::Path;
 use std::process::Command;
 
@@ -22,12 +23,18 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
         Err(unbuilt) => return unbuilt,
     };
     workshop.run(npm(&folder, &["ci", "--no-audit", "--no-fund", "--loglevel=error"])).and_then(|| {
-        let mut play = npm(&folder, &["test", "--silent"]);
+        let mut play = npm(&folder, &["test", "--silent", "--", &format!("--test-concurrency={}", at_once())]);
         play.env("GLOAMING_BIN", program.get_program())
             .env("GLOAMING_CONFORMANCE_BIN", conformance.get_program())
             .env("GLOAMING_SHOTS", workshop.root().join("target/browser"));
         workshop.run(play)
     })
+}
+
+/// The number of files of tests that are run at once: one for each core, and at least two, since people wait for one another most of
+/// the time. Each file has a program, a port and a browser of its own.
+fn at_once() -> usize {
+    std::thread::available_parallelism().map_or(2, NonZero::get).max(2)
 }
 
 /// Node.js with npm must be there; a browser is installed where that can be done.
