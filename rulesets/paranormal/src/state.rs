@@ -374,6 +374,18 @@ pub struct State {
     pub shields_told: Vec<(Seat, Shield)>,
 }
 
+impl Stock {
+    /// The role at this place.
+    pub(crate) fn role_at(&self, place: Option<usize>) -> Option<Role> {
+        self.roles.get(place?).map(|stocked| stocked.role)
+    }
+
+    /// There are two or more of this role, so that it serves two at once (PN-205).
+    pub(crate) fn is_spare(&self, role: Role) -> bool {
+        self.roles.iter().filter(|stocked| stocked.role == role).nth(1).is_some()
+    }
+}
+
 impl Person {
     /// In play.
     pub fn plays(&self) -> bool {
@@ -388,8 +400,7 @@ impl Person {
     /// The role that he acts by: his own, or a borrowed one.
     pub fn acts_as(&self) -> Role {
         let stock = self.stock.as_deref();
-        let became = stock.and_then(|stock| stock.roles.get(stock.became?));
-        became.map_or(self.role, |stocked| stocked.role)
+        stock.and_then(|stock| stock.role_at(stock.became)).unwrap_or(self.role)
     }
 
     pub(crate) fn sheet(&self) -> &'static RoleSheet {

@@ -215,7 +215,16 @@ impl Play<'_, '_> {
         } else if let Some(stock) = person.stock.as_deref_mut() {
             stock.next = place;
         }
+        // The robot does not act by the role that its owner uses (PN-205).
+        let robot = person
+            .stock
+            .as_deref_mut()
+            .filter(|stock| stock.equipped.is_some_and(|equipped| role == Some(equipped) && !stock.is_spare(equipped)));
+        let freed = robot.map(|stock| (stock.equipped, stock.order) = (None, None)).is_some();
         self.note(by, noted(Verb::Become).map(|noted| Noted { role, ..noted }));
+        if freed {
+            self.note(by, noted(Verb::Equip));
+        }
         self.keep_channels();
     }
 

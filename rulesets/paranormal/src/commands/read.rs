@@ -140,12 +140,12 @@ impl Reader<'_> {
             Verb::Become => Deed::Become(self.stocked(words, Role::is_usable)?.map(|(place, _)| place)),
             Verb::Equip => {
                 let chosen = self.stocked(words, Role::is_for_robots)?.map(|(_, role)| role);
-                // A second one of the same role is free.
-                let mine = |role: Role| {
-                    let of_role = |stock: &Stock| stock.roles.iter().filter(|stocked| stocked.role == role).count();
-                    role == own.acts_as() && own.stock.as_deref().map_or(0, of_role) < 2
+                let uses = |role: Role| {
+                    let will = |stock: &Stock| stock.role_at(stock.next) == Some(role);
+                    let only = |stock: &Stock| (role == own.acts_as() || will(stock)) && !stock.is_spare(role);
+                    own.stock.as_deref().is_some_and(only)
                 };
-                ensure(!chosen.is_some_and(mine), Refusal::InUse)?;
+                ensure(!chosen.is_some_and(uses), Refusal::InUse)?;
                 Deed::Equip(chosen)
             }
             Verb::Robot => {
