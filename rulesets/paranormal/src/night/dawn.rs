@@ -118,12 +118,11 @@ fn rob(play: &mut Play<'_, '_>, night: &mut Night, by: Seat, victim: Seat) {
             night.tell(seat, Event::Freed { team });
         }
     }
-    if role == now {
-        return;
-    }
     let points = role.sheet().points;
     if let Some(stock) = play.person(by).stock.as_deref_mut() {
-        stock.roles.push(Stocked { role, devices, tracked });
+        if role != now {
+            stock.roles.push(Stocked { role, devices, tracked });
+        }
         stock.points += points;
         let total = stock.points;
         night.tell(by, Event::Stolen { player: victim, role, points, total });
