@@ -81,10 +81,8 @@ fn consume(play: &mut Play<'_, '_>, night: &mut Night, attempt: &Attempt) -> Opt
 fn infest(play: &mut Play<'_, '_>, night: &mut Night, attempt: &Attempt) {
     let Attempt { by, victim, cover, .. } = attempt;
     let (target, result) = match cover {
-        Some(Cover::Shield(_)) => {
-            let advanced = play.state.people[*victim].shield(Shield::AntiTechField) == Some(Strength::Advanced);
-            (*victim, if advanced { Infesting::Infected } else { Infesting::Blocked })
-        }
+        Some(Cover::Shield(_, Strength::Advanced)) => (*victim, Infesting::Infected),
+        Some(Cover::Shield(..)) => (*victim, Infesting::Blocked),
         Some(Cover::Whole) => (*victim, Infesting::Blocked),
         Some(Cover::Guard(Taker { guard, robot, .. })) => {
             let person = &play.state.people[*guard];
@@ -96,7 +94,7 @@ fn infest(play: &mut Play<'_, '_>, night: &mut Night, attempt: &Attempt) {
         None if play.state.people[*victim].infected => (*victim, Infesting::Already),
         None => (*victim, Infesting::Infected),
     };
-    if result == Infesting::Infected && !matches!(cover, Some(Cover::Shield(_))) {
+    if result == Infesting::Infected && !matches!(cover, Some(Cover::Shield(..))) {
         play.person(target).infected = true;
         night.tell(target, Event::Infected);
     }
@@ -111,11 +109,9 @@ fn convert(play: &mut Play<'_, '_>, night: &mut Night, attempt: &Attempt) {
         person.race == Race::Human && person.team != Team::Hivemind && !night.doomed.contains_key(&seat)
     };
     let (target, result) = match cover {
-        Some(Cover::Shield(_)) => match play.state.people[*victim].shield(shield) {
-            Some(Strength::Advanced) => (*victim, Converting::NonHuman),
-            _ if shield == Shield::MindShield => (*victim, Converting::Shielded),
-            _ => (*victim, Converting::TechBlocked),
-        },
+        Some(Cover::Shield(_, Strength::Advanced)) => (*victim, Converting::NonHuman),
+        Some(Cover::Shield(Shield::MindShield, _)) => (*victim, Converting::Shielded),
+        Some(Cover::Shield(Shield::AntiTechField, _)) => (*victim, Converting::TechBlocked),
         Some(Cover::Whole) => (*victim, Converting::Guarded),
         Some(Cover::Guard(Taker { guard, robot, .. })) => {
             let can = is_free(*guard) && play.state.people[*guard].shield(shield).is_none();

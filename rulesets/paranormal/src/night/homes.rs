@@ -35,7 +35,7 @@ impl Night {
         let left = |shot: &Attack| shot.robot || !taken.iter().any(|(_, victim)| *victim == shot.victim);
         self.shots.retain(left);
         let shots = &self.shots;
-        self.fired.retain(|home| shots.iter().any(|shot| shot.by == By::Device(*home)));
+        self.fired.retain(|home| shots.iter().any(|shot| shot.by == By::Guns(*home)));
     }
 }
 
@@ -58,7 +58,7 @@ impl Play<'_, '_> {
         let vet = self.is_alert(home);
         let shot = |tech: bool| Attack {
             rank: if tech { rank::GUNS } else { rank::VET },
-            by: if tech { By::Device(home) } else { By::Person(home) },
+            by: if tech { By::Guns(home) } else { By::Person(home) },
             victim: visitor,
             robot,
             work: Work::Kill { tech, unstoppable: false },

@@ -7,7 +7,7 @@ use super::Night;
 use super::conversions::Attempt;
 use crate::events::Event;
 use crate::play::Play;
-use crate::state::Fate;
+use crate::state::{Fate, Strength};
 use crate::verbs::Verb;
 use crate::words::{Attacker, Cause, Item, Mask, Race, Role, Shield, Site};
 
@@ -34,8 +34,10 @@ pub(crate) enum By {
     Person(Seat),
     /// This player's robot.
     Robot(Seat),
-    /// Guns, or a blaster, of this player.
-    Device(Seat),
+    /// The guns of this player.
+    Guns(Seat),
+    /// This player, who draws a blaster while dying.
+    Blaster(Seat),
     /// The Abomination of this player.
     Abomination(Seat),
 }
@@ -68,7 +70,7 @@ pub(crate) struct Attack {
 /// The protection that stopped an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cover {
-    Shield(Shield),
+    Shield(Shield, Strength),
     /// A guard who is not hurt, a Personal Shield, and what else stops it.
     Whole,
     /// A guard who took it.
@@ -83,10 +85,17 @@ pub(crate) struct Taker {
     role: Role,
 }
 
+impl Work {
+    /// The victim dies of it, or is consumed.
+    fn is_deadly(self) -> bool {
+        matches!(self, Work::Kill { .. } | Work::Consume)
+    }
+}
+
 impl By {
     fn seat(self) -> Seat {
         match self {
-            By::Person(seat) | By::Robot(seat) | By::Device(seat) | By::Abomination(seat) => seat,
+            By::Person(seat) | By::Robot(seat) | By::Guns(seat) | By::Blaster(seat) | By::Abomination(seat) => seat,
         }
     }
 }
@@ -203,7 +212,7 @@ fn blow(
     let cover = stop(play, night, attack);
     if let Some(Cover::Guard(guard)) = cover {
         guard_takes(night, attack, guard, list);
-        let deadly = matches!(attack.work, Work::Kill { .. } | Work::Consume);
+        let deadly = attack.work.is_deadly();
         if deadly && guard.robot {
             break_robot(play, guard.guard);
         } else if deadly {
@@ -239,12 +248,12 @@ fn stop(play: &mut Play<'_, '_>, night: &mut Night, attack: &Attack) -> Option<C
         _ if tech => Some(Shield::AntiTechField),
         _ => None,
     };
-    if let Some(shield) = shield.filter(|shield| person.shield(*shield).is_some()) {
+    if let Some((shield, strength)) = shield.and_then(|shield| Some((shield, person.shield(shield)?))) {
         // A blaster works by itself, and does not count as aiming (PN-214).
-        if !matches!(attack.by, By::Device(_)) {
+        if !matches!(attack.by, By::Guns(_) | By::Blaster(_)) {
             night.hit(victim, shield);
         }
-        return Some(Cover::Shield(shield));
+        return Some(Cover::Shield(shield, strength));
     }
     if unstoppable || attack.work == Work::PsychicConvert {
         return None;
@@ -257,14 +266,21 @@ fn stop(play: &mut Play<'_, '_>, night: &mut Night, attack: &Attack) -> Option<C
         if let Some(guard) = guards.into_iter().next() {
             guard.spent = role != Role::HeroicGuard;
             let taker = Taker { guard: guard.guard, robot: guard.robot, role };
-            return Some(if role == Role::Guardian { Cover::Whole } else { Cover::Guard(taker) });
+            if role != Role::Guardian {
+                return Some(Cover::Guard(taker));
+            }
+            // A Guardian is not hurt, and a robot is (PN-206).
+            if taker.robot && attack.work.is_deadly() {
+                break_robot(play, taker.guard);
+            }
+            return Some(Cover::Whole);
         }
     }
     // Nothing happens to whoever cannot be consumed (PN-104).
     if attack.work == Work::Consume && play.state.people[victim].race != Race::Human {
         return None;
     }
-    let kill = matches!(attack.work, Work::Kill { .. } | Work::Consume);
+    let kill = attack.work.is_deadly();
     let devices = [(Item::SentryGuns, kill), (Item::PersonalShield, true), (Item::BodyDouble, kill)];
     for (item, stops) in devices {
         if stops && play.state.people[victim].works(item) {
@@ -281,18 +297,18 @@ fn stop(play: &mut Play<'_, '_>, night: &mut Night, attack: &Attack) -> Option<C
 fn guard_takes(night: &mut Night, attack: &Attack, taker: Taker, list: &mut Vec<Attack>) {
     if taker.role == Role::ObservantGuard {
         let attacker = match attack.by {
-            By::Person(seat) => PlayerOr::Player(seat),
+            By::Person(seat) | By::Blaster(seat) => PlayerOr::Player(seat),
             By::Robot(_) => PlayerOr::Word(Attacker::Robot),
-            By::Device(_) => PlayerOr::Word(Attacker::Device),
+            By::Guns(_) => PlayerOr::Word(Attacker::Device),
             By::Abomination(_) => PlayerOr::Word(Attacker::Abomination),
         };
         night.tell(attack.victim, Event::AttackerNamed { attacker });
     }
     if taker.role == Role::VengefulGuard {
         let (victim, robot) = match attack.by {
-            By::Person(seat) => (seat, false),
+            By::Person(seat) | By::Blaster(seat) => (seat, false),
             By::Robot(seat) => (seat, true),
-            By::Device(_) | By::Abomination(_) => return,
+            By::Guns(_) | By::Abomination(_) => return,
         };
         list.push(Attack {
             rank: rank::STRIKE,
@@ -329,7 +345,7 @@ fn blasters(play: &mut Play<'_, '_>, night: &mut Night, blows: &[Attack]) -> Vec
         night.tell(holder, Event::DeviceSpent { item: Item::HoldOutBlaster });
         shots.push(Attack {
             rank: rank::BLASTER,
-            by: By::Device(holder),
+            by: By::Blaster(holder),
             victim,
             robot: false,
             work: Work::Kill { tech: true, unstoppable: false },
