@@ -162,7 +162,7 @@ impl Play<'_, '_> {
                 None => Event::GoalResult { target, goal: self.goal(night, target) },
             },
             (Verb::Follow, _) => Event::FollowResult { target, place: self.place(night, target) },
-            (Verb::Watch, _) => Event::WatchResult { target, visitors: self.visitors(night, act.actor, target) },
+            (Verb::Watch, _) => Event::WatchResult { target, visitors: self.visitors(night, act, target) },
             (Verb::Sneak, _) => Event::SneakResult { target, left: self.place(night, target) != HOME },
             (_, Some(Item::SnooperBot)) => {
                 let shielded = person.shield(Shield::AntiTechField).is_some();
@@ -188,18 +188,19 @@ impl Play<'_, '_> {
         visit.and_then(|act| act.target).map_or(HOME, PlayerOr::Player)
     }
 
-    /// The visitors of a home that a Reporter sees (PN-119, PN-391, PN-392).
-    fn visitors(&self, night: &Night, by: Seat, home: Seat) -> Vec<PlayerOr<Machine>> {
+    /// The visitors of a home that a Reporter sees, or a robot (PN-119, PN-391, PN-392).
+    fn visitors(&self, night: &Night, watch: &Act, home: Seat) -> Vec<PlayerOr<Machine>> {
         let here = || night.visits().filter(|act| act.target == Some(home));
         let reports = |act: &&Act| !act.robot && matches!(act.verb, Verb::Follow | Verb::Watch);
         let mut seats: Vec<Seat> = here().filter(|act| !act.robot && !reports(act)).map(|act| act.actor).collect();
         let sent =
             night.holograms.iter().filter(|seat| self.state.people[**seat].disguise.at == PlayerOr::Player(home));
         seats.extend(sent.copied());
-        seats.retain(|seat| *seat != by);
+        seats.retain(|seat| *seat != watch.actor);
         seats.sort();
         seats.dedup();
-        let robot = here().any(|act| act.robot).then_some(PlayerOr::Word(Machine::Robot));
+        let itself = |act: &Act| watch.robot && act.actor == watch.actor;
+        let robot = here().any(|act| act.robot && !itself(act)).then_some(PlayerOr::Word(Machine::Robot));
         seats.into_iter().map(PlayerOr::Player).chain(robot).collect()
     }
 
