@@ -323,7 +323,9 @@ impl Reader<'_> {
         }
         let with = words.iter().position(|word| word.eq_ignore_ascii_case(WITH));
         let (target, mate) = with.map_or((words, None), |at| (&words[..at], Some(&words[at + 1..])));
-        let (target, mate) = match (self.one(target), mate.map(|mate| self.one(mate)).transpose()) {
+        // A hunt that is skipped has no carrier.
+        let target = if is_none(target) { Err(SYNTAX) } else { self.one(target) };
+        let (target, mate) = match (target, mate.map(|mate| self.one(mate)).transpose()) {
             // Too many names anywhere come before a wrong form anywhere (PN-75).
             (Err(Refusal::WrongCount), _) | (_, Err(Refusal::WrongCount)) => return Err(Refusal::WrongCount),
             (target, mate) => (target?, mate?),
