@@ -12,13 +12,13 @@ event-house-rules =
     - Keine Screenshots von Nachrichten.
     - Keine kopierten Nachrichten. Was alle von den Regeln wissen dürfen, darf kopiert werden.
     - Gib dein eigenes Formular ab und sonst keines.
-    - Ihr könnt euch jeden Abend in einem Sprach- oder Videoanruf treffen. Niemand muss: manche reden nicht so gern in Echtzeit.
-    - Lieber ein privater Kanal als eine Direktnachricht, auch zu zweit: dann kann mitlesen, wer zuschaut.
+    - Ihr könnt euch jeden Abend in einem Sprach- oder Videoanruf treffen. Niemand muss: Manche reden nicht so gern live.
+    - Lieber ein privater Kanal als eine Direktnachricht, auch zu zweit: Dann kann mitlesen, wer zuschaut.
 
 event-public-rules =
     __Was alle wissen dürfen.__ Teams: { $teams }. Besondere Rollen: { $roles }. Gegenstände: { $items }. Was sie können, steht in den Regeln.
 
-    Es gibt weitere Teams. Wie viele und in welchen Farben, wird nicht gesagt. Auch die genannten Teams haben vielleicht Fähigkeiten, die nicht gesagt werden. Vielleicht gibt es weitere Rollen, und jede Rolle gibt es keinmal, einmal oder mehrmals. Vielleicht wechselt jemand das Team. Farben sind vielleicht verändert, mit oder ohne Wissen derer, die sie tragen. Vielleicht gewinnt oder verliert jemand auf eigene Weise. Eine Fähigkeit oder Rolle, die nicht gesagt wird, kann jede bekannte Regel aufheben: eine Regel gilt, solange nichts Geheimes etwas anderes sagt.
+    Es gibt weitere Teams. Wie viele und in welchen Farben, wird nicht gesagt. Auch die genannten Teams haben vielleicht Fähigkeiten, die nicht gesagt werden. Vielleicht gibt es weitere Rollen, und jede Rolle gibt es keinmal, einmal oder mehrmals. Vielleicht wechselt jemand das Team. Farben sind vielleicht verändert, mit oder ohne Wissen derer, die sie tragen. Vielleicht gewinnt oder verliert jemand auf eigene Weise. Eine Fähigkeit oder Rolle, die nicht gesagt wird, kann jede bekannte Regel aufheben: Eine Regel gilt, solange nichts Geheimes etwas anderes sagt.
 
 event-island = { $island-id ->
     [mainland] Alle sind auf dem Festland: { $players }.
@@ -47,7 +47,7 @@ event-briefing =
        *[other] Deine Rolle ({ $role }): { $role-powers }.
     }
 
-    So gewinnst du: { $wins }. Tot oder lebendig: ein Team gewinnt ganz oder gar nicht.
+    So gewinnst du: { $wins }. Tot oder lebendig: Ein Team gewinnt ganz oder gar nicht.
 
 event-teammates = { $players-count ->
     [0] Aus dem Team { $team } kann ich dir sonst niemanden nennen.
@@ -57,7 +57,7 @@ event-teammates = { $players-count ->
 event-linked = { $kind-id ->
     [heir] Du beerbst **{ $player }**. Scheidet { $player } aus, solange du lebst, geht an dich, was übrig bleibt.
     [rival] Deine Rivalität gilt **{ $player }**. Du gewinnst nicht, wenn { $player } gewinnt.
-   *[sweetheart] Deine Liebe gilt **{ $player }**. Scheidet keine von euch aus, gewinnt ihr beide.
+   *[sweetheart] Deine Liebe gilt **{ $player }**. Scheidet niemand von euch aus, gewinnt ihr beide.
 }
 
 ## Der Ablauf
@@ -81,10 +81,19 @@ event-phase = { $name-id ->
 event-form-reminder = Dein Formular ist noch nicht abgegeben. Stimme ab und gib es ab, bevor der Abend endet.
 
 event-form = { $auto-given ->
-    [yes] Dein Entwurf wurde für dich abgegeben: { $entries }.
+    [yes] Dein Entwurf wurde für dich abgegeben: { $entries-count ->
+        [0] ganz ohne Einträge
+       *[other] { $entries }
+    }.
    *[no] { $submitted ->
-        [yes] Dein Formular ist **abgegeben**: { $entries }.
-       *[no] Dein Formular bisher: { $entries }. Es zählt, wenn du es abgibst.
+        [yes] Dein Formular ist **abgegeben**: { $entries-count ->
+            [0] ganz ohne Einträge
+           *[other] { $entries }
+        }.
+       *[no] { $entries-count ->
+            [0] Dein Formular ist noch leer.
+           *[other] Dein Formular bisher: { $entries }.
+        } Es zählt, wenn du es abgibst.
     }
 }
 
@@ -116,7 +125,7 @@ event-ghost-team = { $player } war im Team **{ $team }**.
 
 event-group-opened = Ein privater Kanal ist offen: { $players }.
 event-group-left = { $player } hat den privaten Kanal { $channel } verlassen.
-event-group-closed = Der private Kanal { $channel } ist zu: es sind weniger als zwei darin.
+event-group-closed = Der private Kanal { $channel } ist zu: Es sind weniger als zwei darin.
 
 ## Ergebnisse
 
@@ -143,7 +152,7 @@ event-watched = { $vote-id ->
 event-painted = Die Farbe ist trocken: { $player } zeigt { $colour }.
 event-silenced = **Du bist verstummt.** Heute Abend kannst du deine Farbe nicht teilen. Du kannst ablehnen oder nicht antworten.
 event-inherited = Du beerbst { $from }. { $items-count ->
-        [0] Es gab keine Gegenstände.
+        [0] Gegenstände gab es keine.
        *[other] Gegenstände: { $items }.
     } { $role-id ->
         [none] {""}

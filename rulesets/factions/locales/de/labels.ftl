@@ -3,7 +3,7 @@
 ## Commands
 
 verb-vote-label = Abstimmen
-verb-play-label = Gegenstand einsetzen
+verb-play-label = Gegenstand ausspielen
 verb-gift-label = Gegenstand verschenken
 verb-target-label = Ziel des Teams
 verb-pass-label = Dem Team überlassen
@@ -43,9 +43,9 @@ setup-query-stop-label = Keine Fragen ab
 setup-double-stop-label = Nur eine Person raus ab
 setup-quiet-nights-label = Erste Abende ohne Morde
 setup-start-label = Beginn
-setup-merge-at-label = Vereinigung bei
+setup-merge-at-label = Zusammenschluss bei
 setup-min-island-label = Kleinste Insel
-setup-twists-label = Wendungen
+setup-twists-label = Überraschungen
 setup-deck-label = Karten zum Austeilen
 setup-deal-label = Team und Rolle für jede Person
 setup-items-label = Gegenstände zu Beginn

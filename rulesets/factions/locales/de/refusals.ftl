@@ -6,25 +6,25 @@ refusal-unknown-command = Den Befehl{ $word-given ->
     [yes] {" "}„{ $word }“
    *[no] {""}
 } kenne ich nicht. { $meant-given ->
-    [yes] Meintest du `{ $meant }`?
+    [yes] Meinst du `{ $meant }`?
    *[no] `help` zeigt, was jetzt geht.
 }
 refusal-not-a-player = Du spielst hier nicht mit. `status` und `rules` kannst du lesen.
 refusal-paused = Das Spiel macht Pause. Die Uhr läuft, aber bis es weitergeht, lässt sich nichts abgeben.
-refusal-not-alive = Du bist nicht mehr im Spiel: du gibst keine Befehle und schreibst nur bei den Zuschauenden. `me` zeigt, was du warst.
+refusal-not-alive = Du bist nicht mehr im Spiel: Du gibst keine Befehle und schreibst nur bei den Zuschauenden. `me` zeigt, was du warst.
 refusal-not-now = { $phase-id ->
-    [evening] Nicht an diesem Abend: dafür ist ein anderer da. `help` zeigt, was jetzt geht.
-    [over] Jetzt nicht: das Spiel ist vorbei.
-   *[other] Jetzt nicht: das gehört in einen Abend. `status` sagt, wann der nächste beginnt.
+    [evening] Nicht an diesem Abend: Dafür ist ein anderer da. `help` zeigt, was jetzt geht.
+    [over] Jetzt nicht: Das Spiel ist vorbei.
+   *[other] Jetzt nicht: Das gehört in einen Abend. `status` sagt, wann der nächste beginnt.
 }
 refusal-already-done = Das hast du schon getan, und es gilt für diesen Abend. `form` zeigt, was du abgegeben hast.
 refusal-not-your-power = Diese Fähigkeit hast du nicht. `me` zeigt, was du bist.
 refusal-used-up = Davon ist nichts mehr übrig: öfter geht es nicht.
 refusal-too-few-players = { $least-given ->
-    [yes] Dafür sind zu wenige im Spiel: es braucht { $least }.
+    [yes] Dafür sind zu wenige im Spiel: Es braucht { $least }.
    *[no] Dafür sind zu wenige im Spiel.
 }
-refusal-wrong-count = So viele Wörter passen nicht. Es ist ein Name, wie in `vote ann`, oder was `help` zu dem Befehl zeigt.
+refusal-wrong-count = Die Zahl der Wörter passt nicht. Nenne einen Namen, wie in `vote ann`, oder was `help` zu dem Befehl zeigt.
 refusal-bad-syntax = { $word-given ->
     [yes] Mit „{ $word }“ kann ich dort nichts anfangen. Ein Formular in einer Zeile sieht so aus: `submit vote=ann target=bob`.
    *[no] Das kann ich nicht lesen. `help` zeigt, wie der Befehl geschrieben wird.
@@ -33,21 +33,21 @@ refusal-unknown-player = In diesem Spiel heißt niemand { $word-given ->
     [yes] „{ $word }“
    *[no] so
 }. { $meant-given ->
-    [yes] Meintest du **{ $meant }**?
+    [yes] Meinst du **{ $meant }**?
    *[no] `status` zeigt die Namen.
 }
 refusal-not-holding = { $word-given ->
-    [yes] „{ $word }“ hast du nicht frei: du besitzt es nicht, oder es steht schon in deinem Formular.
+    [yes] „{ $word }“ hast du nicht frei: Du besitzt es nicht, oder es steht schon in deinem Formular.
    *[no] So etwas hast du nicht frei.
 } `me` zeigt deine Gegenstände.
 refusal-self-only = Das spielst du nur auf dich selbst aus, wie in `play shield`. Verschenken geht mit `gift shield ann`.
-refusal-not-alive-target = { $player } ist nicht mehr im Spiel. Nenne jemanden, der mitspielt; `status` zeigt sie.
+refusal-not-alive-target = { $player } ist nicht mehr im Spiel. Nenne jemanden, der mitspielt; `status` zeigt, wer das ist.
 refusal-not-dead-target = { $player } ist nicht ausgeschieden. Nenne jemanden, der es ist.
 refusal-self-target = Dich selbst kannst du hier nicht nennen. Nenne jemand anderen.
 refusal-not-reachable = { $player } lebt auf der anderen Insel. Nenne jemanden von deiner.
 refusal-own-team = { $player } gehört zu deinem Team. Nenne jemand anderen oder `target pass`.
 refusal-unknown-colour = „{ $word }“ ist keine Farbe dieses Spiels. { $meant-given ->
-    [yes] Meintest du { $meant }?
+    [yes] Meinst du { $meant }?
    *[no] Nenne eine wie red oder green.
 }
 refusal-no-query = So eine Frage gibt es nicht. `me` zeigt, wer auf deine Antwort wartet.

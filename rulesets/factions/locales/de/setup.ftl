@@ -12,20 +12,20 @@ setup-reminder = Wie lange vor dem Ende eines Abends erinnert wird, wer kein For
 setup-auto-submit = Entwürfe werden am Ende eines Abends abgegeben. Sonst werden sie verworfen.
 setup-missed-limit = Wer so viele Abende nacheinander versäumt, ist nicht mehr im Spiel. 0: niemand.
 setup-stalemate-nights = So viele Nächte nacheinander ohne Verlust beenden das Spiel. 0: keine.
-setup-spectators = rooms: wer ausgeschieden ist, liest die Inseln und privaten Kanäle. all: auch die Kanäle der Teams.
+setup-spectators = rooms: Wer ausgeschieden ist, liest die Inseln und privaten Kanäle. all: auch die Kanäle der Teams.
 setup-group-limit = Wie viele private Kanäle jemand an einem Abend öffnen kann.
-setup-query-range = island: nur Leute derselben Insel lassen sich nach der Farbe fragen. all: alle.
+setup-query-range = island: Nur Leute derselben Insel lassen sich nach der Farbe fragen. all: alle.
 setup-query-stop = Mit so vielen oder weniger Leuten gibt es keine Fragen nach Farben.
 setup-double-stop = Mit so vielen oder weniger wird nach dem Zusammenschluss eine Person hinausgewählt, nicht zwei.
 setup-quiet-nights = An so vielen ersten Abenden lässt sich kein Mord anordnen.
-setup-start = islands: das Spiel beginnt auf zwei Inseln. merged: auf dem Festland.
+setup-start = islands: Das Spiel beginnt auf zwei Inseln. merged: auf dem Festland.
 setup-merge-at = Die Inseln schließen sich zusammen, wenn so viele übrig sind.
 setup-min-island = Die Inseln schließen sich zusammen, wenn auf einer weniger leben.
 setup-twists = Die Überraschungen der Staffel geschehen.
 setup-deck = Die Karten für ein zufälliges Austeilen, statt derer der Staffel.
 setup-deal = Team und Rolle von jeder Person, für ein Spiel ohne Zufall beim Austeilen.
 setup-items = Die Gegenstände am Anfang, die ältesten zuerst. Nur mit festen Karten.
-setup-links = Wer Erben und Rivalen genannt wird. Nur mit festen Karten.
+setup-links = Wer den Erben und Rivalen genannt wird. Nur mit festen Karten.
 setup-islands = Wer auf welcher Insel lebt. Nur mit festen Karten.
 setup-rolls = Wer durch eine Überraschung etwas bekommt, für Tests und zum Üben.
 
@@ -34,7 +34,7 @@ fault-bad-season = Die Staffel lässt sich nicht spielen: { $reason-id ->
     [missing-key] hier fehlt etwas.
     [bad-value] „{ $given }“ passt hier nicht.
     [unknown-kind] eine Art „{ $given }“ gibt es nicht.
-    [wrong-holder] „{ $given }“ gehört nicht hierher: es ist für ein Team oder für eine Rolle, und dies ist das andere.
+    [wrong-holder] „{ $given }“ gehört nicht hierher: Es ist für ein Team oder für eine Rolle, und dies ist das andere.
     [unknown-id] „{ $given }“ gibt es nicht.
     [duplicate-id] „{ $given }“ steht zweimal da.
     [reserved-id] „{ $given }“ ist ein Wort von Befehlen, so kann nichts heißen.
@@ -44,7 +44,7 @@ fault-bad-season = Die Staffel lässt sich nicht spielen: { $reason-id ->
     [bad-text] „{ $given }“ ist kein Text von einer Zeile, oder keine Sprache.
     [two-targets] „{ $given }“ ist eine zweite Fähigkeit für denselben Befehl.
     [channel-without-acquaintance] in einem Team mit Kanal kennen sich alle.
-    [uses-without-acquaintance] eine begrenzte Zahl würde verraten, dass es andere Mitglieder gibt: sie ist für Teams, in denen sich alle kennen.
+    [uses-without-acquaintance] eine begrenzte Zahl würde verraten, dass es andere Mitglieder gibt: Sie ist für Teams, in denen sich alle kennen.
     [told-with-command] eine Rolle mit Befehl kann nicht eine sein, von der niemand erfährt.
     [no-such-power] niemand hat die Fähigkeit, auf die „{ $given }“ baut.
     [cannot-win] nichts kann das je wahr machen.
@@ -59,20 +59,20 @@ fault-bad-season = Die Staffel lässt sich nicht spielen: { $reason-id ->
    *[other] Möglich: { $allowed }.
 }
 fault-unknown-season = Eine Staffel „{ $given }“ gibt es nicht.{ $meant-given ->
-    [yes] {" "}Meintest du „{ $meant }“?
+    [yes] {" "}Meinst du „{ $meant }“?
    *[no] {""}
 }
 fault-bad-time-zone = „{ $given }“ ist keine Zeitzone. { $meant-given ->
-    [yes] Meintest du „{ $meant }“?
+    [yes] Meinst du „{ $meant }“?
    *[no] Schreib einen IANA-Namen wie „Europe/Berlin“.
 }
 fault-bad-window = „{ $given }“ passt nicht: `opens` und `closes` sind zwei verschiedene Uhrzeiten, wie „18:00“ und „21:00“.
-fault-bad-date = „{ $given }“ ist kein Datum, an dem ein erster Abend beginnen kann: schreib eines, das noch kommt, wie „2030-12-24“.
+fault-bad-date = „{ $given }“ ist kein Datum, an dem ein erster Abend beginnen kann: Schreib eines, das noch kommt, wie „2030-12-24“.
 fault-bad-option = „{ $given }“ passt nicht zur Einstellung „{ $key }“. { $kind-given ->
     [yes] Möglich ist { $kind }.
    *[no] {""}
 }
-fault-bad-duration = „{ $given }“ ist keine Dauer für „{ $key }“: schreib eine wie „30m“.
+fault-bad-duration = „{ $given }“ ist keine Dauer für „{ $key }“: Schreib eine wie „30m“.
 fault-bad-deck = Der Kartensatz passt nicht bei „{ $given }“. { $allowed-count ->
     [0] {""}
    *[other] Möglich: { $allowed }.

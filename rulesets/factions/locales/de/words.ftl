@@ -64,7 +64,7 @@ power-read = ihr könnt das wahre Team von jemandem erfahren
 power-steal = ihr könnt jemandem einen Gegenstand nehmen
 power-convert = ihr könnt jemanden in euer Team holen
 power-guess-kill = du kannst nachts jemanden töten, wenn du die Stimme dieser Person errätst
-power-avenge = wird eine von euch hinausgewählt, stirbt, wer zuerst dafür gestimmt hat
+power-avenge = wird jemand von euch hinausgewählt, stirbt, wer zuerst dafür gestimmt hat
 power-mirror = wer nach deiner Farbe fragt, sieht die Farbe des eigenen Teams
 power-disguise = wer nach deiner Farbe fragt, sieht eine andere
 power-meet = beim Zusammenschluss erfahrt ihr, wer zu euch gehört
@@ -84,7 +84,7 @@ win-last-team = das einzige Team sein, das übrig ist
 win-survive-to = im Spiel sein, wenn nur noch wenige übrig sind
 win-hold-items = zusammen viele Gegenstände besitzen
 win-voted-out = hinausgewählt werden
-win-together = keine von euch beiden scheidet aus
+win-together = niemand von euch beiden scheidet aus
 win-not-with = du verlierst, wenn die Person gewinnt, die dir genannt wurde
 
 link-heir = wen du beerbst
@@ -151,16 +151,16 @@ verb-guess = Nenne jemanden und rate, für wen diese Person stimmt. Teil des For
 verb-use = Nutze die Fähigkeit deiner Rolle. Teil des Formulars.
 verb-clear = Nimm Einträge aus deinem Formular, alle oder die eines Feldes.
 verb-submit = Gib dein Formular ab. Danach lässt es sich nicht mehr ändern.
-verb-form = Sieh dein Formular.
+verb-form = Sieh dir dein Formular an.
 verb-query = Frag jemanden nach der Farbe, einmal am Abend. Zurücknehmen geht nicht.
 verb-magic = Frag mit Magie, wenn deine Rolle das kann.
 verb-share = Teile deine Farbe mit jemandem, der gefragt hat.
 verb-decline = Lehne es ab, deine Farbe zu teilen.
 verb-group = Öffne einen privaten Kanal mit Leuten deiner Insel.
 verb-leave = Verlass einen privaten Kanal.
-verb-me = Sieh dein Team, deine Rolle, deine Gegenstände und wer auf Antwort wartet.
-verb-status = Sieh, wie das Spiel steht und wann der nächste Abend beginnt.
-verb-rules = Sieh, was alle von den Regeln wissen dürfen.
+verb-me = Sieh nach, was du bist und besitzt und wer auf deine Antwort wartet.
+verb-status = Sieh nach, wie das Spiel steht und wann der nächste Abend beginnt.
+verb-rules = Sieh nach, was alle von den Regeln wissen dürfen.
 
 ## Fragen
 

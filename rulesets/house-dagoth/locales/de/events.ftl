@@ -20,7 +20,7 @@ event-public-faction = { $leader-given ->
 }
 event-public-faction-list = __Was alle wissen: { $count } Fraktionen__
 event-rules-notice = { $topic-id ->
-   *[sleeper-awakes] **Der Schläfer erwacht.** Jede Nacht kann ein Oberhaupt von Haus Dagoth einen Ort nennen: dort erhebt sich ein dunkelelfischer Schläfer und greift das Oberhaupt an, das dort lebt. Leute von Haus Dagoth können helfen.
+   *[sleeper-awakes] **Der Schläfer erwacht.** Jede Nacht kann ein Oberhaupt von Haus Dagoth einen Ort nennen: Dort erhebt sich ein dunkelelfischer Schläfer und greift das Oberhaupt an, das dort lebt. Leute von Haus Dagoth können helfen.
 }
 
 ## Nächte und Tage
@@ -54,8 +54,8 @@ event-sighting = { $kind-id ->
 }
 event-sighting-list = __Letzte Nacht gesehen: { $count }__
 event-watch-quiet = { $source-id ->
-    [scry] Dein Blick in die Ferne, { $place }: niemand kam oder ging.
-   *[other] Deine Wache in { $place }: niemand kam oder ging.
+    [scry] Dein Blick in die Ferne, { $place }: Niemand kam oder ging.
+   *[other] Deine Wache in { $place }: Niemand kam oder ging.
 }
 event-watch-quiet-list = __Ruhige Orte__
 event-ledger = { $race } ({ $sex }), { $means }: von { $from-place } nach { $to-place }.
@@ -112,7 +112,7 @@ event-guard-result = { $agent } auf Wacht, für { $person }: { $outcome-id ->
    *[other] niemand da, den es zu bewachen gab.
 }
 event-guard-result-list = __Deine Wachen__
-event-attack-repelled = **Du wurdest angegriffen** in { $place }, und lebst. Von den Angreifenden starben: { $killed }.
+event-attack-repelled = **Du wurdest angegriffen**, in { $place }, und du lebst. Tote unter den Angreifern: { $killed }.
 event-ward-spent = Dein Turmzauber hat dich gerettet. Er ist verbraucht.
 event-recruited = Anwerbung in { $place } ({ $agent }): { $count ->
     [0] niemand kommt zu dir.
@@ -146,7 +146,7 @@ event-agent-missing = Vermisst: { $agent }.
 event-agent-missing-list = __Vermisst__
 event-new-agent = Neu bei dir: { $agent }, { $race } ({ $sex }), in { $base }.
 event-new-agent-list = __Neu bei dir__
-event-compromised = **Du bist schutzlos**: niemand ist dir geblieben. Du kannst selbst handeln, und Spione können deinen geheimen Bund finden.
+event-compromised = **Du bist schutzlos**: Niemand ist dir geblieben. Du kannst selbst handeln, und Spione können deinen geheimen Bund finden.
 event-recovered = Du hast wieder Leute und bist nicht mehr schutzlos.
 event-ability-unlocked = Von jetzt an hast du: { $ability }.
 event-ability-locked = Vorerst hast du nicht mehr: { $ability }.

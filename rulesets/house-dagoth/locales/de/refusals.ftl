@@ -1,7 +1,7 @@
 # Warum etwas nicht angenommen wurde: was nicht stimmt, und was geht.
 
 refusal-unknown-command = { $meant-given ->
-    [yes] Den Befehl „{ $word }“ kenne ich nicht. Meintest du `{ $meant }`?
+    [yes] Den Befehl „{ $word }“ kenne ich nicht. Meinst du `{ $meant }`?
    *[no] Diesen Befehl kenne ich nicht. `help` zeigt, welche es gibt.
 }
 refusal-not-a-player = Du spielst hier nicht mit.
@@ -18,22 +18,22 @@ refusal-bad-syntax = { $word-given ->
    *[no] Da fehlt etwas. Ein Befehl sieht so aus: `order mira watch vivec` oder `order mira guard me`.
 }
 refusal-unknown-agent = { $meant-given ->
-    [yes] Bei dir heißt niemand „{ $word }“. Meintest du { $meant }?
+    [yes] Bei dir heißt niemand „{ $word }“. Meinst du { $meant }?
    *[no] Bei dir heißt niemand „{ $word }“{ $agents-count ->
         [0] , und du hast jetzt gar niemanden.
        *[other] . Deine Leute sind { $agents }.
     }
 }
 refusal-unknown-place = { $meant-given ->
-    [yes] Einen Ort „{ $word }“ gibt es nicht. Meintest du `{ $meant }`?
+    [yes] Einen Ort „{ $word }“ gibt es nicht. Meinst du `{ $meant }`?
    *[no] Einen Ort „{ $word }“ gibt es nicht. `map` zeigt alle.
 }
 refusal-unknown-player = { $meant-given ->
-    [yes] Hier heißt niemand „{ $word }“. Meintest du { $meant }?
+    [yes] Hier heißt niemand „{ $word }“. Meinst du { $meant }?
    *[no] Hier heißt niemand „{ $word }“.
 }
 refusal-not-your-power = Das kannst du nicht. Was du kannst, steht auf deiner Karte: `card`.
-refusal-locked = Noch nicht: die Bedingung dieser Fähigkeit ist nicht erfüllt.
+refusal-locked = Noch nicht: Die Bedingung dieser Fähigkeit ist nicht erfüllt.
 refusal-used-up = Das hast du schon getan, und es geht nur einmal.
 refusal-not-alive-target = { $player } ist tot.
 refusal-self-target = Nicht bei dir selbst, und nicht dort, wo du lebst.

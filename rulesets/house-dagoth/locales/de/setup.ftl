@@ -14,16 +14,16 @@ setup-dagoth = Wie viele in einem zufälligen Spiel Haus Dagoth dienen.
 setup-others = Wie viele andere geheime Bünde es in einem zufälligen Spiel gibt.
 setup-cap = So viele Leute hat eine Fraktion höchstens.
 setup-start-agents = So viele Leute hat jede Fraktion am Anfang.
-setup-first = day: das Spiel beginnt am Tag, mit Reden. night: in der Nacht.
+setup-first = day: Das Spiel beginnt am Tag, mit Reden. night: in der Nacht.
 setup-night = Wie lange eine Nacht dauert.
 setup-day = Wie lange ein Tag dauert.
 setup-night-ends-at = Die Uhrzeit, zu der Nächte enden, statt ihrer Dauer.
 setup-day-ends-at = Die Uhrzeit, zu der Tage enden, statt ihrer Dauer.
 setup-time-zone = Die Zeitzone dieser Uhrzeiten.
 setup-max-days = Nach so vielen Tagen endet das Spiel unentschieden.
-setup-day-vote = plurality: wer die meisten Stimmen hat, stirbt. majority: nur bei mehr als der Hälfte der Lebenden. off: es wird nicht abgestimmt.
-setup-leader-names = known: ein Oberhaupt lässt sich dort nennen, wo der Name bekannt oder durch Spionage gefunden ist. typed: überall.
-setup-reveal = full: von Toten wird alles bekannt. faction: nur die Fraktion. none: nichts.
+setup-day-vote = plurality: Wer die meisten Stimmen hat, stirbt. majority: nur bei mehr als der Hälfte der Lebenden. off: Es wird nicht abgestimmt.
+setup-leader-names = known: Ein Oberhaupt lässt sich dort nennen, wo der Name bekannt oder durch Spionage gefunden ist. typed: überall.
+setup-reveal = full: Von Toten wird alles bekannt. faction: nur die Fraktion. none: nichts.
 setup-night-chat = Die Lebenden dürfen auch nachts reden.
 setup-rolls = Feste Ergebnisse von Würfeln, neuen Leuten und Losen, für Tests und zum Üben.
 
@@ -38,38 +38,38 @@ fault-bad-map = Die Karte lässt sich nicht spielen: { $reason-id ->
     [reserved] „{ $given }“ ist ein Wort von Befehlen, so kann kein Ort heißen.
     [twice] „{ $given }“ steht zweimal da.
     [unknown-place] unter den `places` gibt es keinen Ort „{ $given }“.
-    [same-place] beide Enden sind „{ $given }“: eine Verbindung führt von einem Ort zu einem anderen.
-    [bad-length] „{ $given }“ ist keine Länge: möglich sind ganze Zahlen ab 1.
+    [same-place] beide Enden sind „{ $given }“: Eine Verbindung führt von einem Ort zu einem anderen.
+    [bad-length] „{ $given }“ ist keine Länge: Möglich sind ganze Zahlen ab 1.
     [unknown-faction] eine Fraktion „{ $given }“ gibt es nicht.
-    [bad-position] „{ $given }“ ist keine Position: das sind zwei ganze Zahlen von 0 bis 1000, wie `[684, 215]`.
+    [bad-position] „{ $given }“ ist keine Position: Das sind zwei ganze Zahlen von 0 bis 1000, wie `[684, 215]`.
     [bad-name] „{ $given }“ ist kein Name von einer Zeile.
    *[other] sieh dir „{ $given }“ an.
 }
 fault-unknown-map = Eine Karte „{ $given }“ gibt es nicht.{ $meant-given ->
-    [yes] {" "}Meintest du „{ $meant }“?
+    [yes] {" "}Meinst du „{ $meant }“?
    *[no] {""}
 }
 fault-map-disconnected = Zu diesen Orten führt von den anderen kein Weg: { $given }.
 fault-unknown-faction = Eine Fraktion „{ $given }“ gibt es nicht.{ $meant-given ->
-    [yes] {" "}Meintest du „{ $meant }“?
+    [yes] {" "}Meinst du „{ $meant }“?
    *[no] {""}
 }
-fault-duplicate-faction = „{ $given }“ steht zweimal da: alle führen eine eigene Fraktion.
-fault-player-mismatch = In der Einstellung { $key } stehen andere Leute als am Tisch: sieh dir „{ $given }“ an.
+fault-duplicate-faction = „{ $given }“ steht zweimal da: Alle führen eine eigene Fraktion.
+fault-player-mismatch = In der Einstellung { $key } stehen andere Leute als am Tisch: Sieh dir „{ $given }“ an.
 fault-unknown-place = Einen Ort „{ $given }“ gibt es auf der Karte nicht.{ $meant-given ->
-    [yes] {" "}Meintest du „{ $meant }“?
+    [yes] {" "}Meinst du „{ $meant }“?
    *[no] {""}
 }
-fault-base-taken = Nicht für alle ist ein eigener Ort übrig: sieh dir „{ $given }“ an.
+fault-base-taken = Nicht für alle ist ein eigener Ort übrig: Sieh dir „{ $given }“ an.
 fault-unknown-allegiance = Einen geheimen Bund „{ $given }“ gibt es nicht.{ $meant-given ->
-    [yes] {" "}Meintest du „{ $meant }“?
+    [yes] {" "}Meinst du „{ $meant }“?
    *[no] {""}
 }
 fault-no-dagoth = Jemand muss Haus Dagoth dienen.
 fault-too-many-dagoth = Haus Dagoth dient immer weniger als die Hälfte.
 fault-bad-agent = „{ $given }“ passt nicht in ein Gefolge. Geschrieben wird es wie `mira:female:nord` oder `mira:female:nord:vivec`; jeder Name steht nur einmal da, und am Tisch heißt niemand so.
 fault-unknown-ability = Eine Fähigkeit „{ $given }“ gibt es nicht.{ $meant-given ->
-    [yes] {" "}Meintest du „{ $meant }“?
+    [yes] {" "}Meinst du „{ $meant }“?
    *[no] {""}
 }
 fault-bad-time-zone = „{ $given }“ ist keine Zeitzone. Schreib einen Namen wie „Europe/Berlin“.

@@ -210,10 +210,10 @@ verb-vote = Stimme dafür, dass ein Oberhaupt stirbt, oder niemand.
 verb-unvote = Nimm deine Stimme zurück.
 verb-done = Sag, dass du fertig bist.
 verb-done-finish = Ich bin fertig
-verb-agents = Sieh deine Leute und ihre Befehle.
-verb-dossier = Sieh, was du über andere Oberhäupter weißt.
-verb-route = Sieh den Weg von einem Ort zu einem anderen.
-verb-status = Sieh, wie das Spiel steht.
+verb-agents = Sieh dir deine Leute und ihre Befehle an.
+verb-dossier = Sieh nach, was du über andere Oberhäupter weißt.
+verb-route = Sieh dir den Weg von einem Ort zu einem anderen an.
+verb-status = Sieh nach, wie das Spiel steht.
 
 verb-order-field = Deine Leute
 verb-order-question = Wer von deinen Leuten?

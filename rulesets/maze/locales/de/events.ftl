@@ -89,7 +89,7 @@ event-team-order = { $order-id ->
 
 event-order-cancelled = Zurückgenommen: { $order }.
 
-event-team-cancelled = { $by } hat zurückgenommen: { $order }.
+event-team-cancelled = Zurückgenommen von { $by }: { $order }.
 
 event-done-noted = Notiert: Du bist fertig. Wenn du in dieser Phase noch etwas tust, sag danach noch einmal `done`.
 
