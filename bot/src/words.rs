@@ -3,7 +3,7 @@
 use gloaming_console::{Look, render};
 use gloaming_core::ruleset::{Locale, Manifest};
 use gloaming_core::text::{Arg, Document, TextError, Texts};
-use gloaming_service::Service;
+use gloaming_service::{DataFolder, Service};
 
 use crate::failure::{FAILED, Failure, WRONG_USE};
 
@@ -33,6 +33,16 @@ impl Words {
     /// The words of a service, over these.
     pub(crate) fn of_service(&self, service: &dyn Service) -> Result<gloaming_service::Words, Failure> {
         self.said.with(service.texts()).map_err(|error| {
+    /// The same words in another language. What has none in it is told in English.
+    pub(crate) fn in_language(&self, language: &'static str) -> Self {
+        Words { said: self.said.in_language(language), look: self.look }
+    }
+
+    /// The same words for somebody who named a data folder: commands that are shown name it, too.
+    pub(crate) fn in_folder(&self, folder: &DataFolder) -> Self {
+        Words { said: self.said.in_folder(folder), look: self.look }
+    }
+
             let problem = format!("{}: {error}", service.name());
             Failure { exit: FAILED, text: self.lines("problem", &[("problem", Arg::Own(&problem))]) }
         })

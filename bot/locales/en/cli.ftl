@@ -71,11 +71,11 @@ wrong-count = { $given ->
    *[other] { $given } players are
 } not the number that { $ruleset } takes.
 allowed-count = It takes { $least } to { $most } players, you among them.
-example-count = Example: `{ $program } play { $ruleset } --players { $least }`
+example-count = Example: `{ $program } play { $ruleset } --players { $least } { $data }`
 
 wrong-name = Nobody can be called “{ $given }” in { $ruleset }.
 allowed-name = A name is one word of letters, digits and hyphens, and no word that the game uses.
-example-name = Example: `{ $program } play { $ruleset } --name { $meant }`
+example-name = Example: `{ $program } play { $ruleset } --name { $meant } { $data }`
 
 wrong-svg = The picture cannot be written to { $file }: { $problem }.
 allowed-svg = The file is in a folder that is there, and that you may write in.
@@ -86,7 +86,7 @@ allowed-preset = { $known-count ->
     [0] It has none that go together; `{ $program } setup { $ruleset }` lists each setting.
    *[other] Settings that go together: { $known }.
 }
-example-preset = Example: `{ $program } play { $ruleset } --preset { $meant }`
+example-preset = Example: `{ $program } play { $ruleset } --preset { $meant } { $data }`
 
 wrong-host = The game cannot be hosted here: { $problem }.
 allowed-host = This is a mistake in the program, not in what you did.
@@ -146,8 +146,8 @@ play-left = Your game is kept. You take it up again with `{ $again }`.
 play-again = This is your game so far; it goes on below.
 
 wrong-waiting = A game of { $waiting } waits to be taken up, and it was begun with other choices.
-allowed-waiting = `{ $program } play { $waiting }` without other choices takes it up; `--new` calls it off and begins the one that you ask for; `--data` plays in another folder.
-example-waiting = Example: `{ $program } play { $ruleset } --new`
+allowed-waiting = `{ $program } play { $waiting } { $data }` without other choices takes it up; `--new` calls it off and begins the one that you ask for; `--data` plays in another folder.
+example-waiting = Example: `{ $program } play { $ruleset } --new { $data }`
 
 ## Serving
 
@@ -184,9 +184,9 @@ check-talk = What was said in finished games is deleted after { $days ->
 check-folder = Games are kept in { $folder }; it opens, and nobody else uses it.
 check-held = Games are kept in { $folder }, in use by { $owner }. Its log says what cannot be seen from here.
 check-wrong = Something must be done first: see above.
-check-warned = It can be started with `{ $program } serve`. Something above may surprise you.
+check-warned = It can be started with `{ $program } serve { $config } { $data }`. Something above may surprise you.
 check-runs = All is right, as far as that can be seen beside a program that runs.
-check-right = All is right. `{ $program } serve` starts it.
+check-right = All is right. `{ $program } serve { $config } { $data }` starts it.
 
 problem = { $problem }
 
@@ -204,25 +204,25 @@ restore-done = { $folder } holds what { $file } held. { $games ->
    *[other] { $games } games were going on; each is paused until its game master says `desk resume`.
 }
 
-history-none = No game was finished here yet. The first: `{ $program } play { $ruleset }`
+history-none = No game was finished here yet. The first: `{ $program } play { $ruleset } { $data }`
 history-line = { $date }  { $name }, { $players } players, { $won ->
     [yes] won
     [no] lost
    *[none] nobody won
 } ({ $game })
-history-how = `{ $program } history { $game }` shows what you read of a game.
+history-how = `{ $program } history { $game } { $data }` shows what you read of a game.
 
 wrong-history = There is no finished game { $given } here.
-allowed-history = `{ $program } history` lists those that there are.
-example-history = Example: `{ $program } history this-game`
+allowed-history = `{ $program } history { $data }` lists those that there are.
+example-history = Example: `{ $program } history this-game { $data }`
 
 wrong-person = “{ $given }” is nobody: a person is written as service and account, with a stroke between them.
 allowed-person = In the terminal you are `console/you`.
-example-person = Example: `{ $program } forget console/you`
+example-person = Example: `{ $program } forget console/you { $data }`
 
 wrong-plays = Who plays or leads a running game cannot be forgotten: the game { $game } needs them.
 allowed-plays = End the game first, or let somebody else take the seat.
-example-plays = Example: `{ $program } play { $ruleset } --new` calls a game in the terminal off.
+example-plays = Example: `{ $program } play { $ruleset } --new { $data }` calls a game in the terminal off.
 
 forget-nobody = Nothing is kept about { $person }.
 forget-done = What was kept about { $person } is deleted{ $games ->
@@ -233,4 +233,4 @@ forget-done = What was kept about { $person } is deleted{ $games ->
 
 wrong-folder = There is no folder { $folder }, so nothing is kept there.
 allowed-folder = Games are kept in the folder in which `{ $program } play` was started, or in that of its `--data`.
-example-folder = Example: `{ $program } history --data { $folder }`
+example-folder = Example: `{ $program } history --data other-folder`

@@ -1,9 +1,9 @@
 //! The data folder, as commands take it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The option `--data`: the folder in which games are kept. Commands of a service flatten it into their arguments.
-#[derive(Debug, Default, clap::Args)]
+#[derive(Clone, Debug, Default, clap::Args)]
 pub struct DataFolder {
     /// The folder in which games are kept; without it gloaming-data, where the program is started
     #[arg(long, value_name = "DIR")]
@@ -14,5 +14,40 @@ impl DataFolder {
     /// The folder of the program of this name.
     pub fn path(&self, program: &str) -> PathBuf {
         self.data.clone().unwrap_or_else(|| PathBuf::from(format!("{program}-data")))
+    }
+
+    /// The option as it was typed, to go on a command that is shown, see [`option`]. Empty if it was not typed.
+    pub fn option(&self) -> String {
+        self.data.as_deref().map_or_else(String::new, |data| option("data", data))
+    }
+}
+
+/// An option that names a path, to go on a command that is shown: a blank, the option, and the path in quotes if a shell would not
+/// read it as one word.
+pub fn option(name: &str, path: &Path) -> String {
+    format!(" --{name} {}", shell_word(&path.to_string_lossy()))
+}
+
+/// A text as one word of a shell: in quotes, if need be.
+pub fn shell_word(text: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-_./".contains(c) || (cfg!(windows) && ":\\".contains(c));
+    match text {
+        text if !text.is_empty() && text.chars().all(is_plain) => text.to_owned(),
+        text if cfg!(windows) => format!("\"{text}\""),
+        text => format!("'{}'", text.replace('\'', "'\\''")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(unix)]
+    fn the_option_can_be_typed_as_it_is_shown() {
+        let option = |data: &str| DataFolder { data: Some(data.into()) }.option();
+        assert_eq!((DataFolder::default().option(), option("games/old")), (String::new(), " --data games/old".to_owned()));
+        assert_eq!((option("my games"), option("")), (" --data 'my games'".to_owned(), " --data ''".to_owned()));
+        assert_eq!(option("ann's"), " --data 'ann'\\''s'");
     }
 }

@@ -69,7 +69,7 @@ mod words;
 
 pub use context::{CheckContext, CommandContext, FolderLock, StartContext};
 pub use failure::{FAILED, Failure, WRONG_USE};
-pub use folder::DataFolder;
+pub use folder::{DataFolder, option, shell_word};
 pub use problems::{problems, read_table};
 pub use report::Report;
 pub use section::{Key, Section, is_url};

@@ -2,7 +2,7 @@
 
 use gloaming_core::text::Arg;
 use gloaming_host::store::OpenError;
-use gloaming_service::{CheckContext, Report};
+use gloaming_service::{CheckContext, Report, option};
 
 use crate::args::CheckArgs;
 use crate::config::{self, ConfiguredService};
@@ -36,7 +36,8 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &CheckArgs) -> Result<Stri
         (false, false, true) => "check-runs",
         (false, false, false) => "check-right",
     };
-    report.say(&words.lines(last, &[]));
+    let config = args.config.as_deref().map_or_else(String::new, |path| option("config", path));
+    report.say(&words.lines(last, &[("config", Arg::Own(&config))]));
     let is_wrong = report.is_wrong();
     let text = report.into_page();
     if is_wrong { Err(Failure { exit: FAILED, text }) } else { Ok(text) }

@@ -78,7 +78,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
         .enable_all()
         .build()
         .map_err(|error| broken(words, &error.to_string()))?;
-    let again = format!("{} play {}", words.program(), manifest.id);
+    let again = format!("{} play {}{}", words.program(), manifest.id, args.folder.option());
     let again = [("again", Arg::Own(&again))];
     let over = words.say("play-over", &again);
     if interactive {

@@ -83,7 +83,8 @@ fn step(event: Event<'_>, stack: &mut Vec<Frame>, placeholders: &Placeholders) {
         Event::End(_) => close(stack),
         Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => top.add_text(&text, placeholders),
         Event::Code(text) => {
-            for piece in placeholders.split(&text) {
+            // Where the last word of a command is a placeholder of which nothing came, its blank goes, too.
+            for piece in placeholders.split(text.trim_end()) {
                 top.add(match piece {
                     Inline::Text(code) => Inline::Code(code),
                     person => person,
