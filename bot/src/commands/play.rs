@@ -142,7 +142,8 @@ fn waiting(
         return Ok(None);
     }
     let chose_players = args.players.is_some() || args.name.is_some();
-    let chose_setup = args.setup.is_some() || !args.set.is_empty();
+    let chose_setup = args.setup.is_some() || args.preset.is_some() || !args.set.is_empty();
+    let language = language_of_waiting(words, shelf)?;
     let same = dealt.ruleset == manifest.id
         && (!chose_players || dealt.handles == wish.handles)
         && (!chose_setup || dealt.setup == wish.setup)

@@ -1,0 +1,50 @@
+//! Games in the terminal, and the folder in which they are kept, as people use them.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// A folder of this test run, which is not there yet.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    folder
+}
+
+/// Runs the program in the test folder, with these lines typed; the exit code, and what was printed and complained about, with
+/// its lines joined.
+fn ran(words: &[&str], data: &Path, lines: &str) -> (i32, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
+    command.args(words).arg("--data").arg(data).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut program = command.spawn().expect("the program starts");
+    // A program that refuses its options reads nothing.
+    let _ = program.stdin.take().expect("its input is ours").write_all(lines.as_bytes());
+    let output = program.wait_with_output().expect("it ended by itself");
+    let said = [output.stdout, output.stderr].concat();
+    let said = String::from_utf8(said).expect("the program writes text");
+    let said = said.split_whitespace().filter(|word| !["you", "main", "|"].contains(word)).collect::<Vec<_>>();
+    (output.status.code().expect("it ended by itself"), said.join(" "))
+}
+
+const PLAY: &[&str] = &["play", "one-night", "--seed", "1", "--name", "ann"];
+
+#[test]
+fn a_game_that_waits_was_begun_with_other_choices_and_what_is_shown_can_be_typed() {
+    let data = folder("waits in a folder");
+    let shown = format!("play one-night --data '{}'", data.display());
+    let (exit, page) = ran(PLAY, &data, "");
+    assert!(exit == 0 && page.ends_with(&format!("`gloaming {shown}`.")), "{page}");
+    for choice in [["--preset", "quick-evening"], ["--set", "day=1m"], ["--language", "de"], ["--seed", "2"]] {
+        let (exit, refusal) = ran(&["play", "one-night", choice[0], choice[1]], &data, "");
+        assert_eq!(exit, 2, "{choice:?}: {refusal}");
+        assert!(refusal.contains(&format!("`gloaming {shown}`")), "{choice:?}: {refusal}");
+    }
+    let (exit, page) = ran(&["play", "one-night"], &data, "");
+    assert!(exit == 0 && page.contains("This is your game so far"), "{page}");
+    // A new one calls it off, and the list says so.
+    let (exit, _) = ran(&["play", "one-night", "--new", "--preset", "quick-evening"], &data, "");
+    let (_, list) = ran(&["history"], &data, "");
+    assert!(exit == 0 && list.contains("called off (this-game)") && !list.contains("nobody won"), "{list}");
+    assert!(list.contains(&format!("`gloaming history this-game --data '{}'`", data.display())), "{list}");
+    let _ = std::fs::remove_dir_all(data);
+}
