@@ -161,7 +161,10 @@ impl Inner {
     fn board(&self, state: &mut State, spot: Spot, board: &Board) -> Result<(), ChatError> {
         let Board::Phase { title, ends_at, paused, .. } = board else { return Ok(()) };
         let phase = Phase { title: title.clone(), ends_at: *ends_at, paused: *paused };
-        if state.phase.as_ref().is_some_and(|last| is_same(last, &phase)) {
+        state.room_has_phases |= spot == Spot::Room;
+        // In the private conversation it may be in another language: the line of the room is enough.
+        let room_shows_it = spot == Spot::Private && state.room_has_phases && !state.left;
+        if room_shows_it || state.phase.as_ref().is_some_and(|last| is_same(last, &phase)) {
             return Ok(());
         }
         let title = one_line(title);

@@ -100,6 +100,7 @@ impl Console {
             menus: std::collections::BTreeMap::new(),
             phase: None,
         };
+            room_has_phases: false,
         let by = state.author();
         let (private, room) = (state.ids.place(Spot::Private), state.ids.place(Spot::Room));
         state.record(now, Happening::DirectOpened { by: by.clone(), place: private, start: None, asked: false });

@@ -48,6 +48,17 @@ pub(crate) struct State {
 }
 
 /// Something that was said.
+    /// The room has phases, which the private conversation need not show a second time.
+    pub(crate) room_has_phases: bool,
+}
+
+/// The wish that time passes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wait {
+    /// So much time.
+    For(Length),
+    /// The time until the next phase begins, or the game is over.
+    NextPhase,
 #[derive(Clone, Debug)]
 pub(crate) struct Message {
     pub(crate) spot: Spot,

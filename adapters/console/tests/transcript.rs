@@ -327,6 +327,30 @@ main | — After*math* —
 }
 
 #[tokio::test]
+#[tokio::test]
+async fn a_phase_is_shown_once_where_the_two_places_have_different_languages() {
+    let mut table = Table::begun().await;
+    let (room, private) = (table.console.room(), table.console.private_place());
+    let phase = |place: &Place, title: &str| Operation::Board {
+        place: place.clone(),
+        slot: Slot::Phase,
+        board: Some(Box::new(Board::Phase {
+            title: title.to_owned(),
+            ends_at: None,
+            paused: false,
+            mood: gloaming_core::ruleset::Mood::Night,
+        })),
+    };
+    for (place, title) in [(&room, "Night"), (&private, "Nacht"), (&private, "Tag"), (&room, "Day")] {
+        assert_eq!(table.does(phase(place, title)).await, Ok(Receipt::Done));
+    }
+    assert_eq!(table.seen(), "main | — Night —\nmain | — Day —\n");
+    // Without a room the private conversation shows it.
+    table.does(Operation::Leave { place: room, archive: false }).await.expect("left");
+    table.does(phase(&private, "Ende")).await.expect("shown");
+    assert!(table.seen().ends_with("you  | — Ende —\n"));
+}
+
 async fn done_twice_is_done_once_and_found_again() {
     let table = Table::begun().await;
     let operation = Operation::Send(post(table.console.private_place(), "Once.", None));
