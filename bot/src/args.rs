@@ -188,6 +188,7 @@ the same command: what was said is shown once more, and the clock goes on where 
 Examples:
   gloaming play one-night
   gloaming play one-night --players 7 --name ann
+  gloaming play one-night --language de                   in German
   gloaming play one-night --new                           put the old game away, begin another
   gloaming play one-night --new --seed 1 < moves.txt      the same game every time";
 
@@ -214,6 +215,9 @@ pub(crate) struct PlayArgs {
     /// Settings that go together, such as quick-evening; `gloaming setup one-night` lists those of a game
     #[arg(long, value_name = "NAME")]
     pub(crate) preset: Option<String>,
+    /// In which language, such as de; without it en, or that of the game that waits
+    #[arg(long, value_name = "TAG")]
+    pub(crate) language: Option<String>,
     /// Begin another game, although one waits to be taken up: that one is called off
     #[arg(long)]
     pub(crate) new: bool,

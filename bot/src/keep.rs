@@ -2,13 +2,16 @@
 
 use std::path::Path;
 
+use gloaming_core::kit::Seed;
 use gloaming_core::text::Arg;
 use gloaming_host::store::dump::{About, dump_into, newest, rotate};
 use gloaming_host::store::{OpenError, SledOptions, SledStore, Store};
+use gloaming_host::{Host, HostParts};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::failure::{FAILED, Failure};
 use crate::log;
+use crate::parts::Parts;
 use crate::words::Words;
 
 /// The number of dumps that are kept.
@@ -36,6 +39,19 @@ pub(crate) fn open(words: &Words, data: &Path) -> Result<SledStore, Failure> {
 /// As [`open`], for those who can do something else without it; with what the owner of the folder should know.
 pub(crate) fn try_open(words: &Words, data: &Path) -> Result<(SledStore, Vec<String>), OpenError> {
     SledStore::open(data, options(words)).map(|(store, opened)| (store, opened.warnings))
+}
+
+/// A host of what is kept in a store, without any service.
+pub(crate) fn host(parts: &Parts, words: &Words, store: impl Store + 'static) -> Result<Host, Failure> {
+    let parts = HostParts {
+        rulesets: parts.rulesets.clone(),
+        platforms: Vec::new(),
+        store: Box::new(store),
+        language: "en".to_owned(),
+        // Nothing is drawn: the host of a folder goes on with its own.
+        seed: Seed::from_number(0),
+    };
+    Host::new(parts).map_err(|error| problem(words, &error.to_string()))
 }
 
 /// Something that is wrong with the store, in words that are whole already.

@@ -7,7 +7,10 @@ use gloaming_service::{DataFolder, Service};
 
 use crate::failure::{FAILED, Failure, WRONG_USE};
 
-const LOCALES: &[Locale] = &[Locale { language: "en", resources: &[include_str!("../locales/en/cli.ftl")], rules: "" }];
+const LOCALES: &[Locale] = &[
+    Locale { language: "en", resources: &[include_str!("../locales/en/cli.ftl")], rules: "" },
+    Locale { language: "de", resources: &[include_str!("../locales/de/cli.ftl")], rules: "" },
+];
 
 /// The command line's own words, and those of rulesets, as they look on the terminal.
 pub(crate) struct Words {
@@ -30,9 +33,6 @@ impl Words {
         Ok(Words { said: said.with(LOCALES)?, look: Look::of_stdout() })
     }
 
-    /// The words of a service, over these.
-    pub(crate) fn of_service(&self, service: &dyn Service) -> Result<gloaming_service::Words, Failure> {
-        self.said.with(service.texts()).map_err(|error| {
     /// The same words in another language. What has none in it is told in English.
     pub(crate) fn in_language(&self, language: &'static str) -> Self {
         Words { said: self.said.in_language(language), look: self.look }
@@ -43,6 +43,9 @@ impl Words {
         Words { said: self.said.in_folder(folder), look: self.look }
     }
 
+    /// The words of a service, over these.
+    pub(crate) fn of_service(&self, service: &dyn Service) -> Result<gloaming_service::Words, Failure> {
+        self.said.with(service.texts()).map_err(|error| {
             let problem = format!("{}: {error}", service.name());
             Failure { exit: FAILED, text: self.lines("problem", &[("problem", Arg::Own(&problem))]) }
         })
@@ -75,8 +78,13 @@ impl Words {
         })
     }
 
-    /// The locale of a ruleset that somebody asked for, or its first.
-    pub(crate) fn locale(&self, manifest: &Manifest, asked: Option<&str>) -> Result<&'static Locale, Failure> {
+    /// The locale of a ruleset that somebody asked a command for, or its first.
+    pub(crate) fn locale(
+        &self,
+        manifest: &Manifest,
+        asked: Option<&str>,
+        command: &str,
+    ) -> Result<&'static Locale, Failure> {
         let locales: &'static [Locale] = manifest.locales;
         let primary = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_lowercase();
         let found = match asked {
@@ -91,6 +99,7 @@ impl Words {
             let args = [
                 ("given", Arg::Own(asked.unwrap_or_default())),
                 ("ruleset", Arg::Own(manifest.id)),
+                ("command", Arg::Own(command)),
                 ("known", Arg::List(&known)),
                 ("first", Arg::Own(locales.first().map_or("en", |locale| locale.language))),
             ];

@@ -48,3 +48,23 @@ fn a_game_that_waits_was_begun_with_other_choices_and_what_is_shown_can_be_typed
     assert!(list.contains(&format!("`gloaming history this-game --data '{}'`", data.display())), "{list}");
     let _ = std::fs::remove_dir_all(data);
 }
+
+#[test]
+fn a_game_in_german_is_german_in_all_that_the_terminal_says() {
+    let data = folder("german");
+    let (exit, page) = ran(&[PLAY, &["--language", "de"]].concat(), &data, "/halp\n99\n/help\n");
+    assert_eq!(exit, 0, "{page}");
+    for said in ["Antworte mit einer Nummer", "Meinst du `/help`?", "Hier steht nur die Nummer 1", "Das kannst du tippen"] {
+        assert!(page.contains(said), "{said}: {page}");
+    }
+    assert!(page.contains("Dein Spiel ist aufgehoben.") && !page.contains(" the "), "{page}");
+    // It is taken up in its language, without being told so again, and each phase is shown once.
+    let (exit, page) = ran(&["play", "one-night"], &data, "/wait\n/wait\n/wait\nlanguage en\n");
+    assert!(exit == 0 && page.contains("Das war das Spiel."), "{page}");
+    assert_eq!((page.matches("— Nacht,").count(), page.matches("— Tag,").count()), (1, 1), "{page}");
+    assert!(!page.contains("— Day") && !page.contains("— The end —"), "{page}");
+    let (exit, refusal) = ran(&["play", "one-night", "--language", "tlh"], &data, "");
+    assert!(exit == 2 && refusal.contains("The languages are en and de."), "{refusal}");
+    assert!(refusal.contains("`gloaming play one-night --language en`"), "{refusal}");
+    let _ = std::fs::remove_dir_all(data);
+}

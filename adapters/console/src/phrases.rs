@@ -4,8 +4,10 @@ use gloaming_core::ruleset::Locale;
 use gloaming_core::text::{Arg, Document, TextError, Texts};
 
 /// The languages that the console has texts in, English first.
-pub(crate) const LOCALES: &[Locale] =
-    &[Locale { language: "en", resources: &[include_str!("../locales/en/console.ftl")], rules: "" }];
+pub(crate) const LOCALES: &[Locale] = &[
+    Locale { language: "en", resources: &[include_str!("../locales/en/console.ftl")], rules: "" },
+    Locale { language: "de", resources: &[include_str!("../locales/de/console.ftl")], rules: "" },
+];
 
 /// The console's own words in one language.
 pub(crate) struct Phrases {
@@ -33,10 +35,24 @@ fn read() -> Result<Texts, TextError> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
     fn the_files_read() {
         assert_eq!(read().err(), None);
+    }
+
+    #[test]
+    fn every_language_has_every_text() {
+        let ids = |locale: &Locale| -> BTreeSet<String> {
+            let id = |line: &str| line.split_once(" =").map(|(id, _)| id.to_owned()).filter(|id| !id.starts_with(' '));
+            locale.resources.iter().flat_map(|source| source.lines()).filter_map(id).collect()
+        };
+        for locale in LOCALES {
+            assert_eq!(ids(locale), ids(&LOCALES[0]), "{}", locale.language);
+        }
+        assert!(ids(&LOCALES[0]).len() > 10);
     }
 }

@@ -160,6 +160,11 @@ impl Console {
     }
 
     /// The private conversation with the person.
+    /// The room of the game at every console of this name.
+    pub fn room_of(platform: &PlatformName) -> Place {
+        Ids::new(platform.clone(), String::new()).place(Spot::Room)
+    }
+
     pub fn private_place(&self) -> Place {
         self.inner.state().ids.place(Spot::Private)
     }

@@ -36,7 +36,7 @@ example-ruleset = Example: `{ $program } rules { $first }`
 
 wrong-language = There are no texts of { $ruleset } in “{ $given }”.
 allowed-language = The languages are { $known }.
-example-language = Example: `{ $program } rules { $ruleset } --language { $first }`
+example-language = Example: `{ $program } { $command } { $ruleset } --language { $first }`
 
 wrong-file = The file { $file } cannot be read: { $problem }.
 allowed-file = A setup is a TOML file on this computer; `{ $program } setup { $ruleset }` says what can be in it.

@@ -4,11 +4,11 @@ use std::path::Path;
 
 use gloaming_console::Console;
 use gloaming_core::chat::{Person, PlatformName};
-use gloaming_core::kit::Seed;
 use gloaming_core::text::Arg;
 use gloaming_host::store::dump::{About, DumpError, dump, read_dump};
-use gloaming_host::store::{SledStore, Store};
-use gloaming_host::{ForgetError, Host, HostParts};
+use gloaming_host::store::SledStore;
+use gloaming_host::table::{Line, Row};
+use gloaming_host::{ForgetError, Host, TableId};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
@@ -114,16 +114,7 @@ fn open(parts: &Parts, words: &Words, data: &Path) -> Result<Host, Failure> {
     if !data.exists() {
         return Err(nothing_kept(words, data));
     }
-    let store: Box<dyn Store> = Box::new(keep::open(words, data)?);
-    let parts = HostParts {
-        rulesets: parts.rulesets.clone(),
-        platforms: Vec::new(),
-        store,
-        language: "en".to_owned(),
-        // Nothing is drawn: the host of a folder goes on with its own.
-        seed: Seed::from_number(0),
-    };
-    Host::new(parts).map_err(|error| keep::problem(words, &error.to_string()))
+    keep::host(parts, words, keep::open(words, data)?)
 }
 
 fn nothing_kept(words: &Words, data: &Path) -> Failure {

@@ -4,12 +4,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use gloaming_console::{Console, Settings};
-use gloaming_core::chat::{Cursor, Platform};
+use gloaming_core::chat::{Cursor, Platform, PlatformName};
 use gloaming_core::kit::{Seed, closest};
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Roster, Rules};
 use gloaming_core::text::{Arg, Document};
 use gloaming_host::names::{handle, is_same, practice_handle};
 use gloaming_host::{Clock, Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
+use gloaming_service::Shelf;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::args::PlayArgs;
@@ -20,6 +21,7 @@ use crate::failure::{self, FAILED, Failure, WRONG_USE};
 use crate::keep;
 use crate::log;
 use crate::parts::Parts;
+use crate::shelf::{ServiceShelf, Shared};
 use crate::stop;
 use crate::words::Words;
 
@@ -29,18 +31,30 @@ const DEFAULT_PLAYERS: u8 = 5;
 /// The name of a game in the terminal; nobody has to type it.
 const TABLE: &str = "this-game";
 
+/// The name of the terminal among the services.
+const CONSOLE: &str = "console";
+
+/// The row of the terminal that holds the language of the game that was dealt last.
+const LANGUAGE_ROW: &str = "language";
+
 /// Plays a game: the one that waits in the data folder, or a new one. The console shows it; the page that is returned
 /// is for the end.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<String, Failure> {
     let rules = failure::ruleset(parts, words, &args.ruleset)?;
     let manifest = rules.manifest();
+    let usual = words.locale(manifest, None, "play")?.language;
+    let asked = match &args.language {
+        Some(tag) => Some(words.locale(manifest, Some(tag), "play")?.language),
+        None => None,
+    };
+    let words = &words.in_language(asked.unwrap_or(usual));
     let (setup, file) = chosen_setup(words, manifest, args)?;
     let data = file::data(manifest, &file, &setup, &args.folder.path(words.program()));
     let handles = handles(words, manifest, args, &data)?;
-    let wish = Wish { setup, data, handles, seed: args.seed.map(Seed::from_number) };
-    check(words, rules, &wish)?;
+    let wish = Wish { setup, data, handles, seed: args.seed.map(Seed::from_number), language: asked };
+    check(words, rules, &wish, asked.unwrap_or(usual))?;
     let clock = GameClock::default();
-    let mut settings = Settings::of_stdio("console");
+    let mut settings = Settings::of_stdio(CONSOLE);
     wish.handles[0].clone_into(&mut settings.person);
     let interactive = settings.interactive;
     if !interactive {
@@ -49,20 +63,24 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
     let told = clock.clone();
     settings.clock = Arc::new(move || told.now());
     let data = args.folder.path(words.program());
-    let store = keep::open(words, &data)?;
+    let store = Shared::new(keep::open(words, &data)?);
+    let mut shelf = ServiceShelf::new(store.clone(), CONSOLE);
+    let language = language(parts, words, manifest, &store, &shelf, args, asked)?.unwrap_or(usual);
+    let words = &words.in_language(language);
+    language.clone_into(&mut settings.language);
     let console = Console::on_stdio(settings);
     let platform: Arc<dyn Platform> = Arc::new(console.clone());
     let host_parts = HostParts {
         rulesets: parts.rulesets.clone(),
         platforms: vec![Arc::clone(&platform)],
         store: Box::new(store),
-        language: "en".to_owned(),
+        language: language.to_owned(),
         seed: random_seed(words)?,
     };
     let mut host = Host::new(host_parts).map_err(|error| broken(words, &error.to_string()))?;
     let kept = SignedDuration::from_hours(24 * i64::from(args.keep_talk.unwrap_or(TALK_KEPT_DAYS)));
     host.forget_talk(kept, Timestamp::now()).map_err(|error| broken(words, &error.to_string()))?;
-    let waiting = waiting(&mut host, words, &console, manifest, args, &wish)?;
+    let waiting = waiting(&mut host, words, &console, manifest, &shelf, args, &wish)?;
     let id = match waiting {
         Some(id) => {
             if let Some(table) = host.table(&id) {
@@ -72,7 +90,11 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
             print!("{}", words.lines("play-again", &[]));
             id
         }
-        None => deal(&mut host, words, &console, manifest, wish, clock.now())?,
+        None => {
+            let kept = shelf.put(vec![(LANGUAGE_ROW.to_owned(), Some(language.as_bytes().to_vec()))]);
+            kept.map_err(|error| keep::problem(words, &error.0))?;
+            deal(&mut host, words, &console, manifest, wish, language, clock.now())?
+        }
     };
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -103,17 +125,19 @@ struct Wish {
     handles: Vec<String>,
     /// `None`: whatever comes.
     seed: Option<Seed>,
+    /// `None`: the usual one.
+    language: Option<&'static str>,
 }
 
 /// A setup that cannot be played is said to be one before anything is touched.
-fn check(words: &Words, rules: &Arc<dyn Rules>, wish: &Wish) -> Result<(), Failure> {
+fn check(words: &Words, rules: &Arc<dyn Rules>, wish: &Wish, language: &str) -> Result<(), Failure> {
     let manifest = rules.manifest();
     let Err(faults) = rules.check(&wish.handles, &wish.setup, &wish.data, Timestamp::now()) else { return Ok(()) };
     let texts = words.of(manifest)?;
     let checked = Checked {
         rules: rules.as_ref(),
         texts,
-        language: "en",
+        language,
         handles: &wish.handles,
         setup: &wish.setup,
         data: &wish.data,
@@ -130,6 +154,7 @@ fn waiting(
     words: &Words,
     console: &Console,
     manifest: &Manifest,
+    shelf: &ServiceShelf,
     args: &PlayArgs,
     wish: &Wish,
 ) -> Result<Option<TableId>, Failure> {
@@ -147,12 +172,43 @@ fn waiting(
     let same = dealt.ruleset == manifest.id
         && (!chose_players || dealt.handles == wish.handles)
         && (!chose_setup || dealt.setup == wish.setup)
-        && wish.seed.is_none_or(|seed| dealt.seed == seed);
+        && wish.seed.is_none_or(|seed| dealt.seed == seed)
+        && wish.language.is_none_or(|wished| wished == language);
     if same {
         return Ok(Some(id));
     }
     let args = [("waiting", Arg::Own(&dealt.ruleset)), ("ruleset", Arg::Own(manifest.id))];
     Err(Failure::new(words, WRONG_USE, "waiting", &args))
+}
+
+/// The language of the game that waits.
+fn language_of_waiting(words: &Words, shelf: &ServiceShelf) -> Result<String, Failure> {
+    let rows = shelf.rows().map_err(|error| keep::problem(words, &error.0))?;
+    let row = rows.into_iter().find(|(key, _)| key == LANGUAGE_ROW);
+    // Games from before there was a choice are in English.
+    Ok(row.and_then(|(_, tag)| String::from_utf8(tag).ok()).unwrap_or_else(|| "en".to_owned()))
+}
+
+/// The language to speak: the one that was asked for, or that of the game that is taken up.
+fn language(
+    parts: &Parts,
+    words: &Words,
+    manifest: &'static Manifest,
+    store: &Shared,
+    shelf: &ServiceShelf,
+    args: &PlayArgs,
+    asked: Option<&'static str>,
+) -> Result<Option<&'static str>, Failure> {
+    if asked.is_some() || args.new {
+        return Ok(asked);
+    }
+    // The host that plays is told its language when it is made, so another one looks before.
+    let host = keep::host(parts, words, store.clone())?;
+    if host.running_in(&Console::room_of(&PlatformName::new(CONSOLE))).is_empty() {
+        return Ok(None);
+    }
+    let waiting = language_of_waiting(words, shelf)?;
+    Ok(manifest.locales.iter().map(|locale| locale.language).find(|language| *language == waiting))
 }
 
 /// Deals a new game.
@@ -162,6 +218,7 @@ fn deal(
     console: &Console,
     manifest: &Manifest,
     wish: Wish,
+    language: &str,
     now: Timestamp,
 ) -> Result<TableId, Failure> {
     let names = (1..).map(|number| if number == 1 { TABLE.to_owned() } else { format!("{TABLE}-{number}") });
@@ -177,7 +234,7 @@ fn deal(
         setup: wish.setup,
         data: wish.data,
         seed: wish.seed.map_or_else(|| random_seed(words), Ok)?,
-        language: "en".to_owned(),
+        language: language.to_owned(),
     };
     host.open_table(table, now).map_err(|faults| {
         let problem = faults.iter().map(|fault| fault.code.as_str()).collect::<Vec<_>>().join(", ");
@@ -271,7 +328,7 @@ async fn left(console: &Console) {
 }
 
 /// The clock of games in a terminal. It stands still while nobody plays: a game that is taken up goes on where it was
-/// left. For a script it stands until it is told to go on.
+/// left. It goes before the clock of the machine once somebody let time pass. For a script it stands until it is told to go on.
 #[derive(Clone, Default)]
 struct GameClock(Arc<Hands>);
 

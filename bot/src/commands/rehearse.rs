@@ -16,7 +16,8 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &RehearseArgs) -> Result<S
     let rules = failure::ruleset(parts, words, &args.ruleset)?;
     let manifest = rules.manifest();
     check_games(words, manifest, args.games, "rehearse")?;
-    let language = words.locale(manifest, args.language.as_deref())?.language;
+    let language = words.locale(manifest, args.language.as_deref(), "rehearse")?.language;
+    let words = &words.in_language(language);
     let chosen = Chosen::read(words, rules, args.file.as_deref(), args.players, &args.set, args.seed)?;
     let statistics = chosen.simulate(words, args.games)?;
     let rehearsal = rehearse(&chosen.simulation()).map_err(|fault| chosen.failure(words, fault))?;

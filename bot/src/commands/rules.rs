@@ -11,6 +11,6 @@ use crate::words::Words;
 /// The rules as a page.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &RulesArgs) -> Result<String, Failure> {
     let manifest = failure::ruleset(parts, words, &args.ruleset)?.manifest();
-    let locale = words.locale(manifest, args.language.as_deref())?;
+    let locale = words.locale(manifest, args.language.as_deref(), "rules")?;
     Ok(render::text(&Document::from_markdown(locale.rules), words.look()))
 }

@@ -11,7 +11,7 @@ pub(crate) fn run(parts: &Parts, words: &Words) -> Result<String, Failure> {
     let mut page = String::new();
     for manifest in parts.manifests() {
         let texts = words.of(manifest)?;
-        let language = words.locale(manifest, None)?.language;
+        let language = words.locale(manifest, None, "rules")?.language;
         let text = |id: &str| texts.line(language, id).unwrap_or_else(|| manifest.id.to_owned());
         let args = [
             ("id", Arg::Own(manifest.id)),

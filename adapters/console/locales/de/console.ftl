@@ -1,0 +1,59 @@
+# Was das Terminal selbst sagt, neben dem, was der Bot darin sagt.
+
+welcome = Du sprichst unter vier Augen mit dem Bot. `/room` führt in den Raum, in dem alle mitlesen, `/help` erklärt mehr.
+
+choose-one = Antworte mit einer Nummer oder einem Namen.
+choose-some = Antworte mit { $least ->
+    [0] bis zu { $most } Nummern
+   *[other] { $least ->
+        [1] bis zu { $most } Nummern
+       *[other] { $least } bis { $most } Nummern
+    }
+}, etwa `1 2`.
+choose-exactly = Antworte mit { $most } Nummern, etwa `1 2`.
+
+refused-number = { $last ->
+    [one] Hier steht nur die Nummer 1 zur Wahl.
+   *[other] Eine Nummer { $given } steht hier nicht zur Wahl. Wähle von 1 bis { $last }, etwa `1`.
+}
+refused-count = { $least ->
+    [one] Wähle mindestens eine Nummer
+   *[other] Wähle mindestens { $least } Nummern
+}{ $most ->
+    [one] , und nur eine.
+   *[other] , und höchstens { $most }.
+}
+refused-exactly = Wähle { $most ->
+    [one] eine Nummer
+   *[other] { $most } Nummern
+}, nicht mehr und nicht weniger.
+refused-word = Ein Wort `{ $word }` gibt es hier nicht. { $meant-given ->
+    [yes] Meinst du `{ $meant }`? `/help` zählt auf, was es gibt.
+   *[no] `/help` zählt auf, was es gibt. Willst du es genau so sagen, setz ein zweites `/` davor.
+}
+refused-closed = Der Raum ist gerade geschlossen, also hat das niemand gehört. Der Bot hört dich unter vier Augen weiterhin.
+refused-left = Der Bot hat den Raum verlassen, also ist niemand da, der das hört. Der Bot hört dich unter vier Augen weiterhin.
+
+taken-back = (zurückgenommen: { $text })
+changed = (geändert)
+
+phase = — **{ $title }** —
+phase-ends = — **{ $title }**, noch { $left } —
+phase-paused = — **{ $title }**, angehalten —
+
+help =
+    Vor dem, was du tippst, steht, wer es liest:
+
+    - `you>` ist dein Gespräch mit dem Bot, unter vier Augen.
+    - `main>` ist der Raum, in dem alle mitlesen.
+
+    Das kannst du tippen:
+
+    - `/room` oder `/main`: in den Raum gehen. Mit Text dahinter sagst du nur das dort: `/room ich war es nicht`
+    - `/bot`: zurück ins Gespräch mit dem Bot. Mit Text dahinter sagst du nur das dort: `/bot role`
+    - `2`: die Nummer 2 der neuesten Liste wählen, die noch offen ist, wo immer du bist. Nimmt eine Liste mehrere, wählst du mit `1 3` zwei.
+    - den Namen einer Wahl, wo die Liste steht: dasselbe wie ihre Nummer.
+    - `/quit`: aufhören. Das tut auch das Ende der Eingabe.
+
+    Alles andere geht so, wie du es tippst, an den Bot oder in den Raum.
+help-commands = Der Bot versteht unter anderem:
