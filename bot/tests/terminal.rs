@@ -68,3 +68,25 @@ fn a_game_in_german_is_german_in_all_that_the_terminal_says() {
     assert!(refusal.contains("`gloaming play one-night --language en`"), "{refusal}");
     let _ = std::fs::remove_dir_all(data);
 }
+
+#[test]
+fn time_passes_for_lines_from_a_pipe_as_long_as_they_say() {
+    let data = folder("waits");
+    let (_, page) = ran(PLAY, &data, "/wait 3m\nstatus\n/wait\nstatus\n/wait\n/wait\n/wait\nstory\n");
+    assert!(page.contains("Time left: 6 minutes and"), "three of ten minutes have passed: {page}");
+    let (night, day) = page.split_once("The day begins.").expect("the next phase has begun");
+    assert!(!night.contains("It is day.") && day.contains("It is day."), "{page}");
+    // After the end nothing is due, and the story can be asked for.
+    let (_, over) = day.split_once("That was the game.").expect("the game was played to its end");
+    assert!(over.contains("Nothing is due") && over.contains("When the night was over"), "{page}");
+    let _ = std::fs::remove_dir_all(data);
+}
+
+#[test]
+fn factions_is_played_from_a_pipe() {
+    let data = folder("evenings");
+    let lines = "/wait\nvote none\nsubmit\ndesk close\n/wait\nstatus\n";
+    let (exit, page) = ran(&["play", "factions", "--seed", "1", "--name", "ann"], &data, lines);
+    assert!(exit == 0 && page.contains("Evening 2. In the game:"), "{page}");
+    let _ = std::fs::remove_dir_all(data);
+}

@@ -8,6 +8,7 @@
 //!   text is said there;
 //! - a number answers the newest choices, wherever one is; if they are answered and older ones wait, those are shown once more;
 //! - the name of a choice answers it in its place;
+//! - `/wait` asks the program to let time pass: until the next phase, or so long (`/wait 10m`);
 //! - `/help` explains it, `/quit` ends it, and so does the end of the input.
 //!
 //! From a pipe it is the same without prompts and colours, so a game can be written down as a file of lines. Lines
@@ -37,3 +38,4 @@ mod typed;
 
 pub use platform::{Clock, Console, Settings};
 pub use render::Look;
+pub use state::Wait;

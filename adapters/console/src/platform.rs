@@ -17,7 +17,7 @@ use crate::ids::{Ids, Spot};
 use crate::phrases::Phrases;
 use crate::render::Look;
 use crate::screen::Screen;
-use crate::state::State;
+use crate::state::{State, Wait};
 
 /// Tells the time of what happens.
 pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
@@ -90,6 +90,7 @@ impl Console {
             typed: std::collections::VecDeque::new(),
             input_over: false,
             quit: false,
+            wait: None,
             here: Spot::Private,
             messages: std::collections::BTreeMap::new(),
             next_message: 0,
@@ -99,8 +100,8 @@ impl Console {
             left: false,
             menus: std::collections::BTreeMap::new(),
             phase: None,
-        };
             room_has_phases: false,
+        };
         let by = state.author();
         let (private, room) = (state.ids.place(Spot::Private), state.ids.place(Spot::Room));
         state.record(now, Happening::DirectOpened { by: by.clone(), place: private, start: None, asked: false });
@@ -159,12 +160,12 @@ impl Console {
         Ids::new(platform.clone(), String::new()).person()
     }
 
-    /// The private conversation with the person.
     /// The room of the game at every console of this name.
     pub fn room_of(platform: &PlatformName) -> Place {
         Ids::new(platform.clone(), String::new()).place(Spot::Room)
     }
 
+    /// The private conversation with the person.
     pub fn private_place(&self) -> Place {
         self.inner.state().ids.place(Spot::Private)
     }
@@ -179,6 +180,22 @@ impl Console {
         let mut state = self.inner.state();
         let shown = state.screen.note(document);
         state.note_output(shown);
+    }
+
+    /// True if the person wants time to pass.
+    pub fn waits(&self) -> bool {
+        self.inner.state().wait.is_some()
+    }
+
+    /// The wish that time passes, once. The lines after it are looked at from now on.
+    pub fn take_wait(&self) -> Option<Wait> {
+        self.inner.state().wait.take()
+    }
+
+    /// Says that nothing happens, however long somebody waits.
+    pub fn nothing_comes(&self) {
+        let nothing = self.inner.phrases.say("refused-wait", &[]);
+        self.note(&nothing);
     }
 
     /// True if it is over: the person quit, the terminal is gone, or the input ended and the host has all of it.

@@ -8,7 +8,7 @@ use gloaming_core::text::{Arg, Document};
 use crate::ids::Spot;
 use crate::platform::Inner;
 use crate::render::one_line;
-use crate::state::{Message, Open, State};
+use crate::state::{Message, Open, State, Wait};
 use crate::typed::{Typed, numbers};
 
 /// The time that the host waits for an event.
@@ -26,13 +26,17 @@ impl Inner {
         };
         self.news.notify_waiters();
         let something = self.until(|state| {
+            let waited = state.wait.is_some();
             while state.log.len() <= from
                 && !state.quit
+                && state.wait.is_none()
                 && let Some(line) = state.typed.pop_front()
             {
                 self.read(state, &line);
             }
-            (state.log.len() > from).then(|| state.batch(from))
+            // The program is told by nothing that time is to pass, and looks.
+            let looks = state.wait.is_some() && !waited;
+            (looks || state.log.len() > from).then(|| state.batch(from))
         });
         match tokio::time::timeout(LONG_POLL, something).await {
             Ok(batch) => Ok(batch),
@@ -48,6 +52,12 @@ impl Inner {
             Typed::Go(spot) => state.here = spot,
             Typed::SayThere(spot, text) => result = result.and_then(|()| self.say(state, spot, text)),
             Typed::Here(text) => result = result.and_then(|()| self.answer_or_say(state, text)),
+            Typed::Wait(length) => state.wait = Some(length.map_or(Wait::NextPhase, Wait::For)),
+            Typed::WaitForNothing(given) => {
+                let given = one_line(&given);
+                let args = [("given", Arg::Own(given.as_str()))];
+                result = result.and_then(|()| state.screen.note(&self.phrases.say("refused-length", &args)));
+            }
             Typed::Help => result = result.and_then(|()| self.help(state)),
             Typed::Quit => state.quit = true,
             Typed::Unknown(word, meant) => {

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use gloaming_core::chat::{
     Author, Batch, Happening, Incoming, MenuEntry, MessageId, OperationKey, Prompt, PromptId, Receipt, RoomSpeakers,
 };
+use gloaming_core::kit::Length;
 use gloaming_core::text::Document;
 use jiff::Timestamp;
 
@@ -27,6 +28,8 @@ pub(crate) struct State {
     pub(crate) input_over: bool,
     /// The person wants to go, or the terminal is gone.
     pub(crate) quit: bool,
+    /// The person wants time to pass. No further line is looked at before the program has let it.
+    pub(crate) wait: Option<Wait>,
     /// The place of the person.
     pub(crate) here: Spot,
     /// The messages of both sides.
@@ -45,9 +48,6 @@ pub(crate) struct State {
     pub(crate) menus: BTreeMap<Spot, Vec<MenuEntry>>,
     /// The phase that was shown last.
     pub(crate) phase: Option<Phase>,
-}
-
-/// Something that was said.
     /// The room has phases, which the private conversation need not show a second time.
     pub(crate) room_has_phases: bool,
 }
@@ -59,6 +59,9 @@ pub enum Wait {
     For(Length),
     /// The time until the next phase begins, or the game is over.
     NextPhase,
+}
+
+/// Something that was said.
 #[derive(Clone, Debug)]
 pub(crate) struct Message {
     pub(crate) spot: Spot,
@@ -140,7 +143,8 @@ impl State {
 
     /// True if no event will follow, and the host has all of them.
     pub(crate) fn is_over(&self) -> bool {
-        self.quit || (self.input_over && self.typed.is_empty() && self.acknowledged >= self.log.len())
+        let heard = self.typed.is_empty() && self.wait.is_none() && self.acknowledged >= self.log.len();
+        self.quit || (self.input_over && heard)
     }
 
     /// Takes note of what became of writing to the terminal: one that is gone is like a person who left.

@@ -1,6 +1,6 @@
 //! Reads a typed line, before anything that is open is looked at.
 
-use gloaming_core::kit::closest;
+use gloaming_core::kit::{Length, closest};
 
 use crate::ids::Spot;
 
@@ -9,6 +9,7 @@ const OWN: &[(&str, Own)] = &[
     ("/room", Own::Go(Spot::Room)),
     ("/main", Own::Go(Spot::Room)),
     ("/bot", Own::Go(Spot::Private)),
+    ("/wait", Own::Wait),
     ("/help", Own::Help),
     ("/quit", Own::Quit),
 ];
@@ -16,6 +17,7 @@ const OWN: &[(&str, Own)] = &[
 #[derive(Clone, Copy)]
 enum Own {
     Go(Spot),
+    Wait,
     Help,
     Quit,
 }
@@ -31,6 +33,10 @@ pub(crate) enum Typed {
     SayThere(Spot, String),
     /// Say this where the person is, or answer a choice with it.
     Here(String),
+    /// Let time pass: so much, or until the next phase begins.
+    Wait(Option<Length>),
+    /// The same for a time that is none.
+    WaitForNothing(String),
     /// Explain the console.
     Help,
     /// End.
@@ -57,6 +63,11 @@ impl Typed {
         match OWN.iter().find(|(own, _)| own.eq_ignore_ascii_case(word)).map(|(_, own)| *own) {
             Some(Own::Go(spot)) if rest.is_empty() => Typed::Go(spot),
             Some(Own::Go(spot)) => Typed::SayThere(spot, rest.to_owned()),
+            Some(Own::Wait) if rest.is_empty() => Typed::Wait(None),
+            Some(Own::Wait) => match rest.parse() {
+                Ok(length) => Typed::Wait(Some(length)),
+                Err(_) => Typed::WaitForNothing(rest.to_owned()),
+            },
             Some(Own::Help) => Typed::Help,
             Some(Own::Quit) => Typed::Quit,
             None => Typed::Unknown(word.to_owned(), closest(word, OWN.iter().map(|(own, _)| *own))),
@@ -83,6 +94,9 @@ mod tests {
         assert_eq!(Typed::read("/MAIN  it was bob "), Typed::SayThere(Spot::Room, "it was bob".into()));
         assert_eq!(Typed::read("/bot 3"), Typed::SayThere(Spot::Private, "3".into()));
         assert_eq!(Typed::read("/quit now"), Typed::Quit);
+        assert_eq!(Typed::read("/wait"), Typed::Wait(None));
+        assert_eq!(Typed::read("/wait 10m"), Typed::Wait(Some(Length::minutes(10))));
+        assert_eq!(Typed::read("/wait a bit"), Typed::WaitForNothing("a bit".into()));
         assert_eq!(Typed::read("//me waves"), Typed::Here("/me waves".into()));
         assert_eq!(Typed::read("/rom hello"), Typed::Unknown("/rom".into(), Some("/room")));
         assert_eq!(Typed::read("/xyzzyx"), Typed::Unknown("/xyzzyx".into(), None));

@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
-use gloaming_console::{Console, Look, Settings};
+use gloaming_console::{Console, Look, Settings, Wait};
 use gloaming_core::chat::{
     Board, ChatError, Choice, Cursor, Happening, MenuEntry, MenuScope, MessageId, Operation, OperationKey, Place,
     Platform, Post, Prompt, PromptId, Receipt, RoomSpeakers, Settled, Slot,
 };
+use gloaming_core::kit::Length;
 use gloaming_core::text::Document;
 use jiff::Timestamp;
 
@@ -327,7 +328,6 @@ main | — After*math* —
 }
 
 #[tokio::test]
-#[tokio::test]
 async fn a_phase_is_shown_once_where_the_two_places_have_different_languages() {
     let mut table = Table::begun().await;
     let (room, private) = (table.console.room(), table.console.private_place());
@@ -351,6 +351,7 @@ async fn a_phase_is_shown_once_where_the_two_places_have_different_languages() {
     assert!(table.seen().ends_with("you  | — Ende —\n"));
 }
 
+#[tokio::test]
 async fn done_twice_is_done_once_and_found_again() {
     let table = Table::begun().await;
     let operation = Operation::Send(post(table.console.private_place(), "Once.", None));
@@ -399,6 +400,23 @@ async fn the_end_of_the_input_is_the_end_when_the_host_has_it_all() {
         () = console.ended() => {}
     }
     assert!(console.has_ended());
+}
+
+#[tokio::test]
+async fn time_passes_before_the_next_line_is_looked_at() {
+    let mut table = Table::begun().await;
+    table.console.type_line("/wait forever");
+    table.console.type_line("/wait 10m");
+    table.console.type_line("role");
+    table.console.end_input();
+    assert_eq!(table.next().await, [""; 0], "the program is called, and told nothing");
+    assert!(table.seen().starts_with("“forever” is no length of time."));
+    assert!(table.console.waits() && !table.console.has_ended());
+    assert_eq!(table.console.take_wait(), Some(Wait::For(Length::minutes(10))));
+    assert_eq!(table.console.take_wait(), None);
+    assert_eq!(table.next().await, ["private: role"]);
+    table.console.nothing_comes();
+    assert!(table.seen().starts_with("Nothing is due"));
 }
 
 #[tokio::test]

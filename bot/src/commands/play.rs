@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use gloaming_console::{Console, Settings};
+use gloaming_console::{Console, Settings, Wait};
 use gloaming_core::chat::{Cursor, Platform, PlatformName};
 use gloaming_core::kit::{Seed, closest};
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Roster, Rules};
@@ -257,10 +257,45 @@ async fn play_live(
     over: &Document,
 ) {
     let platforms = [Arc::clone(platform)];
-    gloaming_host::run_until(host, &platforms, clock, left(console), |host| is_over(host, id)).await;
-    if is_over(host, id) && !console.has_ended() {
-        console.note(over);
-        gloaming_host::run_until(host, &platforms, clock, left(console), |_| false).await;
+    let mut said_over = false;
+    loop {
+        let reached = |host: &Host| console.waits() || (!said_over && is_over(host, id));
+        gloaming_host::run_until(host, &platforms, clock, left(console), reached).await;
+        if !said_over && is_over(host, id) && !console.has_ended() {
+            console.note(over);
+            said_over = true;
+        } else if let Some(wait) = console.take_wait() {
+            pass(host, id, console, clock, wait).await;
+        } else {
+            return;
+        }
+    }
+}
+
+/// The most that happens while a person waits: a game whose next phase never comes shall not be waited for without end.
+const MOST_STEPS: usize = 100_000;
+
+/// Lets time pass at once: what is due on the way happens at its time.
+async fn pass(host: &mut Host, id: &TableId, console: &Console, clock: &GameClock, wait: Wait) {
+    let phase = |host: &Host| host.table(id).map(|table| table.phases().len());
+    let (end, begun) = match wait {
+        Wait::For(length) => (clock.now().checked_add(SignedDuration::from_secs(length.as_seconds())).ok(), None),
+        Wait::NextPhase => (None, phase(host)),
+    };
+    let mut happened = false;
+    for _ in 0..MOST_STEPS {
+        let due = host.next_due().filter(|due| end.is_none_or(|end| *due <= end));
+        let Some(next) = due.or(end).filter(|_| !is_over(host, id) && host.stuck().is_none()) else { break };
+        let before = clock.now();
+        clock.advance(next);
+        happened |= host.tick_next(clock.now()) || clock.now() > before;
+        host.deliver(clock.now()).await;
+        if due.is_none() || (end.is_none() && phase(host) != begun) {
+            break;
+        }
+    }
+    if !happened {
+        console.nothing_comes();
     }
 }
 
@@ -306,6 +341,10 @@ async fn play_lines(
             console.note(over);
             said_over = true;
         }
+        if let Some(wait) = console.take_wait() {
+            pass(host, id, console, clock, wait).await;
+            continue;
+        }
         tokio::select! {
             biased;
             batch = platform.receive(cursor.clone()) => match batch {
@@ -334,7 +373,7 @@ struct GameClock(Arc<Hands>);
 
 #[derive(Default)]
 struct Hands {
-    /// The milliseconds that it is behind the clock of the machine.
+    /// The milliseconds that it is behind the clock of the machine; before it, if somebody let time pass.
     behind: AtomicI64,
     /// The moment at which it stands still; 0: it goes.
     stands: AtomicI64,
@@ -350,15 +389,21 @@ impl GameClock {
     fn go_on_from(&self, moment: Timestamp) {
         let moment = moment.as_millisecond();
         if self.0.stands.load(Ordering::SeqCst) == 0 {
-            self.0.behind.store((Timestamp::now().as_millisecond() - moment).max(0), Ordering::SeqCst);
+            self.0.behind.store(Timestamp::now().as_millisecond() - moment, Ordering::SeqCst);
         } else {
             self.0.stands.store(moment, Ordering::SeqCst);
         }
     }
 
-    /// A clock that stands is moved to a later moment.
+    /// Moves it to a later moment.
     fn advance(&self, to: Timestamp) {
-        self.0.stands.fetch_max(to.as_millisecond(), Ordering::SeqCst);
+        if to <= self.now() {
+            return;
+        }
+        match self.0.stands.load(Ordering::SeqCst) {
+            0 => self.go_on_from(to),
+            _ => self.0.stands.store(to.as_millisecond(), Ordering::SeqCst),
+        }
     }
 }
 

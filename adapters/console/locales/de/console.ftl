@@ -12,6 +12,8 @@ choose-some = Antworte mit { $least ->
 }, etwa `1 2`.
 choose-exactly = Antworte mit { $most } Nummern, etwa `1 2`.
 
+still-waits = Die neueste Liste hat deine Antwort schon, und diese wartet noch auf eine:
+
 refused-number = { $last ->
     [one] Hier steht nur die Nummer 1 zur Wahl.
    *[other] Eine Nummer { $given } steht hier nicht zur Wahl. Wähle von 1 bis { $last }, etwa `1`.
@@ -31,6 +33,8 @@ refused-word = Ein Wort `{ $word }` gibt es hier nicht. { $meant-given ->
     [yes] Meinst du `{ $meant }`? `/help` zählt auf, was es gibt.
    *[no] `/help` zählt auf, was es gibt. Willst du es genau so sagen, setz ein zweites `/` davor.
 }
+refused-length = „{ $given }“ ist keine Zeitdauer. Schreib eine ganze Zahl mit s, m, h oder d, etwa `/wait 10m`, oder nur `/wait` für die Zeit bis zur nächsten Phase.
+refused-wait = Es steht nichts an, also vergeht keine Zeit. Mit `status` sagt dir der Bot, wo das Spiel steht.
 refused-closed = Der Raum ist gerade geschlossen, also hat das niemand gehört. Der Bot hört dich unter vier Augen weiterhin.
 refused-left = Der Bot hat den Raum verlassen, also ist niemand da, der das hört. Der Bot hört dich unter vier Augen weiterhin.
 
@@ -53,6 +57,7 @@ help =
     - `/bot`: zurück ins Gespräch mit dem Bot. Mit Text dahinter sagst du nur das dort: `/bot role`
     - `2`: die Nummer 2 der neuesten Liste wählen, die noch offen ist, wo immer du bist. Nimmt eine Liste mehrere, wählst du mit `1 3` zwei.
     - den Namen einer Wahl, wo die Liste steht: dasselbe wie ihre Nummer.
+    - `/wait`: die Zeit vergehen lassen, bis die nächste Phase beginnt. `/wait 10m` lässt zehn Minuten vergehen.
     - `/quit`: aufhören. Das tut auch das Ende der Eingabe.
 
     Alles andere geht so, wie du es tippst, an den Bot oder in den Raum.

@@ -33,6 +33,8 @@ refused-word = There is no `{ $word }` here. { $meant-given ->
     [yes] Did you mean `{ $meant }`? `/help` lists what there is.
    *[no] `/help` lists what there is. To say it as it stands, write a second `/` before it.
 }
+refused-length = “{ $given }” is no length of time. Write a whole number with s, m, h or d, such as `/wait 10m`, or `/wait` alone for the time until the next phase.
+refused-wait = Nothing is due, so no time passes. With `status` the bot says how the game stands.
 refused-closed = The room is closed at the moment, so nobody heard that. The bot still hears you in private.
 refused-left = The bot has left the room, so nobody is there to hear that. The bot still hears you in private.
 
@@ -55,6 +57,7 @@ help =
     - `/bot`: go back to the private conversation. With a text behind it, say only that there: `/bot role`
     - `2`: choose number 2 of the newest list, wherever you are. Where a list takes several, `1 3` chooses two.
     - the name of a choice, where the list is: the same as its number.
+    - `/wait`: let time pass until the next phase begins. `/wait 10m` lets ten minutes pass.
     - `/quit`: end. So does the end of the input.
 
     Everything else goes to the bot or the room as you typed it.
