@@ -249,6 +249,9 @@ Example:
 pub(crate) struct BackupArgs {
     /// The file to write
     pub(crate) file: PathBuf,
+    /// Overwrite the file if it is there already
+    #[arg(long)]
+    pub(crate) force: bool,
     #[command(flatten)]
     pub(crate) folder: DataFolder,
 }
@@ -347,6 +350,9 @@ pub(crate) struct SimulateArgs {
     /// Draw the result as a picture into this file, with the numbers beside the bars
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
+    /// Overwrite the file of --svg if it is there already
+    #[arg(long, requires = "svg")]
+    pub(crate) force: bool,
 }
 
 const REHEARSE_HELP: &str = "\

@@ -90,3 +90,26 @@ fn factions_is_played_from_a_pipe() {
     assert!(exit == 0 && page.contains("Evening 2. In the game:"), "{page}");
     let _ = std::fs::remove_dir_all(data);
 }
+
+#[test]
+fn a_file_that_is_there_is_overwritten_only_by_force() {
+    let data = folder("kept");
+    let (exit, page) = ran(PLAY, &data, "");
+    assert_eq!(exit, 0, "{page}");
+    let file = data.join("games.dump").display().to_string();
+    assert_eq!(ran(&["backup", &file], &data, "").0, 0);
+    std::fs::write(&file, "precious").expect("the folder is ours");
+    let (exit, refusal) = ran(&["backup", &file], &data, "");
+    assert!(exit == 2 && refusal.contains("--force") && refusal.contains("games-2.dump --data"), "{refusal}");
+    assert_eq!(std::fs::read_to_string(&file).ok().as_deref(), Some("precious"));
+    assert_eq!(ran(&["backup", &file, "--force"], &data, "").0, 0);
+    assert_ne!(std::fs::read_to_string(&file).ok().as_deref(), Some("precious"));
+    // A picture is no less dear.
+    let simulate = |more: &[&str]| {
+        let words = [&["simulate", "one-night", "--games", "10", "--svg", &file][..], more].concat();
+        let output = Command::new(env!("CARGO_BIN_EXE_gloaming")).args(words).output().expect("the program starts");
+        output.status.code()
+    };
+    assert_eq!((simulate(&[]), simulate(&["--force"])), (Some(2), Some(0)));
+    let _ = std::fs::remove_dir_all(data);
+}

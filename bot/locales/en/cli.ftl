@@ -198,6 +198,10 @@ backup-done = { $file } holds everything that is kept in { $folder }: { $rows ->
     [one] one row
    *[other] { $rows } rows
 }.
+wrong-there = There is a file { $file } already, and it would be lost.
+allowed-there = Name a file that is not there yet; `--force` overwrites this one.
+example-there = Example: `{ $example }`
+
 restore-done = { $folder } holds what { $file } held. { $games ->
     [0] No game was going on.
     [one] One game was going on; it is paused until its game master says `desk resume`.

@@ -13,7 +13,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use crate::args::{BackupArgs, ForgetArgs, HistoryArgs, RestoreArgs};
-use crate::failure::{FAILED, Failure, WRONG_USE};
+use crate::failure::{self, FAILED, Failure, WRONG_USE};
 use crate::keep;
 use crate::parts::Parts;
 use crate::words::Words;
@@ -71,6 +71,10 @@ pub(crate) fn backup(words: &Words, args: &BackupArgs) -> Result<String, Failure
     Ok(words.lines("backup-done", &[("file", Arg::Own(&file)), ("folder", Arg::Own(&folder)), ("rows", rows)]))
 }
 
+    if !args.force {
+        let command = |file: &str| format!("{} backup{file}{}", words.program(), args.folder.option());
+        failure::not_there(words, &args.file, command)?;
+    }
 /// Begins a data folder with what a backup holds.
 pub(crate) fn restore(parts: &Parts, words: &Words, args: &RestoreArgs) -> Result<String, Failure> {
     let told = |error: &DumpError| keep::problem(words, &error.to_string());

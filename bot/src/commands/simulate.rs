@@ -123,6 +123,10 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &SimulateArgs) -> Result<S
     let manifest = rules.manifest();
     check_games(words, manifest, args.games, "simulate")?;
     let chosen = Chosen::read(words, rules, args.setup.as_deref(), args.players, &args.set, args.seed)?;
+    if let Some(path) = args.svg.as_deref().filter(|_| !args.force) {
+        let command = |file: &str| format!("{} simulate {} --svg{file}", words.program(), manifest.id);
+        failure::not_there(words, path, command)?;
+    }
     let begun = Instant::now();
     let statistics = chosen.simulate(words, args.games)?;
     let took = begun.elapsed();
