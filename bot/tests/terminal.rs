@@ -54,7 +54,9 @@ fn a_game_in_german_is_german_in_all_that_the_terminal_says() {
     let data = folder("german");
     let (exit, page) = ran(&[PLAY, &["--language", "de"]].concat(), &data, "/halp\n99\n/help\n");
     assert_eq!(exit, 0, "{page}");
-    for said in ["Antworte mit einer Nummer", "Meinst du `/help`?", "Hier steht nur die Nummer 1", "Das kannst du tippen"] {
+    for said in
+        ["Antworte mit einer Nummer", "Meinst du `/help`?", "Hier steht nur die Nummer 1", "Das kannst du tippen"]
+    {
         assert!(page.contains(said), "{said}: {page}");
     }
     assert!(page.contains("Dein Spiel ist aufgehoben.") && !page.contains(" the "), "{page}");
@@ -111,5 +113,24 @@ fn a_file_that_is_there_is_overwritten_only_by_force() {
         output.status.code()
     };
     assert_eq!((simulate(&[]), simulate(&["--force"])), (Some(2), Some(0)));
+    let _ = std::fs::remove_dir_all(data);
+}
+
+#[test]
+fn a_check_makes_no_folder() {
+    let data = folder("checked");
+    std::fs::create_dir_all(&data).expect("a folder of the tests");
+    let config = data.join("own.toml");
+    std::fs::write(&config, "[web]\nlisten = \"127.0.0.1:0\"\n").expect("written");
+    let (config, games) = (config.display().to_string(), data.join("games/of/ours"));
+    let (exit, page) = ran(&["check", "--config", &config], &games, "");
+    assert!(exit == 0 && page.contains("It is not there yet; the first start makes it."), "{page}");
+    let start = format!("`gloaming serve --config {config} --data {}`", games.display());
+    assert!(page.contains(&start), "{start}: {page}");
+    let left: Vec<_> =
+        std::fs::read_dir(&data).expect("it is there").flatten().map(|entry| entry.file_name()).collect();
+    assert_eq!(left, ["own.toml"]);
+    let (exit, page) = ran(&["check", "--config", &config], &data.join("own.toml/games"), "");
+    assert!(exit == 1 && page.contains("cannot be made"), "{page}");
     let _ = std::fs::remove_dir_all(data);
 }

@@ -182,6 +182,10 @@ check-talk = What was said in finished games is deleted after { $days ->
    *[other] { $days } days
 }.
 check-folder = Games are kept in { $folder }; it opens, and nobody else uses it.
+check-new-folder = Games will be kept in { $folder }. It is not there yet; the first start makes it.
+wrong-new-folder = The folder { $folder }, in which games would be kept, cannot be made: { $problem }.
+allowed-new-folder = The folder above it is there, and you may write in it; or `--data` names another one.
+example-new-folder = Example: `{ $program } check --data games`
 check-held = Games are kept in { $folder }, in use by { $owner }. Its log says what cannot be seen from here.
 check-wrong = Something must be done first: see above.
 check-warned = It can be started with `{ $program } serve { $config } { $data }`. Something above may surprise you.

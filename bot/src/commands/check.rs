@@ -1,5 +1,8 @@
 //! `gloaming check`: whether a configuration is right, and what it will do on this machine.
 
+use std::io;
+use std::path::Path;
+
 use gloaming_core::text::Arg;
 use gloaming_host::store::OpenError;
 use gloaming_service::{CheckContext, Report, option};
@@ -11,8 +14,8 @@ use crate::keep;
 use crate::parts::Parts;
 use crate::words::Words;
 
-/// Some lines for each thing that was looked at; a failure if something must be done first. Nothing is changed but that
-/// the data folder is made. While a program serves from that folder, what only that program can see is left out.
+/// Some lines for each thing that was looked at; a failure if something must be done first. Nothing is changed: a data folder
+/// that is not there yet is not made. While a program serves from that folder, what only that program can see is left out.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &CheckArgs) -> Result<String, Failure> {
     let (config, file) = config::load(parts, words, args.config.as_deref())?;
     let mut report = Report::default();
@@ -43,9 +46,20 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &CheckArgs) -> Result<Stri
     if is_wrong { Err(Failure { exit: FAILED, text }) } else { Ok(text) }
 }
 
-/// Opens the data folder. True if a program serves from it at the moment.
-fn folder(words: &Words, data: &std::path::Path, report: &mut Report) -> bool {
+/// Opens the data folder, if it is there. True if a program serves from it at the moment.
+fn folder(words: &Words, data: &Path, report: &mut Report) -> bool {
     let name = data.display().to_string();
+    if !data.exists() {
+        match can_be_made(data) {
+            Ok(()) => report.say(&words.lines("check-new-folder", &[("folder", Arg::Own(&name))])),
+            Err(error) => {
+                let problem = error.to_string();
+                let args = [("folder", Arg::Own(&name)), ("problem", Arg::Own(&problem))];
+                report.wrong(&Failure::new(words, FAILED, "new-folder", &args));
+            }
+        }
+        return false;
+    }
     match keep::try_open(words, data) {
         Ok((_, warnings)) => {
             report.say(&words.lines("check-folder", &[("folder", Arg::Own(&name))]));
@@ -63,4 +77,13 @@ fn folder(words: &Words, data: &std::path::Path, report: &mut Report) -> bool {
             false
         }
     }
+}
+
+/// Tries whether a folder could be made: another one, beside the first of its parents that is not there, which is gone at once.
+fn can_be_made(folder: &Path) -> io::Result<()> {
+    let there = folder.ancestors().skip(1).find(|parent| parent.as_os_str().is_empty() || parent.exists());
+    let there = there.filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let trial = there.join(format!(".check-{}", std::process::id()));
+    std::fs::create_dir(&trial)?;
+    std::fs::remove_dir(&trial)
 }
