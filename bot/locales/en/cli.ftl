@@ -198,14 +198,14 @@ wrong-log = “{ $given }” in { $of } is nothing that a log could say.
 allowed-log = It takes off, error, warn, info, debug or trace, and the levels of parts, with commas between them.
 example-log = Example: `{ $of }=gloaming_matrix=debug { $program } serve`
 
-backup-done = { $file } holds everything that is kept in { $folder }: { $rows ->
-    [one] one row
-   *[other] { $rows } rows
-}.
 wrong-there = There is a file { $file } already, and it would be lost.
 allowed-there = Name a file that is not there yet; `--force` overwrites this one.
 example-there = Example: `{ $example }`
 
+backup-done = { $file } holds everything that is kept in { $folder }: { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+}.
 restore-done = { $folder } holds what { $file } held. { $games ->
     [0] No game was going on.
     [one] One game was going on; it is paused until its game master says `desk resume`.
@@ -216,6 +216,7 @@ history-none = No game was finished here yet. The first: `{ $program } play { $r
 history-line = { $date }  { $name }, { $players } players, { $won ->
     [yes] won
     [no] lost
+    [called-off] called off
    *[none] nobody won
 } ({ $game })
 history-how = `{ $program } history { $game } { $data }` shows what you read of a game.

@@ -5,8 +5,8 @@ use std::path::Path;
 use gloaming_console::Console;
 use gloaming_core::chat::{Person, PlatformName};
 use gloaming_core::text::Arg;
-use gloaming_host::store::dump::{About, DumpError, dump, read_dump};
 use gloaming_host::store::SledStore;
+use gloaming_host::store::dump::{About, DumpError, dump, read_dump};
 use gloaming_host::table::{Line, Row};
 use gloaming_host::{ForgetError, Host, TableId};
 use jiff::Timestamp;
@@ -38,10 +38,12 @@ pub(crate) fn history(parts: &Parts, words: &Words, args: &HistoryArgs) -> Resul
     for game in &finished {
         let manifest = parts.ruleset(&game.ruleset).map(|rules| rules.manifest());
         let name = manifest.and_then(|manifest| words.of(manifest).ok()?.line("en", "game-name"));
-        let date = game.at.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string();
+        // Where somebody let time pass, the game's own clock went before that of the machine.
+        let date = game.at.min(Timestamp::now()).to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string();
         let won = match game.won {
             Some(true) => "yes",
             Some(false) => "no",
+            None if is_called_off(&mut host, &game.game) => "called-off",
             None => "none",
         };
         let args = [
@@ -57,11 +59,21 @@ pub(crate) fn history(parts: &Parts, words: &Words, args: &HistoryArgs) -> Resul
     Ok(page)
 }
 
+/// True for a game that ended before its rules had an end for it.
+fn is_called_off(host: &mut Host, game: &TableId) -> bool {
+    let is_cancelled = |row: &Row| matches!(&row.line, Line::Event(event) if event.name == "game-cancelled");
+    host.wake_table(game).is_some_and(|table| table.log().iter().any(is_cancelled))
+}
+
 /// Writes everything into one file.
 pub(crate) fn backup(words: &Words, args: &BackupArgs) -> Result<String, Failure> {
     let data = &args.folder.path(words.program());
     if !data.exists() {
         return Err(nothing_kept(words, data));
+    }
+    if !args.force {
+        let command = |file: &str| format!("{} backup{file}{}", words.program(), args.folder.option());
+        failure::not_there(words, &args.file, command)?;
     }
     let store = keep::open(words, data)?;
     let about = About { program: keep::program(words), made: Timestamp::now() };
@@ -71,10 +83,6 @@ pub(crate) fn backup(words: &Words, args: &BackupArgs) -> Result<String, Failure
     Ok(words.lines("backup-done", &[("file", Arg::Own(&file)), ("folder", Arg::Own(&folder)), ("rows", rows)]))
 }
 
-    if !args.force {
-        let command = |file: &str| format!("{} backup{file}{}", words.program(), args.folder.option());
-        failure::not_there(words, &args.file, command)?;
-    }
 /// Begins a data folder with what a backup holds.
 pub(crate) fn restore(parts: &Parts, words: &Words, args: &RestoreArgs) -> Result<String, Failure> {
     let told = |error: &DumpError| keep::problem(words, &error.to_string());
