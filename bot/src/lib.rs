@@ -76,7 +76,7 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     let answer = match command {
-        Command::Serve(args) => serve::run(&parts, &words, &args, &options),
+        Command::Serve(args) => serve::run(&parts, &words.in_folder(&args.folder), &args, &options),
         Command::Check(args) => check::run(&parts, &words.in_folder(&args.folder), &args),
         Command::Play(args) => play::run(&parts, &words.in_folder(&args.folder), &args),
         Command::History(args) => care::history(&parts, &words.in_folder(&args.folder), &args),

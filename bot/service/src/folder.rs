@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use clap::ArgMatches;
+
 /// The option `--data`: the folder in which games are kept. Commands of a service flatten it into their arguments.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct DataFolder {
@@ -11,6 +13,13 @@ pub struct DataFolder {
 }
 
 impl DataFolder {
+    /// The folder that a command of a service was given, wherever in the command it stands.
+    pub fn of(matches: &ArgMatches) -> Self {
+        let below = matches.subcommand().map(|(_, matches)| DataFolder::of(matches));
+        let data = matches.try_get_one::<PathBuf>("data").ok().flatten().cloned();
+        DataFolder { data: data.or(below.and_then(|folder| folder.data)) }
+    }
+
     /// The folder of the program of this name.
     pub fn path(&self, program: &str) -> PathBuf {
         self.data.clone().unwrap_or_else(|| PathBuf::from(format!("{program}-data")))
@@ -43,10 +52,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_folder_of_a_command_below_a_command_is_found() {
+        let login = clap::Command::new("login")
+            .arg(clap::Arg::new("data").long("data").value_parser(clap::value_parser!(PathBuf)));
+        let service = clap::Command::new("matrix").subcommand(login).subcommand(clap::Command::new("about"));
+        let of = |words: &[&str]| DataFolder::of(&service.clone().get_matches_from(words)).option();
+        assert_eq!(of(&["matrix", "login", "--data", "old"]), " --data old".to_owned());
+        assert_eq!((of(&["matrix", "login"]), of(&["matrix", "about"])), (String::new(), String::new()));
+    }
+
+    #[test]
     #[cfg(unix)]
     fn the_option_can_be_typed_as_it_is_shown() {
         let option = |data: &str| DataFolder { data: Some(data.into()) }.option();
-        assert_eq!((DataFolder::default().option(), option("games/old")), (String::new(), " --data games/old".to_owned()));
+        assert_eq!(
+            (DataFolder::default().option(), option("games/old")),
+            (String::new(), " --data games/old".to_owned())
+        );
         assert_eq!((option("my games"), option("")), (" --data 'my games'".to_owned(), " --data ''".to_owned()));
         assert_eq!(option("ann's"), " --data 'ann'\\''s'");
     }

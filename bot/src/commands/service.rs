@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use clap::ArgMatches;
-use gloaming_service::{CommandContext, FolderLock, Service};
+use gloaming_service::{CommandContext, DataFolder, FolderLock, Service};
 
 use crate::failure::Failure;
 use crate::keep;
@@ -11,6 +11,7 @@ use crate::words::Words;
 
 /// Runs it; the page that is returned is what the service says.
 pub(crate) fn run(words: &Words, service: &dyn Service, matches: &ArgMatches) -> Result<String, Failure> {
+    let words = &words.in_folder(&DataFolder::of(matches));
     let lock = |data: &Path| -> Result<FolderLock, Failure> { Ok(Box::new(keep::open(words, data)?)) };
     service.run(&CommandContext { words: &words.of_service(service)?, lock: &lock }, matches)
 }

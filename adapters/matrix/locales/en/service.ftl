@@ -13,24 +13,24 @@ matrix-recovery-key =
     `{ $key }`
 
     Keep it where nobody else finds it: it is shown this once. With it a new device can read what was encrypted, if this data folder is lost.
-matrix-not-verified = The account does not vouch for the device: clients will show a warning. Log out with `{ $program } matrix logout`, and log in again with `--reset-identity`.
+matrix-not-verified = The account does not vouch for the device: clients will show a warning. Log out with `{ $program } matrix logout { $data }`, and log in again with `--reset-identity`.
 matrix-reset = { $user } has a new identity and a new key backup. What other clients of the account had backed up is deleted, its other devices are not trusted any more, and people who had verified the account are told that it has changed.
-matrix-next = Now write a line `[matrix]` into { $program }.toml and start `{ $program } serve`; `{ $program } check` says what the homeserver's limits will do to a game.
+matrix-next = Now write a line `[matrix]` into { $program }.toml and start `{ $program } serve { $data }`; `{ $program } check { $data }` says what the homeserver's limits will do to a game.
 matrix-registered =
     { $file } registers { $user } as an app service. Whoever reads it can be the bot.
 
     1. Give it to the admin of { $server }. On Synapse: name it in `app_service_config_files`, and restart Synapse, which must be able to read it.
-    2. Log in: `{ $program } matrix login { $server } { $name } --registration { $file }`
+    2. Log in: `{ $program } matrix login { $server } { $name } --registration { $file } { $data }`
 matrix-logged-out = { $user } is logged out, and the keys of the device are deleted.
 matrix-at = { $user } plays on Matrix. Invite it to a room, or write to it.
 
 wrong-matrix = Matrix: { $problem }.
 allowed-matrix = Nothing was changed.
-example-matrix = Example: `{ $program } matrix login example.org gm`
+example-matrix = Example: `{ $program } matrix login example.org gm { $data }`
 
 wrong-matrix-already = { $problem }, and there is one account in a data folder.
 allowed-matrix-already = Log out first, or take another data folder.
-example-matrix-already = Example: `{ $program } matrix logout`
+example-matrix-already = Example: `{ $program } matrix logout { $data }`
 
 wrong-matrix-keys = Matrix: { $problem }.
 allowed-matrix-keys = Keys and session belong together. Put the folder away if its session is gone for good, and log in anew.
@@ -38,19 +38,19 @@ example-matrix-keys = Example: `mv { $program }-data/matrix/keys old-keys`
 
 wrong-matrix-server = Matrix: { $problem }.
 allowed-matrix-server = It is the name of a homeserver that says where it is (`.well-known`), or its address.
-example-matrix-server = Example: `{ $program } matrix login https://matrix.example.org gm`
+example-matrix-server = Example: `{ $program } matrix login https://matrix.example.org gm { $data }`
 
 wrong-matrix-password = Matrix: { $problem }.
 allowed-matrix-password = The account's name and password are those with which you log in to any other client. If the account has none, take an access token, in `GLOAMING_MATRIX_TOKEN`.
-example-matrix-password = Example: `{ $program } matrix login example.org gm`
+example-matrix-password = Example: `{ $program } matrix login example.org gm { $data }`
 
 wrong-matrix-recovery = Matrix: { $problem }.
 allowed-matrix-recovery = The recovery key was shown when the account was first used with encryption: give it in `GLOAMING_MATRIX_RECOVERY_KEY`. If nobody has it, `--reset-identity` makes a new identity. That deletes what other clients of the account have backed up, and people who verified the account see that it changed.
-example-matrix-recovery = Example: `{ $program } matrix login example.org gm --reset-identity`
+example-matrix-recovery = Example: `{ $program } matrix login example.org gm --reset-identity { $data }`
 
 wrong-matrix-taken = Matrix: { $problem }.
 allowed-matrix-taken = `--reset-identity` makes a new identity and a new key backup for the account; the homeserver wants its password for that. It deletes what other clients of the account have backed up, and people who verified the account see that it changed.
-example-matrix-taken = Example: `{ $program } matrix login example.org gm --reset-identity`
+example-matrix-taken = Example: `{ $program } matrix login example.org gm --reset-identity { $data }`
 
 wrong-matrix-registration = Matrix: { $problem }.
 allowed-matrix-registration = The account is written whole, and the file is a new one. It has the lines `as_token` and `sender_localpart`.
@@ -58,7 +58,7 @@ example-matrix-registration = Example: `{ $program } matrix registration @gm:exa
 
 wrong-matrix-logged-out = Matrix: { $problem }.
 allowed-matrix-logged-out = Log in once; the session is kept in the data folder.
-example-matrix-logged-out = Example: `{ $program } matrix login example.org gm`
+example-matrix-logged-out = Example: `{ $program } matrix login example.org gm { $data }`
 
 wrong-matrix-folder = Matrix: { $problem }.
 allowed-matrix-folder = What is kept of the account is in the folder `matrix` of the data folder, for its owner alone.
@@ -66,13 +66,13 @@ example-matrix-folder = Example: `chmod 600 { $program }-data/matrix/session.jso
 
 wrong-matrix-ended = Matrix: the homeserver has ended the session of { $user }.
 allowed-matrix-ended = The device was logged out, or the account was closed. Log in again, with the account's recovery key: the games that are kept go on.
-example-matrix-ended = Example: `GLOAMING_MATRIX_RECOVERY_KEY="EsTc …" { $program } matrix login example.org gm`
+example-matrix-ended = Example: `GLOAMING_MATRIX_RECOVERY_KEY="EsTc …" { $program } matrix login example.org gm { $data }`
 
 wrong-matrix-no-keys = Matrix: { $problem }.
 allowed-matrix-no-keys = Without them nothing can be read, and the session takes no others. Log out, and log in again with the account's recovery key: the games that are kept go on.
-example-matrix-no-keys = Example: `{ $program } matrix logout`, then `GLOAMING_MATRIX_RECOVERY_KEY="EsTc …" { $program } matrix login example.org gm`
+example-matrix-no-keys = Example: `{ $program } matrix logout { $data }`, then `GLOAMING_MATRIX_RECOVERY_KEY="EsTc …" { $program } matrix login example.org gm { $data }`
 
-matrix-old-keys = The keys of { $user } are an old copy: some of them were used since. `{ $program } serve` uses new ones in their place. Should people's messages stay unreadable, log out with `{ $program } matrix logout`, and log in again with the account's recovery key.
+matrix-old-keys = The keys of { $user } are an old copy: some of them were used since. `{ $program } serve { $data }` uses new ones in their place. Should people's messages stay unreadable, log out with `{ $program } matrix logout { $data }`, and log in again with the account's recovery key.
 
 check-matrix = { $user } is logged in at { $homeserver }, and in { $rooms ->
     [one] one room

@@ -18,7 +18,7 @@ example-telegram-no-token = Example: `token-file = "telegram-token"` below `[tel
 
 wrong-telegram-token = Telegram: { $problem }.
 allowed-telegram-token = BotFather (`https://t.me/BotFather`) makes a bot with `/newbot` and shows its token.
-example-telegram-token = Example: `GLOAMING_TELEGRAM_TOKEN=123456789:AAExample… { $program } serve`
+example-telegram-token = Example: `GLOAMING_TELEGRAM_TOKEN=123456789:AAExample… { $program } serve { $data }`
 
 wrong-telegram-file = Telegram: { $problem }.
 allowed-telegram-file = Whoever reads the token is the bot: the file must be there, for its owner alone.

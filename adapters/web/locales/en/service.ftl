@@ -8,11 +8,11 @@ serve-not-opened = The browser could not be opened: { $problem }.
 
 wrong-listen = Nobody can listen on { $address }: { $problem }.
 allowed-listen = An address of this machine with a port that is free; below 1024 only the system's own programs may.
-example-listen = Example: `{ $program } serve --listen 127.0.0.1:8081`
+example-listen = Example: `{ $program } serve --listen 127.0.0.1:8081 { $data }`
 
 wrong-page = The page cannot be served: { $problem }.
 allowed-page = What was kept for it is still there.
-example-page = Example: `{ $program } check`
+example-page = Example: `{ $program } check { $data }`
 
 config-takes-listen = an address and a port in quotes
 config-takes-url = an address that begins with https:// or http://, in quotes
