@@ -231,7 +231,7 @@ example-person = Example: `{ $program } forget console/you { $data }`
 
 wrong-plays = Who plays or leads a running game cannot be forgotten: the game { $game } needs them.
 allowed-plays = End the game first, or let somebody else take the seat.
-example-plays = Example: `{ $program } play { $ruleset } --new { $data }` calls a game in the terminal off.
+example-plays = Example: `{ $program } play { $ruleset } { $data }` takes up the game in the terminal, and `desk cancel`, typed there, calls it off.
 
 forget-nobody = Nothing is kept about { $person }.
 forget-done = What was kept about { $person } is deleted{ $games ->
