@@ -287,7 +287,7 @@ event-vote = { $target-id ->
 }
 event-unvote = **{ $player } nimmt die Stimme zurück.**
 event-votes = { $votes-count ->
-    [0] Noch hat niemand gestimmt.
+    [0] Gerade steht keine Stimme.
    *[other] Die Stimmen: { $votes }.
 }
 event-roster = { $alive-count ->

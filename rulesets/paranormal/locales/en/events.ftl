@@ -265,7 +265,7 @@ event-vote = { $controlled ->
 }
 event-unvote = **{ $player } takes the vote back.**
 event-votes = { $votes-count ->
-    [0] Nobody has voted.
+    [0] No vote stands at the moment.
    *[other] The votes: { $votes }.
 }
 event-roster = Alive: { $alive }.{ $missing-count ->
