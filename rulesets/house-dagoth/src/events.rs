@@ -134,6 +134,26 @@ impl GameMap {
 }
 
 events! {
+    /// The steps that the story tells when the game is over.
+    pub enum Step {
+        /// The orders of a leader's agents for a night.
+        Sent [story] { player: Seat, orders: Vec<Entry> },
+        /// The leader's own action in a night.
+        Went [story] { player: Seat, order: OrderWord },
+        /// The outcome of a party of assassins. A description is told once more in two words.
+        Struck [story] {
+            player: Seat, place: PlaceWord, target: Target, outcome: Outcome, sex: Option<Sex>, race: Option<Race>,
+        },
+        /// An ambush in which somebody died.
+        Waylaid [story] { player: Seat, one_end: PlaceWord, other_end: PlaceWord, killed: usize },
+        /// The outcome of a sleeper.
+        Rose [story] { player: Seat, place: PlaceWord, outcome: Outcome },
+        /// An agent has gone missing.
+        Lost [story] { player: Seat, agent: AgentWord },
+    }
+}
+
+events! {
     /// Everything that House Dagoth tells anybody.
     pub enum Event {
         /// The faction of a leader.

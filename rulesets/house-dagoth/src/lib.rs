@@ -39,7 +39,7 @@ use manifest::MANIFEST;
 
 pub use action::{Action, LeaderAction, Order};
 pub use board::Drawn;
-pub use events::{CallOff, Event};
+pub use events::{CallOff, Event, Step};
 pub use refusals::Refusal;
 pub use setup::{Chance, Chosen, DayVote, MapChoice, NewAgent, Reveal, Setup};
 pub use state::{Agent, Ballot, Dossier, Held, Leader, Sighting, State, Verdict};

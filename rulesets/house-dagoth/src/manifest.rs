@@ -5,7 +5,7 @@ use gloaming_core::ruleset::{DataKind, FormSpec, Icon, MapSpec, Overview, Preset
 
 use crate::achievements::Achievement;
 use crate::board::Drawn;
-use crate::events::CallOff;
+use crate::events::{CallOff, Step};
 use crate::map::{BUILT_IN, map_words};
 use crate::phases::{DAGOTH, GRAVEYARD, PUBLIC};
 use crate::verbs::Verb;
@@ -27,6 +27,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     ],
     not_admitted: "channel-closed",
     forms: &[FormSpec { name: "night", verbs: &[Verb::Order.word(), Verb::Leader.word()], submit: Verb::Done.word() }],
+    recounts: Step::SPECS,
     retold: &["died", "revealed", "vote-tally", "nobody-lynched", "game-over", "game-cancelled"],
     catalogue: include_str!("../RULES.md"),
     balance: include_str!("../balance.jsonl"),
@@ -63,7 +64,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     ],
     map: Some(MapSpec { places: &["place"], kinds: "drawn" }),
     data: &[DataKind { marks: &["places"], words: map_words, ..DataKind::new("map", BUILT_IN) }],
-    locales: locales!("../locales", ["en", "de"], ["words", "labels", "events", "refusals", "setup"]),
+    locales: locales!("../locales", ["en", "de"], ["words", "labels", "events", "story", "refusals", "setup"]),
     admission: &[Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     ..Manifest::of::<HouseDagoth>("house-dagoth", env!("CARGO_PKG_VERSION"))
 };

@@ -10,6 +10,20 @@ use crate::words::{
 };
 
 events! {
+    /// The steps that the story tells when the game is over.
+    pub enum Step {
+        /// The roles that were dealt.
+        Cast [story] { roles: Pairs<Seat, Role> },
+        /// An action of a night; one that was stopped had no effect.
+        Acted [story] {
+            player: Seat, role: Role, act: Order, item: Option<Item>, target: Option<Seat>, stopped: bool,
+        },
+        /// A shield held.
+        ShieldHeld [story] { player: Seat, shield: Shield },
+    }
+}
+
+events! {
     /// Everything that the game tells anybody.
     pub enum Event {
         /// The code of conduct.

@@ -33,7 +33,7 @@ use gloaming_core::game;
 
 use manifest::MANIFEST;
 
-pub use events::Event;
+pub use events::{Event, Step};
 pub use refusals::Refusal;
 pub use setup::{Chance, Contacts, Lists, Setup, Words};
 pub use state::{

@@ -6,6 +6,7 @@ use gloaming_core::ruleset::{Overview, Preset, Quoting};
 use crate::Paranormal;
 use crate::achievements::Achievement;
 use crate::channels::{DEAD, DOPPELGANGERS, ROOMS};
+use crate::events::Step;
 use crate::setup::{Chance, FAULTS, FEWEST_DRAWN, MOST_PLAYERS};
 use crate::verbs::{AS, AT, SAID_IN_TOWN, TOWN, WITH};
 use crate::words::{
@@ -30,6 +31,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ChannelSpec::private(ROOMS[3], Reading::Talk),
         ChannelSpec::private(DEAD, Reading::Talk),
     ],
+    recounts: Step::SPECS,
     retold: &[
         "vote-tally",
         "lynch",
@@ -81,7 +83,11 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         // The topics of the rules, which are words of the other vocabularies; each has a text.
         ("topic", &[])
     ],
-    locales: locales!("../locales", ["en", "de"], ["words", "labels", "events", "topics", "refusals", "setup"]),
+    locales: locales!(
+        "../locales",
+        ["en", "de"],
+        ["words", "labels", "events", "story", "topics", "refusals", "setup"]
+    ),
     admission: &[Check::UnknownCommand, Check::NotAPlayer, Check::Paused],
     quoting: Some(Quoting::WholeMessage(20)),
     ..Manifest::of::<Paranormal>("paranormal", env!("CARGO_PKG_VERSION"))

@@ -4,7 +4,7 @@ use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Pairs, PlayerOr};
 
 use crate::deal;
-use crate::events::Event;
+use crate::events::{Event, Step};
 use crate::play::Play;
 use crate::setup::Chance;
 use crate::sheets::ROLES;
@@ -73,6 +73,8 @@ impl Play<'_, '_> {
     pub(crate) fn begin(&mut self) {
         self.open_channels();
         self.turn.tell_all(Event::Conduct { rules: Conduct::ALL.to_vec() });
+        let roles = self.state.people.seated().map(|(seat, person)| (seat, person.role)).collect();
+        self.turn.recount(Step::Cast { roles });
         for seat in self.roster.seats() {
             let dealt = self.state.dealt(self.setup, seat);
             self.turn.tell(seat, dealt);

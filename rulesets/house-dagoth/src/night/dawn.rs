@@ -3,7 +3,7 @@
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Record, RecordSpec, Term, Value};
 
-use super::Result;
+use super::{Result, story};
 use crate::Play;
 use crate::ending;
 use crate::events::Event;
@@ -11,6 +11,7 @@ use crate::events::Event;
 /// Tells what the night brought.
 pub(super) fn tell(play: &mut Play<'_>, result: Result) {
     let Result { died, reports, joined } = result;
+    story::outcomes(play, &reports);
     ending::kill(play, &died);
     let changes = settle(play);
     let mut reports: Vec<(Seat, Key, Event)> =

@@ -13,6 +13,7 @@ mod reports;
 mod roads;
 mod sights;
 mod sleepers;
+mod story;
 mod unit;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -47,6 +48,7 @@ const STEPS: &[fn(&mut Night<'_>)] = &[
 /// Resolves the night that is over.
 pub(crate) fn resolve(play: &mut Play<'_>) {
     let draw = play.turn.draw("night");
+    story::orders(play);
     let mut night = Night::new(play.table, play.state, draw);
     for step in STEPS {
         step(&mut night);

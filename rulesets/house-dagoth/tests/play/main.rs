@@ -9,4 +9,5 @@ mod refusals;
 mod reports;
 mod services;
 mod states;
+mod story;
 mod whole_games;

@@ -3,15 +3,16 @@
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::PlayerOr;
 
-use super::Night;
+use super::{Act, Night};
 use crate::channels::DOPPELGANGERS;
-use crate::events::Event;
+use crate::events::{Event, Step};
 use crate::fates::Left;
 use crate::play::Play;
 use crate::state::{Bond, Spirit, Status, Stocked};
 use crate::words::{Answered, Attacker, Attribute, Race, Reason, Role, Team};
 
 pub(super) fn tell(play: &mut Play<'_, '_>, night: &mut Night) {
+    recount(play, night);
     let doom = doom(play, night);
     super::work::mend(play, night);
     captives(play, night);
@@ -42,6 +43,20 @@ pub(super) fn tell(play: &mut Play<'_, '_>, night: &mut Night) {
         play.turn.tell_all(Event::Doom { nights });
     }
     play.keep_channels();
+}
+
+/// Tells the story who did what in the night, by seat, and whose shields held.
+fn recount(play: &mut Play<'_, '_>, night: &Night) {
+    let mut acts: Vec<&Act> = night.acts.iter().collect();
+    acts.sort_by_key(|act| (act.actor, act.tier));
+    for act in acts {
+        let Some(verb) = act.verb.order() else { continue };
+        let Act { actor, role, item, target, stopped, .. } = *act;
+        play.turn.recount(Step::Acted { player: actor, role, act: verb, item, target, stopped });
+    }
+    for (player, shield) in night.hits.iter().copied() {
+        play.turn.recount(Step::ShieldHeld { player, shield });
+    }
 }
 
 /// The counter falls (PN-196); what is left, if all are told.

@@ -9,4 +9,5 @@ mod practice;
 mod refusals;
 mod setups;
 mod sizes;
+mod story;
 mod whole_games;

@@ -1,0 +1,50 @@
+//! The night as the story tells it when the game is over: who was sent where, and what came of blows.
+
+use gloaming_core::prelude::*;
+use gloaming_core::ruleset::Term;
+
+use crate::Play;
+use crate::action::spelled;
+use crate::events::{Event, OrderWord, Step};
+
+/// Recounts what everybody has ordered, by seat.
+pub(super) fn orders(play: &mut Play<'_>) {
+    let Table { setup, roster } = play.table;
+    let spell = |tokens: Vec<Token>| spelled(&tokens, roster);
+    let mut steps = Vec::new();
+    for player in play.state.living() {
+        let leader = &play.state.leaders[player];
+        let entry = |agent: &crate::state::Agent| {
+            let order = spell(agent.order.as_ref()?.tokens(&setup.map));
+            let word = |word: String| Term::Word(word.into());
+            Some(Entry { key: Some(word(agent.name.clone())), values: vec![word(order)] })
+        };
+        let orders: Vec<Entry> = leader.agents.iter().filter_map(entry).collect();
+        if !orders.is_empty() {
+            steps.push(Step::Sent { player, orders });
+        }
+        if let Some(action) = &leader.action {
+            steps.push(Step::Went { player, order: OrderWord(spell(action.tokens(&setup.map))) });
+        }
+    }
+    steps.into_iter().for_each(|step| play.turn.recount(step));
+}
+
+/// Recounts what came of blows, as leaders are told it.
+pub(super) fn outcomes(play: &mut Play<'_>, reports: &[(Seat, Event)]) {
+    for (player, report) in reports {
+        let player = *player;
+        let step = match report.clone() {
+            Event::AssassinateResult { place, target, outcome, sex, race } => {
+                Step::Struck { player, place, target, outcome, sex, race }
+            }
+            Event::AmbushResult { one_end, other_end, killed, .. } if killed > 0 => {
+                Step::Waylaid { player, one_end, other_end, killed }
+            }
+            Event::SleeperResult { place, outcome, .. } => Step::Rose { player, place, outcome },
+            Event::AgentMissing { agent } => Step::Lost { player, agent },
+            _ => continue,
+        };
+        play.turn.recount(step);
+    }
+}

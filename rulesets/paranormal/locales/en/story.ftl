@@ -1,0 +1,14 @@
+# What the story tells when the game is over.
+
+story-cast = Who was dealt what: { $roles }.
+story-acted = { $player } ({ $role }): **{ $act }**{ $item-given ->
+    [yes] {" "}({ $item })
+   *[no] {""}
+}{ $target-given ->
+    [yes] , { $target }
+   *[no] {""}
+}{ $stopped ->
+    [yes] {" "}– and was stopped
+   *[no] {""}
+}.
+story-shield-held = { $player }’s { $shield } held.
