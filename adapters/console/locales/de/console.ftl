@@ -55,7 +55,7 @@ help =
 
     - `/room` oder `/main`: in den Raum gehen. Mit Text dahinter sagst du nur das dort: `/room ich war es nicht`
     - `/bot`: zurück ins Gespräch mit dem Bot. Mit Text dahinter sagst du nur das dort: `/bot role`
-    - `2`: die Nummer 2 der neuesten Liste wählen, die noch offen ist, wo immer du bist. Nimmt eine Liste mehrere, wählst du mit `1 3` zwei.
+    - `2`: die Nummer 2 der neuesten Liste wählen, wo immer du bist. Nimmt eine Liste mehrere, wählst du mit `1 3` zwei.
     - den Namen einer Wahl, wo die Liste steht: dasselbe wie ihre Nummer.
     - `/wait`: die Zeit vergehen lassen, bis die nächste Phase beginnt. `/wait 10m` lässt zehn Minuten vergehen.
     - `/quit`: aufhören. Das tut auch das Ende der Eingabe.

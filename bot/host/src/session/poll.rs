@@ -115,7 +115,7 @@ impl Session {
         let mut document = Document::default();
         match items.is_empty() {
             true => {
-                document.append(chat.library.words().message(language, Message::PollNobody, &[]).unwrap_or_default())
+                document.append(chat.library.words().message(language, Message::PollNobody, &[]).unwrap_or_default());
             }
             false => document.push(Block::List { ordered: None, items }),
         }
