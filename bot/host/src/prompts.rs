@@ -190,10 +190,10 @@ impl Prompts {
         });
     }
 
-    /// A seat has given a command of this verb in another way than by the question for it, when so many phases had begun: the
-    /// question is answered.
+    /// A seat has given a command of this verb in another way than by the question for it, when so many phases had begun: if the
+    /// person wanted to be asked, that is answered. Other questions wait as long as the game waits.
     pub fn answer_verb(&mut self, table: &TableId, seat: Seat, verb: &str, phases: usize) {
-        let asked = self.of_seat(table, seat).into_iter().filter(|(_, open)| *open.verb == *verb);
+        let asked = self.of_seat(table, seat).into_iter().filter(|(_, open)| open.begun && *open.verb == *verb);
         let asked: Vec<PromptId> = asked.map(|(id, _)| id).collect();
         for id in asked {
             self.answer(&id, phases);

@@ -37,7 +37,7 @@ fn its_commands_are_all_there_under_its_own_name() {
     let (exit, page, complaint) = ran(&["play", "mafia", "--seed", "1", "--name", "ann", "--data", folder]);
     std::fs::remove_dir_all(&data).expect("the game was kept there");
     assert_eq!((exit, complaint.as_str()), (0, ""));
-    assert!(page.contains("Day 1.") && page.replace('\n', " ").contains("`own-bot play mafia`"), "{page}");
+    assert!(page.contains("Day 1.") && page.replace('\n', " ").contains("`own-bot play mafia --data"), "{page}");
 }
 
 #[test]

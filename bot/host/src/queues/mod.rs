@@ -593,9 +593,7 @@ impl Queue {
     fn put_together(&mut self, from: usize, recipient: &Recipient, changed: &mut BTreeMap<Number, Option<Recipient>>) {
         let mut together: VecDeque<(Number, OutboxItem)> = VecDeque::with_capacity(self.items.len());
         for (place, (number, item)) in std::mem::take(&mut self.items).into_iter().enumerate() {
-            // Answers and the status let rows pass, so they do not stand between two.
-            let before = together.iter_mut().rev().find(|(_, other)| !other.gives_way(recipient));
-            match (before.filter(|_| place > from), item) {
+            match (together.back_mut().filter(|_| place > from), item) {
                 (
                     Some((first, OutboxItem::Rows { table, rows, whole })),
                     OutboxItem::Rows { table: same, rows: more, whole: also },

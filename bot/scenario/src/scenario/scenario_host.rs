@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use gloaming_core::chat::{Person, Place, Platform, Slot};
 use gloaming_core::kit::Seed;
-use gloaming_core::ruleset::{Manifest, Record, Rules, SetupFault};
+use gloaming_core::ruleset::{Record, Rules, SetupFault};
 use gloaming_host::lobby::LobbyWord;
 use gloaming_host::reader::{Mark, unmark};
 use gloaming_host::table::{Row, Table};
@@ -281,9 +281,7 @@ impl GameHost for ScenarioHost<'_> {
         let service = &home.service;
         let said = match say.channel.as_deref() {
             // In a scenario it is a command, and never the name or the number of a choice that is open to the player.
-            None if could_be_an_answer(self.table().manifest(), text) => {
-                service.say_direct(now, person, &format!("!{text}"))
-            }
+            None if could_be_an_answer(self.table(), text) => service.say_direct(now, person, &format!("!{text}")),
             None => service.say_direct(now, person, text),
             // People write to the channel in private if the room is closed to them; so do those who read a channel
             // without a room.
@@ -383,8 +381,13 @@ fn service_fixture(profile: Profile, now: Timestamp) -> ServiceFixture {
     ServiceFixture { service, room, onlooker, bystander }
 }
 
-/// True for words that begin with no word of the game or the host: a player who is asked something could mean them as an answer.
-fn could_be_an_answer(manifest: &Manifest, text: &str) -> bool {
+/// True for words that begin with no word of the game or the host: a player who is asked something could mean them as an answer. In a
+/// phase in which a verb takes all words, they are a command as they stand.
+fn could_be_an_answer(table: &Table, text: &str) -> bool {
+    let (manifest, phase) = (table.manifest(), table.phase().0);
+    if manifest.verbs.iter().any(|verb| verb.catch_all.contains(&phase)) {
+        return false;
+    }
     let (mark, bare) = unmark(text.trim());
     let first = bare.split_whitespace().next().unwrap_or_default();
     let is_word = manifest.verb(first).is_some() || LobbyWord::find(first).is_some();

@@ -36,19 +36,20 @@ fn practice_players_finish_a_game_alone_and_the_same_way_for_a_seed() {
 fn a_seat_that_somebody_takes_is_played_by_nobody_else() {
     let mut fixture = HostFixture::new(games(), &[Profile::WebLike]);
     fixture.all_come(&["Ann", "Bea"]);
-    fixture.say("Ann", "!new one-night");
+    fixture.all_start();
+    fixture.say("Ann", "!new gauntlet");
     fixture.say("Ann", "!leave");
     fixture.say("Ann", "!practice 5");
     fixture.say("Ann", "!start");
     let id = fixture.host.games().next().cloned().expect("it was dealt");
     let free = fixture.table(&id).roster().handle(Seat(0)).to_owned();
-    let noted = |fixture: &HostFixture, seat| {
-        let offers = fixture.table(&id).offers(Seat(seat));
-        offers.iter().any(|offer| offer.verb == "target" && !offer.standing.is_empty())
-    };
+    fixture.wait_until(|fixture| fixture.host.next_practice().is_some());
     fixture.tell("Ann", &format!("desk replacing {free}"));
     fixture.tell("Bea", "join");
-    assert!(fixture.told("Bea", &format!("You play as {free}")), "{}", fixture.read("Bea"));
+    assert!(fixture.told("Bea", &format!("You play as {free}")), "{}", fixture.read("Ann"));
+    let told = |fixture: &HostFixture| fixture.read("Bea").lines().filter(|line| line.starts_with("direct | ")).count();
+    let (before, rows) = (told(&fixture), fixture.table(&id).log().len());
     fixture.wait(SignedDuration::from_secs(10));
-    assert!(!noted(&fixture, 0) && (1..5).all(|seat| noted(&fixture, seat)), "{}", fixture.read("Ann"));
+    assert!(fixture.table(&id).log().len() > rows, "the others move: {}", fixture.read("Ann"));
+    assert_eq!(told(&fixture), before, "{}", fixture.read("Bea"));
 }
