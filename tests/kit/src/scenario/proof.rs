@@ -101,16 +101,13 @@ fn for_each_file(
     if failed.is_empty() { Ok(sum.into_inner()) } else { Err(failed.join("\n")) }
 }
 
-/// The next file, with a number of its own: the same, whatever other files there are.
 fn nth<'a>(paths: &'a [PathBuf], next: &AtomicUsize) -> Option<(usize, &'a PathBuf)> {
-    let path = paths.get(next.fetch_add(1, Ordering::Relaxed))?;
-    let name = path.file_stem().unwrap_or_default().to_string_lossy();
-    let number = name.bytes().fold(0usize, |sum, byte| (sum * 31 + usize::from(byte)) % 1_000_003);
-    Some((number, path))
+    let number = next.fetch_add(1, Ordering::Relaxed);
+    paths.get(number).map(|path| (number, path))
 }
 
-/// Plays one scenario again and again, with a crash each time: on a kind of service that goes by its number, and if only some moments
-/// are tried, on another each time.
+/// Plays one scenario again and again, with a crash each time: on another kind of service than the file before, and if
+/// only some moments are tried, on another each time.
 fn dies_often(loaded: &LoadedRulesets, path: &Path, number: usize, sampled: Option<u64>) -> Result<usize, String> {
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
     let scenario = parse_beside(&text, loaded.rulesets(), path.parent()).map_err(|fault| fault.to_string())?;
