@@ -211,7 +211,7 @@ There is no number 4 to choose here. Choose from 1 to 3, such as `1`.
 Choose 2 numbers, no more and no fewer.
 "
     );
-    // Nothing waits any more: minds change.
+    // All choices are answered. A number changes the answer to the newest ones.
     assert_eq!(table.typed("1 2").await, ["private: swap [0, 1]"]);
 }
 

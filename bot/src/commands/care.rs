@@ -38,7 +38,7 @@ pub(crate) fn history(parts: &Parts, words: &Words, args: &HistoryArgs) -> Resul
     for game in &finished {
         let manifest = parts.ruleset(&game.ruleset).map(|rules| rules.manifest());
         let name = manifest.and_then(|manifest| words.of(manifest).ok()?.line("en", "game-name"));
-        // Where somebody let time pass, the game's own clock went before that of the machine.
+        // The clock of a game can be ahead of the machine's, because of `/wait`.
         let date = game.at.min(Timestamp::now()).to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string();
         let won = match game.won {
             Some(true) => "yes",

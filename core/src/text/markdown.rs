@@ -83,7 +83,7 @@ fn step(event: Event<'_>, stack: &mut Vec<Frame>, placeholders: &Placeholders) {
         Event::End(_) => close(stack),
         Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => top.add_text(&text, placeholders),
         Event::Code(text) => {
-            // Where the last word of a command is a placeholder of which nothing came, its blank goes, too.
+            // A command can end with a placeholder that stays empty. The blank before it goes, too.
             for piece in placeholders.split(text.trim_end()) {
                 top.add(match piece {
                     Inline::Text(code) => Inline::Code(code),

@@ -29,7 +29,7 @@ pub(crate) struct Words<'a> {
 }
 
 impl Games {
-    /// A command was taken: the question that asks for its verb is answered, and which message gave it is remembered.
+    /// A command was taken: a question that its giver had asked for is answered, and which message gave it is remembered.
     fn typed_order(&mut self, id: &TableId, who: &Who, typed: &Typed<'_>, text: &str, (private, phase): (bool, usize)) {
         let (Some(session), Who::Seat(seat)) = (self.sessions.get(id), who) else { return };
         let read = reader::read(session.table.manifest(), &id.0, session.table.phase().0, private, text);

@@ -24,7 +24,7 @@ impl Games {
             return true;
         }
         // So have those who had another seat, or led the game.
-        if session.was_there(&by.person) {
+        if session.may_know_secrets(&by.person) {
             self.host_note(&Recipient::Direct(by.person.clone()), Message::SeatNotForFormer, &[]);
             return true;
         }

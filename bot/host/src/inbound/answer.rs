@@ -169,9 +169,9 @@ fn choose<'a>(
     let table = |prompt: &PromptId| table_of(games, person, prompt);
     let (prompt, meant) = fits.iter().find(|(prompt, _)| table(prompt) == newest)?;
     let open = games.prompts().get(prompt, person)?;
-    // Somebody who wanted to be asked answers that question.
-    let is_meant = open.begun && open.answered.is_none();
-    if fits.len() == 1 || is_meant || (open.listed && open.answered.is_none() && is_number(text)) {
+    // A number is read off the newest list. Somebody who wanted to be asked answers that question.
+    let is_meant = open.begun || open.listed && is_number(text);
+    if fits.len() == 1 || is_meant && open.answered.is_none() {
         return Some(match meant {
             Meant::Choices(choices) => Intent::Choose { prompt: prompt.clone(), choices: choices.clone() },
             Meant::Several(places) => {

@@ -398,7 +398,7 @@ impl Session {
     pub(crate) fn seat_person(&mut self, seat: Seat, person: &Person) -> Option<Person> {
         let before = self.person(seat).cloned();
         if let Some(before) = before.clone().filter(|before| before != person) {
-            self.is_former(before, Some(seat));
+            self.note_former(before, Some(seat));
         }
         // The move that a practice player had in mind is theirs to make no more.
         self.state.practice.remove(&seat);
@@ -418,7 +418,7 @@ impl Session {
     }
 
     /// Somebody has this seat no more, or without one leads the game no more.
-    pub(crate) fn is_former(&mut self, person: Person, seat: Option<Seat>) {
+    pub(crate) fn note_former(&mut self, person: Person, seat: Option<Seat>) {
         let former = Former { person, seat };
         if !self.state.former.contains(&former) {
             self.state.former.push(former);
@@ -426,7 +426,7 @@ impl Session {
     }
 
     /// True for somebody who had a seat, or led the game without one: they may know what a newcomer must not.
-    pub(crate) fn was_there(&self, person: &Person) -> bool {
+    pub(crate) fn may_know_secrets(&self, person: &Person) -> bool {
         self.state.former.iter().any(|former| former.person == *person)
     }
 

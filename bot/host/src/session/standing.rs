@@ -82,7 +82,7 @@ impl Session {
         let before = self.state.game_master.replace(person.clone());
         // A leader without a seat may have read all cards.
         if let Some(before) = before.filter(|before| before != person && self.seat_of(before).is_none()) {
-            self.is_former(before, None);
+            self.note_former(before, None);
         }
         self.state.leader_gone.clear();
     }

@@ -173,7 +173,7 @@ fn a_number_answers_the_newest_list_and_is_asked_back_before_it_answers_an_older
         assert_eq!(target(&fixture, &first, 0), "None", "{profile:?}\n{}", fixture.read("Ann"));
         fixture.tell("Ann", &ways);
         assert_ne!(target(&fixture, &first, 0), "None", "{profile:?}\n{}", fixture.read("Ann"));
-        // Nothing waits any more: a number chooses anew from the newest list.
+        // Both lists are answered. A number changes the answer to the newest one.
         fixture.tell("Ann", "2");
         assert_ne!(target(&fixture, &second, 0), answered, "{profile:?}\n{}", fixture.read("Ann"));
     }
