@@ -111,6 +111,12 @@ impl Queue {
         }
     }
 
+    /// The first item that is no chatter, if the one in front has to let it pass.
+    fn passes_first(&self, recipient: &Recipient) -> Option<&(Number, OutboxItem)> {
+        let gives_way = self.pending.is_none() && self.items.front()?.1.gives_way(recipient);
+        self.items.iter().skip(1).find(|(_, other)| gives_way && !other.is_chatter())
+    }
+
     /// An answer joins the one to the same person.
     fn take_in_answer(&mut self, answer: Answer, first_is_tried: bool) -> Result<Number, Answer> {
         for (number, item) in self.items.iter_mut().skip(usize::from(first_is_tried)) {
@@ -296,9 +302,7 @@ impl Queues {
 
     /// True if the first item of a queue has to let something pass that waits behind it.
     pub fn gives_way(&self, recipient: &Recipient) -> bool {
-        let Some(queue) = self.queues.get(recipient).filter(|queue| queue.pending.is_none()) else { return false };
-        let mut items = queue.items.iter().map(|(_, item)| item);
-        items.next().is_some_and(|first| first.gives_way(recipient)) && items.any(|other| !other.is_chatter())
+        self.queues.get(recipient).is_some_and(|queue| queue.passes_first(recipient).is_some())
     }
 
     /// The first item of a queue goes to its end.
@@ -551,9 +555,11 @@ impl Queues {
     /// Notes where the queue stands among those that can go on.
     fn file(&mut self, recipient: &Recipient) {
         let Some(queue) = self.queues.get_mut(recipient) else { return };
-        let filed = match (&queue.waits, queue.items.front()) {
+        // A queue goes on in the turn of the item that goes first, even if another one stands in front of it.
+        let first = queue.passes_first(recipient).or(queue.items.front());
+        let filed = match (&queue.waits, first) {
             (_, None) => None,
-            (Waits::No | Waits::ForALook, Some((number, first))) => Some(Filed::Ready(first.is_chatter(), *number)),
+            (Waits::No | Waits::ForALook, Some((number, item))) => Some(Filed::Ready(item.is_chatter(), *number)),
             (Waits::Until(until) | Waits::ForRoom(until), _) => Some(Filed::Later(*until)),
             (Waits::ForAnswer | Waits::ForSomebody, _) => None,
         };

@@ -195,6 +195,22 @@ fn rows_that_have_to_wait_make_one_message() {
 }
 
 #[test]
+fn a_queue_goes_on_in_the_turn_of_the_line_that_passes_first() {
+    let mut queues = Queues::default();
+    let table = TableId("game".into());
+    queues.put(recipient("room"), OutboxItem::Poll { table });
+    queues.put(recipient("room"), part("the day begins"));
+    queues.put(recipient("other"), part("later"));
+    assert_eq!(queues.next(at(0), ANY), Some(recipient("room")), "what was put first goes first");
+    assert!(queues.gives_way(&recipient("room")));
+    queues.let_pass(&recipient("room"));
+    assert_eq!(queues.next(at(0), ANY), Some(recipient("room")));
+    assert_eq!(queues.first(&recipient("room")), Some(&part("the day begins")));
+    queues.done(&recipient("room"));
+    assert_eq!(queues.next(at(0), ANY), Some(recipient("other")), "how it stands can wait");
+}
+
+#[test]
 fn the_rows_are_the_lanes_at_every_moment() {
     let mut rows = BTreeMap::new();
     let mut queues = Queues::default();
