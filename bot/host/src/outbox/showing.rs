@@ -96,8 +96,12 @@ impl Outbox {
             gone.push(Slot::Story);
         }
         for slot in [Slot::Notebook, Slot::Map] {
-            let was_shown = matches!(self.boards.get(&(place.clone(), slot)), Some(Some(_)));
-            if was_shown && !shown.iter().any(|board| board.slot() == slot) {
+            let may_be_shown = match self.boards.get(&(place.clone(), slot)) {
+                Some(stands) => stands.is_some(),
+                // After a restart nobody knows.
+                None => !session.table.retracted().is_empty(),
+            };
+            if may_be_shown && !shown.iter().any(|board| board.slot() == slot) {
                 gone.push(slot);
             }
         }

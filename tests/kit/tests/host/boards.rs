@@ -1,10 +1,12 @@
 //! Boards: what a page shows beside the messages, each to those who may see it.
 
-use gloaming_core::chat::{Board, OrderLine, SetupControl, Slot};
+use std::time::Duration;
+
+use gloaming_core::chat::{Board, ChatError, OperationKind, OrderLine, SetupControl, Slot};
 use gloaming_core::ruleset::{Icon, Mood};
 use gloaming_core::text::Document;
 use gloaming_testkit::host_fixture::HostFixture;
-use gloaming_testkit::service::{Profile, Sight};
+use gloaming_testkit::service::{Fault, Profile, Sight};
 
 use crate::{conformance_game, games, minutes};
 
@@ -279,6 +281,26 @@ fn a_notebook_keeps_results_phase_by_phase_for_their_reader_alone() {
     }
     fixture.restart();
     assert!(board(&fixture, "Cat", Slot::Notebook).is_some());
+}
+
+#[test]
+fn a_notebook_that_a_step_back_emptied_goes_after_a_restart_too() {
+    for restarts in [false, true] {
+        let mut fixture = night_with_agents(Profile::WebLike);
+        fixture.tell("Cat", "send fox ann");
+        fixture.wait_until(|fixture| fixture.saw("Ann", "Day 2."));
+        assert!(board(&fixture, "Cat", Slot::Notebook).is_some());
+        let direct = fixture.services[0].direct(&fixture.guest("Cat").person).unwrap();
+        let busy = Fault::before(OperationKind::Board, ChatError::Busy { after: Duration::from_secs(9) });
+        fixture.services[0].inject(busy.only_in(&direct));
+        fixture.tell("Gus", "desk back");
+        assert!(board(&fixture, "Cat", Slot::Notebook).is_some(), "nothing is shown while the service is busy");
+        if restarts {
+            fixture.restart();
+        }
+        fixture.wait(minutes(1));
+        assert!(board(&fixture, "Cat", Slot::Notebook).is_none(), "restarts: {restarts}");
+    }
 }
 
 #[test]
