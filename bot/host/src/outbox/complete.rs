@@ -55,7 +55,9 @@ impl Outbox {
         if let Some(prompt) = &asks {
             prompts.end(prompt);
         }
-        let pending = outcome.uncertain.map(|operation| Pending { key: dispatch.key.clone(), operation, asks });
+        let counted_at = counted(dispatch.kind, dispatch.place.as_ref()).map(|_| now);
+        let pending =
+            outcome.uncertain.map(|operation| Pending { key: dispatch.key.clone(), operation, asks, counted_at });
         chat.queues.finish(&recipient, pending.filter(|_| outcome.answer.is_err()));
         self.count(chat, &dispatch, outcome.repeated, now);
         let mut consequences = Vec::new();

@@ -167,6 +167,7 @@ impl Outbox {
                 continue;
             }
             let Some(item) = games.chat.queues.first(&recipient).cloned() else { break };
+            self.count_once(&mut games.chat, &recipient);
             let plan = match games.prepare(&recipient, &item) {
                 true => self.plan(games, &recipient, &item, now),
                 false => Plan::Done,
@@ -198,6 +199,16 @@ impl Outbox {
         None
     }
 
+    /// An operation that may have happened is not counted while its queue is looked at: it needs no room beside itself, and
+    /// counts again when its service is asked.
+    fn count_once(&mut self, chat: &mut Chat, recipient: &Recipient) {
+        let Some(Pending { operation, counted_at: Some(at), .. }) = chat.queues.pending(recipient) else { return };
+        if let Some(place) = operation.place() {
+            self.budgets.refund(&chat.conversation(place), *at);
+        }
+        chat.queues.is_not_counted(recipient);
+    }
+
     /// Makes a dispatch of a task: its key is known, its question is open, its place has less room, and its queue waits.
     fn send_off(&mut self, games: &mut Games, recipient: Recipient, task: Task, now: Timestamp) -> Option<Dispatch> {
         let repeat_mark =
@@ -219,7 +230,7 @@ impl Outbox {
         {
             quote_with(prefix, post, &platform.capabilities(Some(place)));
         }
-        let (Pending { key, operation, asks }, resumed) =
+        let (Pending { key, operation, asks, .. }, resumed) =
             self.resumed_or_new(chat, prompts, &recipient, operation, after.asks());
         let after = match after {
             After::Said { of, place, .. } => After::Said { of, place, prompt: asks.clone() },
@@ -233,14 +244,17 @@ impl Outbox {
             Operation::Send(post) => post.picture.clone(),
             _ => None,
         };
-        if let Some(place) = counted(kind, place.as_ref()) {
+        let counted = counted(kind, place.as_ref());
+        if let Some(place) = counted {
             let capabilities = platform.capabilities(Some(place));
             let place = chat.conversation(place);
             self.budgets.spend(&place, &capabilities, now);
             self.keep_said(chat, &place, now);
         }
         let must_be_known = makes_something(kind) && platform.repeat(kind) != Repeat::Idempotent;
-        let pending = must_be_known.then(|| Pending { key: key.clone(), operation: operation.clone(), asks });
+        let counted_at = counted.map(|_| now);
+        let pending =
+            must_be_known.then(|| Pending { key: key.clone(), operation: operation.clone(), asks, counted_at });
         chat.queues.begin(&recipient, pending);
         self.dispatches += 1;
         let number = self.dispatches;
@@ -281,7 +295,8 @@ impl Outbox {
             }
             None => {
                 self.operations += 1;
-                (Pending { key: OperationKey::new(format!("o{}", self.operations)), operation, asks }, false)
+                let key = OperationKey::new(format!("o{}", self.operations));
+                (Pending { key, operation, asks, counted_at: None }, false)
             }
         }
     }
@@ -298,7 +313,7 @@ impl Outbox {
             prompts.end(prompt);
             prompts.forget(prompt);
         }
-        let pending = Pending { key: dispatch.key, operation: dispatch.operation, asks };
+        let pending = Pending { key: dispatch.key, operation: dispatch.operation, asks, counted_at: None };
         chat.queues.finish(&in_flight.recipient, dispatch.resumed.then_some(pending));
     }
 

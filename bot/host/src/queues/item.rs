@@ -3,6 +3,7 @@
 use gloaming_core::chat::{MessageId, Operation, OperationKey, Person, Place, PlatformName, PromptId, QueryId, TapId};
 use gloaming_core::ruleset::{Seat, Speakers, Token, Word};
 use gloaming_core::text::Document;
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::TableId;
@@ -436,4 +437,7 @@ pub struct Pending {
     /// The question that it asks, as buttons or as a list: it counts as asked only when this has happened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asks: Option<PromptId>,
+    /// The moment at which it was counted as a message of its place: however often its service is asked, it counts once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counted_at: Option<Timestamp>,
 }

@@ -253,6 +253,14 @@ impl Queues {
         self.queues.get(recipient)?.pending.as_deref()
     }
 
+    /// The operation for the first item of a queue counts as no message of its place any more.
+    pub fn is_not_counted(&mut self, recipient: &Recipient) {
+        self.change_first(recipient, |queue| {
+            let before = queue.pending.as_mut().and_then(|pending| pending.counted_at.take());
+            before.is_some()
+        });
+    }
+
     /// Everything that may have happened.
     pub fn pendings(&self) -> impl Iterator<Item = &Pending> {
         self.queues.values().filter_map(|queue| queue.pending.as_deref())

@@ -222,7 +222,7 @@ fn the_rows_are_the_lanes_at_every_moment() {
     queues.replace_first(&recipient("a"), vec![part("lo"), part("ng")]);
     let operation =
         Operation::Retract { place: Place::new(&PlatformName::new("test"), "a"), message: MessageId::new("m") };
-    let pending = Pending { key: OperationKey::new("o1"), operation, asks: None };
+    let pending = Pending { key: OperationKey::new("o1"), operation, asks: None, counted_at: None };
     queues.begin(&recipient("a"), Some(pending.clone()));
     assert_eq!(queues.next(at(0), ANY), Some(recipient("b")), "what is under way waits for its answer");
     queues.put(recipient("a"), note("4"));

@@ -194,6 +194,11 @@ impl VirtualService {
         self.world().topics = topics;
     }
 
+    /// Rooms take any number of messages from now on, whatever the profile says.
+    pub fn lift_limits(&self) {
+        self.world().limited = false;
+    }
+
     /// Somebody deletes a topic of their conversation, with everything in it. The bot is not told. Says whether it was one.
     pub fn delete_topic(&self, topic: &Place) -> bool {
         self.world().remove_topic(&topic.id)

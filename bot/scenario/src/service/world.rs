@@ -34,6 +34,8 @@ pub(super) struct World {
     pub(super) offline: Option<String>,
     /// The bot can open topics in conversations.
     pub(super) topics: bool,
+    /// A room takes only so many messages a minute, where the profile has a limit.
+    pub(super) limited: bool,
     ids: u64,
 }
 
@@ -148,6 +150,7 @@ impl World {
             faults: Vec::new(),
             offline: None,
             topics: false,
+            limited: true,
             ids: 0,
         }
     }
@@ -207,7 +210,10 @@ impl World {
             None => Capabilities { topics, ..self.profile.at_best() },
             Some(room) if room.topic_of.is_some() => self.profile.in_direct(),
             Some(room) if room.direct => Capabilities { topics, ..without(self.profile.in_direct(), &room.missing) },
-            Some(room) => without(self.profile.in_room(), &room.missing),
+            Some(room) => {
+                let in_room = without(self.profile.in_room(), &room.missing);
+                Capabilities { messages_per_minute: in_room.messages_per_minute.filter(|_| self.limited), ..in_room }
+            }
         }
     }
 

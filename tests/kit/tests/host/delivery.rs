@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use gloaming_core::chat::{ChatError, Operation, OperationKind};
+use gloaming_testkit::crash::Fuse;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Fault, Profile};
 
@@ -151,6 +152,35 @@ fn a_lost_answer_is_asked_about_after_an_outage_too() {
     fixture.tell("Ann", "roll 6");
     assert_eq!(fixture.count("Bob", "throws a die"), 2, "nobody can know there");
     assert_eq!(fixture.count("Bob", "You may have read this already"), 1, "{}", fixture.read("Bob"));
+}
+
+/// Lines that come to a full group at once, and that Bob reads in that minute, on a process that dies at this moment; with the moments before and after.
+fn full_group(fuse: Fuse) -> (HostFixture, std::ops::RangeInclusive<u64>) {
+    let mut fixture = HostFixture::mortal(games(), &[Profile::TelegramLike], fuse);
+    fixture.all_come(&SIX);
+    fixture.all_start();
+    fixture.deal("gauntlet", &SIX, None, crate::DEAL);
+    fixture.wait(minutes(2));
+    let before = fixture.machine().moments();
+    for _ in 0..22 {
+        fixture.tell("Ann", "roll 6");
+    }
+    let after = fixture.machine().moments();
+    (fixture, before + 1..=after)
+}
+
+#[test]
+fn a_line_takes_one_place_of_a_full_group_whenever_the_process_dies() {
+    let (undisturbed, moments) = full_group(Fuse::endless());
+    let at_once = undisturbed.count("Bob", "throws a die");
+    assert!((10..22).contains(&at_once), "the group is full before all are said: {at_once}");
+    for moment in moments {
+        let (fixture, _) = full_group(Fuse::of(moment));
+        // Where nobody can know, the one that may stand there counts, too.
+        let more = fixture.count("Bob", "You may have read this already");
+        let read = fixture.count("Bob", "throws a die");
+        assert!(more < 2 && (at_once - more..=at_once).contains(&read), "dead at {moment}\n{}", fixture.read("Bob"));
+    }
 }
 
 #[test]
