@@ -292,7 +292,7 @@ fn events(table: &Table) -> impl DoubleEndedIterator<Item = (&Row, &Record)> {
 /// The events that all were told and that still hold.
 fn public_events(table: &Table) -> impl DoubleEndedIterator<Item = (&Row, &Record)> {
     events(table).filter(|(row, _)| match &row.to {
-        Addressee::Channel(name) => table.channels().get(name).is_some_and(|channel| channel.public),
+        Addressee::Channel(name) => table.channels().is_public(name),
         _ => false,
     })
 }

@@ -145,7 +145,7 @@ impl<'a> Rows<'a> {
     fn is_private(&self, row: &Row) -> bool {
         match &row.to {
             Addressee::Seat(_) | Addressee::GameMaster { secret: true } => true,
-            Addressee::Channel(name) => self.session.table.channels().get(name).is_some_and(|channel| !channel.public),
+            Addressee::Channel(name) => !self.session.table.channels().is_public(name),
             Addressee::GameMaster { secret: false } | Addressee::Onlooker(_) | Addressee::DroppedSeat(_) => false,
         }
     }

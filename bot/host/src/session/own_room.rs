@@ -5,7 +5,6 @@
 use std::collections::BTreeMap;
 
 use gloaming_core::chat::{Person, Place, PlatformName};
-use gloaming_core::ruleset::Word;
 
 use crate::chat::Chat;
 use crate::ids::TableId;
@@ -48,9 +47,8 @@ impl Session {
         // Nobody has said yet who may write there.
         self.state.speakers = None;
         let mut told: BTreeMap<Recipient, Vec<u64>> = BTreeMap::new();
-        let is_public = |name: &Word| self.table.channels().get(name).is_some_and(|channel| channel.public);
         for row in self.routed().filter(|row| matches!(row.line, Line::Event(_) | Line::Talk { .. })) {
-            if matches!(&row.to, Addressee::Channel(name) if is_public(name)) {
+            if matches!(&row.to, Addressee::Channel(name) if self.table.channels().is_public(name)) {
                 for recipient in self.recipients(chat, row) {
                     told.entry(recipient).or_default().push(row.number);
                 }

@@ -4,7 +4,7 @@
 //! room it is an ordinary room; with several recipients it is mirrored, and no ruleset or adapter knows. A listener always
 //! has a recipient of their own: unseen means that no room shows them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Person, Place, Support};
 use gloaming_core::ruleset::{Hearer, Word};
@@ -76,7 +76,32 @@ impl Session {
                 }
             }
         }
-        items
+        self.public_first(items)
+    }
+
+    /// What everybody reads is told before what some are told alone: an account takes so many messages in a time, and how late
+    /// a public line is must not show how much was told in private. For one recipient the order stays.
+    fn public_first(&self, items: Vec<(Recipient, OutboxItem)>) -> Vec<(Recipient, OutboxItem)> {
+        let (mut public, mut rest) = (Vec::with_capacity(items.len()), Vec::new());
+        let mut alone: BTreeSet<Recipient> = BTreeSet::new();
+        for (recipient, item) in items {
+            match !alone.contains(&recipient) && self.is_public(&item) {
+                true => public.push((recipient, item)),
+                false => {
+                    alone.insert(recipient.clone());
+                    rest.push((recipient, item));
+                }
+            }
+        }
+        public.append(&mut rest);
+        public
+    }
+
+    /// True for rows that everybody reads.
+    fn is_public(&self, item: &OutboxItem) -> bool {
+        let OutboxItem::Rows { rows, .. } = item else { return false };
+        let mut read_by = rows.iter().filter_map(|number| Some(&self.table.log().get(*number as usize)?.to));
+        read_by.all(|to| matches!(to, Addressee::Channel(name) if self.table.channels().is_public(name)))
     }
 
     /// The recipients on which a row is read, each once.
@@ -102,7 +127,7 @@ impl Session {
                     add(Recipient::Direct(person.clone()));
                 }
             }
-            Addressee::Channel(name) => match self.table.channels().get(name).is_some_and(|channel| channel.public) {
+            Addressee::Channel(name) => match self.table.channels().is_public(name) {
                 true => self.public_recipients(chat, row).into_iter().for_each(add),
                 false => self.private_recipients(row, name).into_iter().for_each(add),
             },

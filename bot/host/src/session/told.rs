@@ -32,7 +32,7 @@ impl Told {
         };
         match &row.to {
             Addressee::Seat(seat) => count(seat),
-            Addressee::Channel(name) if table.channels().get(name).is_some_and(|channel| channel.public) => {
+            Addressee::Channel(name) if table.channels().is_public(name) => {
                 self.public += 1;
             }
             Addressee::Channel(_) => row.readers.iter().for_each(count),

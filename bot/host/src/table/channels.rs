@@ -54,6 +54,11 @@ impl Channels {
         self.channels.iter().find(|channel| channel.name == name)
     }
 
+    /// True for a channel that everybody reads.
+    pub fn is_public(&self, name: &str) -> bool {
+        self.get(name).is_some_and(|channel| channel.public)
+    }
+
     /// The public channels.
     pub fn public(&self) -> impl Iterator<Item = &Channel> {
         self.channels.iter().filter(|channel| channel.public)

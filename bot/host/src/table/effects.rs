@@ -97,7 +97,7 @@ impl Table {
     pub(super) fn write(&mut self, at: Timestamp, to: Addressee, line: Line) {
         let number = self.log.len() as u64;
         let (readers, guests) = match &to {
-            Addressee::Channel(name) if self.channels.get(name).is_some_and(|channel| !channel.public) => {
+            Addressee::Channel(name) if !self.channels.is_public(name) => {
                 let guests = self.channels.hearing(name).any(|channel| self.is_open_to_guests(channel));
                 (self.channels.readers(name), guests)
             }

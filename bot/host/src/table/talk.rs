@@ -74,7 +74,7 @@ impl Table {
         self.strike_all(now);
         let now = self.advance(now);
         let by = self.standing_of(&said.by);
-        let is_public = self.channels.get(said.channel).is_some_and(|channel| channel.public);
+        let is_public = self.channels.is_public(said.channel);
         let (speaker, guest) = match &by {
             Who::Guest(person, _) if !is_public => (Speaker::Guest, Some(person.clone())),
             by => (speaker(by), None),

@@ -66,7 +66,7 @@ pub(super) fn is_to(table: &Table, row: &Row, whom: &Whom) -> bool {
             table.roster().handle(*seat) == name
         }
         (Addressee::Channel(channel), Whom::Channel(name)) => channel == name,
-        (Addressee::Channel(channel), Whom::All) => table.channels().get(channel).is_some_and(|channel| channel.public),
+        (Addressee::Channel(channel), Whom::All) => table.channels().is_public(channel),
         (Addressee::GameMaster { .. }, Whom::GameMaster) | (Addressee::Onlooker(_), Whom::Onlooker) => true,
         _ => false,
     }

@@ -117,7 +117,7 @@ impl Recorder {
             Addressee::Channel(name) => {
                 let plain = line(table, row, Some(name));
                 self.add(Whom::Channel(name.to_string()), plain.clone());
-                if table.channels().get(name).is_some_and(|channel| channel.public) {
+                if table.channels().is_public(name) {
                     self.add(Whom::All, plain);
                 }
                 for seat in table.roster().seats() {

@@ -1,7 +1,8 @@
 //! The switchboard: it decides who reads what where, in rooms, conversations, mirrors and questions.
 
+use gloaming_core::chat::Operation;
 use gloaming_testkit::host_fixture::HostFixture;
-use gloaming_testkit::service::Profile;
+use gloaming_testkit::service::{Logged, Profile};
 
 use crate::{SIX, all_kinds, conformance_game, games, minutes, talk};
 
@@ -16,6 +17,32 @@ fn talk_is_mirrored_to_the_other_services_and_not_to_who_said_it() {
     assert!(fixture.shown("Bob", "ann: Good morning!"), "under the handle: {}", fixture.read("Bob"));
     talk(&mut fixture, "Bob", "East island", "hush");
     assert!(!fixture.told("Bob", "bob: hush") && fixture.told("Cat", "bob: hush") && !fixture.saw("Dan", "hush"));
+}
+
+#[test]
+fn a_public_line_waits_for_nothing_that_is_told_in_private() {
+    for profiles in all_kinds() {
+        let (mut fixture, _) = conformance_game(&profiles, "agents = true");
+        fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
+        fixture.tell("Cat", "send fox ann");
+        let before: Vec<usize> = fixture.services.iter().map(|service| service.log().len()).collect();
+        fixture.wait_until(|fixture| fixture.saw("Cat", "Your fox is back"));
+        for (service, before) in fixture.services.iter().zip(before) {
+            let sent: Vec<String> = service.log()[before..].iter().filter_map(said).collect();
+            let place = |words: &str| sent.iter().position(|text| text.contains(words));
+            let (dawn, result) = (place("Day 2."), place("Your fox is back"));
+            assert!(dawn.is_some(), "{sent:?}");
+            assert!(result.is_none_or(|result| dawn < Some(result)), "{profiles:?}: {sent:?}");
+        }
+    }
+}
+
+/// The words that the bot sent with an operation.
+fn said(logged: &Logged) -> Option<String> {
+    match &logged.operation {
+        Operation::Send(post) => Some(post.document.plain()),
+        _ => None,
+    }
 }
 
 #[test]
