@@ -214,6 +214,32 @@ fn a_question_that_could_not_be_asked_at_once_is_asked_later() {
 }
 
 #[test]
+fn a_question_that_waited_for_somebody_is_not_asked_when_another_has_the_seat() {
+    for replaced in [false, true] {
+        let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
+        fixture.come("Hal", 0);
+        fixture.all_start();
+        fixture.wait_until(|fixture| fixture.saw("Ann", "The evening ends in"));
+        let bob = fixture.guest("Bob").person.clone();
+        fixture.services[0].block(fixture.now(), &bob).unwrap();
+        fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
+        if replaced {
+            // Hal is asked later than Bob can be.
+            let direct = fixture.services[0].direct(&fixture.guest("Hal").person).unwrap();
+            let busy = Fault::before(OperationKind::Send, ChatError::Busy { after: Duration::from_secs(9) });
+            fixture.services[0].inject(busy.times(3).only_in(&direct));
+            fixture.tell("Gus", "desk replacing bob");
+            fixture.tell("Hal", "join");
+        }
+        fixture.services[0].start(fixture.now(), &bob, None).unwrap();
+        fixture.tell("Bob", "help");
+        fixture.wait(minutes(1));
+        assert_eq!(fixture.saw("Bob", "name the victim of the night"), !replaced, "{}", fixture.read("Bob"));
+        assert_eq!(fixture.saw("Hal", "name the victim of the night"), replaced, "{}", fixture.read("Hal"));
+    }
+}
+
+#[test]
 fn what_is_secret_is_told_in_another_conversation_as_soon_as_others_could_read_the_old_one() {
     for told in [false, true] {
         let (mut fixture, _) = conformance_game(&[Profile::MatrixLike], "");

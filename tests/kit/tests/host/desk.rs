@@ -7,7 +7,7 @@ use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
 
 use crate::boards::board;
-use crate::{all_kinds, conformance_game, seconds};
+use crate::{SIX, all_kinds, conformance_game, games, seconds};
 
 #[test]
 fn every_verb_does_its_work_or_says_why_not() {
@@ -163,6 +163,21 @@ fn whoever_leads_a_game_or_is_banned_takes_no_free_seat() {
     fixture.tell("Bob", "join");
     fixture.tell("Gus", "desk replacing dan");
     assert_eq!(fixture.count("Hal", "You play as"), 1, "who is banned gets no second one");
+}
+
+#[test]
+fn a_leader_who_plays_and_has_chosen_the_cards_plays_with_nobody_who_comes_later() {
+    for (chosen, comes_in) in [(false, true), (true, false)] {
+        let mut fixture = HostFixture::new(games(), &[Profile::WebLike]);
+        fixture.all_come(&SIX);
+        fixture.come("Hal", 0);
+        fixture.all_start();
+        fixture.deal("gauntlet", &SIX, Some("Ann"), if chosen { crate::DEAL } else { "" });
+        fixture.tell("Ann", "desk replacing bob");
+        fixture.tell("Hal", "join");
+        assert_eq!(fixture.told("Hal", "You play as bob"), comes_in, "{}", fixture.read("Hal"));
+        assert_eq!(fixture.told("Hal", "has chosen its cards"), !comes_in, "{}", fixture.read("Hal"));
+    }
 }
 
 #[test]

@@ -710,3 +710,26 @@ fn a_lobby_whose_leader_is_forgotten_goes_on_with_the_next_who_is_in_or_is_calle
         }
     }
 }
+
+#[test]
+fn a_lobby_goes_with_the_room_of_a_page_and_waits_where_the_bot_can_come_back() {
+    for (profile, other, stays) in
+        [(Profile::WebLike, Profile::MatrixLike, false), (Profile::MatrixLike, Profile::WebLike, true)]
+    {
+        let mut fixture = HostFixture::new(games(), &[profile, other]);
+        fixture.all_come(&["Ann", "Bob"]);
+        fixture.all_start();
+        fixture.say("Ann", "!new one-night");
+        let read = fixture.read("Ann");
+        let rest = read
+            .split("join `")
+            .nth(1)
+            .or_else(|| read.split("`join ").nth(1))
+            .or_else(|| read.split("me join ").nth(1));
+        let code: String = rest.expect(&read).chars().take_while(char::is_ascii_alphanumeric).collect();
+        assert!(fixture.machine().holds(&code), "{code}");
+        fixture.services[0].remove_bot(fixture.now(), &fixture.rooms[0]).expect("it is there");
+        fixture.pump();
+        assert_eq!(fixture.machine().holds(&code), stays, "{profile:?}");
+    }
+}

@@ -184,6 +184,21 @@ fn whoever_talks_in_a_channel_need_not_name_it() {
     assert!(!fixture.saw("Dan", "into the west") && !fixture.saw("Bob", "into the west"));
 }
 
+#[test]
+fn a_channel_that_somebody_talks_in_is_not_for_those_who_take_their_seat() {
+    let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
+    fixture.come("Hal", 0);
+    fixture.all_start();
+    fixture.tell("Bob", "#east");
+    fixture.tell("Bob", "are we alone?");
+    assert!(fixture.told("Ann", "are we alone?"), "{}", fixture.read("Ann"));
+    fixture.tell("Gus", "desk replacing bob");
+    fixture.tell("Hal", "join");
+    assert!(fixture.told("Hal", "You play as bob"), "{}", fixture.read("Hal"));
+    fixture.tell("Hal", "for the bot alone");
+    assert!(!fixture.saw("Ann", "for the bot alone"), "{}", fixture.read("Ann"));
+}
+
 /// In a group of three Fay says something, and edits it when Eve is dead.
 fn a_line_is_mended_when_eve_is_out(meanwhile: impl FnOnce(&mut HostFixture)) -> HostFixture {
     let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
