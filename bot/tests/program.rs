@@ -241,6 +241,14 @@ fn players_that_cannot_be_meant_are_wrong_use() {
 }
 
 #[test]
+fn a_backup_that_is_not_there_is_told_with_an_example() {
+    let (exit, page, complaint) = ran(&["restore", "nowhere.dump"]);
+    assert_eq!((exit, page.as_str()), (2, ""));
+    assert!(complaint.starts_with("There is no file nowhere.dump.\n"), "{complaint}");
+    assert!(complaint.ends_with("Example: `gloaming restore games.dump`\n"), "{complaint}");
+}
+
+#[test]
 fn a_reader_that_stops_reading_is_no_error() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
     let command =

@@ -243,3 +243,7 @@ forget-done = What was kept about { $person } is deleted{ $games ->
 wrong-folder = There is no folder { $folder }, so nothing is kept there.
 allowed-folder = Games are kept in the folder in which `{ $program } play` was started, or in that of its `--data`.
 example-folder = Example: `{ $program } history --data other-folder`
+
+wrong-backup = There is no file { $file }.
+allowed-backup = It is one that `{ $program } backup` wrote, or one of those in `dumps` in a data folder.
+example-backup = Example: `{ $program } restore games.dump`

@@ -85,6 +85,10 @@ pub(crate) fn backup(words: &Words, args: &BackupArgs) -> Result<String, Failure
 
 /// Begins a data folder with what a backup holds.
 pub(crate) fn restore(parts: &Parts, words: &Words, args: &RestoreArgs) -> Result<String, Failure> {
+    if !args.file.exists() {
+        let file = args.file.display().to_string();
+        return Err(Failure::new(words, WRONG_USE, "backup", &[("file", Arg::Own(&file))]));
+    }
     let told = |error: &DumpError| keep::problem(words, &error.to_string());
     let held = read_dump(&args.file).map_err(|error| told(&error))?;
     let data = &args.folder.path(words.program());
