@@ -193,14 +193,18 @@ impl HostFixture {
         self.pump();
     }
 
-    /// Deals a game to these, with the rooms of the services on which they are.
+    /// Deals a game to these, with the rooms of the services on which they are. Under a name under which nobody came plays a
+    /// practice player.
     pub fn deal(&mut self, ruleset: &str, players: &[&str], game_master: Option<&str>, setup: &str) -> TableId {
-        let mut services: Vec<usize> = players.iter().map(|name| self.guest(name).on).collect();
+        let mut services: Vec<usize> = players.iter().filter_map(|name| Some(self.find(name)?.on)).collect();
         services.sort_unstable();
         services.dedup();
         let seat = |name: &&str| SeatPlan {
             handle: name.to_lowercase(),
-            occupant: Occupant::Person { person: self.guest(name).person.clone(), direct: None },
+            occupant: match self.find(name) {
+                Some(guest) => Occupant::Person { person: guest.person.clone(), direct: None },
+                None => Occupant::Practice,
+            },
         };
         let new = NewTable {
             ruleset: ruleset.to_owned(),
@@ -226,8 +230,11 @@ impl HostFixture {
 
     /// Somebody.
     pub fn guest(&self, name: &str) -> &Guest {
-        let found = self.guests.iter().find(|guest| guest.name.eq_ignore_ascii_case(name));
-        found.unwrap_or_else(|| panic!("{name} is not at this party"))
+        self.find(name).unwrap_or_else(|| panic!("{name} is not at this party"))
+    }
+
+    fn find(&self, name: &str) -> Option<&Guest> {
+        self.guests.iter().find(|guest| guest.name.eq_ignore_ascii_case(name))
     }
 
     /// The service that somebody is on.

@@ -12,6 +12,7 @@ pub(crate) mod off_votes;
 pub(crate) mod orders;
 mod own_room;
 pub(crate) mod poll;
+mod practising;
 mod reactions;
 mod relay;
 pub(crate) mod render;
@@ -42,7 +43,7 @@ use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{Quoting, Seat, Speakers, VerbEffect, Word};
 use gloaming_core::text::Texts;
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
@@ -203,6 +204,9 @@ pub(crate) struct SessionState {
     practice: BTreeMap<Seat, Timestamp>,
     /// Practice players who had nothing to say, with the row after which: they wait until something happens.
     idle: BTreeMap<Seat, usize>,
+    /// Of those the ones who hold an order back for the people of their team, until the last minute of the phase.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    holding_back: BTreeSet<Seat>,
 }
 
 impl SessionState {
@@ -290,6 +294,7 @@ impl Session {
             draws: practice::draws(table.dealt_from().seed),
             practice: BTreeMap::new(),
             idle: BTreeMap::new(),
+            holding_back: BTreeSet::new(),
         };
         let texts = texts_of(&table, texts);
         Session {
@@ -401,8 +406,7 @@ impl Session {
             self.note_former(before, Some(seat));
         }
         // The move that a practice player had in mind is theirs to make no more.
-        self.state.practice.remove(&seat);
-        self.state.idle.remove(&seat);
+        self.no_practice_move_of(seat);
         if let Some(occupant) = self.state.occupants.get_mut(seat.index()) {
             *occupant = Occupant::Person { person: person.clone(), direct: None };
         }
@@ -663,11 +667,6 @@ impl Session {
         [self.table.next_due(), self.state.practice.values().min().copied()].into_iter().flatten().min()
     }
 
-    /// The moment at which a practice player moves next.
-    pub(crate) fn next_practice(&self) -> Option<Timestamp> {
-        self.state.practice.values().min().copied()
-    }
-
     /// Writes everything that changed since the last call, as rows of the store.
     pub(crate) fn changes(&mut self, id: &TableId, batch: &mut StoreBatch) {
         if !std::mem::replace(&mut self.stored.deal, true) {
@@ -720,42 +719,6 @@ impl Session {
             next_due: self.next_due(),
             unanchored: over.is_none() && self.state.anchored < self.table.phases().len(),
             over,
-        }
-    }
-
-    /// Practice players who are awaited move in a few seconds, each at a moment of its own.
-    pub(crate) fn plan_practice(&mut self, now: Timestamp) {
-        if self.table.winners().is_some() || self.table.clock().is_paused() {
-            self.state.practice.clear();
-            return;
-        }
-        if !self.state.occupants.contains(&Occupant::Practice) {
-            return;
-        }
-        let awaited = self.table.game().awaited();
-        let occupants = &self.state.occupants;
-        let practises = |seat: Seat| occupants.get(seat.index()) == Some(&Occupant::Practice);
-        self.state.practice.retain(|seat, _| awaited.contains(seat) && practises(*seat));
-        for seat in awaited {
-            let is_idle = self.state.idle.get(&seat) == Some(&self.table.log().len());
-            if practises(seat) && !is_idle && !self.state.practice.contains_key(&seat) {
-                let pause = 500 + i64::from(self.state.draws.draw("practice-pace").below(2_500));
-                self.state.practice.insert(seat, now + SignedDuration::from_millis(pause));
-            }
-        }
-    }
-
-    /// The practice players whose moment has come move.
-    pub(crate) fn practice_moves(&mut self, now: Timestamp) {
-        let due: Vec<Seat> = self.state.practice.iter().filter(|(_, at)| **at <= now).map(|(seat, _)| *seat).collect();
-        for seat in due {
-            self.state.practice.remove(&seat);
-            let command = practice::choose(self.table.game(), seat, &mut self.state.draws.draw("practice-choice"));
-            let taken =
-                command.is_some_and(|command| self.table.command(&Who::Seat(seat), None, &command, now).is_ok());
-            if !taken {
-                self.state.idle.insert(seat, self.table.log().len());
-            }
         }
     }
 }

@@ -2,7 +2,10 @@
 
 use gloaming_core::ruleset::{Step, Token, erase};
 use gloaming_paranormal::Paranormal;
+use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::ruleset_fixture::RulesetFixture;
+use gloaming_testkit::service::Profile;
+use jiff::SignedDuration;
 
 const SETUP: &str = r#"
 early-night = false
@@ -57,4 +60,34 @@ fn the_votes_of_people_who_were_right_count_more() {
     game.say("dan", "vote hal").expect("a vote by day");
     game.say("cat", "vote fay").expect("a vote by day");
     assert!(weight(&game, "gus", "vote", "hal") > weight(&game, "gus", "vote", "fay"));
+}
+
+/// A game in which only Bob is a person, whose mate Cat could give the order of the night as well; in the first night.
+fn with_a_mate_who_practises() -> HostFixture {
+    let mut fixture = HostFixture::new(vec![erase(Paranormal)], &[Profile::WebLike]);
+    fixture.all_come(&["Bob"]);
+    fixture.all_start();
+    let names = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal"];
+    fixture.deal("paranormal", &names, None, &SETUP.replace("early-night = false", "night = \"1h\""));
+    fixture
+}
+
+#[test]
+fn a_practice_player_leaves_the_order_of_the_pack_to_people() {
+    let mut fixture = with_a_mate_who_practises();
+    fixture.wait(SignedDuration::from_mins(50));
+    assert!(!fixture.saw("Bob", "cat hunts"), "{}", fixture.read("Bob"));
+    assert_eq!(fixture.host.next_practice(), None, "whoever drives the clock waits for Bob");
+    fixture.tell("Bob", "hunt eve");
+    fixture.wait(SignedDuration::from_mins(1));
+    assert!(fixture.saw("Bob", "eve is dead"), "{}", fixture.read("Bob"));
+}
+
+#[test]
+fn it_gives_the_order_in_the_last_minute() {
+    let mut fixture = with_a_mate_who_practises();
+    fixture.wait(SignedDuration::from_secs(59 * 60 - 10));
+    let quiet = fixture.read("Bob");
+    fixture.wait(SignedDuration::from_secs(15));
+    assert_ne!(fixture.read("Bob"), quiet);
 }
