@@ -180,7 +180,9 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     }
     // A roster has no more than 250 seats.
     lobby.practice = practice as u8;
-    others.retain(|room| games.chat.capabilities(room).public_rooms);
+    // People there may gather or play on without the others: then a new room is made.
+    let is_free = |room: &Place| !games.chat.lobbies.is_open(room) && !games.index().is_played_in(room);
+    others.retain(|room| games.chat.capabilities(room).public_rooms && is_free(room));
     lobby.public_rooms = others;
     games.chat.lobbies.open(room.clone(), lobby);
     games.ask_for_public_rooms(room);

@@ -213,3 +213,31 @@ fn a_team_on_three_services_reads_each_line_once_whatever_is_away() {
         reads(&fixture, &words, speaker);
     }
 }
+
+#[test]
+fn another_game_of_the_same_people_takes_no_room_in_which_the_page_plays_meanwhile() {
+    let (mut fixture, code) = opened(&THREE_SERVICES);
+    let bob = fixture.guest("Bob").person.clone();
+    fixture.service("Bob").start(fixture.now(), &bob, Some(&code)).unwrap();
+    fixture.pump();
+    let room = comes_to_the_page(&mut fixture, "Cat");
+    fixture.say("Ann", "!start");
+    fixture.tell("Ann", "desk cancel");
+    for typed in ["new one-night", "practice 2", "start"] {
+        fixture.command("Cat", &room, typed);
+    }
+    let running = fixture.host.games().find(|&id| fixture.table(id).winners().is_none()).cloned();
+    let running = running.expect("a game runs on the page");
+    fixture.wait_until(|fixture| fixture.saw("Cat", "The day begins"));
+    let rows = |fixture: &HostFixture| fixture.table(&running).log().len();
+    for gathers in [false, true] {
+        if gathers {
+            fixture.say("Ann", "!again");
+            assert!(fixture.shown("Ann", "another game of One Night"), "{}", fixture.read("Ann"));
+        }
+        let before = rows(&fixture);
+        fixture.say_in("Cat", &room, "Is anybody there?");
+        assert!(rows(&fixture) > before, "the game hears nothing, Ann gathers: {gathers}");
+    }
+    assert_eq!(made(&fixture), 2, "those who come with the new code have a room of their own");
+}
