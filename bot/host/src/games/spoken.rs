@@ -137,6 +137,17 @@ impl Games {
         }
     }
 
+    /// True for somebody whose words in a channel would be passed on now: a player who may write there, or such a guest. Guests read many
+    /// channels in which players alone talk.
+    pub(crate) fn is_heard_in(&self, id: &TableId, channel: &str, person: &Person) -> bool {
+        let Some(session) = self.sessions.get(id) else { return false };
+        let Some(open) = session.table.channels().get(channel) else { return false };
+        match session.seat_of(person) {
+            Some(_) => !self.is_closed_to(id, channel, Some(person)),
+            None => session.guest_may_write(open, person),
+        }
+    }
+
     /// True for somebody whose talk is taken out of a room while a game runs there: they do not play, and the room's settings say so.
     pub(crate) fn is_unwanted_there(&self, room: &Place, person: &Person) -> bool {
         self.chat.is_set(room, RoomSettings::removes_outsiders)

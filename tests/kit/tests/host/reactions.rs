@@ -101,3 +101,18 @@ fn somebody_who_is_forgotten_leaves_no_reaction_behind() {
     assert!(!fixture.machine().holds("👍"), "the reaction stays");
     assert!(!fixture.machine().holds(&id), "the person stays");
 }
+
+#[test]
+fn a_guest_who_may_not_talk_in_a_channel_is_not_heard_by_reactions_either() {
+    let mut fixture = two_services();
+    fixture.come("Zoe", 1);
+    fixture.all_start();
+    fixture.tell("Gus", "desk admit zoe");
+    talk(&mut fixture, "Ann", "East island", "meet at the reef");
+    let copy = line(&fixture, "Zoe", "meet at the reef");
+    react(&mut fixture, "Zoe", &copy, "👎", true);
+    assert_eq!(shown(&fixture, 0), [], "{}", fixture.read("Ann"));
+    for name in ["Ann", "Bob", "Cat"] {
+        assert!(!sees_any(&fixture, name), "{name}");
+    }
+}
