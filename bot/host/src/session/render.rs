@@ -82,7 +82,7 @@ impl Session {
             (&self.texts_for(chat, person), self.language_for(chat, person)),
             chat,
             row,
-            reader,
+            person,
             Pictures::InWords,
         )
     }
@@ -107,7 +107,7 @@ impl Session {
         (texts, language): (&Texts, &str),
         chat: &Chat,
         row: &Row,
-        reader: Option<Seat>,
+        reader: Option<&Person>,
         pictures: Pictures,
     ) -> Document {
         match &row.line {
@@ -174,7 +174,7 @@ impl Session {
         place: Option<&Place>,
         pictures: Pictures,
     ) -> Document {
-        let reader = recipient.person().and_then(|person| self.seat_of(person));
+        let reader = recipient.person();
         let (texts, language) =
             (&*self.texts_for(chat, recipient.person()), self.language_for(chat, recipient.person()));
         let (row, text) = match rows {
@@ -239,15 +239,18 @@ impl Session {
     }
 
     /// The words of somebody in a row, as they mended it last; for a reader, as far as that was said to them, too: who left the
-    /// channel in between reads it as it was.
-    pub(crate) fn newest_words<'a>(&'a self, row: &'a Row, reader: Option<Seat>) -> Option<&'a PlayerText> {
+    /// channel in between, gave up the seat or was dismissed reads it as it was.
+    pub(crate) fn newest_words<'a>(&'a self, row: &'a Row, reader: Option<&Person>) -> Option<&'a PlayerText> {
         let of = |row: &'a Row| match &row.line {
             Line::Talk { text, .. } => Some(text),
             _ => None,
         };
         let taken_back = |later: &Row| self.table.retracted().iter().any(|range| range.contains(&later.number));
-        let for_them =
-            |later: &Row| reader.is_none_or(|seat| later.readers.is_empty() || later.readers.contains(&seat));
+        let is_public = |later: &Row| match &later.to {
+            Addressee::Channel(name) => self.table.channels().get(name).is_some_and(|channel| channel.public),
+            _ => false,
+        };
+        let for_them = |later: &Row| reader.is_none_or(|person| is_public(later) || self.reads(later, person));
         let mended = self.table.mends_of(row).find(|later| for_them(later) && !taken_back(later));
         mended.and_then(of).or(of(row))
     }

@@ -238,11 +238,11 @@ impl Session {
             let (Addressee::Seat(seat), Line::Event(event)) = (&row.to, &row.line) else { continue };
             let spec = self.table.manifest().event(&event.name);
             let Some(spec) = spec.filter(|spec| spec.hearers == [Hearer::Seat]) else { continue };
-            let texts = &*self.texts_for(chat, self.person(*seat));
+            let person = self.person(*seat);
+            let texts = &*self.texts_for(chat, person);
             // A quote is one in every language that its reader may have chosen, then or later.
             for language in self.languages() {
-                learnt
-                    .push((seat.0, self.row_in((texts, language), chat, row, Some(*seat), Pictures::InWords).plain()));
+                learnt.push((seat.0, self.row_in((texts, language), chat, row, person, Pictures::InWords).plain()));
                 if spec.listed {
                     // In a list it may have other words. The heading is the same for everybody.
                     let list = self.list_text((texts, language), &[row]);

@@ -234,3 +234,33 @@ fn whoever_was_away_and_is_out_by_now_reads_a_line_as_it_was() {
     assert!(fixture.told("Eve", "fay: I am afraid"), "{}", fixture.read("Eve"));
     assert!(!fixture.told("Eve", "I was afraid"), "{}", fixture.read("Eve"));
 }
+
+/// Zoe reads the east as a guest and Bob lives there. Both block the bot and are out before Ann mends what she said meanwhile: Zoe is
+/// dismissed, and Yan takes Bob's seat.
+#[test]
+fn whoever_lost_a_seat_or_was_dismissed_reads_a_line_as_it_was() {
+    let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
+    for name in ["Zoe", "Yan"] {
+        fixture.come(name, 0);
+    }
+    fixture.all_start();
+    fixture.tell("Gus", "desk admit zoe");
+    let away = ["Zoe", "Bob"].map(|name| fixture.guest(name).person.clone());
+    for person in &away {
+        fixture.services[0].block(fixture.now(), person).expect("there is a conversation");
+    }
+    let said = fixture.tell("Ann", "#east I trust Bob");
+    fixture.tell("Gus", "desk dismiss zoe");
+    fixture.tell("Gus", "desk replacing bob");
+    fixture.tell("Yan", "join");
+    assert!(fixture.told("Yan", "ann: I trust Bob"), "{}", fixture.read("Yan"));
+    edit(&mut fixture, "Ann", &said, "#east I never trusted Bob");
+    for person in &away {
+        fixture.services[0].start(fixture.now(), person, None).expect("everybody can");
+    }
+    fixture.wait(crate::minutes(5));
+    for name in ["Zoe", "Bob"] {
+        assert!(fixture.told(name, "ann: I trust Bob"), "{}", fixture.read(name));
+        assert!(!fixture.told(name, "never"), "{}", fixture.read(name));
+    }
+}
