@@ -14,7 +14,8 @@ impl Games {
         self.chat.people.moved(from, to);
         self.chat.room_records.moved(from, to);
         self.chat.operators.room_moved(from, to);
-        if let Some(mut lobby) = self.chat.lobbies.close(from) {
+        // A lobby that gathers in the new place already stays: nobody's is taken away by somebody else's room.
+        if let Some(mut lobby) = self.chat.lobbies.close(from).filter(|_| !self.chat.lobbies.is_open(to)) {
             lobby.notice = None;
             self.chat.lobbies.open(to.clone(), lobby);
             if self.chat.has_notice(to) {

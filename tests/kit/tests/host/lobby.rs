@@ -733,3 +733,26 @@ fn a_lobby_goes_with_the_room_of_a_page_and_waits_where_the_bot_can_come_back() 
         assert_eq!(fixture.machine().holds(&code), stays, "{profile:?}");
     }
 }
+
+#[test]
+fn a_room_that_goes_on_in_another_takes_nobodys_lobby_away() {
+    use gloaming_core::chat::{Happening, Incoming, IncomingId};
+    let mut fixture = HostFixture::new(games(), &[Profile::TextOnly]);
+    fixture.all_come(&["Ann", "Bob", "Mallory"]);
+    fixture.all_start();
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Bob", "!join");
+    let own = fixture.services[0].room(fixture.now(), "The den");
+    let mallory = fixture.guest("Mallory").person.clone();
+    fixture.services[0].join(fixture.now(), &mallory, &own).expect("the room is public");
+    fixture.pump();
+    fixture.say_in("Mallory", &own, "!new gauntlet");
+    let what = Happening::Moved { from: own, to: fixture.rooms[0].clone() };
+    let moved = Incoming { id: IncomingId::new("moved"), at: fixture.now(), what };
+    let (name, now) = (mallory.platform.clone(), fixture.now());
+    fixture.host.take(&name, moved, now);
+    fixture.pump();
+    let before = fixture.count("Bob", "ann, bob");
+    fixture.say("Ann", "!players");
+    assert_eq!(fixture.count("Bob", "ann, bob"), before + 1, "{}", fixture.read("Bob"));
+}
