@@ -139,6 +139,17 @@ impl RoomRecords {
         }
     }
 
+    /// Nobody is told any more that somebody is not in a room, or that they were told something about it.
+    pub fn forget_person(&mut self, person: &Person) {
+        for (place, record) in &mut self.rooms {
+            let was_outside = record.outside.remove(person);
+            let was_told = record.mute.as_mut().is_some_and(|told| told.remove(person));
+            if was_outside || was_told {
+                self.changed.insert(place.clone());
+            }
+        }
+    }
+
     /// A place is another now. What is known about the new one already, such as a greeting, goes before.
     pub fn moved(&mut self, from: &Place, to: &Place) {
         let Some(old) = self.rooms.remove(from) else { return };

@@ -256,6 +256,7 @@ impl Games {
             // The notice names who is in.
             self.chat.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
         }
+        self.chat.room_records.forget_person(person);
         self.chat.queues.clear(&Recipient::Direct(person.clone()));
         for id in &games {
             let seats = self.sessions.index().get(id).map(|head| head.seats_of(person)).unwrap_or_default();

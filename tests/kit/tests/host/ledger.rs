@@ -296,3 +296,16 @@ fn games_that_nobody_looks_at_sleep_and_wake_when_somebody_does() {
     );
     assert!(fixture.host.table(&first).is_some());
 }
+
+#[test]
+fn somebody_who_had_left_the_room_of_their_game_is_forgotten_there_too() {
+    let (mut fixture, _) = conformance_game(&[Profile::MatrixLike], "");
+    let ann = fixture.guest("Ann").person.clone();
+    let room = fixture.rooms[0].clone();
+    fixture.services[0].leave(fixture.now(), &ann, &room).unwrap();
+    fixture.pump();
+    fixture.tell("Gus", "desk cancel");
+    assert!(fixture.host.forget(&ann).unwrap().known);
+    fixture.host.commit(fixture.now()).unwrap();
+    assert!(!fixture.machine().holds(&format!("\"{}\"", ann.id)), "the room still names them");
+}
