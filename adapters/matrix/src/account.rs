@@ -239,11 +239,11 @@ impl Account {
     pub(crate) fn known(&self, place: &Place) -> Result<(OwnedRoomId, RoomFacts), ChatError> {
         let room = self.ids.room(place).ok_or(ChatError::Gone)?;
         let facts = self.room_cache.get(&room).ok_or(ChatError::Gone)?;
-        match &facts.replaced_by {
-            Some(new) if self.room_cache.get(new).is_some() => Err(ChatError::Moved { to: self.ids.place(new) }),
+        match (&facts.replaced_by, self.room_cache.continuation_of(&room)) {
+            (None, _) => Ok((room, facts)),
+            (Some(_), Some(new)) => Err(ChatError::Moved { to: self.ids.place(&new) }),
             // People have left for the new one: what is to be said waits until the bot is there.
-            Some(_) => Err(ChatError::NotAllowed { right: MissingRight::Send }),
-            None => Ok((room, facts)),
+            (Some(_), None) => Err(ChatError::NotAllowed { right: MissingRight::Send }),
         }
     }
 

@@ -291,6 +291,14 @@ impl RoomCache {
         rooms.iter().find(|(_, facts)| facts.mark.as_deref() == Some(mark)).map(|(room, _)| room.clone())
     }
 
+    /// The room in which another one goes on, if the bot is there and it was made for that. The old room alone says nothing: who has power
+    /// in any room could name one of somebody else's, and take it over.
+    pub(crate) fn continuation_of(&self, old: &RoomId) -> Option<OwnedRoomId> {
+        let rooms = self.rooms();
+        let new = rooms.get(old)?.replaced_by.clone()?;
+        rooms.get(&new).is_some_and(|facts| facts.replaces.as_deref() == Some(old)).then_some(new)
+    }
+
     /// The room that goes on in this one.
     pub(crate) fn predecessor_of(&self, new: &RoomId) -> Option<OwnedRoomId> {
         let rooms = self.rooms();
@@ -357,6 +365,19 @@ mod tests {
             |content: Value| json!({ "type": "m.room.third_party_invite", "state_key": "t", "content": content });
         assert!(!is_private(&[by_mail(json!({ "display_name": "e…" }))]), "somebody may come whom nobody knows");
         assert!(is_private(&[by_mail(json!({}))]), "that invitation was taken back");
+    }
+
+    #[test]
+    fn a_room_goes_on_only_in_one_that_was_made_for_it() {
+        let (cache, old, new) = (RoomCache::default(), room_id!("!old:x"), room_id!("!new:x"));
+        cache.put(old, RoomFacts { replaced_by: Some(new.to_owned()), ..RoomFacts::default() });
+        assert_eq!(cache.continuation_of(old), None, "the bot is not there");
+        cache.put(new, RoomFacts::default());
+        assert_eq!(cache.continuation_of(old), None, "a room of somebody else's");
+        cache.put(new, RoomFacts { replaces: Some(room_id!("!other:x").to_owned()), ..RoomFacts::default() });
+        assert_eq!(cache.continuation_of(old), None, "it goes on from another one");
+        cache.put(new, RoomFacts { replaces: Some(old.to_owned()), ..RoomFacts::default() });
+        assert_eq!(cache.continuation_of(old).as_deref(), Some(new));
     }
 
     #[test]

@@ -171,10 +171,12 @@ impl Account {
     fn on_replaced(&self, old: &RoomId, new: &str) -> Vec<Incoming> {
         let Ok(new) = OwnedRoomId::try_from(new) else { return Vec::new() };
         self.room_cache.change(old, |facts| facts.replaced_by = Some(new.clone()));
-        if self.room_cache.get(&new).is_some() {
+        if let Some(new) = self.room_cache.continuation_of(old) {
             return vec![self.room_moved(old, &new)];
         }
-        self.joins.wait_for(&new);
+        if self.room_cache.get(&new).is_none() {
+            self.joins.wait_for(&new);
+        }
         Vec::new()
     }
 
