@@ -43,6 +43,9 @@ const GIVE_UP_AFTER: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// So many are kept; the oldest go first.
 const MAX_DEFERRED: usize = 1_000;
 
+/// So many of one person are kept: nobody pushes out what others wrote, or has much of it tried again and again.
+const MAX_OF_ONE: usize = 50;
+
 /// Messages that wait for their keys, and reactions that wait for what they stand below.
 #[derive(Default)]
 pub(crate) struct DeferredEvents {
@@ -137,8 +140,13 @@ impl DeferredEvents {
         if self.waiting.iter().any(|deferred| deferred.id == event.id) {
             return;
         }
-        if self.waiting.len() == MAX_DEFERRED {
-            self.waiting.remove(0);
+        let is_theirs = |deferred: &&Deferred| deferred.is_by(&event.sender);
+        let oldest = match self.waiting.iter().filter(is_theirs).count() < MAX_OF_ONE {
+            true => (self.waiting.len() >= MAX_DEFERRED).then_some(0),
+            false => self.waiting.iter().position(|deferred| is_theirs(&deferred)),
+        };
+        if let Some(oldest) = oldest {
+            self.waiting.remove(oldest);
         }
         let id = event.id.clone();
         self.waiting.push(Deferred {
@@ -250,6 +258,10 @@ impl Deferred {
     async fn read(&self, account: &Account) -> Option<Event> {
         let event: Event = serde_json::from_str(self.raw.get()).ok()?;
         if event.kind == "m.room.encrypted" { decrypt(account, &self.room, &self.raw).await } else { Some(event) }
+    }
+
+    fn is_by(&self, user: &str) -> bool {
+        serde_json::from_str::<Event>(self.raw.get()).is_ok_and(|event| event.sender == user)
     }
 
     fn is_reaction_of(&self, user: &str) -> bool {
@@ -365,6 +377,23 @@ mod tests {
         events.redact("$3");
         assert_eq!((ids(&events), events.retry_in()), (vec![], None));
         assert!(events.changed, "it is written down");
+    }
+
+    #[test]
+    fn nobody_pushes_out_what_others_wrote() {
+        let room = OwnedRoomId::try_from("!a:x").expect("a room");
+        let mut events = DeferredEvents::default();
+        let mut sealed = |id: &str, by: &str| {
+            let event = reaction(id, by);
+            let raw = to_raw_value(&event).expect("JSON");
+            events.add(&room, &event, raw);
+        };
+        sealed("$vote", "@ann:x");
+        (0..MAX_DEFERRED + 1).for_each(|number| sealed(&format!("$flood{number}"), "@mallory:x"));
+        sealed("$word", "@bob:x");
+        let kept = ids(&events);
+        assert_eq!((kept.len(), kept[0], kept[MAX_OF_ONE + 1]), (MAX_OF_ONE + 2, "$vote", "$word"));
+        assert_eq!(kept[MAX_OF_ONE], format!("$flood{MAX_DEFERRED}"), "of one person the newest stay");
     }
 
     #[tokio::test(start_paused = true)]
