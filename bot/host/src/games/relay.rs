@@ -38,15 +38,24 @@ impl Games {
             let Addressee::Channel(channel) = row.to.clone() else { continue };
             let (number, stands_in) = (row.number, row.stands_in.clone());
             let text = words_of(typed.text, &id);
-            if text.trim().is_empty() || session.newest_words(row, None) == Some(&PlayerText::new(text)) {
+            let says_nothing_new =
+                text.trim().is_empty() || session.newest_words(row, None) == Some(&PlayerText::new(text));
+            let about = About { mends: Some(number), answers: row.about.answers };
+            // Somebody who may say nothing there does not say it by mending an old line, nor by what stands beside its words.
+            let is_shut_out = stands_in.as_ref().is_some_and(|room| {
+                self.is_closed_to(&id, &channel, Some(person)) || self.is_unwanted_there(room, person)
+            });
+            if says_nothing_new {
+                if let Some(room) = stands_in.filter(|_| is_shut_out) {
+                    self.chat.remove(&room, Some(message));
+                }
                 return true;
             }
-            let about = About { mends: Some(number), answers: row.about.answers };
             // A refusal is told to the person who edited it, and what stands elsewhere stays.
             let words = Words { channel: &channel, text, room: stands_in.as_ref(), about };
             let quotes = self.quotes(&id, typed, text);
             if self.speak(&id, &words, typed, at) != Some(Spoken::Passed)
-                && quotes
+                && (quotes || is_shut_out)
                 && let Some(room) = &stands_in
             {
                 self.chat.remove(room, Some(message));

@@ -4,8 +4,8 @@ use gloaming_core::chat::MessageId;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
 
-use crate::games;
 use crate::one_night::FOUR;
+use crate::{conformance_game, games};
 
 /// The day of One Night, with Fay in the room, who does not play.
 fn day(profile: Profile) -> HostFixture {
@@ -84,4 +84,25 @@ fn nobody_speaks_by_mending_an_old_line_where_they_may_say_nothing() {
     fixture.wait_until(|fixture| fixture.shown("Ann", "The day begins"));
     mend(&mut fixture, "Cat", &lines[1]);
     assert!(stands(&fixture, &lines[1]), "by day everybody talks\n{}", fixture.read("Cat"));
+}
+
+#[test]
+fn nobody_speaks_by_mending_an_old_line_that_was_carried_to_another_service() {
+    let (mut fixture, _) = conformance_game(&[Profile::TelegramLike, Profile::MatrixLike], "");
+    let [first, last] = ["Hello.", "Good day."].map(|words| fixture.say("Ann", words));
+    assert!(fixture.shown("Bob", "ann: Hello."), "{}", fixture.read("Bob"));
+    let mend = |fixture: &mut HostFixture, line: &MessageId, words: &str| {
+        let person = fixture.guest("Ann").person.clone();
+        fixture.services[0].edit(fixture.now(), &person, line, words).expect("it is hers");
+        fixture.pump();
+    };
+    mend(&mut fixture, &first, "Hello!");
+    assert!(stands(&fixture, &first) && fixture.saw("Bob", "Hello!"), "by day everybody talks");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
+    assert!(!fixture.may_write("Ann"));
+    for (line, words) in [(&first, "Dan is the stalker."), (&last, "Good day.")] {
+        mend(&mut fixture, line, words);
+        assert!(!stands(&fixture, line), "{words}\n{}", fixture.read("Ann"));
+    }
+    assert!(!fixture.saw("Bob", "Dan is"), "{}", fixture.read("Bob"));
 }
