@@ -38,7 +38,9 @@ impl Games {
         let example = format!("{mark}{} {named}{YES}", LobbyWord::Flee);
         let args = [("game", Arg::Own(&game)), ("way", Arg::Own(way.word())), ("example", Arg::Own(&example))];
         let recipient = recipient.clone();
-        self.ask_with_buttons(&recipient, Message::FleeAsk, &args, Button::Flee.prompt(id, at), &[Message::FleeYes]);
+        // A button in a room would take out whoever presses it.
+        let prompt = Button::Flee.prompt(id, at).filter(|_| recipient.person().is_some());
+        self.ask_with_buttons(&recipient, Message::FleeAsk, &args, prompt, &[Message::FleeYes]);
     }
 
     /// A player leaves a game. Returns what they are told who pressed a button for it.

@@ -155,3 +155,28 @@ fn whoever_flees_where_a_seat_can_only_be_taken_over_leaves_it_to_somebody_else(
         assert!(!fixture.machine().holds(&id), "{profile:?}");
     }
 }
+
+#[test]
+fn nobody_leaves_by_a_question_that_somebody_else_was_asked() {
+    let mut fixture = HostFixture::new(vec![erase(Numbers) as Arc<_>], &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.all_start();
+    let id = fixture.deal("numbers", &["Ann", "Bob", "Cat"], None, "");
+    let [ann, bob] = ["Ann", "Bob"].map(|name| fixture.guest(name).person.clone());
+    fixture.services[0].block(fixture.now(), &ann).expect("there is a conversation");
+    fixture.pump();
+    fixture.say("Ann", "!flee");
+    assert!(
+        fixture.shown("Ann", "`!flee yes` does it") || fixture.shown("Ann", "!flee yes does it"),
+        "{}",
+        fixture.read("Ann")
+    );
+    let standing = fixture.services[0].standing(&fixture.rooms[0]);
+    for prompt in standing.into_iter().filter_map(|message| message.prompt) {
+        fixture.services[0].pick(fixture.now(), &bob, &prompt.id, &[0]).expect("everybody there can press it");
+        fixture.pump();
+    }
+    assert_eq!(fixture.table(&id).replacing(), [], "Bob has left\n{}", fixture.read("Bob"));
+    fixture.say("Ann", "!flee yes");
+    assert_eq!(fixture.table(&id).replacing(), [Seat(0)]);
+}
