@@ -114,8 +114,13 @@ fn called(by: &Author) -> Named {
     Named { handle: shown_name(&by.name).as_str().to_owned(), person: Some(by.person.clone()), ..Named::default() }
 }
 
-/// True for somebody who may open a game in a room; everybody else is told why not.
+/// True for somebody who may open a game in a room; everybody else is told why not. While a room is made for the game that began there
+/// nobody may: if that fails, it takes place there.
 fn may_open(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) -> bool {
+    if games.begins_elsewhere(room) {
+        games.host_note(recipient, Message::LobbyBegun, &[]);
+        return false;
+    }
     let may = !games.chat.is_set(room, RoomSettings::admins_open) || games.chat.moderates(&by.person, room);
     if !may {
         games.host_note(recipient, Message::OpenNotYours, &[]);
