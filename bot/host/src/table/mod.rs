@@ -223,7 +223,9 @@ impl Table {
             self.write(now, addressee(&who), Line::Refusal(refusal.clone()));
         }
         let channel = channel.map(str::to_owned);
-        self.book(now, Journalled::Command { by: by.clone(), channel, text: text.to_owned(), quoting });
+        // Of a text that is too long so much is kept that it is again.
+        let text = text.chars().take(reader::LONGEST_COMMAND + 1).collect();
+        self.book(now, Journalled::Command { by: by.clone(), channel, text, quoting });
         result
     }
 

@@ -309,3 +309,18 @@ fn somebody_who_had_left_the_room_of_their_game_is_forgotten_there_too() {
     fixture.host.commit(fixture.now()).unwrap();
     assert!(!fixture.machine().holds(&format!("\"{}\"", ann.id)), "the room still names them");
 }
+
+#[test]
+fn a_command_that_is_too_long_is_not_kept_whole() {
+    let (mut fixture, id) = conformance_game(&[Profile::MatrixLike], "");
+    fixture.come("Zoe", 0);
+    fixture.all_start();
+    for name in ["Ann", "Zoe"] {
+        fixture.tell(name, &format!("vote {}the end of it", "ann ".repeat(10_000)));
+    }
+    assert!(fixture.told("Ann", "too long"), "{}", fixture.read("Ann"));
+    assert!(!fixture.machine().holds("the end of it"), "anybody could fill the disk");
+    let log = fixture.table(&id).log().to_vec();
+    fixture.restart();
+    assert_eq!(fixture.table(&id).log(), log);
+}
