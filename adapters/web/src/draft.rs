@@ -14,8 +14,8 @@ use crate::rows::{
 };
 use crate::state::{Item, PlaceState, State};
 
-/// A room notes at most this often that somebody talked.
-const NOTE_TALK_EVERY: SignedDuration = SignedDuration::from_hours(1);
+/// A room notes at most this often that it is used.
+const NOTE_USE_EVERY: SignedDuration = SignedDuration::from_hours(1);
 
 /// The transaction that a piece of work is given. The state that it sees has all earlier changes in it, safe or not
 /// yet.
@@ -185,9 +185,7 @@ impl Draft<'_> {
     pub(crate) fn say(&mut self, message: NewMessage) -> u64 {
         let NewMessage { place, id, by, key, words, prompt, reply_to, mention } = message;
         let said = self.next();
-        if by.is_some() {
-            self.note_talk(&place);
-        }
+        self.note_use(&place);
         let row = MessageRow {
             place: place.clone(),
             id,
@@ -218,9 +216,11 @@ impl Draft<'_> {
         said
     }
 
-    fn note_talk(&mut self, place: &str) {
+    /// The room of a place is used: somebody says something there, the host or a guest, or does something. People can play for weeks
+    /// without a word to each other.
+    pub(crate) fn note_use(&mut self, place: &str) {
         let room = self.state.places.get(place).and_then(|spot| self.state.rooms.get(spot.row.room.as_ref()?));
-        let Some(room) = room.filter(|room| self.now.duration_since(room.talked) > NOTE_TALK_EVERY) else { return };
+        let Some(room) = room.filter(|room| self.now.duration_since(room.talked) > NOTE_USE_EVERY) else { return };
         let room = RoomRow { talked: self.now, ..RoomRow::clone(room) };
         self.put(Row::Room(Arc::new(room)));
     }
@@ -313,7 +313,7 @@ impl Draft<'_> {
         self.change(Change::Remove(Key::Room(id.to_owned())));
     }
 
-    /// Deletes what nobody has talked in for so long, and lets the host know.
+    /// Deletes the rooms that nobody has used for so long, and lets the host know.
     pub(crate) fn expire(&mut self, keep: SignedDuration) {
         let old = |room: &&Arc<RoomRow>| self.now.duration_since(room.talked) > keep;
         let old: Vec<String> = self.state.rooms.values().filter(old).map(|room| room.id.clone()).collect();

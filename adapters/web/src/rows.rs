@@ -42,7 +42,7 @@ pub(crate) struct RoomRow {
     pub(crate) id: String,
     /// The id that lets one look on.
     pub(crate) watch: String,
-    /// The last time at which something was said here, to the hour.
+    /// The last time at which something was said or done here, to the hour.
     pub(crate) talked: Timestamp,
 }
 

@@ -174,6 +174,7 @@ pub(super) async fn begin(State(inner): State<Arc<Inner>>, Path(room): Path<Stri
     let action = inner.secret.id("did", &[&guest, order::key(&what.key)?]);
     let verb = text(&what.verb)?;
     acknowledged(&inner, move |draft| {
+        draft.note_use(&direct_place(&guest));
         let (by, place) = (draft.author(&guest), draft.place(&direct_place(&guest)));
         draft.happened(format!("{action}-1"), None, Happening::Began { by, place, verb });
         Ok(())
@@ -188,6 +189,7 @@ pub(super) async fn command(State(inner): State<Arc<Inner>>, Path(room): Path<St
     let action = inner.secret.id("did", &[&guest, order::key(&what.key)?]);
     let text = text(&what.text)?;
     acknowledged(&inner, move |draft| {
+        draft.note_use(&direct_place(&guest));
         let (by, place) = (draft.author(&guest), draft.place(&direct_place(&guest)));
         let room = draft.place(&room_place(&room));
         draft.happened(format!("{action}-1"), None, Happening::Commanded { by, place, room, text });
@@ -202,6 +204,7 @@ pub(super) async fn answer(State(inner): State<Arc<Inner>>, Path(room): Path<Str
     let Wanted { guest, room, what } = read::<Answer>(&inner, room, request).await?;
     let action = inner.secret.id("did", &[&guest, order::key(&what.key)?]);
     acknowledged(&inner, move |draft| {
+        draft.note_use(&direct_place(&guest));
         let prompt = PromptId::new(what.prompt);
         let (by, seen) = (draft.author(&guest), draft.state.sees(&room, Some(&guest)));
         let found = seen.into_iter().find_map(|spot| {

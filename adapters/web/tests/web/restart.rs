@@ -254,3 +254,32 @@ async fn an_old_room_goes_with_everything_in_it() {
     assert!(shelf.holds("still up"));
     web.stop().await;
 }
+
+#[tokio::test]
+async fn a_room_in_which_a_game_goes_on_without_talk_stays() {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicI64, Ordering};
+    let now = Arc::new(AtomicI64::new(1_800_000_000));
+    let clock = Arc::clone(&now);
+    let mut settings = settings();
+    settings.clock = Arc::new(move || jiff::Timestamp::from_second(clock.load(Ordering::Relaxed)).expect("a time"));
+    let shelf = MemoryShelf::default();
+    let (web, host) = start(settings.clone(), &shelf).await;
+    let [mut ann, mut bob, mut cat] = ["ann", "bob", "cat"].map(|name| Browser::new(web.address(), name));
+    let (told, played, left) = (ann.open("Ann").await, bob.open("Bob").await, cat.open("Cat").await);
+    now.fetch_add(20 * 24 * 3600, Ordering::Relaxed);
+    host.say(&host.room(&told), "Evening 20. Hand in your forms.").await;
+    let body = json!({"key": bob.key(), "text": "submit"});
+    assert_eq!(bob.post(&format!("/g/{played}/command"), body).await.status, 204);
+    now.fetch_add(11 * 24 * 3600, Ordering::Relaxed);
+    drop(host);
+    web.stop().await;
+    let (web, _host) = start(settings, &shelf).await;
+    let mut anybody = Browser::new(web.address(), "anybody");
+    let mut status = Vec::new();
+    for room in [&told, &played, &left] {
+        status.push(anybody.get(&format!("/g/{room}/look")).await.status);
+    }
+    assert_eq!(status, [200, 200, 404], "of a room that nobody uses nothing is kept");
+    web.stop().await;
+}
