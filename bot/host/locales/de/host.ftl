@@ -599,7 +599,7 @@ desk-label-cancel = Abbrechen
 
 seat-not-for-you = Du leitest dieses Spiel und kennst vielleicht seine Geheimnisse. Der freie Platz ist also für jemand anderen.
 seat-not-for-former = Du hattest in diesem Spiel einen Platz oder hast es geleitet und kennst vielleicht seine Geheimnisse. Der freie Platz ist also für jemand anderen.
-seat-not-of-practice = Die Spielleitung spielt mit und hat die Karten zum Üben selbst gewählt. Darum kann sonst niemand einen Platz darin einnehmen. Ein neues Spiel steht allen offen: `!new { $ruleset }`
+seat-not-of-practice = Jemand, der mitspielt, hat die Karten zum Üben selbst gewählt. Darum kann sonst niemand einen Platz darin einnehmen. Ein neues Spiel steht allen offen: `!new { $ruleset }`
 ban-done = { $name } kann ab jetzt bei deinen Spielen nicht mehr mitmachen. Ein laufendes Spiel geht weiter wie bisher.
 unban-done = { $name } kann bei deinen Spielen wieder mitmachen.
 ban-nobody = In deinen Spielen heißt niemand { $name }. Schreib den Namen, wie er dort steht, etwa `desk ban ann`.

@@ -604,7 +604,7 @@ desk-label-cancel = Call off
 
 seat-not-for-you = You lead this game and may know its secrets, so the free seat is for somebody else.
 seat-not-for-former = You had a seat in this game or led it, and may know its secrets. So the free seat is for somebody else.
-seat-not-of-practice = The leader of this game plays and has chosen its cards, to practise. So nobody else can take a seat in it. A new game is open to all: `!new { $ruleset }`
+seat-not-of-practice = A player of this game has chosen its cards, to practise. So nobody else can take a seat in it. A new game is open to all: `!new { $ruleset }`
 ban-done = { $name } cannot join your games from now on. A game that is running goes on as it is.
 unban-done = { $name } can join your games again.
 ban-nobody = Nobody in your games is called { $name }. Write the name that they have there, for instance `desk ban ann`.

@@ -44,7 +44,7 @@ pub(crate) struct Status {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Former {
     pub(crate) person: Person,
-    /// The seat; `None` for somebody who led the game without one.
+    /// The seat; `None` for somebody who led the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) seat: Option<Seat>,
 }

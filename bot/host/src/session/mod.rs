@@ -128,7 +128,7 @@ pub(crate) struct SessionState {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     gathered: Option<Place>,
     game_master: Option<Person>,
-    /// Everybody who had a seat, or led the game without one, and does not any more.
+    /// Everybody who had a seat, or led the game, and does not any more.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     former: Vec<Former>,
     language: String,
@@ -421,7 +421,7 @@ impl Session {
         before
     }
 
-    /// Somebody has this seat no more, or without one leads the game no more.
+    /// Somebody has this seat no more; without one, they lead the game no more.
     pub(crate) fn note_former(&mut self, person: Person, seat: Option<Seat>) {
         let former = Former { person, seat };
         if !self.state.former.contains(&former) {
@@ -429,7 +429,7 @@ impl Session {
         }
     }
 
-    /// True for somebody who had a seat, or led the game without one: they may know what a newcomer must not.
+    /// True for somebody who had a seat, or led the game: they may know what a newcomer must not.
     pub(crate) fn may_know_secrets(&self, person: &Person) -> bool {
         self.state.former.iter().any(|former| former.person == *person)
     }
@@ -582,10 +582,13 @@ impl Session {
 
     /// True if the game master plays, or has played in this game, and so reads nothing secret.
     pub(crate) fn game_master_plays(&self) -> bool {
-        self.state.game_master.as_ref().is_some_and(|person| {
-            let mut played = self.state.former.iter().filter(|former| former.seat.is_some());
-            self.seat_of(person).is_some() || played.any(|former| former.person == *person)
-        })
+        self.state.game_master.as_ref().is_some_and(|person| self.has_played(person))
+    }
+
+    /// True for somebody who plays, or has played in this game.
+    pub(crate) fn has_played(&self, person: &Person) -> bool {
+        let mut played = self.state.former.iter().filter(|former| former.seat.is_some());
+        self.seat_of(person).is_some() || played.any(|former| former.person == *person)
     }
 
     /// The message that a message id of this place is, if it is remembered.

@@ -52,11 +52,14 @@ impl Session {
         self.state.game_master.is_none() || !self.state.leader_gone.is_empty()
     }
 
-    /// True for a game whose leader plays and has chosen what nobody who plays with others may know, such as the cards.
+    /// True for a game whose leader plays, or one who led it before, and in which was chosen what nobody who plays with others may know,
+    /// such as the cards.
     pub(crate) fn is_dealt_by_a_player(&self) -> bool {
         let (manifest, chosen) = (self.table.manifest(), &self.table.dealt_from().setup);
         let is_secret = |key: &SetupKey| key.secrecy == Secrecy::Secret && chosen.contains_key(key.name);
-        self.game_master_plays() && manifest.setup.iter().any(is_secret)
+        let mut led = self.state.former.iter().filter(|former| former.seat.is_none());
+        let led_by_a_player = led.any(|former| self.has_played(&former.person));
+        (self.game_master_plays() || led_by_a_player) && manifest.setup.iter().any(is_secret)
     }
 
     /// The leader left a room, or without a room cannot be reached. Returns whether everybody hears of it: once, until they are
@@ -80,8 +83,8 @@ impl Session {
     /// Somebody else leads the game.
     pub(crate) fn is_led_from_now_on_by(&mut self, person: &Person) {
         let before = self.state.game_master.replace(person.clone());
-        // A leader without a seat may have read all cards.
-        if let Some(before) = before.filter(|before| before != person && self.seat_of(before).is_none()) {
+        // A leader without a seat may have read all cards, and one who plays may have chosen them.
+        if let Some(before) = before.filter(|before| before != person) {
             self.note_former(before, None);
         }
         self.state.leader_gone.clear();

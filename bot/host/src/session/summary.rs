@@ -16,7 +16,7 @@ pub(crate) struct GameSummary {
     /// Everybody who was ever let in as a guest.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) guests: Vec<Person>,
-    /// Everybody who had a seat, or led the game without one, and does not any more.
+    /// Everybody who had a seat, or led the game, and does not any more.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) former: Vec<Former>,
     pub(crate) rooms: Vec<Place>,

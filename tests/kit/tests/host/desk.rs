@@ -310,3 +310,30 @@ fn a_game_master_who_plays_does_not_see_whose_words_were_refused() {
     assert!(!fixture.saw("Ann", "dan, in The dead"), "{}", fixture.read("Ann"));
     assert!(fixture.told("Ann", "You play in this game"), "{}", fixture.read("Ann"));
 }
+
+#[test]
+fn nobody_takes_a_seat_in_a_game_dealt_by_a_player_whoever_leads_it_now() {
+    let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.all_start();
+    fixture.say("Ann", "!new gauntlet");
+    fixture.say("Ann", "!practice 5");
+    fixture.tell(
+        "Ann",
+        "setup deal = { ann = \"guest\", alder = \"stalker\", birch = \"guest\", cedar = \"guest\", dahlia = \"guest\", elm = \"medium\" }",
+    );
+    fixture.say("Ann", "!start");
+    let id = fixture.host.games().next().cloned().expect("it is dealt");
+    let [ann, bob] = ["Ann", "Bob"].map(|name| fixture.guest(name).person.clone());
+    let room = fixture.rooms[0].clone();
+    fixture.services[0].set_moderator(&room, &bob);
+    fixture.services[0].leave(fixture.now(), &ann, &room).unwrap();
+    fixture.pump();
+    fixture.tell("Bob", "lead");
+    fixture.tell("Bob", "desk replacing alder");
+    assert_eq!(fixture.table(&id).replacing().len(), 1, "{}", fixture.read("Bob"));
+    fixture.restart();
+    fixture.tell("Cat", "join");
+    assert!(fixture.told("Cat", "A player of this game has chosen its cards"), "{}", fixture.read("Cat"));
+    assert_eq!(fixture.table(&id).replacing().len(), 1, "Ann knows the stalker\n{}", fixture.read("Cat"));
+}
