@@ -103,7 +103,14 @@ impl Chats {
     /// True if the admins of a group have to be asked for: nobody did, or long ago.
     pub(crate) fn wants_admins(&self, chat: i64, now: Timestamp) -> bool {
         let asked = self.known().get(&chat).and_then(|chat| chat.admins.as_ref().map(|(at, _)| *at));
-        asked.is_none_or(|at| now.duration_since(at) > ADMINS_VALID_FOR)
+        asked.is_none_or(|at| is_old(at, now))
+    }
+
+    /// The groups that have somebody among their admins, by a list that is no longer good enough.
+    pub(crate) fn old_lists_of(&self, user: u64, now: Timestamp) -> Vec<i64> {
+        let is_of =
+            |chat: &Chat| chat.admins.as_ref().is_some_and(|(at, admins)| is_old(*at, now) && admins.contains(&user));
+        self.known().iter().filter(|(_, chat)| is_of(chat)).map(|(id, _)| *id).collect()
     }
 
     /// Somebody is an admin from now on, or is none any more. While nobody asked for the admins there is no list to keep.
@@ -135,6 +142,11 @@ impl Chats {
         let chat = known.get(&chat);
         (chat.and_then(|chat| chat.rights).unwrap_or(Rights::ALL), chat.and_then(|chat| chat.forum).unwrap_or(false))
     }
+}
+
+/// True for a list of admins that has to be asked for again.
+fn is_old(asked: Timestamp, now: Timestamp) -> bool {
+    now.duration_since(asked) > ADMINS_VALID_FOR
 }
 
 /// True for a supergroup. In a basic group nobody can be kept from writing.

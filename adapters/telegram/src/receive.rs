@@ -73,8 +73,8 @@ impl Bot {
                 self.learn(chat.id).await;
             }
             let translator = Translator { ids: &self.ids, me: &me, chats: &self.chats };
-            if let Some(chat) = translator.commanded_in(&update).filter(|chat| self.chats.wants_admins(chat.0, now)) {
-                self.learn_admins(chat, now).await;
+            for chat in translator.unsure_of_admins(&update, now) {
+                self.learn_admins(ChatId(chat), now).await;
             }
             incoming.extend(translator.translate(&update, &value));
         }
@@ -100,10 +100,9 @@ impl Bot {
     /// Finds out who looks after a group: some of what people say there is theirs alone to decide.
     async fn learn_admins(&self, chat: ChatId, now: Timestamp) {
         // Without an answer nobody is an admin, and it is asked for again with the next command.
-        if let Ok(members) = self.api.ask::<_, Vec<ChatMember>>(&GetChatAdministrators::new(chat)).await {
-            let admins = members.iter().map(|member| member.user.id.0).collect();
-            self.chats.change(chat.0, |known| known.admins = Some((now, admins)));
-        }
+        let members = self.api.ask::<_, Vec<ChatMember>>(&GetChatAdministrators::new(chat)).await;
+        let admins = members.ok().map(|members| (now, members.iter().map(|member| member.user.id.0).collect()));
+        self.chats.change(chat.0, |known| known.admins = admins);
     }
 }
 

@@ -6,8 +6,8 @@ use gloaming_core::chat::{
 use jiff::Timestamp;
 use serde_json::Value;
 use teloxide_core::types::{
-    CallbackQuery, Chat, ChatId, ChatMemberUpdated, InlineQuery, MaybeInaccessibleMessage, MediaKind, Message,
-    MessageKind, MessageOrigin, Update, UpdateKind, User,
+    CallbackQuery, Chat, ChatMemberUpdated, InlineQuery, MaybeInaccessibleMessage, MediaKind, Message, MessageKind,
+    MessageOrigin, Update, UpdateKind, User,
 };
 
 use crate::chats::{Chats, Rights};
@@ -38,17 +38,30 @@ impl Translator<'_> {
         }
     }
 
-    /// The group in which an update gives the bot a command, typed or pressed.
-    pub(crate) fn commanded_in(&self, update: &Update) -> Option<ChatId> {
-        let message = match &update.kind {
+    /// The groups whose admins have to be asked for before an update is read: the one in which it gives the bot a command, typed or
+    /// pressed, and each that its sender looked after when the bot last asked. A command elsewhere may be about a game there.
+    pub(crate) fn unsure_of_admins(&self, update: &Update, now: Timestamp) -> Vec<i64> {
+        let (message, sender) = match &update.kind {
             UpdateKind::Message(message) => {
-                self.as_typed(message.text()?).filter(|text| text.starts_with('!'))?;
-                message
+                let typed = message.text().and_then(|text| self.as_typed(text));
+                if !typed.is_some_and(|text| message.chat.is_private() || may_be_a_command(&text)) {
+                    return Vec::new();
+                }
+                (Some(message), message.from.as_ref())
             }
-            UpdateKind::CallbackQuery(query) => query.message.as_ref()?.regular_message()?,
-            _ => return None,
+            UpdateKind::CallbackQuery(query) => {
+                (query.message.as_ref().and_then(|message| message.regular_message()), Some(&query.from))
+            }
+            _ => return Vec::new(),
         };
-        (!message.chat.is_private() && !message.chat.is_channel()).then_some(message.chat.id)
+        let group = message.map(|message| &message.chat).filter(|chat| !chat.is_private() && !chat.is_channel());
+        let mut unsure = sender.map_or_else(Vec::new, |user| self.chats.old_lists_of(user.id.0, now));
+        if let Some(group) =
+            group.map(|chat| chat.id.0).filter(|id| !unsure.contains(id) && self.chats.wants_admins(*id, now))
+        {
+            unsure.push(group);
+        }
+        unsure
     }
 
     fn message(&self, message: &Message) -> Vec<Incoming> {
@@ -328,6 +341,11 @@ impl<'a> Content<'a> {
         };
         Some(Content { text: message.caption().unwrap_or_default(), attachment: Some(attachment) })
     }
+}
+
+/// False for what is a command in no group, with whichever sign commands begin there.
+fn may_be_a_command(text: &str) -> bool {
+    text.split_whitespace().next().is_some_and(|word| word.contains(|c: char| !c.is_alphanumeric()))
 }
 
 /// True for something that somebody sent, false for what a chat tells of itself.

@@ -310,3 +310,41 @@ fn people_come_and_go_and_the_bot_too() {
     let left = change("chat_member", green(), ann(), "member", "left");
     assert_eq!(whats(left), [Happening::Left { person: by.person, place }]);
 }
+
+#[test]
+fn a_list_of_admins_is_asked_for_again_wherever_somebody_in_it_gives_a_command() {
+    let fixture = Fixture::new();
+    let unsure = |update: Value, minutes: i64| {
+        let mut update = update;
+        update["update_id"] = json!(1);
+        let read = crate::receive::read(&mut update).expect("an update");
+        let now = Timestamp::from_second(60 * minutes).expect("a time");
+        Translator { ids: &fixture.ids, me: &fixture.me, chats: &fixture.chats }.unsure_of_admins(&read, now)
+    };
+    let said = |chat: Value, typed: &str| message(chat, json!({ "text": typed }));
+    // A group can have another sign for its commands.
+    for typed in ["/cancel", "!cancel", ".cancel", "g! cancel"] {
+        assert_eq!(unsure(said(green(), typed), 0), [GREEN], "{typed}");
+    }
+    assert_eq!(unsure(said(green(), "good morning!"), 0), [0; 0]);
+    assert_eq!(unsure(said(direct(), "cancel"), 0), [0; 0]);
+    let admins = |users: &[u64]| {
+        let list = (Timestamp::UNIX_EPOCH, users.iter().copied().collect());
+        fixture.chats.change(GREEN, |chat| chat.admins = Some(list));
+    };
+    admins(&[42]);
+    let below = json!({ "message_id": 5, "date": 1, "chat": direct(), "text": "Whom?" });
+    let query = json!({ "id": "99", "from": ann(), "chat_instance": "1", "data": "x", "message": below });
+    let blue = json!({ "id": GREEN - 1, "type": "supergroup", "title": "The blue" });
+    for (update, groups) in [
+        (said(direct(), "cancel"), vec![GREEN]),
+        (json!({ "callback_query": query }), vec![GREEN]),
+        (said(green(), "/cancel"), vec![GREEN]),
+        (said(blue.clone(), "/cancel"), vec![GREEN, GREEN - 1]),
+    ] {
+        assert_eq!(unsure(update, 6), groups);
+    }
+    assert_eq!(unsure(said(direct(), "cancel"), 4), [0; 0]);
+    admins(&[43]);
+    assert_eq!(unsure(said(direct(), "cancel"), 6), [0; 0]);
+}
