@@ -141,6 +141,10 @@ impl Play<'_, '_> {
         for seat in self.roster.seats() {
             self.keep_seat(seat);
         }
+        // Those who consumed somebody were only missing until now (PN-102).
+        for seat in self.state.who(|person| person.fate.is_some_and(|fate| fate.secret)) {
+            self.flip(seat);
+        }
         self.turn.tell_all(Event::GameOver { winners: winners.clone(), teams: team.into_iter().collect() });
         let roles = self.state.people.seated().map(|(seat, person)| (seat, person.role)).collect();
         self.turn.tell_all(Event::FinalRoles { roles });

@@ -66,13 +66,11 @@ fn consume(play: &mut Play<'_, '_>, night: &mut Night, attempt: &Attempt) -> Opt
         return None;
     }
     play.person(*by).spent = true;
-    play.lose_role(*victim);
     let person = play.person(*victim);
     (person.race, person.role) = (Race::Doppelganger, Role::Doppelganger);
     (person.team, person.own_team) = (Team::Doppelgangers, Team::Doppelgangers);
-    person.attributes.clear();
-    person.devices.clear();
     person.main = None;
+    night.consumed.push(*victim);
     let (role, race, team) = (Role::Doppelganger, Race::Doppelganger, Team::Doppelgangers);
     night.tell(*victim, Event::NewRole { role, race, team, reason: Reason::Consumed });
     Some((*by, *victim))

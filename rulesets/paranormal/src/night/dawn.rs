@@ -16,6 +16,7 @@ pub(super) fn tell(play: &mut Play<'_, '_>, night: &mut Night) {
     let doom = doom(play, night);
     super::work::mend(play, night);
     captives(play, night);
+    bodies(play, night);
     bonds(play, night);
     let Left { back, lost } = play.leave();
     for seat in &back {
@@ -97,6 +98,16 @@ fn captives(play: &mut Play<'_, '_>, night: &mut Night) {
             Role::MindStealer => rob(play, night, by, victim),
             _ => night.tell(victim, Event::Returned),
         }
+    }
+}
+
+/// Those who were consumed have nothing any more of what they were (PN-103). Until now it still served them (PN-386).
+fn bodies(play: &mut Play<'_, '_>, night: &Night) {
+    for seat in night.consumed.iter().copied() {
+        play.lose_role(seat);
+        let person = play.person(seat);
+        person.attributes.clear();
+        person.devices.clear();
     }
 }
 

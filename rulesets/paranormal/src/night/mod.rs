@@ -75,6 +75,8 @@ pub(crate) struct Night {
     holograms: Vec<Seat>,
     /// Attacks of conversion, in order, with what stopped them.
     conversions: Vec<conversions::Attempt>,
+    /// The players who go on as Doppelgangers.
+    consumed: Vec<Seat>,
     /// The players who will die, with the place of the blow in the order.
     doomed: BTreeMap<Seat, (usize, Fate)>,
     /// Everybody who died before the morning.
