@@ -182,7 +182,7 @@ pub(crate) fn me(setup: &Setup, state: &State, seat: Seat) -> Event {
         role: known_role(setup, state, seat),
         island: crate::events::IslandWord(island),
         items: season.named_items(items),
-        silenced: player.silenced && state.phase == Phase::Evening,
+        silenced: player.lives() && player.silenced && state.phase == Phase::Evening,
         pending: state.pending(seat),
     }
 }
