@@ -247,7 +247,7 @@ impl Session {
         };
         let taken_back = |later: &Row| self.table.retracted().iter().any(|range| range.contains(&later.number));
         let is_public = |later: &Row| match &later.to {
-            Addressee::Channel(name) => self.table.channels().get(name).is_some_and(|channel| channel.public),
+            Addressee::Channel(name) => self.table.channels().is_public(name),
             _ => false,
         };
         let for_them = |later: &Row| reader.is_none_or(|person| is_public(later) || self.reads(later, person));
