@@ -58,6 +58,7 @@ impl Games {
         if let Some(before) = before {
             self.chat.people.unseat(&before, id, seat);
             self.chat.menu_changes(&before);
+            self.chat.queues.put(Recipient::Direct(before), OutboxItem::Boards { table: id.clone() });
         }
         self.chat.people.seat(&by.person, id, seat);
         self.chat.menu_changes(&by.person);

@@ -73,7 +73,9 @@ impl Outbox {
                     }
                     shown
                 }
-                None => boards::public(&session.table, texts, language),
+                None if session.is_led_by(person) => boards::public(&session.table, texts, language),
+                // Somebody who had a seat or led the game sees no more of it than everybody in the room.
+                None => Vec::new(),
             },
         };
         for board in &mut shown {
@@ -91,17 +93,21 @@ impl Outbox {
                 language,
             ));
         }
-        // A step back may have come after the end, or after everything that is in a notebook.
+        // A step back may have come after the end, or after everything that is in a notebook; a seat or the lead may be another's.
         if session.table.winners().is_none() {
             gone.push(Slot::Story);
         }
-        for slot in [Slot::Notebook, Slot::Map] {
+        let had_more = person.is_some_and(|person| session.may_know_secrets(person));
+        for slot in OF_A_GAME {
             let may_be_shown = match self.boards.get(&(place.clone(), slot)) {
                 Some(stands) => stands.is_some(),
                 // After a restart nobody knows.
-                None => !session.table.retracted().is_empty(),
+                None => {
+                    let is_emptied = matches!(slot, Slot::Notebook | Slot::Map) && !session.table.retracted().is_empty();
+                    had_more || is_emptied
+                }
             };
-            if may_be_shown && !shown.iter().any(|board| board.slot() == slot) {
+            if may_be_shown && !gone.contains(&slot) && !shown.iter().any(|board| board.slot() == slot) {
                 gone.push(slot);
             }
         }

@@ -304,6 +304,33 @@ fn a_notebook_that_a_step_back_emptied_goes_after_a_restart_too() {
 }
 
 #[test]
+fn somebody_who_has_a_seat_or_the_lead_no_more_sees_no_more_than_everybody() {
+    for restarts in [false, true] {
+        let mut fixture = night_with_agents(Profile::WebLike);
+        fixture.come("Hal", 0);
+        fixture.all_start();
+        assert!(board(&fixture, "Cat", Slot::Card).is_some() && board(&fixture, "Gus", Slot::Desk).is_some());
+        if restarts {
+            fixture.restart_unread();
+        }
+        fixture.tell("Gus", "desk replacing cat");
+        fixture.tell("Hal", "join");
+        assert!(board(&fixture, "Hal", Slot::Card).is_some(), "{}", fixture.read("Hal"));
+        for slot in [Slot::Card, Slot::Options, Slot::Seats, Slot::Phase] {
+            assert!(board_in(&fixture, "Cat", slot, "direct").is_none(), "{slot:?}, restarts: {restarts}");
+        }
+        assert!(board_in(&fixture, "Cat", Slot::Seats, "room 1").is_some(), "the room shows what all may see");
+        let [gus, bob] = ["Gus", "Bob"].map(|name| fixture.guest(name).person.clone());
+        fixture.services[0].leave(fixture.now(), &gus, &fixture.rooms[0]).unwrap();
+        fixture.services[0].set_moderator(&fixture.rooms[0], &bob);
+        fixture.pump();
+        fixture.tell("Bob", "lead");
+        assert!(board(&fixture, "Bob", Slot::Desk).is_some(), "{}", fixture.read("Bob"));
+        assert!(board(&fixture, "Gus", Slot::Desk).is_none(), "restarts: {restarts}");
+    }
+}
+
+#[test]
 fn events_that_come_together_are_read_as_one_list() {
     for profile in Profile::ALL {
         let mut fixture = night_with_agents(profile);
