@@ -245,8 +245,9 @@ pub(crate) struct Sent {
     pub(crate) message: MessageId,
 }
 
-/// The number of messages that are remembered, to be taken back.
-const SENT_KEPT: usize = 1_000;
+/// The number of messages of one place that are remembered, to be mended or taken back. Each place counts alone: which of its lines still can
+/// be must not show how much is told elsewhere.
+const SENT_KEPT: usize = 300;
 
 impl Session {
     pub(crate) fn new(
@@ -603,8 +604,10 @@ impl Session {
 
     /// Remembers where rows stand.
     pub(crate) fn remember_sent(&mut self, rows: Vec<u64>, place: Place, message: MessageId) -> Sent {
-        if self.sent.len() == SENT_KEPT {
-            let oldest = self.sent.remove(0);
+        let mut of_the_place = (0..self.sent.len()).filter(|at| self.sent[*at].place == place);
+        let oldest = of_the_place.next();
+        if let Some(oldest) = oldest.filter(|_| of_the_place.count() + 1 >= SENT_KEPT) {
+            let oldest = self.sent.remove(oldest);
             self.stored.sent.push(oldest.number);
         }
         let number = self.stored.sent_count;

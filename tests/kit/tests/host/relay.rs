@@ -51,6 +51,20 @@ fn what_somebody_mends_is_mended_where_it_was_carried_to() {
     assert_eq!(standing(&fixture, "Cat", "ann: meet at home").len(), 1, "{}", fixture.read("Cat"));
 }
 
+#[test]
+fn how_much_is_told_in_private_changes_nothing_about_public_lines() {
+    let (mut fixture, _) = conformance_game(&[Profile::WebLike, Profile::MatrixLike], "");
+    let line = fixture.say("Ann", "Hello!");
+    for _ in 0..400 {
+        fixture.tell("Ann", "pm bob the wolf is fay");
+        fixture.tell("Bob", "pm ann no");
+    }
+    edit(&mut fixture, "Ann", &line, "Good morning!");
+    let copies = fixture.services[1].standing(&fixture.rooms[1]).into_iter();
+    let copies: Vec<String> = copies.map(|copy| copy.text).filter(|text| text.contains("ann: ")).collect();
+    assert_eq!(copies, ["> ann: Good morning!"]);
+}
+
 fn take_back(fixture: &mut HostFixture, name: &str, message: &MessageId) {
     let person = fixture.guest(name).person.clone();
     fixture.service(name).retract(fixture.now(), &person, message).unwrap();
