@@ -38,6 +38,29 @@ pub(crate) fn leave_lobby(games: &mut Games, room: &Place, person: &Person) -> b
     true
 }
 
+/// Nobody keeps a seat where a leader gathers people who has banned them.
+pub(crate) fn leave_those_who_are_banned(games: &mut Games, leader: &Person) {
+    let rooms = games.chat.lobbies.all().filter(|(_, lobby)| lobby.host == *leader);
+    let rooms: Vec<Place> = rooms.map(|(room, _)| room.clone()).collect();
+    for room in rooms {
+        let Some(before) = games.chat.lobbies.get(&room).cloned() else { continue };
+        let is_banned = |guest: &&Guest| games.chat.people.is_banned(leader, &guest.person);
+        let banned: Vec<Guest> = before.people.iter().filter(is_banned).cloned().collect();
+        for guest in &banned {
+            if let Some(lobby) = games.chat.lobbies.get_mut(&room) {
+                lobby.leave(&guest.person);
+            }
+            if !games.chat.has_notice(&room) {
+                games.announce(&room, Message::SeatLost, &[("name", Arg::People(&[guest.named()]))]);
+            }
+            games.refuse_banned(&guest.person);
+        }
+        if !banned.is_empty() {
+            crate::lobbies::lobby_changed(games, &room, Some(&before));
+        }
+    }
+}
+
 /// The seat in a game that runs is not somebody's to give up: they are told how to leave it.
 pub(crate) fn leave_a_game(games: &mut Games, recipient: &Recipient, person: &Person) {
     let running = games.chat.people.seats(person).iter().rev().find(|(id, _)| games.index().is_running(id)).cloned();

@@ -49,6 +49,7 @@ pub(crate) use leading::lead_lobby;
 pub(crate) use leaving::leave_a_game;
 pub(crate) use leaving::leave_in_private;
 pub(crate) use leaving::leave_lobby;
+pub(crate) use leaving::leave_those_who_are_banned;
 pub(crate) use notice::close_notice;
 pub(crate) use notice::close_settings;
 pub(crate) use opening::list_games;

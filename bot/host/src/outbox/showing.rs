@@ -103,7 +103,8 @@ impl Outbox {
                 Some(stands) => stands.is_some(),
                 // After a restart nobody knows.
                 None => {
-                    let is_emptied = matches!(slot, Slot::Notebook | Slot::Map) && !session.table.retracted().is_empty();
+                    let is_emptied =
+                        matches!(slot, Slot::Notebook | Slot::Map) && !session.table.retracted().is_empty();
                     had_more || is_emptied
                 }
             };

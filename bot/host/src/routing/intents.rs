@@ -20,7 +20,10 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
     match intent {
         Intent::Nothing => {}
         Intent::Say(answer) => say(games, typed, &private, answer),
-        Intent::Desk { rest } => games.desk_typed(person, rest, at),
+        Intent::Desk { rest } => {
+            games.desk_typed(person, rest, at);
+            lobbies::leave_those_who_are_banned(games, person);
+        }
         Intent::Operator { rest } => {
             let in_room = games.chat.operators.has_room(typed.place);
             operators::typed(games, &if in_room { here() } else { private }, rest, at);

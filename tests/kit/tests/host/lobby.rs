@@ -146,9 +146,11 @@ fn whoever_is_banned_from_somebodys_games_is_told_so_and_nobody_else() {
     assert!(fixture.told("Bob", "Nobody in your games is called ann"), "only a host keeps a list");
     fixture.tell("Ann", "desk ban bob");
     assert!(fixture.told("Ann", "bob cannot join your games from now on"), "{}", fixture.read("Ann"));
-    fixture.say("Bob", "!leave");
+    assert!(!fixture.saw("Cat", "You cannot take part"));
+    fixture.say("Ann", "!players");
+    assert!(fixture.shown("Cat", "ann") && !fixture.read("Cat").contains("ann, bob"), "{}", fixture.read("Cat"));
     fixture.say("Bob", "!join");
-    assert!(fixture.told("Bob", "You cannot take part here") && !fixture.saw("Cat", "You cannot take part"));
+    assert_eq!(fixture.count("Bob", "You cannot take part here"), 2, "{}", fixture.read("Bob"));
     // Somebody else's games are theirs.
     fixture.say("Ann", "!close");
     fixture.say("Cat", "!new one-night");
