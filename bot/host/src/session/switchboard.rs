@@ -79,7 +79,7 @@ impl Session {
         self.public_first(items)
     }
 
-    /// What everybody reads is told before what some are told alone: an account takes so many messages in a time, and how late
+    /// Lines for everybody are told before those for some alone: an account takes so many messages in a time, and how late
     /// a public line is must not show how much was told in private. For one recipient the order stays.
     fn public_first(&self, items: Vec<(Recipient, OutboxItem)>) -> Vec<(Recipient, OutboxItem)> {
         let (mut public, mut rest) = (Vec::with_capacity(items.len()), Vec::new());

@@ -176,7 +176,7 @@ fn a_line_takes_one_place_of_a_full_group_whenever_the_process_dies() {
     assert!((10..22).contains(&at_once), "the group is full before all are said: {at_once}");
     for moment in moments {
         let (fixture, _) = full_group(Fuse::of(moment));
-        // Where nobody can know, the one that may stand there counts, too.
+        // If nobody can know, the one that may stand there counts, too.
         let more = fixture.count("Bob", "You may have read this already");
         let read = fixture.count("Bob", "throws a die");
         assert!(more < 2 && (at_once - more..=at_once).contains(&read), "dead at {moment}\n{}", fixture.read("Bob"));
