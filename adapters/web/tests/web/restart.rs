@@ -1,7 +1,10 @@
 //! Nothing is lost and nothing comes twice: after sleep, after a restart, after a request that was never answered.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
 use gloaming_core::chat::{Cursor, Happening, IncomingId, Operation, OperationKey, Platform, Post, Receipt, Settled};
-use gloaming_web::{MemoryShelf, Web};
+use gloaming_web::{MemoryShelf, Web, WebSettings};
 use serde_json::json;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
@@ -222,14 +225,18 @@ async fn what_cannot_be_kept_did_not_happen() {
     web.stop().await;
 }
 
-#[tokio::test]
-async fn an_old_room_goes_with_everything_in_it() {
-    use std::sync::Arc;
-    use std::sync::atomic::{AtomicI64, Ordering};
+/// Settings with a clock that the test moves, in seconds.
+fn with_a_clock() -> (WebSettings, Arc<AtomicI64>) {
     let now = Arc::new(AtomicI64::new(1_800_000_000));
     let clock = Arc::clone(&now);
     let mut settings = settings();
     settings.clock = Arc::new(move || jiff::Timestamp::from_second(clock.load(Ordering::Relaxed)).expect("a time"));
+    (settings, now)
+}
+
+#[tokio::test]
+async fn an_old_room_goes_with_everything_in_it() {
+    let (settings, now) = with_a_clock();
     let shelf = MemoryShelf::default();
     let (web, host) = start(settings.clone(), &shelf).await;
     let (mut ann, mut bob) = (Browser::new(web.address(), "ann"), Browser::new(web.address(), "bob"));
@@ -257,12 +264,7 @@ async fn an_old_room_goes_with_everything_in_it() {
 
 #[tokio::test]
 async fn a_room_in_which_a_game_goes_on_without_talk_stays() {
-    use std::sync::Arc;
-    use std::sync::atomic::{AtomicI64, Ordering};
-    let now = Arc::new(AtomicI64::new(1_800_000_000));
-    let clock = Arc::clone(&now);
-    let mut settings = settings();
-    settings.clock = Arc::new(move || jiff::Timestamp::from_second(clock.load(Ordering::Relaxed)).expect("a time"));
+    let (settings, now) = with_a_clock();
     let shelf = MemoryShelf::default();
     let (web, host) = start(settings.clone(), &shelf).await;
     let [mut ann, mut bob, mut cat] = ["ann", "bob", "cat"].map(|name| Browser::new(web.address(), name));

@@ -38,7 +38,7 @@ impl Games {
         let example = format!("{mark}{} {named}{YES}", LobbyWord::Flee);
         let args = [("game", Arg::Own(&game)), ("way", Arg::Own(way.word())), ("example", Arg::Own(&example))];
         let recipient = recipient.clone();
-        // A button in a room would take out whoever presses it.
+        // In a room everybody could press the button, and it takes out the person who does.
         let prompt = Button::Flee.prompt(id, at).filter(|_| recipient.person().is_some());
         self.ask_with_buttons(&recipient, Message::FleeAsk, &args, prompt, &[Message::FleeYes]);
     }

@@ -26,14 +26,19 @@ pub(crate) fn leave_in_private(games: &mut Games, by: &Author) {
     }
 }
 
-/// Somebody gives up the seat that they have where people gather; whether they had one. If a notice says who is in, nobody is
-/// told once more.
+/// Somebody gives up the seat that they have where people gather. Whether they had one.
 pub(crate) fn leave_lobby(games: &mut Games, room: &Place, person: &Person) -> bool {
+    has_left(games, room, person, Message::Left)
+}
+
+/// Somebody has no seat any more where people gather; the room is told so in these words, unless a notice says who is in. Whether they
+/// had one.
+fn has_left(games: &mut Games, room: &Place, person: &Person, told: Message) -> bool {
     let Some(lobby) = games.chat.lobbies.get_mut(room) else { return false };
     let Some(named) = lobby.guest(person).map(Guest::named) else { return false };
     lobby.leave(person);
     if !games.chat.has_notice(room) {
-        games.announce(room, Message::Left, &[("name", Arg::People(&[named]))]);
+        games.announce(room, told, &[("name", Arg::People(&[named]))]);
     }
     true
 }
@@ -44,16 +49,11 @@ pub(crate) fn leave_those_who_are_banned(games: &mut Games, leader: &Person) {
     let rooms: Vec<Place> = rooms.map(|(room, _)| room.clone()).collect();
     for room in rooms {
         let Some(before) = games.chat.lobbies.get(&room).cloned() else { continue };
-        let is_banned = |guest: &&Guest| games.chat.people.is_banned(leader, &guest.person);
-        let banned: Vec<Guest> = before.people.iter().filter(is_banned).cloned().collect();
-        for guest in &banned {
-            if let Some(lobby) = games.chat.lobbies.get_mut(&room) {
-                lobby.leave(&guest.person);
-            }
-            if !games.chat.has_notice(&room) {
-                games.announce(&room, Message::SeatLost, &[("name", Arg::People(&[guest.named()]))]);
-            }
-            games.refuse_banned(&guest.person);
+        let people = before.people.iter().map(|guest| guest.person.clone());
+        let banned: Vec<Person> = people.filter(|person| games.chat.people.is_banned(leader, person)).collect();
+        for person in &banned {
+            has_left(games, &room, person, Message::SeatLost);
+            games.refuse_banned(person);
         }
         if !banned.is_empty() {
             crate::lobbies::lobby_changed(games, &room, Some(&before));

@@ -113,8 +113,10 @@ impl Queue {
 
     /// The first item that is no chatter, if the one in front has to let it pass.
     fn passes_first(&self, recipient: &Recipient) -> Option<&(Number, OutboxItem)> {
-        let gives_way = self.pending.is_none() && self.items.front()?.1.gives_way(recipient);
-        self.items.iter().skip(1).find(|(_, other)| gives_way && !other.is_chatter())
+        if self.pending.is_some() || !self.items.front()?.1.gives_way(recipient) {
+            return None;
+        }
+        self.items.iter().skip(1).find(|(_, other)| !other.is_chatter())
     }
 
     /// An answer joins the one to the same person.

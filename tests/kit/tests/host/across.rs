@@ -9,7 +9,7 @@ use crate::{SIX, conformance_game, games, minutes, talk};
 const THREE_SERVICES: [Profile; 3] = [Profile::MatrixLike, Profile::TelegramLike, Profile::WebLike];
 
 /// A game gathers where Ann is, on the first service; Bob and Cat are on the second and on the third.
-fn opened(profiles: &[Profile]) -> (HostFixture, String) {
+pub(crate) fn opened(profiles: &[Profile]) -> (HostFixture, String) {
     let mut fixture = HostFixture::new(games(), profiles);
     fixture.all_come(&["Ann", "Bob", "Cat"]);
     fixture.say("Ann", "!new one-night");

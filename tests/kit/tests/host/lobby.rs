@@ -9,6 +9,7 @@ use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::manifests::with_manifest;
 use gloaming_testkit::service::{Profile, Sight};
 
+use crate::across::opened;
 use crate::games;
 
 /// One Night with its own languages, and a French that has one word.
@@ -718,17 +719,7 @@ fn a_lobby_goes_with_the_room_of_a_page_and_waits_where_the_bot_can_come_back() 
     for (profile, other, stays) in
         [(Profile::WebLike, Profile::MatrixLike, false), (Profile::MatrixLike, Profile::WebLike, true)]
     {
-        let mut fixture = HostFixture::new(games(), &[profile, other]);
-        fixture.all_come(&["Ann", "Bob"]);
-        fixture.all_start();
-        fixture.say("Ann", "!new one-night");
-        let read = fixture.read("Ann");
-        let rest = read
-            .split("join `")
-            .nth(1)
-            .or_else(|| read.split("`join ").nth(1))
-            .or_else(|| read.split("me join ").nth(1));
-        let code: String = rest.expect(&read).chars().take_while(char::is_ascii_alphanumeric).collect();
+        let (mut fixture, code) = opened(&[profile, other]);
         assert!(fixture.machine().holds(&code), "{code}");
         fixture.services[0].remove_bot(fixture.now(), &fixture.rooms[0]).expect("it is there");
         fixture.pump();
