@@ -32,6 +32,33 @@ async def test_a_room_is_upgraded_in_the_middle_of_a_game(case):
         await once(person, person.dm, table.bot, "You were dealt the", "Noted: ")
 
 
+async def test_a_room_of_other_people_is_left_in_silence(case):
+    """Who has power in any room can say that it goes on in any other."""
+    program = await case.program()
+    ann, eve = await case.arrive("ann", "eve")
+    others = await ann.opens_room("The library", preset="public_chat")
+    own = await eve.opens_room("The corner", [program.user])
+    await eve.with_us(own, program.user)
+    said = {"body": "we go on there", "replacement_room": others}
+    await eve.asks("PUT", f"rooms/{quote(own)}/state/m.room.tombstone", said)
+
+    def comings(membership):
+        return [line for line in ann.rooms[others].lines if is_member(line, program.user, membership)]
+
+    await ann.until("the bot leaving the room", lambda: comings("leave"))
+    if ann.lines(others, program.user):
+        raise Fault("the bot spoke where nobody had asked it in")
+    # Asked in by people who are there, it stays and says what it is.
+    await ann.asks("POST", f"rooms/{quote(others)}/invite", {"user_id": program.user})
+    await ann.hears("!games", others, program.user)
+    if len(comings("leave")) != 1:
+        raise Fault("the bot left the room a second time")
+
+
+def is_member(line, user, membership):
+    return (line.type, line.state_key) == ("m.room.member", user) and line.content["membership"] == membership
+
+
 async def test_players_find_the_space_of_their_game(case):
     table = await case.table("ann", "bob", "cat")
     bob = table["bob"]

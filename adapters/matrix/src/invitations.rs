@@ -2,8 +2,9 @@
 
 use matrix_sdk::Room;
 use matrix_sdk::ruma::api::client::membership::{forget_room, leave_room};
+use matrix_sdk::ruma::api::client::state::get_state_event_for_key;
 use matrix_sdk::ruma::events::StateEventType;
-use matrix_sdk::ruma::{OwnedServerName, OwnedUserId, RoomId};
+use matrix_sdk::ruma::{OwnedRoomId, OwnedServerName, OwnedUserId, RoomId};
 use serde_json::Value;
 
 use crate::account::Account;
@@ -13,6 +14,16 @@ use crate::settings::{Operating, Welcome};
 /// The reason of a declined invitation. Some clients show it.
 const DECLINED: &str = "This bot accepts invitations only from people and servers that its operator has named.";
 
+/// The answer to an invitation.
+pub(crate) enum Invitation {
+    /// The operator wants the bot to come, or a rule of theirs does.
+    Accepted,
+    /// The room is said to be one in which another goes on: the bot stays if that is so.
+    GoesOn,
+    /// The bot does not come.
+    Declined,
+}
+
 impl Account {
     /// Invitations that lie there, and rooms in which others go on, wait for the bot: after a restart, or after the
     /// homeserver was away.
@@ -21,24 +32,29 @@ impl Account {
             self.joins.wait_for(room.room_id());
         }
         for room in self.room_cache.rooms_to_follow() {
-            self.joins.wait_for(&room);
+            // The bot has been in this one, and it was not made for that.
+            if !self.joins.is_unproved(&room) {
+                self.joins.wait_for(&room);
+            }
         }
     }
 
-    /// Accepts or declines an invitation.
-    pub(crate) async fn answer_invitation(&self, room: &Room) -> Result<(), Fault> {
-        let welcome = match self.invited_by(room).await {
-            Some(by) => {
-                Welcome::accepts(&self.settings.welcome, &self.own, &by, room.room_id())
-                    || Operating::invites(&self.settings.operators, &by, room.room_id())
-                    || self.room_cache.predecessor_of(room.room_id()).is_some()
-            }
-            None => false,
-        };
-        if welcome {
-            // `matrix-sdk` marks the room as a conversation, if it was offered as one.
-            return Ok(room.join().await?);
+    /// The answer to an invitation.
+    pub(crate) async fn invitation(&self, room: &Room) -> Invitation {
+        let Some(by) = self.invited_by(room).await else { return Invitation::Declined };
+        if Welcome::accepts(&self.settings.welcome, &self.own, &by, room.room_id())
+            || Operating::invites(&self.settings.operators, &by, room.room_id())
+        {
+            return Invitation::Accepted;
         }
+        match self.room_cache.predecessor_of(room.room_id()) {
+            Some(_) => Invitation::GoesOn,
+            None => Invitation::Declined,
+        }
+    }
+
+    /// Declines an invitation.
+    pub(crate) async fn decline(&self, room: &Room) -> Result<(), Fault> {
         let mut request = leave_room::v3::Request::new(room.room_id().to_owned());
         request.reason = Some(DECLINED.to_owned());
         self.client.send(request).await?;
@@ -61,6 +77,15 @@ impl Account {
             old.server_name().into_iter().chain([self.own.server_name()]).map(ToOwned::to_owned).collect();
         self.client.join_room_by_id_or_alias(new.into(), &servers).await?;
         Ok(())
+    }
+
+    /// The room that goes on in this one, as its creation says.
+    pub(crate) async fn room_that_goes_on_in(&self, new: &RoomId) -> Result<Option<OwnedRoomId>, Fault> {
+        let request =
+            get_state_event_for_key::v3::Request::new(new.to_owned(), StateEventType::RoomCreate, String::new());
+        let response = self.client.send(request).await?;
+        let creation: Value = serde_json::from_str(response.event_or_content.get()).unwrap_or_default();
+        Ok(creation["predecessor"]["room_id"].as_str().and_then(|old| old.try_into().ok()))
     }
 
     /// Leaves the rooms in which nobody is left.

@@ -4,7 +4,7 @@
 //! homeserver refuses it for good. Nothing of it is stored: after a restart the homeserver still has the invitations, and
 //! the rooms that were replaced still say by which.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -16,6 +16,7 @@ use tokio::time::Instant;
 
 use crate::account::Account;
 use crate::faults::Fault;
+use crate::invitations::Invitation;
 
 /// The first pause after an attempt that failed; each further one is twice as long.
 const FIRST_RETRY_PAUSE: Duration = Duration::from_secs(2);
@@ -27,6 +28,8 @@ const MAX_RETRY_PAUSE: Duration = Duration::from_secs(15 * 60);
 #[derive(Default)]
 pub(crate) struct PendingJoins {
     rooms: Mutex<BTreeMap<OwnedRoomId, Waiting>>,
+    /// Rooms into which the bot goes only because another one is said to go on there. That is not looked at yet, or it is wrong.
+    unproved: Mutex<BTreeSet<OwnedRoomId>>,
     news: Notify,
 }
 
@@ -45,6 +48,25 @@ impl PendingJoins {
     pub(crate) fn wait_for(&self, room: &RoomId) {
         self.rooms().entry(room.to_owned()).or_insert_with(|| Waiting { failed: 0, due: Some(Instant::now()) });
         self.news.notify_one();
+    }
+
+    fn unproved(&self) -> MutexGuard<'_, BTreeSet<OwnedRoomId>> {
+        self.unproved.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The bot goes into a room only because another one is said to go on there.
+    fn expect_proof(&self, room: &RoomId) {
+        self.unproved().insert(room.to_owned());
+    }
+
+    /// The bot is welcome in a room, since another goes on there, or by an invitation.
+    pub(crate) fn is_welcome(&self, room: &RoomId) {
+        self.unproved().remove(room);
+    }
+
+    /// True for a room that the bot has gone into, or goes, only because another one is said to go on there.
+    pub(crate) fn is_unproved(&self, room: &RoomId) -> bool {
+        self.unproved().contains(room)
     }
 
     /// A room is to be tried now; until it is [`finish`ed](PendingJoins::finish), nobody else tries it.
@@ -119,15 +141,45 @@ async fn attempt(account: Arc<Account>, room: OwnedRoomId) {
 impl Account {
     /// Comes into a room that waits for the bot, or declines.
     async fn join_or_decline(&self, id: &RoomId) -> Result<(), Fault> {
-        match self.client.get_room(id) {
-            Some(room) if room.state() == RoomState::Joined => Ok(()),
-            Some(room) if room.state() == RoomState::Invited => self.answer_invitation(&room).await,
+        match self.client.get_room(id).map(|room| (room.state(), room)) {
+            Some((RoomState::Invited, room)) => match self.invitation(&room).await {
+                Invitation::Accepted => {
+                    self.joins.is_welcome(id);
+                    // `matrix-sdk` marks the room as a conversation, if it was offered as one.
+                    Ok(room.join().await?)
+                }
+                Invitation::GoesOn => {
+                    self.joins.expect_proof(id);
+                    room.join().await?;
+                    self.prove_or_leave(id).await
+                }
+                Invitation::Declined => self.decline(&room).await,
+            },
+            Some((RoomState::Joined, _)) if self.joins.is_unproved(id) => self.prove_or_leave(id).await,
+            Some((RoomState::Joined, _)) => Ok(()),
             _ => match self.room_cache.predecessor_of(id) {
-                Some(old) => self.follow(&old, id).await,
+                Some(old) => {
+                    self.joins.expect_proof(id);
+                    self.follow(&old, id).await?;
+                    self.prove_or_leave(id).await
+                }
                 // The invitation was withdrawn.
                 None => Ok(()),
             },
         }
+    }
+
+    /// Leaves a room in which another one is said to go on, if it was not made for that: who has power in any room could
+    /// send the bot into the room of other people.
+    async fn prove_or_leave(&self, new: &RoomId) -> Result<(), Fault> {
+        let replaces = self.room_that_goes_on_in(new).await?;
+        if replaces.is_some_and(|old| self.room_cache.is_replaced_by(&old, new)) {
+            self.joins.is_welcome(new);
+            return Ok(());
+        }
+        tracing::warn!("a room is said to go on in one that was not made for that: the bot leaves it");
+        tracing::debug!(room = %new, "the room that was not made for that");
+        Ok(self.leave(new).await?)
     }
 }
 

@@ -299,7 +299,12 @@ impl RoomCache {
         rooms.get(&new).is_some_and(|facts| facts.replaces.as_deref() == Some(old)).then_some(new)
     }
 
-    /// The room that goes on in this one.
+    /// True for a room that is said to go on in another one.
+    pub(crate) fn is_replaced_by(&self, old: &RoomId, new: &RoomId) -> bool {
+        self.rooms().get(old).is_some_and(|facts| facts.replaced_by.as_deref() == Some(new))
+    }
+
+    /// A room that is said to go on in this one.
     pub(crate) fn predecessor_of(&self, new: &RoomId) -> Option<OwnedRoomId> {
         let rooms = self.rooms();
         rooms.iter().find(|(_, facts)| facts.replaced_by.as_deref() == Some(new)).map(|(old, _)| old.clone())

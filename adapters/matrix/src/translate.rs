@@ -143,12 +143,12 @@ impl Account {
             ("join", "join") => Vec::new(),
             (_, "join") => {
                 let old = facts.as_ref().and_then(|facts| facts.replaces.clone());
-                if let Some(old) = old.filter(|old| self.went_to(old, room)) {
+                if let Some(old) = old.filter(|old| self.room_cache.is_replaced_by(old, room)) {
                     return vec![self.room_moved(&old, room)];
                 }
                 let made_it = facts.as_ref().is_some_and(|facts| facts.mark.is_some());
                 let what = match facts.as_ref().and_then(RoomFacts::direct) {
-                    _ if made_it => return Vec::new(),
+                    _ if made_it || self.joins.is_unproved(room) => return Vec::new(),
                     Some(with) => Happening::DirectOpened {
                         by: Author::new(self.ids.person(with), self.name_in(room, with).await),
                         place,
@@ -178,10 +178,6 @@ impl Account {
             self.joins.wait_for(&new);
         }
         Vec::new()
-    }
-
-    fn went_to(&self, old: &RoomId, new: &RoomId) -> bool {
-        self.room_cache.get(old).is_some_and(|facts| facts.replaced_by.as_deref() == Some(new))
     }
 
     /// The same, whichever of the two rooms tells of it.
