@@ -327,14 +327,14 @@ impl Host {
         }
         self.games.chat.tell_troubles();
         let mut ready: Vec<Dispatch> = Vec::new();
-        while let Some(dispatch) = self.outbox.next(&mut self.games, now, &|platform| slots.are_free(platform)) {
-            slots.take(dispatch.platform());
+        while let Some(dispatch) = self.outbox.next(&mut self.games, slots, now) {
+            slots.take(dispatch.slot());
             ready.push(dispatch);
         }
         self.games.anchor_phases(now);
         if let Err(error) = self.commit(now) {
             for dispatch in ready {
-                slots.give_back(dispatch.platform());
+                slots.give_back(&dispatch.slot());
                 self.outbox.abort(&mut self.games, dispatch);
             }
             return Err(error);
@@ -357,7 +357,7 @@ impl Host {
                 return;
             }
             for dispatch in dispatches {
-                slots.give_back(dispatch.platform());
+                slots.give_back(&dispatch.slot());
                 let outcome = dispatch.run().await;
                 self.complete(outcome, now);
             }

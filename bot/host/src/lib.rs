@@ -53,7 +53,7 @@ pub use error::HostError;
 pub use games::{AdmitFault, Finished, ForgetError, Forgotten, Played, Tally};
 pub use host::{Host, Time};
 pub use ids::TableId;
-pub use outbox::{Dispatch, Outcome, Slots};
+pub use outbox::{Dispatch, Outcome, Purpose, Slots, TakenSlot};
 pub use parts::{HostParts, NewTable};
 pub use rows::RowFault;
 pub use run::{Clock, SystemClock, run, run_until};

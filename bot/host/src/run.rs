@@ -17,7 +17,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::{Id, JoinError, JoinSet};
 
 use crate::host::{Host, Time};
-use crate::outbox::{Dispatch, Outcome, Slots};
+use crate::outbox::{Dispatch, Outcome, Slots, TakenSlot};
 use gap::Gap;
 
 /// The number of operations that are under way on one service at once.
@@ -222,7 +222,7 @@ struct Errands {
     /// Each with what it came to; nothing if it took too long.
     running: JoinSet<Option<Outcome>>,
     /// The outcome of each dispatch, if its adapter hangs or panics.
-    lost: HashMap<Id, (PlatformName, Outcome)>,
+    lost: HashMap<Id, (TakenSlot, Outcome)>,
     slots: Slots,
 }
 
@@ -237,7 +237,7 @@ impl Errands {
 
     /// Sends out one that has a slot.
     fn send_out(&mut self, dispatch: Dispatch) {
-        let lost = (dispatch.platform().clone(), dispatch.lost());
+        let lost = (dispatch.slot(), dispatch.lost());
         let running = async { tokio::time::timeout(LONGEST_OPERATION, dispatch.run()).await.ok() };
         let handle = self.running.spawn(running);
         self.lost.insert(handle.id(), lost);
@@ -257,8 +257,8 @@ impl Errands {
 
     fn complete(&mut self, done: Result<(Id, Option<Outcome>), JoinError>) -> Option<Outcome> {
         let id = done.as_ref().map_or_else(JoinError::id, |(id, _)| *id);
-        let (platform, lost) = self.lost.remove(&id)?;
-        self.slots.give_back(&platform);
+        let (slot, lost) = self.lost.remove(&id)?;
+        self.slots.give_back(&slot);
         // An adapter that hangs or panics has lost its answer, and no more: what became of the dispatch is asked.
         Some(done.ok().and_then(|(_, outcome)| outcome).unwrap_or(lost))
     }

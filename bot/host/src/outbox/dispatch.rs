@@ -16,7 +16,8 @@ use crate::ids::TableId;
 use crate::message::Message;
 use crate::outbox::in_flight::InFlight;
 use crate::outbox::plan::{Plan, Task, post};
-use crate::outbox::{After, Outbox};
+use crate::outbox::slots::{Purpose, TakenSlot};
+use crate::outbox::{After, Outbox, Slots};
 use crate::prompts::Prompts;
 use crate::queues::{OutboxItem, Pending, Recipient};
 use crate::reader::{self, Prefix};
@@ -51,6 +52,15 @@ impl Dispatch {
     /// The service that it goes to.
     pub fn platform(&self) -> &PlatformName {
         self.platform.name()
+    }
+
+    /// The slot that it takes until it has been completed.
+    pub fn slot(&self) -> TakenSlot {
+        let purpose = match self.operation.kind() {
+            OperationKind::OpenDirect => Purpose::Opening,
+            _ => Purpose::Other,
+        };
+        TakenSlot { platform: self.platform().clone(), purpose }
     }
 
     /// Does it, once.
@@ -155,18 +165,19 @@ impl Outbox {
     }
 
     /// The next operation that has to be done now, on the services that have room for one more.
-    pub(crate) fn next(
-        &mut self,
-        games: &mut Games,
-        now: Timestamp,
-        free: &dyn Fn(&PlatformName) -> bool,
-    ) -> Option<Dispatch> {
-        while let Some(recipient) = games.chat.queues.next(now, free) {
+    pub(crate) fn next(&mut self, games: &mut Games, slots: &Slots, now: Timestamp) -> Option<Dispatch> {
+        loop {
+            let Chat { queues, people, .. } = &mut games.chat;
+            let is_free = |recipient: &Recipient| {
+                let opens = matches!(recipient, Recipient::Direct(person) if people.direct(person).is_none());
+                slots.are_free(recipient.platform(), if opens { Purpose::Opening } else { Purpose::Other })
+            };
+            let recipient = queues.next(now, &is_free)?;
             if games.chat.queues.gives_way(&recipient) {
                 games.chat.queues.let_pass(&recipient);
                 continue;
             }
-            let Some(item) = games.chat.queues.first(&recipient).cloned() else { break };
+            let item = games.chat.queues.first(&recipient).cloned()?;
             self.count_once(&mut games.chat, &recipient);
             let plan = match games.prepare(&recipient, &item) {
                 true => self.plan(games, &recipient, &item, now),
@@ -196,7 +207,6 @@ impl Outbox {
                 },
             }
         }
-        None
     }
 
     /// An operation that may have happened is not counted while its queue is looked at: it needs no room beside itself, and

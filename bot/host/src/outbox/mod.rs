@@ -30,10 +30,15 @@ pub(crate) mod split;
 pub(crate) mod status;
 pub(crate) mod topics;
 
+pub(crate) use after::After;
+pub(crate) use complete::Completed;
+pub use dispatch::{Dispatch, Outcome};
+pub(crate) use plan::post;
+pub use slots::{Purpose, Slots, TakenSlot};
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Board, MenuEntry, Picture, Place, PlatformName, Slot};
-
 use jiff::Timestamp;
 
 use crate::chat::Chat;
@@ -42,12 +47,6 @@ use crate::outbox::after::MenuKey;
 use crate::outbox::in_flight::InFlight;
 use crate::outbox::made_boards::MadeBoards;
 use crate::queues::{Budgets, Recipient, Share};
-
-pub(crate) use after::After;
-pub(crate) use complete::Completed;
-pub use dispatch::{Dispatch, Outcome};
-pub(crate) use plan::post;
-pub use slots::Slots;
 
 /// Operations that are under way, and what each place shows.
 #[derive(Default)]

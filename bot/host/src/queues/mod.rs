@@ -236,13 +236,13 @@ impl Queues {
 
     /// The queue that goes on next at `now`: those with results and phases come before chatter, and of these the one
     /// whose first item was put first. So what belongs together appears everywhere in the order in which it happened.
-    /// Queues on a service that is not `free` are passed over.
-    pub fn next(&mut self, now: Timestamp, free: &dyn Fn(&PlatformName) -> bool) -> Option<Recipient> {
+    /// Queues for which nothing is `free` are passed over.
+    pub fn next(&mut self, now: Timestamp, free: &dyn Fn(&Recipient) -> bool) -> Option<Recipient> {
         while let Some((until, recipient)) = self.later.first().filter(|(until, _)| *until <= now).cloned() {
             self.later.remove(&(until, recipient.clone()));
             self.wake(&recipient);
         }
-        self.ready.iter().map(|(.., recipient)| recipient).find(|recipient| free(recipient.platform())).cloned()
+        self.ready.iter().map(|(.., recipient)| recipient).find(|recipient| free(recipient)).cloned()
     }
 
     /// The first item of a queue.

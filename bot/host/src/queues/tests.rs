@@ -3,7 +3,7 @@ use gloaming_core::text::Document;
 
 use super::*;
 
-const ANY: &dyn Fn(&PlatformName) -> bool = &|_| true;
+const ANY: &dyn Fn(&Recipient) -> bool = &|_| true;
 
 fn recipient(name: &str) -> Recipient {
     Recipient::Room(Place::new(&PlatformName::new("test"), name))

@@ -221,12 +221,12 @@ async fn a_round_passes_over_a_busy_service_and_goes_on_with_a_free_one() {
     let mut first = host.round(&mut slots, Time::Passes, now).expect("there is room");
     assert_eq!(services_of(&first), ["busy", "free"], "one for each");
     let free = first.pop().expect("there are two");
-    slots.give_back(free.platform());
+    slots.give_back(&free.slot());
     host.complete(free.run().await, now);
     let second = host.round(&mut slots, Time::Passes, now).expect("there is room");
     assert_eq!(services_of(&second), ["free"], "the other has not answered");
     let busy = first.pop().expect("it is still under way");
-    slots.give_back(busy.platform());
+    slots.give_back(&busy.slot());
     host.complete(busy.run().await, now);
     let third = host.round(&mut slots, Time::Passes, now).expect("there is room");
     assert_eq!(services_of(&third), ["busy"], "it has answered, and the free one is busy now");
@@ -254,7 +254,7 @@ fn one_slot_for_all_services_lets_one_operation_follow_the_other() {
     let first = host.round(&mut slots, Time::StandsStill, now).expect("there is room");
     assert_eq!(services_of(&first), ["one"]);
     assert_eq!(host.round(&mut slots, Time::StandsStill, now).expect("there is room").len(), 0);
-    slots.give_back(first[0].platform());
+    slots.give_back(&first[0].slot());
     let second = host.round(&mut slots, Time::StandsStill, now).expect("there is room");
     assert_eq!(services_of(&second), ["two"]);
 }

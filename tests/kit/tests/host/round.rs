@@ -1,11 +1,11 @@
 //! One round of the host, as the real loop calls it: slots, time that stands still, and a restart in between.
 
 use gloaming_core::chat::{Platform, PlatformName};
-use gloaming_host::{Dispatch, Slots, Time};
+use gloaming_host::{Dispatch, Purpose, Slots, Time};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, block_on};
 
-use crate::{conformance_game, minutes};
+use crate::{SIX, conformance_game, games, minutes};
 
 /// Hands the host everything that a service has for it, and lets nothing else happen.
 fn read_all(fixture: &mut HostFixture, on: usize) {
@@ -81,7 +81,7 @@ fn what_a_round_gave_out_before_a_restart_is_given_out_after_it_and_said_once() 
         let again = fixture.host.round(&mut slots, Time::StandsStill, now).unwrap();
         assert_eq!(services_of(&again).len(), given_out, "arrived: {arrived}");
         for dispatch in again {
-            slots.give_back(dispatch.platform());
+            slots.give_back(&dispatch.slot());
             let outcome = block_on(dispatch.run()).unwrap();
             fixture.host.complete(outcome, now);
         }
@@ -108,7 +108,7 @@ fn a_round_that_the_store_did_not_take_lets_nothing_out_on_any_service_and_the_n
     let mut services = Vec::new();
     for dispatch in fixture.host.round(&mut slots, Time::Passes, now).unwrap() {
         services.push(dispatch.platform().to_string());
-        slots.give_back(dispatch.platform());
+        slots.give_back(&dispatch.slot());
         let outcome = block_on(dispatch.run()).unwrap();
         fixture.host.complete(outcome, now);
     }
@@ -116,4 +116,22 @@ fn a_round_that_the_store_did_not_take_lets_nothing_out_on_any_service_and_the_n
     assert_eq!(services, [Profile::MatrixLike.name(), Profile::WebLike.name()], "each service has its slot still");
     fixture.pump();
     assert_eq!(fixture.count("Bob", "throws a die"), 1, "{}", fixture.read("Bob"));
+}
+
+#[test]
+fn people_whose_conversations_take_long_to_open_leave_slots_for_everybody_else() {
+    let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
+    fixture.all_come(&SIX);
+    fixture.say("Ann", "!new one-night");
+    let (now, room) = (fixture.now(), fixture.rooms[0].clone());
+    for name in &SIX[1..] {
+        let person = fixture.guest(name).person.clone();
+        fixture.services[0].say(now, &person, &room, "!join").unwrap();
+    }
+    read_all(&mut fixture, 0);
+    let mut slots = Slots::of_each_service(4);
+    let round = fixture.host.round(&mut slots, Time::Passes, now).unwrap();
+    let opening = round.iter().filter(|dispatch| dispatch.slot().purpose == Purpose::Opening).count();
+    assert_eq!(opening, 2, "five have no conversation yet");
+    assert!(round.len() > opening, "the room has a slot of its own");
 }
