@@ -373,6 +373,7 @@ unbound-strangers = { $count ->
    *[other] { $count } Leute sind
 } in der Gruppe von *{ $channel }*, die nicht hineingehören. Dort sage ich nichts mehr: Die Zeilen kommen in dein Gespräch mit mir. Ist euer Team wieder allein, sagt dort `!bind`.
 unbound-open = Die Gruppe von *{ $channel }* ist offen: Alle können hereinkommen, oder wer neu ist, liest, was vorher gesagt wurde. Dort sage ich nichts; die Zeilen kommen in dein Gespräch mit mir. Macht sie privat, blendet den Verlauf aus, und sagt dort `!bind`.
+unbound-taken = Die Gruppe von *{ $channel }* ist jetzt für einen anderen Kanal da: Jemand hat dort `!bind` gesagt. Die Zeilen kommen in dein Gespräch mit mir.
 unbound-lost = Die Gruppe von *{ $channel }* ist nicht mehr für ihn da: Ich bin nicht mehr darin oder darf nicht mehr einladen und sperren. Die Zeilen kommen in dein Gespräch mit mir. Ist das behoben, sagt dort `!bind`.
 topic-title = { $channel } ({ $name })
 topic-ready = Was du hier schreibst, wird in *{ $channel }* gesagt, und was die anderen dort sagen, kommt hierher.

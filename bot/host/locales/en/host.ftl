@@ -376,6 +376,7 @@ unbound-strangers = { $count ->
    *[other] { $count } people are
 } in the group of *{ $channel }* who should not be. I say no more there: its lines come to your conversation with me. When your team is alone again, say `!bind` there.
 unbound-open = The group of *{ $channel }* is open: anybody can come in, or newcomers read what was said before. I say nothing there; its lines come to your conversation with me. Make it private and hide its history, and say `!bind` there.
+unbound-taken = The group of *{ $channel }* is for another channel now: somebody said `!bind` there. Its lines come to your conversation with me.
 unbound-lost = The group of *{ $channel }* is for it no more: I am out of it, or may no longer invite and ban. Its lines come to your conversation with me. When that is mended, say `!bind` there.
 topic-title = { $channel } ({ $name })
 topic-ready = What you write here is said in *{ $channel }*, and what the others say there comes here.

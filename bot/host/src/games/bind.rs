@@ -64,7 +64,12 @@ impl Games {
         // A group is for one channel at a time.
         let others: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         for other in others {
-            if let Some(session) = self.wake(&other) {
+            let Some(session) = self.wake(&other) else { continue };
+            let before = session.bound_group(place).map(|(before, _)| before.clone());
+            if let Some(before) = before.filter(|before| &other != id || before != channel) {
+                self.tell_unbound(&other, &before, Unbound::Taken);
+            }
+            if let Some(session) = self.sessions.get_mut(&other) {
                 session.unbind(place);
                 self.touch(&other);
             }
@@ -128,6 +133,7 @@ impl Games {
         let (message, count) = match why {
             Unbound::Strangers(count) => (Message::UnboundStrangers, count),
             Unbound::Open => (Message::UnboundOpen, 0),
+            Unbound::Taken => (Message::UnboundTaken, 0),
             Unbound::Lost => (Message::UnboundLost, 0),
         };
         for person in people {

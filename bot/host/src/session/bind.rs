@@ -20,6 +20,8 @@ pub(crate) enum Unbound {
     Strangers(u32),
     /// Anybody may come in, or newcomers read what was said before.
     Open,
+    /// A member has bound it to another channel.
+    Taken,
     /// The bot is not in it any more, or may not say any more who is.
     Lost,
 }

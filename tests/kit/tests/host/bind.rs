@@ -4,7 +4,7 @@ use gloaming_core::chat::{MissingRight, Place};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
 
-use crate::conformance_game;
+use crate::{DEAL, SIX, conformance_game};
 
 /// A group of Ann and Bob, who with Cat live in the east.
 fn team(fixture: &mut HostFixture) -> Place {
@@ -133,4 +133,26 @@ fn whoever_dies_is_out_of_the_group_before_it_hears_more() {
     let eve = fixture.guest("Eve").person.clone();
     assert!(!service.members(&place).contains(&eve), "{}", fixture.read("Eve"));
     assert!(fixture.saw("Eve", "before"));
+}
+
+#[test]
+fn when_the_group_is_bound_to_another_channel_the_members_of_the_first_are_told() {
+    let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
+    let place = team(&mut fixture);
+    fixture.say_in("Ann", &place, "!bind");
+    fixture.say_in("Bob", &place, "!bind");
+    assert!(!fixture.told("Cat", "is for another channel now"), "it is the same one: {}", fixture.read("Cat"));
+    // The same people have such a channel in a second game.
+    let barn = fixture.services[0].room(fixture.now(), "The barn");
+    for name in SIX {
+        join(&mut fixture, name, &barn);
+    }
+    fixture.rooms[0] = barn;
+    let second = fixture.deal("gauntlet", &SIX, Some("Gus"), DEAL);
+    fixture.say_in("Ann", &place, &format!("!bind {}", second.0));
+    for name in ["Ann", "Bob", "Cat"] {
+        assert_eq!(fixture.count(name, "is for another channel now"), 1, "{}", fixture.read(name));
+    }
+    assert!(!fixture.told("Dan", "is for another channel now"));
+    assert_eq!(stands(&fixture, &place, "This group is for East island"), 3, "{}", fixture.read("Ann"));
 }
