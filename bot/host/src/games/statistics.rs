@@ -183,10 +183,15 @@ impl Games {
             (name, Some(room)) => {
                 let is_them = |called: &&String| !called.is_empty() && is_same(name, called);
                 let seat = |score: &Score| score.names.iter().position(|called| is_them(&called));
-                let games: Vec<Played> = self
-                    .games_of_room(room)
-                    .filter_map(|(id, head)| played(id, head, seat(scored(head)?.0)?))
-                    .collect();
+                let of_one = |(id, head): (&TableId, &GameSummary)| {
+                    let seat = seat(scored(head)?.0)?;
+                    Some((head.seats.get(seat).cloned().flatten(), played(id, head, seat)?))
+                };
+                let mut games: Vec<(Option<Person>, Played)> = self.games_of_room(room).filter_map(of_one).collect();
+                // Of several people with the same name it is the one who played last.
+                let last = games.iter().max_by_key(|(_, game)| game.at).map(|(person, _)| person.clone());
+                games.retain(|(person, _)| Some(person) == last.as_ref());
+                let games: Vec<Played> = games.into_iter().map(|(_, game)| game).collect();
                 let shown = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
                 let args = [("name", Arg::Person(&shown))];
                 self.tell_tallies(recipient, Message::StatsTheirs, &args, &tallied(&games));

@@ -1,6 +1,8 @@
 //! Statistics of finished games: through the death of the process at any moment, a backup, and `forget`.
 
-use gloaming_host::Played;
+use gloaming_core::kit::Seed;
+use gloaming_core::ruleset::Data;
+use gloaming_host::{NewTable, Occupant, Played, SeatPlan};
 use gloaming_testkit::crash::Fuse;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
@@ -100,4 +102,45 @@ fn somebody_who_was_forgotten_stays_forgotten_in_a_backup_and_after_a_death() {
     assert!(!fixture.machine().holds("second-sight"), "nothing says what he has earned");
     fixture.say("Dan", "!ranking");
     assert!(fixture.shown("Dan", "dan: won 1 of 1") && !fixture.shown("Dan", "bob: won"), "{}", fixture.read("Dan"));
+}
+
+#[test]
+fn two_people_who_had_the_same_name_are_not_counted_as_one() {
+    let (mut fixture, _) = evening(Fuse::endless());
+    // The next evening somebody else is called Bob, and wins nothing: as a werewolf who is found.
+    let eve = fixture.come("Eve", 0);
+    fixture.all_start();
+    let seat = |(handle, name): (&str, &str)| SeatPlan {
+        handle: handle.to_owned(),
+        occupant: match name {
+            "Eve" => Occupant::Person { person: eve.clone(), direct: None },
+            name => Occupant::Person { person: fixture.guest(name).person.clone(), direct: None },
+        },
+    };
+    let seats = [("ann", "Ann"), ("bob", "Eve"), ("cat", "Cat"), ("dan", "Dan")].map(seat).into();
+    let deal = DEAL.replace("ann = \"werewolf\", bob = \"seer\"", "ann = \"seer\", bob = \"werewolf\"");
+    let new = NewTable {
+        ruleset: "one-night".to_owned(),
+        name: None,
+        seats,
+        rooms: vec![fixture.rooms[0].clone()],
+        own_room: None,
+        game_master: Some(fixture.guest("Ann").person.clone()),
+        setup: deal.parse().unwrap(),
+        data: Data::new(),
+        seed: Seed::from_number(8),
+        language: "en".to_owned(),
+    };
+    let id = fixture.host.open_table(new, fixture.now()).unwrap();
+    fixture.pump();
+    fixture.wait_until(|fixture| fixture.table(&id).phase().0 == "voting");
+    for name in ["Ann", "Cat", "Dan"] {
+        fixture.tell(name, "vote bob");
+    }
+    fixture.tell("Eve", "vote ann");
+    fixture.say("Dan", "!stats bob");
+    assert!(fixture.shown("Dan", "The one game of bob here:"), "{}", fixture.read("Dan"));
+    assert!(fixture.shown("Dan", "One Night: one game, won 0"), "the last who was called so: {}", fixture.read("Dan"));
+    fixture.say("Dan", "!stats cat");
+    assert!(fixture.shown("Dan", "The 2 games of cat here:"), "{}", fixture.read("Dan"));
 }
