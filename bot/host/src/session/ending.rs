@@ -12,7 +12,7 @@ use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
-use crate::session::rooms::RoomItems;
+use crate::session::room_items::RoomItems;
 
 impl Session {
     /// True if the rooms have what they need because the game is over.

@@ -8,17 +8,27 @@ pub(crate) mod guests;
 mod kept;
 mod leaving;
 pub(crate) mod menus;
+mod moving;
 pub(crate) mod off_votes;
 pub(crate) mod orders;
 mod own_room;
+mod people;
+mod places;
 pub(crate) mod poll;
 mod practising;
+mod quoting;
 mod reactions;
 mod relay;
 pub(crate) mod render;
+pub(crate) mod room_items;
 pub(crate) mod rooms;
+mod rows_told;
+mod saving;
 mod score;
+mod seats;
+mod sent;
 pub(crate) mod standing;
+mod standstill;
 pub(crate) mod status;
 pub(crate) mod summary;
 pub(crate) mod switchboard;
@@ -30,23 +40,21 @@ pub use guests::AdmitFault;
 pub(crate) use kept::{ChannelRoom, GivenBy, Order, Poll, PollShown, Status, Topic, TopicOf};
 pub(crate) use told::Told;
 
-use crate::chat::Chat;
-use crate::ids::TableId;
-use crate::names::reading_as;
-use crate::session::kept::{Former, Gone, Guest, Reaction};
-use crate::session::off_votes::OffVotes;
-use crate::session::summary::{GameSummary, Over};
-use crate::store::StoreBatch;
-use crate::table::{Addressee, Line, PrivateWords, Row, Table, Who};
-use crate::{practice, reader, rows};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
+
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::kit::Draws;
-use gloaming_core::ruleset::{Quoting, Seat, Speakers, VerbEffect, Word};
+use gloaming_core::ruleset::{Seat, Speakers, Word};
 use gloaming_core::text::Texts;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Mutex, PoisonError};
+
+use crate::practice;
+use crate::session::kept::{Former, Gone, Guest, Reaction};
+use crate::session::off_votes::OffVotes;
+use crate::session::summary::GameSummary;
+use crate::table::{PrivateWords, Table};
 
 /// A seat at a new table.
 #[derive(Clone, Debug)]
@@ -245,10 +253,6 @@ pub(crate) struct Sent {
     pub(crate) message: MessageId,
 }
 
-/// The number of messages of one place that are remembered, to be mended or taken back. Each place counts alone: which of its lines still can
-/// be must not show how much is told elsewhere.
-const SENT_KEPT: usize = 300;
-
 impl Session {
     pub(crate) fn new(
         table: Table,
@@ -344,387 +348,6 @@ impl Session {
             arranged: 0,
             counted: BTreeMap::new(),
             stored,
-        }
-    }
-
-    /// The language that the game is played in.
-    pub(crate) fn language(&self) -> &str {
-        &self.state.language
-    }
-
-    /// The languages that somebody may read the game in: its own, and all others that it has all its texts in.
-    pub(crate) fn languages(&self) -> impl Iterator<Item = &str> {
-        let others = self.texts.whole_languages().iter().copied().filter(|one| *one != self.state.language);
-        std::iter::once(self.language()).chain(others)
-    }
-
-    /// The number of events that boards are made from.
-    pub(crate) fn told(&self) -> &Told {
-        &self.told
-    }
-
-    /// The person who leads the game.
-    pub(crate) fn game_master(&self) -> Option<&Person> {
-        self.state.game_master.as_ref()
-    }
-
-    /// True for the person who leads the game.
-    pub(crate) fn is_led_by(&self, person: &Person) -> bool {
-        self.state.game_master.as_ref() == Some(person)
-    }
-
-    /// The person in a seat.
-    pub(crate) fn person(&self, seat: Seat) -> Option<&Person> {
-        match self.state.occupants.get(seat.index())? {
-            Occupant::Person { person, .. } => Some(person),
-            Occupant::Practice => None,
-        }
-    }
-
-    /// The seat of a person.
-    pub(crate) fn seat_of(&self, person: &Person) -> Option<Seat> {
-        self.table.roster().seats().find(|seat| self.person(*seat) == Some(person))
-    }
-
-    /// A player goes by this display name. Returns whether their seat is shown by another one from now on.
-    pub(crate) fn call(&mut self, seat: Seat, name: &str) -> bool {
-        let name = reading_as(self.table.roster().handle(seat), name);
-        match name.is_empty() {
-            true => self.state.names.remove(&seat).is_some(),
-            false => self.state.names.insert(seat, name.clone()) != Some(name),
-        }
-    }
-
-    /// The display names that seats are shown by.
-    pub(crate) fn names(&self) -> &BTreeMap<Seat, String> {
-        &self.state.names
-    }
-
-    /// Somebody sits down; who sat there before.
-    pub(crate) fn seat_person(&mut self, seat: Seat, person: &Person) -> Option<Person> {
-        let before = self.person(seat).cloned();
-        if let Some(before) = before.clone().filter(|before| before != person) {
-            self.note_former(before, Some(seat));
-        }
-        // The move that a practice player had in mind is theirs to make no more.
-        self.no_practice_move_of(seat);
-        if let Some(occupant) = self.state.occupants.get_mut(seat.index()) {
-            *occupant = Occupant::Person { person: person.clone(), direct: None };
-        }
-        self.state.names.remove(&seat);
-        self.state.gone.retain(|gone| gone.seat != seat);
-        self.set_passes_for(seat, None);
-        self.state.off_votes.forget(seat);
-        self.state.fled.retain(|one| *one != seat);
-        self.state.topics.retain(|topic| Some(&topic.person) != before.as_ref());
-        self.state.introduced.retain(|(one, _)| *one != seat);
-        self.state.talking.retain(|(one, _)| *one != seat);
-        before
-    }
-
-    /// Somebody has this seat no more; without one, they lead the game no more.
-    pub(crate) fn note_former(&mut self, person: Person, seat: Option<Seat>) {
-        let former = Former { person, seat };
-        if !self.state.former.contains(&former) {
-            self.state.former.push(former);
-        }
-    }
-
-    /// True for somebody who had a seat, or led the game: they may know what a newcomer must not.
-    pub(crate) fn may_know_secrets(&self, person: &Person) -> bool {
-        self.state.former.iter().any(|former| former.person == *person)
-    }
-
-    /// The rows that could be read from a seat so far and still hold, besides those that everybody reads.
-    pub(crate) fn readable(&self, seat: Seat) -> Vec<u64> {
-        let theirs = self.routed().filter(|row| row.to == Addressee::Seat(seat) || row.readers.contains(&seat));
-        theirs.filter(|row| matches!(row.line, Line::Event(_) | Line::Talk { .. })).map(|row| row.number).collect()
-    }
-
-    /// The rows that went to their recipients, oldest first.
-    pub(crate) fn routed(&self) -> impl Iterator<Item = &Row> {
-        self.table.log().iter().filter(|row| row.number < self.routed)
-    }
-
-    /// True for a text that quotes what the bot said to another seat in private, by the rule of the game.
-    /// What was said since the last line of talk is put into words now: few private messages are followed by talk.
-    pub(crate) fn is_quoted(&self, chat: &Chat, by: Option<Seat>, text: &str, rule: Quoting) -> bool {
-        let mut learnt = self.private.lock().unwrap_or_else(PoisonError::into_inner);
-        for (seat, paragraph) in self.said_in_private(chat, learnt.rows) {
-            learnt.words.learn_message(seat, &paragraph);
-        }
-        learnt.rows = self.table.log().len();
-        learnt.words.quoted_by(by.map(|seat| seat.0), text, rule)
-    }
-
-    /// True for a command whose verb passes words on, if these quote what the bot says in private.
-    pub(crate) fn quotes_in_command(&self, chat: &Chat, by: &Who, channel: Option<&str>, text: &str) -> bool {
-        let manifest = self.table.manifest();
-        let read = reader::read(manifest, self.table.name(), self.table.phase().0, channel.is_none(), text);
-        let speaks = read.verb.is_some_and(|verb| verb.effect == VerbEffect::Speaks);
-        let seat = if let Who::Seat(seat) = by { Some(*seat) } else { None };
-        speaks && manifest.quoting.is_some_and(|rule| self.is_quoted(chat, seat, read.rest, rule))
-    }
-
-    /// True for a player from whom the phase waits for words of any kind, such as a passphrase.
-    pub(crate) fn awaits_any_text(&self, person: &Person) -> bool {
-        let (phase, _) = self.table.phase();
-        let catches = self.table.manifest().verbs.iter().any(|verb| verb.catch_all.contains(&phase));
-        catches && self.seat_of(person).is_some_and(|seat| self.table.game().awaited().contains(&seat))
-    }
-
-    /// The announcement of the newest phase is out. Its clock starts, unless a step back led to it: that gave it the time that it had.
-    pub(crate) fn anchor(&mut self, now: Timestamp) {
-        self.state.anchored = self.table.phases().len();
-        if self.table.phases().last().is_some_and(|phase| !phase.again) {
-            self.table.anchor(now);
-        }
-    }
-
-    /// The bot is in no room of the game any more: the game is paused until it is back. A game that stands still already
-    /// goes on only when its leader says so.
-    pub(crate) fn pause_for_room(&mut self, at: Timestamp) {
-        if !self.table.clock().is_paused() {
-            self.state.stands_for_room = self.table.desk("pause", at).is_ok();
-        }
-    }
-
-    /// The game goes on when its leader says so, and not when the bot is back in its room.
-    pub(crate) fn waits_for_its_leader(&mut self) {
-        self.state.stands_for_room = false;
-    }
-
-    /// The bot is back in a room of the game: a game that was [paused for it](Session::pause_for_room) goes on. Returns
-    /// whether it was paused for that.
-    pub(crate) fn resume_for_room(&mut self, at: Timestamp) -> bool {
-        let stood = std::mem::take(&mut self.state.stands_for_room);
-        // Its leader may have let it go on already.
-        if stood && self.table.clock().is_paused() {
-            // A game that has ended meanwhile has nothing to resume.
-            let _ = self.table.desk("resume", at);
-        }
-        stood
-    }
-
-    /// The one whom a player could be taken for by their display name, as everybody was told.
-    pub(crate) fn passes_for(&self, seat: Seat) -> Option<PassesFor> {
-        let bot = self.state.pass_for_bot.contains(&seat).then_some(PassesFor::Bot);
-        bot.or_else(|| self.state.passes_for.get(&seat).copied().map(PassesFor::Player))
-    }
-
-    /// Notes what everybody is [told](Session::passes_for) about a player's display name.
-    pub(crate) fn set_passes_for(&mut self, seat: Seat, other: Option<PassesFor>) {
-        self.state.passes_for.remove(&seat);
-        self.state.pass_for_bot.remove(&seat);
-        match other {
-            Some(PassesFor::Bot) => {
-                self.state.pass_for_bot.insert(seat);
-            }
-            Some(PassesFor::Player(other)) => {
-                self.state.passes_for.insert(seat, other);
-            }
-            None => {}
-        }
-    }
-
-    /// A person was forgotten: a practice player sits in their seat, and no room or topic names them.
-    pub(crate) fn forget(&mut self, person: &Person) {
-        if let Some(seat) = self.seat_of(person) {
-            self.state.names.remove(&seat);
-        }
-        let is_them = |occupant: &Occupant| matches!(occupant, Occupant::Person { person: one, .. } if one == person);
-        for occupant in self.state.occupants.iter_mut().filter(|occupant| is_them(occupant)) {
-            *occupant = Occupant::Practice;
-        }
-        self.state.game_master.take_if(|master| master == person);
-        self.state.former.retain(|former| former.person != *person);
-        self.state.guests.retain(|guest| guest.person != *person);
-        self.state.topics.retain(|topic| topic.person != *person);
-        self.forget_reactions(person);
-        for room in self.state.channel_rooms.values_mut() {
-            room.asked.retain(|one| one != person);
-            room.joined.retain(|one| one != person);
-        }
-    }
-
-    /// The words that people said in the game are deleted.
-    pub(crate) fn set_silent(&mut self) {
-        self.state.silent = true;
-    }
-
-    /// The speaker that a person is at this table.
-    pub(crate) fn who(&self, person: &Person, name: &str) -> Who {
-        match (self.seat_of(person), self.guest(person)) {
-            (Some(seat), _) => Who::Seat(seat),
-            (None, Some(guest)) => Who::Guest(person.clone(), guest.handle.clone()),
-            (None, None) => Who::Onlooker(person.clone(), name.to_owned()),
-        }
-    }
-
-    /// The refusals since this row are told nobody.
-    pub(crate) fn leave_out(&mut self, from: usize) {
-        let new = self.table.log().get(from..).unwrap_or_default();
-        let refusals = new.iter().filter(|row| matches!(row.line, Line::Refusal(_)));
-        self.left_out.extend(refusals.map(|row| row.number));
-    }
-
-    /// The confirmation of a command of this verb since this row is told nobody: the sender sees the form in which it stands.
-    pub(crate) fn leave_out_confirmation(&mut self, from: usize, seat: Seat, verb: &str) {
-        if !self.table.manifest().verb(verb).is_some_and(|verb| verb.confirmed) {
-            return;
-        }
-        let is_theirs = |row: &&Row| row.to == Addressee::Seat(seat) && matches!(row.line, Line::Event(_));
-        let mut told = self.table.log().get(from..).unwrap_or_default().iter().filter(is_theirs);
-        // A command that tells its sender something else as well is told as it is.
-        if let (Some(only), None) = (told.next(), told.next()) {
-            self.left_out.push(only.number);
-        }
-    }
-
-    /// True if the game master plays, or has played in this game, and so reads nothing secret.
-    pub(crate) fn game_master_plays(&self) -> bool {
-        self.state.game_master.as_ref().is_some_and(|person| self.has_played(person))
-    }
-
-    /// True for somebody who plays, or has played in this game.
-    pub(crate) fn has_played(&self, person: &Person) -> bool {
-        let mut played = self.state.former.iter().filter(|former| former.seat.is_some());
-        self.seat_of(person).is_some() || played.any(|former| former.person == *person)
-    }
-
-    /// The message that a message id of this place is, if it is remembered.
-    pub(crate) fn sent_at(&self, place: &Place, message: &MessageId) -> Option<&Sent> {
-        self.newest_sent(|sent| sent.place == *place && sent.message == *message)
-    }
-
-    /// The newest remembered message that is such a one.
-    pub(crate) fn newest_sent(&self, mut is_it: impl FnMut(&Sent) -> bool) -> Option<&Sent> {
-        self.sent.iter().rev().find(|sent| is_it(sent))
-    }
-
-    /// Remembers where rows stand.
-    pub(crate) fn remember_sent(&mut self, rows: Vec<u64>, place: Place, message: MessageId) -> Sent {
-        let mut of_the_place = (0..self.sent.len()).filter(|at| self.sent[*at].place == place);
-        let oldest = of_the_place.next();
-        if let Some(oldest) = oldest.filter(|_| of_the_place.count() + 1 >= SENT_KEPT) {
-            let oldest = self.sent.remove(oldest);
-            self.stored.sent.push(oldest.number);
-        }
-        let number = self.stored.sent_count;
-        self.stored.sent_count += 1;
-        self.stored.sent.push(number);
-        let sent = Sent { number, rows, place, message };
-        self.sent.push(sent.clone());
-        sent
-    }
-
-    /// A message of ours shows one more row, which has taken the place of another. Its id alone is not enough: in another
-    /// place another message may have the same.
-    pub(crate) fn shows_too(&mut self, place: &Place, message: &MessageId, row: u64) {
-        let mut newest_first = self.sent.iter_mut().rev();
-        if let Some(sent) = newest_first.find(|sent| sent.place == *place && sent.message == *message) {
-            sent.rows.push(row);
-            self.stored.sent.push(sent.number);
-        }
-    }
-
-    /// A message of ours stands nowhere any more.
-    pub(crate) fn forget_sent(&mut self, place: &Place, message: &MessageId) {
-        let (gone, stay) = std::mem::take(&mut self.sent)
-            .into_iter()
-            .partition(|sent| sent.place == *place && sent.message == *message);
-        self.sent = stay;
-        let gone: Vec<Sent> = gone;
-        self.stored.sent.extend(gone.into_iter().map(|sent| sent.number));
-    }
-
-    /// A place is another now. What stands in the old one can be mended and taken back no more, and the status is said
-    /// again in the new one.
-    pub(crate) fn moved(&mut self, from: &Place, to: &Place) {
-        let (gone, stay) = std::mem::take(&mut self.sent).into_iter().partition(|sent| sent.place == *from);
-        self.sent = stay;
-        let gone: Vec<Sent> = gone;
-        self.stored.sent.extend(gone.into_iter().map(|sent| sent.number));
-        self.status_is_gone(from);
-        self.poll_is_gone(from);
-        let private = self.state.channel_rooms.values_mut().map(|room| &mut room.place);
-        let status = self.state.status.iter_mut().map(|status| &mut status.place);
-        let left = self.state.gone.iter_mut().filter_map(|gone| gone.room.as_mut());
-        let left = left.chain(self.state.leader_gone.iter_mut().flatten());
-        let topics = self.state.topics.iter_mut().filter_map(|topic| topic.place.as_mut());
-        let others = private
-            .chain(status)
-            .chain(left)
-            .chain(topics)
-            .chain(&mut self.state.group)
-            .chain(&mut self.state.gathered);
-        for place in self.state.rooms.iter_mut().chain(others).filter(|one| *one == from) {
-            *place = to.clone();
-        }
-    }
-
-    /// True for the room of a private channel in which nothing is told any more.
-    pub(crate) fn gave_up(&self, place: &Place) -> bool {
-        self.state.channel_rooms.values().any(|room| room.given_up && room.place == *place)
-    }
-
-    /// The moment at which something is due next at this table: a deadline or a practice player's move.
-    pub(crate) fn next_due(&self) -> Option<Timestamp> {
-        [self.table.next_due(), self.state.practice.values().min().copied()].into_iter().flatten().min()
-    }
-
-    /// Writes everything that changed since the last call, as rows of the store.
-    pub(crate) fn changes(&mut self, id: &TableId, batch: &mut StoreBatch) {
-        if !std::mem::replace(&mut self.stored.deal, true) {
-            batch.put_with(rows::deal(id), |row| rows::write_to(row, self.table.dealt_from()));
-        }
-        self.table.take_entries(|number, entry| batch.put(rows::entry(id, number), entry));
-        if self.table.take_changed() {
-            batch.put_with(rows::now(id), |row| self.table.write_now(row));
-        }
-        if self.stored.state.as_ref() != Some(&self.state) {
-            batch.put_with(rows::seats(id), |row| rows::write_to(row, &self.state));
-            self.stored.state = Some(self.state.clone());
-        }
-        for number in std::mem::take(&mut self.stored.sent) {
-            match self.sent.iter().rev().find(|sent| sent.number == number) {
-                Some(sent) => batch.put_with(rows::sent(id, number), |row| rows::write_to(row, sent)),
-                None => batch.delete(rows::sent(id, number)),
-            }
-        }
-    }
-
-    /// The summary of the game, for while it sleeps; `None` if its row says the same already.
-    pub(crate) fn new_head(&mut self) -> Option<GameSummary> {
-        let head = self.head();
-        if self.stored.head.as_ref() == Some(&head) {
-            return None;
-        }
-        self.stored.head = Some(head.clone());
-        Some(head)
-    }
-
-    fn head(&self) -> GameSummary {
-        let seats = self.table.roster().seats();
-        let over = self.table.winners().map(|winners| Over {
-            at: self.table.log().last().map_or(self.table.dealt_from().at, |row| row.at),
-            winners: winners.to_vec(),
-            silent: self.state.silent,
-            score: self.score(),
-        });
-        let private = self.state.channel_rooms.values().map(|room| room.place.clone());
-        let topics = self.state.topics.iter().filter_map(|topic| topic.place.clone());
-        GameSummary {
-            ruleset: self.table.dealt_from().ruleset.clone(),
-            seats: seats.map(|seat| self.person(seat).cloned()).collect(),
-            guests: self.state.guests.iter().map(|guest| guest.person.clone()).collect(),
-            former: self.state.former.clone(),
-            rooms: self.state.rooms.clone(),
-            private_rooms: private.chain(topics).chain(self.state.group.clone()).collect(),
-            game_master: self.state.game_master.clone(),
-            next_due: self.next_due(),
-            unanchored: over.is_none() && self.state.anchored < self.table.phases().len(),
-            over,
         }
     }
 }

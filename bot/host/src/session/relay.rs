@@ -10,7 +10,7 @@ use crate::message::Message;
 use crate::names::slug;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
-use crate::session::rooms::RoomItems;
+use crate::session::room_items::RoomItems;
 use crate::table::{Addressee, Channel, Line, Row};
 
 impl Session {

@@ -7,17 +7,9 @@ use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::bind::{Unbound, unbound_by};
+use crate::session::room_items::RoomItems;
 use crate::session::{ChannelRoom, Session};
 use crate::table::Channel;
-
-/// Items for rooms: before the rows that were written since, and after them.
-#[derive(Default)]
-pub(crate) struct RoomItems {
-    /// Removals: somebody who is no longer in a channel must be out of its room before it shows a line that is not theirs.
-    pub(crate) before: Vec<(Recipient, OutboxItem)>,
-    /// Everything else comes after what was told: a day opens when it has been announced.
-    pub(crate) after: Vec<(Recipient, OutboxItem)>,
-}
 
 /// A change in the room of a private channel.
 #[derive(Debug, PartialEq, Eq)]
@@ -130,16 +122,6 @@ impl Session {
         }
     }
 
-    /// The public rooms.
-    pub(crate) fn rooms(&self) -> &[Place] {
-        &self.state.rooms
-    }
-
-    /// True for a public room of this game.
-    pub(crate) fn is_public_room(&self, place: &Place) -> bool {
-        self.state.rooms.contains(place)
-    }
-
     /// The group of the public rooms, if there is one.
     pub(crate) fn group(&self) -> Option<&Place> {
         self.state.group.as_ref()
@@ -148,22 +130,6 @@ impl Session {
     /// The public rooms are in this group now.
     pub(crate) fn set_group(&mut self, place: Place) {
         self.state.group = Some(place);
-    }
-
-    /// The room of a private channel.
-    pub(crate) fn channel_room(&self, channel: &str) -> Option<&ChannelRoom> {
-        self.state.channel_rooms.get(channel)
-    }
-
-    /// The private channel that has this room.
-    pub(crate) fn channel_of_room(&self, place: &Place) -> Option<&Word> {
-        self.state.channel_rooms.iter().find(|(_, room)| room.place == *place).map(|(channel, _)| channel)
-    }
-
-    /// True for somebody who was asked into the room of a private channel, and may have read there.
-    pub(crate) fn was_asked_into(&self, place: &Place, person: &Person) -> bool {
-        let mut rooms = self.state.channel_rooms.values().filter(|room| room.place == *place);
-        rooms.any(|room| room.asked.contains(person) || room.former.contains(person))
     }
 
     /// The public rooms are told once more who may write there. Returns what they were told last.

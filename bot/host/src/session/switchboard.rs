@@ -7,16 +7,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Person, Place, Support};
-use gloaming_core::ruleset::{Hearer, Word};
-use gloaming_core::text::{Block, Document};
+use gloaming_core::ruleset::Word;
 
 use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
 use crate::room_settings::RoomSettings;
-use crate::session::render::Pictures;
 use crate::session::{ChannelRoom, Session};
-use crate::table::{Addressee, Channel, Line, Row};
+use crate::table::{Addressee, Line, Row};
 
 /// True if anything that boards show may be another since this row: they are made from the state, from what is told to
 /// everybody, and from what is asked. A question and its answer change none of it.
@@ -161,19 +159,6 @@ impl Session {
         rooms.chain(outside.cloned().map(Recipient::Direct)).collect()
     }
 
-    /// The channel in which somebody reads the rows of a private channel: that channel itself, for its members and for those
-    /// who read it unseen; for others the first channel that listens to it and that they are a member of.
-    pub(crate) fn read_in<'a>(&'a self, channel: &'a Word, person: &Person) -> &'a Word {
-        let (channels, seat) = (self.table.channels(), self.seat_of(person));
-        let hears = |own: &Channel| seat.is_some_and(|seat| own.listeners.contains(&seat));
-        let is_theirs = |own: &Channel| own.public || self.is_member(own, person) || hears(own);
-        if channels.get(channel).is_none_or(is_theirs) {
-            return channel;
-        }
-        let listens = channels.hearing(channel).find(|one| !one.public && self.is_member(one, person));
-        listens.map_or(channel, |listens| &listens.name)
-    }
-
     /// The room in which somebody reads a row, if the channel that they read it in has one and they are there.
     fn room_of_row(&self, row: &Row, channel: &Word, person: &Person) -> Option<&ChannelRoom> {
         let read_in = self.read_in(channel, person);
@@ -228,37 +213,6 @@ impl Session {
             chat.take_back(&sent.place, &sent.message);
         }
         self.taken_back = self.table.retracted().len();
-    }
-
-    /// The paragraphs that were said in private from this row of the log on, to recognise them when they are quoted: each with the
-    /// seat that heard it.
-    pub(super) fn said_in_private(&self, chat: &Chat, from: usize) -> Vec<(u8, String)> {
-        let mut learnt: Vec<(u8, String)> = Vec::new();
-        for row in self.table.log().get(from..).unwrap_or_default() {
-            let (Addressee::Seat(seat), Line::Event(event)) = (&row.to, &row.line) else { continue };
-            let spec = self.table.manifest().event(&event.name);
-            let Some(spec) = spec.filter(|spec| spec.hearers == [Hearer::Seat]) else { continue };
-            let person = self.person(*seat);
-            let texts = &*self.texts_for(chat, person);
-            // A quote is one in every language that its reader may have chosen, then or later.
-            for language in self.languages() {
-                learnt.push((seat.0, self.row_in((texts, language), chat, row, person, Pictures::InWords).plain()));
-                if spec.listed {
-                    // In a list it may have other words. The heading is the same for everybody.
-                    let list = self.list_text((texts, language), &[row]);
-                    let items = list.blocks.into_iter().filter_map(|block| match block {
-                        Block::List { items, .. } => Some(items),
-                        _ => None,
-                    });
-                    let plain = |blocks| Document { blocks }.plain();
-                    learnt.extend(items.flatten().map(|item| (seat.0, plain(item))));
-                }
-            }
-        }
-        let paragraphs = |(seat, text): (u8, String)| {
-            text.split("\n\n").map(|paragraph| (seat, paragraph.to_owned())).collect::<Vec<(u8, String)>>()
-        };
-        learnt.into_iter().flat_map(paragraphs).collect()
     }
 
     /// Boards of the rooms and people of this table, where the service has boards.

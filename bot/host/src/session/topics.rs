@@ -13,14 +13,10 @@ use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
 use crate::session::kept::{Topic, TopicOf};
-use crate::session::rooms::RoomItems;
+use crate::session::room_items::RoomItems;
 use crate::table::{Addressee, Channel, Line, Row};
 
 impl Session {
-    pub(crate) fn topic(&self, channel: &str, person: &Person) -> Option<&Topic> {
-        self.state.topics.iter().find(|topic| &*topic.channel == channel && topic.person == *person)
-    }
-
     fn topic_mut(&mut self, channel: &str, person: &Person) -> Option<&mut Topic> {
         self.state.topics.iter_mut().find(|topic| &*topic.channel == channel && topic.person == *person)
     }
@@ -36,11 +32,6 @@ impl Session {
     /// True if somebody has, had or will have a topic of this channel: of one that could not be opened nobody was told.
     pub(crate) fn hopes_for_topic(&self, channel: &str, person: &Person) -> bool {
         self.topic(channel, person).is_some_and(|topic| !topic.lost || topic.place.is_some())
-    }
-
-    /// The topic that is in this place.
-    pub(crate) fn topic_at(&self, place: &Place) -> Option<&Topic> {
-        self.state.topics.iter().find(|topic| topic.place.as_ref() == Some(place))
     }
 
     /// A topic is open; without a place it could not be opened.

@@ -1,0 +1,32 @@
+//! A place becomes another one, for everything that the game knows of it.
+
+use gloaming_core::chat::Place;
+
+use crate::session::{Sent, Session};
+
+impl Session {
+    /// A place is another now. What stands in the old one can be mended and taken back no more, and the status is said
+    /// again in the new one.
+    pub(crate) fn moved(&mut self, from: &Place, to: &Place) {
+        let (gone, stay) = std::mem::take(&mut self.sent).into_iter().partition(|sent| sent.place == *from);
+        self.sent = stay;
+        let gone: Vec<Sent> = gone;
+        self.stored.sent.extend(gone.into_iter().map(|sent| sent.number));
+        self.status_is_gone(from);
+        self.poll_is_gone(from);
+        let private = self.state.channel_rooms.values_mut().map(|room| &mut room.place);
+        let status = self.state.status.iter_mut().map(|status| &mut status.place);
+        let left = self.state.gone.iter_mut().filter_map(|gone| gone.room.as_mut());
+        let left = left.chain(self.state.leader_gone.iter_mut().flatten());
+        let topics = self.state.topics.iter_mut().filter_map(|topic| topic.place.as_mut());
+        let others = private
+            .chain(status)
+            .chain(left)
+            .chain(topics)
+            .chain(&mut self.state.group)
+            .chain(&mut self.state.gathered);
+        for place in self.state.rooms.iter_mut().chain(others).filter(|one| *one == from) {
+            *place = to.clone();
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! People come to a seat, are forgotten, and are known by what they are to the game.
+
+use gloaming_core::chat::Person;
+use gloaming_core::ruleset::Seat;
+
+use crate::session::{Occupant, Session};
+use crate::table::Who;
+
+impl Session {
+    /// Somebody sits down; who sat there before.
+    pub(crate) fn seat_person(&mut self, seat: Seat, person: &Person) -> Option<Person> {
+        let before = self.person(seat).cloned();
+        if let Some(before) = before.clone().filter(|before| before != person) {
+            self.note_former(before, Some(seat));
+        }
+        // The move that a practice player had in mind is theirs to make no more.
+        self.no_practice_move_of(seat);
+        if let Some(occupant) = self.state.occupants.get_mut(seat.index()) {
+            *occupant = Occupant::Person { person: person.clone(), direct: None };
+        }
+        self.state.names.remove(&seat);
+        self.state.gone.retain(|gone| gone.seat != seat);
+        self.set_passes_for(seat, None);
+        self.state.off_votes.forget(seat);
+        self.state.fled.retain(|one| *one != seat);
+        self.state.topics.retain(|topic| Some(&topic.person) != before.as_ref());
+        self.state.introduced.retain(|(one, _)| *one != seat);
+        self.state.talking.retain(|(one, _)| *one != seat);
+        before
+    }
+
+    /// A person was forgotten: a practice player sits in their seat, and no room or topic names them.
+    pub(crate) fn forget(&mut self, person: &Person) {
+        if let Some(seat) = self.seat_of(person) {
+            self.state.names.remove(&seat);
+        }
+        let is_them = |occupant: &Occupant| matches!(occupant, Occupant::Person { person: one, .. } if one == person);
+        for occupant in self.state.occupants.iter_mut().filter(|occupant| is_them(occupant)) {
+            *occupant = Occupant::Practice;
+        }
+        self.state.game_master.take_if(|master| master == person);
+        self.state.former.retain(|former| former.person != *person);
+        self.state.guests.retain(|guest| guest.person != *person);
+        self.state.topics.retain(|topic| topic.person != *person);
+        self.forget_reactions(person);
+        for room in self.state.channel_rooms.values_mut() {
+            room.asked.retain(|one| one != person);
+            room.joined.retain(|one| one != person);
+        }
+    }
+
+    /// The speaker that a person is at this table.
+    pub(crate) fn who(&self, person: &Person, name: &str) -> Who {
+        match (self.seat_of(person), self.guest(person)) {
+            (Some(seat), _) => Who::Seat(seat),
+            (None, Some(guest)) => Who::Guest(person.clone(), guest.handle.clone()),
+            (None, None) => Who::Onlooker(person.clone(), name.to_owned()),
+        }
+    }
+}

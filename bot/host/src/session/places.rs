@@ -1,0 +1,62 @@
+//! The places of a game: its rooms, the rooms and topics of its private channels, and where somebody reads a channel.
+
+use gloaming_core::chat::{Person, Place};
+use gloaming_core::ruleset::Word;
+
+use crate::session::{ChannelRoom, Session, Topic};
+use crate::table::Channel;
+
+impl Session {
+    /// True for the room of a private channel in which nothing is told any more.
+    pub(crate) fn gave_up(&self, place: &Place) -> bool {
+        self.state.channel_rooms.values().any(|room| room.given_up && room.place == *place)
+    }
+
+    /// The public rooms.
+    pub(crate) fn rooms(&self) -> &[Place] {
+        &self.state.rooms
+    }
+
+    /// True for a public room of this game.
+    pub(crate) fn is_public_room(&self, place: &Place) -> bool {
+        self.state.rooms.contains(place)
+    }
+
+    /// The room of a private channel.
+    pub(crate) fn channel_room(&self, channel: &str) -> Option<&ChannelRoom> {
+        self.state.channel_rooms.get(channel)
+    }
+
+    /// The private channel that has this room.
+    pub(crate) fn channel_of_room(&self, place: &Place) -> Option<&Word> {
+        self.state.channel_rooms.iter().find(|(_, room)| room.place == *place).map(|(channel, _)| channel)
+    }
+
+    /// True for somebody who was asked into the room of a private channel, and may have read there.
+    pub(crate) fn was_asked_into(&self, place: &Place, person: &Person) -> bool {
+        let mut rooms = self.state.channel_rooms.values().filter(|room| room.place == *place);
+        rooms.any(|room| room.asked.contains(person) || room.former.contains(person))
+    }
+
+    pub(crate) fn topic(&self, channel: &str, person: &Person) -> Option<&Topic> {
+        self.state.topics.iter().find(|topic| &*topic.channel == channel && topic.person == *person)
+    }
+
+    /// The topic that is in this place.
+    pub(crate) fn topic_at(&self, place: &Place) -> Option<&Topic> {
+        self.state.topics.iter().find(|topic| topic.place.as_ref() == Some(place))
+    }
+
+    /// The channel in which somebody reads the rows of a private channel: that channel itself, for its members and for those
+    /// who read it unseen; for others the first channel that listens to it and that they are a member of.
+    pub(crate) fn read_in<'a>(&'a self, channel: &'a Word, person: &Person) -> &'a Word {
+        let (channels, seat) = (self.table.channels(), self.seat_of(person));
+        let hears = |own: &Channel| seat.is_some_and(|seat| own.listeners.contains(&seat));
+        let is_theirs = |own: &Channel| own.public || self.is_member(own, person) || hears(own);
+        if channels.get(channel).is_none_or(is_theirs) {
+            return channel;
+        }
+        let listens = channels.hearing(channel).find(|one| !one.public && self.is_member(one, person));
+        listens.map_or(channel, |listens| &listens.name)
+    }
+}

@@ -1,0 +1,71 @@
+//! The rows of a game in the store, and its summary.
+
+use jiff::Timestamp;
+
+use crate::ids::TableId;
+use crate::rows;
+use crate::session::Session;
+use crate::session::summary::{GameSummary, Over};
+use crate::store::StoreBatch;
+
+impl Session {
+    /// Writes everything that changed since the last call, as rows of the store.
+    pub(crate) fn changes(&mut self, id: &TableId, batch: &mut StoreBatch) {
+        if !std::mem::replace(&mut self.stored.deal, true) {
+            batch.put_with(rows::deal(id), |row| rows::write_to(row, self.table.dealt_from()));
+        }
+        self.table.take_entries(|number, entry| batch.put(rows::entry(id, number), entry));
+        if self.table.take_changed() {
+            batch.put_with(rows::now(id), |row| self.table.write_now(row));
+        }
+        if self.stored.state.as_ref() != Some(&self.state) {
+            batch.put_with(rows::seats(id), |row| rows::write_to(row, &self.state));
+            self.stored.state = Some(self.state.clone());
+        }
+        for number in std::mem::take(&mut self.stored.sent) {
+            match self.sent.iter().rev().find(|sent| sent.number == number) {
+                Some(sent) => batch.put_with(rows::sent(id, number), |row| rows::write_to(row, sent)),
+                None => batch.delete(rows::sent(id, number)),
+            }
+        }
+    }
+
+    /// The summary of the game, for while it sleeps; `None` if its row says the same already.
+    pub(crate) fn new_head(&mut self) -> Option<GameSummary> {
+        let head = self.head();
+        if self.stored.head.as_ref() == Some(&head) {
+            return None;
+        }
+        self.stored.head = Some(head.clone());
+        Some(head)
+    }
+
+    fn head(&self) -> GameSummary {
+        let seats = self.table.roster().seats();
+        let over = self.table.winners().map(|winners| Over {
+            at: self.table.log().last().map_or(self.table.dealt_from().at, |row| row.at),
+            winners: winners.to_vec(),
+            silent: self.state.silent,
+            score: self.score(),
+        });
+        let private = self.state.channel_rooms.values().map(|room| room.place.clone());
+        let topics = self.state.topics.iter().filter_map(|topic| topic.place.clone());
+        GameSummary {
+            ruleset: self.table.dealt_from().ruleset.clone(),
+            seats: seats.map(|seat| self.person(seat).cloned()).collect(),
+            guests: self.state.guests.iter().map(|guest| guest.person.clone()).collect(),
+            former: self.state.former.clone(),
+            rooms: self.state.rooms.clone(),
+            private_rooms: private.chain(topics).chain(self.state.group.clone()).collect(),
+            game_master: self.state.game_master.clone(),
+            next_due: self.next_due(),
+            unanchored: over.is_none() && self.state.anchored < self.table.phases().len(),
+            over,
+        }
+    }
+
+    /// The moment at which something is due next at this table: a deadline or a practice player's move.
+    pub(crate) fn next_due(&self) -> Option<Timestamp> {
+        [self.table.next_due(), self.state.practice.values().min().copied()].into_iter().flatten().min()
+    }
+}

@@ -1,0 +1,57 @@
+//! Messages of ours that are remembered, to be mended or taken back.
+
+use gloaming_core::chat::{MessageId, Place};
+
+use crate::session::{Sent, Session};
+
+/// The number of messages of one place that are remembered, to be mended or taken back. Each place counts alone: which of its lines still can
+/// be must not show how much is told elsewhere.
+const SENT_KEPT: usize = 300;
+
+impl Session {
+    /// The message that a message id of this place is, if it is remembered.
+    pub(crate) fn sent_at(&self, place: &Place, message: &MessageId) -> Option<&Sent> {
+        self.newest_sent(|sent| sent.place == *place && sent.message == *message)
+    }
+
+    /// The newest remembered message that is such a one.
+    pub(crate) fn newest_sent(&self, mut is_it: impl FnMut(&Sent) -> bool) -> Option<&Sent> {
+        self.sent.iter().rev().find(|sent| is_it(sent))
+    }
+
+    /// Remembers where rows stand.
+    pub(crate) fn remember_sent(&mut self, rows: Vec<u64>, place: Place, message: MessageId) -> Sent {
+        let mut of_the_place = (0..self.sent.len()).filter(|at| self.sent[*at].place == place);
+        let oldest = of_the_place.next();
+        if let Some(oldest) = oldest.filter(|_| of_the_place.count() + 1 >= SENT_KEPT) {
+            let oldest = self.sent.remove(oldest);
+            self.stored.sent.push(oldest.number);
+        }
+        let number = self.stored.sent_count;
+        self.stored.sent_count += 1;
+        self.stored.sent.push(number);
+        let sent = Sent { number, rows, place, message };
+        self.sent.push(sent.clone());
+        sent
+    }
+
+    /// A message of ours shows one more row, which has taken the place of another. Its id alone is not enough: in another
+    /// place another message may have the same.
+    pub(crate) fn shows_too(&mut self, place: &Place, message: &MessageId, row: u64) {
+        let mut newest_first = self.sent.iter_mut().rev();
+        if let Some(sent) = newest_first.find(|sent| sent.place == *place && sent.message == *message) {
+            sent.rows.push(row);
+            self.stored.sent.push(sent.number);
+        }
+    }
+
+    /// A message of ours stands nowhere any more.
+    pub(crate) fn forget_sent(&mut self, place: &Place, message: &MessageId) {
+        let (gone, stay) = std::mem::take(&mut self.sent)
+            .into_iter()
+            .partition(|sent| sent.place == *place && sent.message == *message);
+        self.sent = stay;
+        let gone: Vec<Sent> = gone;
+        self.stored.sent.extend(gone.into_iter().map(|sent| sent.number));
+    }
+}

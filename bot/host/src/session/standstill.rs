@@ -1,0 +1,40 @@
+//! A game stands still while the bot is in no room of it, and the clock of a phase starts when it is announced.
+
+use jiff::Timestamp;
+
+use crate::session::Session;
+
+impl Session {
+    /// The announcement of the newest phase is out. Its clock starts, unless a step back led to it: that gave it the time that it had.
+    pub(crate) fn anchor(&mut self, now: Timestamp) {
+        self.state.anchored = self.table.phases().len();
+        if self.table.phases().last().is_some_and(|phase| !phase.again) {
+            self.table.anchor(now);
+        }
+    }
+
+    /// The bot is in no room of the game any more: the game is paused until it is back. A game that stands still already
+    /// goes on only when its leader says so.
+    pub(crate) fn pause_for_room(&mut self, at: Timestamp) {
+        if !self.table.clock().is_paused() {
+            self.state.stands_for_room = self.table.desk("pause", at).is_ok();
+        }
+    }
+
+    /// The game goes on when its leader says so, and not when the bot is back in its room.
+    pub(crate) fn waits_for_its_leader(&mut self) {
+        self.state.stands_for_room = false;
+    }
+
+    /// The bot is back in a room of the game: a game that was [paused for it](Session::pause_for_room) goes on. Returns
+    /// whether it was paused for that.
+    pub(crate) fn resume_for_room(&mut self, at: Timestamp) -> bool {
+        let stood = std::mem::take(&mut self.state.stands_for_room);
+        // Its leader may have let it go on already.
+        if stood && self.table.clock().is_paused() {
+            // A game that has ended meanwhile has nothing to resume.
+            let _ = self.table.desk("resume", at);
+        }
+        stood
+    }
+}
