@@ -2,10 +2,13 @@
 
 use std::sync::Arc;
 
-use gloaming_core::ruleset::{Effect, Game, Input, Manifest, Moment, Offer, Roster, Rules, Seat, Speaker, Typed, Word};
+use gloaming_core::ruleset::{
+    Effect, Game, Guests, Input, Manifest, Moment, Offer, Roster, Rules, Seat, Speaker, Typed, Word,
+};
 use jiff::Timestamp;
 
 use super::{Channels, Clock, PhaseBegun, Row, Table, Trace, Traced};
+use crate::table::{Channel, Who};
 
 impl Table {
     /// The short name of the game.
@@ -148,5 +151,25 @@ impl Table {
     /// The moment at which something is due next.
     pub fn next_due(&self) -> Option<Timestamp> {
         self.clock.next_due()
+    }
+
+    /// True if the ruleset is asked about what somebody says in a channel. Of those without a seat it hears in a private channel only
+    /// guests who may talk there, and players who were dropped, whom it knows.
+    pub(super) fn hears(&self, by: &Who, channel: &str) -> bool {
+        match by {
+            Who::Seat(_) | Who::Dropped(_) => true,
+            Who::Guest(..) if self.guests_in(channel) == Guests::Speak => true,
+            Who::Guest(..) | Who::Onlooker(..) => self.channels.get(channel).is_some_and(|channel| channel.public),
+        }
+    }
+
+    /// The rights of guests in a channel.
+    fn guests_in(&self, channel: &str) -> Guests {
+        self.manifest().channel(channel).map_or(Guests::Outside, |spec| spec.guests)
+    }
+
+    /// True for a channel that guests are members of.
+    pub fn is_open_to_guests(&self, channel: &Channel) -> bool {
+        !channel.public && self.guests_in(&channel.name) != Guests::Outside
     }
 }

@@ -4,8 +4,11 @@
 //! the desk, time. The ruleset answers with effects; they are applied in their order and leave rows in the log. The
 //! host delivers the rows.
 
+mod asking;
 mod channels;
 mod clock;
+mod command;
+mod dealing;
 mod desk;
 mod effects;
 mod entry;
@@ -14,18 +17,10 @@ mod journal;
 mod log;
 mod looking;
 mod quoting;
+mod replay;
+mod striking;
 mod talk;
 mod who;
-
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
-
-use gloaming_core::kit::{Draws, Seed};
-use gloaming_core::ruleset::{
-    Data, DeadlineView, Effect, Game, Guests, HostRefusal, Input, Moment, NewGame, Offer, RawSetup, Record, Recorded,
-    Rules, Seat, SetupFault, Typed, VerbEffect, Word,
-};
-use jiff::Timestamp;
 
 pub use channels::{Channel, Channels, Interval};
 pub use clock::{Clock, Due};
@@ -37,9 +32,12 @@ pub use log::{About, Addressee, Line, PhaseBegun, Row, Trace, Traced};
 pub use quoting::{HOLE, PrivateWords};
 pub use talk::{Said, Spoken};
 pub use who::{RefusedTalk, Who};
-use who::{addressee, speaker};
 
-use crate::reader::{self, Standing};
+use std::sync::Arc;
+
+use gloaming_core::kit::{Draws, Seed};
+use gloaming_core::ruleset::{Data, Game, Offer, RawSetup, Rules, Seat, Word};
+use jiff::Timestamp;
 
 /// The number of accepted commands that can be taken back without a look into the journal.
 const STEPS_KEPT: usize = 8;
@@ -126,36 +124,6 @@ enum Earlier {
 }
 
 impl Table {
-    /// Deals a game. What the deal tells is in the log when this returns.
-    pub fn deal(rules: &Arc<dyn Rules>, spec: &TableSpec<'_>) -> Result<Table, Vec<SetupFault>> {
-        let new = NewGame { handles: spec.handles, setup: spec.setup, data: spec.data, seed: spec.seed, now: spec.now };
-        let dealt = catch_unwind(AssertUnwindSafe(|| rules.deal(new)))
-            .unwrap_or_else(|_| Err(vec![SetupFault { code: "game-broken".to_owned(), ..SetupFault::default() }]));
-        let (game, effects) = dealt?;
-        let saved = game.save();
-        let deal = Deal {
-            ruleset: saved.ruleset,
-            rules: saved.rules,
-            name: spec.name.to_owned(),
-            handles: spec.handles.to_vec(),
-            setup: spec.setup.clone(),
-            data: spec.data.clone(),
-            seed: spec.seed,
-            at: spec.now,
-            checked: saved.setup,
-        };
-        let failures = guard::Failures::default();
-        let mut table = Table::state(rules, Box::new(guard::Guarded::new(game, &failures)), failures, deal);
-        // The lines for all at the deal need somewhere to be read.
-        for channel in rules.manifest().channels.iter().filter(|channel| channel.public && !channel.family) {
-            table.channels.open(&Word::Borrowed(channel.name), rules.manifest());
-        }
-        table.apply(effects, None, spec.now);
-        table.refresh_offers(spec.now);
-        table.book(spec.now, Journalled::Deal);
-        Ok(table)
-    }
-
     /// A table on which nothing has happened yet.
     fn state(rules: &Arc<dyn Rules>, game: Box<dyn Game>, failures: guard::Failures, deal: Deal) -> Table {
         Table {
@@ -187,185 +155,6 @@ impl Table {
             changed: true,
             steps_kept: STEPS_KEPT,
             has_older_steps: false,
-        }
-    }
-
-    /// The public announcement of the phase went out only now.
-    pub fn anchor(&mut self, now: Timestamp) {
-        let before = self.clock.phase_ends_at();
-        self.clock.anchor(now);
-        if self.clock.phase_ends_at() != before {
-            self.changed = true;
-            self.book(now, Journalled::Anchor);
-        }
-    }
-
-    /// Takes a command as it was typed. Refused, it changes nothing; the refusal is a row for whoever typed it.
-    pub fn command(&mut self, by: &Who, channel: Option<&str>, text: &str, now: Timestamp) -> Result<(), Record> {
-        self.command_quoting(by, channel, text, false, now)
-    }
-
-    /// As [`command`](Table::command), of words that may quote what the bot says in private. The ruleset is told so if the verb
-    /// passes words on.
-    pub fn command_quoting(
-        &mut self,
-        by: &Who,
-        channel: Option<&str>,
-        text: &str,
-        quoting: bool,
-        now: Timestamp,
-    ) -> Result<(), Record> {
-        self.strike_all(now);
-        let now = self.advance(now);
-        let who = self.standing_of(by);
-        let result = self.ask_command(&who, channel, text, quoting, now);
-        if let Err(refusal) = &result {
-            self.write(now, addressee(&who), Line::Refusal(refusal.clone()));
-        }
-        let channel = channel.map(str::to_owned);
-        // Of a text that is too long so much is kept that it is again.
-        let text = text.chars().take(reader::LONGEST_COMMAND + 1).collect();
-        self.book(now, Journalled::Command { by: by.clone(), channel, text, quoting });
-        result
-    }
-
-    /// Exactly the next thing that is due strikes, if it is due by `now`, at its own time.
-    pub fn strike_next(&mut self, now: Timestamp) -> bool {
-        let Some((at, due)) = self.clock.take_due(now) else { return false };
-        self.strike(due, at);
-        self.book(at, Journalled::Due);
-        true
-    }
-
-    /// Everything that is due up to `now` strikes before something else happens, in order, each at its own time.
-    fn strike_all(&mut self, now: Timestamp) {
-        while let Some((at, due)) = self.clock.take_due(now) {
-            self.strike(due, at);
-        }
-    }
-
-    fn strike(&mut self, due: Due, at: Timestamp) {
-        let at = self.advance(at);
-        self.changed = true;
-        let views = self.clock.views(at);
-        let input = match &due {
-            Due::Deadline { name, .. } => Input::Deadline { name },
-            Due::Reminder { deadline, name } => Input::Reminder { deadline, name },
-        };
-        match self.ask(&input, &views, at) {
-            Ok(answered) => self.apply(answered.effects, None, at),
-            Err(_) => {
-                // Time cannot be refused: either the ruleset failed, and the game master was told and can close the
-                // phase by hand, or it had nothing to do any more.
-                if let Due::Deadline { name, of_phase: true } = due {
-                    self.clock.hold(name, at);
-                }
-            }
-        }
-        self.refresh_offers(at);
-    }
-
-    fn ask_command(
-        &mut self,
-        by: &Who,
-        channel: Option<&str>,
-        text: &str,
-        quoting: bool,
-        now: Timestamp,
-    ) -> Result<(), Record> {
-        let manifest = self.manifest();
-        if text.chars().count() > reader::LONGEST_COMMAND {
-            return Err(HostRefusal::TooLong.into_record());
-        }
-        let read = reader::read(manifest, &self.deal.name, &self.phase, channel.is_none(), text);
-        let standing = match by {
-            Who::Seat(_) => Standing::Seated,
-            _ if channel.is_none_or(|channel| self.hears(by, channel)) => Standing::Onlooker,
-            _ => Standing::Unheard,
-        };
-        let paused = self.clock.is_paused() && self.over.is_none();
-        reader::admit(manifest, &read, channel.is_some(), standing, paused)?;
-        // `admit` lets no command without a verb pass.
-        let Some(verb) = read.verb else {
-            return Err(HostRefusal::UnknownCommand { word: None, meant: None }.into_record());
-        };
-        if self.stopped && verb.effect != VerbEffect::Asks {
-            return Err(HostRefusal::NotNow.into_record());
-        }
-        let quoting = quoting && verb.effect == VerbEffect::Speaks;
-        let command = Typed { by: speaker(by), channel, verb: verb.name, rest: read.rest, quoting };
-        let step = self.step(now);
-        let views = self.clock.views(now);
-        let answered = self.ask(&Input::Command(command), &views, now)?;
-        // A question, and words that were passed on, leave nothing to take back; an order that was taken back does.
-        if matches!(verb.effect, VerbEffect::Acts | VerbEffect::Revises) || answered.changed {
-            if self.steps.len() >= self.steps_kept {
-                self.steps.remove(0);
-                self.has_older_steps = true;
-            }
-            self.steps.push(step);
-        }
-        self.apply(answered.effects, Some(by), now);
-        self.refresh_offers(now);
-        Ok(())
-    }
-
-    /// True if the ruleset is asked about what somebody says in a channel. Of those without a seat it hears in a private channel only
-    /// guests who may talk there, and players who were dropped, whom it knows.
-    fn hears(&self, by: &Who, channel: &str) -> bool {
-        match by {
-            Who::Seat(_) | Who::Dropped(_) => true,
-            Who::Guest(..) if self.guests_in(channel) == Guests::Speak => true,
-            Who::Guest(..) | Who::Onlooker(..) => self.channels.get(channel).is_some_and(|channel| channel.public),
-        }
-    }
-
-    /// The rights of guests in a channel.
-    fn guests_in(&self, channel: &str) -> Guests {
-        self.manifest().channel(channel).map_or(Guests::Outside, |spec| spec.guests)
-    }
-
-    /// True for a channel that guests are members of.
-    pub fn is_open_to_guests(&self, channel: &Channel) -> bool {
-        !channel.public && self.guests_in(&channel.name) != Guests::Outside
-    }
-
-    /// Asks the ruleset. One that panics loses this input and nothing else; the game master is told.
-    fn ask(
-        &mut self,
-        input: &Input<'_>,
-        views: &[DeadlineView],
-        now: Timestamp,
-    ) -> Result<gloaming_core::ruleset::Answered, Record> {
-        let result = self.game.input(input, Moment { now, deadlines: views });
-        if result.as_ref().is_ok_and(|answered| answered.changed) {
-            self.written = None;
-        }
-        self.changed |= result.as_ref().is_ok_and(|answered| {
-            let told = |effect: &Effect| {
-                matches!(effect, Effect::Tell { .. } | Effect::Trace { .. } | Effect::Recount(_) | Effect::OpenStory)
-            };
-            answered.changed || !answered.effects.iter().all(told)
-        });
-        if let Err(refusal) = &result
-            && refusal.name == "game-broken"
-        {
-            self.write(now, Addressee::GameMaster { secret: false }, Line::Event(refusal.clone()));
-        }
-        result
-    }
-
-    /// Inputs run in order of time: one that comes late counts as now.
-    fn advance(&mut self, now: Timestamp) -> Timestamp {
-        self.latest = self.latest.max(now);
-        self.latest
-    }
-
-    /// A seat that was dropped speaks as an onlooker.
-    fn standing_of(&self, by: &Who) -> Who {
-        match by {
-            Who::Seat(seat) if self.dropped.contains(seat) => Who::Dropped(*seat),
-            other => other.clone(),
         }
     }
 

@@ -1,0 +1,85 @@
+//! Commands at a table, as they were typed.
+
+use gloaming_core::ruleset::{HostRefusal, Input, Record, Recorded, Typed, VerbEffect};
+use jiff::Timestamp;
+
+use super::Journalled;
+use super::who::{addressee, speaker};
+use crate::reader::{self, Standing};
+use crate::table::{Line, Table, Who};
+
+impl Table {
+    /// Takes a command as it was typed. Refused, it changes nothing; the refusal is a row for whoever typed it.
+    pub fn command(&mut self, by: &Who, channel: Option<&str>, text: &str, now: Timestamp) -> Result<(), Record> {
+        self.command_quoting(by, channel, text, false, now)
+    }
+
+    /// As [`command`](Table::command), of words that may quote what the bot says in private. The ruleset is told so if the verb
+    /// passes words on.
+    pub fn command_quoting(
+        &mut self,
+        by: &Who,
+        channel: Option<&str>,
+        text: &str,
+        quoting: bool,
+        now: Timestamp,
+    ) -> Result<(), Record> {
+        self.strike_all(now);
+        let now = self.advance(now);
+        let who = self.standing_of(by);
+        let result = self.ask_command(&who, channel, text, quoting, now);
+        if let Err(refusal) = &result {
+            self.write(now, addressee(&who), Line::Refusal(refusal.clone()));
+        }
+        let channel = channel.map(str::to_owned);
+        // Of a text that is too long so much is kept that it is again.
+        let text = text.chars().take(reader::LONGEST_COMMAND + 1).collect();
+        self.book(now, Journalled::Command { by: by.clone(), channel, text, quoting });
+        result
+    }
+
+    fn ask_command(
+        &mut self,
+        by: &Who,
+        channel: Option<&str>,
+        text: &str,
+        quoting: bool,
+        now: Timestamp,
+    ) -> Result<(), Record> {
+        let manifest = self.manifest();
+        if text.chars().count() > reader::LONGEST_COMMAND {
+            return Err(HostRefusal::TooLong.into_record());
+        }
+        let read = reader::read(manifest, &self.deal.name, &self.phase, channel.is_none(), text);
+        let standing = match by {
+            Who::Seat(_) => Standing::Seated,
+            _ if channel.is_none_or(|channel| self.hears(by, channel)) => Standing::Onlooker,
+            _ => Standing::Unheard,
+        };
+        let paused = self.clock.is_paused() && self.over.is_none();
+        reader::admit(manifest, &read, channel.is_some(), standing, paused)?;
+        // `admit` lets no command without a verb pass.
+        let Some(verb) = read.verb else {
+            return Err(HostRefusal::UnknownCommand { word: None, meant: None }.into_record());
+        };
+        if self.stopped && verb.effect != VerbEffect::Asks {
+            return Err(HostRefusal::NotNow.into_record());
+        }
+        let quoting = quoting && verb.effect == VerbEffect::Speaks;
+        let command = Typed { by: speaker(by), channel, verb: verb.name, rest: read.rest, quoting };
+        let step = self.step(now);
+        let views = self.clock.views(now);
+        let answered = self.ask(&Input::Command(command), &views, now)?;
+        // A question, and words that were passed on, leave nothing to take back; an order that was taken back does.
+        if matches!(verb.effect, VerbEffect::Acts | VerbEffect::Revises) || answered.changed {
+            if self.steps.len() >= self.steps_kept {
+                self.steps.remove(0);
+                self.has_older_steps = true;
+            }
+            self.steps.push(step);
+        }
+        self.apply(answered.effects, Some(by), now);
+        self.refresh_offers(now);
+        Ok(())
+    }
+}

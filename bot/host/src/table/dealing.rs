@@ -1,0 +1,41 @@
+//! A new table: the deal of a game, with what it tells.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use gloaming_core::ruleset::{NewGame, Rules, SetupFault, Word};
+
+use super::{Journalled, TableSpec, guard};
+use crate::table::{Deal, Table};
+
+impl Table {
+    /// Deals a game. What the deal tells is in the log when this returns.
+    pub fn deal(rules: &Arc<dyn Rules>, spec: &TableSpec<'_>) -> Result<Table, Vec<SetupFault>> {
+        let new = NewGame { handles: spec.handles, setup: spec.setup, data: spec.data, seed: spec.seed, now: spec.now };
+        let dealt = catch_unwind(AssertUnwindSafe(|| rules.deal(new)))
+            .unwrap_or_else(|_| Err(vec![SetupFault { code: "game-broken".to_owned(), ..SetupFault::default() }]));
+        let (game, effects) = dealt?;
+        let saved = game.save();
+        let deal = Deal {
+            ruleset: saved.ruleset,
+            rules: saved.rules,
+            name: spec.name.to_owned(),
+            handles: spec.handles.to_vec(),
+            setup: spec.setup.clone(),
+            data: spec.data.clone(),
+            seed: spec.seed,
+            at: spec.now,
+            checked: saved.setup,
+        };
+        let failures = guard::Failures::default();
+        let mut table = Table::state(rules, Box::new(guard::Guarded::new(game, &failures)), failures, deal);
+        // The lines for all at the deal need somewhere to be read.
+        for channel in rules.manifest().channels.iter().filter(|channel| channel.public && !channel.family) {
+            table.channels.open(&Word::Borrowed(channel.name), rules.manifest());
+        }
+        table.apply(effects, None, spec.now);
+        table.refresh_offers(spec.now);
+        table.book(spec.now, Journalled::Deal);
+        Ok(table)
+    }
+}

@@ -1,0 +1,55 @@
+//! Time at a table: what is due strikes, each at its own time.
+
+use gloaming_core::ruleset::Input;
+use jiff::Timestamp;
+
+use super::{Due, Journalled};
+use crate::table::Table;
+
+impl Table {
+    /// The public announcement of the phase went out only now.
+    pub fn anchor(&mut self, now: Timestamp) {
+        let before = self.clock.phase_ends_at();
+        self.clock.anchor(now);
+        if self.clock.phase_ends_at() != before {
+            self.changed = true;
+            self.book(now, Journalled::Anchor);
+        }
+    }
+
+    /// Exactly the next thing that is due strikes, if it is due by `now`, at its own time.
+    pub fn strike_next(&mut self, now: Timestamp) -> bool {
+        let Some((at, due)) = self.clock.take_due(now) else { return false };
+        self.strike(due, at);
+        self.book(at, Journalled::Due);
+        true
+    }
+
+    /// Everything that is due up to `now` strikes before something else happens, in order, each at its own time.
+    pub(super) fn strike_all(&mut self, now: Timestamp) {
+        while let Some((at, due)) = self.clock.take_due(now) {
+            self.strike(due, at);
+        }
+    }
+
+    pub(super) fn strike(&mut self, due: Due, at: Timestamp) {
+        let at = self.advance(at);
+        self.changed = true;
+        let views = self.clock.views(at);
+        let input = match &due {
+            Due::Deadline { name, .. } => Input::Deadline { name },
+            Due::Reminder { deadline, name } => Input::Reminder { deadline, name },
+        };
+        match self.ask(&input, &views, at) {
+            Ok(answered) => self.apply(answered.effects, None, at),
+            Err(_) => {
+                // Time cannot be refused: either the ruleset failed, and the game master was told and can close the
+                // phase by hand, or it had nothing to do any more.
+                if let Due::Deadline { name, of_phase: true } = due {
+                    self.clock.hold(name, at);
+                }
+            }
+        }
+        self.refresh_offers(at);
+    }
+}
