@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{MessageId, Person, Place};
-use gloaming_core::ruleset::{DataWord, Manifest, RawSetup, Seat, Secrecy, SetupKey, VerbEffect};
+use gloaming_core::ruleset::{Check, DataWord, Manifest, RawSetup, Seat, Secrecy, SetupKey, VerbEffect};
 use gloaming_core::text::{Block, Document, Inline, Named, Texts};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -389,6 +389,13 @@ impl LobbyWord {
     /// True if it tells something that everybody may know, and changes nothing.
     pub fn only_tells(self) -> bool {
         matches!(self, LobbyWord::Status | LobbyWord::Players | LobbyWord::Rules | LobbyWord::Help)
+    }
+
+    /// True for a word that is the host's in the room of a game with this manifest, and not the game's.
+    pub fn is_of_the_host(self, manifest: &Manifest) -> bool {
+        // Rules that take nothing in rooms have no such word there; but calling a game off is not to be mistaken for theirs.
+        let in_private_only = manifest.admission.contains(&Check::PrivateOnly) && self.only_tells();
+        manifest.verb(self.word()).is_none() || in_private_only
     }
 
     /// True for a word of somebody who wants to know of the next game.

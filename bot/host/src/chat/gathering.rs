@@ -23,11 +23,6 @@ fn within_a_message(mut people: Vec<Named>) -> Vec<Named> {
 }
 
 impl Chat {
-    /// The language that the game of a lobby will be played in.
-    pub(crate) fn language_of<'a>(&'a self, lobby: &'a Lobby) -> &'a str {
-        lobby.language.as_deref().unwrap_or(self.library.language())
-    }
-
     /// With `starts` people have to write to the bot first, and those who have not are asked to. `to` somebody in private, or as the
     /// room reads it.
     pub(crate) fn notice(&self, lobby: &Lobby, room: &Place, to: Option<&Person>, starts: bool) -> Option<Document> {

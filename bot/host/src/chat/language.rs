@@ -46,6 +46,11 @@ impl Chat {
         let name = self.library.words().line(language, Message::LanguageName).filter(|_| speaks_it);
         name.unwrap_or_else(|| language.to_owned())
     }
+
+    /// The language that the game of a lobby will be played in.
+    pub(crate) fn language_of<'a>(&'a self, lobby: &'a Lobby) -> &'a str {
+        lobby.language.as_deref().unwrap_or(self.library.language())
+    }
 }
 
 /// The language of these texts for a program that speaks this one: `de` for `de-AT`.

@@ -15,6 +15,7 @@ mod rooms;
 mod services;
 mod settings;
 mod settings_of_rooms;
+mod settings_told;
 
 use std::collections::BTreeMap;
 

@@ -109,13 +109,6 @@ impl Games {
         let (count, names) = (handles.len() as i64, handles.join(", "));
         self.host_note(recipient, Message::GuestList, &[("names", Arg::Own(&names)), ("count", Arg::Number(count))]);
     }
-
-    /// The running games that somebody plays, or reads as a guest.
-    pub(crate) fn games_with(&self, person: &Person) -> Vec<TableId> {
-        let people = &self.chat.people;
-        let all = people.seats(person).iter().map(|(id, _)| id).chain(people.watched(person));
-        all.filter(|id| self.sessions.index().is_running(id)).cloned().collect()
-    }
 }
 
 /// The word about guests that a line of the desk begins with, and the name after it.

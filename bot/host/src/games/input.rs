@@ -1,20 +1,12 @@
 //! Inputs to games: the desk, time, and what follows from each.
 
 use gloaming_core::ruleset::{HostRefusal, Record, Recorded};
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 
-use crate::error::HostError;
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::rows;
 use crate::table::Table;
 use crate::troubles::Part;
-
-/// The row with the moment at which a process was last there.
-const ALIVE: &str = "alive";
-
-/// The time after which the moment is written again.
-const WRITTEN_EVERY: SignedDuration = SignedDuration::from_mins(1);
 
 /// The sentence for a ruleset that panics. The line before has the place; the message could be a secret of the game.
 const RULESET_FAILED: &str =
@@ -30,30 +22,6 @@ impl Games {
         let result = session.table.desk(text, now);
         self.after_input(id, now);
         result
-    }
-
-    /// The process is there for its games. See [`Host::is_there`](crate::Host::is_there).
-    pub(crate) fn is_there(&mut self, now: Timestamp, last: bool) {
-        let is_written = self.alive.is_some_and(|written| now.duration_since(written) < WRITTEN_EVERY);
-        let goes_on = self.sessions.index().running().next().is_some() || self.chat.lobbies.next_due().is_some();
-        if (is_written && !last) || !goes_on {
-            return;
-        }
-        self.alive = Some(now);
-        self.ledger.unsaved().put(ALIVE, rows::write(&now));
-    }
-
-    /// The moment at which the process before this one was last there, if it ever wrote one.
-    pub(crate) fn restore_alive(&mut self) -> Result<(), HostError> {
-        if let Some(row) = self.ledger.store().get(ALIVE)? {
-            self.alive = Some(rows::read(ALIVE, &row)?);
-        }
-        Ok(())
-    }
-
-    /// The moment since which nobody was there: the given one, or the last one that the process before this one wrote.
-    pub(crate) fn was_there(&self, since: Option<Timestamp>) -> Option<Timestamp> {
-        since.or(self.alive)
     }
 
     /// Nobody could play from `since`, or since a process was last there, until now: games in which a deadline fell due in that

@@ -6,7 +6,6 @@ use gloaming_core::chat::MenuEntry;
 use gloaming_core::ruleset::{Check, Manifest, Reading, Speakers, VerbEffect, VerbSpec};
 
 use crate::games::Games;
-use crate::games::spoken::is_of_the_host;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::session::Session;
@@ -57,7 +56,7 @@ impl Games {
         if manifests.is_empty() {
             return entries;
         }
-        let works = |word: &LobbyWord| manifests.iter().any(|manifest| is_of_the_host(manifest, *word));
+        let works = |word: &LobbyWord| manifests.iter().any(|manifest| word.is_of_the_host(manifest));
         let ends = [LobbyWord::Cancel, LobbyWord::Close].into_iter().find(|word| works(word));
         let tells = [LobbyWord::Status, LobbyWord::Players, LobbyWord::Rules].into_iter().filter(|word| works(word));
         let words: Vec<LobbyWord> = tells.chain(ends).chain([LobbyWord::Help]).collect();

@@ -2,7 +2,9 @@
 
 pub(crate) mod after;
 mod again;
+mod alive;
 pub(crate) mod answers;
+mod asking;
 pub(crate) mod begin;
 pub(crate) mod bind;
 pub(crate) mod calling_off;
@@ -36,6 +38,7 @@ mod public_rooms;
 pub(crate) mod reactions;
 mod relay;
 pub(crate) mod renaming;
+mod retracting;
 pub(crate) mod room_settings;
 pub(crate) mod rooms;
 mod sessions;
@@ -72,7 +75,6 @@ pub(crate) use language::LANGUAGE;
 pub(crate) use meant::TableChoice;
 pub(crate) use own::OwnWord;
 use sessions::Sessions;
-pub(crate) use spoken::is_of_the_host;
 pub use statistics::{Played, Tally};
 pub(crate) use zone::ZONE;
 
@@ -98,11 +100,6 @@ impl Games {
     /// A game that is awake: every one in which something happened lately is.
     pub fn table(&self, id: &TableId) -> Option<&Table> {
         self.sessions.get(id).map(|session| &session.table)
-    }
-
-    /// A game, woken if it sleeps.
-    pub fn wake_table(&mut self, id: &TableId) -> Option<&Table> {
-        self.wake(id).map(|session| &session.table)
     }
 
     /// The games that are awake, by name.

@@ -8,17 +8,8 @@ use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
-use crate::session::Session;
 
 impl Games {
-    /// The title of what is made for a game: its name, and its short name.
-    pub(crate) fn game_title(&self, session: &Session, id: &TableId) -> String {
-        let manifest = session.table.manifest();
-        let game = session.texts.line(session.language(), "game-name");
-        let args = [("game", Arg::Own(game.as_deref().unwrap_or(manifest.id))), ("name", Arg::Own(&id.0))];
-        self.chat.library.words().message(session.language(), Message::GroupTitle, &args).unwrap_or_default().plain()
-    }
-
     /// A room of its own is to be made for a game that was dealt; it takes place in this one if that cannot be done.
     pub(super) fn ask_for_own_room(&mut self, id: &TableId, otherwise: Place) {
         self.chat.queues.put(Recipient::Room(otherwise), OutboxItem::OwnRoom { table: id.clone() });

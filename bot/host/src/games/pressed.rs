@@ -1,7 +1,6 @@
 //! The buttons of the host are pressed. A question that is old does nothing: no game is ended by a touch on one of yesterday.
 
 use gloaming_core::chat::{Author, Place, PromptId};
-use gloaming_core::text::Arg;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::buttons::Button;
@@ -9,7 +8,7 @@ use crate::games::Games;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::message::Message;
-use crate::queues::{OutboxItem, Recipient};
+use crate::queues::Recipient;
 
 /// So long a question can be answered by its button.
 const ASKED_FOR: SignedDuration = SignedDuration::from_mins(10);
@@ -23,26 +22,6 @@ pub(crate) enum Pressed {
 }
 
 impl Games {
-    /// Asks something, with buttons of these labels where there are some.
-    pub(crate) fn ask_with_buttons(
-        &mut self,
-        recipient: &Recipient,
-        message: Message,
-        args: &[(&str, Arg<'_>)],
-        prompt: Option<PromptId>,
-        labels: &[Message],
-    ) {
-        let language = self.language_at(recipient);
-        let words = self.chat.library.words();
-        let Some(document) = words.message(language, message, args) else { return };
-        let labels: Vec<String> = labels.iter().filter_map(|label| words.line(language, *label)).collect();
-        let item = match prompt {
-            Some(prompt) => OutboxItem::Asked { document, prompt, labels },
-            None => OutboxItem::Note(document),
-        };
-        self.chat.queues.put(recipient.clone(), item);
-    }
-
     /// A button of the host was pressed. Returns what follows; `None` if it is no such button.
     pub(crate) fn press(
         &mut self,

@@ -178,12 +178,4 @@ impl Games {
         }
         self.host_note(&Recipient::Direct(person.clone()), Message::TalkingNowhere, &[]);
     }
-
-    /// The channel that somebody talks in, if they still may.
-    pub(crate) fn talking_in(&self, person: &Person) -> Option<(TableId, String)> {
-        self.games_with(person).into_iter().rev().find_map(|id| {
-            let channel = self.sessions.get(&id)?.talking_in(person)?.to_string();
-            Some((id, channel))
-        })
-    }
 }

@@ -5,7 +5,6 @@
 //! rooms, and people who do not play talk there: what is for them stands, unless the rules let nobody speak.
 
 use gloaming_core::chat::{Author, MessageId, Person, Place};
-use gloaming_core::ruleset::{Check, Manifest};
 use gloaming_core::text::{Block, Inline};
 use jiff::Timestamp;
 
@@ -18,13 +17,6 @@ use crate::reader;
 use crate::reader::Taken;
 use crate::room_settings::RoomSettings;
 use crate::typed::Typed;
-
-/// True for a word that is the host's in the room of a game, and not the game's.
-pub(crate) fn is_of_the_host(manifest: &Manifest, word: LobbyWord) -> bool {
-    // Rules that take nothing in rooms have no such word there; but calling a game off is not to be mistaken for theirs.
-    let in_private_only = manifest.admission.contains(&Check::PrivateOnly) && word.only_tells();
-    manifest.verb(word.word()).is_none() || in_private_only
-}
 
 impl Games {
     /// A word of the host, said in the room of a running game.

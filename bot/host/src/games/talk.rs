@@ -284,4 +284,12 @@ impl Games {
         }
         spoken
     }
+
+    /// The channel that somebody talks in, if they still may.
+    pub(crate) fn talking_in(&self, person: &Person) -> Option<(TableId, String)> {
+        self.games_with(person).into_iter().rev().find_map(|id| {
+            let channel = self.sessions.get(&id)?.talking_in(person)?.to_string();
+            Some((id, channel))
+        })
+    }
 }

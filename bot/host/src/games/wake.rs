@@ -180,4 +180,16 @@ impl Games {
         }
         Ok(operations)
     }
+
+    /// The running games that somebody plays, or reads as a guest.
+    pub(crate) fn games_with(&self, person: &Person) -> Vec<TableId> {
+        let people = &self.chat.people;
+        let all = people.seats(person).iter().map(|(id, _)| id).chain(people.watched(person));
+        all.filter(|id| self.sessions.index().is_running(id)).cloned().collect()
+    }
+
+    /// A game, woken if it sleeps.
+    pub fn wake_table(&mut self, id: &TableId) -> Option<&Table> {
+        self.wake(id).map(|session| &session.table)
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::{Answer, Intent};
 use crate::chat::OperatorWord;
-use crate::games::{Games, is_of_the_host};
+use crate::games::Games;
 use crate::lobby::LobbyWord;
 use crate::reader::{self, Mark};
 use crate::typed::Typed;
@@ -32,7 +32,7 @@ pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
         (Some(word), Some((table, channel))) => {
             let runs = games.index().is_running(&table);
             let manifest = games.session(&table).map(|session| session.table.manifest());
-            if runs && word.is_for_a_game() && manifest.is_some_and(|manifest| is_of_the_host(manifest, word)) {
+            if runs && word.is_for_a_game() && manifest.is_some_and(|manifest| word.is_of_the_host(manifest)) {
                 return Intent::HostWord { table, channel, word, rest };
             }
             if !runs && word.is_for_after_a_game() {

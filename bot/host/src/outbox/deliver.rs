@@ -1,7 +1,7 @@
 //! Delivery: items become operations by what the place can do, when their turn comes.
 
 use gloaming_core::chat::{MessageId, Operation, Person, Place, PlatformName, Post, PromptId, RoomSpeakers};
-use gloaming_core::text::{Arg, Document};
+use gloaming_core::text::Document;
 use jiff::Timestamp;
 
 use crate::games::Games;
@@ -184,17 +184,6 @@ impl Outbox {
             OutboxItem::Poll { table } => matches!(self.plan_poll(games, place, table), Plan::Done),
             _ => false,
         }
-    }
-
-    /// The line that says that so many answers are left out.
-    pub(crate) fn left_out(&self, games: &Games, recipient: &Recipient, count: i64) -> Document {
-        let args = [("count", Arg::Number(count))];
-        games
-            .chat
-            .library
-            .words()
-            .message(games.language_at(recipient), Message::AnswersLeftOut, &args)
-            .unwrap_or_default()
     }
 
     /// A question of the host's own. On a page people type beside its boards.

@@ -2,11 +2,12 @@
 
 use gloaming_core::chat::{MessageId, Operation, Picture, Place, Post, Support};
 use gloaming_core::ruleset::Record;
-use gloaming_core::text::Document;
+use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::outbox::digest::Digested;
 use crate::outbox::plan::{Plan, Task};
 use crate::outbox::prompting::invitation;
@@ -264,5 +265,16 @@ impl Outbox {
             return Plan::Done;
         }
         rows.say(text, None, place, topic.is_some())
+    }
+
+    /// The line that says that so many answers are left out.
+    pub(crate) fn left_out(&self, games: &Games, recipient: &Recipient, count: i64) -> Document {
+        let args = [("count", Arg::Number(count))];
+        games
+            .chat
+            .library
+            .words()
+            .message(games.language_at(recipient), Message::AnswersLeftOut, &args)
+            .unwrap_or_default()
     }
 }

@@ -1,0 +1,56 @@
+//! Messages that are taken back: an order, a line of a channel, or a mark of the host goes with each.
+
+use gloaming_core::chat::{MessageId, Person, Place};
+use gloaming_core::ruleset::spell;
+use gloaming_core::text::Arg;
+use jiff::Timestamp;
+
+use crate::games::Games;
+use crate::message::Message;
+use crate::queues::Recipient;
+use crate::session::GivenBy;
+use crate::table::Who;
+
+impl Games {
+    /// A message was taken back. An order goes with it only if its giver did that: those who may remove what others
+    /// write could undo their votes. So it is with a line of a channel.
+    pub(crate) fn retracted(&mut self, by: &Person, place: &Place, message: &MessageId, at: Timestamp) {
+        self.standing_retracted(place, message);
+        self.withdrawn(by, place, message);
+        let message = GivenBy::Message(place.clone(), message.clone());
+        self.take_order_back(by, |given_by| *given_by == message, at);
+    }
+
+    pub(crate) fn take_order_back(&mut self, by: &Person, gave_it: impl Fn(&GivenBy) -> bool, at: Timestamp) {
+        for id in &self.games_of(by) {
+            let Some(session) = self.wake(id) else { continue };
+            let Some(order) = session.take_order(session.seat_of(by), &gave_it) else { continue };
+            let offers = session.table.offers(order.seat);
+            let in_time = order.phase == session.table.phases().len();
+            let standing = order.among(offers).filter(|_| in_time);
+            let undo = standing.and_then(|standing| standing.undo.as_ref());
+            let is_open = offers.iter().any(|offer| offer.verb == order.verb);
+            let message = if in_time && (standing.is_some() || order.words.is_empty()) {
+                Some(Message::OrderStands)
+            } else if in_time && is_open {
+                // Another order has replaced it, or it was taken back already.
+                None
+            } else {
+                Some(Message::OrderCounted)
+            };
+            if let Some((verb, words)) = undo {
+                let command = spell(verb, words, session.table.roster());
+                // A refusal is told as it is told to somebody who types the command.
+                let _ = session.table.command(&Who::Seat(order.seat), None, &command, at);
+                self.after_input(id, at);
+                self.chat.show_questions(by, id);
+            } else {
+                self.touch(id);
+                if let Some(message) = message {
+                    self.host_note(&Recipient::Direct(by.clone()), message, &[("verb", Arg::Own(&order.verb))]);
+                }
+            }
+            return;
+        }
+    }
+}
