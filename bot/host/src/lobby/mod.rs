@@ -4,18 +4,22 @@
 //! the setup and starts. A seat counts once the person is reached in private: nobody is dealt a card that they cannot
 //! be told.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod code;
+mod lobbies;
+mod words;
+
+pub(crate) use code::{CODE_LENGTH, CODE_LETTERS, is_code};
+pub(crate) use lobbies::Lobbies;
+pub use words::{HOST_WHO_PLAYS, LobbyWord};
 
 use gloaming_core::chat::{MessageId, Person, Place};
-use gloaming_core::ruleset::{Check, DataWord, Manifest, RawSetup, Seat, Secrecy, SetupKey, VerbEffect};
+use gloaming_core::ruleset::{DataWord, Manifest, RawSetup, Seat, Secrecy, SetupKey, VerbEffect};
 use gloaming_core::text::{Block, Document, Inline, Named, Texts};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::message::{HostTexts, Message};
 use crate::names::{handle, practice_handle, shown_name};
-use crate::rows::{self, RowFault};
-use crate::store::StoreBatch;
 use crate::table::Table;
 
 /// A game that is gathering in a room.
@@ -122,210 +126,6 @@ pub struct SettingsMessage {
     pub message: Option<MessageId>,
 }
 
-/// The lobbies, by their rooms. Each is a row of the store.
-#[derive(Debug, Default)]
-pub(crate) struct Lobbies {
-    open: BTreeMap<Place, Lobby>,
-    /// The rows as they are in the store.
-    stored: BTreeMap<Place, Vec<u8>>,
-    /// The rooms whose lobbies may have changed since they were written.
-    changed: BTreeSet<Place>,
-    /// Codes that lead to no lobby, as people gave them.
-    guesses: Guesses,
-}
-
-/// A lobby as its row holds it.
-#[derive(Serialize, Deserialize)]
-struct StoredLobby {
-    room: Place,
-    lobby: Lobby,
-}
-
-impl Lobbies {
-    /// The room in which the lobby of this room was opened: this one, or the one for which this one was made.
-    pub(crate) fn opened_in(&self, room: &Place) -> Option<&Place> {
-        let mut all = self.open.iter().filter(|(opened, lobby)| *opened == room || lobby.public_rooms.contains(room));
-        all.next().map(|(opened, _)| opened)
-    }
-
-    /// The lobby of a room.
-    pub(crate) fn get(&self, room: &Place) -> Option<&Lobby> {
-        self.open.get(self.opened_in(room)?)
-    }
-
-    /// The lobby of a room, to change it.
-    pub(crate) fn get_mut(&mut self, room: &Place) -> Option<&mut Lobby> {
-        let opened = self.opened_in(room)?.clone();
-        self.changed.insert(opened.clone());
-        self.open.get_mut(&opened)
-    }
-
-    /// True if there is one in a room.
-    pub(crate) fn is_open(&self, room: &Place) -> bool {
-        self.opened_in(room).is_some()
-    }
-
-    /// A room that was made for a lobby is gone. Returns whether it was one.
-    pub(crate) fn lose_public_room(&mut self, room: &Place) -> bool {
-        let Some((opened, lobby)) = self.open.iter_mut().find(|(_, lobby)| lobby.public_rooms.contains(room)) else {
-            return false;
-        };
-        lobby.public_rooms.retain(|one| one != room);
-        self.changed.insert(opened.clone());
-        true
-    }
-
-    /// A room has this lobby from now on.
-    pub(crate) fn open(&mut self, room: Place, lobby: Lobby) {
-        self.changed.insert(room.clone());
-        self.open.insert(room, lobby);
-    }
-
-    /// A room has no lobby any more; the one that it had.
-    pub(crate) fn close(&mut self, room: &Place) -> Option<Lobby> {
-        self.changed.insert(room.clone());
-        self.open.remove(room)
-    }
-
-    /// The moment at which something is due in a countdown.
-    pub(crate) fn next_due(&self) -> Option<Timestamp> {
-        self.open.values().filter_map(|lobby| lobby.countdown.as_ref()).map(Countdown::due).min()
-    }
-
-    /// No lobby counts down any more.
-    pub(crate) fn stop_countdowns(&mut self) {
-        for (room, lobby) in &mut self.open {
-            if lobby.countdown.take().is_some() {
-                self.changed.insert(room.clone());
-            }
-        }
-    }
-
-    /// All lobbies.
-    pub(crate) fn all(&self) -> impl Iterator<Item = (&Place, &Lobby)> {
-        self.open.iter()
-    }
-
-    /// The room of the lobby with this code, however it was typed.
-    pub(crate) fn linked(&self, typed: &str) -> Option<&Place> {
-        let code = plain_code(typed);
-        self.open.iter().find(|(_, lobby)| plain_code(&lobby.link) == code).map(|(room, _)| room)
-    }
-
-    /// True for somebody whose codes are not looked at now: too many led nowhere.
-    pub(crate) fn guesses_are_too_many(&self, person: &Person, now: Timestamp) -> bool {
-        self.guesses.are_too_many(person, now)
-    }
-
-    /// Somebody gave a code that leads nowhere.
-    pub(crate) fn guessed_wrong(&mut self, person: &Person, now: Timestamp) {
-        self.guesses.note(person, now);
-    }
-
-    /// The lobbies that somebody leads.
-    pub(crate) fn led_by(&self, person: &Person) -> impl Iterator<Item = (&Place, &Lobby)> {
-        self.open.iter().filter(move |(_, lobby)| lobby.host == *person)
-    }
-
-    /// The lobbies that somebody has joined.
-    pub(crate) fn joined_by(&self, person: &Person) -> impl Iterator<Item = (&Place, &Lobby)> {
-        self.open.iter().filter(move |(_, lobby)| lobby.has(person))
-    }
-
-    /// Nobody of this name is in any lobby any more. The rooms of those that they were in.
-    pub(crate) fn forget(&mut self, person: &Person) -> Vec<Place> {
-        let mut left = Vec::new();
-        for (room, lobby) in &mut self.open {
-            if lobby.leave(person) {
-                left.push(room.clone());
-                self.changed.insert(room.clone());
-                // The words of the notice name them.
-                lobby.notice.iter_mut().for_each(|(_, says)| *says = Document::default());
-            }
-        }
-        left
-    }
-
-    /// The rows that changed since the last call.
-    pub(crate) fn changes(&mut self, batch: &mut StoreBatch) {
-        for room in std::mem::take(&mut self.changed) {
-            let Some(lobby) = self.open.get(&room) else {
-                if self.stored.remove(&room).is_some() {
-                    batch.delete(rows::lobby(&room));
-                }
-                continue;
-            };
-            let row = rows::write(&StoredLobby { room: room.clone(), lobby: lobby.clone() });
-            if self.stored.get(&room) != Some(&row) {
-                batch.put(rows::lobby(&room), &row);
-                self.stored.insert(room, row);
-            }
-        }
-    }
-
-    /// The lobbies as they were, from their rows.
-    pub(crate) fn restore(stored: Vec<(String, Vec<u8>)>) -> Result<Lobbies, RowFault> {
-        let mut lobbies = Lobbies::default();
-        for (key, value) in stored {
-            let StoredLobby { room, lobby } = rows::read(&key, &value)?;
-            lobbies.stored.insert(room.clone(), value);
-            lobbies.open.insert(room, lobby);
-        }
-        Ok(lobbies)
-    }
-}
-
-/// The letters of a code: none looks like another or like a digit, and without vowels they make no word.
-pub(crate) const CODE_LETTERS: &[u8] = b"BCDFGHJKMNPRSTWXYZ";
-
-/// The number of letters of a code.
-pub(crate) const CODE_LENGTH: usize = 6;
-
-/// True for what could be a code, however it was typed.
-pub(crate) fn is_code(typed: &str) -> bool {
-    let code = plain_code(typed);
-    code.len() == CODE_LENGTH && code.bytes().all(|letter| CODE_LETTERS.contains(&letter))
-}
-
-/// A code without what people type between its letters. Case does not matter.
-fn plain_code(typed: &str) -> String {
-    typed.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_uppercase).collect()
-}
-
-/// The codes that somebody gave and that lead nowhere: a code opens a seat, so nobody may try many of them. A process that
-/// begins has heard none.
-#[derive(Debug, Default)]
-struct Guesses {
-    /// The number of wrong codes of each person, and the moment from which they count no more.
-    wrong: BTreeMap<Person, (u32, Timestamp)>,
-}
-
-impl Guesses {
-    /// So many wrong codes are mistakes …
-    const MOST_GUESSES: u32 = 10;
-    /// … within this time.
-    const COUNTED_FOR: SignedDuration = SignedDuration::from_mins(10);
-    /// With more people than this, those are forgotten whose wrong codes count no more.
-    const MOST_REMEMBERED: usize = 1_000;
-
-    /// True for somebody whose codes are not looked at now.
-    fn are_too_many(&self, person: &Person, now: Timestamp) -> bool {
-        self.wrong.get(person).is_some_and(|(count, until)| *count >= Self::MOST_GUESSES && now < *until)
-    }
-
-    /// Somebody gave a code that leads nowhere.
-    fn note(&mut self, person: &Person, now: Timestamp) {
-        if self.wrong.len() >= Self::MOST_REMEMBERED {
-            self.wrong.retain(|_, (_, until)| now < *until);
-        }
-        let (count, until) = self.wrong.entry(person.clone()).or_insert((0, now));
-        if now >= *until {
-            (*count, *until) = (0, now.saturating_add(Self::COUNTED_FOR).unwrap_or(now));
-        }
-        *count += 1;
-    }
-}
-
 /// Somebody in a lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Guest {
@@ -348,70 +148,6 @@ impl Guest {
         Named { handle, name, person, service: String::new() }
     }
 }
-
-gloaming_core::words! {
-    /// The words of the lobby.
-    pub enum LobbyWord: "lobby" {
-        Games, New, Join, Leave, Players, Practice, Setup, Preset, Language, Rules, Read, Start, Countdown, Extend, Close, Again, Nextgame, Stopwaiting, Story, Why, Bind, Status,
-        Cancel, Prefix, Help, Settings,
-        End, Lead, Flee, Stats, Ranking,
-    }
-}
-
-impl LobbyWord {
-    /// True for a word that has a meaning in a room where a game is over: it looks back, or begins something.
-    pub fn is_for_after_a_game(self) -> bool {
-        matches!(self, LobbyWord::Games | LobbyWord::New | LobbyWord::Again | LobbyWord::Help | LobbyWord::Settings)
-            || self.is_about_the_next()
-            || self.tells_a_story()
-            || self.looks_back()
-    }
-
-    /// True if it has a meaning in the room of a game that runs.
-    pub fn is_for_a_game(self) -> bool {
-        self.only_tells()
-            || self.is_about_the_next()
-            || self.looks_back()
-            || self.is_for_a_running_game()
-            || matches!(self, LobbyWord::Cancel | LobbyWord::Close)
-    }
-
-    /// True for a word about all games that somebody, or a room, has played.
-    pub fn looks_back(self) -> bool {
-        matches!(self, LobbyWord::Stats | LobbyWord::Ranking)
-    }
-
-    /// True for a word that has a meaning in a running game alone, where people play it or write in private.
-    pub fn is_for_a_running_game(self) -> bool {
-        matches!(self, LobbyWord::End | LobbyWord::Lead | LobbyWord::Flee)
-    }
-
-    /// True if it tells something that everybody may know, and changes nothing.
-    pub fn only_tells(self) -> bool {
-        matches!(self, LobbyWord::Status | LobbyWord::Players | LobbyWord::Rules | LobbyWord::Help)
-    }
-
-    /// True for a word that is the host's in the room of a game with this manifest, and not the game's.
-    pub fn is_of_the_host(self, manifest: &Manifest) -> bool {
-        // Rules that take nothing in rooms have no such word there; but calling a game off is not to be mistaken for theirs.
-        let in_private_only = manifest.admission.contains(&Check::PrivateOnly) && self.only_tells();
-        manifest.verb(self.word()).is_none() || in_private_only
-    }
-
-    /// True for a word of somebody who wants to know of the next game.
-    pub fn is_about_the_next(self) -> bool {
-        matches!(self, LobbyWord::Nextgame | LobbyWord::Stopwaiting)
-    }
-
-    /// True for a word that asks for the story of a game, or for the rules behind it.
-    pub fn tells_a_story(self) -> bool {
-        matches!(self, LobbyWord::Story | LobbyWord::Why)
-    }
-}
-
-/// The verbs of the desk for a game master who plays: nothing that shows or bends more than a player may.
-pub const HOST_WHO_PLAYS: [&str; 9] =
-    ["pause", "resume", "extend", "close", "remind", "announce", "replacing", "replaced", "cancel"];
 
 /// The value of a setup key as TOML: the one that was chosen, or its default.
 pub fn value_of(key: &SetupKey, chosen: &RawSetup) -> String {

@@ -1,0 +1,166 @@
+//! All lobbies, and their rows in the store.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use gloaming_core::chat::{Person, Place};
+use gloaming_core::text::Document;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::lobby::code::{Guesses, plain_code};
+use crate::lobby::{Countdown, Lobby};
+use crate::rows::{self, RowFault};
+use crate::store::StoreBatch;
+
+/// The lobbies, by their rooms. Each is a row of the store.
+#[derive(Debug, Default)]
+pub(crate) struct Lobbies {
+    open: BTreeMap<Place, Lobby>,
+    /// The rows as they are in the store.
+    stored: BTreeMap<Place, Vec<u8>>,
+    /// The rooms whose lobbies may have changed since they were written.
+    changed: BTreeSet<Place>,
+    /// Codes that lead to no lobby, as people gave them.
+    guesses: Guesses,
+}
+
+/// A lobby as its row holds it.
+#[derive(Serialize, Deserialize)]
+struct StoredLobby {
+    room: Place,
+    lobby: Lobby,
+}
+
+impl Lobbies {
+    /// The room in which the lobby of this room was opened: this one, or the one for which this one was made.
+    pub(crate) fn opened_in(&self, room: &Place) -> Option<&Place> {
+        let mut all = self.open.iter().filter(|(opened, lobby)| *opened == room || lobby.public_rooms.contains(room));
+        all.next().map(|(opened, _)| opened)
+    }
+
+    /// The lobby of a room.
+    pub(crate) fn get(&self, room: &Place) -> Option<&Lobby> {
+        self.open.get(self.opened_in(room)?)
+    }
+
+    /// The lobby of a room, to change it.
+    pub(crate) fn get_mut(&mut self, room: &Place) -> Option<&mut Lobby> {
+        let opened = self.opened_in(room)?.clone();
+        self.changed.insert(opened.clone());
+        self.open.get_mut(&opened)
+    }
+
+    /// True if there is one in a room.
+    pub(crate) fn is_open(&self, room: &Place) -> bool {
+        self.opened_in(room).is_some()
+    }
+
+    /// A room that was made for a lobby is gone. Returns whether it was one.
+    pub(crate) fn lose_public_room(&mut self, room: &Place) -> bool {
+        let Some((opened, lobby)) = self.open.iter_mut().find(|(_, lobby)| lobby.public_rooms.contains(room)) else {
+            return false;
+        };
+        lobby.public_rooms.retain(|one| one != room);
+        self.changed.insert(opened.clone());
+        true
+    }
+
+    /// A room has this lobby from now on.
+    pub(crate) fn open(&mut self, room: Place, lobby: Lobby) {
+        self.changed.insert(room.clone());
+        self.open.insert(room, lobby);
+    }
+
+    /// A room has no lobby any more; the one that it had.
+    pub(crate) fn close(&mut self, room: &Place) -> Option<Lobby> {
+        self.changed.insert(room.clone());
+        self.open.remove(room)
+    }
+
+    /// The moment at which something is due in a countdown.
+    pub(crate) fn next_due(&self) -> Option<Timestamp> {
+        self.open.values().filter_map(|lobby| lobby.countdown.as_ref()).map(Countdown::due).min()
+    }
+
+    /// No lobby counts down any more.
+    pub(crate) fn stop_countdowns(&mut self) {
+        for (room, lobby) in &mut self.open {
+            if lobby.countdown.take().is_some() {
+                self.changed.insert(room.clone());
+            }
+        }
+    }
+
+    /// All lobbies.
+    pub(crate) fn all(&self) -> impl Iterator<Item = (&Place, &Lobby)> {
+        self.open.iter()
+    }
+
+    /// The room of the lobby with this code, however it was typed.
+    pub(crate) fn linked(&self, typed: &str) -> Option<&Place> {
+        let code = plain_code(typed);
+        self.open.iter().find(|(_, lobby)| plain_code(&lobby.link) == code).map(|(room, _)| room)
+    }
+
+    /// True for somebody whose codes are not looked at now: too many led nowhere.
+    pub(crate) fn guesses_are_too_many(&self, person: &Person, now: Timestamp) -> bool {
+        self.guesses.are_too_many(person, now)
+    }
+
+    /// Somebody gave a code that leads nowhere.
+    pub(crate) fn guessed_wrong(&mut self, person: &Person, now: Timestamp) {
+        self.guesses.note(person, now);
+    }
+
+    /// The lobbies that somebody leads.
+    pub(crate) fn led_by(&self, person: &Person) -> impl Iterator<Item = (&Place, &Lobby)> {
+        self.open.iter().filter(move |(_, lobby)| lobby.host == *person)
+    }
+
+    /// The lobbies that somebody has joined.
+    pub(crate) fn joined_by(&self, person: &Person) -> impl Iterator<Item = (&Place, &Lobby)> {
+        self.open.iter().filter(move |(_, lobby)| lobby.has(person))
+    }
+
+    /// Nobody of this name is in any lobby any more. The rooms of those that they were in.
+    pub(crate) fn forget(&mut self, person: &Person) -> Vec<Place> {
+        let mut left = Vec::new();
+        for (room, lobby) in &mut self.open {
+            if lobby.leave(person) {
+                left.push(room.clone());
+                self.changed.insert(room.clone());
+                // The words of the notice name them.
+                lobby.notice.iter_mut().for_each(|(_, says)| *says = Document::default());
+            }
+        }
+        left
+    }
+
+    /// The rows that changed since the last call.
+    pub(crate) fn changes(&mut self, batch: &mut StoreBatch) {
+        for room in std::mem::take(&mut self.changed) {
+            let Some(lobby) = self.open.get(&room) else {
+                if self.stored.remove(&room).is_some() {
+                    batch.delete(rows::lobby(&room));
+                }
+                continue;
+            };
+            let row = rows::write(&StoredLobby { room: room.clone(), lobby: lobby.clone() });
+            if self.stored.get(&room) != Some(&row) {
+                batch.put(rows::lobby(&room), &row);
+                self.stored.insert(room, row);
+            }
+        }
+    }
+
+    /// The lobbies as they were, from their rows.
+    pub(crate) fn restore(stored: Vec<(String, Vec<u8>)>) -> Result<Lobbies, RowFault> {
+        let mut lobbies = Lobbies::default();
+        for (key, value) in stored {
+            let StoredLobby { room, lobby } = rows::read(&key, &value)?;
+            lobbies.stored.insert(room.clone(), value);
+            lobbies.open.insert(room, lobby);
+        }
+        Ok(lobbies)
+    }
+}
