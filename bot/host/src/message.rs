@@ -109,7 +109,7 @@ mod tests {
     use super::*;
     use crate::lobby::LobbyWord;
     use crate::room_settings::RoomSetting;
-    use crate::table::DESK_VERBS;
+    use crate::table::DeskWord;
 
     /// The ids of the texts in one file.
     fn ids(resource: &str) -> BTreeSet<String> {
@@ -127,7 +127,8 @@ mod tests {
     fn each_message_has_a_text_in_every_language_and_each_text_is_a_message() {
         let messages = Message::WORDS.iter().map(|word| (*word).to_owned());
         let of_lobby = LobbyWord::ALL.iter().map(|word| format!("menu-{}", word.word()));
-        let of_desk = DESK_VERBS.iter().flat_map(|verb| [format!("desk-verb-{verb}"), format!("desk-label-{verb}")]);
+        let of_desk =
+            DeskWord::WORDS.iter().flat_map(|verb| [format!("desk-verb-{verb}"), format!("desk-label-{verb}")]);
         let of_rooms = RoomSetting::ALL.iter().flat_map(|setting| {
             let values = setting.values().iter().map(|value| format!("setting-{}-{value}", setting.word()));
             values.chain([format!("setting-{}", setting.word())])

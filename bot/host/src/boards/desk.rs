@@ -5,9 +5,8 @@ use gloaming_core::ruleset::{Record, Seat, spell};
 use gloaming_core::text::Texts;
 
 use super::card;
-use crate::lobby::HOST_WHO_PLAYS;
 use crate::message::HostTexts;
-use crate::table::Table;
+use crate::table::{DeskWord, Table};
 
 /// Everything that the desk depends on, besides what all are told.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,12 +53,13 @@ pub fn desk(table: &Table, plays: bool, texts: &Texts, words: &HostTexts, langua
         (*verb, line(format!("verb-{verb}-label")), line(format!("verb-{verb}")))
     });
     let standard = table.desk_verbs().into_iter().map(|verb| {
-        let line = |family: &str| words.line_about(language, family, verb);
-        (verb, line("desk-label"), line("desk-verb"))
+        let line = |family: &str| words.line_about(language, family, verb.word());
+        (verb.word(), line("desk-label"), line("desk-verb"))
     });
+    let is_for_one_who_plays = |verb: &str| DeskWord::find(verb).is_some_and(DeskWord::is_for_one_who_plays);
     let verbs = standard
         .chain(own)
-        .filter(|(verb, ..)| !plays || HOST_WHO_PLAYS.contains(verb))
+        .filter(|(verb, ..)| !plays || is_for_one_who_plays(verb))
         .map(|(verb, label, help)| DeskVerbLine {
             verb: verb.to_owned(),
             label: label.unwrap_or_default(),

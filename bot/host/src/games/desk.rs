@@ -11,9 +11,9 @@ use crate::ids::TableId;
 use crate::message::Message;
 use crate::names::is_same;
 use crate::queues::Recipient;
+use crate::reader;
 use crate::session::Session;
-use crate::table::RefusedTalk;
-use crate::{lobby, reader};
+use crate::table::{DeskWord, RefusedTalk};
 
 /// The word of the desk that lists whose talk was refused.
 const REFUSED: &str = "refused";
@@ -55,7 +55,7 @@ impl Games {
             return;
         }
         let plays = self.wake(&id).is_some_and(|session| session.game_master_plays());
-        if plays && !lobby::HOST_WHO_PLAYS.iter().any(|allowed| allowed.eq_ignore_ascii_case(verb)) {
+        if plays && !DeskWord::find(&verb.to_lowercase()).is_some_and(DeskWord::is_for_one_who_plays) {
             self.host_note(&recipient, Message::DeskHostPlays, &[]);
             return;
         }

@@ -10,7 +10,7 @@ mod words;
 
 pub(crate) use code::{CODE_LENGTH, CODE_LETTERS, is_code};
 pub(crate) use lobbies::Lobbies;
-pub use words::{HOST_WHO_PLAYS, LobbyWord};
+pub use words::LobbyWord;
 
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::ruleset::{DataWord, Manifest, RawSetup, Seat, Secrecy, SetupKey, VerbEffect};

@@ -61,7 +61,3 @@ impl LobbyWord {
         matches!(self, LobbyWord::Story | LobbyWord::Why)
     }
 }
-
-/// The verbs of the desk for a game master who plays: nothing that shows or bends more than a player may.
-pub const HOST_WHO_PLAYS: [&str; 9] =
-    ["pause", "resume", "extend", "close", "remind", "announce", "replacing", "replaced", "cancel"];

@@ -11,12 +11,8 @@ use gloaming_core::ruleset::{
 use gloaming_core::text::PlayerText;
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Addressee, Due, Journalled, Line, Table};
+use super::{Addressee, DeskWord, Due, Journalled, Line, Table};
 use crate::reader;
-
-/// The verbs of the desk, for help and for "did you mean".
-pub const DESK_VERBS: [&str; 11] =
-    ["pause", "resume", "extend", "close", "remind", "announce", "remove", "replacing", "replaced", "back", "cancel"];
 
 gloaming_core::words! {
     /// The way in which a player leaves a running game.
@@ -33,9 +29,9 @@ gloaming_core::words! {
 impl Table {
     /// The way in which players leave the game now. It is the same for every seat: of one seat it could tell a secret.
     pub fn way_out(&self, now: Timestamp) -> WayOut {
-        if !self.has_no_use_for("remove", now) {
+        if !self.has_no_use_for(DeskWord::Remove, now) {
             WayOut::Removed
-        } else if !self.has_no_use_for("replacing", now) {
+        } else if !self.has_no_use_for(DeskWord::Replacing, now) {
             WayOut::Replaced
         } else {
             WayOut::None
@@ -45,8 +41,8 @@ impl Table {
     /// The command of the desk by which this player leaves the game; `None` if the rules refuse it, or know no way.
     pub fn leave_command(&self, seat: Seat, now: Timestamp) -> Option<String> {
         let (word, verb) = match self.way_out(now) {
-            WayOut::Removed => ("remove", DeskVerb::Remove(seat)),
-            WayOut::Replaced => ("replacing", DeskVerb::Replacing(seat)),
+            WayOut::Removed => (DeskWord::Remove, DeskVerb::Remove(seat)),
+            WayOut::Replaced => (DeskWord::Replacing, DeskVerb::Replacing(seat)),
             WayOut::None => return None,
         };
         let is_taken = self.refusal_of(verb, now).is_none();
@@ -87,20 +83,18 @@ impl Table {
     /// journal.
     pub fn needs_older_steps(&self, text: &str) -> bool {
         let (word, rest) = reader::split(reader::unmarked(text.trim()));
-        let verb = self.desk_verb(&word.to_lowercase(), rest);
-        self.has_older_steps && matches!(verb, Ok(DeskVerb::Back(count)) if count as usize > self.steps.len())
+        let verb = DeskWord::find(&word.to_lowercase()).map(|word| self.desk_verb(word, rest));
+        self.has_older_steps && matches!(verb, Some(Ok(DeskVerb::Back(count))) if count as usize > self.steps.len())
     }
 
     fn ask_desk(&mut self, text: &str, now: Timestamp) -> Result<(), Record> {
         let typed = text.trim();
         let (word, rest) = reader::split(reader::unmarked(typed));
         let word = word.to_lowercase();
-        if !DESK_VERBS.contains(&word.as_str()) {
-            return self.ask_own_desk_verb(&word, rest, now);
-        }
-        let verb = match self.desk_verb(&word, rest) {
+        let Some(word) = DeskWord::find(&word) else { return self.ask_own_desk_verb(&word, rest, now) };
+        let verb = match self.desk_verb(word, rest) {
             // A game that has no use for the verb says so whoever is named.
-            Err(refusal) if refusal.name == "unknown-player" && self.has_no_use_for(&word, now) => {
+            Err(refusal) if refusal.name == "unknown-player" && self.has_no_use_for(word, now) => {
                 return Err(HostRefusal::NotNow.into_record());
             }
             other => other?,
@@ -129,7 +123,7 @@ impl Table {
     /// A verb that the ruleset added to the desk.
     fn ask_own_desk_verb(&mut self, word: &str, rest: &str, now: Timestamp) -> Result<(), Record> {
         let Some(verb) = self.manifest().verb(word).filter(|verb| self.manifest().desk.contains(&verb.name)) else {
-            let verbs = DESK_VERBS.iter().chain(self.manifest().desk).copied();
+            let verbs = DeskWord::WORDS.iter().chain(self.manifest().desk).copied();
             let meant = gloaming_core::kit::closest(word, verbs).map(PlayerText::new);
             return Err(HostRefusal::UnknownCommand { word: Some(PlayerText::new(word)), meant }.into_record());
         };
@@ -140,45 +134,44 @@ impl Table {
         Ok(())
     }
 
-    fn desk_verb(&self, word: &str, rest: &str) -> Result<DeskVerb, Record> {
+    fn desk_verb(&self, word: DeskWord, rest: &str) -> Result<DeskVerb, Record> {
         let bad = || HostRefusal::BadSyntax.into_record();
         let alone = |verb| if rest.is_empty() { Ok(verb) } else { Err(bad()) };
         match word {
-            "pause" => alone(DeskVerb::Pause),
-            "resume" => alone(DeskVerb::Resume),
-            "close" => alone(DeskVerb::Close),
-            "remind" => alone(DeskVerb::Remind),
-            "cancel" => alone(DeskVerb::Cancel),
-            "extend" => {
+            DeskWord::Pause => alone(DeskVerb::Pause),
+            DeskWord::Resume => alone(DeskVerb::Resume),
+            DeskWord::Close => alone(DeskVerb::Close),
+            DeskWord::Remind => alone(DeskVerb::Remind),
+            DeskWord::Cancel => alone(DeskVerb::Cancel),
+            DeskWord::Extend => {
                 let length: Length = rest.parse().map_err(|_| bad())?;
                 if length.as_seconds() == 0 { Err(bad()) } else { Ok(DeskVerb::Extend(length)) }
             }
-            "announce" => {
+            DeskWord::Announce => {
                 let text = PlayerText::new(rest);
                 if text.is_empty() { Err(bad()) } else { Ok(DeskVerb::Announce(text)) }
             }
-            "back" if rest.is_empty() => Ok(DeskVerb::Back(1)),
-            "back" => rest.parse().ok().filter(|count| *count > 0).map(DeskVerb::Back).ok_or_else(bad),
-            "remove" => self.desk_seat(rest).map(DeskVerb::Remove),
-            "replacing" => self.desk_seat(rest).map(DeskVerb::Replacing),
-            "replaced" => self.desk_seat(rest).map(DeskVerb::Replaced),
-            _ => Err(bad()),
+            DeskWord::Back if rest.is_empty() => Ok(DeskVerb::Back(1)),
+            DeskWord::Back => rest.parse().ok().filter(|count| *count > 0).map(DeskVerb::Back).ok_or_else(bad),
+            DeskWord::Remove => self.desk_seat(rest).map(DeskVerb::Remove),
+            DeskWord::Replacing => self.desk_seat(rest).map(DeskVerb::Replacing),
+            DeskWord::Replaced => self.desk_seat(rest).map(DeskVerb::Replaced),
         }
     }
 
     /// The verbs of the desk that can be used now. Those that the game has no use for are left out.
-    pub fn desk_verbs(&self) -> Vec<&'static str> {
+    pub fn desk_verbs(&self) -> Vec<DeskWord> {
         let is_paused = self.clock.is_paused();
-        let can_be_used = |verb: &str| match verb {
-            "announce" => true,
+        let can_be_used = |verb: DeskWord| match verb {
+            DeskWord::Announce => true,
             _ if self.over.is_some() => false,
-            "pause" => !is_paused,
-            "resume" => is_paused,
-            "replaced" => !self.replacing.is_empty(),
-            "replacing" => !self.has_no_use_for(verb, self.latest()),
+            DeskWord::Pause => !is_paused,
+            DeskWord::Resume => is_paused,
+            DeskWord::Replaced => !self.replacing.is_empty(),
+            DeskWord::Replacing => !self.has_no_use_for(verb, self.latest()),
             _ => true,
         };
-        DESK_VERBS.into_iter().filter(|verb| can_be_used(verb)).collect()
+        DeskWord::ALL.iter().copied().filter(|verb| can_be_used(*verb)).collect()
     }
 
     /// The seats that are up for replacement and that the ruleset lets somebody take now, tried on a copy.
@@ -190,11 +183,11 @@ impl Table {
 
     /// True if this verb about seats is refused `not-now` whoever is named: the game is over, or the ruleset refuses it for
     /// each seat, tried on copies.
-    fn has_no_use_for(&self, word: &str, now: Timestamp) -> bool {
+    fn has_no_use_for(&self, word: DeskWord, now: Timestamp) -> bool {
         let verb = match word {
-            "remove" => DeskVerb::Remove,
+            DeskWord::Remove => DeskVerb::Remove,
             // A game that puts seats up for replacement has a use for both, also while none is.
-            "replacing" | "replaced" => DeskVerb::Replacing,
+            DeskWord::Replacing | DeskWord::Replaced => DeskVerb::Replacing,
             _ => return false,
         };
         let is_refused = |seat| self.refusal_of(verb(seat), now).is_some_and(|refusal| refusal.name == "not-now");

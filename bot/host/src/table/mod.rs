@@ -10,6 +10,7 @@ mod clock;
 mod command;
 mod dealing;
 mod desk;
+mod desk_words;
 mod effects;
 mod entry;
 mod guard;
@@ -24,7 +25,8 @@ mod who;
 
 pub use channels::{Channel, Channels, Interval};
 pub use clock::{Clock, Due};
-pub use desk::{DESK_VERBS, WayOut};
+pub use desk::WayOut;
+pub use desk_words::DeskWord;
 pub use entry::{Deal, Entry, Journalled, Now};
 pub use journal::RestoreError;
 pub(crate) use journal::read_now;

@@ -2,7 +2,7 @@
 
 use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{Manifest, Roster};
-use gloaming_host::table::DESK_VERBS;
+use gloaming_host::table::DeskWord;
 
 /// A command that is nearly right: one word dropped, doubled, changed, moved or dressed up.
 pub(crate) fn nearly(line: &str, roster: &Roster, draw: &mut Draw) -> String {
@@ -29,7 +29,7 @@ pub(crate) fn nearly(line: &str, roster: &Roster, draw: &mut Draw) -> String {
 
 /// Anything at all.
 pub(crate) fn nonsense(manifest: &Manifest, draw: &mut Draw) -> String {
-    let verbs: Vec<&str> = manifest.verbs.iter().map(|verb| verb.name).chain(DESK_VERBS).collect();
+    let verbs: Vec<&str> = manifest.verbs.iter().map(|verb| verb.name).chain(DeskWord::WORDS.iter().copied()).collect();
     let verb = draw.pick(&verbs).copied().unwrap_or_default();
     match draw.below(6) {
         0 => word(draw),
@@ -60,7 +60,7 @@ pub(super) fn desk(manifest: &Manifest, roster: &Roster, draw: &mut Draw) -> Str
         12 => own.to_owned(),
         // A game that is called off shows nothing more: seldom.
         13 if draw.below(4) == 0 => "cancel".to_owned(),
-        14 => format!("{} {}", draw.pick(&DESK_VERBS).copied().unwrap_or_default(), word(draw)),
+        14 => format!("{} {}", draw.pick(DeskWord::WORDS).copied().unwrap_or_default(), word(draw)),
         _ => nonsense(manifest, draw).replace("cancel", "cancle"),
     }
 }
