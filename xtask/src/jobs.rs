@@ -102,10 +102,7 @@ fn program(workshop: &Workshop) -> Outcome {
 
 /// The program that `cargo run` starts without further words, if it is one program alone.
 fn default_program(workshop: &Workshop) -> Result<String, Outcome> {
-    let listing = workshop.read(workshop.cargo(&["metadata", "--format-version", "1", "--no-deps"]));
-    let metadata: Value = listing
-        .and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()))
-        .map_err(|fault| Outcome::Failed(format!("what `cargo metadata` prints does not read: {fault}")))?;
+    let metadata = workshop.metadata().map_err(Outcome::Failed)?;
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let members = list(&metadata["workspace_default_members"]);
     let packages = list(&metadata["packages"]);

@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use serde_json::Value;
+
 use crate::jobs::Outcome;
 
 /// The exit code of a command that could not try what it is for.
@@ -84,6 +86,19 @@ impl Workshop {
             .stderr(Stdio::null())
             .status()
             .is_ok_and(|s| s.success())
+    }
+
+    /// What `cargo metadata` says of the workspace.
+    pub(crate) fn metadata(&self) -> Result<Value, String> {
+        let listing = self.read(self.cargo(&["metadata", "--format-version", "1", "--no-deps"]));
+        listing
+            .and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()))
+            .map_err(|fault| format!("what `cargo metadata` prints does not read: {fault}"))
+    }
+
+    /// The packages of the workspace, as `cargo metadata` lists them.
+    pub(crate) fn packages(&self) -> Result<Vec<Value>, String> {
+        Ok(self.metadata()?["packages"].as_array().cloned().unwrap_or_default())
     }
 
     /// The output of a command, if it succeeds.
