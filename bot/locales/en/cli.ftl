@@ -225,12 +225,12 @@ wrong-history = There is no finished game { $given } here.
 allowed-history = `{ $program } history { $data }` lists those that there are.
 example-history = Example: `{ $program } history this-game { $data }`
 
-wrong-person = “{ $given }” is nobody: a person is written as service and account, with a stroke between them.
+wrong-person = “{ $given }” is nobody: a person is written as service and account, with a slash between them.
 allowed-person = In the terminal you are `console/you`.
 example-person = Example: `{ $program } forget console/you { $data }`
 
-wrong-plays = Who plays or leads a running game cannot be forgotten: the game { $game } needs them.
-allowed-plays = End the game first, or let somebody else take the seat.
+wrong-plays = Somebody who plays or leads a running game, did so before, or reads it as a guest cannot be forgotten: the game { $game } needs them.
+allowed-plays = End the game first, or wait until it is over.
 example-plays = Example: `{ $program } play { $ruleset } { $data }` takes up the game in the terminal, and `desk cancel`, typed there, calls it off.
 
 forget-nobody = Nothing is kept about { $person }.

@@ -73,7 +73,7 @@ lobby-help =
     - `!preset`, `!preset NAME`: Einstellungen, die zusammenpassen, etwa für einen schnellen Abend
     - `!language`, `!language TAG`: die Sprachen, in denen das Spiel erzählt werden kann, oder eine davon wählen
     - `!read`: sagen, dass du die Regeln gelesen hast
-    - `!practice NUMBER`: Plätze mit Bots füllen
+    - `!practice NUMBER`: Plätze mit Übungsspielern füllen
     - `!start`: austeilen
     - `!countdown 5m`, `!extend 2m`, `!countdown stop`: nach einer Weile austeilen, später, oder erst, wenn du es sagst
     - `!status`: wie das Spiel steht
@@ -88,6 +88,7 @@ lobby-help =
     - `!settings`, `!settings KEY = VALUE`: die Einstellungen dieses Raums, für alle Spiele hier; ändern können sie seine Admins
     - `!prefix`, `!prefix SIGN`: das Zeichen vor Befehlen hier, oder ein anderes wählen, wenn ein Raum mehrere Bots hat
     - `!bind`: in einer Gruppe eures Teams allein, in der ich Admin bin: sie zum Raum eures privaten Kanals machen
+    - `language TAG`, `zone Europe/Berlin`, mir privat: die Sprache, in der ich dir schreibe, und wo du lebst, für die Uhrzeiten, die ich dir sage
 answers-left-out = { $count ->
     [one] Eine weitere Antwort habe ich weggelassen. Frag noch einmal nach dem, was fehlt.
    *[other] { $count } weitere Antworten habe ich weggelassen. Frag noch einmal nach dem, was fehlt.
@@ -97,10 +98,10 @@ lobby-unknown = { $meant-given ->
     [yes] Das Wort kenne ich nicht. Meinst du `!{ $meant }`?
    *[no] Das Wort kenne ich nicht. `!help` zeigt, welche ich kenne.
 }
-prefix-now = Befehle beginnen hier mit **{ $prefix }**, etwa `!join`; auch mein Name vor einem Wort genügt. Wer die Einstellungen des Raums ändern darf, kann ein anderes Zeichen wählen, etwa `!prefix !g`.
+prefix-now = Befehle beginnen hier mit **{ $prefix }**, etwa `!join`; auch mein Name vor einem Wort genügt. Die Admins dieses Raums, und wer hier ein Spiel leitet, können ein anderes Zeichen wählen, etwa `!prefix !g`.
 prefix-taken = Von jetzt an beginnen Befehle hier mit **{ $prefix }**, etwa `!join`. Mein Name vor einem Wort genügt wie bisher.
 prefix-wrong = „{ $given }“ kann nicht vor Befehlen stehen. Nimm ein Wort mit einem Zeichen darin, höchstens { $longest } lang, das nicht mit #, @ oder / beginnt. Etwa `!prefix !g` oder `!prefix .`; `!prefix !` ist das übliche.
-prefix-not-yours = Das Zeichen vor Befehlen kann nur wählen, wer die Einstellungen dieses Raums ändern darf. `!prefix` sagt dir, welches es ist.
+prefix-not-yours = Das Zeichen vor Befehlen kann nur wählen, wer die Einstellungen dieses Raums ändern darf oder hier ein Spiel leitet. `!prefix` sagt dir, welches es ist.
 prefix-not-here = Hier gibt es nichts zu wählen: Befehle gibst du so, wie es dieser Dienst vorsieht.
 lobby-in-a-room = Das gehört in einen Raum, in dem sich Leute treffen. Schreib es dort, etwa `!new one-night`.
 lobby-none = Hier sammelt sich gerade kein Spiel. Eröffne eines mit `!new one-night`.
@@ -257,7 +258,7 @@ words-only = Ich lese nur Worte. Schreib, was du meinst, oder `help`.
 not-private = In unserem anderen Gespräch ist noch jemand, oder andere könnten es lesen. Was geheim ist, sage ich dir ab jetzt hier.
 not-readable = Was du gerade geschrieben hast, kann ich nicht lesen: Der Schlüssel dazu ist nicht angekommen. Wenn er nicht von selbst kommt, schreib es bitte noch einmal.
 link-stale = Das führt zu keinem Spiel, das sich gerade sammelt: Es hat begonnen oder wurde abgesagt, oder ein Buchstabe des Codes stimmt nicht. Ein Code hat sechs Buchstaben, etwa `join KBTXRM`.
-practice-how-many = Wie viele Bots? Eine Zahl von 0 bis { $most }, etwa `!practice 2`.
+practice-how-many = Wie viele Übungsspieler? Eine Zahl von 0 bis { $most }, etwa `!practice 2`.
 start-unreached = Noch erreiche ich nicht alle privat. Schreibt mir bitte erst ein Wort unter vier Augen: { $players }.
 
 ## Setup
@@ -381,7 +382,7 @@ topic-lost = Im Thema von *{ $channel }* kann ich nicht mehr schreiben. Verloren
 talking-here = Was in *{ $channel }* gesagt wird, kommt hierher, mit diesem Namen davor. Antworte mit `#{ $word } Hallo`; nach `#{ $word }` allein geht alles dorthin, was du schreibst. Für eine eigene Gruppe macht eine, nehmt mich als Admin hinein, der einladen und sperren darf, und sagt dort `!bind`.
 talking-in = Was du hier schreibst, wird ab jetzt in *{ $channel }* gesagt. Was für mich ist, beginnt mit `!`, und die Nummer einer Auswahl beantwortet meine Frage. `#` allein beendet das.
 talking-nowhere = Was du hier schreibst, ist wieder nur für mich. Mit dem Namen eines Kanals davor wird es dort gesagt.
-talking-nowhere-there = In «{ $channel }» kannst du gerade nicht reden.
+talking-nowhere-there = In *{ $channel }* kannst du gerade nicht reden.
 mended = verbessert
 sent-picture = hat ein Bild geschickt
 help-channels = Den anderen schreibst du mit dem Namen des Kanals davor: { $channels }.

@@ -74,7 +74,7 @@ lobby-help =
     - `!rules`: the rules
     - `!setup`, `!setup KEY = VALUE`: look at the setup of the game, or change a setting; what not everybody may know goes to me in private: `setup KEY = VALUE`
     - `!preset`, `!preset NAME`: settings that go together, such as those of a quick evening
-    - `!language`, `!language TAG`: the languages that the game can be played in, or choose one
+    - `!language`, `!language TAG`: the languages that the game can be told in, or choose one
     - `!read`: say that you have read the rules
     - `!practice NUMBER`: fill seats with practice players
     - `!start`: deal
@@ -91,6 +91,7 @@ lobby-help =
     - `!settings`, `!settings KEY = VALUE`: the settings of this room, for all games here; its admins change them
     - `!prefix`, `!prefix SIGN`: the sign before commands here, or choose another where several bots share a room
     - `!bind`: in a group of your team alone, which I am an admin of: make it the room of your private channel
+    - `language TAG`, `zone Europe/Berlin`, to me in private: the language in which I write to you, and where you live, for the times that I tell you
 answers-left-out = { $count ->
     [one] There was one more, which I left out. Ask again for what is missing.
    *[other] There were { $count } more, which I left out. Ask again for what is missing.
@@ -100,10 +101,10 @@ lobby-unknown = { $meant-given ->
     [yes] I don't know that word. Did you mean `!{ $meant }`?
    *[no] I don't know that word. `!help` lists those that I know.
 }
-prefix-now = Commands begin with **{ $prefix }** here, such as `!join`; my name before a word works, too. Who may change the room's settings can choose another sign, for instance `!prefix !g`.
+prefix-now = Commands begin with **{ $prefix }** here, such as `!join`; my name before a word works, too. The admins of this room, and the leader of a game here, can choose another sign, for instance `!prefix !g`.
 prefix-taken = From now on commands begin with **{ $prefix }** here, such as `!join`. My name before a word works as ever.
 prefix-wrong = “{ $given }” cannot stand before commands. Take one word of up to { $longest } characters with a sign in it, which begins with none of #, @ and /. For instance `!prefix !g` or `!prefix .`; `!prefix !` is the usual one.
-prefix-not-yours = Only who may change this room's settings can choose the sign before commands. `!prefix` says which one it is.
+prefix-not-yours = Only who may change this room's settings, or leads a game here, can choose the sign before commands. `!prefix` says which one it is.
 prefix-not-here = There is nothing to choose here: commands are given as this service has them.
 lobby-in-a-room = That belongs in a room where people gather. Say it there, for instance `!new one-night`.
 lobby-none = No game is gathering here. Open one with `!new one-night`.
@@ -384,7 +385,7 @@ topic-lost = I can write no more in the topic of *{ $channel }*. Nothing is lost
 talking-here = What is said in *{ $channel }* comes here, with that name before it. Answer with `#{ $word } hello`; after `#{ $word }` alone, all that you write goes there. For a group of your own, make one, add me as an admin who may invite and ban, and say `!bind` there.
 talking-in = What you write here is said in *{ $channel }* from now on. What is for me begins with `!`, and the number of a choice answers my question. `#` alone ends that.
 talking-nowhere = What you write here is for me alone again. With the name of a channel first it is said there.
-talking-nowhere-there = In «{ $channel }» you cannot talk now.
+talking-nowhere-there = In *{ $channel }* you cannot talk now.
 mended = mended
 sent-picture = sent a picture
 help-channels = Write to the others with the name of the channel first: { $channels }.
@@ -651,7 +652,7 @@ digest = { $count ->
    *[other] _{ $count } earlier lines, by { $names }, were said while I could not reach this place._
 }
 
-store-stuck = I cannot store anything at the moment, so I take nothing and tell nothing until I can. Nothing that I took so far is lost. Whoever runs me should look at the disk.
+store-stuck = I cannot store anything at the moment, so I take nothing and tell nothing until I can. Nothing that I took so far is lost. The person who runs me should look at the disk.
 
 ## Operators
 
