@@ -115,7 +115,7 @@ lobby-notice = **{ $game }** for { $least }–{ $most } players{ $host-given ->
    *[no] {""}
 }{ $buttons ->
     [yes] : `!rules`
-   *[no] . `!join` takes a seat, `!rules` explains it; who opened it says `!start`.
+   *[no] . `!join` takes a seat, `!rules` explains it; whoever opened it says `!start`.
 }
 # The code of a lobby, and links such as “Telegram https://t.me/bot?start=CODE”.
 lobby-code = Elsewhere: write me `join { $code }`{ $links-given ->
@@ -123,9 +123,9 @@ lobby-code = Elsewhere: write me `join { $code }`{ $links-given ->
    *[no] {""}
 }
 codes-too-many = Those were many codes that lead nowhere. Please ask somebody who is in the game for the right one, and write it to me in ten minutes.
-lobby-own-room = This game lasts long, and nobody can talk in its room for much of that time. So I make a room for it when it starts, and invite whoever plays. `!start here` plays it in this room.
+lobby-own-room = This game lasts long, and nobody can talk in its room for much of that time. So I make a room for it when it starts, and invite the players. `!start here` plays it in this room.
 lobby-no-own-room = This game lasts long, and nobody can talk in its room for much of that time. I cannot make rooms on this service. If your community needs this room, open the game in another one that is made for it.
-own-room-made = The game takes place in a room of its own, *{ $title }*. Whoever plays is invited there, and this room stays open.
+own-room-made = The game takes place in a room of its own, *{ $title }*. The players are invited there, and this room stays open.
 own-room-failed = I could not make a room for the game, so it takes place here.
 lobby-unreached = I cannot write to these in private yet: { $players }. Please press the button below, and then *Start*.
 lobby-uninvited = I cannot write to these in private yet: { $players }. Please accept my invitation, or write me a private word.
@@ -158,7 +158,7 @@ lobby-more-mark = Practice player
 lobby-longer = +1 min
 lobby-stop-countdown = Stop the clock
 lobby-countdown = **The game begins at { $ends }.**
-countdown-begun = The game begins at { $ends }. `!join` takes a seat. Who opened it can say `!extend 2m`, `!countdown stop`, or `!start` to begin at once.
+countdown-begun = The game begins at { $ends }. `!join` takes a seat. The person who opened it can say `!extend 2m`, `!countdown stop`, or `!start` to begin at once.
 countdown-moved = The game begins at { $ends } now.
 countdown-stopped = The countdown is stopped. The game gathers on.
 countdown-stands = The game begins at { $ends }.
@@ -281,7 +281,7 @@ setup-not-seated = With other people at the table, these are for a leader who do
 setup-withheld = Who leads has chosen for this game, in private: { $keys }.
 setup-which = You lead several games that gather: { $games }. Put the name of the game first, for instance `setup { $first } KEY = VALUE`. Of two with the same name, start or call off one first.
 join-knows-secrets = You know more than a player may, since you chose: { $keys }. Let go of that in private first, for instance `setup { $first } =`, and then take your seat.
-start-knows-secrets = Who leads has a seat, and knows more than a player may, having chosen: { $keys }. Give up the seat with `!leave`, or let go of the choice in private, for instance `setup { $first } =`.
+start-knows-secrets = The leader has a seat, and knows more than a player may, having chosen: { $keys }. Give up the seat with `!leave`, or let go of the choice in private, for instance `setup { $first } =`.
 start-told-in-private = Something is wrong with a setting that not everybody may know. I have told who leads in private.
 
 presets = { $count ->
@@ -468,10 +468,10 @@ lead-taken = **{ $name }** leads the game from now on.
 lead-not-now = This game has a leader. You can lead it if they leave the room, or cannot be reached any more.
 lead-not-yours = Only somebody who plays, or an admin of the room, can lead this game now.
 lead-yours = You lead this game. Write `desk help` to me in private: it lists what you can do.
-lobby-leader-gone = Who opened the game has left the room. If you are in, you can lead it: say `!lead`.
+lobby-leader-gone = The person who opened the game has left the room. If you are in, you can lead it: say `!lead`.
 lobby-lead-not-now = Who opened the game is still here, and starts it.
 lobby-lead-not-yours = Only somebody who is in, or an admin of the room, can lead the game now. `!join` takes a seat.
-game-not-begun = The game has not begun yet. `!leave` gives up your seat, and who opened it can call it off with `!close`.
+game-not-begun = The game has not begun yet. `!leave` gives up your seat, and the person who opened it can call it off with `!close`.
 
 flee-ask = Do you want to leave **{ $game }** for good? { $way ->
     [removed] You are out then, as the rules of this game have it, and everybody hears that you left.
