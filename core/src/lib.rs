@@ -1,8 +1,8 @@
 //! The contracts that all of Gloaming shares: the ruleset contract, the chat contract, message text, and the kit that
 //! rulesets share.
 //!
-//! There is no I/O here, no clock, no chat service and no game. Rulesets and adapters depend on this crate alone;
-//! only the host knows both.
+//! There is no I/O here, no clock, no chat service and no game. Of Gloaming, rulesets depend on this crate alone, and adapters on
+//! this one and `gloaming-service`; only the host knows both.
 //!
 //! - [`ruleset`]: a game as a pure state machine. Start here to write a ruleset.
 //! - [`chat`]: what a chat service can do and what happens on it. Start here to write an adapter.

@@ -1,4 +1,4 @@
-//! `gloaming matrix login` and `logout`: the session on a homeserver.
+//! `gloaming matrix login`, `registration` and `logout`: the session on a homeserver.
 
 use std::fs;
 use std::io::{self, BufRead as _, IsTerminal as _, Write as _};

@@ -1,4 +1,5 @@
-//! Matrix as a part of a program: `[matrix]` in the configuration, its check, its start, and the commands `login` and `logout`.
+//! Matrix as a part of a program: `[matrix]` in the configuration, its check, its start, and the commands `login`,
+//! `registration` and `logout`.
 
 mod login;
 

@@ -1,4 +1,5 @@
-//! The sign before commands in a room: anybody is told it, and who may change the room's settings chooses it.
+//! The sign before commands in a room: anybody is told it, and it is chosen by those who look after the room, and by the leader of
+//! a game there.
 
 use gloaming_core::chat::{Author, Place};
 use gloaming_core::text::{Arg, Document, PlayerText};
