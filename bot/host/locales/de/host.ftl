@@ -372,7 +372,7 @@ room-link = *{ $channel }* hat eine eigene Gruppe: { $link } – der Link ist f�
 unbound-strangers = { $count ->
     [one] Jemand ist
    *[other] { $count } Leute sind
-} in der Gruppe von *{ $channel }*, die nicht hineingehören. Dort sage ich nichts mehr: Die Zeilen kommen in dein Gespräch mit mir. Ist euer Team wieder allein, sagt dort `!bind`.
+} in der Gruppe von *{ $channel }*, ohne hineinzugehören. Dort sage ich nichts mehr: Die Zeilen kommen in dein Gespräch mit mir. Ist euer Team wieder allein, sagt dort `!bind`.
 unbound-open = Die Gruppe von *{ $channel }* ist offen: Alle können hereinkommen, oder wer neu ist, liest, was vorher gesagt wurde. Dort sage ich nichts; die Zeilen kommen in dein Gespräch mit mir. Macht sie privat, blendet den Verlauf aus, und sagt dort `!bind`.
 unbound-taken = Die Gruppe von *{ $channel }* ist jetzt für einen anderen Kanal da: Jemand hat dort `!bind` gesagt. Die Zeilen kommen in dein Gespräch mit mir.
 unbound-lost = Die Gruppe von *{ $channel }* ist nicht mehr für ihn da: Ich bin nicht mehr darin oder darf nicht mehr einladen und sperren. Die Zeilen kommen in dein Gespräch mit mir. Ist das behoben, sagt dort `!bind`.
@@ -450,7 +450,7 @@ end-not-yours = Über das Ende dieses Spiels stimmen nur die ab, die noch mitspi
 end-not-now = Das Spiel läuft: Abstimmen, ob es endet, könnt ihr, wenn { $minutes } Minuten lang nichts geschehen ist, wenn es angehalten ist oder wenn seine Leitung weg ist.
 end-voted = **{ $handle }** will dieses Spiel beenden: { $votes } von { $needed } nötigen Stimmen. `!end` stimmt zu und nimmt das auch zurück. Sobald im Spiel etwas geschieht, sind die Stimmen vergessen.
 end-withdrawn = **{ $handle }** will dieses Spiel nicht mehr beenden: { $votes } von { $needed } nötigen Stimmen.
-end-decided = Mehr als die Hälfte von euch will es: Das Spiel ist zu Ende.
+end-decided = Mehr als die Hälfte derer, die mitspielen, will es: Das Spiel ist zu Ende.
 leader-gone = { $handle-given ->
     [yes] **{ $handle }** leitet dieses Spiel und ist weg oder nicht zu erreichen.
    *[no] Wer dieses Spiel leitet, ist weg oder nicht zu erreichen.
