@@ -29,7 +29,7 @@ pub struct WebSettings {
     /// Believe what stands in front about whose requests these are (`X-Forwarded-For`). Only where nobody can reach
     /// the page around it.
     pub trust_forwarded: bool,
-    /// For how long a room is kept after the last word in it.
+    /// For how long a room is kept after somebody, or the bot, has said or done something in it.
     pub keep: SignedDuration,
     /// Tells the time.
     pub clock: Clock,
