@@ -362,7 +362,8 @@ pub trait Ruleset: Declared {
     }
 
     /// Called after a command that does something ([`VerbEffect::Acts`] or [`VerbEffect::Revises`]) was taken, confirmed and
-    /// counted. By default the phase ends if it [is done](Ruleset::phase_is_done).
+    /// counted, and after a verb of the desk that the ruleset did itself. By default the phase ends if it
+    /// [is done](Ruleset::phase_is_done).
     fn settle(&self, play: &mut Play<'_, Self::Setup, Self::State>) {
         if self.phase_is_done(play.table, play.state) {
             self.end_phase(play);
