@@ -11,8 +11,8 @@
 //! }
 //! ```
 //!
-//! Each command is a module with the name of the command; `care` has four that look after what is kept. It returns a page to print or a `Failure`
-//! that says what was wrong, what is possible, and an example. Nothing prints by itself.
+//! Each command is a module with the name of the command; `care` has four that look after what is kept. A command returns a
+//! page to print or a `Failure` that says what was wrong, what is possible, and an example. Nothing prints by itself.
 
 mod args;
 mod commands;
