@@ -2,7 +2,7 @@
 
 ## Meeting the bot
 
-welcome = Hello! I run games of deduction here. Say `games` to see which, or join one in its room; what is secret I tell you in this conversation.
+welcome = Hello! I run games of hidden roles here. Say `games` to see which, or join one in its room; what is secret I tell you in this conversation.
 room-welcome = Hello! I moderate games of hidden roles. `!games` shows which, `!new one-night` opens one.
 room-welcome-lacks = I lack rights here that games use. Give them to me when you like; until then this happens instead:
 lack-speakers = I may not say who may write: the night is announced, { $removes ->
