@@ -153,7 +153,7 @@ refusal-game-broken = In mir ist etwas schiefgegangen, und was du geschickt hast
 
 ## What the host tells in every game
 
-event-paused = Das Spiel macht **Pause**. Bis es weitergeht, vergeht keine Zeit.
+event-paused = Das Spiel macht **Pause**. Bis es weitergeht, warten die Fristen; feste Uhrzeiten bleiben, wie sie sind.
 event-resumed = Das Spiel **geht weiter**.
 event-phase-extended = Mehr Zeit: Die Phase **{ $name }** dauert { $length } länger.
 event-announcement =

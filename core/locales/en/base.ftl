@@ -153,7 +153,7 @@ refusal-game-broken = Something went wrong inside me, and what you sent was lost
 
 ## What the host tells in every game
 
-event-paused = The game is **paused**. No time passes until it goes on.
+event-paused = The game is **paused**. Countdowns wait until it goes on; hours of the clock stay as they are.
 event-resumed = The game **goes on**.
 event-phase-extended = More time: **{ $name }** lasts { $length } longer.
 event-announcement =

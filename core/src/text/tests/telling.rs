@@ -262,7 +262,10 @@ fn core_speaks_for_every_game() {
         let fields = fields.into_iter().map(|(name, value)| (name.into(), value)).collect();
         texts.event("en", &Record { name: name.into(), fields }, &roster).plain()
     };
-    assert_eq!(event("paused", vec![]), "The game is paused. No time passes until it goes on.");
+    assert_eq!(
+        event("paused", vec![]),
+        "The game is paused. Countdowns wait until it goes on; hours of the clock stay as they are."
+    );
     let two = |count| event("stepped-back", vec![("count", Value::Term(Term::Number(count)))]);
     assert_eq!(two(1), "The game master took back the last command, and all that followed from it.");
     assert_eq!(two(2), "The game master took back the last 2 commands, and all that followed from them.");
