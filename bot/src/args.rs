@@ -135,8 +135,8 @@ fn serve_help(parts: &Parts) -> String {
 }
 
 const SERVE_HELP: &str = "\
-The page needs no account and nothing else installed: whoever opens it chooses a game, and whoever has the link of the game
-joins. Games are kept at every moment; after Ctrl-C, a kill or a crash the same command goes on with all of them.
+The page needs no account and nothing else installed: one person opens it and chooses a game, and all who have the link of the
+game join. Games are kept at every moment; after Ctrl-C, a kill or a crash the same command goes on with all of them.
 
 What runs can be written down in a file: `gloaming.toml` where the program is started, or the one that --config names. Each
 table is a service, and those that stand there run. Relative paths in the file are looked for beside it.
@@ -182,14 +182,14 @@ const PLAY_HELP: &str = "\
 Type what you want to do, or the number of a choice; `help` lists what can be said, `/room` goes to where
 everybody reads, `/quit` ends. Lines can also come from a pipe.
 
-A game is kept at every moment. Whoever leaves, with `/quit` or Ctrl-C, or whose machine fails, takes it up again with
-the same command: what was said is shown once more, and the clock goes on where it stood.
+A game is kept at every moment. After `/quit`, Ctrl-C or a failure of the machine the same command takes it up again: what
+was said is shown once more, and the clock goes on where it stood.
 
 Examples:
   gloaming play one-night
   gloaming play one-night --players 7 --name ann
   gloaming play one-night --language de                   in German
-  gloaming play one-night --new                           put the old game away, begin another
+  gloaming play one-night --new                           call the old game off, begin another
   gloaming play one-night --new --seed 1 < moves.txt      the same game every time";
 
 #[derive(Debug, clap::Args)]
@@ -238,7 +238,8 @@ pub(crate) struct HistoryArgs {
 }
 
 const BACKUP_HELP: &str = "\
-The file can be read by a person and by every later version. Nobody can play from the folder meanwhile. Sessions and keys are
+The file can be read by a person and by every later version. Nobody may play from the folder meanwhile: while a program has
+it, the backup is refused. A program that serves makes dumps by itself. Sessions and keys are
 not in it: after a restore Matrix needs the recovery key of the bot's account, and Telegram its token.
 
 Example:
@@ -316,7 +317,7 @@ Everybody whom a phase waits for does something that is open to them, drawn by l
 seed gives the same result, on any number of processor cores.
 
 With --json one object is printed: ruleset, players, games, seed, seconds, teams (each with wins, rate, low, high),
-nobody, roles, lengths, causes and survivors.
+nobody, roles, lengths, causes, reasons and survivors.
 
 Examples:
   gloaming simulate one-night
@@ -356,7 +357,7 @@ pub(crate) struct SimulateArgs {
 }
 
 const REHEARSE_HELP: &str = "\
-For whoever writes a setup, or a season of their own: practice players play one game, and it is told as the story after
+For people who write a setup, or a season of their own: practice players play one game, and it is told as the story after
 the end, with everything that nobody sees. Then the same setup is played many times, and the balance is shown.
 
 Examples:

@@ -31,7 +31,7 @@ Examples:
 
 const REGISTRATION_HELP: &str = "\
 The file is for the homeserver's admin. On Synapse: name it in app_service_config_files and restart Synapse. The account need not
-exist. Whoever reads the file can be the bot.
+exist. A person who reads the file can be the bot.
 
 Example:
   gloaming matrix registration @gm:example.org

@@ -36,7 +36,7 @@ page-how-1 = Eröffne ein Spiel und schick den anderen den Link, oder lass sie d
 page-how-2 = Die Moderation verteilt die Rollen. Was nur dich angeht, steht unter „Du“, wo sonst niemand mitliest.
 page-how-3 = Redet am Tisch, handelt heimlich, stimmt ab. Am Ende wird die ganze Geschichte erzählt.
 page-first-title = Zum ersten Mal hier?
-page-first-about = Spiel „{ $game }“ gegen Bots. Ich zeige dir, was zu tun ist, und es dauert ein paar Minuten.
+page-first-about = Spiel „{ $game }“ mit Übungsspielern. Ich zeige dir, was zu tun ist, und es dauert ein paar Minuten.
 page-first-button = Zeig mir ein erstes Spiel
 page-tour-name = Robin
 

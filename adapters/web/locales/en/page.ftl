@@ -36,7 +36,7 @@ page-how-1 = Open a game and send the others its link, or let them scan the code
 page-how-2 = The moderator deals the roles. What is yours alone stands under “You”, where nobody else reads it.
 page-how-3 = Talk at the table, act in secret, vote. At the end the whole story is told.
 page-first-title = New here?
-page-first-about = Play { $game } against bots. I show you what to do, and it takes a few minutes.
+page-first-about = Play { $game } with practice players. I show you what to do, and it takes a few minutes.
 page-first-button = Show me a first game
 page-tour-name = Robin
 

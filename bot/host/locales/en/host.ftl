@@ -207,7 +207,7 @@ inline-stats = { $count ->
     [one] My one game so far:
    *[other] My { $count } games so far:
 }
-lobby-host-only = Only who opened the game can do that.
+lobby-host-only = Only the person who opened the game can do that.
 lobby-closed = The game is called off.
 lobby-begun = The game has begun.
 lobby-read = **{ $handle }** has read the rules.
@@ -278,11 +278,11 @@ setup-in-private = { $removed ->
    *[no] Not everybody may know that, so I did not take it
 }. Write it to me in private, for instance `setup { $first } = …`; all settings that belong together go into one message, each on a line of its own.
 setup-not-seated = With other people at the table, these are for a leader who does not play: { $keys }. Give up your seat first with `!leave` in the room; you go on leading. Or leave them out, and I draw.
-setup-withheld = Who leads has chosen for this game, in private: { $keys }.
+setup-withheld = The leader has chosen for this game, in private: { $keys }.
 setup-which = You lead several games that gather: { $games }. Put the name of the game first, for instance `setup { $first } KEY = VALUE`. Of two with the same name, start or call off one first.
 join-knows-secrets = You know more than a player may, since you chose: { $keys }. Let go of that in private first, for instance `setup { $first } =`, and then take your seat.
 start-knows-secrets = The leader has a seat, and knows more than a player may, having chosen: { $keys }. Give up the seat with `!leave`, or let go of the choice in private, for instance `setup { $first } =`.
-start-told-in-private = Something is wrong with a setting that not everybody may know. I have told who leads in private.
+start-told-in-private = Something is wrong with a setting that not everybody may know. I have told the leader in private.
 
 presets = { $count ->
     [0] This game has no presets. `!setup` lists what you can choose.
@@ -458,11 +458,11 @@ end-withdrawn = **{ $handle }** does not want to end this game any more: { $vote
 end-decided = More than half of those who play want it: the game is over.
 leader-gone = { $handle-given ->
     [yes] **{ $handle }**, who leads this game,
-   *[no] Who leads this game
+   *[no] The leader of this game
 } has gone, or cannot be reached. The game goes on by its clock. If you play, you can lead it: say `!lead`. If you would rather stop, `!end` votes to end it.
 leader-back = { $handle-given ->
     [yes] **{ $handle }** is back, and leads the game on.
-   *[no] Who leads this game is back.
+   *[no] The leader of this game is back.
 }
 lead-taken = **{ $name }** leads the game from now on.
 lead-not-now = This game has a leader. You can lead it if they leave the room, or cannot be reached any more.

@@ -402,8 +402,8 @@ fn controls_of_a_page_do_what_typing_does_and_answer_in_private() {
     fixture.command("Ann", &room, "new one-night");
     fixture.command("Bob", &room, "join");
     fixture.command("Bob", &room, "start");
-    assert!(fixture.told("Bob", "Only who opened the game"), "{}", fixture.read("Bob"));
-    assert!(!fixture.saw("Ann", "Only who opened"), "what one person did wrong is theirs");
+    assert!(fixture.told("Bob", "Only the person who opened the game"), "{}", fixture.read("Bob"));
+    assert!(!fixture.saw("Ann", "Only the person who opened"), "what one person did wrong is theirs");
     fixture.command("Ann", &room, "practice 1");
     fixture.command("Ann", &room, "setup night = \"5m\"\nvoting = \"7m\"");
     fixture.command("Bob", &room, "read");

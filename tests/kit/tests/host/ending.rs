@@ -110,7 +110,7 @@ fn an_admin_closes_a_lobby_and_nobody_else_but_its_leader() {
     fixture.services[0].set_moderator(&room, &cat);
     fixture.say("Ann", "!new one-night");
     fixture.say("Bob", "!close");
-    assert!(fixture.shown("Bob", "Only who opened the game can do that."), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "Only the person who opened the game can do that."), "{}", fixture.read("Bob"));
     fixture.say("Cat", "!start");
     assert!(!fixture.shown("Cat", "is for 3–12 players"), "an admin does not lead: {}", fixture.read("Cat"));
     fixture.say("Cat", "!close");
@@ -174,11 +174,15 @@ fn a_leader_who_goes_away_is_followed_by_a_player() {
         assert!(fixture.told("Ann", "This game has a leader."), "{}", fixture.read("Ann"));
         fixture.services[0].leave(fixture.now(), &gus, &room).expect("he is there");
         fixture.pump();
-        assert!(fixture.shown("Ann", "Who leads this game has gone, or cannot be reached."), "{}", fixture.read("Ann"));
+        assert!(
+            fixture.shown("Ann", "The leader of this game has gone, or cannot be reached."),
+            "{}",
+            fixture.read("Ann")
+        );
         // He comes back, and leads on.
         fixture.services[0].join(fixture.now(), &gus, &room).expect("the room is public");
         fixture.pump();
-        assert!(fixture.shown("Ann", "Who leads this game is back."), "{}", fixture.read("Ann"));
+        assert!(fixture.shown("Ann", "The leader of this game is back."), "{}", fixture.read("Ann"));
         fixture.services[0].leave(fixture.now(), &gus, &room).expect("he is there");
         fixture.pump();
         fixture.restart();

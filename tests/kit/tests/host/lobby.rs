@@ -30,7 +30,7 @@ fn whoever_leads_chooses_the_language_among_those_that_are_whole() {
     fixture.say("Bob", "!join");
     fixture.say("Cat", "!join");
     fixture.say("Bob", "!language de");
-    assert!(fixture.shown("Bob", "Only who opened the game can do that"), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "Only the person who opened the game can do that"), "{}", fixture.read("Bob"));
     fixture.say("Bob", "!language");
     assert!(fixture.shown("Bob", "told in en. It can be told in: en, de."), "{}", fixture.read("Bob"));
     // A language that is only half there is not offered.
@@ -89,7 +89,7 @@ fn every_step_says_what_is_missing() {
     assert!(fixture.shown("Ann", "No game is gathering here"), "{}", fixture.read("Ann"));
     fixture.say("Ann", "!new one-night");
     fixture.say("Bob", "!start");
-    assert!(fixture.shown("Bob", "Only who opened the game can do that"), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "Only the person who opened the game can do that"), "{}", fixture.read("Bob"));
     fixture.say("Bob", "!join");
     fixture.say("Bob", "!join");
     assert!(fixture.shown("Bob", "You are in already"), "{}", fixture.read("Bob"));
@@ -310,7 +310,11 @@ fn the_whole_lobby_is_played_by_buttons_and_each_press_is_answered_to_one_person
     assert_eq!(press(&mut fixture, "Bob", true, "I play"), "Taken.");
     let before = lines(&fixture);
     for label in ["Start", "Game setup", "Practice player +1", "Language: EN"] {
-        assert_eq!(press(&mut fixture, "Bob", true, label), "Only who opened the game can do that.", "{label}");
+        assert_eq!(
+            press(&mut fixture, "Bob", true, label),
+            "Only the person who opened the game can do that.",
+            "{label}"
+        );
     }
     assert_eq!(press(&mut fixture, "Bob", true, "I play"), "You are in already.");
     assert_eq!(press(&mut fixture, "Cat", true, "Leave"), "You have no seat here.");
@@ -378,7 +382,7 @@ fn a_countdown_deals_the_game_at_its_end() {
     fixture.say("Ann", "!new one-night");
     fixture.say("Bob", "!join");
     fixture.say("Bob", "!countdown 5m");
-    assert!(fixture.shown("Bob", "Only who opened the game can do that"), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "Only the person who opened the game can do that"), "{}", fixture.read("Bob"));
     for wrong in ["!countdown", "!countdown soon", "!countdown 2d"] {
         fixture.say("Ann", wrong);
     }
@@ -392,7 +396,7 @@ fn a_countdown_deals_the_game_at_its_end() {
     fixture.say("Ann", "!extend 2m");
     let standing = |fixture: &HostFixture| notices(fixture, "Ann").swap_remove(0);
     assert!(standing(&fixture).contains("The game begins at 12:08 UTC."), "{}", standing(&fixture));
-    assert_eq!(press(&mut fixture, "Bob", true, "+1 min"), "Only who opened the game can do that.");
+    assert_eq!(press(&mut fixture, "Bob", true, "+1 min"), "Only the person who opened the game can do that.");
     assert_eq!(press(&mut fixture, "Ann", true, "+1 min"), "The game begins at 12:09 UTC now.");
     fixture.restart();
     fixture.wait(jiff::SignedDuration::from_secs(6 * 60 + 59));
@@ -602,11 +606,15 @@ fn where_all_see_a_press_a_lobby_is_led_by_reactions_and_taking_one_away_takes_i
     assert!(!says(&fixture).contains("cat"), "{}", says(&fixture));
     // Only the leader's reactions lead, and anybody else is told so in words.
     for emoji in ["▶️", "⏳", "🤖"] {
-        let told = fixture.count("Bob", "Only who opened the game can do that.");
+        let told = fixture.count("Bob", "Only the person who opened the game can do that.");
         react(&mut fixture, "Bob", emoji, true);
-        assert_eq!(fixture.count("Bob", "Only who opened the game can do that."), told + 1, "{emoji}");
+        assert_eq!(fixture.count("Bob", "Only the person who opened the game can do that."), told + 1, "{emoji}");
         react(&mut fixture, "Bob", emoji, false);
-        assert_eq!(fixture.count("Bob", "Only who opened the game can do that."), told + 1, "{emoji}: silently");
+        assert_eq!(
+            fixture.count("Bob", "Only the person who opened the game can do that."),
+            told + 1,
+            "{emoji}: silently"
+        );
     }
     // The room is told why the game cannot begin.
     let gathered = says(&fixture);

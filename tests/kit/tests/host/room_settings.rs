@@ -167,7 +167,11 @@ fn admins_call_off_what_others_lead_unless_that_is_for_the_leader_alone() {
         fixture.say("Ann", "!settings call-off = leader");
         fixture.say("Bob", "!new one-night");
         fixture.say("Ann", "!close");
-        assert!(fixture.shown("Ann", "Only who opened the game can do that."), "{profile:?}: {}", fixture.read("Ann"));
+        assert!(
+            fixture.shown("Ann", "Only the person who opened the game can do that."),
+            "{profile:?}: {}",
+            fixture.read("Ann")
+        );
         fixture.say("Cat", "!join");
         fixture.say("Ann", "!join");
         fixture.say("Bob", "!start");
@@ -179,7 +183,7 @@ fn admins_call_off_what_others_lead_unless_that_is_for_the_leader_alone() {
         assert!(fixture.shown("Cat", "was called off"), "{profile:?}: {}", fixture.read("Cat"));
         fixture.say("Bob", "!new one-night");
         fixture.say("Ann", "!close");
-        assert_eq!(fixture.count("Cat", "Only who opened the game can do that."), 1, "{profile:?}");
+        assert_eq!(fixture.count("Cat", "Only the person who opened the game can do that."), 1, "{profile:?}");
     }
 }
 

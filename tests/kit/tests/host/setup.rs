@@ -102,7 +102,7 @@ fn a_refused_setting_is_told_at_its_field_until_one_is_taken() {
 fn a_leader_who_plays_fixes_no_cards_and_one_who_fixed_them_takes_no_seat() {
     let mut fixture = gathered(Profile::MatrixLike);
     fixture.tell("Bob", DEAL);
-    assert!(fixture.told("Bob", "Only who opened the game can do that"), "{}", fixture.read("Bob"));
+    assert!(fixture.told("Bob", "Only the person who opened the game can do that"), "{}", fixture.read("Bob"));
     fixture.say("Gem", "!join");
     fixture.tell("Gem", "setup rolls = { drunk = \"left\" }");
     assert!(fixture.told("Gem", "for a leader who does not play: rolls"), "{}", fixture.read("Gem"));
@@ -170,7 +170,7 @@ fn what_is_wrong_with_a_secret_setting_is_told_to_the_leader_alone() {
     fixture.say("Gem", "!start");
     assert!(fixture.told("Gem", "“cat”"), "{}", fixture.read("Gem"));
     assert!(
-        fixture.shown("Ann", "I have told who leads in private") && !fixture.saw("Ann", "“cat”"),
+        fixture.shown("Ann", "I have told the leader in private") && !fixture.saw("Ann", "“cat”"),
         "{}",
         fixture.read("Ann")
     );

@@ -167,7 +167,9 @@ async fn an_admin_of_the_group_closes_what_somebody_else_opened() {
     evening.says("Bob", green, "/new one-night").await;
     evening.until("a lobby", |evening| evening.sees("Ann", green, "One Night")).await;
     evening.says("Cem", green, "/close").await;
-    evening.until("a refusal", |evening| evening.sees("Cem", green, "Only who opened the game can do that.")).await;
+    evening
+        .until("a refusal", |evening| evening.sees("Cem", green, "Only the person who opened the game can do that."))
+        .await;
     evening.says("Ann", green, "/close").await;
     evening.until("the end", |evening| evening.sees("Cem", green, "The game is called off.")).await;
     let asked = evening.telegram.calls_of("getChatAdministrators").len();
