@@ -37,7 +37,7 @@ words! {
         PromptWriteNow, PromptAgain, TapTaken, TapStale, WhichOfThese, WhichChannel, BindNotHere, BindNeedsRights,
         BindImpossible, BindNoChannel, BindWhich, BindDone, RoomLink, UnboundStrangers, UnboundOpen, UnboundTaken, UnboundLost,
         TopicTitle, TopicReady, TopicLost, TalkingHere, TalkingIn, TalkingNowhere, TalkingNowhereThere, Mended,
-        HelpChannels, PassesFor, PassesForMe, ReplacedBy, HelpHeading, HelpHeadingRoom, HelpInPrivate, QuoteRemoved, ZoneNow,
+        HelpChannels, HelpWords, PassesFor, PassesForMe, ReplacedBy, HelpHeading, HelpHeadingRoom, HelpInPrivate, QuoteRemoved, ZoneNow,
         ZoneSet, ZoneUnknown, GameStatus, GameStatusPlayers, GroupTitle, OwnRoomMade, OwnRoomFailed, OfGame, GroupLink, OrderStands, OrderCounted,
         DeskNoGame, YourGames, DeskWhichGame, DeskDone, DeskHostPlays, DeskHelp, SeatNotForYou, SeatLost, BanDone, UnbanDone,
         BanNobody, BannedList, SeatNotForGuests, SeatNotForFormer, SeatNotOfPractice, GuestGreeting, GuestDismissed, AdmitDone, AdmitUnknown, AdmitSeveral,

@@ -1,13 +1,29 @@
 //! Help and rules of a game, for somebody who asks.
 
 use gloaming_core::chat::Person;
+use gloaming_core::ruleset::Seat;
 use gloaming_core::text::{Arg, Document};
 
 use crate::games::Games;
+use crate::games::own::OwnWord;
 use crate::ids::TableId;
-use crate::lobby;
+use crate::lobby::{self, LobbyWord};
 use crate::message::Message;
 use crate::queues::Recipient;
+use crate::table::Table;
+
+/// The words of the host that somebody can say about a game that runs, besides its own: what they see again, and what they can do.
+fn words_of_the_host(table: &Table, seat: Option<Seat>) -> Vec<&'static str> {
+    let manifest = table.manifest();
+    let own = OwnWord::ALL.iter().filter(|word| match word {
+        OwnWord::Card | OwnWord::Notebook => seat.is_some(),
+        OwnWord::Map => manifest.map.is_some(),
+    });
+    let flee = Some(LobbyWord::Flee).filter(|_| seat.is_some() && table.winners().is_none());
+    let lobby = [LobbyWord::Status, LobbyWord::Language].into_iter().chain(flee);
+    let known = own.map(|word| word.word()).chain(lobby.map(LobbyWord::word));
+    known.filter(|word| manifest.verb(word).is_none()).collect()
+}
 
 impl Games {
     /// Tells a person what they can do now, and how it is typed.
@@ -19,9 +35,11 @@ impl Games {
         let channels: Vec<String> =
             session.channels_of(&self.chat, person).into_iter().map(|(_, title)| format!("#{title}")).collect();
         let args = [("channels", Arg::Own(&channels.join(", ")))];
-        if let Some(line) = self.chat.library.words().message(language, Message::HelpChannels, &args) {
-            document.append(line);
-        }
+        let words = self.chat.library.words();
+        document.append(words.message(language, Message::HelpChannels, &args).unwrap_or_default());
+        let known = words_of_the_host(&session.table, session.seat_of(person)).join(", ");
+        document
+            .append(words.message(language, Message::HelpWords, &[("words", Arg::Own(&known))]).unwrap_or_default());
         self.chat.note(Recipient::Direct(person.clone()), document);
     }
 
