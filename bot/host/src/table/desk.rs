@@ -168,8 +168,10 @@ impl Table {
             DeskWord::Pause => !is_paused,
             DeskWord::Resume => is_paused,
             DeskWord::Replaced => !self.replacing.is_empty(),
-            DeskWord::Replacing => !self.has_no_use_for(verb, self.latest()),
-            _ => true,
+            DeskWord::Replacing | DeskWord::Remove => !self.has_no_use_for(verb, self.latest()),
+            // Everybody sees whether a phase has an end.
+            DeskWord::Extend | DeskWord::Close => self.clock.has_phase(),
+            DeskWord::Remind | DeskWord::Back | DeskWord::Cancel => true,
         };
         DeskWord::ALL.iter().copied().filter(|verb| can_be_used(*verb)).collect()
     }
