@@ -32,14 +32,19 @@ pub fn all_come_out_as_told(folder: &Path, rules: &Arc<dyn Rules>, services: Ser
     if failed.is_empty() { Ok(summary.passed) } else { Err(format!("{services:?}: {summary}\n{}", failed.join("\n"))) }
 }
 
-/// Plays scenarios on machines whose process dies: those named at every moment at which it can, all others once, or as
-/// often as `GLOAMING_CRASHES` says. Returns the number of crashes.
+/// So many crashes are tried of a scenario that is named: at every moment, or evenly over a game that has more moments. A page has
+/// three times as many as other services.
+const MOST_CRASHES: u64 = 400;
+
+/// Plays scenarios on machines whose process dies: those named at every moment at which it can, but at four hundred of them at
+/// most, all others once. With `GLOAMING_CRASHES` the others as often as it says, and those named at all moments. Returns
+/// the number of crashes.
 ///
 /// # Errors
 ///
 /// The things that somebody saw otherwise than if nothing had gone wrong, a line each.
 pub fn crashes_are_not_noticed(folder: &Path, rules: &Arc<dyn Rules>, named: &[&str]) -> Result<usize, String> {
-    let others = std::env::var("GLOAMING_CRASHES").ok().and_then(|count| count.parse().ok()).unwrap_or(1);
+    let asked = std::env::var("GLOAMING_CRASHES").ok().and_then(|count| count.parse().ok());
     let paths = files(&[folder.to_owned()]);
     let missing = named.iter().find(|name| !paths.iter().any(|path| path.ends_with(name)));
     if let Some(missing) = missing {
@@ -47,7 +52,11 @@ pub fn crashes_are_not_noticed(folder: &Path, rules: &Arc<dyn Rules>, named: &[&
     }
     for_each_file(folder, rules, &|loaded, path, number| {
         let every = named.iter().any(|name| path.ends_with(name));
-        dies_often(loaded, path, number, (!every).then_some(others))
+        let tried = match every {
+            true => Tried::Evenly(asked.map_or(MOST_CRASHES, |_: u64| u64::MAX)),
+            false => Tried::ByLot(asked.unwrap_or(1)),
+        };
+        dies_often(loaded, path, number, tried)
     })
 }
 
@@ -106,14 +115,26 @@ fn nth<'a>(paths: &'a [PathBuf], next: &AtomicUsize) -> Option<(usize, &'a PathB
     paths.get(number).map(|path| (number, path))
 }
 
+/// The moments at which the process dies, of all at which it can.
+#[derive(Clone, Copy)]
+enum Tried {
+    /// So many, drawn by lot.
+    ByLot(u64),
+    /// All, or at most about so many, with the same distance between them.
+    Evenly(u64),
+}
+
 /// Plays one scenario again and again, with a crash each time: on another kind of service than the file before, and if
-/// only some moments are tried, on another each time.
-fn dies_often(loaded: &LoadedRulesets, path: &Path, number: usize, sampled: Option<u64>) -> Result<usize, String> {
+/// moments are drawn, on another each time.
+fn dies_often(loaded: &LoadedRulesets, path: &Path, number: usize, tried: Tried) -> Result<usize, String> {
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
     let scenario = parse_beside(&text, loaded.rulesets(), path.parent()).map_err(|fault| fault.to_string())?;
     let kinds: Vec<Services> = Profile::ALL.into_iter().map(Services::One).chain([Services::Mixed]).collect();
     let mut draws = Draws::new(Seed::from_number(number as u64));
-    let tries = sampled.unwrap_or(1);
+    let tries = match tried {
+        Tried::ByLot(tries) => tries,
+        Tried::Evenly(_) => 1,
+    };
     let mut crashes = 0;
     for (turn, kind) in kinds.iter().cycle().skip(number % kinds.len()).take(kinds.len()).enumerate() {
         let mine = (0..tries).filter(|one| *one as usize % kinds.len() == turn).count();
@@ -124,11 +145,15 @@ fn dies_often(loaded: &LoadedRulesets, path: &Path, number: usize, sampled: Opti
         let played = Undisturbed::play(loaded, &scenario, *kind, path.parent());
         let played = played.map_err(|failure| told(failure.to_string()))?;
         let most = u32::try_from(played.moments).unwrap_or(u32::MAX);
-        let moments: Vec<u64> = match sampled {
-            None => (1..=played.moments).collect(),
+        let moments: Vec<u64> = match tried {
             // A setup that is refused has no moment at which anything could be lost.
-            Some(_) if most == 0 => Vec::new(),
-            Some(_) => (0..mine).map(|_| u64::from(draws.draw("moment").below(most)) + 1).collect(),
+            _ if most == 0 => Vec::new(),
+            Tried::Evenly(at_most) => {
+                let distance = u32::try_from(played.moments.div_ceil(at_most)).unwrap_or(1);
+                let first = u64::from(draws.draw("moment").below(distance)) + 1;
+                (first..=played.moments).step_by(distance as usize).collect()
+            }
+            Tried::ByLot(_) => (0..mine).map(|_| u64::from(draws.draw("moment").below(most)) + 1).collect(),
         };
         for moment in moments {
             played.dies_at(moment).map_err(told)?;
