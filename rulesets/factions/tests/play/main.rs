@@ -1,7 +1,13 @@
-//! Games of Factions through the erased contract, as the host plays them.
+//! The tests of Factions: games through the erased contract, as the host plays them, told games, and texts.
 
 mod deals;
 mod leaks;
 mod queries;
+mod scenarios;
 mod seasons;
+mod texts;
 mod whole_games;
+
+/// As in the program: a third of the time goes into memory otherwise.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -1,12 +1,19 @@
-//! Games of The Maze through the erased contract, as the host plays them.
+//! The tests of The Maze: games through the erased contract, as the host plays them, told games, and texts.
 
+mod asked;
 mod draws;
 mod fixture;
 mod leaks;
 mod nights;
+mod scenarios;
 mod setups;
 mod story;
+mod texts;
 mod twins;
 mod typing;
 mod votes;
 mod whole_games;
+
+/// As in the program: a third of the time goes into memory otherwise.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -1,4 +1,4 @@
-//! Games of Paranormal Mafia through the erased contract, as the host plays them.
+//! The tests of Paranormal Mafia: games through the erased contract, as the host plays them, told games, and texts.
 
 mod deals;
 mod every_number;
@@ -7,7 +7,13 @@ mod golden;
 mod leaks;
 mod practice;
 mod refusals;
+mod scenarios;
 mod setups;
 mod sizes;
 mod story;
+mod texts;
 mod whole_games;
+
+/// As in the program: a third of the time goes into memory otherwise.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -5,10 +5,6 @@ use std::path::Path;
 use gloaming_paranormal::Paranormal;
 use gloaming_testkit::scenario::proof;
 
-/// As in the program: a third of the time goes into memory otherwise.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 gloaming_testkit::scenario_tests!(Paranormal, files: 60);
 
 /// Played with a crash at every moment at which the process can die; all others with one somewhere.
@@ -31,6 +27,6 @@ fn every_store_gives_the_same() {
 #[test]
 fn every_rule_is_shown() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let shown = proof::every_rule_is_shown(Path::new(FOLDER), include_str!("../RULES.md"), &root, &rules());
+    let shown = proof::every_rule_is_shown(Path::new(FOLDER), include_str!("../../RULES.md"), &root, &rules());
     assert_eq!(shown, Ok(()));
 }

@@ -47,7 +47,7 @@ fn changes(source: &str) -> &str {
 /// ON-99: what differs from the boxed game, each point of it, in every language.
 #[test]
 fn what_differs_is_all_there() {
-    let english = changes(include_str!("../locales/en/rules.ftl"));
+    let english = changes(include_str!("../../locales/en/rules.ftl"));
     for point in [
         "Nobody wakes up",
         "doppelganger",
@@ -59,7 +59,7 @@ fn what_differs_is_all_there() {
     ] {
         assert!(english.contains(point), "{point} is missing");
     }
-    let german = changes(include_str!("../locales/de/rules.ftl"));
+    let german = changes(include_str!("../../locales/de/rules.ftl"));
     for point in [
         "Niemand wacht auf",
         "Doppelgängerin",
