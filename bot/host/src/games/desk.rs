@@ -1,7 +1,7 @@
 //! The desk as it is typed: which game is meant, what a host who plays may do, and the list of those who are banned.
 
 use gloaming_core::chat::Person;
-use gloaming_core::ruleset::{HostRefusal, Recorded, Roster};
+use gloaming_core::ruleset::{HostRefusal, Record, Recorded, Roster};
 use gloaming_core::text::{Arg, Block, PlayerText};
 use jiff::Timestamp;
 
@@ -17,6 +17,9 @@ use crate::table::{DeskWord, RefusedTalk};
 
 /// The word of the desk that lists whose talk was refused.
 const REFUSED: &str = "refused";
+
+/// The word of the desk that undoes commands.
+const BACK: &str = "back";
 
 /// So much refused talk is told at once; of more, what came last.
 const MOST_REFUSED: usize = 20;
@@ -54,6 +57,9 @@ impl Games {
             self.host_note(&recipient, Message::DeskHelp, &[]);
             return;
         }
+        if self.has_given_way(&id) || verb.eq_ignore_ascii_case(BACK) && self.gathers_where_it_was(&id) {
+            return self.refuse(person, &HostRefusal::NotNow.into_record());
+        }
         let plays = self.wake(&id).is_some_and(|session| session.game_master_plays());
         if plays && !DeskWord::find(&verb.to_lowercase()).is_some_and(DeskWord::is_for_one_who_plays) {
             self.host_note(&recipient, Message::DeskHostPlays, &[]);
@@ -72,6 +78,13 @@ impl Games {
         if self.desk(&id, rest, at).is_ok() {
             self.host_note(&recipient, Message::DeskDone, &[]);
         }
+    }
+
+    /// True for a game that is over, and in one of whose rooms people gather for another one.
+    fn gathers_where_it_was(&self, id: &TableId) -> bool {
+        let index = self.sessions.index();
+        let over = index.get(id).filter(|_| !index.is_running(id));
+        over.is_some_and(|head| head.rooms.iter().any(|room| self.chat.lobbies.is_open(room)))
     }
 
     /// Tells the game master whose talk the rules refused, where and when; of one name only, if there is one.
@@ -146,10 +159,15 @@ impl Games {
 
     /// The refusal of somebody who is banned from the games of this host, told to them alone.
     pub(crate) fn refuse_banned(&mut self, person: &Person) {
+        self.refuse(person, &HostRefusal::Banned.into_record());
+    }
+
+    /// A refusal that is no row of a game, told to one person alone.
+    pub(crate) fn refuse(&mut self, person: &Person, refusal: &Record) {
         let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
         let recipient = Recipient::Direct(person.clone());
         let language = self.language_at(&recipient);
-        let document = self.chat.library.words().refusal(language, &HostRefusal::Banned.into_record(), &nobody);
+        let document = self.chat.library.words().refusal(language, refusal, &nobody);
         self.chat.note(recipient, document);
     }
 }

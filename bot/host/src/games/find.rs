@@ -21,6 +21,13 @@ impl Games {
         public.cloned().collect()
     }
 
+    /// True for a game that is over, and in one of whose rooms another one is played by now.
+    pub(crate) fn has_given_way(&self, id: &TableId) -> bool {
+        let index = self.sessions.index();
+        let over = index.get(id).filter(|_| !index.is_running(id));
+        over.is_some_and(|head| head.rooms.iter().any(|room| index.is_played_in(room)))
+    }
+
     /// True if a game that began in this room's lobby gets a room of its own, and does not have it yet.
     pub(crate) fn begins_elsewhere(&self, lobby: &Place) -> bool {
         self.sessions.iter().any(|(_, session)| session.awaits_own_room() == Some(lobby))

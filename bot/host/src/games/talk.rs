@@ -1,7 +1,7 @@
 //! Text that is typed to a game: commands in private, and words in a channel.
 
 use gloaming_core::chat::{Forwarded, MessageId, Person, Place};
-use gloaming_core::ruleset::{Quoting, VerbEffect, VerbSpec};
+use gloaming_core::ruleset::{CommonRefusal, Quoting, Recorded, VerbEffect, VerbSpec};
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
 
@@ -106,7 +106,16 @@ impl Games {
         room: Option<&Place>,
         at: Timestamp,
     ) {
-        let Some(session) = self.wake(id) else { return };
+        if self.wake(id).is_none() {
+            return;
+        }
+        if self.is_out_of_reach(id, channel) {
+            if room.is_none() {
+                self.refuse(&typed.by.person, &CommonRefusal::ChannelClosed.into_record());
+            }
+            return;
+        }
+        let Some(session) = self.sessions.get_mut(id) else { return };
         let who = session.who(&typed.by.person, &typed.by.name);
         let answered = typed.reply_to.and_then(|to| session.row_at(typed.place, to));
         let answers = answered.filter(|row| row.to == Addressee::Channel(channel.to_owned().into()));
@@ -143,6 +152,16 @@ impl Games {
             self.stands_as_said(id, from, typed.place, message);
         }
         self.after_input(id, at);
+    }
+
+    /// True for words that would come into a room from elsewhere, where they are not to be heard: nobody talks in a game that is over
+    /// where another one is played by now.
+    fn is_out_of_reach(&self, id: &TableId, channel: &str) -> bool {
+        let Some(session) = self.sessions.get(id) else { return false };
+        if !session.table.channels().is_public(channel) {
+            return false;
+        }
+        self.has_given_way(id)
     }
 
     /// A command in a channel. Returns whether the message is to be removed: the game knows it and did not take it, or nobody

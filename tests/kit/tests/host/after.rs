@@ -75,6 +75,60 @@ fn the_end_has_a_button_for_the_story_and_one_for_another_game() {
 }
 
 #[test]
+fn nobody_speaks_from_a_game_that_is_over_where_the_next_one_is_played() {
+    for profile in [Profile::TelegramLike, Profile::MatrixLike] {
+        let mut fixture = party(profile);
+        let old = played(&mut fixture).0;
+        fixture.tell("Bob", &format!("#main {old} That was close."));
+        fixture.tell("Ann", &format!("desk {old} announce Well played!"));
+        for words in ["bob: That was close.", "Well played!"] {
+            assert!(fixture.shown("Cat", words), "{profile:?}: the room is theirs: {}", fixture.read("Cat"));
+        }
+        fixture.say("Ann", "!again");
+        fixture.say("Ann", "!start");
+        fixture.wait_until(|fixture| fixture.count("Cat", "Night falls.") == 2);
+        // By night nobody may say anything in the room.
+        fixture.tell("Bob", &format!("#main {old} I am the seer."));
+        fixture.tell("Ann", &format!("desk {old} announce I am a werewolf."));
+        for words in ["I am the seer.", "I am a werewolf."] {
+            assert!(!fixture.saw("Cat", words), "{profile:?}: {}", fixture.read("Cat"));
+        }
+        assert!(fixture.told("Bob", "You cannot write there now."), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.told("Ann", "Not now"), "{profile:?}: {}", fixture.read("Ann"));
+    }
+}
+
+#[test]
+fn a_game_that_is_over_is_not_taken_up_again_where_another_one_gathers_or_is_played() {
+    let mut fixture = party(Profile::MatrixLike);
+    fixture.say("Fay", "!new one-night");
+    fixture.say("Fay", "!leave");
+    for name in FOUR {
+        fixture.say(name, "!join");
+    }
+    fixture.say("Fay", "!start");
+    let room = fixture.rooms[0].clone();
+    let old = fixture.host.running_in(&room).pop().expect("it was dealt");
+    fixture.wait_until(|fixture| fixture.shown("Ann", "Time to vote."));
+    fixture.tell("Ann", "vote bob");
+    fixture.wait(minutes(120));
+    fixture.say("Ann", "!new one-night");
+    fixture.tell("Fay", &format!("desk {} back", old.0));
+    assert!(fixture.host.running_in(&room).is_empty(), "{}", fixture.read("Fay"));
+    for name in ["Bob", "Cat"] {
+        fixture.say(name, "!join");
+    }
+    fixture.say("Ann", "!start");
+    let new = fixture.host.running_in(&room);
+    fixture.tell("Fay", &format!("desk {} back", old.0));
+    assert_eq!(fixture.host.running_in(&room), new, "{}", fixture.read("Fay"));
+    assert_eq!(fixture.count("Fay", "Not now"), 2, "{}", fixture.read("Fay"));
+    fixture.tell("Ann", "desk cancel");
+    fixture.tell("Fay", &format!("desk {} back", old.0));
+    assert_eq!(fixture.host.running_in(&room), [old], "the room is free again: {}", fixture.read("Fay"));
+}
+
+#[test]
 fn statistics_count_finished_games_and_survive_a_restart() {
     let mut fixture = party(Profile::TelegramLike);
     fixture.tell("Ann", "stats");
