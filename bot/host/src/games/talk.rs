@@ -109,7 +109,7 @@ impl Games {
         if self.wake(id).is_none() {
             return;
         }
-        if self.is_out_of_reach(id, channel) {
+        if self.has_given_way(id) || room.is_none() && self.is_said_from_elsewhere(id, channel, text, typed, at) {
             if room.is_none() {
                 self.refuse(&typed.by.person, &CommonRefusal::ChannelClosed.into_record());
             }
@@ -154,14 +154,24 @@ impl Games {
         self.after_input(id, at);
     }
 
-    /// True for words that would come into a room from elsewhere, where they are not to be heard: nobody talks in a game that is over
-    /// where another one is played by now.
-    fn is_out_of_reach(&self, id: &TableId, channel: &str) -> bool {
+    /// True for words that would come into a room from elsewhere, of somebody without a part in the game: such people talk in its rooms
+    /// alone. Words that the rules refuse are refused by them.
+    fn is_said_from_elsewhere(
+        &self,
+        id: &TableId,
+        channel: &str,
+        text: &str,
+        typed: &Typed<'_>,
+        at: Timestamp,
+    ) -> bool {
         let Some(session) = self.sessions.get(id) else { return false };
-        if !session.table.channels().is_public(channel) {
-            return false;
-        }
-        self.has_given_way(id)
+        let person = &typed.by.person;
+        let takes_part =
+            session.seat_of(person).is_some() || session.guest(person).is_some() || session.is_led_by(person);
+        let who = session.who(person, &typed.by.name);
+        !takes_part
+            && session.table.channels().is_public(channel)
+            && session.table.passes_on(&who, channel, &PlayerText::new(text), at)
     }
 
     /// A command in a channel. Returns whether the message is to be removed: the game knows it and did not take it, or nobody

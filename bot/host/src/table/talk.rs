@@ -1,7 +1,7 @@
 //! Talk in channels.
 
 use gloaming_core::chat::{Picture, Place};
-use gloaming_core::ruleset::{Answer, Input, Record, Speaker, Talk, Word};
+use gloaming_core::ruleset::{Answer, Input, Moment, Record, Speaker, Talk, Word};
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
 
@@ -68,6 +68,15 @@ impl Table {
         };
         self.book(self.latest, input);
         result
+    }
+
+    /// True if the ruleset would pass this on now: tried on a copy.
+    pub(crate) fn passes_on(&self, by: &Who, channel: &str, text: &PlayerText, now: Timestamp) -> bool {
+        let by = self.standing_of(by);
+        let talk = Talk { by: speaker(&by), channel, text, quoting: false };
+        let moment = Moment { now, deadlines: &self.clock.views(now) };
+        let answered = self.hears(&by, channel).then(|| self.game.fork().input(&Input::Talk(talk), moment));
+        answered.is_some_and(|answered| answered.is_ok_and(|answered| answered.answer != Answer::Withdraw))
     }
 
     fn take_talk(&mut self, said: &Said<'_>, now: Timestamp) -> Result<Spoken, Record> {

@@ -6,7 +6,7 @@ use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Standing};
 
 use crate::one_night::FOUR;
-use crate::{games, minutes};
+use crate::{conformance_game, games, minutes};
 
 /// One Night in a lobby's room, which the clock brings to its end. Ann leads and plays.
 fn played(fixture: &mut HostFixture) -> TableId {
@@ -126,6 +126,23 @@ fn a_game_that_is_over_is_not_taken_up_again_where_another_one_gathers_or_is_pla
     fixture.tell("Ann", "desk cancel");
     fixture.tell("Fay", &format!("desk {} back", old.0));
     assert_eq!(fixture.host.running_in(&room), [old], "the room is free again: {}", fixture.read("Fay"));
+}
+
+#[test]
+fn somebody_without_a_part_in_a_game_does_not_talk_in_its_room_from_elsewhere() {
+    let (mut fixture, id) = conformance_game(&[Profile::MatrixLike, Profile::TelegramLike], "");
+    fixture.come("Zoe", 1);
+    let zoe = fixture.guest("Zoe").person.clone();
+    fixture.services[1].leave(fixture.now(), &zoe, &fixture.rooms[1].clone()).expect("she is there");
+    fixture.services[1].start(fixture.now(), &zoe, None).expect("everybody can");
+    fixture.pump();
+    fixture.tell("Gus", "desk remove bob");
+    assert!(fixture.table(&id).winners().is_some(), "no stalker is left: {}", fixture.read("Gus"));
+    fixture.tell("Zoe", &format!("#main {} It was Bob.", id.0));
+    assert!(!fixture.saw("Ann", "It was Bob.") && !fixture.saw("Bob", "It was Bob."), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Zoe", "You cannot write there now."), "{}", fixture.read("Zoe"));
+    fixture.tell("Gus", &format!("#main {} It was Dan.", id.0));
+    assert!(fixture.shown("Ann", "It was Dan."), "its leader has a part in it: {}", fixture.read("Ann"));
 }
 
 #[test]
