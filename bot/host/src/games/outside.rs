@@ -25,12 +25,16 @@ impl Games {
         }
     }
 
-    /// Somebody is not in a room in which they play, or are about to.
+    /// Somebody is not in a room in which they play, are about to, or have played.
     pub(crate) fn goes_out(&mut self, person: &Person, room: &Place) {
         let gathers = self.chat.lobbies.get(room).is_some_and(|lobby| lobby.has(person) || lobby.host == *person);
         let seated = |id: &TableId| self.chat.people.seats(person).iter().any(|(table, _)| table == id);
         let plays = self.sessions.index().in_place(room).any(|id| self.sessions.index().is_running(id) && seated(id));
-        if (gathers || plays) && !self.chat.room_records.is_outside(room, person) {
+        // A topic is a room of its own, and who goes leaves its group.
+        let is_it = |one: &Place| one == room || self.chat.conversation(one) == *room;
+        let of_theirs = self.chat.people.seats(person).iter().filter_map(|(id, _)| self.sessions.index().get(id));
+        let has_played = of_theirs.flat_map(|game| &game.rooms).any(is_it);
+        if (gathers || plays || has_played) && !self.chat.room_records.is_outside(room, person) {
             self.chat.room_records.change(room, |record| record.outside.insert(person.clone()));
         }
     }

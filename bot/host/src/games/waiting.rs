@@ -76,10 +76,14 @@ impl Games {
     /// The rooms in which somebody has played and still is, as far as anybody knows.
     fn rooms_of(&self, person: &Person) -> Vec<Place> {
         let played = self.chat.people.seats(person).iter().filter_map(|(id, _)| self.sessions.index().get(id));
+        let records = &self.chat.room_records;
+        let has_left = |room: &Place| {
+            records.is_outside(room, person) || records.is_outside(&self.chat.conversation(room), person)
+        };
         let mut rooms: Vec<Place> = played
             .flat_map(|game| &game.rooms)
             .filter(|room| room.platform == person.platform && !self.chat.has_boards(room))
-            .filter(|room| !self.chat.room_records.is_outside(room, person) && !self.chat.room_records.is_away(room))
+            .filter(|room| !has_left(room) && !records.is_away(room))
             .cloned()
             .collect();
         rooms.sort();

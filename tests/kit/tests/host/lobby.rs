@@ -524,6 +524,37 @@ fn nobody_is_told_of_a_room_that_they_left_or_after_they_were_forgotten() {
     assert!(fixture.told("Dan", "You play as dan."), "{}", fixture.read("Dan"));
 }
 
+#[test]
+fn somebody_who_has_left_a_room_after_a_game_hears_of_no_other_one_there() {
+    for profile in [Profile::TelegramLike, Profile::MatrixLike] {
+        let mut fixture = HostFixture::new(games(), &[profile]);
+        fixture.all_come(&["Ann", "Bob", "Cat", "Dan"]);
+        fixture.all_start();
+        fixture.say("Ann", "!new one-night");
+        for name in ["Bob", "Cat", "Dan"] {
+            fixture.say(name, "!join");
+        }
+        fixture.say("Ann", "!start");
+        fixture.wait(jiff::SignedDuration::from_mins(120));
+        let (bob, room) = (fixture.guest("Bob").person.clone(), fixture.rooms[0].clone());
+        fixture.services[0].leave(fixture.now(), &bob, &room).expect("he is there");
+        fixture.pump();
+        for name in ["Bob", "Cat"] {
+            fixture.tell(name, "nextgame");
+        }
+        fixture.say("Ann", "!new one-night");
+        assert!(!fixture.told("Bob", "wanted to know"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.told("Cat", "wanted to know"), "{profile:?}: {}", fixture.read("Cat"));
+        // He comes back, and is in the room as before.
+        fixture.services[0].join(fixture.now(), &bob, &room).expect("it is public");
+        fixture.pump();
+        fixture.say("Bob", "!join");
+        fixture.say("Cat", "!join");
+        fixture.say("Ann", "!start");
+        assert!(!fixture.told("Bob", "Night falls."), "{profile:?}: {}", fixture.read("Bob"));
+    }
+}
+
 /// The titles that somebody is offered for these words in another chat, with the tokens of their buttons.
 fn offered(
     fixture: &mut HostFixture,
