@@ -25,7 +25,8 @@ impl Games {
         }
         let own = Recipient::Direct(by.person.clone());
         self.wake_games_of(&by.person);
-        let all = self.private_channels_of(&by.person);
+        let mut all = self.private_channels_of(&by.person);
+        all.retain(|(id, channel, _)| !self.has_room_elsewhere(id, channel, room));
         let word = slug(reader::channel_name(rest.trim()));
         let fits = |(id, _, title): &&(TableId, Word, String)| {
             word.is_empty() || slug(title).starts_with(&word) || id.0.eq_ignore_ascii_case(rest.trim())
@@ -58,6 +59,12 @@ impl Games {
                 theirs.map(move |one| (id.clone(), one.name.clone(), session.channel_title(language, &one.name)))
             })
             .collect()
+    }
+
+    /// True for a channel that has a room on another service: its members there would go on writing where nobody hears them.
+    fn has_room_elsewhere(&self, id: &TableId, channel: &Word, here: &Place) -> bool {
+        let room = self.sessions.get(id).and_then(|session| session.channel_room(channel));
+        room.is_some_and(|room| !room.given_up && room.place.platform != here.platform)
     }
 
     fn bind_to(&mut self, id: &TableId, channel: &Word, place: &Place) {

@@ -4,7 +4,7 @@ use gloaming_core::chat::{MissingRight, Place};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
 
-use crate::{DEAL, SIX, conformance_game};
+use crate::{DEAL, SIX, conformance_game, talk};
 
 /// A group of Ann and Bob, who with Cat live in the east.
 fn team(fixture: &mut HostFixture) -> Place {
@@ -155,4 +155,18 @@ fn when_the_group_is_bound_to_another_channel_the_members_of_the_first_are_told(
     }
     assert!(!fixture.told("Dan", "is for another channel now"));
     assert_eq!(stands(&fixture, &place, "This group is for East island"), 3, "{}", fixture.read("Ann"));
+}
+
+#[test]
+fn a_channel_with_a_room_on_another_service_keeps_it() {
+    let (mut fixture, _) = conformance_game(&[Profile::MatrixLike, Profile::TelegramLike], "");
+    // Ann and Cat have a room on Matrix, and Bob reads along in his conversation.
+    talk(&mut fixture, "Ann", "East island", "before");
+    assert!(fixture.told("Bob", "ann: before"), "{}", fixture.read("Bob"));
+    let place = fixture.services[1].room(fixture.now(), "Bob alone");
+    join(&mut fixture, "Bob", &place);
+    fixture.say_in("Bob", &place, "!bind");
+    assert!(fixture.told("Bob", "You are in no private channel that this group"), "{}", fixture.read("Bob"));
+    talk(&mut fixture, "Ann", "East island", "after");
+    assert!(fixture.told("Bob", "ann: after"), "what is said in the room is heard: {}", fixture.read("Bob"));
 }
