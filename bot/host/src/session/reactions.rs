@@ -8,21 +8,24 @@ use crate::session::kept::Reaction;
 use crate::session::{Sent, Session};
 use crate::table::{Addressee, Row};
 
-/// The number of reactions that are remembered.
+/// The number of reactions to lines of one channel that are remembered. Each channel counts alone: which reactions are still shown must
+/// not tell how people react elsewhere.
 const KEPT: usize = 1_000;
 
 impl Session {
     /// Notes the reaction of somebody to a line, or that it was taken back. The same twice is the same as once.
     pub(crate) fn note_reaction(&mut self, row: u64, emoji: &str, by: (&Person, &str), place: &Place, stands: bool) {
         let (by, name) = by;
+        let channel = |row: u64| self.table.log().get(row as usize).map(|line| &line.to);
         let all = &mut self.state.reactions;
         let known = all.iter().position(|one| one.row == row && one.by == *by && one.emoji == emoji);
         match known {
             Some(known) if !stands => drop(all.remove(known)),
             None if stands => {
-                if all.len() == KEPT {
-                    all.remove(0);
-                }
+                let here = channel(row);
+                let mut of_channel = (0..all.len()).filter(|at| channel(all[*at].row) == here);
+                let oldest = of_channel.next().filter(|_| of_channel.count() + 1 >= KEPT);
+                oldest.into_iter().for_each(|oldest| drop(all.remove(oldest)));
                 let (by, name, emoji, place) = (by.clone(), name.to_owned(), emoji.to_owned(), place.clone());
                 all.push(Reaction { row, by, name, emoji, place });
             }

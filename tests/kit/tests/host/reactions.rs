@@ -1,6 +1,6 @@
 //! Reactions to lines of a game on several services: shown wherever the line stands, to the people who read it.
 
-use gloaming_core::chat::{MessageId, Operation};
+use gloaming_core::chat::{MessageId, Operation, REACTIONS};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Sight};
 
@@ -115,4 +115,22 @@ fn a_guest_who_may_not_talk_in_a_channel_is_not_heard_by_reactions_either() {
     for name in ["Ann", "Bob", "Cat"] {
         assert!(!sees_any(&fixture, name), "{name}");
     }
+}
+
+#[test]
+fn reactions_in_private_push_out_none_that_everybody_sees() {
+    let mut fixture = two_services();
+    let said = fixture.say("Ann", "who has the password?");
+    let copy = line(&fixture, "Bob", "who has the password?");
+    react(&mut fixture, "Bob", &copy, "👍", true);
+    // Bob hears the east in his conversation, and reacts there a thousand times.
+    for number in 0..1_000 / REACTIONS.len() + 1 {
+        let words = format!("line {number} of the east");
+        talk(&mut fixture, "Ann", "East island", &words);
+        let copy = line(&fixture, "Bob", &words);
+        REACTIONS.into_iter().for_each(|emoji| react(&mut fixture, "Bob", &copy, emoji, true));
+    }
+    react(&mut fixture, "Dan", &copy, "👍", true);
+    let last = shown(&fixture, 0).into_iter().rfind(|(message, _)| *message == said);
+    assert_eq!(last.map(|(_, reactions)| reactions), Some(vec!["👍 bob, dan".to_owned()]));
 }
