@@ -308,6 +308,7 @@ impl Host {
         }
         // A service's clock may be ahead of ours; nothing happens after now.
         let at = incoming.at.min(now);
+        self.games.chat.lobbies.set_now(now);
         match incoming.what {
             Happening::Moved { from, to } => self.move_place(&from, &to),
             happening => routing::take(&mut self.games, happening, at),

@@ -30,7 +30,7 @@ pub(crate) fn lobby_command(
         (LobbyWord::Rules, _) => crate::lobbies::show_rules(games, recipient, room, rest),
         (word, Some(room)) if word.tells_a_story() => games.story_in_room(recipient, room, word, rest),
         (word, None) if word.tells_a_story() => games.story_of_any(recipient, &by.person, word, rest),
-        (LobbyWord::Join, None) if !rest.is_empty() => crate::lobbies::join_by_link(games, by, rest, false, at),
+        (LobbyWord::Join, None) if !rest.is_empty() => crate::lobbies::join_by_link(games, by, rest, false),
         (LobbyWord::Status, None) => games.tell_status(recipient, &by.person),
         (LobbyWord::Cancel | LobbyWord::Close, None) => crate::lobbies::cancel_in_private(games, by, rest, at),
         (LobbyWord::Setup, None) => crate::lobbies::setup_in_private(games, recipient, by, rest, at),
@@ -44,7 +44,7 @@ pub(crate) fn lobby_command(
         (LobbyWord::Again, Some(room)) => crate::lobbies::open_again(games, recipient, by, room),
         // A room of another lobby, or of none, is no place to read who came with a code.
         (LobbyWord::Join, Some(room)) if is_elsewhere(games, room, rest) => {
-            crate::lobbies::join_by_link(games, by, rest, false, at);
+            crate::lobbies::join_by_link(games, by, rest, false);
         }
         (_, Some(room)) if !games.chat.lobbies.is_open(room) => games.host_note(recipient, Message::LobbyNone, &[]),
         (word, Some(room)) => {

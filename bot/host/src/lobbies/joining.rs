@@ -2,7 +2,6 @@
 
 use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::text::Arg;
-use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::lobby::Guest;
@@ -11,8 +10,8 @@ use crate::names::slug;
 use crate::queues::Recipient;
 
 /// Somebody followed the link of a lobby, or gave its code; with it a conversation with them may have been opened.
-pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: bool, at: Timestamp) {
-    if games.chat.lobbies.guesses_are_too_many(&by.person, at) {
+pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: bool) {
+    if games.chat.lobbies.guesses_are_too_many(&by.person) {
         return games.host_note(&Recipient::Direct(by.person.clone()), Message::CodesTooMany, &[]);
     }
     let room = games.chat.lobbies.linked(token).cloned();
@@ -28,7 +27,7 @@ pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: 
             games.look_for_on_pages(&by.person, &room);
         }
         None => {
-            games.chat.lobbies.guessed_wrong(&by.person, at);
+            games.chat.lobbies.guessed_wrong(&by.person);
             games.host_note(&Recipient::Direct(by.person.clone()), Message::LinkStale, &[]);
         }
     }

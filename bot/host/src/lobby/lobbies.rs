@@ -22,6 +22,8 @@ pub(crate) struct Lobbies {
     changed: BTreeSet<Place>,
     /// Codes that lead to no lobby, as people gave them.
     guesses: Guesses,
+    /// The time by our own clock. The times of services come from whatever server somebody is on, which may be their own.
+    now: Timestamp,
 }
 
 /// A lobby as its row holds it.
@@ -102,14 +104,19 @@ impl Lobbies {
         self.open.iter().find(|(_, lobby)| plain_code(&lobby.link) == code).map(|(room, _)| room)
     }
 
+    /// It is this time by our own clock.
+    pub(crate) fn set_now(&mut self, now: Timestamp) {
+        self.now = self.now.max(now);
+    }
+
     /// True for somebody whose codes are not looked at now: too many led nowhere.
-    pub(crate) fn guesses_are_too_many(&self, person: &Person, now: Timestamp) -> bool {
-        self.guesses.are_too_many(person, now)
+    pub(crate) fn guesses_are_too_many(&self, person: &Person) -> bool {
+        self.guesses.are_too_many(person, self.now)
     }
 
     /// Somebody gave a code that leads nowhere.
-    pub(crate) fn guessed_wrong(&mut self, person: &Person, now: Timestamp) {
-        self.guesses.note(person, now);
+    pub(crate) fn guessed_wrong(&mut self, person: &Person) {
+        self.guesses.note(person, self.now);
     }
 
     /// The lobbies that somebody leads.

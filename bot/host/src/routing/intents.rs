@@ -33,7 +33,7 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
             let recipient = if room == Some(typed.place) { here() } else { private };
             lobbies::lobby_command(games, &recipient, typed.by, room, word, rest, at);
         }
-        Intent::Join { link } => lobbies::join_by_link(games, typed.by, link, false, at),
+        Intent::Join { link } => lobbies::join_by_link(games, typed.by, link, false),
         Intent::TakeSeat { table, otherwise } => {
             if !games.take_vacant_seat(&table, typed.by, at) {
                 carry_out(games, typed, *otherwise, at);

@@ -90,7 +90,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
             }
         }
         Happening::InlineQuery { by, place, query, text } => {
-            let text = if may_look_for(games, &by.person, &text, at) { text } else { String::new() };
+            let text = if may_look_for(games, &by.person, &text) { text } else { String::new() };
             let asking = Asking { by: by.person, query, text, language: by.language };
             games.chat.queues.put(Recipient::Taps(place), OutboxItem::Query(asking));
         }
@@ -110,7 +110,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         }
         Happening::InvitationRefused { person, place } => games.declined(&person, &place),
         Happening::DirectOpened { by, place, start, asked } => {
-            direct_opened(games, &by, &place, start.as_deref(), asked, at);
+            direct_opened(games, &by, &place, start.as_deref(), asked);
         }
         Happening::Renamed { by } => {
             games.renamed(&by);
@@ -159,16 +159,16 @@ fn for_us<'a>(games: &Games, place: &Place, direct: bool, addressed: bool, text:
 }
 
 /// True unless somebody has tried too many codes of lobbies, and now tries another: a code opens a seat, however it is given.
-fn may_look_for(games: &mut Games, person: &Person, text: &str, at: Timestamp) -> bool {
+fn may_look_for(games: &mut Games, person: &Person, text: &str) -> bool {
     if !is_code(text) {
         return true;
     }
     let lobbies = &mut games.chat.lobbies;
-    if lobbies.guesses_are_too_many(person, at) {
+    if lobbies.guesses_are_too_many(person) {
         return false;
     }
     if lobbies.linked(text).is_none() {
-        lobbies.guessed_wrong(person, at);
+        lobbies.guessed_wrong(person);
     }
     true
 }
@@ -208,14 +208,14 @@ fn edited(games: &mut Games, mended: &Typed<'_>, direct: bool, at: Timestamp) {
 }
 
 /// Somebody can be reached in a conversation.
-fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&str>, asked: bool, at: Timestamp) {
+fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&str>, asked: bool) {
     let person = &by.person;
     games.chat.people.meet(by);
     // A conversation that the bot opened itself needs no welcome.
     let is_new = games.chat.people.direct(person) != Some(&games.chat.conversation(place));
     games.reached(person, place);
     match start {
-        Some(token) => lobbies::join_by_link(games, by, token, is_new, at),
+        Some(token) => lobbies::join_by_link(games, by, token, is_new),
         None if asked && !games.games_of(person).is_empty() => games.take_stock(person),
         // Somebody who sits at a table has been greeted, and somebody who is in a lobby is told so now.
         None if !asked && !games.chat.people.seats(person).is_empty() => {}

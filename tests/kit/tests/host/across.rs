@@ -1,6 +1,8 @@
 //! One game on several services: its code, the room that a page gets for it, who plays where, and a team that spans services.
 
-use gloaming_core::chat::{Board, Operation, Place, Slot};
+use gloaming_core::chat::{
+    Author, Board, Happening, Incoming, IncomingId, MessageId, Operation, Place, Platform, Slot,
+};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Sight};
 
@@ -183,6 +185,36 @@ fn nobody_tries_many_codes() {
     fixture.wait(minutes(11));
     fixture.tell("Bob", &format!("join {code}"));
     assert!(fixture.told("Bob", "You play as bob"), "{}", fixture.read("Bob"));
+}
+
+#[test]
+fn nobody_tries_many_codes_by_a_clock_of_their_own() {
+    let (mut fixture, code) = opened(&[Profile::MatrixLike]);
+    fixture.tell("Bob", "hello");
+    let guest = fixture.guest("Bob").clone();
+    let (platform, now) = (fixture.services[0].name().clone(), fixture.now());
+    let place = fixture.services[0].direct(&guest.person).expect("he wrote to the bot");
+    // His server says of each message that it came so much later than the one before, and all of that was long ago.
+    let codes = (0..30).map(|guess| format!("join KBTXR{guess}")).chain([format!("join {code}")]);
+    for (number, text) in codes.enumerate() {
+        let at = now - minutes(10_000) + minutes(11 * number as i64);
+        let what = Happening::Said {
+            by: Author::new(guest.person.clone(), "Bob".to_owned()),
+            place: place.clone(),
+            direct: true,
+            message: MessageId::new(format!("forged-{number}")),
+            text,
+            reply_to: None,
+            quote: None,
+            forwarded: None,
+            attachment: None,
+            addressed: false,
+            in_thread: false,
+        };
+        fixture.host.take(&platform, Incoming { id: IncomingId::new(format!("forged-{number}")), at, what }, now);
+    }
+    fixture.pump();
+    assert!(!fixture.told("Bob", "You play as"), "{}", fixture.read("Bob"));
 }
 
 #[test]
