@@ -194,6 +194,12 @@ fn without_words(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Times
 /// Somebody mended what they had typed. An edit of a game's command before its deadline counts as the command. The desk is
 /// not typed twice by mending a word, and the answer to a list was given. Talk stands in its room as it was mended.
 fn edited(games: &mut Games, mended: &Typed<'_>, direct: bool, at: Timestamp) {
+    // The game is asked below what it knows of the text, and one that sleeps knows nothing.
+    match direct {
+        true => wake_meant(games, mended),
+        false if games.has_ended_in(mended.place) => {}
+        false => games.wake_in(mended.place),
+    }
     let counts = match direct {
         true => games.is_game_command(&mended.by.person, mended.text),
         false => games.is_command_in(mended.place, mended.text),

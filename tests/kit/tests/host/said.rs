@@ -179,6 +179,21 @@ fn a_command_that_is_mended_in_a_room_counts_and_talk_does_not() {
 }
 
 #[test]
+fn a_command_that_is_mended_counts_also_if_the_program_has_just_started() {
+    for direct in [true, false] {
+        let (mut fixture, _) = conformance_game(&[Profile::MatrixLike], "");
+        let typed = if direct { fixture.tell("Ann", "roll 6") } else { fixture.say("Ann", "!roll 6") };
+        let ann = fixture.guest("Ann").person.clone();
+        // No game is awake.
+        fixture.restart_unread();
+        let words = if direct { "roll 8" } else { "!roll 8" };
+        fixture.services[0].edit(fixture.now(), &ann, &typed, words).expect("it is hers");
+        fixture.pump();
+        assert_eq!(fixture.count("Bob", "throws a die"), 2, "{direct}\n{}", fixture.read("Bob"));
+    }
+}
+
+#[test]
 fn a_line_of_a_channel_is_answered_in_that_channel() {
     let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
     talk(&mut fixture, "Ann", "East island", "who is with me?");
