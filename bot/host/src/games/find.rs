@@ -28,6 +28,16 @@ impl Games {
         over.is_some_and(|head| head.rooms.iter().any(|room| index.is_played_in(room)))
     }
 
+    /// Wakes the games that have no room: one that sleeps does not say which room it may have to take place in.
+    pub(crate) fn wake_games_without_room(&mut self) {
+        let index = self.sessions.index();
+        let has_none = |id: &&TableId| index.get(id).is_some_and(|head| head.rooms.is_empty());
+        let without: Vec<TableId> = index.running().filter(has_none).cloned().collect();
+        for id in without {
+            self.wake(&id);
+        }
+    }
+
     /// True if a game that began in this room's lobby gets a room of its own, and does not have it yet.
     pub(crate) fn begins_elsewhere(&self, lobby: &Place) -> bool {
         self.sessions.iter().any(|(_, session)| session.awaits_own_room() == Some(lobby))

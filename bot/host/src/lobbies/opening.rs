@@ -117,6 +117,7 @@ fn called(by: &Author) -> Named {
 /// True for somebody who may open a game in a room; everybody else is told why not. While a room is made for the game that began there
 /// nobody may: if that fails, it takes place there.
 fn may_open(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) -> bool {
+    games.wake_games_without_room();
     if games.begins_elsewhere(room) {
         games.host_note(recipient, Message::LobbyBegun, &[]);
         return false;

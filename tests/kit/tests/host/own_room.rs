@@ -118,18 +118,24 @@ fn a_room_that_cannot_be_made_keeps_nobody_from_playing() {
 
 #[test]
 fn while_a_room_is_made_for_a_game_no_other_one_gathers_where_it_may_have_to_take_place() {
-    let mut fixture = gathered(Profile::MatrixLike);
-    let busy = ChatError::Busy { after: std::time::Duration::from_secs(60) };
-    for error in [busy, ChatError::NotAllowed { right: MissingRight::Invite }] {
-        fixture.services[0].inject(Fault::before(OperationKind::OpenRoom, error));
+    for restarts in [false, true] {
+        let mut fixture = gathered(Profile::MatrixLike);
+        let busy = ChatError::Busy { after: std::time::Duration::from_secs(60) };
+        for error in [busy, ChatError::NotAllowed { right: MissingRight::Invite }] {
+            fixture.services[0].inject(Fault::before(OperationKind::OpenRoom, error));
+        }
+        fixture.say("Ann", "!start");
+        if restarts {
+            // No game is awake.
+            fixture.restart_unread();
+        }
+        fixture.say("Zoe", "!new one-night");
+        fixture.wait(minutes(2));
+        assert!(fixture.shown("Zoe", NIGHT), "it takes place here: {}", fixture.read("Zoe"));
+        fixture.wait_until(|fixture| fixture.shown("Ann", "The day begins"));
+        let id = fixture.host.games().next().cloned().expect("a game runs");
+        let before = fixture.table(&id).log().len();
+        fixture.say("Ann", "Good morning!");
+        assert!(fixture.table(&id).log().len() > before, "the game hears nothing: {}", fixture.read("Ann"));
     }
-    fixture.say("Ann", "!start");
-    fixture.say("Zoe", "!new one-night");
-    fixture.wait(minutes(2));
-    assert!(fixture.shown("Zoe", NIGHT), "it takes place here: {}", fixture.read("Zoe"));
-    fixture.wait_until(|fixture| fixture.shown("Ann", "The day begins"));
-    let id = fixture.host.games().next().cloned().expect("a game runs");
-    let before = fixture.table(&id).log().len();
-    fixture.say("Ann", "Good morning!");
-    assert!(fixture.table(&id).log().len() > before, "the game hears nothing: {}", fixture.read("Ann"));
 }
