@@ -38,9 +38,16 @@ pub struct Author {
 }
 
 impl Author {
+    /// The longest display name that is read, in characters: on some services anybody chooses one of any length, and it may be kept.
+    const LONGEST_NAME: usize = 200;
+
     /// Somebody of whose language the service says nothing.
     pub fn new(person: Person, name: impl Into<String>) -> Self {
-        Author { person, name: name.into(), language: None }
+        let mut name = name.into();
+        if let Some((end, _)) = name.char_indices().nth(Self::LONGEST_NAME) {
+            name.truncate(end);
+        }
+        Author { person, name, language: None }
     }
 }
 

@@ -36,6 +36,9 @@ pub enum Spoken {
     Withdrawn,
 }
 
+/// No channel has a longer name, in characters.
+const LONGEST_CHANNEL: usize = 200;
+
 impl Table {
     /// The talk that the rules refused, oldest first. The game master asks for it; players learn of their own refusals alone.
     pub fn refused_talk(&self) -> &[RefusedTalk] {
@@ -56,6 +59,9 @@ impl Table {
 
     /// Takes something said in a channel. Refused, it is not passed on; the refusal is a row for whoever said it.
     pub fn talk(&mut self, said: &Said<'_>, now: Timestamp) -> Result<Spoken, Record> {
+        // Of a name that is too long so much is kept that it is no channel's.
+        let channel: String = said.channel.chars().take(LONGEST_CHANNEL + 1).collect();
+        let said = &Said { channel: &channel, ..said.clone() };
         let result = self.take_talk(said, now);
         let input = Journalled::Talk {
             by: said.by.clone(),

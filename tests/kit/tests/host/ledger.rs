@@ -321,3 +321,23 @@ fn a_command_that_is_too_long_is_not_kept_whole() {
     fixture.restart();
     assert_eq!(fixture.table(&id).log(), log);
 }
+
+#[test]
+fn names_that_have_no_end_are_not_kept_whole() {
+    let (mut fixture, id) = conformance_game(&[Profile::MatrixLike], "");
+    let zoe = fixture.come("Zoe", 0);
+    fixture.all_start();
+    // Nor is a display name that has no end.
+    fixture.services[0].rename(fixture.now(), &zoe, &format!("Zoe {}the-name", "x".repeat(10_000))).unwrap();
+    for name in ["Ann", "Zoe"] {
+        fixture.tell(name, &format!("#{}the-end {} hello", "x".repeat(10_000), id.0));
+    }
+    assert!(fixture.told("Ann", "cannot write there now"), "{}", fixture.read("Ann"));
+    assert!(
+        !fixture.machine().holds("xthe-end") && !fixture.machine().holds("xthe-name"),
+        "anybody could fill the disk"
+    );
+    let log = fixture.table(&id).log().to_vec();
+    fixture.restart();
+    assert_eq!(fixture.table(&id).log(), log);
+}
