@@ -60,6 +60,27 @@ fn a_dump_that_is_loaded_gives_the_same_rows() {
     assert!(text.contains(r#"{"key":"t/7/state","text":"{\"night\":7}","crc":"#));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_dump_is_written_into_nothing_that_stands_there() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let folder = Folder::new("part");
+    let (file, part, other) = (folder.0.join("a.dump"), folder.0.join("a.dump.part"), folder.0.join("other"));
+    let is_own = |file: &PathBuf| {
+        let found = fs::symlink_metadata(file).expect("it is there");
+        found.is_file() && found.permissions().mode() & 0o077 == 0
+    };
+    // Somebody knows where the backup will be made, and leaves a link there, or a file that they can read.
+    fs::write(&other, "mine").expect("there is room");
+    symlink(&other, &part).expect("links can be made");
+    dump(&filled(), &file, &about(0)).expect("there is room");
+    assert!(fs::read(&other).is_ok_and(|text| text == b"mine") && is_own(&file));
+    fs::write(&part, "").expect("there is room");
+    fs::set_permissions(&part, fs::Permissions::from_mode(0o666)).expect("it is ours");
+    dump(&filled(), &file, &about(0)).expect("there is room");
+    assert!(is_own(&file) && read_dump(&file).is_ok());
+}
+
 #[test]
 fn a_dump_that_is_cut_off_or_changed_anywhere_is_refused() {
     let folder = Folder::new("changed");

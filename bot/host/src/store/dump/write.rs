@@ -55,8 +55,14 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
 }
 
 fn write(store: &dyn Store, part: &Path, about: &About) -> Result<u64, DumpError> {
+    // The rest of an earlier dump goes. Nothing that stands there is written into: in a folder of many people it could be a
+    // stranger's file, or lead to one of ours.
+    match fs::remove_file(part) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(failed(part, &error)),
+        _ => {}
+    }
     let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
+    options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let file = options.open(part).map_err(|error| failed(part, &error))?;
