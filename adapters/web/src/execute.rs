@@ -98,7 +98,8 @@ fn perform(draft: &mut Draft<'_>, key: &OperationKey, operation: Operation) -> R
             if here(draft, &place)?.row.kind != Kind::Private {
                 return Err(ChatError::Unsupported);
             }
-            let members = guests(draft, &members);
+            let room = here(draft, &place)?.row.room.clone();
+            let members = guests_of_one_room(draft, &members, room);
             draft.set_members(place.id.as_str(), &members);
             Ok(Receipt::Done)
         }
@@ -212,7 +213,7 @@ fn retract(draft: &mut Draft<'_>, place: &Place, message: &MessageId) -> Result<
 fn open_room(draft: &mut Draft<'_>, key: &OperationKey, title: &str, members: &[Person]) -> Result<Receipt, ChatError> {
     let id = private_id(draft.secret, key);
     if !draft.state.places.contains_key(&id) {
-        let members = guests(draft, members);
+        let members = guests_of_one_room(draft, members, None);
         let room = members.first().and_then(|guest| Some(draft.state.guests.get(guest)?.room.clone()));
         let alias = draft.secret.id("alias", &[&id]);
         draft.make_place(&id, Kind::Private, room.as_deref(), &alias, title);
@@ -320,6 +321,18 @@ fn guests(draft: &Draft<'_>, people: &[Person]) -> Vec<String> {
             all.push(id);
         }
     }
+    all
+}
+
+/// Those who are guests of this room, or without one of the room in which most of them are. A private room stands beside the room that
+/// it belongs to: people elsewhere would not see it. They are not put into it, so the host tells them in their conversation.
+fn guests_of_one_room(draft: &Draft<'_>, people: &[Person], room: Option<String>) -> Vec<String> {
+    let mut all = guests(draft, people);
+    let room_of = |guest: &String| draft.state.guests.get(guest).map(|row| row.room.as_str());
+    let count = |room: Option<&str>| all.iter().filter(|guest| room_of(guest) == room).count();
+    let most = || all.iter().rev().map(room_of).max_by_key(|room| count(*room)).flatten().map(str::to_owned);
+    let room = room.or_else(most);
+    all.retain(|guest| room_of(guest) == room.as_deref());
     all
 }
 

@@ -111,6 +111,32 @@ async fn members_see_their_time_and_nobody_else_sees_anything() {
 }
 
 #[tokio::test]
+async fn nobody_is_put_into_a_private_room_that_they_do_not_see() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let [mut ann, mut bob, mut cleo] = ["ann", "bob", "cleo"].map(|tag| Browser::new(web.address(), tag));
+    // Ann has a room of her own, and came to the game in Bob's with its code.
+    let hers = ann.open("Ann").await;
+    let room = bob.open("Bob").await;
+    assert_eq!(cleo.join(&room, "Cleo").await.status, 201);
+    let (a, b, c) = (host.person("Ann").await, host.person("Bob").await, host.person("Cleo").await);
+    let den = host.open_room("The den", &[&a, &b, &c]).await;
+    host.say(&den, "for the den").await;
+    for browser in [&bob, &cleo] {
+        assert_eq!(reads(browser, &room, "The den").await.0, ["for the den"], "they see it");
+    }
+    assert!(reads(&ann, &hers, "The den").await.1.is_none());
+    let who = |answer| match answer {
+        Ok(Receipt::Members(company)) => company.members.into_iter().map(|one| one.person).collect::<Vec<_>>(),
+        other => panic!("{other:?}"),
+    };
+    let read = Operation::ReadMembers { place: den.clone(), people: Vec::new() };
+    assert_eq!(who(host.work(read.clone()).await), [b.clone(), c.clone()], "the host tells Ann in her conversation");
+    host.set_members(&den, &[&a, &b]).await;
+    assert_eq!(who(host.work(read).await), [b]);
+    web.stop().await;
+}
+
+#[tokio::test]
 async fn much_that_is_hidden_hides_nothing_else() {
     let (web, host) = start(settings(), &MemoryShelf::default()).await;
     let (mut ann, mut bob) = (Browser::new(web.address(), "ann"), Browser::new(web.address(), "bob"));
