@@ -280,24 +280,15 @@ impl Viewer {
 
     /// The change that made a place what this viewer sees of it.
     fn changed(&self, spot: &PlaceState) -> u64 {
-        match self.gone(spot) {
+        match spot.gone(self.guest()) {
             Some((seq, _)) => seq,
             None => spot.row.changed,
         }
     }
 
-    /// If the viewer was in a private room and is no more: since when, and what it was called.
-    fn gone<'a>(&self, spot: &'a PlaceState) -> Option<(u64, &'a str)> {
-        if spot.row.kind != Kind::Private || spot.members().any(|member| Some(member) == self.guest()) {
-            return None;
-        }
-        let mine = spot.row.stays.iter().filter(|stay| Some(stay.guest.as_str()) == self.guest());
-        mine.filter_map(|stay| stay.until.as_ref()).next_back().map(|end| (end.seq, end.title.as_str()))
-    }
-
     fn channel(&self, state: &State, spot: &PlaceState) -> Value {
         let row = &spot.row;
-        let gone = self.gone(spot);
+        let gone = spot.gone(self.guest());
         let may_speak = gone.is_none() && self.guest().is_some_and(|guest| spot.may_speak(guest));
         let members: Vec<&str> = match (row.kind, &gone) {
             (Kind::Private, None) => spot.members().map(|guest| state.name_of(guest)).collect(),
@@ -306,7 +297,7 @@ impl Viewer {
         json!({
             "place": row.alias,
             "kind": row.kind,
-            "title": gone.map_or(row.title.as_str(), |(_, title)| title),
+            "title": spot.title_for(self.guest()),
             "may_speak": may_speak,
             "members": members,
             "gone": gone.is_some(),
@@ -318,7 +309,7 @@ impl Viewer {
         match item {
             Item::Board(slot) => {
                 let row = spot.boards.get(slot)?;
-                self.gone(spot).is_none().then(|| {
+                spot.gone(self.guest()).is_none().then(|| {
                     let mut told = board(spot, row);
                     if self.seat.is_none()
                         && let Some(shown) = told["board"].as_object_mut()
@@ -386,7 +377,7 @@ impl Viewer {
     /// True if a viewer sees how people react to a message. People who have left a private room do not: reactions come and go
     /// after they went.
     fn sees_reactions(&self, spot: &PlaceState, row: &MessageRow) -> bool {
-        self.gone(spot).is_none() && spot.shows(self.guest(), row.said, row.changed)
+        spot.gone(self.guest()).is_none() && spot.shows(self.guest(), row.said, row.changed)
     }
 
     /// The reactions to a message, each emoji once, in the order in which they came.

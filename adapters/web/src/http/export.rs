@@ -28,7 +28,11 @@ pub(super) async fn export(State(inner): State<Arc<Inner>>, Path(room): Path<Str
             all.extend(shown.map(|row| (spot, row)));
         }
         all.sort_by_key(|(_, row)| row.said);
-        let lines = all.into_iter().filter_map(|(spot, row)| line(&state, spot, row, &host, &you));
+        let title = |spot: &PlaceState| match spot.row.kind == Kind::You {
+            true => you.clone(),
+            false => spot.title_for(Some(guest)).to_owned(),
+        };
+        let lines = all.into_iter().filter_map(|(spot, row)| line(&state, &title(spot), row, &host));
         lines.collect::<String>()
     };
     let headers = [
@@ -40,12 +44,11 @@ pub(super) async fn export(State(inner): State<Arc<Inner>>, Path(room): Path<Str
 
 /// Time, place, speaker and words. Further lines of the words stand behind a margin, so that nobody's words look like
 /// a line of their own.
-fn line(state: &Known, spot: &PlaceState, row: &MessageRow, host: &str, you: &str) -> Option<String> {
+fn line(state: &Known, place: &str, row: &MessageRow, host: &str) -> Option<String> {
     let words = match row.words.as_ref()? {
         Words::Typed(text) => text.clone(),
         Words::Told(document) => document.plain(),
     };
-    let place = if spot.row.kind == Kind::You { you } else { &spot.row.title };
     let by = row.by.as_deref().map_or(host, |guest| state.name_of(guest));
     let at = row.at.strftime("%Y-%m-%d %H:%M:%S UTC");
     Some(format!("{at} [{place}] {by}: {}\n", words.replace('\n', "\n    ")))

@@ -88,6 +88,9 @@ async fn members_see_their_time_and_nobody_else_sees_anything() {
     );
     assert_eq!(channel_called(&mut seen_by_cleo, "Ann, Cleo").await["members"], json!(["Ann", "Cleo"]));
 
+    let log = bob.get(&format!("/g/{room}/export")).await.body;
+    assert!(log.contains("[Ann, Bob] Ann: two") && !log.contains("Cleo]"), "nor who came after him: {log}");
+
     // He does not see changes that were made after he went.
     let retract = Operation::Retract { place: den.clone(), message: three };
     assert_eq!(host.work(retract).await, Ok(Receipt::Done));
