@@ -18,6 +18,7 @@ pub(crate) enum Counted {
     Address(IpAddr),
     Opens(IpAddr),
     Joins(IpAddr),
+    Exports(String),
 }
 
 /// Token buckets.
@@ -42,6 +43,13 @@ impl Buckets {
 
     /// Takes one token; if there is none, how many seconds it takes until there is.
     pub(crate) fn take(&self, who: Counted, rate: Rate) -> Result<(), u64> {
+        self.take_all(who, rate, 1)
+    }
+
+    /// Takes so many tokens, but never more than there can be at once; if they are not there, none, and how many seconds it
+    /// takes until they are.
+    pub(crate) fn take_all(&self, who: Counted, rate: Rate, tokens: u32) -> Result<(), u64> {
+        let wanted = rate.token().saturating_mul(u64::from(tokens.min(rate.burst.max(1))));
         let now = (self.clock)().as_millisecond();
         let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         if all.len() > MOST_KEPT {
@@ -50,13 +58,13 @@ impl Buckets {
         let bucket = all.entry(who).or_insert(Bucket { shares: rate.capacity(), at: now, rate });
         bucket.rate = rate;
         *bucket = bucket.filled(now);
-        match bucket.shares.checked_sub(rate.token()) {
+        match bucket.shares.checked_sub(wanted) {
             Some(left) => {
                 bucket.shares = left;
                 Ok(())
             }
             None => {
-                let missing = rate.token() - bucket.shares;
+                let missing = wanted - bucket.shares;
                 Err(missing.div_ceil(u64::from(rate.more.max(1))).div_ceil(1_000).max(1))
             }
         }
@@ -214,6 +222,14 @@ mod tests {
         assert_eq!(take("ann"), Err(1), "a clock that is put back brings nothing");
         pass(1_000_000_000);
         assert_eq!([take("ann"), take("ann"), take("ann"), take("ann")], [Ok(()), Ok(()), Ok(()), Err(1)]);
+        assert_eq!(buckets.take_all(Counted::Guest("cat".to_owned()), RATE, 2), Ok(()));
+        assert_eq!(buckets.take_all(Counted::Guest("cat".to_owned()), RATE, 2), Err(1), "one is left, and stays");
+        assert_eq!([take("cat"), take("cat")], [Ok(()), Err(1)]);
+        assert_eq!(
+            buckets.take_all(Counted::Guest("dan".to_owned()), RATE, 100),
+            Ok(()),
+            "never more than there can be"
+        );
         let slow = Rate { burst: 1, every: Duration::from_secs(60), more: 2 };
         let open = || buckets.take(Counted::Opens(IpAddr::from([192, 0, 2, 1])), slow);
         assert_eq!([open(), open()], [Ok(()), Err(30)]);

@@ -59,14 +59,16 @@ impl WebSettings {
 /// such as a proxy that is not believed, so that its requests are not counted together.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The requests that a guest may send.
+    /// The requests that a guest may send. A long one counts as several.
     pub guest: Rate,
-    /// The requests that may be sent from an address.
+    /// The requests that may be sent from an address. A long one counts as several.
     pub address: Rate,
     /// The rooms that may be opened from an address.
     pub opens: Rate,
     /// The times that a room may be joined, or a seat taken up, from an address.
     pub joins: Rate,
+    /// The times that a guest may take their log: it can be long, and is made in memory.
+    pub exports: Rate,
     /// The most streams of a guest; with one more the oldest ends.
     pub streams_of_guest: usize,
     /// The most streams of an address without a seat.
@@ -105,6 +107,7 @@ impl Default for Limits {
             address: Rate { burst: 300, every: seconds(10), more: 200 },
             opens: Rate { burst: 10, every: seconds(60), more: 2 },
             joins: Rate { burst: 40, every: seconds(60), more: 12 },
+            exports: Rate { burst: 5, every: seconds(60), more: 2 },
             streams_of_guest: 8,
             streams_of_address: 64,
             streams: 8_000,

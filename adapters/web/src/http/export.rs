@@ -10,6 +10,7 @@ use super::Answered;
 use super::client::seat;
 use super::reads::language;
 use super::refusal::Refusal;
+use crate::limits::Counted;
 use crate::platform::Inner;
 use crate::rows::{Kind, MessageRow, Words};
 use crate::state::{PlaceState, State as Known};
@@ -17,6 +18,8 @@ use crate::state::{PlaceState, State as Known};
 /// Everything that was said where this guest could read it, in the order in which it was.
 pub(super) async fn export(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
     let seat = seat(&inner, request.headers(), &room).ok_or_else(Refusal::no_seat)?;
+    let counted = Counted::Exports(seat.guest.id.clone());
+    inner.buckets.take(counted, inner.settings.limits.exports).map_err(Refusal::too_fast)?;
     let say = |id: &str| inner.phrases.say(language(&request), id, &[]);
     let (host, you) = (say("export-host"), say("export-you"));
     let guest = seat.guest.id.as_str();

@@ -17,12 +17,26 @@ use crate::settings::Rate;
 /// The largest body, in bytes.
 const LARGEST_BODY: usize = 16 * 1024;
 
+/// A request counts once more for each of these, in bytes: somebody who writes much fills the disk sooner.
+const COUNTED_ONCE: usize = 1024;
+
 /// The longest text, in characters.
 pub(super) const LONGEST_TEXT: usize = 4_000;
 
-/// Reads a POST.
+/// So many times a request counts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Weight(pub(super) u32);
+
+impl Weight {
+    fn of(bytes: &[u8]) -> Self {
+        // No body is so long that this is not exact.
+        Weight(u32::try_from(bytes.len() / COUNTED_ONCE).unwrap_or(u32::MAX).saturating_add(1))
+    }
+}
+
+/// Reads a POST. Its weight is among the extensions of its head.
 pub(super) async fn read<T: DeserializeOwned>(inner: &Arc<Inner>, request: Request) -> Result<(Parts, T), Refusal> {
-    let (parts, body) = request.into_parts();
+    let (mut parts, body) = request.into_parts();
     if !is_our_page(inner, &parts.headers) {
         return Err(Refusal::new(StatusCode::FORBIDDEN, "error-origin"));
     }
@@ -33,6 +47,12 @@ pub(super) async fn read<T: DeserializeOwned>(inner: &Arc<Inner>, request: Reque
         return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "error-type"));
     }
     let bytes = bytes(inner, &parts, body).await?;
+    let weight = Weight::of(&bytes);
+    if client.is_counted && weight.0 > 1 {
+        let (address, rate) = (Counted::Address(client.address), inner.settings.limits.address);
+        inner.buckets.take_all(address, rate, weight.0 - 1).map_err(Refusal::too_fast)?;
+    }
+    parts.extensions.insert(weight);
     let wanted = serde_json::from_slice(&bytes)
         .map_err(|error| Refusal::new(StatusCode::BAD_REQUEST, "error-unreadable").with("what", error.to_string()))?;
     Ok((parts, wanted))

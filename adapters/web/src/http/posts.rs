@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 
 use super::Answered;
 use super::client::seat;
-use super::order::{self, LONGEST_TEXT};
+use super::order::{self, LONGEST_TEXT, Weight};
 use super::refusal::Refusal;
 use crate::draft::{Draft, NewMessage};
 use crate::ids::{direct_place, room_place};
@@ -96,7 +96,9 @@ async fn read<T: DeserializeOwned>(inner: &Arc<Inner>, room: String, request: Re
         return Err(Refusal::unknown_room());
     }
     let guest = seat(inner, &parts.headers, &room).ok_or_else(Refusal::no_seat)?.guest.id.clone();
-    inner.buckets.take(Counted::Guest(guest.clone()), inner.settings.limits.guest).map_err(Refusal::too_fast)?;
+    let Weight(weight) = parts.extensions.get().copied().unwrap_or(Weight(1));
+    let rate = inner.settings.limits.guest;
+    inner.buckets.take_all(Counted::Guest(guest.clone()), rate, weight).map_err(Refusal::too_fast)?;
     Ok(Wanted { guest, room, what })
 }
 

@@ -308,6 +308,44 @@ async fn who_is_too_fast_is_told_when_to_come_back() {
 }
 
 #[tokio::test]
+async fn what_is_long_counts_as_much() {
+    let mut settings = settings();
+    let slow = |burst| Rate { burst, every: Duration::from_secs(600), more: 1 };
+    settings.trust_forwarded = true;
+    settings.limits = Limits { guest: slow(20), address: slow(40), exports: slow(2), ..settings.limits };
+    let (web, host) = start(settings, &MemoryShelf::default()).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("Ann").await;
+    let long = "🌘".repeat(3_900);
+    let headers = |from: &str, origin: &str| {
+        format!("X-Forwarded-For: {from}\r\nOrigin: {origin}\r\nContent-Type: application/json\r\n")
+    };
+    // It has the weight of sixteen short ones.
+    for (from, text, status) in [
+        ("192.0.2.1", long.as_str(), 204),
+        ("192.0.2.1", "short", 204),
+        ("192.0.2.1", long.as_str(), 429),
+        ("192.0.2.1", "short", 204),
+    ] {
+        let body = json!({"key": ann.key(), "place": "room", "text": text}).to_string();
+        let headers = headers(from, &ann.origin());
+        let answer = ann.post_with(&format!("/g/{room}/say"), &headers, &body).await;
+        assert_eq!(answer.status, status, "{}", answer.body);
+    }
+    // Nor does another seat help, from the same address.
+    let mut bob = Browser::new(web.address(), "bob");
+    assert_eq!(bob.join(&room, "Bob").await.status, 201);
+    let body = json!({"key": bob.key(), "place": "room", "text": long}).to_string();
+    let from_ann = headers("192.0.2.1", &bob.origin());
+    assert_eq!(bob.post_with(&format!("/g/{room}/say"), &from_ann, &body).await.status, 429);
+    for status in [200, 200, 429] {
+        assert_eq!(bob.get(&format!("/g/{room}/export")).await.status, status);
+    }
+    drop(host);
+    web.stop().await;
+}
+
+#[tokio::test]
 async fn a_page_that_cannot_start_says_why() {
     let (web, host) = start(settings(), &MemoryShelf::default()).await;
     let taken = WebSettings { listen: web.address(), ..settings() };
