@@ -396,9 +396,15 @@ test("the next person at this browser finds nothing of what was half typed", asy
   await ann.inLobby("bob");
   await ann.more();
   assert.equal(await ann.page.locator("#say-you").inputValue(), "");
-  // Another seat comes to this tab.
+  // Another seat comes to this tab when this one is forgotten: a link alone takes none away.
   await ann.page.locator("#say-you").fill("I am a werewolf");
+  await ann.go(say("page-lobby-title"));
+  await ann.button(say("page-forget")).click();
+  await ann.page.getByRole("dialog").getByRole("button", { name: say("page-forget-yes") }).click();
+  await ann.page.locator("#code").waitFor();
   await ann.page.goto(seat);
+  await ann.page.waitForURL(/\/g\//);
+  await ann.go(say("page-lobby-title"));
   await ann.inLobby("ann");
   await ann.more();
   assert.equal(await ann.page.locator("#say-you").inputValue(), "");

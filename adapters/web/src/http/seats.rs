@@ -130,7 +130,7 @@ fn arrived(draft: &mut Draft<'_>, by: Author, (guest, room): (&str, &str), actio
     draft.happened(format!("{action}-3"), None, Happening::Commanded { by, place, room, text });
 }
 
-/// Takes a seat up on this device, by its personal link.
+/// Takes a seat up on this device, by its personal link. A browser with another seat in the room keeps that one.
 pub(super) async fn take_up(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
     let (parts, wanted) = order::read::<TakeUp>(&inner, request).await?;
     let client = Client::of(&inner, &parts);
@@ -138,8 +138,13 @@ pub(super) async fn take_up(State(inner): State<Arc<Inner>>, Path(room): Path<St
     let token = Token::sent(&wanted.token).ok_or_else(bad_link)?;
     let state = inner.visible.state();
     state.rooms.get(&room).ok_or_else(Refusal::unknown_room)?;
-    state.guest_with(&token.fingerprint()).filter(|guest| guest.room == room).ok_or_else(bad_link)?;
+    let guest =
+        state.guest_with(&token.fingerprint()).filter(|guest| guest.room == room).ok_or_else(bad_link)?.id.clone();
     drop(state);
+    // A link that somebody was sent must not cost them their own seat: nothing leads back to it.
+    if seat(&inner, &parts.headers, &room).is_some_and(|seat| seat.guest.id != guest) {
+        return Err(Refusal::new(StatusCode::CONFLICT, "error-has-seat"));
+    }
     let mut response = nothing();
     response.headers_mut().extend(cookie(&inner, &room, Some(&token)).map(|value| (header::SET_COOKIE, value)));
     Ok(response)

@@ -308,6 +308,25 @@ async fn who_is_too_fast_is_told_when_to_come_back() {
 }
 
 #[tokio::test]
+async fn a_link_of_somebody_else_takes_no_seat_away() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let (mut ann, mut bob) = (Browser::new(web.address(), "ann"), Browser::new(web.address(), "bob"));
+    let room = ann.open("Ann").await;
+    assert_eq!(bob.join(&room, "Bob").await.status, 201);
+    // Bob sends Ann his own link, and says that it is the story.
+    let (hers, link) = (ann.token(&room), json!({"token": bob.token(&room)}));
+    let answer = ann.post(&format!("/g/{room}/seat"), link.clone()).await;
+    assert_eq!((answer.status, ann.token(&room)), (409, hers.clone()), "{}", answer.body);
+    assert!(answer.error().contains("has a seat in this game already"), "{}", answer.body);
+    assert_eq!(ann.post(&format!("/g/{room}/seat"), json!({"token": hers})).await.status, 204, "her own is hers");
+    // Once she has given hers up on this device, she may take another.
+    assert_eq!(ann.post(&format!("/g/{room}/leave-device"), json!({})).await.status, 204);
+    assert_eq!(ann.post(&format!("/g/{room}/seat"), link).await.status, 204);
+    drop(host);
+    web.stop().await;
+}
+
+#[tokio::test]
 async fn what_is_long_counts_as_much() {
     let mut settings = settings();
     let slow = |burst| Rate { burst, every: Duration::from_secs(600), more: 1 };
