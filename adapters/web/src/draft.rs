@@ -14,6 +14,12 @@ use crate::rows::{
 };
 use crate::state::{Item, PlaceState, State};
 
+/// A room in which a game goes on is kept for so long at least, however soon others go: a game can stand still for days.
+const PLAYED_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+/// Every room is kept for so long at least: that it is used is noted by the hour.
+const SHORTEST_KEPT: SignedDuration = SignedDuration::from_hours(24);
+
 /// A room notes at most this often that it is used.
 const NOTE_USE_EVERY: SignedDuration = SignedDuration::from_hours(1);
 
@@ -315,7 +321,8 @@ impl Draft<'_> {
 
     /// Deletes the rooms that nobody has used for so long, and lets the host know.
     pub(crate) fn expire(&mut self, keep: SignedDuration) {
-        let old = |room: &&Arc<RoomRow>| self.now.duration_since(room.talked) > keep;
+        let kept = |room: &str| keep.max(if self.state.is_played_in(room) { PLAYED_KEPT } else { SHORTEST_KEPT });
+        let old = |room: &&Arc<RoomRow>| self.now.duration_since(room.talked) > kept(&room.id);
         let old: Vec<String> = self.state.rooms.values().filter(old).map(|room| room.id.clone()).collect();
         for room in old {
             self.remove_room(&room);

@@ -192,6 +192,13 @@ impl State {
         })
     }
 
+    /// True for a room in which a game goes on: it shows a phase, and no story.
+    pub(crate) fn is_played_in(&self, room: &str) -> bool {
+        let spot = self.places.get(&room_place(room));
+        let shows = |slot: Slot| spot.and_then(|spot| spot.boards.get(&slot)).is_some_and(|row| row.board.is_some());
+        shows(Slot::Phase) && !shows(Slot::Story)
+    }
+
     /// The places of which a guest sees something: the room, the conversation, and the private rooms that they are or
     /// were in. Without a guest: the room.
     pub(crate) fn sees<'a>(&'a self, room: &str, guest: Option<&str>) -> Vec<&'a PlaceState> {

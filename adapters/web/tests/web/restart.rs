@@ -3,7 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use gloaming_core::chat::{Cursor, Happening, IncomingId, Operation, OperationKey, Platform, Post, Receipt, Settled};
+use gloaming_core::chat::{
+    Board, Cursor, Happening, IncomingId, Operation, OperationKey, Platform, Post, Receipt, Settled,
+};
+use gloaming_core::ruleset::Mood;
 use gloaming_web::{MemoryShelf, Web, WebSettings};
 use serde_json::json;
 use tokio::io::AsyncWriteExt;
@@ -284,4 +287,36 @@ async fn a_room_in_which_a_game_goes_on_without_talk_stays() {
     }
     assert_eq!(status, [200, 200, 404], "of a room that nobody uses nothing is kept");
     web.stop().await;
+}
+
+#[tokio::test]
+async fn a_room_in_which_a_game_stands_still_stays_longer_than_talk_is_kept() {
+    let now = Arc::new(AtomicI64::new(1_800_000_000));
+    let clock = Arc::clone(&now);
+    let mut settings = settings();
+    settings.clock = Arc::new(move || jiff::Timestamp::from_second(clock.load(Ordering::Relaxed)).expect("a time"));
+    settings.keep = jiff::SignedDuration::ZERO;
+    let shelf = MemoryShelf::default();
+    let (web, host) = start(settings.clone(), &shelf).await;
+    let [mut ann, mut bob, mut cat] = ["ann", "bob", "cat"].map(|name| Browser::new(web.address(), name));
+    let (played, over, gathers) = (ann.open("Ann").await, bob.open("Bob").await, cat.open("Cat").await);
+    let phase = Board::Phase { title: "Day 1".into(), ends_at: None, paused: true, mood: Mood::Day };
+    let (parts, rules) = (Vec::new(), Vec::new());
+    let story = Board::Story { parts, rules, winners: None, won: None, outcome: document("Nobody won.") };
+    for (room, board) in [(&played, phase.clone()), (&over, phase), (&over, story)] {
+        host.show(&host.room(room), board).await;
+    }
+    drop(host);
+    web.stop().await;
+    for (hours, wanted) in [(2, [200, 200, 200]), (72, [200, 404, 404]), (30 * 24, [404, 404, 404])] {
+        now.fetch_add(hours * 3600, Ordering::Relaxed);
+        let (web, _host) = start(settings.clone(), &shelf).await;
+        let mut anybody = Browser::new(web.address(), "anybody");
+        let mut status = Vec::new();
+        for room in [&played, &over, &gathers] {
+            status.push(anybody.get(&format!("/g/{room}/look")).await.status);
+        }
+        assert_eq!(status, wanted, "after {hours} hours more");
+        web.stop().await;
+    }
 }
