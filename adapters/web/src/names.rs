@@ -1,6 +1,6 @@
 //! Names of guests: short, visible, and never to be taken for somebody else's.
 
-use gloaming_core::kit::look;
+use gloaming_core::kit::looks_like;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
@@ -65,12 +65,11 @@ pub(crate) fn clean(raw: &str) -> Result<String, BadName> {
 
 /// Checks that a name can be had beside these.
 pub(crate) fn is_free<'a>(name: &str, taken: impl Iterator<Item = &'a str>) -> Result<(), BadName> {
-    let mine = look(name);
-    if OURS.iter().any(|ours| look(ours) == mine) {
+    if OURS.iter().any(|ours| looks_like(ours, name)) {
         return Err(BadName::Ours);
     }
     let mut taken = taken;
-    if taken.any(|other| look(other) == mine) { Err(BadName::Taken) } else { Ok(()) }
+    if taken.any(|other| looks_like(other, name)) { Err(BadName::Taken) } else { Ok(()) }
 }
 
 /// Letters that nobody sees, marks that turn the direction of writing, and what has no meaning of its own.
@@ -115,6 +114,13 @@ mod tests {
         assert_eq!(free("\u{410}nn"), Err(BadName::Taken), "a Cyrillic letter");
         assert_eq!(free("B0b"), Err(BadName::Taken), "a digit");
         assert_eq!(free("Анна"), Ok(()), "a name of another script is welcome");
+        assert_eq!(is_free("AIex", ["Alex"].into_iter()), Err(BadName::Taken), "a large I");
+        assert_eq!(is_free("Elia", ["Ella"].into_iter()), Ok(()));
+        assert_eq!(
+            clean("Ann\u{1BCA0}").and_then(|name| is_free(&name, taken.into_iter())),
+            Err(BadName::Taken),
+            "a mark that nobody sees"
+        );
         for ours in ["M0derator", "The Moderator", "Moderation", "Spielleitung", "You", "DU"] {
             assert_eq!(free(ours), Err(BadName::Ours), "{ours}");
         }

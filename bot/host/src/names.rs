@@ -1,6 +1,6 @@
 //! Words that stand for people and channels: made from what they are called, and never to be taken for each other.
 
-use gloaming_core::kit::look;
+use gloaming_core::kit::{look, looks_like};
 use gloaming_core::ruleset::{Manifest, Roster};
 use gloaming_core::text::PlayerText;
 use unicode_normalization::UnicodeNormalization as _;
@@ -31,7 +31,7 @@ pub fn handle(name: &str, taken: &[String], manifest: &Manifest) -> String {
         "" => "player",
         base => base,
     };
-    if is_free(base, taken, manifest) {
+    if is_free(base, taken, manifest) && !taken.iter().any(|other| is_written_as(name, other)) {
         return base.to_owned();
     }
     let mut numbered = (2..).map(|number| format!("{base}-{number}"));
@@ -40,8 +40,13 @@ pub fn handle(name: &str, taken: &[String], manifest: &Manifest) -> String {
 
 /// True for two display names of which people could take one for the other.
 pub(crate) fn look_alike(one: &str, other: &str) -> bool {
-    let [one, other] = [one, other].map(|name| look(&slug(name)));
-    !one.is_empty() && one == other
+    let [first, second] = [one, other].map(|name| look(&slug(name)));
+    !first.is_empty() && (first == second || is_written_as(one, other))
+}
+
+/// True for a display name that is written as a handle could be, with a capital letter or without: `AIex` with a large I for `Alex`.
+fn is_written_as(name: &str, handle: &str) -> bool {
+    [handle, &practice_name(handle)].into_iter().any(|shown| looks_like(name.trim(), shown))
 }
 
 /// A name as one word, to be typed: `#east-island` for “East Island!”. Lowercase letters and digits in their plain
@@ -88,8 +93,14 @@ pub(crate) fn shown_name(name: &str) -> PlayerText {
 /// handle. So nobody is shown by a name that texts call otherwise.
 pub(crate) fn reading_as(handle: &str, name: &str) -> String {
     let shown = shown_name(name);
-    let reads = slug(shown.as_str()) == handle && shown.as_str() != handle;
+    let reads = slug(shown.as_str()) == handle && shown.as_str() != handle && !has_a_stroke(shown.as_str());
     if reads { shown.as_str().to_owned() } else { String::new() }
+}
+
+/// True for a name with a large I among its small letters, where everybody reads a small l.
+fn has_a_stroke(name: &str) -> bool {
+    let letters: Vec<char> = name.chars().collect();
+    letters.windows(3).any(|three| three[1] == 'I' && three[0].is_alphabetic() && three[2].is_lowercase())
 }
 
 /// The name that a practice player is shown by: the handle with a capital letter.
@@ -144,6 +155,9 @@ mod tests {
             ("ann", "", ""),
             ("ann", "Bob", ""),
             ("ann", "\u{202E}Ann", "Ann"),
+            ("ian", "Ian", "Ian"),
+            ("anni", "ANNI", "ANNI"),
+            ("aiex", "AIex", ""),
         ] {
             assert_eq!(reading_as(handle, name), shown, "{handle} and {name}");
         }
@@ -169,6 +183,9 @@ mod tests {
         assert_eq!(named("n0body", &[]), "n0body-2", "nor for a reserved word");
         assert_eq!(named("\u{430}nn", &["\u{430}nn", "ann-2"]), "\u{430}nn-3", "the number does not help");
         assert_eq!(named("анна", &["ann"]), "анна", "a name of another script is welcome");
+        assert_eq!(named("AIex", &["alex"]), "aiex-2", "a large I");
+        assert_eq!((named("lan", &["ian"]), named("Elia", &["ella"])), ("lan-2".to_owned(), "elia".to_owned()));
+        assert!(look_alike("AIex", "alex") && look_alike("lan", "ian") && !look_alike("Elia", "ella"));
     }
 
     #[test]

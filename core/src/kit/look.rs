@@ -15,6 +15,19 @@ pub fn look(name: &str) -> String {
     skeleton(&name.to_lowercase()).collect::<String>().to_lowercase()
 }
 
+/// True for two names of which people could take one for the other: they look alike whatever their case, or as they are written. A
+/// large I and a small l are one stroke in many fonts.
+///
+/// ```
+/// use gloaming_core::kit::looks_like;
+///
+/// assert!(looks_like("AIex", "Alex") && looks_like("alex", "Alex"));
+/// assert!(!looks_like("Elia", "Ella") && !looks_like("Ian", "Lan"));
+/// ```
+pub fn looks_like(one: &str, other: &str) -> bool {
+    look(one) == look(other) || skeleton(one).eq(skeleton(other))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -14,7 +14,7 @@ mod window;
 pub use clock::{BadDate, BadTime, TimeOfDay, UnknownZone, Zone, date};
 pub use draw::{BadSeed, Draw, Draws, Seed};
 pub use length::{BadLength, Length};
-pub use look::look;
+pub use look::{look, looks_like};
 pub use nearest::closest;
 pub use rolls::{Results, Roll, Rolls, RollsUsed};
 pub use seats::PerSeat;
