@@ -16,6 +16,7 @@ const MOST_KEPT: usize = 10_000;
 pub(crate) enum Counted {
     Guest(String),
     Address(IpAddr),
+    Reads(IpAddr),
     Opens(IpAddr),
     Joins(IpAddr),
     Exports(String),

@@ -63,6 +63,8 @@ pub struct Limits {
     pub guest: Rate,
     /// The requests that may be sent from an address. A long one counts as several.
     pub address: Rate,
+    /// The times that something may be read from an address, besides the files of the page: older lines, a room, its stream.
+    pub reads: Rate,
     /// The rooms that may be opened from an address.
     pub opens: Rate,
     /// The times that a room may be joined, or a seat taken up, from an address.
@@ -105,6 +107,7 @@ impl Default for Limits {
         Limits {
             guest: Rate { burst: 30, every: seconds(10), more: 30 },
             address: Rate { burst: 300, every: seconds(10), more: 200 },
+            reads: Rate { burst: 600, every: seconds(10), more: 300 },
             opens: Rate { burst: 10, every: seconds(60), more: 2 },
             joins: Rate { burst: 40, every: seconds(60), more: 12 },
             exports: Rate { burst: 5, every: seconds(60), more: 2 },

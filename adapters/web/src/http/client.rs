@@ -4,7 +4,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{Extensions, HeaderMap, HeaderValue, header};
 
 use crate::ids::Token;
 use crate::limits::counted_as;
@@ -33,9 +33,13 @@ pub(super) struct Client {
 
 impl Client {
     pub(super) fn of(inner: &Inner, parts: &Parts) -> Client {
-        let peer = parts.extensions.get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.0);
+        Client::behind(inner, &parts.headers, &parts.extensions)
+    }
+
+    pub(super) fn behind(inner: &Inner, headers: &HeaderMap, extensions: &Extensions) -> Client {
+        let peer = extensions.get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.0);
         // The last one is what the proxy itself saw; those before it are what it was told.
-        let told = parts.headers.get_all("x-forwarded-for").iter().next_back();
+        let told = headers.get_all("x-forwarded-for").iter().next_back();
         let told = told.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse::<IpAddr>().ok());
         match told.filter(|_| inner.settings.trust_forwarded) {
             Some(address) => Client { address: counted_as(address), is_counted: true },

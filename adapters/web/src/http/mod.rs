@@ -50,7 +50,8 @@ pub(crate) fn router(inner: &Arc<Inner>) -> Router {
         .route("/w/{watch}/events", get(reads::events_on))
         .route("/g/{room}/link", get(seats::link))
         .route("/g/{room}/qr.svg", get(reads::qr))
-        .route("/g/{room}/export", get(export::export));
+        .route("/g/{room}/export", get(export::export))
+        .route_layer(middleware::from_fn_with_state(Arc::clone(inner), reads::counted));
     let posts = Router::new()
         .route("/api/open", post(seats::open))
         .route("/g/{room}/join", post(seats::join))

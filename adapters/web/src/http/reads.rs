@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderValue, StatusCode, Uri, header};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use gloaming_core::chat::{Board, CardGame, GameWords, MessageId, REACTIONS, Slot};
 use qrcode::QrCode;
@@ -29,6 +30,13 @@ pub(super) fn language(request: &Request) -> &'static str {
 /// The language that the sender's browser says, for the host: people are written to in it in private until they choose another.
 pub(super) fn spoken(request: &Request) -> Option<String> {
     request.extensions().get::<Spoken>().and_then(|spoken| spoken.0).map(str::to_owned)
+}
+
+/// The middleware around everything that is read: nobody may ask for so much that others wait.
+pub(super) async fn counted(State(inner): State<Arc<Inner>>, request: Request, next: Next) -> Answered {
+    let client = Client::behind(&inner, request.headers(), request.extensions());
+    limit(&inner, &client, Counted::Reads(client.address), inner.settings.limits.reads)?;
+    Ok(next.run(request).await)
 }
 
 pub(super) async fn home(State(inner): State<Arc<Inner>>, request: Request) -> Response {

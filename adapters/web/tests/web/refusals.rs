@@ -308,6 +308,28 @@ async fn who_is_too_fast_is_told_when_to_come_back() {
 }
 
 #[tokio::test]
+async fn nobody_reads_so_much_that_others_wait() {
+    let mut settings = settings();
+    settings.trust_forwarded = true;
+    settings.limits.reads = Rate { burst: 3, every: Duration::from_secs(600), more: 1 };
+    let (web, host) = start(settings, &MemoryShelf::default()).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("Ann").await;
+    let address = web.address();
+    let from =
+        |from: &str, path: &str| format!("GET {path} HTTP/1.0\r\nHost: {address}\r\nX-Forwarded-For: {from}\r\n\r\n");
+    let paths = ["look", "older?place=room", "qr.svg", "older?place=room"].map(|path| format!("/g/{room}/{path}"));
+    for (path, status) in paths.iter().zip([200, 200, 200, 429]) {
+        assert_eq!(ann.raw(&from("192.0.2.1", path)).await.status, status, "{path}");
+    }
+    // The page itself is not counted, nor is anybody else.
+    assert_eq!(ann.raw(&from("192.0.2.1", &format!("/g/{room}"))).await.status, 200);
+    assert_eq!(ann.raw(&from("192.0.2.2", &paths[0])).await.status, 200);
+    drop(host);
+    web.stop().await;
+}
+
+#[tokio::test]
 async fn a_link_of_somebody_else_takes_no_seat_away() {
     let (web, host) = start(settings(), &MemoryShelf::default()).await;
     let (mut ann, mut bob) = (Browser::new(web.address(), "ann"), Browser::new(web.address(), "bob"));

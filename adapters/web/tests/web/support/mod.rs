@@ -16,8 +16,15 @@ pub(crate) const OFTEN: Rate = Rate { burst: 100_000, every: Duration::from_secs
 
 /// A page for tests, where nobody is too fast.
 pub(crate) fn settings() -> WebSettings {
-    let limits =
-        Limits { guest: OFTEN, address: OFTEN, opens: OFTEN, joins: OFTEN, exports: OFTEN, ..Limits::default() };
+    let limits = Limits {
+        guest: OFTEN,
+        address: OFTEN,
+        reads: OFTEN,
+        opens: OFTEN,
+        joins: OFTEN,
+        exports: OFTEN,
+        ..Limits::default()
+    };
     WebSettings { limits, ..WebSettings::new("web", "127.0.0.1:0".parse().expect("an address")) }
 }
 
