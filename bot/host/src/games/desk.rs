@@ -18,6 +18,9 @@ use crate::table::{DeskWord, RefusedTalk};
 /// The word of the desk that lists whose talk was refused.
 const REFUSED: &str = "refused";
 
+/// No command of the desk is longer, in characters: the longest is an announcement.
+const LONGEST_COMMAND: usize = PlayerText::MOST_CHARACTERS + 100;
+
 /// The word of the desk that undoes commands.
 const BACK: &str = "back";
 
@@ -35,6 +38,10 @@ gloaming_core::words! {
 impl Games {
     /// Something typed after the word `desk`.
     pub(crate) fn desk_typed(&mut self, person: &Person, rest: &str, at: Timestamp) {
+        // It would be kept whole, for good, and anybody may lead a game.
+        if rest.chars().count() > LONGEST_COMMAND {
+            return self.refuse(person, &HostRefusal::TooLong.into_record());
+        }
         let recipient = Recipient::Direct(person.clone());
         let (word, name) = reader::split(reader::unmarked(rest));
         if let Some(word) = BanWord::find(word) {

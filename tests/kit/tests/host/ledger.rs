@@ -3,6 +3,7 @@
 use gloaming_core::chat::{Board, PlatformName, Slot};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, RawSetup};
+use gloaming_core::text::PlayerText;
 use gloaming_host::store::StoreBatch;
 use gloaming_host::{ForgetError, Host, HostParts, NewTable, Occupant, SeatPlan};
 use gloaming_testkit::crash::Machine;
@@ -340,4 +341,16 @@ fn names_that_have_no_end_are_not_kept_whole() {
     let log = fixture.table(&id).log().to_vec();
     fixture.restart();
     assert_eq!(fixture.table(&id).log(), log);
+}
+
+#[test]
+fn a_command_of_the_desk_that_is_too_long_is_not_kept() {
+    let (mut fixture, _) = conformance_game(&[Profile::MatrixLike], "");
+    for verb in ["announce", "pasue"] {
+        fixture.tell("Gus", &format!("desk {verb} {}the-end", "x".repeat(10_000)));
+    }
+    assert_eq!(fixture.count("Gus", "too long"), 2, "{}", fixture.read("Gus"));
+    assert!(!fixture.machine().holds("xthe-end"), "anybody who leads a game could fill the disk");
+    fixture.tell("Gus", &format!("desk announce {}the end", "x".repeat(PlayerText::MOST_CHARACTERS - 7)));
+    assert!(fixture.shown("Ann", "xthe end"), "{}", fixture.read("Ann"));
 }
