@@ -65,7 +65,10 @@ pub(crate) fn clean(raw: &str) -> Result<String, BadName> {
 
 /// Checks that a name can be had beside these.
 pub(crate) fn is_free<'a>(name: &str, taken: impl Iterator<Item = &'a str>) -> Result<(), BadName> {
-    if OURS.iter().any(|ours| looks_like(ours, name)) {
+    // A point or a star beside it makes it no other.
+    let words: Vec<&str> = name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let words = words.join(" ");
+    if OURS.iter().any(|ours| looks_like(ours, name) || looks_like(ours, &words)) {
         return Err(BadName::Ours);
     }
     let mut taken = taken;
@@ -121,7 +124,17 @@ mod tests {
             Err(BadName::Taken),
             "a mark that nobody sees"
         );
-        for ours in ["M0derator", "The Moderator", "Moderation", "Spielleitung", "You", "DU"] {
+        for ours in [
+            "M0derator",
+            "The Moderator",
+            "Moderation",
+            "Spielleitung",
+            "You",
+            "DU",
+            "Moderator.",
+            "★ The-Moderator ★",
+            "(you)",
+        ] {
             assert_eq!(free(ours), Err(BadName::Ours), "{ours}");
         }
     }
