@@ -23,9 +23,6 @@ const LOCALES: &[Locale] =
 /// The address of the page, unless somebody says otherwise: on this machine alone.
 const USUAL_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 
-/// No room goes sooner than a week after its last word.
-const LEAST_ROOMS_KEPT: SignedDuration = SignedDuration::from_hours(24 * 7);
-
 const KEYS: &[Key] = &[
     ("listen", "\"127.0.0.1:8080\"", "this machine alone; \"0.0.0.0:8080\" for everybody who can reach it"),
     ("url", "\"https://games.example.org\"", "where people reach it, if a proxy stands in front"),
@@ -164,7 +161,7 @@ impl Configured for Table {
         page.url.clone_from(&self.url);
         page.names.clone_from(&self.names);
         page.trust_forwarded = self.behind_proxy;
-        page.keep = rooms_kept(context.keep_talk);
+        page.keep = SignedDuration::from_hours(24 * i64::from(context.keep_talk));
         let wrong = |id: &str, problem: &str| {
             let address = self.listen.to_string();
             Failure::new(words, FAILED, id, &[("address", Arg::Own(&address)), ("problem", Arg::Own(problem))])
@@ -214,12 +211,6 @@ impl Running for Served {
     }
 }
 
-/// For how long a room is kept after the last word in it: as long as talk, and never so briefly that one goes in the middle of a
-/// game whose days are long, or that pauses.
-fn rooms_kept(keep_talk: u32) -> SignedDuration {
-    SignedDuration::from_hours(24 * i64::from(keep_talk)).max(LEAST_ROOMS_KEPT)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -231,13 +222,6 @@ mod tests {
     #[test]
     fn the_page_keeps_the_contract_of_services() {
         assert_eq!(gloaming_service::problems(&Page), [""; 0]);
-    }
-
-    #[test]
-    fn a_room_outlasts_the_talk_of_finished_games_by_up_to_a_week() {
-        for (talk, room) in [(0, 7), (6, 7), (8, 8), (30, 30)] {
-            assert_eq!(rooms_kept(talk), SignedDuration::from_hours(24 * room), "{talk}");
-        }
     }
 
     #[test]
