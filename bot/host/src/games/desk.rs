@@ -21,9 +21,6 @@ const REFUSED: &str = "refused";
 /// No command of the desk is longer, in characters: the longest is an announcement.
 const LONGEST_COMMAND: usize = PlayerText::MOST_CHARACTERS + 100;
 
-/// The word of the desk that undoes commands.
-const BACK: &str = "back";
-
 /// So much refused talk is told at once; of more, what came last.
 const MOST_REFUSED: usize = 20;
 
@@ -64,11 +61,12 @@ impl Games {
             self.host_note(&recipient, Message::DeskHelp, &[]);
             return;
         }
-        if self.has_given_way(&id) || verb.eq_ignore_ascii_case(BACK) && self.gathers_where_it_was(&id) {
+        let word = DeskWord::find(&verb.to_lowercase());
+        if self.has_given_way(&id) || word == Some(DeskWord::Back) && self.gathers_where_it_was(&id) {
             return self.refuse(person, &HostRefusal::NotNow.into_record());
         }
         let plays = self.wake(&id).is_some_and(|session| session.game_master_plays());
-        if plays && !DeskWord::find(&verb.to_lowercase()).is_some_and(DeskWord::is_for_one_who_plays) {
+        if plays && !word.is_some_and(DeskWord::is_for_one_who_plays) {
             self.host_note(&recipient, Message::DeskHostPlays, &[]);
             return;
         }
