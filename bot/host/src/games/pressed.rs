@@ -59,6 +59,10 @@ impl Games {
     fn press_after(&mut self, by: &Author, place: &Place, id: &TableId, choices: &[u16]) -> Pressed {
         let is_last = self.table_in(place).is_some_and(|(last, _)| last == *id);
         match choices {
+            // By night nobody makes the bot talk at length in the room of another game.
+            [0] if self.sessions.index().is_played_in(place) && self.chat.people.direct(&by.person).is_none() => {
+                Pressed::Says(Message::TapStale)
+            }
             [0] => {
                 let in_private = self.chat.people.direct(&by.person).is_some();
                 let private = Recipient::Direct(by.person.clone());

@@ -48,6 +48,7 @@ fn press(fixture: &mut HostFixture, name: &str, choice: u16) {
 fn the_end_has_a_button_for_the_story_and_one_for_another_game() {
     for profile in [Profile::TelegramLike, Profile::MatrixLike] {
         let mut fixture = party(profile);
+        fixture.come("Gil", 0);
         played(&mut fixture);
         // The rules have said who won, and the message that stood all along sums it up.
         let sums_up = |message: &Standing| message.text.contains("Who was who: ") && message.text.contains("ann: ");
@@ -63,6 +64,9 @@ fn the_end_has_a_button_for_the_story_and_one_for_another_game() {
         // An old button does nothing in the next game.
         press(&mut fixture, "Bob", 1);
         assert_eq!(fixture.count("Dan", "gathers everybody for another game"), 1, "{profile:?}");
+        // Nor does the one for the story tell it in the room, to somebody who cannot be told in private.
+        press(&mut fixture, "Gil", 0);
+        assert!(!fixture.shown("Dan", "tells a rule in its own words"), "{profile:?}: {}", fixture.read("Dan"));
     }
     // Words are enough where there are no buttons, and a page has boards for it.
     for profile in [Profile::TextOnly, Profile::WebLike] {
