@@ -88,7 +88,7 @@ impl Workshop {
             .is_ok_and(|s| s.success())
     }
 
-    /// What `cargo metadata` says of the workspace.
+    /// The description of the workspace by `cargo metadata`.
     pub(crate) fn metadata(&self) -> Result<Value, String> {
         let listing = self.read(self.cargo(&["metadata", "--format-version", "1", "--no-deps"]));
         listing
@@ -96,7 +96,7 @@ impl Workshop {
             .map_err(|fault| format!("what `cargo metadata` prints does not read: {fault}"))
     }
 
-    /// The packages of the workspace, as `cargo metadata` lists them.
+    /// The packages in that description.
     pub(crate) fn packages(&self) -> Result<Vec<Value>, String> {
         Ok(self.metadata()?["packages"].as_array().cloned().unwrap_or_default())
     }

@@ -1,4 +1,4 @@
-//! How the settings of a room are told: their names, their values, and the buttons below them.
+//! The words for the settings of a room: names, values, and the labels of buttons.
 
 use gloaming_core::chat::Place;
 use gloaming_core::text::{Arg, Document};

@@ -2,16 +2,13 @@
 
 use gloaming_core::chat::Place;
 
-use crate::session::{Sent, Session};
+use crate::session::Session;
 
 impl Session {
     /// A place is another now. What stands in the old one can be mended and taken back no more, and the status is said
     /// again in the new one.
     pub(crate) fn moved(&mut self, from: &Place, to: &Place) {
-        let (gone, stay) = std::mem::take(&mut self.sent).into_iter().partition(|sent| sent.place == *from);
-        self.sent = stay;
-        let gone: Vec<Sent> = gone;
-        self.stored.sent.extend(gone.into_iter().map(|sent| sent.number));
+        self.forget_sent_where(|sent| sent.place == *from);
         self.status_is_gone(from);
         self.poll_is_gone(from);
         let private = self.state.channel_rooms.values_mut().map(|room| &mut room.place);

@@ -13,7 +13,7 @@ use crate::table::{Addressee, Line, Who};
 
 impl Session {
     /// True for a text that quotes what the bot said to another seat in private, by the rule of the game.
-    /// What was said since the last line of talk is put into words now: few private messages are followed by talk.
+    /// Private messages since the last line of talk are put into words only here, since few of them are followed by talk.
     pub(crate) fn is_quoted(&self, chat: &Chat, by: Option<Seat>, text: &str, rule: Quoting) -> bool {
         let mut learnt = self.private.lock().unwrap_or_else(PoisonError::into_inner);
         for (seat, paragraph) in self.said_in_private(chat, learnt.rows) {

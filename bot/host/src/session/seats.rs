@@ -1,4 +1,4 @@
-//! The people of a game: who sits where, by which name, who leads it, and who did so before.
+//! The people of a game: seats, names, the leader, and former players; and the languages in which they read it.
 
 use std::collections::BTreeMap;
 

@@ -47,11 +47,13 @@ impl Session {
 
     /// A message of ours stands nowhere any more.
     pub(crate) fn forget_sent(&mut self, place: &Place, message: &MessageId) {
-        let (gone, stay) = std::mem::take(&mut self.sent)
-            .into_iter()
-            .partition(|sent| sent.place == *place && sent.message == *message);
+        self.forget_sent_where(|sent| sent.place == *place && sent.message == *message);
+    }
+
+    /// The same for all messages that are such.
+    pub(super) fn forget_sent_where(&mut self, is_gone: impl Fn(&Sent) -> bool) {
+        let (gone, stay): (Vec<Sent>, Vec<Sent>) = std::mem::take(&mut self.sent).into_iter().partition(is_gone);
         self.sent = stay;
-        let gone: Vec<Sent> = gone;
         self.stored.sent.extend(gone.into_iter().map(|sent| sent.number));
     }
 }

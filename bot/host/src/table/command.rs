@@ -9,7 +9,7 @@ use crate::reader::{self, Standing};
 use crate::table::{Line, Table, Who};
 
 impl Table {
-    /// Takes a command as it was typed. Refused, it changes nothing; the refusal is a row for whoever typed it.
+    /// Takes a command as it was typed. A refused command changes nothing, and its refusal is a row for its sender.
     pub fn command(&mut self, by: &Who, channel: Option<&str>, text: &str, now: Timestamp) -> Result<(), Record> {
         self.command_quoting(by, channel, text, false, now)
     }
