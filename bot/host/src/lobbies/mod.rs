@@ -1,6 +1,7 @@
 //! From the word that opens a game in a room to its deal.
 
 mod arranging;
+mod buttons;
 mod cancelling;
 mod changed;
 mod closing;

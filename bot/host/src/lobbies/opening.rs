@@ -1,7 +1,7 @@
 //! A lobby is opened: for a game, or for the next one with the same people; and what there is to open.
 
 use gloaming_core::chat::{Author, Place};
-use gloaming_core::ruleset::{RawSetup, Secrecy};
+use gloaming_core::ruleset::{Manifest, RawSetup, Seat, Secrecy};
 use gloaming_core::text::{Arg, Document, Named, PlayerText};
 
 use crate::games::Games;
@@ -11,6 +11,7 @@ use crate::names::shown_name;
 use crate::queues::Recipient;
 use crate::reader;
 use crate::room_settings::{RoomSetting, RoomSettings};
+use crate::session::Session;
 
 pub(crate) fn list_games(games: &mut Games, recipient: &Recipient) {
     let language = games.language_at(recipient).to_owned();
@@ -143,40 +144,23 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     let played = games.table_in(room).or_else(|| games.table_in(&elsewhere?));
     let last = played.filter(|(id, _)| !games.index().is_running(id)).and_then(|(id, _)| games.woken(&id));
     let Some(session) = last else { return games.host_note(recipient, Message::AgainNone, &[]) };
-    let dealt = session.table.dealt_from();
-    let (ruleset, mut setup) = (dealt.ruleset.clone(), dealt.setup.clone());
-    let language = session.language().to_owned();
-    let people: Vec<Guest> = session
-        .table
-        .roster()
-        .seats()
-        .filter_map(|seat| {
-            let person = session.person(seat)?.clone();
-            let handle = session.table.roster().handle(seat).to_owned();
-            Some(Guest { person, handle, name: String::new(), has_read: true })
-        })
-        .collect();
-    let practice = session.table.roster().seats().len() - people.len();
-    let mut others: Vec<Place> = session.rooms().iter().filter(|one| one.platform != room.platform).cloned().collect();
     // The leader of the game leads on; if there was none, the person who asks.
     let host = session.game_master().cloned().unwrap_or_else(|| by.person.clone());
+    let people = players_of(session);
     if host != by.person && !people.iter().any(|guest| guest.person == by.person) {
         return games.host_note(recipient, Message::AgainNotYours, &[]);
     }
+    let ruleset = session.table.dealt_from().ruleset.clone();
+    let mut setup = session.table.dealt_from().setup.clone();
+    let language = session.language().to_owned();
+    let practice = session.table.roster().seats().len() - people.len();
+    let mut others: Vec<Place> = session.rooms().iter().filter(|one| one.platform != room.platform).cloned().collect();
     let Some(manifest) = games.chat.library.rules(&ruleset).map(|rules| rules.manifest()) else { return };
+    keep_open_choices(&mut setup, manifest, people.len());
     let game = games.chat.library.texts_of(manifest.id).line(&language, "game-name").unwrap_or_else(|| ruleset.clone());
+    let chosen: Vec<String> = setup.keys().cloned().collect();
     let token = games.fresh_link();
     let mut lobby = Lobby::new(&ruleset, host.clone(), &token);
-    // Another person may lead now, and others may play: what was secret was for the last game alone.
-    let is_open = |name: &str| manifest.setup.iter().any(|key| key.name == name && key.secrecy == Secrecy::Open);
-    setup.retain(|key, _| is_open(key));
-    if people.len() <= 1 {
-        // The setup for one person is no choice: it stands as long as they are alone.
-        let usual: RawSetup = manifest.practice_setup.parse().unwrap_or_default();
-        setup.retain(|key, value| usual.get(key) != Some(&*value));
-    }
-    let chosen: Vec<String> = setup.keys().cloned().collect();
-    let leader = Recipient::Direct(lobby.host.clone());
     lobby.setup = setup;
     lobby.language = Some(language);
     lobby.people = people;
@@ -199,10 +183,32 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     games.announce(room, Message::LobbyAgain, &args);
     if let Some(first) = chosen.first() {
         let keys = chosen.join(", ");
+        let leader = Recipient::Direct(host);
         games.host_note(&leader, Message::AgainSetup, &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))]);
     }
     crate::lobbies::lobby_changed(games, room, None);
     games.tell_waiting(room);
+}
+
+/// The people of a game, as guests of its next lobby who have not been named yet.
+fn players_of(session: &Session) -> Vec<Guest> {
+    let roster = session.table.roster();
+    let guest = |seat: Seat| {
+        let (person, handle) = (session.person(seat)?.clone(), roster.handle(seat).to_owned());
+        Some(Guest { person, handle, name: String::new(), has_read: true })
+    };
+    roster.seats().filter_map(guest).collect()
+}
+
+/// Leaves of a setup what was chosen for the next game, too. Another person may lead that, and others may play: what was secret was for
+/// the last game alone. The setup for one person is no choice: it stands as long as they are alone.
+fn keep_open_choices(setup: &mut RawSetup, manifest: &Manifest, people: usize) {
+    let is_open = |name: &str| manifest.setup.iter().any(|key| key.name == name && key.secrecy == Secrecy::Open);
+    setup.retain(|key, _| is_open(key));
+    if people <= 1 {
+        let usual: RawSetup = manifest.practice_setup.parse().unwrap_or_default();
+        setup.retain(|key, value| usual.get(key) != Some(&*value));
+    }
 }
 
 /// The room in which a game is gathered again that was played in this one, too: not one that was made for those who came with a

@@ -191,6 +191,10 @@ impl Outbox {
             self.unshown.insert(picture);
             return Next::Again;
         }
+        if let Some((consequence, next)) = stands_no_more(&after, refused, gone) {
+            follow.push(consequence);
+            return next;
+        }
         match after {
             // A question that was to stand in an earlier message stands in a new one, in the new conversation; so it does if the
             // message that asked before is there no more, or is too old.
@@ -220,36 +224,6 @@ impl Outbox {
                 follow.push(C::CannotCount { table, channel });
                 if finishes { Next::Done } else { Next::Again }
             }
-            // Somebody has deleted it: it is said again.
-            After::Noticed { room, message: Some(_), .. } if gone => {
-                follow.push(C::NoticeIsGone(room));
-                Next::Again
-            }
-            After::SettingsShown { room, message: Some(_) } if refused || gone => {
-                follow.push(C::SettingsAreGone(room));
-                Next::Again
-            }
-            After::Greeted { room, message: Some(_), .. } if gone => {
-                follow.push(C::GreetingIsGone(room));
-                Next::Again
-            }
-            After::Poll { table, room, message: Some(_), .. } if gone => {
-                follow.push(C::PollIsGone { table, room });
-                Next::Done
-            }
-            After::RoomSettings { room, message: Some(_), .. } if gone || refused => {
-                follow.push(C::RoomSettingsAreGone(room));
-                Next::Done
-            }
-            After::Status { table, room, message: Some(_), .. } if gone => {
-                follow.push(C::StatusIsGone { table, room });
-                Next::Again
-            }
-            // The line stands there no more: what it should say now is a line of its own.
-            After::Changed { table, place, message, .. } if refused || gone => {
-                follow.push(C::LineIsGone { table, place, message });
-                Next::Again
-            }
             After::Mended { table, message } if gone && place.is_some() => {
                 follow.extend(place.map(|place| C::EditedIsGone { recipient, table, place, message }));
                 Next::Decided
@@ -257,6 +231,33 @@ impl Outbox {
             _ => what_next(chat, &recipient, kind, place.as_ref(), error, follow, now),
         }
     }
+}
+
+/// The consequence of a message that could not be changed since it stands there no more: somebody has deleted it, and it is said again.
+/// `None` for every other operation.
+fn stands_no_more(after: &After, refused: bool, gone: bool) -> Option<(Consequence, Next)> {
+    use Consequence as C;
+    Some(match after {
+        After::Noticed { room, message: Some(_), .. } if gone => (C::NoticeIsGone(room.clone()), Next::Again),
+        After::SettingsShown { room, message: Some(_) } if refused || gone => {
+            (C::SettingsAreGone(room.clone()), Next::Again)
+        }
+        After::Greeted { room, message: Some(_), .. } if gone => (C::GreetingIsGone(room.clone()), Next::Again),
+        After::Poll { table, room, message: Some(_), .. } if gone => {
+            (C::PollIsGone { table: table.clone(), room: room.clone() }, Next::Done)
+        }
+        After::RoomSettings { room, message: Some(_), .. } if gone || refused => {
+            (C::RoomSettingsAreGone(room.clone()), Next::Done)
+        }
+        After::Status { table, room, message: Some(_), .. } if gone => {
+            (C::StatusIsGone { table: table.clone(), room: room.clone() }, Next::Again)
+        }
+        // What the line should say now is a line of its own.
+        After::Changed { table, place, message, .. } if refused || gone => {
+            (C::LineIsGone { table: table.clone(), place: place.clone(), message: message.clone() }, Next::Again)
+        }
+        _ => return None,
+    })
 }
 
 /// The one consequence of a receipt; `None` if the receipt is of another kind than the operation.

@@ -42,6 +42,18 @@ impl Outbox {
         {
             return Plan::Done;
         }
+        self.plan_at(games, recipient, place, item, now)
+    }
+
+    /// The plan for an item at its place, which has room for it.
+    fn plan_at(
+        &mut self,
+        games: &Games,
+        recipient: &Recipient,
+        place: Place,
+        item: &OutboxItem,
+        now: Timestamp,
+    ) -> Plan {
         match item {
             OutboxItem::Rows { table: id, rows: numbers, whole } => match games.session(id) {
                 Some(session) => {
@@ -71,11 +83,6 @@ impl Outbox {
                 Plan::once(Operation::AnswerTap { place, tap: tap.clone(), text })
             }
             OutboxItem::Query(asking) => self.plan_query(games, place, asking),
-            OutboxItem::Speakers { table, speakers } => {
-                let session = games.session(table);
-                let speakers = session.map_or(RoomSpeakers::Everybody, |one| one.room_speakers(&place, speakers));
-                self.plan_speakers(games, table, &place, speakers)
-            }
             OutboxItem::Remove { message, place: topic } => {
                 Plan::once(Operation::Retract { place: topic.clone().unwrap_or(place), message: message.clone() })
             }
@@ -91,45 +98,74 @@ impl Outbox {
                     None => Plan::Done,
                 }
             }
-            OutboxItem::LobbyInvitation { room } => match recipient {
-                Recipient::Direct(person) => self.plan_invitation(games, person, &place, room),
-                _ => Plan::Done,
-            },
-            OutboxItem::LobbySettings { room } => match recipient {
-                Recipient::Direct(person) => self.plan_settings(games, person, &place, room),
-                _ => Plan::Done,
-            },
-            OutboxItem::LobbyBoards if matches!(recipient, Recipient::Room(_)) && games.chat.has_notice(&place) => {
-                self.plan_notice(games, &place)
-            }
-            OutboxItem::LobbyBoards | OutboxItem::HomeBoard | OutboxItem::Boards { .. }
-                if !games.chat.has_boards(&place) =>
-            {
-                Plan::Done
-            }
-            OutboxItem::LobbyBoards | OutboxItem::HomeBoard => self.plan_lobby_boards(games, recipient, &place, item),
-            OutboxItem::Boards { table } => self.plan_boards(games, recipient, &place, table),
-            OutboxItem::Poll { table } => self.plan_poll(games, &place, table),
-            OutboxItem::RoomSettings { anew } => self.plan_room_settings(games, &place, *anew),
-            OutboxItem::Languages => match recipient.person() {
-                Some(person) => self.plan_languages(games, person, &place),
-                None => Plan::Done,
-            },
             OutboxItem::Menus => self.plan_menu(games, recipient, &place),
             OutboxItem::Greeting => self.plan_greeting(games, &place),
+            OutboxItem::LobbyInvitation { .. }
+            | OutboxItem::LobbySettings { .. }
+            | OutboxItem::LobbyBoards
+            | OutboxItem::HomeBoard
+            | OutboxItem::Boards { .. }
+            | OutboxItem::Poll { .. }
+            | OutboxItem::RoomSettings { .. }
+            | OutboxItem::Languages
+            | OutboxItem::Status { .. } => self.plan_standing(games, recipient, &place, item),
+            OutboxItem::Speakers { .. }
+            | OutboxItem::Pin { .. }
+            | OutboxItem::OwnRoom { .. }
+            | OutboxItem::Group { .. }
+            | OutboxItem::PutBack
+            | OutboxItem::PutAway { .. }
+            | OutboxItem::LeaveRoom => self.plan_for_room(games, place, item),
+            OutboxItem::ChannelRoom { .. } | OutboxItem::PublicRoom { .. } | OutboxItem::LookFor { .. } => Plan::Done,
+        }
+    }
+
+    /// The plan for something that stands in its place and changes: boards, notices, settings.
+    fn plan_standing(&mut self, games: &Games, recipient: &Recipient, place: &Place, item: &OutboxItem) -> Plan {
+        match (item, recipient) {
+            (OutboxItem::LobbyInvitation { room }, Recipient::Direct(person)) => {
+                self.plan_invitation(games, person, place, room)
+            }
+            (OutboxItem::LobbySettings { room }, Recipient::Direct(person)) => {
+                self.plan_settings(games, person, place, room)
+            }
+            (OutboxItem::LobbyBoards, Recipient::Room(_)) if games.chat.has_notice(place) => {
+                self.plan_notice(games, place)
+            }
+            (OutboxItem::LobbyBoards | OutboxItem::HomeBoard, _) if games.chat.has_boards(place) => {
+                self.plan_lobby_boards(games, recipient, place, item)
+            }
+            (OutboxItem::Boards { table }, _) if games.chat.has_boards(place) => {
+                self.plan_boards(games, recipient, place, table)
+            }
+            (OutboxItem::Poll { table }, _) => self.plan_poll(games, place, table),
+            (OutboxItem::RoomSettings { anew }, _) => self.plan_room_settings(games, place, *anew),
+            (OutboxItem::Status { table }, _) => self.plan_status(games, place, table),
+            (OutboxItem::Languages, _) => match recipient.person() {
+                Some(person) => self.plan_languages(games, person, place),
+                None => Plan::Done,
+            },
+            _ => Plan::Done,
+        }
+    }
+
+    /// The plan for something that is done to a room.
+    fn plan_for_room(&self, games: &Games, place: Place, item: &OutboxItem) -> Plan {
+        match item {
+            OutboxItem::Speakers { table, speakers } => {
+                let session = games.session(table);
+                let speakers = session.map_or(RoomSpeakers::Everybody, |one| one.room_speakers(&place, speakers));
+                self.plan_speakers(games, table, &place, speakers)
+            }
             OutboxItem::Pin { message, pinned } if games.chat.capabilities(&place).pin.is_yes() => {
                 Plan::once(Operation::Pin { place, message: message.clone(), pinned: *pinned })
             }
-            OutboxItem::Status { table } => self.plan_status(games, &place, table),
             OutboxItem::OwnRoom { table } => self.plan_own_room(games, table, &place),
             OutboxItem::Group { table } => self.plan_group(games, table, &place),
             OutboxItem::PutBack => self.plan_put_back(games, &place),
             OutboxItem::PutAway { table } => self.plan_put_away(games, table, &place),
             OutboxItem::LeaveRoom => Plan::once(Operation::Leave { place, archive: false }),
-            OutboxItem::Pin { .. }
-            | OutboxItem::ChannelRoom { .. }
-            | OutboxItem::PublicRoom { .. }
-            | OutboxItem::LookFor { .. } => Plan::Done,
+            _ => Plan::Done,
         }
     }
 

@@ -1,7 +1,8 @@
 //! Boards on the host: which ones a room or a person sees, sent when they change.
 
-use gloaming_core::chat::{Board, Operation, Place, RunningGame, Slot};
+use gloaming_core::chat::{Board, Operation, Person, Place, RunningGame, Slot};
 use gloaming_core::ruleset::Rules;
+use gloaming_core::text::Texts;
 
 use crate::boards;
 use crate::games::Games;
@@ -45,32 +46,17 @@ impl Outbox {
         (recipient, place, id): (&Recipient, &Place, &TableId),
         source: &BoardSource,
     ) -> (Vec<Board>, Vec<Slot>) {
-        let person = recipient.person();
-        let texts = &*session.texts_for(&games.chat, person);
-        let language = session.language_for(&games.chat, person);
-        let mut gone = Vec::new();
+        let texts = &*session.texts_for(&games.chat, recipient.person());
+        let language = session.language_for(&games.chat, recipient.person());
         let mut shown = match recipient {
             Recipient::Room(_) | Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => {
-                let mut shown = boards::public(&session.table, texts, language);
-                // They do not change in a game, and the lobby showed them before it.
-                if !matches!(self.boards.get(&(place.clone(), Slot::Rules)), Some(Some(_))) {
-                    shown.push(boards::rules(session.table.manifest(), texts, language));
-                }
-                if !matches!(self.boards.get(&(place.clone(), Slot::Glossary)), Some(Some(_))) {
-                    shown.push(boards::glossary(session.table.manifest(), texts, language));
-                }
-                shown
+                self.boards_of_room(session, place, texts, language)
             }
             Recipient::Direct(person) => match session.seat_of(person) {
                 Some(seat) => {
                     let open = games.prompts().open_for(id, seat, session.table.offers(seat));
                     let mut shown = boards::personal(&session.table, seat, open, texts, language);
-                    match source.form() {
-                        Some(form) => shown.push(form.clone()),
-                        // After a restart nobody knows whether one is shown.
-                        None if !session.table.manifest().forms.is_empty() => gone.push(Slot::Form),
-                        None => {}
-                    }
+                    shown.extend(source.form().cloned());
                     shown
                 }
                 None if session.is_led_by(person) => boards::public(&session.table, texts, language),
@@ -93,7 +79,34 @@ impl Outbox {
                 language,
             ));
         }
-        // A step back may have come after the end, or after everything that is in a notebook; a seat or the lead may be another's.
+        let gone = self.slots_gone(session, recipient.person(), place, &shown);
+        (shown, gone)
+    }
+
+    /// The boards of a table for everybody in a room.
+    fn boards_of_room(&self, session: &Session, place: &Place, texts: &Texts, language: &str) -> Vec<Board> {
+        let mut shown = boards::public(&session.table, texts, language);
+        let manifest = session.table.manifest();
+        // They do not change in a game, and the lobby showed them before it.
+        let is_shown = |slot: Slot| matches!(self.boards.get(&(place.clone(), slot)), Some(Some(_)));
+        if !is_shown(Slot::Rules) {
+            shown.push(boards::rules(manifest, texts, language));
+        }
+        if !is_shown(Slot::Glossary) {
+            shown.push(boards::glossary(manifest, texts, language));
+        }
+        shown
+    }
+
+    /// The slots of a game that a reader may see filled, and that hold none of these boards. A step back may have come after the end,
+    /// or after everything that is in a notebook; a seat or the lead may be another's.
+    fn slots_gone(&self, session: &Session, person: Option<&Person>, place: &Place, shown: &[Board]) -> Vec<Slot> {
+        let mut gone = Vec::new();
+        let has_forms = !session.table.manifest().forms.is_empty();
+        // After a restart nobody knows whether a form is shown.
+        if has_forms && person.is_some_and(|person| session.seat_of(person).is_some()) {
+            gone.push(Slot::Form);
+        }
         if session.table.winners().is_none() {
             gone.push(Slot::Story);
         }
@@ -108,11 +121,12 @@ impl Outbox {
                     had_more || is_emptied
                 }
             };
-            if may_be_shown && !gone.contains(&slot) && !shown.iter().any(|board| board.slot() == slot) {
+            if may_be_shown && !gone.contains(&slot) {
                 gone.push(slot);
             }
         }
-        (shown, gone)
+        gone.retain(|slot| !shown.iter().any(|board| board.slot() == *slot));
+        gone
     }
 
     /// The boards of a lobby, or what can be played.

@@ -45,15 +45,14 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
                 _ => None,
             };
             let typed = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote, picture };
-            match attachment.is_some() && text.trim().is_empty() {
-                true => without_words(games, &typed, Manner { direct, in_thread }, at),
-                false => {
-                    if !direct {
-                        games.chat.comes_in(&by.person, &place);
-                    }
-                    said(games, &typed, Manner { direct, in_thread }, at);
-                }
+            let manner = Manner { direct, in_thread };
+            if attachment.is_some() && text.trim().is_empty() {
+                return without_words(games, &typed, manner, at);
             }
+            if !direct {
+                games.chat.comes_in(&by.person, &place);
+            }
+            said(games, &typed, manner, at);
         }
         Happening::Edited { by, place, direct, message, text, addressed } => {
             let (message, forwarded, reply_to, quote, picture) = (Some(&message), None, None, None, None);
@@ -83,25 +82,13 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
             games.reacted(&by, &place, &message, &emoji, stands);
         }
         Happening::Retracted { by, place, message } => games.retracted(&by, &place, &message, at),
-        Happening::Undecryptable { person, place } => {
-            // It comes again as said, if it can be read one day; but nobody knows that, and a vote must not be lost.
-            if games.chat.people.direct(&person) == Some(&place) {
-                games.host_note(&Recipient::Direct(person), Message::NotReadable, &[]);
-            }
-        }
+        Happening::Undecryptable { person, place } => cannot_be_read(games, person, &place),
         Happening::InlineQuery { by, place, query, text } => {
             let text = if may_look_for(games, &by.person, &text) { text } else { String::new() };
             let asking = Asking { by: by.person, query, text, language: by.language };
             games.chat.queues.put(Recipient::Taps(place), OutboxItem::Query(asking));
         }
-        Happening::Joined { by, place } => {
-            games.chat.people.meet(&by);
-            games.room_changes(&place, &by.person, true);
-            for place in games.topics_of(&place) {
-                games.chat.comes_in(&by.person, &place);
-                games.came_back_to(&by.person, Some(&place));
-            }
-        }
+        Happening::Joined { by, place } => joined(games, &by, &place),
         Happening::Left { person, place } => {
             games.went(&person, &place);
             for place in games.topics_of(&place) {
@@ -121,15 +108,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         Happening::BotAdded { place, by } => {
             games.topics_of(&place).iter().for_each(|place| games.bot_added(place, by.as_ref(), at));
         }
-        Happening::BotRemoved { place } => {
-            for place in games.topics_of(&place) {
-                games.bot_removed(&place, at);
-                // The rooms of a page are its own, and never come back.
-                if games.chat.has_boards(&place) {
-                    lobbies::room_is_gone(games, &place);
-                }
-            }
-        }
+        Happening::BotRemoved { place } => bot_removed(games, &place, at),
         Happening::RightsChanged { place } => {
             games.topics_of(&place).iter().for_each(|place| games.rights_changed(place));
         }
@@ -210,6 +189,35 @@ fn edited(games: &mut Games, mended: &Typed<'_>, direct: bool, at: Timestamp) {
         said(games, mended, Manner { direct, in_thread: false }, at);
     } else if !direct {
         games.speaks_by_mending(mended, at);
+    }
+}
+
+/// Something was said that the bot cannot decrypt. It comes again as said, if it can be read one day; but nobody knows that, and a
+/// vote must not be lost.
+fn cannot_be_read(games: &mut Games, person: Person, place: &Place) {
+    if games.chat.people.direct(&person) == Some(place) {
+        games.host_note(&Recipient::Direct(person), Message::NotReadable, &[]);
+    }
+}
+
+/// Somebody came into a room, and so into its topics.
+fn joined(games: &mut Games, by: &Author, place: &Place) {
+    games.chat.people.meet(by);
+    games.room_changes(place, &by.person, true);
+    for place in games.topics_of(place) {
+        games.chat.comes_in(&by.person, &place);
+        games.came_back_to(&by.person, Some(&place));
+    }
+}
+
+/// The bot was put out of a room, and so out of its topics.
+fn bot_removed(games: &mut Games, place: &Place, at: Timestamp) {
+    for place in games.topics_of(place) {
+        games.bot_removed(&place, at);
+        // The rooms of a page are its own, and never come back.
+        if games.chat.has_boards(&place) {
+            lobbies::room_is_gone(games, &place);
+        }
     }
 }
 

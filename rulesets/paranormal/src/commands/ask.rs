@@ -11,7 +11,7 @@ use crate::commands::Reader;
 use crate::commands::may::may;
 use crate::refusals::Refusal;
 use crate::sheets::OrderKind;
-use crate::state::{Hunt, Person};
+use crate::state::{Hunt, Order, Person, State};
 use crate::verbs::{AS, AT, CLEAR, HOME, Verb, WITH};
 use crate::words::{Item, Mask, Nature, Nobody, Phase, Question, Race, Role, Switch, Team};
 
@@ -40,19 +40,10 @@ pub(crate) fn ask<'a>(request: &Request<'a, Paranormal>) -> Result<Ask<'a>, Refu
         Verb::Shoot => Ask::one(players().map(Token::from).chain(fixed(none))).weighing(against),
         Verb::Allow => Ask::one(players().map(Token::from).chain(fixed(none))),
         Verb::Hunt => {
-            let mates = move |target: &Token| {
-                let target = target.seat();
-                let mates = state.members(Team::Doppelgangers).into_iter().filter(move |mate| *mate != by);
-                let mates: Vec<Seat> = mates.filter(|_| target.is_some()).collect();
-                if mates.is_empty() {
-                    return Ask::nothing();
-                }
-                let carrier = move |_: &Token| Ask::one(mates.clone()).asking(Question::Carrier);
-                Ask::one([WITH]).or_nothing().then(carrier).asking(Question::WithMate)
-            };
             // A third skip in a row is not possible, and a pack that eats is a pack that wins.
             let hungry = |choice: &Token| if choice.seat().is_some() { 8 } else { 1 };
-            Ask::one(players().map(Token::from).chain(fixed(none))).weighing(hungry).then(mates)
+            let targets = players().map(Token::from).chain(fixed(none));
+            Ask::one(targets).weighing(hungry).then(move |target| carrier(state, by, target))
         }
         Verb::Kill => {
             let masks = move |target: &Token| {
@@ -71,16 +62,7 @@ pub(crate) fn ask<'a>(request: &Request<'a, Paranormal>) -> Result<Ask<'a>, Refu
             roles.dedup();
             Ask::one(roles.into_iter().filter(move |role| can(&[role.word()])).map(Token::from).chain(fixed(none)))
         }
-        Verb::Robot => {
-            let equipped = person.stock.as_deref().and_then(|stock| stock.equipped);
-            let verbs = equipped.map_or(&[][..], |role| role.sheet().verbs);
-            let at = move |verb: &'static str| roster.seats().filter(move |seat| can(&[verb, name(*seat)]));
-            let possible = verbs.iter().map(|verb| verb.word()).filter(move |verb| at(verb).next().is_some());
-            Ask::one(possible).then(move |word| {
-                let word = verbs.iter().map(|verb| verb.word()).find(|verb| Token::from(*verb) == *word);
-                Ask::one(word.into_iter().flat_map(at))
-            })
-        }
+        Verb::Robot => robot(person, can, roster),
         Verb::Give | Verb::Take => {
             let items: Vec<Item> = match verb {
                 Verb::Give => person.listed(),
@@ -105,33 +87,44 @@ pub(crate) fn ask<'a>(request: &Request<'a, Paranormal>) -> Result<Ask<'a>, Refu
         _ if can(&[]) => Ask::nothing(),
         _ => Ask::one(Vec::<Token>::new()),
     };
-    let standing: Option<Standing> = match verb {
-        Verb::Vote => person.vote.map(|vote| Standing::of(vec![vote.into()])),
-        Verb::Hunt => match state.hunt {
-            Some(Hunt::Set { carrier, target, consume: false }) => {
-                let mut words = vec![target.into()];
-                if carrier != by {
-                    words.extend([WITH.into(), carrier.into()]);
-                }
-                Some(Standing::of(words))
-            }
-            Some(Hunt::Skip) => Some(Standing::of(vec![none.into()])),
-            _ => None,
-        },
-        Verb::Consume => match state.hunt {
-            Some(Hunt::Set { carrier, target, consume: true }) if carrier == by => {
-                Some(Standing::of(vec![target.into()]))
-            }
-            _ => None,
-        },
-        verb => {
-            let order =
-                person.main.as_ref().filter(|order| order.verb == verb && order.item.is_none() && order.mask.is_none());
-            order.and_then(|order| order.target).map(|target| Standing::of(vec![target.into()]))
-        }
+    let standing = standing(state, by, verb);
+    let aside = is_aside(state, by, verb);
+    let ask = match question(person, verb) {
+        Some(question) => ask.asking(question),
+        None => ask,
     };
-    // Everybody is asked for what the phase waits for; settings, trade and the like are for who wants them.
-    let aside = match verb {
+    Ok(ask.standing(standing).awaited(state.waits_for(by)).aside(aside).read_by_game())
+}
+
+/// The order of a verb that stands.
+fn standing(state: &State, by: Seat, verb: Verb) -> Option<Standing> {
+    let person = &state.people[by];
+    match (verb, &state.hunt) {
+        (Verb::Vote, _) => person.vote.map(|vote| Standing::of(vec![vote.into()])),
+        (Verb::Hunt, Some(Hunt::Set { carrier, target, consume: false })) => {
+            let mut words = vec![(*target).into()];
+            if *carrier != by {
+                words.extend([WITH.into(), (*carrier).into()]);
+            }
+            Some(Standing::of(words))
+        }
+        (Verb::Hunt, Some(Hunt::Skip)) => Some(Standing::of(vec![Nobody::None.word().into()])),
+        (Verb::Consume, Some(Hunt::Set { carrier, target, consume: true })) if *carrier == by => {
+            Some(Standing::of(vec![(*target).into()]))
+        }
+        (Verb::Hunt | Verb::Consume, _) => None,
+        _ => {
+            let plain = |order: &&Order| order.verb == verb && order.item.is_none() && order.mask.is_none();
+            let target = person.main.as_ref().filter(plain).and_then(|order| order.target);
+            target.map(|target| Standing::of(vec![target.into()]))
+        }
+    }
+}
+
+/// True for a verb for which nobody is asked. Everybody is asked for what the phase waits for; settings, trade and the like are for
+/// who wants them.
+fn is_aside(state: &State, by: Seat, verb: Verb) -> bool {
+    match verb {
         Verb::Vote => state.control_of(by).is_some(),
         Verb::Hunt | Verb::Shoot | Verb::Choose | Verb::Nature | Verb::Starter | Verb::Accept | Verb::Decline => false,
         verb if verb.is_role_order() || verb == Verb::Pass => {
@@ -139,12 +132,7 @@ pub(crate) fn ask<'a>(request: &Request<'a, Paranormal>) -> Result<Ask<'a>, Refu
         }
         Verb::Use => !state.waits_for(by) || state.phase == Phase::Day,
         _ => true,
-    };
-    let ask = match question(person, verb) {
-        Some(question) => ask.asking(question),
-        None => ask,
-    };
-    Ok(ask.standing(standing).awaited(state.waits_for(by)).aside(aside).read_by_game())
+    }
 }
 
 /// The question in the words of the role.
@@ -184,6 +172,17 @@ fn question_of(item: Item) -> Option<Question> {
 
 fn item(word: &Token) -> Option<Item> {
     word.word().and_then(Item::find)
+}
+
+/// The doppelganger who hunts this target for somebody can follow.
+fn carrier<'a>(state: &State, by: Seat, target: &Token) -> Ask<'a> {
+    let mates = state.members(Team::Doppelgangers).into_iter().filter(|mate| *mate != by && target.seat().is_some());
+    let mates: Vec<Seat> = mates.collect();
+    if mates.is_empty() {
+        return Ask::nothing();
+    }
+    let which = move |_: &Token| Ask::one(mates.clone()).asking(Question::Carrier);
+    Ask::one([WITH]).or_nothing().then(which).asking(Question::WithMate)
 }
 
 /// A mask can follow.
@@ -244,6 +243,19 @@ fn devices<'a>(request: &Request<'a, Paranormal>, by: Seat) -> Ask<'a> {
     })
 }
 
+/// The verbs of the role with which the robot is equipped, and at whom.
+fn robot<'a>(person: &Person, can: impl Fn(&[&str]) -> bool + Copy + 'a, roster: &'a Roster) -> Ask<'a> {
+    let equipped = person.stock.as_deref().and_then(|stock| stock.equipped);
+    let verbs = equipped.map_or(&[][..], |role| role.sheet().verbs);
+    let at = move |verb: &'static str| roster.seats().filter(move |seat| can(&[verb, roster.handle(*seat)]));
+    let possible = verbs.iter().map(|verb| verb.word()).filter(move |verb| at(verb).next().is_some());
+    Ask::one(possible).then(move |word| {
+        let word = verbs.iter().map(|verb| verb.word()).find(|verb| Token::from(*verb) == *word);
+        Ask::one(word.into_iter().flat_map(at))
+    })
+}
+
+/// A disguise: a role, a race and a place.
 fn disguise<'a>(can: impl Fn(&[&str]) -> bool + Copy + 'a, roster: &'a Roster) -> Ask<'a> {
     let roles = Role::ALL.iter().copied().filter(|role| role.is_shown() && can(&[role.word(), Race::Human.word()]));
     let roles: Vec<Role> = roles.collect();

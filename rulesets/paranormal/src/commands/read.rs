@@ -8,7 +8,7 @@ use crate::deal;
 use crate::refusals::Refusal;
 use crate::setup::Setup;
 use crate::sheets::{self, OrderKind, Size};
-use crate::state::{Disguise, Hunt, Order, Person, Public, State, Status, Stock};
+use crate::state::{Bond, Disguise, Hunt, Order, Person, Public, Spirit, State, Status, Stock};
 use crate::verbs::{AS, AT, CLEAR, HOME, Verb, WITH};
 use crate::words::{Ballot, Item, Nature, Nobody, Place, Race, Role, Shield, Switch, Team, Topic, Whereabouts};
 
@@ -87,20 +87,8 @@ impl Reader<'_> {
             Verb::Rules => Deed::Rules(topic(words)?),
             Verb::Pm => self.pm(words)?,
             Verb::Hunt => Deed::Hunt(self.hunt(words)?),
-            Verb::Consume => {
-                let target = self.other(words)?;
-                ensure(self.state.people[target].team != Team::Doppelgangers, Refusal::OwnTeam { player: target })?;
-                ensure(!own.spent, Refusal::UsedUp)?;
-                Deed::Hunt(Hunt::Set { carrier: self.by, target, consume: true })
-            }
-            Verb::Kill => {
-                let (words, mask) = self.masked(words)?;
-                let target = self.other(words)?;
-                let fellow = own.acts_as() == Role::Exterminator && self.state.are_exterminators(self.by, target);
-                ensure(!fellow, Refusal::OwnTeam { player: target })?;
-                ensure(!(own.sheet().once && own.spent), Refusal::UsedUp)?;
-                self.main(Order { mask, ..Order::at(verb, target) })?
-            }
+            Verb::Consume => self.consume(words)?,
+            Verb::Kill => self.kill(words)?,
             Verb::Seed => {
                 alone(words)?;
                 ensure(!own.spent, Refusal::UsedUp)?;
@@ -118,18 +106,10 @@ impl Reader<'_> {
                 ensure(!self.state.carries(self.by), Refusal::Carrying)?;
                 Deed::Pass
             }
-            Verb::Build => {
+            Verb::Build | Verb::Repair => {
                 alone(words)?;
-                ensure(!self.state.carries(self.by), Refusal::Carrying)?;
-                let broken = own.device(Item::TrackingDevices).is_some_and(|device| device.broken);
-                ensure(!broken, Refusal::Broken { item: Item::TrackingDevices })?;
-                Deed::Main(Order::new(verb))
-            }
-            Verb::Repair => {
-                alone(words)?;
-                ensure(!self.state.carries(self.by), Refusal::Carrying)?;
-                ensure(own.devices.iter().any(|device| device.broken), Refusal::AlreadyDone)?;
-                Deed::Main(Order::new(verb))
+                self.in_workshop(verb)?;
+                self.main(Order::new(verb))?
             }
             Verb::Alert => {
                 let [word] = words else { return Err(SYNTAX) };
@@ -138,24 +118,8 @@ impl Reader<'_> {
             Verb::Allow => Deed::Allow(self.allowed(words)?),
             Verb::Disguise => Deed::Disguise(self.disguise(words)?),
             Verb::Become => Deed::Become(self.stocked(words, Role::is_usable)?.map(|(place, _)| place)),
-            Verb::Equip => {
-                let chosen = self.stocked(words, Role::is_for_robots)?.map(|(_, role)| role);
-                let uses = |role: Role| {
-                    let will = |stock: &Stock| stock.role_at(stock.next) == Some(role);
-                    let only = |stock: &Stock| (role == own.acts_as() || will(stock)) && !stock.is_spare(role);
-                    own.stock.as_deref().is_some_and(only)
-                };
-                ensure(!chosen.is_some_and(uses), Refusal::InUse)?;
-                Deed::Equip(chosen)
-            }
-            Verb::Robot => {
-                let [verb, names @ ..] = words else { return Err(SYNTAX) };
-                let verb = Verb::find(verb).ok_or(SYNTAX)?;
-                let target = self.other(names)?;
-                let broken = own.device(Item::Robot).is_some_and(|robot| robot.broken);
-                ensure(!broken, Refusal::Broken { item: Item::Robot })?;
-                Deed::Robot(Order::at(verb, target))
-            }
+            Verb::Equip => self.equip(words)?,
+            Verb::Robot => self.robot(words)?,
             Verb::Plant => {
                 let target = self.other(words)?;
                 self.can_use(Item::TrackingDevices)?;
@@ -168,17 +132,13 @@ impl Reader<'_> {
             Verb::Replicate => Deed::Replicate(self.replicate(words)?),
             Verb::Bond => {
                 let target = self.other(words)?;
-                let open = matches!(own.bond, crate::state::Bond::Until(night) if self.state.nights <= night);
+                let open = matches!(own.bond, Bond::Until(night) if self.state.nights <= night);
                 ensure(open, Refusal::UsedUp)?;
                 Deed::Bond(target)
             }
             Verb::Accept | Verb::Decline => {
                 alone(words)?;
-                let open = |spirit: &crate::state::Spirit| {
-                    spirit.target == self.by && spirit.reached && spirit.answer.is_none()
-                };
-                ensure(self.state.spirits.iter().any(open), Refusal::NoOffer)?;
-                Deed::Answer(verb == Verb::Accept)
+                self.answer(verb == Verb::Accept)?
             }
             Verb::Shoot => {
                 if is_none(words) {
@@ -193,15 +153,7 @@ impl Reader<'_> {
                 ensure(item != Item::Intel, Refusal::NoSlot)?;
                 Deed::Unchoose(item)
             }
-            Verb::Nature => {
-                let [word] = words else { return Err(SYNTAX) };
-                let nature = Nature::find(word).ok_or(SYNTAX)?;
-                let for_hive = matches!(nature, Nature::Psychic | Nature::Tech);
-                ensure(for_hive == own.role.is_hivemind(), SYNTAX)?;
-                let shield = own.device(Item::MindShield).is_some();
-                ensure(nature != Nature::Psychic || !shield, Refusal::PsychicRole)?;
-                Deed::Nature(nature)
-            }
+            Verb::Nature => self.nature(words)?,
             Verb::Starter => {
                 let [word] = words else { return Err(SYNTAX) };
                 let role = Role::find(word).filter(|role| role.is_guard()).ok_or(SYNTAX)?;
@@ -209,6 +161,72 @@ impl Reader<'_> {
             }
             _ => return Err(SYNTAX),
         })
+    }
+
+    fn consume(&self, words: &[&str]) -> Read<Deed> {
+        let target = self.other(words)?;
+        ensure(self.state.people[target].team != Team::Doppelgangers, Refusal::OwnTeam { player: target })?;
+        ensure(!self.own().spent, Refusal::UsedUp)?;
+        Ok(Deed::Hunt(Hunt::Set { carrier: self.by, target, consume: true }))
+    }
+
+    fn kill(&self, words: &[&str]) -> Read<Deed> {
+        let own = self.own();
+        let (words, mask) = self.masked(words)?;
+        let target = self.other(words)?;
+        let fellow = own.acts_as() == Role::Exterminator && self.state.are_exterminators(self.by, target);
+        ensure(!fellow, Refusal::OwnTeam { player: target })?;
+        ensure(!(own.sheet().once && own.spent), Refusal::UsedUp)?;
+        self.main(Order { mask, ..Order::at(Verb::Kill, target) })
+    }
+
+    /// An order about devices of one's own.
+    fn in_workshop(&self, verb: Verb) -> Read<()> {
+        ensure(!self.state.carries(self.by), Refusal::Carrying)?;
+        let own = self.own();
+        if verb == Verb::Repair {
+            return ensure(own.devices.iter().any(|device| device.broken), Refusal::AlreadyDone);
+        }
+        let broken = own.device(Item::TrackingDevices).is_some_and(|device| device.broken);
+        ensure(!broken, Refusal::Broken { item: Item::TrackingDevices })
+    }
+
+    fn equip(&self, words: &[&str]) -> Read<Deed> {
+        let own = self.own();
+        let chosen = self.stocked(words, Role::is_for_robots)?.map(|(_, role)| role);
+        let uses = |role: Role| {
+            let will = |stock: &Stock| stock.role_at(stock.next) == Some(role);
+            let only = |stock: &Stock| (role == own.acts_as() || will(stock)) && !stock.is_spare(role);
+            own.stock.as_deref().is_some_and(only)
+        };
+        ensure(!chosen.is_some_and(uses), Refusal::InUse)?;
+        Ok(Deed::Equip(chosen))
+    }
+
+    fn robot(&self, words: &[&str]) -> Read<Deed> {
+        let [verb, names @ ..] = words else { return Err(SYNTAX) };
+        let verb = Verb::find(verb).ok_or(SYNTAX)?;
+        let target = self.other(names)?;
+        let broken = self.own().device(Item::Robot).is_some_and(|robot| robot.broken);
+        ensure(!broken, Refusal::Broken { item: Item::Robot })?;
+        Ok(Deed::Robot(Order::at(verb, target)))
+    }
+
+    /// The answer to a ghost who reached this player.
+    fn answer(&self, yes: bool) -> Read<Deed> {
+        let open = |spirit: &Spirit| spirit.target == self.by && spirit.reached && spirit.answer.is_none();
+        ensure(self.state.spirits.iter().any(open), Refusal::NoOffer)?;
+        Ok(Deed::Answer(yes))
+    }
+
+    fn nature(&self, words: &[&str]) -> Read<Deed> {
+        let [word] = words else { return Err(SYNTAX) };
+        let nature = Nature::find(word).ok_or(SYNTAX)?;
+        let for_hive = matches!(nature, Nature::Psychic | Nature::Tech);
+        ensure(for_hive == self.own().role.is_hivemind(), SYNTAX)?;
+        let shield = self.own().device(Item::MindShield).is_some();
+        ensure(nature != Nature::Psychic || !shield, Refusal::PsychicRole)?;
+        Ok(Deed::Nature(nature))
     }
 
     fn main(&self, order: Order) -> Read<Deed> {
