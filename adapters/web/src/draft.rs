@@ -10,7 +10,8 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::ids::{ROOM, Secret, direct_place, place, room_place};
 use crate::rows::{
-    BoardRow, Change, Ended, GuestRow, Key, Kind, Membership, MessageRow, PlaceRow, Reaction, RoomRow, Row, Words,
+    BoardRow, Change, Earlier, Ended, GuestRow, Key, Kind, Membership, MessageRow, PlaceRow, Reaction, RoomRow, Row,
+    Words,
 };
 use crate::state::{Item, PlaceState, State};
 
@@ -207,6 +208,7 @@ impl Draft<'_> {
             reactions: Vec::new(),
             elsewhere: Vec::new(),
             reacted: None,
+            earlier: Vec::new(),
         };
         self.put(Row::Message(Arc::new(row)));
         let oldest =
@@ -258,9 +260,18 @@ impl Draft<'_> {
         Some(Happened { incoming, kept: Some(row.said) })
     }
 
-    /// Changes a message that stands.
+    /// Changes a message that stands. What it said is kept for those who read it and have left since.
     pub(crate) fn change_message(&mut self, row: &MessageRow, work: impl FnOnce(&mut MessageRow)) {
         let mut row = row.clone();
+        if self.state.places.get(&row.place).is_some_and(|spot| spot.was_left_with(&row)) {
+            row.earlier.push(Earlier {
+                changed: row.changed,
+                words: row.words.clone(),
+                prompt: row.prompt.clone(),
+                reply_to: row.reply_to.clone(),
+                mention: row.mention.clone(),
+            });
+        }
         work(&mut row);
         row.changed = self.next();
         self.put(Row::Message(Arc::new(row)));

@@ -98,6 +98,13 @@ pub(crate) struct Membership {
     pub(crate) until: Option<Ended>,
 }
 
+impl Membership {
+    /// True for a change that they saw.
+    pub(crate) fn is_in(&self, seq: u64) -> bool {
+        seq > self.from && self.until.as_ref().is_none_or(|end| seq < end.seq)
+    }
+}
+
 /// The end of a stay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Ended {
@@ -137,6 +144,20 @@ pub(crate) struct MessageRow {
     /// people who have left its room go on to see it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) reacted: Option<u64>,
+    /// What it said before the changes that were made after somebody had left its private room: they go on to read that.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) earlier: Vec<Earlier>,
+}
+
+/// What a message said until it was changed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Earlier {
+    /// The change that had made it so.
+    pub(crate) changed: u64,
+    pub(crate) words: Option<Words>,
+    pub(crate) prompt: Option<Prompt>,
+    pub(crate) reply_to: Option<MessageId>,
+    pub(crate) mention: Vec<String>,
 }
 
 /// The reaction of a guest to a message.

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use gloaming_core::chat::{Board, MessageId, PromptId, RoomSpeakers, Slot};
 
 use crate::ids::{HOME, direct_place, room_place};
-use crate::rows::{BoardRow, Change, Counters, GuestRow, Key, Kind, MessageRow, PlaceRow, RoomRow, Row};
+use crate::rows::{
+    BoardRow, Change, Counters, Earlier, GuestRow, Key, Kind, Membership, MessageRow, PlaceRow, RoomRow, Row,
+};
 
 /// Everything. There are two of it: one that the writer is ahead with, and one that pages see, which follows when the
 /// rows are safe. What is large in it is shared by both.
@@ -40,7 +42,8 @@ pub(crate) struct PlaceState {
     pub(crate) messages: HashMap<MessageId, Arc<MessageRow>>,
     pub(crate) boards: BTreeMap<Slot, Arc<BoardRow>>,
     /// The log of this place, by the number of the change. A message that was changed is here twice: where it was said,
-    /// and where it was changed last. So are its reactions, where they were changed last.
+    /// and where it was changed last; and for people who have left, where it was changed before. So are its reactions, where
+    /// they were changed last.
     pub(crate) log: BTreeMap<u64, Item>,
     prompts: HashMap<PromptId, MessageId>,
 }
@@ -228,6 +231,7 @@ impl PlaceState {
         self.remove_message(&row.id);
         self.log.insert(row.said, Item::Message(row.id.clone()));
         self.log.insert(row.changed, Item::Message(row.id.clone()));
+        self.log.extend(row.earlier.iter().map(|earlier| (earlier.changed, Item::Message(row.id.clone()))));
         if let Some(reacted) = row.reacted {
             self.log.insert(reacted, Item::Reactions(row.id.clone()));
         }
@@ -241,6 +245,9 @@ impl PlaceState {
         let Some(row) = self.messages.remove(id) else { return };
         self.log.remove(&row.said);
         self.log.remove(&row.changed);
+        for earlier in &row.earlier {
+            self.log.remove(&earlier.changed);
+        }
         if let Some(reacted) = row.reacted {
             self.log.remove(&reacted);
         }
@@ -290,11 +297,7 @@ impl PlaceState {
     /// The lines that a guest reads here, of those that were said before this change; the newest first. Lines that were taken
     /// back are among them: people see that there was something. It looks at no more of them than are asked for, however many
     /// there are.
-    pub(crate) fn lines<'a>(
-        &'a self,
-        guest: Option<&'a str>,
-        before: u64,
-    ) -> impl Iterator<Item = &'a Arc<MessageRow>> {
+    pub(crate) fn lines<'a>(&'a self, guest: Option<&'a str>, before: u64) -> impl Iterator<Item = Arc<MessageRow>> {
         let times: Vec<(u64, u64)> = match self.row.kind {
             Kind::Private => {
                 let own = self.row.stays.iter().filter(|stay| Some(stay.guest.as_str()) == guest);
@@ -309,16 +312,33 @@ impl PlaceState {
             Item::Message(id) => self.messages.get(id).filter(|row| row.said == *seq),
             Item::Reactions(_) | Item::Board(_) => None,
         });
-        rows.filter(move |row| self.shows(guest, row.said, row.changed))
+        rows.filter_map(move |row| self.seen(guest, row))
     }
 
-    /// True if a guest sees a message that was said and last changed with these changes.
+    /// A message as a guest sees it: as it is, or as it was when they left. None, if they were not there when it was said.
+    pub(crate) fn seen(&self, guest: Option<&str>, row: &Arc<MessageRow>) -> Option<Arc<MessageRow>> {
+        if self.shows(guest, row.said, row.changed) {
+            return Some(Arc::clone(row));
+        }
+        let earlier = row.earlier.iter().rfind(|earlier| self.shows(guest, row.said, earlier.changed))?.clone();
+        let Earlier { changed, words, prompt, reply_to, mention } = earlier;
+        let row = MessageRow { changed, words, prompt, reply_to, mention, ..MessageRow::clone(row) };
+        Some(Arc::new(row))
+    }
+
+    /// True if somebody left this private room who had read a message as it is now.
+    pub(crate) fn was_left_with(&self, row: &MessageRow) -> bool {
+        let left = |stay: &Membership| stay.until.is_some() && stay.is_in(row.changed);
+        self.row.kind == Kind::Private && self.row.stays.iter().any(left)
+    }
+
+    /// True if a guest sees a message that was said and last changed with these changes: they were there both times.
     pub(crate) fn shows(&self, guest: Option<&str>, said: u64, changed: u64) -> bool {
         if self.row.kind != Kind::Private {
             return true;
         }
-        let in_time = |end: &Option<crate::rows::Ended>| end.as_ref().is_none_or(|end| changed < end.seq);
-        self.row.stays.iter().any(|stay| Some(stay.guest.as_str()) == guest && said > stay.from && in_time(&stay.until))
+        let own = self.row.stays.iter().filter(|stay| Some(stay.guest.as_str()) == guest);
+        [said, changed].into_iter().all(|seq| own.clone().any(|stay| stay.is_in(seq)))
     }
 }
 

@@ -260,12 +260,12 @@ impl Viewer {
         let before = match before {
             None => u64::MAX,
             Some(id) => {
-                let row = spot.messages.get(id).filter(|row| spot.shows(guest, row.said, row.changed));
+                let row = spot.messages.get(id).filter(|row| spot.seen(guest, row).is_some());
                 row.map_or(0, |row| row.said)
             }
         };
         let mut lines = spot.lines(guest, before);
-        let page: Vec<Value> = lines.by_ref().take(self.lines).map(|row| self.message(state, spot, row)).collect();
+        let page: Vec<Value> = lines.by_ref().take(self.lines).map(|row| self.message(state, spot, &row)).collect();
         let older = lines.next().is_some();
         let mut text = format!("{{\"older\":{older},\"lines\":[");
         let last = page.len();
@@ -327,14 +327,15 @@ impl Viewer {
                 shown.then(|| ("reactions", told()))
             }
             Item::Message(id) => {
-                let row = spot.messages.get(id)?;
-                if !spot.shows(self.guest(), row.said, row.changed) {
+                let row = spot.seen(self.guest(), spot.messages.get(id)?)?;
+                // Others saw it change.
+                if seq != row.said && seq != row.changed {
                     return None;
                 }
                 if row.words.is_none() && seq != row.said {
                     return Some(("retract", json!({"place": spot.row.alias, "id": id})));
                 }
-                let mut message = self.message(state, spot, row);
+                let mut message = self.message(state, spot, &row);
                 message["new"] = json!(seq == row.said);
                 Some(("message", message))
             }

@@ -25,9 +25,9 @@ pub(super) async fn export(State(inner): State<Arc<Inner>>, Path(room): Path<Str
     let guest = seat.guest.id.as_str();
     let text = {
         let state = inner.visible.state();
-        let mut all: Vec<(&PlaceState, &Arc<MessageRow>)> = Vec::new();
+        let mut all: Vec<(&PlaceState, Arc<MessageRow>)> = Vec::new();
         for spot in state.sees(&room, Some(guest)) {
-            let shown = spot.messages.values().filter(|row| spot.shows(Some(guest), row.said, row.changed));
+            let shown = spot.messages.values().filter_map(|row| spot.seen(Some(guest), row));
             all.extend(shown.map(|row| (spot, row)));
         }
         all.sort_by_key(|(_, row)| row.said);
@@ -35,7 +35,7 @@ pub(super) async fn export(State(inner): State<Arc<Inner>>, Path(room): Path<Str
             true => you.clone(),
             false => spot.title_for(Some(guest)).to_owned(),
         };
-        let lines = all.into_iter().filter_map(|(spot, row)| line(&state, &title(spot), row, &host));
+        let lines = all.into_iter().filter_map(|(spot, row)| line(&state, &title(spot), &row, &host));
         lines.collect::<String>()
     };
     let headers = [

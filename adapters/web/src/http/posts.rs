@@ -127,7 +127,7 @@ fn speak(draft: &mut Draft<'_>, mut message: NewMessage) -> Result<(), Refusal> 
     let spot = draft.state.places.get(&place).ok_or_else(Refusal::unknown_room)?;
     if !spot.messages.contains_key(&id) {
         may_speak(spot, &guest)?;
-        let shown = |row: &&Arc<MessageRow>| spot.shows(Some(&guest), row.said, row.changed);
+        let shown = |row: &&Arc<MessageRow>| spot.seen(Some(&guest), row).is_some();
         message.reply_to = message.reply_to.filter(|id| spot.messages.get(id).filter(shown).is_some());
         draft.say(message);
     }

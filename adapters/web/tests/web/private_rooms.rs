@@ -4,7 +4,7 @@ use gloaming_core::chat::{Happening, Operation, Receipt};
 use gloaming_web::MemoryShelf;
 use serde_json::{Value, json};
 
-use crate::support::{Browser, Stream, settings, start, texts};
+use crate::support::{Browser, Stream, settings, standing, start, texts};
 
 /// The texts that somebody reads who comes now and asks for older lines, and what the place is to them.
 async fn reads(browser: &Browser, room: &str, title: &str) -> (Vec<String>, Option<Value>) {
@@ -13,6 +13,14 @@ async fn reads(browser: &Browser, room: &str, title: &str) -> (Vec<String>, Opti
     let alias = channel.map(|event| event.data["place"].clone());
     let here: Vec<_> = events.into_iter().filter(|event| Some(&event.data["place"]) == alias.as_ref()).collect();
     (texts(&here), here.into_iter().find(|event| event.name == "channel").map(|event| event.data))
+}
+
+/// The texts that stand for somebody who comes now, each as it was changed last.
+async fn stands(browser: &Browser, room: &str, title: &str) -> Vec<String> {
+    let events = browser.everything(&format!("/g/{room}")).await;
+    let channel = events.iter().find(|event| event.name == "channel" && event.data["title"] == title);
+    let alias = channel.expect("the room").place();
+    standing(events, &alias)
 }
 
 async fn channel_called(stream: &mut Stream, title: &str) -> Value {
@@ -190,6 +198,53 @@ async fn a_private_room_that_is_left_is_gone_for_its_members() {
     let closed = channel_called(&mut seen, "The den").await;
     assert_eq!((&closed["gone"], &closed["may_speak"]), (&json!(true), &json!(false)));
     assert_eq!(reads(&ann, &room, "The den").await, (Vec::new(), None));
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn somebody_who_has_left_keeps_a_line_as_it_was_however_it_is_changed_later() {
+    let shelf = MemoryShelf::default();
+    let (web, host) = start(settings(), &shelf).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("Ann").await;
+    let mut bob = Browser::new(web.address(), "bob");
+    assert_eq!(bob.join(&room, "Bob").await.status, 201);
+    let (a, b) = (host.person("Ann").await, host.person("Bob").await);
+    let den = host.open_room("The den", &[&a, &b]).await;
+    let lines = [host.say(&den, "one").await, host.say(&den, "two").await, host.say(&den, "three").await];
+    host.edit(&den, &lines[0], "one, mended").await;
+    let path = format!("/g/{room}/events");
+    let mut seen_by_bob = bob.stream(&path).await;
+    seen_by_bob.caught_up().await;
+    host.set_members(&den, &[&a]).await;
+    host.edit(&den, &lines[0], "one, mended again").await;
+    host.edit(&den, &lines[0], "one, mended for good").await;
+    host.edit(&den, &lines[1], "two, mended").await;
+    let retract = Operation::Retract { place: den.clone(), message: lines[2].clone() };
+    host.work(retract).await.expect("it is taken back");
+    host.say(&den, "four").await;
+
+    let kept = ["one, mended", "two", "three"];
+    assert_eq!(stands(&bob, &room, "The den").await, kept);
+    assert_eq!(stands(&ann, &room, "The den").await, ["one, mended for good", "two, mended", "four"]);
+    let log = bob.get(&format!("/g/{room}/export")).await.body;
+    assert!(kept.iter().all(|words| log.contains(&format!("{words}\n"))), "{log}");
+    assert!(!log.contains("mended again") && !log.contains("for good"), "{log}");
+    // His page heard that he is out, and nothing else.
+    host.say(&host.room(&room), "everybody").await;
+    let heard = seen_by_bob.next_of("message").await;
+    assert_eq!(texts(&[heard]), ["everybody"]);
+
+    // Back in the room he reads what is changed from then on.
+    host.set_members(&den, &[&a, &b]).await;
+    host.edit(&den, &lines[1], "two, mended for all").await;
+    let kept = ["one, mended", "two, mended for all", "three"];
+    assert_eq!(stands(&bob, &room, "The den").await, kept);
+    drop(host);
+    web.stop().await;
+    let (web, _host) = start(settings(), &shelf).await;
+    bob.address = web.address();
+    assert_eq!(stands(&bob, &room, "The den").await, kept);
     web.stop().await;
 }
 
