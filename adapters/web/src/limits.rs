@@ -8,6 +8,9 @@ use tokio::sync::Notify;
 
 use crate::settings::{Clock, Limits, Rate};
 
+/// A network /48 of IPv6 may do so many times as much as a network /64.
+pub(crate) const WIDE_SHARE: u16 = 8;
+
 /// With more buckets than this, full ones are thrown away.
 const MOST_KEPT: usize = 10_000;
 
@@ -20,6 +23,22 @@ pub(crate) enum Counted {
     Opens(IpAddr),
     Joins(IpAddr),
     Exports(String),
+    /// The same of a whole network /48 of IPv6.
+    Wide(Box<Counted>),
+}
+
+impl Counted {
+    /// The network /48 that this is counted in, too.
+    fn wide(&self) -> Option<Counted> {
+        let same = match self {
+            Counted::Address(address) => Counted::Address(wide(*address)?),
+            Counted::Reads(address) => Counted::Reads(wide(*address)?),
+            Counted::Opens(address) => Counted::Opens(wide(*address)?),
+            Counted::Joins(address) => Counted::Joins(wide(*address)?),
+            Counted::Guest(_) | Counted::Exports(_) | Counted::Wide(_) => return None,
+        };
+        Some(Counted::Wide(Box::new(same)))
+    }
 }
 
 /// Token buckets.
@@ -48,27 +67,32 @@ impl Buckets {
     }
 
     /// Takes so many tokens, but never more than there can be at once; if they are not there, none, and how many seconds it
-    /// takes until they are.
+    /// takes until they are. A network /48 has tokens of its own, and more of them.
     pub(crate) fn take_all(&self, who: Counted, rate: Rate, tokens: u32) -> Result<(), u64> {
-        let wanted = rate.token().saturating_mul(u64::from(tokens.min(rate.burst.max(1))));
+        let tokens = tokens.min(rate.burst.max(1));
+        let wide = who.wide().map(|wide| (wide, rate.times(WIDE_SHARE.into())));
+        let counted: Vec<(Counted, Rate)> = [(who, rate)].into_iter().chain(wide).collect();
         let now = (self.clock)().as_millisecond();
         let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         if all.len() > MOST_KEPT {
             all.retain(|_, bucket| !bucket.filled(now).is_full());
         }
-        let bucket = all.entry(who).or_insert(Bucket { shares: rate.capacity(), at: now, rate });
-        bucket.rate = rate;
-        *bucket = bucket.filled(now);
-        match bucket.shares.checked_sub(wanted) {
-            Some(left) => {
-                bucket.shares = left;
-                Ok(())
-            }
-            None => {
-                let missing = wanted - bucket.shares;
-                Err(missing.div_ceil(u64::from(rate.more.max(1))).div_ceil(1_000).max(1))
+        let mut missing = 0;
+        for (who, rate) in &counted {
+            let bucket = all.entry(who.clone()).or_insert(Bucket { shares: rate.capacity(), at: now, rate: *rate });
+            bucket.rate = *rate;
+            *bucket = bucket.filled(now);
+            missing = missing.max(bucket.missing(tokens));
+        }
+        if missing > 0 {
+            return Err(missing);
+        }
+        for (who, rate) in &counted {
+            if let Some(bucket) = all.get_mut(who) {
+                bucket.shares = bucket.shares.saturating_sub(rate.shares(tokens));
             }
         }
+        Ok(())
     }
 }
 
@@ -78,6 +102,12 @@ impl Bucket {
         let passed = u64::try_from(now.saturating_sub(self.at)).unwrap_or(0);
         let shares = self.shares.saturating_add(passed.saturating_mul(u64::from(self.rate.more)));
         Bucket { shares: shares.min(self.rate.capacity()), at: now, ..self }
+    }
+
+    /// The number of seconds until so many tokens are there: none, if they are.
+    fn missing(self, tokens: u32) -> u64 {
+        let missing = self.rate.shares(tokens).saturating_sub(self.shares);
+        missing.div_ceil(u64::from(self.rate.more.max(1))).div_ceil(1_000)
     }
 
     fn is_full(self) -> bool {
@@ -90,8 +120,16 @@ impl Rate {
         u64::try_from(self.every.as_millis()).unwrap_or(u64::MAX).max(1)
     }
 
+    fn shares(self, tokens: u32) -> u64 {
+        self.token().saturating_mul(u64::from(tokens))
+    }
+
     fn capacity(self) -> u64 {
-        self.token().saturating_mul(u64::from(self.burst))
+        self.shares(self.burst)
+    }
+
+    fn times(self, times: u32) -> Rate {
+        Rate { burst: self.burst.saturating_mul(times), more: self.more.saturating_mul(times), ..self }
     }
 }
 
@@ -104,6 +142,17 @@ pub(crate) fn counted_as(address: IpAddr) -> IpAddr {
             IpAddr::from([a, b, c, d, 0, 0, 0, 0])
         }
         address => address,
+    }
+}
+
+/// The network /48 of an address of IPv6. Many providers give one to each customer, with 65,536 networks /64 in it.
+pub(crate) fn wide(address: IpAddr) -> Option<IpAddr> {
+    match address.to_canonical() {
+        IpAddr::V6(address) if !address.is_loopback() => {
+            let [a, b, c, ..] = address.segments();
+            Some(IpAddr::from([a, b, c, 0, 0, 0, 0, 0]))
+        }
+        _ => None,
     }
 }
 
@@ -127,6 +176,17 @@ struct Open {
     of: HashMap<Watcher, VecDeque<(u64, Arc<Notify>)>>,
 }
 
+impl Open {
+    /// The streams without a seat from a network /48.
+    fn of_wide(&self, network: IpAddr) -> usize {
+        let is_there = |watcher: &Watcher| match watcher {
+            Watcher::Address(address) => wide(*address) == Some(network),
+            Watcher::Guest(_) => false,
+        };
+        self.of.iter().filter(|(watcher, _)| is_there(watcher)).map(|(_, streams)| streams.len()).sum()
+    }
+}
+
 /// A stream has its place as long as this lives.
 pub(crate) struct StreamPlace {
     streams: Streams,
@@ -143,18 +203,22 @@ impl Streams {
         if open.count >= limits.streams {
             return Err(TooMany::OfAll);
         }
+        if let Watcher::Address(address) = &watcher {
+            let most = limits.streams_of_address;
+            let most_wide = most.saturating_mul(usize::from(WIDE_SHARE));
+            let of = open.of.get(&watcher).map_or(0, VecDeque::len);
+            if of >= most || wide(*address).is_some_and(|network| open.of_wide(network) >= most_wide) {
+                return Err(TooMany::OfAddress);
+            }
+        }
         open.last += 1;
         let number = open.last;
         let of = open.of.entry(watcher.clone()).or_default();
-        match &watcher {
-            Watcher::Guest(_) if of.len() >= limits.streams_of_guest => {
-                // It leaves when its connection finds out.
-                if let Some((_, oldest)) = of.iter().rev().nth(limits.streams_of_guest.saturating_sub(1)) {
-                    oldest.notify_one();
-                }
+        if matches!(watcher, Watcher::Guest(_)) && of.len() >= limits.streams_of_guest {
+            // It leaves when its connection finds out.
+            if let Some((_, oldest)) = of.iter().rev().nth(limits.streams_of_guest.saturating_sub(1)) {
+                oldest.notify_one();
             }
-            Watcher::Address(_) if of.len() >= limits.streams_of_address => return Err(TooMany::OfAddress),
-            _ => {}
         }
         let evicted = Arc::new(Notify::new());
         of.push_back((number, Arc::clone(&evicted)));
@@ -249,6 +313,34 @@ mod tests {
         now.store(100_000, Ordering::Relaxed);
         assert_eq!(buckets.take(Counted::Guest("late".to_owned()), RATE), Ok(()));
         assert_eq!(buckets.all.lock().map(|all| all.len()).ok(), Some(1));
+    }
+
+    #[test]
+    fn a_person_with_many_networks_of_ipv6_has_no_limits_of_each() {
+        let buckets = Buckets::new(Arc::new(|| Timestamp::UNIX_EPOCH));
+        let address = |site: u16, network: u16| IpAddr::from([0x2001, 0xdb8, site, network, 0, 0, 0, 0]);
+        let rate = Rate { burst: 3, ..RATE };
+        let opened = |site: u16, networks: std::ops::Range<u16>| {
+            let opens = |network| buckets.take(Counted::Opens(address(site, network)), rate).is_ok();
+            networks.filter(|network| opens(*network)).count()
+        };
+        let most = usize::from(WIDE_SHARE) * 3;
+        assert_eq!(opened(1, 0..1_000), most);
+        assert_eq!(opened(1, 0..1), 0, "one that has some left is in the same network /48");
+        assert_eq!(buckets.take(Counted::Joins(address(1, 0)), rate), Ok(()), "something else is counted by itself");
+        assert_eq!(opened(2, 0..1), 1, "and so is another network");
+        let one = || buckets.take(Counted::Opens(address(3, 0)), rate).is_ok();
+        assert_eq!((0..100).filter(|_| one()).count(), 3, "its network /64 has its own limit");
+        assert_eq!(opened(3, 1..1_000), most - 3, "what was refused takes nothing from the others");
+
+        let streams = Streams::default();
+        let limits = Limits { streams_of_address: 2, ..Limits::default() };
+        let enter = |site, network| streams.enter(Watcher::Address(address(site, network)), &limits).ok();
+        let open: Vec<StreamPlace> = (0..100).filter_map(|network| enter(1, network)).collect();
+        assert_eq!(open.len(), usize::from(WIDE_SHARE) * 2);
+        assert!(enter(2, 0).is_some());
+        drop(open);
+        assert!(enter(1, 0).is_some());
     }
 
     #[test]

@@ -17,7 +17,7 @@ use tokio::task::JoinSet;
 use tokio_io_timeout::TimeoutStream;
 use tower_service::Service as _;
 
-use crate::limits::counted_as;
+use crate::limits::{WIDE_SHARE, counted_as, wide};
 use crate::platform::Inner;
 
 /// For how long connections may finish what they do when it is to end.
@@ -36,10 +36,16 @@ const HEAD: usize = 16 * 1024;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// The number of connections, by address.
+/// The number of connections, by network: an address, or one with more in it.
 #[derive(Clone, Default)]
 struct Connections {
-    of: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    of: Arc<Mutex<HashMap<Network, usize>>>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Network {
+    Address(IpAddr),
+    Wide(IpAddr),
 }
 
 /// One of them, as long as this lives.
@@ -111,23 +117,52 @@ async fn connection(inner: Arc<Inner>, stream: TcpStream, peer: SocketAddr, rout
 impl Connections {
     fn enter(&self, address: IpAddr, most: usize) -> Option<Counted> {
         let mut of = self.of.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = of.entry(address).or_default();
-        if *count >= most {
+        let most_in = |network: &Network| match network {
+            Network::Address(_) => most,
+            Network::Wide(_) => most.saturating_mul(usize::from(WIDE_SHARE)),
+        };
+        if networks(address).any(|network| of.get(&network).is_some_and(|count| *count >= most_in(&network))) {
             return None;
         }
-        *count += 1;
+        for network in networks(address) {
+            *of.entry(network).or_default() += 1;
+        }
         Some(Counted { connections: self.clone(), address })
     }
+}
+
+/// The networks in which an address is counted.
+fn networks(address: IpAddr) -> impl Iterator<Item = Network> {
+    [Network::Address(address)].into_iter().chain(wide(address).map(Network::Wide))
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
         let mut of = self.connections.of.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = of.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                of.remove(&self.address);
+        for network in networks(self.address) {
+            if let Some(count) = of.get_mut(&network) {
+                *count -= 1;
+                if *count == 0 {
+                    of.remove(&network);
+                }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_person_with_many_networks_of_ipv6_does_not_take_all_connections() {
+        let connections = Connections::default();
+        let address = |site: u16, network: u16| IpAddr::from([0x2001, 0xdb8, site, network, 0, 0, 0, 0]);
+        let open: Vec<Counted> = (0..100).filter_map(|network| connections.enter(address(1, network), 3)).collect();
+        assert_eq!(open.len(), usize::from(WIDE_SHARE) * 3);
+        assert!(connections.enter(address(2, 0), 3).is_some());
+        drop(open);
+        assert!(connections.enter(address(1, 0), 3).is_some());
+        assert!(connections.of.lock().is_ok_and(|of| of.is_empty()));
     }
 }

@@ -55,7 +55,8 @@ impl WebSettings {
 
 /// Limits: the number and the rate of what anybody may do, and the time that anything may take.
 ///
-/// An address is one of IPv4, or a network of IPv6 (/64). This machine's own address stands for everybody behind it,
+/// An address is one of IPv4, or a network of IPv6 (/64). A larger network of IPv6 (/48), as many providers give one to each
+/// customer, may do eight times as much. This machine's own address stands for everybody behind it,
 /// such as a proxy that is not believed, so that its requests are not counted together.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
