@@ -56,15 +56,22 @@ impl Outbox {
             prompts.end(prompt);
         }
         let counted_at = counted(dispatch.kind, dispatch.place.as_ref()).map(|_| now);
-        let pending =
-            outcome.uncertain.map(|operation| Pending { key: dispatch.key.clone(), operation, asks, counted_at });
-        chat.queues.finish(&recipient, pending.filter(|_| outcome.answer.is_err()));
+        let pending = outcome.uncertain.map(|operation| {
+            let moved_to = dispatch.moved_to.clone();
+            Pending { key: dispatch.key.clone(), operation, asks, counted_at, moved_to }
+        });
+        let waits = chat.queues.finish(&recipient, dispatch.item, pending.filter(|_| outcome.answer.is_err()));
         self.count(chat, &dispatch, outcome.repeated, now);
         let mut consequences = Vec::new();
         let next = match outcome.answer {
             Ok(receipt) => self.happened(chat, dispatch, receipt, &mut consequences, now),
             Err(error) => self.failed(chat, prompts, dispatch, error, &mut consequences, now),
         };
+        // Its item was given up: another one stands in front, and the answer says nothing of that.
+        if !waits && next == Next::Decided {
+            consequences.clear();
+        }
+        let next = if waits { next } else { Next::Again };
         Some(Completed { recipient, consequences, next })
     }
 

@@ -32,8 +32,8 @@ pub struct Dispatch {
     platform: Arc<dyn Platform>,
     key: OperationKey,
     operation: Operation,
-    /// It may have happened already.
-    resumed: bool,
+    /// It may have happened already, as this: its place may have moved since.
+    resumed: Option<Operation>,
     /// The mark before a text that may be a repeat.
     repeat_mark: Option<Document>,
 }
@@ -65,15 +65,15 @@ impl Dispatch {
 
     /// Does it, once.
     pub async fn run(mut self) -> Outcome {
-        let first = match self.resumed {
-            true => Err(ChatError::Unknown { reason: "its answer was lost".to_owned() }),
-            false => self.platform.execute(&self.key, &self.operation).await,
+        let first = match &self.resumed {
+            Some(_) => Err(ChatError::Unknown { reason: "its answer was lost".to_owned() }),
+            None => self.platform.execute(&self.key, &self.operation).await,
         };
         let Err(ChatError::Unknown { .. }) = first else {
             return Outcome { number: self.number, answer: first, uncertain: None, repeated: false };
         };
         let mut repeated = false;
-        let answer = match self.platform.settle(&self.key, &self.operation).await {
+        let answer = match self.platform.settle(&self.key, self.resumed.as_ref().unwrap_or(&self.operation)).await {
             Settled::Happened(receipt) => Ok(receipt),
             Settled::DidNot => self.platform.execute(&self.key, &self.operation).await,
             Settled::Unknown => {
@@ -124,17 +124,34 @@ fn quote_with(prefix: &Prefix, post: &mut Post, here: &Capabilities) {
     }
 }
 
-/// True for two operations that do the same, apart from the ids of their prompts and the mark of a repeat.
-fn is_same(before: &Operation, now: &Operation) -> bool {
-    match (before, now) {
-        (Operation::Send(before), Operation::Send(now)) => {
-            before.place == now.place
+/// True for an operation that does the same as one that may have happened, apart from the ids of their prompts, the mark of a
+/// repeat, and a place that has moved.
+fn is_same(before: &Pending, now: &Operation) -> bool {
+    match (&before.operation, now) {
+        (Operation::Send(post), Operation::Send(now)) => {
+            let (before, place) = (post, before.moved_to.as_ref().unwrap_or(&post.place));
+            *place == now.place
                 && before.picture == now.picture
                 && before.document.blocks.ends_with(&now.document.blocks)
                 && before.prompt.as_ref().map(|prompt| &prompt.choices)
                     == now.prompt.as_ref().map(|prompt| &prompt.choices)
         }
         (before, now) => before == now,
+    }
+}
+
+/// An operation that may happen from now on, or may have happened before: then it is known as it was then.
+fn pending_of(key: OperationKey, operation: Operation, resumed: Option<Operation>, asks: Option<PromptId>) -> Pending {
+    let before = resumed.as_ref().and_then(Operation::place);
+    let moved_to = operation.place().filter(|place| before.is_some_and(|before| before != *place)).cloned();
+    Pending { key, operation: resumed.unwrap_or(operation), asks, counted_at: None, moved_to }
+}
+
+/// The same operation in the place that its own has become.
+fn in_place(operation: Operation, place: Place) -> Operation {
+    match operation {
+        Operation::Send(post) => Operation::Send(Post { place, ..post }),
+        other => other,
     }
 }
 
@@ -240,8 +257,13 @@ impl Outbox {
         {
             quote_with(prefix, post, &platform.capabilities(Some(place)));
         }
-        let (Pending { key, operation, asks, .. }, resumed) =
+        let (Pending { key, operation, asks, moved_to, .. }, resumed) =
             self.resumed_or_new(chat, prompts, &recipient, operation, after.asks());
+        let resumed = resumed.then(|| operation.clone());
+        let operation = match moved_to {
+            Some(place) => in_place(operation, place),
+            None => operation,
+        };
         let after = match after {
             After::Said { of, place, .. } => After::Said { of, place, prompt: asks.clone() },
             other => other,
@@ -263,18 +285,21 @@ impl Outbox {
         }
         let must_be_known = makes_something(kind) && platform.repeat(kind) != Repeat::Idempotent;
         let counted_at = counted.map(|_| now);
-        let pending =
-            must_be_known.then(|| Pending { key: key.clone(), operation: operation.clone(), asks, counted_at });
-        chat.queues.begin(&recipient, pending);
+        let pending = must_be_known
+            .then(|| Pending { counted_at, ..pending_of(key.clone(), operation.clone(), resumed.clone(), asks) });
+        // It was planned for the first item, so there is one.
+        let item = chat.queues.begin(&recipient, pending)?;
         self.dispatches += 1;
         let number = self.dispatches;
         let platform_name = recipient.platform().clone();
         let in_flight = InFlight {
             recipient,
+            item,
             platform: platform_name,
             key: key.clone(),
             kind,
             place,
+            moved_to: None,
             after,
             finishes,
             at: now,
@@ -294,7 +319,7 @@ impl Outbox {
         operation: Operation,
         asks: Option<PromptId>,
     ) -> (Pending, bool) {
-        let known = chat.queues.pending(recipient).filter(|before| is_same(&before.operation, &operation)).cloned();
+        let known = chat.queues.pending(recipient).filter(|before| is_same(before, &operation)).cloned();
         match known {
             Some(known) => {
                 // The question goes by the name under which it may have been seen.
@@ -306,7 +331,7 @@ impl Outbox {
             None => {
                 self.operations += 1;
                 let key = OperationKey::new(format!("o{}", self.operations));
-                (Pending { key, operation, asks, counted_at: None }, false)
+                (Pending { key, operation, asks, counted_at: None, moved_to: None }, false)
             }
         }
     }
@@ -323,8 +348,9 @@ impl Outbox {
             prompts.end(prompt);
             prompts.forget(prompt);
         }
-        let pending = Pending { key: dispatch.key, operation: dispatch.operation, asks, counted_at: None };
-        chat.queues.finish(&in_flight.recipient, dispatch.resumed.then_some(pending));
+        let resumes = dispatch.resumed.is_some();
+        let pending = pending_of(dispatch.key, dispatch.operation, dispatch.resumed, asks);
+        chat.queues.finish(&in_flight.recipient, in_flight.item, resumes.then_some(pending));
     }
 
     /// Tells the operators and the game masters of running games that the store takes nothing, as well as that can be told without it.

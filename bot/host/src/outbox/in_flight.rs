@@ -4,15 +4,19 @@ use gloaming_core::chat::{OperationKey, OperationKind, Picture, Place, PlatformN
 use jiff::Timestamp;
 
 use crate::outbox::After;
-use crate::queues::Recipient;
+use crate::queues::{Number, Recipient};
 
 /// An operation whose answer is awaited.
 pub(crate) struct InFlight {
     pub(crate) recipient: Recipient,
+    /// The item of its queue.
+    pub(crate) item: Number,
     pub(crate) platform: PlatformName,
     pub(crate) key: OperationKey,
     pub(crate) kind: OperationKind,
     pub(crate) place: Option<Place>,
+    /// The place that this one has become since it left.
+    pub(crate) moved_to: Option<Place>,
     pub(crate) after: After,
     pub(crate) finishes: bool,
     /// The moment at which it left.

@@ -106,6 +106,9 @@ impl Outbox {
                     dispatch.recipient = of(to.clone());
                 }
             }
+            if dispatch.place.as_ref() == Some(from) {
+                dispatch.moved_to = Some(to.clone());
+            }
         }
         let moved = |place: Place| if place == *from { to.clone() } else { place };
         self.made_boards.remove(from);

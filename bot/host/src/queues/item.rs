@@ -440,4 +440,7 @@ pub struct Pending {
     /// The moment at which it was counted as a message of its place: however often its service is asked, it counts once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counted_at: Option<Timestamp>,
+    /// The place in which it is done if it has not happened: the one of the operation has moved there meanwhile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moved_to: Option<Place>,
 }

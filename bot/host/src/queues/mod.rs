@@ -46,16 +46,17 @@ pub struct Queues {
     changed: BTreeMap<Number, Option<Recipient>>,
 }
 
-/// In which order an item was put; the second number counts the pieces of one that was cut.
-type Number = (u64, u32);
+/// The number of an item: in which order it was put. The second number counts the pieces of one that was cut.
+pub type Number = (u64, u32);
 
 #[derive(Clone, Debug, Default)]
 struct Queue {
     items: VecDeque<(Number, OutboxItem)>,
-    /// The operation for the first item that may have happened. It is large and seldom there, and queues come and go with
-    /// every input: in
-    /// a place of its own it is not moved with those beside it.
-    pending: Option<Box<Pending>>,
+    /// Operations that may have happened, by their items. Two queues that became one may have two of them. Their items stand
+    /// in front.
+    pending: BTreeMap<Number, Pending>,
+    /// The items whose operation is under way. Nothing else of the queue goes on before their answers.
+    under_way: Vec<Number>,
     waits: Waits,
     /// The number of times that its service did not answer since it last did.
     tries: u32,
@@ -66,8 +67,6 @@ struct Queue {
 enum Waits {
     #[default]
     No,
-    /// An operation is under way.
-    ForAnswer,
     Until(Timestamp),
     /// Its place takes no more until then.
     ForRoom(Timestamp),
@@ -95,33 +94,56 @@ impl Queue {
         item: OutboxItem,
         for_room: bool,
     ) -> Result<Option<Number>, OutboxItem> {
-        let waits = self.waits != Waits::No;
+        let waits = self.waits != Waits::No || !self.under_way.is_empty();
         // A first item that waits was tried: it may stand there already, so it stays as it is. One that waits for room was
         // not.
-        let first_is_tried = self.pending.is_some() || (waits && !for_room);
+        let tried = self.tried().max(usize::from(waits && !for_room));
         match item {
             OutboxItem::Answer(answer) if answer.by.is_some() => {
-                self.take_in_answer(answer, first_is_tried).map(Some).map_err(OutboxItem::Answer)
+                self.take_in_answer(answer, tried).map(Some).map_err(OutboxItem::Answer)
             }
             OutboxItem::Rows { table, rows, whole } if waits => {
-                let taken = self.take_in_rows(recipient, &table, rows, first_is_tried).map(Some);
+                let taken = self.take_in_rows(recipient, &table, rows, tried).map(Some);
                 taken.map_err(|rows| OutboxItem::Rows { table, rows, whole })
             }
-            other => self.take_in_last(other, first_is_tried),
+            other => self.take_in_last(other, tried),
         }
+    }
+
+    /// The number of items at the front, up to the last one that may stand there already.
+    fn tried(&self) -> usize {
+        if self.pending.is_empty() && self.under_way.is_empty() {
+            return 0;
+        }
+        let is_tried = |number: &Number| self.pending.contains_key(number) || self.under_way.contains(number);
+        self.items.iter().rposition(|(number, _)| is_tried(number)).map_or(0, |last| last + 1)
+    }
+
+    /// The operation for the first item that may have happened.
+    fn first_pending(&self) -> Option<&Pending> {
+        self.items.front().and_then(|(number, _)| self.pending.get(number))
+    }
+
+    /// Brings the items in their order: those that may stand there already, and then as they were put. So they also stand after a
+    /// restart.
+    fn put_in_order(&mut self) {
+        let pending = &self.pending;
+        let under_way = &self.under_way;
+        let is_tried = |number: &Number| pending.contains_key(number) || under_way.contains(number);
+        self.items.make_contiguous().sort_by_key(|(number, _)| (!is_tried(number), *number));
     }
 
     /// The first item that is no chatter, if the one in front has to let it pass.
     fn passes_first(&self, recipient: &Recipient) -> Option<&(Number, OutboxItem)> {
-        if self.pending.is_some() || !self.items.front()?.1.gives_way(recipient) {
+        if !self.pending.is_empty() || !self.items.front()?.1.gives_way(recipient) {
             return None;
         }
         self.items.iter().skip(1).find(|(_, other)| !other.is_chatter())
     }
 
     /// An answer joins the one to the same person.
-    fn take_in_answer(&mut self, answer: Answer, first_is_tried: bool) -> Result<Number, Answer> {
-        for (number, item) in self.items.iter_mut().skip(usize::from(first_is_tried)) {
+    fn take_in_answer(&mut self, answer: Answer, tried: usize) -> Result<Number, Answer> {
+        for (number, item) in self.items.iter_mut().skip(tried) {
             if let OutboxItem::Answer(waiting) = item
                 && waiting.by == answer.by
             {
@@ -138,14 +160,12 @@ impl Queue {
         recipient: &Recipient,
         of: &TableId,
         more: Vec<u64>,
-        first_is_tried: bool,
+        tried: usize,
     ) -> Result<Number, Vec<u64>> {
         let untried = self.items.iter_mut().enumerate().rev();
         let mut behind = untried.filter(|(_, (_, other))| !other.gives_way(recipient));
         match behind.next() {
-            Some((place, (number, OutboxItem::Rows { table, rows, .. })))
-                if *table == *of && !(place == 0 && first_is_tried) =>
-            {
+            Some((place, (number, OutboxItem::Rows { table, rows, .. }))) if *table == *of && place >= tried => {
                 rows.extend(more);
                 Ok(*number)
             }
@@ -154,9 +174,11 @@ impl Queue {
     }
 
     /// Items that show how things stand coalesce to the newest: only what stands at the end counts.
-    fn take_in_last(&mut self, item: OutboxItem, first_is_tried: bool) -> Result<Option<Number>, OutboxItem> {
-        let tried = first_is_tried && self.items.len() == 1;
-        let Some((number, last)) = self.items.back_mut().filter(|_| !tried) else { return Err(item) };
+    fn take_in_last(&mut self, item: OutboxItem, tried: usize) -> Result<Option<Number>, OutboxItem> {
+        if self.items.len() <= tried {
+            return Err(item);
+        }
+        let Some((number, last)) = self.items.back_mut() else { return Err(item) };
         match (last, item) {
             (OutboxItem::LookFor { room, people }, OutboxItem::LookFor { room: same, people: more })
                 if *room == same =>
@@ -252,31 +274,46 @@ impl Queues {
 
     /// The operation for the first item of a queue that may have happened.
     pub fn pending(&self, recipient: &Recipient) -> Option<&Pending> {
-        self.queues.get(recipient)?.pending.as_deref()
+        self.queues.get(recipient)?.first_pending()
     }
 
     /// The operation for the first item of a queue counts as no message of its place any more.
     pub fn is_not_counted(&mut self, recipient: &Recipient) {
-        self.change_first(recipient, |queue| {
-            let before = queue.pending.as_mut().and_then(|pending| pending.counted_at.take());
+        self.change_first(recipient, |queue, number| {
+            let before = queue.pending.get_mut(&number).and_then(|pending| pending.counted_at.take());
             before.is_some()
         });
     }
 
     /// Everything that may have happened.
     pub fn pendings(&self) -> impl Iterator<Item = &Pending> {
-        self.queues.values().filter_map(|queue| queue.pending.as_deref())
+        self.queues.values().flat_map(|queue| queue.pending.values())
     }
 
     /// An operation for the first item is under way: the queue waits for its answer. With `pending` it is one that
-    /// must not be done twice.
-    pub fn begin(&mut self, recipient: &Recipient, pending: Option<Pending>) {
-        self.set_pending(recipient, pending, Waits::ForAnswer);
+    /// must not be done twice. Returns the item.
+    pub fn begin(&mut self, recipient: &Recipient, pending: Option<Pending>) -> Option<Number> {
+        let queue = self.queues.get_mut(recipient)?;
+        let (number, _) = queue.items.front()?;
+        let number = *number;
+        queue.under_way.push(number);
+        self.set_pending(recipient, pending);
+        Some(number)
     }
 
-    /// The operation under way was answered. With `pending` nobody knows whether it happened.
-    pub fn finish(&mut self, recipient: &Recipient, pending: Option<Pending>) {
-        self.set_pending(recipient, pending, Waits::No);
+    /// The operation under way for this item was answered: the item stands in front now. With `pending` nobody knows whether it
+    /// happened. Returns `false` if the item was taken out or given up meanwhile. Then the answer says nothing about the queue.
+    pub fn finish(&mut self, recipient: &Recipient, number: Number, pending: Option<Pending>) -> bool {
+        let Some(queue) = self.queues.get_mut(recipient) else { return false };
+        queue.under_way.retain(|other| *other != number);
+        let place = queue.items.iter().position(|(other, _)| *other == number);
+        let Some(item) = place.and_then(|place| queue.items.remove(place)) else {
+            self.file(recipient);
+            return false;
+        };
+        queue.items.push_front(item);
+        self.set_pending(recipient, pending);
+        true
     }
 
     /// The service of the queue answered: its pauses begin again with the shortest. No other queue of the service has to wait
@@ -302,7 +339,7 @@ impl Queues {
 
     /// The first item of a queue is another now.
     pub fn amend_first(&mut self, recipient: &Recipient, item: OutboxItem) {
-        self.change_first(recipient, |queue| {
+        self.change_first(recipient, |queue, _| {
             if let Some((_, first)) = queue.items.front_mut() {
                 *first = item;
             }
@@ -331,9 +368,9 @@ impl Queues {
     /// The first item of a queue is delivered, or given up.
     pub fn done(&mut self, recipient: &Recipient) {
         if let Some(queue) = self.queues.get_mut(recipient) {
-            queue.pending = None;
             queue.waits = Waits::No;
             if let Some((number, _)) = queue.items.pop_front() {
+                queue.pending.remove(&number);
                 self.changed.insert(number, None);
             }
         }
@@ -346,6 +383,9 @@ impl Queues {
             && let Some((number, _)) = queue.items.pop_front()
         {
             self.changed.insert(number, None);
+            if items.is_empty() {
+                queue.pending.remove(&number);
+            }
             for (piece, item) in (0_u32..).zip(items).collect::<Vec<_>>().into_iter().rev() {
                 let number = (number.0, number.1 + piece);
                 queue.items.push_front((number, item));
@@ -360,7 +400,7 @@ impl Queues {
         if let Some(queue) = self.queues.get_mut(recipient) {
             queue.waits = until.map_or(Waits::ForSomebody, Waits::Until);
             // The first one was tried, and may stand there already.
-            queue.put_together(1, recipient, &mut self.changed);
+            queue.put_together(queue.tried().max(1), recipient, &mut self.changed);
         }
         self.unanswered.remove(recipient);
         self.file(recipient);
@@ -370,7 +410,7 @@ impl Queues {
     pub fn wait_for_room(&mut self, recipient: &Recipient, until: Timestamp) {
         if let Some(queue) = self.queues.get_mut(recipient) {
             let before = queue.items.front().cloned();
-            queue.put_together(usize::from(queue.pending.is_some()), recipient, &mut self.changed);
+            queue.put_together(queue.tried(), recipient, &mut self.changed);
             // With more to say it may be allowed more.
             let says_more = queue.items.front() != before.as_ref();
             queue.waits = if says_more { Waits::ForALook } else { Waits::ForRoom(until) };
@@ -398,9 +438,7 @@ impl Queues {
 
     /// The queue goes on, unless it waits for an answer.
     pub fn wake(&mut self, recipient: &Recipient) {
-        if let Some(queue) = self.queues.get_mut(recipient)
-            && queue.waits != Waits::ForAnswer
-        {
+        if let Some(queue) = self.queues.get_mut(recipient) {
             queue.waits = Waits::No;
         }
         self.file(recipient);
@@ -429,22 +467,28 @@ impl Queues {
     /// Everything for one place goes to another from now on.
     pub fn moved(&mut self, from: &Place, to: &Place) {
         for of in [Recipient::Room, Recipient::Taps, Recipient::Rights] {
-            self.queue_moved(&of(from.clone()), &of(to.clone()));
+            self.queue_moved(&of(from.clone()), &of(to.clone()), to);
         }
     }
 
-    fn queue_moved(&mut self, old: &Recipient, new: &Recipient) {
+    /// Two queues become one, in the order in which everything was put. An item of either may be under way, or may stand there
+    /// already: each keeps what is known about its operation.
+    fn queue_moved(&mut self, old: &Recipient, new: &Recipient, to: &Place) {
         let Some(mut queue) = self.queues.remove(old) else { return };
         self.unfile(old, queue.filed.take().as_ref());
-        if queue.waits != Waits::ForAnswer {
-            queue.waits = Waits::No;
-        }
+        queue.waits = Waits::No;
         for (number, _) in &queue.items {
             self.changed.insert(*number, Some(new.clone()));
+        }
+        for pending in queue.pending.values_mut() {
+            pending.moved_to = Some(to.clone());
         }
         let mut there = self.queues.remove(new).unwrap_or_default();
         self.unfile(new, there.filed.take().as_ref());
         queue.items.append(&mut there.items);
+        queue.pending.append(&mut there.pending);
+        queue.under_way.append(&mut there.under_way);
+        queue.put_in_order();
         self.queues.insert(new.clone(), queue);
         self.file(new);
     }
@@ -462,7 +506,7 @@ impl Queues {
     /// Everything in a queue is given up.
     pub fn clear(&mut self, recipient: &Recipient) {
         if let Some(queue) = self.queues.get_mut(recipient) {
-            queue.pending = None;
+            queue.pending.clear();
             queue.waits = Waits::No;
             for (number, _) in std::mem::take(&mut queue.items) {
                 self.changed.insert(number, None);
@@ -477,14 +521,12 @@ impl Queues {
         let queues = self.queues.iter_mut().filter(|(recipient, _)| recipient.platform() == platform);
         let mut touched = Vec::new();
         for (recipient, queue) in queues {
-            if queue.items.front().is_some_and(|(_, first)| first.table() == Some(table)) {
-                queue.pending = None;
-            }
             let (gone, stay) =
                 std::mem::take(&mut queue.items).into_iter().partition(|(_, one)| one.table() == Some(table));
             queue.items = stay;
             let gone: VecDeque<(Number, OutboxItem)> = gone;
             for (number, item) in gone {
+                queue.pending.remove(&number);
                 self.changed.insert(number, None);
                 taken.push(item);
             }
@@ -505,8 +547,7 @@ impl Queues {
             let found = items.and_then(|items| items.iter().find(|(other, _)| *other == number));
             match (recipient, queue, found) {
                 (Some(recipient), Some(queue), Some((_, item))) => {
-                    let first = queue.items.front().is_some_and(|(first, _)| *first == number);
-                    let pending = queue.pending.as_deref().filter(|_| first).map(Cow::Borrowed);
+                    let pending = queue.pending.get(&number).map(Cow::Borrowed);
                     let stored = Stored { recipient: Cow::Borrowed(&recipient), item: Cow::Borrowed(item), pending };
                     batch.put_with(key, |row| rows::write_to(row, &stored));
                 }
@@ -534,7 +575,10 @@ impl Queues {
             queues.put = queues.put.max(number.0);
             let queue = queues.queues.entry(recipient.into_owned()).or_default();
             queue.items.push_back((number, item.into_owned()));
-            queue.pending = queue.pending.take().or(pending.map(|pending| Box::new(pending.into_owned())));
+            queue.pending.extend(pending.map(|pending| (number, pending.into_owned())));
+        }
+        for queue in queues.queues.values_mut() {
+            queue.put_in_order();
         }
         let recipients: Vec<Recipient> = queues.queues.keys().cloned().collect();
         for recipient in recipients {
@@ -543,20 +587,23 @@ impl Queues {
         Ok(queues)
     }
 
-    fn set_pending(&mut self, recipient: &Recipient, pending: Option<Pending>, waits: Waits) {
-        self.change_first(recipient, |queue| {
-            queue.waits = waits;
-            let changed = queue.pending.as_deref() != pending.as_ref();
-            queue.pending = pending.map(Box::new);
+    fn set_pending(&mut self, recipient: &Recipient, pending: Option<Pending>) {
+        self.change_first(recipient, |queue, number| {
+            queue.waits = Waits::No;
+            let changed = queue.pending.get(&number) != pending.as_ref();
+            queue.pending.remove(&number);
+            queue.pending.extend(pending.map(|pending| (number, pending)));
             changed
         });
     }
 
-    fn change_first(&mut self, recipient: &Recipient, change: impl FnOnce(&mut Queue) -> bool) {
-        if let Some(queue) = self.queues.get_mut(recipient) {
-            let changed = change(queue);
-            if let Some((number, _)) = queue.items.front().filter(|_| changed) {
-                self.changed.insert(*number, Some(recipient.clone()));
+    fn change_first(&mut self, recipient: &Recipient, change: impl FnOnce(&mut Queue, Number) -> bool) {
+        if let Some(queue) = self.queues.get_mut(recipient)
+            && let Some((number, _)) = queue.items.front()
+        {
+            let number = *number;
+            if change(queue, number) {
+                self.changed.insert(number, Some(recipient.clone()));
             }
         }
         self.file(recipient);
@@ -569,11 +616,12 @@ impl Queues {
         let first = queue.passes_first(recipient).or(queue.items.front());
         let filed = match (&queue.waits, first) {
             (_, None) => None,
+            _ if !queue.under_way.is_empty() => None,
             (Waits::No | Waits::ForALook, Some((number, item))) => Some(Filed::Ready(item.is_chatter(), *number)),
             (Waits::Until(until) | Waits::ForRoom(until), _) => Some(Filed::Later(*until)),
-            (Waits::ForAnswer | Waits::ForSomebody, _) => None,
+            (Waits::ForSomebody, _) => None,
         };
-        let gone = queue.items.is_empty() && queue.waits != Waits::ForAnswer;
+        let gone = queue.items.is_empty() && queue.under_way.is_empty();
         let before = std::mem::replace(&mut queue.filed, filed.clone());
         self.unfile(recipient, before.as_ref());
         match filed {

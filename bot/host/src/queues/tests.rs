@@ -220,9 +220,7 @@ fn the_rows_are_the_lanes_at_every_moment() {
     written(&mut queues, &mut rows);
     assert_eq!(rows.len(), 3);
     queues.replace_first(&recipient("a"), vec![part("lo"), part("ng")]);
-    let operation =
-        Operation::Retract { place: Place::new(&PlatformName::new("test"), "a"), message: MessageId::new("m") };
-    let pending = Pending { key: OperationKey::new("o1"), operation, asks: None, counted_at: None };
+    let pending = pending("o1", "a");
     queues.begin(&recipient("a"), Some(pending.clone()));
     assert_eq!(queues.next(at(0), ANY), Some(recipient("b")), "what is under way waits for its answer");
     queues.put(recipient("a"), note("4"));
@@ -245,8 +243,92 @@ fn the_rows_are_the_lanes_at_every_moment() {
 fn an_answer_that_comes_back_after_the_last_parcel_was_given_up_does_no_harm() {
     let mut queues = Queues::default();
     queues.put(recipient("a"), note("1"));
-    queues.begin(&recipient("a"), None);
+    let item = queues.begin(&recipient("a"), None).expect("it has an item");
     queues.done(&recipient("a"));
-    queues.finish(&recipient("a"), None);
+    assert!(!queues.finish(&recipient("a"), item, None));
     assert!(queues.first(&recipient("a")).is_none());
+}
+
+fn pending(key: &str, place: &str) -> Pending {
+    let place = Place::new(&PlatformName::new("test"), place);
+    let operation = Operation::Retract { place, message: MessageId::new("m") };
+    Pending { key: OperationKey::new(key), operation, asks: None, counted_at: None, moved_to: None }
+}
+
+fn moved(queues: &mut Queues) {
+    let (Recipient::Room(old), Recipient::Room(new)) = (recipient("old"), recipient("new")) else { return };
+    queues.moved(&old, &new);
+}
+
+#[test]
+fn in_queues_that_became_one_each_answer_is_that_of_its_own_item() {
+    for new_first in [true, false] {
+        let mut queues = Queues::default();
+        queues.put(recipient("old"), part("1"));
+        queues.put(recipient("new"), part("2"));
+        queues.put(recipient("old"), part("3"));
+        queues.put(recipient("new"), part("4"));
+        let old = queues.begin(&recipient("old"), None).expect("it has an item");
+        let new = queues.begin(&recipient("new"), None).expect("it has an item");
+        moved(&mut queues);
+        assert_eq!(queues.next(at(0), ANY), None, "both are under way");
+        let (first, second) = if new_first { (new, old) } else { (old, new) };
+        assert!(queues.finish(&recipient("new"), first, None));
+        queues.done(&recipient("new"));
+        assert_eq!(queues.next(at(0), ANY), None, "one is under way");
+        assert_eq!(queues.waiting(&recipient("new")), 3);
+        assert!(queues.finish(&recipient("new"), second, None));
+        queues.done(&recipient("new"));
+        let mut order = Vec::new();
+        while let Some(next) = queues.next(at(0), ANY) {
+            order.extend(queues.first(&next).cloned());
+            queues.done(&next);
+        }
+        assert_eq!(order, [part("3"), part("4")], "the new one was answered first: {new_first}");
+    }
+}
+
+#[test]
+fn in_queues_that_became_one_every_operation_that_may_have_happened_is_asked_about_after_a_restart() {
+    let mut rows = BTreeMap::new();
+    let mut queues = Queues::default();
+    for (queue, text) in [("new", "1"), ("old", "2"), ("old", "3"), ("new", "4")] {
+        queues.put(recipient(queue), part(text));
+    }
+    queues.begin(&recipient("old"), Some(pending("o1", "old")));
+    written(&mut queues, &mut rows);
+    moved(&mut queues);
+    let mut queues = written(&mut queues, &mut rows);
+    let (new, to) = (recipient("new"), Place::new(&PlatformName::new("test"), "new"));
+    assert_eq!(queues.first(&new), Some(&part("2")), "it may stand there already");
+    assert_eq!(queues.pending(&new), Some(&Pending { moved_to: Some(to.clone()), ..pending("o1", "old") }));
+    // The other one is under way when the place moves.
+    queues.done(&new);
+    queues.put(recipient("old"), part("5"));
+    queues.begin(&new, Some(pending("o2", "new")));
+    queues.begin(&recipient("old"), Some(pending("o3", "old")));
+    moved(&mut queues);
+    let mut queues = written(&mut queues, &mut rows);
+    let mut order = Vec::new();
+    while let Some(next) = queues.next(at(0), ANY) {
+        let key = queues.pending(&next).map(|pending| pending.key.clone());
+        order.extend(queues.first(&next).cloned().map(|item| (item, key)));
+        queues.done(&next);
+    }
+    let expected = [("1", Some("o2")), ("5", Some("o3")), ("3", None), ("4", None)];
+    assert_eq!(order, expected.map(|(text, key)| (part(text), key.map(OperationKey::new))));
+}
+
+#[test]
+fn an_answer_is_not_taken_for_that_of_what_stands_in_front_by_now() {
+    let mut queues = Queues::default();
+    let table = crate::ids::TableId("nafa".into());
+    queues.put(recipient("a"), OutboxItem::Rows { table: table.clone(), rows: vec![1], whole: false });
+    queues.put(recipient("a"), part("2"));
+    let item = queues.begin(&recipient("a"), None).expect("it has an item");
+    assert_eq!(queues.take_out(&PlatformName::new("test"), &table).len(), 1);
+    assert_eq!(queues.next(at(0), ANY), None, "something is under way");
+    assert!(!queues.finish(&recipient("a"), item, None), "it was taken out");
+    assert_eq!(queues.next(at(0), ANY), Some(recipient("a")));
+    assert_eq!(queues.first(&recipient("a")), Some(&part("2")));
 }

@@ -135,3 +135,28 @@ fn people_whose_conversations_take_long_to_open_leave_slots_for_everybody_else()
     assert_eq!(opening, 2, "five have no conversation yet");
     assert!(round.len() > opening, "the room has a slot of its own");
 }
+
+/// A message may stand in a group when the group moves, and the process dies before the answer.
+#[test]
+fn what_was_given_out_before_its_group_moved_and_a_restart_is_said_once() {
+    for arrived in [false, true] {
+        let (mut fixture, _) = conformance_game(&[Profile::MatrixLike], "");
+        let ann = fixture.guest("Ann").person.clone();
+        let now = fixture.now();
+        fixture.services[0].say_direct(now, &ann, "roll 6").unwrap();
+        read_all(&mut fixture, 0);
+        let round = fixture.host.round(&mut Slots::of_each_service(100), Time::Passes, now).unwrap();
+        for dispatch in round {
+            if arrived {
+                drop(block_on(dispatch.run()).unwrap());
+            }
+        }
+        fixture.services[0].move_place(now, &fixture.rooms[0]);
+        read_all(&mut fixture, 0);
+        fixture.host.round(&mut Slots::of_each_service(0), Time::Passes, now).unwrap();
+        fixture.restart();
+        fixture.pump();
+        assert_eq!(fixture.count("Bob", "throws a die"), 1, "arrived: {arrived}\n{}", fixture.read("Bob"));
+        assert_eq!(fixture.host.take_problems(), []);
+    }
+}
