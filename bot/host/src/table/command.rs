@@ -8,10 +8,21 @@ use super::who::{addressee, speaker};
 use crate::reader::{self, Standing};
 use crate::table::{Line, Table, Who};
 
+/// So many refusals to people who only look on are kept in a game.
+const MOST_ONLOOKERS_REFUSED: usize = 1_000;
+
 impl Table {
     /// Takes a command as it was typed. A refused command changes nothing, and its refusal is a row for its sender.
     pub fn command(&mut self, by: &Who, channel: Option<&str>, text: &str, now: Timestamp) -> Result<(), Record> {
         self.command_quoting(by, channel, text, false, now)
+    }
+
+    /// True if a refusal to them would be no row any more: anybody may look on, and could fill the disk with words that are refused.
+    /// What is due at this moment is written with the input, whatever becomes of it.
+    pub(super) fn refuses_unsaid(&self, by: &Who, now: Timestamp) -> bool {
+        matches!(by, Who::Onlooker(..))
+            && self.onlookers_refused >= MOST_ONLOOKERS_REFUSED
+            && self.next_due().is_none_or(|due| due > now)
     }
 
     /// As [`command`](Table::command), of words that may quote what the bot says in private. The ruleset is told so if the verb
@@ -24,10 +35,14 @@ impl Table {
         quoting: bool,
         now: Timestamp,
     ) -> Result<(), Record> {
+        let (rows, says_no_more) = (self.log.len(), self.refuses_unsaid(by, now));
         self.strike_all(now);
         let now = self.advance(now);
         let who = self.standing_of(by);
         let result = self.ask_command(&who, channel, text, quoting, now);
+        if says_no_more && result.is_err() && self.log.len() == rows {
+            return result;
+        }
         if let Err(refusal) = &result {
             self.write(now, addressee(&who), Line::Refusal(refusal.clone()));
         }

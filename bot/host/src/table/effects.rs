@@ -3,7 +3,7 @@
 use gloaming_core::ruleset::{Audience, Effect, Offer, Record, Seat, VerbEffect, Word};
 use jiff::Timestamp;
 
-use super::who::{Who, addressee};
+use super::who::{Who, addressee, is_onlookers_refusal};
 use super::{About, Addressee, Line, PhaseBegun, Row, Table, Trace, Traced};
 
 impl Table {
@@ -95,6 +95,7 @@ impl Table {
     }
 
     pub(super) fn write(&mut self, at: Timestamp, to: Addressee, line: Line) {
+        self.onlookers_refused += usize::from(is_onlookers_refusal(&to, &line));
         let number = self.log.len() as u64;
         let (readers, guests) = match &to {
             Addressee::Channel(name) if !self.channels.is_public(name) => {

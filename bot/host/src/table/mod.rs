@@ -75,6 +75,8 @@ pub struct Table {
     mending: Vec<u64>,
     /// Not stored: the journal has it.
     refused_talk: Vec<RefusedTalk>,
+    /// The number of rows that are refusals to people who only look on.
+    onlookers_refused: usize,
     phase: Word,
     phase_number: u32,
     phases: Vec<PhaseBegun>,
@@ -137,6 +139,7 @@ impl Table {
             log: Vec::new(),
             mending: Vec::new(),
             refused_talk: Vec::new(),
+            onlookers_refused: 0,
             phase: Word::Borrowed(""),
             phase_number: 0,
             phases: Vec::new(),

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use gloaming_core::ruleset::{Roster, Rules};
 
+use super::who::is_onlookers_refusal;
 use super::{Journalled, Now, Said, TableSpec, guard};
 use crate::table::journal::{Unstored, load};
 use crate::table::{Deal, Entry, Line, RestoreError, Row, Table};
@@ -47,6 +48,8 @@ impl Table {
             {
                 table.note_refused_talk(by, channel, refusal.at);
             }
+            let refused = entry.rows.iter().filter(|row| is_onlookers_refusal(&row.to, &row.line));
+            table.onlookers_refused += refused.count();
             table.log.extend(entry.rows.into_owned());
             table.phases.extend(entry.phases.into_owned());
             table.traces.truncate(entry.traces_kept.unwrap_or(usize::MAX));

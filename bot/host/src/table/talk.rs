@@ -62,7 +62,11 @@ impl Table {
         // Of a name that is too long so much is kept that it is no channel's.
         let channel: String = said.channel.chars().take(LONGEST_CHANNEL + 1).collect();
         let said = &Said { channel: &channel, ..said.clone() };
-        let result = self.take_talk(said, now);
+        let (rows, says_no_more) = (self.log.len(), self.refuses_unsaid(&said.by, now));
+        let result = self.take_talk(said, says_no_more, now);
+        if says_no_more && result.is_err() && self.log.len() == rows {
+            return result;
+        }
         let input = Journalled::Talk {
             by: said.by.clone(),
             channel: said.channel.to_owned(),
@@ -85,7 +89,7 @@ impl Table {
         answered.is_some_and(|answered| answered.is_ok_and(|answered| answered.answer != Answer::Withdraw))
     }
 
-    fn take_talk(&mut self, said: &Said<'_>, now: Timestamp) -> Result<Spoken, Record> {
+    fn take_talk(&mut self, said: &Said<'_>, refuses_unsaid: bool, now: Timestamp) -> Result<Spoken, Record> {
         self.strike_all(now);
         let now = self.advance(now);
         let by = self.standing_of(&said.by);
@@ -103,6 +107,7 @@ impl Table {
         };
         let answered = match answered {
             Ok(answered) => answered,
+            Err(refusal) if refuses_unsaid => return Err(refusal),
             Err(refusal) => {
                 self.write(now, addressee(&by), Line::Refusal(refusal.clone()));
                 self.note_refused_talk(&by, said.channel, now);

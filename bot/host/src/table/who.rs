@@ -5,7 +5,7 @@ use gloaming_core::ruleset::{Seat, Speaker, Word};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::Addressee;
+use super::{Addressee, Line};
 
 /// The person who typed something at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,6 +34,11 @@ pub(super) fn addressee(who: &Who) -> Addressee {
         Who::Onlooker(person, _) | Who::Guest(person, _) => Addressee::Onlooker(person.clone()),
         Who::Dropped(seat) => Addressee::DroppedSeat(*seat),
     }
+}
+
+/// True for a refusal to somebody without a seat.
+pub(super) fn is_onlookers_refusal(to: &Addressee, line: &Line) -> bool {
+    matches!((to, line), (Addressee::Onlooker(_), Line::Refusal(_)))
 }
 
 /// Talk that the rules refused: nobody but the speaker was told so.

@@ -230,6 +230,35 @@ fn somebody_is_forgotten_when_their_games_are_over() {
 }
 
 #[test]
+fn people_who_look_on_do_not_fill_the_disk_with_what_is_refused() {
+    let (mut fixture, id) = conformance_game(&[Profile::TextOnly], "");
+    fixture.come("Zoe", 0);
+    let tries = |fixture: &mut HostFixture, text: &str, times: usize| {
+        for _ in 0..times {
+            fixture.say("Zoe", text);
+        }
+        fixture.table(&id).log().len()
+    };
+    let before = tries(&mut fixture, "!roll 6", 0);
+    assert_eq!(tries(&mut fixture, "!roll 6", 3), before + 3, "she is told that she does not play");
+    assert!(fixture.told("Zoe", "you are not one of them"), "{}", fixture.read("Zoe"));
+    let full = tries(&mut fixture, "!roll 6", 1_000);
+    assert_eq!(full, before + 1_000);
+    for _ in 0..2 {
+        assert_eq!(tries(&mut fixture, "!roll 6", 20), full);
+        assert_eq!(tries(&mut fixture, "#east-island let me in", 20), full);
+        fixture.restart();
+        fixture.host.wake_table(&id);
+    }
+    // The game goes on, and can be taken back to a step before all that.
+    fixture.tell("Ann", "roll 6");
+    assert!(fixture.shown("Bob", "throws a die"), "{}", fixture.read("Bob"));
+    fixture.restart();
+    fixture.tell("Gus", "desk back");
+    assert!(fixture.shown("Bob", "took back the last command"), "{}", fixture.read("Bob"));
+}
+
+#[test]
 fn an_onlooker_is_forgotten_with_what_they_said() {
     let (mut fixture, _) = conformance_game(&[Profile::TextOnly], "");
     let zoe = fixture.come("Zoe", 0);
