@@ -126,8 +126,7 @@ impl Translator<'_> {
             message: self.ids.message(chat, message.id.0.into()),
             text,
             reply_to: reply.map(|to| self.ids.message(chat, to.id.0.into())),
-            // A quote can be of another chat, where the others here cannot read it.
-            quote: message.quote().map(|quote| quote.text.clone()),
+            quote: words_beside(message),
             forwarded: message.forward_origin().map(|origin| match origin {
                 MessageOrigin::User { sender_user, .. } if sender_user.id.0 == self.me.id => Forwarded::FromTheBot,
                 _ => Forwarded::FromElsewhere,
@@ -341,6 +340,39 @@ impl<'a> Content<'a> {
         };
         Some(Content { text: message.caption().unwrap_or_default(), attachment: Some(attachment) })
     }
+}
+
+/// The words that people read in a message besides its text: of a quote, which can be of another chat, where the others here cannot read
+/// it, and of what is no text, such as a poll. They are no words to the bot.
+fn words_beside(message: &Message) -> Option<String> {
+    let mut words: Vec<&str> = message.quote().map(|quote| &*quote.text).into_iter().collect();
+    if let Some(poll) = message.poll() {
+        words.push(&poll.question);
+        words.extend(poll.options.iter().map(|option| &*option.text));
+        words.extend(poll.explanation.as_deref());
+    }
+    if let Some(list) = message.checklist() {
+        words.push(&list.title);
+        words.extend(list.tasks.iter().map(|task| &*task.text));
+    }
+    if let Some(venue) = message.venue() {
+        words.extend([&*venue.title, &*venue.address]);
+    }
+    if let Some(contact) = message.contact() {
+        words.extend([Some(&*contact.first_name), contact.last_name.as_deref()].into_iter().flatten());
+    }
+    if let Some(audio) = message.audio() {
+        words.extend([audio.performer.as_deref(), audio.title.as_deref()].into_iter().flatten());
+    }
+    let files = [
+        message.audio().and_then(|file| file.file_name.as_deref()),
+        message.document().and_then(|file| file.file_name.as_deref()),
+        message.video().and_then(|file| file.file_name.as_deref()),
+        message.animation().and_then(|file| file.file_name.as_deref()),
+    ];
+    words.extend(files.into_iter().flatten());
+    // A name or an answer alone says little: one after the other they could be the lines of a message.
+    (!words.is_empty()).then(|| words.join("\n"))
 }
 
 /// False for what is a command in no group, with whichever sign commands begin there.

@@ -71,7 +71,8 @@ pub enum Happening {
         text: String,
         /// To which message it replies.
         reply_to: Option<MessageId>,
-        /// The words of another message that stand in this one as a quote, and are not part of `text`: people in the place read them.
+        /// Words that people in the place read in this message, and that are not part of `text`: those of another message that
+        /// stand in it as a quote, the question and the choices of a poll, the name of a file.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         quote: Option<String>,
         /// Set for a forwarded message: the kind of its original.

@@ -97,6 +97,42 @@ fn commands_are_read_and_those_of_other_bots_are_not() {
 }
 
 #[test]
+fn words_that_are_no_text_are_read_beside_it() {
+    let fixture = Fixture::new();
+    let beside = |with: Value| match fixture.what(message(green(), with)) {
+        Some(Happening::Said { text, quote, attachment, .. }) => (text, quote, attachment.is_some()),
+        other => panic!("{other:?}"),
+    };
+    let file = |name: &str| json!({ "file_id": "f", "file_unique_id": "u", "file_name": name });
+    let option = |text: &str| json!({ "text": text, "voter_count": 0 });
+    let poll = json!({
+        "id": "1", "question": "You are the seer.", "options": [option("You see Bob."), option("Yes")], "total_voter_count": 0,
+        "is_closed": false, "is_anonymous": true, "type": "quiz", "allows_multiple_answers": false, "explanation": "He is a wolf.",
+    });
+    let place = json!({ "longitude": 1.0, "latitude": 1.0 });
+    for (with, words) in [
+        (json!({ "poll": poll }), "You are the seer.\nYou see Bob.\nYes\nHe is a wolf."),
+        (
+            json!({ "checklist": { "title": "You are the seer.", "tasks": [{ "id": 1, "text": "You see Bob." }] } }),
+            "You are the seer.\nYou see Bob.",
+        ),
+        (
+            json!({ "venue": { "location": place, "title": "You are the seer.", "address": "You see Bob." }, "location": place }),
+            "You are the seer.\nYou see Bob.",
+        ),
+        (json!({ "contact": { "phone_number": "1", "first_name": "You", "last_name": "see" } }), "You\nsee"),
+        (json!({ "document": file("You are the seer.pdf") }), "You are the seer.pdf"),
+    ] {
+        assert_eq!(beside(with.clone()), (String::new(), Some(words.to_owned()), true), "{with}");
+    }
+    let quoted = json!({ "text": "look", "quote": { "text": "You are the seer.", "position": 0 } });
+    assert_eq!(beside(quoted), ("look".to_owned(), Some("You are the seer.".to_owned()), false));
+    let under = json!({ "document": file("notes.txt"), "caption": "read this" });
+    assert_eq!(beside(under), ("read this".to_owned(), Some("notes.txt".to_owned()), true));
+    assert_eq!(beside(json!({ "text": "look" })), ("look".to_owned(), None, false));
+}
+
+#[test]
 fn a_conversation_is_started_with_the_token_of_its_link() {
     let fixture = Fixture::new();
     for (typed, token) in [("/start", None), ("/start j_abc-1", Some("j_abc-1")), ("/start  ", None)] {

@@ -77,12 +77,23 @@ impl Games {
             return;
         }
         let person = &typed.by.person;
-        if self.quotes(&id, typed, typed.text) {
-            self.talk_at(&id, &channel, typed.text.trim(), typed, Some(typed.place), at);
-        } else if self.is_closed_to(&id, &channel, Some(person)) || self.is_unwanted_there(typed.place, person) {
+        if !self.speaks_by_quoting(typed, at)
+            && (self.is_closed_to(&id, &channel, Some(person)) || self.is_unwanted_there(typed.place, person))
+        {
             // Somebody who may say nothing there does not say it by mending an old line.
             self.chat.remove(typed.place, typed.message);
         }
+    }
+
+    /// A message in a room shows what the bot told in private: it is as if its author had said that. Returns whether it does.
+    pub(crate) fn speaks_by_quoting(&mut self, typed: &Typed<'_>, at: Timestamp) -> bool {
+        let here = self.table_in(typed.place).filter(|(id, _)| self.sessions.index().is_running(id));
+        let Some((id, channel)) = here.filter(|(id, _)| self.wake(id).is_some()) else { return false };
+        let quotes = self.quotes(&id, typed, typed.text);
+        if quotes {
+            self.talk_at(&id, &channel, typed.text.trim(), typed, Some(typed.place), at);
+        }
+        quotes
     }
 
     /// The place and message in which a mended row stands for this recipient, in a topic or not, with its text now; `None`

@@ -166,7 +166,9 @@ fn without_words(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Times
         games.host_note(&Recipient::Direct(person.clone()), Message::WordsOnly, &[]);
     } else {
         games.chat.comes_in(person, typed.place);
-        games.stands_there(typed.place, Some(person), typed.message);
+        if !games.speaks_by_quoting(typed, at) {
+            games.stands_there(typed.place, Some(person), typed.message);
+        }
     }
 }
 

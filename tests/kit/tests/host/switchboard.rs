@@ -1,6 +1,6 @@
 //! The switchboard: it decides who reads what where, in rooms, conversations, mirrors and questions.
 
-use gloaming_core::chat::Operation;
+use gloaming_core::chat::{Attachment, Author, Happening, Incoming, IncomingId, Operation, Platform};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Logged, Profile};
 
@@ -144,6 +144,36 @@ fn private_words_that_a_reply_shows_as_a_quote_are_taken_out_with_it() {
     fixture.pump();
     assert!(fixture.told("Gus", "ann quoted my private words"), "{}", fixture.read("Gus"));
     assert!(!fixture.services[0].standing(&room).iter().any(|one| one.text.contains("look at mine")));
+}
+
+#[test]
+fn private_words_in_a_message_without_text_are_taken_out_with_it() {
+    let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
+    let (ann, room, now) = (fixture.guest("Ann").person.clone(), fixture.rooms[0].clone(), fixture.now());
+    let platform = fixture.services[0].name().clone();
+    let mut poll = |question: &str| {
+        let message = fixture.services[0].attach(now, &ann, &room, Attachment::Other, "").unwrap();
+        let what = Happening::Said {
+            by: Author::new(ann.clone(), "Ann".to_owned()),
+            place: room.clone(),
+            direct: false,
+            message: message.clone(),
+            text: String::new(),
+            reply_to: None,
+            quote: Some(question.to_owned()),
+            forwarded: None,
+            attachment: Some(Attachment::Other),
+            addressed: false,
+            in_thread: false,
+        };
+        let id = IncomingId::new(format!("poll-{question}"));
+        fixture.host.take(&platform, Incoming { id, at: now, what }, now);
+        fixture.pump();
+        let stands = fixture.services[0].standing(&room).iter().any(|one| one.message == message);
+        (stands, fixture.told("Gus", "ann quoted my private words"))
+    };
+    assert_eq!(poll("Who is for bob?\nI am\nI am not"), (true, false));
+    assert_eq!(poll("It said: You are a guest and live on the east island.\nYes\nNo"), (false, true));
 }
 
 #[test]
