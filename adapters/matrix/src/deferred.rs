@@ -59,6 +59,9 @@ struct Deferred {
     room: OwnedRoomId,
     raw: Box<RawValue>,
     since: Timestamp,
+    /// The moment after which it came, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    after: Option<Timestamp>,
     #[serde(rename = "told")]
     notified: bool,
     #[serde(skip)]
@@ -100,9 +103,9 @@ impl DeferredEvents {
     }
 
     /// A message whose key has not come.
-    pub(crate) fn add(&mut self, room: &RoomId, event: &Event, raw: Box<RawValue>) {
+    pub(crate) fn add(&mut self, room: &RoomId, event: &Event, raw: Box<RawValue>, after: Option<Timestamp>) {
         tracing::debug!(event = event.id, "its key has not come yet");
-        self.put(room, event, raw, None);
+        self.put(room, event, raw, after, None);
     }
 
     /// A reaction of which it could not be found out what it means.
@@ -125,7 +128,7 @@ impl DeferredEvents {
 
     fn put_reaction(&mut self, room: &RoomId, event: &Event) {
         if let Ok(raw) = to_raw_value(event) {
-            self.put(room, event, raw, Some(Instant::now() + FIRST_RETRY_PAUSE));
+            self.put(room, event, raw, None, Some(Instant::now() + FIRST_RETRY_PAUSE));
         }
     }
 
@@ -136,7 +139,14 @@ impl DeferredEvents {
         self.changed |= self.waiting.len() < before;
     }
 
-    fn put(&mut self, room: &RoomId, event: &Event, raw: Box<RawValue>, due: Option<Instant>) {
+    fn put(
+        &mut self,
+        room: &RoomId,
+        event: &Event,
+        raw: Box<RawValue>,
+        after: Option<Timestamp>,
+        due: Option<Instant>,
+    ) {
         if self.waiting.iter().any(|deferred| deferred.id == event.id) {
             return;
         }
@@ -154,6 +164,7 @@ impl DeferredEvents {
             room: room.to_owned(),
             raw,
             since: Timestamp::now(),
+            after,
             notified: false,
             delivery: Delivery::Pending,
             failed: 0,
@@ -256,17 +267,31 @@ impl DeferredEvents {
 impl Deferred {
     /// The event, if it can be read.
     async fn read(&self, account: &Account) -> Option<Event> {
-        let event: Event = serde_json::from_str(self.raw.get()).ok()?;
-        if event.kind == "m.room.encrypted" { decrypt(account, &self.room, &self.raw).await } else { Some(event) }
+        let event = self.event()?;
+        if event.kind != "m.room.encrypted" {
+            return Some(event);
+        }
+        Some(self.dated(decrypt(account, &self.room, &self.raw).await?))
+    }
+
+    /// The event as it came.
+    fn event(&self) -> Option<Event> {
+        serde_json::from_str(self.raw.get()).ok().map(|event| self.dated(event))
+    }
+
+    fn dated(&self, mut event: Event) -> Event {
+        if let Some(moment) = self.after {
+            event.came_after(moment);
+        }
+        event
     }
 
     fn is_by(&self, user: &str) -> bool {
-        serde_json::from_str::<Event>(self.raw.get()).is_ok_and(|event| event.sender == user)
+        self.event().is_some_and(|event| event.sender == user)
     }
 
     fn is_reaction_of(&self, user: &str) -> bool {
-        let event = serde_json::from_str::<Event>(self.raw.get());
-        event.is_ok_and(|event| event.kind == "m.reaction" && event.sender == user)
+        self.event().is_some_and(|event| event.kind == "m.reaction" && event.sender == user)
     }
 
     /// Puts the next attempt off after a request that failed.
@@ -287,7 +312,7 @@ impl Deferred {
 }
 
 fn unreadable(account: &Account, deferred: &Deferred) -> Option<Incoming> {
-    let event: Event = serde_json::from_str(deferred.raw.get()).ok()?;
+    let event = deferred.event()?;
     let person = account.ids.person(event.sender.as_str().try_into().ok()?);
     let what = Happening::Undecryptable { person, place: account.ids.place(&deferred.room) };
     Some(Incoming { id: IncomingId::new(format!("{}-sealed", event.id)), at: event.at(), what })
@@ -305,6 +330,7 @@ mod tests {
             room,
             raw,
             since: Timestamp::UNIX_EPOCH,
+            after: None,
             notified: false,
             delivery,
             failed: 0,
@@ -380,13 +406,25 @@ mod tests {
     }
 
     #[test]
+    fn a_message_whose_key_comes_late_is_dated_back_no_further_than_another_one() {
+        let room = OwnedRoomId::try_from("!a:x").expect("a room");
+        let mut events = DeferredEvents::default();
+        let event = reaction("$1", "@ann:x");
+        let moment = Timestamp::from_second(1_000).expect("a time");
+        events.add(&room, &event, to_raw_value(&event).expect("JSON"), Some(moment));
+        let stored = serde_json::to_vec(&events.waiting).expect("it is written");
+        let waiting: Vec<Deferred> = serde_json::from_slice(&stored).expect("it reads");
+        assert_eq!(waiting[0].event().map(|event| event.at()), Some(moment));
+    }
+
+    #[test]
     fn nobody_pushes_out_what_others_wrote() {
         let room = OwnedRoomId::try_from("!a:x").expect("a room");
         let mut events = DeferredEvents::default();
         let mut sealed = |id: &str, by: &str| {
             let event = reaction(id, by);
             let raw = to_raw_value(&event).expect("JSON");
-            events.add(&room, &event, raw);
+            events.add(&room, &event, raw, None);
         };
         sealed("$vote", "@ann:x");
         (0..MAX_DEFERRED + 1).for_each(|number| sealed(&format!("$flood{number}"), "@mallory:x"));

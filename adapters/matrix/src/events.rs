@@ -69,6 +69,11 @@ impl Event {
         Timestamp::from_millisecond(self.millis).unwrap_or(Timestamp::UNIX_EPOCH)
     }
 
+    /// The event came after this moment, whatever its sender's homeserver says.
+    pub(crate) fn came_after(&mut self, moment: Timestamp) {
+        self.millis = self.millis.max(moment.as_millisecond());
+    }
+
     /// True for the event with which somebody joined.
     pub(crate) fn is_join_of(&self, user: &str) -> bool {
         self.kind == "m.room.member"
@@ -326,6 +331,20 @@ mod tests {
         let place = Place::new(&platform, "!room:x");
         let author = Author::new(Person::new(&platform, "@ann:x"), "Ann");
         event.meaning(EventContext { place: &place, direct: false, own: "@gm:x", own_name: "Game master", author })
+    }
+
+    #[test]
+    fn no_homeserver_dates_an_event_back_to_before_it_was_not_there_yet() {
+        let at = |millis: i64| Timestamp::from_millisecond(millis).expect("a time");
+        let event = |millis: i64| -> Event {
+            let event = json!({ "event_id": "$1", "type": "t", "sender": "@ann:x", "origin_server_ts": millis });
+            serde_json::from_value(event).expect("an event")
+        };
+        for (said, told) in [(i64::MIN, 5_000), (0, 5_000), (4_999, 5_000), (5_001, 5_001)] {
+            let mut event = event(said);
+            event.came_after(at(5_000));
+            assert_eq!(event.at(), at(told));
+        }
     }
 
     fn called(content: &Value) -> Option<(String, bool)> {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gloaming_core::chat::{ChatError, Incoming};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use matrix_sdk::deserialized_responses::TimelineEventKind;
 use matrix_sdk::ruma::api::Direction;
 use matrix_sdk::ruma::api::client::filter::{FilterDefinition, RoomEventFilter};
@@ -36,6 +36,9 @@ const LONG_POLL: Duration = Duration::from_secs(30);
 /// A gap is filled from at most so many pages of a hundred events.
 const MAX_GAP_PAGES: usize = 500;
 
+/// A homeserver of several processes may tell of an event so much later than of another one.
+const TOLD_LATE: SignedDuration = SignedDuration::from_secs(5);
+
 /// One event, decrypted if that was possible.
 pub(crate) struct RoomEvent {
     pub(crate) event: Event,
@@ -49,7 +52,7 @@ pub(crate) type Timelines = BTreeMap<OwnedRoomId, Vec<RoomEvent>>;
 /// Reads until nobody wants to read any more.
 pub(crate) async fn run(account: Arc<Account>, sdk_sync: SdkSync, keys: Arc<Keys>) {
     let deferred = DeferredEvents::load(&account).await;
-    let mut reader = Reader { sdk_sync, deferred, account, uncounted: Some(keys) };
+    let mut reader = Reader { sdk_sync, deferred, account, uncounted: Some(keys), read_up_to: None };
     let mut from = reader.account.inbox.begin().await;
     let mut wait = Duration::from_millis(250);
     loop {
@@ -82,6 +85,9 @@ struct Reader {
     deferred: DeferredEvents,
     /// The keys, until this start was counted.
     uncounted: Option<Arc<Keys>>,
+    /// Everything that the homeserver had at this moment was read. `None`, before the first answer: nobody knows then. An event has
+    /// the time that its sender's homeserver says, so it could be dated back to before a deadline.
+    read_up_to: Option<Timestamp>,
 }
 
 impl Reader {
@@ -91,6 +97,7 @@ impl Reader {
         if self.account.inbox.has_to_begin() {
             *from = self.account.inbox.begin().await;
             self.deferred.redeliver();
+            self.read_up_to = None;
         }
         if let Some(keys) = &self.uncounted {
             if starts::count(&self.account, keys, Timestamp::now()).await? {
@@ -106,10 +113,12 @@ impl Reader {
         while !self.account.inbox.has_to_begin() {
             self.account.inbox.has_room().await;
             let response = self.poll(from).await?;
+            let answered = Timestamp::now();
             sdk_sync::invalidate_changed_rooms(&self.account, &response);
             self.sdk_sync.sync_if_needed(&self.account, &response).await?;
             let rights = self.account.ask_rights().await;
             *from = self.handle_response(from, response, rights).await?;
+            self.read_up_to = Some(answered - TOLD_LATE);
         }
         Ok(())
     }
@@ -195,14 +204,25 @@ impl Reader {
 
     /// An event, decrypted where that can be done.
     async fn read_event(&self, room: &RoomId, raw: Box<RawValue>) -> Option<RoomEvent> {
-        let event: Event = serde_json::from_str(raw.get()).ok()?;
+        let mut event: Event = serde_json::from_str(raw.get()).ok()?;
+        self.date(&mut event);
         // A message that was taken back has nothing to decrypt.
         if event.kind != "m.room.encrypted" || event.state_key.is_some() || event.content.get("ciphertext").is_none() {
             return Some(RoomEvent { event, encrypted: None });
         }
         match decrypt(&self.account, room, &raw).await {
-            Some(event) => Some(RoomEvent { event, encrypted: None }),
+            Some(mut event) => {
+                self.date(&mut event);
+                Some(RoomEvent { event, encrypted: None })
+            }
             None => Some(RoomEvent { event, encrypted: Some(raw) }),
+        }
+    }
+
+    /// What is new has happened since everything was read.
+    fn date(&self, event: &mut Event) {
+        if let Some(moment) = self.read_up_to {
+            event.came_after(moment);
         }
     }
 
@@ -213,7 +233,7 @@ impl Reader {
             let mut happened = Vec::new();
             for RoomEvent { event, encrypted } in events {
                 if let Some(encrypted) = encrypted {
-                    self.deferred.add(&room, &event, encrypted);
+                    self.deferred.add(&room, &event, encrypted, self.read_up_to);
                     continue;
                 }
                 if let Some(redacted) = event.redacts() {
