@@ -8,12 +8,13 @@ use gloaming_core::chat::Platform;
 use gloaming_core::ruleset::Locale;
 use gloaming_core::text::Arg;
 use gloaming_service::{
-    CheckContext, Configured, FAILED, Failure, Key, Report, Running, Section, Service, Soon, StartContext, Unasked,
-    Words, is_url,
+    CheckContext, Configured, FAILED, Failure, Key, Report, Running, Section, Service, Shelf, ShelfError, Soon,
+    StartContext, Unasked, Words, is_url,
 };
 use jiff::SignedDuration;
 use tokio::runtime::{Builder, Runtime};
 
+use crate::forget::forget;
 use crate::platform::{StartError, Web};
 use crate::settings::WebSettings;
 
@@ -57,6 +58,10 @@ impl Service for Page {
 
     fn read(&self, section: &Section<'_>) -> Result<Box<dyn Configured>, Failure> {
         Ok(Box::new(read(section)?))
+    }
+
+    fn forget(&self, shelf: &mut dyn Shelf, account: &str) -> Result<bool, ShelfError> {
+        forget(shelf, account)
     }
 
     fn unasked(&self, unasked: Unasked<'_>) -> Option<Box<dyn Configured>> {

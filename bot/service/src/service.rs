@@ -12,6 +12,7 @@ use crate::context::{CheckContext, CommandContext, StartContext};
 use crate::failure::{FAILED, Failure};
 use crate::report::Report;
 use crate::section::{Key, Section};
+use crate::shelf::{Shelf, ShelfError};
 
 /// A chat service as a part of a program: one line in its list of parts.
 pub trait Service: Send + Sync {
@@ -44,6 +45,17 @@ pub trait Service: Send + Sync {
     fn unasked(&self, unasked: Unasked<'_>) -> Option<Box<dyn Configured>> {
         let _ = unasked;
         None
+    }
+
+    /// Deletes what the service keeps on its shelf about an account: `gloaming forget` was told to, and the service does not run.
+    /// Returns whether there was anything. Most services keep nothing there.
+    ///
+    /// # Errors
+    ///
+    /// The shelf cannot be read, or does not take it.
+    fn forget(&self, shelf: &mut dyn Shelf, account: &str) -> Result<bool, ShelfError> {
+        let _ = (shelf, account);
+        Ok(false)
     }
 
     /// A command of its own, named as the service, such as `gloaming matrix`. Most services have none.

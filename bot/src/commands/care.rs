@@ -16,6 +16,7 @@ use crate::args::{BackupArgs, ForgetArgs, HistoryArgs, RestoreArgs};
 use crate::failure::{self, FAILED, Failure, WRONG_USE};
 use crate::keep;
 use crate::parts::Parts;
+use crate::shelf::{ServiceShelf, Shared};
 use crate::words::Words;
 
 /// The finished games of the person at the terminal, or what they read of one.
@@ -111,7 +112,8 @@ pub(crate) fn forget(parts: &Parts, words: &Words, args: &ForgetArgs) -> Result<
         return Err(wrong());
     }
     let person = Person::new(&PlatformName::new(service), account);
-    let mut host = open(parts, words, &args.folder.path(words.program()))?;
+    let store = open_store(words, &args.folder.path(words.program()))?;
+    let mut host = keep::host(parts, words, store.clone())?;
     let forgotten = host.forget(&person).map_err(|error| match error {
         ForgetError::Plays(game) => {
             let first = parts.manifests().next().map_or("", |manifest| manifest.id);
@@ -120,17 +122,26 @@ pub(crate) fn forget(parts: &Parts, words: &Words, args: &ForgetArgs) -> Result<
         ForgetError::Host(error) => keep::problem(words, &error.to_string()),
     })?;
     host.commit(Timestamp::now()).map_err(|error| keep::problem(words, &error.to_string()))?;
-    let message = if forgotten.known { "forget-done" } else { "forget-nobody" };
+    let on_its_shelf = match parts.service(service) {
+        Some(one) => one.forget(&mut ServiceShelf::new(store, one.name()), account),
+        None => Ok(false),
+    };
+    let on_its_shelf = on_its_shelf.map_err(|error| keep::problem(words, &error.0))?;
+    let message = if forgotten.known || on_its_shelf { "forget-done" } else { "forget-nobody" };
     let games = Arg::Number(forgotten.games as i64);
     Ok(words.lines(message, &[("person", Arg::Own(&args.person)), ("games", games)]))
 }
 
 /// A host of what is kept in a folder, without any service.
 fn open(parts: &Parts, words: &Words, data: &Path) -> Result<Host, Failure> {
+    keep::host(parts, words, open_store(words, data)?)
+}
+
+fn open_store(words: &Words, data: &Path) -> Result<Shared, Failure> {
     if !data.exists() {
         return Err(nothing_kept(words, data));
     }
-    keep::host(parts, words, keep::open(words, data)?)
+    Ok(Shared::new(keep::open(words, data)?))
 }
 
 fn nothing_kept(words: &Words, data: &Path) -> Failure {

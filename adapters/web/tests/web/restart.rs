@@ -4,15 +4,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use gloaming_core::chat::{
-    Board, Cursor, Happening, IncomingId, Operation, OperationKey, Platform, Post, Receipt, Settled,
+    Board, Cursor, Happening, IncomingId, Operation, OperationKey, Platform, Post, Receipt, RoomSpeakers, Settled,
 };
 use gloaming_core::ruleset::Mood;
-use gloaming_web::{MemoryShelf, Web, WebSettings};
+use gloaming_service::Service;
+use gloaming_web::{MemoryShelf, Page, Web, WebSettings};
 use serde_json::json;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
-use crate::support::{Browser, Host, document, settings, soon, start, texts};
+use crate::support::{Browser, Host, document, empty, settings, soon, start, texts};
 
 #[tokio::test]
 async fn a_stream_goes_on_where_it_broke_also_after_a_restart() {
@@ -319,4 +320,52 @@ async fn a_room_in_which_a_game_stands_still_stays_longer_than_talk_is_kept() {
         assert_eq!(status, wanted, "after {hours} hours more");
         web.stop().await;
     }
+}
+
+#[tokio::test]
+async fn somebody_who_is_forgotten_is_in_no_row() {
+    let mut shelf = MemoryShelf::default();
+    let (web, host) = start(settings(), &shelf).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("Ann").await;
+    let mut bob = Browser::new(web.address(), "bob");
+    assert_eq!(bob.join(&room, "Bobberick").await.status, 201);
+    let (a, b) = (host.person("Ann").await, host.person("Bobberick").await);
+    let place = host.room(&room);
+    let den = host.open_room("The den", &[&a, &b]).await;
+    let line = host.say(&den, "Whom shall we kill?").await;
+    let path = format!("/g/{room}/events");
+    let events = bob.stream(&path).await.caught_up().await;
+    let alias = events.iter().find(|event| event.data["title"] == "The den").expect("his room").place();
+    assert_eq!(bob.say(&room, &alias, "the cat, please").await.status, 204);
+    assert_eq!(bob.say(&room, "room", "hello from the north").await.status, 204);
+    assert_eq!(bob.react(&room, &alias, line.as_str(), "👍", true).await.status, 204);
+    let direct = host.direct(&b).await;
+    host.say(&direct, "You were dealt the seer.").await;
+    let mention = vec![b.clone()];
+    host.post(Post { mention, document: document("your turn"), ..empty(&place) }).await;
+    let only = Operation::SetSpeakers { place: den, speakers: RoomSpeakers::Only(vec![a, b.clone()]), before: None };
+    host.work(only).await.expect("it is done");
+    assert_eq!(ann.say(&room, "room", "hello from the south").await.status, 204);
+    drop(host);
+    web.stop().await;
+
+    let id = b.id.as_str().to_owned();
+    let traces = ["Bobberick", "the cat, please", "hello from the north", "dealt the seer", &id];
+    for trace in traces {
+        assert!(shelf.holds(trace), "{trace}");
+    }
+    assert_eq!(Page.forget(&mut shelf, &id), Ok(true));
+    for trace in traces {
+        assert!(!shelf.holds(trace), "{trace}");
+    }
+    assert_eq!(Page.forget(&mut shelf, &id), Ok(false));
+    // The page goes on without them.
+    let (web, _host) = start(settings(), &shelf).await;
+    ann.address = web.address();
+    bob.address = web.address();
+    let read = texts(&ann.everything(&format!("/g/{room}")).await);
+    assert_eq!(read, ["Whom shall we kill?", "your turn", "hello from the south"]);
+    assert_eq!(bob.say(&room, "room", "is anybody there?").await.status, 401);
+    web.stop().await;
 }

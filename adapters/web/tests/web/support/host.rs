@@ -135,7 +135,8 @@ impl Host {
     }
 }
 
-fn empty(place: &Place) -> Post {
+/// A post without words.
+pub(crate) fn empty(place: &Place) -> Post {
     Post {
         place: place.clone(),
         document: Document::default(),

@@ -7,7 +7,7 @@ use std::future::Future;
 use std::time::Duration;
 
 pub(crate) use browser::{Answer, Browser, Event, Page, Stream, read, standing, text, texts};
-pub(crate) use host::{Host, document, prompt};
+pub(crate) use host::{Host, document, empty, prompt};
 
 use gloaming_web::{Limits, MemoryShelf, Rate, Web, WebSettings};
 
