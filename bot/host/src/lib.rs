@@ -19,6 +19,7 @@ mod error;
 pub mod files;
 mod games;
 mod host;
+mod host_words;
 mod ids;
 mod inbound;
 mod inbox;

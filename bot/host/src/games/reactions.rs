@@ -20,7 +20,7 @@ impl Games {
             let Some(session) = self.sessions.get(&id) else { continue };
             let Some(row) = session.row_at(place, message) else { continue };
             let Addressee::Channel(channel) = &row.to else { continue };
-            if stands && !self.is_heard_in(&id, channel, person) {
+            if stands && !session.is_heard_in(channel, person) {
                 return;
             }
             let seat = session.seat_of(person);

@@ -43,7 +43,7 @@ impl Games {
             let about = About { mends: Some(number), answers: row.about.answers };
             // Somebody who may say nothing there does not say it by mending an old line, nor by what stands beside its words.
             let is_shut_out = stands_in.as_ref().is_some_and(|room| {
-                self.is_closed_to(&id, &channel, Some(person)) || self.is_unwanted_there(room, person)
+                session.is_closed_to(&channel, Some(person)) || self.is_unwanted_there(room, person)
             });
             if says_nothing_new {
                 if let Some(room) = stands_in.filter(|_| is_shut_out) {
@@ -73,13 +73,10 @@ impl Games {
         else {
             return;
         };
-        if self.wake(&id).is_none() {
-            return;
-        }
         let person = &typed.by.person;
-        if !self.speaks_by_quoting(typed, at)
-            && (self.is_closed_to(&id, &channel, Some(person)) || self.is_unwanted_there(typed.place, person))
-        {
+        let Some(session) = self.wake(&id) else { return };
+        let is_closed = session.is_closed_to(&channel, Some(person));
+        if !self.speaks_by_quoting(typed, at) && (is_closed || self.is_unwanted_there(typed.place, person)) {
             // Somebody who may say nothing there does not say it by mending an old line.
             self.chat.remove(typed.place, typed.message);
         }

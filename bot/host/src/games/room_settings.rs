@@ -5,6 +5,7 @@ use gloaming_core::kit::closest;
 use gloaming_core::text::{Arg, Document, PlayerText};
 
 use crate::games::Games;
+use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::reader;
@@ -25,7 +26,10 @@ impl Games {
         let (person, room) = (&typed.by.person, typed.place);
         let here = self.channel_here(room).filter(|(id, _)| self.sessions.index().is_running(id));
         let mut recipient = Recipient::Room(room.clone());
-        if here.is_some_and(|(id, channel)| self.is_closed_to(&id, &channel, Some(person))) {
+        let is_closed = |(id, channel): (TableId, String)| {
+            self.sessions.get(&id).is_some_and(|session| session.is_closed_to(&channel, Some(person)))
+        };
+        if here.is_some_and(is_closed) {
             self.chat.remove(room, typed.message);
             if self.chat.people.direct(person).is_none() {
                 return;

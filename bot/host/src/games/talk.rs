@@ -13,8 +13,8 @@ use crate::message::Message;
 use crate::queues::Recipient;
 use crate::reader;
 use crate::reader::Taken;
-use crate::session::GivenBy;
 use crate::session::asking::changes_form;
+use crate::session::{GivenBy, Session};
 use crate::table::{About, Addressee, Line, Said, Spoken, Who};
 use crate::typed::Typed;
 
@@ -137,8 +137,10 @@ impl Games {
                 None => {
                     let stays = !matches!(who, Who::Seat(_)) && room.is_some();
                     let unwanted = room.is_some_and(|room| self.is_unwanted_there(room, &typed.by.person));
-                    let removed = !stays || unwanted || self.is_closed_to(id, channel, Some(&typed.by.person));
-                    if let Some(session) = self.sessions.get_mut(id).filter(|_| !removed) {
+                    let session = self.sessions.get_mut(id);
+                    let is_closed = |session: &Session| session.is_closed_to(channel, Some(&typed.by.person));
+                    let removed = !stays || unwanted || session.as_deref().is_some_and(is_closed);
+                    if let Some(session) = session.filter(|_| !removed) {
                         session.leave_out(from);
                     }
                     removed
@@ -205,7 +207,7 @@ impl Games {
         }
         // Words that the game does not know are for other bots.
         let is_players = is_known(text.trim()) && matches!(who, Who::Seat(_));
-        is_players || self.is_closed_to(id, channel, Some(&typed.by.person))
+        is_players || session.is_closed_to(channel, Some(&typed.by.person))
     }
 
     /// Something said in a channel stands where it was said, too: there it can be answered and mended. What nobody reads

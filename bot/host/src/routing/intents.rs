@@ -9,7 +9,7 @@ use crate::lobby::LobbyWord;
 use crate::message::Message;
 use crate::queues::Recipient;
 use crate::typed::Typed;
-use crate::{lobbies, operators};
+use crate::{host_words, lobbies, operators};
 
 /// Does what was meant by a text.
 pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>, at: Timestamp) {
@@ -50,9 +50,11 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
         Intent::Language { rest } => games.language_typed(person, rest),
         Intent::Command { table, text } => games.command_at(&table, typed, &text, at),
         Intent::HostWord { table, channel, word, rest } => {
-            games.word_of_the_host(&table, &channel, typed, (word, rest), at);
+            host_words::word_of_the_host(games, &table, &channel, typed, (word, rest), at);
         }
-        Intent::GameWord { table, word, rest } => games.word_of_a_game(&private, &table, typed.by, (word, rest), at),
+        Intent::GameWord { table, word, rest } => {
+            host_words::word_of_a_game(games, &private, &table, typed.by, (word, rest), at)
+        }
         Intent::Talk { table, channel, text, room, reply_to } => {
             games.talk_at(&table, &channel, text, &Typed { reply_to, ..*typed }, room, at);
         }

@@ -1,6 +1,7 @@
 //! Happenings on a service go to the games and lobbies that they concern.
 
 mod intents;
+mod standing;
 
 use std::borrow::Cow;
 
@@ -17,6 +18,7 @@ use crate::reader::ForWhom;
 use crate::typed::Typed;
 use crate::{inbound, lobbies, reader};
 use intents::carry_out;
+use standing::stands_there;
 
 /// Something happened.
 pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
@@ -36,7 +38,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         } => {
             let (message, reply_to) = (Some(&message), reply_to.as_ref());
             let Some(text) = for_us(games, &place, direct, addressed, &text) else {
-                return games.stands_there(&place, Some(&by.person), message);
+                return stands_there(games, &place, Some(&by.person), message);
             };
             // Nobody else reads what stands in a conversation with the bot.
             let quote = quote.as_deref().filter(|_| !direct);
@@ -113,7 +115,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
             games.topics_of(&place).iter().for_each(|place| games.rights_changed(place));
         }
         Happening::Nameless { place } => games.host_note(&Recipient::Room(place), Message::Nameless, &[]),
-        Happening::Overheard { by, place, message } => games.stands_there(&place, by.as_ref(), Some(&message)),
+        Happening::Overheard { by, place, message } => stands_there(games, &place, by.as_ref(), Some(&message)),
         Happening::Unreachable { person } => games.unreachable(&person),
         Happening::NotPrivate { person, place } => games.overheard(&person, &place),
     }
@@ -167,7 +169,7 @@ fn without_words(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Times
     } else {
         games.chat.comes_in(person, typed.place);
         if !games.speaks_by_quoting(typed, at) {
-            games.stands_there(typed.place, Some(person), typed.message);
+            stands_there(games, typed.place, Some(person), typed.message);
         }
     }
 }

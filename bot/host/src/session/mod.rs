@@ -35,6 +35,7 @@ pub(crate) mod switchboard;
 mod told;
 pub(crate) mod topics;
 mod withdrawn;
+mod writing;
 
 pub use guests::AdmitFault;
 pub(crate) use kept::{ChannelRoom, GivenBy, Order, Poll, PollShown, Status, Topic, TopicOf};

@@ -1,0 +1,111 @@
+//! The host's own words in the room of a game that runs: how it stands, who plays, the rules, help, and its end before its time.
+//!
+//! They are what a menu of the room shows, and work in every game. The rules are asked first all the same, so that what they
+//! say of such a word stands in the log; a verb of theirs that is taken in rooms stays theirs. Other bots read along in such
+//! rooms, and people who do not play talk there: what is for them stands, unless the rules let nobody speak.
+
+use gloaming_core::chat::{Author, Person, Place};
+use gloaming_core::text::{Block, Inline};
+use jiff::Timestamp;
+
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::lobby::LobbyWord;
+use crate::message::Message;
+use crate::queues::Recipient;
+use crate::typed::Typed;
+
+/// A word of the host, said in the room of a running game.
+pub(crate) fn word_of_the_host(
+    games: &mut Games,
+    id: &TableId,
+    channel: &str,
+    typed: &Typed<'_>,
+    (word, rest): (LobbyWord, &str),
+    at: Timestamp,
+) {
+    if games.session(id).is_none() {
+        return;
+    }
+    games.rules_hear(id, channel, typed, at);
+    let person = &typed.by.person;
+    let is_closed = games.session(id).is_some_and(|session| session.is_closed_to(channel, Some(person)));
+    let recipient = match is_closed {
+        false => Recipient::Room(typed.place.clone()),
+        true => {
+            games.chat.remove(typed.place, typed.message);
+            if games.chat.people.direct(person).is_none() {
+                return;
+            }
+            Recipient::Direct(person.clone())
+        }
+    };
+    match word {
+        LobbyWord::Cancel | LobbyWord::Close => games.cancel_typed(&recipient, id, typed.by, rest, at),
+        LobbyWord::Stats => {
+            let recipient = quietly(games, &recipient, person);
+            games.tell_statistics(&recipient, person, Some(typed.place), rest);
+        }
+        LobbyWord::Ranking => {
+            let recipient = quietly(games, &recipient, person);
+            games.tell_ranking(&recipient, typed.place, rest);
+        }
+        word if word.is_for_a_running_game() => word_of_a_game(games, &recipient, id, typed.by, (word, rest), at),
+        word => answer_word(games, &recipient, id, typed, word),
+    }
+}
+
+/// The recipient of an answer that has nothing to do with the running game: the person, if they are reached in private.
+fn quietly(games: &Games, recipient: &Recipient, person: &Person) -> Recipient {
+    let in_private = games.chat.people.direct(person).is_some();
+    if in_private { Recipient::Direct(person.clone()) } else { recipient.clone() }
+}
+
+/// A word about a running game, typed in its room or in private.
+pub(crate) fn word_of_a_game(
+    games: &mut Games,
+    recipient: &Recipient,
+    id: &TableId,
+    by: &Author,
+    (word, rest): (LobbyWord, &str),
+    at: Timestamp,
+) {
+    if !games.index().is_running(id) || games.woken(id).is_none() {
+        return games.host_note(recipient, Message::NoGameHere, &[]);
+    }
+    match word {
+        LobbyWord::Lead => games.take_lead(recipient, id, by),
+        LobbyWord::Flee => games.flee_typed(recipient, id, by, rest, at),
+        _ => games.vote_off(recipient, id, by, at),
+    }
+}
+
+fn answer_word(games: &mut Games, recipient: &Recipient, id: &TableId, typed: &Typed<'_>, word: LobbyWord) {
+    let Some(session) = games.session(id) else { return };
+    match word {
+        // It shows what everybody was told: in a private room too.
+        LobbyWord::Status => games.chat.note(recipient.clone(), session.status(&games.chat, recipient.person())),
+        LobbyWord::Players => {
+            games.chat.note(recipient.clone(), session.status_players(&games.chat, recipient.person()));
+        }
+        LobbyWord::Rules => games.show_rules_of(recipient, id),
+        LobbyWord::Nextgame => games.waits_for_a_game(recipient, &typed.by.person, Some(typed.place)),
+        LobbyWord::Stopwaiting => games.waits_no_more(recipient, &typed.by.person, Some(typed.place)),
+        _ => help_in_room(games, recipient, id, typed.place),
+    }
+}
+
+/// Lists what anybody can say in the room of a game now. People are told in private what they alone can do.
+fn help_in_room(games: &mut Games, recipient: &Recipient, id: &TableId, place: &Place) {
+    let public = games.public_games(place);
+    let language = games.language_at(recipient).to_owned();
+    let entries = games.menu_of(&language, &public, std::slice::from_ref(id));
+    let mut document = games.chat.library.words().message(&language, Message::HelpHeadingRoom, &[]).unwrap_or_default();
+    let item = |command: String, help: String| {
+        vec![Block::Paragraph(vec![Inline::Code(format!("!{command}")), Inline::Text(format!(": {help}"))])]
+    };
+    let items = entries.into_iter().map(|entry| item(entry.command, entry.help)).collect();
+    document.push(Block::List { ordered: None, items });
+    document.append(games.chat.library.words().message(&language, Message::HelpInPrivate, &[]).unwrap_or_default());
+    games.chat.note(recipient.clone(), document);
+}

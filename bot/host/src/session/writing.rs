@@ -1,0 +1,29 @@
+//! The people who may write in a channel now.
+
+use gloaming_core::chat::Person;
+
+use crate::session::Session;
+
+impl Session {
+    /// True if the rules let somebody say nothing in a channel now: a player who may not write, or anybody else while no
+    /// player may.
+    pub(crate) fn is_closed_to(&self, channel: &str, person: Option<&Person>) -> bool {
+        let Some(channel) = self.table.channels().get(channel) else { return false };
+        let may_write = |seat| channel.may_write(seat) && !self.table.is_dropped(seat);
+        match person.and_then(|person| self.seat_of(person)) {
+            Some(seat) => !may_write(seat),
+            None if person.is_some_and(|person| self.guest_may_write(channel, person)) => false,
+            None => !self.table.roster().seats().any(may_write),
+        }
+    }
+
+    /// True for somebody whose words in a channel would be passed on now: a player who may write there, or such a guest. Guests read many
+    /// channels in which players alone talk.
+    pub(crate) fn is_heard_in(&self, channel: &str, person: &Person) -> bool {
+        let Some(open) = self.table.channels().get(channel) else { return false };
+        match self.seat_of(person) {
+            Some(_) => !self.is_closed_to(channel, Some(person)),
+            None => self.guest_may_write(open, person),
+        }
+    }
+}
