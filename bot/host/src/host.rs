@@ -16,13 +16,14 @@ use jiff::{SignedDuration, Timestamp};
 use crate::chat::{Chat, GameTexts, Library, LogSwitch, OperatorDesk, Operators, Services, Settings};
 use crate::consequence::Consequence;
 use crate::error::HostError;
-use crate::games::{AdmitFault, Finished, ForgetError, Forgotten, Games, Played};
+use crate::games::{AdmitFault, Finished, ForgetError, Forgotten, Games};
 use crate::ids::TableId;
 use crate::inbox::Inbox;
 use crate::ledger::Ledger;
 use crate::message::Message;
 use crate::outbox::{Completed, Dispatch, Outbox, Outcome, Slots};
 use crate::parts::{HostParts, NewTable};
+use crate::statistics::{self, Played};
 use crate::store::{Store, StoreError};
 use crate::table::{Row, Table};
 use crate::troubles::{self, Part, Problem};
@@ -186,7 +187,7 @@ impl Host {
 
     /// The finished games of a person that statistics count, oldest first.
     pub fn statistics(&self, person: &Person) -> Vec<Played> {
-        self.games.statistics(person)
+        statistics::of_person(self.games.index(), &self.games.chat.people, person)
     }
 
     /// Everything that a person could read of a game, in its order.

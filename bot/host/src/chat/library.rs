@@ -87,4 +87,17 @@ impl Library {
     pub(crate) fn private_words(&self, ruleset: &str, language: &str) -> PrivateWords {
         self.texts.get(ruleset).map(|texts| texts.private_words(language)).unwrap_or_default()
     }
+    /// The name of a game; its id if it is none of this program.
+    pub(crate) fn game_name(&self, language: &str, ruleset: &str) -> String {
+        let known = self.rules(ruleset).map(|_| self.texts_of(ruleset));
+        known.and_then(|texts| texts.line(language, "game-name")).unwrap_or_else(|| ruleset.to_owned())
+    }
+
+    /// The title of an achievement, and what was done for it. One that the ruleset has no more goes by its name alone.
+    pub(crate) fn achievement(&self, language: &str, ruleset: &str, name: &str) -> (String, String) {
+        let texts = self.rules(ruleset).map(|_| self.texts_of(ruleset));
+        let line = |id: String| texts.and_then(|texts| texts.line(language, &id));
+        let title = line(format!("achievement-{name}")).unwrap_or_else(|| name.to_owned());
+        (title, line(format!("achievement-{name}-about")).unwrap_or_default())
+    }
 }

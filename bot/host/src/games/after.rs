@@ -8,6 +8,7 @@ use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
+use crate::statistics;
 
 impl Games {
     /// Tells each public room what follows. Who won was told by the rules, and the status sums it up.
@@ -28,7 +29,7 @@ impl Games {
     fn what_follows(&self, id: &TableId, room: &Place) -> Option<OutboxItem> {
         let session = self.sessions.get(id)?;
         let (language, words) = (session.language(), self.chat.library.words());
-        let game = self.game_name(language, session.table.manifest().id);
+        let game = self.chat.library.game_name(language, session.table.manifest().id);
         let prompt = Button::After.prompt(id, session.table.latest());
         let buttons = prompt.is_some() && self.chat.is_pressed_unseen(room);
         let args = [("game", Arg::Own(game.as_str())), ("buttons", Arg::Flag(buttons))];
@@ -49,11 +50,12 @@ impl Games {
         let session = self.sessions.get(id)?;
         let (language, ruleset) = (session.language(), session.table.manifest().id);
         let of_one = |(name, achievements): (String, Vec<String>)| {
-            let called = |achievement: &String| self.achievement(language, ruleset, achievement);
+            let called = |achievement: &String| self.chat.library.achievement(language, ruleset, achievement);
             let called = achievements.iter().map(called).map(|(name, about)| format!("{name} ({about})"));
             format!("{name}: {}", called.collect::<Vec<_>>().join(", "))
         };
-        let earned: Vec<String> = self.newly_earned(id, room).into_iter().map(of_one).collect();
+        let earned = statistics::newly_earned(self.index(), &self.chat.people, id, room);
+        let earned: Vec<String> = earned.into_iter().map(of_one).collect();
         if earned.is_empty() {
             return None;
         }

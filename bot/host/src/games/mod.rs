@@ -17,7 +17,6 @@ pub(crate) mod fleeing;
 pub(crate) mod follow;
 mod guests;
 pub(crate) mod help;
-pub(crate) mod index;
 pub(crate) mod input;
 pub(crate) mod language;
 pub(crate) mod leading;
@@ -44,7 +43,6 @@ pub(crate) mod rooms;
 mod sessions;
 pub(crate) mod showing;
 pub(crate) mod spoken;
-mod statistics;
 pub(crate) mod status;
 pub(crate) mod story;
 pub(crate) mod switchboard;
@@ -62,6 +60,7 @@ use gloaming_core::text::Document;
 use jiff::Timestamp;
 
 use crate::chat::Chat;
+use crate::game_index::GameIndex;
 use crate::ids::TableId;
 use crate::ledger::Ledger;
 use crate::prompts::Prompts;
@@ -70,12 +69,10 @@ use crate::session::Session;
 use crate::store::{Store, StoreError};
 use crate::table::{Row, Table};
 pub use care::{Finished, ForgetError, Forgotten};
-use index::GameIndex;
 pub(crate) use language::LANGUAGE;
 pub(crate) use meant::TableChoice;
 pub(crate) use own::OwnWord;
 use sessions::Sessions;
-pub use statistics::{Played, Tally};
 pub(crate) use zone::ZONE;
 
 /// All games, with the people who talk in them.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::games::index::GameIndex;
+use crate::game_index::GameIndex;
 use crate::ids::TableId;
 use crate::rows;
 use crate::session::Session;

@@ -9,6 +9,7 @@ use gloaming_core::text::{Block, Inline};
 use jiff::Timestamp;
 
 use crate::games::Games;
+use crate::host_words::statistics::{tell_ranking, tell_statistics};
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::message::Message;
@@ -44,11 +45,11 @@ pub(crate) fn word_of_the_host(
         LobbyWord::Cancel | LobbyWord::Close => games.cancel_typed(&recipient, id, typed.by, rest, at),
         LobbyWord::Stats => {
             let recipient = quietly(games, &recipient, person);
-            games.tell_statistics(&recipient, person, Some(typed.place), rest);
+            tell_statistics(games, &recipient, person, Some(typed.place), rest);
         }
         LobbyWord::Ranking => {
             let recipient = quietly(games, &recipient, person);
-            games.tell_ranking(&recipient, typed.place, rest);
+            tell_ranking(games, &recipient, typed.place, rest);
         }
         word if word.is_for_a_running_game() => word_of_a_game(games, &recipient, id, typed.by, (word, rest), at),
         word => answer_word(games, &recipient, id, typed, word),

@@ -4,6 +4,7 @@ use gloaming_core::chat::{Author, Place};
 use jiff::Timestamp;
 
 use crate::games::Games;
+use crate::host_words;
 use crate::lobby::{LobbyWord, is_code};
 use crate::message::Message;
 use crate::queues::Recipient;
@@ -22,8 +23,8 @@ pub(crate) fn lobby_command(
     let room = opened_in.as_ref().or(room);
     match (word, room) {
         (LobbyWord::Games, _) => crate::lobbies::list_games(games, recipient),
-        (LobbyWord::Stats, _) => games.tell_statistics(recipient, &by.person, room, rest),
-        (LobbyWord::Ranking, Some(room)) => games.tell_ranking(recipient, room, rest),
+        (LobbyWord::Stats, _) => host_words::tell_statistics(games, recipient, &by.person, room, rest),
+        (LobbyWord::Ranking, Some(room)) => host_words::tell_ranking(games, recipient, room, rest),
         (LobbyWord::Help, _) => games.host_note(recipient, Message::LobbyHelp, &[]),
         (LobbyWord::Nextgame, room) => games.waits_for_a_game(recipient, &by.person, room),
         (LobbyWord::Stopwaiting, room) => games.waits_no_more(recipient, &by.person, room),

@@ -10,12 +10,14 @@ use gloaming_core::text::{Arg, Document};
 
 use crate::chat::Chat;
 use crate::games::Games;
+use crate::host_words::own_statistics;
 use crate::lobby::Lobby;
 use crate::message::Message;
 use crate::outbox::Outbox;
 use crate::outbox::plan::Plan;
 use crate::outbox::split::split;
 use crate::queues::Asking;
+use crate::statistics::of_person;
 
 /// The most lobbies that are offered at once.
 const MOST_LOBBIES: usize = 10;
@@ -54,7 +56,7 @@ fn offers(games: &Games, asking: &Asking, best: &Capabilities) -> Vec<InlineOffe
     let own = own.filter(|lobby| manifests().filter(meant).any(|manifest| manifest.id == lobby.ruleset));
     let invitations = own.take(MOST_LOBBIES).filter_map(|lobby| invitation(chat, lobby));
     let rules = manifests().filter(meant).map(|manifest| rules(chat, manifest, language, best));
-    let has_played = begins(STATS) && !games.statistics(&asking.by).is_empty();
+    let has_played = begins(STATS) && !of_person(games.index(), &games.chat.people, &asking.by).is_empty();
     let statistics = has_played.then(|| statistics(games, asking, language, best)).flatten();
     invitations.chain(rules).chain(statistics).collect()
 }
@@ -62,7 +64,7 @@ fn offers(games: &Games, asking: &Asking, best: &Capabilities) -> Vec<InlineOffe
 /// The statistics of the asker, in the first person: the message is theirs.
 fn statistics(games: &Games, asking: &Asking, language: &str, best: &Capabilities) -> Option<InlineOffer> {
     let words = games.chat.library.words();
-    let (tally, document) = games.own_statistics(&asking.by, language, Message::InlineStats);
+    let (tally, document) = own_statistics(games, &asking.by, language, Message::InlineStats);
     let args = [("games", Arg::Number(tally.games.into())), ("won", Arg::Number(tally.won.into()))];
     Some(InlineOffer {
         id: STATS.to_owned(),

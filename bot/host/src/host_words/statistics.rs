@@ -1,0 +1,230 @@
+//! Statistics are told: one's own, those of somebody in a room, the ranking of a room, and the achievements of a game.
+
+use std::collections::BTreeMap;
+
+use gloaming_core::chat::{Person, Place};
+use gloaming_core::ruleset::Manifest;
+use gloaming_core::text::{Arg, Block, Document, PlayerText};
+
+use crate::games::Games;
+use crate::message::Message;
+use crate::queues::Recipient;
+use crate::statistics::{self, Played, Ranking, Tally, tallied};
+
+/// So many people are in a ranking.
+const RANKED: usize = 10;
+
+/// So many characters of a name that somebody typed are shown.
+const LONGEST_NAME: usize = 40;
+
+/// The finished games of a person that count, oldest first.
+fn of_person(games: &Games, person: &Person) -> Vec<Played> {
+    statistics::of_person(games.index(), &games.chat.people, person)
+}
+
+/// `stats`: one's own. `stats NAME` in a room: those of somebody who played there, in the games of that room alone. In private
+/// `stats export` is every game that counts, as a table, and `stats GAME` the achievements of a game.
+pub(crate) fn tell_statistics(
+    games: &mut Games,
+    recipient: &Recipient,
+    person: &Person,
+    room: Option<&Place>,
+    rest: &str,
+) {
+    let name = rest.trim().trim_start_matches('@');
+    match (name, room) {
+        ("", _) => {
+            let played = of_person(games, person);
+            tell_tallies(games, recipient, Message::StatsYours, &[], &tallied(&played));
+        }
+        (word, None) if word.eq_ignore_ascii_case("export") => export_statistics(games, recipient, person),
+        (word, Some(_)) if word.eq_ignore_ascii_case("export") => {
+            games.host_note(recipient, Message::StatsExportPrivate, &[]);
+        }
+        (word, None) => match ruleset_called(games, word) {
+            Some(manifest) => tell_achievements(games, recipient, person, manifest),
+            None => games.host_note(recipient, Message::StatsInRoom, &[]),
+        },
+        (name, Some(room)) => {
+            let played = statistics::of_name(games.index(), room, name);
+            let shown = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
+            let args = [("name", Arg::Person(&shown))];
+            tell_tallies(games, recipient, Message::StatsTheirs, &args, &tallied(&played));
+        }
+    }
+}
+
+/// The statistics of somebody below a heading, and the sum of all games in them.
+pub(crate) fn own_statistics(games: &Games, person: &Person, language: &str, heading: Message) -> (Tally, Document) {
+    let played = of_person(games, person);
+    (statistics::sum(&played), tallies_told(games, language, heading, &[], &tallied(&played)))
+}
+
+/// A heading, and a line for each game; without a game that there is none.
+fn tell_tallies(
+    games: &mut Games,
+    recipient: &Recipient,
+    heading: Message,
+    args: &[(&str, Arg<'_>)],
+    tallies: &BTreeMap<String, Tally>,
+) {
+    let document = tallies_told(games, games.language_at(recipient), heading, args, tallies);
+    games.chat.note(recipient.clone(), document);
+}
+
+fn tallies_told(
+    games: &Games,
+    language: &str,
+    heading: Message,
+    args: &[(&str, Arg<'_>)],
+    tallies: &BTreeMap<String, Tally>,
+) -> Document {
+    let mut all = args.to_vec();
+    all.push(("count", Arg::Number(tallies.values().map(|tally| i64::from(tally.games)).sum())));
+    let mut document = games.chat.library.words().message(language, heading, &all).unwrap_or_default();
+    let lines = tallies.iter().filter_map(|(ruleset, tally)| tally_line(games, language, ruleset, tally));
+    let items: Vec<Vec<Block>> = lines.map(|line| line.blocks).collect();
+    if !items.is_empty() {
+        document.push(Block::List { ordered: None, items });
+    }
+    document
+}
+
+/// A game by its id, case aside.
+fn ruleset_called(games: &Games, word: &str) -> Option<&'static Manifest> {
+    games.chat.library.rules(&word.to_lowercase()).map(|rules| rules.manifest())
+}
+
+/// All achievements of a game, with how often somebody has earned each.
+fn tell_achievements(games: &mut Games, recipient: &Recipient, person: &Person, manifest: &'static Manifest) {
+    let tally = tallied(&of_person(games, person)).remove(manifest.id).unwrap_or_default();
+    let language = games.language_at(recipient).to_owned();
+    let words = games.chat.library.words();
+    let times = |name: &str| tally.achievements.get(name).copied().unwrap_or_default();
+    let earned = manifest.achievements.iter().filter(|name| times(name) > 0).count();
+    let game = games.chat.library.game_name(&language, manifest.id);
+    let args = [
+        ("game", Arg::Own(&game)),
+        ("count", Arg::Number(manifest.achievements.len() as i64)),
+        ("earned", Arg::Number(earned as i64)),
+    ];
+    let mut document = words.message(&language, Message::StatsAchievements, &args).unwrap_or_default();
+    let line = |name: &&str| {
+        let (title, about) = games.chat.library.achievement(&language, manifest.id, name);
+        let args =
+            [("name", Arg::Own(&title)), ("about", Arg::Own(&about)), ("times", Arg::Number(times(name).into()))];
+        Some(words.message(&language, Message::StatsAchievement, &args)?.blocks)
+    };
+    let items: Vec<Vec<Block>> = manifest.achievements.iter().filter_map(line).collect();
+    if !items.is_empty() {
+        document.push(Block::List { ordered: None, items });
+    }
+    games.chat.note(recipient.clone(), document);
+}
+
+fn tally_line(games: &Games, language: &str, ruleset: &str, tally: &Tally) -> Option<Document> {
+    let (game, sides) =
+        (games.chat.library.game_name(language, ruleset), sides(games, language, ruleset, &tally.sides));
+    let title = |(name, times): (&String, &u32)| {
+        let (title, _) = games.chat.library.achievement(language, ruleset, name);
+        if *times > 1 { format!("{title} ×{times}") } else { title }
+    };
+    let achievements = tally.achievements.iter().map(title).collect::<Vec<_>>().join(", ");
+    let args = [
+        ("achievements-given", Arg::Flag(!achievements.is_empty())),
+        ("achievements", Arg::Own(&achievements)),
+        ("game", Arg::Own(&game)),
+        ("games", Arg::Number(tally.games.into())),
+        ("won", Arg::Number(tally.won.into())),
+        ("survived", Arg::Number(tally.survived.into())),
+        ("sides-given", Arg::Flag(!sides.is_empty())),
+        ("sides", Arg::Own(&sides)),
+    ];
+    games.chat.library.words().message(language, Message::StatsLine, &args)
+}
+
+/// Sides with their counts, most first.
+fn sides(games: &Games, language: &str, ruleset: &str, sides: &BTreeMap<String, u32>) -> String {
+    let Some(rules) = games.chat.library.rules(ruleset) else { return String::new() };
+    let texts = games.chat.library.texts_of(ruleset);
+    let vocabularies = rules.manifest().vocabularies;
+    // A word can be a role as well as a team.
+    let has = |kind: &str, word: &str| vocabularies.iter().any(|(name, words)| *name == kind && words.contains(&word));
+    let name = |word: &str| match has("team", word) {
+        true => texts.word(language, "team", word),
+        false => texts.word_of_data(language, word).unwrap_or_else(|| {
+            let own = vocabularies.iter().find(|(_, words)| words.contains(&word));
+            own.map_or_else(|| word.to_owned(), |(kind, _)| texts.word(language, kind, word))
+        }),
+    };
+    let mut counted: Vec<(&String, &u32)> = sides.iter().collect();
+    counted.sort_by_key(|(word, count)| (std::cmp::Reverse(**count), *word));
+    let counted: Vec<String> = counted.iter().map(|(word, count)| format!("{} {count}", name(word))).collect();
+    counted.join(", ")
+}
+
+fn export_statistics(games: &mut Games, recipient: &Recipient, person: &Person) {
+    let played = of_person(games, person);
+    if played.is_empty() {
+        return tell_tallies(games, recipient, Message::StatsYours, &[], &BTreeMap::new());
+    }
+    let mut table = "ended,game,ruleset,players,won,survived,side,achievements".to_owned();
+    let yes = |known: Option<bool>| known.map_or("", |yes| if yes { "yes" } else { "no" });
+    for one in &played {
+        let (won, survived, side) = (yes(one.won), yes(Some(one.survived)), one.side.as_deref().unwrap_or_default());
+        let (game, achievements) = (&one.game.0, one.achievements.join(" "));
+        let line =
+            format!("\n{},{game},{},{},{won},{survived},{side},{achievements}", one.at, one.ruleset, one.players);
+        table.push_str(&line);
+    }
+    let language = games.language_at(recipient).to_owned();
+    let mut document = games.chat.library.words().message(&language, Message::StatsExport, &[]).unwrap_or_default();
+    document.push(Block::Code(table));
+    games.chat.note(recipient.clone(), document);
+}
+
+/// `ranking` in a room: the games of that room, and who won most of them. With the id of a game that game alone.
+pub(crate) fn tell_ranking(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str) {
+    let ruleset = rest.trim().to_lowercase();
+    if !ruleset.is_empty() && ruleset_called(games, &ruleset).is_none() {
+        let known: Vec<&str> = games.chat.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
+        let shown = PlayerText::new(&rest.trim().chars().take(LONGEST_NAME).collect::<String>());
+        let args = [("given", Arg::Person(&shown)), ("known", Arg::Own(&known.join(", ")))];
+        return games.host_note(recipient, Message::RankingUnknown, &args);
+    }
+    let only = (!ruleset.is_empty()).then_some(&*ruleset);
+    let Ranking { games: of_room, people } = statistics::ranking(games.index(), room, only);
+    let language = games.language_at(recipient).to_owned();
+    let words = games.chat.library.words();
+    let count: u32 = of_room.values().map(|tally| tally.games).sum();
+    let args = [("count", Arg::Number(count.into()))];
+    let mut document = words.message(&language, Message::Ranking, &args).unwrap_or_default();
+    let room_line = |(ruleset, tally): (&String, &Tally)| {
+        let (game, sides) =
+            (games.chat.library.game_name(&language, ruleset), sides(games, &language, ruleset, &tally.sides));
+        let args = [
+            ("game", Arg::Own(&game)),
+            ("games", Arg::Number(tally.games.into())),
+            ("sides-given", Arg::Flag(!sides.is_empty())),
+            ("sides", Arg::Own(&sides)),
+        ];
+        Some(words.message(&language, Message::RankingGame, &args)?.blocks)
+    };
+    let items: Vec<Vec<Block>> = of_room.iter().filter_map(room_line).collect();
+    if !items.is_empty() {
+        document.push(Block::List { ordered: None, items });
+    }
+    let line = |(tally, name): &(Tally, &str)| {
+        let args = [
+            ("name", Arg::Own(name)),
+            ("games", Arg::Number(tally.games.into())),
+            ("won", Arg::Number(tally.won.into())),
+        ];
+        Some(words.message(&language, Message::RankingLine, &args)?.blocks)
+    };
+    let items: Vec<Vec<Block>> = people.iter().take(RANKED).filter_map(line).collect();
+    if !items.is_empty() {
+        document.push(Block::List { ordered: Some(1), items });
+    }
+    games.chat.note(recipient.clone(), document);
+}
