@@ -1,13 +1,9 @@
 //! The game and the channel that somebody means.
 
 use gloaming_core::chat::{Person, Place};
-use gloaming_core::ruleset::{HostRefusal, Recorded, Roster};
-use gloaming_core::text::Arg;
 
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::message::Message;
-use crate::queues::Recipient;
 use crate::reader;
 
 /// The game that somebody means.
@@ -18,27 +14,6 @@ pub(crate) enum TableChoice {
 }
 
 impl Games {
-    pub(crate) fn ask_which_game(&mut self, recipient: Recipient) {
-        let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
-        let language = self.language_at(&recipient);
-        let mut document = self.chat.library.words().refusal(language, &HostRefusal::WhichGame.into_record(), &nobody);
-        // In a room nobody learns where else somebody plays.
-        if let Recipient::Direct(person) = &recipient {
-            let seated = self.chat.people.seats(person).iter().map(|(id, _)| id).collect();
-            let running = |of: Vec<&TableId>| -> Vec<String> {
-                of.into_iter().filter(|id| self.sessions.index().is_running(id)).map(|id| id.0.to_string()).collect()
-            };
-            let mut names = running(seated);
-            if names.is_empty() {
-                names = running(self.sessions.index().led_by(person));
-            }
-            let args =
-                [("games", Arg::Own(&names.join(", "))), ("first", Arg::Own(names.first().map_or("", |name| name)))];
-            document.append(self.chat.library.words().message(language, Message::YourGames, &args).unwrap_or_default());
-        }
-        self.chat.note(recipient, document);
-    }
-
     /// The table whose room this is, and the channel that the room is.
     pub(crate) fn table_in(&mut self, place: &Place) -> Option<(TableId, String)> {
         self.wake_in(place);

@@ -1,4 +1,4 @@
-//! The message that says in a room where a game is, and the same for somebody who asks.
+//! The message that says in a room where a game is.
 
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::text::{Arg, Document};
@@ -56,42 +56,6 @@ impl Games {
         self.touch(id);
         if is_new {
             self.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::Pin { message, pinned: true });
-        }
-    }
-
-    /// Tells somebody how their games and lobbies stand.
-    pub(crate) fn tell_status(&mut self, recipient: &Recipient, person: &Person) {
-        self.wake_games_of(person);
-        let seated = self.chat.people.seats(person).iter().map(|(id, _)| id);
-        let led = self.sessions.index().led_by(person);
-        let mut games: Vec<&TableId> = Vec::new();
-        for id in seated.chain(led).filter(|id| self.sessions.index().is_running(id)) {
-            if !games.contains(&id) {
-                games.push(id);
-            }
-        }
-        let mut document = Document::default();
-        for session in games.into_iter().filter_map(|id| self.sessions.get(id)) {
-            document.append(session.status(&self.chat, Some(person)));
-        }
-        for (room, lobby) in self.chat.lobbies.all().filter(|(_, lobby)| lobby.has(person)) {
-            document.append(self.chat.notice(lobby, room, Some(person), false).unwrap_or_default());
-        }
-        match document.is_empty() {
-            true => self.host_note(recipient, Message::NoGameHere, &[]),
-            false => self.chat.note(recipient.clone(), document),
-        }
-    }
-
-    /// Somebody comes back into a conversation that may be empty for them: they are told where their games stand, and what is
-    /// open is asked again.
-    pub(crate) fn take_stock(&mut self, person: &Person) {
-        let recipient = Recipient::Direct(person.clone());
-        self.tell_status(&recipient, person);
-        for id in self.games_of(person) {
-            let Some(seat) = self.sessions.get(&id).and_then(|session| session.seat_of(person)) else { continue };
-            self.prompts.close(&id, seat, None);
-            self.chat.queues.put(recipient.clone(), OutboxItem::Offers { table: id, seat });
         }
     }
 

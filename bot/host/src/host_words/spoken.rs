@@ -9,6 +9,7 @@ use gloaming_core::text::{Block, Inline};
 use jiff::Timestamp;
 
 use crate::games::Games;
+use crate::host_words::help::show_rules_of;
 use crate::host_words::statistics::{tell_ranking, tell_statistics};
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
@@ -89,7 +90,7 @@ fn answer_word(games: &mut Games, recipient: &Recipient, id: &TableId, typed: &T
         LobbyWord::Players => {
             games.chat.note(recipient.clone(), session.status_players(&games.chat, recipient.person()));
         }
-        LobbyWord::Rules => games.show_rules_of(recipient, id),
+        LobbyWord::Rules => show_rules_of(games, recipient, id),
         LobbyWord::Nextgame => games.waits_for_a_game(recipient, &typed.by.person, Some(typed.place)),
         LobbyWord::Stopwaiting => games.waits_no_more(recipient, &typed.by.person, Some(typed.place)),
         _ => help_in_room(games, recipient, id, typed.place),

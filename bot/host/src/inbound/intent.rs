@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use gloaming_core::chat::{MessageId, Place, PromptId};
 
-use crate::games::OwnWord;
+use crate::host_words::OwnWord;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 

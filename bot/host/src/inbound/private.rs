@@ -4,7 +4,8 @@ use gloaming_core::chat::Place;
 
 use super::answer::{answer, answer_while_talking};
 use super::{Answer, Intent};
-use crate::games::{Games, LANGUAGE, OwnWord, TableChoice, ZONE};
+use crate::games::{Games, LANGUAGE, TableChoice, ZONE};
+use crate::host_words::OwnWord;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::reader::{self, Mark};

@@ -1,5 +1,6 @@
 //! From the word that opens a game in a room to its deal.
 
+mod after;
 mod arranging;
 mod buttons;
 mod cancelling;
@@ -17,6 +18,7 @@ mod preset;
 mod pressed;
 mod starting;
 
+pub(crate) use after::press_after;
 pub(crate) use arranging::list_setup;
 pub(crate) use arranging::lobby_setup;
 pub(crate) use arranging::most_practice;

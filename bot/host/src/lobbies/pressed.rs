@@ -4,8 +4,8 @@ use gloaming_core::chat::{Author, Place, PromptId, TapId};
 use gloaming_core::text::Document;
 use jiff::Timestamp;
 
+use crate::buttons::Button;
 use crate::games::Games;
-use crate::games::pressed::Pressed;
 use crate::lobbies::buttons::{Answered, press};
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
@@ -76,12 +76,9 @@ fn press_of_a_game(
     if let Some(told) = games.room_setting_pressed(by, place, prompt, choices) {
         return told;
     }
-    match games.press(by, place, prompt, choices, at) {
-        Some(Pressed::Says(text)) => text,
-        Some(Pressed::Again) => {
-            crate::lobbies::open_again(games, recipient, by, place);
-            Message::TapTaken
-        }
+    match Button::of(prompt) {
+        Some((Button::After, id, _)) => crate::lobbies::press_after(games, by, (place, recipient), &id, choices),
+        Some((button, id, asked)) => games.press(by, button, &id, asked, at),
         None if games.language_picked(&by.person, prompt, choices) => Message::TapTaken,
         None if games.pick(&by.person, prompt, choices, true, at) => Message::TapTaken,
         None => Message::TapStale,

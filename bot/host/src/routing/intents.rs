@@ -41,11 +41,13 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
         }
         Intent::Leave => lobbies::leave_in_private(games, typed.by),
         Intent::Cancel { rest } => lobbies::cancel_in_private(games, typed.by, rest, at),
-        Intent::Help { table } => games.help(&table, person),
-        Intent::Status => games.tell_status(&private, person),
-        Intent::Rules { table } => games.show_rules_of(&private, &table),
-        Intent::Story { table, word, rest } => games.story_in_private(&private, person, &table, word, rest),
-        Intent::Own { table, word } => games.tell_own(person, &table, word),
+        Intent::Help { table } => host_words::tell_help(games, &table, person),
+        Intent::Status => host_words::tell_status(games, &private, person),
+        Intent::Rules { table } => host_words::show_rules_of(games, &private, &table),
+        Intent::Story { table, word, rest } => {
+            host_words::story_in_private(games, &private, person, &table, word, rest)
+        }
+        Intent::Own { table, word } => host_words::tell_own(games, person, &table, word),
         Intent::Zone { rest } => games.zone_typed(person, rest),
         Intent::Language { rest } => games.language_typed(person, rest),
         Intent::Command { table, text } => games.command_at(&table, typed, &text, at),
@@ -71,7 +73,7 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
 
 fn say(games: &mut Games, typed: &Typed<'_>, private: &Recipient, answer: Answer<'_>) {
     match answer {
-        Answer::WhichGame => games.ask_which_game(private.clone()),
+        Answer::WhichGame => host_words::ask_which_game(games, private.clone()),
         Answer::WhichChannel(channels) => {
             let (all, first) = (channels.join(", "), channels.first().cloned().unwrap_or_default());
             games.host_note(

@@ -16,7 +16,7 @@ use crate::message::Message;
 use crate::queues::{Asking, OutboxItem, Recipient};
 use crate::reader::ForWhom;
 use crate::typed::Typed;
-use crate::{inbound, lobbies, reader};
+use crate::{host_words, inbound, lobbies, reader};
 use intents::carry_out;
 use standing::stands_there;
 
@@ -234,7 +234,7 @@ fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&s
     games.reached(person, place);
     match start {
         Some(token) => lobbies::join_by_link(games, by, token, is_new),
-        None if asked && !games.games_of(person).is_empty() => games.take_stock(person),
+        None if asked && !games.games_of(person).is_empty() => host_words::take_stock(games, person),
         // Somebody who sits at a table has been greeted, and somebody who is in a lobby is told so now.
         None if !asked && !games.chat.people.seats(person).is_empty() => {}
         None if games.chat.lobbies.joined_by(person).next().is_some() => {}

@@ -1,0 +1,41 @@
+//! The card and the notebook of a player, and the map of a game, for one who asks in private.
+
+use gloaming_core::chat::Person;
+
+use crate::boards;
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::message::Message;
+use crate::queues::Recipient;
+
+gloaming_core::words! {
+    /// Something of a game that somebody asks for in private.
+    pub(crate) enum OwnWord: "own" { Card, Notebook, Map }
+}
+
+/// Tells a player their card as it is now, or their notebook; nobody else has one. The map is told to everybody, to a player
+/// with the marks of their own.
+pub(crate) fn tell_own(games: &mut Games, person: &Person, id: &TableId, word: OwnWord) {
+    let recipient = Recipient::Direct(person.clone());
+    let Some(session) = games.woken(id) else { return };
+    let seat = session.seat_of(person);
+    let Some(session) = games.session(id) else { return };
+    let (table, language) = (&session.table, session.language_for(&games.chat, Some(person)));
+    let texts = &*session.texts_for(&games.chat, Some(person));
+    let (document, none) = match (word, seat) {
+        (OwnWord::Map, seat) => {
+            let map = boards::map(table, seat, texts, language);
+            let told = map.map(|map| boards::map_document(&map, games.chat.library.words(), language));
+            (told.unwrap_or_default(), Message::MapNone)
+        }
+        (OwnWord::Card | OwnWord::Notebook, None) => return games.host_note(&recipient, Message::OwnNone, &[]),
+        (OwnWord::Card, Some(seat)) => (boards::card(table, seat, texts, language), Message::CardNone),
+        (OwnWord::Notebook, Some(seat)) => {
+            (boards::notebook_document(boards::notebook(table, seat, texts, language)), Message::NotebookNone)
+        }
+    };
+    if document.is_empty() {
+        return games.host_note(&recipient, none, &[]);
+    }
+    games.chat.note(recipient, document);
+}

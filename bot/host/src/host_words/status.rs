@@ -1,0 +1,43 @@
+//! How things stand, for somebody who asks in private or comes back.
+
+use gloaming_core::chat::Person;
+use gloaming_core::text::Document;
+
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::message::Message;
+use crate::queues::Recipient;
+
+/// Tells somebody how their games and lobbies stand.
+pub(crate) fn tell_status(games: &mut Games, recipient: &Recipient, person: &Person) {
+    games.wake_games_of(person);
+    let seated = games.chat.people.seats(person).iter().map(|(id, _)| id);
+    let led = games.index().led_by(person);
+    let mut theirs: Vec<&TableId> = Vec::new();
+    for id in seated.chain(led).filter(|id| games.index().is_running(id)) {
+        if !theirs.contains(&id) {
+            theirs.push(id);
+        }
+    }
+    let mut document = Document::default();
+    for session in theirs.into_iter().filter_map(|id| games.session(id)) {
+        document.append(session.status(&games.chat, Some(person)));
+    }
+    for (room, lobby) in games.chat.lobbies.all().filter(|(_, lobby)| lobby.has(person)) {
+        document.append(games.chat.notice(lobby, room, Some(person), false).unwrap_or_default());
+    }
+    match document.is_empty() {
+        true => games.host_note(recipient, Message::NoGameHere, &[]),
+        false => games.chat.note(recipient.clone(), document),
+    }
+}
+
+/// Somebody comes back into a conversation that may be empty for them: they are told where their games stand, and what is
+/// open is asked again.
+pub(crate) fn take_stock(games: &mut Games, person: &Person) {
+    let recipient = Recipient::Direct(person.clone());
+    tell_status(games, &recipient, person);
+    for id in games.games_of(person) {
+        games.ask_again(person, &id);
+    }
+}

@@ -1,0 +1,88 @@
+//! The story of a finished game, for everybody who asks for it by a word.
+
+use gloaming_core::chat::{Person, Place};
+use gloaming_core::text::{Arg, PlayerText};
+
+use crate::games::{Games, TableChoice};
+use crate::host_words::which_game::ask_which_game;
+use crate::ids::TableId;
+use crate::lobby::LobbyWord;
+use crate::message::Message;
+use crate::queues::Recipient;
+use crate::story;
+use crate::story::Story;
+
+/// `story` and `why` in a room where a game is over: the room hears it.
+pub(crate) fn story_in_room(games: &mut Games, recipient: &Recipient, room: &Place, word: LobbyWord, rest: &str) {
+    match games.table_in(room) {
+        Some((id, _)) => tell_story(games, recipient, &id, word, rest),
+        None => games.host_note(recipient, Message::StoryNone, &[]),
+    }
+}
+
+/// `story` and `why` in private: about a game in which one played, which one led, or which one read as a guest.
+pub(crate) fn story_in_private(
+    games: &mut Games,
+    recipient: &Recipient,
+    person: &Person,
+    id: &TableId,
+    word: LobbyWord,
+    rest: &str,
+) {
+    let led = games.woken(id).is_some_and(|session| session.is_led_by(person));
+    let watched = games.chat.people.watched(person).contains(id);
+    if led || watched || games.chat.people.seats(person).iter().any(|(seated, _)| seated == id) {
+        tell_story(games, recipient, id, word, rest);
+    } else {
+        games.host_note(recipient, Message::StoryNotYours, &[]);
+    }
+}
+
+/// The same where the person named no game and plays none.
+pub(crate) fn story_of_any(games: &mut Games, recipient: &Recipient, person: &Person, word: LobbyWord, rest: &str) {
+    match games.table_choice(person, rest) {
+        TableChoice::One(id) => story_in_private(games, recipient, person, &id, word, rest),
+        TableChoice::Many => ask_which_game(games, recipient.clone()),
+        TableChoice::None => games.host_note(recipient, Message::StoryNone, &[]),
+    }
+}
+
+/// Tells the story of a game, or the rules behind it, as far as the rules have opened it.
+pub(crate) fn tell_story(games: &mut Games, recipient: &Recipient, id: &TableId, word: LobbyWord, rest: &str) {
+    let Some(session) = games.woken(id) else { return games.host_note(recipient, Message::StoryNone, &[]) };
+    if session.table.winners().is_none() {
+        return games.host_note(recipient, Message::StoryNotYet, &[]);
+    }
+    let Some(session) = games.session(id) else { return };
+    let manifest = session.table.manifest();
+    let language = session.language_for(&games.chat, recipient.person()).to_owned();
+    let told = Story::of(&session.table, &session.texts, &language);
+    // The name of the game may follow the word, as after a verb.
+    let rest = rest.split_whitespace().find(|part| !part.eq_ignore_ascii_case(&id.0)).unwrap_or_default();
+    let mark = if matches!(recipient, Recipient::Room(_)) { "!" } else { "" };
+    let example = told.rules.first().map(|rule| format!("{mark}why {}", rule.id));
+    let document = match (word, rest) {
+        (LobbyWord::Why, "") if told.rules.is_empty() => return games.host_note(recipient, Message::WhyNone, &[]),
+        (LobbyWord::Why, "") => story::rules_document(&told.rules),
+        (LobbyWord::Why, rest) => match story::rule_told(manifest, rest, &told) {
+            Some(rule) => story::rules_document(&[rule]),
+            None => {
+                let given = PlayerText::new(&rest.chars().take(40).collect::<String>());
+                let example = example.unwrap_or_else(|| format!("{mark}why"));
+                let args = [("given", Arg::Person(&given)), ("example", Arg::Own(&example))];
+                return games.host_note(recipient, Message::WhyUnknown, &args);
+            }
+        },
+        _ => {
+            let mut document = told.document();
+            let hint = example.and_then(|example| {
+                let all = format!("{mark}why");
+                let args = [("all", Arg::Own(&all)), ("one", Arg::Own(&example))];
+                games.chat.library.words().message(&language, Message::StoryHint, &args)
+            });
+            document.append(hint.unwrap_or_default());
+            document
+        }
+    };
+    games.chat.note(recipient.clone(), document);
+}
