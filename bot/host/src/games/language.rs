@@ -1,11 +1,11 @@
-//! In which language the host says its own words, and how somebody chooses the one in which they are written to in private.
+//! In which language the host says its own words, and how it says them.
 //!
 //! A room has one language for all. What comes to somebody alone is told in the language that they chose: cards, questions, forms,
 //! refusals, reminders and menus of commands, in each game that has it.
 
-use gloaming_core::chat::{Person, Place, PromptId};
+use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Word;
-use gloaming_core::text::{Arg, Document, PlayerText};
+use gloaming_core::text::Arg;
 
 use crate::games::Games;
 use crate::ids::TableId;
@@ -13,103 +13,7 @@ use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
 
-/// The word that is typed in private.
-pub(crate) const LANGUAGE: &str = "language";
-
-/// The word after it that takes a choice back.
-const AS_ROOM: &str = "room";
-
-/// So many characters of a language that somebody typed are shown.
-const LONGEST_LANGUAGE: usize = 40;
-
-/// The question in which language somebody wants to be written to. It changes nothing for anybody but the person who presses it.
-pub(crate) fn language_prompt() -> PromptId {
-    PromptId::new(LANGUAGE)
-}
-
 impl Games {
-    /// `language de` says in which language somebody wants to be written to in private, `language room` that they want that of each
-    /// game; `language` alone asks.
-    pub(crate) fn language_typed(&mut self, person: &Person, given: &str) {
-        let recipient = Recipient::Direct(person.clone());
-        if given.is_empty() {
-            return self.chat.queues.put(recipient, OutboxItem::Languages);
-        }
-        if given.eq_ignore_ascii_case(AS_ROOM) {
-            return self.chooses_language(person, None);
-        }
-        let of = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_lowercase();
-        let is_meant = |tag: &&&str| {
-            given.to_lowercase() == self.chat.language_name(tag).to_lowercase() || given.eq_ignore_ascii_case(tag)
-        };
-        let all = self.chat.languages();
-        let meant = all.iter().find(is_meant).or_else(|| all.iter().find(|tag| of(tag) == of(given)));
-        match meant {
-            Some(tag) => self.chooses_language(person, Some(tag)),
-            None => {
-                let given = PlayerText::new(&given.chars().take(LONGEST_LANGUAGE).collect::<String>());
-                let (all, first) = self.languages_named();
-                let args = [("given", Arg::Person(&given)), ("all", Arg::Own(&all)), ("first", Arg::Own(first))];
-                self.host_note(&recipient, Message::OwnLanguageUnknown, &args);
-            }
-        }
-    }
-
-    /// A button below the question for the language was pressed; `false` if it is another question.
-    pub(crate) fn language_picked(&mut self, person: &Person, prompt: &PromptId, choices: &[u16]) -> bool {
-        let ([choice], true) = (choices, *prompt == language_prompt()) else { return false };
-        let all = self.chat.languages();
-        match all.get(usize::from(*choice)) {
-            Some(tag) => self.chooses_language(person, Some(tag)),
-            None if usize::from(*choice) == all.len() => self.chooses_language(person, None),
-            None => return false,
-        }
-        true
-    }
-
-    /// The sentence that says in which language somebody is written to, and which there are.
-    pub(crate) fn languages_told(&self, person: &Person) -> Document {
-        let language = self.language_at(&Recipient::Direct(person.clone()));
-        let chosen = self.chat.people.language(person);
-        let now = self.chat.language_name(chosen.unwrap_or(language));
-        let (all, first) = self.languages_named();
-        let args = [
-            ("chosen", Arg::Flag(chosen.is_some())),
-            ("now", Arg::Own(&now)),
-            ("all", Arg::Own(&all)),
-            ("first", Arg::Own(first)),
-        ];
-        self.chat.library.words().message(language, Message::OwnLanguageNow, &args).unwrap_or_default()
-    }
-
-    /// The languages that can be chosen, each with its name, and the last of them as an example.
-    fn languages_named(&self) -> (String, &'static str) {
-        let all = self.chat.languages();
-        let named = |tag: &&str| format!("{tag} ({})", self.chat.language_name(tag));
-        (all.iter().map(named).collect::<Vec<String>>().join(", "), all.last().copied().unwrap_or_default())
-    }
-
-    /// Somebody is written to in this language from now on, or in that of each game. Open questions are asked once more in it.
-    fn chooses_language(&mut self, person: &Person, language: Option<&str>) {
-        let recipient = Recipient::Direct(person.clone());
-        self.chat.people.reads_in(person, language);
-        match language {
-            Some(language) => {
-                let name = self.chat.language_name(language);
-                self.host_note(&recipient, Message::OwnLanguageSet, &[("language", Arg::Own(&name))]);
-            }
-            None => self.host_note(&recipient, Message::OwnLanguageRoom, &[]),
-        }
-        self.chat.menu_changes(person);
-        self.wake_games_of(person);
-        for id in self.games_of(person) {
-            let Some(seat) = self.sessions.get(&id).and_then(|session| session.seat_of(person)) else { continue };
-            self.prompts.close(&id, seat, None);
-            self.chat.queues.put(recipient.clone(), OutboxItem::Offers { table: id.clone(), seat });
-            self.chat.show_questions(person, &id);
-        }
-    }
-
     /// The title of a channel as somebody reads it; for nobody, as its room does.
     pub(crate) fn channel_title_for(&self, id: &TableId, channel: &Word, person: Option<&Person>) -> String {
         let title = |session: &Session| session.channel_title(session.language_for(&self.chat, person), channel);
@@ -171,15 +75,6 @@ impl Games {
         let recipient = Recipient::Direct(person.clone());
         if let Some(document) = self.chat.library.words().message(self.language_at(&recipient), message, args) {
             self.chat.queues.put(recipient, OutboxItem::Note(document));
-        }
-    }
-
-    /// Says in a room how people elsewhere come to its lobby.
-    pub(crate) fn announce_code(&mut self, room: &Place) {
-        let document =
-            self.chat.lobbies.get(room).and_then(|lobby| self.chat.code_of(self.chat.language_of(lobby), lobby));
-        if let Some(document) = document {
-            self.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::Note(document));
         }
     }
 

@@ -47,9 +47,7 @@ pub(crate) mod talk;
 pub(crate) mod topics;
 pub(crate) mod vacant;
 pub(crate) mod voting_off;
-mod waiting;
 pub(crate) mod wake;
-mod zone;
 
 use gloaming_core::chat::Place;
 use gloaming_core::kit::Draws;
@@ -66,10 +64,8 @@ use crate::session::Session;
 use crate::store::{Store, StoreError};
 use crate::table::{Row, Table};
 pub use care::{Finished, ForgetError, Forgotten};
-pub(crate) use language::LANGUAGE;
 pub(crate) use meant::TableChoice;
 use sessions::Sessions;
-pub(crate) use zone::ZONE;
 
 /// All games, with the people who talk in them.
 pub(crate) struct Games {

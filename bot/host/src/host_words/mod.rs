@@ -2,17 +2,23 @@
 //! changes by them: each is a function that is handed the games to look at.
 
 mod help;
+mod language;
 mod own;
 mod spoken;
 mod statistics;
 mod status;
 mod story;
+mod waiting;
 mod which_game;
+mod zone;
 
 pub(crate) use help::{show_rules_of, tell_help};
+pub(crate) use language::{LANGUAGE, language_picked, language_prompt, language_typed, languages_told};
 pub(crate) use own::{OwnWord, tell_own};
 pub(crate) use spoken::{word_of_a_game, word_of_the_host};
 pub(crate) use statistics::{own_statistics, tell_ranking, tell_statistics};
 pub(crate) use status::{take_stock, tell_status};
 pub(crate) use story::{story_in_private, story_in_room, story_of_any, tell_story};
+pub(crate) use waiting::{invitation, tell_waiting, waits_for_a_game, waits_no_more};
 pub(crate) use which_game::ask_which_game;
+pub(crate) use zone::{ZONE, zone_typed};

@@ -11,6 +11,7 @@ use jiff::Timestamp;
 use crate::games::Games;
 use crate::host_words::help::show_rules_of;
 use crate::host_words::statistics::{tell_ranking, tell_statistics};
+use crate::host_words::waiting::{waits_for_a_game, waits_no_more};
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::message::Message;
@@ -91,8 +92,8 @@ fn answer_word(games: &mut Games, recipient: &Recipient, id: &TableId, typed: &T
             games.chat.note(recipient.clone(), session.status_players(&games.chat, recipient.person()));
         }
         LobbyWord::Rules => show_rules_of(games, recipient, id),
-        LobbyWord::Nextgame => games.waits_for_a_game(recipient, &typed.by.person, Some(typed.place)),
-        LobbyWord::Stopwaiting => games.waits_no_more(recipient, &typed.by.person, Some(typed.place)),
+        LobbyWord::Nextgame => waits_for_a_game(games, recipient, &typed.by.person, Some(typed.place)),
+        LobbyWord::Stopwaiting => waits_no_more(games, recipient, &typed.by.person, Some(typed.place)),
         _ => help_in_room(games, recipient, id, typed.place),
     }
 }

@@ -4,8 +4,8 @@ use gloaming_core::chat::Place;
 
 use super::answer::{answer, answer_while_talking};
 use super::{Answer, Intent};
-use crate::games::{Games, LANGUAGE, TableChoice, ZONE};
-use crate::host_words::OwnWord;
+use crate::games::{Games, TableChoice};
+use crate::host_words::{LANGUAGE, OwnWord, ZONE};
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::reader::{self, Mark};

@@ -5,10 +5,11 @@ use gloaming_core::ruleset::{Manifest, RawSetup, Seat, Secrecy};
 use gloaming_core::text::{Arg, Document, Named, PlayerText};
 
 use crate::games::Games;
+use crate::host_words;
 use crate::lobby::{Guest, Lobby};
 use crate::message::Message;
 use crate::names::shown_name;
-use crate::queues::Recipient;
+use crate::queues::{OutboxItem, Recipient};
 use crate::reader;
 use crate::room_settings::{RoomSetting, RoomSettings};
 use crate::session::Session;
@@ -101,13 +102,22 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     games.ask_for_public_rooms(room);
     if !games.chat.sees_boards(recipient) && !games.chat.has_notice(room) {
         games.announce(room, Message::LobbyOpen, &args);
-        games.announce_code(room);
+        announce_code(games, room);
         if let Some(message) = games.chat.own_room_hint(manifest, room) {
             games.announce(room, message, &[]);
         }
     }
     crate::lobbies::join_lobby(games, recipient, by, room);
-    games.tell_waiting(room);
+    host_words::tell_waiting(games, room);
+}
+
+/// Says in a room how people elsewhere come to its lobby.
+fn announce_code(games: &mut Games, room: &Place) {
+    let lobby = games.chat.lobbies.get(room);
+    let document = lobby.and_then(|lobby| games.chat.code_of(games.chat.language_of(lobby), lobby));
+    if let Some(document) = document {
+        games.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::Note(document));
+    }
 }
 
 /// Somebody by their display name, before they have a handle.
@@ -187,7 +197,7 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
         games.host_note(&leader, Message::AgainSetup, &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))]);
     }
     crate::lobbies::lobby_changed(games, room, None);
-    games.tell_waiting(room);
+    host_words::tell_waiting(games, room);
 }
 
 /// The people of a game, as guests of its next lobby who have not been named yet.

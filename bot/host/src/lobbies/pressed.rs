@@ -6,6 +6,7 @@ use jiff::Timestamp;
 
 use crate::buttons::Button;
 use crate::games::Games;
+use crate::host_words;
 use crate::lobbies::buttons::{Answered, press};
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
@@ -79,7 +80,7 @@ fn press_of_a_game(
     match Button::of(prompt) {
         Some((Button::After, id, _)) => crate::lobbies::press_after(games, by, (place, recipient), &id, choices),
         Some((button, id, asked)) => games.press(by, button, &id, asked, at),
-        None if games.language_picked(&by.person, prompt, choices) => Message::TapTaken,
+        None if host_words::language_picked(games, &by.person, prompt, choices) => Message::TapTaken,
         None if games.pick(&by.person, prompt, choices, true, at) => Message::TapTaken,
         None => Message::TapStale,
     }

@@ -3,7 +3,7 @@
 use gloaming_core::chat::{Operation, Person, Place, Prompt};
 
 use crate::games::Games;
-use crate::games::language::language_prompt;
+use crate::host_words::{language_prompt, languages_told};
 use crate::message::Message;
 use crate::outbox::choices::secret_buttons;
 use crate::outbox::plan::Plan;
@@ -23,6 +23,6 @@ impl Outbox {
             secret_buttons(&capabilities, labels.len()).filter(|_| !is_numbered && !games.chat.has_boards(place));
         let prompt =
             longest.map(|longest| Prompt { aside: true, ..with_buttons(&language_prompt(), &labels, longest) });
-        Plan::once(Operation::Send(post(place, games.languages_told(person), prompt, false)))
+        Plan::once(Operation::Send(post(place, languages_told(games, person), prompt, false)))
     }
 }

@@ -3,6 +3,7 @@
 use gloaming_core::chat::{DirectMessages, Operation, Person, Place};
 
 use crate::games::Games;
+use crate::host_words::invitation;
 use crate::outbox::plan::Plan;
 use crate::outbox::prompting::with_buttons;
 use crate::outbox::{After, Outbox, post};
@@ -28,7 +29,7 @@ impl Outbox {
 
     /// A word for somebody who wanted to know of a game, with a button that takes a seat.
     pub(crate) fn plan_invitation(&self, games: &Games, person: &Person, place: &Place, room: &Place) -> Plan {
-        let Some(document) = games.invitation(person, room) else { return Plan::Done };
+        let Some(document) = invitation(games, person, room) else { return Plan::Done };
         let prompt = games.chat.lobbies.get(room).and_then(|lobby| games.chat.join_prompt(lobby, place));
         Plan::once(Operation::Send(post(place, document, prompt, false)))
     }

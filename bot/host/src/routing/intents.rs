@@ -48,8 +48,8 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
             host_words::story_in_private(games, &private, person, &table, word, rest)
         }
         Intent::Own { table, word } => host_words::tell_own(games, person, &table, word),
-        Intent::Zone { rest } => games.zone_typed(person, rest),
-        Intent::Language { rest } => games.language_typed(person, rest),
+        Intent::Zone { rest } => host_words::zone_typed(games, person, rest),
+        Intent::Language { rest } => host_words::language_typed(games, person, rest),
         Intent::Command { table, text } => games.command_at(&table, typed, &text, at),
         Intent::HostWord { table, channel, word, rest } => {
             host_words::word_of_the_host(games, &table, &channel, typed, (word, rest), at);

@@ -1,0 +1,103 @@
+//! Somebody chooses the language in which they are written to in private.
+
+use gloaming_core::chat::{Person, PromptId};
+use gloaming_core::text::{Arg, Document, PlayerText};
+
+use crate::games::Games;
+use crate::message::Message;
+use crate::queues::{OutboxItem, Recipient};
+
+/// The word that is typed in private.
+pub(crate) const LANGUAGE: &str = "language";
+
+/// The word after it that takes a choice back.
+const AS_ROOM: &str = "room";
+
+/// So many characters of a language that somebody typed are shown.
+const LONGEST_LANGUAGE: usize = 40;
+
+/// The question in which language somebody wants to be written to. It changes nothing for anybody but the person who presses it.
+pub(crate) fn language_prompt() -> PromptId {
+    PromptId::new(LANGUAGE)
+}
+
+/// `language de` says in which language somebody wants to be written to in private, `language room` that they want that of each
+/// game; `language` alone asks.
+pub(crate) fn language_typed(games: &mut Games, person: &Person, given: &str) {
+    let recipient = Recipient::Direct(person.clone());
+    if given.is_empty() {
+        return games.chat.queues.put(recipient, OutboxItem::Languages);
+    }
+    if given.eq_ignore_ascii_case(AS_ROOM) {
+        return chooses_language(games, person, None);
+    }
+    let of = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_lowercase();
+    let is_meant = |tag: &&&str| {
+        given.to_lowercase() == games.chat.language_name(tag).to_lowercase() || given.eq_ignore_ascii_case(tag)
+    };
+    let all = games.chat.languages();
+    let meant = all.iter().find(is_meant).or_else(|| all.iter().find(|tag| of(tag) == of(given)));
+    match meant {
+        Some(tag) => chooses_language(games, person, Some(tag)),
+        None => {
+            let given = PlayerText::new(&given.chars().take(LONGEST_LANGUAGE).collect::<String>());
+            let (all, first) = languages_named(games);
+            let args = [("given", Arg::Person(&given)), ("all", Arg::Own(&all)), ("first", Arg::Own(first))];
+            games.host_note(&recipient, Message::OwnLanguageUnknown, &args);
+        }
+    }
+}
+
+/// A button below the question for the language was pressed; `false` if it is another question.
+pub(crate) fn language_picked(games: &mut Games, person: &Person, prompt: &PromptId, choices: &[u16]) -> bool {
+    let ([choice], true) = (choices, *prompt == language_prompt()) else { return false };
+    let all = games.chat.languages();
+    match all.get(usize::from(*choice)) {
+        Some(tag) => chooses_language(games, person, Some(tag)),
+        None if usize::from(*choice) == all.len() => chooses_language(games, person, None),
+        None => return false,
+    }
+    true
+}
+
+/// The sentence that says in which language somebody is written to, and which there are.
+pub(crate) fn languages_told(games: &Games, person: &Person) -> Document {
+    let language = games.language_at(&Recipient::Direct(person.clone()));
+    let chosen = games.chat.people.language(person);
+    let now = games.chat.language_name(chosen.unwrap_or(language));
+    let (all, first) = languages_named(games);
+    let args = [
+        ("chosen", Arg::Flag(chosen.is_some())),
+        ("now", Arg::Own(&now)),
+        ("all", Arg::Own(&all)),
+        ("first", Arg::Own(first)),
+    ];
+    games.chat.library.words().message(language, Message::OwnLanguageNow, &args).unwrap_or_default()
+}
+
+/// The languages that can be chosen, each with its name, and the last of them as an example.
+fn languages_named(games: &Games) -> (String, &'static str) {
+    let all = games.chat.languages();
+    let named = |tag: &&str| format!("{tag} ({})", games.chat.language_name(tag));
+    (all.iter().map(named).collect::<Vec<String>>().join(", "), all.last().copied().unwrap_or_default())
+}
+
+/// Somebody is written to in this language from now on, or in that of each game. Open questions are asked once more in it.
+fn chooses_language(games: &mut Games, person: &Person, language: Option<&str>) {
+    let recipient = Recipient::Direct(person.clone());
+    games.chat.people.reads_in(person, language);
+    match language {
+        Some(language) => {
+            let name = games.chat.language_name(language);
+            games.host_note(&recipient, Message::OwnLanguageSet, &[("language", Arg::Own(&name))]);
+        }
+        None => games.host_note(&recipient, Message::OwnLanguageRoom, &[]),
+    }
+    games.chat.menu_changes(person);
+    games.wake_games_of(person);
+    for id in games.games_of(person) {
+        if games.ask_again(person, &id) {
+            games.chat.show_questions(person, &id);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! People who want to be told when the next game opens in a room.
+
+use gloaming_core::chat::{Person, Place};
+use gloaming_core::text::{Arg, Document, Named};
+
+use crate::games::Games;
+use crate::message::Message;
+use crate::queues::{OutboxItem, Recipient};
+
+/// `nextgame`: somebody wants to be told when a game opens in this room, or not any more. In private it is about the rooms in
+/// which they have played.
+pub(crate) fn waits_for_a_game(games: &mut Games, recipient: &Recipient, person: &Person, room: Option<&Place>) {
+    if games.chat.people.waits(person, room) {
+        return waits_no_more(games, recipient, person, room);
+    }
+    let rooms = match room {
+        Some(room) => vec![room.clone()],
+        None => rooms_of(games, person),
+    };
+    if rooms.is_empty() {
+        return games.host_note(recipient, Message::NextgameWhere, &[]);
+    }
+    if rooms.iter().all(|room| games.chat.lobbies.is_open(room)) {
+        return games.host_note(recipient, Message::NextgameOpen, &[]);
+    }
+    games.chat.people.turn_up(person);
+    for room in rooms {
+        games.chat.people.wait_for(person, &room);
+    }
+    if games.chat.people.direct(person).is_none() && games.chat.starts(person) {
+        return games.host_note(recipient, Message::NextgameUnreached, &[]);
+    }
+    games.host_note(recipient, Message::NextgameTaken, &[("here", Arg::Flag(room.is_some()))]);
+}
+
+/// `stopwaiting`: somebody does not want to be told any more; in private, about no room.
+pub(crate) fn waits_no_more(games: &mut Games, recipient: &Recipient, person: &Person, room: Option<&Place>) {
+    let message = match games.chat.people.stop_waiting(person, room) {
+        true => Message::NextgameOff,
+        false => Message::NextgameNone,
+    };
+    games.host_note(recipient, message, &[]);
+}
+
+/// A game gathers in a room: those who wanted to know are told in private, once. A person who is in already needs no word.
+pub(crate) fn tell_waiting(games: &mut Games, room: &Place) {
+    for person in games.chat.people.waiting_in(room) {
+        games.chat.people.stop_waiting(&person, Some(room));
+        let lobby = games.chat.lobbies.get(room);
+        let is_asked = lobby.is_some_and(|lobby| {
+            !lobby.has(&person) && lobby.host != person && !games.chat.people.is_banned(&lobby.host, &person)
+        });
+        if is_asked {
+            games.chat.queues.put(Recipient::Direct(person), OutboxItem::LobbyInvitation { room: room.clone() });
+        }
+    }
+}
+
+/// The words for somebody who wanted to know of a game; `None` if it gathers no more.
+pub(crate) fn invitation(games: &Games, person: &Person, room: &Place) -> Option<Document> {
+    let lobby = games.chat.lobbies.get(room)?;
+    let language = games.language_at(&Recipient::Direct(person.clone()));
+    let texts = games.chat.library.texts_of(&lobby.ruleset);
+    let game = texts.line(language, "game-name").unwrap_or_else(|| lobby.ruleset.clone());
+    let host: Vec<Named> = lobby.guest(&lobby.host).map(crate::lobby::Guest::named).into_iter().collect();
+    let args = [
+        ("game", Arg::Own(&game)),
+        ("host", Arg::People(&host)),
+        ("host-given", Arg::Flag(!host.is_empty())),
+        ("link", Arg::Own(&lobby.link)),
+    ];
+    games.chat.library.words().message(language, Message::NextgameGathers, &args)
+}
+
+/// The rooms in which somebody has played and still is, as far as anybody knows.
+fn rooms_of(games: &Games, person: &Person) -> Vec<Place> {
+    let played = games.chat.people.seats(person).iter().filter_map(|(id, _)| games.index().get(id));
+    let records = &games.chat.room_records;
+    let has_left =
+        |room: &Place| records.is_outside(room, person) || records.is_outside(&games.chat.conversation(room), person);
+    let mut rooms: Vec<Place> = played
+        .flat_map(|head| &head.rooms)
+        .filter(|room| room.platform == person.platform && !games.chat.has_boards(room))
+        .filter(|room| !has_left(room) && !records.is_away(room))
+        .cloned()
+        .collect();
+    rooms.sort();
+    rooms.dedup();
+    rooms
+}

@@ -1,0 +1,39 @@
+//! The time zone in which somebody lives: what they are told in private is told in it.
+
+use gloaming_core::chat::Person;
+use gloaming_core::kit::Zone;
+use gloaming_core::text::{Arg, PlayerText};
+
+use crate::games::Games;
+use crate::message::Message;
+use crate::queues::Recipient;
+
+/// The word, as it is typed in private.
+pub(crate) const ZONE: &str = "zone";
+
+/// `zone Europe/Berlin` says in which zone somebody lives; `zone` alone asks which one they said.
+pub(crate) fn zone_typed(games: &mut Games, person: &Person, given: &str) {
+    let recipient = Recipient::Direct(person.clone());
+    if given.is_empty() {
+        let zone = games.chat.people.zone(person).map(|zone| zone.name().to_owned());
+        let args = [("zone-given", Arg::Flag(zone.is_some())), ("zone", Arg::Own(zone.as_deref().unwrap_or("")))];
+        return games.host_note(&recipient, Message::ZoneNow, &args);
+    }
+    match given.parse::<Zone>() {
+        Ok(zone) => {
+            let name = zone.name().to_owned();
+            games.chat.people.lives_in(person, zone);
+            games.host_note(&recipient, Message::ZoneSet, &[("zone", Arg::Own(&name))]);
+        }
+        Err(unknown) => {
+            let given = PlayerText::new(&unknown.given);
+            let meant = unknown.meant.as_deref().unwrap_or("");
+            let args = [
+                ("given", Arg::Person(&given)),
+                ("meant-given", Arg::Flag(unknown.meant.is_some())),
+                ("meant", Arg::Own(meant)),
+            ];
+            games.host_note(&recipient, Message::ZoneUnknown, &args);
+        }
+    }
+}
