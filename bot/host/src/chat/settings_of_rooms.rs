@@ -1,6 +1,7 @@
-//! The settings of a room that stand.
+//! The settings of a room that stand, and the message that shows them.
 
-use gloaming_core::chat::Place;
+use gloaming_core::chat::{MessageId, Place};
+use gloaming_core::text::Document;
 
 use crate::chat::Chat;
 use crate::room_settings::{RoomSetting, RoomSettings};
@@ -19,5 +20,14 @@ impl Chat {
     /// The language of a room in which nothing else decides.
     pub(crate) fn language_set_in(&self, room: &Place) -> Option<&str> {
         self.settings_in(room)?.get(RoomSetting::Language)
+    }
+    /// The message with the settings of a room stands there.
+    pub(crate) fn room_settings_stand(&mut self, room: &Place, message: MessageId, says: Document) {
+        self.room_records.change(room, |record| record.settings_message = Some((message, says)));
+    }
+
+    /// Somebody has deleted the message with the settings: nobody needs it before they ask again.
+    pub(crate) fn room_settings_are_gone(&mut self, room: &Place) {
+        self.room_records.change(room, |record| record.settings_message = None);
     }
 }

@@ -3,7 +3,9 @@
 
 mod help;
 mod language;
+mod menus;
 mod own;
+mod room_settings;
 mod spoken;
 mod statistics;
 mod status;
@@ -14,7 +16,9 @@ mod zone;
 
 pub(crate) use help::{show_rules_of, tell_help};
 pub(crate) use language::{LANGUAGE, language_picked, language_prompt, language_typed, languages_told};
+pub(crate) use menus::{add_words, menu_of, verb_entries, verbs};
 pub(crate) use own::{OwnWord, tell_own};
+pub(crate) use room_settings::{room_setting_pressed, room_settings_in, room_settings_typed, settings_prompt};
 pub(crate) use spoken::{word_of_a_game, word_of_the_host};
 pub(crate) use statistics::{own_statistics, tell_ranking, tell_statistics};
 pub(crate) use status::{take_stock, tell_status};

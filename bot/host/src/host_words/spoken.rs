@@ -10,6 +10,7 @@ use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::host_words::help::show_rules_of;
+use crate::host_words::menus::menu_of;
 use crate::host_words::statistics::{tell_ranking, tell_statistics};
 use crate::host_words::waiting::{waits_for_a_game, waits_no_more};
 use crate::ids::TableId;
@@ -102,7 +103,7 @@ fn answer_word(games: &mut Games, recipient: &Recipient, id: &TableId, typed: &T
 fn help_in_room(games: &mut Games, recipient: &Recipient, id: &TableId, place: &Place) {
     let public = games.public_games(place);
     let language = games.language_at(recipient).to_owned();
-    let entries = games.menu_of(&language, &public, std::slice::from_ref(id));
+    let entries = menu_of(games, &language, &public, std::slice::from_ref(id));
     let mut document = games.chat.library.words().message(&language, Message::HelpHeadingRoom, &[]).unwrap_or_default();
     let item = |command: String, help: String| {
         vec![Block::Paragraph(vec![Inline::Code(format!("!{command}")), Inline::Text(format!(": {help}"))])]

@@ -39,7 +39,7 @@ pub(crate) fn lobby_command(
         (word, None) if word.is_for_a_running_game() => games.host_note(recipient, Message::NoGameHere, &[]),
         (_, None) => games.host_note(recipient, Message::LobbyInARoom, &[]),
         (LobbyWord::Bind, Some(room)) => games.bind(recipient, by, room, rest),
-        (LobbyWord::Settings, Some(room)) => games.room_settings_typed(recipient, by, room, rest),
+        (LobbyWord::Settings, Some(room)) => host_words::room_settings_typed(games, recipient, by, room, rest),
         (LobbyWord::Prefix, Some(room)) => crate::lobbies::room_prefix(games, recipient, by, room, rest),
         (LobbyWord::New, Some(room)) => crate::lobbies::open_lobby(games, recipient, by, room, rest),
         (LobbyWord::Again, Some(room)) => crate::lobbies::open_again(games, recipient, by, room),

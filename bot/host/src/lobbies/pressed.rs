@@ -74,7 +74,7 @@ fn press_of_a_game(
     choices: &[u16],
     at: Timestamp,
 ) -> Message {
-    if let Some(told) = games.room_setting_pressed(by, place, prompt, choices) {
+    if let Some(told) = host_words::room_setting_pressed(games, by, place, prompt, choices) {
         return told;
     }
     match Button::of(prompt) {

@@ -3,6 +3,7 @@
 use gloaming_core::chat::{MenuEntry, MenuScope, Operation, Person, Place, PlatformName};
 
 use crate::games::Games;
+use crate::host_words;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::outbox::plan::Plan;
@@ -85,12 +86,12 @@ impl Outbox {
         let seats = games.chat.people.seats(person).iter().map(|(id, _)| id.clone());
         let running: Vec<TableId> = seats.filter(|id| games.index().is_running(id)).collect();
         let language = games.language_at(recipient);
-        let mut entries = games.verb_entries(language, &running, crate::games::menus::verbs);
+        let mut entries = host_words::verb_entries(games, language, &running, host_words::verbs);
         if !entries.is_empty() {
-            games.add_words(&mut entries, language, &[LobbyWord::Status, LobbyWord::Help]);
+            host_words::add_words(games, &mut entries, language, &[LobbyWord::Status, LobbyWord::Help]);
         } else if games.chat.people.language(person).is_some() {
             // The menu of the service is in the language that the service knows of.
-            games.add_words(&mut entries, language, &IN_CONVERSATIONS);
+            host_words::add_words(games, &mut entries, language, &IN_CONVERSATIONS);
         }
         self.plan_one_menu(&place.platform, MenuScope::Place(place.clone()), None, entries)
     }
@@ -119,9 +120,9 @@ impl Outbox {
     /// Empty if there is neither, as for a menu of all rooms.
     fn room_menu(&self, games: &Games, place: &Place, language: &str) -> Vec<MenuEntry> {
         let here = games.awake_in(place);
-        let mut entries = games.menu_of(language, &here, &here);
+        let mut entries = host_words::menu_of(games, language, &here, &here);
         if entries.is_empty() && games.chat.lobbies.is_open(place) {
-            games.add_words(&mut entries, language, &IN_LOBBIES);
+            host_words::add_words(games, &mut entries, language, &IN_LOBBIES);
         }
         entries
     }

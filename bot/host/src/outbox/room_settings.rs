@@ -3,7 +3,7 @@
 use gloaming_core::chat::{Operation, Place, Post, Prompt};
 
 use crate::games::Games;
-use crate::games::room_settings::settings_prompt;
+use crate::host_words::settings_prompt;
 use crate::outbox::plan::Plan;
 use crate::outbox::prompting::with_buttons;
 use crate::outbox::{After, Outbox, post};

@@ -66,7 +66,7 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
             games.pick(person, &prompt, &choices, false, at);
         }
         Intent::Write { prompt } => games.write(person, &prompt, typed.text.trim(), at),
-        Intent::RoomSettings { rest } => games.room_settings_in(typed, rest),
+        Intent::RoomSettings { rest } => host_words::room_settings_in(games, typed, rest),
         Intent::Bind { rest } => games.bind(&here(), typed.by, typed.place, rest),
     }
 }

@@ -47,50 +47,48 @@ fn verbs_where(manifest: &'static Manifest, taken: impl Fn(&VerbSpec) -> bool) -
     verbs.into_iter().map(|verb| verb.name).collect()
 }
 
-impl Games {
-    /// The words that the `public` games take in their room now, and the host's own words that work in one of `of`.
-    pub(crate) fn menu_of(&self, language: &str, public: &[TableId], of: &[TableId]) -> Vec<MenuEntry> {
-        let mut entries = self.verb_entries(language, public, verbs_in_public);
-        let manifests = of.iter().filter_map(|id| Some(self.sessions.get(id)?.table.manifest()));
-        let manifests: Vec<&'static Manifest> = manifests.collect();
-        if manifests.is_empty() {
-            return entries;
-        }
-        let works = |word: &LobbyWord| manifests.iter().any(|manifest| word.is_of_the_host(manifest));
-        let ends = [LobbyWord::Cancel, LobbyWord::Close].into_iter().find(|word| works(word));
-        let tells = [LobbyWord::Status, LobbyWord::Players, LobbyWord::Rules].into_iter().filter(|word| works(word));
-        let words: Vec<LobbyWord> = tells.chain(ends).chain([LobbyWord::Help]).collect();
-        self.add_words(&mut entries, language, &words);
-        entries
+/// The words that the `public` games take in their room now, and the host's own words that work in one of `of`.
+pub(crate) fn menu_of(games: &Games, language: &str, public: &[TableId], of: &[TableId]) -> Vec<MenuEntry> {
+    let mut entries = verb_entries(games, language, public, verbs_in_public);
+    let manifests = of.iter().filter_map(|id| Some(games.session(id)?.table.manifest()));
+    let manifests: Vec<&'static Manifest> = manifests.collect();
+    if manifests.is_empty() {
+        return entries;
     }
+    let works = |word: &LobbyWord| manifests.iter().any(|manifest| word.is_of_the_host(manifest));
+    let ends = [LobbyWord::Cancel, LobbyWord::Close].into_iter().find(|word| works(word));
+    let tells = [LobbyWord::Status, LobbyWord::Players, LobbyWord::Rules].into_iter().filter(|word| works(word));
+    let words: Vec<LobbyWord> = tells.chain(ends).chain([LobbyWord::Help]).collect();
+    add_words(games, &mut entries, language, &words);
+    entries
+}
 
-    /// The verbs of games, in the language of who reads the menu.
-    pub(crate) fn verb_entries(
-        &self,
-        language: &str,
-        games: &[TableId],
-        verbs: impl Fn(&Session) -> Vec<&'static str>,
-    ) -> Vec<MenuEntry> {
-        let mut entries: Vec<MenuEntry> = Vec::new();
-        for session in games.iter().filter_map(|id| self.sessions.get(id)) {
-            let texts = &session.texts;
-            let language = if texts.whole_languages().contains(&language) { language } else { session.language() };
-            for verb in verbs(session) {
-                let help = texts.line(language, &format!("verb-{verb}")).unwrap_or_default();
-                if !entries.iter().any(|entry| entry.command == verb) {
-                    entries.push(MenuEntry { command: verb.to_owned(), help });
-                }
+/// The verbs of games, in the language of who reads the menu.
+pub(crate) fn verb_entries(
+    games: &Games,
+    language: &str,
+    of: &[TableId],
+    verbs: impl Fn(&Session) -> Vec<&'static str>,
+) -> Vec<MenuEntry> {
+    let mut entries: Vec<MenuEntry> = Vec::new();
+    for session in of.iter().filter_map(|id| games.session(id)) {
+        let texts = &session.texts;
+        let language = if texts.whole_languages().contains(&language) { language } else { session.language() };
+        for verb in verbs(session) {
+            let help = texts.line(language, &format!("verb-{verb}")).unwrap_or_default();
+            if !entries.iter().any(|entry| entry.command == verb) {
+                entries.push(MenuEntry { command: verb.to_owned(), help });
             }
         }
-        entries
     }
+    entries
+}
 
-    /// Beside a game's own stands what the host knows of every game.
-    pub(crate) fn add_words(&self, entries: &mut Vec<MenuEntry>, language: &str, words: &[LobbyWord]) {
-        for word in words {
-            if !entries.iter().any(|entry| entry.command == word.word()) {
-                entries.push(self.chat.lobby_entry(*word, language));
-            }
+/// Beside a game's own stands what the host knows of every game.
+pub(crate) fn add_words(games: &Games, entries: &mut Vec<MenuEntry>, language: &str, words: &[LobbyWord]) {
+    for word in words {
+        if !entries.iter().any(|entry| entry.command == word.word()) {
+            entries.push(games.chat.lobby_entry(*word, language));
         }
     }
 }

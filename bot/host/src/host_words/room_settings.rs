@@ -1,0 +1,126 @@
+//! The settings of a room are looked at, and changed by those who look after it: typed, or by the buttons of one message.
+
+use gloaming_core::chat::{Author, Place, PromptId};
+use gloaming_core::kit::closest;
+use gloaming_core::text::{Arg, PlayerText};
+
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::message::Message;
+use crate::queues::{OutboxItem, Recipient};
+use crate::reader;
+use crate::room_settings::RoomSetting;
+use crate::typed::Typed;
+
+/// So many characters of what somebody typed are shown.
+const LONGEST_TYPED: usize = 40;
+
+/// The buttons of the settings of a room. The place of the press says which room it is.
+pub(crate) fn settings_prompt() -> PromptId {
+    PromptId::new("room-settings")
+}
+
+/// `!settings` in a room, with or without a change. While nobody may speak there, the answer goes to who asks.
+pub(crate) fn room_settings_in(games: &mut Games, typed: &Typed<'_>, rest: &str) {
+    let (person, room) = (&typed.by.person, typed.place);
+    let here = games.channel_here(room).filter(|(id, _)| games.index().is_running(id));
+    let mut recipient = Recipient::Room(room.clone());
+    let is_closed = |(id, channel): (TableId, String)| {
+        games.session(&id).is_some_and(|session| session.is_closed_to(&channel, Some(person)))
+    };
+    if here.is_some_and(is_closed) {
+        games.chat.remove(room, typed.message);
+        if games.chat.people.direct(person).is_none() {
+            return;
+        }
+        recipient = Recipient::Direct(person.clone());
+    }
+    room_settings_typed(games, &recipient, typed.by, room, rest);
+}
+
+/// The settings of a room are asked for, or one is changed: `KEY = VALUE`, and nothing after the sign for the usual value.
+pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
+    if rest.is_empty() {
+        return tell_room_settings(games, recipient, room);
+    }
+    if !games.chat.moderates(&by.person, room) {
+        return games.host_note(recipient, Message::RoomSettingNotYours, &[]);
+    }
+    let (key, value) = match rest.split_once('=') {
+        Some((key, value)) => (key.trim(), value.trim()),
+        None => reader::split(rest),
+    };
+    let shown = |given: &str| PlayerText::new(&given.chars().take(LONGEST_TYPED).collect::<String>());
+    let Some(setting) = RoomSetting::find(key) else {
+        let meant = closest(key, RoomSetting::WORDS.iter().copied());
+        let (given, known) = (shown(key), RoomSetting::WORDS.join(", "));
+        let args = [
+            ("given", Arg::Person(&given)),
+            ("known", Arg::Own(&known)),
+            ("meant-given", Arg::Flag(meant.is_some())),
+            ("meant", Arg::Own(meant.unwrap_or_default())),
+        ];
+        return games.host_note(recipient, Message::RoomSettingUnknown, &args);
+    };
+    let all: Vec<String> = games.chat.values_of(setting).into_iter().map(str::to_owned).collect();
+    let value = value.trim_matches('"');
+    let chosen = if value.is_empty() { all.first() } else { all.iter().find(|one| one.eq_ignore_ascii_case(value)) };
+    let Some(chosen) = chosen else {
+        let (given, allowed) = (shown(value), all.join(", "));
+        let args = [
+            ("given", Arg::Person(&given)),
+            ("key", Arg::Own(setting.word())),
+            ("allowed", Arg::Own(&allowed)),
+            ("last", Arg::Own(all.last().map_or("", String::as_str))),
+        ];
+        return games.host_note(recipient, Message::RoomSettingBadValue, &args);
+    };
+    set_in_room(games, room, setting, chosen);
+    let args = [("key", Arg::Own(setting.word())), ("value", Arg::Own(chosen))];
+    games.host_note(recipient, Message::RoomSettingTaken, &args);
+}
+
+/// A button of a room's settings was pressed: the next value of that setting stands. What the presser is told; `None` if it is
+/// no such button.
+pub(crate) fn room_setting_pressed(
+    games: &mut Games,
+    by: &Author,
+    room: &Place,
+    prompt: &PromptId,
+    choices: &[u16],
+) -> Option<Message> {
+    if *prompt != settings_prompt() {
+        return None;
+    }
+    let [choice] = choices else { return Some(Message::TapStale) };
+    let Some(setting) = RoomSetting::ALL.get(usize::from(*choice)).copied() else { return Some(Message::TapStale) };
+    if !games.chat.moderates(&by.person, room) {
+        return Some(Message::RoomSettingNotYours);
+    }
+    let (all, now) = (games.chat.values_of(setting), games.chat.value_in(room, setting));
+    let place = all.iter().position(|one| *one == now).unwrap_or_default();
+    let next = all.get(place + 1).or(all.first()).copied().unwrap_or_default().to_owned();
+    set_in_room(games, room, setting, &next);
+    Some(Message::TapTaken)
+}
+
+fn tell_room_settings(games: &mut Games, recipient: &Recipient, room: &Place) {
+    match recipient {
+        Recipient::Room(_) => games.chat.queues.put(recipient.clone(), OutboxItem::RoomSettings { anew: true }),
+        _ => {
+            let document = games.chat.settings_told(games.language_at(recipient), room, false);
+            games.chat.note(recipient.clone(), document);
+        }
+    }
+}
+
+fn set_in_room(games: &mut Games, room: &Place, setting: RoomSetting, value: &str) {
+    let usual = games.chat.values_of(setting).first() == Some(&value);
+    let of_all_topics = games.chat.conversation(room);
+    games.chat.room_records.change(&of_all_topics, |record| {
+        record.settings.set(setting, (!usual).then_some(value));
+    });
+    if games.chat.room_records.get(room).is_some_and(|record| record.settings_message.is_some()) {
+        games.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::RoomSettings { anew: false });
+    }
+}
