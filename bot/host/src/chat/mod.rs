@@ -11,6 +11,7 @@ mod menus;
 mod operator_notices;
 mod operators;
 mod places;
+mod public_rooms;
 mod rooms;
 mod services;
 mod settings;

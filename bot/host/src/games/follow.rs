@@ -40,7 +40,7 @@ impl Games {
             }
             Consequence::RoomSettingsAreGone(room) => self.chat.room_settings_are_gone(&room),
             Consequence::OwnRoomMade { table, place } => self.own_room_made(&table, place.as_ref(), now),
-            Consequence::PublicRoomMade { lobby, code, place } => self.public_room_made(&lobby, &code, place),
+            Consequence::PublicRoomMade { lobby, code, place } => self.chat.public_room_made(&lobby, &code, place),
             Consequence::Grouped { table, place, recipient } => self.grouped(&table, place, &recipient),
             Consequence::SpeakersRead { place, people, before } => self.chat.room_records.change(&place, |record| {
                 record.before = Some(before);

@@ -30,7 +30,6 @@ mod own_room;
 pub(crate) mod poll;
 pub(crate) mod presence;
 pub(crate) mod pressed;
-mod public_rooms;
 pub(crate) mod reactions;
 mod relay;
 pub(crate) mod renaming;

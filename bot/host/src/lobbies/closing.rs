@@ -8,7 +8,7 @@ use crate::message::Message;
 /// A room of the page is gone for good: nobody gathers there any more, and nothing is kept of it.
 pub(crate) fn room_is_gone(games: &mut Games, room: &Place) {
     if let Some(lobby) = games.chat.lobbies.close(room) {
-        games.leave_public_rooms(&lobby);
+        crate::lobbies::leave_public_rooms(games, &lobby);
     }
     games.forget_room(room);
 }
@@ -18,7 +18,7 @@ pub(crate) fn close_lobby(games: &mut Games, room: &Place) {
     // While the lobby is there, it is said in its language.
     games.announce(room, Message::LobbyClosed, &[]);
     let lobby = games.chat.lobbies.get(room).cloned();
-    let rooms = lobby.as_ref().map(|lobby| games.used_public_rooms(lobby)).unwrap_or_default();
+    let rooms = lobby.as_ref().map(|lobby| games.chat.used_public_rooms(lobby)).unwrap_or_default();
     for room in &rooms {
         games.announce(room, Message::LobbyClosed, &[]);
     }
@@ -32,7 +32,7 @@ pub(crate) fn close_lobby(games: &mut Games, room: &Place) {
     }
     games.chat.lobbies.close(room);
     if let Some(lobby) = &lobby {
-        games.leave_public_rooms(lobby);
+        crate::lobbies::leave_public_rooms(games, lobby);
     }
     // Of a game that was to be played again the room shows the end once more.
     if let Some((id, _)) = games.table_in(room) {

@@ -24,7 +24,7 @@ pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: 
         }
         Some(room) => {
             crate::lobbies::join_lobby(games, &Recipient::Direct(by.person.clone()), by, &room);
-            games.look_for_on_pages(&by.person, &room);
+            games.chat.look_for_on_pages(&by.person, &room);
         }
         None => {
             games.chat.lobbies.guessed_wrong(&by.person);

@@ -16,6 +16,7 @@ mod opening;
 mod prefix;
 mod preset;
 mod pressed;
+mod public_rooms;
 mod starting;
 
 pub(crate) use after::press_after;
@@ -65,5 +66,6 @@ pub(crate) use preset::choose_preset;
 pub(crate) use preset::take_preset;
 pub(crate) use pressed::pick_withdrawn;
 pub(crate) use pressed::picked;
+pub(crate) use public_rooms::leave_public_rooms;
 pub(crate) use starting::list_players;
 pub(crate) use starting::start_game;

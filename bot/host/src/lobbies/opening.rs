@@ -99,7 +99,7 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         ("least", Arg::Number(i64::from(*manifest.players.start()))),
         ("most", Arg::Number(i64::from(*manifest.players.end()))),
     ];
-    games.ask_for_public_rooms(room);
+    games.chat.ask_for_public_rooms(room);
     if !games.chat.sees_boards(recipient) && !games.chat.has_notice(room) {
         games.announce(room, Message::LobbyOpen, &args);
         announce_code(games, room);
@@ -185,7 +185,7 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     others.retain(|room| games.chat.capabilities(room).public_rooms && is_free(room));
     lobby.public_rooms = others;
     games.chat.lobbies.open(room.clone(), lobby);
-    games.ask_for_public_rooms(room);
+    games.chat.ask_for_public_rooms(room);
     games.chat.try_to_write(room, Some(&host));
     let typed = Arg::Flag(!games.chat.sees_boards(recipient));
     let name = [called(by)];

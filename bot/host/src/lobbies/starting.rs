@@ -42,7 +42,7 @@ pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place,
         ruleset: lobby.ruleset.clone(),
         name: None,
         seats: seats_of(&games.chat.library, &lobby, manifest),
-        rooms: first.into_iter().chain(games.used_public_rooms(&lobby)).collect(),
+        rooms: first.into_iter().chain(games.chat.used_public_rooms(&lobby)).collect(),
         own_room: own_room.then(|| room.clone()),
         game_master: Some(lobby.host.clone()),
         setup: lobby.whole_setup(manifest),
@@ -54,7 +54,7 @@ pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place,
     match games.open_table(new, at) {
         Ok(id) => {
             games.call_players(&id, &lobby.people);
-            games.leave_public_rooms(&lobby);
+            crate::lobbies::leave_public_rooms(games, &lobby);
             // The notice of a lobby whose game has a room of its own says that it has begun, and the status stands in that room.
             if !own_room {
                 games.begin_status(&id, room, lobby.notice);
