@@ -16,6 +16,11 @@ impl Chat {
         person.platform == room.platform && platform.is_some_and(|platform| platform.moderates(person, room))
     }
 
+    /// True for somebody who looks after a room and may call off what is played there.
+    pub(crate) fn calls_off_in(&self, person: &Person, room: &Place) -> bool {
+        self.moderates(person, room) && !self.is_set(room, RoomSettings::only_leaders_call_off)
+    }
+
     /// True for a room in which the host says at the end of a game how it goes on. A page shows that on its boards, and where
     /// nothing can be pressed or edited, as in a terminal, there is no lobby for another game.
     pub(crate) fn tells_what_follows(&self, room: &Place) -> bool {

@@ -90,12 +90,4 @@ impl Games {
         };
         self.chat.queues.put(recipient, item);
     }
-
-    /// The title of what is made for a game: its name, and its short name.
-    pub(crate) fn game_title(&self, session: &Session, id: &TableId) -> String {
-        let manifest = session.table.manifest();
-        let game = session.texts.line(session.language(), "game-name");
-        let args = [("game", Arg::Own(game.as_deref().unwrap_or(manifest.id))), ("name", Arg::Own(&id.0))];
-        self.chat.library.words().message(session.language(), Message::GroupTitle, &args).unwrap_or_default().plain()
-    }
 }

@@ -25,7 +25,7 @@ impl Games {
         let people = session.people_of_room(&room.platform);
         self.touch(id);
         let Some(session) = self.sessions.get(id) else { return };
-        let title = self.game_title(session, id);
+        let title = session.game_title(&self.chat);
         if made.is_some() {
             self.chat.room_records.change(&room, |record| record.for_games = true);
             self.chat.room_records.change(&lobby, |record| record.last_own_room = Some(room.clone()));

@@ -1,6 +1,7 @@
 //! The host's own words, which anybody can say in every game: how things stand, help, rules, the story, statistics, settings. No game
 //! changes by them: each is a function that is handed the games to look at.
 
+mod asking;
 mod help;
 mod language;
 mod menus;
@@ -14,6 +15,7 @@ mod waiting;
 mod which_game;
 mod zone;
 
+pub(crate) use asking::cancel_typed;
 pub(crate) use help::{show_rules_of, tell_help};
 pub(crate) use language::{LANGUAGE, language_picked, language_prompt, language_typed, languages_told};
 pub(crate) use menus::{add_words, menu_of, verb_entries, verbs};

@@ -9,6 +9,7 @@ use gloaming_core::text::{Block, Inline};
 use jiff::Timestamp;
 
 use crate::games::Games;
+use crate::host_words::asking::{cancel_typed, flee_typed};
 use crate::host_words::help::show_rules_of;
 use crate::host_words::menus::menu_of;
 use crate::host_words::statistics::{tell_ranking, tell_statistics};
@@ -45,7 +46,7 @@ pub(crate) fn word_of_the_host(
         }
     };
     match word {
-        LobbyWord::Cancel | LobbyWord::Close => games.cancel_typed(&recipient, id, typed.by, rest, at),
+        LobbyWord::Cancel | LobbyWord::Close => cancel_typed(games, &recipient, id, typed.by, rest, at),
         LobbyWord::Stats => {
             let recipient = quietly(games, &recipient, person);
             tell_statistics(games, &recipient, person, Some(typed.place), rest);
@@ -79,7 +80,7 @@ pub(crate) fn word_of_a_game(
     }
     match word {
         LobbyWord::Lead => games.take_lead(recipient, id, by),
-        LobbyWord::Flee => games.flee_typed(recipient, id, by, rest, at),
+        LobbyWord::Flee => flee_typed(games, recipient, id, by, rest, at),
         _ => games.vote_off(recipient, id, by, at),
     }
 }

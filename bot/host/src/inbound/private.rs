@@ -1,6 +1,6 @@
 //! Text that is typed to the bot alone: in a conversation, in a topic of one, or as a control of a page.
 
-use gloaming_core::chat::Place;
+use gloaming_core::chat::{Person, Place};
 
 use super::answer::{answer, answer_while_talking};
 use super::{Answer, Intent};
@@ -121,6 +121,11 @@ fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Inte
     }
 }
 
+/// True for somebody who may call off this game, or who gathers another one.
+fn may_close_something(games: &Games, person: &Person, id: &TableId) -> bool {
+    games.may_call_off(person, id) || games.chat.lobbies.led_by(person).next().is_some()
+}
+
 /// A command to a game, or a word of the host that no verb of the game is called.
 fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
     let text = typed.text.trim();
@@ -149,7 +154,7 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
         Some(word) if word.is_about_the_next() || word.looks_back() => Intent::Lobby { room: None, word, rest },
         Some(LobbyWord::Status | LobbyWord::Players) => Intent::Status,
         Some(LobbyWord::Cancel) => Intent::Cancel { rest },
-        Some(LobbyWord::Close) if games.may_close_something(&typed.by.person, &table) => Intent::Cancel { rest },
+        Some(LobbyWord::Close) if may_close_something(games, &typed.by.person, &table) => Intent::Cancel { rest },
         Some(word) if word.is_for_a_running_game() => Intent::GameWord { table, word, rest },
         Some(LobbyWord::Rules) => Intent::Rules { table },
         Some(LobbyWord::Leave) => Intent::Leave,

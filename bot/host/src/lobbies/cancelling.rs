@@ -1,10 +1,13 @@
 //! A lobby, or a game, is called off in private.
 
-use gloaming_core::chat::{Author, Place};
+use gloaming_core::chat::{Author, Person, Place};
+use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
 use crate::games::Games;
+use crate::host_words;
 use crate::ids::TableId;
+use crate::lobby::LobbyWord;
 use crate::message::Message;
 use crate::queues::Recipient;
 
@@ -12,7 +15,7 @@ use crate::queues::Recipient;
 /// can be meant.
 pub(crate) fn cancel_in_private(games: &mut Games, by: &Author, rest: &str, at: Timestamp) {
     let recipient = Recipient::Direct(by.person.clone());
-    let theirs = games.games_to_call_off(&by.person);
+    let theirs = games_to_call_off(games, &by.person);
     let named = rest.split_whitespace().next().and_then(|name| {
         let found = games.index().named(name)?.clone();
         theirs.contains(&found).then_some(found)
@@ -21,13 +24,35 @@ pub(crate) fn cancel_in_private(games: &mut Games, by: &Author, rest: &str, at: 
     let game: Option<TableId> =
         named.or_else(|| if let [only] = theirs.as_slice() { Some(only.clone()) } else { None });
     match (game, theirs.is_empty(), rooms.as_slice()) {
-        (Some(id), ..) => games.cancel_typed(&recipient, &id, by, rest, at),
+        (Some(id), ..) => host_words::cancel_typed(games, &recipient, &id, by, rest, at),
         (None, true, [room]) => {
             let before = games.chat.lobbies.get(room).cloned();
             crate::lobbies::close_lobby(games, room);
             crate::lobbies::lobby_changed(games, room, before.as_ref());
         }
         (None, true, _) => games.host_note(&recipient, Message::CancelNotYours, &[]),
-        (None, false, _) => games.ask_which_to_call_off(&recipient, &theirs),
+        (None, false, _) => ask_which_to_call_off(games, &recipient, &theirs),
     }
+}
+
+/// The running games that somebody may call off from their conversation: those that they lead, and those that they play in a
+/// room that they moderate.
+fn games_to_call_off(games: &mut Games, person: &Person) -> Vec<TableId> {
+    games.wake_games_of(person);
+    let led = games.index().led_by(person).into_iter().filter(|id| games.index().is_running(id));
+    let mut theirs: Vec<TableId> = led.cloned().collect();
+    for id in games.games_of(person) {
+        if !theirs.contains(&id) && games.may_call_off(person, &id) {
+            theirs.push(id);
+        }
+    }
+    theirs
+}
+
+/// Several games could be meant: they are named.
+fn ask_which_to_call_off(games: &mut Games, recipient: &Recipient, theirs: &[TableId]) {
+    let names: Vec<&str> = theirs.iter().map(|id| &*id.0).collect();
+    let example = format!("{} {}", LobbyWord::Cancel, names.first().copied().unwrap_or_default());
+    let args = [("games", Arg::Own(&names.join(", "))), ("example", Arg::Own(&example))];
+    games.host_note(recipient, Message::CancelWhich, &args);
 }

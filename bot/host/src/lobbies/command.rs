@@ -1,6 +1,6 @@
 //! Words of the lobby, and what each of them does.
 
-use gloaming_core::chat::{Author, Place};
+use gloaming_core::chat::{Author, Person, Place};
 use jiff::Timestamp;
 
 use crate::games::Games;
@@ -79,7 +79,7 @@ pub(crate) fn in_lobby(
             LobbyWord::Practice | LobbyWord::Start | LobbyWord::Extend | LobbyWord::Close | LobbyWord::Cancel
         ) || (matches!(word, LobbyWord::Setup | LobbyWord::Preset | LobbyWord::Language | LobbyWord::Countdown)
             && !rest.is_empty());
-    let may_close = matches!(word, LobbyWord::Close | LobbyWord::Cancel) && games.may_close(&by.person, room);
+    let may_close = matches!(word, LobbyWord::Close | LobbyWord::Cancel) && may_close(games, &by.person, room);
     if for_the_host && !is_host && !may_close {
         return games.host_note(recipient, Message::LobbyHostOnly, &[]);
     }
@@ -117,4 +117,10 @@ pub(crate) fn in_lobby(
         | LobbyWord::Prefix
         | LobbyWord::Help => {}
     }
+}
+
+/// True for somebody who may close the lobby of a room.
+fn may_close(games: &Games, person: &Person, room: &Place) -> bool {
+    let leads = games.chat.lobbies.get(room).is_some_and(|lobby| lobby.host == *person);
+    leads || games.chat.calls_off_in(person, room)
 }

@@ -58,7 +58,7 @@ impl Outbox {
         if session.group().is_some() || session.table.winners().is_some() {
             return Plan::Done;
         }
-        let title = games.game_title(session, id);
+        let title = session.game_title(&games.chat);
         let rooms = session.rooms().iter().filter(|room| room.platform == place.platform);
         let operation = Operation::Group { title, places: rooms.cloned().collect() };
         Plan::last(operation, After::Grouped(id.clone()))

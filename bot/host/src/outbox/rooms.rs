@@ -54,7 +54,7 @@ impl Outbox {
             return Plan::Done;
         };
         let members = session.people_of_room(&place.platform);
-        let operation = Operation::OpenRoom { title: games.game_title(session, id), members, listed: true };
+        let operation = Operation::OpenRoom { title: session.game_title(&games.chat), members, listed: true };
         Plan::last(operation, After::OwnRoomMade(id.clone()))
     }
 }

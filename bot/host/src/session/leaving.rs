@@ -1,9 +1,10 @@
-//! Players who are missing: they left a room of the game, or cannot be reached in private.
+//! Players who are missing, as they left a room of the game or cannot be reached in private, and those who may leave the game.
 
-use gloaming_core::chat::Place;
+use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Seat;
 
 use crate::boards;
+use crate::message::Message;
 use crate::session::{Gone, Session};
 
 impl Session {
@@ -29,5 +30,18 @@ impl Session {
     /// True for a player who is still missing somewhere.
     pub(crate) fn is_missing(&self, seat: Seat) -> bool {
         self.state.gone.iter().any(|gone| gone.seat == seat)
+    }
+
+    /// The seat that somebody can leave.
+    ///
+    /// # Errors
+    ///
+    /// The reason why they cannot.
+    pub(crate) fn seat_to_leave(&self, person: &Person) -> Result<Seat, Message> {
+        let seat = self.seat_of(person).ok_or(Message::LeftNotIn)?;
+        match self.plays_on(seat) {
+            true => Ok(seat),
+            false => Err(Message::FleeOut),
+        }
     }
 }

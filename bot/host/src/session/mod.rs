@@ -32,6 +32,7 @@ mod standstill;
 pub(crate) mod status;
 pub(crate) mod summary;
 pub(crate) mod switchboard;
+mod titles;
 mod told;
 pub(crate) mod topics;
 mod withdrawn;

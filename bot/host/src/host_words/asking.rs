@@ -1,0 +1,101 @@
+//! The question before a game is called off, and before a player leaves one.
+//!
+//! One word only asks: the word with `yes` behind it, or the button below the question, does it.
+
+use gloaming_core::chat::{Author, PromptId};
+use gloaming_core::text::Arg;
+use jiff::Timestamp;
+
+use crate::buttons::Button;
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::lobby::LobbyWord;
+use crate::message::Message;
+use crate::queues::{OutboxItem, Recipient};
+
+/// The word that answers a question of the host.
+const YES: &str = "yes";
+
+/// True if somebody has said yes to a question before it was asked.
+fn says_yes(rest: &str) -> bool {
+    rest.split_whitespace().next_back().is_some_and(|last| last.eq_ignore_ascii_case(YES))
+}
+
+/// Somebody wants to call off a game: they are asked whether they mean it, unless they say so.
+pub(crate) fn cancel_typed(
+    games: &mut Games,
+    recipient: &Recipient,
+    id: &TableId,
+    by: &Author,
+    rest: &str,
+    at: Timestamp,
+) {
+    if games.woken(id).is_none() || !games.may_call_off(&by.person, id) {
+        return games.host_note(recipient, Message::CancelNotYours, &[]);
+    }
+    if says_yes(rest) {
+        return games.call_off(id, by, at);
+    }
+    let Some(session) = games.session(id) else { return };
+    let (game, name) = (session.game_title(&games.chat), id.0.to_string());
+    let rules_have_it = session.table.manifest().verb(LobbyWord::Cancel.word()).is_some();
+    let word = if rules_have_it { LobbyWord::Close } else { LobbyWord::Cancel };
+    let in_private = recipient.person().is_some();
+    let named = if in_private { format!("{name} ") } else { String::new() };
+    let example = format!("{}{word} {named}{YES}", if in_private { "" } else { "!" });
+    let args = [("game", Arg::Own(&game)), ("example", Arg::Own(&example))];
+    ask_with_buttons(games, recipient, Message::CancelAsk, &args, Button::Cancel.prompt(id, at), &[Message::CancelYes]);
+}
+
+/// Somebody wants to leave a running game: they are asked in private whether they mean it, unless they say so.
+pub(crate) fn flee_typed(
+    games: &mut Games,
+    recipient: &Recipient,
+    id: &TableId,
+    by: &Author,
+    rest: &str,
+    at: Timestamp,
+) {
+    let seat = games.session(id).ok_or(Message::LeftNotIn).and_then(|session| session.seat_to_leave(&by.person));
+    if let Err(refusal) = seat {
+        return games.host_note(recipient, refusal, &[]);
+    }
+    if says_yes(rest) {
+        games.flee(id, by, at);
+        return;
+    }
+    let Some(session) = games.session(id) else { return };
+    let private = Recipient::Direct(by.person.clone());
+    let recipient = if games.chat.people.direct(&by.person).is_some() { &private } else { recipient };
+    let (game, way) = (session.game_title(&games.chat), session.table.way_out(at));
+    let (mark, named) = match recipient {
+        Recipient::Direct(_) => ("", format!("{} ", id.0)),
+        _ => ("!", String::new()),
+    };
+    let example = format!("{mark}{} {named}{YES}", LobbyWord::Flee);
+    let args = [("game", Arg::Own(&game)), ("way", Arg::Own(way.word())), ("example", Arg::Own(&example))];
+    let recipient = recipient.clone();
+    // In a room everybody could press the button, and it takes out the person who does.
+    let prompt = Button::Flee.prompt(id, at).filter(|_| recipient.person().is_some());
+    ask_with_buttons(games, &recipient, Message::FleeAsk, &args, prompt, &[Message::FleeYes]);
+}
+
+/// Asks something, with buttons of these labels where there are some.
+fn ask_with_buttons(
+    games: &mut Games,
+    recipient: &Recipient,
+    message: Message,
+    args: &[(&str, Arg<'_>)],
+    prompt: Option<PromptId>,
+    labels: &[Message],
+) {
+    let language = games.language_at(recipient);
+    let words = games.chat.library.words();
+    let Some(document) = words.message(language, message, args) else { return };
+    let labels: Vec<String> = labels.iter().filter_map(|label| words.line(language, *label)).collect();
+    let item = match prompt {
+        Some(prompt) => OutboxItem::Asked { document, prompt, labels },
+        None => OutboxItem::Note(document),
+    };
+    games.chat.queues.put(recipient.clone(), item);
+}
