@@ -16,14 +16,14 @@ use jiff::{SignedDuration, Timestamp};
 use crate::chat::{Chat, GameTexts, Library, LogSwitch, OperatorDesk, Operators, Services, Settings};
 use crate::consequence::Consequence;
 use crate::error::HostError;
-use crate::games::{AdmitFault, Finished, ForgetError, Forgotten, Games};
+use crate::games::{AdmitFault, ForgetError, Forgotten, Games};
 use crate::ids::TableId;
 use crate::inbox::Inbox;
 use crate::ledger::Ledger;
 use crate::message::Message;
 use crate::outbox::{Completed, Dispatch, Outbox, Outcome, Slots};
 use crate::parts::{HostParts, NewTable};
-use crate::statistics::{self, Played};
+use crate::statistics::{self, Finished, Played};
 use crate::store::{Store, StoreError};
 use crate::table::{Row, Table};
 use crate::troubles::{self, Part, Problem};
@@ -182,7 +182,7 @@ impl Host {
 
     /// The finished games of a person, oldest first.
     pub fn finished_games(&self, person: &Person) -> Vec<Finished> {
-        self.games.finished_games(person)
+        statistics::finished(self.games.index(), person)
     }
 
     /// The finished games of a person that statistics count, oldest first.
@@ -192,7 +192,10 @@ impl Host {
 
     /// Everything that a person could read of a game, in its order.
     pub fn story_of(&mut self, id: &TableId, person: &Person) -> Vec<Document> {
-        self.games.story_of(id, person)
+        if self.games.woken(id).is_none() {
+            return Vec::new();
+        }
+        self.games.session(id).map(|session| session.read_by(&self.games.chat, person)).unwrap_or_default()
     }
 
     /// Games that come out of a dump stand still until their game master says otherwise: they are paused, what was still

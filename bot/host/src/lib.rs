@@ -53,7 +53,7 @@ mod typed;
 
 pub use chat::{AtTheEnd, GameTexts, LogSwitch, NoLevel, Operators, Settings};
 pub use error::HostError;
-pub use games::{AdmitFault, Finished, ForgetError, Forgotten};
+pub use games::{AdmitFault, ForgetError, Forgotten};
 pub use host::{Host, Time};
 pub use ids::TableId;
 pub use outbox::{Dispatch, Outcome, Purpose, Slots, TakenSlot};
@@ -61,7 +61,7 @@ pub use parts::{HostParts, NewTable};
 pub use rows::RowFault;
 pub use run::{Clock, SystemClock, run, run_until};
 pub use session::{Occupant, SeatPlan};
-pub use statistics::{Played, Tally};
+pub use statistics::{Finished, Played, Tally};
 pub use story::phase_title;
 pub use troubles::{Course, Problem};
 

@@ -15,6 +15,21 @@ use crate::names::is_same;
 use crate::people::People;
 use crate::session::summary::{GameSummary, Score};
 
+/// A finished game of somebody, also one that does not count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finished {
+    /// Its name.
+    pub game: TableId,
+    /// The id of its ruleset.
+    pub ruleset: String,
+    /// The moment at which it ended.
+    pub at: Timestamp,
+    /// The number of its players.
+    pub players: usize,
+    /// True if the person won; `None` if nobody did, as in a game that was called off.
+    pub won: Option<bool>,
+}
+
 /// A finished game of somebody, as statistics count it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
@@ -110,6 +125,25 @@ pub(crate) fn sum(games: &[Played]) -> Tally {
     let mut all = Tally::default();
     games.iter().for_each(|played| all.add(played));
     all
+}
+
+/// All finished games of a person, oldest first: also those that do not count.
+pub(crate) fn finished(index: &GameIndex, person: &Person) -> Vec<Finished> {
+    let of_one = |(id, head): (&TableId, &GameSummary)| {
+        let over = head.over.as_ref()?;
+        let seat = head.seats.iter().position(|one| one.as_ref() == Some(person))?;
+        let won = over.winners.iter().any(|winner| winner.index() == seat);
+        Some(Finished {
+            game: id.clone(),
+            ruleset: head.ruleset.clone(),
+            at: over.at,
+            players: head.seats.len(),
+            won: (!over.winners.is_empty()).then_some(won),
+        })
+    };
+    let mut finished: Vec<Finished> = index.all().filter_map(of_one).collect();
+    finished.sort_by_key(|game| game.at);
+    finished
 }
 
 /// The finished games of a person that count, oldest first.

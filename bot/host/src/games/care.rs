@@ -1,10 +1,10 @@
-//! Care for what is kept: finished games, what is known about whom, and games that come out of a dump.
+//! Care for what is kept: what is known about whom, and games that come out of a dump.
 
 use std::collections::BTreeSet;
 
 use gloaming_core::chat::Person;
 use gloaming_core::ruleset::Seat;
-use gloaming_core::text::{Document, PlayerText};
+use gloaming_core::text::PlayerText;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::error::HostError;
@@ -14,21 +14,6 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::rows;
 use crate::store::StoreBatch;
 use crate::table::{Addressee, Deal, Entry, Journalled, Line, Row, Who};
-
-/// A finished game of somebody.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finished {
-    /// Its name.
-    pub game: TableId,
-    /// The id of its ruleset.
-    pub ruleset: String,
-    /// The moment at which it ended.
-    pub at: Timestamp,
-    /// The number of its players.
-    pub players: usize,
-    /// True if the person won; `None` if nobody did, as in a game that was called off.
-    pub won: Option<bool>,
-}
 
 /// The result of forgetting somebody.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -127,52 +112,6 @@ fn silence(entry: &mut Entry<'_>, silent: &dyn Fn(&Who) -> bool, forgotten: Opti
 }
 
 impl Games {
-    /// The finished games of a person, oldest first.
-    pub fn finished_games(&self, person: &Person) -> Vec<Finished> {
-        let mut finished: Vec<Finished> = self
-            .sessions
-            .index()
-            .all()
-            .filter_map(|(id, head)| {
-                let over = head.over.as_ref()?;
-                let seat = head.seats.iter().position(|one| one.as_ref() == Some(person))?;
-                let won = over.winners.iter().any(|winner| winner.index() == seat);
-                Some(Finished {
-                    game: id.clone(),
-                    ruleset: head.ruleset.clone(),
-                    at: over.at,
-                    players: head.seats.len(),
-                    won: (!over.winners.is_empty()).then_some(won),
-                })
-            })
-            .collect();
-        finished.sort_by_key(|game| game.at);
-        finished
-    }
-
-    /// The rows that a person could read of a game, in their order.
-    pub fn story_of(&mut self, id: &TableId, person: &Person) -> Vec<Document> {
-        if self.wake(id).is_none() {
-            return Vec::new();
-        }
-        let Some(session) = self.sessions.get(id) else { return Vec::new() };
-        let Some(seat) = session.seat_of(person) else { return Vec::new() };
-        let recipient = Recipient::Direct(person.clone());
-        let reads = |row: &&Row| match &row.to {
-            Addressee::Seat(to) => *to == seat,
-            Addressee::Channel(name) => {
-                row.readers.contains(&seat) || session.table.channels().get(name).is_some_and(|channel| channel.public)
-            }
-            _ => false,
-        };
-        let tells = |row: &&Row| matches!(row.line, Line::Event(_) | Line::Talk { .. });
-        let holds = |row: &&Row| !session.table.retracted().iter().any(|range| range.contains(&row.number));
-        let rows = session.table.log().iter().filter(reads).filter(tells).filter(holds);
-        rows.map(|row| session.labelled(&self.chat, row, &recipient, None))
-            .filter(|document| !document.is_empty())
-            .collect()
-    }
-
     /// Games that come out of a dump stand still until their game master says otherwise: they are paused, what was still
     /// to be said is not said, what was asked is asked again, and services are read from where they are now. What was done
     /// since the dump is not known, so nobody shall lose a vote or a night by it. How many there are.

@@ -60,7 +60,7 @@ pub use crate::session::AdmitFault;
 use crate::session::Session;
 use crate::store::{Store, StoreError};
 use crate::table::{Row, Table};
-pub use care::{Finished, ForgetError, Forgotten};
+pub use care::{ForgetError, Forgotten};
 pub(crate) use meant::TableChoice;
 use sessions::Sessions;
 

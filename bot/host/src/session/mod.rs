@@ -18,6 +18,7 @@ pub(crate) mod poll;
 mod practising;
 mod quoting;
 mod reactions;
+mod read_by;
 mod relay;
 pub(crate) mod render;
 pub(crate) mod room_items;

@@ -1,0 +1,28 @@
+//! The rows of a game that somebody could read.
+
+use gloaming_core::chat::Person;
+use gloaming_core::text::Document;
+
+use crate::chat::Chat;
+use crate::queues::Recipient;
+use crate::session::Session;
+use crate::table::{Addressee, Line, Row};
+
+impl Session {
+    /// The rows that a person could read, in their order, as they read them. None of somebody without a seat.
+    pub(crate) fn read_by(&self, chat: &Chat, person: &Person) -> Vec<Document> {
+        let Some(seat) = self.seat_of(person) else { return Vec::new() };
+        let recipient = Recipient::Direct(person.clone());
+        let reads = |row: &&Row| match &row.to {
+            Addressee::Seat(to) => *to == seat,
+            Addressee::Channel(name) => {
+                row.readers.contains(&seat) || self.table.channels().get(name).is_some_and(|channel| channel.public)
+            }
+            _ => false,
+        };
+        let tells = |row: &&Row| matches!(row.line, Line::Event(_) | Line::Talk { .. });
+        let holds = |row: &&Row| !self.table.retracted().iter().any(|range| range.contains(&row.number));
+        let rows = self.table.log().iter().filter(reads).filter(tells).filter(holds);
+        rows.map(|row| self.labelled(chat, row, &recipient, None)).filter(|document| !document.is_empty()).collect()
+    }
+}
