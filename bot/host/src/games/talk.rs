@@ -1,12 +1,11 @@
 //! Text that is typed to a game: commands in private, and words in a channel.
 
-use gloaming_core::chat::{Forwarded, MessageId, Person, Place};
-use gloaming_core::ruleset::{CommonRefusal, Quoting, Recorded, VerbEffect, VerbSpec};
+use gloaming_core::chat::{Forwarded, MessageId, Place};
+use gloaming_core::ruleset::{CommonRefusal, Quoting, Recorded};
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
 
 use crate::games::Games;
-use crate::games::meant::TableChoice;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::message::Message;
@@ -40,60 +39,6 @@ impl Games {
             let given_by = GivenBy::Message(typed.place.clone(), message.clone());
             self.note_order(id, *seat, (verb.name, &words), phase, given_by);
         }
-    }
-
-    /// The channel of which a message in somebody's conversation shows lines.
-    pub(crate) fn channel_of_line(
-        &self,
-        person: &Person,
-        place: &Place,
-        message: &MessageId,
-    ) -> Option<(TableId, String)> {
-        self.games_with(person).into_iter().find_map(|id| {
-            let session = self.sessions.get(&id)?;
-            let sent = session.sent_at(place, message)?;
-            let rows = sent.rows.iter().filter_map(|row| session.table.log().get(*row as usize));
-            let mut channel = rows.filter_map(|row| match &row.to {
-                Addressee::Channel(channel) => Some(channel.to_string()),
-                _ => None,
-            });
-            // The last line is the one that one reads last.
-            let channel = channel.next_back()?;
-            Some((id, channel))
-        })
-    }
-
-    /// True for what is said in the room or the topic of a private channel, in answer to a line of one, or by somebody who talks in
-    /// one.
-    pub(crate) fn is_said_in_private_channel(&mut self, typed: &Typed<'_>, direct: bool) -> bool {
-        if !direct {
-            self.wake_in(typed.place);
-            let here = self.channel_here(typed.place).filter(|(id, _)| self.sessions.index().is_running(id));
-            let session = here.as_ref().and_then(|(id, channel)| Some((self.sessions.get(id)?, channel)));
-            let channel = session.and_then(|(session, channel)| session.table.channels().get(channel));
-            return channel.is_some_and(|channel| !channel.public);
-        }
-        if self.topic_at(typed.place).is_some() {
-            return true;
-        }
-        let person = &typed.by.person;
-        self.wake_games_of(person);
-        let answered = typed.reply_to.and_then(|to| self.channel_of_line(person, typed.place, to));
-        answered.is_some() || self.talking_in(person).is_some()
-    }
-
-    /// True for a text that is a command to the game that is played in a room.
-    pub(crate) fn is_command_in(&self, place: &Place, text: &str) -> bool {
-        let Some((id, channel)) = self.channel_here(place).filter(|(id, _)| self.sessions.index().is_running(id))
-        else {
-            return false;
-        };
-        let Some(session) = self.sessions.get(&id) else { return false };
-        let manifest = session.table.manifest();
-        reader::taken_in(manifest, session.table.roster(), &channel, text.trim()) == Taken::Command
-            && manifest
-                .verb(reader::split(reader::unmarked(text.trim())).0)
-                .is_some_and(|verb| verb.effect != VerbEffect::Speaks)
     }
 
     /// Something said in a channel, by whichever way: talk, or a command where the channel takes commands.
@@ -225,18 +170,6 @@ impl Games {
         }
     }
 
-    /// True for a text that is a command, and does something in the game that the person means.
-    pub(crate) fn is_game_command(&self, person: &Person, text: &str) -> bool {
-        self.verb_meant(person, text).is_some_and(|verb| verb.effect != VerbEffect::Speaks)
-    }
-
-    /// The verb that a text begins with, of the game that the person means.
-    pub(crate) fn verb_meant(&self, person: &Person, text: &str) -> Option<&'static VerbSpec> {
-        let bare = reader::unmarked(text.trim());
-        let TableChoice::One(id) = self.table_choice(person, bare) else { return None };
-        self.sessions.get(&id)?.table.manifest().verb(reader::split(bare).0)
-    }
-
     /// A command to a game, given in private.
     pub(crate) fn command_at(&mut self, id: &TableId, typed: &Typed<'_>, text: &str, at: Timestamp) {
         let person = &typed.by.person;
@@ -314,13 +247,5 @@ impl Games {
             self.host_note(&Recipient::Direct(typed.by.person.clone()), Message::QuoteRemoved, &[]);
         }
         spoken
-    }
-
-    /// The channel that somebody talks in, if they still may.
-    pub(crate) fn talking_in(&self, person: &Person) -> Option<(TableId, String)> {
-        self.games_with(person).into_iter().rev().find_map(|id| {
-            let channel = self.sessions.get(&id)?.talking_in(person)?.to_string();
-            Some((id, channel))
-        })
     }
 }

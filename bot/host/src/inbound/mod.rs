@@ -20,7 +20,9 @@ mod answer;
 mod intent;
 mod private;
 mod room;
+mod said;
 
 pub(crate) use intent::{Answer, Intent};
 pub(crate) use private::{from_page, in_private, in_topic};
 pub(crate) use room::in_room;
+pub(crate) use said::{is_command_in, is_game_command, is_said_in_private_channel};

@@ -3,6 +3,7 @@
 use gloaming_core::chat::{Person, Place};
 
 use super::answer::{answer, answer_while_talking};
+use super::said::{channel_of_line, talking_in};
 use super::{Answer, Intent};
 use crate::games::{Games, TableChoice};
 use crate::host_words::{LANGUAGE, OwnWord, ZONE};
@@ -19,9 +20,9 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     let talk = |(table, channel): (TableId, String)| Intent::Talk { table, channel, text, room: None, reply_to };
     if typed.forwarded.is_some() {
         // Somebody else's words give no order; in the channel that one talks in they are talk.
-        return games.talking_in(person).map_or(Intent::Say(Answer::Forwarded), talk);
+        return talking_in(games, person).map_or(Intent::Say(Answer::Forwarded), talk);
     }
-    if let Some(line) = reply_to.and_then(|to| games.channel_of_line(person, typed.place, to)) {
+    if let Some(line) = reply_to.and_then(|to| channel_of_line(games, person, typed.place, to)) {
         // An answer to a line of a channel is written in that channel.
         return talk(line);
     }
@@ -30,7 +31,7 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
         return if bare.trim().is_empty() { Intent::TalkNowhere } else { to_channel(games, typed, bare) };
     }
     if mark == Mark::None
-        && let Some(line) = games.talking_in(person)
+        && let Some(line) = talking_in(games, person)
     {
         // It is a line of that channel, and read as the channel is. What is for the bot has a mark.
         return answer_while_talking(games, typed).unwrap_or_else(|| talk(line));

@@ -158,7 +158,7 @@ fn may_look_for(games: &mut Games, person: &Person, text: &str) -> bool {
 /// among people; sent to the bot it is meant for it.
 fn without_words(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Timestamp) {
     let person = &typed.by.person;
-    if typed.picture.is_some() && games.is_said_in_private_channel(typed, manner.direct) {
+    if typed.picture.is_some() && inbound::is_said_in_private_channel(games, typed, manner.direct) {
         if !manner.direct {
             games.chat.comes_in(person, typed.place);
         }
@@ -184,8 +184,8 @@ fn edited(games: &mut Games, mended: &Typed<'_>, direct: bool, at: Timestamp) {
         false => games.wake_in(mended.place),
     }
     let counts = match direct {
-        true => games.is_game_command(&mended.by.person, mended.text),
-        false => games.is_command_in(mended.place, mended.text),
+        true => inbound::is_game_command(games, &mended.by.person, mended.text),
+        false => inbound::is_command_in(games, mended.place, mended.text),
     };
     if games.mended(mended, at) {
         // It was said in a channel, and is mended there.

@@ -1,0 +1,84 @@
+//! Where a text is said, and whether it is a command: looked at before it is read.
+
+use gloaming_core::chat::{MessageId, Person, Place};
+use gloaming_core::ruleset::{VerbEffect, VerbSpec};
+
+use crate::games::{Games, TableChoice};
+use crate::ids::TableId;
+use crate::reader;
+use crate::reader::Taken;
+use crate::table::Addressee;
+use crate::typed::Typed;
+
+/// The channel of which a message in somebody's conversation shows lines.
+pub(super) fn channel_of_line(
+    games: &Games,
+    person: &Person,
+    place: &Place,
+    message: &MessageId,
+) -> Option<(TableId, String)> {
+    games.games_with(person).into_iter().find_map(|id| {
+        let session = games.session(&id)?;
+        let sent = session.sent_at(place, message)?;
+        let rows = sent.rows.iter().filter_map(|row| session.table.log().get(*row as usize));
+        let mut channel = rows.filter_map(|row| match &row.to {
+            Addressee::Channel(channel) => Some(channel.to_string()),
+            _ => None,
+        });
+        // The last line is the one that one reads last.
+        let channel = channel.next_back()?;
+        Some((id, channel))
+    })
+}
+
+/// True for what is said in the room or the topic of a private channel, in answer to a line of one, or by somebody who talks in
+/// one.
+pub(crate) fn is_said_in_private_channel(games: &mut Games, typed: &Typed<'_>, direct: bool) -> bool {
+    if !direct {
+        games.wake_in(typed.place);
+        let here = games.channel_here(typed.place).filter(|(id, _)| games.index().is_running(id));
+        let session = here.as_ref().and_then(|(id, channel)| Some((games.session(id)?, channel)));
+        let channel = session.and_then(|(session, channel)| session.table.channels().get(channel));
+        return channel.is_some_and(|channel| !channel.public);
+    }
+    if games.topic_at(typed.place).is_some() {
+        return true;
+    }
+    let person = &typed.by.person;
+    games.wake_games_of(person);
+    let answered = typed.reply_to.and_then(|to| channel_of_line(games, person, typed.place, to));
+    answered.is_some() || talking_in(games, person).is_some()
+}
+
+/// True for a text that is a command to the game that is played in a room.
+pub(crate) fn is_command_in(games: &Games, place: &Place, text: &str) -> bool {
+    let Some((id, channel)) = games.channel_here(place).filter(|(id, _)| games.index().is_running(id)) else {
+        return false;
+    };
+    let Some(session) = games.session(&id) else { return false };
+    let manifest = session.table.manifest();
+    reader::taken_in(manifest, session.table.roster(), &channel, text.trim()) == Taken::Command
+        && manifest
+            .verb(reader::split(reader::unmarked(text.trim())).0)
+            .is_some_and(|verb| verb.effect != VerbEffect::Speaks)
+}
+
+/// True for a text that is a command, and does something in the game that the person means.
+pub(crate) fn is_game_command(games: &Games, person: &Person, text: &str) -> bool {
+    verb_meant(games, person, text).is_some_and(|verb| verb.effect != VerbEffect::Speaks)
+}
+
+/// The verb that a text begins with, of the game that the person means.
+fn verb_meant(games: &Games, person: &Person, text: &str) -> Option<&'static VerbSpec> {
+    let bare = reader::unmarked(text.trim());
+    let TableChoice::One(id) = games.table_choice(person, bare) else { return None };
+    games.session(&id)?.table.manifest().verb(reader::split(bare).0)
+}
+
+/// The channel that somebody talks in, if they still may.
+pub(super) fn talking_in(games: &Games, person: &Person) -> Option<(TableId, String)> {
+    games.games_with(person).into_iter().rev().find_map(|id| {
+        let channel = games.session(&id)?.talking_in(person)?.to_string();
+        Some((id, channel))
+    })
+}
