@@ -90,6 +90,17 @@ impl GameIndex {
             .any(|id| self.is_running(id) && self.index.get(id).is_some_and(|head| head.rooms.contains(room)))
     }
 
+    /// True for a game that is over, and of whose public rooms one is such.
+    pub(crate) fn is_over_in(&self, id: &TableId, is_such: impl Fn(&Place) -> bool) -> bool {
+        let over = self.index.get(id).filter(|_| !self.is_running(id));
+        over.is_some_and(|head| head.rooms.iter().any(is_such))
+    }
+
+    /// True for a game that is over, and in one of whose rooms another one is played by now.
+    pub(crate) fn has_given_way(&self, id: &TableId) -> bool {
+        self.is_over_in(id, |room| self.is_played_in(room))
+    }
+
     /// The games that somebody leads.
     pub(crate) fn led_by(&self, person: &Person) -> Vec<&TableId> {
         self.led.get(person).into_iter().flatten().collect()

@@ -390,7 +390,7 @@ passes-for = **{ $handle }** heißt hier jetzt „{ $shown }“, was wie **{ $ot
 passes-for-me = **{ $handle }** heißt hier jetzt „{ $shown }“, was nach mir aussieht. Im Spiel bleibt es bei **{ $handle }**, und nichts davon ist von mir.
 replaced-by = **{ $name }** übernimmt den Platz von **{ $handle }**.
 
-help-words = In jedem Spiel kenne ich auch diese Wörter: `{ $words }`.
+help-words = Ich kenne auch diese Wörter: `{ $words }`.
 help-heading = Das kannst du mir jetzt sagen:
 help-heading-room = Das kannst du mir hier jetzt sagen:
 help-in-private = Unter vier Augen sage ich dir, was nur du tun kannst: Schreib mir dort `help`.

@@ -393,7 +393,7 @@ passes-for = **{ $handle }** goes by “{ $shown }” here now, which looks like
 passes-for-me = **{ $handle }** goes by “{ $shown }” here now, which looks like me. In the game they are **{ $handle }** as before, and nothing that they say is from me.
 replaced-by = **{ $name }** takes the seat of **{ $handle }**.
 
-help-words = In every game I know these words, too: `{ $words }`.
+help-words = I know these words, too: `{ $words }`.
 help-heading = What you can say to me now:
 help-heading-room = What you can say to me here now:
 help-in-private = I tell you in private what only you can do: write `help` to me there.

@@ -21,13 +21,6 @@ impl Games {
         public.cloned().collect()
     }
 
-    /// True for a game that is over, and in one of whose rooms another one is played by now.
-    pub(crate) fn has_given_way(&self, id: &TableId) -> bool {
-        let index = self.sessions.index();
-        let over = index.get(id).filter(|_| !index.is_running(id));
-        over.is_some_and(|head| head.rooms.iter().any(|room| index.is_played_in(room)))
-    }
-
     /// Wakes the games that have no room: one that sleeps does not say which room it may have to take place in.
     pub(crate) fn wake_games_without_room(&mut self) {
         let index = self.sessions.index();

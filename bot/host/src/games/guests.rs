@@ -1,4 +1,4 @@
-//! The game master lets people read along who do not play, and sends them out again.
+//! Guests are let into a game, and sent out again.
 
 use gloaming_core::chat::Person;
 use gloaming_core::text::{Arg, PlayerText};
@@ -8,13 +8,7 @@ use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::Recipient;
-use crate::reader;
 use crate::session::AdmitFault;
-
-gloaming_core::words! {
-    /// Words of the desk about guests. They change nothing for the players, and the rules are not asked.
-    pub(super) enum GuestWord: "guest" { Admit, Dismiss }
-}
 
 /// So many characters of a name that somebody typed are shown.
 const LONGEST_NAME: usize = 40;
@@ -36,60 +30,8 @@ impl Games {
         Ok(handle)
     }
 
-    /// A word about guests that the leader of a game typed at the desk.
-    pub(super) fn guests_typed(
-        &mut self,
-        id: &TableId,
-        recipient: &Recipient,
-        word: GuestWord,
-        name: &str,
-        at: Timestamp,
-    ) {
-        let name = name.strip_prefix('@').filter(|name| !name.contains(':')).unwrap_or(name).trim();
-        match word {
-            _ if name.is_empty() => self.tell_guests(id, recipient),
-            GuestWord::Admit => self.admit_typed(id, recipient, name, at),
-            GuestWord::Dismiss => self.dismiss_typed(id, recipient, name, at),
-        }
-    }
-
-    fn admit_typed(&mut self, id: &TableId, recipient: &Recipient, name: &str, at: Timestamp) {
-        let seated = self.sessions.get(id).is_some_and(|session| session.table.roster().find(name).is_some());
-        let found = self.chat.people.named(name);
-        let shown = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
-        let arg = [("name", Arg::Person(&shown))];
-        let person = match found.as_slice() {
-            _ if seated => return self.host_note(recipient, Message::AdmitSeated, &arg),
-            [] => return self.host_note(recipient, Message::AdmitUnknown, &arg),
-            [(person, _)] => person.clone(),
-            many => {
-                let ids: Vec<&str> = many.iter().map(|(person, _)| person.id.as_str()).collect();
-                let (all, first) = (ids.join(", "), ids.first().copied().unwrap_or_default());
-                let args = [("name", Arg::Person(&shown)), ("ids", Arg::Own(&all)), ("first", Arg::Own(first))];
-                return self.host_note(recipient, Message::AdmitSeveral, &args);
-            }
-        };
-        let called = found.first().map_or_else(String::new, |(_, called)| called.clone());
-        let message = match self.admit(id, &person, &called, at) {
-            Ok(handle) => {
-                let called = PlayerText::new(&called);
-                let args = [
-                    ("name", Arg::Person(&called)),
-                    ("handle", Arg::Own(&handle)),
-                    ("id", Arg::Own(person.id.as_str())),
-                    ("service", Arg::Own(person.platform.as_str())),
-                ];
-                return self.host_note(recipient, Message::AdmitDone, &args);
-            }
-            Err(AdmitFault::NotRunning) => Message::AdmitOver,
-            Err(AdmitFault::NoChannel) => Message::AdmitNoChannel,
-            Err(AdmitFault::Seated) => Message::AdmitSeated,
-            Err(AdmitFault::Already) => Message::AdmitAlready,
-        };
-        self.host_note(recipient, message, &arg);
-    }
-
-    fn dismiss_typed(&mut self, id: &TableId, recipient: &Recipient, name: &str, at: Timestamp) {
+    /// Sends out a guest, if there is one with this name. The recipient is told what became of it.
+    pub(crate) fn dismiss(&mut self, id: &TableId, recipient: &Recipient, name: &str, at: Timestamp) {
         let shown = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
         let dismissed = self.sessions.get_mut(id).and_then(|session| session.dismiss(name));
         let Some(guest) = dismissed else {
@@ -102,17 +44,4 @@ impl Games {
         self.chat.people.watch_no_more(&guest.person, id);
         self.after_input(id, at);
     }
-
-    fn tell_guests(&mut self, id: &TableId, recipient: &Recipient) {
-        let Some(session) = self.sessions.get(id) else { return };
-        let handles: Vec<&str> = session.guests().map(|guest| guest.handle.as_str()).collect();
-        let (count, names) = (handles.len() as i64, handles.join(", "));
-        self.host_note(recipient, Message::GuestList, &[("names", Arg::Own(&names)), ("count", Arg::Number(count))]);
-    }
-}
-
-/// The word about guests that a line of the desk begins with, and the name after it.
-pub(super) fn guest_word(line: &str) -> Option<(GuestWord, &str)> {
-    let (word, name) = reader::split(reader::unmarked(line));
-    GuestWord::find(word).map(|word| (word, name))
 }

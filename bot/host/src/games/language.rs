@@ -4,7 +4,7 @@
 //! refusals, reminders and menus of commands, in each game that has it.
 
 use gloaming_core::chat::{Person, Place};
-use gloaming_core::ruleset::Word;
+use gloaming_core::ruleset::{HostRefusal, Record, Recorded, Roster, Word};
 use gloaming_core::text::Arg;
 
 use crate::games::Games;
@@ -89,5 +89,19 @@ impl Games {
             None => OutboxItem::Note(document),
         };
         self.chat.queues.put(recipient, item);
+    }
+
+    /// The refusal of somebody who is banned from the games of this host, told to them alone.
+    pub(crate) fn refuse_banned(&mut self, person: &Person) {
+        self.refuse(person, &HostRefusal::Banned.into_record());
+    }
+
+    /// A refusal that is no row of a game, told to one person alone.
+    pub(crate) fn refuse(&mut self, person: &Person, refusal: &Record) {
+        let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
+        let recipient = Recipient::Direct(person.clone());
+        let language = self.language_at(&recipient);
+        let document = self.chat.library.words().refusal(language, refusal, &nobody);
+        self.chat.note(recipient, document);
     }
 }

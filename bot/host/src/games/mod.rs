@@ -10,7 +10,6 @@ pub(crate) mod bind;
 pub(crate) mod calling_off;
 pub(crate) mod care;
 pub(crate) mod clock;
-pub(crate) mod desk;
 pub(crate) mod ending;
 pub(crate) mod find;
 pub(crate) mod fleeing;

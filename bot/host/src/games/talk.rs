@@ -54,7 +54,9 @@ impl Games {
         if self.wake(id).is_none() {
             return;
         }
-        if self.has_given_way(id) || room.is_none() && self.is_said_from_elsewhere(id, channel, text, typed, at) {
+        if self.sessions.index().has_given_way(id)
+            || room.is_none() && self.is_said_from_elsewhere(id, channel, text, typed, at)
+        {
             if room.is_none() {
                 self.refuse(&typed.by.person, &CommonRefusal::ChannelClosed.into_record());
             }

@@ -8,22 +8,9 @@ use crate::ids::TableId;
 use crate::message::Message;
 use crate::names::slug;
 use crate::queues::Recipient;
-use crate::session::Session;
 use crate::session::TopicOf;
 
 impl Games {
-    /// The title of a topic: that of its channel as its owner sees it, with the game if they play several.
-    pub(crate) fn topic_title(&self, session: &Session, of: &TopicOf) -> String {
-        let language = session.language_for(&self.chat, Some(&of.person));
-        let channel = session.channel_title(language, &of.channel);
-        if self.games_with(&of.person).len() < 2 {
-            return channel;
-        }
-        let args = [("channel", Arg::Own(&channel)), ("name", Arg::Own(&of.table.0))];
-        let named = self.chat.library.words().message(language, Message::TopicTitle, &args);
-        named.map_or(channel.clone(), |title| title.plain())
-    }
-
     /// A topic is open; without a place it could not be opened.
     pub(crate) fn topic_opened(&mut self, of: &TopicOf, place: Option<Place>) {
         let Some(session) = self.wake(&of.table) else { return };

@@ -1,7 +1,9 @@
-//! The host's own words, which anybody can say in every game: how things stand, help, rules, the story, statistics, settings. No game
-//! changes by them: each is a function that is handed the games to look at.
+//! The host's own words, which anybody can say in every game: how things stand, help, rules, the story, statistics, settings, the desk.
+//! They are functions that are handed the games. They only look at a session; a change of one is asked of the games.
 
 mod asking;
+mod desk;
+mod guests;
 mod help;
 mod language;
 mod menus;
@@ -16,6 +18,7 @@ mod which_game;
 mod zone;
 
 pub(crate) use asking::cancel_typed;
+pub(crate) use desk::desk_typed;
 pub(crate) use help::{show_rules_of, tell_help};
 pub(crate) use language::{LANGUAGE, language_picked, language_prompt, language_typed, languages_told};
 pub(crate) use menus::{add_words, menu_of, verb_entries, verbs};

@@ -170,7 +170,7 @@ impl Outbox {
             (OutboxItem::LobbyBoards, _) if shown.is_empty() => &[Slot::Lobby, Slot::Setup],
             // A lobby for the next game shows nothing of the last one but its story.
             (OutboxItem::LobbyBoards, Recipient::Room(_)) => &OF_A_GAME,
-            (OutboxItem::LobbyBoards, Recipient::Direct(person)) if !games.is_playing(person) => &OF_A_GAME,
+            (OutboxItem::LobbyBoards, Recipient::Direct(person)) if !is_playing(games, person) => &OF_A_GAME,
             _ => &[],
         };
         self.show(place, &shown, gone)
@@ -188,4 +188,10 @@ impl Outbox {
         let operation = Operation::Board { place: place.clone(), slot, board: board.clone() };
         Plan::step(operation, After::Shown { place: place.clone(), slot, board })
     }
+}
+
+/// True for somebody who sits in a running game, or leads one.
+fn is_playing(games: &Games, person: &Person) -> bool {
+    let seats = games.chat.people.seats(person).iter().map(|(id, _)| id);
+    seats.chain(games.index().led_by(person)).any(|id| games.index().is_running(id))
 }

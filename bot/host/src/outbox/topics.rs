@@ -43,7 +43,7 @@ impl Outbox {
             if session.table.winners().is_some() {
                 return None;
             }
-            let title = games.topic_title(session, &of);
+            let title = topic_title(games, session, &of);
             return Some(Plan::step(Operation::OpenTopic { place: direct.clone(), title }, After::TopicOpened(of)));
         };
         if topic.greeted {
@@ -104,4 +104,16 @@ impl Outbox {
             After::Said { of: of.clone(), place, prompt: None },
         )
     }
+}
+
+/// The title of a topic: that of its channel as its owner sees it, with the game if they play several.
+fn topic_title(games: &Games, session: &Session, of: &TopicOf) -> String {
+    let language = session.language_for(&games.chat, Some(&of.person));
+    let channel = session.channel_title(language, &of.channel);
+    if games.games_with(&of.person).len() < 2 {
+        return channel;
+    }
+    let args = [("channel", Arg::Own(&channel)), ("name", Arg::Own(&of.table.0))];
+    let named = games.chat.library.words().message(language, Message::TopicTitle, &args);
+    named.map_or(channel.clone(), |title| title.plain())
 }

@@ -21,7 +21,7 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
         Intent::Nothing => {}
         Intent::Say(answer) => say(games, typed, &private, answer),
         Intent::Desk { rest } => {
-            games.desk_typed(person, rest, at);
+            host_words::desk_typed(games, person, rest, at);
             lobbies::leave_those_who_are_banned(games, person);
         }
         Intent::Operator { rest } => {

@@ -1,0 +1,154 @@
+//! The desk as it is typed: which game is meant, what a host who plays may do, and the list of those who are banned.
+
+use gloaming_core::chat::Person;
+use gloaming_core::ruleset::{HostRefusal, Recorded};
+use gloaming_core::text::{Arg, Block, PlayerText};
+use jiff::Timestamp;
+
+use crate::games::Games;
+use crate::host_words::guests::{guest_word, guests_typed};
+use crate::ids::TableId;
+use crate::message::Message;
+use crate::names::is_same;
+use crate::queues::Recipient;
+use crate::reader;
+use crate::session::Session;
+use crate::table::{DeskWord, RefusedTalk};
+
+/// The word of the desk that lists whose talk was refused.
+const REFUSED: &str = "refused";
+
+/// No command of the desk is longer, in characters: the longest is an announcement.
+const LONGEST_COMMAND: usize = PlayerText::MOST_CHARACTERS + 100;
+
+/// So much refused talk is told at once; of more, what came last.
+const MOST_REFUSED: usize = 20;
+
+/// So many characters of a name that somebody typed are shown.
+const LONGEST_NAME: usize = 40;
+
+gloaming_core::words! {
+    /// Words about who may join the games of this host. They change no running game.
+    enum BanWord: "ban" { Ban, Unban, Banned }
+}
+
+/// Something typed after the word `desk`.
+pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Timestamp) {
+    // It would be kept whole, for good, and anybody may lead a game.
+    if rest.chars().count() > LONGEST_COMMAND {
+        return games.refuse(person, &HostRefusal::TooLong.into_record());
+    }
+    let recipient = Recipient::Direct(person.clone());
+    let (word, name) = reader::split(reader::unmarked(rest));
+    if let Some(word) = BanWord::find(word) {
+        return ban_typed(games, person, &recipient, word, name);
+    }
+    let mastered: Vec<TableId> = games.index().led_by(person).into_iter().cloned().collect();
+    // The name of a game may stand first; with one game it may be left out.
+    let (first, after) = reader::split(rest);
+    let named = mastered.iter().find(|id| id.0.eq_ignore_ascii_case(first));
+    let running: Vec<TableId> = mastered.iter().filter(|id| games.index().is_running(id)).cloned().collect();
+    let (id, rest) = match (named, running.as_slice(), mastered.as_slice()) {
+        (Some(id), ..) => (id.clone(), after),
+        (None, [only], _) | (None, [], [.., only]) => (only.clone(), rest),
+        (None, [], []) => return games.host_note(&recipient, Message::DeskNoGame, &[]),
+        _ => return games.host_note(&recipient, Message::DeskWhichGame, &[]),
+    };
+    let verb = reader::split(reader::unmarked(rest)).0;
+    if verb.is_empty() || verb.eq_ignore_ascii_case("help") {
+        games.host_note(&recipient, Message::DeskHelp, &[]);
+        return;
+    }
+    let word = DeskWord::find(&verb.to_lowercase());
+    let gathers = || games.index().is_over_in(&id, |room| games.chat.lobbies.is_open(room));
+    if games.index().has_given_way(&id) || word == Some(DeskWord::Back) && gathers() {
+        return games.refuse(person, &HostRefusal::NotNow.into_record());
+    }
+    let plays = games.woken(&id).is_some_and(|session| session.game_master_plays());
+    if plays && !word.is_some_and(DeskWord::is_for_one_who_plays) {
+        games.host_note(&recipient, Message::DeskHostPlays, &[]);
+        return;
+    }
+    let is_of_the_game = |session: &Session| session.table.manifest().desk.contains(&REFUSED);
+    if verb.eq_ignore_ascii_case(REFUSED) && !games.session(&id).is_some_and(is_of_the_game) {
+        return tell_refused(games, &id, &recipient, reader::split(reader::unmarked(rest)).1);
+    }
+    let is_of_the_game = |session: &Session| session.table.manifest().desk.contains(&&*verb.to_lowercase());
+    if let Some((word, name)) = guest_word(rest)
+        && !games.session(&id).is_some_and(is_of_the_game)
+    {
+        return guests_typed(games, &id, &recipient, word, name, at);
+    }
+    if games.desk(&id, rest, at).is_ok() {
+        games.host_note(&recipient, Message::DeskDone, &[]);
+    }
+}
+
+/// Tells the game master whose talk the rules refused, where and when; of one name only, if there is one.
+fn tell_refused(games: &mut Games, id: &TableId, recipient: &Recipient, name: &str) {
+    let name = name.strip_prefix('@').unwrap_or(name).trim();
+    let shown = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
+    let args = [("name", Arg::Person(&shown)), ("name-given", Arg::Flag(!name.is_empty()))];
+    let Some(session) = games.session(id) else { return };
+    let all = session.table.refused_talk().iter().filter(|refused| name.is_empty() || is_same(name, &refused.name));
+    let all: Vec<&RefusedTalk> = all.collect();
+    let newest = &all[all.len().saturating_sub(MOST_REFUSED)..];
+    if newest.is_empty() {
+        return games.host_note(recipient, Message::RefusedNobody, &args);
+    }
+    let (words, language) = (games.chat.library.words(), games.language_at(recipient));
+    let line = |refused: &&RefusedTalk| {
+        let (name, when) =
+            (PlayerText::new(&refused.name), session.moment(&games.chat, recipient.person(), refused.at));
+        // A word that names no channel of the game is one that somebody typed.
+        let is_open = session.table.channels().get(&refused.channel).is_some();
+        let title = if is_open { session.channel_title(language, &refused.channel) } else { String::new() };
+        let typed = PlayerText::new(&refused.channel.chars().take(LONGEST_NAME).collect::<String>());
+        let channel = if is_open { Arg::Own(&title) } else { Arg::Person(&typed) };
+        let args = [("when", Arg::Moment(&when)), ("name", Arg::Person(&name)), ("channel", channel)];
+        words.message(language, Message::RefusedLine, &args).map(|line| line.blocks)
+    };
+    let items = newest.iter().filter_map(line).collect();
+    let mut document = words.message(language, Message::RefusedList, &args).unwrap_or_default();
+    document.push(Block::List { ordered: None, items });
+    games.chat.note(recipient.clone(), document);
+}
+
+/// The host of games keeps somebody out of the next ones, or lets them in again.
+fn ban_typed(games: &mut Games, host: &Person, recipient: &Recipient, word: BanWord, name: &str) {
+    if word == BanWord::Banned {
+        let names = games.chat.people.banned_by(host).join(", ");
+        let args =
+            [("names", Arg::Own(&names)), ("count", Arg::Number(games.chat.people.banned_by(host).len() as i64))];
+        return games.host_note(recipient, Message::BannedList, &args);
+    }
+    let done = match word {
+        BanWord::Ban => known_by(games, host, name).map(|(person, handle)| {
+            games.chat.people.ban(host, &person, &handle);
+        }),
+        _ => games.chat.people.unban(host, name).then_some(()),
+    };
+    let name = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
+    let message = match (done, word) {
+        (None, _) => Message::BanNobody,
+        (Some(()), BanWord::Ban) => Message::BanDone,
+        (Some(()), _) => Message::UnbanDone,
+    };
+    games.host_note(recipient, message, &[("name", Arg::Person(&name))]);
+}
+
+/// Somebody in a lobby or a game of this host, by the name that they have there.
+fn known_by(games: &mut Games, host: &Person, name: &str) -> Option<(Person, String)> {
+    let lobbies = games.chat.lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.host == *host);
+    let guests = lobbies.flat_map(|lobby| &lobby.people);
+    let mut known: Vec<(Person, String)> = guests.map(|guest| (guest.person.clone(), guest.handle.clone())).collect();
+    let led: Vec<TableId> = games.index().led_by(host).into_iter().cloned().collect();
+    for id in led {
+        let Some(session) = games.woken(&id) else { continue };
+        let roster = session.table.roster();
+        let people = roster.seats().filter_map(|seat| Some((session.person(seat)?.clone(), roster.handle(seat))));
+        known.extend(people.map(|(person, handle)| (person, handle.to_owned())));
+    }
+    let name = name.strip_prefix('@').unwrap_or(name);
+    known.into_iter().find(|(person, handle)| person != host && is_same(name, handle))
+}
