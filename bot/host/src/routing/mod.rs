@@ -23,45 +23,7 @@ use standing::stands_there;
 /// Something happened.
 pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
     match happening {
-        Happening::Said {
-            by,
-            place,
-            direct,
-            message,
-            text,
-            quote,
-            forwarded,
-            reply_to,
-            attachment,
-            addressed,
-            in_thread,
-        } => {
-            let (message, reply_to) = (Some(&message), reply_to.as_ref());
-            let Some(text) = for_us(games, &place, direct, addressed, &text) else {
-                return stands_there(games, &place, Some(&by.person), message);
-            };
-            // Nobody else reads what stands in a conversation with the bot.
-            let quote = quote.as_deref().filter(|_| !direct);
-            let picture = match &attachment {
-                Some(Attachment::Shown(picture)) => Some(picture),
-                _ => None,
-            };
-            let typed = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote, picture };
-            let manner = Manner { direct, in_thread };
-            if attachment.is_some() && text.trim().is_empty() {
-                return without_words(games, &typed, manner, at);
-            }
-            if !direct {
-                games.chat.comes_in(&by.person, &place);
-            }
-            said(games, &typed, manner, at);
-        }
-        Happening::Edited { by, place, direct, message, text, addressed } => {
-            let (message, forwarded, reply_to, quote, picture) = (Some(&message), None, None, None, None);
-            let Some(text) = for_us(games, &place, direct, addressed, &text) else { return };
-            let mended = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote, picture };
-            edited(games, &mended, direct, at);
-        }
+        Happening::Said { .. } | Happening::Edited { .. } => typed(games, happening, at),
         Happening::Picked { by, place, prompt, choices, tap } => {
             games.chat.people.meet(&by);
             lobbies::is_called(games, &by);
@@ -118,6 +80,52 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         Happening::Overheard { by, place, message } => stands_there(games, &place, by.as_ref(), Some(&message)),
         Happening::Unreachable { person } => games.unreachable(&person),
         Happening::NotPrivate { person, place } => games.overheard(&person, &place),
+    }
+}
+
+/// Something was said, or changed after it was said.
+fn typed(games: &mut Games, happening: Happening, at: Timestamp) {
+    match happening {
+        Happening::Said {
+            by,
+            place,
+            direct,
+            message,
+            text,
+            quote,
+            forwarded,
+            reply_to,
+            attachment,
+            addressed,
+            in_thread,
+        } => {
+            let (message, reply_to) = (Some(&message), reply_to.as_ref());
+            let Some(text) = for_us(games, &place, direct, addressed, &text) else {
+                return stands_there(games, &place, Some(&by.person), message);
+            };
+            // Nobody else reads what stands in a conversation with the bot.
+            let quote = quote.as_deref().filter(|_| !direct);
+            let picture = match &attachment {
+                Some(Attachment::Shown(picture)) => Some(picture),
+                _ => None,
+            };
+            let typed = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote, picture };
+            let manner = Manner { direct, in_thread };
+            if attachment.is_some() && text.trim().is_empty() {
+                return without_words(games, &typed, manner, at);
+            }
+            if !direct {
+                games.chat.comes_in(&by.person, &place);
+            }
+            said(games, &typed, manner, at);
+        }
+        Happening::Edited { by, place, direct, message, text, addressed } => {
+            let (message, forwarded, reply_to, quote, picture) = (Some(&message), None, None, None, None);
+            let Some(text) = for_us(games, &place, direct, addressed, &text) else { return };
+            let mended = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote, picture };
+            edited(games, &mended, direct, at);
+        }
+        _ => {}
     }
 }
 
