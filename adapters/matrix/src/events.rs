@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::ids::MARK;
+use crate::words;
 
 /// A poll, and what it is called by clients that had them before the protocol did.
 const POLL: &str = "m.poll.start";
@@ -168,10 +169,11 @@ impl Event {
             let text = new.and_then(|new| new.get("body")).and_then(Value::as_str);
             let (Some(message), Some(text)) = (self.relation("event_id"), text) else { return Meaning::Nothing };
             let called = new.is_some_and(|new| mentions(new, own)) || self.mentions(own);
+            let quote = joined(&new.map_or_else(Vec::new, |new| words::beside(new, text)));
             let Called { text, addressed } = called_by(text, own, own_name, called);
             let message = MessageId::new(message);
             let place = place.clone();
-            return Meaning::Happened(Happening::Edited { by: author, place, direct, message, text, addressed });
+            return Meaning::Happened(Happening::Edited { by: author, place, direct, message, text, quote, addressed });
         }
         let body = self.text("body").unwrap_or_default();
         let reply = self.content.get("m.relates_to").filter(|relation| {
@@ -187,6 +189,7 @@ impl Event {
             "m.file" => Some(Attachment::File),
             _ => Some(Attachment::Other),
         };
+        let whole = body;
         let is_reply = self.content.get("m.relates_to").is_some_and(|relation| relation.get("m.in_reply_to").is_some());
         let (quote, body) = if is_reply && attachment.is_none() { apart_from_quote(body) } else { (None, body) };
         let Called { text, addressed } = match attachment {
@@ -195,6 +198,8 @@ impl Event {
             Some(_) if self.text("filename").is_some_and(|name| name != body) => Called::not(body),
             Some(_) => Called::not(""),
         };
+        let taken = if attachment.is_some() && text.is_empty() { "" } else { whole };
+        let quote = joined(&quote.into_iter().chain(words::beside(&self.content, taken)).collect::<Vec<String>>());
         Meaning::Happened(Happening::Said {
             by: author,
             place: place.clone(),
@@ -252,6 +257,11 @@ pub(crate) fn membership(
         ("join", "leave" | "ban") => Some(Happening::Left { person, place }),
         _ => None,
     }
+}
+
+/// Words that stand beside a text, as one text: one after the other they could be the lines of a message.
+fn joined(words: &[String]) -> Option<String> {
+    (!words.is_empty()).then(|| words.join("\n"))
 }
 
 /// A reply as old clients write it begins with the quoted lines: these, and the text after them.
@@ -456,6 +466,27 @@ mod tests {
                 assert_eq!(quote.as_deref(), Some("<@gm:example.org> You are the seer.\nLook!"));
             }
             other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn words_that_people_read_beside_a_text_are_a_quote() {
+        let html = "<b>You</b> are the seer.";
+        let said = json!({ "msgtype": "m.text", "body": "hi", "formatted_body": html });
+        let mended = json!({ "msgtype": "m.text", "body": "* hi", "m.new_content": said.clone(),
+                             "m.relates_to": { "rel_type": "m.replace", "event_id": "$0" } });
+        for content in [
+            said,
+            mended,
+            json!({ "msgtype": "m.image", "body": "You are the seer." }),
+            json!({ "msgtype": "m.file", "body": "hi", "filename": "You are the seer." }),
+        ] {
+            match meaning(json!({ "type": "m.room.message", "content": content })) {
+                Meaning::Happened(Happening::Said { quote, .. } | Happening::Edited { quote, .. }) => {
+                    assert_eq!(quote.as_deref(), Some("You are the seer."), "{content}");
+                }
+                other => panic!("{other:?}"),
+            }
         }
     }
 

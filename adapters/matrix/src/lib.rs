@@ -57,6 +57,7 @@ mod state;
 mod stores;
 mod sync;
 mod translate;
+mod words;
 
 pub use app_service::Registration;
 pub use login::{LoggedIn, LoginError, LoginSettings, Proof, log_in, log_out};

@@ -153,6 +153,7 @@ impl Translator<'_> {
             direct: message.chat.is_private(),
             message: self.ids.message(chat, message.id.0.into()),
             text,
+            quote: words_beside(message),
             addressed,
         };
         Some(incoming(id, time(at), what))

@@ -116,6 +116,9 @@ pub enum Happening {
         message: MessageId,
         /// The new text.
         text: String,
+        /// As in [`Said`](Happening::Said): words that people read in the message now, and that are not part of `text`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        quote: Option<String>,
         /// As in [`Said`](Happening::Said).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         addressed: bool,

@@ -36,7 +36,7 @@ impl Games {
             Consequence::PollStands { table, poll } => self.poll_stands(&table, poll),
             Consequence::PollIsGone { table, room } => self.poll_is_gone(&table, &room),
             Consequence::RoomSettingsStand { room, message, says } => {
-                self.chat.room_settings_stand(&room, message, says)
+                self.chat.room_settings_stand(&room, message, says);
             }
             Consequence::RoomSettingsAreGone(room) => self.chat.room_settings_are_gone(&room),
             Consequence::OwnRoomMade { table, place } => self.own_room_made(&table, place.as_ref(), now),

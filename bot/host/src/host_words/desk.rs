@@ -64,7 +64,7 @@ pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Tim
     if games.index().has_given_way(&id) || word == Some(DeskWord::Back) && gathers() {
         return games.refuse(person, &HostRefusal::NotNow.into_record());
     }
-    let plays = games.woken(&id).is_some_and(|session| session.game_master_plays());
+    let plays = games.woken(&id).is_some_and(Session::game_master_plays);
     if plays && !word.is_some_and(DeskWord::is_for_one_who_plays) {
         games.host_note(&recipient, Message::DeskHostPlays, &[]);
         return;

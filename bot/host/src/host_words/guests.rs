@@ -1,6 +1,5 @@
 //! The game master lets people read along who do not play, and sends them out again.
 
-use gloaming_core::chat::Person;
 use gloaming_core::text::{Arg, PlayerText};
 use jiff::Timestamp;
 

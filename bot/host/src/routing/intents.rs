@@ -45,7 +45,7 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
         Intent::Status => host_words::tell_status(games, &private, person),
         Intent::Rules { table } => host_words::show_rules_of(games, &private, &table),
         Intent::Story { table, word, rest } => {
-            host_words::story_in_private(games, &private, person, &table, word, rest)
+            host_words::story_in_private(games, &private, person, &table, word, rest);
         }
         Intent::Own { table, word } => host_words::tell_own(games, person, &table, word),
         Intent::Zone { rest } => host_words::zone_typed(games, person, rest),
@@ -55,7 +55,7 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
             host_words::word_of_the_host(games, &table, &channel, typed, (word, rest), at);
         }
         Intent::GameWord { table, word, rest } => {
-            host_words::word_of_a_game(games, &private, &table, typed.by, (word, rest), at)
+            host_words::word_of_a_game(games, &private, &table, typed.by, (word, rest), at);
         }
         Intent::Talk { table, channel, text, room, reply_to } => {
             games.talk_at(&table, &channel, text, &Typed { reply_to, ..*typed }, room, at);

@@ -119,8 +119,9 @@ fn typed(games: &mut Games, happening: Happening, at: Timestamp) {
             }
             said(games, &typed, manner, at);
         }
-        Happening::Edited { by, place, direct, message, text, addressed } => {
-            let (message, forwarded, reply_to, quote, picture) = (Some(&message), None, None, None, None);
+        Happening::Edited { by, place, direct, message, text, quote, addressed } => {
+            let (message, forwarded, reply_to, picture) = (Some(&message), None, None, None);
+            let quote = quote.as_deref().filter(|_| !direct);
             let Some(text) = for_us(games, &place, direct, addressed, &text) else { return };
             let mended = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote, picture };
             edited(games, &mended, direct, at);

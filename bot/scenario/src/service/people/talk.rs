@@ -142,6 +142,7 @@ impl VirtualService {
             direct,
             message: message.clone(),
             text: heard(text),
+            quote: None,
             addressed: is_addressed(text),
         };
         world.happened_in(&place, edited);
