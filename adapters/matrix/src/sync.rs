@@ -219,7 +219,7 @@ impl Reader {
         }
     }
 
-    /// What is new has happened since everything was read.
+    /// Dates a new event no earlier than the moment up to which everything was read.
     fn date(&self, event: &mut Event) {
         if let Some(moment) = self.read_up_to {
             event.came_after(moment);

@@ -144,12 +144,12 @@ pub(crate) struct MessageRow {
     /// people who have left its room go on to see it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) reacted: Option<u64>,
-    /// What it said before the changes that were made after somebody had left its private room: they go on to read that.
+    /// Its earlier wordings, of changes that were made after somebody had left its private room. That person goes on to read the old one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) earlier: Vec<Earlier>,
 }
 
-/// What a message said until it was changed.
+/// An earlier wording of a message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Earlier {
     /// The change that had made it so.

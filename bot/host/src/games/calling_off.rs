@@ -1,6 +1,6 @@
 //! A game is called off, and by whom it may be.
 //!
-//! The leader of a game may, and whoever moderates one of its rooms on their service.
+//! The leader of a game may do it, and so may the moderators of its rooms on their service.
 
 use gloaming_core::chat::{Author, Person};
 use gloaming_core::text::{Arg, PlayerText};

@@ -12,7 +12,7 @@ use crate::typed::Typed;
 
 impl Games {
     /// The rules of a running game hear a word of the host that is said in a room of theirs: what they say of it stands in the log.
-    /// What is told is the host's answer.
+    /// People are told the host's answer.
     pub(crate) fn rules_hear(&mut self, id: &TableId, channel: &str, typed: &Typed<'_>, at: Timestamp) {
         let Some(session) = self.sessions.get_mut(id) else { return };
         let manifest = session.table.manifest();

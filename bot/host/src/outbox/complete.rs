@@ -67,12 +67,14 @@ impl Outbox {
             Ok(receipt) => self.happened(chat, dispatch, receipt, &mut consequences, now),
             Err(error) => self.failed(chat, prompts, dispatch, error, &mut consequences, now),
         };
+        if waits {
+            return Some(Completed { recipient, consequences, next });
+        }
         // Its item was given up: another one stands in front, and the answer says nothing of that.
-        if !waits && next == Next::Decided {
+        if next == Next::Decided {
             consequences.clear();
         }
-        let next = if waits { next } else { Next::Again };
-        Some(Completed { recipient, consequences, next })
+        Some(Completed { recipient, consequences, next: Next::Again })
     }
 
     /// A message counts from its answer on; so does the first one of two.
