@@ -247,14 +247,21 @@ pub fn admit(
     }
 }
 
+/// So many characters of what somebody typed are repeated to them.
+const MOST_REPEATED: usize = 40;
+
+/// The beginning of a word or a name that somebody typed, to be repeated in an answer.
+pub(crate) fn repeated(typed: &str) -> PlayerText {
+    PlayerText::new(&typed.chars().take(MOST_REPEATED).collect::<String>())
+}
+
 /// The refusal of a verb that does not exist, with what was probably meant.
 fn unknown_command(manifest: &Manifest, word: &str) -> Record {
     // The words of the game master alone are never proposed to others.
     let proposed = |verb: &&VerbSpec| verb.catch_all.is_empty() && !manifest.desk.contains(&verb.name);
     let verbs = manifest.verbs.iter().filter(proposed).map(|verb| verb.name);
     let meant = kit::closest(word, verbs).map(PlayerText::new);
-    let word = PlayerText::new(&word.chars().take(40).collect::<String>());
-    HostRefusal::UnknownCommand { word: Some(word), meant }.into_record()
+    HostRefusal::UnknownCommand { word: Some(repeated(word)), meant }.into_record()
 }
 
 /// True if the whole text has the form of a command, with players' names where names belong and no words that mean nothing.

@@ -1,17 +1,15 @@
 //! Guests are let into a game, and sent out again.
 
 use gloaming_core::chat::Person;
-use gloaming_core::text::{Arg, PlayerText};
+use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::Recipient;
+use crate::reader;
 use crate::session::AdmitFault;
-
-/// So many characters of a name that somebody typed are shown.
-const LONGEST_NAME: usize = 40;
 
 impl Games {
     /// Lets somebody into a game as a guest. Returns the handle that they have there.
@@ -32,7 +30,7 @@ impl Games {
 
     /// Sends out a guest, if there is one with this name. The recipient is told what became of it.
     pub(crate) fn dismiss(&mut self, id: &TableId, recipient: &Recipient, name: &str, at: Timestamp) {
-        let shown = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
+        let shown = reader::repeated(name);
         let dismissed = self.sessions.get_mut(id).and_then(|session| session.dismiss(name));
         let Some(guest) = dismissed else {
             return self.host_note(recipient, Message::DismissNobody, &[("name", Arg::Person(&shown))]);

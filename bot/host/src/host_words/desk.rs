@@ -24,9 +24,6 @@ const LONGEST_COMMAND: usize = PlayerText::MOST_CHARACTERS + 100;
 /// So much refused talk is told at once; of more, what came last.
 const MOST_REFUSED: usize = 20;
 
-/// So many characters of a name that somebody typed are shown.
-const LONGEST_NAME: usize = 40;
-
 gloaming_core::words! {
     /// Words about who may join the games of this host. They change no running game.
     enum BanWord: "ban" { Ban, Unban, Banned }
@@ -87,7 +84,7 @@ pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Tim
 /// Tells the game master whose talk the rules refused, where and when; of one name only, if there is one.
 fn tell_refused(games: &mut Games, id: &TableId, recipient: &Recipient, name: &str) {
     let name = name.strip_prefix('@').unwrap_or(name).trim();
-    let shown = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
+    let shown = reader::repeated(name);
     let args = [("name", Arg::Person(&shown)), ("name-given", Arg::Flag(!name.is_empty()))];
     let Some(session) = games.session(id) else { return };
     let all = session.table.refused_talk().iter().filter(|refused| name.is_empty() || is_same(name, &refused.name));
@@ -103,7 +100,7 @@ fn tell_refused(games: &mut Games, id: &TableId, recipient: &Recipient, name: &s
         // A word that names no channel of the game is one that somebody typed.
         let is_open = session.table.channels().get(&refused.channel).is_some();
         let title = if is_open { session.channel_title(language, &refused.channel) } else { String::new() };
-        let typed = PlayerText::new(&refused.channel.chars().take(LONGEST_NAME).collect::<String>());
+        let typed = reader::repeated(&refused.channel);
         let channel = if is_open { Arg::Own(&title) } else { Arg::Person(&typed) };
         let args = [("when", Arg::Moment(&when)), ("name", Arg::Person(&name)), ("channel", channel)];
         words.message(language, Message::RefusedLine, &args).map(|line| line.blocks)
@@ -128,7 +125,7 @@ fn ban_typed(games: &mut Games, host: &Person, recipient: &Recipient, word: BanW
         }),
         _ => games.chat.people.unban(host, name).then_some(()),
     };
-    let name = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
+    let name = reader::repeated(name);
     let message = match (done, word) {
         (None, _) => Message::BanNobody,
         (Some(()), BanWord::Ban) => Message::BanDone,

@@ -15,9 +15,6 @@ gloaming_core::words! {
     pub(super) enum GuestWord: "guest" { Admit, Dismiss }
 }
 
-/// So many characters of a name that somebody typed are shown.
-const LONGEST_NAME: usize = 40;
-
 /// A word about guests that the leader of a game typed at the desk.
 pub(super) fn guests_typed(
     games: &mut Games,
@@ -38,7 +35,7 @@ pub(super) fn guests_typed(
 fn admit_typed(games: &mut Games, id: &TableId, recipient: &Recipient, name: &str, at: Timestamp) {
     let seated = games.session(id).is_some_and(|session| session.table.roster().find(name).is_some());
     let found = games.chat.people.named(name);
-    let shown = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
+    let shown = reader::repeated(name);
     let arg = [("name", Arg::Person(&shown))];
     let person = match found.as_slice() {
         _ if seated => return games.host_note(recipient, Message::AdmitSeated, &arg),

@@ -4,18 +4,16 @@ use std::collections::BTreeMap;
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Manifest;
-use gloaming_core::text::{Arg, Block, Document, PlayerText};
+use gloaming_core::text::{Arg, Block, Document};
 
 use crate::games::Games;
 use crate::message::Message;
 use crate::queues::Recipient;
+use crate::reader;
 use crate::statistics::{self, Played, Ranking, Tally, tallied};
 
 /// So many people are in a ranking.
 const RANKED: usize = 10;
-
-/// So many characters of a name that somebody typed are shown.
-const LONGEST_NAME: usize = 40;
 
 /// The finished games of a person that count, oldest first.
 fn of_person(games: &Games, person: &Person) -> Vec<Played> {
@@ -47,7 +45,7 @@ pub(crate) fn tell_statistics(
         },
         (name, Some(room)) => {
             let played = statistics::of_name(games.index(), room, name);
-            let shown = PlayerText::new(&name.chars().take(LONGEST_NAME).collect::<String>());
+            let shown = reader::repeated(name);
             let args = [("name", Arg::Person(&shown))];
             tell_tallies(games, recipient, Message::StatsTheirs, &args, &tallied(&played));
         }
@@ -188,7 +186,7 @@ pub(crate) fn tell_ranking(games: &mut Games, recipient: &Recipient, room: &Plac
     let ruleset = rest.trim().to_lowercase();
     if !ruleset.is_empty() && ruleset_called(games, &ruleset).is_none() {
         let known: Vec<&str> = games.chat.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
-        let shown = PlayerText::new(&rest.trim().chars().take(LONGEST_NAME).collect::<String>());
+        let shown = reader::repeated(rest.trim());
         let args = [("given", Arg::Person(&shown)), ("known", Arg::Own(&known.join(", ")))];
         return games.host_note(recipient, Message::RankingUnknown, &args);
     }

@@ -1,7 +1,7 @@
 //! The story of a finished game, for everybody who asks for it by a word.
 
 use gloaming_core::chat::{Person, Place};
-use gloaming_core::text::{Arg, PlayerText};
+use gloaming_core::text::Arg;
 
 use crate::games::{Games, TableChoice};
 use crate::host_words::which_game::ask_which_game;
@@ -9,6 +9,7 @@ use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::message::Message;
 use crate::queues::Recipient;
+use crate::reader;
 use crate::story;
 use crate::story::Story;
 
@@ -67,7 +68,7 @@ pub(crate) fn tell_story(games: &mut Games, recipient: &Recipient, id: &TableId,
         (LobbyWord::Why, rest) => match story::rule_told(manifest, rest, &told) {
             Some(rule) => story::rules_document(&[rule]),
             None => {
-                let given = PlayerText::new(&rest.chars().take(40).collect::<String>());
+                let given = reader::repeated(rest);
                 let example = example.unwrap_or_else(|| format!("{mark}why"));
                 let args = [("given", Arg::Person(&given)), ("example", Arg::Own(&example))];
                 return games.host_note(recipient, Message::WhyUnknown, &args);

@@ -218,7 +218,7 @@ pub(crate) fn set_language(games: &mut Games, recipient: &Recipient, room: &Plac
         }
         None => {
             let now = games.chat.language_of(lobby).to_owned();
-            let given = gloaming_core::text::PlayerText::new(&rest.chars().take(40).collect::<String>());
+            let given = reader::repeated(rest);
             let args = [
                 ("given", Arg::Person(&given)),
                 ("given-given", Arg::Flag(!rest.is_empty())),

@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::{Author, Place};
 use gloaming_core::ruleset::{Manifest, RawSetup, Seat, Secrecy};
-use gloaming_core::text::{Arg, Document, Named, PlayerText};
+use gloaming_core::text::{Arg, Document, Named};
 
 use crate::games::Games;
 use crate::host_words;
@@ -55,7 +55,7 @@ pub(crate) fn unknown_game(games: &mut Games, recipient: &Recipient, given: &str
     let ids: Vec<&str> = games.chat.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
     let meant = gloaming_core::kit::closest(given, ids.iter().copied()).map(str::to_owned);
     let known = ids.join(", ");
-    let given = PlayerText::new(&given.chars().take(40).collect::<String>());
+    let given = reader::repeated(given);
     let args = [
         ("given", Arg::Person(&given)),
         ("known", Arg::Own(&known)),

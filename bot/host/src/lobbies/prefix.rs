@@ -2,11 +2,12 @@
 //! a game there.
 
 use gloaming_core::chat::{Author, Place};
-use gloaming_core::text::{Arg, Document, PlayerText};
+use gloaming_core::text::{Arg, Document};
 
 use crate::games::Games;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
+use crate::reader;
 use crate::reader::{Prefix, USUAL_PREFIX};
 
 /// Tells the prefix of a room, or changes it. Where a service has a way of its own to give commands, there is nothing to choose.
@@ -22,7 +23,7 @@ pub(crate) fn room_prefix(games: &mut Games, recipient: &Recipient, by: &Author,
         return games.host_note(recipient, Message::PrefixNotYours, &[]);
     }
     let Some(chosen) = Prefix::parse(rest) else {
-        let given = PlayerText::new(&rest.chars().take(40).collect::<String>());
+        let given = reader::repeated(rest);
         let longest = Arg::Number(Prefix::LONGEST_PREFIX as i64);
         return games.host_note(
             recipient,

@@ -2,12 +2,13 @@
 
 use gloaming_core::chat::Place;
 use gloaming_core::ruleset::Preset;
-use gloaming_core::text::{Arg, Document, PlayerText};
+use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::message::Message;
 use crate::queues::Recipient;
+use crate::reader;
 
 /// `preset NAME` in place of `setup`, key by key. Without a name, and with one that the game does not have, its presets are listed.
 pub(crate) fn choose_preset(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str, at: Timestamp) {
@@ -62,7 +63,7 @@ fn list(games: &mut Games, recipient: &Recipient, room: &Place, given: &str) {
     let Some(rules) = games.chat.library.rules(&lobby.ruleset) else { return };
     let (manifest, language) =
         (rules.manifest(), games.chat.language_of_lobby_for(lobby, recipient.person()).to_owned());
-    let shown = PlayerText::new(&given.trim().chars().take(40).collect::<String>());
+    let shown = reader::repeated(given.trim());
     let names: Vec<&str> = manifest.presets.iter().map(|preset| preset.name).collect();
     let meant = gloaming_core::kit::closest(given.trim(), names.iter().copied()).unwrap_or_default();
     let args = [
