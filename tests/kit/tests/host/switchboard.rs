@@ -177,6 +177,33 @@ fn private_words_in_a_message_without_text_are_taken_out_with_it() {
 }
 
 #[test]
+fn private_words_that_an_edit_shows_beside_its_text_are_taken_out_with_it() {
+    let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
+    let (ann, room, now) = (fixture.guest("Ann").person.clone(), fixture.rooms[0].clone(), fixture.now());
+    let platform = fixture.services[0].name().clone();
+    let message = fixture.services[0].say(now, &ann, &room, "good morning").expect("she is in the room");
+    fixture.pump();
+    let mut edit = |shown: &str| {
+        let what = Happening::Edited {
+            by: Author::new(ann.clone(), "Ann".to_owned()),
+            place: room.clone(),
+            direct: false,
+            message: message.clone(),
+            text: "good morning all".to_owned(),
+            quote: Some(shown.to_owned()),
+            addressed: false,
+        };
+        let id = IncomingId::new(format!("edit-{shown}"));
+        fixture.host.take(&platform, Incoming { id, at: now, what }, now);
+        fixture.pump();
+        let stands = fixture.services[0].standing(&room).iter().any(|one| one.message == message);
+        (stands, fixture.told("Gus", "ann quoted my private words"))
+    };
+    assert_eq!(edit("Good morning, all"), (true, false));
+    assert_eq!(edit("It said: You are a guest and live on the east island."), (false, true));
+}
+
+#[test]
 fn a_forward_from_the_bot_is_no_quote_if_it_holds_no_private_message() {
     let (mut fixture, _) = conformance_game(&[Profile::WebLike], "");
     fixture.tell("Ann", "roll 6");
