@@ -324,29 +324,28 @@ impl<'a> Ask<'a> {
         self.any_words
     }
 
-    /// The offer of a verb that is open; `None` if there is nothing to choose from.
-    pub(super) fn into_offer(mut self, verb: &'static VerbSpec) -> Option<Offer> {
+    /// The offer of a verb that is open; `None` if there is nothing to choose from. The choices are used up by it.
+    pub(super) fn offer(&mut self, verb: &'static VerbSpec) -> Option<Offer> {
         let standing = self.standing.take().map_or_else(Vec::new, Iterator::collect);
-        let (aside, for_each, awaited) = (self.aside, self.for_each, self.awaited);
         let more = self.takes_more(&standing)?;
-        let is_asked = !aside && (standing.is_empty() || more);
-        let awaited = verb.does_something() && awaited.unwrap_or(is_asked);
-        let aside = aside || !verb.does_something();
-        Some(Offer { verb: verb.name, standing, more, for_each, awaited, aside })
+        let is_asked = !self.aside && (standing.is_empty() || more);
+        let awaited = verb.does_something() && self.awaited.unwrap_or(is_asked);
+        let aside = self.aside || !verb.does_something();
+        Some(Offer { verb: verb.name, standing, more, for_each: self.for_each, awaited, aside })
     }
 
     /// True if the phase waits for this verb, which is open: never for one that only asks or passes words on.
-    pub(super) fn awaits(self, verb: &'static VerbSpec) -> bool {
-        self.awaited != Some(false) && self.into_offer(verb).is_some_and(|offer| offer.awaited)
+    pub(super) fn awaits(&mut self, verb: &'static VerbSpec) -> bool {
+        self.awaited != Some(false) && self.offer(verb).is_some_and(|offer| offer.awaited)
     }
 
     /// True if another order can be given beside those that stand; `None` if there is nothing to choose from.
-    fn takes_more(self, standing: &[Standing]) -> Option<bool> {
+    fn takes_more(&mut self, standing: &[Standing]) -> Option<bool> {
         let has_order = |choice: &Token| standing.iter().any(|one| one.words.first() == Some(choice));
         let mut is_possible = true;
         let mut more = self.more;
-        match self.wants {
-            Wants::One(mut of, _) => {
+        match &mut self.wants {
+            Wants::One(of, _) => {
                 let first = of.next();
                 is_possible = first.is_some();
                 if self.for_each {
@@ -411,8 +410,20 @@ impl<'a> Ask<'a> {
         }
     }
 
-    /// The faults of these words, of which `typed` has the spelling; empty if they are a whole walk.
+    /// True if these words are a whole walk, which is always taken.
+    pub(super) fn takes(self, given: &[Given], roster: &Roster) -> bool {
+        if self.any_words {
+            return true;
+        }
+        let words: Option<Vec<Token>> = given.iter().map(|word| word.token(roster)).collect();
+        words.and_then(|words| self.follow(&words)).is_some_and(|next| next.complete)
+    }
+
+    /// The faults of these words, of which `typed` has the spelling; empty if they can be taken, as every whole walk.
     pub(super) fn read<'w>(self, given: &'w [Given], typed: &[&'w str], roster: &Roster) -> Vec<Misfit<'w>> {
+        if self.any_words {
+            return Vec::new();
+        }
         let mut reading = Reading { given, typed, roster, misfits: Vec::new() };
         reading.words(self, 0);
         for misfit in &mut reading.misfits {

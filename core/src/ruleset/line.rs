@@ -20,33 +20,30 @@ pub(super) struct Line<'a> {
 impl<'a> Line<'a> {
     /// Resolves what follows a verb.
     pub(super) fn read(manifest: &Manifest, verb: &VerbSpec, rest: &'a str, roster: &Roster) -> Self {
-        let words: Vec<&str> = rest.split_whitespace().collect();
-        let mut places = Vec::with_capacity(words.len());
-        let fits = assign(manifest, verb.arguments, &words, None, &mut places);
+        let mut typed: Vec<&str> = rest.split_whitespace().collect();
+        let mut places = Vec::with_capacity(typed.len());
+        let fits = assign(manifest, verb.arguments, &typed, None, &mut places);
         if !fits {
             places.clear();
             flatten(verb.arguments, &mut places);
             // Surplus words are read like anything that the verb takes.
-            places.resize(words.len().max(places.len()), Argument::Either(verb.arguments));
+            places.resize(typed.len().max(places.len()), Argument::Either(verb.arguments));
         }
-        let mut line = Line { given: Vec::with_capacity(words.len()), typed: Vec::with_capacity(words.len()), fits };
-        for (word, place) in words.into_iter().zip(places) {
+        let mut given = Vec::with_capacity(typed.len());
+        for (word, place) in typed.iter_mut().zip(places) {
             match place {
                 Argument::Words => break,
                 Argument::Text => {
                     // A word of the rest: it begins where the rest goes on.
-                    let begin = word.as_ptr() as usize - rest.as_ptr() as usize;
-                    line.given.push(Given::Text(PlayerText::new(&rest[begin..])));
-                    line.typed.push(&rest[begin..]);
+                    *word = &rest[word.as_ptr() as usize - rest.as_ptr() as usize..];
+                    given.push(Given::Text(PlayerText::new(word)));
                     break;
                 }
-                _ => {
-                    line.given.push(resolve(manifest, place, verb.arguments, word, roster));
-                    line.typed.push(word);
-                }
+                _ => given.push(resolve(manifest, place, verb.arguments, word, roster)),
             }
         }
-        line
+        typed.truncate(given.len());
+        Line { given, typed, fits }
     }
 }
 
@@ -155,7 +152,8 @@ fn resolve(manifest: &Manifest, place: Argument, all: &[Argument], word: &str, r
     if place == Argument::Player {
         return name();
     }
-    let found = as_one(manifest, place, word, roster).or_else(|| as_any(manifest, all, word, roster));
+    let player = || if takes_players(&[place]) { roster.find(word).map(Given::Player) } else { None };
+    let found = as_one(manifest, place, word, roster).or_else(player).or_else(|| as_any(manifest, all, word, roster));
     found.unwrap_or_else(|| if takes_players(all) { name() } else { Given::Other(PlayerText::new(word)) })
 }
 

@@ -92,8 +92,11 @@ pub(super) fn options<R: Ruleset>(
     let mut offers = Vec::with_capacity(8);
     let open = |verb: &R::Verb| wanted(verb.spec()) && verb.spec().has_time_in(phase);
     for verb in R::Verb::ALL.iter().copied().filter(open) {
-        let ask = ask(ruleset, table, state, seat, verb);
-        offers.extend(ask.and_then(|ask| ask.into_offer(verb.spec())));
+        if let Some(mut ask) = ask(ruleset, table, state, seat, verb)
+            && let Some(offer) = ask.offer(verb.spec())
+        {
+            offers.push(offer);
+        }
     }
     offers
 }
@@ -103,7 +106,7 @@ pub(super) fn is_awaited<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state
     let phase = ruleset.phase(state);
     let can_wait = |verb: &R::Verb| verb.spec().does_something() && verb.spec().has_time_in(phase);
     let mut verbs = R::Verb::ALL.iter().copied().filter(can_wait);
-    verbs.any(|verb| ask(ruleset, table, state, seat, verb).is_some_and(|ask| ask.awaits(verb.spec())))
+    verbs.any(|verb| ask(ruleset, table, state, seat, verb).is_some_and(|mut ask| ask.awaits(verb.spec())))
 }
 
 /// The next step after these words of a verb; `None` if it is not open.
@@ -160,7 +163,8 @@ fn command<R: Ruleset>(
     if let Some(refusal) = refusal(ruleset, &Request { table, state: play.state, command }, &line) {
         return Err(refusal);
     }
-    let counted = typed.by.seat().filter(|seat| spec.counted && ruleset.is_awaited(table, play.state, *seat));
+    let is_awaited = |state: &R::State, seat: Seat| ruleset.is_awaited(table, state, seat);
+    let counted = typed.by.seat().filter(|seat| spec.counted && is_awaited(play.state, *seat));
     let handed = Input::Command(command);
     let answer = ruleset.input(play, &handed).map_err(Recorded::into_record)?;
     if let (true, Some(seat)) = (spec.confirmed, command.by.seat()) {
@@ -172,10 +176,10 @@ fn command<R: Ruleset>(
             }
         }
     }
-    let awaited = counted.map_or_else(Vec::new, |_| ruleset.awaited(table, play.state));
-    if counted.is_some_and(|seat| !awaited.contains(&seat)) {
+    if counted.is_some_and(|seat| !is_awaited(play.state, seat)) {
         let of = ruleset.alive(table, play.state).len();
-        let done = of.saturating_sub(awaited.len());
+        let awaited = table.roster.seats().filter(|seat| is_awaited(play.state, *seat)).count();
+        let done = of.saturating_sub(awaited);
         match ruleset.progress(&Request { table, state: play.state, command }, done, of) {
             Some(event) => play.turn.tell_all(event),
             None => play.turn.tell_all(CommonEvent::Progress { done, of }),
@@ -192,15 +196,20 @@ fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -
     let roster = &request.table.roster;
     let misplaced = !request.verb.spec().is_heard_in(request.channel);
     let untimely = !request.verb.spec().has_time_in(ruleset.phase(request.state));
-    let mut fits = line.fits;
-    let asked = ruleset.ask(request).map(|ask| {
-        if ask.takes_any_words() {
-            fits = true;
-            return Vec::new();
+    let asked = ruleset.ask(request);
+    let fits = line.fits || asked.as_ref().is_ok_and(Ask::takes_any_words);
+    let is_right = fits && !misplaced && !untimely;
+    let asked = match asked {
+        Ok(ask) => {
+            // Nobody looks for faults in a whole walk.
+            if is_right && ask.takes(&line.given, roster) {
+                return None;
+            }
+            ruleset.ask(request).map(|ask| ask.read(&line.given, &line.typed, roster))
         }
-        ask.read(&line.given, &line.typed, roster)
-    });
-    if fits && !misplaced && !untimely && asked.as_ref().is_ok_and(Vec::is_empty) {
+        Err(refusal) => Err(refusal),
+    };
+    if is_right && asked.as_ref().is_ok_and(Vec::is_empty) {
         return None;
     }
     let mut refusals = Refusals::<R>::default();

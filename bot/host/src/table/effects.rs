@@ -131,9 +131,12 @@ impl Table {
     }
 
     pub(super) fn offers_of(&self, seat: Seat) -> Vec<Offer> {
-        let offers = if self.dropped.contains(&seat) { Vec::new() } else { self.game.options(seat) };
-        let (stopped, manifest) = (self.stopped, self.manifest());
-        let asks = |verb: &str| manifest.verb(verb).is_some_and(|verb| verb.effect == VerbEffect::Asks);
-        offers.into_iter().filter(|offer| !stopped || asks(offer.verb)).collect()
+        let mut offers = if self.dropped.contains(&seat) { Vec::new() } else { self.game.options(seat) };
+        if self.stopped {
+            let manifest = self.manifest();
+            let asks = |verb: &str| manifest.verb(verb).is_some_and(|verb| verb.effect == VerbEffect::Asks);
+            offers.retain(|offer| asks(offer.verb));
+        }
+        offers
     }
 }

@@ -206,7 +206,7 @@ fn what_stands_is_on_offer_and_what_people_must_find_out_is_not() {
 #[test]
 fn a_seat_is_asked_while_more_can_be_ordered_and_awaited_if_the_game_says_so() {
     let order = |seat: u8| Standing::of(tokens(&[seat])).undone_by(Verb::Vote, tokens(&[seat]));
-    let offer = |ask: Ask<'_>, verb: Verb| ask.into_offer(verb.spec()).expect("there is something to choose from");
+    let offer = |mut ask: Ask<'_>, verb: Verb| ask.offer(verb.spec()).expect("there is something to choose from");
     let ask = || Ask::one([Seat(1), Seat(2)]);
     let says = |ask: Ask<'_>| {
         let offer = offer(ask, Verb::Vote);
