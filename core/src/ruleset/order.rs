@@ -90,10 +90,13 @@ pub(super) fn options<R: Ruleset>(
 ) -> Vec<Offer> {
     let phase = ruleset.phase(state);
     let mut offers = Vec::with_capacity(8);
-    let open = |verb: &R::Verb| wanted(verb.spec()) && verb.spec().has_time_in(phase);
-    for verb in R::Verb::ALL.iter().copied().filter(open) {
-        if let Some(mut ask) = ask(ruleset, table, state, seat, verb)
-            && let Some(offer) = ask.offer(verb.spec())
+    for (verb, spec) in R::Verb::ALL.iter().zip(R::Verb::SPECS) {
+        if !spec.offered || !wanted(spec) || !spec.has_time_in(phase) {
+            continue;
+        }
+        let command = Command { by: Speaker::Seat(seat), channel: None, verb: *verb, words: &[], quoting: false };
+        if let Ok(mut ask) = ruleset.ask(&Request { table, state, command })
+            && let Some(offer) = ask.offer(spec)
         {
             offers.push(offer);
         }
