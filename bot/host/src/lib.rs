@@ -55,6 +55,7 @@ pub use chat::{AtTheEnd, GameTexts, LogSwitch, NoLevel, Operators, Settings};
 pub use error::HostError;
 pub use games::{AdmitFault, ForgetError, Forgotten};
 pub use host::{Host, Time};
+pub use host_words::is_word_of_the_host;
 pub use ids::TableId;
 pub use outbox::{Dispatch, Outcome, Purpose, Slots, TakenSlot};
 pub use parts::{HostParts, NewTable};

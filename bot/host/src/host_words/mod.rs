@@ -22,6 +22,7 @@ pub(crate) use desk::desk_typed;
 pub(crate) use help::{show_rules_of, tell_help};
 pub(crate) use language::{LANGUAGE, language_picked, language_prompt, language_typed, languages_told};
 pub(crate) use menus::{add_words, menu_of, verb_entries, verbs};
+pub use own::is_word_of_the_host;
 pub(crate) use own::{OwnWord, tell_own};
 pub(crate) use room_settings::{room_setting_pressed, room_settings_in, room_settings_typed, settings_prompt};
 pub(crate) use spoken::{word_of_a_game, word_of_the_host};

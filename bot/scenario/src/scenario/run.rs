@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use gloaming_core::ruleset::{Record, Saved, SetupFault};
-use gloaming_host::lobby::LobbyWord;
+use gloaming_host::is_word_of_the_host;
 use gloaming_host::reader::unmark;
 use gloaming_host::table::{Addressee, Clock, Line, Row, Table};
 use jiff::{SignedDuration, Timestamp};
@@ -312,7 +312,7 @@ impl Play<'_> {
     fn is_of_the_host(&self, text: &str) -> bool {
         let first = unmark(text.trim()).1.split_whitespace().next().unwrap_or_default();
         let is_verb = self.host.table().manifest().verb(first).is_some();
-        (LobbyWord::find(first).is_some() || first.eq_ignore_ascii_case("desk")) && !is_verb && self.rows().is_empty()
+        is_word_of_the_host(first) && !is_verb && self.rows().is_empty()
     }
 
     /// The outcome of an input that was not refused.
