@@ -141,7 +141,10 @@ fn apply(night: &mut Night<'_>, attack: &Attack) {
             night.state.leaders[seat].feared = true;
         }
     }
-    let killed: Vec<usize> = fought.guards.iter().copied().filter(|at| night.strike(*at)).collect();
+    // The ward is the leader's own: it spares a leader who guards in person, too.
+    let is_spared = |at: &usize| *warded && night.units[*at].seat == *victim && night.units[*at].body == Body::Leader;
+    let struck: Vec<usize> = fought.guards.iter().copied().filter(|at| !is_spared(at)).collect();
+    let killed: Vec<usize> = struck.into_iter().filter(|at| night.strike(*at)).collect();
     let attackers: Vec<usize> = sides.attackers.iter().map(|(at, _)| *at).collect();
     night.enthral(&attackers, &killed);
     for at in &fought.attackers {
