@@ -308,7 +308,8 @@ impl Reader<'_> {
 
     fn pm(&self, words: &[&str]) -> Read<Deed> {
         let [name, rest @ ..] = words else { return Err(SYNTAX) };
-        ensure(!name.contains(','), Refusal::WrongCount)?;
+        let names_more = |word: &&str| word.starts_with(',');
+        ensure(!name.contains(',') && !rest.first().is_some_and(names_more), Refusal::WrongCount)?;
         ensure(!rest.is_empty(), SYNTAX)?;
         let to = self.named(name)?;
         ensure(to != self.by, Refusal::SelfTarget)?;

@@ -74,6 +74,20 @@ impl Play<'_, '_> {
         vet || guns
     }
 
+    /// Those whom a visit meets because they hide at the home of its target, its own actor aside (PN-124). A robot does nothing to one
+    /// under a field, who is told that (PN-206, PN-209).
+    pub(super) fn sneaks_met(&self, night: &mut Night, act: &super::Act, target: Seat) -> Vec<Seat> {
+        let mut met = night.sneaks_at(target);
+        met.retain(|sneak| *sneak != act.actor);
+        if act.robot {
+            let (under_a_field, others): (Vec<Seat>, Vec<Seat>) =
+                met.into_iter().partition(|sneak| self.state.people[*sneak].shield(Shield::AntiTechField).is_some());
+            under_a_field.into_iter().for_each(|sneak| night.hit(sneak, Shield::AntiTechField));
+            met = others;
+        }
+        met
+    }
+
     /// The visits of this tier meet armed homes; the places of those that go on.
     pub(super) fn arrive(&self, night: &mut Night, is: impl Fn(&super::Act) -> bool) -> Vec<usize> {
         let places: Vec<usize> =

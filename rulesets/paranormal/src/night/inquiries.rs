@@ -22,7 +22,8 @@ struct Inquiry {
 
 pub(super) fn answer(play: &mut Play<'_, '_>, night: &mut Night) {
     let arrived = play.arrive(night, |act| act.tier == 5);
-    let inquiries: Vec<Inquiry> = arrived.iter().flat_map(|place| subjects(night, &night.acts[*place])).collect();
+    let acts: Vec<Act> = arrived.iter().map(|place| night.acts[*place].clone()).collect();
+    let inquiries: Vec<Inquiry> = acts.iter().flat_map(|act| subjects(play, night, act)).collect();
     switch_on(play, night, &inquiries);
     let mut told: Vec<(Seat, Event)> = Vec::new();
     let mut hits: Vec<Seat> = Vec::new();
@@ -62,14 +63,14 @@ pub(super) fn answer(play: &mut Play<'_, '_>, night: &mut Night) {
 }
 
 /// The players who are investigated: the target, and for Agents and Detectives everybody who hides there (PN-124).
-fn subjects(night: &Night, act: &Act) -> Vec<Inquiry> {
+fn subjects(play: &Play<'_, '_>, night: &mut Night, act: &Act) -> Vec<Inquiry> {
     let Some(target) = act.target else { return Vec::new() };
     let found = match act.verb {
         Verb::Read | Verb::Sneak => !night.is_off(target),
         _ => night.is_found(target),
     };
-    let sneaks = if act.verb == Verb::Investigate { night.sneaks_at(target) } else { Vec::new() };
-    let hidden = sneaks.into_iter().filter(|sneak| *sneak != act.actor).map(|subject| (subject, true));
+    let sneaks = if act.verb == Verb::Investigate { play.sneaks_met(night, act, target) } else { Vec::new() };
+    let hidden = sneaks.into_iter().map(|subject| (subject, true));
     [(target, found)]
         .into_iter()
         .chain(hidden)

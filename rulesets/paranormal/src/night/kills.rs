@@ -156,8 +156,7 @@ fn attacks(play: &Play<'_, '_>, night: &mut Night) -> Vec<Attack> {
             _ => (rank::VIGILANTE, kill, Cause::Shot),
         };
         let there = if psychic { !night.is_off(target) } else { night.is_found(target) };
-        let sneaks = if psychic { Vec::new() } else { night.sneaks_at(target) };
-        let sneaks = sneaks.into_iter().filter(|sneak| *sneak != act.actor);
+        let sneaks = if psychic { Vec::new() } else { play.sneaks_met(night, &act, target) };
         let by = if act.robot { By::Robot(act.actor) } else { By::Person(act.actor) };
         for (place, victim) in there.then_some(target).into_iter().chain(sneaks).enumerate() {
             let away = night.guards.iter().any(|one| one.guard == victim && !one.robot);
