@@ -12,8 +12,9 @@ use crate::state::{Fate, Island};
 
 impl Play<'_, '_> {
     pub(super) fn count_votes(&mut self, night: &mut Night) {
+        let weighed = self.weigh();
         for place in self.state.places() {
-            let out = self.count_at(*place, night);
+            let out = self.count_at(*place, night, &weighed);
             night.voted_out.extend(out.into_iter().map(|seat| (seat, *place)));
         }
         for (seat, _) in &night.voted_out {
@@ -38,8 +39,21 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Counts and tells the votes of one part; those who are voted out there, in seat order.
-    fn count_at(&mut self, place: Option<Island>, night: &Night) -> Vec<Seat> {
+    /// The votes that powers add, with the part in which each counts: of the uses that are left the decider's form that came first has
+    /// the first (FA-152), wherever it is.
+    fn weigh(&mut self) -> Vec<(Option<Island>, Seat, u32)> {
+        let mut weighed = Vec::new();
+        for act in self.acts(PowerKind::Weigh) {
+            if self.state.lives(act.target) && self.has_uses(&act) {
+                weighed.push((act.place, act.target, self.power_of(&act).map_or(0, |power| power.weight)));
+                self.spend(&act);
+            }
+        }
+        weighed
+    }
+
+    /// Counts and tells the votes of one part, those that powers add among them; those who are voted out there, in seat order.
+    fn count_at(&mut self, place: Option<Island>, night: &Night, weighed: &[(Option<Island>, Seat, u32)]) -> Vec<Seat> {
         let forms: Vec<Seat> =
             self.state.forms().into_iter().filter(|seat| self.state.place_of(*seat) == place).collect();
         let vote = |seat: Seat| match self.state.players[seat].form.vote {
@@ -54,12 +68,8 @@ impl Play<'_, '_> {
                 all.add(target, if night.doubled.contains(seat) { 2 } else { 1 });
             }
         }
-        let weighs: Vec<_> = self.acts(PowerKind::Weigh).into_iter().filter(|act| act.place == place).collect();
-        for act in weighs {
-            if self.state.lives(act.target) && self.has_uses(&act) {
-                all.add(act.target, self.power_of(&act).map_or(0, |power| power.weight));
-                self.spend(&act);
-            }
+        for (_, target, weight) in weighed.iter().filter(|(island, _, _)| *island == place) {
+            all.add(*target, *weight);
         }
         let (voided, counts): (Vec<_>, Vec<_>) = all.chosen().partition(|(seat, _)| night.voided.contains(seat));
         let ballots: Vec<Option<Seat>> = forms

@@ -37,7 +37,11 @@ pub(super) fn assemble(file: &RawSetup) -> (Parts, Vec<Fault>) {
     let mut faults = Vec::new();
     let mut own = parts(file, None, &mut faults);
     duplicates(&own, &mut faults);
-    let Some(extended) = own.season.table.get("extends").cloned() else { return (own, faults) };
+    let Some(extended) = own.season.table.get("extends").cloned() else {
+        // A file that extends nothing has nothing to leave out.
+        remove(&own, &mut Parts::default(), &mut faults);
+        return (own, faults);
+    };
     let id = own.season.table.get("id").and_then(RawValue::as_str).unwrap_or_default();
     // Only what is built in can be extended, and the built-in season extends nothing.
     if extended.as_str() != Some(SEASON_1) || id == SEASON_1 {
