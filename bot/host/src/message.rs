@@ -39,7 +39,7 @@ words! {
         TopicTitle, TopicReady, TopicLost, TalkingHere, TalkingIn, TalkingNowhere, TalkingNowhereThere, Mended,
         HelpChannels, HelpWords, PassesFor, PassesForMe, ReplacedBy, HelpHeading, HelpHeadingRoom, HelpInPrivate, QuoteRemoved, ZoneNow,
         ZoneSet, ZoneUnknown, GameStatus, GameStatusPlayers, GroupTitle, OwnRoomMade, OwnRoomFailed, OfGame, GroupLink, OrderStands, OrderCounted,
-        DeskNoGame, YourGames, DeskWhichGame, DeskDone, DeskHostPlays, DeskHelp, SeatNotForYou, SeatLost, BanDone, UnbanDone,
+        DeskNoGame, YourGames, DeskWhichGame, DeskDone, DeskHostPlays, DeskHelp, SeatUnreached, SeatNotForYou, SeatLost, BanDone, UnbanDone,
         BanNobody, BannedList, SeatNotForGuests, SeatNotForFormer, SeatNotOfPractice, GuestGreeting, GuestDismissed, AdmitDone, AdmitUnknown, AdmitSeveral,
         AdmitSeated, AdmitAlready, AdmitNoChannel, AdmitOver, DismissDone, DismissNobody, GuestList, RefusedList,
         RefusedLine, RefusedNobody, Digest, StoreStuck,

@@ -601,6 +601,7 @@ desk-label-cancel = Abbrechen
 
 ## Who may join
 
+seat-unreached = Noch erreiche ich dich nicht privat, { $players }. Schreib mir bitte erst ein Wort unter vier Augen. Dann bringt dich `!join` auf den freien Platz.
 seat-not-for-you = Du leitest dieses Spiel und kennst vielleicht seine Geheimnisse. Der freie Platz ist also für jemand anderen.
 seat-not-for-former = Du hattest in diesem Spiel einen Platz oder hast es geleitet und kennst vielleicht seine Geheimnisse. Der freie Platz ist also für jemand anderen.
 seat-not-of-practice = Jemand, der mitspielt, hat die Karten zum Üben selbst gewählt. Darum kann sonst niemand einen Platz darin einnehmen. Ein neues Spiel steht allen offen: `!new { $ruleset }`

@@ -606,6 +606,7 @@ desk-label-cancel = Call off
 
 ## Who may join
 
+seat-unreached = I cannot write to you in private yet, { $players }. Please write me a private word first. Then `!join` takes the free seat.
 seat-not-for-you = You lead this game and may know its secrets, so the free seat is for somebody else.
 seat-not-for-former = You had a seat in this game or led it, and may know its secrets. So the free seat is for somebody else.
 seat-not-of-practice = A player of this game has chosen its cards, to practise. So nobody else can take a seat in it. A new game is open to all: `!new { $ruleset }`

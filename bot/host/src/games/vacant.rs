@@ -1,18 +1,19 @@
 //! Somebody takes a seat that is up for replacement.
 
-use gloaming_core::chat::Author;
-use gloaming_core::text::{Arg, PlayerText};
+use gloaming_core::chat::{Author, Place};
+use gloaming_core::text::{Arg, Named, PlayerText};
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
+use crate::names::shown_name;
 use crate::queues::{OutboxItem, Recipient};
 
 impl Games {
     /// Somebody comes to a running game, and takes the first of the seats up for replacement that the rules let them take.
     /// They read what could be read from that seat.
-    pub(crate) fn take_vacant_seat(&mut self, id: &TableId, by: &Author, at: Timestamp) -> bool {
+    pub(crate) fn take_vacant_seat(&mut self, id: &TableId, by: &Author, place: &Place, at: Timestamp) -> bool {
         let Some(session) = self.wake(id) else { return false };
         if session.seat_of(&by.person).is_some() {
             return false;
@@ -48,6 +49,12 @@ impl Games {
             self.refuse_banned(&by.person);
             return true;
         }
+        // A card needs a conversation. Where the bot opens it itself, it does.
+        let opens = !self.chat.starts(&by.person) && !self.chat.people.has_declined(&by.person);
+        if self.chat.people.direct(&by.person).is_none() && !opens {
+            self.say_unreached(place, by);
+            return true;
+        }
         let Some(session) = self.sessions.get_mut(id) else { return false };
         let handle = session.table.roster().handle(seat).to_owned();
         if session.table.desk(&format!("replaced {handle}"), at).is_err() {
@@ -78,5 +85,15 @@ impl Games {
         self.chat.queues.put(recipient, OutboxItem::Offers { table: id.clone(), seat });
         self.chat.show_questions(&by.person, id);
         true
+    }
+
+    /// Says where somebody typed that they have to write to the bot first.
+    fn say_unreached(&mut self, place: &Place, by: &Author) {
+        let recipient = Recipient::Room(place.clone());
+        let handle = shown_name(&by.name).as_str().to_owned();
+        let named = [Named { handle, person: Some(by.person.clone()), ..Named::default() }];
+        let (language, args) = (self.language_at(&recipient), [("players", Arg::People(&named))]);
+        let document = self.chat.library.words().message(language, Message::SeatUnreached, &args);
+        self.chat.note_calling(recipient, document.unwrap_or_default(), vec![by.person.clone()]);
     }
 }

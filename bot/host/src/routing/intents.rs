@@ -35,7 +35,7 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
         }
         Intent::Join { link } => lobbies::join_by_link(games, typed.by, link, false),
         Intent::TakeSeat { table, otherwise } => {
-            if !games.take_vacant_seat(&table, typed.by, at) {
+            if !games.take_vacant_seat(&table, typed.by, typed.place, at) {
                 carry_out(games, typed, *otherwise, at);
             }
         }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use gloaming_core::chat::MissingRight;
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::erase;
 use gloaming_testkit::host_fixture::HostFixture;
@@ -101,6 +102,27 @@ impl Ruleset for Numbers {
 fn the_game_of_these_tests_is_whole() {
     assert_eq!(gloaming_core::ruleset::manifest::check(&MANIFEST), []);
     assert_eq!(gloaming_core::text::check(&MANIFEST), []);
+}
+
+#[test]
+fn a_free_seat_is_for_somebody_who_can_be_told_its_secrets() {
+    let mut fixture = HostFixture::new(vec![erase(Numbers) as Arc<_>], &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Bob"]);
+    fixture.all_start();
+    // The bot cannot close the room, so anybody can write there.
+    fixture.services[0].set_right(fixture.now(), &fixture.rooms[0], MissingRight::Restrict, false);
+    let id = fixture.deal("numbers", &["Ann", "Bob"], Some("Ann"), "");
+    fixture.come("Hal", 0);
+    fixture.tell("Bob", "flee");
+    fixture.tell("Bob", "flee yes");
+    fixture.say("Hal", "!join");
+    let asked = "I cannot write to you in private yet, Hal. Please write me a private word first.";
+    assert!(fixture.shown("Ann", asked), "{}", fixture.read("Ann"));
+    assert_eq!(fixture.table(&id).replacing(), [Seat(1)], "nobody sits there yet");
+    fixture.all_start();
+    fixture.say("Hal", "!join");
+    assert!(fixture.told("Hal", "Your number is 101."), "{}", fixture.read("Hal"));
+    assert_eq!(fixture.table(&id).replacing(), []);
 }
 
 #[test]
