@@ -6,6 +6,7 @@ use gloaming_core::ruleset::{PlayerOr, Standing};
 
 use crate::OneNight;
 use crate::events::{Part, Phase};
+use crate::passphrase::is_passphrase;
 use crate::refusals::Refusal;
 use crate::roles::{Direction, Need, NightAction, Position, Question};
 use crate::state::{State, Targets};
@@ -32,6 +33,9 @@ pub(crate) fn ask<'a>(request: &Request<'a, OneNight>) -> Result<Ask<'a>, Refusa
     ensure(verb != Verb::Ready || setup.early_day_end, Refusal::NotNow { phase: Some(phase) })?;
     let is_final = matches!(verb, Verb::Vote | Verb::Ready | Verb::Passphrase);
     ensure(!is_final || state.is_awaited(setup, by), Refusal::AlreadyDone { phase })?;
+    if let (Verb::Passphrase, [Given::Text(text)]) = (verb, command.words) {
+        ensure(is_passphrase(&setup.passphrase, text.as_str()), Refusal::WrongPassphrase)?;
+    }
     Ok(match verb {
         Verb::Target => {
             let words = |targets: Targets| targets.list().into_iter().map(Token::from).collect();

@@ -4,7 +4,6 @@ use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Map, OwnMarks, Seconds};
 
 use crate::events::{Cancellation, Event, Part, Phase};
-use crate::passphrase::is_passphrase;
 use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
 use crate::state::{Player, State, Targets};
@@ -56,10 +55,7 @@ impl Ruleset for OneNight {
                     direction.word().and_then(|direction| play.state.neighbour(by, direction));
             }
             (Verb::Ready, _) => play.state.players[by].ready = true,
-            (Verb::Passphrase, [Given::Text(text)]) => {
-                ensure(is_passphrase(&play.table.setup.passphrase, text.as_str()), Refusal::WrongPassphrase)?;
-                play.state.players[by].acknowledged = true;
-            }
+            (Verb::Passphrase, _) => play.state.players[by].acknowledged = true,
             (Verb::Role, _) => phases::tell_role(play.state, &mut play.turn, by),
             (Verb::Circle, _) => play.turn.tell(by, Event::VoteCircle { order: phases::circle(play.state) }),
             (Verb::Status, _) => status(play.table, play.state, by, &mut play.turn),

@@ -55,7 +55,8 @@ impl Games {
     }
 
     /// The question behind a verb that was typed alone and is no command without more words: none if it cannot be asked now. A form
-    /// is filled in by the verbs of its fields, so what it lacks is said in a refusal.
+    /// is filled in by the verbs of its fields, so what it lacks is said in a refusal. While a phase waits for words of any kind, the
+    /// next words are those, and no answer.
     pub(crate) fn begins(&self, id: &TableId, who: &Who, text: &str) -> Option<Question> {
         let (session, Who::Seat(seat)) = (self.sessions.get(id)?, who) else { return None };
         let table = &session.table;
@@ -67,6 +68,7 @@ impl Games {
             && !closes_a_form(session, verb.name)
             && !next.complete
             && next.step.is_some()
+            && session.catches_text_of(*seat).is_none()
             && !table.clock().is_paused();
         asks.then(|| Question::first(id, *seat, verb.name.into()))
     }

@@ -37,6 +37,13 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
         return answer_while_talking(games, typed).unwrap_or_else(|| talk(line));
     }
     let (first, rest) = reader::split(bare);
+    if mark == Mark::None
+        && let TableChoice::One(table) = games.table_choice(person, bare)
+        && games.session(&table).is_some_and(|session| session.awaits_text(person, text))
+    {
+        // The very words that a game waits for are its own, also if they are words of the host.
+        return Intent::Command { table, text: text.into() };
+    }
     if first.eq_ignore_ascii_case("desk") {
         return Intent::Desk { rest };
     }

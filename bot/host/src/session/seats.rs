@@ -105,8 +105,22 @@ impl Session {
 
     /// True for a player from whom the phase waits for words of any kind, such as a passphrase.
     pub(crate) fn awaits_any_text(&self, person: &Person) -> bool {
+        self.seat_of(person).is_some_and(|seat| self.catches_text_of(seat).is_some())
+    }
+
+    /// True for a player from whom the phase waits for words of any kind, if it would take these.
+    pub(crate) fn awaits_text(&self, person: &Person, text: &str) -> bool {
+        let takes = |seat: Seat| {
+            let verb = self.catches_text_of(seat)?;
+            Some(self.table.game().refusal(seat, verb, text).is_none())
+        };
+        self.seat_of(person).and_then(takes) == Some(true)
+    }
+
+    /// The verb as which the phase reads whatever this seat says in private, as long as it waits for that.
+    pub(crate) fn catches_text_of(&self, seat: Seat) -> Option<&'static str> {
         let (phase, _) = self.table.phase();
-        let catches = self.table.manifest().verbs.iter().any(|verb| verb.catch_all.contains(&phase));
-        catches && self.seat_of(person).is_some_and(|seat| self.table.game().awaited().contains(&seat))
+        let verb = self.table.manifest().verbs.iter().find(|verb| verb.catch_all.contains(&phase))?;
+        self.table.game().awaited().contains(&seat).then_some(verb.name)
     }
 }

@@ -416,7 +416,8 @@ impl VerbSpec {
         VerbSpec { onlookers: true, ..self }
     }
 
-    /// In these phases a private text that is no verb is read as this verb.
+    /// In these phases a private text that is no verb is read as this verb. Words that its [`Ask`](super::Ask) takes are its own even
+    /// where the host has such a word.
     pub const fn catch_all(self, phases: &'static [&'static str]) -> Self {
         VerbSpec { catch_all: phases, ..self }
     }
