@@ -424,7 +424,7 @@ impl Reader<'_> {
         if is_none(words) {
             return Ok(Vec::new());
         }
-        ensure(!words.is_empty(), SYNTAX)?;
+        ensure(!words.is_empty() && words.iter().all(|word| Nobody::find(word).is_none()), SYNTAX)?;
         let mut seats = words.iter().map(|word| self.named(word)).collect::<Read<Vec<Seat>>>()?;
         ensure(!seats.contains(&self.by), Refusal::SelfTarget)?;
         let dead = seats.iter().find(|seat| matches!(self.reachable(**seat), Err(Refusal::NotAliveTarget { .. })));
