@@ -1,8 +1,9 @@
 //! Words that stand for people and channels: made from what they are called, and never to be taken for each other.
 
+use gloaming_core::chat::Author;
 use gloaming_core::kit::{look, looks_like};
 use gloaming_core::ruleset::{Manifest, Roster};
-use gloaming_core::text::PlayerText;
+use gloaming_core::text::{Named, PlayerText};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::GeneralSecurityProfile as _;
@@ -68,6 +69,11 @@ pub(crate) fn slug(name: &str) -> String {
 
 /// So many characters of a display name are shown.
 const LONGEST_SHOWN: usize = 40;
+
+/// Somebody by their display name, before they have a handle.
+pub(crate) fn called(by: &Author) -> Named {
+    Named { handle: shown_name(&by.name).as_str().to_owned(), person: Some(by.person.clone()), ..Named::default() }
+}
 
 /// A display name as it stands among others: short, on one line, and without brackets that would end the ones around it. With its
 /// emojis: it is no handle, and nobody types it.

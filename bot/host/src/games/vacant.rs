@@ -1,13 +1,13 @@
 //! Somebody takes a seat that is up for replacement.
 
 use gloaming_core::chat::{Author, Place};
-use gloaming_core::text::{Arg, Named, PlayerText};
+use gloaming_core::text::{Arg, PlayerText};
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
-use crate::names::shown_name;
+use crate::names::called;
 use crate::queues::{OutboxItem, Recipient};
 
 impl Games {
@@ -90,9 +90,8 @@ impl Games {
     /// Says where somebody typed that they have to write to the bot first.
     fn say_unreached(&mut self, place: &Place, by: &Author) {
         let recipient = Recipient::Room(place.clone());
-        let handle = shown_name(&by.name).as_str().to_owned();
-        let named = [Named { handle, person: Some(by.person.clone()), ..Named::default() }];
-        let (language, args) = (self.language_at(&recipient), [("players", Arg::People(&named))]);
+        let person = [called(by)];
+        let (language, args) = (self.language_at(&recipient), [("players", Arg::People(&person))]);
         let document = self.chat.library.words().message(language, Message::SeatUnreached, &args);
         self.chat.note_calling(recipient, document.unwrap_or_default(), vec![by.person.clone()]);
     }

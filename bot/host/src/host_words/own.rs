@@ -4,21 +4,13 @@ use gloaming_core::chat::Person;
 
 use crate::boards;
 use crate::games::Games;
-use crate::host_words::ZONE;
 use crate::ids::TableId;
-use crate::lobby::LobbyWord;
 use crate::message::Message;
 use crate::queues::Recipient;
 
 gloaming_core::words! {
     /// Something of a game that somebody asks for in private.
     pub(crate) enum OwnWord: "own" { Card, Notebook, Map }
-}
-
-/// True for a word that the host answers itself in private, in a game that has no verb of this name.
-pub fn is_word_of_the_host(word: &str) -> bool {
-    let is_one_of = |words: &[&str]| words.iter().any(|one| one.eq_ignore_ascii_case(word));
-    LobbyWord::find(word).is_some() || OwnWord::find(word).is_some() || is_one_of(&["desk", ZONE])
 }
 
 /// Tells a player their card as it is now, or their notebook; nobody else has one. The map is told to everybody, to a player

@@ -2,13 +2,13 @@
 
 use gloaming_core::chat::{Author, Place};
 use gloaming_core::ruleset::{Manifest, RawSetup, Seat, Secrecy};
-use gloaming_core::text::{Arg, Document, Named};
+use gloaming_core::text::{Arg, Document};
 
 use crate::games::Games;
 use crate::host_words;
 use crate::lobby::{Guest, Lobby};
 use crate::message::Message;
-use crate::names::shown_name;
+use crate::names::called;
 use crate::queues::{OutboxItem, Recipient};
 use crate::reader;
 use crate::room_settings::{RoomSetting, RoomSettings};
@@ -118,11 +118,6 @@ fn announce_code(games: &mut Games, room: &Place) {
     if let Some(document) = document {
         games.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::Note(document));
     }
-}
-
-/// Somebody by their display name, before they have a handle.
-fn called(by: &Author) -> Named {
-    Named { handle: shown_name(&by.name).as_str().to_owned(), person: Some(by.person.clone()), ..Named::default() }
 }
 
 /// True for somebody who may open a game in a room; everybody else is told why not. While a room is made for the game that began there
