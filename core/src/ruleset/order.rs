@@ -202,17 +202,20 @@ fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -
     let asked = ruleset.ask(request);
     let fits = line.fits || asked.as_ref().is_ok_and(Ask::takes_any_words);
     let is_right = fits && !misplaced && !untimely;
-    let asked = match asked {
-        Ok(ask) => {
+    let read = |ask: Ask<'_>| ask.read(&line.given, &line.typed, roster);
+    let misfits = match asked {
+        Ok(ask) if is_right => {
             // Nobody looks for faults in a whole walk.
-            if is_right && ask.takes(&line.given, roster) {
+            if ask.takes(&line.given, roster) {
                 return None;
             }
-            ruleset.ask(request).map(|ask| ask.read(&line.given, &line.typed, roster))
+            ruleset.ask(request).map(read)
         }
-        Err(refusal) => Err(refusal),
+        // Nobody looks at the words of a verb that is not open.
+        Ok(_) if untimely => Ok(Vec::new()),
+        asked => asked.map(read),
     };
-    if is_right && asked.as_ref().is_ok_and(Vec::is_empty) {
+    if is_right && misfits.as_ref().is_ok_and(Vec::is_empty) {
         return None;
     }
     let mut refusals = Refusals::<R>::default();
@@ -232,9 +235,7 @@ fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -
     if untimely {
         refusals.add(misfit(&Misfit::NotNow));
     }
-    match asked {
-        // Nobody looks at the words of a verb that is not open.
-        Ok(_) if untimely => {}
+    match misfits {
         Ok(misfits) => misfits.iter().for_each(|one| refusals.add(misfit(one))),
         Err(refusal) => refusals.add(refusal.into_record()),
     }
