@@ -1,8 +1,9 @@
 """Telegram's side of the tests, with clients that others wrote: python tests/telegram --server PATH --program PATH
---output FOLDER [--only WORD] [--rounds N]
+--output FOLDER [--only WORD] [--rounds N] [--together N]
 
 Every function `test_…` of every file `test_*.py` is a test, and has a server of tests/fakes of its own. One that asks for a
-`server` drives it with aiogram; one that asks for a `table` has people on it who play with the real program.
+`server` drives it with aiogram; one that asks for a `table` has people on it who play with the real program. The program keeps
+Telegram's limits, so it waits most of the time: several tests run beside one another.
 """
 
 import argparse
@@ -23,6 +24,8 @@ from program import Program
 from server import Server
 from table import Table
 
+TOGETHER = 4
+
 
 async def main():
     words = argparse.ArgumentParser(prog="python tests/telegram", description=__doc__.splitlines()[0])
@@ -31,6 +34,7 @@ async def main():
     words.add_argument("--output", required=True, help="the folder for logs")
     words.add_argument("--only", default="", help="only tests with this in their name")
     words.add_argument("--rounds", type=int, default=1, help="how often each is run")
+    words.add_argument("--together", type=int, default=TOGETHER, help=f"how many run beside one another ({TOGETHER})")
     words = words.parse_args()
     Server.path, Program.path = str(Path(words.server).resolve()), str(Path(words.program).resolve())
     output = Path(words.output).resolve() / "tests"
@@ -38,7 +42,13 @@ async def main():
     tests = [test for test in found(HERE) if words.only in test.__name__]
     if not tests:
         sys.exit(f"there is no test with “{words.only}” in its name")
-    fine = [await passes(test, output / f"{test.__name__}-{number}") for number in range(words.rounds) for test in tests]
+    places = asyncio.Semaphore(words.together)
+
+    async def play(test, number):
+        async with places:
+            return await passes(test, output / f"{test.__name__}-{number}")
+
+    fine = await asyncio.gather(*[play(test, number) for number in range(words.rounds) for test in tests])
     print(f"\n{fine.count(True)} passed, {fine.count(False)} failed")
     sys.exit(0 if all(fine) else 1)
 

@@ -2,7 +2,8 @@
 
 use std::num::NonZero;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 
 use crate::jobs::Outcome;
 use crate::workshop::Workshop;
@@ -23,7 +24,10 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
         Err(unbuilt) => return unbuilt,
     };
     workshop.run(npm(&folder, &["ci", "--no-audit", "--no-fund", "--loglevel=error"])).and_then(|| {
-        let mut play = npm(&folder, &["test", "--silent", "--", &format!("--test-concurrency={}", at_once())]);
+        // Browsers take all of a small machine. The jobs beside this one wait for one answer after another, so theirs come first.
+        let mut play = Command::new("nice");
+        play.args(["-n", "10", "npm", "test", "--silent", "--", &format!("--test-concurrency={}", at_once())]);
+        play.current_dir(&folder).stdin(Stdio::null());
         play.env("GLOAMING_BIN", program.get_program())
             .env("GLOAMING_CONFORMANCE_BIN", conformance.get_program())
             .env("GLOAMING_SHOTS", workshop.root().join("target/browser"));
@@ -37,8 +41,11 @@ fn at_once() -> usize {
     std::thread::available_parallelism().map_or(2, NonZero::get).max(2)
 }
 
-/// Node.js with npm must be there; a browser is installed where that can be done.
+/// Node.js with npm must be there; a browser is installed where that can be done. Jobs that run beside one another ask for it
+/// one by one: packages can be installed by one program at a time.
 pub(crate) fn have_tools(workshop: &Workshop) -> Result<(), Outcome> {
+    static ASKING: Mutex<()> = Mutex::new(());
+    let _alone = ASKING.lock().unwrap_or_else(PoisonError::into_inner);
     for tool in ["node", "npm"] {
         if !answers(tool) {
             let why =
@@ -73,6 +80,6 @@ fn answers(tool: &str) -> bool {
 /// An npm command in this folder, without input.
 pub(crate) fn npm(folder: &Path, words: &[&str]) -> Command {
     let mut command = Command::new("npm");
-    command.args(words).current_dir(folder).stdin(std::process::Stdio::null());
+    command.args(words).current_dir(folder).stdin(Stdio::null());
     command
 }

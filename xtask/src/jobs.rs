@@ -11,6 +11,8 @@ pub(crate) struct Job {
     pub(crate) name: &'static str,
     /// Its purpose, in a line.
     pub(crate) about: &'static str,
+    /// It waits for people most of the time, so it runs beside the jobs next to it that do so, too.
+    pub(crate) waits: bool,
     /// Does it.
     pub(crate) run: fn(&Workshop) -> Outcome,
 }
@@ -35,23 +37,32 @@ impl Outcome {
     }
 }
 
+const fn job(name: &'static str, about: &'static str, run: fn(&Workshop) -> Outcome) -> Job {
+    Job { name, about, waits: false, run }
+}
+
+const fn waiting(name: &'static str, about: &'static str, run: fn(&Workshop) -> Outcome) -> Job {
+    Job { waits: true, ..job(name, about, run) }
+}
+
 /// All jobs, in the order in which they run.
 pub(crate) const ALL: &[Job] = &[
-    Job { name: "format", about: "the code is laid out by rustfmt", run: format },
-    Job { name: "licences", about: "every dependency is under a licence that we can ship", run: licences::check },
-    Job { name: "clippy", about: "no compiler or clippy warning, in tests neither", run: clippy },
-    Job { name: "docs", about: "the documentation builds and its links lead somewhere", run: docs },
-    Job { name: "tests", about: "unit, integration and documentation tests", run: tests },
-    Job { name: "program", about: "the command that opens the README plays a game", run: program },
-    Job { name: "outside", about: "a game and a program in a repository of their own", run: outside::check },
-    Job { name: "browser", about: "people play on the page in a real browser", run: browser::play },
-    Job { name: "telegram", about: "others' client, and people, on our Telegram server", run: telegram::drive },
-    Job { name: "matrix", about: "people play on a real Matrix homeserver, which fails at times", run: matrix::play },
-    Job { name: "kills", about: "a process that commits is killed, and nothing acknowledged is lost", run: kills },
-    Job { name: "damage", about: "files of a store are damaged, and nothing is wrong in silence", run: damage },
-    Job { name: "power", about: "the power of a disk is cut, and nothing acknowledged is lost", run: power },
-    Job { name: "full", about: "a disk runs full, and the store goes on when there is room", run: full },
-    Job { name: "scenarios", about: "the games told in scenario files come out as told", run: scenarios::play },
+    job("format", "the code is laid out by rustfmt", format),
+    job("licences", "every dependency is under a licence that we can ship", licences::check),
+    job("clippy", "no compiler or clippy warning, in tests neither", clippy),
+    job("docs", "the documentation builds and its links lead somewhere", docs),
+    job("tests", "unit, integration and documentation tests", tests),
+    job("program", "the command that opens the README plays a game", program),
+    job("outside", "a game and a program in a repository of their own", outside::check),
+    waiting("browser", "people play on the page in a real browser", browser::play),
+    waiting("telegram", "others' client, and people, on our Telegram server", telegram::drive),
+    waiting("contract", "what every adapter must keep, asked of Matrix's on a real homeserver", matrix::contract),
+    waiting("matrix", "people play on a real Matrix homeserver, which fails at times", matrix::play),
+    job("kills", "a process that commits is killed, and nothing acknowledged is lost", kills),
+    job("damage", "files of a store are damaged, and nothing is wrong in silence", damage),
+    job("power", "the power of a disk is cut, and nothing acknowledged is lost", power),
+    job("full", "a disk runs full, and the store goes on when there is room", full),
+    job("scenarios", "the games told in scenario files come out as told", scenarios::play),
 ];
 
 fn format(workshop: &Workshop) -> Outcome {

@@ -1,8 +1,8 @@
 //! The chores of the project: `cargo xtask test` runs everything that must hold before a change goes in.
 //!
-//! One list of jobs ([`jobs::ALL`]), each with a name and one line of what it is for. They run in that order, all of
-//! them even after a failure, so that one run shows everything there is to correct. A job that has nothing to do says
-//! why, and the summary repeats it: nothing is left out in silence.
+//! One list of jobs ([`jobs::ALL`]), each with a name and one line of what it is for. They run in that order, those that
+//! wait for people beside one another. All of them run even after a failure, so that one run shows everything there is to
+//! correct. A job that has nothing to do says why, and the summary repeats it: nothing is left out in silence.
 
 mod browser;
 mod jobs;
@@ -11,13 +11,13 @@ mod matrix;
 mod mutants;
 mod outside;
 mod python;
+mod running;
 mod scenarios;
 mod telegram;
 mod theory;
 mod workshop;
 
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
 
 use jobs::{Job, Outcome};
 use workshop::Workshop;
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words.as_slice() {
         ["test", rest @ ..] => match chosen(rest) {
-            Ok(jobs) => test(&jobs),
+            Ok(jobs) => running::test(&jobs),
             Err(fault) => wrong_use(&fault),
         },
         ["mutants"] => finish(mutants::run(&Workshop::here(), "")),
@@ -114,52 +114,4 @@ fn chosen(words: &[&str]) -> Result<Vec<&'static Job>, String> {
         names.push(*name);
     }
     Ok(jobs::ALL.iter().filter(|job| names.contains(&job.name)).collect())
-}
-
-/// Runs the jobs in the order of the list and sums them up.
-fn test(jobs: &[&Job]) -> ExitCode {
-    let workshop = Workshop::here();
-    let mut done: Vec<(&str, Duration, Outcome)> = Vec::new();
-    for (number, job) in jobs.iter().enumerate() {
-        println!("\n== {} ({} of {}): {}", job.name, number + 1, jobs.len(), job.about);
-        let start = Instant::now();
-        let outcome = (job.run)(&workshop);
-        let took = start.elapsed();
-        match &outcome {
-            Outcome::Passed => println!("== {}: fine after {}", job.name, seconds(took)),
-            Outcome::Skipped(why) => println!("== {}: skipped, {why}", job.name),
-            Outcome::Failed(why) => eprintln!("== {}: FAILED after {}: {why}", job.name, seconds(took)),
-        }
-        done.push((job.name, took, outcome));
-    }
-    println!("\nJobs:");
-    for (name, took, outcome) in &done {
-        let word = match outcome {
-            Outcome::Passed => "fine".to_owned(),
-            Outcome::Skipped(why) => format!("skipped: {why}"),
-            Outcome::Failed(why) => format!("FAILED: {why}"),
-        };
-        println!("  {name:<10} {:>8}  {word}", seconds(*took));
-    }
-    let failed = done.iter().filter(|(_, _, outcome)| matches!(outcome, Outcome::Failed(_))).count();
-    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-}
-
-fn seconds(took: Duration) -> String {
-    format!("{}.{} s", took.as_secs(), took.subsec_millis() / 100)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_chooses_by_name_in_the_order_of_the_list() {
-        let names = |words: &[&str]| chosen(words).map(|jobs| jobs.iter().map(|job| job.name).collect::<Vec<_>>());
-        assert_eq!(names(&["--only", "clippy", "--only", "format"]), Ok(vec!["format", "clippy"]));
-        assert_eq!(names(&[]).map(|all| all.len()), Ok(jobs::ALL.len()));
-        assert!(names(&["--only", "clipy"]).is_err_and(|fault| fault.contains("the jobs are format, ")));
-        assert!(names(&["--only"]).is_err());
-        assert!(names(&["clippy"]).is_err());
-    }
 }

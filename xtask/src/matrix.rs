@@ -29,21 +29,24 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
     people.arg("--bot-api").arg(server.get_program());
     let client = workshop.root().join("tests/matrix/hydrogen");
     workshop
-        .run(contract(workshop, &python))
-        .and_then(|| workshop.run(browser::npm(&client, &["ci", "--no-audit", "--no-fund", "--loglevel=error"])))
+        .run(browser::npm(&client, &["ci", "--no-audit", "--no-fund", "--loglevel=error"]))
         .and_then(|| workshop.run(browser::npm(&client, &["run", "--silent", "build"])))
         .and_then(|| workshop.run(people))
 }
 
-/// The contract that every adapter must keep, asked of this one beside a homeserver, and the conformance game in its
-/// rooms.
-fn contract(workshop: &Workshop, python: &Path) -> Command {
+/// Asks the contract that every adapter must keep of this one, beside a homeserver of its own, and plays the conformance game in
+/// its rooms.
+pub(crate) fn contract(workshop: &Workshop) -> Outcome {
+    let python = match python(workshop, "python", "requirements.txt") {
+        Ok(python) => python,
+        Err(missing) => return missing,
+    };
     let mut command = Command::new(python);
     command.current_dir(workshop.root()).stdin(Stdio::null()).arg("tests/matrix");
-    command.arg("--output").arg(workshop.root().join("target/matrix")).arg("--around");
+    command.arg("--output").arg(workshop.root().join("target/matrix/contract")).arg("--around");
     let test = workshop.cargo(&["test", "--quiet", "--workspace", "--test", "contract"]);
     command.arg(test.get_program()).args(test.get_args());
-    command
+    workshop.run(command)
 }
 
 /// Measures answers beside those of other bots on the same homeserver; `words` go to the measuring program.

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 
 use crate::jobs::Outcome;
 use crate::workshop::Workshop;
@@ -18,6 +19,8 @@ pub(crate) fn environment(
     requirements: &Path,
     line: &str,
 ) -> Result<PathBuf, Outcome> {
+    static MAKING: Mutex<()> = Mutex::new(());
+    let _alone = MAKING.lock().unwrap_or_else(PoisonError::into_inner);
     let python = folder.join("bin/python");
     let stamp = folder.join("installed");
     let wanted = fs::read_to_string(requirements)

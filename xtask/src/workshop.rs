@@ -1,5 +1,7 @@
 //! Running commands in the project's folder.
 
+use std::fs::{self, File};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -10,10 +12,12 @@ use crate::jobs::Outcome;
 /// The exit code of a command that could not try what it is for.
 const SKIPPED: i32 = 77;
 
-/// The project's folder, and the cargo that started us.
+/// The project's folder, the cargo that started us, and where everything is printed.
 pub(crate) struct Workshop {
     root: PathBuf,
     cargo: String,
+    /// None: the terminal.
+    log: Option<File>,
 }
 
 impl Workshop {
@@ -23,7 +27,30 @@ impl Workshop {
         Workshop {
             root: own.parent().unwrap_or(own).to_owned(),
             cargo: std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()),
+            log: None,
         }
+    }
+
+    /// The same, but everything is printed to this file, which is made anew.
+    pub(crate) fn printing_to(&self, log: &Path) -> Result<Self, String> {
+        let made = log.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| File::create(log));
+        let file = made.map_err(|error| format!("{} cannot be written: {error}", log.display()))?;
+        Ok(Workshop { root: self.root.clone(), cargo: self.cargo.clone(), log: Some(file) })
+    }
+
+    /// Prints a text as it is.
+    fn print(&self, text: &str) {
+        match self.log.as_ref() {
+            // A file writes by a shared reference. A text that cannot be shown changes no result.
+            Some(mut log) => _ = log.write_all(text.as_bytes()),
+            None => print!("{text}"),
+        }
+    }
+
+    /// The place where a command of ours may print.
+    fn output(&self) -> Stdio {
+        let log = self.log.as_ref().and_then(|log| log.try_clone().ok());
+        log.map_or_else(Stdio::inherit, Stdio::from)
     }
 
     /// The project's folder.
@@ -54,8 +81,8 @@ impl Workshop {
 
     /// Runs a command with its output shown.
     pub(crate) fn run(&self, mut command: Command) -> Outcome {
-        println!("   {}", spelled(&command));
-        match command.status() {
+        self.print(&format!("   {}\n", spelled(&command)));
+        match command.stdout(self.output()).stderr(self.output()).status() {
             Ok(status) if status.success() => Outcome::Passed,
             Ok(_) => Outcome::Failed(format!("`{}` did not succeed", spelled(&command))),
             Err(error) => Outcome::Failed(format!("`{}` could not be started: {error}", spelled(&command))),
@@ -65,13 +92,13 @@ impl Workshop {
     /// Runs a command that may find that this machine does not let it: it ends with [`SKIPPED`] then, and its last line
     /// says why.
     pub(crate) fn run_unless_skipped(&self, mut command: Command) -> Outcome {
-        println!("   {}", spelled(&command));
-        let output = match command.stderr(Stdio::inherit()).output() {
+        self.print(&format!("   {}\n", spelled(&command)));
+        let output = match command.stderr(self.output()).output() {
             Ok(output) => output,
             Err(error) => return Outcome::Failed(format!("`{}` could not be started: {error}", spelled(&command))),
         };
         let said = String::from_utf8_lossy(&output.stdout);
-        print!("{said}");
+        self.print(&said);
         match output.status.code() {
             Some(0) => Outcome::Passed,
             Some(SKIPPED) => Outcome::Skipped(said.lines().last().unwrap_or("it does not say why").to_owned()),
@@ -103,7 +130,7 @@ impl Workshop {
 
     /// The output of a command, if it succeeds.
     pub(crate) fn read(&self, mut command: Command) -> Result<String, String> {
-        let output = command.stderr(Stdio::inherit()).output().map_err(|error| error.to_string())?;
+        let output = command.stderr(self.output()).output().map_err(|error| error.to_string())?;
         if !output.status.success() {
             return Err(format!("`{}` did not succeed", spelled(&command)));
         }
@@ -116,4 +143,21 @@ fn spelled(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let name = program.file_stem().unwrap_or(program.as_os_str()).to_string_lossy().into_owned();
     std::iter::once(name).chain(words).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_command_prints_is_in_the_file_behind_the_command() {
+        let log = std::env::temp_dir().join(format!("gloaming-workshop-{}/jobs/one.log", std::process::id()));
+        let workshop = Workshop::here().printing_to(&log).expect("the folder takes files");
+        let mut fails = Command::new("sh");
+        fails.args(["-c", "echo out; echo err >&2; exit 3"]);
+        assert!(matches!(workshop.run(fails), Outcome::Failed(why) if why.contains("did not succeed")));
+        let printed = fs::read_to_string(&log).expect("it was written");
+        assert_eq!(printed, "   sh -c echo out; echo err >&2; exit 3\nout\nerr\n");
+        fs::remove_dir_all(log.ancestors().nth(2).expect("it lies in two folders")).expect("they are ours");
+    }
 }

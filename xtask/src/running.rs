@@ -1,0 +1,86 @@
+//! The jobs are run, one after another or beside one another, and summed up.
+
+use std::fs;
+use std::process::ExitCode;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::jobs::{Job, Outcome};
+use crate::workshop::Workshop;
+
+/// What became of a job, and how long it took.
+struct Done {
+    job: &'static Job,
+    took: Duration,
+    outcome: Outcome,
+}
+
+/// Runs the jobs in the order of the list and sums them up.
+pub(crate) fn test(jobs: &[&'static Job]) -> ExitCode {
+    let workshop = Workshop::here();
+    let mut done: Vec<Done> = Vec::new();
+    for together in jobs.chunk_by(|one, next| one.waits && next.waits) {
+        for (number, job) in (done.len() + 1..).zip(together) {
+            println!("\n== {} ({number} of {}): {}", job.name, jobs.len(), job.about);
+        }
+        match together {
+            [job] => {
+                let one = Done::of(job, &workshop);
+                println!("{}", one.told());
+                done.push(one);
+            }
+            several => done.extend(beside_one_another(several, &workshop)),
+        }
+    }
+    println!("\nJobs:");
+    for Done { job, took, outcome } in &done {
+        let word = match outcome {
+            Outcome::Passed => "fine".to_owned(),
+            Outcome::Skipped(why) => format!("skipped: {why}"),
+            Outcome::Failed(why) => format!("FAILED: {why}"),
+        };
+        println!("  {:<10} {:>8}  {word}", job.name, seconds(*took));
+    }
+    let failed = done.iter().any(|done| matches!(done.outcome, Outcome::Failed(_)));
+    if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+/// Runs jobs at the same time. What each of them prints is in a file of its own, and is shown when it is done.
+fn beside_one_another(jobs: &[&'static Job], workshop: &Workshop) -> Vec<Done> {
+    let folder = workshop.root().join("target/jobs");
+    println!("   They run beside one another. What they print is in {} until they are done.", folder.display());
+    let run = |job: &'static Job| {
+        let log = folder.join(job.name).with_extension("log");
+        let done = match workshop.printing_to(&log) {
+            Ok(workshop) => Done::of(job, &workshop),
+            Err(fault) => Done { job, took: Duration::ZERO, outcome: Outcome::Failed(fault) },
+        };
+        println!("\n{}{}", fs::read_to_string(log).unwrap_or_default(), done.told());
+        done
+    };
+    thread::scope(|scope| {
+        let running: Vec<_> = jobs.iter().map(|job| scope.spawn(move || run(job))).collect();
+        running.into_iter().map(|one| one.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
+    })
+}
+
+impl Done {
+    fn of(job: &'static Job, workshop: &Workshop) -> Self {
+        let start = Instant::now();
+        let outcome = (job.run)(workshop);
+        Done { job, took: start.elapsed(), outcome }
+    }
+
+    fn told(&self) -> String {
+        let name = self.job.name;
+        match &self.outcome {
+            Outcome::Passed => format!("== {name}: fine after {}", seconds(self.took)),
+            Outcome::Skipped(why) => format!("== {name}: skipped, {why}"),
+            Outcome::Failed(why) => format!("== {name}: FAILED after {}: {why}", seconds(self.took)),
+        }
+    }
+}
+
+fn seconds(took: Duration) -> String {
+    format!("{}.{} s", took.as_secs(), took.subsec_millis() / 100)
+}
