@@ -55,7 +55,8 @@ fn beside_one_another(jobs: &[&'static Job], workshop: &Workshop) -> Vec<Done> {
             Ok(workshop) => Done::of(job, &workshop),
             Err(fault) => Done { job, took: Duration::ZERO, outcome: Outcome::Failed(fault) },
         };
-        println!("\n{}{}", fs::read_to_string(log).unwrap_or_default(), done.told());
+        let printed = fs::read(log).unwrap_or_default();
+        println!("\n{}{}", String::from_utf8_lossy(&printed), done.told());
         done
     };
     thread::scope(|scope| {
