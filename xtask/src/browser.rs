@@ -3,10 +3,9 @@
 use std::num::NonZero;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::sync::{Mutex, PoisonError};
 
 use crate::jobs::Outcome;
-use crate::workshop::Workshop;
+use crate::workshop::{Workshop, installing};
 
 /// The path at which Debian's package puts it.
 const CHROMIUM: &str = "/usr/bin/chromium";
@@ -41,11 +40,9 @@ fn at_once() -> usize {
     std::thread::available_parallelism().map_or(2, NonZero::get).max(2)
 }
 
-/// Node.js with npm must be there; a browser is installed where that can be done. Jobs that run beside one another ask for it
-/// one by one: packages can be installed by one program at a time.
+/// Node.js with npm must be there; a browser is installed where that can be done.
 pub(crate) fn have_tools(workshop: &Workshop) -> Result<(), Outcome> {
-    static ASKING: Mutex<()> = Mutex::new(());
-    let _alone = ASKING.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = installing();
     for tool in ["node", "npm"] {
         if !answers(tool) {
             let why =

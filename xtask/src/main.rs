@@ -115,3 +115,18 @@ fn chosen(words: &[&str]) -> Result<Vec<&'static Job>, String> {
     }
     Ok(jobs::ALL.iter().filter(|job| names.contains(&job.name)).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_chooses_by_name_in_the_order_of_the_list() {
+        let names = |words: &[&str]| chosen(words).map(|jobs| jobs.iter().map(|job| job.name).collect::<Vec<_>>());
+        assert_eq!(names(&["--only", "clippy", "--only", "format"]), Ok(vec!["format", "clippy"]));
+        assert_eq!(names(&[]).map(|all| all.len()), Ok(jobs::ALL.len()));
+        assert!(names(&["--only", "clipy"]).is_err_and(|fault| fault.contains("the jobs are format, ")));
+        assert!(names(&["--only"]).is_err());
+        assert!(names(&["clippy"]).is_err());
+    }
+}

@@ -3,10 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::{Mutex, PoisonError};
 
 use crate::jobs::Outcome;
-use crate::workshop::Workshop;
+use crate::workshop::{Workshop, installing};
 
 /// The oldest Python that every requirement here runs on.
 const OLDEST: &str = "3.10";
@@ -19,8 +18,7 @@ pub(crate) fn environment(
     requirements: &Path,
     line: &str,
 ) -> Result<PathBuf, Outcome> {
-    static MAKING: Mutex<()> = Mutex::new(());
-    let _alone = MAKING.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = installing();
     let python = folder.join("bin/python");
     let stamp = folder.join("installed");
     let wanted = fs::read_to_string(requirements)

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::jobs::{Job, Outcome};
 use crate::workshop::Workshop;
 
-/// What became of a job, and how long it took.
+/// A job that has ended: its result and its time.
 struct Done {
     job: &'static Job,
     took: Duration,
@@ -45,10 +45,10 @@ pub(crate) fn test(jobs: &[&'static Job]) -> ExitCode {
     if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
-/// Runs jobs at the same time. What each of them prints is in a file of its own, and is shown when it is done.
+/// Runs jobs at the same time. The output of each goes to a file of its own, and is shown when the job is done.
 fn beside_one_another(jobs: &[&'static Job], workshop: &Workshop) -> Vec<Done> {
     let folder = workshop.root().join("target/jobs");
-    println!("   They run beside one another. What they print is in {} until they are done.", folder.display());
+    println!("   They run at the same time. Their output is in {} until they are done.", folder.display());
     let run = |job: &'static Job| {
         let log = folder.join(job.name).with_extension("log");
         let done = match workshop.printing_to(&log) {

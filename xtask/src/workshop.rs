@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde_json::Value;
 
@@ -31,7 +32,7 @@ impl Workshop {
         }
     }
 
-    /// The same, but everything is printed to this file, which is made anew.
+    /// The same workshop, which prints to this file. What the file had before is gone.
     pub(crate) fn printing_to(&self, log: &Path) -> Result<Self, String> {
         let made = log.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| File::create(log));
         let file = made.map_err(|error| format!("{} cannot be written: {error}", log.display()))?;
@@ -136,6 +137,12 @@ impl Workshop {
         }
         String::from_utf8(output.stdout).map_err(|error| error.to_string())
     }
+}
+
+/// Held by a job that installs something: jobs run beside one another, and packages can be installed by one program at a time.
+pub(crate) fn installing() -> MutexGuard<'static, ()> {
+    static INSTALLING: Mutex<()> = Mutex::new(());
+    INSTALLING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn spelled(command: &Command) -> String {
