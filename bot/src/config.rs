@@ -103,7 +103,7 @@ fn parse(parts: &Parts, words: &Words, path: &Path, source: &str) -> Result<Conf
         Failure::new(words, FAILED, "config-toml", &args)
     })?;
     let tables = parts.services.iter().map(|service| service.name());
-    let top = Section::top(words, path, TOP, tables, &table)?;
+    let top = Section::top(words, (path, source), TOP, tables, &table)?;
     let keep_talk = top.read("keep-talk", |value| u32::try_from(value.as_integer()?).ok())?;
     let (log, rooms) = (log_settings(&top)?, room_settings(&top)?);
     let mut services = Vec::new();
@@ -111,7 +111,7 @@ fn parse(parts: &Parts, words: &Words, path: &Path, source: &str) -> Result<Conf
         let configured = match top.below(service.name())? {
             Some(table) => {
                 let words = words.of_service(service.as_ref())?;
-                Some(service.read(&Section::new(&words, path, service.name(), service.keys(), table)?)?)
+                Some(service.read(&Section::new(&words, (path, source), service.name(), service.keys(), table)?)?)
             }
             None => service.unasked(Unasked::NoTable),
         };
@@ -235,7 +235,12 @@ mod tests {
             ("[web]\nnames = \"den.local\"", &["names", "den.local"]),
             ("[web]\nnames = [\"http://den.local\"]", &["names", "den.local"]),
             ("[web]\nbehind-proxy = \"yes\"", &["behind-proxy", "true"]),
-            ("keep-talk = -1\n[web]", &["keep-talk", "-1", "30"]),
+            ("# days\n\nkeep-talk = -1\n[web]", &["line 3", "keep-talk", "-1", "30"]),
+            ("keep-tolk = 1\n[web]", &["line 1", "keep-tolk"]),
+            ("[web]\nurl = \"https://a.example\"\nnames = [\n  \"http://den.local\",\n]", &["line 3", "names"]),
+            ("[web]\n\n[telegram]\noperators = [\"ann\"]", &["line 4", "operators", "ann"]),
+            ("web.listen = \"127.0.0.1:0\"\nweb.lissen = 3", &["line 2", "lissen"]),
+            ("log = \"info\"\n\n[wep]", &["line 3", "wep"]),
             ("log = \"loud\"\n[web]", &["loud", "debug or trace", "gloaming_matrix=debug"]),
             ("log-format = \"xml\"\n[web]", &["xml", "text", "json"]),
             ("spaces = 1\n[web]", &["spaces", "true or false"]),

@@ -45,7 +45,8 @@ pub fn problems(service: &dyn Service) -> Vec<String> {
             return found;
         }
     };
-    if let Err(failure) = section_of(service, &words, &table).and_then(|section| service.read(&section)) {
+    let section = section_of(service, &words, &lines, &table);
+    if let Err(failure) = section.and_then(|section| service.read(&section)) {
         found.push(format!("the examples are refused: {}", failure.text));
     }
     found
@@ -63,13 +64,18 @@ pub fn read_table<T>(
 ) -> Result<T, String> {
     let words = words_of(service).map_err(|error| error.to_string())?;
     let table: toml::Table = lines.parse().map_err(|error: toml::de::Error| error.to_string())?;
-    section_of(service, &words, &table).and_then(|section| read(&section)).map_err(|failure| failure.text)
+    section_of(service, &words, lines, &table).and_then(|section| read(&section)).map_err(|failure| failure.text)
 }
 
 fn words_of(service: &dyn Service) -> Result<Words, TextError> {
     Words::new("gloaming", Document::plain)?.with(service.texts())
 }
 
-fn section_of<'a>(service: &'a dyn Service, words: &'a Words, table: &'a toml::Table) -> Result<Section<'a>, Failure> {
-    Section::new(words, Path::new("conf/gloaming.toml"), service.name(), service.keys(), table)
+fn section_of<'a>(
+    service: &'a dyn Service,
+    words: &'a Words,
+    lines: &'a str,
+    table: &'a toml::Table,
+) -> Result<Section<'a>, Failure> {
+    Section::new(words, (Path::new("conf/gloaming.toml"), lines), service.name(), service.keys(), table)
 }

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use gloaming_core::kit::closest;
 use gloaming_core::text::Arg;
+use toml::de::DeTable;
 
 use crate::failure::{FAILED, Failure};
 use crate::words::Words;
@@ -20,40 +21,46 @@ pub struct Section<'a> {
     /// Names and examples of values.
     keys: Vec<(&'a str, String)>,
     table: &'a toml::Table,
+    /// The text of the whole file, to name the line of a mistake.
+    source: &'a str,
 }
 
 impl<'a> Section<'a> {
     /// The table of this name, with texts `config-takes-KEY` for its keys. For the program, and for tests of a service.
+    ///
+    /// `source` is the text of the whole file.
     ///
     /// # Errors
     ///
     /// The first key that the table cannot have.
     pub fn new(
         words: &'a Words,
-        file: &'a Path,
+        (file, source): (&'a Path, &'a str),
         of: &'a str,
         keys: &'a [Key],
         table: &'a toml::Table,
     ) -> Result<Self, Failure> {
         let keys = keys.iter().map(|(name, value, _)| (*name, (*value).to_owned())).collect();
-        Section { words, file, of, keys, table }.checked()
+        Section { words, file, of, keys, table, source }.checked()
     }
 
     /// The top of the file, which has tables of these names beside its keys.
+    ///
+    /// `source` is the text of the whole file.
     ///
     /// # Errors
     ///
     /// The first key or table that there cannot be.
     pub fn top(
         words: &'a Words,
-        file: &'a Path,
+        (file, source): (&'a Path, &'a str),
         keys: &'a [Key],
         tables: impl Iterator<Item = &'a str>,
         table: &'a toml::Table,
     ) -> Result<Self, Failure> {
         let keys = keys.iter().map(|(name, value, _)| (*name, (*value).to_owned()));
         let keys = keys.chain(tables.map(|name| (name, format!("[{name}]")))).collect();
-        Section { words, file, of: "", keys, table }.checked()
+        Section { words, file, of: "", keys, table, source }.checked()
     }
 
     /// A value, as `read` understands it; `None` if the table has no such key.
@@ -96,6 +103,7 @@ impl<'a> Section<'a> {
         let file = self.file.display().to_string();
         let args = [
             ("file", Arg::Own(&file)),
+            ("line", Arg::Number(self.line_of(key))),
             ("given", Arg::Own(key)),
             ("of", Arg::Own(self.of)),
             ("of-given", Arg::Flag(!self.of.is_empty())),
@@ -115,6 +123,7 @@ impl<'a> Section<'a> {
         let file = self.file.display().to_string();
         let args = [
             ("file", Arg::Own(file.as_str())),
+            ("line", Arg::Number(self.line_of(key))),
             ("given", Arg::Own(&given)),
             ("key", Arg::Own(key)),
             ("of", Arg::Own(self.of)),
@@ -123,6 +132,18 @@ impl<'a> Section<'a> {
             ("example", Arg::Own(example.as_deref().unwrap_or_default())),
         ];
         Failure::new(self.words, FAILED, "config-value", &args)
+    }
+
+    /// Returns the line of a key in the file, counted from 1. The text is read again for that, since it happens once.
+    fn line_of(&self, key: &str) -> i64 {
+        let span = DeTable::parse(self.source).ok().and_then(|top| {
+            let top = top.into_inner();
+            // In tests of a service the text is that of its table alone.
+            let below = top.get(self.of).and_then(|table| table.get_ref().as_table()).unwrap_or(&top);
+            below.get_key_value(key).map(|(name, _)| name.span())
+        });
+        let before = span.and_then(|span| self.source.get(..span.start)).unwrap_or_default();
+        i64::try_from(before.matches('\n').count() + 1).unwrap_or(i64::MAX)
     }
 }
 

@@ -81,13 +81,23 @@ fn a_table_says_what_is_wrong_with_its_place_what_is_allowed_and_an_example() {
     let words = words.expect("the texts read");
     let said = |source: &str| {
         let table: toml::Table = source.parse().expect("TOML");
-        let section = Section::new(&words, Path::new("conf/own-bot.toml"), "odd", RIGHT.keys, &table);
+        let section = Section::new(&words, (Path::new("conf/own-bot.toml"), source), "odd", RIGHT.keys, &table);
         section.and_then(|section| RIGHT.read(&section).map(|_| ())).map_err(|failure| failure.text)
     };
     assert_eq!(said("number = 5"), Ok(()));
     for (source, words) in [
-        ("numbre = 5", &["“numbre” in the table [odd] of conf/own-bot.toml", "Did you mean “number”?"] as &[&str]),
-        ("number = 4", &["number in [odd] cannot be 4", "It takes an odd number.", "Example: number = 3"]),
+        (
+            "numbre = 5",
+            &["“numbre” in the table [odd] of conf/own-bot.toml (line 1)", "Did you mean “number”?"] as &[&str],
+        ),
+        (
+            "\nnumber = 4",
+            &[
+                "conf/own-bot.toml, line 2, number in [odd] cannot be 4",
+                "It takes an odd number.",
+                "Example: number = 3",
+            ],
+        ),
     ] {
         let said = said(source).expect_err(source);
         for word in words {
