@@ -151,6 +151,40 @@ fn a_relative_token_file_is_looked_for_beside_its_configuration() {
 }
 
 #[test]
+fn a_token_that_the_machine_hands_over_is_taken_whatever_its_mode() {
+    let machine = Machine::new();
+    machine.has_token("telegram-token").configured("token-file = \"telegram-token\"");
+    let mode = |mode| {
+        let mode = std::fs::Permissions::from_mode(mode);
+        std::fs::set_permissions(machine.path("telegram-token"), mode).expect("our own");
+    };
+    for (bits, credentials, exit_wanted, said_wanted) in [
+        (0o444, None, 1, "run chmod 600"),
+        (0o440, None, 0, "The group of"),
+        // As systemd's LoadCredential= and the secrets of containers have them.
+        (0o444, Some(machine.path(".")), 0, "All is right."),
+        (0o440, Some(machine.path(".")), 0, "All is right."),
+        (0o444, Some(machine.path("elsewhere")), 1, "run chmod 600"),
+    ] {
+        mode(bits);
+        let mut command = machine.command("check");
+        command.env_remove("CREDENTIALS_DIRECTORY").envs(credentials.map(|folder| ("CREDENTIALS_DIRECTORY", folder)));
+        let (exit, said) = ran(&mut command);
+        assert!(exit == exit_wanted && said.contains(said_wanted), "{bits:o}: {exit} {said}");
+    }
+}
+
+#[test]
+fn a_machine_without_certificates_is_named_as_the_cause() {
+    let machine = Machine::new();
+    std::fs::write(machine.path("gloaming.toml"), "[telegram]\n").expect("written");
+    let mut command = machine.with_token("check");
+    let nowhere = machine.path("no-certificates");
+    let (exit, said) = ran(command.env("SSL_CERT_FILE", &nowhere).env("SSL_CERT_DIR", &nowhere));
+    assert!(exit == 1 && said.contains("builder error: ") && said.contains("certificates"), "{said}");
+}
+
+#[test]
 fn the_environment_goes_before_the_file_and_that_is_said() {
     let machine = Machine::new();
     machine.configured("token-file = \"there-is-none\"");

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use gloaming_core::chat::Answer;
+use gloaming_service::with_causes;
 use matrix_sdk::authentication::SessionTokens;
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::encryption::CrossSigningResetAuthType;
@@ -355,8 +356,8 @@ async fn take_token(client: &Client, token: &str) -> Result<(), Fault> {
 
 fn not_built(server: &str, error: ClientBuildError) -> LoginError {
     match error {
-        ClientBuildError::SqliteStore(error) => LoginError::Other(error.to_string()),
-        other => unreachable(server, &other.to_string()),
+        ClientBuildError::SqliteStore(error) => LoginError::Other(with_causes(&error)),
+        other => unreachable(server, &with_causes(&other)),
     }
 }
 

@@ -5,6 +5,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use gloaming_service::with_causes;
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::cross_process_lock::CrossProcessLockConfig;
 use matrix_sdk::encryption::{BackupDownloadStrategy, EncryptionSettings};
@@ -196,14 +197,14 @@ pub(crate) async fn client(file: &SessionFile, folder: &Path) -> Result<(Client,
 /// A client without the keys of a session, to ask the homeserver about the session itself.
 pub(crate) async fn without_keys(homeserver: &str, session: MatrixSession) -> Result<Client, Fault> {
     let builder = Client::builder().homeserver_url(homeserver).request_config(request_config());
-    let client = builder.build().await.map_err(|error| Fault::Away(error.to_string()))?;
+    let client = builder.build().await.map_err(|error| Fault::Away(with_causes(&error)))?;
     client.restore_session(session).await?;
     Ok(client)
 }
 
 /// The error for stores that `matrix-sdk` does not take. It does not give the kind of its error out.
-fn unusable(keys: &Path, error: &dyn std::error::Error) -> OpenError {
-    let text = error.to_string();
+fn unusable(keys: &Path, error: &(dyn std::error::Error + 'static)) -> OpenError {
+    let text = with_causes(error);
     // Each session has a passphrase of its own for its keys.
     let of_others = ["initialize the store cipher", "account in the store doesn't match"];
     match of_others.iter().any(|said| text.contains(said)) {

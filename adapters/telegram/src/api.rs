@@ -6,6 +6,7 @@
 
 use std::time::Duration;
 
+use gloaming_service::with_causes;
 use reqwest::header::CONTENT_TYPE;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -56,7 +57,7 @@ impl Api {
             // Nobody else answers for the Bot API, and the address has the token in it.
             .redirect(reqwest::redirect::Policy::none())
             .build()
-            .map_err(|error| error.to_string())?;
+            .map_err(|error| with_causes(&error))?;
         let base = format!("{}/bot{}", settings.api.trim_end_matches('/'), settings.token.secret());
         Ok(Api { http, base })
     }
@@ -111,13 +112,7 @@ fn fault<T>(status: u16, answer: Answer<T>) -> Fault {
 /// The address of the request is left out: the token is in it.
 fn lost(error: reqwest::Error) -> Fault {
     let away = error.is_connect() || error.is_builder();
-    let error = error.without_url();
-    let mut reason = error.to_string();
-    let mut source = std::error::Error::source(&error);
-    while let Some(inner) = source {
-        reason = format!("{reason}: {inner}");
-        source = inner.source();
-    }
+    let reason = with_causes(&error.without_url());
     if away { Fault::Away(reason) } else { Fault::Lost(reason) }
 }
 

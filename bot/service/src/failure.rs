@@ -18,10 +18,42 @@ pub const FAILED: u8 = 1;
 /// Exit code: the command line cannot be meant as it is.
 pub const WRONG_USE: u8 = 2;
 
+/// Returns the words of an error with those of all its causes, such as "builder error: no certificates were found". What the
+/// words before it say already is left out.
+pub fn with_causes(error: &(dyn std::error::Error + 'static)) -> String {
+    let causes = std::iter::successors(error.source(), |error| error.source());
+    causes.fold(error.to_string(), |said, cause| match cause.to_string() {
+        cause if said.contains(&cause) => said,
+        cause => format!("{said}: {cause}"),
+    })
+}
+
 impl Failure {
     /// Three lines, from the messages `wrong-ID`, `allowed-ID` and `example-ID`.
     pub fn new(words: &Words, exit: u8, id: &str, args: &[(&str, Arg<'_>)]) -> Self {
         let text = ["wrong", "allowed", "example"].map(|part| words.lines(&format!("{part}-{id}"), args)).concat();
         Failure { exit, text }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, thiserror::Error)]
+    enum Fault {
+        #[error("builder error")]
+        Outer(#[source] Box<Fault>),
+        #[error("TLS: {0}")]
+        Middle(#[source] Box<Fault>),
+        #[error("there are no certificates")]
+        Inner,
+    }
+
+    #[test]
+    fn every_cause_is_said_once() {
+        let error = Fault::Outer(Box::new(Fault::Middle(Box::new(Fault::Inner))));
+        assert_eq!(with_causes(&error), "builder error: TLS: there are no certificates");
+        assert_eq!(with_causes(&Fault::Inner), "there are no certificates");
     }
 }

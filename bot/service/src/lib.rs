@@ -68,7 +68,7 @@ mod shelf;
 mod words;
 
 pub use context::{CheckContext, CommandContext, FolderLock, StartContext};
-pub use failure::{FAILED, Failure, WRONG_USE};
+pub use failure::{FAILED, Failure, WRONG_USE, with_causes};
 pub use folder::{DataFolder, option, shell_word};
 pub use problems::{problems, read_table};
 pub use report::Report;
