@@ -44,4 +44,8 @@ pub struct CommandContext<'a> {
     pub words: &'a Words,
     /// Holds a data folder, so that no other process of the program uses it meanwhile. Makes the folder if there is none.
     pub lock: &'a dyn Fn(&Path) -> Result<FolderLock, Failure>,
+    /// Refuses a data folder that belongs to another user of the machine: files that are made there would keep the program, which
+    /// runs as its owner, from starting. For commands that write without holding the folder. A folder that is not there is
+    /// nobody's.
+    pub owned: &'a dyn Fn(&Path) -> Result<(), Failure>,
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use clap::ArgMatches;
+use gloaming_host::store::SledStore;
 use gloaming_service::{CommandContext, DataFolder, FolderLock, Service};
 
 use crate::failure::Failure;
@@ -13,5 +14,6 @@ use crate::words::Words;
 pub(crate) fn run(words: &Words, service: &dyn Service, matches: &ArgMatches) -> Result<String, Failure> {
     let words = &words.in_folder(&DataFolder::of(matches));
     let lock = |data: &Path| -> Result<FolderLock, Failure> { Ok(Box::new(keep::open(words, data)?)) };
-    service.run(&CommandContext { words: &words.of_service(service)?, lock: &lock }, matches)
+    let owned = |data: &Path| SledStore::check_owner(data).map_err(|error| keep::problem(words, &error.to_string()));
+    service.run(&CommandContext { words: &words.of_service(service)?, lock: &lock, owned: &owned }, matches)
 }

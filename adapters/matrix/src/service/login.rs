@@ -118,6 +118,7 @@ async fn login(context: &CommandContext<'_>, args: LoginArgs) -> Result<String, 
     let words = context.words;
     let server = args.server;
     let data = args.folder.path(words.program());
+    (context.owned)(&data)?;
     // A session that is over is replaced, and nothing may run on it then.
     let _alone = folder(&data).exists().then(|| (context.lock)(&data)).transpose()?;
     let registered = args.registration.as_deref().map(|file| registered(words, file, &args.user)).transpose()?;

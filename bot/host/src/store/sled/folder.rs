@@ -30,6 +30,8 @@ pub(super) enum Refusal {
     Held(String),
     /// People who are not its owner may write into it.
     OpenToAll,
+    /// It belongs to another user of the machine.
+    OfAnother { owner: u32, caller: u32 },
     /// The operating system said something.
     Io(io::Error),
 }
@@ -53,6 +55,7 @@ impl Held {
     /// Takes the folder, and makes it if it is not there.
     pub(super) fn take(folder: &Path, program: &str, now: Timestamp) -> Result<Self, Refusal> {
         make_private(folder)?;
+        look_at_owner(folder)?;
         let warnings = look_at_rights(folder)?;
         let path = folder.join(OWNER);
         let mut options = OpenOptions::new();
@@ -133,6 +136,19 @@ fn make_private(folder: &Path) -> io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(folder)
+}
+
+/// Refuses a folder of another user. Files that root made in it would keep the service, which runs as its owner, from starting.
+#[cfg(unix)]
+pub(super) fn look_at_owner(folder: &Path) -> Result<(), Refusal> {
+    use std::os::unix::fs::MetadataExt;
+    let (owner, caller) = (fs::metadata(folder)?.uid(), rustix::process::geteuid().as_raw());
+    if owner == caller { Ok(()) } else { Err(Refusal::OfAnother { owner, caller }) }
+}
+
+#[cfg(not(unix))]
+pub(super) fn look_at_owner(_folder: &Path) -> Result<(), Refusal> {
+    Ok(())
 }
 
 /// Refuses a folder that others can write into: they could change games. Reading is refused inside, where it matters.

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::folder::{DUMPS, Held, Refusal};
+use super::folder::{DUMPS, Held, Refusal, look_at_owner};
 use super::loaded::{LoadFault, Loaded, load};
 use super::{SledOptions, SledStore, row};
 use crate::store::{StoreError, dump};
@@ -88,6 +88,20 @@ pub enum OpenError {
         /// The data folder.
         folder: PathBuf,
     },
+    /// The folder belongs to another user of the machine. Nothing was touched.
+    #[error(
+        "{} belongs to the user {owner}, and this program runs as the user {caller}: it would leave files that {owner} cannot \
+         use. Run the same command as that user: put `sudo -u '#{owner}'` before it",
+        folder.display()
+    )]
+    OfAnother {
+        /// The data folder.
+        folder: PathBuf,
+        /// The number of the user that it belongs to.
+        owner: u32,
+        /// The number of the user that the program runs as.
+        caller: u32,
+    },
     /// There is no room to open it. Nothing is lost.
     #[error("there is no room left on the disk of {}; make some and try again", folder.display())]
     Full {
@@ -118,6 +132,19 @@ fn what_to_do(folder: &Path, aside: &Path, dump: Option<&Path>) -> String {
 }
 
 impl SledStore {
+    /// Checks that a data folder belongs to the user that the program runs as, or is not there. Opening a store does so, too: this is for
+    /// those who write into the folder without opening it.
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError::OfAnother`], or [`OpenError::Failed`] if the system does not say whose it is.
+    pub fn check_owner(folder: &Path) -> Result<(), OpenError> {
+        match look_at_owner(folder) {
+            Err(Refusal::Io(error)) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            looked => looked.map_err(|refusal| refused(folder, refusal)),
+        }
+    }
+
     /// Opens the store in this data folder, or makes a new one.
     ///
     /// Checks everything global; a game is checked when it is read for the first time. What cannot be opened is moved
@@ -164,12 +191,17 @@ impl SledStore {
 
 /// Holds a data folder.
 pub(super) fn take(folder: &Path, options: &SledOptions) -> Result<Held, OpenError> {
+    Held::take(folder, &options.program, options.now).map_err(|refusal| refused(folder, refusal))
+}
+
+fn refused(folder: &Path, refusal: Refusal) -> OpenError {
     let own = folder.to_owned();
-    Held::take(folder, &options.program, options.now).map_err(|refusal| match refusal {
+    match refusal {
         Refusal::Held(owner) => OpenError::Held { folder: own, owner },
         Refusal::OpenToAll => OpenError::OpenToAll { folder: own },
+        Refusal::OfAnother { owner, caller } => OpenError::OfAnother { folder: own, owner, caller },
         Refusal::Io(error) => failed(folder, &error),
-    })
+    }
 }
 
 pub(super) fn failed(folder: &Path, error: &io::Error) -> OpenError {

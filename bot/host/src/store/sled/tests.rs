@@ -233,6 +233,24 @@ fn nobody_else_can_look_into_the_store() {
     assert_eq!(folder.open().expect_err("everybody may write"), OpenError::OpenToAll { folder: folder.0.clone() });
 }
 
+#[cfg(unix)]
+#[test]
+fn a_folder_of_another_user_is_left_alone() {
+    use std::os::unix::fs::MetadataExt;
+    let ours = filled("owner");
+    // Root can give the folder away; for any other user the folder of the system's programs is one of another user.
+    let given = std::os::unix::fs::chown(&ours.0, Some(4711), None).is_ok();
+    let folder = if given { ours.0.clone() } else { PathBuf::from("/usr") };
+    let files = || fs::read_dir(&folder).expect("it is there").count();
+    let (owner, before) = (fs::metadata(&folder).expect("it is there").uid(), files());
+    let refused = SledStore::open(&folder, options()).map(|_| ()).expect_err("it is not ours");
+    assert!(matches!(refused, OpenError::OfAnother { owner: said, .. } if said == owner), "{refused}");
+    assert!(refused.to_string().contains(&format!("sudo -u '#{owner}'")), "{refused}");
+    assert_eq!(files(), before);
+    assert!(matches!(SledStore::check_owner(&folder), Err(OpenError::OfAnother { .. })));
+    assert_eq!(SledStore::check_owner(&folder.join("not-there")), Ok(()));
+}
+
 fn copy_folder(from: &Path, to: &Path) {
     fs::create_dir_all(to).expect("temporary files can be made");
     for entry in fs::read_dir(from).expect("it is there").flatten() {
