@@ -16,7 +16,7 @@ use gloaming_service::{
 
 use crate::platform::Telegram;
 use crate::probe::{Probe, ProbeError, probe};
-use crate::settings::{Settings, Token, TokenError};
+use crate::settings::{Readers, Settings, Token, TokenError};
 
 const LOCALES: &[Locale] =
     &[Locale { language: "en", resources: &[include_str!("../locales/en/service.ftl")], rules: "" }];
@@ -92,7 +92,10 @@ impl Configured for Table {
         if let Some(whence) = whence(words, self) {
             report.warn(&whence);
         }
-        let settings = settings(words, self)?;
+        let (settings, readers) = settings(words, self)?;
+        if let Some(warning) = shared(words, self, readers) {
+            report.warn(&warning);
+        }
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let failed = |problem: &str| Failure::new(words, FAILED, "telegram-server", &[("problem", Arg::Own(problem))]);
         let runtime = runtime.map_err(|error| failed(&error.to_string()))?;
@@ -113,8 +116,9 @@ impl Configured for Table {
     /// does not know will not become right by that.
     fn start(&self, context: &StartContext<'_>) -> Result<Box<dyn Running>, Failure> {
         let words = context.words;
-        let settings = settings(words, self)?;
+        let (settings, readers) = settings(words, self)?;
         let mut page = whence(words, self).unwrap_or_default();
+        page.push_str(&shared(words, self, readers).unwrap_or_default());
         match context.runtime.block_on(probe(&settings)) {
             Ok(found) => page.push_str(&at(words, "telegram-at", &found)),
             Err(error @ ProbeError::WrongToken) => return Err(unknown(words, &error)),
@@ -154,14 +158,15 @@ fn token() -> Option<String> {
     std::env::var(TOKEN).ok().filter(|token| !token.trim().is_empty())
 }
 
-/// The settings of the bot: its token comes out of the environment, or out of the file that the configuration names.
-fn settings(words: &Words, table: &Table) -> Result<Settings, Failure> {
+/// The settings of the bot: its token comes out of the environment, or out of the file that the configuration names. With those
+/// who can read the token.
+fn settings(words: &Words, table: &Table) -> Result<(Settings, Readers), Failure> {
     let token = match (token(), &table.token_file) {
-        (Some(token), _) => Token::new(&token),
+        (Some(token), _) => Token::new(&token).map(|token| (token, Readers::Owner)),
         (None, Some(file)) => Token::from_file(file),
         (None, None) => return Err(Failure::new(words, FAILED, "telegram-no-token", &[])),
     };
-    let token = token.map_err(|error| {
+    let (token, readers) = token.map_err(|error| {
         let id = match &error {
             TokenError::NotOne => "telegram-token",
             TokenError::Unreadable { .. } | TokenError::Open { .. } => "telegram-file",
@@ -172,7 +177,13 @@ fn settings(words: &Words, table: &Table) -> Result<Settings, Failure> {
     if let Some(api) = &table.api {
         settings.api.clone_from(api);
     }
-    Ok(settings)
+    Ok((settings, readers))
+}
+
+/// Returns a warning if users besides the owner of the token's file can read it.
+fn shared(words: &Words, table: &Table, readers: Readers) -> Option<String> {
+    let file = table.token_file.as_ref().filter(|_| readers == Readers::Group)?;
+    Some(words.lines("telegram-shared", &[("file", Arg::Own(&file.display().to_string()))]))
 }
 
 /// A word on the origin of the token, if it may surprise.

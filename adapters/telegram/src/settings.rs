@@ -45,12 +45,53 @@ pub enum TokenError {
         /// The reason.
         source: std::io::Error,
     },
-    /// Others can read the file.
-    #[error("others can read the token in {}: run chmod 600 {}", file.display(), file.display())]
+    /// Everybody on the machine can read the file.
+    #[error("everybody on this machine can read the token in {}: run chmod 600 {}", file.display(), file.display())]
     Open {
         /// The file.
         file: PathBuf,
     },
+}
+
+/// The users who can read a file with a token, besides root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Readers {
+    /// The owner of the file, or the program that the machine handed it to.
+    Owner,
+    /// The group of the file, too: often a group of one.
+    Group,
+    /// Every user of the machine.
+    Everybody,
+}
+
+#[cfg(unix)]
+fn readers(file: &Path) -> std::io::Result<Readers> {
+    use std::os::unix::fs::PermissionsExt as _;
+    let mode = fs::metadata(file)?.permissions().mode();
+    Ok(match mode {
+        mode if mode & 0o077 == 0 => Readers::Owner,
+        _ if is_handed_over(file)? => Readers::Owner,
+        mode if mode & 0o007 == 0 => Readers::Group,
+        _ => Readers::Everybody,
+    })
+}
+
+#[cfg(not(unix))]
+fn readers(file: &Path) -> std::io::Result<Readers> {
+    fs::metadata(file).map(|_| Readers::Owner)
+}
+
+/// Whether systemd or a container handed the file to this program.
+#[cfg(unix)]
+fn is_handed_over(file: &Path) -> std::io::Result<bool> {
+    let file = file.canonicalize()?;
+    let credentials = std::env::var_os("CREDENTIALS_DIRECTORY").map(PathBuf::from);
+    let mut folders = credentials.into_iter().chain([PathBuf::from("/run/secrets")]);
+    if folders.any(|folder| folder.canonicalize().is_ok_and(|folder| file.starts_with(folder))) {
+        return Ok(true);
+    }
+    let disk = rustix::fs::statvfs(&file)?;
+    Ok(disk.f_flag.contains(rustix::fs::StatVfsMountFlags::RDONLY))
 }
 
 impl Token {
@@ -64,18 +105,20 @@ impl Token {
         if is_number && is_secret { Ok(Token(text.to_owned())) } else { Err(TokenError::NotOne) }
     }
 
-    /// The token in a file that nobody but its owner can read.
-    pub fn from_file(file: &Path) -> Result<Token, TokenError> {
+    /// Reads the token in a file, and says who can read the file besides its owner.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read, holds no token, or can be read by everybody on the machine, unless the machine handed it to this
+    /// program: below `$CREDENTIALS_DIRECTORY` or `/run/secrets`, or on a file system that is mounted read-only, modes are the
+    /// business of whoever mounted it.
+    pub fn from_file(file: &Path) -> Result<(Token, Readers), TokenError> {
         let unreadable = |source| TokenError::Unreadable { file: file.to_owned(), source };
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt as _;
-            let mode = fs::metadata(file).map_err(unreadable)?.permissions().mode();
-            if mode & 0o077 != 0 {
-                return Err(TokenError::Open { file: file.to_owned() });
-            }
+        let readers = readers(file).map_err(unreadable)?;
+        if readers == Readers::Everybody {
+            return Err(TokenError::Open { file: file.to_owned() });
         }
-        Token::new(&fs::read_to_string(file).map_err(unreadable)?)
+        Ok((Token::new(&fs::read_to_string(file).map_err(unreadable)?)?, readers))
     }
 
     /// The token, for the address of a request.
@@ -118,8 +161,11 @@ mod tests {
         fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).expect("a mode");
         let open = Token::from_file(&file).expect_err("others can read it").to_string();
         assert!(open.contains("chmod 600") && !open.contains("AAExample"), "{open}");
-        fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).expect("a mode");
-        assert_eq!(Token::from_file(&file).expect("its own").secret(), GOOD);
+        for (mode, readers) in [(0o600, Readers::Owner), (0o640, Readers::Group), (0o440, Readers::Group)] {
+            fs::set_permissions(&file, fs::Permissions::from_mode(mode)).expect("a mode");
+            let (token, found) = Token::from_file(&file).expect("it is read");
+            assert_eq!((token.secret(), found), (GOOD, readers), "{mode:o}");
+        }
         fs::remove_file(&file).expect("it is there");
         assert!(matches!(Token::from_file(&file), Err(TokenError::Unreadable { .. })));
     }

@@ -1,6 +1,6 @@
 # Telegram, for the person who runs the program.
 
-config-takes-token-file = the name of a file with the bot's token, in quotes, that only its owner can read; a relative one is looked for beside the configuration
+config-takes-token-file = the name of a file with the bot's token, in quotes, that other users cannot read; a relative one is looked for beside the configuration
 config-takes-operators = a list of numbers without quotes: the ids of accounts, which each of them has from a bot that tells ids
 config-takes-api = the address of a server of the Bot API, in quotes, without the token and what stands before it
 
@@ -11,9 +11,10 @@ telegram-at =
 telegram-later = Telegram does not answer yet. It is asked again until it does; the log says why.
 telegram-by-token = `GLOAMING_TELEGRAM_TOKEN` is set: the bot plays on Telegram, although no table `[telegram]` asks for it.
 telegram-both = The token in `GLOAMING_TELEGRAM_TOKEN` is used, and the one in { $file } is not. Take one of the two away.
+telegram-shared = The group of { $file } can read the token in it, and be the bot. `chmod 600 { $file }` keeps it to its owner.
 
 wrong-telegram-no-token = There is no token for Telegram.
-allowed-telegram-no-token = It comes out of the environment (`GLOAMING_TELEGRAM_TOKEN`), or out of a file beside the configuration that only its owner can read.
+allowed-telegram-no-token = It comes out of the environment (`GLOAMING_TELEGRAM_TOKEN`), or out of a file beside the configuration that other users cannot read.
 example-telegram-no-token = Example: `token-file = "telegram-token"` below `[telegram]`
 
 wrong-telegram-token = Telegram: { $problem }.
