@@ -194,7 +194,15 @@ impl Inner {
         let items = prompt.choices.iter().map(item).collect();
         let mut document = Document { blocks: vec![Block::List { ordered: Some(1), items }] };
         let most = i64::from(prompt.most).min(i64::try_from(prompt.choices.len()).unwrap_or(i64::MAX));
-        let args = [("least", Arg::Number(prompt.least.into())), ("most", Arg::Number(most))];
+        // As many numbers as are wanted, and two where one would not show how several are written.
+        let shown: Vec<String> =
+            (1..=most.min(i64::from(prompt.least).max(2))).map(|number| number.to_string()).collect();
+        let example = shown.join(" ");
+        let args = [
+            ("least", Arg::Number(prompt.least.into())),
+            ("most", Arg::Number(most)),
+            ("example", Arg::Own(example.as_str())),
+        ];
         let id = match (i64::from(prompt.least), most) {
             (_, 1) => "choose-one",
             (least, most) if least == most => "choose-exactly",

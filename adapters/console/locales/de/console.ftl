@@ -9,8 +9,8 @@ choose-some = Antworte mit { $least ->
         [1] bis zu { $most } Nummern
        *[other] { $least } bis { $most } Nummern
     }
-}, etwa `1 2`.
-choose-exactly = Antworte mit { $most } Nummern, etwa `1 2`.
+}, etwa `{ $example }`.
+choose-exactly = Antworte mit { $most } Nummern, etwa `{ $example }`.
 
 still-waits = Die neueste Liste hat deine Antwort schon, und diese wartet noch auf eine:
 

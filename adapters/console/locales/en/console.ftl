@@ -9,8 +9,8 @@ choose-some = Answer with { $least ->
         [1] up to { $most } numbers
        *[other] numbers, { $least } to { $most } of them
     }
-}, such as `1 2`.
-choose-exactly = Answer with { $most } numbers, such as `1 2`.
+}, such as `{ $example }`.
+choose-exactly = Answer with { $most } numbers, such as `{ $example }`.
 
 still-waits = The newest list has its answer already, and this one still waits for yours:
 

@@ -216,6 +216,26 @@ Choose 2 numbers, no more and no fewer.
 }
 
 #[tokio::test]
+async fn the_example_of_an_answer_is_an_answer() {
+    let mut table = Table::begun().await;
+    let private = table.console.private_place();
+    for (least, most, how) in [
+        (3, 3, "Answer with 3 numbers, such as `1 2 3`."),
+        (2, 2, "Answer with 2 numbers, such as `1 2`."),
+        (0, 4, "Answer with up to 4 numbers, such as `1 2`."),
+        (3, 4, "Answer with numbers, 3 to 4 of them, such as `1 2 3`."),
+    ] {
+        table.seen();
+        table.asks(private.clone(), "swap", &["ann", "bob", "cleo", "dan"], least, most).await;
+        let seen = table.seen();
+        assert!(seen.ends_with(&format!("you  | {how}\n")), "{seen}");
+        let example = how.split('`').nth(1).expect("there is one");
+        let picked: Vec<String> = (0..example.split(' ').count()).map(|number| number.to_string()).collect();
+        assert_eq!(table.typed(example).await, [format!("private: swap [{}]", picked.join(", "))]);
+    }
+}
+
+#[tokio::test]
 async fn an_edit_shows_what_is_new_and_closes_what_went() {
     let mut table = Table::begun().await;
     let private = table.console.private_place();
