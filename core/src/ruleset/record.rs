@@ -253,6 +253,20 @@ macro_rules! kebab {
 /// assert_eq!(Event::SPECS[1].fields[0].name, "from-player");
 /// assert_eq!(Event::QuietNight.into_record().name, "quiet-night");
 /// ```
+///
+/// Scenarios write the fields of an event beside the keys of a step, so no field can have the name of such a key:
+///
+/// ```compile_fail
+/// use gloaming_core::{events, ruleset::Seat};
+///
+/// events! {
+///     /// What this game tells.
+///     pub enum Event {
+///         /// A player gave something away.
+///         Given [all] { player: Seat, to: Seat },
+///     }
+/// }
+/// ```
 #[macro_export]
 macro_rules! events {
     (
@@ -283,7 +297,7 @@ macro_rules! events {
                     about: concat!($($doc,)* ""),
                     hearers: &[$($crate::hearer!($hearer)),+],
                     fields: &[$($( $crate::ruleset::FieldSpec {
-                        name: $crate::kebab!($field),
+                        name: $crate::field_name!($field),
                         kind: <$type as $crate::ruleset::FieldType>::KIND,
                         optional: <$type as $crate::ruleset::FieldType>::OPTIONAL,
                     }, )*)?],
@@ -304,6 +318,60 @@ macro_rules! events {
                 $crate::spec_of!(self, $name, $($variant),*)
             }
         }
+    };
+}
+
+/// The name of a field of an event. Scenarios write fields beside the keys of a step, so these cannot be names of fields.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! field_name {
+    (to) => {
+        $crate::reserved_field!("to")
+    };
+    (see) => {
+        $crate::reserved_field!("see")
+    };
+    (unseen) => {
+        $crate::reserved_field!("unseen")
+    };
+    (say) => {
+        $crate::reserved_field!("say")
+    };
+    (gm) => {
+        $crate::reserved_field!("gm")
+    };
+    (wait) => {
+        $crate::reserved_field!("wait")
+    };
+    (until) => {
+        $crate::reserved_field!("until")
+    };
+    (state) => {
+        $crate::reserved_field!("state")
+    };
+    (over) => {
+        $crate::reserved_field!("over")
+    };
+    (refused) => {
+        $crate::reserved_field!("refused")
+    };
+    ($field:ident) => {
+        $crate::kebab!($field)
+    };
+}
+
+/// The error for a field whose name scenarios need.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! reserved_field {
+    ($name:literal) => {
+        compile_error!(concat!(
+            "a field of an event cannot be called `",
+            $name,
+            "`: scenarios write fields beside the key `",
+            $name,
+            "` of a step. Choose another name, such as `receiver`"
+        ))
     };
 }
 

@@ -61,9 +61,9 @@ events! {
         /// A theft.
         Stole [story] { target: Seat, success: bool },
         /// The Maze went from one to another.
-        Moved [story] { holder: Seat, way: Way, to: Option<Seat> },
+        Moved [story] { holder: Seat, way: Way, receiver: Option<Seat> },
         /// The Maze went on because the game master removed its holder.
-        Inherited [story] { player: Seat, to: Seat },
+        Inherited [story] { player: Seat, receiver: Seat },
     }
 }
 

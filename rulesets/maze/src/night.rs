@@ -126,7 +126,7 @@ fn move_maze(play: &mut Play<'_>, orders: &Orders, nightfall: Option<Seat>, nigh
     let Some(holder) = moves else { return };
     let legal = state.legal_holders(holder);
     if legal.is_empty() {
-        return turn.recount_by(Step::Moved { holder, way: Way::Stayed, to: None }, "MZ-56", [holder]);
+        return turn.recount_by(Step::Moved { holder, way: Way::Stayed, receiver: None }, "MZ-56", [holder]);
     }
     let stolen = night.thefts.iter().any(|(_, success)| *success);
     let recipient = if Some(holder) == man {
@@ -144,7 +144,7 @@ fn move_maze(play: &mut Play<'_>, orders: &Orders, nightfall: Option<Seat>, nigh
     };
     let to = to.or_else(|| draw(play, Chance::Maze, "maze", &legal));
     play.state.holder = to;
-    play.turn.recount_by(Step::Moved { holder, way, to }, rule, [holder]);
+    play.turn.recount_by(Step::Moved { holder, way, receiver: to }, rule, [holder]);
 }
 
 #[cfg(test)]

@@ -30,7 +30,7 @@ fn hand_on(play: &mut Play<'_>, from: Seat) {
     // Without anybody to hold it no Black Hat is alive, and the game ends here and now.
     play.state.holder = holder;
     if let Some(to) = holder {
-        play.turn.recount_by(Step::Inherited { player: from, to }, "MZ-125", [from, to]);
+        play.turn.recount_by(Step::Inherited { player: from, receiver: to }, "MZ-125", [from, to]);
     }
     if play.state.phase == Phase::Night {
         play.state.orders.pass = None;

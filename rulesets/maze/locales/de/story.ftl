@@ -48,10 +48,10 @@ story-stole = Die Schwarzhüte suchten das Labyrinth in der Tasche von { $target
 }
 
 story-moved = { $way-id ->
-    [passed] { $holder } gab das Labyrinth weiter an **{ $to }**.
-    [stolen] Die Diebe nahmen { $holder } das Labyrinth ab und gaben es **{ $to }**.
-    [lot] Das Labyrinth ging durch das Los von { $holder } an **{ $to }**.
+    [passed] { $holder } gab das Labyrinth weiter an **{ $receiver }**.
+    [stolen] Die Diebe nahmen { $holder } das Labyrinth ab und gaben es **{ $receiver }**.
+    [lot] Das Labyrinth ging durch das Los von { $holder } an **{ $receiver }**.
    *[stayed] Das Labyrinth blieb bei { $holder }: Niemand sonst durfte es haben.
 }
 
-story-inherited = { $player } hatte das Labyrinth. Es ging weiter an **{ $to }**.
+story-inherited = { $player } hatte das Labyrinth. Es ging weiter an **{ $receiver }**.

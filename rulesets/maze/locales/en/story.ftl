@@ -48,10 +48,10 @@ story-stole = The Black Hats tried { $target }'s pocket for The Maze, { $success
 }
 
 story-moved = { $way-id ->
-    [passed] { $holder } passed The Maze to **{ $to }**.
-    [stolen] The thieves took The Maze from { $holder } and gave it to **{ $to }**.
-    [lot] The Maze went from { $holder } to **{ $to }**, by lot.
+    [passed] { $holder } passed The Maze to **{ $receiver }**.
+    [stolen] The thieves took The Maze from { $holder } and gave it to **{ $receiver }**.
+    [lot] The Maze went from { $holder } to **{ $receiver }**, by lot.
    *[stayed] The Maze stayed with { $holder }: nobody else could have it.
 }
 
-story-inherited = { $player } had held The Maze. It went on to **{ $to }**.
+story-inherited = { $player } had held The Maze. It went on to **{ $receiver }**.
