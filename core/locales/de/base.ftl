@@ -52,6 +52,7 @@ setup-kind-words = { $words-count ->
     [0] eine Liste von Wörtern, etwa one, two
    *[other] eine Liste aus diesen Wörtern: { $words }
 }
+setup-kind-player = jemand, der mitspielt, etwa ann
 setup-kind-players = alle, die mitspielen, in einer Reihenfolge, etwa ann, bob, cleo
 setup-kind-player-words = { $words-count ->
     [0] ein Wort für jede Person, etwa ann = "one"

@@ -52,6 +52,7 @@ setup-kind-words = { $words-count ->
     [0] a list of words, such as one, two
    *[other] any of these words, in a list: { $words }
 }
+setup-kind-player = a player, such as ann
 setup-kind-players = all players in an order, such as ann, bob, cleo
 setup-kind-player-words = { $words-count ->
     [0] a word for each player, such as ann = "one"

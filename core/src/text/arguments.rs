@@ -175,6 +175,7 @@ impl<'a> Arguments<'a> {
             SetupKind::TimeOfDay => ("time-of-day", None, None),
             SetupKind::Date => ("date", None, None),
             SetupKind::Words(vocabulary) => ("words", Some(self.known.words_of(vocabulary)), None),
+            SetupKind::Player => ("player", None, None),
             SetupKind::Players => ("players", None, None),
             SetupKind::PlayerWords(vocabulary) => ("player-words", Some(self.known.words_of(vocabulary)), None),
             SetupKind::Table => ("table", None, None),

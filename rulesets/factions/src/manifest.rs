@@ -76,11 +76,8 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     shows: &[Shows::cards("reveal", "players"), Shows::outcome("game-over")],
     practice_setup: "pace = \"sprint\"\nopen-for = \"10m\"\nclosed-for = \"30s\"\nreminder = \"2m\"",
     presets: &[
-        Preset {
-            name: "quick-evening",
-            setup: "pace = \"sprint\"\nopen-for = \"15m\"\nclosed-for = \"1m\"\nreminder = \"3m\"",
-        },
-        Preset { name: "a-week", setup: "" },
+        Preset::new("quick-evening", "pace = \"sprint\"\nopen-for = \"15m\"\nclosed-for = \"1m\"\nreminder = \"3m\""),
+        Preset::new("a-week", ""),
     ],
     achievements: Achievement::WORDS,
     reserved: &[RESERVED],

@@ -50,10 +50,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     cards: &[CardSpec::of::<Team>(), CardSpec::plain("faction", Icon::Banner)],
     shows: &[Shows::card("revealed", "player", "role"), Shows::decided("nobody-lynched"), Shows::outcome("game-over")],
     practice_setup: "night = \"10m\"\nday = \"10m\"",
-    presets: &[
-        Preset { name: "quick-evening", setup: "night = \"15m\"\nday = \"10m\"" },
-        Preset { name: "a-week", setup: "" },
-    ],
+    presets: &[Preset::new("quick-evening", "night = \"15m\"\nday = \"10m\""), Preset::new("a-week", "")],
     achievements: Achievement::WORDS,
     reserved: &[RESERVED],
     vocabularies: vocabularies![

@@ -53,11 +53,11 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     ],
     practice_setup: "night-zero = \"10m\"\nday = \"20m\"\nnight = \"10m\"\nreminder = \"1m\"",
     presets: &[
-        Preset {
-            name: "quick-evening",
-            setup: "night-zero = \"5m\"\nday = \"15m\"\nnight = \"5m\"\nreminder = \"1m\"\nhammer = true",
-        },
-        Preset { name: "a-week", setup: "" },
+        Preset::new(
+            "quick-evening",
+            "night-zero = \"5m\"\nday = \"15m\"\nnight = \"5m\"\nreminder = \"1m\"\nhammer = true",
+        ),
+        Preset::new("a-week", ""),
     ],
     achievements: Achievement::WORDS,
     // The word for nobody in the path of The Maze.

@@ -37,15 +37,15 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     ],
     practice_setup: "early-day-end = true\nreveal-night = true",
     presets: &[
-        Preset {
-            name: "quick-evening",
-            setup: "night = \"4m\"\nday = \"10m\"\nvoting = \"3m\"\nearly-day-end = true\nreveal-night = true",
-        },
-        Preset { name: "long-evening", setup: "" },
-        Preset {
-            name: "a-week",
-            setup: "night = \"1d\"\nday = \"2d\"\nvoting = \"1d\"\nearly-day-end = true\nreveal-night = true",
-        },
+        Preset::new(
+            "quick-evening",
+            "night = \"4m\"\nday = \"10m\"\nvoting = \"3m\"\nearly-day-end = true\nreveal-night = true",
+        ),
+        Preset::new("long-evening", ""),
+        Preset::new(
+            "a-week",
+            "night = \"1d\"\nday = \"2d\"\nvoting = \"1d\"\nearly-day-end = true\nreveal-night = true",
+        ),
     ],
     achievements: Achievement::WORDS,
     first_game: 4,

@@ -67,11 +67,11 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     ],
     practice_setup: "choosing = \"10m\"\nnight = \"10m\"\nday = \"20m\"\nquiet = \"1m\"",
     presets: &[
-        Preset {
-            name: "quick-evening",
-            setup: "choosing = \"10m\"\nnight = \"10m\"\nday = \"20m\"\nquiet = \"1m\"\nlast-shot = \"2m\"",
-        },
-        Preset { name: "weeks", setup: "" },
+        Preset::new(
+            "quick-evening",
+            "choosing = \"10m\"\nnight = \"10m\"\nday = \"20m\"\nquiet = \"1m\"\nlast-shot = \"2m\"",
+        ),
+        Preset::new("weeks", ""),
     ],
     achievements: Achievement::WORDS,
     unknown_key: "unknown-key",

@@ -174,7 +174,7 @@ page-unit-m = Minuten
 page-unit-h = Stunden
 page-unit-d = Tage
 page-unit-of = Einheit für: { $what }
-page-presets = Wie viel Zeit habt ihr?
+page-presets = Wie wollt ihr spielen?
 page-presets-own = Du hast eigene Einstellungen gewählt.
 
 ## You

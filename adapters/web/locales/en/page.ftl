@@ -174,7 +174,7 @@ page-unit-m = minutes
 page-unit-h = hours
 page-unit-d = days
 page-unit-of = Unit of: { $what }
-page-presets = How much time do you have?
+page-presets = How do you want to play?
 page-presets-own = You chose settings of your own.
 
 ## You

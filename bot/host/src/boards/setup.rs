@@ -60,7 +60,9 @@ fn control(manifest: &Manifest, key: &SetupKey, texts: &Texts, language: &str) -
         SetupKind::Choice(list) => SetupControl::Choice(words(&format!("setup-{}", key.name), list)),
         SetupKind::Number(from, to) => SetupControl::Number(from, to),
         SetupKind::Length => SetupControl::Length,
-        SetupKind::Text | SetupKind::TimeZone | SetupKind::TimeOfDay | SetupKind::Date => SetupControl::Text,
+        SetupKind::Text | SetupKind::Player | SetupKind::TimeZone | SetupKind::TimeOfDay | SetupKind::Date => {
+            SetupControl::Text
+        }
         SetupKind::Words(vocabulary) => of(vocabulary).map_or(SetupControl::Toml, SetupControl::Words),
         SetupKind::PlayerWords(vocabulary) => of(vocabulary).map_or(SetupControl::Toml, SetupControl::PlayerWords),
         SetupKind::Players => SetupControl::Players,
@@ -80,6 +82,7 @@ fn takes(kind: SetupKind, texts: &Texts, language: &str) -> String {
         SetupKind::TimeOfDay => ("time-of-day", &[], (0, 0)),
         SetupKind::Date => ("date", &[], (0, 0)),
         SetupKind::Words(_) => ("words", &[], (0, 0)),
+        SetupKind::Player => ("player", &[], (0, 0)),
         SetupKind::Players => ("players", &[], (0, 0)),
         SetupKind::PlayerWords(_) => ("player-words", &[], (0, 0)),
         SetupKind::Table => ("table", &[], (0, 0)),

@@ -18,6 +18,7 @@ pub(crate) fn described(texts: &Texts, language: &str, manifest: &Manifest, kind
         SetupKind::TimeOfDay => ("time-of-day", None, None),
         SetupKind::Date => ("date", None, None),
         SetupKind::Words(vocabulary) => ("words", Some(vocabulary_words(manifest, vocabulary)), None),
+        SetupKind::Player => ("player", None, None),
         SetupKind::Players => ("players", None, None),
         SetupKind::PlayerWords(vocabulary) => ("player-words", Some(vocabulary_words(manifest, vocabulary)), None),
         SetupKind::Table => ("table", None, None),
@@ -75,6 +76,7 @@ fn candidates(manifest: &Manifest, key: &SetupKey, handles: &[String]) -> Vec<Va
             .take(4)
             .map(|date| text(&date.to_string()))
             .collect(),
+        SetupKind::Player => handles.iter().map(|handle| text(handle)).collect(),
         SetupKind::Players => vec![Value::Array(handles.iter().map(|handle| text(handle)).collect())],
         SetupKind::Words(vocabulary) => {
             // Only the rules know how many there must be; one for each player and a few more is common.

@@ -60,6 +60,11 @@ pub fn check(manifest: &Manifest) -> Vec<ManifestFault> {
     for preset in manifest.presets {
         let place = format!("the preset `{}`", preset.name);
         check.settings(&place, preset.setup);
+        if let Some((least, most)) = preset.players
+            && !(least <= most && manifest.players.contains(&least) && manifest.players.contains(&most))
+        {
+            check.fault(place.clone(), ManifestProblem::NoPlayers { least, most });
+        }
         for key in preset.keys(manifest.setup).filter(|key| key.secrecy != Secrecy::Open) {
             check.fault(place.clone(), ManifestProblem::NotOpen(key.name.to_owned()));
         }
@@ -351,6 +356,7 @@ impl Check<'_> {
             | SetupKind::TimeZone
             | SetupKind::TimeOfDay
             | SetupKind::Date
+            | SetupKind::Player
             | SetupKind::Players
             | SetupKind::Table => {}
         }
@@ -399,7 +405,7 @@ impl Check<'_> {
             SetupKind::Flag => value.is_bool(),
             SetupKind::Choice(words) => value.as_str().is_some_and(|text| words.contains(&text)),
             SetupKind::Number(from, to) => value.as_integer().is_some_and(|number| (from..=to).contains(&number)),
-            SetupKind::Text => value.is_str(),
+            SetupKind::Text | SetupKind::Player => value.is_str(),
             SetupKind::TimeZone => value.as_str().is_some_and(|text| text.parse::<Zone>().is_ok()),
             SetupKind::TimeOfDay => value.as_str().is_some_and(|text| text.parse::<TimeOfDay>().is_ok()),
             SetupKind::Date => value.is_datetime() || value.as_str().is_some_and(|text| crate::kit::date(text).is_ok()),

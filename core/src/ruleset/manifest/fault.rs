@@ -54,6 +54,14 @@ pub enum ManifestProblem {
     /// A preset sets a key that is not open.
     #[error("everybody is shown which preset was chosen, and the key `{0}` is not open")]
     NotOpen(String),
+    /// A preset is for numbers of players that the game does not take.
+    #[error("it is for {least} to {most} players, and the game does not take them")]
+    NoPlayers {
+        /// The fewest.
+        least: u8,
+        /// The most.
+        most: u8,
+    },
     /// Something is no TOML.
     #[error("this is no TOML: {0}")]
     NotToml(String),

@@ -9,9 +9,23 @@ pub struct Preset {
     pub name: &'static str,
     /// The settings, as TOML. Empty: everything as usual.
     pub setup: &'static str,
+    /// The fewest and the most players that it is for, where it does not suit every number that the game takes. With another
+    /// number the rules refuse the start, so its text says who it is for.
+    pub players: Option<(u8, u8)>,
 }
 
 impl Preset {
+    /// Returns a preset of these settings, for every number of players that the game takes.
+    pub const fn new(name: &'static str, setup: &'static str) -> Self {
+        Preset { name, setup, players: None }
+    }
+
+    /// Returns the same preset, for these numbers of players alone.
+    #[must_use]
+    pub const fn for_players(self, least: u8, most: u8) -> Self {
+        Preset { name: self.name, setup: self.setup, players: Some((least, most)) }
+    }
+
     /// The settings as values. Of a preset that is no TOML there are none; [`check`](super::check()) finds it.
     pub fn values(&self) -> RawSetup {
         self.setup.parse().unwrap_or_default()

@@ -286,7 +286,7 @@ fn the_defaults_of_the_keys_fit() {
         let setup = Vec::leak(vec![SetupKey { kind, default, ..*Setup::proposal }]);
         told(&Manifest { setup, practice_setup: "", ..GOOD })
     };
-    let cases: [(SetupKind, Default, Default); 13] = [
+    let cases: [(SetupKind, Default, Default); 14] = [
         (SetupKind::Length, || toml("\"5m\""), || toml("\"5 minutes\"")),
         (SetupKind::Flag, || toml("true"), || toml("\"yes\"")),
         (SetupKind::Choice(&["lot", "nobody"]), || toml("\"lot\""), || toml("\"lots\"")),
@@ -296,6 +296,7 @@ fn the_defaults_of_the_keys_fit() {
         (SetupKind::TimeOfDay, || toml("\"18:00\""), || toml("\"18\"")),
         (SetupKind::Date, || toml("\"2026-12-24\""), || toml("\"24.12.2026\"")),
         (SetupKind::Words("role"), || toml("[\"merlin\"]"), || toml("[\"mordred\"]")),
+        (SetupKind::Player, || toml("\"ann\""), || toml("1")),
         (SetupKind::Players, || toml("[]"), || toml("\"ann\"")),
         (SetupKind::PlayerWords("role"), || toml("{ ann = \"minion\" }"), || toml("{ ann = 1 }")),
         (SetupKind::Table, || toml("{}"), || toml("[]")),
@@ -329,7 +330,7 @@ fn a_name_stands_in_a_list_once() {
 
 #[test]
 fn presets_are_held_to_open_keys() {
-    let preset = |setup| told(&Manifest { presets: Vec::leak(vec![Preset { name: "quick", setup }]), ..GOOD });
+    let preset = |setup| told(&Manifest { presets: Vec::leak(vec![Preset::new("quick", setup)]), ..GOOD });
     assert_eq!(preset("proposal = \"1m\""), [""; 0]);
     assert_eq!(
         preset("proposl = \"1m\""),
@@ -337,12 +338,21 @@ fn presets_are_held_to_open_keys() {
     );
     let secret = SetupKey { secrecy: Secrecy::Secret, ..*Setup::deal };
     let setup = Vec::leak(vec![*Setup::proposal, secret]);
-    let presets = Vec::leak(vec![Preset { name: "quick", setup: "deal = { ann = \"merlin\" }" }]);
+    let players = |least, most| {
+        let preset = Preset::new("quick", "").for_players(least, most);
+        told(&Manifest { players: 5..=10, presets: Vec::leak(vec![preset]), ..GOOD })
+    };
+    assert_eq!(players(7, 10), [""; 0]);
+    for (least, most) in [(4, 10), (7, 11), (8, 7)] {
+        let faults = players(least, most);
+        assert!(faults.len() == 1 && faults[0].starts_with("the preset `quick`: it is for "), "{faults:?}");
+    }
+    let presets = Vec::leak(vec![Preset::new("quick", "deal = { ann = \"merlin\" }")]);
     assert_eq!(
         told(&Manifest { setup, presets, practice_setup: "", ..GOOD }),
         ["the preset `quick`: everybody is shown which preset was chosen, and the key `deal` is not open"]
     );
-    let twice = const { &[Preset { name: "quick", setup: "" }, Preset { name: "quick", setup: "" }] };
+    let twice = const { &[Preset::new("quick", ""), Preset::new("quick", "")] };
     assert_eq!(told(&Manifest { presets: twice, ..GOOD }), ["presets: `quick` is there twice"]);
     let twice = &["sharp-eye", "sharp-eye"];
     assert_eq!(told(&Manifest { achievements: twice, ..GOOD }), ["achievements: `sharp-eye` is there twice"]);
@@ -350,10 +360,7 @@ fn presets_are_held_to_open_keys() {
 
 #[test]
 fn a_preset_replaces_another_one_and_leaves_what_no_preset_sets() {
-    let presets = [
-        Preset { name: "quick", setup: "day = \"5m\"\nhammer = true" },
-        Preset { name: "slow", setup: "day = \"1d\"" },
-    ];
+    let presets = [Preset::new("quick", "day = \"5m\"\nhammer = true"), Preset::new("slow", "day = \"1d\"")];
     let mut chosen: RawSetup = "day = \"2h\"\ntie = \"random\"".parse().expect("TOML");
     assert!(presets.iter().all(|preset| !preset.stands_in(&chosen, &presets)));
     presets[0].choose(&mut chosen, &presets);

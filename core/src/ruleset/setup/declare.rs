@@ -120,7 +120,7 @@ macro_rules! setup_part {
     (kind [$type:ty] [$least:literal ..= $most:literal]) => { $crate::ruleset::SetupKind::Number($least, $most) };
     (kind [$type:ty] { $($word:literal),+ }) => { $crate::ruleset::SetupKind::Choice(&[$($word),+]) };
 
-    (shown [$type:ty]) => { None };
+    (shown [$type:ty]) => { <$type as $crate::ruleset::FromSetup>::absent() };
     (shown [$type:ty] { $word:literal $(, $other:literal)* }) => {
         $crate::ruleset::FromSetup::to_setup(&::std::string::String::from($word))
     };

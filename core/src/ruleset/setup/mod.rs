@@ -98,6 +98,8 @@ pub enum SetupKind {
     Date,
     /// An array of words of the named vocabulary.
     Words(&'static str),
+    /// One player.
+    Player,
     /// All players in an order.
     Players,
     /// A table from player to a word of the named vocabulary.
@@ -120,6 +122,7 @@ impl fmt::Display for SetupKind {
             SetupKind::TimeOfDay => f.write_str("a time of day such as \"18:00\""),
             SetupKind::Date => f.write_str("a date such as \"2026-12-24\""),
             SetupKind::Words(kind) => write!(f, "an array, each a {kind}"),
+            SetupKind::Player => f.write_str("a player"),
             SetupKind::Players => f.write_str("an array of players"),
             SetupKind::PlayerWords(kind) => write!(f, "a table from player to {kind}"),
             SetupKind::Table => f.write_str("a table"),

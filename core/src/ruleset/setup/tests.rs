@@ -52,6 +52,7 @@ setup! {
         some: BTreeMap<Seat, Role> => "bad-some",
         omens: Vec<Role> = vec![Role::Mordred] => "bad-omens",
         raw: RawSetup = RawSetup::new() => "bad-raw",
+        is_quiet: bool => "bad-option",
         rolls [secret]: Rolls = Rolls::default() => "bad-rolls",
     }
 }
@@ -97,6 +98,7 @@ fn an_empty_setup_gives_the_defaults() {
         some: BTreeMap::new(),
         omens: vec![Role::Mordred],
         raw: RawSetup::new(),
+        is_quiet: false,
         rolls: Rolls(0),
     };
     assert_eq!(setup, defaults);
@@ -111,7 +113,9 @@ fn the_defaults_as_they_are_shown_are_the_defaults() {
         .collect();
     let (setup, faults) = read(&shown.join("\n"));
     assert_eq!((setup, faults), read(""), "{shown:?}");
-    assert_eq!(shown.len(), 10, "{shown:?}");
+    assert_eq!(shown.len(), 11, "{shown:?}");
+    assert_eq!((Setup::is_quiet.default_toml(), Setup::holder.default_toml()), ("false".to_owned(), String::new()));
+    assert_eq!(Setup::holder.kind, SetupKind::Player);
     assert!(shown.contains(&"tie = \"lot\"".to_owned()) && shown.contains(&"omens = [\"mordred\"]".to_owned()));
     assert_eq!(Setup::deal.default_toml(), "");
 }
@@ -170,7 +174,7 @@ fn a_mistake_is_told_by_its_entry_with_what_was_meant() {
         ("raw = 1", "bad-raw raw 1 []"),
         (
             "dya = \"1h\"",
-            "unknown-setup-key dya dya [day reminder hammer minions least tie favourite password circle holder roles deck deal hands some omens raw rolls], meant day",
+            "unknown-setup-key dya dya [day reminder hammer minions least tie favourite password circle holder roles deck deal hands some omens raw is-quiet rolls], meant day",
         ),
     ] {
         assert_eq!(faults(text), [expected], "{text}");

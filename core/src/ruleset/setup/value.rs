@@ -41,6 +41,12 @@ pub trait FromSetup: Sized {
     fn to_setup(&self) -> Option<RawValue> {
         None
     }
+
+    /// The value that stands where a key has no default and is not given: how that is shown. `None`, as by default, where it
+    /// says nothing.
+    fn absent() -> Option<RawValue> {
+        None
+    }
 }
 
 /// The value that was read, or the note that it is wrong.
@@ -60,6 +66,10 @@ impl FromSetup for bool {
 
     fn to_setup(&self) -> Option<RawValue> {
         Some((*self).into())
+    }
+
+    fn absent() -> Option<RawValue> {
+        bool::default().to_setup()
     }
 }
 
@@ -182,7 +192,7 @@ impl<W: VocabularyWord> FromSetup for W {
 }
 
 impl FromSetup for Seat {
-    const KIND: SetupKind = SetupKind::Text;
+    const KIND: SetupKind = SetupKind::Player;
 
     fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
         let name = taken(value.as_str(), key, reading)?;

@@ -341,6 +341,7 @@ fn a_setup_fault_says_what_was_wrong_what_is_allowed_and_what_was_meant() {
         (SetupKind::TimeZone, "a time zone by its IANA name, such as Europe/Berlin"),
         (SetupKind::TimeOfDay, "a time of day from 00:00 to 23:59, such as 18:00"),
         (SetupKind::Date, "a date as year, month and day, such as 2026-12-24"),
+        (SetupKind::Player, "a player, such as ann"),
         (SetupKind::Players, "all players in an order, such as ann, bob, cleo"),
         (SetupKind::Table, "a table, as the rules describe it"),
         (SetupKind::Data("map"), "a name, such as standard, or the whole data as a table"),

@@ -94,7 +94,7 @@ events! {
         /// The role and the island of a player.
         Dealt [seat] { role: Role, island: Island },
         /// The signs that were seen on the eve of the game, and their place.
-        Omens [all] { omens: Vec<Omen>, place: Place },
+        Omens [all] { omens: Vec<Omen>, place: Place, host: Option<Seat> },
         /// Everybody's role, for the game master's eyes.
         Roles [gm_secret] { roles: Vec<Entry> },
         /// A phase begins; the length is empty where the wall clock or talk ends it. Of the wall clock the moment is known.

@@ -72,8 +72,8 @@ pub static MANIFEST: Manifest = Manifest {
     ],
     practice_setup: "",
     presets: &[
-        Preset { name: "as-usual", setup: "" },
-        Preset { name: "quick", setup: "night = \"5m\"\nquiet = \"2m\"\noffer-time = \"1m\"" },
+        Preset::new("as-usual", ""),
+        Preset::new("quick", "night = \"5m\"\nquiet = \"2m\"\noffer-time = \"1m\""),
     ],
     achievements: Achievement::WORDS,
     first_game: 5,

@@ -14,7 +14,11 @@ pub(super) fn map(table: &Table<Setup>, state: &State) -> Option<Map> {
     let omens = &table.setup.omens;
     if !omens.is_empty() {
         let place = Place(table.setup.place.first.clone());
-        map.marks.push(MapMark::new(first.clone(), Drawn::Omen).saying(Event::Omens { omens: omens.clone(), place }));
+        map.marks.push(MapMark::new(first.clone(), Drawn::Omen).saying(Event::Omens {
+            omens: omens.clone(),
+            place,
+            host: None,
+        }));
     }
     if state.merged {
         map.seats = state.living().into_iter().map(|seat| (seat, first.clone())).collect();

@@ -44,6 +44,7 @@ impl Play<'_, '_> {
         self.turn.tell_all(Event::Omens {
             omens: self.table.setup.omens.clone(),
             place: Place(self.table.setup.place.first.clone()),
+            host: self.table.setup.host,
         });
         for seat in self.table.roster.seats() {
             self.tell_deal(seat);

@@ -31,6 +31,8 @@ setup! {
         pub order: Option<Vec<Seat>> => "bad-value" player "bad-order",
         /// Told on the eve of the game.
         pub omens: Vec<Omen> = Vec::new() => "bad-value",
+        /// The player whose guests all are, if there is one. Told on the eve of the game.
+        pub host: Option<Seat> => "bad-value" player "unknown-player",
         /// The password that opens the first day, if there is one.
         pub password [hidden]: Option<String> => "bad-value",
         /// The time zone of the evenings.

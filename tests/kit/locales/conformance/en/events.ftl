@@ -4,6 +4,9 @@ event-dealt = You are { $role } and live on { $island }.
 event-omens = { $omens-count ->
     [0] The game takes place in { $place }.
    *[other] The game takes place in { $place }. Seen on its eve: { $omens }.
+}{ $host-given ->
+    [yes] {" "}You are the guests of { $host }.
+   *[no] {""}
 }
 event-roles = The roles: { $roles }
 event-phase = { $name-id ->

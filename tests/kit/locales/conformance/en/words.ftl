@@ -61,6 +61,7 @@ channel-spectators = Spectators
 setup-season = Where the game takes place.
 setup-deal = Who is what; drawn if it is left out.
 setup-order = The first half lives in the east, the other half in the west.
+setup-host = The player whose guests all are.
 setup-omens = What was seen on the eve of the game.
 setup-password = The word that opens the first day.
 setup-time-zone = Whose wall clock counts.

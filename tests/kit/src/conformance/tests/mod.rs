@@ -24,6 +24,7 @@ fn whole_game() -> Driver {
         r#"
         password = "sesame"
         omens = ["owl", "rain"]
+        host = "bob"
         time-zone = "Europe/Berlin"
         opens = "02:15"
         closes = "04:00"
@@ -125,6 +126,7 @@ fn the_manifest_uses_every_kind_of_declaration() {
         SetupKind::TimeZone => 10,
         SetupKind::TimeOfDay => 11,
         SetupKind::Date => 12,
+        SetupKind::Player => 13,
     };
     let argument = |argument| match argument {
         Argument::Player => 0,
@@ -164,7 +166,7 @@ fn the_manifest_uses_every_kind_of_declaration() {
     assert_eq!(all(fields.map(|spec| field(spec.kind)).collect()), (0..15).collect::<Vec<_>>());
     let hearers = MANIFEST.events.iter().flat_map(|event| event.hearers);
     assert_eq!(all(hearers.map(|one| hearer(*one)).collect()), (0..5).collect::<Vec<_>>());
-    assert_eq!(all(MANIFEST.setup.iter().map(|key| setup(key.kind)).collect()), (0..13).collect::<Vec<_>>());
+    assert_eq!(all(MANIFEST.setup.iter().map(|key| setup(key.kind)).collect()), (0..14).collect::<Vec<_>>());
     let mut arguments: Vec<Argument> = MANIFEST.verbs.iter().flat_map(|verb| verb.arguments).copied().collect();
     let mut used = BTreeSet::new();
     while let Some(one) = arguments.pop() {

@@ -179,8 +179,8 @@ fn a_setup_is_refused_with_the_code_that_is_told() {
         said("bad-deal", "moon = 1"),
         Err(
             "expected the setup to be refused with `bad-deal`, happened: it was refused with `unknown-key` for `moon` \
-             (allowed: season, deal, order, omens, password, time-zone, opens, closes, hours, first-evening, quiet, offer-time, \
-             night, most-groups, tie, fields, favours, agents, panics, rolls)"
+             (allowed: season, deal, order, omens, host, password, time-zone, opens, closes, hours, first-evening, quiet, \
+             offer-time, night, most-groups, tie, fields, favours, agents, panics, rolls)"
                 .to_owned()
         )
     );
