@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use gloaming_core::kit::{Draw, Draws, Seed};
-use gloaming_core::ruleset::{Data, DeadlineView, Moment, RawSetup, Record, Rules, Seat, Token, manifest, spell};
+use gloaming_core::ruleset::{
+    Data, DeadlineView, Moment, RawSetup, Record, Rules, Saved, Seat, Token, manifest, spell,
+};
 use gloaming_host::practice;
 use gloaming_host::table::{Line, Table, TableSpec};
 use jiff::Timestamp;
@@ -46,11 +48,10 @@ pub(super) fn check_manifest(rules: &Arc<dyn Rules>, plan: &Plan) -> Result<(), 
 fn presets_that_are_refused(rules: &dyn Rules) -> Vec<String> {
     let manifest = rules.manifest();
     let mut faults = Vec::new();
-    for (preset, players) in manifest
-        .presets
-        .iter()
-        .flat_map(|preset| [*manifest.players.start(), *manifest.players.end()].map(|players| (preset, players)))
-    {
+    for (preset, players) in manifest.presets.iter().flat_map(|preset| {
+        let (least, most) = preset.players.unwrap_or((*manifest.players.start(), *manifest.players.end()));
+        [least, most].map(|players| (preset, players))
+    }) {
         let handles: Vec<String> = (1..=players).map(|number| format!("player-{number}")).collect();
         let setup = preset.values();
         let data = Data::of(manifest, &setup, &|_, _| None);
@@ -95,6 +96,39 @@ pub(super) fn play(rules: &Arc<dyn Rules>, plan: &Plan, seed: u64, report: &mut 
         fault.breach = breach;
         Box::new(fault)
     })
+}
+
+/// Plays a game of practice players for a while, and returns it as it would be saved then: for the saved games of a ruleset
+/// that its later versions must still take up. `setup` is TOML, and `data` what it names.
+///
+/// # Errors
+///
+/// The first breach of the contract, such as a setup that the rules refuse.
+pub fn saved(rules: &Arc<dyn Rules>, players: u8, setup: &str, data: &Data, seed: u64) -> Result<Saved, Breach> {
+    let plan = Plan { data: data.clone(), ..Plan::default() };
+    let setup = setup.parse().map_err(|error| Breach::Setup(format!("{error}")))?;
+    let now = Timestamp::UNIX_EPOCH;
+    let deal = Deal { plan: &plan, setup, handles: handles(usize::from(players)), seed, now };
+    let (under_watch, watch) = watched(rules);
+    let table = deal.table(&under_watch)?;
+    let (draw, report) = (Draws::new(Seed::from_number(seed)).draw("play"), &mut Report::default());
+    let mut game =
+        RandomGame { plan: &plan, rules, table, watch, now, draw, acts: Vec::new(), called_off: false, report };
+    settle(&mut game.table, now)?;
+    let mut save = game.table.game().save();
+    // The state of the last moment before the second phase ends: by then there is something in it.
+    for _ in 0..MOST_ROUNDS {
+        game.round()?;
+        if game.table.winners().is_some() || game.table.phases().len() > 2 {
+            break;
+        }
+        if !game.table.game().awaited().is_empty() {
+            save = game.table.game().save();
+        }
+        let Some(seconds) = game.until_due() else { break };
+        game.act(Act::Wait(seconds)).map(drop)?;
+    }
+    Ok(save)
 }
 
 fn handles(players: usize) -> Vec<String> {
@@ -298,16 +332,7 @@ impl RandomGame<'_> {
             if self.table.clock().is_paused() {
                 self.act(Act::Desk("resume".to_owned()))?;
             }
-            for seat in self.table.roster().seats() {
-                // Somebody always sleeps: deadlines have to act for them.
-                if self.draw.below(8) == 0 {
-                    continue;
-                }
-                let command = practice::choose(self.table.game(), seat, &mut self.draw);
-                if let Some(text) = command.filter(|_| self.table.winners().is_none()) {
-                    self.act(Act::Command { by: Some(seat), channel: None, text })?;
-                }
-            }
+            self.round()?;
             if self.table.winners().is_some() {
                 return Ok(());
             }
@@ -321,6 +346,20 @@ impl RandomGame<'_> {
             }
         }
         if self.table.winners().is_some() { Ok(()) } else { Err(Breach::Endless { rounds: MOST_ROUNDS }) }
+    }
+
+    /// Everybody does what a practice player would do, but for those who sleep: deadlines have to act for them.
+    fn round(&mut self) -> Result<(), Breach> {
+        for seat in self.table.roster().seats() {
+            if self.draw.below(8) == 0 {
+                continue;
+            }
+            let command = practice::choose(self.table.game(), seat, &mut self.draw);
+            if let Some(text) = command.filter(|_| self.table.winners().is_none()) {
+                self.act(Act::Command { by: Some(seat), channel: None, text })?;
+            }
+        }
+        Ok(())
     }
 
     /// Does it, and holds the game to what must be true of every act. The refusal, if there is one.

@@ -40,6 +40,7 @@ use gloaming_core::ruleset::{Data, Rules};
 pub use act::Act;
 pub(crate) use act::attempt;
 pub use fault::{Breach, PlayFault};
+pub use game::saved;
 pub use walks::{Mind, look, walk, walk_all};
 pub(crate) use walks::{send, walk_on};
 pub use watched::{Watch, watched};
