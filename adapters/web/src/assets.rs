@@ -3,10 +3,13 @@
 use std::io::Write;
 use std::sync::LazyLock;
 
+use axum::body::Bytes;
 use data_encoding::HEXLOWER;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
+
+use crate::phrases::Phrases;
 
 /// One file.
 pub(crate) struct Asset {
@@ -174,6 +177,46 @@ pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
     written.unwrap_or_default()
 }
 
+/// A file that is made once, whole and compressed: compressing costs more than anything else about a request.
+#[derive(Clone)]
+pub(crate) struct Prepared {
+    pub(crate) whole: Bytes,
+    pub(crate) compressed: Bytes,
+}
+
+impl Prepared {
+    pub(crate) fn of(whole: impl Into<Bytes>) -> Self {
+        let whole = whole.into();
+        Prepared { compressed: gzip(&whole).into(), whole }
+    }
+}
+
+/// The pages of all languages.
+pub(crate) struct Shells(Vec<(&'static str, [Prepared; 2])>);
+
+impl Shells {
+    /// The pages under a base path, see [`shell`].
+    pub(crate) fn new(base: &str, phrases: &Phrases) -> Self {
+        let of = |language: &'static str| {
+            let say = |id: &str| phrases.say(language, id, &[]);
+            let (connecting, script) = (say("page-connecting"), say("needs-script"));
+            let page = |view| Prepared::of(shell(base, language, [&connecting, &script], view));
+            (language, [View::Home, View::Room].map(page))
+        };
+        Shells(phrases.languages().map(of).collect())
+    }
+
+    /// The page in a language; in English, if it has no texts in that.
+    pub(crate) fn get(&self, language: &str, view: View) -> &Prepared {
+        let (_, views) = self.0.iter().find(|(known, _)| *known == language).unwrap_or(&self.0[0]);
+        let [home, room] = views;
+        match view {
+            View::Home => home,
+            View::Room => room,
+        }
+    }
+}
+
 /// The worker that shows a page of its own while there is no network, under a base path.
 pub(crate) fn worker(base: &str) -> String {
     let source = find("sw.js").and_then(|asset| std::str::from_utf8(asset.bytes).ok()).unwrap_or_default();
@@ -279,7 +322,7 @@ fn modules(name: &'static str) -> Vec<&'static str> {
 /// The page under a base path, in a language, with the sentences that stand there until the page has come, and without JavaScript. In the
 /// file
 /// `{{version}}` stands for what changes when a file does.
-pub(crate) fn shell(base: &str, language: &str, [connecting, script]: [&str; 2], view: View) -> String {
+fn shell(base: &str, language: &str, [connecting, script]: [&str; 2], view: View) -> String {
     let line = |line: String| format!("    {line}\n");
     let styles =
         [line(format!("<link rel=\"stylesheet\" href=\"{{{{base}}}}/assets/{{{{version}}}}/{}\">", view.style()))];

@@ -6,6 +6,8 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
 use gloaming_core::ruleset::Locale;
 use gloaming_core::text::{Arg, PlayerText, TextError, Texts};
 
+use crate::assets::Prepared;
+
 /// The languages that the page has texts in, English first. The other files are for what stands on the page: their
 /// messages that begin with `page-` are handed to the browser.
 const LOCALES: &[Locale] = &[
@@ -33,13 +35,20 @@ const LOCALES: &[Locale] = &[
 pub(crate) struct Phrases {
     texts: Texts,
     /// By language.
-    words: Vec<(&'static str, BTreeMap<String, String>)>,
+    words: Vec<(&'static str, Prepared)>,
 }
 
 impl Phrases {
     pub(crate) fn read() -> Result<Self, TextError> {
-        let words = LOCALES.iter().map(|locale| (locale.language, words(locale.resources))).collect();
+        // A map of texts is always JSON.
+        let file = |locale: &Locale| serde_json::to_vec(&words(locale.resources)).unwrap_or_default();
+        let words = LOCALES.iter().map(|locale| (locale.language, Prepared::of(file(locale)))).collect();
         Ok(Phrases { texts: Texts::new(LOCALES)?, words })
+    }
+
+    /// The languages that the page has texts in.
+    pub(crate) fn languages(&self) -> impl Iterator<Item = &'static str> {
+        self.words.iter().map(|(language, _)| *language)
     }
 
     /// The language that answers somebody whose browser says this (`Accept-Language`).
@@ -57,9 +66,11 @@ impl Phrases {
         wanted.into_iter().find_map(|(_, tag)| known(tag)).map(|locale| locale.language)
     }
 
-    /// The words of the page, by the id of the message, with places for values as `{name}`.
-    pub(crate) fn words(&self, language: &str) -> Option<&BTreeMap<String, String>> {
-        self.words.iter().find(|(known, _)| *known == language).or(self.words.first()).map(|(_, words)| words)
+    /// The words of the page as JSON, by the id of the message, with places for values as `{name}`. English in a language that the page
+    /// has no texts in.
+    pub(crate) fn words(&self, language: &str) -> &Prepared {
+        let known = self.words.iter().find(|(known, _)| *known == language);
+        &known.unwrap_or(&self.words[0]).1
     }
 
     /// A sentence with its values; its id, if it is nowhere.

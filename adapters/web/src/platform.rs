@@ -14,6 +14,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::assets::Shells;
 use crate::capabilities::{CONVERSATION, PAGE};
 use crate::draft::unheard;
 use crate::ids::{HOME, Secret, guest_of, place, random_id};
@@ -84,12 +85,16 @@ pub(crate) struct Inner {
     pub(crate) inbox: Arc<Inbox>,
     pub(crate) tap_answers: TapAnswers,
     pub(crate) phrases: Phrases,
+    /// The pages, as they go to browsers.
+    pub(crate) shells: Shells,
     pub(crate) buckets: Buckets,
     pub(crate) streams: Streams,
     /// Set when it is to end.
     pub(crate) stopping: watch::Sender<bool>,
     /// The last time at which the host asked for events, in seconds.
     asked: AtomicI64,
+    /// The last time at which it was tried whether the store takes rows again, in seconds.
+    probed: AtomicI64,
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
@@ -134,14 +139,16 @@ impl Web {
             stopping: watch::Sender::new(false),
             tasks: Mutex::default(),
             settings,
-            reached,
             address,
             secret,
             visible,
             writes,
             inbox,
+            shells: Shells::new(&reached.base, &phrases),
+            reached,
             phrases,
             asked,
+            probed: AtomicI64::new(i64::MIN),
         });
         // Events that the host may not have heard come first, before anything new.
         inner.writes.change(unheard).await.map_err(|error| ShelfError(error.to_string()))?;
@@ -165,6 +172,11 @@ impl Web {
         }
     }
 
+    /// Resolves when nothing can be changed on the page any more, since what changes it has panicked. Only a new start mends that.
+    pub async fn broken(&self) {
+        self.inner.writes.broken().await;
+    }
+
     /// Ends it: nothing new is taken, streams end, and what was taken is kept.
     pub async fn stop(&self) {
         self.inner.stopping.send_replace(true);
@@ -184,12 +196,14 @@ impl Inner {
 
     /// True if the host reads and the store takes rows.
     pub(crate) async fn is_healthy(&self) -> bool {
-        let silent = (self.settings.clock)().as_second() - self.asked.load(Ordering::Relaxed);
-        if !*self.visible.shelf_works.borrow() {
-            // It did not work the last time: that is tried again, since nobody else may want anything now.
+        let now = (self.settings.clock)().as_second();
+        let silent = now - self.asked.load(Ordering::Relaxed);
+        // It did not work the last time: that is tried again, since nobody else may want anything now. Once a second is enough,
+        // whoever asks.
+        if !*self.visible.shelf_works.borrow() && self.probed.swap(now, Ordering::Relaxed) != now {
             self.writes.change(|draft| draft.made.probe = true).await.ok();
         }
-        silent <= HOST_SILENT && *self.visible.shelf_works.borrow()
+        silent <= HOST_SILENT && *self.visible.shelf_works.borrow() && !self.writes.is_broken()
     }
 
     /// Waits until it is to end.

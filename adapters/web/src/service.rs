@@ -211,6 +211,15 @@ impl Running for Served {
         self.words.lines("serve-at", &args)
     }
 
+    fn broken(&mut self) -> Soon<'static, Failure> {
+        let failure = Failure::new(&self.words, FAILED, "page-broken", &[]);
+        let web = self.web.clone();
+        Box::pin(async move {
+            web.broken().await;
+            failure
+        })
+    }
+
     fn stop(&self) -> Soon<'_, ()> {
         Box::pin(self.web.stop())
     }

@@ -24,6 +24,8 @@ pub(crate) struct State {
     tokens: HashMap<String, String>,
     /// The people and the private rooms of each room.
     belongings: HashMap<String, Belongings>,
+    /// The rooms in which lobbies gather, by the plain form of their code.
+    codes: HashMap<String, String>,
 }
 
 /// The people and the private rooms of a room.
@@ -86,11 +88,15 @@ impl State {
                 }
             }
             Row::Board(row) => {
+                self.forget_code(&row.place, row.slot);
                 if let Some(spot) = self.places.get_mut(&row.place) {
                     if let Some(before) = spot.boards.insert(row.slot, Arc::clone(row)) {
                         spot.log.remove(&before.changed);
                     }
                     spot.log.insert(row.changed, Item::Board(row.slot));
+                    if let (Some(code), Kind::Room, Some(room)) = (code_of(row), spot.row.kind, &spot.row.room) {
+                        self.codes.insert(code, room.clone());
+                    }
                 }
             }
         }
@@ -129,6 +135,7 @@ impl State {
                 }
             }
             Key::Place(id) => {
+                self.forget_code(id, Slot::Lobby);
                 let room = self.places.remove(id).and_then(|spot| spot.row.room.clone());
                 if let Some(all) = room.and_then(|room| self.belongings.get_mut(&room)) {
                     all.privates.retain(|other| other != id);
@@ -140,6 +147,7 @@ impl State {
                 }
             }
             Key::Board(place, slot) => {
+                self.forget_code(place, *slot);
                 if let Some(spot) = self.places.get_mut(place)
                     && let Some(row) = spot.boards.remove(slot)
                 {
@@ -180,19 +188,17 @@ impl State {
 
     /// The room in which a lobby with this code gathers, however the code was typed.
     pub(crate) fn room_with(&self, typed: &str) -> Option<&str> {
-        let plain = |code: &str| -> String {
-            code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect()
-        };
-        let wanted = plain(typed);
-        let is_it = |row: &Arc<BoardRow>| match &row.board {
-            Some(Board::Lobby { code, .. }) => !code.is_empty() && plain(code) == wanted,
-            _ => false,
-        };
-        let mut rooms = self.rooms.keys();
-        rooms.find_map(|room| {
-            let board = self.places.get(&room_place(room))?.boards.get(&Slot::Lobby)?;
-            is_it(board).then_some(room.as_str())
-        })
+        self.codes.get(&plain_code(typed)).map(String::as_str)
+    }
+
+    /// The code of a lobby whose board is about to go leads nowhere any more.
+    fn forget_code(&mut self, place: &str, slot: Slot) {
+        let Some(spot) = self.places.get(place).filter(|_| slot == Slot::Lobby) else { return };
+        if let Some(code) = spot.boards.get(&slot).and_then(|row| code_of(row))
+            && self.codes.get(&code) == spot.row.room.as_ref()
+        {
+            self.codes.remove(&code);
+        }
     }
 
     /// True for a room in which a game goes on: it shows a phase, and no story.
@@ -213,6 +219,19 @@ impl State {
             all.extend(privates.iter().filter_map(|id| self.places.get(id)).filter(mine));
         }
         all
+    }
+}
+
+/// The plain form of a code: capitals and digits, however it was typed.
+fn plain_code(code: &str) -> String {
+    code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect()
+}
+
+/// The plain form of the code on the board of a lobby that gathers.
+fn code_of(row: &BoardRow) -> Option<String> {
+    match &row.board {
+        Some(Board::Lobby { code, .. }) => Some(plain_code(code)).filter(|code| !code.is_empty()),
+        _ => None,
     }
 }
 

@@ -48,6 +48,8 @@ enum Order {
 /// Gives the writer work.
 pub(crate) struct WriteQueue {
     orders: Sender<Order>,
+    /// True once the writer has panicked.
+    broken: watch::Receiver<bool>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
@@ -94,8 +96,12 @@ impl WriteQueue {
     /// Starts the writer.
     pub(crate) fn open(tools: Tools) -> Self {
         let (orders, taken) = mpsc::channel();
-        let thread = thread::spawn(move || write(tools, &taken));
-        WriteQueue { orders, thread: Mutex::new(Some(thread)) }
+        let (sender, broken) = watch::channel(false);
+        let thread = thread::spawn(move || {
+            let _end = End(sender);
+            write(tools, &taken);
+        });
+        WriteQueue { orders, broken, thread: Mutex::new(Some(thread)) }
     }
 
     /// Does some work. What it answers comes when everything is safe and seen, with the number that the host will
@@ -116,12 +122,35 @@ impl WriteQueue {
         answered.await.map_err(|_| NotKept)
     }
 
+    /// Whether the writer has panicked. Nothing is changed any more then.
+    pub(crate) fn is_broken(&self) -> bool {
+        *self.broken.borrow()
+    }
+
+    /// Resolves when the writer has panicked; never, if it ends as it should.
+    pub(crate) async fn broken(&self) {
+        if self.broken.clone().wait_for(|broken| *broken).await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    }
+
     /// Ends the writer when it has done what it was given. Blocks.
     pub(crate) fn close(&self) {
         self.orders.send(Order::Stop).ok();
         let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(thread) = thread {
             thread.join().ok();
+        }
+    }
+}
+
+/// Says at the end of the writer whether it panicked.
+struct End(watch::Sender<bool>);
+
+impl Drop for End {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.send_replace(true);
         }
     }
 }
@@ -224,4 +253,48 @@ pub(crate) fn put(shelf: &mut dyn Shelf, changes: &[Change], counters: Counters)
         });
     }
     shelf.put(rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::ready;
+
+    use jiff::Timestamp;
+
+    use super::*;
+    use crate::MemoryShelf;
+
+    fn writer() -> WriteQueue {
+        WriteQueue::open(Tools {
+            shelf: Box::new(MemoryShelf::default()),
+            visible: Arc::new(Visible::new(State::default())),
+            inbox: Arc::new(Inbox::new("epoch".to_owned(), 0)),
+            platform: PlatformName::new("web"),
+            secret: Secret::random().expect("the system has random bytes"),
+            clock: Arc::new(|| Timestamp::UNIX_EPOCH),
+            most_messages: 10,
+        })
+    }
+
+    async fn is_told_broken(queue: &WriteQueue) -> bool {
+        tokio::select! {
+            biased;
+            () = queue.broken() => true,
+            () = ready(()) => false,
+        }
+    }
+
+    #[tokio::test]
+    async fn a_writer_that_panics_says_so_and_one_that_ends_does_not() {
+        let queue = writer();
+        assert_eq!(queue.change(|_| 1).await, Ok((1, None)));
+        assert!(!queue.is_broken() && !is_told_broken(&queue).await);
+        assert_eq!(queue.change(|_| -> u32 { panic!("planted by a test") }).await, Err(NotKept));
+        queue.broken().await;
+        assert!(queue.is_broken());
+        assert_eq!(queue.change(|_| 2).await, Err(NotKept));
+        let queue = writer();
+        queue.close();
+        assert!(!queue.is_broken() && !is_told_broken(&queue).await);
+    }
 }

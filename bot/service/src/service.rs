@@ -142,6 +142,13 @@ pub trait Running {
         Box::pin(pending())
     }
 
+    /// Resolves when the service has failed in a way that only a new start of the program mends, with the words for that.
+    /// Called once. The program ends then, whatever else it serves, so that whatever supervises it starts it again. Most
+    /// services never fail so.
+    fn broken(&mut self) -> Soon<'static, Failure> {
+        Box::pin(pending())
+    }
+
     /// Ends it, when nothing more is hosted.
     fn stop(&self) -> Soon<'_, ()> {
         Box::pin(ready(()))

@@ -87,6 +87,7 @@ async fn serve(
     let platforms: Vec<Arc<dyn Platform>> = services.iter().map(|service| service.platform()).collect();
     // Services that are over for good say what to do about it.
     let mut over: Vec<Soon<'static, Failure>> = services.iter_mut().map(|service| service.over()).collect();
+    let mut faults: Vec<Soon<'static, Failure>> = services.iter_mut().map(|service| service.broken()).collect();
     let mut seed = [0; 32];
     getrandom::fill(&mut seed).map_err(|error| broken(words, &error.to_string()))?;
     let mut host = Host::new(HostParts {
@@ -122,11 +123,14 @@ async fn serve(
                 () = &mut asked => ends = true,
                 () = &mut rest => {}
                 failure = first(&mut over) => failed = Some(failure),
+                // What supervises the program starts it again.
+                failure = first(&mut faults) => (ends, failed) = (true, Some(failure)),
             }
         };
         gloaming_host::run(&mut host, &platforms, &SystemClock, until).await;
         // The other services go on without it.
-        if !over.is_empty()
+        if !ends
+            && !over.is_empty()
             && let Some(failure) = failed.take()
         {
             eprint!("{}", failure.text);

@@ -14,6 +14,10 @@ wrong-page = The page cannot be served: { $problem }.
 allowed-page = What was kept for it is still there.
 example-page = Example: `{ $program } check { $data }`
 
+wrong-page-broken = A fault of the program has stopped what changes the page. The log says where.
+allowed-page-broken = Nothing that was acknowledged is lost. The program ends, and goes on from there when it is started again.
+example-page-broken = Example: `{ $program } serve { $data }`
+
 config-takes-listen = an address and a port in quotes
 config-takes-url = an address that begins with https:// or http://, in quotes
 config-takes-names = a list of names of hosts, in quotes and without a port

@@ -15,6 +15,10 @@ use crate::server::Peer;
 /// The name of the cookie.
 const COOKIE: &str = "seat";
 
+/// The name of the cookie where people reach the page by TLS. Browsers take a cookie of such a name from a page with TLS alone, so nobody on
+/// the way can plant one.
+const SECURE_COOKIE: &str = "__Secure-seat";
+
 /// For how long a browser keeps it, in seconds: ninety days.
 const KEPT: u32 = 90 * 24 * 60 * 60;
 
@@ -52,7 +56,7 @@ impl Client {
 pub(super) fn seat(inner: &Inner, headers: &HeaderMap, room: &str) -> Option<Seat> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let values = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    let mut tokens = values.filter(|(name, _)| *name == COOKIE).filter_map(|(_, value)| Token::sent(value));
+    let mut tokens = values.filter(|(name, _)| *name == cookie_name(inner)).filter_map(|(_, value)| Token::sent(value));
     let state = inner.visible.state();
     tokens.find_map(|token| {
         let guest = state.guest_with(&token.fingerprint()).filter(|guest| guest.room == room)?;
@@ -60,12 +64,17 @@ pub(super) fn seat(inner: &Inner, headers: &HeaderMap, room: &str) -> Option<Sea
     })
 }
 
+fn cookie_name(inner: &Inner) -> &'static str {
+    if inner.reached.is_secure() { SECURE_COOKIE } else { COOKIE }
+}
+
 /// The cookie that proves a seat; without a token, the one that takes it away.
 pub(super) fn cookie(inner: &Inner, room: &str, token: Option<&Token>) -> Option<HeaderValue> {
     let (value, age) = token.map_or(("", 0), |token| (token.reveal(), KEPT));
     let secure = if inner.reached.is_secure() { "; Secure" } else { "" };
     let base = &inner.reached.base;
-    let line = format!("{COOKIE}={value}; Path={base}/g/{room}; Max-Age={age}; HttpOnly; SameSite=Strict{secure}");
+    let name = cookie_name(inner);
+    let line = format!("{name}={value}; Path={base}/g/{room}; Max-Age={age}; HttpOnly; SameSite=Strict{secure}");
     let mut value = HeaderValue::from_str(&line).ok()?;
     value.set_sensitive(true);
     Some(value)

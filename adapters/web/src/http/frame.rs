@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
@@ -99,20 +99,31 @@ pub(super) fn takes_gzip(headers: &HeaderMap) -> bool {
     })
 }
 
-/// A page compressed. The shell of the page is the same for everybody: its length tells nothing.
+/// A page that was compressed beforehand, beside the page itself.
+#[derive(Clone)]
+pub(super) struct Compressed(pub(super) Bytes);
+
+/// Compresses a page. The shell of the page is the same for everybody: its length tells nothing.
 async fn compressed(response: Response) -> Response {
     let (mut parts, body) = response.into_parts();
-    let Ok(bytes) = to_bytes(body, LONGEST_PAGE).await else { return Response::from_parts(parts, Body::empty()) };
+    let bytes = match parts.extensions.remove::<Compressed>() {
+        Some(Compressed(ready)) => ready,
+        None => match to_bytes(body, LONGEST_PAGE).await {
+            Ok(bytes) => assets::gzip(&bytes).into(),
+            Err(_) => return Response::from_parts(parts, Body::empty()),
+        },
+    };
     parts.headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     parts.headers.insert(header::VARY, HeaderValue::from_static("accept-encoding, accept-language"));
     parts.headers.remove(header::CONTENT_LENGTH);
-    Response::from_parts(parts, Body::from(assets::gzip(&bytes)))
+    Response::from_parts(parts, Body::from(bytes))
 }
 
 /// The name under which somebody asks for this page, if it is none of its own. Machines ask `/health` by names that nobody
 /// configured, and it tells nothing: any name will do there.
 fn strange_name(inner: &Inner, request: &Request) -> Option<String> {
-    if request.uri().path().ends_with("/health") {
+    let path = request.uri().path();
+    if path.strip_prefix(inner.reached.base.as_str()).unwrap_or(path) == "/health" {
         return None;
     }
     let hosts = request.headers().get_all(header::HOST).iter().map(|host| host.to_str().unwrap_or("?"));

@@ -7,7 +7,7 @@ use axum::extract::{Extension, Path, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 
-use super::frame::{Language, takes_gzip, wants_a_page};
+use super::frame::{Compressed, Language, takes_gzip, wants_a_page};
 use super::reads::{self, language};
 use super::refusal::Refusal;
 use crate::assets::{self, View};
@@ -74,10 +74,9 @@ pub(super) async fn words(
 ) -> Response {
     let words = inner.phrases.words(&language);
     let kept = if version == assets::version() { KEPT } else { "no-cache" };
-    let text = serde_json::to_vec(&words).unwrap_or_default();
     let mut response = match takes_gzip(&headers) {
-        true => compressed(assets::gzip(&text).into()),
-        false => Body::from(text).into_response(),
+        true => compressed(words.compressed.clone().into()),
+        false => Body::from(words.whole.clone()).into_response(),
     };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
@@ -124,7 +123,8 @@ fn file(name: &str, versioned: bool, headers: &HeaderMap) -> Response {
         headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         return response;
     }
-    let Some(asset) = assets::find(name) else {
+    // A page of the folder is a template, which is filled in at its own address.
+    let Some(asset) = assets::find(name).filter(|asset| !asset.name.ends_with(".html")) else {
         return Refusal::new(StatusCode::NOT_FOUND, "error-nothing-here").into_response();
     };
     let tag = format!("\"{}\"", asset.tag());
@@ -170,7 +170,9 @@ pub(super) async fn wrong_method() -> Refusal {
 
 fn shell(inner: &Inner, Language(language): Language, status: StatusCode, view: View) -> Response {
     let kind = (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    let say = |id: &str| inner.phrases.say(language, id, &[]);
-    let (connecting, script) = (say("page-connecting"), say("needs-script"));
-    (status, [kind], assets::shell(&inner.reached.base, language, [&connecting, &script], view)).into_response()
+    let shell = inner.shells.get(language, view);
+    let mut response = (status, [kind], shell.whole.clone()).into_response();
+    // Whoever may send it compressed has it ready.
+    response.extensions_mut().insert(Compressed(shell.compressed.clone()));
+    response
 }

@@ -206,6 +206,14 @@ async fn every_answer_keeps_the_browser_from_doing_more_than_it_should() {
     let room = opened.json()["room"].as_str().expect("a room").to_owned();
     let cookie = opened.header("set-cookie");
     assert!(cookie.contains(&format!("Path=/gloaming/g/{room};")) && cookie.contains("; Secure"), "{cookie}");
+    // By a name that browsers take over TLS alone: nobody on the way can plant one, and a plain one is none.
+    let token = cookie.split([';', '=']).nth(1).expect("a value").to_owned();
+    assert!(cookie.starts_with("__Secure-seat="), "{cookie}");
+    let path = format!("/gloaming/g/{room}/look");
+    let plain = format!("GET {path} HTTP/1.0\r\nHost: {}\r\nCookie: seat={token}\r\n\r\n", web.address());
+    assert!(
+        Browser::new(web.address(), "eve").raw(&plain).await.json().get("you").is_none_or(serde_json::Value::is_null)
+    );
     let looked = ann.get(&format!("/gloaming/g/{room}/look")).await.json();
     assert_eq!(looked["link"], json!(format!("https://games.example.org/gloaming/g/{room}")));
     assert_eq!(looked["you"]["name"], "Ann");
@@ -266,6 +274,16 @@ async fn a_name_that_is_not_this_pages_is_refused_in_words() {
         }
     }
     assert_eq!(visitor.raw(&ask("/health", "probe.example", "*/*")).await.status, 200, "machines ask by any name");
+    for path in ["/g/health", "/w/health", "/x/health"] {
+        assert_eq!(visitor.raw(&ask(path, "probe.example", "*/*")).await.status, 421, "{path} is not for machines");
+    }
+    for template in ["/assets/index.html", "/assets/offline.html"] {
+        assert_eq!(
+            visitor.raw(&ask(template, "localhost", "*/*")).await.status,
+            404,
+            "{template} is filled in elsewhere"
+        );
+    }
     assert_eq!(host.heard().len(), before, "nothing was done under another name");
     web.stop().await;
 }

@@ -201,7 +201,8 @@ async fn a_request_that_was_not_answered_is_not_done_twice() {
 #[tokio::test]
 async fn what_cannot_be_kept_did_not_happen() {
     let shelf = MemoryShelf::default();
-    let (web, host) = start(settings(), &shelf).await;
+    let (settings, now) = with_a_clock();
+    let (web, host) = start(settings, &shelf).await;
     let mut ann = Browser::new(web.address(), "ann");
     let room = ann.open("Ann").await;
     assert_eq!(ann.get("/health").await.status, 200);
@@ -219,6 +220,8 @@ async fn what_cannot_be_kept_did_not_happen() {
     assert_eq!(looked["title"], "one-night", "nothing of it is seen");
     assert_eq!(texts(&ann.stream(&format!("/g/{room}/events")).await.caught_up().await), Vec::<String>::new());
     shelf.set_failing(false);
+    assert_eq!(ann.get("/health").await.status, 503, "the store is not tried again by everybody who asks");
+    now.fetch_add(1, Ordering::Relaxed);
     assert_eq!(ann.get("/health").await.status, 200, "it finds out by itself");
     assert!(!shelf.holds("lost?"));
     assert_eq!(ann.say(&room, "room", "now").await.status, 204);
