@@ -2,11 +2,10 @@
 
 use std::path::Path;
 
-use gloaming_core::kit::Seed;
 use gloaming_core::text::Arg;
 use gloaming_host::store::dump::{About, dump_into, newest, rotate};
 use gloaming_host::store::{OpenError, SledOptions, SledStore, Store};
-use gloaming_host::{Host, HostParts};
+use gloaming_host::{Host, HostParts, Random};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::failure::{FAILED, Failure};
@@ -48,10 +47,14 @@ pub(crate) fn host(parts: &Parts, words: &Words, store: impl Store + 'static) ->
         platforms: Vec::new(),
         store: Box::new(store),
         language: "en".to_owned(),
-        // Nothing is drawn: the host of a folder goes on with its own.
-        seed: Seed::from_number(0),
+        random: random(words)?,
     };
     Host::new(parts).map_err(|error| problem(words, &error.to_string()))
+}
+
+/// The randomness of a host that people play in.
+pub(crate) fn random(words: &Words) -> Result<Random, Failure> {
+    Random::system().map_err(|error| Failure::new(words, FAILED, "host", &[("problem", Arg::Own(&error.to_string()))]))
 }
 
 /// Something that is wrong with the store, in words that are whole already.

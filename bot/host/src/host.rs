@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use gloaming_core::chat::{Batch, ChatError, Cursor, Happening, Incoming, Person, Place, Platform, PlatformName};
-use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{Record, Rules, SetupFault};
 use gloaming_core::text::Document;
 use jiff::{SignedDuration, Timestamp};
@@ -73,7 +72,7 @@ impl Host {
         let library = Library::new(parts.rulesets, texts, parts.language)
             .map_err(|problem| HostError::Texts { of: "the host".to_owned(), problem })?;
         let chat = Chat::new(library, Services::new(parts.platforms)?);
-        let games = Games::new(chat, Ledger::new(parts.store), Draws::new(parts.seed));
+        let games = Games::new(chat, Ledger::new(parts.store), parts.random);
         let mut host = Host { games, outbox: Outbox::default(), inbox: Inbox::default() };
         host.take_up()?;
         host.games.begin();

@@ -1,5 +1,6 @@
 //! The parts that a host is made of, and a new game.
 
+use crate::random::Random;
 use crate::session::SeatPlan;
 use crate::store::Store;
 use gloaming_core::chat::{Person, Place, Platform};
@@ -17,10 +18,8 @@ pub struct HostParts {
     pub store: Box<dyn Store>,
     /// The language of everything that is not one game's.
     pub language: String,
-    /// The seed of the host's own draws: seeds of games that begin in a lobby, links, names of games.
-    /// 32 random bytes in a real process: to know them is to know every card. A store that
-    /// has been used before goes on with its own.
-    pub seed: Seed,
+    /// The source of the seeds of games that begin in a lobby, of codes, and of names of games.
+    pub random: Random,
 }
 
 /// A game to open at once, without a lobby.

@@ -75,7 +75,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
         platforms: vec![Arc::clone(&platform)],
         store: Box::new(store),
         language: language.to_owned(),
-        seed: random_seed(words)?,
+        random: keep::random(words)?,
     };
     let mut host = Host::new(host_parts).map_err(|error| broken(words, &error.to_string()))?;
     let kept = SignedDuration::from_hours(24 * i64::from(args.keep_talk.unwrap_or(TALK_KEPT_DAYS)));

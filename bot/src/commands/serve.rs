@@ -9,7 +9,6 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use gloaming_core::chat::Platform;
-use gloaming_core::kit::Seed;
 use gloaming_core::text::Arg;
 use gloaming_host::{Host, HostParts, Operators, SystemClock};
 use gloaming_service::{Operator, Running, Soon, StartContext};
@@ -88,14 +87,12 @@ async fn serve(
     // Services that are over for good say what to do about it.
     let mut over: Vec<Soon<'static, Failure>> = services.iter_mut().map(|service| service.over()).collect();
     let mut faults: Vec<Soon<'static, Failure>> = services.iter_mut().map(|service| service.broken()).collect();
-    let mut seed = [0; 32];
-    getrandom::fill(&mut seed).map_err(|error| broken(words, &error.to_string()))?;
     let mut host = Host::new(HostParts {
         rulesets: parts.rulesets.clone(),
         platforms: platforms.clone(),
         store: Box::new(store.clone()),
         language: "en".to_owned(),
-        seed: Seed::new(seed),
+        random: keep::random(words)?,
     })
     .map_err(|error| broken(words, &error.to_string()))?;
     host.set_settings(config.rooms);

@@ -133,6 +133,12 @@ impl Draws {
         Draw::of(hash.finalize().into())
     }
 
+    /// Draws from another seed from now on: for a game that was restored from a backup, whose later draws whoever has the backup
+    /// could compute. Counts stay, so no draw of the new seed is made twice.
+    pub fn reseed(&mut self, seed: Seed) {
+        self.seed = seed;
+    }
+
     /// From now on all draws are those of this renewal (after a step back): a number that was never used gives new ones.
     pub fn renew(&mut self, number: u32) {
         self.renewals = number;

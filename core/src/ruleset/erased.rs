@@ -125,6 +125,8 @@ pub trait Game: Send {
     /// Draws made from now on are those of this renewal: after a step back nobody may meet a result that was taken
     /// back, so every step has a number of its own.
     fn renew_draws(&mut self, number: u32);
+    /// Draws made from now on come from this seed: after the game was restored from a backup, and after a step back behind that.
+    fn reseed_draws(&mut self, seed: Seed);
 }
 
 /// A game as data. Setup and roster never change; `state` and `draws` do.
@@ -469,5 +471,9 @@ impl<R: Ruleset> Game for Running<R> {
 
     fn renew_draws(&mut self, number: u32) {
         self.draws.renew(number);
+    }
+
+    fn reseed_draws(&mut self, seed: Seed) {
+        self.draws.reseed(seed);
     }
 }

@@ -10,10 +10,10 @@ use std::sync::Arc;
 use gloaming_core::chat::{Board, MessageId, Person, Place, Platform, Slot};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, RawSetup, Rules};
-use gloaming_host::store::MemoryStore;
 use gloaming_host::store::dump::{About, dump, read_dump};
+use gloaming_host::store::{MemoryStore, Store as _, StoreBatch};
 use gloaming_host::table::Table;
-use gloaming_host::{Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
+use gloaming_host::{Host, HostParts, NewTable, Occupant, Random, SeatPlan, TableId};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::crash::{Fuse, Machine, outlive};
@@ -44,13 +44,13 @@ pub struct HostFixture {
     now: Timestamp,
     rulesets: Vec<Arc<dyn Rules>>,
     platforms: Vec<Arc<dyn Platform>>,
-    seed: Seed,
+    random: Random,
     machine: Machine,
 }
 
-fn host(rulesets: &[Arc<dyn Rules>], platforms: &[Arc<dyn Platform>], machine: &Machine, seed: Seed) -> Host {
+fn host(rulesets: &[Arc<dyn Rules>], platforms: &[Arc<dyn Platform>], machine: &Machine, random: Random) -> Host {
     let (rulesets, platforms, store) = (rulesets.to_vec(), platforms.to_vec(), machine.store());
-    let host = Host::new(HostParts { rulesets, platforms, store, language: "en".to_owned(), seed });
+    let host = Host::new(HostParts { rulesets, platforms, store, language: "en".to_owned(), random });
     host.expect("the parts fit together")
 }
 
@@ -80,8 +80,8 @@ impl HostFixture {
     pub fn mortal(rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile], fuse: Fuse) -> HostFixture {
         let machine = Machine::new(MemoryStore::default(), fuse);
         let reached = machine.clone();
-        let seed = Seed::from_number(0);
-        HostFixture::on(machine, beginning(), rulesets, profiles, seed, &move |service| reached.reach(&service))
+        let random = Random::seeded(Seed::from_number(0));
+        HostFixture::on(machine, beginning(), rulesets, profiles, random, &move |service| reached.reach(&service))
     }
 
     /// As [`drawn`](HostFixture::drawn), with something put between the host and each service.
@@ -92,7 +92,13 @@ impl HostFixture {
         seed: Seed,
         between: &dyn Fn(Arc<VirtualService>) -> Arc<dyn Platform>,
     ) -> HostFixture {
-        HostFixture::on(Machine::default(), now, rulesets, profiles, seed, between)
+        HostFixture::on(Machine::default(), now, rulesets, profiles, Random::seeded(seed), between)
+    }
+
+    /// As [`new`](HostFixture::new), with the randomness of a real process: nothing in it can be repeated.
+    pub fn unpredictable(rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile]) -> HostFixture {
+        let random = Random::system().expect("the operating system has random bytes");
+        HostFixture::on(Machine::default(), beginning(), rulesets, profiles, random, &|service| service)
     }
 
     fn on(
@@ -100,23 +106,23 @@ impl HostFixture {
         now: Timestamp,
         rulesets: Vec<Arc<dyn Rules>>,
         profiles: &[Profile],
-        seed: Seed,
+        random: Random,
         between: &dyn Fn(Arc<VirtualService>) -> Arc<dyn Platform>,
     ) -> HostFixture {
         let services: Vec<Arc<VirtualService>> =
             profiles.iter().map(|profile| VirtualService::new(profile.name(), *profile)).collect();
         let platforms: Vec<Arc<dyn Platform>> = services.iter().map(|service| between(Arc::clone(service))).collect();
-        let host = host(&rulesets, &platforms, &machine, seed);
+        let host = host(&rulesets, &platforms, &machine, random.clone());
         let rooms = services.iter().map(|service| service.room(now, "The green")).collect();
         let mut fixture =
-            HostFixture { host, services, rooms, guests: Vec::new(), now, rulesets, platforms, seed, machine };
+            HostFixture { host, services, rooms, guests: Vec::new(), now, rulesets, platforms, random, machine };
         fixture.pump();
         fixture
     }
 
     /// The host is gone, and another one takes up what was kept. Updates in between wait on the services.
     pub fn restart(&mut self) {
-        self.host = host(&self.rulesets, &self.platforms, &self.machine, self.seed);
+        self.host = host(&self.rulesets, &self.platforms, &self.machine, self.random.clone());
         for id in self.host.games().cloned().collect::<Vec<_>>() {
             self.host.wake_table(&id);
         }
@@ -126,13 +132,13 @@ impl HostFixture {
 
     /// As [`restart`](HostFixture::restart), and nothing is read or delivered yet.
     pub fn restart_unread(&mut self) {
-        self.host = host(&self.rulesets, &self.platforms, &self.machine, self.seed);
+        self.host = host(&self.rulesets, &self.platforms, &self.machine, self.random.clone());
     }
 
     /// Another program works on what is kept, without any service, as `gloaming restore` does; then the host starts
     /// again, and nothing is read or delivered yet.
     pub fn between(&mut self, work: impl FnOnce(&mut Host, Timestamp)) {
-        let mut alone = host(&self.rulesets, &[], &self.machine, self.seed);
+        let mut alone = host(&self.rulesets, &[], &self.machine, self.random.clone());
         work(&mut alone, self.now);
         alone.commit(self.now).expect("the store takes it");
         drop(alone);
@@ -152,6 +158,23 @@ impl HostFixture {
         self.between(|host, now| {
             host.pause_all(now);
         });
+    }
+
+    /// Everything that is stored now, as a copy of the data folder would have it.
+    pub fn stored(&self) -> Vec<(String, Vec<u8>)> {
+        self.machine.store().scan("").expect("a store in memory reads")
+    }
+
+    /// Another host begins with these rows, as one does with a copy of the data folder. Nothing is read or delivered yet.
+    pub fn begin_with(&mut self, rows: &[(String, Vec<u8>)]) {
+        let mut store = MemoryStore::default();
+        let mut batch = StoreBatch::default();
+        for (key, value) in rows {
+            batch.put(key, value.clone());
+        }
+        store.commit(&batch).expect("a store in memory takes everything");
+        self.machine = Machine::new(store, Fuse::endless());
+        self.restart_unread();
     }
 
     /// Time passes for the services, and nobody drives the host.

@@ -6,7 +6,7 @@ use gloaming_core::chat::{Platform, PlatformName};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::Rules;
 use gloaming_fakes::{AdminRights, ChatId, Draft, Handle, MessageId, PressId, Seen, Telegram, UserId};
-use gloaming_host::{Host, HostParts};
+use gloaming_host::{Host, HostParts, Random};
 use gloaming_telegram::Token;
 use gloaming_testkit::crash::Machine;
 use jiff::{SignedDuration, Timestamp};
@@ -329,7 +329,7 @@ fn host(rulesets: &[Arc<dyn Rules>], bot: &gloaming_telegram::Telegram, machine:
         platforms: vec![Arc::new(bot.clone())],
         store: machine.store(),
         language: "en".to_owned(),
-        seed: Seed::from_number(7),
+        random: Random::seeded(Seed::from_number(7)),
     };
     Host::new(parts).expect("invariant: the parts fit")
 }

@@ -8,7 +8,7 @@ use gloaming_core::chat::Platform;
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::erase;
 use gloaming_host::store::MemoryStore;
-use gloaming_host::{Host, HostParts};
+use gloaming_host::{Host, HostParts, Random};
 use gloaming_testkit::conformance::ConformanceGame;
 use jiff::{SignedDuration, Timestamp};
 
@@ -46,7 +46,7 @@ impl Terminal {
             platforms: vec![Arc::new(console.clone())],
             store: Box::new(MemoryStore::default()),
             language: "en".to_owned(),
-            seed: Seed::from_number(7),
+            random: Random::seeded(Seed::from_number(7)),
         };
         Terminal { console, shown, host: Host::new(parts).expect("the parts fit together"), now }
     }

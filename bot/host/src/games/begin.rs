@@ -8,7 +8,7 @@ use crate::queues::{OutboxItem, Recipient};
 impl Games {
     /// The process begins: rooms and menus are brought to where they should be.
     pub(crate) fn begin(&mut self) {
-        self.prompts.set_seed(self.draws.seed());
+        self.prompts.set_seed(self.random.secret());
         let homes: Vec<Place> = self.chat.services.all().filter_map(|platform| platform.home()).collect();
         for home in homes {
             self.chat.queues.put(Recipient::Room(home), OutboxItem::HomeBoard);

@@ -128,6 +128,7 @@ impl Games {
             let paused = session.table.clock().is_paused();
             session.waits_for_its_leader();
             self.prompts.close_table(&id);
+            self.reseed(&id, now);
             if !paused {
                 // A game that refuses to be paused is one that is over.
                 let _ = self.desk(&id, "pause", now);
@@ -149,6 +150,14 @@ impl Games {
             }
         }
         count
+    }
+
+    /// Draws of a game that was restored from a backup come from a new seed.
+    fn reseed(&mut self, id: &TableId, now: Timestamp) {
+        let seed = self.random.seed();
+        let Some(session) = self.sessions.get_mut(id) else { return };
+        session.reseed(seed, now);
+        self.touch(id);
     }
 
     /// Deletes what people said in games that ended so long ago. The games themselves stay: who won, and how. How many

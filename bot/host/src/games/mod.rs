@@ -46,7 +46,6 @@ pub(crate) mod voting_off;
 pub(crate) mod wake;
 
 use gloaming_core::chat::Place;
-use gloaming_core::kit::Draws;
 use gloaming_core::text::Document;
 use jiff::Timestamp;
 
@@ -55,6 +54,7 @@ use crate::game_index::GameIndex;
 use crate::ids::TableId;
 use crate::ledger::Ledger;
 use crate::prompts::Prompts;
+use crate::random::Random;
 pub use crate::session::AdmitFault;
 use crate::session::Session;
 use crate::store::{Store, StoreError};
@@ -71,15 +71,15 @@ pub(crate) struct Games {
     ledger: Ledger,
     sessions: Sessions,
     prompts: Prompts,
-    /// The host's own draws: names of tables, links, seeds. Never part of a game.
-    draws: Draws,
+    /// The source of names of games, codes and seeds. Never part of a game.
+    random: Random,
     /// The moment at which a process was last there for its games, as it is written.
     alive: Option<Timestamp>,
 }
 
 impl Games {
-    pub(crate) fn new(chat: Chat, ledger: Ledger, draws: Draws) -> Self {
-        Games { chat, ledger, sessions: Sessions::default(), prompts: Prompts::default(), draws, alive: None }
+    pub(crate) fn new(chat: Chat, ledger: Ledger, random: Random) -> Self {
+        Games { chat, ledger, sessions: Sessions::default(), prompts: Prompts::default(), random, alive: None }
     }
 
     /// A game that is awake: every one in which something happened lately is.

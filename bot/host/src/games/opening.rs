@@ -20,7 +20,7 @@ impl Games {
     /// try many.
     pub(crate) fn fresh_link(&mut self) -> String {
         loop {
-            let mut draw = self.draws.draw("link");
+            let mut draw = self.random.draw("link");
             let letters = (0..CODE_LENGTH).filter_map(|_| draw.pick(CODE_LETTERS));
             let code: String = letters.map(|letter| char::from(*letter)).collect();
             if self.chat.lobbies.linked(&code).is_none() {
@@ -29,14 +29,9 @@ impl Games {
         }
     }
 
-    /// A seed for a game, from the host's own draws: as random as what these were seeded with.
+    /// Returns a seed for a game. It is stored with the game, and nothing that was stored before tells it.
     pub(crate) fn fresh_seed(&mut self) -> Seed {
-        let mut draw = self.draws.draw("seed");
-        let mut bytes = [0; 32];
-        for byte in &mut bytes {
-            *byte = draw.below(256) as u8;
-        }
-        Seed::new(bytes)
+        self.random.seed()
     }
 
     /// Deals a game at once. What the deal tells is delivered by the next [`deliver`](Host::deliver).
@@ -111,7 +106,7 @@ impl Games {
         const VOWELS: &[u8] = b"aeiou";
         let of_data = data.words(manifest);
         for tries in 0_u32.. {
-            let mut draw = self.draws.draw("table-name");
+            let mut draw = self.random.draw("table-name");
             let mut letter = |of: &[u8]| draw.pick(of).map_or('x', |letter| char::from(*letter));
             // Two syllables, and one more for every twenty that were taken already.
             let mut name = String::new();

@@ -155,7 +155,7 @@ impl Games {
             items: self.chat.queues.count(),
             prompts: self.prompts.count(),
             operations,
-            draws: self.draws.clone(),
+            draws: self.random.stored(),
         })
     }
 
@@ -168,7 +168,7 @@ impl Games {
     pub(crate) fn restore(&mut self) -> Result<u64, HostError> {
         let (mut items, mut operations) = (0, 0);
         if let Some(counters) = self.ledger.restore_counters()? {
-            self.draws = counters.draws;
+            self.random.restore(counters.draws);
             self.prompts.restore_count(counters.prompts);
             (items, operations) = (counters.items, counters.operations);
         }

@@ -13,8 +13,8 @@ use tokio::sync::Notify;
 use tokio::time::Instant;
 
 use super::*;
-use crate::HostParts;
 use crate::store::{MemoryStore, Store, StoreBatch, StoreError, Visitor};
+use crate::{HostParts, Random};
 
 /// A service with one room, in which somebody has asked for help.
 struct Service {
@@ -120,7 +120,7 @@ async fn run_on(service: &Arc<Service>, stop: impl Future<Output = ()>) {
         platforms: vec![Arc::clone(&platform)],
         store: Box::new(MemoryStore::default()),
         language: "en".to_owned(),
-        seed: Seed::from_number(0),
+        random: Random::seeded(Seed::from_number(0)),
     };
     let mut host = Host::new(parts).expect("its own texts read");
     let (platforms, clock) = ([platform], Virtual(Instant::now()));
@@ -183,7 +183,7 @@ fn asked(services: &[&str], times: usize, is_full: &Arc<AtomicBool>) -> Host {
         platforms: services.iter().map(platform).collect(),
         store: Box::new(Stuck { rows: MemoryStore::default(), is_full: Arc::clone(is_full) }),
         language: "en".to_owned(),
-        seed: Seed::from_number(0),
+        random: Random::seeded(Seed::from_number(0)),
     };
     let mut host = Host::new(parts).expect("its own texts read");
     for name in services.iter().map(name) {

@@ -1,5 +1,6 @@
 //! The moves of practice players, each at a moment of its own.
 
+use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::Seat;
 use jiff::{SignedDuration, Timestamp};
 
@@ -28,6 +29,12 @@ impl Session {
     pub(crate) fn next_practice(&self) -> Option<Timestamp> {
         let moves = self.state.practice.iter().filter(|(seat, _)| !self.state.holding_back.contains(seat));
         moves.map(|(_, at)| *at).min()
+    }
+
+    /// Draws of the game and of its practice players come from this seed from now on, since the game was restored from a backup.
+    pub(crate) fn reseed(&mut self, seed: Seed, now: Timestamp) {
+        self.table.reseed(seed, now);
+        self.state.draws = practice::draws(seed);
     }
 
     /// A practice player who had a move in mind makes it no more.

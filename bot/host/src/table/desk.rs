@@ -277,6 +277,7 @@ impl Table {
             return Err(HostRefusal::NotNow.into_record());
         };
         let Some(step) = self.steps.drain(index..).next() else { return Err(HostRefusal::NotNow.into_record()) };
+        let seed = self.game.draws().seed();
         self.game = match self.game_of(step.game) {
             Ok(game) => game,
             Err(_) => {
@@ -288,6 +289,8 @@ impl Table {
         };
         self.written = None;
         let was_paused = self.clock.is_paused();
+        // A state from before a restore has the draws of that time.
+        self.game.reseed_draws(seed);
         self.renewals += 1;
         self.game.renew_draws(self.renewals);
         self.clock = step.clock;

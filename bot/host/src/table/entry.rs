@@ -106,6 +106,8 @@ pub enum Journalled {
     Due,
     /// The announcement of the phase was out.
     Anchor,
+    /// The game was restored from a backup: its draws come from this seed from now on.
+    Reseed(Seed),
 }
 
 /// The state of a table: everything that its journal does not hold row by row.

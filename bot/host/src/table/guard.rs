@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gloaming_core::kit::Draws;
+use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{
     Alignment, Answered, Game, HostRefusal, Input, Known, Manifest, Map, Moment, Next, Offer, OwnMarks, Record,
     Recorded, Roster, Saved, Seat, Token, Word,
@@ -139,5 +139,9 @@ impl Game for Guarded {
 
     fn renew_draws(&mut self, number: u32) {
         self.game.renew_draws(number);
+    }
+
+    fn reseed_draws(&mut self, seed: Seed) {
+        self.game.reseed_draws(seed);
     }
 }

@@ -104,6 +104,7 @@ impl Table {
                     table.strike_next(entry.at);
                 }
                 Journalled::Anchor => table.anchor(entry.at),
+                Journalled::Reseed(seed) => table.reseed(*seed, entry.at),
             }
         }
         table.unstored = Unstored::default();

@@ -1,5 +1,6 @@
 //! Time at a table: what is due strikes, each at its own time.
 
+use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::Input;
 use jiff::Timestamp;
 
@@ -15,6 +16,14 @@ impl Table {
             self.changed = true;
             self.book(now, Journalled::Anchor);
         }
+    }
+
+    /// Draws from this seed from now on, since the game was restored from a backup: whoever has that could compute every draw of
+    /// the seed before.
+    pub fn reseed(&mut self, seed: Seed, now: Timestamp) {
+        self.game.reseed_draws(seed);
+        self.changed = true;
+        self.book(now, Journalled::Reseed(seed));
     }
 
     /// Exactly the next thing that is due strikes, if it is due by `now`, at its own time.

@@ -10,7 +10,7 @@ use gloaming_core::ruleset::{Record, Rules, SetupFault};
 use gloaming_host::lobby::LobbyWord;
 use gloaming_host::reader::{Mark, unmark};
 use gloaming_host::table::{Row, Table};
-use gloaming_host::{AdmitFault, GameTexts, Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
+use gloaming_host::{AdmitFault, GameTexts, Host, HostParts, NewTable, Occupant, Random, SeatPlan, TableId};
 use jiff::Timestamp;
 
 use super::data;
@@ -238,7 +238,7 @@ impl<'a> Hosts<'a> {
             platforms: self.platforms.clone(),
             store: self.environment.store(),
             language: "en".to_owned(),
-            seed: self.seed,
+            random: Random::seeded(self.seed),
         };
         Host::with_texts(parts, self.texts.clone()).map_err(|error| error.to_string())
     }

@@ -25,7 +25,7 @@ use gloaming_core::chat::{
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, RawSetup, erase};
 use gloaming_host::store::{SledOptions, SledStore, Store, StoreBatch};
-use gloaming_host::{Host, HostParts, NewTable, Occupant, SeatPlan, Slots, Time};
+use gloaming_host::{Host, HostParts, NewTable, Occupant, Random, SeatPlan, Slots, Time};
 use gloaming_testkit::service::block_on;
 use jiff::Timestamp;
 
@@ -218,8 +218,13 @@ fn options() -> SledOptions {
 fn host(service: &PlatformName, store: Box<dyn Store>) -> Host {
     let platform: Arc<dyn Platform> = Arc::new(Quiet(service.clone()));
     let seed = Seed::from_number(0);
-    let parts =
-        HostParts { rulesets: vec![erase(Ballast)], platforms: vec![platform], store, language: "en".to_owned(), seed };
+    let parts = HostParts {
+        rulesets: vec![erase(Ballast)],
+        platforms: vec![platform],
+        store,
+        language: "en".to_owned(),
+        random: Random::seeded(seed),
+    };
     Host::new(parts).expect("the texts read, and the store is whole")
 }
 

@@ -13,7 +13,7 @@ use gloaming_core::chat::{
 };
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{erase, spell};
-use gloaming_host::{Host, HostParts};
+use gloaming_host::{Host, HostParts, Random};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::conformance::ConformanceGame;
@@ -163,7 +163,7 @@ fn host(notes: &Arc<Through<Notes>>, machine: &Machine) -> Host {
         platforms: vec![platform],
         store: machine.store(),
         language: "en".to_owned(),
-        seed: Seed::from_number(7),
+        random: Random::seeded(Seed::from_number(7)),
     };
     Host::new(parts).expect("the parts fit together")
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use gloaming_core::kit::Length;
+use gloaming_core::kit::{Length, Seed};
 use gloaming_core::ruleset::{
     Answer, Answered, Data, Deadline, Dealt, Effect, Game, Input, Known, LoadError, Manifest, Map, Moment, NewGame,
     Next, Offer, OwnMarks, RawSetup, Record, Roster, Rules, Saved, Seat, SetupFault, Token, Word, erase,
@@ -196,6 +196,10 @@ impl Game for FlawedGame {
     }
     fn renew_draws(&mut self, number: u32) {
         self.game.renew_draws(number);
+    }
+
+    fn reseed_draws(&mut self, seed: Seed) {
+        self.game.reseed_draws(seed);
     }
 }
 

@@ -4,6 +4,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{
     Alignment, Answered, Audience, CommonEvent, CommonRefusal, Data, Dealt, Effect, FieldKind, FieldSpec, Game, Hearer,
     Input, Known, LoadError, Manifest, Map, Moment, NewGame, Next, Offer, OwnMarks, RawSetup, Record, RecordSpec,
@@ -225,6 +226,10 @@ impl Game for WatchedGame {
 
     fn renew_draws(&mut self, number: u32) {
         self.game.renew_draws(number);
+    }
+
+    fn reseed_draws(&mut self, seed: Seed) {
+        self.game.reseed_draws(seed);
     }
 }
 

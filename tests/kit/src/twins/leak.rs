@@ -7,6 +7,7 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
+use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{
     Answered, Data, Dealt, Effect, Game, Input, Known, LoadError, Manifest, Map, Moment, NewGame, Next, Offer,
     OwnMarks, RawSetup, Record, Roster, Rules, Ruleset, Saved, Seat, SetupFault, Token,
@@ -332,5 +333,9 @@ impl<R: Ruleset> Game for LeakyGame<R> {
 
     fn renew_draws(&mut self, number: u32) {
         self.game.renew_draws(number);
+    }
+
+    fn reseed_draws(&mut self, seed: Seed) {
+        self.game.reseed_draws(seed);
     }
 }

@@ -5,7 +5,7 @@ use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, RawSetup};
 use gloaming_core::text::PlayerText;
 use gloaming_host::store::StoreBatch;
-use gloaming_host::{ForgetError, Host, HostParts, NewTable, Occupant, SeatPlan};
+use gloaming_host::{ForgetError, Host, HostParts, NewTable, Occupant, Random, SeatPlan};
 use gloaming_testkit::crash::Machine;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Sight};
@@ -75,7 +75,13 @@ fn games_that_change_together_are_written_as_those_that_change_one_by_one() {
     let now = "2026-03-20T12:00:00Z".parse().unwrap();
     let written = |together: bool| -> StoreBatch {
         let (store, seed) = (Machine::default().store(), Seed::from_number(3));
-        let parts = HostParts { rulesets: games(), platforms: Vec::new(), store, language: "en".to_owned(), seed };
+        let parts = HostParts {
+            rulesets: games(),
+            platforms: Vec::new(),
+            store,
+            language: "en".to_owned(),
+            random: Random::seeded(seed),
+        };
         let mut host = Host::new(parts).unwrap();
         for game in 0..200 {
             let seat = |name: &str| SeatPlan { handle: name.to_lowercase(), occupant: Occupant::Practice };

@@ -39,6 +39,7 @@ mod room_settings;
 mod rooms;
 mod round;
 mod said;
+mod seeds;
 mod setup;
 mod statistics;
 mod story;

@@ -1,0 +1,94 @@
+//! Where the host's own randomness comes from: the seeds of games, the codes of lobbies, the names of games, the secret of ids.
+//!
+//! A real process asks the operating system each time. Nothing that is stored then tells what comes next: whoever has a backup, or
+//! a copy of the store, knows the games in it and no later one. Tests, scenarios and simulations use a seed, so that they can be
+//! repeated.
+
+use gloaming_core::kit::{Draw, Draws, Seed};
+
+/// The source of the host's own randomness.
+#[derive(Clone, Debug)]
+pub struct Random(Source);
+
+#[derive(Clone, Debug)]
+enum Source {
+    /// The operating system. The draws are for the case that it stops giving random bytes while the program runs.
+    System(Draws),
+    /// A seed.
+    Seeded(Draws),
+}
+
+/// The operating system gives no random bytes.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the operating system gives no random bytes: {0}")]
+pub struct NoRandomness(String);
+
+impl Random {
+    /// Returns the operating system's randomness, for every process that people play in.
+    ///
+    /// # Errors
+    ///
+    /// [`NoRandomness`] if it gives none.
+    pub fn system() -> Result<Random, NoRandomness> {
+        let seed = system_seed().map_err(|error| NoRandomness(error.to_string()))?;
+        Ok(Random(Source::System(Draws::new(seed))))
+    }
+
+    /// Returns the randomness of a seed, for tests, scenarios and simulations. Whoever knows the seed knows every card.
+    pub fn seeded(seed: Seed) -> Random {
+        Random(Source::Seeded(Draws::new(seed)))
+    }
+
+    /// Returns a seed that was never used before.
+    pub(crate) fn seed(&mut self) -> Seed {
+        match &mut self.0 {
+            Source::System(fallback) => system_seed().unwrap_or_else(|_| seed_of(&mut fallback.draw("seed"))),
+            Source::Seeded(draws) => seed_of(&mut draws.draw("seed")),
+        }
+    }
+
+    /// Returns a draw that was never made before.
+    pub(crate) fn draw(&mut self, name: &str) -> Draw {
+        match &mut self.0 {
+            Source::System(_) => Draws::new(self.seed()).draw(name),
+            Source::Seeded(draws) => draws.draw(name),
+        }
+    }
+
+    /// Returns the secret that ids are made from in this process.
+    pub(crate) fn secret(&mut self) -> Seed {
+        match &self.0 {
+            Source::System(_) => self.seed(),
+            Source::Seeded(draws) => draws.seed(),
+        }
+    }
+
+    /// Returns what is stored, so that a repeated test goes on where it stopped; nothing in a real process.
+    pub(crate) fn stored(&self) -> Option<Draws> {
+        match &self.0 {
+            Source::System(_) => None,
+            Source::Seeded(draws) => Some(draws.clone()),
+        }
+    }
+
+    /// Goes on from what was stored, in a test.
+    pub(crate) fn restore(&mut self, stored: Option<Draws>) {
+        if let (Source::Seeded(draws), Some(stored)) = (&mut self.0, stored) {
+            *draws = stored;
+        }
+    }
+}
+
+fn system_seed() -> Result<Seed, getrandom::Error> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes)?;
+    Ok(Seed::new(bytes))
+}
+
+fn seed_of(draw: &mut Draw) -> Seed {
+    let mut bytes = [0; 32];
+    for byte in &mut bytes {
+        *byte = draw.below(256) as u8;
+    }
+    Seed::new(bytes)
+}
