@@ -92,6 +92,14 @@ pub trait Platform: Send + Sync {
         false
     }
 
+    /// Returns `true` if the service knows that a person is in a room: the host tells them in private of a game that is played
+    /// there, and nobody else. Answers from what is known already: no I/O. The host remembers those who came or wrote since it
+    /// started, and asks for others with [`Operation::ReadMembers`], so a service that keeps no members can leave this as it is.
+    fn has_member(&self, room: &Place, person: &Person) -> bool {
+        let _ = (room, person);
+        false
+    }
+
     /// A link by which people find a group of rooms that was made with [`Operation::Group`]: its rooms are told it once.
     /// Answers from the id alone: no I/O. Services on which a group is shown by itself have none.
     fn link(&self, group: &Place) -> Option<String> {

@@ -2,6 +2,7 @@
 //! has to be said. It knows no game that runs.
 
 mod answering;
+mod company;
 mod game_texts;
 mod gathering;
 mod language;
@@ -44,6 +45,8 @@ pub(crate) struct Chat {
     pub(crate) services: Services,
     pub(crate) settings: Settings,
     pub(crate) people: People,
+    /// The people who were seen in rooms.
+    company: company::Company,
     /// Display names of players, as they were last seen.
     names: BTreeMap<Person, String>,
     pub(crate) room_records: RoomRecords,
@@ -83,6 +86,7 @@ impl Chat {
             services,
             settings: Settings::default(),
             people: People::default(),
+            company: company::Company::default(),
             names: BTreeMap::new(),
             room_records: RoomRecords::default(),
             lobbies: Lobbies::default(),

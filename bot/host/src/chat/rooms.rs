@@ -32,6 +32,7 @@ impl Chat {
 
     /// Somebody is in a room.
     pub(crate) fn comes_in(&mut self, person: &Person, room: &Place) {
+        self.is_seen_in(person, room);
         if self.room_records.is_outside(room, person) {
             self.room_records.change(room, |record| record.outside.remove(person));
         }

@@ -6,6 +6,9 @@ use crate::games::Games;
 use crate::ids::TableId;
 use crate::reader;
 
+/// The most games of whose rooms a service is asked whether somebody is there.
+const MOST_ASKED_ABOUT: usize = 3;
+
 /// The game that somebody means.
 pub(crate) enum TableChoice {
     One(TableId),
@@ -77,20 +80,54 @@ impl Games {
                 _ => {}
             }
         }
-        // An onlooker may name any game; somebody's own games come first, as a word may be a player's name too.
-        if let Some(named) = self.sessions.index().named(second) {
+        // An onlooker may name any game of their rooms; somebody's own games come first, as a word may be a player's name too.
+        let index = self.sessions.index();
+        if let Some(named) = index.named(second).filter(|id| self.is_in_a_room_of(person, id)) {
             return TableChoice::One(named.clone());
         }
-        let mut running = self.sessions.index().running();
-        if let (Some(id), None) = (running.next(), running.next()) {
+        let mut running = index.running();
+        if let (Some(id), None) = (running.next(), running.next())
+            && self.is_in_a_room_of(person, id)
+        {
             return TableChoice::One(id.clone());
         }
         // With nothing running an onlooker can only mean the one game that there was.
-        let only = if self.sessions.index().count() == 1 {
-            self.sessions.index().all().next().map(|(id, _)| id)
-        } else {
-            None
-        };
+        let only = if index.count() == 1 { index.all().next().map(|(id, _)| id) } else { None };
+        let only = only.filter(|id| self.is_in_a_room_of(person, id));
         seated.last().copied().or(only).map_or(TableChoice::None, |id| TableChoice::One(id.clone()))
+    }
+
+    /// Returns `true` if a person is known to be in a public room of a game. For everybody else who has no part in the game it is
+    /// not there, whether they name it or not.
+    fn is_in_a_room_of(&self, person: &Person, id: &TableId) -> bool {
+        let rooms = self.sessions.index().get(id).map_or(&[] as &[Place], |head| &head.rooms);
+        rooms.iter().any(|room| self.chat.knows_in(person, room))
+    }
+
+    /// Asks the service whether a person who writes in private is in the room of the game that they name, or of those that run, if
+    /// these are few: the next time they write, it is known. No answer to them waits for it, since the wait would tell a stranger
+    /// that something is played.
+    pub(crate) fn ask_for_onlooker(&mut self, person: &Person, text: &str) {
+        let index = self.sessions.index();
+        let takes_part = |id: &TableId| {
+            self.chat.people.seats(person).iter().any(|(seated, _)| seated == id)
+                || index.led_by(person).contains(&id)
+                || self.chat.people.watched(person).contains(id)
+        };
+        let second = reader::split(reader::split(text).1).0;
+        let meant: Vec<&TableId> = match index.named(second).filter(|id| index.is_running(id)) {
+            Some(named) => vec![named],
+            None => index.running().take(MOST_ASKED_ABOUT + 1).collect(),
+        };
+        if meant.len() > MOST_ASKED_ABOUT || meant.iter().any(|id| takes_part(id)) {
+            return;
+        }
+        let rooms = meant.into_iter().filter_map(|id| index.get(id)).flat_map(|head| &head.rooms);
+        let unsure = rooms.filter(|room| room.platform == person.platform && !self.chat.knows_in(person, room));
+        for room in unsure.cloned().collect::<Vec<Place>>() {
+            if self.chat.is_first_asked_for(person, &room) {
+                self.chat.look_for(person, &room);
+            }
+        }
     }
 }

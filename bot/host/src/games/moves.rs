@@ -12,6 +12,7 @@ impl Games {
     pub(crate) fn moves(&mut self, from: &Place, to: &Place) {
         self.chat.queues.moved(from, to);
         self.chat.people.moved(from, to);
+        self.chat.company_moved(from, to);
         self.chat.room_records.moved(from, to);
         self.chat.operators.room_moved(from, to);
         // A lobby that gathers in the new place already stays: nobody's is taken away by somebody else's room.

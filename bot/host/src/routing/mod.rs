@@ -54,6 +54,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         }
         Happening::Joined { by, place } => joined(games, &by, &place),
         Happening::Left { person, place } => {
+            games.chat.is_seen_leaving(&person, &place);
             games.went(&person, &place);
             for place in games.topics_of(&place) {
                 games.chat.people.stop_waiting(&person, Some(&place));
@@ -77,7 +78,12 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
             games.topics_of(&place).iter().for_each(|place| games.rights_changed(place));
         }
         Happening::Nameless { place } => games.host_note(&Recipient::Room(place), Message::Nameless, &[]),
-        Happening::Overheard { by, place, message } => stands_there(games, &place, by.as_ref(), Some(&message)),
+        Happening::Overheard { by, place, message } => {
+            if let Some(person) = &by {
+                games.chat.is_seen_in(person, &place);
+            }
+            stands_there(games, &place, by.as_ref(), Some(&message));
+        }
         Happening::Unreachable { person } => games.unreachable(&person),
         Happening::NotPrivate { person, place } => games.overheard(&person, &place),
     }
@@ -217,6 +223,7 @@ fn cannot_be_read(games: &mut Games, person: Person, place: &Place) {
 fn joined(games: &mut Games, by: &Author, place: &Place) {
     games.chat.people.meet(by);
     games.room_changes(place, &by.person, true);
+    games.chat.is_seen_in(&by.person, place);
     for place in games.topics_of(place) {
         games.chat.comes_in(&by.person, &place);
         games.came_back_to(&by.person, Some(&place));
@@ -241,6 +248,7 @@ fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&s
     // A conversation that the bot opened itself needs no welcome.
     let is_new = games.chat.people.direct(person) != Some(&games.chat.conversation(place));
     games.reached(person, place);
+    games.ask_for_onlooker(person, "");
     match start {
         Some(token) => lobbies::join_by_link(games, by, token, is_new),
         None if asked && !games.games_of(person).is_empty() => host_words::take_stock(games, person),
@@ -270,6 +278,7 @@ fn said(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Timestamp) {
     }
     if direct {
         games.reached(&typed.by.person, typed.place);
+        games.ask_for_onlooker(&typed.by.person, reader::unmark(typed.text.trim()).1);
     }
     let (by, place, message) = (typed.by.person.clone(), typed.place.clone(), typed.message.cloned());
     games.chat.answers_to(Asked { by, place, direct, in_thread, message });
@@ -296,6 +305,7 @@ fn said(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Timestamp) {
 fn commanded(games: &mut Games, by: &Author, place: &Place, room: &Place, text: &str, at: Timestamp) {
     games.chat.people.meet(by);
     games.chat.people.reach(&by.person, place);
+    games.chat.is_seen_in(&by.person, room);
     games.chat.queues.wake(&Recipient::Direct(by.person.clone()));
     let text = text.trim();
     let typed = Typed { by, place, message: None, text, forwarded: None, reply_to: None, quote: None, picture: None };

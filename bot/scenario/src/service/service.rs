@@ -301,6 +301,11 @@ impl Platform for VirtualService {
         world.rooms.get(&world.follow(&room.id)).is_some_and(|room| room.moderators.contains(&person.id))
     }
 
+    fn has_member(&self, room: &Place, person: &Person) -> bool {
+        let world = self.world();
+        world.members(&world.follow(&room.id)).contains(&person.id)
+    }
+
     fn own_name(&self, _: &Place) -> Option<String> {
         Some(BOT_NAME.to_owned())
     }

@@ -15,6 +15,11 @@ pub trait Between: Send + Sync {
         self.service().capabilities(place)
     }
 
+    /// As [`Platform::has_member`].
+    fn has_member(&self, room: &Place, person: &Person) -> bool {
+        self.service().has_member(room, person)
+    }
+
     /// As [`Platform::link`].
     fn link(&self, group: &Place) -> Option<String> {
         self.service().link(group)
@@ -62,6 +67,10 @@ impl<B: Between> Platform for Through<B> {
 
     fn moderates(&self, person: &Person, room: &Place) -> bool {
         self.0.service().moderates(person, room)
+    }
+
+    fn has_member(&self, room: &Place, person: &Person) -> bool {
+        self.0.has_member(room, person)
     }
 
     fn link(&self, group: &Place) -> Option<String> {

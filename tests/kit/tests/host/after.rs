@@ -136,15 +136,20 @@ fn a_game_that_is_over_is_not_taken_up_again_where_another_one_gathers_or_is_pla
 fn somebody_without_a_part_in_a_game_does_not_talk_in_its_room_from_elsewhere() {
     let (mut fixture, id) = conformance_game(&[Profile::MatrixLike, Profile::TelegramLike], "");
     fixture.come("Zoe", 1);
+    fixture.come("Yan", 1);
+    let yan = fixture.guest("Yan").person.clone();
+    fixture.services[1].start(fixture.now(), &yan, None).expect("everybody can");
     let zoe = fixture.guest("Zoe").person.clone();
     fixture.services[1].leave(fixture.now(), &zoe, &fixture.rooms[1].clone()).expect("she is there");
     fixture.services[1].start(fixture.now(), &zoe, None).expect("everybody can");
     fixture.pump();
     fixture.tell("Gus", "desk remove bob");
     assert!(fixture.table(&id).winners().is_some(), "no stalker is left: {}", fixture.read("Gus"));
-    fixture.tell("Zoe", &format!("#main {} It was Bob.", id.0));
-    assert!(!fixture.saw("Ann", "It was Bob.") && !fixture.saw("Bob", "It was Bob."), "{}", fixture.read("Ann"));
-    assert!(fixture.told("Zoe", "You cannot write there now."), "{}", fixture.read("Zoe"));
+    for (name, answer) in [("Zoe", "You are in no game at the moment."), ("Yan", "You cannot write there now.")] {
+        fixture.tell(name, &format!("#main {} It was Bob.", id.0));
+        assert!(!fixture.saw("Ann", "It was Bob.") && !fixture.saw("Bob", "It was Bob."), "{}", fixture.read("Ann"));
+        assert!(fixture.told(name, answer), "{}", fixture.read(name));
+    }
     fixture.tell("Gus", &format!("#main {} It was Dan.", id.0));
     assert!(fixture.shown("Ann", "It was Dan."), "its leader has a part in it: {}", fixture.read("Ann"));
 }

@@ -43,6 +43,7 @@ mod seeds;
 mod setup;
 mod statistics;
 mod story;
+mod strangers;
 mod switchboard;
 mod time;
 mod topics;

@@ -1,0 +1,66 @@
+//! The people who were seen in rooms since this process began.
+//!
+//! Nothing of it is stored: most of them never do anything with the bot. It says whom a game of their room may be shown to in
+//! private. Somebody who is not in it may be in the room all the same, and is asked for.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use gloaming_core::chat::{Person, Place};
+
+use crate::chat::Chat;
+
+/// The most questions that are remembered. After them everybody may be asked for once more.
+const MOST_ASKED: usize = 10_000;
+
+/// The people of rooms, as far as they were seen.
+#[derive(Debug, Default)]
+pub(crate) struct Company {
+    seen: BTreeMap<Place, BTreeSet<Person>>,
+    /// The people whom a service was asked for, with the room.
+    asked: BTreeSet<(Place, Person)>,
+}
+
+impl Chat {
+    /// Remembers that a person is in a room, and so in the conversation that it is a topic of.
+    pub(crate) fn is_seen_in(&mut self, person: &Person, room: &Place) {
+        let room = self.conversation(room);
+        let seen = self.company.seen.entry(room).or_default();
+        if !seen.contains(person) {
+            seen.insert(person.clone());
+        }
+    }
+
+    /// Forgets that a person was in a room: they have left.
+    pub(crate) fn is_seen_leaving(&mut self, person: &Person, room: &Place) {
+        let room = self.conversation(room);
+        if let Some(seen) = self.company.seen.get_mut(&room) {
+            seen.remove(person);
+        }
+        self.company.asked.remove(&(room, person.clone()));
+    }
+
+    /// Returns `true` if a person is known to be in a room: they were seen there, look after it, or the service keeps its members.
+    pub(crate) fn knows_in(&self, person: &Person, room: &Place) -> bool {
+        let whole = self.conversation(room);
+        let service = self.services.get(&room.platform).filter(|_| room.platform == person.platform);
+        self.company.seen.get(&whole).is_some_and(|seen| seen.contains(person))
+            || self.moderates(person, room)
+            || service.is_some_and(|service| service.has_member(&whole, person) || service.has_member(room, person))
+    }
+
+    /// Notes that a service is asked whether a person is in a room. Returns `false` if it was asked before.
+    pub(crate) fn is_first_asked_for(&mut self, person: &Person, room: &Place) -> bool {
+        let asked = (self.conversation(room), person.clone());
+        if self.company.asked.len() >= MOST_ASKED {
+            self.company.asked.clear();
+        }
+        self.company.asked.insert(asked)
+    }
+
+    /// A room is another one now: its people are there.
+    pub(crate) fn company_moved(&mut self, from: &Place, to: &Place) {
+        if let Some(seen) = self.company.seen.remove(from) {
+            self.company.seen.entry(to.clone()).or_default().extend(seen);
+        }
+    }
+}
