@@ -5,7 +5,8 @@
 //!
 //! - [`Telegram::new`] takes a [`Token`]; nothing is asked of Telegram before the host asks something.
 //! - `api` makes requests, `faults` sorts what is refused by what to do next.
-//! - `receive` reads from the host's cursor, `translate` turns an update into events for the host.
+//! - `receive` reads from the host's cursor, `translate` turns an update into events for the host, with the
+//!   content of messages as `content` reads it.
 //! - `execute` executes operations, `speakers` sets who may write, `members` knows the members of a group that is bound to a
 //!   channel, `render` and `keyboard` write messages.
 //! - `service` is the configuration, the check and the start; `probe` asks Telegram about a token.
@@ -14,6 +15,7 @@
 mod api;
 mod capabilities;
 mod chats;
+mod content;
 mod execute;
 mod faults;
 mod ids;

@@ -15,6 +15,7 @@ use teloxide_core::types::{
 
 use crate::api::{GetUpdates, POLL_SECONDS};
 use crate::chats::Rights;
+use crate::content::envelope;
 use crate::faults::{Fault, WRONG_TOKEN};
 use crate::platform::Bot;
 use crate::translate::Translator;
@@ -60,9 +61,9 @@ impl Bot {
         let raw: Vec<Value> = self.api.ask(&poll).await.map_err(receive_error)?;
         let mut incoming: Vec<Incoming> = Vec::new();
         let mut last = None;
-        for mut value in raw {
+        for value in raw {
             last = value.get("update_id").and_then(Value::as_i64).or(last);
-            let Some(update) = read(&mut value) else {
+            let Some(update) = read(&value) else {
                 tracing::warn!(update = ?last, "an update that cannot be read is left out");
                 continue;
             };
@@ -73,7 +74,7 @@ impl Bot {
                 self.learn(chat.id).await;
             }
             let translator = Translator { ids: &self.ids, me: &me, chats: &self.chats };
-            for chat in translator.unsure_of_admins(&update, now) {
+            for chat in translator.unsure_of_admins(&update, &value, now) {
                 self.learn_admins(ChatId(chat), now).await;
             }
             incoming.extend(translator.translate(&update, &value));
@@ -114,23 +115,17 @@ fn is_forum(chat: &Chat) -> bool {
     }
 }
 
-/// An update of a kind that is known here. The types read it from text alone: of a value they lose the keys. The formatting of texts
-/// is taken out: nothing here looks at it, and with a kind of it that is newer than the types they read nothing.
-pub(crate) fn read(value: &mut Value) -> Option<Update> {
-    take_out_formatting(value);
-    let update: Update = serde_json::from_str(&value.to_string()).ok()?;
-    (!matches!(update.kind, UpdateKind::Error(_))).then_some(update)
-}
-
-fn take_out_formatting(value: &mut Value) {
-    match value {
-        Value::Object(fields) => {
-            fields.retain(|name, _| !matches!(name.as_str(), "entities" | "caption_entities"));
-            fields.values_mut().for_each(take_out_formatting);
+/// An update of a kind that is known here. The types read it from text alone: of a value they lose the keys. Of a message they get
+/// the [`envelope`] alone: with content that is newer than they are they would read nothing.
+pub(crate) fn read(value: &Value) -> Option<Update> {
+    let mut cut = value.clone();
+    for message in ["/message", "/edited_message", "/callback_query/message"] {
+        if let Some(message) = cut.pointer_mut(message).filter(|message| message.is_object()) {
+            *message = envelope(message);
         }
-        Value::Array(items) => items.iter_mut().for_each(take_out_formatting),
-        _ => {}
     }
+    let update: Update = serde_json::from_str(&cut.to_string()).ok()?;
+    (!matches!(update.kind, UpdateKind::Error(_))).then_some(update)
 }
 
 /// The error for a poll that failed. The host asks again after growing pauses: Telegram may know the token again, and the other

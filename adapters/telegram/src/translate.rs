@@ -1,16 +1,15 @@
 //! Translates an update into events for the host: the person, the place and the message.
 
-use gloaming_core::chat::{
-    Attachment, Author, Forwarded, Happening, Incoming, IncomingId, Picture, PromptId, QueryId, TapId,
-};
+use gloaming_core::chat::{Author, Forwarded, Happening, Incoming, IncomingId, PromptId, QueryId, TapId};
 use jiff::Timestamp;
 use serde_json::Value;
 use teloxide_core::types::{
-    CallbackQuery, Chat, ChatMemberUpdated, InlineQuery, MaybeInaccessibleMessage, MediaKind, Message, MessageKind,
-    MessageOrigin, Update, UpdateKind, User,
+    CallbackQuery, Chat, ChatMemberUpdated, InlineQuery, MaybeInaccessibleMessage, Message, MessageKind, Update,
+    UpdateKind, User,
 };
 
 use crate::chats::{Chats, Rights};
+use crate::content::{Content, words_beside};
 use crate::ids::{Ids, short};
 use crate::platform::Me;
 
@@ -28,8 +27,8 @@ impl Translator<'_> {
     /// The events of an update. `raw` is the update as it came.
     pub(crate) fn translate(&self, update: &Update, raw: &Value) -> Vec<Incoming> {
         match &update.kind {
-            UpdateKind::Message(message) => self.message(message),
-            UpdateKind::EditedMessage(message) => self.edit(message).into_iter().collect(),
+            UpdateKind::Message(message) => self.message(message, &raw["message"]),
+            UpdateKind::EditedMessage(message) => self.edit(message, &raw["edited_message"]).into_iter().collect(),
             UpdateKind::CallbackQuery(query) => self.press(query).into_iter().collect(),
             UpdateKind::InlineQuery(query) => self.inline_query(query).into_iter().collect(),
             UpdateKind::MyChatMember(change) => self.own_membership(change, &raw["my_chat_member"]),
@@ -40,10 +39,11 @@ impl Translator<'_> {
 
     /// The groups whose admins have to be asked for before an update is read: the one in which it gives the bot a command, typed or
     /// pressed, and each that its sender looked after when the bot last asked. A command elsewhere may be about a game there.
-    pub(crate) fn unsure_of_admins(&self, update: &Update, now: Timestamp) -> Vec<i64> {
+    pub(crate) fn unsure_of_admins(&self, update: &Update, raw: &Value, now: Timestamp) -> Vec<i64> {
         let (message, sender) = match &update.kind {
             UpdateKind::Message(message) => {
-                let typed = message.text().and_then(|text| self.as_typed(text));
+                let content = Content::of(&raw["message"], self.ids).filter(|content| content.attachment.is_none());
+                let typed = content.and_then(|content| self.as_typed(&content.text));
                 if !typed.is_some_and(|text| message.chat.is_private() || may_be_a_command(&text)) {
                     return Vec::new();
                 }
@@ -64,7 +64,7 @@ impl Translator<'_> {
         unsure
     }
 
-    fn message(&self, message: &Message) -> Vec<Incoming> {
+    fn message(&self, message: &Message, raw: &Value) -> Vec<Incoming> {
         let chat = message.chat.id.0;
         let at = time(message.date.timestamp());
         if message.chat.is_channel() {
@@ -82,9 +82,9 @@ impl Translator<'_> {
         if let MessageKind::ForumTopicClosed(_) | MessageKind::ForumTopicReopened(_) = message.kind {
             return self.topic_state(message, at).into_iter().collect();
         }
-        let Some(content) = Content::of(message, self.ids) else { return Vec::new() };
-        let text = self.as_typed(content.text);
-        let addressed = text.as_ref().is_some_and(|text| text != content.text);
+        let Some(content) = Content::of(raw, self.ids) else { return Vec::new() };
+        let text = self.as_typed(&content.text);
+        let addressed = text.as_ref().is_some_and(|text| *text != content.text);
         let number = message.id.0;
         let id = format!("s{chat}.{number}");
         let place = self.place(message);
@@ -118,18 +118,21 @@ impl Translator<'_> {
         if !direct && text.strip_prefix("!start ").is_some() {
             return Vec::new();
         }
-        let reply = message.reply_to_message().filter(|to| to.forum_topic_created().is_none());
+        // Whoever writes in a topic answers the message that opened it.
+        let reply = Some(&raw["reply_to_message"]).filter(|to| to["forum_topic_created"].is_null());
         let what = Happening::Said {
             by,
             place,
             direct,
             message: self.ids.message(chat, message.id.0.into()),
             text,
-            reply_to: reply.map(|to| self.ids.message(chat, to.id.0.into())),
-            quote: words_beside(message),
-            forwarded: message.forward_origin().map(|origin| match origin {
-                MessageOrigin::User { sender_user, .. } if sender_user.id.0 == self.me.id => Forwarded::FromTheBot,
-                _ => Forwarded::FromElsewhere,
+            reply_to: reply.and_then(|to| to["message_id"].as_i64()).map(|to| self.ids.message(chat, to)),
+            quote: words_beside(raw),
+            forwarded: raw.get("forward_origin").filter(|origin| !origin.is_null()).map(|origin| {
+                match origin["sender_user"]["id"].as_u64() {
+                    Some(id) if id == self.me.id => Forwarded::FromTheBot,
+                    _ => Forwarded::FromElsewhere,
+                }
             }),
             attachment: content.attachment,
             addressed,
@@ -139,10 +142,10 @@ impl Translator<'_> {
         vec![incoming(id, at, what)]
     }
 
-    fn edit(&self, message: &Message) -> Option<Incoming> {
+    fn edit(&self, message: &Message, raw: &Value) -> Option<Incoming> {
         let user = message.from.as_ref().filter(|user| !user.is_bot && !is_nameless(message))?;
-        let typed = Content::of(message, self.ids)?.text;
-        let text = self.as_typed(typed)?;
+        let typed = Content::of(raw, self.ids)?.text;
+        let text = self.as_typed(&typed)?;
         let addressed = text != typed;
         let chat = message.chat.id.0;
         let at = message.edit_date().unwrap_or(&message.date).timestamp();
@@ -153,7 +156,7 @@ impl Translator<'_> {
             direct: message.chat.is_private(),
             message: self.ids.message(chat, message.id.0.into()),
             text,
-            quote: words_beside(message),
+            quote: words_beside(raw),
             addressed,
         };
         Some(incoming(id, time(at), what))
@@ -312,82 +315,9 @@ impl Translator<'_> {
     }
 }
 
-/// The content of a message.
-struct Content<'a> {
-    text: &'a str,
-    attachment: Option<Attachment>,
-}
-
-impl<'a> Content<'a> {
-    /// `None` for what only tells of the chat itself.
-    fn of(message: &'a Message, ids: &Ids) -> Option<Content<'a>> {
-        if let Some(text) = message.text() {
-            return Some(Content { text, attachment: None });
-        }
-        let attachment = if let Some(sizes) = message.photo() {
-            // Of its sizes the largest one shows most.
-            let largest = sizes.iter().max_by_key(|size| u64::from(size.width) * u64::from(size.height));
-            largest.map_or(Attachment::Picture, |size| Attachment::Shown(Picture::new(ids.name(), &*size.file.id.0)))
-        } else if message.voice().is_some() || message.audio().is_some() {
-            Attachment::Voice
-        } else if message.video().is_some() || message.video_note().is_some() || message.animation().is_some() {
-            Attachment::Video
-        } else if message.document().is_some() {
-            Attachment::File
-        } else if is_content(message) {
-            Attachment::Other
-        } else {
-            return None;
-        };
-        Some(Content { text: message.caption().unwrap_or_default(), attachment: Some(attachment) })
-    }
-}
-
-/// The words that people read in a message besides its text: of a quote, which can be of another chat, where the others here cannot read
-/// it, and of what is no text, such as a poll. They are no words to the bot.
-fn words_beside(message: &Message) -> Option<String> {
-    let mut words: Vec<&str> = message.quote().map(|quote| &*quote.text).into_iter().collect();
-    if let Some(poll) = message.poll() {
-        words.push(&poll.question);
-        words.extend(poll.options.iter().map(|option| &*option.text));
-        words.extend(poll.explanation.as_deref());
-    }
-    if let Some(list) = message.checklist() {
-        words.push(&list.title);
-        words.extend(list.tasks.iter().map(|task| &*task.text));
-    }
-    if let Some(venue) = message.venue() {
-        words.extend([&*venue.title, &*venue.address]);
-    }
-    if let Some(contact) = message.contact() {
-        words.extend([Some(&*contact.first_name), contact.last_name.as_deref()].into_iter().flatten());
-    }
-    if let Some(audio) = message.audio() {
-        words.extend([audio.performer.as_deref(), audio.title.as_deref()].into_iter().flatten());
-    }
-    let files = [
-        message.audio().and_then(|file| file.file_name.as_deref()),
-        message.document().and_then(|file| file.file_name.as_deref()),
-        message.video().and_then(|file| file.file_name.as_deref()),
-        message.animation().and_then(|file| file.file_name.as_deref()),
-    ];
-    words.extend(files.into_iter().flatten());
-    // A name or an answer alone says little: one after the other they could be the lines of a message.
-    (!words.is_empty()).then(|| words.join("\n"))
-}
-
 /// False for what is a command in no group, with whichever sign commands begin there.
 fn may_be_a_command(text: &str) -> bool {
     text.split_whitespace().next().is_some_and(|word| word.contains(|c: char| !c.is_alphanumeric()))
-}
-
-/// True for something that somebody sent, false for what a chat tells of itself.
-fn is_content(message: &Message) -> bool {
-    match &message.kind {
-        MessageKind::Common(common) => !matches!(common.media_kind, MediaKind::Migration(_)),
-        MessageKind::Dice(_) | MessageKind::Invoice(_) | MessageKind::Giveaway(_) => true,
-        _ => false,
-    }
 }
 
 /// True if somebody wrote under the name of a chat: an anonymous admin, or a channel.

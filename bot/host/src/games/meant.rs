@@ -97,9 +97,12 @@ impl Games {
         seated.last().copied().or(only).map_or(TableChoice::None, |id| TableChoice::One(id.clone()))
     }
 
-    /// Returns `true` if a person is known to be in a public room of a game. For everybody else who has no part in the game it is
-    /// not there, whether they name it or not.
+    /// Returns `true` if a person is known to be in a public room of a game, or was its guest. For everybody else who has no part
+    /// in the game it is not there, whether they name it or not.
     fn is_in_a_room_of(&self, person: &Person, id: &TableId) -> bool {
+        if self.sessions.get(id).is_some_and(|session| session.was_admitted(person)) {
+            return true;
+        }
         let rooms = self.sessions.index().get(id).map_or(&[] as &[Place], |head| &head.rooms);
         rooms.iter().any(|room| self.chat.knows_in(person, room))
     }
