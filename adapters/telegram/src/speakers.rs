@@ -6,6 +6,7 @@
 //! for no single person; the rest of its group is none of the game's business.
 
 use gloaming_core::chat::{ChatError, MissingRight, Person, Place, Receipt, RoomSpeakers};
+use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use teloxide_core::payloads::{GetChat, GetChatMember};
@@ -30,6 +31,15 @@ const USUAL: [&str; 10] = [
     "can_send_other_messages",
     "can_add_web_page_previews",
 ];
+
+/// Ways to say something without writing: a reaction, and the tag beside one's own name. Servers that know them name them.
+const ASIDE: [&str; 2] = ["can_react_to_messages", "can_edit_tag"];
+
+/// A restriction that ends sooner is one for ever, in seconds. Telegram says thirty; its clock is not quite ours.
+const SHORTEST_RESTRICTION: i64 = 35;
+
+/// A restriction that ends later is one for ever, in seconds. Telegram says 366 days.
+const LONGEST_RESTRICTION: i64 = 366 * 24 * 60 * 60 - 60 * 60;
 
 /// As teloxide's, with permissions as they are said.
 #[derive(Clone, Serialize)]
@@ -131,6 +141,16 @@ impl Bot {
             return Err(ChatError::NotAllowed { right: MissingRight::Restrict });
         }
         let now = self.permissions(chat).await.map_err(error)?;
+        let named = |people: &[Person], user: u64| {
+            people.iter().filter_map(|person| self.ids.user(person)).any(|named| named.0 == user)
+        };
+        // Admins can always write, and have no restriction. If all who may write are admins, one call closes the group.
+        let speakers = match speakers {
+            RoomSpeakers::Only(people) if !before.people.keys().any(|user| named(people, *user)) => {
+                &RoomSpeakers::Nobody
+            }
+            speakers => speakers,
+        };
         let all = match speakers {
             RoomSpeakers::Nobody => closed(&now),
             RoomSpeakers::Before(_) => before.all.clone().unwrap_or_else(|| now.clone()),
@@ -140,9 +160,6 @@ impl Bot {
                 _ if may_write(&now) => now.clone(),
                 _ => opened(&now),
             },
-        };
-        let named = |people: &[Person], user: u64| {
-            people.iter().filter_map(|person| self.ids.user(person)).any(|named| named.0 == user)
         };
         let is_silent = |user: u64| match speakers {
             // At night the group is closed for all: nobody needs a restriction, and nobody loses theirs.
@@ -168,7 +185,9 @@ impl Bot {
                 self.chats.change(chat, |stands| {
                     stands.silenced.insert(*user, true);
                 });
-            } else if stands != *own {
+            } else if let own = as_of(own, Timestamp::now())
+                && stands != own
+            {
                 free.push((*user, own));
             }
         }
@@ -176,7 +195,7 @@ impl Bot {
             self.permit(chat, all).await.map_err(error)?;
         }
         for (user, own) in free {
-            self.restrict_again(chat, user, own).await.map_err(error)?;
+            self.restrict_again(chat, user, &own).await.map_err(error)?;
             self.chats.change(chat, |stands| {
                 stands.silenced.insert(user, false);
             });
@@ -301,18 +320,12 @@ impl Bot {
         }
     }
 
-    /// A restriction as it was; `null` lifts it.
+    /// Puts back a restriction as it is [as of now](as_of); `null` lifts it.
     async fn restrict_again(&self, chat: i64, user: u64, own: &Value) -> Result<(), Fault> {
         let Some(own) = own.as_object() else {
             let mut all = Map::new();
-            for key in USUAL.iter().chain(&[
-                "can_change_info",
-                "can_invite_users",
-                "can_pin_messages",
-                "can_manage_topics",
-                "can_react_to_messages",
-                "can_edit_tag",
-            ]) {
+            let further = ["can_change_info", "can_invite_users", "can_pin_messages", "can_manage_topics"];
+            for key in USUAL.iter().chain(&further).chain(&ASIDE) {
                 all.insert((*key).to_owned(), Value::Bool(true));
             }
             return self.restrict(chat, user, Value::Object(all), None).await;
@@ -321,6 +334,19 @@ impl Bot {
         let until = permissions.remove("until_date").and_then(|until| until.as_i64()).filter(|until| *until > 0);
         self.restrict(chat, user, Value::Object(permissions), until).await
     }
+}
+
+/// A restriction as it would stand now, had the game not replaced it: one whose end is past is none. One that ends within seconds, or
+/// after more than a year, would be taken for one without an end.
+fn as_of(own: &Value, now: Timestamp) -> Value {
+    let Some(until) = own["until_date"].as_i64().filter(|until| *until > 0) else { return own.clone() };
+    let now = now.as_second();
+    if until <= now {
+        return Value::Null;
+    }
+    let mut own = own.clone();
+    own["until_date"] = json!(until.clamp(now + SHORTEST_RESTRICTION, now + LONGEST_RESTRICTION));
+    own
 }
 
 fn read(kept: &str) -> Result<Before, ChatError> {
@@ -357,11 +383,14 @@ fn may_write(permissions: &Value) -> bool {
     permissions["can_send_messages"].as_bool().unwrap_or(false)
 }
 
-/// Nobody writes; everything else is as it was.
+/// Nobody writes, or says something in another way; everything else is as it was.
 fn closed(permissions: &Value) -> Value {
     let mut closed = permissions.as_object().cloned().unwrap_or_default();
     for key in USUAL {
         closed.insert(key.to_owned(), Value::Bool(false));
+    }
+    for key in ASIDE {
+        closed.entry(key).and_modify(|may| *may = Value::Bool(false));
     }
     Value::Object(closed)
 }
@@ -372,5 +401,29 @@ fn opened(permissions: &Value) -> Value {
     for key in USUAL {
         opened.insert(key.to_owned(), Value::Bool(true));
     }
+    opened.entry("can_react_to_messages").and_modify(|may| *may = Value::Bool(true));
     Value::Object(opened)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_restriction_with_an_end_never_becomes_one_for_ever() {
+        let now = Timestamp::from_second(1_000_000).expect("a time");
+        let own = |until: i64| json!({ "can_send_messages": false, "until_date": until });
+        for (until, then) in [
+            (999_999, Value::Null),
+            (1_000_000, Value::Null),
+            (1_000_001, own(1_000_000 + SHORTEST_RESTRICTION)),
+            (1_000_060, own(1_000_060)),
+            (1_007_200, own(1_007_200)),
+            (1_000_000 + 400 * 24 * 60 * 60, own(1_000_000 + LONGEST_RESTRICTION)),
+            (0, own(0)),
+        ] {
+            assert_eq!(as_of(&own(until), now), then, "{until}");
+        }
+        assert_eq!(as_of(&Value::Null, now), Value::Null);
+    }
 }

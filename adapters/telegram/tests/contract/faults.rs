@@ -10,6 +10,7 @@ use gloaming_core::text::Document;
 use gloaming_fakes as fakes;
 use gloaming_fakes::{AdminRights, ChatId, Fault, Permissions, UserId, Wrong};
 use gloaming_telegram::{ProbeError, Settings, Telegram, Token, probe};
+use jiff::{SignedDuration, Timestamp};
 
 struct Fixture {
     fake: fakes::Telegram,
@@ -175,7 +176,8 @@ async fn what_the_group_allowed_is_put_back_exactly_by_another_process() {
         fixture.fake.join(person, green).expect("it is open");
     }
     let [bob, cem, dora] = people;
-    let before = Permissions { can_send_polls: false, can_send_other_messages: false, ..Permissions::USUAL };
+    let before =
+        Permissions { can_send_polls: false, can_send_other_messages: false, can_edit_tag: true, ..Permissions::USUAL };
     fixture.fake.set_permissions(ann, green, before).expect("Ann owns it");
     let own = Permissions { can_send_photos: false, ..Permissions::ALL };
     fixture.fake.restrict(ann, green, bob, own).expect("Ann owns it");
@@ -200,20 +202,25 @@ async fn what_the_group_allowed_is_put_back_exactly_by_another_process() {
     fixture.does(set(RoomSpeakers::Nobody, &found)).await.expect("it may");
     let found = speakers_of(fixture.does(read(&[ann, bob, cem], Some(found))).await);
     let silent = || RoomSpeakers::AllBut(vec![fixture.person(bob), fixture.person(cem)]);
-    let only = || RoomSpeakers::Only(vec![fixture.person(ann)]);
+    let only = |who| RoomSpeakers::Only(vec![fixture.person(ann), fixture.person(who)]);
     for (speakers, speak) in [
         (RoomSpeakers::Nobody, [false, false, false]),
         (silent(), [false, false, true]),
         (RoomSpeakers::Nobody, [false, false, false]),
         (RoomSpeakers::Everybody, [true, true, true]),
-        (only(), [false, false, true]),
+        (only(cem), [false, true, true]),
+        (RoomSpeakers::Only(vec![fixture.person(ann)]), [false, false, false]),
+        (RoomSpeakers::Only(Vec::new()), [false, false, false]),
     ] {
         let another = Telegram::new(&fixture.settings).expect("a client");
         another.execute(&OperationKey::new("o1"), &set(speakers.clone(), &found)).await.expect("it may");
         let may = people.map(|who| fixture.fake.may(who, green).can_send_messages);
         assert_eq!(may, speak, "{speakers:?}");
+        // Neither a reaction nor the tag beside a name says anything for those who are silenced.
+        let aside = |may: Permissions| may.can_react_to_messages || may.can_edit_tag;
+        assert_eq!(people.map(|who| aside(fixture.fake.may(who, green))), speak, "{speakers:?}");
         let day = fixture.fake.permissions(green).expect("it is there");
-        assert!(day == before || speakers == RoomSpeakers::Nobody, "a day is as open as the group was: {day:?}");
+        assert!(day == before || !speak.contains(&true), "a day is as open as the group was: {day:?}");
     }
     let another = Telegram::new(&fixture.settings).expect("a client");
     let back = Operation::SetSpeakers { place: place.clone(), speakers: found, before: None };
@@ -221,6 +228,72 @@ async fn what_the_group_allowed_is_put_back_exactly_by_another_process() {
     assert_eq!(fixture.fake.permissions(green).expect("it is there"), before);
     assert_eq!(fixture.fake.may(bob, green), may_at_first);
     assert_eq!(fixture.fake.may(cem, green), fixture.fake.may(dora, green));
+}
+
+#[tokio::test]
+async fn a_town_in_which_nobody_may_write_is_closed_by_one_request() {
+    let fixture = Fixture::new();
+    let (ann, green) = fixture.green();
+    let people: Vec<UserId> = (0..25).map(|number| fixture.fake.person(&format!("P{number}"))).collect();
+    for person in &people {
+        fixture.fake.join(*person, green).expect("it is open");
+    }
+    let (place, all) = (fixture.place(green.0), people.iter().map(|user| fixture.person(*user)).collect::<Vec<_>>());
+    let read = Operation::ReadSpeakers { place: place.clone(), people: all.clone(), known: None };
+    let Ok(Receipt::Speakers(found)) = fixture.does(read).await else { panic!("it can be read") };
+    let set = |speakers| Operation::SetSpeakers { place: place.clone(), speakers, before: Some(found.clone()) };
+    for (speakers, may) in [
+        (RoomSpeakers::Only(vec![fixture.person(ann)]), false),
+        (RoomSpeakers::Only(all.clone()), true),
+        (RoomSpeakers::Only(Vec::new()), false),
+    ] {
+        fixture.fake.forget_calls();
+        fixture.does(set(speakers)).await.expect("it may");
+        let calls: Vec<String> = fixture.fake.calls().into_iter().map(|call| call.method).collect();
+        assert_eq!(calls, ["getChat", "setChatPermissions"]);
+        assert!(people.iter().all(|who| fixture.fake.may(*who, green).can_send_messages == may));
+    }
+}
+
+#[tokio::test]
+async fn a_silence_with_an_end_has_its_end_after_the_game() {
+    // The service's clock begins two hours ago, and comes to the present while they play.
+    let begins = Timestamp::now() - SignedDuration::from_hours(2);
+    let settings = fakes::Settings { clock: fakes::Clock::Standing(begins), ..fakes::Settings::default() };
+    let fake = fakes::Telegram::start(settings).expect("a free port");
+    let mut settings = Settings::new("telegram", Token::new(&fake.token()).expect("a token"));
+    settings.api = fake.url();
+    let bot = Telegram::new(&settings).expect("a client");
+    let fixture = Fixture { fake, settings, bot };
+    let (ann, green) = fixture.green();
+    let minutes = SignedDuration::from_mins;
+    // For a minute, until ten seconds after the game, for two hours more, and without an end.
+    let silenced = [minutes(1), minutes(120) + SignedDuration::from_secs(10), minutes(240), minutes(0)];
+    let people = silenced.map(|length| {
+        let person = fixture.fake.person("Eve");
+        fixture.fake.join(person, green).expect("it is open");
+        fixture.fake.restrict_for(ann, green, person, Permissions::NONE, length).expect("Ann owns it");
+        person
+    });
+    let place = fixture.place(green.0);
+    let all: Vec<Person> = people.iter().map(|user| fixture.person(*user)).collect();
+    let read = Operation::ReadSpeakers { place: place.clone(), people: all.clone(), known: None };
+    let Ok(Receipt::Speakers(found)) = fixture.does(read).await else { panic!("it can be read") };
+    let set = |speakers, before| Operation::SetSpeakers { place: place.clone(), speakers, before };
+    fixture.does(set(RoomSpeakers::AllBut(all), Some(found.clone()))).await.expect("it may");
+    fixture.fake.advance(minutes(120));
+    let may = |who: &UserId| fixture.fake.may(*who, green).can_send_messages;
+    // By day everybody may write again who might before, in this process and in the next; at the end as well.
+    for speakers in [RoomSpeakers::Everybody, RoomSpeakers::Everybody, found.clone()] {
+        let another = Telegram::new(&fixture.settings).expect("a client");
+        let day = set(speakers, Some(found.clone()));
+        another.execute(&OperationKey::new("o1"), &day).await.expect("it may");
+        assert_eq!(people.each_ref().map(may), [true, false, false, false]);
+    }
+    fixture.fake.advance(minutes(1));
+    assert_eq!(people.each_ref().map(may), [true, true, false, false], "ten seconds are no eternity");
+    fixture.fake.advance(minutes(120));
+    assert_eq!(people.each_ref().map(may), [true, true, true, false]);
 }
 
 #[tokio::test]

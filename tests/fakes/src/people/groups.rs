@@ -7,6 +7,7 @@ use crate::ids::{ChatId, MessageId, SUPERGROUPS, UserId};
 use crate::message::{Content, From, Message, Service};
 use crate::rights::{AdminRights, Permissions};
 use crate::world::World;
+use jiff::SignedDuration;
 
 impl Handle {
     /// Somebody founds a supergroup. The bot is not in it.
@@ -121,7 +122,24 @@ impl Handle {
     ///
     /// If they may not, or the other is an admin or was never there.
     pub fn restrict(&self, by: UserId, chat: ChatId, who: UserId, permissions: Permissions) -> Result<(), Refused> {
+        self.restrict_for(by, chat, who, permissions, SignedDuration::ZERO)
+    }
+
+    /// As [`restrict`](Handle::restrict), for so long from now; for no time at all: without an end.
+    ///
+    /// # Errors
+    ///
+    /// As there.
+    pub fn restrict_for(
+        &self,
+        by: UserId,
+        chat: ChatId,
+        who: UserId,
+        permissions: Permissions,
+        length: SignedDuration,
+    ) -> Result<(), Refused> {
         self.shared.with(|world| {
+            let until = if length.is_zero() { 0 } else { world.now().as_second() + length.as_secs() };
             let name = world.name(who)?;
             world.may_rule(by, chat, false)?;
             let place = world.here(chat.0);
@@ -133,7 +151,7 @@ impl Handle {
             let new = match (permissions == Permissions::ALL, is_member) {
                 (true, true) => Status::Member,
                 (true, false) => return Err(Refused::NotThere(name, chat.0)),
-                (false, _) => Status::Restricted { permissions, until: 0, is_member },
+                (false, _) => Status::Restricted { permissions, until, is_member },
             };
             world.change_status(chat.0, by.0, who.0, &new, None);
             Ok(())
