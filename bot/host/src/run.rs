@@ -15,6 +15,7 @@ use gloaming_core::chat::{Batch, ChatError, Cursor, Platform, PlatformName};
 use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::{Id, JoinError, JoinSet};
+use tokio::time::Instant;
 
 use crate::host::{Host, Time};
 use crate::outbox::{Dispatch, Outcome, Slots, TakenSlot};
@@ -86,6 +87,16 @@ pub async fn run_until(
     drive(host, platforms, clock, stop, reached, Outages::DoNotCount).await;
 }
 
+/// The thing for which the loop went on.
+enum Woken {
+    /// A service brought something.
+    Arrived(Arrival),
+    /// An operation was done.
+    Done(Outcome),
+    /// Nothing came.
+    Waited,
+}
+
 async fn drive(
     host: &mut Host,
     platforms: &[Arc<dyn Platform>],
@@ -105,7 +116,7 @@ async fn drive(
     let mut alarmed = false;
     tokio::pin!(stop);
     loop {
-        let now = clock.now();
+        let (now, looked) = (clock.now(), Instant::now());
         let brought = gap.look(now);
         // Before what came in that time is taken: it counts as given when the game goes on.
         if let Some(since) = gap.take_missed().filter(|_| outages == Outages::Count) {
@@ -136,23 +147,39 @@ async fn drive(
             break;
         }
         let wait = longest_wait(host, &gap, stuck, clock);
-        tokio::select! {
+        let woken = tokio::select! {
             () = &mut stop => break,
-            Some(arrival) = arrivals.recv(), if !stuck => {
+            Some(arrival) = arrivals.recv(), if !stuck => Woken::Arrived(arrival),
+            Some(outcome) = dispatches.next(), if !dispatches.is_empty() => Woken::Done(outcome),
+            () = tokio::time::sleep(wait) => Woken::Waited,
+        };
+        let now = clock.now();
+        if outages == Outages::Count {
+            // A machine that stood still may hear of something before its own timers strike. The clock is looked at first: nothing
+            // that came is taken, and nothing that was done counts, as if all that time had been played.
+            gap.slept(looked.elapsed(), now);
+            if let Some(since) = gap.take_missed() {
+                host.make_up_for(since, now);
+            }
+        } else if matches!(woken, Woken::Waited) {
+            gap.slept(wait, now);
+        }
+        match woken {
+            Woken::Arrived(arrival) => {
                 let mut next = Some(arrival);
                 while let Some(arrival) = next {
                     arrived.file(arrival, host, &mut gap, clock.now());
                     next = arrivals.try_recv().ok();
                 }
             }
-            Some(outcome) = dispatches.next(), if !dispatches.is_empty() => {
+            Woken::Done(outcome) => {
                 let mut next = Some(outcome);
                 while let Some(outcome) = next {
                     host.complete(outcome, clock.now());
                     next = dispatches.next_at_once();
                 }
             }
-            () = tokio::time::sleep(wait) => gap.slept(wait, clock.now()),
+            Woken::Waited => {}
         }
     }
     readers.shutdown().await;

@@ -111,10 +111,11 @@ impl Gap {
         self.open.as_ref().map(|_| Duration::from_millis(250))
     }
 
-    /// The process slept: a clock that went much further in the meantime was stopped, with the whole machine.
-    pub(super) fn slept(&mut self, planned: Duration, now: Timestamp) {
-        let planned = SignedDuration::try_from(planned).unwrap_or(SignedDuration::ZERO);
-        if self.open.is_none() && now.duration_since(self.looked) > planned + JUMP {
+    /// The process was awake for so long since the last look: a clock that went much further was stopped in between, with the whole
+    /// machine.
+    pub(super) fn slept(&mut self, awake: Duration, now: Timestamp) {
+        let awake = SignedDuration::try_from(awake).unwrap_or(SignedDuration::ZERO);
+        if self.open.is_none() && now.duration_since(self.looked) > awake + JUMP {
             self.opens(now);
         }
     }

@@ -10,7 +10,6 @@ use gloaming_core::chat::{
 use gloaming_core::kit::Seed;
 use jiff::SignedDuration;
 use tokio::sync::Notify;
-use tokio::time::Instant;
 
 use super::*;
 use crate::store::{MemoryStore, Store, StoreBatch, StoreError, Visitor};
@@ -151,6 +150,92 @@ async fn a_service_that_hangs_does_not_hold_up_the_end() {
     let service = Arc::new(Service { hangs: true, ..Service::new() });
     run_on(&service, service.done.notified()).await;
     assert_eq!(service.said(), [""; 0]);
+}
+
+/// A service whose machine stands still for two hours, ten seconds after it was read first; a word is the first thing that it hears then.
+struct Suspended {
+    service: Service,
+    stood: Arc<AtomicBool>,
+    begins: Instant,
+    answered: Mutex<Vec<Duration>>,
+}
+
+impl Platform for Suspended {
+    fn name(&self) -> &PlatformName {
+        self.service.name()
+    }
+
+    fn capabilities(&self, place: Option<&Place>) -> Capabilities {
+        self.service.capabilities(place)
+    }
+
+    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
+        Box::pin(async move {
+            let again = cursor.is_some();
+            if again {
+                if self.stood.load(Ordering::SeqCst) {
+                    return std::future::pending().await;
+                }
+                tokio::time::sleep(Duration::from_secs(10)).await;
+                self.stood.store(true, Ordering::SeqCst);
+            }
+            let mut batch = self.service.receive(None).await?;
+            if again {
+                batch.incoming.iter_mut().for_each(|incoming| incoming.id = IncomingId::new("e2"));
+            }
+            Ok(batch)
+        })
+    }
+
+    fn execute<'a>(
+        &'a self,
+        key: &'a OperationKey,
+        operation: &'a Operation,
+    ) -> Answer<'a, Result<Receipt, ChatError>> {
+        self.answered.lock().expect("nobody panics holding it").push(self.begins.elapsed());
+        self.service.execute(key, operation)
+    }
+
+    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
+        self.service.settle(key, operation)
+    }
+
+    fn repeat(&self, kind: OperationKind) -> Repeat {
+        self.service.repeat(kind)
+    }
+}
+
+/// As [`Virtual`], two hours further once the machine has stood still.
+struct Jumping(Virtual, Arc<AtomicBool>);
+
+impl Clock for Jumping {
+    fn now(&self) -> Timestamp {
+        let hours = if self.1.load(Ordering::SeqCst) { 2 } else { 0 };
+        self.0.now() + SignedDuration::from_hours(hours)
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_clock_that_jumps_is_looked_at_before_what_comes_first_is_taken() {
+    let (stood, begins) = (Arc::<AtomicBool>::default(), Instant::now());
+    let suspended =
+        Arc::new(Suspended { service: Service::new(), stood: Arc::clone(&stood), begins, answered: Mutex::default() });
+    let other: Arc<dyn Platform> = Arc::new(Service { name: PlatformName::new("other"), ..Service::new() });
+    let platforms: [Arc<dyn Platform>; 2] = [Arc::<Suspended>::clone(&suspended), other];
+    let parts = HostParts {
+        rulesets: Vec::new(),
+        platforms: platforms.to_vec(),
+        store: Box::new(MemoryStore::default()),
+        language: "en".to_owned(),
+        seed: Seed::from_number(0),
+    };
+    let mut host = Host::new(parts).expect("its own texts read");
+    let clock = Jumping(Virtual(begins), stood);
+    run(&mut host, &platforms, &clock, tokio::time::sleep(Duration::from_secs(60))).await;
+    let answered = suspended.answered.lock().expect("nobody panics holding it").clone();
+    // With the time of the machine two hours ahead, it is held back until the other service has had its second to tell what it knows.
+    assert_eq!(answered.len(), 2, "{answered:?}");
+    assert!(answered[1] >= Duration::from_secs(11), "{answered:?}");
 }
 
 /// A store that takes nothing for as long as the test wants it.
