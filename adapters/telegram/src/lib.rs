@@ -7,6 +7,7 @@
 //! - `api` makes requests, `faults` sorts what is refused by what to do next.
 //! - `receive` reads from the host's cursor, `translate` turns an update into events for the host, with the
 //!   content of messages as `content` reads it.
+//! - `lookups` asks about groups beside the reading.
 //! - `execute` executes operations, `speakers` sets who may write, `members` knows the members of a group that is bound to a
 //!   channel, `render` and `keyboard` write messages.
 //! - `service` is the configuration, the check and the start; `probe` asks Telegram about a token.
@@ -20,6 +21,7 @@ mod execute;
 mod faults;
 mod ids;
 mod keyboard;
+mod lookups;
 mod members;
 mod platform;
 mod probe;

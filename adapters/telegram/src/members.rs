@@ -56,7 +56,7 @@ impl Bot {
         let chat = self.group(place)?;
         let error = |fault: Fault| self.chat_error(fault, MissingRight::Invite, Some(chat));
         // After a start nobody knows yet what the bot may do there: without its rights it is not told who comes in.
-        self.learn(ChatId(chat)).await;
+        self.learn(chat).await;
         let full: Value = self.api.ask(&GetChat::new(ChatId(chat))).await.map_err(error)?;
         let open = full.get("username").is_some()
             || full.get("active_usernames").is_some()

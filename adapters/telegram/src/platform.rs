@@ -18,6 +18,7 @@ use crate::chats::Chats;
 use crate::faults::Fault;
 use crate::ids::Ids;
 use crate::keyboard::start_link;
+use crate::lookups::Lookups;
 use crate::settings::Settings;
 
 /// One bot on Telegram. A copy is the same bot.
@@ -31,6 +32,8 @@ pub(crate) struct Bot {
     pub(crate) api: Api,
     pub(crate) ids: Ids,
     pub(crate) chats: Chats,
+    /// Questions about groups.
+    pub(crate) lookups: Lookups,
     /// The bot's own number, which stands before the colon of its token.
     pub(crate) id: u64,
     /// The server has refused a moment as something that it does not know.
@@ -72,6 +75,7 @@ impl Telegram {
             api: Api::new(settings)?,
             ids,
             chats: Chats::default(),
+            lookups: Lookups::new(settings.longest_look),
             id,
             knows_no_moments: AtomicBool::new(false),
             me: OnceCell::new(),

@@ -5,7 +5,11 @@
 //! anywhere: then we ask for everything that was not acknowledged, since the updates after the old number may never come.
 //! Updates that come twice are recognised by their id, which is that of the message or press and never that of the update.
 
-use gloaming_core::chat::{Batch, ChatError, Cursor, Incoming};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use gloaming_core::chat::{Batch, ChatError, Cursor};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 use teloxide_core::payloads::{GetChatAdministrators, GetChatMember};
@@ -17,7 +21,8 @@ use crate::api::{GetUpdates, POLL_SECONDS};
 use crate::chats::Rights;
 use crate::content::envelope;
 use crate::faults::{Fault, WRONG_TOKEN};
-use crate::platform::Bot;
+use crate::lookups::Question;
+use crate::platform::{Bot, Me};
 use crate::translate::Translator;
 
 /// The kinds of updates that we ask for. Telegram tells of members who come and go only if it is asked, and only admins.
@@ -27,83 +32,160 @@ const KINDS: &[&str] =
 /// After so long without an update the numbers may begin again. Telegram says a week.
 const IDLE_AFTER: SignedDuration = SignedDuration::from_hours(6 * 24);
 
-/// The position of the reading.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The longest time that updates wait for the answers to questions about their groups before others are handed on without them.
+const LOOKS_FIRST: Duration = Duration::from_millis(250);
+
+/// The position of the reading: everything up to an update is safe, and of those after it these.
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Position {
     update: i64,
     at: i64,
+    beyond: BTreeSet<i64>,
 }
 
 impl Position {
     fn read(cursor: &Cursor) -> Option<Position> {
-        let (update, at) = cursor.as_str().split_once('@')?;
-        Some(Position { update: update.parse().ok()?, at: at.parse().ok()? })
+        let mut parts = cursor.as_str().split('+');
+        let (update, at) = parts.next()?.split_once('@')?;
+        let beyond = parts.map(|id| id.parse().ok()).collect::<Option<BTreeSet<i64>>>()?;
+        Some(Position { update: update.parse().ok()?, at: at.parse().ok()?, beyond })
     }
 
-    fn cursor(self) -> Cursor {
-        Cursor::new(format!("{}@{}", self.update, self.at))
+    fn cursor(&self) -> Cursor {
+        let beyond: String = self.beyond.iter().map(|id| format!("+{id}")).collect();
+        Cursor::new(format!("{}@{}{beyond}", self.update, self.at))
     }
 
     /// From where to ask.
-    fn offset(self, now: Timestamp) -> Option<i64> {
+    fn offset(&self, now: Timestamp) -> Option<i64> {
         let idle = now.as_second().saturating_sub(self.at) >= IDLE_AFTER.as_secs();
         (!idle).then_some(self.update + 1)
     }
 }
 
+/// An update that was not handed on yet.
+struct Unread {
+    id: Option<i64>,
+    /// `None` for one that cannot be read.
+    update: Option<Update>,
+    raw: Value,
+    /// The questions whose answers it waits for.
+    asks: Vec<(Question, i64)>,
+}
+
 impl Bot {
-    /// See [`Platform::receive`](gloaming_core::chat::Platform::receive).
-    pub(crate) async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
-        let now = Timestamp::now();
+    /// See [`Platform::receive`](gloaming_core::chat::Platform::receive). An update whose group is not known waits for the answer about
+    /// it, with everything that follows in its group or of its sender; all others do not.
+    pub(crate) async fn receive(self: &Arc<Self>, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
         let me = self.me().await.map_err(receive_error)?;
-        let offset = cursor.as_ref().and_then(Position::read).and_then(|position| position.offset(now));
-        let poll = GetUpdates { offset, timeout: POLL_SECONDS, allowed_updates: KINDS };
-        let raw: Vec<Value> = self.api.ask(&poll).await.map_err(receive_error)?;
-        let mut incoming: Vec<Incoming> = Vec::new();
-        let mut last = None;
-        for value in raw {
-            last = value.get("update_id").and_then(Value::as_i64).or(last);
-            let Some(update) = read(&value) else {
-                tracing::warn!(update = ?last, "an update that cannot be read is left out");
+        let position = cursor.as_ref().and_then(Position::read);
+        loop {
+            let now = Timestamp::now();
+            let offset = position.as_ref().and_then(|position| position.offset(now));
+            let timeout = if self.lookups.is_busy() { 0 } else { POLL_SECONDS };
+            let poll = GetUpdates { offset, timeout, allowed_updates: KINDS };
+            let raw: Vec<Value> = self.api.ask(&poll).await.map_err(receive_error)?;
+            let taken = position.as_ref().filter(|_| offset.is_some());
+            let unread = self.unread(&me, raw, taken, now);
+            let asks: Vec<(Question, i64)> = unread.iter().flat_map(|one| one.asks.iter().copied()).collect();
+            asks.iter().for_each(|(question, chat)| self.look_up(*question, *chat));
+            self.lookups.wait(&asks, LOOKS_FIRST).await;
+            if unread.is_empty() && !self.lookups.is_busy() {
+                return Ok(Batch { incoming: Vec::new(), cursor });
+            }
+            if let Some(batch) = self.hand_on(&me, unread, taken, now) {
+                return Ok(batch);
+            }
+        }
+    }
+
+    /// The updates that were not handed on yet, oldest first.
+    fn unread(&self, me: &Me, raw: Vec<Value>, taken: Option<&Position>, now: Timestamp) -> Vec<Unread> {
+        let translator = Translator { ids: &self.ids, me, chats: &self.chats };
+        let mut unread = Vec::new();
+        for raw in raw {
+            let id = raw.get("update_id").and_then(Value::as_i64);
+            if id.is_some_and(|id| taken.is_some_and(|taken| taken.beyond.contains(&id))) {
                 continue;
-            };
-            if let Some(chat) = update.chat().filter(|chat| chat.id.0 < 0) {
-                if chat.is_supergroup() {
-                    self.chats.change(chat.id.0, |known| known.forum = Some(is_forum(chat)));
+            }
+            let update = read(&raw);
+            let mut asks = Vec::new();
+            if let Some(update) = &update {
+                let is_own = matches!(update.kind, UpdateKind::MyChatMember(_));
+                if let Some(chat) = update.chat().filter(|chat| chat.id.0 < 0) {
+                    if chat.is_supergroup() {
+                        self.chats.change(chat.id.0, |known| known.forum = Some(is_forum(chat)));
+                    }
+                    // A change of the bot's own membership says itself what it may do.
+                    let known = self.chats.get(chat.id.0).is_some_and(|known| known.rights.is_some());
+                    asks.extend((!known && !is_own).then_some((Question::Rights, chat.id.0)));
                 }
-                self.learn(chat.id).await;
+                let admins = translator.unsure_of_admins(update, &raw, now).into_iter();
+                asks.extend(admins.map(|chat| (Question::Admins, chat)));
             }
-            let translator = Translator { ids: &self.ids, me: &me, chats: &self.chats };
-            for chat in translator.unsure_of_admins(&update, &value, now) {
-                self.learn_admins(ChatId(chat), now).await;
-            }
-            incoming.extend(translator.translate(&update, &value));
+            unread.push(Unread { id, update, raw, asks });
         }
-        let cursor = match last {
-            Some(update) => Some(Position { update, at: now.as_second() }.cursor()),
-            None => cursor,
-        };
-        Ok(Batch { incoming, cursor })
+        unread
     }
 
-    /// Finds out what the bot may do in a group that it did not know.
-    pub(crate) async fn learn(&self, chat: ChatId) {
-        if self.chats.get(chat.0).is_some_and(|known| known.rights.is_some()) {
-            return;
+    /// Hands on those that wait for no answer; `None` if there is none.
+    fn hand_on(&self, me: &Me, unread: Vec<Unread>, taken: Option<&Position>, now: Timestamp) -> Option<Batch> {
+        let translator = Translator { ids: &self.ids, me, chats: &self.chats };
+        let first = unread.iter().find_map(|one| one.id);
+        let before = taken.map(|taken| taken.update).or(first.map(|id| id - 1));
+        let mut beyond = taken.map(|taken| taken.beyond.clone()).unwrap_or_default();
+        let (mut incoming, mut waiting) = (Vec::new(), Vec::new());
+        let (mut chats, mut people): (BTreeSet<i64>, BTreeSet<u64>) = (BTreeSet::new(), BTreeSet::new());
+        let count = unread.len();
+        for Unread { id, update, raw, asks } in unread {
+            let chat = update.as_ref().and_then(Update::chat).map(|chat| chat.id.0);
+            let person = update.as_ref().and_then(Update::from).map(|user| user.id.0);
+            let waits = asks.iter().any(|(question, chat)| self.lookups.is_under_way(*question, *chat))
+                || chat.is_some_and(|chat| chats.contains(&chat))
+                || person.is_some_and(|person| people.contains(&person));
+            if waits {
+                chats.extend(chat);
+                people.extend(person);
+                waiting.extend(id);
+                continue;
+            }
+            match update {
+                Some(update) => incoming.extend(translator.translate(&update, &raw)),
+                None => tracing::warn!(update = ?id, "an update that cannot be read is left out"),
+            }
+            beyond.extend(id);
         }
-        let ask = GetChatMember::new(chat, UserId(self.id));
-        // Without an answer it is asked for again the next time.
-        if let Ok(member) = self.api.ask::<_, ChatMember>(&ask).await {
-            self.chats.change(chat.0, |known| known.rights = Some(Rights::of(&member)));
+        if waiting.len() == count {
+            return None;
         }
+        // Everything before the first that waits is safe with this batch.
+        let first_waiting = waiting.first().copied();
+        let passed = beyond.iter().copied().filter(|id| first_waiting.is_none_or(|waiting| *id < waiting)).max();
+        let cursor = passed.or(before).map(|update| {
+            let beyond = first_waiting.map_or_else(BTreeSet::new, |waiting| beyond.split_off(&waiting));
+            Position { update, at: now.as_second(), beyond }.cursor()
+        });
+        Some(Batch { incoming, cursor })
     }
 
-    /// Finds out who looks after a group: some of what people say there is theirs alone to decide.
-    async fn learn_admins(&self, chat: ChatId, now: Timestamp) {
-        // Without an answer nobody is an admin, and it is asked for again with the next command.
-        let members = self.api.ask::<_, Vec<ChatMember>>(&GetChatAdministrators::new(chat)).await;
-        let admins = members.ok().map(|members| (now, members.iter().map(|member| member.user.id.0).collect()));
-        self.chats.change(chat.0, |known| known.admins = admins);
+    /// Finds out what the bot may do in a group that it did not know. Returns `true` if it is known.
+    pub(crate) async fn learn(&self, chat: i64) -> bool {
+        if self.chats.get(chat).is_some_and(|known| known.rights.is_some()) {
+            return true;
+        }
+        let ask = GetChatMember::new(ChatId(chat), UserId(self.id));
+        let Ok(member) = self.api.ask::<_, ChatMember>(&ask).await else { return false };
+        self.chats.change(chat, |known| known.rights = Some(Rights::of(&member)));
+        true
+    }
+
+    /// Finds out who looks after a group: some of what people say there is theirs alone to decide. Returns `true` if it was answered.
+    pub(crate) async fn learn_admins(&self, chat: i64) -> bool {
+        let asked = self.api.ask::<_, Vec<ChatMember>>(&GetChatAdministrators::new(ChatId(chat))).await;
+        let Ok(members) = asked else { return false };
+        let admins = members.iter().map(|member| member.user.id.0).collect();
+        self.chats.change(chat, |known| known.admins = Some((Timestamp::now(), admins)));
+        true
     }
 }
 
@@ -147,14 +229,16 @@ mod tests {
 
     #[test]
     fn after_an_idle_week_everything_is_asked_for() {
-        let position = Position { update: 900, at: 1_000_000 };
-        assert_eq!(Position::read(&position.cursor()), Some(position));
+        let position = Position { update: 900, at: 1_000_000, beyond: BTreeSet::new() };
+        assert_eq!(Position::read(&position.cursor()).as_ref(), Some(&position));
+        let beyond = Position { beyond: BTreeSet::from([902, 907]), ..position.clone() };
+        assert_eq!(Position::read(&beyond.cursor()), Some(beyond));
         let after = |hours: i64| {
             let now = Timestamp::from_second(1_000_000 + hours * 3600).expect("a time");
             position.offset(now)
         };
         assert_eq!((after(0), after(24), after(7 * 24)), (Some(901), Some(901), None));
-        for foreign in ["", "900", "@", "t1@x"] {
+        for foreign in ["", "900", "@", "t1@x", "900@1+x"] {
             assert_eq!(Position::read(&Cursor::new(foreign)), None, "{foreign}");
         }
     }

@@ -3,11 +3,15 @@
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use gloaming_core::chat::PlatformName;
 
 /// Telegram's own server.
 const OFFICIAL: &str = "https://api.telegram.org";
+
+/// The longest time for which words from a group usually wait for an answer about that group.
+const LONGEST_LOOK: Duration = Duration::from_millis(2500);
 
 /// The settings of a bot.
 #[derive(Clone, Debug)]
@@ -18,12 +22,14 @@ pub struct Settings {
     pub api: String,
     /// The bot's token.
     pub token: Token,
+    /// The longest time for which words from a group wait for an answer about that group.
+    pub longest_look: Duration,
 }
 
 impl Settings {
     /// As usual: Telegram's own server.
     pub fn new(platform: &str, token: Token) -> Self {
-        Settings { platform: PlatformName::new(platform), api: OFFICIAL.to_owned(), token }
+        Settings { platform: PlatformName::new(platform), api: OFFICIAL.to_owned(), token, longest_look: LONGEST_LOOK }
     }
 }
 

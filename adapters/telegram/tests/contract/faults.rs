@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    ChatError, Cursor, Happening, MissingRight, Operation, OperationKey, Person, Place, Platform, Post, Receipt,
-    RoomSpeakers, Support,
+    Batch, ChatError, Cursor, Happening, Incoming, MissingRight, Operation, OperationKey, Person, Place, Platform,
+    Post, Receipt, RoomSpeakers, Support,
 };
 use gloaming_core::text::Document;
 use gloaming_fakes as fakes;
@@ -335,6 +335,57 @@ async fn a_wrong_token_and_a_second_reader_are_told_in_words_without_the_token()
     });
     let told = told.expect_err("somebody else reads").to_string();
     assert!(told.contains("another program"), "{told}");
+}
+
+#[tokio::test]
+async fn a_slow_look_up_holds_up_nobody_else() {
+    let fixture = Fixture::new();
+    let (ann, green) = fixture.green();
+    let [bob, cem] = ["Bob", "Cem"].map(|name| fixture.fake.person(name));
+    for person in [bob, cem] {
+        fixture.fake.join(person, green).expect("it is open");
+        fixture.fake.press_start(person, None).expect("everybody can");
+    }
+    let (_, cursor) = fixture.hears(None).await;
+    let words = |batch: &Batch| -> Vec<String> {
+        let text = |incoming: &Incoming| match &incoming.what {
+            Happening::Said { text, .. } => Some(text.clone()),
+            _ => None,
+        };
+        batch.incoming.iter().filter_map(text).collect()
+    };
+    for (method, says) in [("getChatMember", "hello"), ("getChatAdministrators", "/cancel")] {
+        // Another process knows nothing of the group, and is not answered before half a minute has passed.
+        let patient = Settings { longest_look: Duration::from_secs(600), ..fixture.settings.clone() };
+        let another = Telegram::new(&patient).expect("a client");
+        fixture.fake.fault(Fault::next(Wrong::Late(30)).of(method));
+        fixture.fake.say(ann, green, says).expect("she may");
+        fixture.fake.say(bob, ChatId(bob.0), "one").expect("he may");
+        let first = another.receive(cursor.clone()).await.expect("it answers");
+        assert_eq!(words(&first), ["one"], "the group waits, and nobody else");
+        // Nothing is acknowledged before it is safe, and what was handed on does not come again.
+        fixture.fake.say(cem, ChatId(cem.0), "two").expect("he may");
+        for _ in 0..2 {
+            let second = another.receive(first.cursor.clone()).await.expect("it answers");
+            assert_eq!(words(&second), ["two"]);
+        }
+        fixture.fake.say(cem, green, "three").expect("he may");
+        fixture.fake.advance(SignedDuration::from_secs(31));
+        let mut last = another.receive(first.cursor).await.expect("it answers");
+        if words(&last) == ["two"] {
+            last = another.receive(last.cursor).await.expect("it answers");
+            assert_eq!(words(&last), [says.replace('/', "!").as_str(), "three"], "in the order in which it was said");
+        } else {
+            assert_eq!(words(&last), [says.replace('/', "!").as_str(), "two", "three"]);
+        }
+        fixture.fake.forget_updates();
+    }
+    // Without an answer it goes on as if nothing was known.
+    let hasty = Settings { longest_look: Duration::ZERO, ..fixture.settings.clone() };
+    fixture.fake.fault(Fault::next(Wrong::Lost).of("getChatMember"));
+    fixture.fake.say(ann, green, "hello").expect("she may");
+    let another = Telegram::new(&hasty).expect("a client");
+    assert_eq!(words(&another.receive(cursor).await.expect("it answers")), ["hello"]);
 }
 
 #[tokio::test]
