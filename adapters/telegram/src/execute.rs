@@ -371,10 +371,23 @@ impl Bot {
         error
     }
 
+    /// The error for a topic of a group that was deleted, or whose group has no topics any more: the bot is still in the group, and what
+    /// was to be said has its place there.
+    pub(crate) fn goes_on_in_general(&self, chat: i64) -> ChatError {
+        self.chats.change(chat, |known| {
+            known.forum = None;
+            known.closed.clear();
+        });
+        ChatError::Moved { to: self.ids.place(chat, None) }
+    }
+
     fn place_chat_error(&self, fault: Fault, spot: Spot) -> ChatError {
         // A topic of a group can be opened again, and who leads there can do that.
         if !spot.is_direct() && fault.says("topic_closed") {
             return ChatError::NotAllowed { right: MissingRight::Topic };
+        }
+        if spot.is_room_topic() && fault.has_no_topic() {
+            return self.goes_on_in_general(spot.chat);
         }
         // In a conversation this is said of somebody whom Telegram does not know, or who never wrote.
         if spot.is_direct() && fault.says("chat not found") {

@@ -42,7 +42,8 @@ const WEBHOOK: &str =
     "the bot has a webhook, set by another program: nothing can be read until deleteWebhook takes it away";
 
 /// Telegram's sentences for a topic that was deleted, or for a bot whose conversations have no topics any more.
-const NO_TOPIC: [&str; 4] = ["message thread not found", "topic_deleted", "topic_id_invalid", "topic_closed"];
+const NO_TOPIC: [&str; 5] =
+    ["message thread not found", "topic_deleted", "topic_id_invalid", "topic_closed", "chat is not a forum"];
 
 impl Fault {
     /// True if Telegram's sentence contains these words.

@@ -238,6 +238,9 @@ impl Bot {
             (false, None) => self.api.ask::<_, Anything>(&Topic::<false, true> { chat_id, message_thread_id }).await,
         };
         match done {
+            Err(fault) if message_thread_id.is_some() && fault.has_no_topic() && !fault.says("topic_closed") => {
+                return Err(self.goes_on_in_general(chat_id));
+            }
             Err(fault) if !fault.is_so_already() => return Err(self.topic_chat_error(fault, chat_id)),
             _ => {}
         }

@@ -386,8 +386,15 @@ impl Host {
 
     /// A place is another now, for everything that knows it.
     fn move_place(&mut self, from: &Place, to: &Place) {
+        let of_topic = from != to && self.games.chat.conversation(from) == *to;
+        if of_topic {
+            self.games.leaves_topic(from, to);
+        }
         self.games.moves(from, to);
         self.outbox.moves(from, to);
+        if of_topic {
+            self.games.goes_on_outside_topic(to);
+        }
     }
 
     /// Tells the game masters of running games that the store takes nothing, as well as that can be told without it.

@@ -16,6 +16,8 @@ room-stays-closed = Den Raum deines Spiels `{ $name }` habe ich geschlossen und 
 rights-back = Im Raum deines Spiels `{ $name }` habe ich wieder jedes Recht, das ich brauche.
 topic-closed = Das Thema deines Spiels `{ $name }` ist geschlossen, und in einem geschlossenen Thema darf ich nicht schreiben. Öffne es, oder gib mir das Recht, Themen zu verwalten: Was dort zu sagen ist, wartet bis dahin.
 lobby-topic-closed = Das Thema, in dem du ein Spiel eröffnet hast, ist geschlossen, und in einem geschlossenen Thema darf ich nicht schreiben. Öffne es, oder gib mir das Recht, Themen zu verwalten, und das Spiel sammelt sich dort. Oder eröffne es in einem anderen Thema.
+topic-gone = Das Thema des Spiels `{ $name }` gibt es nicht mehr. Das Spiel geht deshalb hier weiter, mit allem, was für alle bestimmt ist.
+lobby-topic-gone = Das Thema, in dem sich ein Spiel sammelte, gibt es nicht mehr. Es sammelt sich deshalb hier weiter.
 room-lost = Ich wurde aus dem Raum des Spiels `{ $name }` entfernt. { $stands ->
     [yes] Es steht still, bis ich zurück bin: Lade mich wieder ein, und es geht von selbst weiter, mit allem, was dort zu sagen ist. `desk cancel` bricht es ab.
    *[no] Es geht in seinen anderen Räumen weiter: Lade mich wieder ein, und es geht auch dort weiter.

@@ -16,6 +16,8 @@ room-stays-closed = I have closed the room of your game `{ $name }`, and may not
 rights-back = In the room of your game `{ $name }` I have every right that I need again.
 topic-closed = The topic of your game `{ $name }` is closed, and I may not write in a closed topic. Open it, or give me the right to manage topics: what is to be said there waits until then.
 lobby-topic-closed = The topic in which you opened a game is closed, and I may not write in a closed topic. Open it, or give me the right to manage topics, and the game gathers there. Or open it in another topic.
+topic-gone = The topic of the game `{ $name }` is no longer there, so the game goes on here, with all that is to be said to everybody.
+lobby-topic-gone = The topic in which a game was gathering is no longer there, so it gathers on here.
 room-lost = I was put out of the room of the game `{ $name }`. { $stands ->
     [yes] It stands still until I am back: invite me again, and it goes on by itself, with all that is to be said there. `desk cancel` calls it off.
    *[no] It goes on in its other rooms: invite me again, and it goes on there, too.

@@ -14,6 +14,7 @@ pub(crate) mod ending;
 pub(crate) mod find;
 pub(crate) mod fleeing;
 pub(crate) mod follow;
+mod general;
 mod guests;
 pub(crate) mod input;
 pub(crate) mod language;

@@ -146,3 +146,45 @@ async fn a_closed_topic_is_told_to_the_leader_and_the_game_gathers_when_it_is_op
         evening.passes(SignedDuration::from_mins(1)).await;
     }
 }
+
+#[tokio::test]
+async fn a_game_whose_topic_is_gone_goes_on_in_the_group() {
+    for is_deleted in [true, false] {
+        let (mut evening, green) = forum();
+        let ann = evening.who("Ann");
+        let games = topic(&evening, green, "Games");
+        writes(&mut evening, "Ann", green, Some(games), "/new one-night").await.expect("it is open");
+        for name in THREE {
+            evening.presses(name, green, "I play").await;
+        }
+        evening.until("a full lobby", |evening| only_in(evening, green, Some(games), "3 are in")).await;
+        writes(&mut evening, "Ann", green, Some(games), "/start").await.expect("it is open");
+        evening.until("the night", |evening| only_in(evening, green, Some(games), "Night falls")).await;
+        evening.passes(SignedDuration::from_mins(1)).await;
+        if is_deleted {
+            evening.telegram.delete_topic(ann, green, games).expect("Ann has founded it");
+        } else {
+            evening.telegram.set_forum(green, false).expect("it is a supergroup");
+        }
+        let permissions = evening.telegram.permissions(green).expect("it is there");
+        for name in THREE {
+            evening.writes(name, "target").await;
+        }
+        evening.until("the day", |evening| only_in(evening, green, None, "The day begins")).await;
+        evening.passes(SignedDuration::from_mins(1)).await;
+        assert!(only_in(&evening, green, None, "so the game goes on here"), "{}", evening.screen("Ann", green));
+        assert_eq!(evening.times("Ann", None, "put out"), 0, "{}", evening.screen("Ann", evening.direct("Ann")));
+        writes(&mut evening, "Bob", green, None, "Good morning.").await.expect("it is open by day");
+        for name in THREE {
+            evening.writes(name, "ready").await;
+        }
+        evening.until("the vote", |evening| only_in(evening, green, None, "Time to vote")).await;
+        for (name, vote) in [("Ann", "vote bob"), ("Bob", "vote ann"), ("Cem", "vote bob")] {
+            evening.writes(name, vote).await;
+        }
+        evening.until("the end", |evening| only_in(evening, green, None, "The win goes to")).await;
+        evening.passes(SignedDuration::from_mins(2)).await;
+        writes(&mut evening, "Bob", green, None, "Again?").await.expect("it is as it was");
+        assert_eq!(evening.telegram.permissions(green).expect("it is there"), permissions);
+    }
+}
