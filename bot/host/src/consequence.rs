@@ -47,8 +47,8 @@ pub(crate) enum Consequence {
     OwnRoomMade { table: TableId, place: Option<Place> },
     /// A room for people who come to a lobby with this code was made.
     PublicRoomMade { lobby: Place, code: String, place: Place },
-    /// The public rooms of a game are grouped; those here are told where.
-    Grouped { table: TableId, place: Place, recipient: Recipient },
+    /// The public rooms of a game are grouped; their room is told where.
+    Grouped { table: TableId, place: Place },
     /// The people who may write in a room are known, before a game changes that.
     SpeakersRead { place: Place, people: Vec<Person>, before: RoomSpeakers },
     /// A room is as it was before a game.

@@ -137,7 +137,8 @@ pub trait Platform: Send + Sync {
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>>;
 
     /// Does one thing. The key is the host's, unique for this operation and the same when it is tried again.
-    /// Never sleeps on a rate limit ([`ChatError::Busy`] instead) and answers within 30 s.
+    /// Never sleeps on a rate limit ([`ChatError::Busy`] instead) and answers within 30 s. A room or a group that was made with this key
+    /// before is completed: who belongs in it may have changed since.
     fn execute<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation)
     -> Answer<'a, Result<Receipt, ChatError>>;
 

@@ -479,7 +479,8 @@ pub enum Settled {
     Happened(Receipt),
     /// It did not: do it again.
     DidNot,
-    /// Nobody can know: the host repeats it, marked as a possible repeat.
+    /// Nobody can know: the host repeats it, marked as a possible repeat. A place that is [`Repeat::Findable`] is asked about again
+    /// later instead.
     Unknown,
 }
 

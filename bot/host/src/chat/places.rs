@@ -112,7 +112,11 @@ impl Chat {
     pub(crate) fn sees_boards(&self, recipient: &Recipient) -> bool {
         match recipient {
             Recipient::Direct(person) => self.people.direct(person).is_some_and(|place| self.has_boards(place)),
-            Recipient::Room(_) | Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => false,
+            Recipient::Room(_)
+            | Recipient::Taps(_)
+            | Recipient::Rights(_)
+            | Recipient::Service(_)
+            | Recipient::Aside { .. } => false,
         }
     }
 

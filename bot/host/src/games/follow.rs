@@ -41,7 +41,7 @@ impl Games {
             Consequence::RoomSettingsAreGone(room) => self.chat.room_settings_are_gone(&room),
             Consequence::OwnRoomMade { table, place } => self.own_room_made(&table, place.as_ref(), now),
             Consequence::PublicRoomMade { lobby, code, place } => self.chat.public_room_made(&lobby, &code, place),
-            Consequence::Grouped { table, place, recipient } => self.grouped(&table, place, &recipient),
+            Consequence::Grouped { table, place } => self.grouped(&table, place),
             Consequence::SpeakersRead { place, people, before } => self.chat.room_records.change(&place, |record| {
                 record.before = Some(before);
                 record.read.extend(people);
@@ -113,13 +113,14 @@ impl Games {
     }
 
     /// The public rooms of a game have a group: its link is told where it was asked for.
-    fn grouped(&mut self, id: &TableId, place: Place, recipient: &Recipient) {
+    fn grouped(&mut self, id: &TableId, place: Place) {
         let link = self.chat.services.get(&place.platform).and_then(|platform| platform.link(&place));
         let Some(session) = self.wake(id) else { return };
+        let room = session.rooms().iter().find(|room| room.platform == place.platform).cloned();
         session.set_group(place);
         self.touch(id);
-        if let Some(link) = link {
-            self.host_note(recipient, Message::GroupLink, &[("link", Arg::Own(&link))]);
+        if let (Some(link), Some(room)) = (link, room) {
+            self.host_note(&Recipient::Room(room), Message::GroupLink, &[("link", Arg::Own(&link))]);
         }
     }
 

@@ -33,7 +33,7 @@ impl Games {
         let spoken = match recipient {
             Recipient::Room(room) | Recipient::Taps(room) | Recipient::Rights(room) => self.language_in(room),
             Recipient::Direct(person) => self.language_with(person),
-            Recipient::Service(_) => None,
+            Recipient::Service(_) | Recipient::Aside { .. } => None,
         };
         spoken.unwrap_or(self.chat.library.language())
     }

@@ -41,7 +41,7 @@ impl Games {
                 self.tell_mute(&place, &games);
                 true
             }
-            Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => false,
+            Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) | Recipient::Aside { .. } => false,
         }
     }
 

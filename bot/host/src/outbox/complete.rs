@@ -303,7 +303,7 @@ fn consequence_of(recipient: &Recipient, after: After, receipt: Receipt) -> Opti
             C::OwnRoomMade { table, place }
         }
         (After::PublicRoomMade { lobby, code }, Receipt::Opened(place)) => C::PublicRoomMade { lobby, code, place },
-        (After::Grouped(table), Receipt::Opened(place)) => C::Grouped { table, place, recipient: recipient.clone() },
+        (After::Grouped(table), Receipt::Opened(place)) => C::Grouped { table, place },
         (After::SpeakersRead(place, people), receipt) => {
             let before = if let Receipt::Speakers(before) = receipt { before } else { RoomSpeakers::Everybody };
             C::SpeakersRead { place, people, before }

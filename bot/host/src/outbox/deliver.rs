@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::{MessageId, Operation, Person, Place, PlatformName, Post, PromptId, RoomSpeakers};
 use gloaming_core::text::Document;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::games::Games;
 use crate::message::Message;
@@ -13,6 +13,9 @@ use crate::outbox::split::split;
 use crate::outbox::{After, Outbox};
 use crate::queues::{OutboxItem, Recipient, Share};
 
+/// The interval at which it is looked whether the group of a game's rooms can be made.
+const GROUP_PAUSE: SignedDuration = SignedDuration::from_secs(5);
+
 impl Outbox {
     /// The plan for the first item of a queue, by what its place can do now.
     pub(crate) fn plan(&mut self, games: &Games, recipient: &Recipient, item: &OutboxItem, now: Timestamp) -> Plan {
@@ -22,6 +25,7 @@ impl Outbox {
         }
         let place = match recipient {
             Recipient::Service(name) => return self.plan_for_service(games, name, item),
+            Recipient::Aside { .. } => return self.plan_aside(games, recipient, item, now),
             Recipient::Room(place) | Recipient::Taps(place) | Recipient::Rights(place) => place.clone(),
             Recipient::Direct(person) => match self.conversation_with(games, person) {
                 Ok(direct) => direct.clone(),
@@ -161,7 +165,7 @@ impl Outbox {
                 Plan::once(Operation::Pin { place, message: message.clone(), pinned: *pinned })
             }
             OutboxItem::OwnRoom { table } => self.plan_own_room(games, table, &place),
-            OutboxItem::Group { table } => self.plan_group(games, table, &place),
+            OutboxItem::Group { table } => self.plan_group(games, table, &place.platform),
             OutboxItem::PutBack => self.plan_put_back(games, &place),
             OutboxItem::PutAway { table } => self.plan_put_away(games, table, &place),
             OutboxItem::LeaveRoom => Plan::once(Operation::Leave { place, archive: false }),
@@ -175,6 +179,18 @@ impl Outbox {
             OutboxItem::LookFor { room, people } => crate::outbox::rooms::plan_look_for(room, people),
             OutboxItem::PublicRoom { lobby, code } => crate::outbox::rooms::plan_public_room(games, lobby, code),
             _ => self.plan_service_menus(games, name),
+        }
+    }
+
+    /// The plan for what is made beside a game. The group is the last thing that goes out: the service may count it against what
+    /// people wait for.
+    fn plan_aside(&self, games: &Games, recipient: &Recipient, item: &OutboxItem, now: Timestamp) -> Plan {
+        match item {
+            OutboxItem::Group { .. } if games.chat.queues.others_wait(recipient) => {
+                Plan::Waits(Some(now + GROUP_PAUSE))
+            }
+            OutboxItem::Group { table } => self.plan_group(games, table, recipient.platform()),
+            _ => Plan::Done,
         }
     }
 

@@ -69,13 +69,21 @@ impl Dispatch {
             Some(_) => Err(ChatError::Unknown { reason: "its answer was lost".to_owned() }),
             None => self.platform.execute(&self.key, &self.operation).await,
         };
-        let Err(ChatError::Unknown { .. }) = first else {
-            return Outcome { number: self.number, answer: first, uncertain: None, repeated: false };
+        let lost = match first {
+            Err(ChatError::Unknown { reason }) => ChatError::Unknown { reason },
+            first => {
+                // A room may have been made before the service put the rest of the operation off: only its key finds it again.
+                let may_stand = is_put_off(&first) && is_found_by_its_key(&*self.platform, self.operation.kind());
+                let uncertain = may_stand.then_some(self.operation);
+                return Outcome { number: self.number, answer: first, uncertain, repeated: false };
+            }
         };
         let mut repeated = false;
         let answer = match self.platform.settle(&self.key, self.resumed.as_ref().unwrap_or(&self.operation)).await {
-            Settled::Happened(receipt) => Ok(receipt),
+            Settled::Happened(receipt) => self.bring_up_to_date(receipt).await,
             Settled::DidNot => self.platform.execute(&self.key, &self.operation).await,
+            // The service will know later. A room that is made twice is worse than one that is made late.
+            Settled::Unknown if is_found_by_its_key(&*self.platform, self.operation.kind()) => Err(lost),
             Settled::Unknown => {
                 // Nobody can know: rather said twice than lost, and said that it may be a repeat.
                 if self.platform.repeat(self.operation.kind()) == Repeat::Repeatable {
@@ -85,9 +93,27 @@ impl Dispatch {
                 self.platform.execute(&self.key, &self.operation).await
             }
         };
-        let undecided =
-            matches!(answer, Err(ChatError::Unknown { .. } | ChatError::Offline { .. } | ChatError::Busy { .. }));
+        let undecided = is_put_off(&answer);
         Outcome { number: self.number, answer, uncertain: undecided.then_some(self.operation), repeated }
+    }
+
+    /// Asks the right people into a room that was made for others: who belongs there may have changed since.
+    async fn bring_up_to_date(&self, receipt: Receipt) -> Result<Receipt, ChatError> {
+        let (Receipt::Opened(place), Operation::OpenRoom { members, .. }) = (&receipt, &self.operation) else {
+            return Ok(receipt);
+        };
+        if self.resumed.as_ref().is_none_or(|before| *before == self.operation) {
+            return Ok(receipt);
+        }
+        let former = match &self.resumed {
+            Some(Operation::OpenRoom { members: before, .. }) => {
+                before.iter().filter(|person| !members.contains(person)).cloned().collect()
+            }
+            _ => Vec::new(),
+        };
+        let members = Operation::SetMembers { place: place.clone(), members: members.clone(), former };
+        let key = OperationKey::new(format!("{}-members", self.key.as_str()));
+        self.platform.execute(&key, &members).await.map(|_| receipt)
     }
 
     /// The outcome when nobody waits for the answer any longer.
@@ -124,8 +150,26 @@ fn quote_with(prefix: &Prefix, post: &mut Post, here: &Capabilities) {
     }
 }
 
+/// True for an answer after which the same operation is tried again.
+fn is_put_off(answer: &Result<Receipt, ChatError>) -> bool {
+    matches!(answer, Err(ChatError::Unknown { .. } | ChatError::Offline { .. } | ChatError::Busy { .. }))
+}
+
+/// True for an operation that makes a place which its service finds again by the operation's key.
+fn is_found_by_its_key(platform: &dyn Platform, kind: OperationKind) -> bool {
+    makes_place(kind) && platform.repeat(kind) == Repeat::Findable
+}
+
+/// True for operations that make a place.
+fn makes_place(kind: OperationKind) -> bool {
+    matches!(
+        kind,
+        OperationKind::OpenTopic | OperationKind::OpenRoom | OperationKind::OpenPublicRoom | OperationKind::Group
+    )
+}
+
 /// True for an operation that does the same as one that may have happened, apart from the ids of their prompts, the mark of a
-/// repeat, and a place that has moved.
+/// repeat, and a place that has moved. Rooms that were to be made for the same are the same, whoever belongs in them by now.
 fn is_same(before: &Pending, now: &Operation) -> bool {
     match (&before.operation, now) {
         (Operation::Send(post), Operation::Send(now)) => {
@@ -136,6 +180,8 @@ fn is_same(before: &Pending, now: &Operation) -> bool {
                 && before.prompt.as_ref().map(|prompt| &prompt.choices)
                     == now.prompt.as_ref().map(|prompt| &prompt.choices)
         }
+        (Operation::OpenRoom { .. }, Operation::OpenRoom { .. })
+        | (Operation::Group { .. }, Operation::Group { .. }) => true,
         (before, now) => before == now,
     }
 }
@@ -157,15 +203,7 @@ fn in_place(operation: Operation, place: Place) -> Operation {
 
 /// True for operations that leave something behind which a repeat would make twice.
 fn makes_something(kind: OperationKind) -> bool {
-    matches!(
-        kind,
-        OperationKind::Send
-            | OperationKind::OpenTopic
-            | OperationKind::OpenRoom
-            | OperationKind::OpenPublicRoom
-            | OperationKind::Group
-            | OperationKind::SetSpeakers
-    )
+    makes_place(kind) || matches!(kind, OperationKind::Send | OperationKind::SetSpeakers)
 }
 
 /// The place of an operation that services count as a message there.
@@ -257,12 +295,16 @@ impl Outbox {
         {
             quote_with(prefix, post, &platform.capabilities(Some(place)));
         }
+        // A place that was perhaps made is completed as it has to be now, not as it had to be then.
+        let wanted =
+            matches!(operation, Operation::OpenRoom { .. } | Operation::Group { .. }).then(|| operation.clone());
         let (Pending { key, operation, asks, moved_to, .. }, resumed) =
             self.resumed_or_new(chat, prompts, &recipient, operation, after.asks());
         let resumed = resumed.then(|| operation.clone());
-        let operation = match moved_to {
-            Some(place) => in_place(operation, place),
-            None => operation,
+        let operation = match (wanted, moved_to) {
+            (Some(wanted), _) => wanted,
+            (None, Some(place)) => in_place(operation, place),
+            (None, None) => operation,
         };
         let after = match after {
             After::Said { of, place, .. } => After::Said { of, place, prompt: asks.clone() },

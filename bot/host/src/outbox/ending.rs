@@ -1,6 +1,6 @@
 //! Plans for rooms: who may write there, and what becomes of them when a game is over.
 
-use gloaming_core::chat::{Operation, Person, Place, RoomSpeakers};
+use gloaming_core::chat::{Operation, Person, Place, PlatformName, RoomSpeakers};
 
 use crate::chat::AtTheEnd;
 use crate::games::Games;
@@ -53,13 +53,13 @@ impl Outbox {
     }
 
     /// Makes the group of a game's public rooms. A private room is never in it.
-    pub(crate) fn plan_group(&self, games: &Games, id: &TableId, place: &Place) -> Plan {
+    pub(crate) fn plan_group(&self, games: &Games, id: &TableId, platform: &PlatformName) -> Plan {
         let Some(session) = games.session(id) else { return Plan::Done };
         if session.group().is_some() || session.table.winners().is_some() {
             return Plan::Done;
         }
         let title = session.game_title(&games.chat);
-        let rooms = session.rooms().iter().filter(|room| room.platform == place.platform);
+        let rooms = session.rooms().iter().filter(|room| room.platform == *platform);
         let operation = Operation::Group { title, places: rooms.cloned().collect() };
         Plan::last(operation, After::Grouped(id.clone()))
     }

@@ -193,7 +193,11 @@ impl<'a> Rows<'a> {
         let document = parts.pop().unwrap_or_default();
         let person = match self.recipient {
             Recipient::Direct(person) => Some(person),
-            Recipient::Room(_) | Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => None,
+            Recipient::Room(_)
+            | Recipient::Taps(_)
+            | Recipient::Rights(_)
+            | Recipient::Service(_)
+            | Recipient::Aside { .. } => None,
         };
         let seat = person.and_then(|person| self.session.seat_of(person));
         let invitation = seat.and_then(|seat| invitation(self.games, place, self.id, seat, &text.events));

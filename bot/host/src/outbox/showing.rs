@@ -49,9 +49,11 @@ impl Outbox {
         let texts = &*session.texts_for(&games.chat, recipient.person());
         let language = session.language_for(&games.chat, recipient.person());
         let mut shown = match recipient {
-            Recipient::Room(_) | Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => {
-                self.boards_of_room(session, place, texts, language)
-            }
+            Recipient::Room(_)
+            | Recipient::Taps(_)
+            | Recipient::Rights(_)
+            | Recipient::Service(_)
+            | Recipient::Aside { .. } => self.boards_of_room(session, place, texts, language),
             Recipient::Direct(person) => match session.seat_of(person) {
                 Some(seat) => {
                     let open = games.prompts().open_for(id, seat, session.table.offers(seat));
@@ -151,7 +153,11 @@ impl Outbox {
                 let known = games.chat.library.rulesets().iter().map(|rules| game(rules.as_ref())).collect();
                 let seats = match recipient {
                     Recipient::Direct(person) => games.chat.people.seats(person),
-                    Recipient::Room(_) | Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => &[],
+                    Recipient::Room(_)
+                    | Recipient::Taps(_)
+                    | Recipient::Rights(_)
+                    | Recipient::Service(_)
+                    | Recipient::Aside { .. } => &[],
                 };
                 let running = seats
                     .iter()

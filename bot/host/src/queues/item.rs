@@ -24,6 +24,16 @@ pub enum Recipient {
     /// The rights in a public room, and lines that must not stand there. It counts for no limit and waits for nothing that is
     /// said there: a night is closed at once, however much is still to be told.
     Rights(Place),
+    /// A room, or a group of rooms, that is made for a game: each has a queue of its own, so that nothing that is said waits until
+    /// the service makes it.
+    Aside {
+        /// The service on which it is made.
+        platform: PlatformName,
+        /// The game.
+        table: TableId,
+        /// The channel that the room is for; `None` for the group.
+        channel: Option<Word>,
+    },
 }
 
 impl Recipient {
@@ -31,7 +41,11 @@ impl Recipient {
     pub(crate) fn person(&self) -> Option<&Person> {
         match self {
             Recipient::Direct(person) => Some(person),
-            Recipient::Room(_) | Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) => None,
+            Recipient::Room(_)
+            | Recipient::Taps(_)
+            | Recipient::Rights(_)
+            | Recipient::Service(_)
+            | Recipient::Aside { .. } => None,
         }
     }
 
@@ -40,7 +54,7 @@ impl Recipient {
         match self {
             Recipient::Room(place) | Recipient::Taps(place) | Recipient::Rights(place) => &place.platform,
             Recipient::Direct(person) => &person.platform,
-            Recipient::Service(name) => name,
+            Recipient::Service(name) | Recipient::Aside { platform: name, .. } => name,
         }
     }
 }

@@ -498,6 +498,18 @@ impl Queues {
         self.queues.get(recipient).is_none_or(|queue| queue.items.iter().all(|(_, item)| item.is_chatter()))
     }
 
+    /// True if something else that can go on by itself waits for the service of this queue. A queue whose service did not
+    /// answer, and one that waits for a person, may wait for days.
+    pub fn others_wait(&self, recipient: &Recipient) -> bool {
+        self.queues.iter().any(|(other, queue)| {
+            other != recipient
+                && other.platform() == recipient.platform()
+                && !queue.items.is_empty()
+                && queue.waits != Waits::ForSomebody
+                && !self.unanswered.contains(other)
+        })
+    }
+
     /// The queues in which something waits.
     pub fn recipients(&self) -> BTreeSet<Recipient> {
         self.queues.keys().cloned().collect()

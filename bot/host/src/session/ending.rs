@@ -4,15 +4,15 @@
 //! however often the process starts again in between. The rooms that the bot made for private channels are archived or
 //! left, as the settings have it; the group is left.
 
-use gloaming_core::chat::Place;
+use gloaming_core::chat::{Place, PlatformName};
 use gloaming_core::text::Arg;
 
 use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
-use crate::session::Session;
 use crate::session::room_items::RoomItems;
+use crate::session::{Session, SessionState};
 
 impl Session {
     /// True if the rooms have what they need because the game is over.
@@ -29,13 +29,15 @@ impl Session {
         }
         let state = &mut self.state;
         let has_rooms = state.own_room.is_none();
-        if !over && has_rooms && chat.settings.spaces && !std::mem::replace(&mut state.grouped, true) {
-            let groups = |place: &&Place| {
-                chat.services.get(&place.platform).is_some_and(|one| one.capabilities(None).groups.is_yes())
-            };
-            if let Some(room) = state.rooms.iter().find(groups) {
-                items.after.push((Recipient::Room(room.clone()), OutboxItem::Group { table: id.clone() }));
-            }
+        if !over
+            && has_rooms
+            && chat.settings.spaces
+            && !state.grouped
+            && let Some(platform) = state.platform_with_rooms(chat)
+        {
+            let recipient = Recipient::Aside { platform: platform.clone(), table: id.clone(), channel: None };
+            items.after.push((recipient, OutboxItem::Group { table: id.clone() }));
+            state.grouped = true;
         }
         if state.ended == over {
             return;
@@ -64,5 +66,19 @@ impl Session {
         for place in private.chain(&self.state.group) {
             items.after.push((Recipient::Room(place.clone()), OutboxItem::PutAway { table: id.clone() }));
         }
+    }
+}
+
+impl SessionState {
+    /// The service on which the public rooms are to be grouped: where there are several, or one that was made for the game. A game that
+    /// is played where people gathered has its only room there: everybody is in it already.
+    fn platform_with_rooms(&self, chat: &Chat) -> Option<&PlatformName> {
+        let groups = |platform: &PlatformName| {
+            chat.services.get(platform).is_some_and(|one| one.capabilities(None).groups.is_yes())
+        };
+        let was_made = |room: &Place| self.gathered.as_ref().is_some_and(|gathered| gathered != room);
+        let is_alone = |room: &Place| self.rooms.iter().filter(|other| other.platform == room.platform).count() == 1;
+        let rooms = self.rooms.iter().filter(|room| groups(&room.platform));
+        rooms.into_iter().find(|room| !is_alone(room) || was_made(room)).map(|room| &room.platform)
     }
 }

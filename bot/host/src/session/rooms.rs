@@ -90,7 +90,8 @@ impl Session {
         let Some(room) = self.state.channel_rooms.get(&channel.name) else {
             let host = self.members_of(channel).into_iter().find(|one| chat.makes_rooms(one));
             if let Some(person) = host.filter(|_| channel.open) {
-                items.after.push((Recipient::Direct(person), item));
+                let (table, channel) = (id.clone(), Some(channel.name.clone()));
+                items.after.push((Recipient::Aside { platform: person.platform, table, channel }, item));
             }
             return;
         };

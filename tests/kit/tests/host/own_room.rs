@@ -1,20 +1,28 @@
 //! A long game has a room of its own where the service makes rooms, so that the room of a community is not silenced for days.
 
-use gloaming_core::chat::{ChatError, MissingRight, OperationKind};
+use std::sync::Arc;
+use std::time::Duration;
+
+use gloaming_core::chat::{ChatError, MissingRight, Operation, OperationKind, Place, Platform};
+use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::erase;
+use gloaming_host::Settings;
 use gloaming_one_night::OneNight;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::manifests::with_own_room;
-use gloaming_testkit::service::{Fault, Profile};
+use gloaming_testkit::service::{Between, Fault, Profile, Through, VirtualService};
 
-use crate::minutes;
+use crate::{minutes, seconds};
 
 /// The words to all when the night falls.
 const NIGHT: &str = "Night falls.";
 
 /// Three people gather for a long game on such a service, and Zoe is in the room as well.
 fn gathered(profile: Profile) -> HostFixture {
-    let mut fixture = HostFixture::new(vec![with_own_room(erase(OneNight))], &[profile]);
+    gather(HostFixture::new(vec![with_own_room(erase(OneNight))], &[profile]))
+}
+
+fn gather(mut fixture: HostFixture) -> HostFixture {
     fixture.all_come(&["Ann", "Bob", "Cat", "Zoe"]);
     fixture.all_start();
     fixture.say("Ann", "!new one-night");
@@ -138,4 +146,74 @@ fn while_a_room_is_made_for_a_game_no_other_one_gathers_where_it_may_have_to_tak
         fixture.say("Ann", "Good morning!");
         assert!(fixture.table(&id).log().len() > before, "the game hears nothing: {}", fixture.read("Ann"));
     }
+}
+
+/// The rooms that were grouped, each time that it was done.
+fn groups(fixture: &HostFixture) -> Vec<Vec<Place>> {
+    let log = fixture.services[0].log().into_iter().filter(|logged| logged.done);
+    log.filter_map(|logged| match logged.operation {
+        Operation::Group { places, .. } => Some(places),
+        _ => None,
+    })
+    .collect()
+}
+
+/// A service on which people find a group by a link.
+struct Linked(Arc<VirtualService>);
+
+impl Between for Linked {
+    fn service(&self) -> &dyn Platform {
+        &*self.0
+    }
+
+    fn link(&self, group: &Place) -> Option<String> {
+        Some(format!("https://example.org/{}", group.id.as_str()))
+    }
+}
+
+#[test]
+fn the_room_of_a_long_game_is_told_once_where_its_group_is_and_the_bot_leaves_it_at_the_end() {
+    let start = "2026-03-20T12:00:00Z".parse().unwrap();
+    let through = |service| -> Arc<dyn Platform> { Arc::new(Through(Linked(service))) };
+    let games = vec![with_own_room(erase(OneNight))];
+    let mut fixture =
+        gather(HostFixture::through(start, games, &[Profile::MatrixLike], Seed::from_number(0), &through));
+    fixture.say("Ann", "!start");
+    fixture.wait(seconds(30));
+    assert_eq!(fixture.count("Bob", "a space of its own"), 1, "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "https://example.org/r") && !fixture.saw("Zoe", "a space of its own"));
+    fixture.restart();
+    fixture.wait(minutes(1));
+    assert_eq!((fixture.count("Bob", "a space of its own"), groups(&fixture).len()), (1, 1));
+    assert!(!groups(&fixture)[0].contains(&fixture.rooms[0]), "the community's room is not of the game");
+    fixture.tell("Ann", "desk cancel");
+    let left = fixture.services[0].log().into_iter().filter(|logged| logged.operation.kind() == OperationKind::Leave);
+    assert_eq!(left.count(), 1, "the group");
+}
+
+#[test]
+fn a_group_is_made_once_and_last_and_nothing_waits_for_it() {
+    let mut fixture = gathered(Profile::MatrixLike);
+    let busy = ChatError::Busy { after: Duration::from_secs(57) };
+    fixture.services[0].inject(Fault::after(OperationKind::Group, busy).times(3));
+    fixture.say("Ann", "!start");
+    fixture.wait(seconds(20));
+    assert!(fixture.shown("Bob", NIGHT), "{}", fixture.read("Bob"));
+    fixture.tell("Ann", "desk announce Listen all.");
+    assert!(fixture.shown("Bob", "Listen all."), "{}", fixture.read("Bob"));
+    fixture.wait(minutes(6));
+    assert_eq!(groups(&fixture).len(), 1, "its key is kept");
+}
+
+#[test]
+fn there_is_no_group_where_the_operator_wants_none_or_the_game_is_where_people_gathered() {
+    let mut fixture = gathered(Profile::MatrixLike);
+    fixture.host.set_settings(Settings { spaces: false, ..Settings::default() });
+    fixture.say("Ann", "!start");
+    fixture.wait(minutes(1));
+    assert!(groups(&fixture).is_empty());
+    let mut fixture = gathered(Profile::MatrixLike);
+    fixture.say("Ann", "!start here");
+    fixture.wait(minutes(1));
+    assert!(groups(&fixture).is_empty());
 }

@@ -5,10 +5,9 @@ use std::sync::Arc;
 use gloaming_core::chat::{
     ChatError, MissingRight, Operation, OperationKey, OperationKind, Place, Platform, Receipt, RoomSpeakers,
 };
-use gloaming_core::kit::Seed;
 use gloaming_host::{AtTheEnd, Settings};
 use gloaming_testkit::host_fixture::HostFixture;
-use gloaming_testkit::service::{Between, Fault, Profile, Standing, Through, VirtualService, block_on};
+use gloaming_testkit::service::{Fault, Profile, Standing, block_on};
 use jiff::SignedDuration;
 
 use crate::{DEAL, SIX, conformance_game, games, minutes, talk};
@@ -297,20 +296,13 @@ fn what_could_not_be_put_back_is_when_the_right_comes_back() {
 }
 
 #[test]
-fn public_rooms_are_grouped_and_private_ones_archived_or_left() {
+fn private_rooms_are_archived_or_left_and_the_room_where_people_gathered_needs_no_group() {
     for at_the_end in [AtTheEnd::Archive, AtTheEnd::Leave] {
         let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
         fixture.host.set_settings(Settings { at_the_end, ..Settings::default() });
         fixture.all_come(&SIX);
-        let id = fixture.deal("gauntlet", &SIX, Some("Ann"), crate::DEAL);
+        fixture.deal("gauntlet", &SIX, Some("Ann"), crate::DEAL);
         talk(&mut fixture, "Ann", "East island", "hush");
-        let groups = done(&fixture, OperationKind::Group);
-        let title = format!("The gauntlet ({})", id.0);
-        let places = vec![fixture.rooms[0].clone()];
-        assert!(
-            matches!(&groups[..], [Operation::Group { places: found, .. }] if *found == places),
-            "{title}: {groups:?}"
-        );
         let service = &fixture.services[0];
         let places = service.places_of(&fixture.guest("Ann").person);
         let east = places.into_iter().find(|place| service.title(place).as_deref() == Some("East island"));
@@ -324,7 +316,7 @@ fn public_rooms_are_grouped_and_private_ones_archived_or_left() {
             })
             .collect();
         assert!(left.contains(&(east.clone(), at_the_end == AtTheEnd::Archive)), "{left:?}");
-        assert_eq!(left.len(), 3, "two islands and the group: {left:?}");
+        assert_eq!(left.len(), 2, "two islands: {left:?}");
         assert!(!left.iter().any(|(place, _)| *place == fixture.rooms[0]), "people's own room is theirs");
         // Nothing opens what was put away, until the end is taken back.
         fixture.tell("Ann", "role");
@@ -332,41 +324,65 @@ fn public_rooms_are_grouped_and_private_ones_archived_or_left() {
         assert_eq!(fixture.services[0].may_write(&ann, &east), at_the_end == AtTheEnd::Leave);
         fixture.tell("Ann", "desk announce bye");
         fixture.wait(minutes(1));
-        assert_eq!(done(&fixture, OperationKind::Group).len(), 1);
-    }
-    let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
-    fixture.host.set_settings(Settings { spaces: false, ..Settings::default() });
-    fixture.all_come(&SIX);
-    fixture.deal("gauntlet", &SIX, Some("Ann"), crate::DEAL);
-    assert_eq!(done(&fixture, OperationKind::Group), []);
-}
-
-/// A service on which people find a group by a link.
-struct Linked(Arc<VirtualService>);
-
-impl Between for Linked {
-    fn service(&self) -> &dyn Platform {
-        &*self.0
-    }
-
-    fn link(&self, group: &Place) -> Option<String> {
-        Some(format!("https://example.org/{}", group.id.as_str()))
+        assert_eq!(done(&fixture, OperationKind::Group), [], "everybody is in the only public room already");
     }
 }
 
 #[test]
-fn the_room_is_told_once_where_the_group_of_its_game_is() {
-    let start = "2026-03-20T12:00:00Z".parse().unwrap();
-    let mut fixture = HostFixture::through(start, games(), &[Profile::MatrixLike], Seed::from_number(0), &|service| {
-        Arc::new(Through(Linked(service)))
-    });
+fn a_private_room_is_made_once_however_often_the_service_puts_the_rest_off() {
+    let put_off = [
+        ChatError::Busy { after: std::time::Duration::from_secs(57) },
+        ChatError::Offline { reason: "away".to_owned() },
+        ChatError::Unknown { reason: "its answer was lost".to_owned() },
+    ];
+    for error in put_off {
+        let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
+        fixture.all_come(&SIX);
+        fixture.services[0].inject(Fault::after(OperationKind::OpenRoom, error.clone()).times(2));
+        fixture.deal("gauntlet", &SIX, Some("Ann"), crate::DEAL);
+        fixture.wait(minutes(3));
+        assert!(!fixture.services[0].has_faults());
+        assert_eq!(done(&fixture, OperationKind::OpenRoom).len(), 2, "one for each island: {error}");
+        let rooms: Vec<Place> = fixture.services[0].places_of(&fixture.guest("Ann").person);
+        let rooms = rooms.iter().filter_map(|place| fixture.services[0].title(place));
+        assert_eq!(rooms.filter(|title| title == "East island").count(), 1, "{error}");
+        talk(&mut fixture, "Ann", "East island", "hush");
+        assert!(fixture.saw("Bob", "hush") && !fixture.saw("Dan", "hush"), "{error}\n{}", fixture.read("Bob"));
+    }
+}
+
+#[test]
+fn a_room_that_was_made_before_its_members_changed_is_taken_up() {
+    let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
     fixture.all_come(&SIX);
-    fixture.deal("gauntlet", &SIX, Some("Ann"), crate::DEAL);
-    assert_eq!(fixture.count("Bob", "a space of its own"), 1, "{}", fixture.read("Bob"));
-    assert!(fixture.shown("Bob", "https://example.org/r"), "{}", fixture.read("Bob"));
-    fixture.restart();
-    fixture.wait(minutes(1));
-    assert_eq!(fixture.count("Bob", "a space of its own"), 1);
+    fixture.come("Gus", 0);
+    fixture.come("Zoe", 0);
+    fixture.all_start();
+    let busy = ChatError::Busy { after: std::time::Duration::from_secs(57) };
+    fixture.services[0].inject(Fault::after(OperationKind::OpenRoom, busy).times(2));
+    fixture.deal("gauntlet", &SIX, Some("Gus"), crate::DEAL);
+    fixture.tell("Gus", "desk replacing ann");
+    fixture.tell("Zoe", "join");
+    fixture.wait(minutes(3));
+    assert_eq!(done(&fixture, OperationKind::OpenRoom).len(), 2, "one for each island");
+    talk(&mut fixture, "Bob", "East island", "hush");
+    assert!(fixture.saw("Zoe", "hush") && !fixture.saw("Ann", "hush"), "{}", fixture.read("Zoe"));
+}
+
+#[test]
+fn nobody_waits_for_a_private_room_that_is_being_made() {
+    let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
+    fixture.all_come(&SIX);
+    fixture.all_start();
+    let busy = ChatError::Busy { after: std::time::Duration::from_secs(57) };
+    fixture.services[0].inject(Fault::before(OperationKind::OpenRoom, busy).times(1_000));
+    fixture.deal("gauntlet", &SIX, Some("Dan"), crate::DEAL);
+    for (name, other) in [("Ann", "Bob"), ("Bob", "Ann")] {
+        fixture.tell(name, &format!("pm {} psst", other.to_lowercase()));
+        assert!(fixture.told(other, "psst"), "{}", fixture.read(other));
+    }
+    talk(&mut fixture, "Ann", "East island", "hush");
+    assert!(fixture.told("Bob", "hush"), "{}", fixture.read("Bob"));
 }
 
 #[test]
