@@ -28,6 +28,9 @@ use crate::table::{Row, Table};
 use crate::troubles::{self, Part, Problem};
 use crate::{lobbies, routing, rows};
 
+/// If no service could be reached for so long, games were paused for that time.
+const OUTAGE: SignedDuration = SignedDuration::from_secs(30);
+
 /// The passing of time in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Time {
@@ -262,7 +265,19 @@ impl Host {
 
     /// The moment at which something is due next: a deadline, a practice player's move, or a queue that waits.
     pub fn next_due(&self) -> Option<Timestamp> {
-        self.games.next_due()
+        match self.games.chat.services.cut_off_since() {
+            Some(_) => self.games.chat.queues.next_due(),
+            None => self.games.next_due(),
+        }
+    }
+
+    /// A service answers. If none could be reached for a while, nobody could play in that time: it is made up for, before what came in
+    /// it is taken.
+    fn is_heard(&mut self, now: Timestamp) {
+        let since = self.games.chat.services.cut_off_since();
+        if let Some(since) = since.filter(|since| now.duration_since(*since) >= OUTAGE) {
+            self.make_up_for(Some(since), now);
+        }
     }
 
     /// Reads what is there on every service, lets everything happen that is due, and delivers.
@@ -281,6 +296,7 @@ impl Host {
 
     /// Files what a service brought and moves its cursor.
     pub fn take_batch(&mut self, platform: &PlatformName, batch: Batch, now: Timestamp) {
+        self.is_heard(now);
         self.games.chat.is_up(platform);
         self.games.chat.troubles.fine(&Part::Reading(platform.clone()), now);
         for incoming in batch.incoming {
@@ -294,7 +310,7 @@ impl Host {
     /// A service could not be read.
     pub fn cannot_read(&mut self, platform: &PlatformName, error: &ChatError, now: Timestamp) {
         if matches!(error, ChatError::Offline { .. }) {
-            self.games.chat.services.lost(platform);
+            self.games.chat.services.lost(platform, now);
         }
         self.games.chat.troubles.begin(&Part::Reading(platform.clone()), &troubles::reason(error), now);
     }
@@ -326,7 +342,8 @@ impl Host {
     ///
     /// The store takes nothing. No operation may leave, none has taken a slot, and nothing may be acknowledged.
     pub fn round(&mut self, slots: &mut Slots, time: Time, now: Timestamp) -> Result<Vec<Dispatch>, StoreError> {
-        if time == Time::Passes {
+        // While no service can be reached, nobody can play, and deadlines wait.
+        if time == Time::Passes && self.games.chat.services.cut_off_since().is_none() {
             while self.tick_next(now) {}
         }
         self.games.chat.tell_troubles();
@@ -370,6 +387,9 @@ impl Host {
 
     /// A dispatch has come back.
     pub fn complete(&mut self, outcome: Outcome, now: Timestamp) {
+        if outcome.answer.is_ok() {
+            self.is_heard(now);
+        }
         let (chat, prompts) = self.games.outgoing();
         let Some(Completed { recipient, consequences, next }) = self.outbox.complete(chat, prompts, outcome, now)
         else {

@@ -1,9 +1,10 @@
 //! The chat services that the host is connected to.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use gloaming_core::chat::{Capabilities, LobbyLink, Place, Platform, PlatformName};
+use jiff::Timestamp;
 
 use crate::error::HostError;
 
@@ -11,8 +12,8 @@ use crate::error::HostError;
 #[derive(Default)]
 pub(crate) struct Services {
     platforms: BTreeMap<PlatformName, Arc<dyn Platform>>,
-    /// Services that cannot be reached now.
-    down: BTreeSet<PlatformName>,
+    /// Services that cannot be reached now, each with the moment since which.
+    down: BTreeMap<PlatformName, Timestamp>,
 }
 
 impl Services {
@@ -27,7 +28,7 @@ impl Services {
                 return Err(HostError::Twice(name.to_string()));
             }
         }
-        Ok(Services { platforms, down: BTreeSet::new() })
+        Ok(Services { platforms, down: BTreeMap::new() })
     }
 
     /// All services, by name.
@@ -36,18 +37,23 @@ impl Services {
     }
 
     /// A service cannot be reached from now on.
-    pub(crate) fn lost(&mut self, name: &PlatformName) {
-        self.down.insert(name.clone());
+    pub(crate) fn lost(&mut self, name: &PlatformName, now: Timestamp) {
+        self.down.entry(name.clone()).or_insert(now);
+    }
+
+    /// The moment since which no service at all can be reached.
+    pub(crate) fn cut_off_since(&self) -> Option<Timestamp> {
+        self.platforms.keys().map(|name| self.down.get(name).copied()).collect::<Option<Vec<_>>>()?.into_iter().max()
     }
 
     /// A service can be reached; whether it could not before.
     pub(crate) fn is_back(&mut self, name: &PlatformName) -> bool {
-        self.down.remove(name)
+        self.down.remove(name).is_some()
     }
 
     /// True for a service that cannot be reached now.
     pub(crate) fn is_down(&self, name: &PlatformName) -> bool {
-        self.down.contains(name)
+        self.down.contains_key(name)
     }
 
     /// The service of this name.

@@ -167,7 +167,7 @@ impl Outbox {
             prompts.forget(&prompt);
         }
         if matches!(error, ChatError::Offline { .. }) {
-            chat.services.lost(platform);
+            chat.services.lost(platform, now);
             chat.troubles.begin(&Part::Acting(platform.clone()), &troubles::reason(error), now);
         }
         if let (ChatError::NotPrivate, Recipient::Direct(person), Some(place)) = (error, recipient, place) {

@@ -147,6 +147,42 @@ fn a_deadline_that_fell_due_while_nobody_could_play_has_what_was_left_of_it() {
 }
 
 #[test]
+fn deadlines_wait_while_no_service_can_be_reached() {
+    let (mut fixture, id) = conformance_game(&[Profile::MatrixLike], "");
+    fixture.wait(minutes(4));
+    fixture.tell("Ann", "status");
+    let before = ends_after(&fixture, &id);
+    fixture.services[0].go_offline("the account is suspended");
+    fixture.pump();
+    fixture.wait(minutes(60));
+    assert_eq!(fixture.table(&id).phase(), ("day", 1));
+    fixture.services[0].come_back();
+    fixture.pump();
+    fixture.wait(seconds(1));
+    assert!(
+        fixture.shown("Bob", "The game is paused") && fixture.shown("Bob", "The game goes on"),
+        "{}",
+        fixture.read("Bob")
+    );
+    assert!((before - ends_after(&fixture, &id)).abs() <= 2, "nothing of it is lost");
+    // What lasts a moment changes nothing.
+    fixture.services[0].go_offline("for a moment");
+    fixture.pump();
+    fixture.wait(seconds(10));
+    fixture.services[0].come_back();
+    fixture.wait(seconds(10));
+    assert_eq!(fixture.count("Bob", "The game is paused"), 1, "{}", fixture.read("Bob"));
+}
+
+#[test]
+fn with_another_service_the_game_goes_on() {
+    let (mut fixture, id) = conformance_game(&[Profile::MatrixLike, Profile::WebLike], "");
+    fixture.services[0].go_offline("away");
+    fixture.wait(minutes(60));
+    assert_ne!(fixture.table(&id).phase(), ("day", 1));
+}
+
+#[test]
 fn a_deadline_loses_the_time_in_which_somebody_was_there_after_the_last_input() {
     let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
     fixture.tell("Ann", "status");
