@@ -330,6 +330,7 @@ impl Host {
         self.games.chat.lobbies.set_now(now);
         match incoming.what {
             Happening::Moved { from, to } => self.move_place(&from, &to),
+            Happening::Warned { what } => self.games.chat.troubles.once(platform.as_str(), &what, now),
             happening => routing::take(&mut self.games, happening, at),
         }
     }

@@ -67,6 +67,10 @@ pub struct Capabilities {
     pub account_per_second: Option<u16>,
     /// Private lines are encrypted end to end.
     pub encrypted: bool,
+    /// The titles of rooms are read by others than the people in them, such as the admin of a server who may play: those of private
+    /// rooms say nothing.
+    #[serde(default)]
+    pub titles_seen: bool,
     /// A message stays as it was printed, and an edit is shown as a new line.
     #[serde(default)]
     pub printed: bool,
@@ -109,6 +113,7 @@ impl Capabilities {
         messages_at_once: None,
         account_per_second: None,
         encrypted: false,
+        titles_seen: false,
         printed: false,
         other_bots: false,
         invited_only: false,

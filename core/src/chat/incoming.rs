@@ -292,6 +292,32 @@ pub enum Happening {
         /// The place of the message.
         place: Place,
     },
+    /// Something was done in a person's name that may not be theirs, or a device was added to their account that may not be: an adapter
+    /// tells it once for each person and cause. Words of that kind are not told as said.
+    Distrusted {
+        /// The person.
+        person: Person,
+        /// The place in which something was said; `None`: nothing was.
+        place: Option<Place>,
+        /// The cause.
+        why: Distrust,
+    },
+    /// Something about the account that the operators have to know, although everything still works. It names no person and no room.
+    Warned {
+        /// What it is, and what to do.
+        what: String,
+    },
+}
+
+/// The reason why something may not be a person's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Distrust {
+    /// It was not encrypted, where everything is.
+    Unencrypted,
+    /// It came from a device that the person has not verified.
+    UnverifiedDevice,
+    /// The person's account has a device that they have not verified. It is told nothing.
+    NewDevice,
 }
 
 /// The origin of a forwarded message.

@@ -39,7 +39,7 @@ pub use ids::{
     Cursor, IncomingId, MessageId, OperationKey, Person, PersonId, Picture, PictureId, Place, PlaceId, PlatformName,
     PromptId, QueryId, TapId,
 };
-pub use incoming::{Attachment, Author, Batch, Forwarded, Happening, Incoming};
+pub use incoming::{Attachment, Author, Batch, Distrust, Forwarded, Happening, Incoming};
 pub use operation::{
     Choice, Company, InlineOffer, MenuEntry, MenuScope, Operation, OperationKind, Post, Prompt, REACTIONS, Reactions,
     Receipt, Repeat, RoomSpeakers, Settled, known_reaction,

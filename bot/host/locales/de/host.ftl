@@ -259,6 +259,9 @@ forwarded = Eine weitergeleitete Nachricht ist kein Befehl. Was du selbst meinst
 words-only = Ich lese nur Worte. Schreib, was du meinst, oder `help`.
 not-private = In unserem anderen Gespräch ist noch jemand, oder andere könnten es lesen. Was geheim ist, sage ich dir ab jetzt hier.
 not-readable = Was du gerade geschrieben hast, kann ich nicht lesen: Der Schlüssel dazu ist nicht angekommen. Wenn er nicht von selbst kommt, schreib es bitte noch einmal.
+not-encrypted = Dein Programm hat unverschlüsselt geschrieben, deshalb habe ich es nicht angenommen: Wo alles verschlüsselt ist, zählen nur verschlüsselte Worte. Schreib es bitte noch einmal aus einem Programm, das verschlüsselt. Wenn du das nicht warst, kann jemand anders dein Konto benutzen.
+not-verified = Das kam von einem deiner Geräte, das du nicht bestätigt hast, deshalb habe ich es nicht angenommen. Bestätige das Gerät mit einem anderen von dir und schreib es noch einmal. Wenn es nicht dein Gerät ist, kann jemand anders dein Konto benutzen.
+new-device = Zu deinem Konto gehört ein Gerät, das du nicht bestätigt hast. Was ich dir von jetzt an schreibe, kann es nicht lesen. Wenn es deins ist, bestätige es mit einem anderen Gerät von dir. Wenn nicht, kann jemand anders dein Konto benutzen.
 link-stale = Das führt zu keinem Spiel, das sich gerade sammelt: Es hat begonnen oder wurde abgesagt, oder ein Buchstabe des Codes stimmt nicht. Ein Code hat sechs Buchstaben, etwa `join KBTXRM`.
 practice-how-many = Wie viele Übungsspieler? Eine Zahl von 0 bis { $most }, etwa `!practice 2`.
 start-unreached = Noch erreiche ich nicht alle privat. Schreibt mir bitte erst ein Wort unter vier Augen: { $players }.
@@ -433,6 +436,8 @@ game-status-players = { $count ->
    *[no] {""}
 }
 group-title = { $game } ({ $name })
+private-room-title = Privater Raum ({ $name })
+private-room-is = Das ist der private Raum von: **{ $channel }**. Sein Name verrät nichts, denn den können auch andere lesen.
 of-game = **{ $game }** (`{ $name }`):
 group-link = Dieses Spiel hat einen eigenen Space, in dem sein öffentlicher Raum liegt: { $link }
 poll-line = **{ $target }** ({ $count }): { $voters }

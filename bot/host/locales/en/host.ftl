@@ -262,6 +262,9 @@ forwarded = A forwarded message gives no order. What you mean yourself, please t
 words-only = I read words and nothing else. Type what you mean, or `help`.
 not-private = Somebody else is in our other conversation, or could read it. What is secret I tell you here from now on.
 not-readable = I cannot read what you have just written: its key has not come. If it does not come by itself, please write it once more.
+not-encrypted = Your client wrote without encryption, so I did not take it: where everything is encrypted, only encrypted words count. Please write it once more from a client that encrypts. If it was not you, somebody else can use your account.
+not-verified = That came from a device of yours that you have not verified, so I did not take it. Verify the device with another one of yours, and write it once more. If it is not your device, somebody else can use your account.
+new-device = Your account has a device that you have not verified. It cannot read what I write to you from now on. If it is yours, verify it with another device of yours. If it is not, somebody else can use your account.
 link-stale = That leads to no game that gathers: it has begun or was called off, or a letter of the code is wrong. A code has six letters, as in `join KBTXRM`.
 practice-how-many = How many practice players? A number from 0 to { $most }, for instance `!practice 2`.
 start-unreached = I cannot reach everybody in private yet. Please write me a private word first: { $players }.
@@ -437,6 +440,8 @@ game-status-players = { $count ->
    *[no] {""}
 }
 group-title = { $game } ({ $name })
+private-room-title = Private room ({ $name })
+private-room-is = This is the private room of: **{ $channel }**. Its name says nothing, since others can read it.
 of-game = **{ $game }** (`{ $name }`):
 group-link = This game has a space of its own, with its public room in it: { $link }
 

@@ -1,6 +1,6 @@
 //! The capabilities of a place.
 
-use gloaming_core::chat::{Capabilities, DirectMessages, Person, Place, Seen, Support};
+use gloaming_core::chat::{Capabilities, DirectMessages, Person, Place, PlatformName, Seen, Support};
 use gloaming_core::ruleset::Manifest;
 
 use crate::chat::Chat;
@@ -58,6 +58,11 @@ impl Chat {
     pub(crate) fn makes_rooms(&self, person: &Person) -> bool {
         let platform = self.services.get(&person.platform);
         platform.is_some_and(|platform| platform.capabilities(None).private_rooms == Support::Yes)
+    }
+
+    /// True for a service on which others read the titles of private rooms.
+    pub(crate) fn shows_titles(&self, platform: &PlatformName) -> bool {
+        self.services.get(platform).is_some_and(|platform| platform.capabilities(None).titles_seen)
     }
 
     /// True where a room of its own can be made for a game. A room on a page is for games anyway.

@@ -2,10 +2,12 @@
 
 use gloaming_core::chat::{Company, Person, Place};
 use gloaming_core::ruleset::Word;
+use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::bind::Unbound;
 
@@ -19,11 +21,17 @@ impl Games {
         place: Place,
         asked: Vec<Person>,
     ) {
+        let is_new = self.wake(id).is_some_and(|session| session.channel_room(channel).is_none());
         if let Some(session) = self.wake(id) {
-            session.room_made(channel, place, asked);
+            session.room_made(channel, place.clone(), asked);
         }
         self.touch(id);
         self.room_arranged(recipient, id, channel);
+        // Its title does not say which channel it is for.
+        if is_new && self.chat.shows_titles(&place.platform) {
+            let title = self.channel_title_for(id, channel, None);
+            self.host_note(&Recipient::Room(place), Message::PrivateRoomIs, &[("channel", Arg::Own(&title))]);
+        }
     }
 
     /// The members of the room are asked in: what is left is to see who is there.

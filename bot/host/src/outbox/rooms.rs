@@ -39,7 +39,10 @@ impl Outbox {
             }
             None if arranged || members.is_empty() || !open.open => Plan::Done,
             None => {
-                let title = session.channel_title(session.language(), &channel);
+                let title = match games.chat.shows_titles(recipient.platform()) {
+                    true => session.private_title(&games.chat),
+                    false => session.channel_title(session.language(), &channel),
+                };
                 let operation = Operation::OpenRoom { title, members: members.clone(), listed: false };
                 Plan::step(operation, After::RoomMade { table, channel, members })
             }

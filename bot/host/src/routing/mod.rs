@@ -5,7 +5,7 @@ mod standing;
 
 use std::borrow::Cow;
 
-use gloaming_core::chat::{Attachment, Author, Happening, Person, Place};
+use gloaming_core::chat::{Attachment, Author, Distrust, Happening, Person, Place};
 use jiff::Timestamp;
 
 use crate::chat::Asked;
@@ -47,6 +47,9 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         }
         Happening::Retracted { by, place, message } => games.retracted(&by, &place, &message, at),
         Happening::Undecryptable { person, place } => cannot_be_read(games, person, &place),
+        Happening::Distrusted { person, place, why } => distrusted(games, person, place, why),
+        // The host knows from which service it comes.
+        Happening::Warned { .. } => {}
         Happening::InlineQuery { by, place, query, text } => {
             let text = if may_look_for(games, &by.person, &text) { text } else { String::new() };
             let asking = Asking { by: by.person, query, text, language: by.language };
@@ -217,6 +220,21 @@ fn cannot_be_read(games: &mut Games, person: Person, place: &Place) {
     if games.chat.people.direct(&person) == Some(place) {
         games.host_note(&Recipient::Direct(person), Message::NotReadable, &[]);
     }
+}
+
+/// Tells a person what was not taken for theirs: in their conversation if there is one, else where it was said.
+fn distrusted(games: &mut Games, person: Person, place: Option<Place>, why: Distrust) {
+    let message = match why {
+        Distrust::Unencrypted => Message::NotEncrypted,
+        Distrust::UnverifiedDevice => Message::NotVerified,
+        Distrust::NewDevice => Message::NewDevice,
+    };
+    let recipient = match (games.chat.people.direct(&person), place) {
+        (Some(_), _) => Recipient::Direct(person),
+        (None, Some(place)) => Recipient::Room(place),
+        (None, None) => return,
+    };
+    games.host_note(&recipient, message, &[]);
 }
 
 /// Somebody came into a room, and so into its topics.

@@ -14,4 +14,10 @@ impl Session {
         let args = [("game", Arg::Own(game)), ("name", Arg::Own(self.table.name()))];
         chat.library.words().message(language, Message::GroupTitle, &args).unwrap_or_default().plain()
     }
+
+    /// The title of a private room where others read it: it tells nothing but the game.
+    pub(crate) fn private_title(&self, chat: &Chat) -> String {
+        let args = [("name", Arg::Own(self.table.name()))];
+        chat.library.words().message(self.language(), Message::PrivateRoomTitle, &args).unwrap_or_default().plain()
+    }
 }

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use gloaming_core::chat::{
-    ChatError, MissingRight, Operation, OperationKey, OperationKind, Place, Platform, Receipt, RoomSpeakers,
+    Capabilities, ChatError, MissingRight, Operation, OperationKey, OperationKind, Place, Platform, Receipt,
+    RoomSpeakers,
 };
+use gloaming_core::kit::Seed;
 use gloaming_host::{AtTheEnd, Settings};
 use gloaming_testkit::host_fixture::HostFixture;
-use gloaming_testkit::service::{Fault, Profile, Standing, block_on};
+use gloaming_testkit::service::{Between, Fault, Profile, Standing, Through, VirtualService, block_on};
 use jiff::SignedDuration;
 
 use crate::{DEAL, SIX, conformance_game, games, minutes, talk};
@@ -367,6 +369,42 @@ fn a_room_that_was_made_before_its_members_changed_is_taken_up() {
     assert_eq!(done(&fixture, OperationKind::OpenRoom).len(), 2, "one for each island");
     talk(&mut fixture, "Bob", "East island", "hush");
     assert!(fixture.saw("Zoe", "hush") && !fixture.saw("Ann", "hush"), "{}", fixture.read("Zoe"));
+}
+
+/// A service whose admin may play, and reads how rooms are called.
+struct Watched(Arc<VirtualService>);
+
+impl Between for Watched {
+    fn service(&self) -> &dyn Platform {
+        &*self.0
+    }
+
+    fn capabilities(&self, place: Option<&Place>) -> Capabilities {
+        Capabilities { titles_seen: true, ..self.0.capabilities(place) }
+    }
+}
+
+#[test]
+fn the_titles_of_private_rooms_say_nothing_where_others_read_them() {
+    let start = "2026-03-20T12:00:00Z".parse().unwrap();
+    let through = |service| -> Arc<dyn Platform> { Arc::new(Through(Watched(service))) };
+    let mut fixture = HostFixture::through(start, games(), &[Profile::MatrixLike], Seed::from_number(0), &through);
+    fixture.all_come(&SIX);
+    let id = fixture.deal("gauntlet", &SIX, Some("Ann"), crate::DEAL);
+    let titles: Vec<String> = done(&fixture, OperationKind::OpenRoom)
+        .into_iter()
+        .filter_map(|operation| match operation {
+            Operation::OpenRoom { title, .. } => Some(title),
+            _ => None,
+        })
+        .collect();
+    let neutral = format!("Private room ({})", id.0);
+    assert_eq!(titles, [neutral.clone(), neutral], "of the same kind");
+    // Inside they learn which it is.
+    let said = fixture.services[0].places_of(&fixture.guest("Bob").person);
+    let said = said.iter().flat_map(|place| fixture.services[0].standing(place));
+    let said = said.filter(|message| message.text.contains("private room of: East island"));
+    assert_eq!(said.count(), 1, "{}", fixture.read("Bob"));
 }
 
 #[test]
