@@ -1,16 +1,23 @@
 //! The account on the homeserver: everything that is shared by reading and writing.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use gloaming_core::chat::{ChatError, MissingRight, Place, Prompt, PromptId};
+use gloaming_core::chat::{
+    ChatError, Distrust, Happening, Incoming, IncomingId, MissingRight, Place, Prompt, PromptId,
+};
+use jiff::Timestamp;
 use matrix_sdk::config::RequestConfig;
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId};
 use matrix_sdk::{Client, Room};
+use matrix_sdk_base::BaseClient;
 use serde::{Deserialize, Serialize};
 
 use crate::app_service::AppService;
+use crate::bar::Bar;
+use crate::callers::Callers;
 use crate::faults::Fault;
 use crate::ids::Ids;
 use crate::inbox::Inbox;
@@ -63,6 +70,24 @@ pub(crate) struct Account {
     first_sync: tokio::sync::watch::Sender<bool>,
     /// The rate limits of the homeserver.
     pub(crate) limits: Limits,
+    /// The homeserver refuses the account.
+    pub(crate) bar: Bar,
+    /// The part of `matrix-sdk` that has the keys.
+    pub(crate) base: Option<BaseClient>,
+    /// The people in whose name something was done that may not be theirs, and what each was told of.
+    pub(crate) distrusted: Mutex<BTreeSet<(OwnedUserId, Distrust)>>,
+    /// What is not an event of a room, and was not told yet. It is told with the next sync.
+    pub(crate) untold: Mutex<Vec<Incoming>>,
+    /// The account vouches for the bot's device, as far as is known.
+    pub(crate) vouched_for: AtomicBool,
+    /// The number of this start, as it was counted on the homeserver; 0 before that.
+    pub(crate) start: AtomicU64,
+    /// Another program goes on with this session: this one does nothing more.
+    pub(crate) superseded: AtomicBool,
+    /// Conversations that people of other homeservers begin, since they were shown the way to a lobby.
+    pub(crate) callers: Callers,
+    /// The marks of rooms that the homeserver was asked to make, and of which it has not said what became of them.
+    pub(crate) unsure_rooms: Mutex<BTreeSet<String>>,
 }
 
 /// The prompt below a message.
@@ -170,12 +195,33 @@ impl Account {
             emptied: Mutex::new(Vec::new()),
             first_sync: tokio::sync::watch::Sender::new(false),
             limits: Limits::default(),
+            bar: Bar::default(),
+            base: None,
+            distrusted: Mutex::default(),
+            untold: Mutex::default(),
+            vouched_for: AtomicBool::new(true),
+            start: AtomicU64::new(0),
+            superseded: AtomicBool::new(false),
+            callers: Callers::default(),
+            unsure_rooms: Mutex::new(BTreeSet::new()),
         }
     }
 
     /// The homeserver has been read once.
     pub(crate) fn first_sync_done(&self) {
         self.first_sync.send_replace(true);
+    }
+
+    /// Something about the account that operators have to know.
+    pub(crate) fn warn(&self, what: &str) {
+        let at = Timestamp::now();
+        let id = IncomingId::new(format!("{}-warned-{}", self.own, at.as_nanosecond()));
+        self.guarded(&self.untold).push(Incoming { id, at, what: Happening::Warned { what: what.to_owned() } });
+    }
+
+    /// What was not told yet.
+    pub(crate) fn take_untold(&self) -> Vec<Incoming> {
+        std::mem::take(&mut *self.guarded(&self.untold))
     }
 
     /// Waits until the homeserver has been read once.
@@ -211,7 +257,7 @@ impl Account {
         Ok(())
     }
 
-    fn guarded<'a, T>(&self, mutex: &'a Mutex<T>) -> MutexGuard<'a, T> {
+    pub(crate) fn guarded<'a, T>(&self, mutex: &'a Mutex<T>) -> MutexGuard<'a, T> {
         mutex.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -222,13 +268,17 @@ impl Account {
 
     /// The error for the host.
     pub(crate) fn chat_error(&self, fault: impl Into<Fault>, right: MissingRight) -> ChatError {
-        fault.into().into_chat_error(right)
+        let fault = fault.into();
+        if let Fault::Barred(reason) = &fault {
+            self.bar.put(reason);
+        }
+        fault.into_chat_error(right)
     }
 
     /// The error for the host, of a message or a change of a room. Their rate limit is one, and remembered for all rooms.
     /// Invitations have another.
     pub(crate) fn event_chat_error(&self, fault: impl Into<Fault>, right: MissingRight) -> ChatError {
-        let error = fault.into().into_chat_error(right);
+        let error = self.chat_error(fault, right);
         if let ChatError::Busy { after } = &error {
             self.limits.on_message_limited(*after);
         }

@@ -206,10 +206,7 @@ impl AppService {
         kind: &str,
         content: &Raw<AnyMessageLikeEventContent>,
     ) -> Result<Raw<AnyMessageLikeEventContent>, Fault> {
-        if !room.are_members_synced() {
-            room.sync_members().await?;
-        }
-        self.know_devices(account, room.room_id()).await?;
+        self.know_keys(account, room.room_id()).await?;
         let machine = self.base.olm_machine().await;
         let machine = machine.as_ref().ok_or(matrix_sdk::Error::NoOlmMachine)?;
         if let Err(fault) = self.share_key(account, room.room_id()).await {
@@ -221,23 +218,12 @@ impl AppService {
         Ok(sealed.map_err(matrix_sdk::Error::from)?.content.cast())
     }
 
-    /// Asks for the devices of people there whom `matrix-sdk` does not follow yet, or who have others now, and for a key of each
-    /// device that it never wrote to.
-    async fn know_devices(&self, account: &Account, room: &RoomId) -> Result<(), Fault> {
+    /// Asks for a key of each device of people there that it never wrote to. Their devices are known.
+    async fn know_keys(&self, account: &Account, room: &RoomId) -> Result<(), Fault> {
         let machine = self.base.olm_machine().await;
         let machine = machine.as_ref().ok_or(matrix_sdk::Error::NoOlmMachine)?;
         let people = self.base.state_store().get_user_ids(room, matrix_sdk::RoomMemberships::ACTIVE).await;
         let people = people.map_err(matrix_sdk::Error::from)?;
-        let followed = machine.store().load_tracked_users().await.map_err(matrix_sdk::Error::from)?;
-        let is_known = |user: &UserId| followed.iter().any(|one| one.user_id == user && !one.dirty);
-        let unknown = people.iter().map(|user| &**user).filter(|user| !is_known(user));
-        let (id, query) = machine.query_keys_for_users(unknown);
-        if !query.device_keys.is_empty() {
-            let mut request = matrix_sdk::ruma::api::client::keys::get_keys::v3::Request::new();
-            request.device_keys = query.device_keys;
-            let response = account.client.send(request).await.map_err(Fault::from)?;
-            machine.mark_request_as_sent(&id, &response).await.map_err(matrix_sdk::Error::from)?;
-        }
         let _alone = self.claims.lock().await;
         let missing = machine.get_missing_sessions(people.iter().map(|user| &**user)).await;
         if let Some((id, request)) = missing.map_err(matrix_sdk::Error::from)? {

@@ -32,6 +32,7 @@ fn best(settings: &Settings) -> Capabilities {
         picks_seen_by: Seen::WholeRoom,
         longest_message: Limit { amount: MAX_MESSAGE_BYTES, unit: LengthUnit::Bytes },
         encrypted: settings.encryption != Encryption::None,
+        titles_seen: settings.encryption != Encryption::None,
         other_bots: true,
         ..Capabilities::TEXT_ONLY
     }

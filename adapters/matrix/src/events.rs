@@ -1,6 +1,6 @@
 //! Events of the protocol as they are read: the parts that mean something to us, and what they mean.
 
-use gloaming_core::chat::{Attachment, Author, Forwarded, Happening, MessageId, Person, Place};
+use gloaming_core::chat::{Attachment, Author, Distrust, Forwarded, Happening, MessageId, Person, Place};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -30,6 +30,21 @@ pub(crate) struct Event {
     redacts: Option<String>,
     #[serde(default)]
     unsigned: Value,
+    /// How it came.
+    #[serde(skip)]
+    pub(crate) seal: Seal,
+}
+
+/// The encryption of an event.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Seal {
+    /// It was not encrypted.
+    #[default]
+    Open,
+    /// It was encrypted by a device that may be its sender's.
+    Encrypted,
+    /// It was encrypted by a device that its sender has not signed, and they sign their devices.
+    Unsigned,
 }
 
 /// The meaning of an event.
@@ -102,6 +117,16 @@ impl Event {
     pub(crate) fn may_be_command(&self, own: &str) -> bool {
         let begins_with_sign = |body: &str| body.starts_with(|c: char| !c.is_alphanumeric());
         self.kind == "m.room.message" && (self.text("body").is_some_and(begins_with_sign) || self.mentions(own))
+    }
+
+    /// The reason why it is not taken for its sender's own in a room that is encrypted since then, if there is one. Their homeserver
+    /// could have written it, or have added the device that did.
+    pub(crate) fn distrust(&self, encrypted_since: Option<Timestamp>) -> Option<Distrust> {
+        match self.seal {
+            Seal::Open if encrypted_since.is_some_and(|since| self.at() >= since) => Some(Distrust::Unencrypted),
+            Seal::Unsigned => Some(Distrust::UnverifiedDevice),
+            Seal::Open | Seal::Encrypted => None,
+        }
     }
 
     /// The message that began the thread in which it stands.
@@ -368,6 +393,29 @@ mod tests {
 
     fn text(content: &Value) -> Option<String> {
         called(content).map(|(text, _)| text)
+    }
+
+    #[test]
+    fn words_count_in_an_encrypted_room_only_if_they_were_encrypted() {
+        let at = |millis: i64| Some(Timestamp::from_millisecond(millis).expect("a time"));
+        let mut event: Event = serde_json::from_value(
+            json!({ "event_id": "$1", "type": "m.room.message", "sender": "@ann:x", "origin_server_ts": 5_000 }),
+        )
+        .expect("an event");
+        for (seal, since, why) in [
+            (Seal::Open, None, None),
+            (Seal::Open, at(5_001), None),
+            (Seal::Open, at(5_000), Some(Distrust::Unencrypted)),
+            (Seal::Encrypted, at(0), None),
+            (Seal::Unsigned, at(0), Some(Distrust::UnverifiedDevice)),
+        ] {
+            event.seal = seal;
+            assert_eq!(event.distrust(since), why, "{seal:?} {since:?}");
+        }
+        // Nothing in an event says how it came.
+        let stored = serde_json::to_value(&event).expect("it is written");
+        let read: Event = serde_json::from_value(stored).expect("it reads");
+        assert_eq!(read.seal, Seal::Open);
     }
 
     #[test]

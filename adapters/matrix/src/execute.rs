@@ -10,6 +10,7 @@ use gloaming_core::chat::{
     ChatError, MessageId, MissingRight, Operation, OperationKey, Place, Post, Prompt, Receipt, RoomSpeakers,
 };
 use matrix_sdk::ruma::api::client::redact::redact_event;
+use matrix_sdk::ruma::api::client::room::get_room_event;
 use matrix_sdk::ruma::events::StateEventType;
 use matrix_sdk::ruma::{EventId, OwnedTransactionId, RoomId};
 use serde_json::{Value, json};
@@ -93,7 +94,15 @@ impl Account {
                 None => json!({ "m.in_reply_to": to }),
             };
         }
-        let id = self.put(&room, "m.room.message", content, mark).await?;
+        let root = post.reply_to.as_ref().and_then(|message| self.threads.root_of(message.as_str()));
+        let id = match (self.put(&room, "m.room.message", content.clone(), mark).await, root) {
+            (Err(error), Some(root)) if is_refused(&error) && !self.stands(&room, &root).await => {
+                // The thread was deleted with the history of the room: what answers it stands below.
+                content.as_object_mut().map(|content| content.remove("m.relates_to"));
+                self.put(&room, "m.room.message", content, mark).await?
+            }
+            (sent, _) => sent?,
+        };
         if let Some(prompt) = &post.prompt {
             self.prompts.put(&id, Some(PromptRef::to(prompt)));
             self.offer(&room, &facts, &id, prompt, mark);
@@ -115,7 +124,11 @@ impl Account {
             "m.relates_to": { "rel_type": "m.replace", "event_id": message.as_str() },
         });
         content[MARK] = json!(mark);
-        self.put(&room, "m.room.message", content, mark).await?;
+        if let Err(error) = self.put(&room, "m.room.message", content, mark).await {
+            // The homeserver says no more than that it cannot relate to it.
+            let is_gone = is_refused(&error) && !self.stands(&room, message.as_str()).await;
+            return Err(if is_gone { ChatError::Gone } else { error });
+        }
         let before = self.prompts.get(message.as_str()).flatten();
         let asked = post.prompt.as_ref().map(PromptRef::to);
         if before != asked {
@@ -137,7 +150,11 @@ impl Account {
         self.check_message_limit()?;
         let request = redact_event::v3::Request::new(room, event, OwnedTransactionId::from(mark));
         match self.client.send(self.acting(request)).await.map_err(Fault::from) {
-            Ok(_) | Err(Fault::NotFound) => Ok(Receipt::Done),
+            Ok(_) => {
+                self.bar.lift();
+                Ok(Receipt::Done)
+            }
+            Err(Fault::NotFound) => Ok(Receipt::Done),
             // A message of which the homeserver knows no more than its id is none.
             Err(Fault::Forbidden(_)) if facts.levels.may(self.own.as_str(), "redact") => Ok(Receipt::Done),
             Err(fault) => Err(self.event_chat_error(fault, MissingRight::RemoveMessages)),
@@ -225,16 +242,26 @@ impl Account {
 
     /// Sends something, once however often it is tried; its id.
     pub(crate) async fn put(&self, room: &RoomId, kind: &str, content: Value, mark: &str) -> Result<String, ChatError> {
-        self.check_message_limit()?;
+        // Nobody waits for a reaction.
+        if kind != "m.reaction" {
+            self.check_message_limit()?;
+        }
         let room = self.room(room).await?;
         // Reactions are never encrypted.
         let is_hidden = kind != "m.reaction" && room.encryption_state().is_encrypted();
         let content = if is_hidden { padded(content) } else { content };
         let lock = if is_hidden { Some(self.send_locks.lock(room.room_id()).await) } else { None };
-        let sent = self.send_event(&room, kind, content, is_hidden, mark).await;
+        let vetted = if is_hidden { self.vet_devices(&room).await } else { Ok(()) };
+        let sent = match vetted {
+            Ok(()) => self.send_event(&room, kind, content, is_hidden, mark).await,
+            Err(fault) => Err(fault),
+        };
         drop(lock);
         match sent {
-            Ok(id) => Ok(id),
+            Ok(id) => {
+                self.bar.lift();
+                Ok(id)
+            }
             Err(fault) => match fault {
                 // The homeserver says the same of a room in which the bot is not any more.
                 Fault::Forbidden(reason) if !self.is_in(room.room_id()).await => {
@@ -245,6 +272,13 @@ impl Account {
                 fault => Err(self.event_chat_error(fault, MissingRight::Send)),
             },
         }
+    }
+
+    /// False if the homeserver has no such event any more: it deletes history where its admin or the room wants that.
+    async fn stands(&self, room: &RoomId, event: &str) -> bool {
+        let Ok(event) = EventId::parse(event) else { return false };
+        let request = get_room_event::v3::Request::new(room.to_owned(), event);
+        !matches!(self.client.send(request).await.map_err(Fault::from), Err(Fault::NotFound))
     }
 
     /// A message for one person is sent only into a room that nobody else reads, and that nobody joins without an invitation.
@@ -277,8 +311,8 @@ impl Account {
         Ok(())
     }
 
-    /// Puts the reactions of a prompt below it, to be tapped on. Nothing waits for them, and where the homeserver limits
-    /// the bot they are left out: people can add them themselves, or type. So they are where messages are encrypted: how
+    /// Puts the reactions of a prompt below it, to be tapped on. Nothing waits for them, they go out when nobody waits for anything
+    /// else, and where the homeserver refuses them they are left out: people can add them themselves, or type. So they are where messages are encrypted: how
     /// many choices somebody has says who they are, and reactions can be read by the homeserver.
     fn offer(self: &Arc<Self>, room: &RoomId, facts: &RoomFacts, message: &str, prompt: &Prompt, mark: &str) {
         if facts.encrypted && facts.direct.is_some() {
@@ -288,6 +322,10 @@ impl Account {
         let (reactions, mark) = (reactions(&prompt.choices), mark.to_owned());
         tokio::spawn(async move {
             for (choice, key) in reactions.into_iter().enumerate() {
+                // The first one is what most people want, and shows how it is done. Of an app service nothing is counted.
+                if choice > 0 && account.app_service.is_none() && account.limits.idle().await.is_err() {
+                    return;
+                }
                 let content = json!({
                     "m.relates_to": { "rel_type": "m.annotation", "event_id": message, "key": key },
                 });
@@ -298,4 +336,9 @@ impl Account {
             }
         });
     }
+}
+
+/// True for an error that may be the homeserver's answer to an event that relates to nothing.
+fn is_refused(error: &ChatError) -> bool {
+    matches!(error, ChatError::Malformed { .. } | ChatError::Offline { .. })
 }

@@ -26,9 +26,23 @@ pub(crate) enum Fault {
     /// The session is over: logged out, or the account was closed.
     #[error("the homeserver has ended the session: log in again")]
     LoggedOut,
+    /// Another program goes on with this session.
+    #[error("another program was started with a copy of the data folder, and goes on with this session")]
+    Superseded,
+    /// The homeserver refuses everything of this account until a person does something about it: what that is.
+    #[error("{0}")]
+    Barred(String),
     /// The homeserver refuses it for ever.
     #[error("the homeserver refuses it: {0}")]
     Refused(String),
+    /// The homeserver refuses it, and nobody knows why: a proxy may have answered, or something that is newer than this program.
+    #[error("the homeserver refuses it for now: {code}")]
+    Strange {
+        /// The status and the code. The homeserver's own words may name a room or a person.
+        code: String,
+        /// The words of the homeserver.
+        text: String,
+    },
     /// Nobody answers, and nothing was done.
     #[error("{0}")]
     Away(String),
@@ -46,7 +60,11 @@ impl Fault {
             Fault::NotFound => ChatError::Gone,
             Fault::LoggedOut => ChatError::Offline { reason: "the session is over: log in again".to_owned() },
             Fault::Refused(reason) => ChatError::Malformed { reason },
-            Fault::Away(reason) => ChatError::Offline { reason },
+            Fault::Superseded => ChatError::Offline { reason: self.to_string() },
+            Fault::Barred(reason) | Fault::Away(reason) => ChatError::Offline { reason },
+            Fault::Strange { code, .. } => {
+                ChatError::Offline { reason: format!("the homeserver refuses something for now: {code}") }
+            }
             Fault::Lost(reason) => ChatError::Unknown { reason },
         }
     }
@@ -67,8 +85,15 @@ impl From<&HttpError> for Fault {
                 ErrorKind::Forbidden => Fault::Forbidden(text),
                 ErrorKind::NotFound => Fault::NotFound,
                 ErrorKind::UnknownToken(_) | ErrorKind::MissingToken | ErrorKind::UserDeactivated => Fault::LoggedOut,
-                _ if is_server_side(error) => Fault::Lost(text),
-                _ => Fault::Refused(text),
+                _ => match barred(kind) {
+                    Some(what_to_do) => Fault::Barred(what_to_do),
+                    None if is_server_side(error) => Fault::Lost(text),
+                    None if is_for_ever(kind) => Fault::Refused(text),
+                    None => {
+                        let status = error.as_client_api_error().map_or(0, |error| error.status_code.as_u16());
+                        Fault::Strange { code: format!("{status} / {}", kind.errcode()), text }
+                    }
+                },
             };
         }
         if let HttpError::Reqwest(request) = error {
@@ -101,6 +126,58 @@ impl From<matrix_sdk::Error> for Fault {
     }
 }
 
+/// What a person has to do, if the homeserver refuses the account as such.
+fn barred(kind: &ErrorKind) -> Option<String> {
+    Some(match kind {
+        ErrorKind::UserSuspended => {
+            "the homeserver has suspended the bot's account: ask its admin to lift that. Everything waits".to_owned()
+        }
+        ErrorKind::UserLocked => {
+            "the homeserver has locked the bot's account: ask its admin to unlock it. Everything waits".to_owned()
+        }
+        ErrorKind::ResourceLimitExceeded(limit) => format!(
+            "the homeserver is over a limit of its own: its admin can raise it ({}). Everything waits",
+            limit.admin_contact
+        ),
+        ErrorKind::UserLimitExceeded(limit) => {
+            format!("the account is over a limit of the homeserver: {}. Everything waits", limit.info_uri)
+        }
+        other if other.errcode().as_str() == "M_CONSENT_NOT_GIVEN" => {
+            let page = other.custom_json_data().and_then(|data| data.get("consent_uri")?.as_str());
+            format!(
+                "the homeserver has terms of service that the bot's account has not agreed to: open {} and agree. \
+                 Everything waits",
+                page.unwrap_or("its page of terms")
+            )
+        }
+        _ => return None,
+    })
+}
+
+/// True for a refusal that says of what was sent that it can never be taken.
+fn is_for_ever(kind: &ErrorKind) -> bool {
+    matches!(
+        kind,
+        ErrorKind::TooLarge
+            | ErrorKind::BadJson
+            | ErrorKind::NotJson
+            | ErrorKind::InvalidParam
+            | ErrorKind::MissingParam
+            | ErrorKind::BadState
+            | ErrorKind::InvalidRoomState
+            | ErrorKind::InvalidUsername
+            | ErrorKind::BadAlias
+            | ErrorKind::DuplicateAnnotation
+            | ErrorKind::NotInThread
+            | ErrorKind::UnsupportedRoomVersion
+            | ErrorKind::IncompatibleRoomVersion(_)
+            | ErrorKind::InviteBlocked
+            | ErrorKind::CannotLeaveServerNoticeRoom
+            | ErrorKind::UserInUse
+            | ErrorKind::Exclusive
+    )
+}
+
 /// The reasons of a failed request. The error itself holds the address, so only the errors below it are told.
 fn without_address(request: &dyn std::error::Error) -> String {
     let below = std::iter::successors(request.source(), |error| error.source());
@@ -113,4 +190,75 @@ fn without_address(request: &dyn std::error::Error) -> String {
 
 fn is_server_side(error: &HttpError) -> bool {
     error.as_client_api_error().is_some_and(|error| error.status_code.is_server_error())
+}
+
+#[cfg(test)]
+mod tests {
+    use matrix_sdk::ruma::api::IncomingResponse as _;
+    use matrix_sdk::ruma::api::client::account::whoami;
+    use matrix_sdk::ruma::api::error::FromHttpResponseError;
+    use matrix_sdk::ruma::exports::http;
+    use matrix_sdk::{HttpError, RumaApiError};
+    use serde_json::json;
+
+    use super::*;
+
+    /// The fault of an answer with this status and body.
+    fn fault(status: u16, body: &str) -> Fault {
+        let response = http::Response::builder().status(status).body(body.as_bytes().to_vec()).expect("an answer");
+        let error = match whoami::v3::Response::try_from_http_response(response) {
+            Ok(_) => panic!("{status} is an error"),
+            Err(FromHttpResponseError::Server(error)) => error,
+            Err(other) => panic!("{other}"),
+        };
+        let error = FromHttpResponseError::Server(RumaApiError::MatrixError(error));
+        Fault::from(&HttpError::Api(Box::new(error)))
+    }
+
+    fn coded(status: u16, code: &str) -> ChatError {
+        let body = json!({
+            "errcode": code, "error": "no", "consent_uri": "https://x.org/terms?u=gm", "admin_contact": "mailto:root@x.org",
+        });
+        fault(status, &body.to_string()).into_chat_error(MissingRight::Send)
+    }
+
+    fn waits(error: &ChatError) -> bool {
+        matches!(error, ChatError::Offline { .. } | ChatError::Unknown { .. } | ChatError::Busy { .. })
+    }
+
+    #[test]
+    fn what_concerns_the_account_stops_the_service_and_says_what_to_do() {
+        for (status, code, words) in [
+            (403, "M_USER_SUSPENDED", "suspended"),
+            (401, "M_USER_LOCKED", "unlock"),
+            (403, "M_CONSENT_NOT_GIVEN", "https://x.org/terms?u=gm"),
+            (403, "M_RESOURCE_LIMIT_EXCEEDED", "mailto:root@x.org"),
+        ] {
+            let ChatError::Offline { reason } = coded(status, code) else { panic!("{code} waits") };
+            assert!(reason.contains(words) && reason.contains("Everything waits"), "{code}: {reason}");
+        }
+    }
+
+    #[test]
+    fn a_refusal_that_nobody_knows_waits() {
+        for (status, code) in
+            [(404, "M_UNRECOGNIZED"), (400, "M_UNKNOWN"), (403, "ORG_EXAMPLE_NOT_ON_SUNDAYS"), (429, "M_UNKNOWN")]
+        {
+            assert!(waits(&coded(status, code)), "{status} {code}");
+        }
+        for (status, body) in
+            [(404, "<html>"), (502, "<html>"), (403, "<html>Go away"), (200 + 229, "busy"), (418, "{}")]
+        {
+            assert!(waits(&fault(status, body).into_chat_error(MissingRight::Send)), "{status} {body}");
+        }
+    }
+
+    #[test]
+    fn what_can_never_be_taken_is_given_up() {
+        for code in ["M_TOO_LARGE", "M_BAD_JSON", "M_NOT_JSON", "M_INVALID_PARAM"] {
+            assert!(matches!(coded(400, code), ChatError::Malformed { .. }), "{code}");
+        }
+        assert_eq!(coded(403, "M_FORBIDDEN"), ChatError::NotAllowed { right: MissingRight::Send });
+        assert_eq!(coded(404, "M_NOT_FOUND"), ChatError::Gone);
+    }
 }

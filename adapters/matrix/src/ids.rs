@@ -56,7 +56,13 @@ impl Ids {
 /// same numbers again; the homeserver must not take their operations for repeats.
 pub(crate) fn mark(secret: &str, key: &OperationKey, operation: &Operation) -> String {
     let mut hash = Sha256::new();
-    for part in [secret.as_bytes(), key.as_str().as_bytes(), &serde_json::to_vec(operation).unwrap_or_default()] {
+    let what = match operation {
+        // A room that stands already is found again, whoever belongs in it by now.
+        Operation::OpenRoom { .. } => b"room".to_vec(),
+        Operation::Group { .. } => b"group".to_vec(),
+        other => serde_json::to_vec(other).unwrap_or_default(),
+    };
+    for part in [secret.as_bytes(), key.as_str().as_bytes(), &what] {
         hash.update((part.len() as u64).to_be_bytes());
         hash.update(part);
     }

@@ -12,16 +12,30 @@ use crate::faults::Fault;
 use crate::settings::{Operating, Welcome};
 
 /// The reason of a declined invitation. Some clients show it.
-const DECLINED: &str = "This bot accepts invitations only from people and servers that its operator has named.";
+const DECLINED: &str = "This bot accepts invitations only from people and servers that its operator has named. To play, join the \
+                        room of the game by its address.";
 
 /// The answer to an invitation.
 pub(crate) enum Invitation {
     /// The operator wants the bot to come, or a rule of theirs does.
-    Accepted,
+    Accepted {
+        /// The person who invites it.
+        by: OwnedUserId,
+        /// They want to talk with it alone.
+        direct: bool,
+    },
     /// The room is said to be one in which another goes on: the bot stays if that is so.
     GoesOn,
     /// The bot does not come.
     Declined,
+}
+
+/// The invitation into a room.
+pub(crate) struct Invited {
+    /// Its sender.
+    by: OwnedUserId,
+    /// They want to talk with the bot alone.
+    direct: bool,
 }
 
 impl Account {
@@ -41,14 +55,15 @@ impl Account {
 
     /// The answer to an invitation.
     pub(crate) async fn invitation(&self, room: &Room) -> Invitation {
-        let Some(by) = self.invited_by(room).await else { return Invitation::Declined };
+        let Some(Invited { by, direct }) = self.invited_by(room).await else { return Invitation::Declined };
         if Welcome::accepts(&self.settings.welcome, &self.own, &by, room.room_id())
             || Operating::invites(&self.settings.operators, &by, room.room_id())
         {
-            return Invitation::Accepted;
+            return Invitation::Accepted { by, direct };
         }
         match self.room_cache.predecessor_of(room.room_id()) {
             Some(_) => Invitation::GoesOn,
+            None if direct && self.callers.take() => Invitation::Accepted { by, direct },
             None => Invitation::Declined,
         }
     }
@@ -62,13 +77,14 @@ impl Account {
     }
 
     /// The sender of an invitation. It is taken from the membership event, which nobody can forge.
-    async fn invited_by(&self, room: &Room) -> Option<OwnedUserId> {
+    async fn invited_by(&self, room: &Room) -> Option<Invited> {
         use matrix_sdk::deserialized_responses::RawAnySyncOrStrippedState as Raw;
         let member: Value = match room.get_state_event(StateEventType::RoomMember, self.own.as_str()).await.ok()?? {
             Raw::Sync(raw) => serde_json::from_str(raw.json().get()).ok()?,
             Raw::Stripped(raw) => serde_json::from_str(raw.json().get()).ok()?,
         };
-        member.get("sender")?.as_str()?.try_into().ok()
+        let direct = member.get("content").and_then(|content| content.get("is_direct")?.as_bool()).unwrap_or(false);
+        Some(Invited { by: member.get("sender")?.as_str()?.try_into().ok()?, direct })
     }
 
     /// Goes where a room goes on. If that takes an invitation, the bot comes when it has one.

@@ -4,12 +4,12 @@
 //! homeserver refuses it for good. Nothing of it is stored: after a restart the homeserver still has the invitations, and
 //! the rooms that were replaced still say by which.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use matrix_sdk::RoomState;
-use matrix_sdk::ruma::{OwnedRoomId, RoomId};
+use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, UserId};
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
@@ -17,12 +17,22 @@ use tokio::time::Instant;
 use crate::account::Account;
 use crate::faults::Fault;
 use crate::invitations::Invitation;
+use crate::settings::Operating;
 
 /// The first pause after an attempt that failed; each further one is twice as long.
 const FIRST_RETRY_PAUSE: Duration = Duration::from_secs(2);
 
 /// No pause is longer.
 const MAX_RETRY_PAUSE: Duration = Duration::from_secs(15 * 60);
+
+/// The bot comes into so many rooms at once that one person invites it to.
+const ROOMS_AT_ONCE: usize = 3;
+
+/// What counts as at once.
+const ROOMS_AT_ONCE_WITHIN: Duration = Duration::from_secs(15 * 60);
+
+/// The interval of the rooms after these.
+const ROOM_INTERVAL: Duration = Duration::from_secs(60);
 
 /// The rooms that wait for the bot.
 #[derive(Default)]
@@ -31,6 +41,8 @@ pub(crate) struct PendingJoins {
     /// Rooms into which the bot goes only because another one is said to go on there. That is not looked at yet, or it is wrong.
     unproved: Mutex<BTreeSet<OwnedRoomId>>,
     news: Notify,
+    /// The moments at which the bot came into rooms, by who invited it.
+    entered: Mutex<BTreeMap<OwnedUserId, VecDeque<Instant>>>,
 }
 
 struct Waiting {
@@ -67,6 +79,30 @@ impl PendingJoins {
     /// True for a room that the bot has gone into, or goes, only because another one is said to go on there.
     pub(crate) fn is_unproved(&self, room: &RoomId) -> bool {
         self.unproved().contains(room)
+    }
+
+    /// The bot comes into a room that this person invites it to. Each room is greeted, and the homeserver counts that against what
+    /// others wait for: so after a few rooms in a row it is one a minute.
+    ///
+    /// # Errors
+    ///
+    /// The time to wait.
+    fn enter_for(&self, user: &UserId) -> Result<(), Duration> {
+        let now = Instant::now();
+        let mut entered = self.entered.lock().unwrap_or_else(PoisonError::into_inner);
+        entered.retain(|_, times| times.back().is_some_and(|at| now.duration_since(*at) < ROOMS_AT_ONCE_WITHIN));
+        let times = entered.entry(user.to_owned()).or_default();
+        while times.front().is_some_and(|at| now.duration_since(*at) >= ROOMS_AT_ONCE_WITHIN) {
+            times.pop_front();
+        }
+        if times.len() >= ROOMS_AT_ONCE
+            && let Some(wait) = times.back().map(|at| (*at + ROOM_INTERVAL).saturating_duration_since(now))
+            && !wait.is_zero()
+        {
+            return Err(wait);
+        }
+        times.push_back(now);
+        Ok(())
     }
 
     /// A room is to be tried now; until it is [`finish`ed](PendingJoins::finish), nobody else tries it.
@@ -128,10 +164,13 @@ async fn attempt(account: Arc<Account>, room: OwnedRoomId) {
     };
     let again_after = match &fault {
         Fault::Limited(after) => Some(*after),
-        Fault::Away(_) | Fault::Lost(_) => Some(Duration::ZERO),
-        Fault::Forbidden(_) | Fault::NotFound | Fault::Refused(_) | Fault::LoggedOut => None,
+        Fault::Away(_) | Fault::Lost(_) | Fault::Strange { .. } | Fault::Barred(_) => Some(Duration::ZERO),
+        Fault::Forbidden(_) | Fault::NotFound | Fault::Refused(_) | Fault::LoggedOut | Fault::Superseded => None,
     };
     match account.joins.finish(&room, again_after) {
+        _ if matches!(fault, Fault::Limited(_)) => {
+            tracing::debug!(room = %room, ?fault, "the bot comes into a room later")
+        }
         0 => tracing::warn!(?fault, "the bot cannot come into a room: it has to be invited again"),
         1 => tracing::warn!(?fault, "the bot could not come into a room yet: it is tried again"),
         failed => tracing::debug!(room = %room, ?fault, failed, "the bot could not come into a room yet"),
@@ -143,7 +182,10 @@ impl Account {
     async fn join_or_decline(&self, id: &RoomId) -> Result<(), Fault> {
         match self.client.get_room(id).map(|room| (room.state(), room)) {
             Some((RoomState::Invited, room)) => match self.invitation(&room).await {
-                Invitation::Accepted => {
+                Invitation::Accepted { by, direct } => {
+                    if !direct && !Operating::invites(&self.settings.operators, &by, id) {
+                        self.joins.enter_for(&by).map_err(Fault::Limited)?;
+                    }
                     self.joins.is_welcome(id);
                     // `matrix-sdk` marks the room as a conversation, if it was offered as one.
                     Ok(room.join().await?)
@@ -210,6 +252,21 @@ mod tests {
         assert_eq!(joins.take(Instant::now()), Some(room.clone()));
         joins.finish(&room, None);
         assert_eq!(joins.next_due(), None);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn one_person_does_not_have_the_bot_greet_room_after_room() {
+        let joins = PendingJoins::default();
+        let user = |id: &str| OwnedUserId::try_from(id).expect("a user id");
+        let (eve, ann) = (user("@eve:x"), user("@ann:x"));
+        let entered = |user: &UserId| joins.enter_for(user).is_ok();
+        assert_eq!((0..10).filter(|_| entered(&eve)).count(), ROOMS_AT_ONCE);
+        assert!(entered(&ann), "it is nobody else's business");
+        assert_eq!(joins.enter_for(&eve), Err(ROOM_INTERVAL));
+        tokio::time::advance(ROOM_INTERVAL).await;
+        assert!(entered(&eve) && !entered(&eve), "one a minute");
+        tokio::time::advance(ROOMS_AT_ONCE_WITHIN).await;
+        assert_eq!((0..10).filter(|_| entered(&eve)).count(), ROOMS_AT_ONCE);
     }
 
     #[tokio::test(start_paused = true)]

@@ -1,7 +1,8 @@
 //! Power levels: who may do what in a room, and how a room is closed and opened again.
 //!
 //! **They are public.** Every member can read them, so nothing may show in them but what the game says aloud. A voice is
-//! level 10, as 50 is shown as a moderator; somebody who alone is to be silent has level -1.
+//! level 10, as 50 is shown as a moderator; somebody who alone is to be silent has level -10. Clients silence people by -1: a level
+//! below zero that is not ours is a moderator's, and stays whatever a game does.
 
 use std::collections::BTreeMap;
 
@@ -11,8 +12,8 @@ use serde_json::{Map, Value, json};
 /// The level of those who may write in a room that is closed to others.
 const VOICE: i64 = 10;
 
-/// The level of somebody who may not write in a room that is open to others.
-const SILENT: i64 = -1;
+/// The level of somebody who may not write in a room that is open to others. Moderators use another one.
+const SILENT: i64 = -10;
 
 /// The level that clients show as a moderator.
 const MODERATOR: i64 = 50;
@@ -88,7 +89,7 @@ impl Levels {
     }
 
     /// The levels with other speakers, and the levels before. Somebody with more than a voice keeps it: a room's own moderators
-    /// are not ours to silence.
+    /// are not ours to silence. Nor are those whom they silenced ours to let speak.
     pub(crate) fn speaking(&self, speak: &Speak<'_>) -> (Map<String, Value>, String) {
         let before = self.before();
         let wanted = match speak {
@@ -118,7 +119,8 @@ impl Levels {
         let mut users = content.remove("users").and_then(object).unwrap_or_default();
         users.retain(|user, _| !before.users.contains_key(user));
         for (user, level) in &wanted.users {
-            // A moderator, and the creator of the room, needs no voice of ours and cannot be silenced.
+            // A moderator, and the creator of the room, needs no voice of ours and cannot be silenced. A player whom a moderator has
+            // silenced gets none.
             if !users.contains_key(user) && !self.creators.contains(user) {
                 users.insert(user.clone(), json!(level));
             }
@@ -228,6 +230,43 @@ mod tests {
         assert_eq!(back["users"], only.content["users"]);
         let (everybody, _) = only.speaking(&Speak::Everybody);
         assert_eq!(everybody["users"], json!({ "@bot:x": 100, "@mod:x": 50 }));
+    }
+
+    #[test]
+    fn whom_a_moderator_has_silenced_stays_silent_in_a_game_and_after_it() {
+        let quiet = levels(json!({ "users": { "@bot:x": 100, "@ann:x": -1 } }));
+        let open = levels(json!({ "users": { "@bot:x": 100 } }));
+        // Before the game, or in the middle of it.
+        for (start, in_between) in [(&quiet, false), (&open, true)] {
+            let before = start.saved();
+            let mut now = start.clone();
+            if in_between {
+                now.content["users"]["@ann:x"] = json!(-1);
+            }
+            for speak in [
+                Speak::Nobody,
+                Speak::Only(vec!["@ann:x", "@bob:x"]),
+                Speak::AllBut(vec!["@bob:x"]),
+                Speak::Everybody,
+                Speak::Before(&before),
+            ] {
+                let (content, _) = now.speaking(&speak);
+                now = with(&now, content);
+                assert!(!may_write(&now, "@ann:x", "m.room.message"), "{:?}", now.content);
+            }
+            assert_eq!(now.content["users"], json!({ "@bot:x": 100, "@ann:x": -1 }));
+        }
+    }
+
+    #[test]
+    fn who_is_let_speak_again_in_a_game_may_speak_after_it() {
+        let quiet = levels(json!({ "users": { "@bot:x": 100, "@ann:x": -1 } }));
+        let before = quiet.saved();
+        let (closed, _) = quiet.speaking(&Speak::Nobody);
+        let mut closed = with(&quiet, closed);
+        closed.content["users"] = json!({ "@bot:x": 100 });
+        let (back, _) = closed.speaking(&Speak::Before(&before));
+        assert_eq!(back["users"], json!({ "@bot:x": 100 }));
     }
 
     #[test]

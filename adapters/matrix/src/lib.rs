@@ -10,6 +10,9 @@
 //!   forget about recent messages.
 //! - `execute`, `rooms`, `spaces` and `settle` execute operations and find out what became of them; `faults` sorts errors by
 //!   what to do next.
+//! - `devices` looks after which devices of people are told anything.
+//! - `bar` stops the service while the homeserver refuses the account.
+//! - `callers` are people of other homeservers who follow the link of a lobby.
 //! - `joins` and `invitations` bring the bot into rooms; `limits` keeps the rate limits of the homeserver.
 //! - `room_cache` and `levels` are what is known about a room, `rights` asks the homeserver what the bot may do, and
 //!   `capabilities` is what is possible there.
@@ -24,10 +27,15 @@
 
 mod account;
 mod app_service;
+mod bar;
+mod callers;
 mod capabilities;
 mod deferred;
+mod devices;
 mod events;
 mod execute;
+#[cfg(test)]
+mod fake;
 mod faults;
 mod ids;
 mod inbox;

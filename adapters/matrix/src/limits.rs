@@ -16,6 +16,12 @@ use crate::faults::Fault;
 /// So long messages leave the way to an invitation that may be sent now.
 const INVITATION_HEADROOM: Duration = Duration::from_millis(1_500);
 
+/// If nothing was to be sent for so long, nobody waits.
+const QUIET: Duration = Duration::from_secs(2);
+
+/// What adorns is given up after this time.
+const LONGEST_IDLE_WAIT: Duration = Duration::from_secs(10 * 60);
+
 /// For so long after a refusal it is taken that each event uses up what the homeserver allows.
 const REFUSAL_MEMORY: Duration = Duration::from_secs(60);
 
@@ -38,6 +44,8 @@ struct State {
     first: BTreeSet<OwnedUserId>,
     /// Until when messages leave them the way.
     reserved: Option<Instant>,
+    /// The time of the last message that people wait for, or of the last attempt to send one.
+    asked: Option<Instant>,
 }
 
 impl Limits {
@@ -47,9 +55,28 @@ impl Limits {
 
     /// Fails if the homeserver takes no messages now.
     pub(crate) fn check_message(&self) -> Result<(), Fault> {
-        let state = self.state();
+        let mut state = self.state();
+        state.asked = Some(Instant::now());
         let reserved = state.reserved.filter(|_| !state.first.is_empty());
         until(state.closed.max(reserved))
+    }
+
+    /// Waits until nobody waits for a message: what only adorns uses up what the homeserver allows, too. Fails if somebody waits for
+    /// very long.
+    pub(crate) async fn idle(&self) -> Result<(), Fault> {
+        let begun = Instant::now();
+        while begun.elapsed() < LONGEST_IDLE_WAIT {
+            let busy_until = {
+                let state = self.state();
+                let reserved = state.reserved.filter(|_| !state.first.is_empty());
+                state.closed.max(reserved).max(state.asked).map(|at| at + QUIET)
+            };
+            match busy_until.filter(|until| *until > Instant::now()) {
+                Some(until) => tokio::time::sleep_until(until).await,
+                None => return Ok(()),
+            }
+        }
+        Err(Fault::Limited(QUIET))
     }
 
     /// The homeserver takes no message for so long.
@@ -158,6 +185,28 @@ mod tests {
         assert!(limits.check_invitation(&ann).is_err());
         tokio::time::advance(Duration::from_secs(5) + INVITATION_HEADROOM).await;
         assert_eq!(wait(limits.check_message()), 0);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_adorns_waits_until_nobody_waits_and_is_given_up_one_day() {
+        let limits = Limits::default();
+        let begun = Instant::now();
+        limits.idle().await.expect("nothing was to be sent");
+        assert_eq!(begun.elapsed(), Duration::ZERO);
+        limits.on_message_limited(Duration::from_secs(5));
+        limits.idle().await.expect("it is over one day");
+        assert_eq!(begun.elapsed(), Duration::from_secs(5) + QUIET);
+        let busy = async {
+            loop {
+                let _ = limits.check_message();
+                tokio::time::sleep(Duration::from_secs(1)).await;
+            }
+        };
+        let _ = limits.check_message();
+        tokio::select! {
+            () = busy => {}
+            given_up = limits.idle() => assert!(given_up.is_err()),
+        }
     }
 
     #[tokio::test(start_paused = true)]

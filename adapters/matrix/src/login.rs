@@ -91,6 +91,9 @@ pub enum LoginError {
     /// The homeserver does not take the name or the password, or the token.
     #[error("the homeserver refuses it: {0}")]
     WrongProof(String),
+    /// The homeserver knows no log-in by password.
+    #[error("the homeserver takes no password from a program: {0}")]
+    NoPassword(String),
     /// Too many attempts.
     #[error("too many attempts: wait {} seconds", .0.as_secs() + 1)]
     TooOften(Duration),
@@ -205,7 +208,7 @@ async fn attempt(login: &LoginSettings) -> Result<LoggedIn, LoginError> {
         Proof::Password(password) => {
             let logging = client.matrix_auth().login_username(&login.user, password);
             let answer = logging.initial_device_display_name(&login.device).send().await;
-            answer.map_err(|error| refused(&login.server, Fault::from(error)))?;
+            answer.map_err(|error| refused_password(&login.server, Fault::from(error)))?;
         }
         Proof::Token(token) => take_token(&client, token).await.map_err(|fault| refused(&login.server, fault))?,
         Proof::AppService(registration) => {
@@ -365,6 +368,15 @@ fn unreachable(server: &str, problem: &str) -> LoginError {
     LoginError::Unreachable { server: server.to_owned(), problem: problem.to_owned() }
 }
 
+/// Homeservers that log people in by a page alone do not know the request.
+fn refused_password(server: &str, fault: Fault) -> LoginError {
+    match fault {
+        Fault::NotFound => LoginError::NoPassword(reason(fault)),
+        Fault::Strange { text, .. } => LoginError::NoPassword(text),
+        other => refused(server, other),
+    }
+}
+
 fn refused(server: &str, fault: Fault) -> LoginError {
     match fault {
         Fault::Forbidden(reason) => LoginError::WrongProof(reason),
@@ -377,14 +389,31 @@ fn refused(server: &str, fault: Fault) -> LoginError {
 
 fn reason(fault: Fault) -> String {
     match fault {
-        Fault::Forbidden(text) | Fault::Refused(text) | Fault::Away(text) | Fault::Lost(text) => text,
-        other => format!("{other:?}"),
+        Fault::Forbidden(text)
+        | Fault::Refused(text)
+        | Fault::Strange { text, .. }
+        | Fault::Barred(text)
+        | Fault::Away(text)
+        | Fault::Lost(text) => text,
+        other => other.to_string(),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_homeserver_that_logs_in_by_a_page_alone_is_recognised() {
+        let strange =
+            || Fault::Strange { code: "404 / M_UNRECOGNIZED".to_owned(), text: "Unrecognized request".to_owned() };
+        for fault in [strange(), Fault::NotFound] {
+            assert!(matches!(refused_password("example.org", fault), LoginError::NoPassword(_)));
+        }
+        assert!(matches!(refused("example.org", strange()), LoginError::Other(_)), "a token is another matter");
+        let wrong = Fault::Forbidden("Invalid username or password".to_owned());
+        assert!(matches!(refused_password("example.org", wrong), LoginError::WrongProof(_)));
+    }
 
     #[test]
     fn an_address_is_used_as_it_is_and_a_name_is_looked_up() {

@@ -11,6 +11,10 @@ pub enum Notice {
     SessionEnded,
     /// The keys are an old copy: new ones are used in place of those that were used already.
     OldKeys,
+    /// The account does not vouch for the bot's device any more.
+    NotVouchedFor,
+    /// Another program was started with a copy of the data folder, and goes on with the session. This one does nothing more.
+    Superseded,
 }
 
 /// The notices, until somebody takes them.

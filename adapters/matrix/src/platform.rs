@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Person, Place,
-    Platform, PlatformName, Receipt, Repeat, Settled,
+    Answer, Batch, Capabilities, ChatError, Cursor, JoinLink, MissingRight, Operation, OperationKey, OperationKind,
+    Person, Place, Platform, PlatformName, Receipt, Repeat, Settled,
 };
 use gloaming_service::Operator;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -15,6 +15,7 @@ use tokio::task::JoinHandle;
 use crate::account::{self, Account};
 use crate::app_service::AppService;
 use crate::capabilities;
+use crate::faults::Fault;
 use crate::joins;
 use crate::notice::Notice;
 use crate::sdk_sync::SdkSync;
@@ -44,6 +45,7 @@ impl Matrix {
             let own = session.session.meta.user_id.clone();
             let mut account = Account::new(client, own, settings, session.origin.clone(), String::new());
             account.app_service = session.app_service.as_ref().map(|token| AppService::new(token, inside.base.clone()));
+            account.base = Some(inside.base.clone());
             let sdk_sync = SdkSync::new(inside.base);
             let secret =
                 match account.load_value(account::MARK_SECRET).await.and_then(|saved| String::from_utf8(saved).ok()) {
@@ -129,6 +131,7 @@ impl Platform for Matrix {
 
     /// The link leads to the bot in the client of their choice; no link can carry a word to it.
     fn join_link(&self, _: &str) -> Option<JoinLink> {
+        self.account.callers.expect();
         Some(JoinLink { url: self.account.own.matrix_to_uri().to_string(), writes_code: true })
     }
 
@@ -138,7 +141,12 @@ impl Platform for Matrix {
                 self.begin().await?;
             }
             let from = cursor.as_ref().map_or(self.account.origin.as_str(), Cursor::as_str);
-            self.account.inbox.read(from).await
+            tokio::select! {
+                biased;
+                // What has come is acknowledged by nobody, and is read again.
+                reason = self.account.bar.falls() => Err(ChatError::Offline { reason }),
+                batch = self.account.inbox.read(from) => batch,
+            }
         })
     }
 
@@ -149,6 +157,9 @@ impl Platform for Matrix {
     ) -> Answer<'a, Result<Receipt, ChatError>> {
         Box::pin(async move {
             self.account.wait_for_first_sync(FIRST_SYNC_TIMEOUT).await?;
+            if self.account.superseded.load(std::sync::atomic::Ordering::SeqCst) {
+                return Err(Fault::Superseded.into_chat_error(MissingRight::Send));
+            }
             self.account.execute(key, operation).await
         })
     }

@@ -33,6 +33,8 @@ pub(crate) struct RoomFacts {
     pub(crate) levels: Levels,
     /// Messages are encrypted end to end.
     pub(crate) encrypted: bool,
+    /// The moment since which they are, if it is encrypted.
+    pub(crate) encrypted_since: Option<Timestamp>,
     /// The room in which it goes on.
     pub(crate) replaced_by: Option<OwnedRoomId>,
     /// The room of which it is the continuation.
@@ -113,6 +115,10 @@ impl RoomFacts {
         let named = text(content(DIRECT)).filter(|_| ours).and_then(|user| OwnedUserId::try_from(user).ok());
         let listed = room.direct_targets().into_iter().find_map(OwnedDirectUserIdentifier::into_user_id);
         let tombstone = state(room, StateEventType::RoomTombstone).await;
+        let encrypted = room.encryption_state().is_encrypted();
+        let encryption = state(room, StateEventType::RoomEncryption).await;
+        let encrypted_at = encryption.get("origin_server_ts").and_then(Value::as_i64);
+        let encrypted_at = encrypted_at.and_then(|millis| Timestamp::from_millisecond(millis).ok());
         let replaced_by = tombstone.get("content").and_then(|content| content.get("replacement_room")?.as_str());
         let replaces = content("predecessor").and_then(|room| room.get("room_id")?.as_str());
         let others = room.active_members_count().saturating_sub(1);
@@ -127,7 +133,8 @@ impl RoomFacts {
                 },
                 creators: creators(&creation),
             },
-            encrypted: room.encryption_state().is_encrypted(),
+            encrypted,
+            encrypted_since: encrypted.then(|| encrypted_at.unwrap_or(Timestamp::UNIX_EPOCH)),
             replaced_by: replaced_by.and_then(|id| id.try_into().ok()),
             replaces: replaces.and_then(|id| id.try_into().ok()),
             mark: text(content(MARK)).filter(|_| ours),

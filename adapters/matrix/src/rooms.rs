@@ -63,10 +63,10 @@ impl Account {
                 Err(fault) => return Err(self.chat_error(fault, MissingRight::Invite)),
             }
         }
-        let room = match self.room_cache.marked(mark) {
+        let encrypted = self.settings.encryption != Encryption::None;
+        let room = match self.made(mark, encrypted).await? {
             Some(room) => room,
             None => {
-                let encrypted = self.settings.encryption != Encryption::None;
                 let creation = json!({ MARK: mark, DIRECT: user });
                 let new = NewRoom {
                     title: None,
@@ -97,7 +97,7 @@ impl Account {
             }
             Ok(()) => Ok(Receipt::Opened(self.ids.place(&room))),
             // There is no such account, or it takes no invitations.
-            Err(Fault::Forbidden(_) | Fault::NotFound | Fault::Refused(_)) => {
+            Err(Fault::Forbidden(_) | Fault::NotFound | Fault::Refused(_) | Fault::Strange { .. }) => {
                 let _ = self.leave(&room).await;
                 Err(ChatError::Gone)
             }
@@ -112,14 +112,10 @@ impl Account {
         members: &[Person],
         listed: bool,
     ) -> Result<Receipt, ChatError> {
-        let room = match self.room_cache.marked(mark) {
+        let encrypted = self.encrypts(listed);
+        let room = match self.made(mark, encrypted).await? {
             Some(room) => room,
             None => {
-                let encrypted = match self.settings.encryption {
-                    Encryption::All => true,
-                    Encryption::Private => !listed,
-                    Encryption::None => false,
-                };
                 let creation = json!({ MARK: mark });
                 let new = NewRoom {
                     title: Some(title),
@@ -134,8 +130,64 @@ impl Account {
             }
         };
         let place = self.ids.place(&room);
-        self.set_members(&place, members).await?;
-        Ok(Receipt::Opened(place))
+        match self.set_members(&place, members).await {
+            Ok(_) => Ok(Receipt::Opened(place)),
+            Err(error @ (ChatError::Busy { .. } | ChatError::Offline { .. } | ChatError::Unknown { .. })) => Err(error),
+            // Nobody needs a room that will never be complete.
+            Err(error) => {
+                let _ = self.leave(&room).await;
+                Err(error)
+            }
+        }
+    }
+
+    /// The room that an operation with this mark has made, if it has made one. If the homeserver did not say what became of an
+    /// attempt, it is asked: a sync may not have told of the room yet. A room that should be encrypted and is not was made only
+    /// in part, and is left.
+    pub(crate) async fn made(&self, mark: &str, encrypted: bool) -> Result<Option<OwnedRoomId>, ChatError> {
+        let room = match self.room_cache.marked(mark) {
+            Some(room) => room,
+            None if self.guarded(&self.unsure_rooms).contains(mark) => {
+                let Some(room) = self.find_made(mark).await? else { return Ok(None) };
+                let known = self.room(&room).await?;
+                let facts = RoomFacts::read(&known).await;
+                self.room_cache.put(&room, RoomFacts { mark: Some(mark.to_owned()), ..facts });
+                room
+            }
+            None => return Ok(None),
+        };
+        let is_open = encrypted && self.room_cache.get(&room).is_none_or(|facts| !facts.encrypted);
+        if is_open && self.state(&room, StateEventType::RoomEncryption, "").await?.is_none() {
+            let _ = self.leave(&room).await;
+            return Ok(None);
+        }
+        Ok(Some(room))
+    }
+
+    /// Looks for the mark in the creation of the rooms that are not known yet.
+    async fn find_made(&self, mark: &str) -> Result<Option<OwnedRoomId>, ChatError> {
+        let joined = self.client.send(joined_rooms::v3::Request::new()).await;
+        let joined = joined.map_err(|error| self.chat_error(error, MissingRight::Change))?.joined_rooms;
+        for room in joined.into_iter().filter(|room| self.room_cache.get(room).is_none()) {
+            let creation = match self.state(&room, StateEventType::RoomCreate, "").await {
+                Ok(creation) => creation,
+                Err(ChatError::Gone) => None,
+                Err(error) => return Err(error),
+            };
+            if creation.is_some_and(|creation| creation.get(MARK).and_then(Value::as_str) == Some(mark)) {
+                return Ok(Some(room));
+            }
+        }
+        Ok(None)
+    }
+
+    /// True if a room that the bot makes is encrypted: one for all in a game (`listed`), or a private one.
+    pub(crate) fn encrypts(&self, listed: bool) -> bool {
+        match self.settings.encryption {
+            Encryption::All => true,
+            Encryption::Private => !listed,
+            Encryption::None => false,
+        }
     }
 
     /// Those who are on the bot's own homeserver.
@@ -152,7 +204,7 @@ impl Account {
         self.check_message_limit()?;
         let invites = !new.invited.is_empty();
         match self.try_to_create(&new, mark).await {
-            Err(Fault::Forbidden(_) | Fault::NotFound | Fault::Refused(_)) if invites => {
+            Err(Fault::Forbidden(_) | Fault::NotFound | Fault::Refused(_) | Fault::Strange { .. }) if invites => {
                 self.leave_unfinished(mark).await;
                 new.invited.clear();
                 self.try_to_create(&new, mark).await
@@ -164,11 +216,9 @@ impl Account {
 
     /// Leaves a room that the homeserver has made only in part.
     async fn leave_unfinished(&self, mark: &str) {
-        let Ok(joined) = self.client.send(joined_rooms::v3::Request::new()).await else { return };
-        for room in joined.joined_rooms.iter().filter(|room| self.room_cache.get(room).is_none()) {
-            let creation = self.state(room, StateEventType::RoomCreate, "").await.ok().flatten();
-            if creation.is_some_and(|creation| creation.get(MARK).and_then(Value::as_str) == Some(mark)) {
-                let _ = self.leave(room).await;
+        while let Ok(Some(room)) = self.find_made(mark).await {
+            if self.leave(&room).await.is_err() {
+                return;
             }
         }
     }
@@ -200,7 +250,14 @@ impl Account {
             let rules = state("m.room.join_rules", json!({ "join_rule": "restricted", "allow": allow }));
             request.initial_state.push(rules.map_err(malformed)?);
         }
-        let made = self.client.send(self.acting(request)).await?;
+        // It is known from now on, should this be given up in the middle.
+        self.guarded(&self.unsure_rooms).insert(mark.to_owned());
+        let made = self.client.send(self.acting(request)).await.map_err(Fault::from);
+        if let Err(Fault::Limited(_) | Fault::Forbidden(_) | Fault::Barred(_)) = &made {
+            self.guarded(&self.unsure_rooms).remove(mark);
+        }
+        let made = made?;
+        self.bar.lift();
         let room = self.room(&made.room_id).await.map_err(|error| Fault::Lost(error.to_string()))?;
         // A sync can fall into the middle of the making: nothing is said before all of it is there.
         while new.encrypted && !room.encryption_state().is_encrypted() {
@@ -209,6 +266,7 @@ impl Account {
         let read = RoomFacts::read(&room).await;
         let direct = new.direct.map(ToOwned::to_owned).or(read.direct.clone());
         self.room_cache.put(&made.room_id, RoomFacts { mark: Some(mark.to_owned()), direct, ..read });
+        self.guarded(&self.unsure_rooms).remove(mark);
         Ok(made.room_id)
     }
 
@@ -234,7 +292,9 @@ impl Account {
             }
             match self.invite(&room, user).await {
                 Ok(()) => {}
-                Err(fault @ (Fault::Limited(_) | Fault::Away(_) | Fault::Lost(_) | Fault::LoggedOut)) => {
+                Err(
+                    fault @ (Fault::Limited(_) | Fault::Away(_) | Fault::Lost(_) | Fault::LoggedOut | Fault::Barred(_)),
+                ) => {
                     return Err(self.chat_error(fault, MissingRight::Invite));
                 }
                 // A person who cannot be invited reads on in private, like one who has not come yet.
@@ -283,7 +343,10 @@ impl Account {
         let (kind, key) = (StateEventType::RoomMember, user.to_string());
         let request = send_state_event::v3::Request::new_raw(room.to_owned(), kind, key, Raw::from_json(body));
         match self.client.send(self.acting(request)).await.map_err(Fault::from) {
-            Ok(_) => Ok(()),
+            Ok(_) => {
+                self.bar.lift();
+                Ok(())
+            }
             // A person who is there already need not be invited; a banned one is another matter.
             Err(Fault::Forbidden(reason)) => match self.membership(room, user).await {
                 Ok(Some(now)) if now == "join" || now == "invite" => Ok(()),

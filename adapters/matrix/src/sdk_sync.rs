@@ -17,6 +17,7 @@ use matrix_sdk::ruma::api::client::filter::{
 };
 use matrix_sdk::ruma::api::client::sync::sync_events::v3::{Filter, JoinedRoom, Response};
 use matrix_sdk::ruma::events::AnySyncTimelineEvent;
+use matrix_sdk::ruma::presence::PresenceState;
 use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{OneTimeKeyAlgorithm, OwnedUserId, UInt, uint};
 use matrix_sdk::sync::{JoinedRoomUpdate, RoomUpdates, State, SyncResponse, Timeline};
@@ -239,9 +240,13 @@ pub(crate) fn filter() -> FilterDefinition {
     filter
 }
 
+/// The presence that all syncs ask for. Otherwise everybody who shares a room with the bot sees when it was last active, and by that
+/// when somebody writes to it in private.
+pub(crate) const PRESENCE: PresenceState = PresenceState::Offline;
+
 /// It waits for nothing: that something has come is known.
 pub(crate) fn settings() -> SyncSettings {
-    SyncSettings::default().timeout(Duration::ZERO).filter(Filter::FilterDefinition(filter()))
+    SyncSettings::default().timeout(Duration::ZERO).set_presence(PRESENCE).filter(Filter::FilterDefinition(filter()))
 }
 
 /// The same without what was said. It would read, decrypt and store a hundred messages that are read already, while somebody

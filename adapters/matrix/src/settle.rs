@@ -1,9 +1,9 @@
 //! The outcome of an operation whose answer was lost: we look for its mark.
 
-use gloaming_core::chat::{MessageId, Operation, OperationKey, Receipt, Settled};
+use gloaming_core::chat::{MessageId, Operation, OperationKey, Person, Receipt, Settled};
 use matrix_sdk::ruma::api::Direction;
 use matrix_sdk::ruma::api::client::message::get_message_events;
-use matrix_sdk::ruma::{RoomId, uint};
+use matrix_sdk::ruma::{OwnedUserId, RoomId, uint};
 
 use crate::account::Account;
 use crate::events::Event;
@@ -27,9 +27,16 @@ impl Account {
     pub(crate) async fn settle(&self, key: &OperationKey, operation: &Operation) -> Settled {
         let mark = mark(&self.secret(), key, operation);
         match operation {
-            Operation::OpenRoom { .. } | Operation::Group { .. } => match self.room_cache.marked(&mark) {
-                Some(room) => Settled::Happened(Receipt::Opened(self.ids.place(&room))),
-                None => Settled::DidNot,
+            // A room that stands is not enough: without its members and its rooms, the rest is done.
+            Operation::OpenRoom { members, listed, .. } => self.settle_room(&mark, members, *listed).await,
+            Operation::Group { places, .. } => match self.made(&mark, false).await {
+                Ok(Some(space)) => match self.holds(&space, places).await {
+                    Ok(true) => Settled::Happened(Receipt::Opened(self.ids.place(&space))),
+                    Ok(false) => Settled::DidNot,
+                    Err(_) => Settled::Unknown,
+                },
+                Ok(None) => Settled::DidNot,
+                Err(_) => Settled::Unknown,
             },
             Operation::Send(post) | Operation::Edit { post, .. } => {
                 let Some(room) = self.ids.room(&post.place) else { return Settled::DidNot };
@@ -45,6 +52,21 @@ impl Account {
             }
             // Twice is the same as once.
             _ => Settled::Unknown,
+        }
+    }
+
+    /// The outcome of the making of a room: it has happened when everybody whom the homeserver lets in has been asked in.
+    async fn settle_room(&self, mark: &str, members: &[Person], listed: bool) -> Settled {
+        let room = match self.made(mark, self.encrypts(listed)).await {
+            Ok(Some(room)) => room,
+            Ok(None) => return Settled::DidNot,
+            Err(_) => return Settled::Unknown,
+        };
+        let Ok(there) = self.people(&room).await else { return Settled::Unknown };
+        let is_there = |user: &OwnedUserId| there.iter().any(|(one, _)| one == user);
+        match members.iter().filter_map(|person| self.ids.user(person)).all(|user| is_there(&user)) {
+            true => Settled::Happened(Receipt::Opened(self.ids.place(&room))),
+            false => Settled::DidNot,
         }
     }
 

@@ -14,7 +14,7 @@ use crate::rooms::NewRoom;
 impl Account {
     /// A space with these rooms in it. People in the rooms may come in.
     pub(crate) async fn group(&self, mark: &str, title: &str, places: &[Place]) -> Result<Receipt, ChatError> {
-        let space = match self.room_cache.marked(mark) {
+        let space = match self.made(mark, false).await? {
             Some(space) => space,
             None => {
                 let creation = json!({ MARK: mark, "type": "m.space" });
@@ -35,7 +35,11 @@ impl Account {
         for place in places {
             let Some(room) = self.ids.room(place) else { continue };
             let child = json!({ "via": via, "suggested": true });
-            self.set_state(&space, StateEventType::SpaceChild, room.as_str(), child, MissingRight::Change).await?;
+            if self.state(&space, StateEventType::SpaceChild, room.as_str()).await?.is_none_or(|child| child.is_empty())
+            {
+                let kind = StateEventType::SpaceChild;
+                self.set_state(&space, kind, room.as_str(), child, MissingRight::Change).await?;
+            }
             // Clients show the way from the room to the space, where the bot may say so. The room may have a space of its
             // own, so this is not the main one.
             let may = self.room_cache.get(&room).is_some_and(|facts| facts.levels.may_set(self.own.as_str(), PARENT));
@@ -51,6 +55,17 @@ impl Account {
             }
         }
         Ok(Receipt::Opened(self.ids.place(&space)))
+    }
+
+    /// True if all of these rooms are in a space.
+    pub(crate) async fn holds(&self, space: &RoomId, places: &[Place]) -> Result<bool, ChatError> {
+        for room in places.iter().filter_map(|place| self.ids.room(place)) {
+            let child = self.state(space, StateEventType::SpaceChild, room.as_str()).await?;
+            if child.is_none_or(|child| child.is_empty()) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// By this link people open a room in the client of their choice.

@@ -3,12 +3,14 @@
 //! An old copy of the data folder makes the bot forget which keys it has used. So starts are counted twice: beside the keys, and
 //! in the account's data on the homeserver. If the homeserver has counted more of them, the keys are old.
 
+use std::sync::atomic::Ordering;
+
 use matrix_sdk::Client;
 use matrix_sdk::ruma::api::client::config::{get_global_account_data, set_global_account_data};
 use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{DeviceId, UserId};
 use serde::{Deserialize, Serialize};
-use serde_json::value::to_raw_value;
+use serde_json::value::{RawValue, to_raw_value};
 
 use crate::account::Account;
 use crate::faults::Fault;
@@ -48,7 +50,29 @@ pub(crate) async fn count(account: &Account, keys: &Keys, now: jiff::Timestamp) 
     let body = to_raw_value(&starts).map_err(|error| Fault::Refused(error.to_string()))?;
     let request = set_global_account_data::v3::Request::new_raw(user.to_owned(), STARTS.into(), Raw::from_json(body));
     client.send(request).await?;
+    account.start.store(next, Ordering::SeqCst);
     Ok(is_old)
+}
+
+/// True if a sync tells of a later start of this device: another program runs on a copy of the data folder.
+pub(crate) fn is_superseded<'a>(
+    account_data: impl Iterator<Item = &'a RawValue>,
+    device: Option<&DeviceId>,
+    own: u64,
+) -> bool {
+    #[derive(Deserialize)]
+    struct Data {
+        r#type: String,
+        content: serde_json::Value,
+    }
+    let data = account_data.filter_map(|raw| serde_json::from_str::<Data>(raw.get()).ok());
+    let mut starts = data.filter(|data| data.r#type == STARTS);
+    starts.any(|data| {
+        let starts = serde_json::from_value::<Starts>(data.content).ok();
+        starts.is_some_and(|starts| {
+            own > 0 && starts.count > own && device.is_some_and(|device| starts.device == device.as_str())
+        })
+    })
 }
 
 /// As the homeserver has it; of another device it means nothing.
@@ -73,4 +97,26 @@ async fn count_in_store(client: &Client) -> u64 {
 
 fn session(client: &Client) -> Result<(&UserId, &DeviceId), Fault> {
     client.user_id().zip(client.device_id()).ok_or(Fault::LoggedOut)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_later_start_of_the_same_device_is_another_program() {
+        let device: &DeviceId = "GM".into();
+        let is_superseded = |device_of: &str, count: u64, own: u64| {
+            let data = json!({ "type": STARTS, "content": { "device": device_of, "count": count } });
+            let other = json!({ "type": "m.direct", "content": {} });
+            let data = [to_raw_value(&other).expect("JSON"), to_raw_value(&data).expect("JSON")];
+            is_superseded(data.iter().map(|raw| &**raw), Some(device), own)
+        };
+        assert!(is_superseded("GM", 4, 3));
+        for (device_of, count, own) in [("GM", 3, 3), ("GM", 2, 3), ("OTHER", 9, 3), ("GM", 9, 0)] {
+            assert!(!is_superseded(device_of, count, own), "{device_of} {count} {own}");
+        }
+    }
 }

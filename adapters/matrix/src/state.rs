@@ -79,7 +79,10 @@ impl Account {
         let request =
             send_state_event::v3::Request::new_raw(room.to_owned(), kind, key.to_owned(), Raw::from_json(body));
         match self.client.send(self.acting(request)).await.map_err(Fault::from) {
-            Ok(_) => Ok(()),
+            Ok(_) => {
+                self.bar.lift();
+                Ok(())
+            }
             Err(Fault::Forbidden(_)) if !self.is_in(room).await => Err(ChatError::Gone),
             Err(fault) => Err(self.event_chat_error(fault, right)),
         }

@@ -7,11 +7,12 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use gloaming_core::chat::{ChatError, Incoming};
 use jiff::{SignedDuration, Timestamp};
-use matrix_sdk::deserialized_responses::TimelineEventKind;
+use matrix_sdk::deserialized_responses::{TimelineEventKind, VerificationLevel, VerificationState};
 use matrix_sdk::ruma::api::Direction;
 use matrix_sdk::ruma::api::client::filter::{FilterDefinition, RoomEventFilter};
 use matrix_sdk::ruma::api::client::message::get_message_events;
@@ -23,7 +24,7 @@ use serde_json::value::RawValue;
 
 use crate::account::{Account, REQUEST_TIMEOUT, request_config};
 use crate::deferred::DeferredEvents;
-use crate::events::Event;
+use crate::events::{Event, Seal};
 use crate::faults::Fault;
 use crate::notice::Notice;
 use crate::sdk_sync::{self, SdkSync};
@@ -68,6 +69,12 @@ pub(crate) async fn run(account: Arc<Account>, sdk_sync: SdkSync, keys: Arc<Keys
             reader.account.notices.put(Notice::SessionEnded);
             return reader.account.inbox.fail(ChatError::Gone);
         }
+        if let Fault::Superseded = fault {
+            tracing::error!("{fault}: this program stops");
+            reader.account.superseded.store(true, Ordering::SeqCst);
+            reader.account.notices.put(Notice::Superseded);
+            return reader.account.inbox.fail(ChatError::Gone);
+        }
         reader.account.room_cache.invalidate_all();
         // The host says it, once.
         let reason = fault.to_string();
@@ -103,6 +110,9 @@ impl Reader {
             if starts::count(&self.account, keys, Timestamp::now()).await? {
                 tracing::error!("the keys are an old copy: new ones are used in place of those that were used already");
                 self.account.notices.put(Notice::OldKeys);
+                self.account.warn(
+                    "the keys of the bot's account are an old copy: new ones are used in place of those that were used since",
+                );
             }
             self.uncounted = None;
         }
@@ -114,6 +124,7 @@ impl Reader {
             self.account.inbox.has_room().await;
             let response = self.poll(from).await?;
             let answered = Timestamp::now();
+            self.look_at_account(&response).await?;
             sdk_sync::invalidate_changed_rooms(&self.account, &response);
             self.sdk_sync.sync_if_needed(&self.account, &response).await?;
             let rights = self.account.ask_rights().await;
@@ -123,14 +134,23 @@ impl Reader {
         Ok(())
     }
 
+    /// Looks at what an answer tells of the account itself.
+    async fn look_at_account(&self, response: &Response) -> Result<(), Fault> {
+        let data = response.account_data.events.iter().map(|event| event.json());
+        let (device, own) = (self.account.client.device_id(), self.account.start.load(Ordering::SeqCst));
+        if starts::is_superseded(data, device, own) {
+            return Err(Fault::Superseded);
+        }
+        if response.device_lists.changed.contains(&self.account.own) {
+            self.account.check_own_device().await;
+        }
+        Ok(())
+    }
+
     /// Waits for what follows a token.
     async fn poll(&self, from: &str) -> Result<Response, Fault> {
         let patience = self.deferred.retry_in().map_or(LONG_POLL, |patience| patience.min(LONG_POLL));
-        let mut request = Request::new();
-        request.since = Some(from.to_owned());
-        request.filter = Some(Filter::FilterDefinition(event_filter()));
-        request.timeout = Some(patience);
-        let asked = self.account.client.send(request);
+        let asked = self.account.client.send(request(from, patience));
         let asked = asked.with_request_config(request_config().timeout(REQUEST_TIMEOUT + patience));
         asked.await.map_err(|error| Fault::from(&error))
     }
@@ -252,11 +272,22 @@ impl Reader {
         self.deferred.drop_acknowledged(|cursor| self.account.inbox.holds(cursor));
         self.deferred.save(&self.account).await.map_err(Fault::Away)?;
         incoming.push(self.deferred.retry(&self.account).await);
+        incoming.push(self.account.take_untold());
         let cursor = self.account.inbox.put(in_order(incoming), to);
         self.deferred.delivered_under(cursor.as_deref());
         self.account.leave_empty_rooms().await;
         Ok(())
     }
+}
+
+/// The request for what follows a token.
+fn request(from: &str, patience: Duration) -> Request {
+    let mut request = Request::new();
+    request.since = Some(from.to_owned());
+    request.filter = Some(Filter::FilterDefinition(event_filter()));
+    request.timeout = Some(patience);
+    request.set_presence = sdk_sync::PRESENCE;
+    request
 }
 
 /// Decrypts an event, if its key is there.
@@ -265,7 +296,14 @@ pub(crate) async fn decrypt(account: &Account, room: &RoomId, raw: &RawValue) ->
     let encrypted: Raw<OriginalSyncRoomEncryptedEvent> = Raw::from_json_string(raw.get().to_owned()).ok()?;
     let opened = room.decrypt_event(&encrypted, None).await.ok()?;
     let TimelineEventKind::Decrypted(opened) = opened.kind else { return None };
-    serde_json::from_str(opened.event.json().get()).ok()
+    let mut event: Event = serde_json::from_str(opened.event.json().get()).ok()?;
+    let is_unsigned =
+        opened.encryption_info.verification_state == VerificationState::Unverified(VerificationLevel::UnsignedDevice);
+    event.seal = match is_unsigned && account.signs_devices(&opened.encryption_info.sender).await {
+        true => Seal::Unsigned,
+        false => Seal::Encrypted,
+    };
+    Some(event)
 }
 
 /// Rooms together by time, each in its own order: a homeserver's clock is not trusted with that.
@@ -296,6 +334,14 @@ mod tests {
     use jiff::Timestamp;
 
     use super::*;
+
+    #[test]
+    fn no_sync_shows_people_that_the_bot_is_active() {
+        use matrix_sdk::ruma::presence::PresenceState;
+        assert_eq!(request("t1", LONG_POLL).set_presence, PresenceState::Offline);
+        let settings = format!("{:?}", sdk_sync::settings());
+        assert!(settings.contains("set_presence: \"offline\""), "{settings}");
+    }
 
     #[test]
     fn rooms_come_by_time_and_each_in_its_own_order() {

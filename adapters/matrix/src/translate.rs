@@ -58,6 +58,16 @@ impl Account {
             Meaning::Membership { user, before, now, renamed } => {
                 return Ok(self.on_membership(room, event, facts, (user, &before, &now, renamed)).await);
             }
+            Meaning::Happened(_)
+                if event.distrust(facts.as_ref().and_then(|facts| facts.encrypted_since)).is_some() =>
+            {
+                let why = event.distrust(facts.as_ref().and_then(|facts| facts.encrypted_since));
+                // Talk in a room that was for nobody is left alone.
+                if let Some(why) = why.filter(|_| direct || event.may_be_command(self.own.as_str())) {
+                    self.distrust(&sender, Some(place.clone()), why);
+                }
+                None
+            }
             Meaning::Happened(what) => {
                 if direct {
                     self.room_cache.note_conversation(&sender, room);
@@ -246,7 +256,7 @@ impl Account {
         let request = get_room_event::v3::Request::new(room.to_owned(), event);
         let raw = match self.client.send(request).await.map_err(Fault::from) {
             Ok(response) => response.event.into_json(),
-            Err(Fault::NotFound | Fault::Forbidden(_) | Fault::Refused(_)) => return Ok(None),
+            Err(Fault::NotFound | Fault::Forbidden(_) | Fault::Refused(_) | Fault::Strange { .. }) => return Ok(None),
             Err(fault) => return Err(fault),
         };
         let Ok(event) = serde_json::from_str::<Event>(raw.get()) else { return Ok(None) };

@@ -44,6 +44,10 @@ wrong-matrix-password = Matrix: { $problem }.
 allowed-matrix-password = The account's name and password are those with which you log in to any other client. If the account has none, take an access token, in `GLOAMING_MATRIX_TOKEN`.
 example-matrix-password = Example: `{ $program } matrix login example.org gm { $data }`
 
+wrong-matrix-no-password = Matrix: { $problem }.
+allowed-matrix-no-password = Such a homeserver logs people in on a page of its own. Give an access token of the account in `GLOAMING_MATRIX_TOKEN`: one that does not run out, as its admin makes it (`mas-cli manage issue-compatibility-token gm`). One that is copied out of a client runs out within minutes. Or be an app service, with `--registration`.
+example-matrix-no-password = Example: `GLOAMING_MATRIX_TOKEN="mct_…" { $program } matrix login example.org gm { $data }`
+
 wrong-matrix-recovery = Matrix: { $problem }.
 allowed-matrix-recovery = The recovery key was shown when the account was first used with encryption: give it in `GLOAMING_MATRIX_RECOVERY_KEY`. If nobody has it, `--reset-identity` makes a new identity. That deletes what other clients of the account have backed up, and people who verified the account see that it changed.
 example-matrix-recovery = Example: `{ $program } matrix login example.org gm --reset-identity { $data }`
@@ -67,6 +71,10 @@ example-matrix-folder = Example: `chmod 600 { $program }-data/matrix/session.jso
 wrong-matrix-ended = Matrix: the homeserver has ended the session of { $user }.
 allowed-matrix-ended = The device was logged out, or the account was closed. Log in again, with the account's recovery key: the games that are kept go on.
 example-matrix-ended = Example: `GLOAMING_MATRIX_RECOVERY_KEY="EsTc …" { $program } matrix login example.org gm { $data }`
+
+wrong-matrix-copied = Matrix: another program was started with a copy of this data folder, and goes on as { $user }.
+allowed-matrix-copied = One session is for one program: two of them would lose messages and say things twice. This one has stopped. Stop the other one before you start this one again.
+example-matrix-copied = Example: `{ $program } serve { $data }`
 
 wrong-matrix-no-keys = Matrix: { $problem }.
 allowed-matrix-no-keys = Without them nothing can be read, and the session takes no others. Log out, and log in again with the account's recovery key: the games that are kept go on.

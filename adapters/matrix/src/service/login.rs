@@ -225,6 +225,7 @@ fn login_failure(words: &Words, server: &str, error: &LoginError) -> Failure {
         LoginError::StrayKeys(_) | LoginError::Folder(OpenError::OtherSession(_)) => "matrix-keys",
         LoginError::Unreachable { .. } => "matrix-server",
         LoginError::WrongProof(_) => "matrix-password",
+        LoginError::NoPassword(_) => "matrix-no-password",
         LoginError::NeedsRecoveryKey | LoginError::WrongRecoveryKey(_) => "matrix-recovery",
         LoginError::Taken | LoginError::NeedsPassword | LoginError::NeedsApproval(_) => "matrix-taken",
         LoginError::Folder(error) => return unopened(words, error),

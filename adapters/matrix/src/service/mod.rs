@@ -187,6 +187,10 @@ async fn watch(words: Words, user: String, notices: Option<UnboundedReceiver<Not
     loop {
         match notices.recv().await {
             Some(Notice::SessionEnded) => return ended(&words, &user),
+            Some(Notice::Superseded) => {
+                return Failure::new(&words, FAILED, "matrix-copied", &[("user", Arg::Own(&user))]);
+            }
+            Some(Notice::NotVouchedFor) => eprint!("{}", words.lines("matrix-not-verified", &[])),
             Some(Notice::OldKeys) => eprint!("{}", words.lines("matrix-old-keys", &[("user", Arg::Own(&user))])),
             None => return pending().await,
         }

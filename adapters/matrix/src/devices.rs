@@ -1,0 +1,116 @@
+//! The devices of people: which of them are told anything.
+//!
+//! The homeserver says which devices an account has, so its admin could add one and read along. Who has an identity signs their
+//! devices by it, and the homeserver cannot. So as soon as a person has signed a device, only signed ones get the keys of rooms, and
+//! words from others are not taken. Of a person without an identity nobody can tell the devices apart: all of them get the keys.
+
+use std::sync::atomic::Ordering;
+
+use gloaming_core::chat::{Distrust, Happening, Incoming, IncomingId, Place};
+use jiff::Timestamp;
+use matrix_sdk::encryption::LocalTrust;
+use matrix_sdk::encryption::identities::Device;
+use matrix_sdk::ruma::api::client::keys::get_keys;
+use matrix_sdk::ruma::{RoomId, UserId};
+use matrix_sdk::{Room, RoomMemberships};
+use matrix_sdk_base::BaseClient;
+
+use crate::account::Account;
+use crate::faults::Fault;
+use crate::notice::Notice;
+
+impl Account {
+    /// Looks at the devices of everybody in a room, before they get a key of it: those that their owner has not signed, although they
+    /// sign their devices, are left out.
+    pub(crate) async fn vet_devices(&self, room: &Room) -> Result<(), Fault> {
+        let Some(base) = &self.base else { return Ok(()) };
+        if !room.are_members_synced() {
+            room.sync_members().await?;
+        }
+        know_devices(self, base, room.room_id()).await?;
+        let people = base.state_store().get_user_ids(room.room_id(), RoomMemberships::ACTIVE).await;
+        for user in people.map_err(matrix_sdk::Error::from)? {
+            if self.vet(&user).await? && user != self.own {
+                self.distrust(&user, None, Distrust::NewDevice);
+            }
+        }
+        Ok(())
+    }
+
+    /// Leaves out the unsigned devices of somebody who signs their devices; whether there is a new one.
+    async fn vet(&self, user: &UserId) -> Result<bool, Fault> {
+        let devices = self.devices(user).await?;
+        let signs = devices.iter().any(Device::is_cross_signed_by_owner);
+        let mut is_new = false;
+        for device in &devices {
+            let left_out = signs && !device.is_cross_signed_by_owner();
+            if left_out == device.is_blacklisted() {
+                continue;
+            }
+            let trust = if left_out { LocalTrust::BlackListed } else { LocalTrust::Unset };
+            device.set_local_trust(trust).await.map_err(|error| Fault::Away(error.to_string()))?;
+            is_new |= left_out;
+        }
+        Ok(is_new)
+    }
+
+    /// True for somebody who signs their devices.
+    pub(crate) async fn signs_devices(&self, user: &UserId) -> bool {
+        self.devices(user).await.is_ok_and(|devices| devices.iter().any(Device::is_cross_signed_by_owner))
+    }
+
+    async fn devices(&self, user: &UserId) -> Result<Vec<Device>, Fault> {
+        let devices = self.client.encryption().get_user_devices(user).await?;
+        Ok(devices.devices().collect())
+    }
+
+    /// Something may not be a person's own. It is told with the next sync, once for each cause.
+    pub(crate) fn distrust(&self, user: &UserId, place: Option<Place>, why: Distrust) {
+        if why != Distrust::NewDevice && !self.guarded(&self.distrusted).insert((user.to_owned(), why)) {
+            return;
+        }
+        let at = Timestamp::now();
+        let id = IncomingId::new(format!("{user}-{why:?}-{}", at.as_nanosecond()));
+        let what = Happening::Distrusted { person: self.ids.person(user), place, why };
+        self.guarded(&self.untold).push(Incoming { id, at, what });
+    }
+
+    /// Looks whether the account still vouches for the bot's own device: somebody may have reset its identity in another client. Then
+    /// people who trust signed devices alone read nothing any more. It is said once each time.
+    pub(crate) async fn check_own_device(&self) {
+        let encryption = self.client.encryption();
+        if let Err(error) = encryption.request_user_identity(&self.own).await {
+            tracing::debug!(%error, "the identity of the account is asked for again with its next change");
+            return;
+        }
+        let Ok(Some(device)) = encryption.get_own_device().await else { return };
+        let is_vouched_for = device.is_cross_signed_by_owner();
+        if self.vouched_for.swap(is_vouched_for, Ordering::SeqCst) && !is_vouched_for {
+            self.notices.put(Notice::NotVouchedFor);
+            self.warn(
+                "the account does not vouch for the bot's device any more: its identity was reset in another client. Many clients \
+                 show its messages with a warning, or not at all. Log out, and log in again with the account's new recovery key \
+                 (docs/matrix.md)",
+            );
+        }
+    }
+}
+
+/// Asks for the devices of people there whom `matrix-sdk` does not follow yet, or who have others now.
+async fn know_devices(account: &Account, base: &BaseClient, room: &RoomId) -> Result<(), Fault> {
+    let machine = base.olm_machine().await;
+    let machine = machine.as_ref().ok_or(matrix_sdk::Error::NoOlmMachine)?;
+    let people = base.state_store().get_user_ids(room, RoomMemberships::ACTIVE).await;
+    let people = people.map_err(matrix_sdk::Error::from)?;
+    let followed = machine.store().load_tracked_users().await.map_err(matrix_sdk::Error::from)?;
+    let is_known = |user: &UserId| followed.iter().any(|one| one.user_id == user && !one.dirty);
+    let unknown = people.iter().map(|user| &**user).filter(|user| !is_known(user));
+    let (id, query) = machine.query_keys_for_users(unknown);
+    if !query.device_keys.is_empty() {
+        let mut request = get_keys::v3::Request::new();
+        request.device_keys = query.device_keys;
+        let response = account.client.send(request).await.map_err(Fault::from)?;
+        machine.mark_request_as_sent(&id, &response).await.map_err(matrix_sdk::Error::from)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,397 @@
+//! A homeserver that fits in a test: rooms and their state, and refusals on purpose.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::thread;
+use std::time::Duration;
+
+use gloaming_core::chat::{ChatError, Operation, OperationKey, OperationKind, Person, Place, Post, Receipt, Settled};
+use gloaming_core::text::Document;
+use matrix_sdk::authentication::SessionTokens;
+use matrix_sdk::authentication::matrix::MatrixSession;
+use matrix_sdk::ruma::{OwnedUserId, RoomId};
+use matrix_sdk::{Client, SessionMeta};
+use serde_json::{Value, json};
+use tokio::task::JoinHandle;
+
+use crate::account::{Account, request_config};
+use crate::sdk_sync;
+use crate::settings::{Encryption, Settings};
+
+const OWN: &str = "@gm:x";
+
+#[derive(Default)]
+struct State {
+    /// The state of each room, by type and key.
+    rooms: BTreeMap<String, BTreeMap<(String, String), Value>>,
+    refusals: Vec<Refusal>,
+    /// Changes so far: the token of a sync.
+    changes: u64,
+    /// The events that there are.
+    events: Vec<String>,
+}
+
+/// An answer to the next request whose method and path hold these words.
+struct Refusal {
+    words: [&'static str; 2],
+    status: u16,
+    body: Value,
+    /// The request is done all the same.
+    done: bool,
+}
+
+struct Homeserver(Arc<Mutex<State>>);
+
+impl Homeserver {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().expect("nobody panics holding it")
+    }
+
+    fn refuse(&self, words: [&'static str; 2], status: u16, body: Value) {
+        self.state().refusals.push(Refusal { words, status, body, done: false });
+    }
+
+    fn lose_answer(&self, words: [&'static str; 2]) {
+        let body = json!({ "errcode": "M_UNKNOWN", "error": "bad gateway" });
+        self.state().refusals.push(Refusal { words, status: 502, body, done: true });
+    }
+
+    /// The rooms that the bot has made, and is in.
+    fn rooms(&self) -> Vec<String> {
+        self.state().rooms.keys().cloned().collect()
+    }
+
+    fn content(&self, room: &str, kind: &str, key: &str) -> Option<Value> {
+        self.state().rooms.get(room)?.get(&(kind.to_owned(), key.to_owned())).cloned()
+    }
+}
+
+impl State {
+    fn answer(&mut self, method: &str, path: &str, body: &Value) -> (u16, Value) {
+        let fits = |refusal: &Refusal| method == refusal.words[0] && path.contains(refusal.words[1]);
+        let refusal = self.refusals.iter().position(fits).map(|place| self.refusals.remove(place));
+        match refusal {
+            Some(refusal) if !refusal.done => (refusal.status, refusal.body),
+            Some(refusal) => {
+                self.answer_truly(method, path, body);
+                (refusal.status, refusal.body)
+            }
+            None => self.answer_truly(method, path, body),
+        }
+    }
+
+    fn answer_truly(&mut self, method: &str, path: &str, body: &Value) -> (u16, Value) {
+        let parts: Vec<String> = path.split('/').skip(1).map(decoded).collect();
+        let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+        let missing = || (404, json!({ "errcode": "M_NOT_FOUND", "error": "there is none" }));
+        let done = |answer: Value| (200, answer);
+        let Some(parts) = parts.strip_prefix(&["_matrix", "client"]) else { return missing() };
+        match (method, parts.get(1..).unwrap_or_default()) {
+            ("GET", []) => done(json!({ "versions": ["v1.1", "v1.5", "v1.11"] })),
+            ("POST", ["keys", "upload"]) => done(json!({ "one_time_key_counts": { "signed_curve25519": 50 } })),
+            ("POST", ["keys", "query"]) => done(json!({ "device_keys": {} })),
+            ("GET", ["sync"]) => {
+                let rooms: serde_json::Map<String, Value> =
+                    self.rooms.iter().map(|(id, state)| (id.clone(), joined(state))).collect();
+                done(json!({ "next_batch": format!("s{}", self.changes), "rooms": { "join": rooms } }))
+            }
+            ("GET", ["joined_rooms"]) => done(json!({ "joined_rooms": self.rooms.keys().collect::<Vec<_>>() })),
+            ("POST", ["createRoom"]) => done(json!({ "room_id": self.create(body) })),
+            ("GET", ["rooms", room, "members"]) => match self.rooms.get(*room) {
+                Some(state) => {
+                    let members = state.iter().filter(|((kind, _), _)| kind == "m.room.member");
+                    done(json!({ "chunk": members.map(event).collect::<Vec<_>>() }))
+                }
+                None => missing(),
+            },
+            ("GET", ["rooms", room, "state", kind, key @ ..]) => {
+                let key = (kind.to_string(), key.first().copied().unwrap_or_default().to_owned());
+                match self.rooms.get(*room).and_then(|state| state.get(&key)) {
+                    Some(content) => done(content.clone()),
+                    None => missing(),
+                }
+            }
+            ("PUT", ["rooms", room, "state", kind, key @ ..]) => {
+                let key = (kind.to_string(), key.first().copied().unwrap_or_default().to_owned());
+                self.changes += 1;
+                if let Some(state) = self.rooms.get_mut(*room) {
+                    state.insert(key, body.clone());
+                }
+                done(json!({ "event_id": format!("$s{}", self.changes) }))
+            }
+            ("PUT", ["rooms", _, "send", _, transaction]) => {
+                let id = format!("${transaction}");
+                self.events.push(id.clone());
+                done(json!({ "event_id": id }))
+            }
+            ("POST", ["rooms", room, "leave"]) => {
+                self.rooms.remove(*room);
+                done(json!({}))
+            }
+            ("GET", ["rooms", _, "event", _]) => missing(),
+            _ => done(json!({})),
+        }
+    }
+
+    fn create(&mut self, body: &Value) -> String {
+        self.changes += 1;
+        let id = format!("!r{}:x", self.changes);
+        let mut state = BTreeMap::new();
+        let mut put = |kind: &str, key: &str, content: Value| state.insert((kind.to_owned(), key.to_owned()), content);
+        let mut creation = body["creation_content"].clone();
+        creation["room_version"] = json!("11");
+        put("m.room.create", "", creation);
+        put("m.room.power_levels", "", json!({ "users": { OWN: 100 } }));
+        put("m.room.join_rules", "", json!({ "join_rule": "invite" }));
+        put("m.room.member", OWN, json!({ "membership": "join" }));
+        for user in body["invite"].as_array().into_iter().flatten().filter_map(Value::as_str) {
+            put("m.room.member", user, json!({ "membership": "invite" }));
+        }
+        for event in body["initial_state"].as_array().into_iter().flatten() {
+            put(event["type"].as_str().unwrap_or_default(), "", event["content"].clone());
+        }
+        self.rooms.insert(id.clone(), state);
+        id
+    }
+}
+
+fn event(((kind, key), content): (&(String, String), &Value)) -> Value {
+    json!({
+        "type": kind, "state_key": key, "content": content, "sender": OWN,
+        "event_id": format!("${kind}-{key}"), "origin_server_ts": 1,
+    })
+}
+
+fn joined(state: &BTreeMap<(String, String), Value>) -> Value {
+    json!({ "state": { "events": state.iter().map(event).collect::<Vec<_>>() }, "timeline": { "events": [] } })
+}
+
+fn decoded(part: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = part.bytes();
+    while let Some(byte) = rest.next() {
+        let hex =
+            |rest: &mut std::str::Bytes<'_>| [rest.next(), rest.next()].into_iter().flatten().collect::<Vec<u8>>();
+        match byte {
+            b'%' => {
+                let digits = hex(&mut rest);
+                let digits = std::str::from_utf8(&digits).expect("two digits");
+                bytes.push(u8::from_str_radix(digits, 16).expect("two digits"));
+            }
+            other => bytes.push(other),
+        }
+    }
+    String::from_utf8(bytes).expect("text")
+}
+
+/// Answers one request on each connection, until the test is over.
+fn serve(listener: TcpListener, state: Arc<Mutex<State>>) {
+    thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            let state = Arc::clone(&state);
+            thread::spawn(move || answer(stream, &state));
+        }
+    });
+}
+
+fn answer(mut stream: TcpStream, state: &Mutex<State>) -> Option<()> {
+    let mut lines = BufReader::new(stream.try_clone().ok()?);
+    let mut first = String::new();
+    lines.read_line(&mut first).ok()?;
+    let (mut length, mut header) = (0, String::new());
+    while lines.read_line(&mut header).ok()? > 0 && !header.trim().is_empty() {
+        if let Some((name, value)) = header.split_once(':')
+            && name.eq_ignore_ascii_case("content-length")
+        {
+            length = value.trim().parse().ok()?;
+        }
+        header.clear();
+    }
+    let mut body = vec![0; length];
+    lines.read_exact(&mut body).ok()?;
+    let mut words = first.split(' ');
+    let (method, target) = (words.next()?, words.next()?);
+    let path = target.split('?').next()?.trim_end_matches('/');
+    let body = serde_json::from_slice(&body).unwrap_or(Value::Null);
+    let (status, answer) = state.lock().ok()?.answer(method, path, &body);
+    let answer = answer.to_string();
+    write!(
+        stream,
+        "HTTP/1.1 {status} So\r\ncontent-type: application/json\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{answer}",
+        answer.len()
+    )
+    .ok()
+}
+
+/// An account on such a homeserver, which is read all the time.
+struct Fixture {
+    server: Homeserver,
+    account: Arc<Account>,
+    reader: JoinHandle<()>,
+}
+
+impl Drop for Fixture {
+    fn drop(&mut self) {
+        self.reader.abort();
+    }
+}
+
+impl Fixture {
+    async fn new() -> Fixture {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port of our own");
+        let address = format!("http://{}", listener.local_addr().expect("it is bound"));
+        let state = Arc::new(Mutex::new(State::default()));
+        serve(listener, Arc::clone(&state));
+        let builder = Client::builder().homeserver_url(address).request_config(request_config());
+        let client = builder.build().await.expect("nobody is asked");
+        let own = OwnedUserId::try_from(OWN).expect("a user id");
+        let meta = SessionMeta { user_id: own.clone(), device_id: "GM".into() };
+        let tokens = SessionTokens { access_token: "token".to_owned(), refresh_token: None };
+        client.restore_session(MatrixSession { meta, tokens }).await.expect("nobody is asked");
+        let settings = Settings { encryption: Encryption::None, ..Settings::new("matrix") };
+        let account = Arc::new(Account::new(client.clone(), own, settings, String::new(), "secret".to_owned()));
+        let reader = tokio::spawn(async move {
+            loop {
+                let _ = client.sync_once(sdk_sync::settings()).await;
+                tokio::time::sleep(Duration::from_millis(2)).await;
+            }
+        });
+        Fixture { server: Homeserver(state), account, reader }
+    }
+
+    fn people(&self, users: &[&str]) -> Vec<Person> {
+        let user = |user: &&str| self.account.ids.person(&OwnedUserId::try_from(*user).expect("a user id"));
+        users.iter().map(user).collect()
+    }
+
+    fn room(&self, users: &[&str]) -> Operation {
+        Operation::OpenRoom { title: "The pack".to_owned(), members: self.people(users), listed: false }
+    }
+
+    async fn execute(&self, operation: &Operation) -> Result<Receipt, ChatError> {
+        self.account.execute(&OperationKey::new("o1"), operation).await
+    }
+
+    async fn settle(&self, operation: &Operation) -> Settled {
+        self.account.settle(&OperationKey::new("o1"), operation).await
+    }
+
+    /// Tries as the host does, until the homeserver takes it.
+    async fn insist(&self, operation: &Operation) -> Result<Receipt, ChatError> {
+        loop {
+            match self.execute(operation).await {
+                Err(ChatError::Busy { after }) => tokio::time::sleep(after).await,
+                Err(ChatError::Unknown { .. }) => match self.settle(operation).await {
+                    Settled::Happened(receipt) => return Ok(receipt),
+                    Settled::DidNot | Settled::Unknown => {}
+                },
+                other => return other,
+            }
+        }
+    }
+
+    fn place(&self, room: &str) -> Place {
+        self.account.ids.place(&RoomId::parse(room).expect("a room id"))
+    }
+}
+
+fn limited() -> Value {
+    json!({ "errcode": "M_LIMIT_EXCEEDED", "error": "too many", "retry_after_ms": 1 })
+}
+
+#[tokio::test]
+async fn a_room_whose_invitations_are_limited_is_made_once_and_everybody_is_invited() {
+    let fixture = Fixture::new().await;
+    let far = ["@bob:far", "@cat:far"];
+    fixture.server.refuse(["PUT", "/state/m.room.member/"], 429, limited());
+    let wanted = fixture.room(&far);
+    assert!(matches!(fixture.execute(&wanted).await, Err(ChatError::Busy { .. })));
+    assert_eq!(fixture.settle(&wanted).await, Settled::DidNot, "nobody is in it yet");
+    // Meanwhile somebody else belongs in it.
+    let wanted = fixture.room(&["@bob:far", "@dot:far"]);
+    let made = fixture.insist(&wanted).await;
+    let [room] = fixture.server.rooms().try_into().expect("one room");
+    assert_eq!(made, Ok(Receipt::Opened(fixture.place(&room))));
+    for user in ["@bob:far", "@dot:far"] {
+        let member = fixture.server.content(&room, "m.room.member", user).expect("a member");
+        assert_eq!(member["membership"], "invite", "{user}");
+    }
+    assert_eq!(fixture.settle(&wanted).await, Settled::Happened(Receipt::Opened(fixture.place(&room))));
+}
+
+#[tokio::test]
+async fn a_room_whose_answers_are_lost_is_made_once_and_everybody_is_invited() {
+    let fixture = Fixture::new().await;
+    fixture.server.lose_answer(["POST", "/createRoom"]);
+    fixture.server.refuse(["PUT", "/state/m.room.member/"], 502, json!({ "errcode": "M_UNKNOWN", "error": "no" }));
+    let wanted = fixture.room(&["@ann:x", "@bob:far"]);
+    fixture.insist(&wanted).await.expect("the homeserver takes it at last");
+    let [room] = fixture.server.rooms().try_into().expect("one room");
+    for user in ["@ann:x", "@bob:far"] {
+        assert!(fixture.server.content(&room, "m.room.member", user).is_some(), "{user} is invited");
+    }
+}
+
+#[tokio::test]
+async fn a_space_is_made_once_and_holds_its_rooms() {
+    for (status, done) in [(429, false), (502, false), (502, true)] {
+        let fixture = Fixture::new().await;
+        let first = fixture.insist(&fixture.room(&["@ann:x"])).await.expect("a room");
+        let Receipt::Opened(place) = first else { panic!("{first:?}") };
+        let body = if status == 429 { limited() } else { json!({ "errcode": "M_UNKNOWN", "error": "no" }) };
+        for words in [["POST", "/createRoom"], ["PUT", "/state/m.space.child/"], ["PUT", "/state/m.space.child/"]] {
+            fixture.server.state().refusals.push(Refusal { words, status, body: body.clone(), done });
+        }
+        let group = Operation::Group { title: "The game".to_owned(), places: vec![place.clone()] };
+        let made = fixture.insist(&group).await.expect("a space");
+        assert_eq!(fixture.server.rooms().len(), 2, "the room and its space: {status} {done}");
+        let Receipt::Opened(space) = made else { panic!("{made:?}") };
+        let child = fixture.server.content(space.id.as_str(), "m.space.child", place.id.as_str());
+        assert!(child.is_some_and(|child| child["via"].is_array()), "{status} {done}");
+    }
+}
+
+#[tokio::test]
+async fn a_suspended_account_stops_the_service_until_something_is_taken() {
+    let fixture = Fixture::new().await;
+    let Ok(Receipt::Opened(place)) = fixture.insist(&fixture.room(&["@ann:x"])).await else { panic!("a room") };
+    let suspended = json!({ "errcode": "M_USER_SUSPENDED", "error": "You have been suspended" });
+    fixture.server.refuse(["PUT", "/send/m.room.message/"], 403, suspended);
+    let say = Operation::Send(post(&place));
+    let Err(ChatError::Offline { reason }) = fixture.execute(&say).await else { panic!("it waits") };
+    assert!(reason.contains("suspended"), "{reason}");
+    assert_eq!(fixture.account.bar.falls().await, reason, "nothing is read meanwhile");
+    assert!(matches!(fixture.execute(&say).await, Ok(Receipt::Sent(_))));
+    tokio::select! {
+        biased;
+        _ = fixture.account.bar.falls() => panic!("it is lifted"),
+        () = std::future::ready(()) => {}
+    }
+}
+
+#[tokio::test]
+async fn a_message_that_went_with_the_history_of_its_room_is_gone() {
+    let fixture = Fixture::new().await;
+    let Ok(Receipt::Opened(place)) = fixture.insist(&fixture.room(&["@ann:x"])).await else { panic!("a room") };
+    let purged = || json!({ "errcode": "M_UNKNOWN", "error": "Can't send relation to unknown event" });
+    fixture.server.refuse(["PUT", "/send/m.room.message/"], 400, purged());
+    let message = gloaming_core::chat::MessageId::new("$old");
+    let edit = Operation::Edit { message, post: post(&place) };
+    assert_eq!(fixture.execute(&edit).await, Err(ChatError::Gone));
+    assert_eq!(edit.kind(), OperationKind::Edit);
+}
+
+fn post(place: &Place) -> Post {
+    Post {
+        place: place.clone(),
+        document: Document::from_markdown("Hello"),
+        prompt: None,
+        reply_to: None,
+        mention: Vec::new(),
+        protect: false,
+        only_for: None,
+        picture: None,
+    }
+}
