@@ -169,7 +169,7 @@ async fn attempt(account: Arc<Account>, room: OwnedRoomId) {
     };
     match account.joins.finish(&room, again_after) {
         _ if matches!(fault, Fault::Limited(_)) => {
-            tracing::debug!(room = %room, ?fault, "the bot comes into a room later")
+            tracing::debug!(room = %room, ?fault, "the bot comes into a room later");
         }
         0 => tracing::warn!(?fault, "the bot cannot come into a room: it has to be invited again"),
         1 => tracing::warn!(?fault, "the bot could not come into a room yet: it is tried again"),

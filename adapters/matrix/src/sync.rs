@@ -136,7 +136,7 @@ impl Reader {
 
     /// Looks at what an answer tells of the account itself.
     async fn look_at_account(&self, response: &Response) -> Result<(), Fault> {
-        let data = response.account_data.events.iter().map(|event| event.json());
+        let data = response.account_data.events.iter().map(Raw::json);
         let (device, own) = (self.account.client.device_id(), self.account.start.load(Ordering::SeqCst));
         if starts::is_superseded(data, device, own) {
             return Err(Fault::Superseded);
