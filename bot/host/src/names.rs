@@ -15,6 +15,9 @@ const PRACTICE_NAMES: [&str; 30] = [
     "aster", "bramble", "clover", "daisy", "ember", "flint",
 ];
 
+/// The handle of somebody whose display name has nothing to see, or nothing to type.
+const UNNAMED: &str = "player";
+
 /// A name for one more practice player.
 pub fn practice_handle(taken: &[String], manifest: &Manifest) -> String {
     match PRACTICE_NAMES.iter().find(|name| is_free(name, taken, manifest)) {
@@ -29,7 +32,7 @@ pub fn practice_handle(taken: &[String], manifest: &Manifest) -> String {
 pub fn handle(name: &str, taken: &[String], manifest: &Manifest) -> String {
     let base: String = slug(name).chars().take(Roster::LONGEST_HANDLE - 4).collect();
     let base = match base.trim_end_matches('-') {
-        "" => "player",
+        "" => UNNAMED,
         base => base,
     };
     if is_free(base, taken, manifest) && !taken.iter().any(|other| is_written_as(name, other)) {
@@ -70,15 +73,35 @@ pub(crate) fn slug(name: &str) -> String {
 /// So many characters of a display name are shown.
 const LONGEST_SHOWN: usize = 40;
 
+/// So many combining marks in a row are shown: more belong to no word of any language.
+const MOST_MARKS: usize = 2;
+
 /// Somebody by their display name, before they have a handle.
 pub(crate) fn called(by: &Author) -> Named {
-    Named { handle: shown_name(&by.name).as_str().to_owned(), person: Some(by.person.clone()), ..Named::default() }
+    let shown = shown_name(&by.name);
+    let handle = if shown.is_empty() { UNNAMED } else { shown.as_str() }.to_owned();
+    Named { handle, person: Some(by.person.clone()), ..Named::default() }
 }
 
 /// A display name as it stands among others: short, on one line, and without brackets that would end the ones around it. With its
-/// emojis: it is no handle, and nobody types it.
+/// emojis: it is no handle, and nobody types it. Heaps of marks are cut, and a name with nothing to see is empty.
 pub(crate) fn shown_name(name: &str) -> PlayerText {
+    let name: String = name.chars().map(|c| if is_filler(c) { ' ' } else { c }).collect();
     let name = PlayerText::new(&name.split_whitespace().collect::<Vec<&str>>().join(" "));
+    if !name.as_str().chars().any(is_seen) {
+        return PlayerText::default();
+    }
+    let mut marks = 0;
+    let heaps_cut = name.as_str().chars().filter(|c| {
+        // A mark that nobody sees between two others parts no heap.
+        match is_combining_mark(*c) && !is_unseen(*c) {
+            true => marks += 1,
+            false if !is_unseen(*c) => marks = 0,
+            false => {}
+        }
+        marks <= MOST_MARKS || !is_combining_mark(*c)
+    });
+    let name = PlayerText::new(&heaps_cut.collect::<String>());
     let mut open = 0_i32;
     let pairs = name.as_str().chars().all(|c| {
         open += i32::from(c == '(') - i32::from(c == ')');
@@ -93,6 +116,24 @@ pub(crate) fn shown_name(name: &str) -> PlayerText {
         // A bracket that was cut off would stand open.
         Some(_) => PlayerText::new(&format!("{}…", first.replace(['(', ')'], ""))),
     }
+}
+
+/// Letters that are as wide as a blank, and look like one.
+fn is_filler(c: char) -> bool {
+    matches!(c, '\u{115F}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{FFA0}')
+}
+
+/// Characters that stand for nothing by themselves: joiners, selectors, and what steers writing.
+fn is_unseen(c: char) -> bool {
+    matches!(c,
+        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{17B4}'..='\u{17B5}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}'
+        | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFF0}'..='\u{FFFB}'
+        | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
+/// Whether a character has something to see without another one beside it.
+fn is_seen(c: char) -> bool {
+    !(c.is_whitespace() || c.is_control() || is_filler(c) || is_unseen(c) || is_combining_mark(c))
 }
 
 /// A display name that reads as a handle does, with its capitals, spaces and emojis; empty if it does not, or is no other than the
@@ -144,6 +185,13 @@ mod tests {
             ("x), bob (Bob", "x, bob Bob"),
             ("a ((b)", "a b"),
             ("\u{202E}evil", "evil"),
+            ("Z\u{301}\u{302}\u{303}\u{304}oe", "Z\u{301}\u{302}oe"),
+            ("Z\u{301}\u{200D}\u{302}\u{200D}\u{303}", "Z\u{301}\u{200D}\u{302}\u{200D}"),
+            ("हिन्दी", "हिन्दी"),
+            ("\u{3164}\u{3164}", ""),
+            ("\u{200B}\u{2060}\u{FEFF}", ""),
+            ("\u{301}\u{302}", ""),
+            ("a\u{3164}\u{3164}b", "a b"),
         ] {
             assert_eq!(shown_name(name).as_str(), shown, "{name}");
         }
