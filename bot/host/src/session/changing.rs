@@ -1,6 +1,6 @@
 //! Lines that change: which row takes the place of which.
 
-use gloaming_core::ruleset::Record;
+use gloaming_core::ruleset::{CommonEvent, Record, Recorded};
 
 use crate::session::{Sent, Session};
 use crate::table::{Line, Row};
@@ -16,7 +16,9 @@ impl Session {
     /// The event of a row that replaces others, and that nobody has taken back.
     pub(crate) fn replacing<'a>(&self, row: &'a Row) -> Option<&'a Record> {
         let Line::Event(event) = &row.line else { return None };
-        let replaces = self.table.manifest().event(&event.name).is_some_and(|spec| spec.replaces);
+        let own = self.table.manifest().event(&event.name);
+        let common = || CommonEvent::SPECS.iter().find(|spec| spec.name == event.name);
+        let replaces = own.or_else(common).is_some_and(|spec| spec.replaces);
         let holds = !self.table.retracted().iter().any(|range| range.contains(&row.number));
         (replaces && holds).then_some(event)
     }
