@@ -11,6 +11,14 @@ use crate::ids::TableId;
 /// The most characters of the id of a prompt, as the chat contract has it.
 const LONGEST_PROMPT: usize = 32;
 
+/// The most characters of the answer to the press of a button.
+pub(crate) const LONGEST_ANSWER: usize = 200;
+
+/// Whether the answer to a press has room for all of this.
+pub(crate) fn fits_the_answer(text: &str) -> bool {
+    !text.is_empty() && text.chars().count() <= LONGEST_ANSWER
+}
+
 gloaming_core::words! {
     /// The messages of the host that have buttons.
     pub(crate) enum Button: "button" {

@@ -116,6 +116,10 @@ pub struct Prompts {
     lists: BTreeMap<Person, BTreeSet<(u64, PromptId)>>,
     /// Those that a service is being asked to show, by this process.
     in_flight: BTreeSet<PromptId>,
+    /// Those of them that were answered meanwhile: they have arrived.
+    arrived: BTreeSet<PromptId>,
+    /// Those that may stand there or not: the answer of the service was lost. They can be answered, and are asked again until they are.
+    in_doubt: BTreeSet<PromptId>,
     /// The prompts whose rows must be written, or deleted, with the game that they belong to.
     changed: BTreeMap<PromptId, TableId>,
 }
@@ -146,6 +150,13 @@ impl Prompts {
         }
     }
 
+    /// A prompt whose answer was refused is as it was.
+    pub fn reopen(&mut self, id: &PromptId, open: Open) {
+        self.remove(id);
+        self.changed.insert(id.clone(), open.table.clone());
+        self.insert(id.clone(), open);
+    }
+
     /// A prompt that was seen under the id of an earlier try goes on under that.
     pub fn rename(&mut self, id: &PromptId, seen: &PromptId) {
         if let Some(open) = self.remove(id) {
@@ -157,12 +168,38 @@ impl Prompts {
 
     /// A service is asked to show a prompt.
     pub(crate) fn begin(&mut self, id: &PromptId) {
+        self.in_doubt.remove(id);
         self.in_flight.insert(id.clone());
     }
 
     /// The service has answered.
     pub(crate) fn end(&mut self, id: &PromptId) {
         self.in_flight.remove(id);
+    }
+
+    /// The service's answer was lost: the prompt may stand there.
+    pub(crate) fn doubt(&mut self, id: &PromptId) {
+        if self.open.contains_key(id) {
+            self.in_doubt.insert(id.clone());
+        }
+    }
+
+    /// Whether nobody knows if a prompt stands anywhere.
+    pub(crate) fn is_in_doubt(&self, id: &PromptId) -> bool {
+        self.in_doubt.contains(id)
+    }
+
+    /// A person answers a prompt, so it has arrived, whatever its service says. Returns whether that was in doubt.
+    pub(crate) fn arrives(&mut self, id: &PromptId) -> bool {
+        if self.in_flight.contains(id) {
+            self.arrived.insert(id.clone());
+        }
+        self.in_doubt.remove(id)
+    }
+
+    /// Whether a prompt was answered while a service was asked to show it. To be asked once.
+    pub(crate) fn has_arrived(&mut self, id: &PromptId) -> bool {
+        self.arrived.remove(id)
     }
 
     /// True while a service is asked to show a prompt, and has not answered yet.
@@ -172,6 +209,7 @@ impl Prompts {
 
     /// A prompt stands in this message.
     pub fn stands(&mut self, id: &PromptId, message: &MessageId) {
+        self.in_doubt.remove(id);
         self.mark(id, |open| open.message = Some(message.clone()));
     }
 
@@ -346,6 +384,7 @@ impl Prompts {
 
     fn remove(&mut self, id: &PromptId) -> Option<Open> {
         let open = self.open.remove(id)?;
+        self.in_doubt.remove(id);
         if let Some(of_table) = self.of_table.get_mut(&open.table) {
             of_table.remove(id);
             if of_table.is_empty() {

@@ -1,9 +1,10 @@
 //! Answers to prompts: picks, typed answers and forms. A prompt goes on, or its command is sent.
 
 use gloaming_core::chat::{Author, Person, Place, PromptId};
-use gloaming_core::ruleset::{Next, Seat, Token, Word, spell};
+use gloaming_core::ruleset::{Next, Offer, Record, Seat, Token, Word, spell};
 use jiff::Timestamp;
 
+use crate::buttons::fits_the_answer;
 use crate::games::Games;
 use crate::games::meant::TableChoice;
 use crate::ids::TableId;
@@ -25,13 +26,36 @@ pub(crate) struct Chosen {
     page: u16,
 }
 
+/// The way in which somebody made choices of a prompt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Manner {
+    /// They typed them.
+    Typed,
+    /// They pressed them, and the press has no answer of its own.
+    Marked,
+    /// They pressed them, and read the answer to the press.
+    Pressed,
+}
+
+/// The answer to choices of a prompt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Picked {
+    /// The moment of the prompt has passed, or they are not choices of it.
+    Stale,
+    /// They were taken.
+    Taken,
+    /// The rules refused the command, in these words. Nothing has changed.
+    Refused(String),
+}
+
 impl Games {
     /// The text that a question asked for.
     pub(crate) fn write(&mut self, person: &Person, prompt: &PromptId, text: &str, at: Timestamp) {
+        self.arrives(prompt, person);
         let Some(open) = self.prompts.take(prompt, person) else { return };
         let mut words = open.words;
         words.push(Token::Text(text.to_owned()));
-        self.send_walk(&open.table, open.seat, &open.verb, &words, None, at);
+        let _ = self.send_walk(&open.table, open.seat, (&open.verb, &words), None, Manner::Typed, at);
     }
 
     /// Questions to a seat that nobody can answer any more are closed.
@@ -170,21 +194,28 @@ impl Games {
         Some(spell(&verb, &words, roster))
     }
 
-    /// Choices of a prompt: the command goes on, or is sent. `false` if they come to nothing. What was pressed is
+    /// Takes choices of a prompt: asks further, or sends the command. Returns what the rules said to it. What was pressed is
     /// asked further where it stands; below what was typed there is a new message.
     pub(crate) fn pick(
         &mut self,
         person: &Person,
         prompt: &PromptId,
         choices: &[u16],
-        pressed: bool,
+        manner: Manner,
         at: Timestamp,
-    ) -> bool {
-        let Some(open) = self.prompts.get(prompt, person).cloned() else { return false };
-        let Some(phases) = self.wake(&open.table).map(|session| session.table.phases().len()) else { return false };
-        let Some(Chosen { verb, words, finished, page }) = self.chosen(person, prompt, choices, pressed) else {
-            return false;
+    ) -> Picked {
+        let pressed = manner != Manner::Typed;
+        let Some(open) = self.prompts.get(prompt, person).cloned() else { return Picked::Stale };
+        let Some(phases) = self.wake(&open.table).map(|session| session.table.phases().len()) else {
+            return Picked::Stale;
         };
+        let Some(Chosen { verb, words, finished, page }) = self.chosen(person, prompt, choices, pressed) else {
+            return Picked::Stale;
+        };
+        self.arrives(prompt, person);
+        if !finished && let Some(answer) = self.refuses_to_ask(&open, at) {
+            return answer;
+        }
         self.prompts.write_nothing(person);
         if let [choice] = choices
             && open.choices.get(usize::from(*choice)) == Some(&Pick::Skip)
@@ -192,7 +223,7 @@ impl Games {
             self.prompts.skip(prompt, phases);
             let offers = OutboxItem::Offers { table: open.table, seat: open.seat };
             self.chat.queues.put(Recipient::Direct(person.clone()), offers);
-            return true;
+            return Picked::Taken;
         }
         let is_of_form = self.sessions.get(&open.table).is_some_and(|session| {
             !open.invites && (form_of(session, &open.verb).is_some() || closes_a_form(session, &open.verb))
@@ -204,8 +235,22 @@ impl Games {
             self.prompts.forget(prompt);
         }
         if finished {
+            // The answer to the press says enough when the same is chosen again.
+            let again = manner == Manner::Pressed && !is_of_form && !open.invites;
+            if again && self.stands_already(&open.table, open.seat, (&verb, &words), at) {
+                return Picked::Taken;
+            }
             let given_by = Some(GivenBy::Choices(prompt.clone(), choices.to_vec()));
-            self.send_walk(&open.table, open.seat, &verb, &words, given_by, at);
+            let sent = self.send_walk(&open.table, open.seat, (&verb, &words), given_by, manner, at);
+            let same_phase =
+                |games: &Games| games.session(&open.table).is_some_and(|session| session.table.phases().len() == phases);
+            if let (Err(refusal), true) = (&sent, pressed) {
+                // Its buttons work as before.
+                if manner == Manner::Pressed && same_phase(self) {
+                    self.prompts.reopen(prompt, open);
+                }
+                return Picked::Refused(refusal.clone());
+            }
             if is_of_form {
                 let offers = OutboxItem::Offers { table: open.table, seat: open.seat };
                 self.chat.queues.put(Recipient::Direct(person.clone()), offers);
@@ -214,7 +259,57 @@ impl Games {
             let instead_of = open.message.filter(|_| pressed && !open.invites);
             self.ask_for(person, Question { table: open.table, seat: open.seat, verb, words, page, instead_of });
         }
-        true
+        Picked::Taken
+    }
+
+    /// A person answers a prompt, which proves that it has arrived: if its send is in doubt, it is not sent again.
+    fn arrives(&mut self, prompt: &PromptId, person: &Person) {
+        if self.prompts.get(prompt, person).is_some() && self.prompts.arrives(prompt) {
+            self.chat.queues.arrived(&Recipient::Direct(person.clone()), prompt);
+        }
+    }
+
+    /// The answer to choices after which a command would be asked further, if it would be refused in any case: its time has passed,
+    /// or the game is paused. The clock strikes first, as it does for a command.
+    fn refuses_to_ask(&mut self, open: &Open, at: Timestamp) -> Option<Picked> {
+        let session = self.sessions.get_mut(&open.table)?;
+        let strikes = session.table.next_due().is_some_and(|due| due <= at);
+        while let Some(due) = session.table.next_due().filter(|due| *due <= at) {
+            session.table.strike_next(due);
+        }
+        let is_over = |verb: &str| !session.table.offers(open.seat).iter().any(|offer| offer.verb == verb);
+        let answer = if session.table.winners().is_some() || !open.invites && is_over(&open.verb) {
+            Some(Picked::Stale)
+        } else {
+            let refusal = session.table.refuses_all();
+            refusal.map(|refusal| Picked::Refused(self.refusal_text(&open.table, &open.person, &refusal)))
+        };
+        if strikes {
+            self.after_input(&open.table, at);
+        }
+        answer
+    }
+
+    /// The words of a refusal for a player.
+    pub(crate) fn refusal_text(&self, id: &TableId, person: &Person, refusal: &Record) -> String {
+        let Some(session) = self.sessions.get(id) else { return String::new() };
+        let language = session.language_for(&self.chat, Some(person));
+        session.texts_for(&self.chat, Some(person)).refusal(language, refusal, session.table.roster()).plain()
+    }
+
+    /// Whether the very order stands that a command would give, and the command would be taken: nothing would change.
+    pub(crate) fn stands_already(
+        &self,
+        id: &TableId,
+        seat: Seat,
+        (verb, words): (&str, &[Token]),
+        at: Timestamp,
+    ) -> bool {
+        let Some(session) = self.sessions.get(id) else { return false };
+        let table = &session.table;
+        let is_open = table.refuses_all().is_none() && table.next_due().is_none_or(|due| due > at);
+        let stands = |offer: &Offer| offer.verb == verb && offer.stands(words).is_some();
+        is_open && table.winners().is_none() && table.offers(seat).iter().any(stands)
     }
 
     pub(crate) fn filled(
@@ -226,6 +321,7 @@ impl Games {
         at: Timestamp,
     ) {
         self.wake_games_of(&by.person);
+        self.arrives(prompt, &by.person);
         let Some(open) = self.prompts.take(prompt, &by.person) else {
             let recipient = self
                 .chat
@@ -237,21 +333,25 @@ impl Games {
         };
         let mut words = open.words.clone();
         words.extend(values.iter().map(|(_, value)| Token::Text(value.clone())));
-        self.send_walk(&open.table, open.seat, &open.verb, &words, None, at);
+        let _ = self.send_walk(&open.table, open.seat, (&open.verb, &words), None, Manner::Typed, at);
     }
 
-    /// Sends what a walk came to, as if it had been typed.
+    /// Sends what a walk came to, as if it had been typed. A refusal that is the answer to a press is told nowhere else.
+    ///
+    /// # Errors
+    ///
+    /// The words of the refusal.
     fn send_walk(
         &mut self,
         id: &TableId,
         seat: Seat,
-        verb: &str,
-        words: &[Token],
+        (verb, words): (&str, &[Token]),
         given_by: Option<GivenBy>,
+        manner: Manner,
         at: Timestamp,
-    ) {
+    ) -> Result<(), String> {
         self.wake(id);
-        let Some(session) = self.sessions.get_mut(id) else { return };
+        let Some(session) = self.sessions.get_mut(id) else { return Ok(()) };
         let catches_all = session.table.manifest().verb(verb).is_some_and(|verb| !verb.catch_all.is_empty());
         let command = if catches_all {
             words.iter().map(|word| word.spell(session.table.roster())).collect::<Vec<String>>().join(" ")
@@ -262,8 +362,18 @@ impl Games {
         let fills = changes_form(session, seat, verb);
         let who = Who::Seat(seat);
         let quoting = session.quotes_in_command(&self.chat, &who, None, &command);
-        let refused = session.table.command_quoting(&who, None, &command, quoting, at).is_err();
+        let refusal = session.table.command_quoting(&who, None, &command, quoting, at).err();
+        let refused = refusal.is_some();
         let person = session.person(seat).cloned();
+        let told = match (&refusal, &person) {
+            (Some(refusal), Some(person)) => self.refusal_text(id, person, refusal),
+            _ => String::new(),
+        };
+        let Some(session) = self.sessions.get_mut(id) else { return Ok(()) };
+        let answers_the_press = manner == Manner::Pressed && fits_the_answer(&told);
+        if answers_the_press {
+            session.leave_out(from);
+        }
         // The form shows what stands in it now, where the choice was made.
         let shows_it = |person: &Person| {
             let place = self.chat.people.direct(person);
@@ -281,10 +391,18 @@ impl Games {
         }
         self.after_input(id, at);
         // A choice is used up once it is made; somebody who was refused may choose again.
-        let Some(person) = person else { return };
+        let Some(person) = person else { return Ok(()) };
         if refused {
             self.chat.queues.put(Recipient::Direct(person.clone()), OutboxItem::Offers { table: id.clone(), seat });
         }
         self.chat.show_questions(&person, id);
+        match refused {
+            true if manner == Manner::Pressed && !answers_the_press => {
+                let language = self.language_at(&Recipient::Direct(person));
+                Err(self.chat.library.words().line(language, Message::TapRefused).unwrap_or_default())
+            }
+            true => Err(told),
+            false => Ok(()),
+        }
     }
 }

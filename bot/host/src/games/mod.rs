@@ -56,6 +56,7 @@ use crate::ids::TableId;
 use crate::ledger::Ledger;
 use crate::prompts::Prompts;
 use crate::random::Random;
+pub(crate) use crate::games::answers::{Manner, Picked};
 pub use crate::session::AdmitFault;
 use crate::session::Session;
 use crate::store::{Store, StoreError};

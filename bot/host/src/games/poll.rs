@@ -1,9 +1,10 @@
 //! Votes in the open, by buttons in a room: a press is the command, as if it had been typed there.
 
 use gloaming_core::chat::{Author, Place, PromptId};
-use gloaming_core::ruleset::spell;
+use gloaming_core::ruleset::{Seat, Term, Token, spell};
 use jiff::Timestamp;
 
+use crate::buttons::fits_the_answer;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
@@ -39,6 +40,10 @@ impl Games {
             return Some(line(self, Message::TapStale));
         };
         let (words, channel) = ([token], channel.to_owned());
+        if self.stands_already(&id, seat, (verb, &words), at) || self.votes_for(&id, seat, &words, at) {
+            return Some(line(self, Message::TapTaken));
+        }
+        let Some(session) = self.sessions.get_mut(&id) else { return None };
         let command = spell(verb, &words, session.table.roster());
         let (from, phase) = (session.table.log().len(), session.table.phases().len());
         let who = session.who(&by.person, &by.name);
@@ -49,16 +54,27 @@ impl Games {
                 line(self, Message::TapTaken)
             }
             Err(refusal) => {
-                if answered {
-                    session.leave_out(from);
-                }
                 let language = session.language_for(&self.chat, Some(&by.person)).to_owned();
                 let texts = session.texts_for(&self.chat, Some(&by.person));
-                texts.refusal(&language, &refusal, session.table.roster()).plain()
+                let told = texts.refusal(&language, &refusal, session.table.roster()).plain();
+                if answered && fits_the_answer(&told) {
+                    session.leave_out(from);
+                }
+                told
             }
         };
         self.after_input(&id, at);
         Some(told)
+    }
+
+    /// Whether a player votes for just this in the open, and the rules would take it again: nothing would change.
+    fn votes_for(&self, id: &TableId, seat: Seat, words: &[Token], at: Timestamp) -> bool {
+        let Some(session) = self.sessions.get(id) else { return false };
+        let is_open =
+            session.table.refuses_all().is_none() && session.table.next_due().is_none_or(|due| due > at);
+        let votes = session.votes_in(session.table.phases().len());
+        let is_it = |vote: &(Seat, Term)| vote.0 == seat && words == [Token::Term(vote.1.clone())];
+        is_open && votes.iter().any(is_it)
     }
 
     /// The vote of a room stands in this message.

@@ -114,12 +114,12 @@ impl Games {
         let table = Table::restore(&rules, deal, now, entries)?;
         let private = self.chat.library.private_words(rules.manifest().id, state.language());
         let session = Session::restore(table, state, sent, private, self.chat.library.texts_of(rules.manifest().id));
-        // A question that was under way is asked again, and goes on under its old name if it was seen.
+        // A question that was under way is asked again, and goes on under its old name if it was seen. Until then it can be answered.
         let in_flight: Vec<PromptId> = self.chat.queues.pendings().filter_map(|pending| pending.asks.clone()).collect();
         for (prompt, open) in prompts {
             self.prompts.restore(prompt.clone(), open);
             if in_flight.contains(&prompt) && !self.prompts.is_under_way(&prompt) {
-                self.prompts.forget(&prompt);
+                self.prompts.doubt(&prompt);
             }
         }
         Ok(session)

@@ -5,7 +5,7 @@ use gloaming_core::text::Document;
 use jiff::Timestamp;
 
 use crate::buttons::Button;
-use crate::games::Games;
+use crate::games::{Games, Manner, Picked};
 use crate::host_words;
 use crate::lobbies::buttons::{Answered, press};
 use crate::message::Message;
@@ -50,9 +50,16 @@ pub(crate) fn picked(
         None => match games.poll_pressed(by, place, prompt, choices, tap.is_some(), at) {
             Some(text) => (true, text),
             None => {
-                let text = press_of_a_game(games, by, place, &recipient, prompt, choices, at);
-                let language = games.language_to_who_presses(&by.person, &recipient);
-                (text == Message::TapTaken, games.chat.library.words().line(language, text).unwrap_or_default())
+                let manner = if tap.is_some() { Manner::Pressed } else { Manner::Marked };
+                match press_of_a_game(games, by, place, &recipient, (prompt, choices, manner), at) {
+                    // Without an answer to the press the refusal is a line of the game.
+                    Told::Refused(text) => (true, text),
+                    Told::Says(text) => {
+                        let language = games.language_to_who_presses(&by.person, &recipient);
+                        let line = games.chat.library.words().line(language, text);
+                        (text == Message::TapTaken, line.unwrap_or_default())
+                    }
+                }
             }
         },
     };
@@ -64,26 +71,36 @@ pub(crate) fn picked(
     }
 }
 
-/// Does what a button that is none of a lobby is for, and returns what the presser is told.
+/// The answer to a press.
+enum Told {
+    /// The host's own.
+    Says(Message),
+    /// The refusal of a game, in its words.
+    Refused(String),
+}
+
+/// Does what a button of a game is for, and returns what the presser is told.
 fn press_of_a_game(
     games: &mut Games,
     by: &Author,
     place: &Place,
     recipient: &Recipient,
-    prompt: &PromptId,
-    choices: &[u16],
+    (prompt, choices, manner): (&PromptId, &[u16], Manner),
     at: Timestamp,
-) -> Message {
+) -> Told {
     if let Some(told) = host_words::room_setting_pressed(games, by, place, prompt, choices) {
-        return told;
+        return Told::Says(told);
     }
-    match Button::of(prompt) {
+    Told::Says(match Button::of(prompt) {
         Some((Button::After, id, _)) => crate::lobbies::press_after(games, by, (place, recipient), &id, choices),
         Some((button, id, asked)) => games.press(by, button, &id, asked, at),
         None if host_words::language_picked(games, &by.person, prompt, choices) => Message::TapTaken,
-        None if games.pick(&by.person, prompt, choices, true, at) => Message::TapTaken,
-        None => Message::TapStale,
-    }
+        None => match games.pick(&by.person, prompt, choices, manner, at) {
+            Picked::Taken => Message::TapTaken,
+            Picked::Stale => Message::TapStale,
+            Picked::Refused(text) => return Told::Refused(text),
+        },
+    })
 }
 
 /// A mark below a question was taken back.

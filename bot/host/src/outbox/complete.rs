@@ -52,21 +52,41 @@ impl Outbox {
         let dispatch = self.in_flight.remove(&outcome.number)?;
         let recipient = dispatch.recipient.clone();
         let asks = dispatch.after.asks();
+        // Somebody has answered the question: it is there, even if the answer of the service was lost.
+        let mut arrived = false;
         if let Some(prompt) = &asks {
             prompts.end(prompt);
+            let lost = |error: &ChatError| {
+                matches!(error, ChatError::Unknown { .. } | ChatError::Offline { .. } | ChatError::Busy { .. })
+            };
+            arrived = prompts.has_arrived(prompt) && outcome.answer.as_ref().is_err_and(lost);
         }
+        let (finishes, in_doubt) = (dispatch.finishes, outcome.uncertain.is_some());
         let counted_at = counted(dispatch.kind, dispatch.place.as_ref()).map(|_| now);
         let pending = outcome.uncertain.map(|operation| {
             let moved_to = dispatch.moved_to.clone();
             Pending { key: dispatch.key.clone(), operation, asks, counted_at, moved_to }
         });
-        let waits = chat.queues.finish(&recipient, dispatch.item, pending.filter(|_| outcome.answer.is_err()));
+        let pending = pending.filter(|_| outcome.answer.is_err() && !arrived);
+        let waits = chat.queues.finish(&recipient, dispatch.item, pending);
         self.count(chat, &dispatch, outcome.repeated, now);
         let mut consequences = Vec::new();
         let next = match outcome.answer {
             Ok(receipt) => self.happened(chat, dispatch, receipt, &mut consequences, now),
-            Err(error) => self.failed(chat, prompts, dispatch, error, &mut consequences, now),
+            Err(error) => {
+                if let Some(prompt) = dispatch.after.asks().filter(|_| !arrived) {
+                    match in_doubt {
+                        true => prompts.doubt(&prompt),
+                        // Nobody may have seen it: it is asked again when the queue goes on.
+                        false => prompts.forget(&prompt),
+                    }
+                }
+                self.failed(chat, dispatch, error, &mut consequences, now)
+            }
         };
+        if waits && arrived && finishes {
+            chat.queues.drop_first(&recipient);
+        }
         if waits {
             return Some(Completed { recipient, consequences, next });
         }
@@ -155,17 +175,12 @@ impl Outbox {
     fn note_failure(
         &mut self,
         chat: &mut Chat,
-        prompts: &mut Prompts,
         dispatch: &InFlight,
         error: &ChatError,
         follow: &mut Vec<Consequence>,
         now: Timestamp,
     ) {
-        let InFlight { recipient, platform, kind, place, after, .. } = dispatch;
-        if let Some(prompt) = after.asks() {
-            // Nobody may have seen it: it is asked again when the queue goes on.
-            prompts.forget(&prompt);
-        }
+        let InFlight { recipient, platform, kind, place, .. } = dispatch;
         if matches!(error, ChatError::Offline { .. }) {
             chat.services.lost(platform, now);
             chat.troubles.begin(&Part::Acting(platform.clone()), &troubles::reason(error), now);
@@ -185,14 +200,13 @@ impl Outbox {
     fn failed(
         &mut self,
         chat: &mut Chat,
-        prompts: &mut Prompts,
         dispatch: InFlight,
         error: ChatError,
         follow: &mut Vec<Consequence>,
         now: Timestamp,
     ) -> Next {
         use Consequence as C;
-        self.note_failure(chat, prompts, &dispatch, &error, follow, now);
+        self.note_failure(chat, &dispatch, &error, follow, now);
         let InFlight { recipient, kind, place, after, finishes, picture, .. } = dispatch;
         let (refused, gone) = (is_refused(&error), error == ChatError::Gone);
         // A picture that cannot be shown is told in words.

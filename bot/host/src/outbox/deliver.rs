@@ -4,6 +4,7 @@ use gloaming_core::chat::{MessageId, Operation, Person, Place, PlatformName, Pos
 use gloaming_core::text::Document;
 use jiff::{SignedDuration, Timestamp};
 
+use crate::buttons::LONGEST_ANSWER;
 use crate::games::Games;
 use crate::message::Message;
 use crate::outbox::plan::{Plan, Task, post};
@@ -83,7 +84,7 @@ impl Outbox {
             OutboxItem::Part { .. } => self.plan_piece(games, recipient, &place, item),
             OutboxItem::Topic { table, channel } => self.plan_topic(games, recipient, &place, table, channel),
             OutboxItem::TapAnswer { tap, text } => {
-                let text: String = text.chars().take(200).collect();
+                let text: String = text.chars().take(LONGEST_ANSWER).collect();
                 Plan::once(Operation::AnswerTap { place, tap: tap.clone(), text })
             }
             OutboxItem::Query(asking) => self.plan_query(games, place, asking),

@@ -54,6 +54,11 @@ impl Dispatch {
         self.platform.name()
     }
 
+    /// The operation.
+    pub fn operation(&self) -> &Operation {
+        &self.operation
+    }
+
     /// The slot that it takes until it has been completed.
     pub fn slot(&self) -> TakenSlot {
         let purpose = match self.operation.kind() {
@@ -238,6 +243,16 @@ impl Outbox {
                 true => self.plan(games, &recipient, &item, now),
                 false => Plan::Done,
             };
+            // What is asked now follows from the lines that stand before the last item that asks.
+            let plan = match plan {
+                Plan::Do(_) | Plan::Becomes(_) if !games.chat.queues.asks_later(&recipient) => plan,
+                Plan::Do(task) => match games.chat.queues.pending(&recipient) {
+                    Some(before) if is_same(before, &task.operation) => Plan::Do(task),
+                    _ => Plan::Done,
+                },
+                Plan::Becomes(_) => Plan::Done,
+                plan => plan,
+            };
             if let OutboxItem::Offers { table, seat } = &item
                 && !matches!(plan, Plan::Waits(_) | Plan::WaitsForRoom(_))
             {
@@ -386,11 +401,15 @@ impl Outbox {
             self.budgets.refund(&chat.conversation(place), in_flight.at);
         }
         let asks = in_flight.after.asks();
+        let resumes = dispatch.resumed.is_some();
         if let Some(prompt) = &asks {
             prompts.end(prompt);
-            prompts.forget(prompt);
+            prompts.has_arrived(prompt);
+            match resumes {
+                true => prompts.doubt(prompt),
+                false => prompts.forget(prompt),
+            }
         }
-        let resumes = dispatch.resumed.is_some();
         let pending = pending_of(dispatch.key, dispatch.operation, dispatch.resumed, asks);
         chat.queues.finish(&in_flight.recipient, in_flight.item, resumes.then_some(pending));
     }

@@ -1,5 +1,7 @@
 //! Prompts: what somebody can do now, asked word by word as buttons, numbered lists or fields.
 
+use std::collections::BTreeSet;
+
 use gloaming_core::chat::{Capabilities, Choice, Operation, Person, Place, Post, Prompt, PromptId, Support};
 use gloaming_core::ruleset::{FormSpec, MapPoint, Next, Record, Seat, Step, Term, Token, Value, Word, spell};
 use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
@@ -13,7 +15,7 @@ use crate::outbox::form_message::{overview, plan_form, so_far, take_out};
 use crate::outbox::plan::{Plan, Task};
 use crate::outbox::{After, post};
 use crate::prompts::{Open, Pick};
-use crate::queues::Question;
+use crate::queues::{Question, Recipient};
 use crate::session::Session;
 use crate::session::asking::{closes_a_form, form_of, open_form, prompted_verbs};
 
@@ -83,6 +85,15 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
     let mut offers = prompted_verbs(session, seat);
     let skipped = games.prompts().skipped(id, seat, session.table.phases().len());
     offers.retain(|verb| !skipped.contains(*verb));
+    // Somebody who answers before the receipt has come is asked further behind this: that verb is not asked from its beginning.
+    let begun: BTreeSet<&Word> = match session.person(seat) {
+        Some(person) => {
+            let recipient = Recipient::Direct(person.clone());
+            games.chat.queues.begun(&recipient, id, seat).map(|question| &question.verb).collect()
+        }
+        None => BTreeSet::new(),
+    };
+    offers.retain(|verb| !begun.iter().any(|begun| **begun == **verb));
     if let Some(plan) = plan_form(games, place, id, seat) {
         return plan;
     }
@@ -95,8 +106,12 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
     // other. A list of an earlier phase is none of them: it would stand in the way of all questions of this one.
     let capabilities = games.chat.capabilities(place);
     let phases = session.table.phases().len();
+    if !is_asked_apart(&capabilities) && !begun.is_empty() {
+        return Plan::Done;
+    }
     let asks_still = |open: &Open| open.asked_in == phases || is_asked_apart(&capabilities);
-    let open = games.prompts().of_seat(id, seat).into_iter().filter(|(_, open)| asks_still(open));
+    let stands = |id: &PromptId, open: &Open| asks_still(open) && !games.prompts().is_in_doubt(id);
+    let open = games.prompts().of_seat(id, seat).into_iter().filter(|(id, open)| stands(id, open));
     let open: Vec<Word> = open.map(|(_, open)| open.verb.clone()).collect();
     if !is_asked_apart(&capabilities) && offers.iter().any(|verb| open.iter().any(|open| open == verb)) {
         return Plan::Done;

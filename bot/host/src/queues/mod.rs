@@ -13,7 +13,8 @@ mod item;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use gloaming_core::chat::{Place, PlatformName};
+use gloaming_core::chat::{Place, PlatformName, PromptId};
+use gloaming_core::ruleset::Seat;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
@@ -377,12 +378,66 @@ impl Queues {
         self.file(recipient);
     }
 
+    /// The first item of a queue is given up, and the queue waits on as it did.
+    pub fn drop_first(&mut self, recipient: &Recipient) {
+        if let Some(queue) = self.queues.get_mut(recipient)
+            && let Some((number, _)) = queue.items.pop_front()
+        {
+            queue.pending.remove(&number);
+            self.changed.insert(number, None);
+        }
+        self.file(recipient);
+    }
+
+    /// The message that asks this has arrived, although the answer to its operation was lost: it is not sent again. The queue waits on
+    /// as it did.
+    pub fn arrived(&mut self, recipient: &Recipient, prompt: &PromptId) {
+        let Some(queue) = self.queues.get_mut(recipient) else { return };
+        let asks = |pending: &Pending| pending.asks.as_ref() == Some(prompt);
+        let Some(number) = queue.pending.iter().find(|(_, pending)| asks(pending)).map(|(number, _)| *number) else {
+            return;
+        };
+        if queue.under_way.contains(&number) {
+            return;
+        }
+        queue.pending.remove(&number);
+        // What a seat can do now is asked in several messages, and only this one of them has arrived.
+        let is_it = |(other, item): &(Number, OutboxItem)| {
+            *other == number && !matches!(item, OutboxItem::Offers { .. })
+        };
+        let gone = queue.items.iter().position(is_it).and_then(|place| queue.items.remove(place)).is_some();
+        self.changed.insert(number, (!gone).then(|| recipient.clone()));
+        self.file(recipient);
+    }
+
+    /// Whether the first item asks what a seat can do now, and a later one asks that, too.
+    pub fn asks_later(&self, recipient: &Recipient) -> bool {
+        let Some(queue) = self.queues.get(recipient) else { return false };
+        let Some((_, first @ OutboxItem::Offers { .. })) = queue.items.front() else { return false };
+        queue.items.iter().skip(1).any(|(_, item)| item == first)
+    }
+
+    /// The questions that wait in a queue for a seat: further words of commands that the player has begun.
+    pub fn begun<'a>(
+        &'a self,
+        recipient: &Recipient,
+        table: &'a TableId,
+        seat: Seat,
+    ) -> impl Iterator<Item = &'a Question> {
+        let items = self.queues.get(recipient).into_iter().flat_map(|queue| &queue.items);
+        items.filter_map(move |(_, item)| match item {
+            OutboxItem::Prompt(question) if question.table == *table && question.seat == seat => Some(question),
+            _ => None,
+        })
+    }
+
     /// The first item of a queue is delivered as these.
     pub fn replace_first(&mut self, recipient: &Recipient, items: Vec<OutboxItem>) {
         if let Some(queue) = self.queues.get_mut(recipient)
             && let Some((number, _)) = queue.items.pop_front()
         {
             self.changed.insert(number, None);
+            queue.make_room(number, items.len(), recipient, &mut self.changed);
             if items.is_empty() {
                 queue.pending.remove(&number);
             }
@@ -665,6 +720,33 @@ fn pause(before: u32) -> SignedDuration {
 }
 
 impl Queue {
+    /// Makes room for so many pieces of the item of this number, where pieces of it wait already: each item has a number of its own.
+    fn make_room(
+        &mut self,
+        number: Number,
+        pieces: usize,
+        recipient: &Recipient,
+        changed: &mut BTreeMap<Number, Option<Recipient>>,
+    ) {
+        let more = u32::try_from(pieces).unwrap_or(u32::MAX).saturating_sub(1);
+        if more == 0 {
+            return;
+        }
+        let behind: Vec<usize> = (0..self.items.len()).filter(|place| self.items[*place].0.0 == number.0).collect();
+        for place in &behind {
+            changed.insert(self.items[*place].0, None);
+        }
+        for place in behind.into_iter().rev() {
+            let before = self.items[place].0;
+            let moved = (before.0, before.1.saturating_add(more));
+            self.items[place].0 = moved;
+            if let Some(pending) = self.pending.remove(&before) {
+                self.pending.insert(moved, pending);
+            }
+            changed.insert(moved, Some(recipient.clone()));
+        }
+    }
+
     /// Rows of one table that stand one after the other, from this place on, make one message, since they have to wait anyway.
     fn put_together(&mut self, from: usize, recipient: &Recipient, changed: &mut BTreeMap<Number, Option<Recipient>>) {
         let mut together: VecDeque<(Number, OutboxItem)> = VecDeque::with_capacity(self.items.len());

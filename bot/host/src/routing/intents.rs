@@ -3,7 +3,7 @@
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
-use crate::games::Games;
+use crate::games::{Games, Manner};
 use crate::inbound::{Answer, Intent};
 use crate::lobby::LobbyWord;
 use crate::message::Message;
@@ -63,7 +63,7 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
         Intent::TalkIn { table, channel } => games.talks_in(person, &table, &channel),
         Intent::TalkNowhere => games.talks_nowhere(person),
         Intent::Choose { prompt, choices } => {
-            games.pick(person, &prompt, &choices, false, at);
+            games.pick(person, &prompt, &choices, Manner::Typed, at);
         }
         Intent::Write { prompt } => games.write(person, &prompt, typed.text.trim(), at),
         Intent::RoomSettings { rest } => host_words::room_settings_in(games, typed, rest),

@@ -1,6 +1,6 @@
 //! Commands at a table, as they were typed.
 
-use gloaming_core::ruleset::{HostRefusal, Input, Record, Recorded, Typed, VerbEffect};
+use gloaming_core::ruleset::{Check, HostRefusal, Input, Record, Recorded, Typed, VerbEffect};
 use jiff::Timestamp;
 
 use super::Journalled;
@@ -23,6 +23,12 @@ impl Table {
         matches!(by, Who::Onlooker(..))
             && self.onlookers_refused >= MOST_ONLOOKERS_REFUSED
             && self.next_due().is_none_or(|due| due > now)
+    }
+
+    /// The refusal that every command gets now, whatever it says.
+    pub fn refuses_all(&self) -> Option<Record> {
+        let paused = self.clock.is_paused() && self.over.is_none() && self.manifest().admission.contains(&Check::Paused);
+        paused.then(|| HostRefusal::Paused.into_record())
     }
 
     /// As [`command`](Table::command), of words that may quote what the bot says in private. The ruleset is told so if the verb
