@@ -43,7 +43,7 @@ impl Games {
         if self.stands_already(&id, seat, (verb, &words), at) || self.votes_for(&id, seat, &words, at) {
             return Some(line(self, Message::TapTaken));
         }
-        let Some(session) = self.sessions.get_mut(&id) else { return None };
+        let session = self.sessions.get_mut(&id)?;
         let command = spell(verb, &words, session.table.roster());
         let (from, phase) = (session.table.log().len(), session.table.phases().len());
         let who = session.who(&by.person, &by.name);
