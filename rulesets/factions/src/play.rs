@@ -45,8 +45,11 @@ impl Season {
         ItemWord(self.item(item).id.clone())
     }
 
+    /// The items in a hand, in the order of the season: that in which they came may tell whose form was first (FA-58).
     pub(crate) fn named_items(&self, items: &[ItemId]) -> ItemWords {
-        ItemWords(items.iter().map(|item| self.item(*item).id.clone()).collect())
+        let mut items = items.to_vec();
+        items.sort();
+        ItemWords(items.into_iter().map(|item| self.item(item).id.clone()).collect())
     }
 
     pub(crate) fn named_colour(&self, colour: Colour) -> ColourWord {

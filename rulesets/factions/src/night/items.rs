@@ -56,8 +56,12 @@ impl Play<'_, '_> {
                 }
             }
         }
+        for (_, item, to) in &given {
+            self.state.players[*to].items.push(*item);
+        }
+        // Told in another order, since that of the forms tells who was first (FA-58).
+        given.sort_by_key(|(from, item, to)| (*to, *item, *from));
         for (from, item, to) in given {
-            self.state.players[to].items.push(item);
             let word = || self.setup.season.named_item(item);
             self.results.push((from, Event::ItemGiven { item: word(), receiver: to }));
             self.results.push((to, Event::ItemReceived { item: word() }));

@@ -67,10 +67,12 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Marks that were taken back are seen and told: by day at once, and by night with the next phase, so that nobody sees who
-    /// sends orders.
+    /// Tells all of the marks that were taken back: by day at once, and by night with the next phase, so that nobody sees who sends
+    /// orders. They come in seat order, since the order in which the marks went tells who sent theirs first (PN-1).
     pub(crate) fn tell_unmarked(&mut self) {
-        for seat in std::mem::take(&mut self.state.unmarked) {
+        let mut unmarked = std::mem::take(&mut self.state.unmarked);
+        unmarked.sort();
+        for seat in unmarked {
             self.turn.push(Effect::StopSeeking(seat));
             self.turn.tell_all(Event::Replaced { player: seat });
         }
