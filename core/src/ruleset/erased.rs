@@ -52,6 +52,15 @@ pub struct Moment<'a> {
     pub now: Timestamp,
     /// The deadlines as they stand.
     pub deadlines: &'a [DeadlineView],
+    /// The pause in which the game is, if it is in one. No phase ends before its time then.
+    pub paused: Option<Pause>,
+}
+
+/// A pause of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pause {
+    /// Something happened in it after which the phase may be done. It ends when the game goes on.
+    pub unsettled: bool,
 }
 
 /// The answer of a game to an input that it took.
@@ -321,7 +330,7 @@ impl<R: Ruleset> Game for Running<R> {
         }
         let state = Arc::make_mut(&mut copy);
         let mut draws = self.draws.clone();
-        let turn = Turn::new(&self.table.roster, moment.now, moment.deadlines, &mut draws);
+        let turn = Turn::new(&self.table.roster, moment.now, moment.deadlines, &mut draws).paused(moment.paused);
         let mut play = Play { table: &self.table, state, turn };
         match order::input(&*self.ruleset, &mut play, input) {
             Ok(answer) => {

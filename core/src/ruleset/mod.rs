@@ -46,7 +46,7 @@ use serde::de::DeserializeOwned;
 pub use ask::{Ask, Misfit};
 pub use common::{CancelReason, CommonEvent, CommonRefusal, HostEvent, HostRefusal, PhaseName};
 pub use data::{Data, DataFile, DataFinder};
-pub use erased::{Answered, Dealt, Game, LoadError, Moment, NewGame, Rules, Saved, erase};
+pub use erased::{Answered, Dealt, Game, LoadError, Moment, NewGame, Pause, Rules, Saved, erase};
 pub use input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed};
 pub use known::Known;
 pub use manifest::{
@@ -96,7 +96,8 @@ pub struct Alignment {
     pub seat: Seat,
     /// The role, a word of the game's vocabulary.
     pub role: Word,
-    /// The team: of seats with one word here either all win or none, unless the rules say otherwise.
+    /// The team: of seats with one word here either all win or none, unless the rules say otherwise. When the game is over, a
+    /// winner's is what they have won with: a goal of their own, if their team has lost.
     pub team: Word,
 }
 
@@ -110,6 +111,15 @@ impl Alignment {
     pub fn team(all: &[Alignment], team: impl Into<Word>) -> Vec<Seat> {
         let team = team.into();
         all.iter().filter(|one| one.team == team).map(|one| one.seat).collect()
+    }
+
+    /// The sides that have won: those that all were told as winners, and those of winners who belong to none of them.
+    pub fn winning_sides(all: &[Alignment], winners: &[Seat], told: &[Word]) -> Vec<Word> {
+        let won = all.iter().filter(|one| winners.contains(&one.seat)).map(|one| &one.team);
+        let mut sides: Vec<Word> = told.iter().chain(won).cloned().collect();
+        sides.sort();
+        sides.dedup();
+        sides
     }
 
     /// The role of each, for an event at the end: `ann=seer`, in their order.
@@ -317,7 +327,7 @@ pub trait Ruleset: Declared {
     }
 
     /// True if the phase ends before its deadline: asked after every command that does something, and after every verb of the
-    /// desk that the ruleset did itself. By default it ends when it waits for nobody any more.
+    /// desk that the ruleset did itself; not in a pause, but when it ends. By default it ends when it waits for nobody any more.
     fn phase_is_done(&self, table: &Table<Self::Setup>, state: &Self::State) -> bool {
         !table.roster.seats().any(|seat| self.is_awaited(table, state, seat))
     }
@@ -362,7 +372,7 @@ pub trait Ruleset: Declared {
     }
 
     /// Called after a command that does something ([`VerbEffect::Acts`] or [`VerbEffect::Revises`]) was taken, confirmed and
-    /// counted, and after a verb of the desk that the ruleset did itself. By default the phase ends if it
+    /// counted, after a verb of the desk that the ruleset did itself outside a pause, and at `resume`. By default the phase ends if it
     /// [is done](Ruleset::phase_is_done).
     fn settle(&self, play: &mut Play<'_, Self::Setup, Self::State>) {
         if self.phase_is_done(play.table, play.state) {

@@ -44,7 +44,9 @@ fn desk<R: Ruleset>(ruleset: &R, play: &mut Play<'_, R::Setup, R::State>, verb: 
         Answer::Standard => standard(ruleset, play, verb)?,
         answer => answer,
     };
-    if answer == Answer::Done {
+    // What would have ended the phase in the pause ends it now.
+    let goes_on = *verb == DeskVerb::Resume && play.turn.is_unsettled();
+    if goes_on || answer == Answer::Done && !play.turn.is_paused() {
         ruleset.settle(play);
     }
     Ok(answer)
@@ -188,7 +190,7 @@ fn command<R: Ruleset>(
             None => play.turn.tell_all(CommonEvent::Progress { done, of }),
         }
     }
-    if spec.does_something() {
+    if spec.does_something() && !play.turn.is_paused() {
         ruleset.settle(play);
     }
     Ok(answer)

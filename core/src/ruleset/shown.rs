@@ -6,7 +6,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::value::VocabularyWord;
+use super::record::Record;
+use super::value::{Term, Value, VocabularyWord, Word};
 
 /// The mood of a phase: a page paints its sky by it, other services pass it over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -124,6 +125,8 @@ pub enum Shows {
     Outcome {
         /// The event.
         event: &'static str,
+        /// The field with the teams that it names as winners, if it has one.
+        teams: Option<&'static str>,
     },
 }
 
@@ -155,7 +158,20 @@ impl Shows {
 
     /// The winners, and the reason.
     pub const fn outcome(event: &'static str) -> Self {
-        Shows::Outcome { event }
+        Shows::Outcome { event, teams: None }
+    }
+
+    /// The winners with their teams, and the reason. Statistics count those teams, so that figures and words name the same winners.
+    pub const fn outcome_of_teams(event: &'static str, teams: &'static str) -> Self {
+        Shows::Outcome { event, teams: Some(teams) }
+    }
+
+    /// The teams that an event names as winners; `None` if it is another event, or names no teams.
+    pub fn winning_teams(self, event: &Record) -> Option<Vec<Word>> {
+        let Shows::Outcome { event: name, teams: Some(teams) } = self else { return None };
+        let Some(Value::Terms(terms)) = event.field(teams).filter(|_| event.name == name) else { return None };
+        let words = terms.iter().filter_map(|term| if let Term::Word(word) = term { Some(word.clone()) } else { None });
+        Some(words.collect())
     }
 
     /// The event that it is about.
@@ -166,7 +182,7 @@ impl Shows {
             | Shows::Done { event, .. }
             | Shows::Progress { event, .. }
             | Shows::Decided { event }
-            | Shows::Outcome { event } => event,
+            | Shows::Outcome { event, .. } => event,
         }
     }
 
@@ -177,7 +193,8 @@ impl Shows {
             Shows::Card { player, word, .. } => vec![player, word],
             Shows::Done { player, .. } => vec![player],
             Shows::Progress { done, of, .. } => vec![done, of],
-            Shows::Decided { .. } | Shows::Outcome { .. } => Vec::new(),
+            Shows::Outcome { teams, .. } => teams.into_iter().collect(),
+            Shows::Decided { .. } => Vec::new(),
         }
     }
 }

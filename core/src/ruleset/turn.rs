@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use super::erased::Pause;
 use super::input::Speaker;
 use super::record::{Hearer, Record, Recorded};
 use super::roster::{Roster, Seat};
@@ -255,13 +256,29 @@ pub struct Turn<'a> {
     now: Timestamp,
     deadlines: &'a [DeadlineView],
     draws: &'a mut Draws,
+    paused: Option<Pause>,
     effects: Vec<Effect>,
 }
 
 impl<'a> Turn<'a> {
     /// A turn at this moment. Called by the erased contract; tests of a ruleset use it too.
     pub fn new(roster: &'a Roster, now: Timestamp, deadlines: &'a [DeadlineView], draws: &'a mut Draws) -> Self {
-        Turn { roster, now, deadlines, draws, effects: Vec::with_capacity(USUAL_EFFECTS) }
+        Turn { roster, now, deadlines, draws, paused: None, effects: Vec::with_capacity(USUAL_EFFECTS) }
+    }
+
+    /// The same turn, in a pause or in none.
+    pub(super) fn paused(self, paused: Option<Pause>) -> Self {
+        Turn { paused, ..self }
+    }
+
+    /// Whether something happened in the pause after which the phase may be done.
+    pub(super) fn is_unsettled(&self) -> bool {
+        self.paused.is_some_and(|pause| pause.unsettled)
+    }
+
+    /// Whether the game is paused. Phases do not change in a pause; rules that begin one without being asked to look here first.
+    pub fn is_paused(&self) -> bool {
+        self.paused.is_some()
     }
 
     /// The players.

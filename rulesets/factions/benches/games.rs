@@ -19,7 +19,7 @@ use jiff::Timestamp;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 const ROUNDS: usize = 51;
-const MOMENT: Moment<'static> = Moment { now: Timestamp::UNIX_EPOCH, deadlines: &[] };
+const MOMENT: Moment<'static> = Moment { now: Timestamp::UNIX_EPOCH, deadlines: &[], paused: None };
 
 fn main() {
     let rules = erase(Factions);

@@ -128,7 +128,7 @@ impl Bench {
         let seed = Seed::from_number(seed);
         let new = NewGame { handles: &self.handles, setup: &self.setup, data: &self.data, seed, now: self.now };
         let (mut game, effects) = self.rules.deal(new).expect("twelve can play with the standard setup");
-        let moment = Moment { now: self.now, deadlines: &[] };
+        let moment = Moment { now: self.now, deadlines: &[], paused: None };
         let mut course = Course::default();
         course.follow(effects);
         let mut inputs = 0;

@@ -119,7 +119,7 @@ impl Bench {
         let seed = Seed::from_number(seed);
         let new = NewGame { handles: &self.handles, setup: &self.setup, data: &self.data, seed, now: self.now };
         let (mut game, _) = self.rules.deal(new).expect("five can play with the standard setup");
-        let moment = Moment { now: self.now, deadlines: &[] };
+        let moment = Moment { now: self.now, deadlines: &[], paused: None };
         let mut inputs = 0;
         for phase in ["night", "day", "voting"] {
             for seat in game.awaited() {

@@ -8,7 +8,7 @@ use crate::phases::{END, hours};
 use crate::play::Play;
 use crate::refusals::Refusal;
 use crate::state::{Hunt, Order, Person};
-use crate::words::{Cause, Item, Phase};
+use crate::words::{Cause, Item, Phase, Team};
 
 impl Play<'_, '_> {
     pub(crate) fn desk(&mut self, verb: &DeskVerb) -> Result<Answer, Refusal> {
@@ -23,12 +23,7 @@ impl Play<'_, '_> {
         }
         match verb {
             DeskVerb::Pause => self.state.paused = true,
-            DeskVerb::Resume => {
-                self.state.paused = false;
-                if self.state.is_done(self.setup) {
-                    self.end_phase();
-                }
-            }
+            DeskVerb::Resume => self.state.paused = false,
             DeskVerb::Extend(length) => {
                 let left = self.turn.seconds_left(END).unwrap_or(0).saturating_add(length.as_seconds());
                 let length_left = Length::seconds(u32::try_from(left).unwrap_or(u32::MAX));
@@ -120,6 +115,10 @@ impl Play<'_, '_> {
             && let Some(player) = [carrier, target].into_iter().find(|seat| gone.contains(seat))
         {
             self.state.hunt = None;
+            // The night waits for the hunt again (PN-415), whoever passed while it was set.
+            for hunter in self.state.members(Team::Doppelgangers) {
+                self.person(hunter).passed = false;
+            }
             let verb = if consume { crate::words::Order::Consume } else { crate::words::Order::Hunt };
             self.turn.tell_channel(DOPPELGANGERS, Event::OrderDropped { verb, player, item: None });
         }

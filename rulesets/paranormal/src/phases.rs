@@ -28,7 +28,9 @@ impl State {
             Phase::Choosing => self.all_dealt && self.people.seats().all(|seat| !self.waits_for(seat)),
             Phase::Night => setup.early_night && self.night_is_heard(),
             Phase::Day => self.majority_asks() || setup.quiet.as_seconds() == 0 && self.all_have_voted(),
-            Phase::LastShot | Phase::Over => false,
+            // Who was to shoot has left the game in a pause.
+            Phase::LastShot => self.condemned.is_none(),
+            Phase::Over => false,
         }
     }
 
@@ -105,7 +107,7 @@ impl Play<'_, '_> {
         let members = self.state.who(|person| person.lives() && person.team == team);
         for seat in &members {
             let players = members.iter().copied().filter(|other| other != seat).collect();
-            self.turn.tell(*seat, Event::Teammates { players });
+            self.turn.tell(*seat, Event::Teammates { players, team });
         }
     }
 
@@ -135,6 +137,7 @@ impl Play<'_, '_> {
             Phase::Choosing => self.end_choosing(),
             Phase::Night => self.resolve_night(),
             Phase::Day => self.end_day(),
+            Phase::LastShot if self.state.condemned.is_none() => self.finish_day(),
             Phase::LastShot => self.last_shot(crate::day::nobody()),
             Phase::Over => {}
         }

@@ -81,7 +81,7 @@ impl RulesetFixture {
     pub fn input(&mut self, input: &Input<'_>) -> Result<Answered, String> {
         self.told.clear();
         let deadlines = [DeadlineView { name: self.phase.clone().into(), seconds_left: 60 }];
-        let moment = Moment { now: now(), deadlines: &deadlines };
+        let moment = Moment { now: now(), deadlines: &deadlines, paused: None };
         let answered = self.game.input(input, moment).map_err(|refusal| refusal.name.into_owned())?;
         self.apply(answered.effects.clone());
         Ok(answered)

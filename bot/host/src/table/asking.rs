@@ -13,7 +13,7 @@ impl Table {
         views: &[DeadlineView],
         now: Timestamp,
     ) -> Result<Answered, Record> {
-        let result = self.game.input(input, Moment { now, deadlines: views });
+        let result = self.game.input(input, Moment { now, deadlines: views, paused: self.clock.pause_now() });
         if result.as_ref().is_ok_and(|answered| answered.changed) {
             self.written = None;
         }

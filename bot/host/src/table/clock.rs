@@ -1,6 +1,6 @@
 //! The deadlines of one table: when they strike, what a pause and an extension do to them.
 
-use gloaming_core::ruleset::{Deadline, DeadlineView, ReminderAt, When, Word};
+use gloaming_core::ruleset::{Deadline, DeadlineView, Pause, ReminderAt, When, Word};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
@@ -12,6 +12,9 @@ use serde::{Deserialize, Serialize};
 pub struct Clock {
     running: Vec<Running>,
     paused_since: Option<Timestamp>,
+    /// Something happened in the pause after which the phase may be done.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    unsettled: bool,
     /// The number of deadlines that were ever set: at one moment what was set earlier comes first.
     #[serde(default)]
     next_order: u64,
@@ -204,6 +207,16 @@ impl Clock {
         self.paused_since.is_some()
     }
 
+    /// The pause as the rules see it.
+    pub(crate) fn pause_now(&self) -> Option<Pause> {
+        self.paused_since.map(|_| Pause { unsettled: self.unsettled })
+    }
+
+    /// The game master did something. In a pause the rules look only at its end whether the phase is done.
+    pub(crate) fn unsettle(&mut self) {
+        self.unsettled = self.is_paused();
+    }
+
     /// Deadlines by length stand still from now on.
     pub fn pause(&mut self, now: Timestamp) {
         self.paused_since.get_or_insert(now);
@@ -212,6 +225,7 @@ impl Clock {
     /// Deadlines by length run on with what was left of them.
     pub fn resume(&mut self, now: Timestamp) {
         let Some(since) = self.paused_since.take() else { return };
+        self.unsettled = false;
         for one in &mut self.running {
             if one.by_length {
                 one.shift_calls(now.duration_since(since.max(one.set_at)));

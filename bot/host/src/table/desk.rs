@@ -113,6 +113,9 @@ impl Table {
             self.written = None;
             return Err(refusal);
         }
+        if answered.answer == Answer::Done {
+            self.clock.unsettle();
+        }
         if let DeskVerb::Replaced(seat) | DeskVerb::Remove(seat) = verb {
             self.replacing.retain(|other| *other != seat);
         }
@@ -130,6 +133,7 @@ impl Table {
         let command = Typed { by: Speaker::GameMaster, channel: None, verb: verb.name, rest, quoting: false };
         let views = self.clock.views(now);
         let answered = self.ask(&Input::Command(command), &views, now)?;
+        self.clock.unsettle();
         self.apply(answered.effects, None, now);
         Ok(())
     }
@@ -199,7 +203,11 @@ impl Table {
     /// The ruleset's refusal of a verb about a seat, tried on a copy. The standard does none of these verbs.
     fn refusal_of(&self, verb: DeskVerb, now: Timestamp) -> Option<Record> {
         let deadlines = self.clock.views(now);
-        match self.game.fork().input(&Input::Desk(verb), Moment { now, deadlines: &deadlines }) {
+        match self
+            .game
+            .fork()
+            .input(&Input::Desk(verb), Moment { now, deadlines: &deadlines, paused: self.clock.pause_now() })
+        {
             Ok(answered) => (answered.answer == Answer::Standard).then(|| HostRefusal::NotNow.into_record()),
             Err(refusal) => Some(refusal),
         }

@@ -141,7 +141,7 @@ impl Table {
         }
         let mut ahead = self.game.fork();
         let typed = Typed { by: Speaker::Seat(by), channel: None, verb, rest, quoting: false };
-        let moment = Moment { now, deadlines: &self.clock.views(now) };
+        let moment = Moment { now, deadlines: &self.clock.views(now), paused: self.clock.pause_now() };
         let Ok(answered) = ahead.input(&Input::Command(typed), moment) else { return false };
         let ends = answered.effects.iter().any(|effect| matches!(effect, Effect::Phase { .. } | Effect::End { .. }));
         let after = asked(&*ahead);

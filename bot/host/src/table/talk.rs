@@ -84,7 +84,7 @@ impl Table {
     pub(crate) fn passes_on(&self, by: &Who, channel: &str, text: &PlayerText, now: Timestamp) -> bool {
         let by = self.standing_of(by);
         let talk = Talk { by: speaker(&by), channel, text, quoting: false };
-        let moment = Moment { now, deadlines: &self.clock.views(now) };
+        let moment = Moment { now, deadlines: &self.clock.views(now), paused: self.clock.pause_now() };
         let answered = self.hears(&by, channel).then(|| self.game.fork().input(&Input::Talk(talk), moment));
         answered.is_some_and(|answered| answered.is_ok_and(|answered| answered.answer != Answer::Withdraw))
     }

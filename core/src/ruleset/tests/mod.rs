@@ -150,7 +150,7 @@ fn say(game: &mut dyn Game, seat: u8, channel: Option<&str>, line: &str) -> Resu
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     let verb = game.manifest().verb(word).expect("a verb of the game").name;
     let typed = Typed { by: Speaker::Seat(Seat(seat)), channel, verb, rest, quoting: false };
-    let moment = Moment { now: Timestamp::UNIX_EPOCH, deadlines: &[] };
+    let moment = Moment { now: Timestamp::UNIX_EPOCH, deadlines: &[], paused: None };
     let effects = game.input(&Input::Command(typed), moment)?.effects;
     let told = |effect| match effect {
         Effect::Tell { to, event } => Some((to, event)),

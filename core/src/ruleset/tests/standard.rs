@@ -142,7 +142,8 @@ fn dealt() -> (Box<dyn Game>, Vec<Effect>) {
 fn hand(game: &mut dyn Game, input: &Input<'_>) -> Result<Vec<Effect>, String> {
     let roster = game.roster().clone();
     let told = |refusal: Record| format!("{} {:?}", refusal.name, refusal.fields_json(&roster));
-    let answered = game.input(input, Moment { now: Timestamp::UNIX_EPOCH, deadlines: &[] }).map_err(told)?;
+    let answered =
+        game.input(input, Moment { now: Timestamp::UNIX_EPOCH, deadlines: &[], paused: None }).map_err(told)?;
     Ok(answered.effects)
 }
 

@@ -16,7 +16,7 @@ agents = { ann = ["olm:male:nord", "mira:male:nord", "far:male:nord:bay"], bob =
 fn refused(sitting: &RulesetFixture, name: &str, rest: &str, field: &str) -> (String, String) {
     let by = Speaker::Seat(sitting.game.roster().find(name).expect("a test names players"));
     let order = Typed { by, channel: None, verb: "order", rest, quoting: false };
-    let moment = Moment { now: jiff::Timestamp::UNIX_EPOCH, deadlines: &[] };
+    let moment = Moment { now: jiff::Timestamp::UNIX_EPOCH, deadlines: &[], paused: None };
     let refusal = sitting.game.fork().input(&Input::Command(order), moment).expect_err("it cannot be carried out");
     let value = refusal.field(field).map(|value| value.to_json(sitting.game.roster()).to_string());
     (refusal.name.into_owned(), value.unwrap_or_default())

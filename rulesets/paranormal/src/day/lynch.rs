@@ -61,11 +61,13 @@ impl Play<'_, '_> {
         self.hang(condemned, victim);
     }
 
-    /// The lynched player left play during the last shot (PN-416).
+    /// The lynched player left play during the last shot (PN-416). In a pause the day ends when the game goes on.
     pub(crate) fn no_last_shot(&mut self, condemned: Seat) {
         self.state.condemned = None;
         self.turn.tell_all(Event::LastShot { player: condemned, target: nobody() });
-        self.finish_day();
+        if !self.state.paused {
+            self.finish_day();
+        }
     }
 
     /// The lynched player dies, with whoever the last shot hits.
@@ -119,7 +121,7 @@ impl Play<'_, '_> {
     }
 
     /// The steps after the deaths of a day: the last day, marks, the night.
-    fn finish_day(&mut self) {
+    pub(crate) fn finish_day(&mut self) {
         if self.state.phase == Phase::Over {
             return;
         }

@@ -32,7 +32,7 @@ fn a_game_of_thirty_with_every_device_and_every_order_is_small() {
     };
     let mut game = erase(Paranormal).deal(new).expect("the setup fits").0;
     let mut draw = Draws::new(Seed::from_number(0)).draw("people");
-    let moment = Moment { now: Timestamp::UNIX_EPOCH, deadlines: &[] };
+    let moment = Moment { now: Timestamp::UNIX_EPOCH, deadlines: &[], paused: None };
     let mut most = 0;
     for _ in 0..4 {
         for seat in (0..30).map(Seat) {

@@ -421,7 +421,7 @@ impl RandomGame<'_> {
     fn mind<'m>(&'m self, phase: &'m str, deadlines: &'m [DeadlineView]) -> Mind<'m> {
         Mind {
             phase,
-            moment: Moment { now: self.now, deadlines },
+            moment: Moment { now: self.now, deadlines, paused: None },
             texts: &self.plan.texts,
             guesses: &self.plan.guesses,
         }

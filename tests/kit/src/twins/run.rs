@@ -41,7 +41,7 @@ impl<S: Secrets> Watching<'_, S> {
         draw: &mut Draw,
     ) -> Option<String> {
         let views = run.table.clock().views(self.now);
-        let moment = Moment { now: self.now, deadlines: &views };
+        let moment = Moment { now: self.now, deadlines: &views, paused: None };
         let mind = Mind { phase: run.table.phase().0, moment, texts: &self.plan.texts, guesses: &[] };
         let words = walk_on(game, seat, verb, words, &mind, draw).ok()?;
         Some(spell(verb, &words, run.table.roster()))
@@ -109,7 +109,7 @@ impl<S: Secrets> Run<S> {
         now: Timestamp,
     ) -> Option<Result<Answered, Record>> {
         let views = self.table.clock().views(now);
-        let moment = Moment { now, deadlines: &views };
+        let moment = Moment { now, deadlines: &views, paused: None };
         let mind = Mind { phase: self.table.phase().0, moment, texts: &[], guesses: &[] };
         send(game, seat, line, &mind).ok()
     }
@@ -122,7 +122,7 @@ impl<S: Secrets> Run<S> {
             Due::Deadline { name, .. } => Input::Deadline { name },
             Due::Reminder { deadline, name } => Input::Reminder { deadline, name },
         };
-        game.input(&input, Moment { now: at, deadlines: &views }).is_ok()
+        game.input(&input, Moment { now: at, deadlines: &views, paused: None }).is_ok()
     }
 
     /// The effects that the watcher can observe. `asked`: it is the watcher who is answered.

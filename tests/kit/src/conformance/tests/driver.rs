@@ -94,7 +94,7 @@ impl Driver {
     /// Every whole walk over the options is a command that is taken.
     fn walk_all_options(&self) {
         let game = self.rules.load(&self.game.save()).expect("what was saved is taken up");
-        let moment = Moment { now: self.now, deadlines: &[] };
+        let moment = Moment { now: self.now, deadlines: &[], paused: None };
         let mind = Mind { phase: &self.phase, moment, texts: &[], guesses: &[("answer", "wrong-password")] };
         for seat in game.roster().seats() {
             let walked = look(&*game, seat).and_then(|()| walk_all(&*game, seat, &mind, usize::MAX));
@@ -105,7 +105,7 @@ impl Driver {
     pub(super) fn input(&mut self, input: &Input<'_>) -> Result<Answer, Record> {
         self.seen.insert(input_name(input));
         let deadlines = [DeadlineView { name: "quiet".into(), seconds_left: 600 }];
-        match self.game.input(input, Moment { now: self.now, deadlines: &deadlines }) {
+        match self.game.input(input, Moment { now: self.now, deadlines: &deadlines, paused: None }) {
             Ok(Answered { answer, effects, .. }) => {
                 self.seen.insert(answer_name(answer));
                 self.take(effects);
