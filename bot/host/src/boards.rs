@@ -26,7 +26,7 @@ pub(crate) use desk::DeskSource;
 pub use desk::desk;
 pub(crate) use labels::{label, question};
 pub(crate) use map::{map, map_document, point_id};
-pub(crate) use seats::{told_outcome, turned_over, votes_between, was_called_off};
+pub(crate) use seats::{told_outcome, turned_over, votes_between, was_called_off, winning_teams};
 pub use setup::setup;
 
 /// The boards that everybody at the table may see.

@@ -225,7 +225,12 @@ pub(crate) fn ranking<'a>(index: &'a GameIndex, room: &'a Place, ruleset: Option
         let tally = games.entry(head.ruleset.clone()).or_default();
         tally.games += 1;
         let winners = head.over.iter().flat_map(|over| &over.winners).filter(|_| score.won_openly);
-        let sides: BTreeSet<&String> = winners.filter_map(|seat| score.sides.get(seat.index())).collect();
+        let of_winners = winners.filter_map(|seat| score.sides.get(seat.index()));
+        // A score that was kept before the sides were has those of its winners.
+        let sides: BTreeSet<&String> = match &score.winning {
+            Some(winning) => winning.iter().collect(),
+            None => of_winners.collect(),
+        };
         for side in sides.into_iter().filter(|side| !side.is_empty()) {
             *tally.sides.entry(side.clone()).or_default() += 1;
         }

@@ -98,6 +98,7 @@ simulate-causes = Todesursachen
 simulate-of-all = von allen
 simulate-lived = (überlebt)
 simulate-alive = Am Ende am Leben
+simulate-shared = Mehrere Seiten können dasselbe Spiel gewinnen, deshalb ergeben die Siege zusammen mehr als die Spiele.
 simulate-how = In 19 von 20 Proben liegt der wahre Anteil in seinem Bereich. Bei einer Rolle zählen die, die sie am Ende hatten.
 
 rehearse-title = **{ $ruleset }** mit { $players }, Zahl { $seed }: ein Spiel unter Übungsspielern

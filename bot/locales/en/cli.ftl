@@ -121,6 +121,7 @@ simulate-lived = (lived)
 simulate-alive = Alive at the end
 simulate-chart = { $games } games, { $players }, all at random. The line at the end of a bar: the range of the true share.
 simulate-svg = The picture is in { $file }.
+simulate-shared = Several teams can win the same game, so the wins add up to more than the games.
 simulate-how = In 19 of 20 simulations the true share lies within its range. Of a role those are counted who had it at the end.
 
 rehearse-title = **{ $ruleset }** with { $players }, seed { $seed }: one game of practice players

@@ -222,6 +222,9 @@ pub(crate) fn tables(words: &Words, manifest: &Manifest, statistics: &Statistics
         Interval::of(statistics.nobody, statistics.games, statistics.games),
     ));
     page.push_str(&aligned(&teams));
+    if statistics.has_shared_wins() {
+        page.push_str(&words.lines("simulate-shared", &[]));
+    }
     if !statistics.reasons.is_empty() {
         let mut reasons = vec![vec![word("reasons"), word("games"), String::new(), word("sure")]];
         for (reason, count) in &statistics.reasons {

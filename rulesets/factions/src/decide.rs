@@ -5,7 +5,7 @@ use gloaming_core::ruleset::{self, Map, OwnMarks};
 
 use crate::begin;
 use crate::channels;
-use crate::events::Event;
+use crate::events::{Event, Phase};
 use crate::orders::{Order, Reader};
 use crate::play::Play;
 use crate::refusals::Refusal;
@@ -102,8 +102,13 @@ impl Ruleset for Factions {
 
     fn alignments(&self, table: &Table<Setup>, state: &State) -> Vec<Alignment> {
         let season = &table.setup.season;
+        let winners = if state.phase == Phase::Over { crate::ending::winners(&table.setup, state) } else { Vec::new() };
         let of = |(seat, player): (Seat, &crate::state::Player)| {
-            Alignment::new(seat, season.named_role(player.role).0, season.team_word(player.team).to_owned())
+            let (role, team) = (season.named_role(player.role).0, season.team_word(player.team).to_owned());
+            // Who wins though the team has lost does so by the role, as a sweetheart.
+            let by_role = winners.contains(&seat) && !state.won.contains(&player.team);
+            let team = if by_role { role.clone() } else { team };
+            Alignment::new(seat, role, team)
         };
         state.players.seated().map(of).collect()
     }

@@ -73,7 +73,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         CardSpec::plain("role", Icon::Person),
         CardSpec::plain("item", Icon::Star),
     ],
-    shows: &[Shows::cards("reveal", "players"), Shows::outcome("game-over")],
+    shows: &[Shows::cards("reveal", "players"), Shows::outcome_of_teams("game-over", "teams")],
     practice_setup: "pace = \"sprint\"\nopen-for = \"10m\"\nclosed-for = \"30s\"\nreminder = \"2m\"",
     presets: &[
         Preset::new("quick-evening", "pace = \"sprint\"\nopen-for = \"15m\"\nclosed-for = \"1m\"\nreminder = \"3m\""),

@@ -58,7 +58,7 @@ pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
     };
     let mut leaders: PerSeat<Shared<Leader>> = roster.seats().map(leader).map(Shared::from).collect();
     announce_leaders(setup, &mut leaders);
-    State { phase: Phase::Night, number: 0, leaders, rolls: RollsUsed::default(), verdicts: Vec::new() }
+    State { phase: Phase::Night, number: 0, leaders, rolls: RollsUsed::default(), side: None, verdicts: Vec::new() }
 }
 
 /// The faction of each seat.

@@ -81,8 +81,8 @@ impl Ruleset for HouseDagoth {
         state.living()
     }
 
-    fn alignments(&self, _: &Table<Setup>, state: &State) -> Vec<Alignment> {
-        state.alignments()
+    fn alignments(&self, table: &Table<Setup>, state: &State) -> Vec<Alignment> {
+        state.alignments(&table.setup)
     }
 
     fn achievements(&self, table: &Table<Setup>, state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {

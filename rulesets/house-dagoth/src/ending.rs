@@ -70,8 +70,12 @@ pub(crate) fn undecided(play: &mut Play<'_>) {
     end(play, None, "undecided", "HD-112");
 }
 
-/// A further way to win that a leader has met, of this allegiance (HD-111).
-fn has_met(setup: &Setup, state: &State, leader: &Leader, allegiance: Allegiance) -> bool {
+/// Whether a leader serves this allegiance and has met its further way to win (HD-111).
+pub(crate) fn has_met(setup: &Setup, state: &State, leader: &Leader, allegiance: Allegiance) -> bool {
+    leader.serves(allegiance) && is_met(setup, state, leader, allegiance)
+}
+
+fn is_met(setup: &Setup, state: &State, leader: &Leader, allegiance: Allegiance) -> bool {
     match allegiance {
         Allegiance::NerevarineCult => {
             let of_temple = |one: &Shared<Leader>| one.faction == Faction::TribunalTemple && !one.alive;
@@ -86,9 +90,7 @@ fn has_met(setup: &Setup, state: &State, leader: &Leader, allegiance: Allegiance
 /// Ends the game with a side that has won, or none.
 fn end(play: &mut Play<'_>, side: Option<Team>, reason: &'static str, rule: &'static str) {
     let (setup, state) = (&play.table.setup, &*play.state);
-    let met = |leader: &Leader, allegiance: &Allegiance| {
-        leader.serves(*allegiance) && has_met(setup, state, leader, *allegiance)
-    };
+    let met = |leader: &Leader, allegiance: &Allegiance| has_met(setup, state, leader, *allegiance);
     let wins = |leader: &Shared<Leader>| {
         side == Some(leader.team()) || Allegiance::ALL.iter().any(|allegiance| met(leader, allegiance))
     };
@@ -102,6 +104,7 @@ fn end(play: &mut Play<'_>, side: Option<Team>, reason: &'static str, rule: &'st
     play.turn.tell_all(Event::GameOver { winners: winners.clone(), teams });
     play.turn.trace(rule, winners.clone());
     phases::close(play);
+    play.state.side = side;
     play.turn.win(winners, reason);
 }
 

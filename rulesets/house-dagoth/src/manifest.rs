@@ -48,7 +48,11 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     ],
     overview: Overview::CardsAndOrders,
     cards: &[CardSpec::of::<Team>(), CardSpec::plain("faction", Icon::Banner)],
-    shows: &[Shows::card("revealed", "player", "role"), Shows::decided("nobody-lynched"), Shows::outcome("game-over")],
+    shows: &[
+        Shows::card("revealed", "player", "role"),
+        Shows::decided("nobody-lynched"),
+        Shows::outcome_of_teams("game-over", "teams"),
+    ],
     practice_setup: "night = \"10m\"\nday = \"10m\"",
     presets: &[Preset::new("quick-evening", "night = \"15m\"\nday = \"10m\""), Preset::new("a-week", "")],
     achievements: Achievement::WORDS,

@@ -142,6 +142,9 @@ pub struct State {
     pub leaders: PerSeat<Shared<Leader>>,
     /// The used part of the fixed draws.
     pub rolls: RollsUsed<Chance>,
+    /// The side that has won, when the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<Team>,
     /// The votes by which leaders died, for practice players, who have no other memory.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub verdicts: Vec<Verdict>,
@@ -292,8 +295,17 @@ impl State {
     }
 
     /// The side of each, as the win is judged.
-    pub(crate) fn alignments(&self) -> Vec<Alignment> {
-        let of = |(seat, leader): (Seat, &Shared<Leader>)| Alignment::new(seat, leader.faction, leader.team());
+    /// The team of each. When the game is over, whose side has lost has won with the allegiance whose further way to win was met.
+    pub(crate) fn alignments(&self, setup: &Setup) -> Vec<Alignment> {
+        let further = |leader: &Leader| {
+            let met = |one: &&Allegiance| crate::ending::has_met(setup, self, leader, **one);
+            Allegiance::ALL.iter().find(met).and_then(|one| one.further_team())
+        };
+        let team = |leader: &Leader| match self.phase {
+            Phase::Over if self.side != Some(leader.team()) => further(leader).unwrap_or(leader.team()),
+            _ => leader.team(),
+        };
+        let of = |(seat, leader): (Seat, &Shared<Leader>)| Alignment::new(seat, leader.faction, team(leader));
         self.leaders.seated().map(of).collect()
     }
 }

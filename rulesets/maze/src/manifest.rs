@@ -49,7 +49,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         Shows::card("died", "player", "role"),
         Shows::card("reveal", "player", "role"),
         Shows::decided("vote-decided"),
-        Shows::outcome("game-over"),
+        Shows::outcome_of_teams("game-over", "teams"),
     ],
     practice_setup: "night-zero = \"10m\"\nday = \"20m\"\nnight = \"10m\"\nreminder = \"1m\"",
     presets: &[

@@ -33,7 +33,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         Shows::card("role-reveal", "player", "final"),
         Shows::progress("progress", "done", "of"),
         Shows::decided("nobody-died"),
-        Shows::outcome("game-over"),
+        Shows::outcome_of_teams("game-over", "teams"),
     ],
     practice_setup: "early-day-end = true\nreveal-night = true",
     presets: &[

@@ -89,8 +89,10 @@ impl Ruleset for Paranormal {
         state.who(Person::lives)
     }
 
+    /// A Rogue wins with the team of the ally (PN-107), which is told at the end.
     fn alignments(&self, _: &Table<Setup>, state: &State) -> Vec<Alignment> {
-        state.people.seated().map(|(seat, person)| Alignment::new(seat, person.role, person.team)).collect()
+        let team = |person: &Person| if state.phase == Phase::Over { person.side() } else { person.team };
+        state.people.seated().map(|(seat, person)| Alignment::new(seat, person.role, team(person))).collect()
     }
 
     fn achievements(&self, _: &Table<Setup>, state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {

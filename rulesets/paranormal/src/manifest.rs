@@ -63,7 +63,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         Shows::card("flip", "player", "role"),
         Shows::cards("final-roles", "roles"),
         Shows::decided("no-lynch"),
-        Shows::outcome("game-over"),
+        Shows::outcome_of_teams("game-over", "teams"),
     ],
     practice_setup: "choosing = \"10m\"\nnight = \"10m\"\nday = \"20m\"\nquiet = \"1m\"",
     presets: &[

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use gloaming_core::chat::{ProgressLine, SeatLine, VoteLine};
 use gloaming_core::ruleset::{
     Ballot, CancelReason, CommonEvent, Entry, FieldKind, HostEvent, Manifest, Record, Recorded, Seat, Shows, Term,
-    Token, Value,
+    Token, Value, Word,
 };
 use gloaming_core::text::{Document, Texts};
 
@@ -145,6 +145,12 @@ pub(super) fn outcome(table: &Table, texts: &Texts, language: &str) -> Document 
 /// True if all were told who won.
 pub(crate) fn told_outcome(table: &Table) -> bool {
     outcome_event(table).is_some()
+}
+
+/// The teams that all were told as winners.
+pub(crate) fn winning_teams(table: &Table) -> Vec<Word> {
+    let Some(event) = outcome_event(table) else { return Vec::new() };
+    declared(table.manifest(), event).find_map(|shows| shows.winning_teams(event)).unwrap_or_default()
 }
 
 /// True if all were told that the game was called off.

@@ -1,6 +1,6 @@
 //! The facts about a finished game that statistics count: what everybody was told at its end, and nothing else.
 
-use gloaming_core::ruleset::{Seat, Word};
+use gloaming_core::ruleset::{Alignment, Seat, Word};
 
 use crate::boards;
 use crate::session::Session;
@@ -19,10 +19,11 @@ impl Session {
         let (seats, turned) = (boards::seats_now(&self.table), boards::turned_over(&self.table));
         let plays = |seat: Seat| seats.get(seat.index()).is_some_and(|line| line.playing);
         let alignments = self.table.game().alignments();
-        let side = |seat: Seat| {
-            let known = alignments.iter().filter(|_| is_open || turned.contains(&seat));
-            known.into_iter().find(|one| one.seat == seat).map(|one| one.team.to_string()).unwrap_or_default()
-        };
+        let known: Vec<Alignment> =
+            alignments.into_iter().filter(|one| is_open || turned.contains(&one.seat)).collect();
+        let side =
+            |seat: Seat| known.iter().find(|one| one.seat == seat).map(|one| one.team.to_string()).unwrap_or_default();
+        let winning = Alignment::winning_sides(&known, winners, &boards::winning_teams(&self.table));
         let earned = |seat: Seat| {
             let person = self.person(seat);
             let earned = person.map(|_| self.table.achievements(seat)).unwrap_or_default();
@@ -37,6 +38,7 @@ impl Session {
             survived: roster.seats().filter(|seat| plays(*seat)).collect(),
             won_openly,
             sides: roster.seats().map(side).collect(),
+            winning: won_openly.then(|| winning.into_iter().map(Word::into_owned).collect()),
             names: roster.seats().map(name).collect(),
             achievements,
             gathered: self.state.gathered.clone(),

@@ -62,6 +62,9 @@ pub(crate) struct Score {
     pub(crate) won_openly: bool,
     /// The side on which each seat ended; empty if not everybody was told.
     pub(crate) sides: Vec<String>,
+    /// The sides that won, as everybody was told; those of winners, if no event named any. A score that is older has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) winning: Option<Vec<String>>,
     /// The names under which people played; empty for practice players.
     pub(crate) names: Vec<String>,
     /// The achievements of each seat, by their names in the ruleset; none for practice players. Empty if nobody has earned one.

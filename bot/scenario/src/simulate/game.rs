@@ -23,6 +23,8 @@ pub(super) struct Played {
     pub(super) alignments: Vec<Alignment>,
     /// The winners.
     pub(super) winners: Vec<Seat>,
+    /// The sides that won, as the words of the end name them.
+    pub(super) sides: Vec<Word>,
     /// The reason of the win, if the ruleset gives one.
     pub(super) reason: Option<Word>,
     /// The cause that took each seat out of the game; nothing for those who lived.
@@ -64,6 +66,7 @@ fn play_noting(
         begun: 0,
         causes: vec![None; simulation.handles.len()],
         winners: None,
+        told: Vec::new(),
         reason: None,
         inputs: 0,
         noted,
@@ -86,9 +89,11 @@ fn play_noting(
             return Err(SimulationFault::Stuck { game: number, phase: course.phase.into_owned() });
         }
     }
+    let (alignments, winners) = (game.alignments(), course.winners.unwrap_or_default());
     let played = Played {
-        alignments: game.alignments(),
-        winners: course.winners.unwrap_or_default(),
+        sides: Alignment::winning_sides(&alignments, &winners, &course.told),
+        alignments,
+        winners,
         reason: course.reason,
         causes: course.causes,
         phases: course.phases,
@@ -116,6 +121,8 @@ struct Course {
     begun: u32,
     causes: Vec<Option<Word>>,
     winners: Option<Vec<Seat>>,
+    /// The teams that all were told as winners.
+    told: Vec<Word>,
     reason: Option<Word>,
     inputs: u32,
     /// The lines so far, for a rehearsal; a simulation keeps none.
@@ -160,7 +167,7 @@ impl Course {
     fn hand(&mut self, game: &mut dyn Game, input: &Input<'_>) -> bool {
         self.inputs += 1;
         let deadlines = self.clock.views(self.now);
-        match game.input(input, Moment { now: self.now, deadlines: &deadlines }) {
+        match game.input(input, Moment { now: self.now, deadlines: &deadlines, paused: None }) {
             Ok(answered) => {
                 self.follow(answered.effects);
                 true
@@ -174,6 +181,9 @@ impl Course {
             match effect {
                 Effect::Tell { to: Audience::All, event } => {
                     self.note_death(&event);
+                    if let Some(teams) = self.manifest.shows.iter().find_map(|shows| shows.winning_teams(&event)) {
+                        self.told = teams;
+                    }
                     let retold = self.manifest.retold;
                     if retold.is_empty() || retold.contains(&&*event.name) {
                         self.note(Rehearsed::Told(event));
@@ -272,6 +282,7 @@ mod tests {
             begun: 0,
             causes: vec![None; 2],
             winners: None,
+            told: Vec::new(),
             reason: None,
             inputs: 0,
             noted: None,

@@ -34,7 +34,7 @@ pub struct Statistics {
 pub struct Tally {
     /// Games in which a seat was of it.
     pub games: u64,
-    /// Games that it won: in which one of its seats won at least.
+    /// Games that it won. Of a team: in which the end names it as a winner; of a role: in which one of its seats won at least.
     pub wins: u64,
     /// Seats that were of it, in all games together.
     pub seats: u64,
@@ -117,22 +117,26 @@ impl Statistics {
     /// One more game.
     pub(super) fn note(&mut self, played: &Played) {
         self.games += 1;
-        self.nobody += u64::from(played.winners.is_empty());
+        self.nobody += u64::from(played.winners.is_empty() && played.sides.is_empty());
         if let Some(reason) = &played.reason {
             *entry(&mut self.reasons, reason) += 1;
         }
         self.seats += played.causes.len() as u64;
+        for side in &played.sides {
+            entry(&mut self.teams, side).wins += 1;
+        }
         for (index, alignment) in played.alignments.iter().enumerate() {
             let won = played.winners.contains(&alignment.seat);
             let lived = played.causes.get(alignment.seat.index()).is_some_and(Option::is_none);
             let before = &played.alignments[..index];
-            count(
-                &mut self.teams,
-                &alignment.team,
-                (won, lived),
-                before.iter().filter(|one| one.team == alignment.team),
-                played,
-            );
+            let team = Tally {
+                games: u64::from(!before.iter().any(|one| one.team == alignment.team)),
+                seats: 1,
+                winners: u64::from(won),
+                lived: u64::from(lived),
+                wins: 0,
+            };
+            entry(&mut self.teams, &alignment.team).add(team);
             count(
                 &mut self.roles,
                 &alignment.role,
@@ -152,6 +156,11 @@ impl Statistics {
             }
         }
         *self.lengths.entry(played.phases.iter().map(|(_, times)| times).sum()).or_default() += 1;
+    }
+
+    /// Whether several teams won some of the games, so that the wins add up to more than these.
+    pub fn has_shared_wins(&self) -> bool {
+        self.teams.values().map(|tally| tally.wins).sum::<u64>() + self.nobody > self.games
     }
 
     /// The games of another thread.
@@ -195,7 +204,7 @@ impl PhaseTally {
     }
 }
 
-/// Counts a seat; for the first of its kind in a game, and for the first that won, the game too.
+/// Counts a seat of a role; for the first of its kind in a game, and for the first that won, the game too.
 fn count<'a>(
     tallies: &mut BTreeMap<Word, Tally>,
     word: &Word,

@@ -1,6 +1,7 @@
 //! The tests of Factions: games through the erased contract, as the host plays them, told games, and texts.
 
 mod deals;
+mod figures;
 mod leaks;
 mod queries;
 mod scenarios;

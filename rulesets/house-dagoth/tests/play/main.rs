@@ -3,6 +3,7 @@
 mod choices;
 mod deals;
 mod draws;
+mod figures;
 mod fixture;
 mod leaks;
 mod maps;

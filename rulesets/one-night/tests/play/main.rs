@@ -1,6 +1,7 @@
 //! The tests of One Night: games through the erased contract, as the host plays them, told games, and texts.
 
 mod cards;
+mod figures;
 mod fixture;
 mod host;
 mod leaks;

@@ -3,6 +3,7 @@
 mod deals;
 mod every_number;
 mod everywhere;
+mod figures;
 mod golden;
 mod leaks;
 mod practice;

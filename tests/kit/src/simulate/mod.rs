@@ -2,5 +2,39 @@
 
 pub use gloaming_scenario::simulate::*;
 
+use std::collections::BTreeSet;
+
+use gloaming_core::ruleset::{Term, Value};
+
+/// Plays a game of each of these seeds, and holds its figures to the words of its end: each team that the event `game-over` names has
+/// a win, and nobody else but these, which are goals of single players.
+///
+/// # Panics
+///
+/// If figures and words name other winners, or a game does not come to its end.
+pub fn assert_figures_name_the_winners(simulation: &Simulation<'_>, seeds: std::ops::Range<u64>, own_goals: &[&str]) {
+    for seed in seeds {
+        let one = Simulation { seed, ..*simulation };
+        let statistics = simulate(&one, 1, 1, |_| ()).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"));
+        let counted = statistics.teams.iter().filter(|(_, tally)| tally.wins > 0).map(|(team, _)| team.to_string());
+        let counted: BTreeSet<String> = counted.collect();
+        let rehearsal = rehearse(&one).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"));
+        let lines = rehearsal.phases.iter().flat_map(|phase| &phase.lines);
+        let told = lines.filter_map(|line| match line {
+            Rehearsed::Told(event) if event.name == "game-over" => event.field("teams"),
+            _ => None,
+        });
+        let Some(Value::Terms(terms)) = told.last() else { panic!("seed {seed}: no end names teams") };
+        let word = |term: &Term| match term {
+            Term::Word(word) => word.to_string(),
+            other => panic!("seed {seed}: {other:?} is no team"),
+        };
+        let told: BTreeSet<String> = terms.iter().map(word).collect();
+        assert!(told.is_subset(&counted), "seed {seed}: {told:?} won, {counted:?} are counted");
+        let more: Vec<&String> = counted.difference(&told).filter(|team| !own_goals.contains(&team.as_str())).collect();
+        assert!(more.is_empty(), "seed {seed}: {told:?} won, {more:?} are counted, too");
+    }
+}
+
 #[cfg(test)]
 mod tests;

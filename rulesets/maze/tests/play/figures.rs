@@ -1,0 +1,17 @@
+//! What simulations count.
+
+use gloaming_core::ruleset::{Data, erase};
+use gloaming_maze::Maze;
+use gloaming_testkit::ruleset_fixture::{handles, raw};
+use gloaming_testkit::simulate::{Simulation, assert_figures_name_the_winners};
+
+/// The figures of simulations name the winners that the end of a game names.
+#[test]
+fn figures_name_the_winners_of_the_end() {
+    let (rules, data) = (erase(Maze), Data::new());
+    for players in [8] {
+        let (handles, setup) = (handles(players), raw(""));
+        let simulation = Simulation { rules: &rules, handles: &handles, setup: &setup, data: &data, seed: 0 };
+        assert_figures_name_the_winners(&simulation, 0..20, &[]);
+    }
+}
