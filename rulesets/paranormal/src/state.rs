@@ -582,13 +582,19 @@ impl State {
             Phase::Choosing => person.plays() && person.chooser.is_some() && !self.open_choices(seat).is_empty(),
             Phase::Night => {
                 let heard = person.passed || person.main.is_some() || self.carries(seat);
-                let unheard_hunt = self.hunt.is_none() && person.team == Team::Doppelgangers;
+                let unheard_hunt = !self.hunt_is_heard() && person.team == Team::Doppelgangers;
                 person.plays() && !person.vacant && (self.has_work(person) && !heard || unheard_hunt)
             }
             Phase::Day => person.plays() && !person.vacant && person.vote.is_none(),
             Phase::LastShot => self.condemned == Some(seat),
             Phase::Over => false,
         }
+    }
+
+    /// The hunt of this night is heard: it is set, or every hunter for whom the night waits has passed.
+    pub(crate) fn hunt_is_heard(&self) -> bool {
+        let hunts = |person: &&Person| person.plays() && !person.vacant && person.team == Team::Doppelgangers;
+        self.hunt.is_some() || self.people.iter().filter(hunts).all(|person| person.passed)
     }
 
     /// The night waits for an order of this player, whether it was heard or not.

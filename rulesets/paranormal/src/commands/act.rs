@@ -9,7 +9,7 @@ use crate::events::Event;
 use crate::play::Play;
 use crate::state::{Bond, Device, Fate, Gift, Hunt, Order, Public, Spirit, Strength};
 use crate::verbs::Verb;
-use crate::words::{Cause, Item, Mask, Nature, Phase, Place, Role, Shield, Site};
+use crate::words::{Cause, Item, Mask, Nature, Phase, Place, Role, Shield, Site, Team};
 
 /// An empty confirmation of this verb.
 fn noted(verb: Verb) -> Option<Noted> {
@@ -87,7 +87,13 @@ impl Play<'_, '_> {
             Deed::Pass => {
                 let person = self.person(by);
                 (person.main, person.free, person.passed) = (None, Vec::new(), true);
+                let hunts = person.team == Team::Doppelgangers;
                 self.note_at(by, verb, Vec::new());
+                // When the last hunter passes, nobody is hunted. Bloodlust draws a hunt at the end of the night (PN-97).
+                let none_set = hunts && self.state.hunt.is_none() && self.state.hunt_is_heard();
+                if none_set && !self.state.bloodlust() {
+                    self.set_hunt(Hunt::Skip);
+                }
             }
             Deed::Alert(on) => {
                 self.person(by).off_alert = !on;

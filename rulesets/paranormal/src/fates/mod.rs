@@ -34,7 +34,8 @@ impl Play<'_, '_> {
     fn tell_leaving(&mut self, mut dead: Vec<Seat>) {
         dead.sort();
         let Left { back, lost } = self.leave();
-        self.tell_deaths(&dead);
+        self.tell_the_dead(&dead);
+        self.announce();
         for seat in &back {
             self.turn.tell(*seat, Event::Returned);
         }
@@ -139,8 +140,8 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Tells the dead, and all, of these deaths, and of those whose killer is gone by now (PN-249).
-    pub(crate) fn tell_deaths(&mut self, dead: &[Seat]) {
+    /// Tells each of these what they died of, before anything that follows from it.
+    pub(crate) fn tell_the_dead(&mut self, dead: &[Seat]) {
         for seat in dead {
             let person = &self.state.people[*seat];
             let Some(fate) = person.fate else { continue };
@@ -150,10 +151,10 @@ impl Play<'_, '_> {
                 self.turn.tell(*seat, Event::SpiritChoice);
             }
         }
-        self.announce();
     }
 
-    /// Announces every death and disappearance that is due, in seat order, and then the truth about the dead.
+    /// Announces every death and disappearance that is due, in seat order, and then the truth about the dead: also of those whose
+    /// killer is gone by now (PN-249).
     pub(crate) fn announce(&mut self) {
         let mut dead = Vec::new();
         for seat in self.roster.seats() {

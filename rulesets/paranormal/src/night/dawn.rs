@@ -29,12 +29,14 @@ pub(super) fn tell(play: &mut Play<'_, '_>, night: &mut Night) {
     for event in std::mem::take(&mut night.pack) {
         play.turn.tell_channel(DOPPELGANGERS, event);
     }
-    play.keep_channels();
-    mates(play, night);
     let mut dead = night.dead.clone();
     dead.sort();
     dead.dedup();
-    play.tell_deaths(&dead);
+    // Who dies reads that first, and then what the channel of the dead says.
+    play.tell_the_dead(&dead);
+    play.keep_channels();
+    mates(play, night);
+    play.announce();
     play.tell_back(&back);
     if night.seeded {
         play.turn.tell_all(Event::Plants);

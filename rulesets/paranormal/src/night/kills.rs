@@ -248,8 +248,8 @@ fn stop(play: &mut Play<'_, '_>, night: &mut Night, attack: &Attack) -> Option<C
         _ => None,
     };
     if let Some((shield, strength)) = shield.and_then(|shield| Some((shield, person.shield(shield)?))) {
-        // A blaster works by itself, and does not count as aiming (PN-214).
-        if !matches!(attack.by, By::Guns(_) | By::Blaster(_)) {
+        // Automatic devices do not count as aiming (PN-214). A blaster is none of them (PN-234).
+        if !matches!(attack.by, By::Guns(_)) {
             night.hit(victim, shield);
         }
         return Some(Cover::Shield(shield, strength));

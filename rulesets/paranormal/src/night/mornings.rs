@@ -3,14 +3,16 @@
 use super::{Act, Night};
 use crate::events::Event;
 use crate::play::Play;
-use crate::state::{Fate, Strength};
+use crate::state::{Fate, Person, Strength};
 use crate::words::{Cause, Item, Shield, Site};
 
 pub(super) fn strike(play: &mut Play<'_, '_>, night: &mut Night) {
     let mut bots: Vec<Act> =
         night.acts.iter().filter(|act| act.uses(Item::AssassinBot) && !act.stopped).cloned().collect();
-    // The dead of the night order nothing any more (PN-360).
-    bots.retain(|bot| play.state.people[bot.actor].lives());
+    // The dead of the night order nothing any more (PN-360), but for those who were harvested: their bot goes off as their bomb does.
+    let harvested = |person: &Person| person.fate.is_some_and(|fate| fate.cause == Cause::Harvested);
+    let goes_off = |owner: &Person| owner.lives() || harvested(owner);
+    bots.retain(|bot| goes_off(&play.state.people[bot.actor]));
     bots.sort_by_key(|bot| bot.actor);
     for Act { actor, target, mask, .. } in bots {
         let Some(target) = target else { continue };

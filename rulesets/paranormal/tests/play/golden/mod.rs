@@ -114,6 +114,16 @@ fn the_golden_interactions_are_those_of_the_book() {
     );
 }
 
+/// Who dies reads that first, and then what it brings with it (PN-257, PN-62).
+#[test]
+fn the_dead_read_first_that_they_died() {
+    let town = town::Town::default().item("bob", "personal-shield");
+    let night = town.clone().order("hal", "hunt cat").night();
+    let told = ["you-died", "medium-present", "died", "last-words"];
+    let heard: Vec<&str> = night.heard_by("cat").filter(|event| told.contains(event)).collect();
+    assert_eq!(heard, ["you-died", "medium-present", "last-words"]);
+}
+
 /// PN-395: each person's results come in the order of the list of events.
 #[test]
 fn results_come_in_the_order_of_the_events() {
