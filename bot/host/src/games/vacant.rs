@@ -73,6 +73,7 @@ impl Games {
         let Some(session) = self.sessions.get(id) else { return false };
         let rooms = session.rooms().to_vec();
         let rows = session.readable(seat);
+        let status = session.status(&self.chat, Some(&by.person));
         let name = PlayerText::new(&by.name);
         for room in &rooms {
             self.announce(room, Message::ReplacedBy, &[("name", Arg::Person(&name)), ("handle", Arg::Own(&handle))]);
@@ -80,8 +81,13 @@ impl Games {
         }
         let recipient = Recipient::Direct(by.person.clone());
         self.tell(&by.person, Message::SeatGreeting, &[("handle", Arg::Own(&handle))]);
+        if let Some(session) = self.sessions.get_mut(id) {
+            session.leave_out_repeats(seat, &rows);
+        }
         self.chat.queues.put(recipient.clone(), OutboxItem::Rows { table: id.clone(), rows, whole: true });
         self.after_input(id, at);
+        // With the time that is left for what comes next.
+        self.chat.note(recipient.clone(), status);
         self.chat.queues.put(recipient, OutboxItem::Offers { table: id.clone(), seat });
         self.chat.show_questions(&by.person, id);
         true

@@ -34,6 +34,18 @@ impl Session {
         self.left_out.extend(refusals.map(|row| row.number));
     }
 
+    /// What a seat is told once more since the last row that was handed on is left out, if it is among these rows, which somebody
+    /// reads anyhow.
+    pub(crate) fn leave_out_repeats(&mut self, seat: Seat, read: &[u64]) {
+        let log = self.table.log();
+        let is_read =
+            |line: &Line| read.iter().filter_map(|number| log.get(*number as usize)).any(|row| row.line == *line);
+        let new = log.get(self.routed as usize..).unwrap_or_default().iter();
+        let repeats = new.filter(|row| row.to == Addressee::Seat(seat) && is_read(&row.line)).map(|row| row.number);
+        let repeats: Vec<u64> = repeats.collect();
+        self.left_out.extend(repeats);
+    }
+
     /// The confirmation of a command of this verb since this row is told nobody: the sender sees the form in which it stands.
     pub(crate) fn leave_out_confirmation(&mut self, from: usize, seat: Seat, verb: &str) {
         if !self.table.manifest().verb(verb).is_some_and(|verb| verb.confirmed) {

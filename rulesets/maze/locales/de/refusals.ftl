@@ -7,7 +7,7 @@ refusal-unknown-command = Den Befehl{ $word-given ->
    *[no] {""}
 } kenne ich nicht. { $meant-given ->
     [yes] Meinst du `{ $meant }`?
-   *[no] Am Tag gibt es `vote ann`, `unvote`, `tally` und `done`; `help` zeigt den Rest.
+   *[no] `help` zeigt, was du jetzt schreiben kannst.
 }
 
 refusal-bad-syntax = Den Befehl kenne ich, aber nicht mit diesen Worten. So geht es: `vote ann`, `pass ann`, `search ann`, `search ann redirect`, `kill ann`, `steal ann to bob`, `wear white`, `cancel pass`, `done`.

@@ -7,7 +7,7 @@ refusal-unknown-command = I don't know that command{ $word-given ->
    *[no] {""}
 }. { $meant-given ->
     [yes] Did you mean `{ $meant }`?
-   *[no] By day there are `vote ann`, `unvote`, `tally` and `done`; `help` lists the rest.
+   *[no] `help` lists what you can say now.
 }
 
 refusal-bad-syntax = I know that command, but not with these words. It goes like this: `vote ann`, `pass ann`, `search ann`, `search ann redirect`, `kill ann`, `steal ann to bob`, `wear white`, `cancel pass`, `done`.
