@@ -35,7 +35,7 @@ events! {
             doom: Option<u32>,
         },
         /// The other members of the team.
-        Teammates [seat] { players: Vec<Seat> },
+        Teammates [seat] { players: Vec<Seat>, team: Team },
         /// The points of all roles.
         PointsTable [seat] { points: Pairs<Role, i64> },
         /// Everything that is still to be chosen.

@@ -37,8 +37,8 @@ refusals! {
         OwnTeam { player: Seat },
         /// The named carrier is no member in play.
         NotAMate { player: Seat },
-        /// The sender carries the hunt.
-        Carrying,
+        /// The sender carries the hunt, and has mates to hand it on to, or none.
+        Carrying { mates: bool },
         /// No third skip in a row.
         Bloodlust,
         /// There has to be a lynch today.

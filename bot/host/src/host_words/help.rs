@@ -1,7 +1,7 @@
 //! Help and rules of a game, for somebody who asks.
 
 use gloaming_core::chat::Person;
-use gloaming_core::ruleset::Seat;
+use gloaming_core::ruleset::{Seat, Word};
 use gloaming_core::text::{Arg, Document};
 
 use crate::games::Games;
@@ -31,8 +31,12 @@ pub(crate) fn tell_help(games: &mut Games, id: &TableId, person: &Person) {
     let (texts, language) = (&session.texts, session.language_for(&games.chat, Some(person)));
     let mut document =
         lobby::help(&session.table, session.seat_of(person), texts, games.chat.library.words(), language);
-    let channels: Vec<String> =
-        session.channels_of(&games.chat, person).into_iter().map(|(_, title)| format!("#{title}")).collect();
+    let mut channels = session.channels_of(&games.chat, person);
+    let has_company = |name: &Word| {
+        session.table.channels().get(name).is_some_and(|channel| channel.public || session.has_company(channel))
+    };
+    channels.retain(|(name, _)| has_company(name));
+    let channels: Vec<String> = channels.into_iter().map(|(_, title)| format!("#{title}")).collect();
     let args = [("channels", Arg::Own(&channels.join(", ")))];
     let words = games.chat.library.words();
     document.append(words.message(language, Message::HelpChannels, &args).unwrap_or_default());

@@ -119,6 +119,13 @@ impl Session {
         seated.chain(guests).cloned().collect()
     }
 
+    /// Whether a private channel has several in it. For somebody who is alone there it has no place of its own and is named nowhere:
+    /// there is nobody to talk to. Those who read along unseen don't count, since their number would show.
+    pub(crate) fn has_company(&self, channel: &Channel) -> bool {
+        let guests = self.guests().filter(|_| self.table.is_open_to_guests(channel)).count();
+        channel.members.len() + guests > 1
+    }
+
     /// True for a channel that guests read and may not talk in, while there are any.
     pub(super) fn has_silent_guests(&self, channel: &Channel) -> bool {
         let spec = self.table.manifest().channel(&channel.name);

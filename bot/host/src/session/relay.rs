@@ -72,7 +72,7 @@ impl Session {
 
     /// A new member of a private channel that has neither a room nor a topic for them is told once how to talk there.
     pub(crate) fn introduce(&mut self, chat: &Chat, channel: &Channel, items: &mut RoomItems) {
-        if !channel.open || self.table.winners().is_some() {
+        if !channel.open || !self.has_company(channel) || self.table.winners().is_some() {
             return;
         }
         let mut new = self.members_of(channel);

@@ -89,7 +89,7 @@ impl Session {
         let item = OutboxItem::ChannelRoom { table: id.clone(), channel: channel.name.clone(), arranged: false };
         let Some(room) = self.state.channel_rooms.get(&channel.name) else {
             let host = self.members_of(channel).into_iter().find(|one| chat.makes_rooms(one));
-            if let Some(person) = host.filter(|_| channel.open) {
+            if let Some(person) = host.filter(|_| channel.open && self.has_company(channel)) {
                 let (table, channel) = (id.clone(), Some(channel.name.clone()));
                 items.after.push((Recipient::Aside { platform: person.platform, table, channel }, item));
             }

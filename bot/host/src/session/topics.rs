@@ -72,7 +72,7 @@ impl Session {
 impl Session {
     /// The members of a private channel get a topic of it where they can have one, unless they have a room.
     pub(crate) fn arrange_topics(&mut self, chat: &Chat, id: &TableId, channel: &Channel, items: &mut RoomItems) {
-        if !channel.open || self.table.winners().is_some() {
+        if !channel.open || !self.has_company(channel) || self.table.winners().is_some() {
             return;
         }
         let has_room = |person: &Person| {

@@ -24,7 +24,7 @@ event-identities = Das sagt ihr alle von euch: { $entries }. Es kann stimmen ode
 
 event-dealt = { $role-id ->
     [white-hat] Du bist ein **Weißhut**. Du gewinnst, wenn kein Schwarzhut mehr lebt.
-    [black-hat] Du bist ein **Schwarzhut**. Du gewinnst, wenn du und die Deinen so viele seid wie die lebenden Weißhüte. Nachts wählt ihr zusammen, auf wen ihr schießt und wem ihr das Labyrinth stehlt.
+    [black-hat] Du bist ein **Schwarzhut**. Du gewinnst, wenn die Schwarzhüte so viele sind wie die lebenden Weißhüte. Nachts wählst du, auf wen geschossen und wem das Labyrinth gestohlen wird.
    *[man-in-black] Du bist der **Mann in Schwarz**. Wähl deinen Hut, bevor diese Nacht vorbei ist, weiß oder schwarz: Du gewinnst mit seiner Seite. Ab der nächsten Nacht kannst du nach dem Labyrinth suchen. Mit weißem Hut kannst du den Schuss auf den umlenken, der es hat und nicht erschossen werden kann. Mit schwarzem Hut kannst du den, der es hat, töten und es nehmen.
 } { $speciality-id ->
     [barkeep] Du führst die **Bar**: In zwei Nächten kannst du jemanden aufhalten. Der Mann in Schwarz findet dann nichts.
@@ -42,11 +42,14 @@ event-dealt = { $role-id ->
 
 event-teammates = { $players-count ->
     [0] Du bist der einzige Schwarzhut.
-    [one] Der andere Schwarzhut ist { $players }.
-   *[other] Die anderen Schwarzhüte sind { $players }.
+    [one] Der andere Schwarzhut ist { $players }. Ihr wählt zusammen, und der letzte Befehl gilt.
+   *[other] Die anderen Schwarzhüte sind { $players }. Ihr wählt zusammen, und der letzte Befehl gilt.
 }
 
-event-specialities = Das können die Schwarzhüte: { $entries }.
+event-specialities = { $entries-count ->
+    [one] Das kannst du: { $entries }.
+   *[other] Das können die Schwarzhüte: { $entries }.
+}
 
 ## The course of the game
 

@@ -21,7 +21,7 @@ event-identities = This is who you all say you are: { $entries }. It may be true
 
 event-dealt = You are { $role-id ->
     [white-hat] a **White Hat**. You win when no Black Hat is alive.
-    [black-hat] a **Black Hat**. You win when you and yours are as many as the living White Hats. By night you choose together whom to shoot, and from whom to steal The Maze.
+    [black-hat] a **Black Hat**. You win when the Black Hats are as many as the living White Hats. By night you choose whom to shoot, and from whom to steal The Maze.
    *[man-in-black] the **Man in Black**. Choose your hat before this night is over, white or black: you win with its side. From the next night on you can look for The Maze. With a white hat, you can turn the shot on its holder, who cannot be shot. With a black hat, you can kill the holder and take it.
 } { $speciality-id ->
     [barkeep] You are the **barkeep**: on two nights you can keep a player busy. The Man in Black finds nothing then.
@@ -39,11 +39,14 @@ event-dealt = You are { $role-id ->
 
 event-teammates = { $players-count ->
     [0] You are the only Black Hat.
-    [one] The other Black Hat is { $players }.
-   *[other] The other Black Hats are { $players }.
+    [one] The other Black Hat is { $players }. You choose together, and the latest order counts.
+   *[other] The other Black Hats are { $players }. You choose together, and the latest order counts.
 }
 
-event-specialities = What the Black Hats can do: { $entries }.
+event-specialities = { $entries-count ->
+    [one] What you can do: { $entries }.
+   *[other] What the Black Hats can do: { $entries }.
+}
 
 ## The course of the game
 

@@ -1,7 +1,9 @@
 //! The tests of The Maze: games through the erased contract, as the host plays them, told games, and texts.
 
+mod alone;
 mod asked;
 mod draws;
+mod figures;
 mod fixture;
 mod leaks;
 mod nights;

@@ -26,9 +26,9 @@ event-dealt = Deine Karte: **{ $role }**. { $team-id ->
     }
 
     { $role-id ->
-        [werewolf] Du gewinnst mit dem Werwolf-Team: Kein Werwolf darf sterben. Seid ihr zu zweit, gibt es nachts nichts zu tun.
+        [werewolf] Du gewinnst mit dem Werwolf-Team: Kein Werwolf darf sterben.
         [minion] Du gewinnst mit dem Werwolf-Team: Kein Werwolf darf sterben. Ob du stirbst, ist egal, solange es einen gibt. Die Werwölfe wissen nichts von dir. Nachts hast du nichts zu tun.
-        [mason] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Freimaurer können füreinander bürgen. Nachts hast du nichts zu tun.
+        [mason] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Nachts hast du nichts zu tun.
         [seer] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst die Karte einer anderen Person ansehen oder zwei Karten der Tischmitte. Oder tu nichts.
         [robber] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst deine Karte gegen die einer anderen Person tauschen und siehst dann, was du genommen hast. Oder tu nichts.
         [troublemaker] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst die Karten zweier anderer vertauschen, ohne sie zu sehen. Oder tu nichts.
@@ -43,7 +43,7 @@ event-dealt = Deine Karte: **{ $role }**. { $team-id ->
 
 event-teammates = { $players-count ->
     [0] Zu Beginn der Nacht verrät dir deine Karte über niemanden etwas.
-    [one] Zu Beginn der Nacht verrät dir deine Karte etwas über **{ $players }**: Für einen Werwolf ist das der andere Werwolf, für einen Freimaurer der andere Freimaurer, für den Günstling der einzige Werwolf am Tisch.
+    [one] Zu Beginn der Nacht verrät dir deine Karte etwas über **{ $players }**: Für einen Werwolf ist das der andere Werwolf, und nachts gibt es nichts zu tun; für einen Freimaurer der andere Freimaurer, und ihr könnt füreinander bürgen; für den Günstling der einzige Werwolf am Tisch.
    *[other] Zu Beginn der Nacht verrät dir deine Karte, wer die Werwölfe sind: **{ $players }**.
 }
 

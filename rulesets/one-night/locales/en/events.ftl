@@ -26,9 +26,9 @@ event-dealt = You were dealt the **{ $role }**{ $team-id ->
     }
 
     { $role-id ->
-        [werewolf] You win with the werewolf team: no werewolf may die. If there are two of you, there is nothing to do at night.
+        [werewolf] You win with the werewolf team: no werewolf may die.
         [minion] You win with the werewolf team: no werewolf may die. Whether you die does not matter while there is one. They do not know that you are there. You have nothing to do at night.
-        [mason] You win with town: a werewolf must die. Masons can vouch for each other. You have nothing to do at night.
+        [mason] You win with town: a werewolf must die. You have nothing to do at night.
         [seer] You win with town: a werewolf must die. You may look at one other player's card, or at two cards of the centre, or do nothing.
         [robber] You win with town: a werewolf must die. You may exchange your card for another player's, and will see what you took. Or do nothing.
         [troublemaker] You win with town: a werewolf must die. You may exchange the cards of two other players without seeing either. Or do nothing.
@@ -43,7 +43,7 @@ event-dealt = You were dealt the **{ $role }**{ $team-id ->
 
 event-teammates = { $players-count ->
     [0] As the night begins, your card tells you about nobody else.
-    [one] As the night begins, your card tells you about **{ $players }**: to a werewolf, that is the other werewolf; to a mason, the other mason; to the minion, the one werewolf among the players.
+    [one] As the night begins, your card tells you about **{ $players }**: to a werewolf, that is the other werewolf, and there is nothing to do at night; to a mason, the other mason, and you can vouch for each other; to the minion, the one werewolf among the players.
    *[other] As the night begins, your card tells you who the werewolves are: **{ $players }**.
 }
 

@@ -19,6 +19,15 @@ of-side = { $team-id ->
    *[other] mit einem eigenen Ziel
 }
 
+# Was auf der Karte derer steht, die jemanden im Team haben können. Wer allein ist, liest nichts von anderen: Was ein Team
+# zusammen tut, steht bei den Namen.
+card-doppelganger = Doppelgänger sehen aus wie alle anderen und jagen jede Nacht eine Person: `hunt ann`. Sie gewinnen, wenn sie so viele sind wie die Stadt und kein gefährliches Alien übrig ist.
+card-doppelganger-leader = Ein Doppelgänger-Anführer sieht für Agenten und Detektivinnen wie ein Mensch ohne Rolle aus.
+card-advanced-doppelganger = Ein Meisterdoppelgänger kann einmal statt der Jagd den Körper eines Menschen übernehmen: `consume ann`. ann spielt dann als Doppelgänger weiter. Der Meisterdoppelgänger ist draußen und gewinnt trotzdem mit dem Team.
+card-tough-doppelganger = Ein Zäher Doppelgänger stirbt nachts nicht an einem gewöhnlichen Angriff. Selbstschussanlagen, Blaster, Bomben, Bots, ein Zielcomputer und der Strick der Stadt töten ihn trotzdem.
+card-exterminator = Ein Vernichter kann jede Nacht eine Person töten, `kill ann`, und gewinnt, wenn alle anderen tot oder fort sind.
+card-exterminator-operative = Ein Helfer der Vernichter hat Geräte und gewinnt mit den Vernichtern, wenn alle anderen tot oder fort sind.
+
 event-conduct = Willkommen in der Stadt. Für alle gilt: { $rules }.
 event-dealt = **Du bist: { a-person }, { of-side }.** { $role-id ->
     [townie] { topic-townie }
@@ -39,15 +48,15 @@ event-dealt = **Du bist: { a-person }, { of-side }.** { $role-id ->
     [cutting-edge-scientist] { topic-cutting-edge-scientist }
     [intelligence-scientist] { topic-intelligence-scientist }
     [enchanter] { topic-enchanter }
-    [doppelganger] { topic-doppelganger }
-    [doppelganger-leader] { topic-doppelganger-leader }
-    [advanced-doppelganger] { topic-advanced-doppelganger }
-    [tough-doppelganger] { topic-tough-doppelganger }
+    [doppelganger] { card-doppelganger }
+    [doppelganger-leader] { card-doppelganger-leader }
+    [advanced-doppelganger] { card-advanced-doppelganger }
+    [tough-doppelganger] { card-tough-doppelganger }
     [rogue-doppelganger] { topic-rogue-doppelganger }
     [xenozoologist] { topic-xenozoologist }
     [survivor] { topic-survivor }
-    [exterminator] { topic-exterminator }
-    [exterminator-operative] { topic-exterminator-operative }
+    [exterminator] { card-exterminator }
+    [exterminator-operative] { card-exterminator-operative }
     [agent-operative] { topic-agent-operative }
     [infester] { topic-infester }
     [bloom] { topic-bloom }
@@ -61,7 +70,7 @@ event-dealt = **Du bist: { a-person }, { of-side }.** { $role-id ->
     [town] {" "}{ topic-town }
     [doppelgangers] { $role-id ->
         [doppelganger] {""}
-       *[other] {" "}{ topic-doppelganger }
+       *[other] {" "}{ card-doppelganger }
     }
     [hivemind] { $race-id ->
         [human] {" "}Du gewinnst mit dem Schwarm.
@@ -102,6 +111,13 @@ event-dealt = **Du bist: { a-person }, { of-side }.** { $role-id ->
 event-teammates = { $players-count ->
     [0] Außer dir gehört jetzt niemand zu deinem Team.
    *[other] Mit dir im Team: { $players }.
+}{ $players-count ->
+    [0] {""}
+   *[other] { $team-id ->
+        [doppelgangers] {" "}Ihr jagt zusammen: `hunt ann`, oder `hunt ann with bob`, wenn bob gehen soll.
+        [exterminators] {" "}Ihr gewinnt zusammen, und unter euch wechseln Geräte sofort den Besitzer, mit `give` allein.
+       *[other] {""}
+    }
 }
 event-points-table = Was jede Rolle für dich wert ist: { $points }.
 event-choices = { $open-count ->

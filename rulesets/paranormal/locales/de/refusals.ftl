@@ -36,8 +36,11 @@ refusal-not-alive-target = { $player-given ->
 }
 refusal-not-reachable = Das ist jetzt nicht zu erreichen. Nenne jemanden, der nicht vermisst wird, oder schreib dort, wo du hingehörst.
 refusal-own-team = { $player } ist auf deiner Seite. Nenne jemand anderen.
-refusal-not-a-mate = { $player } gehört nicht zu euch und kann nicht für euch jagen. Nenne jemanden aus deinem Team.
-refusal-carrying = Heute Nacht gehst du für das Team jagen. Gib die Jagd weiter, etwa mit `hunt ann with bob`, oder sag sie ab, mit `hunt none`.
+refusal-not-a-mate = { $player } gehört nicht zu deinem Team und kann nicht jagen.
+refusal-carrying = Heute Nacht gehst du jagen. { $mates ->
+    [yes] Gib die Jagd weiter, etwa mit `hunt ann with bob`, oder sag sie ab, mit `hunt none`.
+   *[no] Sag die Jagd zuerst ab, mit `hunt none`.
+}
 refusal-bloodlust = Zwei Nächte ohne Jagd sind genug: Heute Nacht muss eine sein. Nenne jemanden, etwa `hunt ann`.
 refusal-must-lynch = Heute muss jemand gehängt werden. Nenne jemanden, etwa `vote ann`.
 refusal-controlled = Deine Stimme gehört heute nicht dir. Jemand anderes bestimmt sie.

@@ -23,6 +23,14 @@ of-side = { $team-id ->
    *[other] on the side of { $team }
 }
 
+# What a card says of those who may have mates. Who is alone reads nothing of any: what mates do together is told with their names.
+card-doppelganger = Doppelgangers look like everybody, and hunt one player a night: `hunt ann`. They win when they are as many as the town and no dangerous alien is left.
+card-doppelganger-leader = A Doppelganger Leader looks like a human without a role to Agents and Detectives.
+card-advanced-doppelganger = An Advanced Doppelganger can take over a human's body once, in place of the hunt: `consume ann`. ann goes on as a Doppelganger. The Doppelganger who did it is out, and still wins with the team.
+card-tough-doppelganger = A Tough Doppelganger does not die of an ordinary attack by night. Guns, bombs, bots, Advanced Targeting and the town's lynch still kill.
+card-exterminator = An Exterminator can kill one player each night, `kill ann`, and wins when everybody else is dead or gone.
+card-exterminator-operative = An Exterminator Operative has devices, and wins with the Exterminators when everybody else is dead or gone.
+
 event-conduct = Welcome to town. A few things hold for all: { $rules }.
 event-dealt = **You are { a-person }, { of-side }.** { $role-id ->
     [townie] { topic-townie }
@@ -43,15 +51,15 @@ event-dealt = **You are { a-person }, { of-side }.** { $role-id ->
     [cutting-edge-scientist] { topic-cutting-edge-scientist }
     [intelligence-scientist] { topic-intelligence-scientist }
     [enchanter] { topic-enchanter }
-    [doppelganger] { topic-doppelganger }
-    [doppelganger-leader] { topic-doppelganger-leader }
-    [advanced-doppelganger] { topic-advanced-doppelganger }
-    [tough-doppelganger] { topic-tough-doppelganger }
+    [doppelganger] { card-doppelganger }
+    [doppelganger-leader] { card-doppelganger-leader }
+    [advanced-doppelganger] { card-advanced-doppelganger }
+    [tough-doppelganger] { card-tough-doppelganger }
     [rogue-doppelganger] { topic-rogue-doppelganger }
     [xenozoologist] { topic-xenozoologist }
     [survivor] { topic-survivor }
-    [exterminator] { topic-exterminator }
-    [exterminator-operative] { topic-exterminator-operative }
+    [exterminator] { card-exterminator }
+    [exterminator-operative] { card-exterminator-operative }
     [agent-operative] { topic-agent-operative }
     [infester] { topic-infester }
     [bloom] { topic-bloom }
@@ -65,7 +73,7 @@ event-dealt = **You are { a-person }, { of-side }.** { $role-id ->
     [town] {" "}{ topic-town }
     [doppelgangers] { $role-id ->
         [doppelganger] {""}
-       *[other] {" "}{ topic-doppelganger }
+       *[other] {" "}{ card-doppelganger }
     }
     [hivemind] { $race-id ->
         [human] {" "}You win with the hive.
@@ -98,6 +106,13 @@ event-teammates = { $players-count ->
     [0] You have no team mates now.
     [one] Your team mate is { $players }.
    *[other] Your team mates are { $players }.
+}{ $players-count ->
+    [0] {""}
+   *[other] { $team-id ->
+        [doppelgangers] {" "}You hunt together: `hunt ann`, or `hunt ann with bob` if bob shall go.
+        [exterminators] {" "}You win together, and among you devices change hands at once, by `give` alone.
+       *[other] {""}
+    }
 }
 event-points-table = What each role is worth to you: { $points }.
 event-choices = { $open-count ->

@@ -36,8 +36,11 @@ refusal-not-alive-target = { $player-given ->
 }
 refusal-not-reachable = That cannot be reached now. Name somebody who is not missing, or write where you belong.
 refusal-own-team = { $player } is on your side. Name somebody else.
-refusal-not-a-mate = { $player } is none of you, so cannot carry the hunt. Name a team mate.
-refusal-carrying = You carry the hunt tonight. Hand it on, as in `hunt ann with bob`, or call it off with `hunt none`.
+refusal-not-a-mate = { $player } is not of your team, so cannot carry the hunt.
+refusal-carrying = You carry the hunt tonight. { $mates ->
+    [yes] Hand it on, as in `hunt ann with bob`, or call it off with `hunt none`.
+   *[no] Call it off with `hunt none` first.
+}
 refusal-bloodlust = Two nights without a hunt are enough: tonight there has to be one. Name somebody, as in `hunt ann`.
 refusal-must-lynch = Somebody has to be lynched today. Name a player, as in `vote ann`.
 refusal-controlled = Your vote is not yours today. Somebody else sets it.

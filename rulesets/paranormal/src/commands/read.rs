@@ -103,7 +103,7 @@ impl Reader<'_> {
             Verb::Use => self.device(words)?,
             Verb::Pass => {
                 alone(words)?;
-                ensure(!self.state.carries(self.by), Refusal::Carrying)?;
+                self.carries_nothing()?;
                 Deed::Pass
             }
             Verb::Build | Verb::Repair => {
@@ -182,7 +182,7 @@ impl Reader<'_> {
 
     /// An order about devices of one's own.
     fn in_workshop(&self, verb: Verb) -> Read<()> {
-        ensure(!self.state.carries(self.by), Refusal::Carrying)?;
+        self.carries_nothing()?;
         let own = self.own();
         if verb == Verb::Repair {
             return ensure(own.devices.iter().any(|device| device.broken), Refusal::AlreadyDone);
@@ -229,8 +229,14 @@ impl Reader<'_> {
         Ok(Deed::Nature(nature))
     }
 
+    /// Carrying the hunt is the one main order (PN-95).
+    fn carries_nothing(&self) -> Read<()> {
+        let mates = self.state.members(Team::Doppelgangers).len() > 1;
+        ensure(!self.state.carries(self.by), Refusal::Carrying { mates })
+    }
+
     fn main(&self, order: Order) -> Read<Deed> {
-        ensure(!self.state.carries(self.by), Refusal::Carrying)?;
+        self.carries_nothing()?;
         Ok(Deed::Main(order))
     }
 
