@@ -47,7 +47,11 @@ impl GameTexts {
             return PrivateWords::default();
         }
         // Events that everybody can be told too are no secret, and may be quoted.
-        let secret = self.manifest.events.iter().filter(|spec| spec.hearers == [Hearer::Seat]);
+        let secret = self
+            .manifest
+            .events
+            .iter()
+            .filter(|spec| spec.hearers.contains(&Hearer::Seat) && !spec.hearers.contains(&Hearer::All));
         let others = || self.texts.whole_languages().iter().copied().filter(|one| *one != language);
         let texts: Vec<String> = secret
             .flat_map(|spec| samples(spec, self.manifest))

@@ -216,16 +216,16 @@ impl Games {
         changes_form(session, *seat, verb).then_some(verb)
     }
 
-    /// True if somebody quotes or forwards what the bot says in private. A game that protects whole messages judges a forward
+    /// Returns `true` if a message in this channel quotes or forwards what the bot told fewer people than read it there. A game that protects whole messages judges a forward
     /// by its text, too: the bot says in private what is no secret, such as rules.
-    pub(crate) fn quotes(&self, id: &TableId, typed: &Typed<'_>, text: &str) -> bool {
+    pub(crate) fn quotes(&self, id: &TableId, channel: &str, typed: &Typed<'_>, text: &str) -> bool {
         let Some(session) = self.sessions.get(id) else { return false };
         let (seat, rule) = (session.seat_of(&typed.by.person), session.table.manifest().quoting);
         let by_its_text = matches!(rule, Some(Quoting::WholeMessage(_)));
         (typed.forwarded == Some(Forwarded::FromTheBot) && !by_its_text)
             || rule.is_some_and(|rule| {
                 let mut words = std::iter::once(text).chain(typed.quote);
-                words.any(|words| session.is_quoted(&self.chat, seat, words, rule))
+                words.any(|words| session.is_quoted(&self.chat, seat, Some(channel), words, rule))
             })
     }
 
@@ -238,7 +238,7 @@ impl Games {
         at: Timestamp,
     ) -> Option<Spoken> {
         let Words { channel, text, room, about } = *words;
-        let quoting = self.quotes(id, typed, text);
+        let quoting = self.quotes(id, channel, typed, text);
         let session = self.sessions.get_mut(id)?;
         let by = session.who(&typed.by.person, &typed.by.name);
         // In the room where it was said it stands already.

@@ -31,7 +31,7 @@ pub use entry::{Deal, Entry, Journalled, Now};
 pub use journal::RestoreError;
 pub(crate) use journal::read_now;
 pub use log::{About, Addressee, Line, PhaseBegun, Row, Trace, Traced};
-pub use quoting::{HOLE, PrivateWords};
+pub use quoting::{Audible, HOLE, PrivateWords, Readers};
 pub use talk::{Said, Spoken};
 pub use who::{RefusedTalk, Who};
 
