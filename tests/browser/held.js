@@ -5,6 +5,9 @@ import assert from "node:assert/strict";
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {[string, any]} Event a name, and its data */
 
+/** Nothing need come for so long, in milliseconds: the test decides when something does. */
+const QUIET = 3_600_000;
+
 /**
  * Gives a page such a stream from its next load on.
  * @param {Page} page
@@ -16,6 +19,8 @@ export async function holdStream(page) {
       readyState = 1;
       constructor() {
         super();
+        const own = /** @type {any} */ (window);
+        own.streams = (own.streams ?? 0) + 1;
         /** @type {any} */ (window).feed = (/** @type {[string, any][]} */ events) => {
           for (const [name, data] of events) this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
         };
@@ -34,7 +39,7 @@ export async function holdStream(page) {
 export async function openHeld(page, ...events) {
   await page.reload();
   await page.waitForFunction(() => "feed" in window);
-  await feed(page, [["hello", { now: Date.now() }], ...events, ["synced", {}]]);
+  await feed(page, [["hello", { now: Date.now(), ping: QUIET }], ...events, ["synced", {}]]);
   await page.locator(".panels").waitFor();
 }
 

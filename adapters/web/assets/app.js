@@ -1,6 +1,7 @@
 // The start of the page: it opens the view that the address asks for.
 
 import { draw, h } from "./dom.js";
+import { guardEnter } from "./enter.js";
 import { base, ICON, Refused } from "./net.js";
 import { fetchWords, say } from "./words.js";
 
@@ -45,6 +46,7 @@ function beReady() {
   navigator.serviceWorker?.register(`${base}/sw.js`, { scope: `${base}/` }).catch(() => {});
 }
 
+guardEnter();
 try {
   await fetchWords();
   // A browser that reaches the server without its proxy has no base path in the address.

@@ -77,7 +77,7 @@ function votesTable({ title, votes = [] }) {
           "tr",
           null,
           h("th", { scope: "col" }, say("page-charts-voter")),
-          targets.map((target) => h("th", { key: target, scope: "col" }, h("bdi", null, nameOf(target)))),
+          targets.map((target) => h("th", { key: target, scope: "col" }, h("bdi", { translate: "no" }, nameOf(target)))),
         ),
       ),
       h(
@@ -87,7 +87,7 @@ function votesTable({ title, votes = [] }) {
           h(
             "tr",
             { key: voter },
-            h("th", { scope: "row" }, h("bdi", null, nameOf(voter))),
+            h("th", { scope: "row" }, h("bdi", { translate: "no" }, nameOf(voter))),
             targets.map((one) => h("td", { key: one }, one === target ? "●" : "")),
           ),
         ),

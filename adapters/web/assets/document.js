@@ -27,7 +27,7 @@ export function blocks(document, top) {
     }
     if (block.list) return list(block.list);
     if (block.quote) return h("blockquote", null, blocks(block.quote));
-    return h("pre", null, h("code", null, block.code ?? ""));
+    return h("pre", null, h("code", { translate: "no" }, block.code ?? ""));
   });
 }
 
@@ -79,11 +79,11 @@ function inlines(line) {
     if ("text" in inline) return text(inline.text);
     if ("strong" in inline) return h("strong", null, inlines(inline.strong));
     if ("emphasis" in inline) return h("em", null, inlines(inline.emphasis));
-    if ("code" in inline) return h("code", null, inline.code);
+    if ("code" in inline) return h("code", { translate: "no" }, inline.code);
     // Words of people, their names too, may run in the other direction.
-    if ("player" in inline) return h("bdi", null, inline.player);
+    if ("player" in inline) return h("bdi", { translate: "no" }, inline.player);
     if ("moment" in inline) return moment(inline.moment);
-    return h("bdi", { class: "seat" }, inline.seat[1]);
+    return h("bdi", { class: "seat", translate: "no" }, inline.seat[1]);
   });
 }
 

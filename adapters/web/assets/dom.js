@@ -102,6 +102,7 @@ function nodes(children) {
 function patch(parent, next, work) {
   /** @type {Map<string, Node_>} */
   const before = drawn.get(parent) ?? new Map();
+  const replaced = translations(parent, before);
   /** @type {Map<string, Node_>} */
   const now = new Map();
   /** @type {Record<string, number>} */
@@ -113,7 +114,9 @@ function patch(parent, next, work) {
     now.set(name, node);
   }
   // They stay in the page until everything is drawn: an element that is kept may be in one of them.
-  for (const [name, old] of before) if (!now.has(name)) work.gone.add(/** @type {ChildNode} */ (old.el));
+  for (const [name, old] of before) {
+    if (!now.has(name)) work.gone.add(/** @type {ChildNode} */ (replaced.get(/** @type {Node} */ (old.el)) ?? old.el));
+  }
   let cursor = parent.firstChild;
   for (const [name, node] of now) {
     const old = before.get(name);
@@ -121,7 +124,13 @@ function patch(parent, next, work) {
       if (old) update(old, node, work);
       else create(node, parent, work);
     }
-    const el = /** @type {Node} */ (node.el);
+    const el = replaced.get(/** @type {Node} */ (node.el)) ?? /** @type {Node} */ (node.el);
+    if (el !== node.el && old && old.text !== node.text) {
+      // The text is another one now: it stands there itself again, and may be translated once more.
+      if (el === cursor) cursor = el.nextSibling;
+      /** @type {ChildNode} */ (el).replaceWith(/** @type {Node} */ (node.el));
+      continue;
+    }
     while (cursor && (work.gone.has(cursor) || (cursor !== el && el.contains(work.focused)))) {
       const other = cursor;
       cursor = cursor.nextSibling;
@@ -131,6 +140,30 @@ function patch(parent, next, work) {
     else parent.insertBefore(el, cursor);
   }
   drawn.set(parent, now);
+}
+
+/**
+ * Finds what others have put in the place of a text. A translator of the browser takes the text out of its element and puts elements
+ * of its own there, or puts these around the text: if it were looked for where it was, it would stand there twice.
+ * @param {Node} parent
+ * @param {Map<string, Node_>} before the nodes that the element was last drawn from, in their order
+ * @returns {Map<Node, Node>}
+ */
+function translations(parent, before) {
+  const found = new Map();
+  let displaced = false;
+  for (const { text, el } of before.values()) displaced ||= text !== undefined && el?.parentNode !== parent;
+  if (!displaced) return found;
+  const own = new Set([...before.values()].map(({ el }) => el));
+  let at = parent.firstChild;
+  for (const { text, el } of before.values()) {
+    if (el?.parentNode === parent) at = /** @type {ChildNode} */ (el).nextSibling;
+    else if (text !== undefined && at && !own.has(at)) {
+      found.set(el, at);
+      at = at.nextSibling;
+    }
+  }
+  return found;
 }
 
 /**

@@ -201,7 +201,7 @@ function playersField(line, common, words, players) {
     h(
       "label",
       { key: player },
-      h("bdi", null, nameOf(player)),
+      h("bdi", { translate: "no" }, nameOf(player)),
       h(
         "select",
         { name: `${line.key} of ${player}`, value: stand.get(player) ?? "", "aria-describedby": `${common.id}-hint` },

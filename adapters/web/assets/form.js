@@ -4,7 +4,7 @@
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
 import { button } from "./parts.js";
-import { nameOf } from "./tones.js";
+import { keepName, nameOf } from "./tones.js";
 import { say } from "./words.js";
 
 /**
@@ -50,7 +50,7 @@ function handedIn({ fields }) {
 
 /** @param {Entry[]} standing */
 function listed(standing) {
-  return standing.map((entry, place) => [place > 0 && ", ", h("bdi", { key: entry.line }, nameOf(entry.label))]);
+  return standing.map((entry, place) => [place > 0 && ", ", h("bdi", { key: entry.line, ...keepName(entry.label) }, nameOf(entry.label))]);
 }
 
 /**
@@ -92,7 +92,7 @@ function standingEntry(view, { label, line, undo }) {
   return h(
     "li",
     { key: line },
-    h("bdi", { key: "label" }, nameOf(label)),
+    h("bdi", { key: "label", ...keepName(label) }, nameOf(label)),
     undo !== null &&
       undo !== line &&
       button(say("page-undo"), {
@@ -125,7 +125,7 @@ function buttons(view, { verb, standing, choices }) {
           "aria-pressed": String(stands),
           onclick: () => room.fill(verb, line, stands),
         },
-        h("bdi", null, nameOf(label)),
+        h("bdi", keepName(label), nameOf(label)),
       );
     }),
   );
@@ -176,7 +176,7 @@ function list(view, { verb, standing, choices, more }, id) {
       },
     },
     h("option", { key: "", value: "" }, say(more ? "page-form-add" : "page-form-choose")),
-    choices.map(({ label, line }) => h("option", { key: line, value: line }, nameOf(label))),
+    choices.map(({ label, line }) => h("option", { key: line, value: line, ...keepName(label) }, nameOf(label))),
   );
 }
 

@@ -15,7 +15,7 @@ import { Room } from "./room.js";
 import { moodOf, paintSky, skyPart } from "./sky.js";
 import { putBack, talkPanel } from "./talk.js";
 import { nameOf, setTones } from "./tones.js";
-import { count, say } from "./words.js";
+import { around, count, say } from "./words.js";
 
 /**
  * @typedef {import("./dom.js").Child} Child
@@ -23,7 +23,7 @@ import { count, say } from "./words.js";
  *   tells?: boolean }} Panel
  * @typedef {{ room: Room, active: string, covered: boolean, toasts: { id: number, text: string, fault: boolean }[],
  *   wanted: string, loose: Set<string>, seen: Set<string> | null, faults: Map<string, string>, games: any[] | null,
- *   card: boolean, asks: string, link: string, bodies: Map<string, Child>, unfolded: Set<string>, mapAsks: string,
+ *   card: boolean, asks: string, begun: string, link: string, bodies: Map<string, Child>, unfolded: Set<string>, mapAsks: string,
  *   mapPicks: Map<string, Set<number>>, overview: boolean, replies: Map<string, string>, facing: string,
  *   replay: { at: number, plays: boolean } | null, anchor: { line: Element, top: number } | null, went: boolean,
  *   show: () => void, showAll: () => void, tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
@@ -42,6 +42,9 @@ export async function openRoom(page, path) {
     const question = news.prompt && document.getElementById(`fault-${news.prompt}`)?.parentElement;
     if (news.refused && news.prompt && question && question.getClientRects().length > 0) {
       view.faults.set(news.prompt, news.refused.message);
+    } else if (news.refused && news.unsaid && isInSight(`say-${news.unsaid.place}`)) {
+      // The reason why a line is refused stands where it was written, and the words go back there.
+      view.faults.set(`say-${news.unsaid.place}`, news.refused.message);
     } else if (news.refused) view.tell(news.refused.message, true);
     if (news.note && !view.covered) view.tell(news.note);
     if (news.unsaid) putBack(room, news.unsaid);
@@ -60,6 +63,7 @@ export async function openRoom(page, path) {
     games: null,
     card: false,
     asks: "",
+    begun: "",
     link: "",
     bodies: new Map(),
     unfolded: new Set(),
@@ -117,6 +121,12 @@ export async function openRoom(page, path) {
     view.show();
   };
   setInterval(() => tick(room), 1000);
+}
+
+/** @param {string} id */
+function isInSight(id) {
+  const found = document.getElementById(id);
+  return !!found && found.getClientRects().length > 0;
 }
 
 /**
@@ -356,7 +366,9 @@ function outcome({ winners, won }) {
     "p",
     { key: "outcome", class: won ? "outcome won" : "outcome" },
     won !== null && [h("strong", null, say(won ? "page-you-won" : "page-you-lost")), " "],
-    winners.length === 0 ? say("page-nobody-won") : say("page-winners", { names: winners.map(nameOf).join(", ") }),
+    winners.length === 0
+      ? say("page-nobody-won")
+      : around("page-winners", "names", h("bdi", { translate: "no" }, winners.map(nameOf).join(", "))),
   );
 }
 

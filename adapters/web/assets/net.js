@@ -32,6 +32,9 @@ const FILLED = 512;
 /** The length that the address of older lines is filled up to, in characters. */
 const FILLED_ADDRESS = 160;
 
+/** A request without an answer for so long, in milliseconds, is made again: its connection may be dead on the way. */
+const UNANSWERED = 40_000;
+
 /** A random key in hexadecimal. */
 export function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -87,7 +90,9 @@ export function filledAddress(address) {
  */
 export async function whyNoStream(path) {
   const stop = new AbortController();
+  const late = setTimeout(() => stop.abort(), UNANSWERED);
   const answer = await fetch(base + path, { cache: "no-store", signal: stop.signal }).catch(() => null);
+  clearTimeout(late);
   if (!answer || answer.ok) {
     stop.abort();
     return null;
@@ -103,13 +108,17 @@ export async function whyNoStream(path) {
  */
 async function untilAnswered(path, request, waits) {
   for (let round = 0; ; round += 1) {
-    const answer = await fetch(base + path, { ...request, cache: "no-store" }).catch(() => null);
-    if (answer?.ok) return answer.status === 204 ? null : answer.json();
+    const stop = new AbortController();
+    const late = setTimeout(() => stop.abort(), UNANSWERED);
+    const answer = await fetch(base + path, { ...request, cache: "no-store", signal: stop.signal }).catch(() => null);
+    const told = answer?.ok && answer.status !== 204 ? await answer.json().catch(() => undefined) : null;
+    clearTimeout(late);
+    if (answer?.ok && told !== undefined) return told;
     const later = Number(answer?.headers.get("retry-after") ?? 0);
-    const again = !answer || [408, 429, 502, 503, 504].includes(answer.status);
+    const again = !answer || answer.ok || [408, 429, 502, 503, 504].includes(answer.status);
     if (answer && (!again || later > 20)) {
-      const told = await answer.json().catch(() => ({}));
-      throw new Refused(answer.status, told.error ?? String(answer.status), told.field);
+      const refusal = await answer.json().catch(() => ({}));
+      throw new Refused(answer.status, refusal.error ?? String(answer.status), refusal.field);
     }
     waits?.();
     await pause(Math.max(later * 1000, Math.min(8000, 400 * 2 ** round)));

@@ -48,7 +48,7 @@ export function notesPart(view, players) {
       h(
         "div",
         { key: player, class: "field note" },
-        h("label", { for: `note-${place}` }, h("bdi", null, nameOf(player))),
+        h("label", { for: `note-${place}` }, h("bdi", { translate: "no" }, nameOf(player))),
         h("textarea", {
           id: `note-${place}`,
           rows: 1,

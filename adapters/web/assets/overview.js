@@ -55,7 +55,7 @@ function seatPart({ handle, card, orders = [], awaited }, playing) {
     h(
       "div",
       { class: "row" },
-      h("bdi", { class: "name" }, nameOf(handle)),
+      h("bdi", { class: "name", translate: "no" }, nameOf(handle)),
       !playing && h("span", { key: "out", class: "badge" }, say("page-out")),
       awaited && h("span", { key: "awaited", class: "badge waits" }, say("page-overview-awaited")),
     ),
@@ -66,7 +66,7 @@ function seatPart({ handle, card, orders = [], awaited }, playing) {
         { key: "orders", class: "hint" },
         say("page-standing"),
         " ",
-        orders.map((line, place) => [place > 0 && ", ", h("code", null, h("bdi", null, line))]),
+        orders.map((line, place) => [place > 0 && ", ", h("code", { translate: "no" }, h("bdi", null, line))]),
       ),
   );
 }

@@ -55,7 +55,7 @@ export function peoplePanel(view) {
             h(
               "li",
               { key: seat.handle, class: seat.playing ? null : "out" },
-              h("bdi", { class: "name" }, nameOf(seat.handle)),
+              h("bdi", { class: "name", translate: "no" }, nameOf(seat.handle)),
               seat.handle === me && h("span", { key: "me", class: "badge" }, say("page-me")),
               seat.service && h("span", { key: "service", class: "badge" }, seat.service),
               !seat.playing && h("span", { key: "out", class: "badge" }, say("page-out")),

@@ -33,7 +33,12 @@ export function phaseLine(room) {
         { class: "left", role: "timer", title: say("page-ends-at", { time: clockTime(ends - room.ahead) }) },
         h("span", { class: "unseen" }, say("page-time-left")),
         " ",
-        h("span", { class: "digits", "data-ends": ends }, leftUntil(ends, room)),
+        h("span", {
+          class: "digits",
+          "data-ends": ends,
+          translate: "no",
+          drawn: (/** @type {HTMLElement} */ digits) => showLeft(digits, room),
+        }),
       ),
   );
 }
@@ -43,7 +48,7 @@ export function phaseLine(room) {
  * @param {import("./room.js").Room} room
  */
 function leftUntil(ends, room) {
-  const left = ends - (Date.now() + room.ahead);
+  const left = ends - room.now;
   return left > 0 ? timeLeft(left) : say("page-any-moment");
 }
 
@@ -53,8 +58,17 @@ function leftUntil(ends, room) {
  */
 export function tick(room) {
   for (const digits of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-ends]"))) {
-    const text = leftUntil(Number(digits.dataset.ends), room);
-    const shown = /** @type {Text | null} */ (digits.firstChild);
-    if (shown && shown.data !== text) shown.data = text;
+    showLeft(digits, room);
   }
+}
+
+/**
+ * Shows the rest of a time, whatever stands there now: others, such as a translator of the browser, may have put something of their
+ * own in the place of the text.
+ * @param {HTMLElement} digits
+ * @param {import("./room.js").Room} room
+ */
+function showLeft(digits, room) {
+  const text = leftUntil(Number(digits.dataset.ends), room);
+  if (digits.textContent !== text) digits.textContent = text;
 }

@@ -7,7 +7,7 @@ import { icon } from "./icons.js";
 import { draftOf, keepFor, keptFor } from "./memory.js";
 import { button } from "./parts.js";
 import { AROUND, seatsOf, tablePart } from "./seats.js";
-import { nameOf } from "./tones.js";
+import { keepName, nameOf } from "./tones.js";
 import { say } from "./words.js";
 
 /**
@@ -26,9 +26,12 @@ const MIDDLE = 4;
  * @param {Message[]} messages
  */
 export function questionsPart(view, messages) {
-  // The one that somebody has begun to answer stays. Questions with one answer come after those with a choice.
+  bringBegun(view, messages);
+  // The one that somebody has begun to answer stays. Then comes what other people ask, and questions with one answer come after
+  // those with a choice.
   const asked =
     messages.find((message) => message.prompt?.id === view.asks) ??
+    messages.findLast(({ prompt }) => prompt?.cause === "offer") ??
     messages.find(({ prompt }) => prompt && (prompt.choices.length > 1 || prompt.text !== null)) ??
     messages[0];
   if (!asked) return null;
@@ -49,6 +52,36 @@ export function questionsPart(view, messages) {
         }),
       ),
   ];
+}
+
+/**
+ * What this person wanted to do comes first: a question for it goes before the one that is asked now.
+ * @param {View} view
+ * @param {Message[]} messages
+ */
+function bringBegun(view, messages) {
+  const id = messages.findLast(({ prompt }) => prompt?.cause === "begun")?.prompt?.id ?? "";
+  if (id !== "" && id !== view.begun) view.asks = id;
+  view.begun = id;
+}
+
+/**
+ * True if the question in front is one that this person wanted.
+ * @param {View} view
+ */
+export const answersWish = (view) => view.begun !== "" && view.asks === view.begun;
+
+/**
+ * Brings a question that this person wanted into view, and folds away what they asked for it with.
+ * @param {View} view
+ * @param {HTMLElement} form
+ */
+function bringIntoView(view, form) {
+  document.querySelector("#panel-you details.more")?.removeAttribute("open");
+  view.loose.delete("you");
+  form.scrollIntoView({ block: "start" });
+  const heading = /** @type {HTMLElement | null} */ (form.querySelector("legend"));
+  heading?.focus({ preventScroll: true });
 }
 
 /**
@@ -81,7 +114,7 @@ export function questionPart(view, message, prompt) {
   const busy = room.outbox.has(`answer ${prompt.id}`) || sent;
   const fault = view.faults.get(prompt.id) ?? "";
   const choices = prompt.choices
-    .map((label, index) => ({ label: nameOf(label), index, about: prompt.about?.[index] ?? "" }))
+    .map((label, index) => ({ label: nameOf(label), kept: keepName(label), index, about: prompt.about?.[index] ?? "" }))
     .filter(({ index }) => index !== prompt.back);
   const single = choices.length === 1 && prompt.least === 1 && prompt.text === null;
   const several = prompt.most > 1;
@@ -106,20 +139,30 @@ export function questionPart(view, message, prompt) {
   const name = `fault-${prompt.id}`;
   const { notes } = partsOf(message);
   const back = prompt.back;
+  const wished = prompt.cause === "begun";
   return h(
     "form",
-    { key: prompt.id, id: `prompt-${prompt.id}`, keep: true, class: "prompt", onsubmit: send, oninput: begun, novalidate: true },
+    {
+      key: prompt.id,
+      id: `prompt-${prompt.id}`,
+      keep: true,
+      class: "prompt",
+      onsubmit: send,
+      oninput: begun,
+      novalidate: true,
+      mount: wished ? (/** @type {HTMLElement} */ el) => bringIntoView(view, el) : null,
+    },
     h(
       "fieldset",
       { "aria-describedby": fault ? name : null },
-      h("legend", null, wording(message)),
+      h("legend", { tabindex: wished ? "-1" : null }, wording(message)),
       prompt.taken.length > 0 &&
         h(
           "p",
           { key: "taken", class: "taken" },
           say("page-taken"),
           " ",
-          prompt.taken.map((word, step) => [step > 0 && ", ", h("strong", null, h("bdi", null, nameOf(word)))]),
+          prompt.taken.map((word, step) => [step > 0 && ", ", h("strong", null, h("bdi", keepName(word), nameOf(word)))]),
         ),
       notes.length > 0 && h("div", { key: "notes", class: "hint" }, blocks(notes)),
       several && h("p", { key: "count", class: "hint" }, howMany(prompt)),
@@ -146,7 +189,7 @@ export function questionPart(view, message, prompt) {
  * The choices: seats at the table, with the other choices in its middle; or all of them in rows.
  * @param {View} view
  * @param {string} id the beginning of the id of each choice
- * @param {{ label: string, index: number, about: string }[]} choices
+ * @param {{ label: string, kept: Record<string, string> | null, index: number, about: string }[]} choices
  * @param {boolean} several
  */
 function choicesPart(view, id, choices, several) {
@@ -159,13 +202,13 @@ function choicesPart(view, id, choices, several) {
     h(
       "div",
       { key: "choices", class: "choices" },
-      some.map(({ label, index }) =>
+      some.map(({ label, kept, index }) =>
         h(
           "label",
           { key: index, class: "choice" },
           h("input", { id: `${id}${index}`, keep: true, type: several ? "checkbox" : "radio", name: "choice", value: index }),
           picture !== "" && icon(picture),
-          h("bdi", null, label),
+          h("bdi", kept, label),
         ),
       ),
     );
@@ -196,6 +239,7 @@ function choicesPart(view, id, choices, several) {
 export function standing(view, { verb, label }, { line, undo, question = "", labels = [] }) {
   const { room } = view;
   const about = `undo ${line}`;
+  const names = labels.every((given) => keepName(given) !== null) ? { translate: "no" } : null;
   const said = labels.length > 0 ? labels.map(nameOf).join(", ") : line === verb ? label : "";
   const what = said || line;
   return h(
@@ -205,7 +249,7 @@ export function standing(view, { verb, label }, { line, undo, question = "", lab
     h(
       "p",
       { key: "answer", class: "row" },
-      h("strong", { key: "what" }, said ? h("bdi", null, said) : h("code", null, h("bdi", null, line))),
+      h("strong", { key: "what" }, said ? h("bdi", names, said) : h("code", { translate: "no" }, h("bdi", null, line))),
       button(say("page-change"), {
         key: "change",
         kind: "small",

@@ -183,8 +183,8 @@ function table({ room }, steps, at) {
         "g",
         { key: `seat ${handle}`, class: `disc ${kind}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
         h("circle", { r: size }),
-        h("text", { class: "initials", y: 5, "text-anchor": "middle" }, initials(nameOf(handle))),
-        h("text", { class: "handle", y: size + 15, "text-anchor": "middle" }, short(nameOf(handle))),
+        h("text", { class: "initials", translate: "no", y: 5, "text-anchor": "middle" }, initials(nameOf(handle))),
+        h("text", { class: "handle", translate: "no", y: size + 15, "text-anchor": "middle" }, short(nameOf(handle))),
         out.has(handle) && h("path", { class: "cross", d: `M${-size} ${-size}L${size} ${size}M${-size} ${size}L${size} ${-size}` }),
       );
     }),

@@ -7,10 +7,10 @@ import { say } from "./words.js";
 
 /**
  * @typedef {{ id: string, choices: string[], least: number, most: number, text: number | null,
- *   taken: string[], back: number | null, about?: (string | null)[], aside?: boolean }} Prompt
+ *   taken: string[], back: number | null, about?: (string | null)[], aside?: boolean, cause?: "begun" | "offer" }} Prompt
  * @typedef {{ place: string, id: string, at: number, by: { name: string, you: boolean } | null,
  *   key?: string, blocks?: any[], text?: string, prompt?: Prompt | null, reply_to?: string | null, edited?: boolean,
- *   mention?: boolean, gone?: boolean, new?: boolean, above?: boolean, reactions?: Reaction[] }} Message
+ *   mention?: boolean, card?: boolean, gone?: boolean, new?: boolean, above?: boolean, reactions?: Reaction[] }} Message
  * @typedef {{ emoji: string, names: string[], you: boolean }} Reaction
  * @typedef {{ place: string, kind: "room" | "you" | "private", title: string, may_speak: boolean, members?: string[],
  *   gone?: boolean, closed?: boolean, lines: Map<string, Message>, unread: number, above: Map<string, Message>,
@@ -23,6 +23,9 @@ const LOOKS_IN = 5_000;
 
 /** A page that slept for longer than this, in milliseconds, opens its stream again. */
 const ASLEEP = 20_000;
+
+/** A stream may be late by this, in milliseconds, before the page stops believing it. */
+const LATE = 5_000;
 
 /** A channel keeps at least this many lines. With more than twice as many it drops the oldest, which can be asked for again. */
 const KEPT = 100;
@@ -86,8 +89,12 @@ export class Room {
     /** The title of the room itself. */
     this.called = "";
     this.marks = readMarks(this.id);
-    /** The server's clock less ours, in milliseconds. */
-    this.ahead = 0;
+    /** The server's time, and when it came by a clock that nobody sets. */
+    this.clock = { now: Date.now(), at: performance.now() };
+    /** The time between two pings of the server, in milliseconds. */
+    this.ping = 15_000;
+    /** The moment of the last event of the stream, or of its opening, by the clock that nobody sets. */
+    this.heard = performance.now();
     /** @type {"opening" | "live" | "lost"} */
     this.state = "opening";
     /** The open stream has brought everything up to now. */
@@ -146,14 +153,28 @@ export class Room {
     await this.open();
   }
 
+  /**
+   * The server's time now. The clock of this device may be wrong, and may be set at any moment: it is not asked.
+   */
+  get now() {
+    return this.clock.now + (performance.now() - this.clock.at);
+  }
+
+  /** The server's clock less that of this device, in milliseconds, as they differ at this moment. */
+  get ahead() {
+    return this.now - Date.now();
+  }
+
   listen() {
     this.stream?.close();
     this.caughtUp = false;
+    this.heard = performance.now();
     const stream = new EventSource(`${base}${this.path}/events${this.last && `?after=${this.last}`}`);
     this.stream = stream;
-    for (const kind of ["hello", "channel", "older", "message", "reactions", "retract", "board", "note", "moved", "over", "synced"]) {
+    for (const kind of ["hello", "ping", "channel", "older", "message", "reactions", "retract", "board", "note", "moved", "over", "synced"]) {
       stream.addEventListener(kind, (event) => {
         if (stream !== this.stream) return;
+        this.heard = performance.now();
         this.last = event.lastEventId || this.last;
         this.take(kind, JSON.parse(event.data || "null"));
       });
@@ -191,16 +212,35 @@ export class Room {
     }
   }
 
-  /** A machine that slept may hold a dead connection for minutes. Opening another one costs nothing. */
+  /**
+   * A machine that slept may hold a dead connection for minutes, and a network may swallow what the server sends without ending the
+   * connection. Opening another one costs nothing.
+   */
   stayAwake() {
     let last = Date.now();
     const check = () => {
-      if (Date.now() - last > ASLEEP && this.stream && !this.over) this.listen();
+      if (!this.stream || this.over) return;
+      if (Date.now() - last > ASLEEP) this.listen();
+      else this.mistrust(this.stream);
       last = Date.now();
     };
     setInterval(check, 5_000);
+    addEventListener("visibilitychange", check);
     addEventListener("online", () => this.stream && !this.over && this.listen());
     addEventListener("pageshow", (event) => event.persisted && this.stream && !this.over && this.listen());
+  }
+
+  /**
+   * The server is never silent for longer than the time between two pings. A stream that is has lost its way, whatever the browser
+   * says of it: the page says so, and opens another one.
+   * @param {EventSource} stream
+   */
+  mistrust(stream) {
+    const closed = stream.readyState === EventSource.CLOSED;
+    if (closed || performance.now() - this.heard <= 2 * this.ping + LATE) return;
+    this.state = "lost";
+    this.listen();
+    this.changed({});
   }
 
   /** Keeps the stream, or lets go of it and looks in now and then, as it is this tab's turn or not. */
@@ -228,8 +268,13 @@ export class Room {
    * @param {any} data
    */
   take(kind, data) {
+    if (kind === "ping") {
+      this.clock = { now: data.now, at: performance.now() };
+      return;
+    }
     if (kind === "hello") {
-      this.ahead = data.now - Date.now();
+      this.clock = { now: data.now, at: performance.now() };
+      this.ping = data.ping ?? this.ping;
       this.state = "live";
       this.refused = "";
       // The program was replaced by another one, and this page is still that of the first.

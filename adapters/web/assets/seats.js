@@ -150,7 +150,7 @@ function seatPart(seat, place, choosing) {
       out && !card && icon("skull"),
       card && icon(card.icon),
     ),
-    h("bdi", { key: "name", class: hasLongWord(name) ? "name long" : "name" }, name),
+    h("bdi", { key: "name", translate: "no", class: hasLongWord(name) ? "name long" : "name" }, name),
   ];
   const told = `seat-told-${place}`;
   const states = [

@@ -151,7 +151,7 @@ function field(view, line) {
       { class: "hint", id: `${id}-hint` },
       line.meaning,
       line.control === "toml" && [" ", line.allowed, "."],
-      line.example && [" ", say("page-setup-example"), " ", h("code", null, line.example)],
+      line.example && [" ", say("page-setup-example"), " ", h("code", { translate: "no" }, line.example)],
     ),
     line.value !== line.usual &&
       h(

@@ -9,7 +9,7 @@ import { draftOf, keepFor, keptFor } from "./memory.js";
 import { button, fold } from "./parts.js";
 import { mentions, namesHere, quote, replyButton, replyPart, withMentions } from "./reply.js";
 import { toneOf } from "./tones.js";
-import { say } from "./words.js";
+import { around, say } from "./words.js";
 
 /**
  * @typedef {import("./frame.js").View} View
@@ -40,7 +40,7 @@ export function talkPanel(view, channel) {
       h(
         "div",
         { key: "who", class: "private" },
-        h("p", null, say("page-only-here", { names: (channel.members ?? []).join(", ") })),
+        h("p", null, around("page-only-here", "names", h("bdi", { translate: "no" }, (channel.members ?? []).join(", ")))),
         seat && coverButton(view),
       ),
     h(
@@ -82,7 +82,9 @@ export function log(view, channel) {
   const list = [...channel.lines.values()].map((message) => {
     const follows = before !== null && before.by?.name === message.by?.name && message.at - before.at < TOGETHER;
     before = message.gone ? null : message;
-    const folds = card.size > 0 && !!message.blocks?.some((block) => card.has(JSON.stringify(block)));
+    // What told the card once stays folded, whatever the card says by now.
+    const folds = !!message.card || (card.size > 0 && !!message.blocks?.some((block) => card.has(JSON.stringify(block))));
+    if (folds) message.card = true;
     const drawn = lines.get(message);
     const asks = open.includes(message);
     const quoted = message.reply_to ? channel.lines.get(message.reply_to) : undefined;
@@ -201,7 +203,7 @@ function line(message, { follows, folds, asks, quoted }, here, below) {
       h(
         "p",
         { class: follows ? "speaker unseen" : "speaker" },
-        h("bdi", { class: toneOf(name) }, you ? say("page-me") : name),
+        h("bdi", { class: toneOf(name), translate: you ? null : "no" }, you ? say("page-me") : name),
         " ",
         time,
       ),
@@ -329,12 +331,20 @@ export function composer(view, channel) {
     if (text === "" || closed) return;
     view.room.say(place, text, view.replies.get(place));
     view.replies.delete(place);
+    view.faults.delete(id);
     view.loose.delete(place);
     field.value = "";
     field.dataset.sent = "";
     keepFor(kept, null, "tab");
   };
   const touch = (/** @type {any} */ event) => void delete event.target.dataset.sent;
+  const fault = view.faults.get(id) ?? "";
+  const board = view.room.board("lobby") ? null : view.room.board("phase");
+  const ends = board?.ends_at && !board.paused ? Date.parse(board.ends_at) : null;
+  const why =
+    ends === null
+      ? say("page-closed")
+      : say("page-closed-until", { phase: board.title, time: clockTime(ends - view.room.ahead) });
   return h(
     "form",
     {
@@ -345,7 +355,8 @@ export function composer(view, channel) {
         send();
       },
     },
-    closed && h("p", { key: "closed", class: "closed", id: `closed-${place}` }, say("page-closed")),
+    closed && h("p", { key: "closed", class: "closed", id: `closed-${place}` }, why),
+    h("p", { key: "fault", class: "fault", id: `fault-${id}`, role: "alert", hidden: fault === "" }, fault),
     replyPart(view, channel),
     h("label", { for: id, class: "unseen" }, label),
     h("textarea", {
@@ -355,16 +366,17 @@ export function composer(view, channel) {
       placeholder: kind === "you" ? label : say("page-say-here"),
       enterkeyhint: "send",
       autocapitalize: kind === "you" ? "off" : null,
-      "aria-describedby": closed ? `closed-${place}` : null,
+      "aria-describedby": fault ? `fault-${id}` : closed ? `closed-${place}` : null,
       mount: (/** @type {any} */ el) => (el.value = keptFor(kept, "tab") ?? ""),
       onfocus: touch,
       onpointerdown: touch,
       oninput: (/** @type {any} */ event) => {
         touch(event);
+        if (view.faults.delete(id)) view.show();
         keepFor(kept, event.target.value, "tab");
       },
       onkeydown: (/** @type {any} */ event) => {
-        if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+        if (event.key !== "Enter" || event.shiftKey) return;
         event.preventDefault();
         send();
       },

@@ -16,6 +16,12 @@ let names = new Map();
  */
 export const nameOf = (handle) => names.get(handle) || handle;
 
+/**
+ * Keeps a translator of the browser from the name of somebody at the table: what else a choice or an entry says may be translated.
+ * @param {string} handle
+ */
+export const keepName = (handle) => (names.has(handle) ? { translate: "no" } : null);
+
 /** A name without what its handle leaves out. @param {string} name */
 const plain = (name) => name.toLowerCase().replace(/[\s_-]+/gu, "-");
 

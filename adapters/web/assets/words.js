@@ -32,6 +32,18 @@ export function say(id, args = {}) {
 }
 
 /**
+ * The text with this id, around an element that is the argument of this name.
+ * @param {string} id
+ * @param {string} name
+ * @param {import("./dom.js").Child} part
+ * @returns {import("./dom.js").Child[]}
+ */
+export function around(id, name, part) {
+  const [before, after = ""] = say(id).split(`{${name}}`);
+  return [before, part, after];
+}
+
+/**
  * One of two texts: `ID-one` for one thing, `ID-many` for any other number, which the text has as `{count}`.
  * @param {string} id
  * @param {number} count

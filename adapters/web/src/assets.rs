@@ -42,6 +42,7 @@ pub(crate) const ALL: &[Asset] = assets![
     "dom.js",
     "drawings.js",
     "ending.js",
+    "enter.js",
     "fields.js",
     "form.css",
     "form.js",

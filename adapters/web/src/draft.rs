@@ -10,8 +10,8 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::ids::{ROOM, Secret, direct_place, place, room_place};
 use crate::rows::{
-    BoardRow, Change, Earlier, Ended, GuestRow, Key, Kind, Membership, MessageRow, PlaceRow, Reaction, RoomRow, Row,
-    Words,
+    BoardRow, Change, Earlier, Ended, GuestRow, Held, Key, Kind, Membership, MessageRow, PlaceRow, Reaction, RoomRow,
+    Row, Words,
 };
 use crate::state::{Item, PlaceState, State};
 
@@ -190,7 +190,7 @@ impl Draft<'_> {
 
     /// Puts a message into a place, and forgets the oldest one if there are too many.
     pub(crate) fn say(&mut self, message: NewMessage) -> u64 {
-        let NewMessage { place, id, by, key, words, prompt, reply_to, mention } = message;
+        let NewMessage { place, id, by, key, words, prompt, reply_to, mention, card, held } = message;
         let said = self.next();
         self.note_use(&place);
         let row = MessageRow {
@@ -209,6 +209,9 @@ impl Draft<'_> {
             elsewhere: Vec::new(),
             reacted: None,
             earlier: Vec::new(),
+            card,
+            held,
+            came: None,
         };
         self.put(Row::Message(Arc::new(row)));
         let oldest =
@@ -257,7 +260,23 @@ impl Draft<'_> {
             in_thread: false,
         };
         let incoming = Incoming { id: IncomingId::new(format!("said-{}", row.id)), at: row.at, what };
-        Some(Happened { incoming, kept: Some(row.said) })
+        Some(Happened { incoming, kept: Some(row.told()) })
+    }
+
+    /// Shows a line that was held, now that the host has heard it; or keeps for its author why it may not stand.
+    pub(crate) fn decide(&mut self, place: &str, id: &MessageId, refused: Option<Option<String>>) {
+        let row = self.state.places.get(place).and_then(|spot| spot.messages.get(id));
+        let Some(row) = row.filter(|row| row.held == Some(Held::Waiting)).cloned() else { return };
+        let mut row = MessageRow::clone(&row);
+        if let Some(why) = refused {
+            row.held = Some(Held::Refused(why));
+        } else if row.words.is_some() {
+            row.came = Some(row.said);
+            row.held = None;
+            row.said = self.next();
+            row.changed = row.said;
+        }
+        self.put(Row::Message(Arc::new(row)));
     }
 
     /// Changes a message that stands. What it said is kept for those who read it and have left since.
@@ -354,6 +373,9 @@ pub(crate) struct NewMessage {
     pub(crate) prompt: Option<gloaming_core::chat::Prompt>,
     pub(crate) reply_to: Option<MessageId>,
     pub(crate) mention: Vec<String>,
+    /// It tells what is on its reader's role card.
+    pub(crate) card: bool,
+    pub(crate) held: Option<Held>,
 }
 
 fn joined(draft: &Draft<'_>, guest: &str, place: &str) -> Happening {
@@ -370,8 +392,8 @@ pub(crate) fn unheard(draft: &mut Draft<'_>) {
     let heard = draft.state.counters.heard;
     let mut all: Vec<(u64, Happened)> = Vec::new();
     for spot in draft.state.places.values() {
-        let said = spot.messages.values().filter(|row| row.said > heard);
-        all.extend(said.filter_map(|row| Some((row.said, draft.said(spot, row)?))));
+        let said = spot.messages.values().filter(|row| row.told() > heard || row.held == Some(Held::Waiting));
+        all.extend(said.filter_map(|row| Some((row.told(), draft.said(spot, row)?))));
         for stay in &spot.row.stays {
             let mut change = |seq: u64, id: String, what: Happening| {
                 let incoming = Incoming { id: IncomingId::new(id), at: draft.now, what };

@@ -1,9 +1,11 @@
 //! Operations: the host's side of the page.
 
 use gloaming_core::chat::{
-    Author, ChatError, Choice, Company, MessageId, Operation, OperationKey, Person, Place, Post, Prompt, Receipt,
-    RoomSpeakers, Settled,
+    Author, Board, ChatError, Choice, Company, MessageId, Operation, OperationKey, Person, Place, Post, Prompt,
+    Receipt, RoomSpeakers, Settled, Slot,
 };
+
+use gloaming_core::text::Document;
 
 use crate::capabilities::PAGE;
 use crate::draft::{Draft, NewMessage};
@@ -166,6 +168,7 @@ fn send(draft: &mut Draft<'_>, key: &OperationKey, post: Post) -> Result<Receipt
     }
     fits(&post)?;
     let mention = guests(draft, &post.mention);
+    let card = post.card || repeats_card(spot, &post.document);
     draft.say(NewMessage {
         place: post.place.id.as_str().to_owned(),
         id: id.clone(),
@@ -175,8 +178,18 @@ fn send(draft: &mut Draft<'_>, key: &OperationKey, post: Post) -> Result<Receipt
         prompt: post.prompt,
         reply_to: post.reply_to,
         mention,
+        card,
+        held: None,
     });
     Ok(Receipt::Sent(id))
+}
+
+/// True for words that stand on the card which their reader sees now, such as an answer to somebody who asks for it.
+fn repeats_card(spot: &PlaceState, document: &Document) -> bool {
+    match spot.boards.get(&Slot::Card).and_then(|row| row.board.as_ref()) {
+        Some(Board::Card { document: card, .. }) => document.blocks.iter().any(|block| card.blocks.contains(block)),
+        _ => false,
+    }
 }
 
 fn edit(draft: &mut Draft<'_>, message: &MessageId, post: Post) -> Result<Receipt, ChatError> {
@@ -191,6 +204,8 @@ fn edit(draft: &mut Draft<'_>, message: &MessageId, post: Post) -> Result<Receip
             row.prompt = post.prompt;
             row.reply_to = post.reply_to;
             row.mention = mention;
+            // What told a card once goes on to tell it to eyes beside the reader: its card may be the same again.
+            row.card |= post.card;
         });
     }
     Ok(Receipt::Sent(message.clone()))

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use gloaming_core::chat::{
     Answer, Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Place, Platform,
-    PlatformName, Receipt, Repeat, Settled,
+    PlatformName, Receipt, RefusedLine, Repeat, Settled,
 };
 use gloaming_service::{Shelf, ShelfError};
 use tokio::net::TcpListener;
@@ -281,6 +281,20 @@ impl Platform for Web {
             self.inner.asked.store((self.inner.settings.clock)().as_second(), Ordering::Relaxed);
             Ok(self.inner.inbox.receive(cursor, PATIENCE).await)
         })
+    }
+
+    fn heard(&self, cursor: &Cursor, refused: &[RefusedLine]) {
+        let decided = self.inner.inbox.decided(cursor);
+        if decided.is_empty() {
+            return;
+        }
+        let refused = refused.to_vec();
+        self.inner.writes.order(move |draft| {
+            for (place, message) in decided {
+                let refused = refused.iter().find(|line| line.message == message && line.place.id.as_str() == place);
+                draft.decide(&place, &message, refused.map(|line| line.why.clone()));
+            }
+        });
     }
 
     fn execute<'a>(

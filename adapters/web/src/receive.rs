@@ -4,11 +4,11 @@
 //! of that key let the host recognise what it has. What is kept for other reasons, such as what was said in a room, is
 //! brought again after a restart.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use gloaming_core::chat::{Batch, Cursor, Incoming, IncomingId};
+use gloaming_core::chat::{Batch, Cursor, Happening, Incoming, IncomingId, MessageId};
 use tokio::sync::watch;
 
 use crate::draft::Happened;
@@ -37,6 +37,8 @@ struct Waiting {
     /// The change up to which the host has what is kept.
     heard: u64,
     known: HashMap<IncomingId, u64>,
+    /// The lines of which the host has not said yet if they may stand, by their numbers: the place and the message.
+    undecided: BTreeMap<u64, (String, MessageId)>,
     /// The known ones, oldest first.
     order: VecDeque<IncomingId>,
 }
@@ -70,6 +72,9 @@ impl Inbox {
             let last = waiting.last;
             number = Some(last);
             waiting.remember(incoming.id.clone());
+            if let Happening::Said { place, message, direct: false, .. } = &incoming.what {
+                waiting.undecided.insert(last, (place.id.as_str().to_owned(), message.clone()));
+            }
             waiting.queue.push_back(Waits { number: last, incoming, kept });
         }
         let last = waiting.last;
@@ -81,6 +86,14 @@ impl Inbox {
     /// The change up to which the host has what is kept.
     pub(crate) fn heard(&self) -> u64 {
         self.waiting().heard
+    }
+
+    /// The lines up to a cursor, of which the host says now if they may stand.
+    pub(crate) fn decided(&self, cursor: &Cursor) -> Vec<(String, MessageId)> {
+        let Some(number) = self.read(Some(cursor)) else { return Vec::new() };
+        let mut waiting = self.waiting();
+        let later = waiting.undecided.split_off(&number.saturating_add(1));
+        std::mem::replace(&mut waiting.undecided, later).into_values().collect()
     }
 
     /// Waits until the host has everything up to this number.

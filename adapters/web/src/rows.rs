@@ -147,6 +147,32 @@ pub(crate) struct MessageRow {
     /// Its earlier wordings, of changes that were made after somebody had left its private room. That person goes on to read the old one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) earlier: Vec<Earlier>,
+    /// It tells what is on its reader's role card.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) card: bool,
+    /// Nobody sees it yet, or ever.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) held: Option<Held>,
+    /// The change with which it came, if it was held until the host had heard it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) came: Option<u64>,
+}
+
+impl MessageRow {
+    /// The change that the host has to have heard to know of it.
+    pub(crate) fn told(&self) -> u64 {
+        self.came.unwrap_or(self.said)
+    }
+}
+
+/// The reason why nobody sees a line of a room.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Held {
+    /// The host has not said yet if it may stand.
+    Waiting,
+    /// It may not, for this reason if the author is to read it there.
+    Refused(Option<String>),
 }
 
 /// An earlier wording of a message.

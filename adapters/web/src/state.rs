@@ -336,6 +336,9 @@ impl PlaceState {
 
     /// A message as a guest sees it: as it is, or as it was when they left. None, if they were not there when it was said.
     pub(crate) fn seen(&self, guest: Option<&str>, row: &Arc<MessageRow>) -> Option<Arc<MessageRow>> {
+        if row.held.is_some() {
+            return None;
+        }
         if self.shows(guest, row.said, row.changed) {
             return Some(Arc::clone(row));
         }

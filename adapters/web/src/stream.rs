@@ -3,6 +3,9 @@
 //! A stream pulls. It remembers how far it has come and asks for more when its connection takes more, so whoever reads
 //! slowly, or not at all, keeps nobody waiting and nothing in memory.
 //!
+//! A page must not take a dead connection for a quiet room. So pings are events that its script sees: a silence that is longer than
+//! the time between two pings means that the connection is lost. They carry the time, so the clock of a device may be set at will.
+//!
 //! A reader must not learn from a stream that something happened elsewhere. So pings come at fixed times of the stream,
 //! whatever else wakes it, and an event for one person alone has one of a few sizes, see [`Event::write`].
 
@@ -81,11 +84,13 @@ impl Stream {
             Stage::Begun => {
                 self.stage = Stage::CatchingUp;
                 let now = (self.inner.settings.clock)().as_millisecond();
-                let hello = json!({"now": now, "version": assets::version()});
+                let ping = self.inner.settings.limits.ping.as_millis();
+                let hello = json!({"now": now, "ping": ping, "version": assets::version()});
                 return Some(Event::without_id("hello", hello).write());
             }
             Stage::CatchingUp | Stage::Live => {}
         }
+        let clock = Arc::clone(&self.inner.settings.clock);
         loop {
             // From here on no ring is missed, so looking first and waiting then leaves no gap.
             self.bell.borrow_and_update();
@@ -100,7 +105,7 @@ impl Stream {
                 rung = self.bell.changed() => rung.ok()?,
                 _ = self.stopping.wait_for(|stopping| *stopping) => return None,
                 () = self.place.evicted() => return None,
-                _ = self.pings.tick() => return Some(": ping\n\n".to_owned()),
+                _ = self.pings.tick() => return Some(Event::without_id("ping", json!({"now": clock().as_millisecond()})).write()),
             }
         }
     }
@@ -159,7 +164,7 @@ mod tests {
             let mut pings = Vec::new();
             while pings.len() < 5 {
                 let event = events.next().await.expect("a stream that goes on").expect("bytes");
-                if event.starts_with(b": ping") {
+                if event.starts_with(b"event: ping") {
                     pings.push(began.elapsed());
                 }
             }

@@ -10,7 +10,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use gloaming_core::chat::{Board, MessageId, Prompt, PromptId, Reactions};
+use gloaming_core::chat::{Board, Cause, MessageId, Prompt, PromptId, Reactions};
 use serde_json::{Value, json};
 
 use crate::ids::{ROOM, Secret};
@@ -105,7 +105,7 @@ impl Event {
     /// True for an event that tells one person something that others at the table are not told.
     fn is_for_one(&self) -> bool {
         match self.name {
-            "hello" | "synced" | "moved" | "over" => false,
+            "hello" | "ping" | "synced" | "moved" | "over" => false,
             // A channel says if its reader may speak, which may differ from person to person.
             "channel" => true,
             _ => self.data["place"] != ROOM,
@@ -365,6 +365,9 @@ impl Viewer {
         if let Some(key) = row.key.as_ref().filter(|_| message["by"]["you"] == true) {
             message["key"] = json!(key);
         }
+        if row.card {
+            message["card"] = json!(true);
+        }
         if !(row.reactions.is_empty() && row.elsewhere.is_empty()) && self.sees_reactions(spot, row) {
             message["reactions"] = self.reactions(state, row);
         }
@@ -431,6 +434,9 @@ fn prompt(prompt: &Prompt) -> Value {
     }
     if prompt.aside {
         told["aside"] = json!(true);
+    }
+    if prompt.cause != Cause::Game {
+        told["cause"] = json!(prompt.cause);
     }
     told
 }

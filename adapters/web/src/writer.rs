@@ -134,6 +134,16 @@ impl WriteQueue {
         }
     }
 
+    /// Orders some work, which is done before anything that is ordered later. If the shelf does not take it, it is not done.
+    pub(crate) fn order(&self, work: impl FnOnce(&mut Draft<'_>) + Send + 'static) {
+        let work: Work = Box::new(move |draft| {
+            work(draft);
+            Box::new(|_| {})
+        });
+        // A writer that has ended takes nothing more.
+        self.orders.send(Order::Do(work)).ok();
+    }
+
     /// Ends the writer when it has done what it was given. Blocks.
     pub(crate) fn close(&self) {
         self.orders.send(Order::Stop).ok();

@@ -7,7 +7,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use gloaming_core::chat::{Batch, ChatError, Cursor, Happening, Incoming, Person, Place, Platform, PlatformName};
+use gloaming_core::chat::{
+    Batch, ChatError, Cursor, Happening, Incoming, Person, Place, Platform, PlatformName, RefusedLine,
+};
 use gloaming_core::ruleset::{Record, Rules, SetupFault};
 use gloaming_core::text::Document;
 use jiff::{SignedDuration, Timestamp};
@@ -361,7 +363,20 @@ impl Host {
             }
             return Err(error);
         }
+        self.tell_what_was_heard();
         Ok(ready)
+    }
+
+    /// Tells each service which lines of those that are safe now may not stand.
+    fn tell_what_was_heard(&mut self) {
+        let refused = std::mem::take(&mut self.games.chat.refused);
+        for (platform, cursor) in self.inbox.take_heard() {
+            if let Some(service) = self.games.chat.services.get(&platform) {
+                let here: Vec<RefusedLine> =
+                    refused.iter().filter(|line| line.place.platform == platform).cloned().collect();
+                service.heard(&cursor, &here);
+            }
+        }
     }
 
     /// Delivers what can be delivered now, one thing after the other, each durable before it leaves. Returns when every

@@ -15,6 +15,8 @@ pub(crate) struct Inbox {
     cursors: BTreeMap<PlatformName, Cursor>,
     /// Services that are read further since the last call, or again from a place.
     moved: BTreeSet<PlatformName>,
+    /// Services that have not been told yet what became of what they brought last.
+    heard: BTreeSet<PlatformName>,
     seen: Seen,
 }
 
@@ -29,7 +31,17 @@ impl Inbox {
         if self.cursors.get(platform) != Some(&cursor) {
             self.cursors.insert(platform.clone(), cursor);
             self.moved.insert(platform.clone());
+            self.heard.insert(platform.clone());
         }
+    }
+
+    /// The services that have brought something since the last call, with their cursors.
+    pub(crate) fn take_heard(&mut self) -> Vec<(PlatformName, Cursor)> {
+        let heard = std::mem::take(&mut self.heard);
+        heard
+            .into_iter()
+            .filter_map(|platform| Some((platform.clone(), self.cursors.get(&platform)?.clone())))
+            .collect()
     }
 
     /// Services are read from where they are, not from where we were.
@@ -60,6 +72,11 @@ impl Inbox {
             let platform = PlatformName::new(key.trim_start_matches("cursor/"));
             cursors.insert(platform, rows::read(&key, &value)?);
         }
-        Ok(Inbox { cursors, moved: BTreeSet::new(), seen: Seen::restore(store.scan("seen/")?)? })
+        Ok(Inbox {
+            cursors,
+            moved: BTreeSet::new(),
+            heard: BTreeSet::new(),
+            seen: Seen::restore(store.scan("seen/")?)?,
+        })
     }
 }

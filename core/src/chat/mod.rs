@@ -41,8 +41,8 @@ pub use ids::{
 };
 pub use incoming::{Attachment, Author, Batch, Distrust, Forwarded, Happening, Incoming};
 pub use operation::{
-    Choice, Company, InlineOffer, MenuEntry, MenuScope, Operation, OperationKind, Post, Prompt, REACTIONS, Reactions,
-    Receipt, Repeat, RoomSpeakers, Settled, known_reaction,
+    Cause, Choice, Company, InlineOffer, MenuEntry, MenuScope, Operation, OperationKind, Post, Prompt, REACTIONS,
+    Reactions, Receipt, Repeat, RoomSpeakers, Settled, known_reaction,
 };
 
 /// A way to a lobby, for people of one service.
@@ -52,6 +52,17 @@ pub struct JoinLink {
     pub url: String,
     /// The link leads to the bot alone, and the code is still to be written there: `join CODE`.
     pub writes_code: bool,
+}
+
+/// A line that may not stand in a room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusedLine {
+    /// The room.
+    pub place: Place,
+    /// The line.
+    pub message: MessageId,
+    /// The reason, for its author alone; `None` if the host tells them elsewhere.
+    pub why: Option<String>,
 }
 
 /// The future that an adapter's calls return; it can be sent to another thread.
@@ -135,6 +146,14 @@ pub trait Platform: Send + Sync {
     /// everything up to it is safe with the host; anything later must be returned again if it is asked for again.
     /// Dropping the future loses nothing.
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>>;
+
+    /// Says what became of the lines up to a cursor. Called once they are safe with the host, before any operation that follows
+    /// from them. A service that shows the lines of rooms at once has nothing to do: the host takes back what may not stand, with
+    /// [`Operation::Retract`]. A service that can wait with a line until it is heard shows it now, and never one that is among
+    /// the `refused`.
+    fn heard(&self, cursor: &Cursor, refused: &[RefusedLine]) {
+        let _ = (cursor, refused);
+    }
 
     /// Does one thing. The key is the host's, unique for this operation and the same when it is tried again.
     /// Never sleeps on a rate limit ([`ChatError::Busy`] instead) and answers within 30 s. A room or a group that was made with this key

@@ -301,6 +301,10 @@ pub struct Post {
     /// time, and answers [`ChatError::NotPrivate`](super::ChatError::NotPrivate).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub only_for: Option<Person>,
+    /// It tells what stands on the reader's role card. A service that hides cards from the eyes beside them hides the message, too,
+    /// and for good: the card may say something else later.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub card: bool,
     /// It stands under this picture, which somebody sent on the same service: then it is no longer than a
     /// [caption](super::Capabilities::longest_caption). A service that cannot show the picture any more answers
     /// [`ChatError::Unsupported`](super::ChatError::Unsupported), and the host says it in words.
@@ -348,12 +352,44 @@ pub struct Prompt {
     /// It asks nothing: its choices are verbs that can be used anyway. A service that shows all of them elsewhere leaves it out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub aside: bool,
+    /// The reason why it is asked. A service that shows one question at a time begins with what its reader wanted.
+    #[serde(default, skip_serializing_if = "Cause::is_game")]
+    pub cause: Cause,
+}
+
+/// The reason why a question is asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    /// The game asks it of its own accord.
+    #[default]
+    Game,
+    /// The person wanted to do something, and is asked for the words of it.
+    Begun,
+    /// Something that was told invites to it, such as an offer of another player.
+    Offer,
+}
+
+impl Cause {
+    fn is_game(&self) -> bool {
+        *self == Cause::Game
+    }
 }
 
 impl Prompt {
     /// A first question with these choices, of which one is picked.
     pub fn of(id: PromptId, choices: Vec<Choice>) -> Self {
-        Prompt { id, choices, least: 1, most: 1, text: None, taken: Vec::new(), back: None, aside: false }
+        Prompt {
+            id,
+            choices,
+            least: 1,
+            most: 1,
+            text: None,
+            taken: Vec::new(),
+            back: None,
+            aside: false,
+            cause: Cause::Game,
+        }
     }
 }
 

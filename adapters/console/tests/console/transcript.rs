@@ -88,7 +88,17 @@ impl Table {
 
 fn post(place: Place, markdown: &str, prompt: Option<Prompt>) -> Post {
     let document = Document::from_markdown(markdown);
-    Post { place, document, prompt, reply_to: None, mention: Vec::new(), protect: false, only_for: None, picture: None }
+    Post {
+        place,
+        document,
+        prompt,
+        reply_to: None,
+        mention: Vec::new(),
+        protect: false,
+        only_for: None,
+        card: false,
+        picture: None,
+    }
 }
 
 fn prompt(id: &str, labels: &[&str], least: u8, most: u8) -> Prompt {

@@ -76,6 +76,7 @@ fn post(place: Place, text: &str) -> Post {
         mention: Vec::new(),
         protect: true,
         only_for: None,
+        card: false,
         picture: None,
     }
 }

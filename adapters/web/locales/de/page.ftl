@@ -229,6 +229,7 @@ page-nothing-said = Hier hat noch niemand etwas gesagt.
 page-only-here = Das lesen nur: { $names }
 page-channel-gone = Dieser Kanal ist endgültig geschlossen. Lesen kannst du ihn noch.
 page-closed = Der Raum ist gerade geschlossen. Was du tippst, bleibt hier, bis er öffnet.
+page-closed-until = Der Raum ist geschlossen: { $phase }, bis { $time }. Was du tippst, bleibt hier, bis er öffnet.
 page-say = Senden
 page-say-in = Etwas sagen in „{ $title }“
 page-say-here = Sag etwas

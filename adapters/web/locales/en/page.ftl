@@ -229,6 +229,7 @@ page-nothing-said = Nothing has been said here yet.
 page-only-here = Only these read this: { $names }
 page-channel-gone = This channel is closed for good. You can still read it.
 page-closed = The room is closed at the moment. What you type stays here until it opens.
+page-closed-until = The room is closed: { $phase }, until { $time }. What you type stays here until it opens.
 page-say = Send
 page-say-in = Say something in “{ $title }”
 page-say-here = Say something

@@ -18,7 +18,7 @@ use crate::draft::{Draft, NewMessage};
 use crate::ids::{direct_place, room_place};
 use crate::limits::Counted;
 use crate::platform::Inner;
-use crate::rows::{Kind, MessageRow, Words};
+use crate::rows::{Held, Kind, MessageRow, Words};
 use crate::state::PlaceState;
 use crate::tap_answers::tap_id;
 
@@ -117,9 +117,42 @@ pub(super) async fn say(State(inner): State<Arc<Inner>>, Path(room): Path<String
         prompt: None,
         reply_to: what.reply_to.map(MessageId::new),
         mention: Vec::new(),
+        card: false,
+        held: None,
     };
+    let (place, id) = (message.place.clone(), message.id.clone());
     acknowledged(&inner, move |draft| speak(draft, message)).await?;
+    decided(&inner, &room, &place, &id).await?;
     Ok(nothing())
+}
+
+/// Waits until a line is shown. One that may not stand is refused, with the reason.
+async fn decided(inner: &Inner, room: &str, place: &str, id: &MessageId) -> Result<(), Refusal> {
+    let mut bell = inner.visible.bell(room);
+    let decided = async {
+        loop {
+            bell.borrow_and_update();
+            let held = {
+                let state = inner.visible.state();
+                let row = state.places.get(place).and_then(|spot| spot.messages.get(id));
+                row.and_then(|row| row.held.clone())
+            };
+            match held {
+                None => return Ok(()),
+                Some(Held::Refused(Some(why))) => {
+                    return Err(Refusal::new(StatusCode::CONFLICT, "error-line-refused").with("why", why));
+                }
+                Some(Held::Refused(None)) => return Err(Refusal::new(StatusCode::CONFLICT, "error-line-unshown")),
+                Some(Held::Waiting) => {}
+            }
+            bell.changed().await.map_err(|_| Refusal::not_now())?;
+        }
+    };
+    tokio::select! {
+        decided = decided => decided,
+        () = inner.stopped() => Err(Refusal::not_now()),
+        () = tokio::time::sleep(inner.settings.limits.acknowledge) => Err(Refusal::not_now()),
+    }
 }
 
 fn speak(draft: &mut Draft<'_>, mut message: NewMessage) -> Result<(), Refusal> {
@@ -129,6 +162,8 @@ fn speak(draft: &mut Draft<'_>, mut message: NewMessage) -> Result<(), Refusal> 
         may_speak(spot, &guest)?;
         let shown = |row: &&Arc<MessageRow>| spot.seen(Some(&guest), row).is_some();
         message.reply_to = message.reply_to.filter(|id| spot.messages.get(id).filter(shown).is_some());
+        // Where others read, nothing is shown before the rules have let it through.
+        message.held = (spot.row.kind != Kind::You).then_some(Held::Waiting);
         draft.say(message);
     }
     // Said again with the same key it may still be new to the host: it finds that out by the id.
@@ -149,7 +184,7 @@ pub(super) async fn react(State(inner): State<Arc<Inner>>, Path(room): Path<Stri
     acknowledged(&inner, move |draft| {
         let spot = draft.state.places.get(&place).ok_or_else(Refusal::unknown_room)?;
         let row = spot.messages.get(&message).filter(|row| row.words.is_some());
-        let row = row.filter(|row| spot.shows(Some(&guest), row.said, row.changed)).cloned();
+        let row = row.filter(|row| row.held.is_none() && spot.shows(Some(&guest), row.said, row.changed)).cloned();
         // In a conversation with the moderator nobody would see it.
         let Some(row) = row.filter(|_| spot.row.kind != Kind::You) else {
             return Err(Refusal::new(StatusCode::CONFLICT, "error-line-gone"));

@@ -8,6 +8,7 @@ mod playing;
 mod privacy;
 mod private_rooms;
 mod refusals;
+mod refused_lines;
 mod restart;
 mod season;
 mod support;

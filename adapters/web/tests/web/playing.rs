@@ -168,6 +168,7 @@ async fn what_the_host_says_is_changed_and_taken_back() {
         mention: vec![host.person("Ann").await],
         protect: false,
         only_for: None,
+        card: false,
         picture: None,
     };
     assert!(host.work(Operation::Edit { message: first.clone(), post }).await.is_ok());

@@ -1,6 +1,6 @@
 //! The host's own words: an answer stands with the message that it answers.
 
-use gloaming_core::chat::{MessageId, Person, Place};
+use gloaming_core::chat::{MessageId, Person, Place, RefusedLine};
 use gloaming_core::text::Document;
 
 use crate::chat::{Asked, Chat};
@@ -82,7 +82,13 @@ impl Chat {
 
     /// A message of somebody is taken out of a room, where that is possible.
     pub(crate) fn remove(&mut self, room: &Place, message: Option<&MessageId>) {
+        self.remove_because(room, message, None);
+    }
+
+    /// The same, with the reason for its author.
+    pub(crate) fn remove_because(&mut self, room: &Place, message: Option<&MessageId>, why: Option<String>) {
         if let Some(message) = message.filter(|_| self.capabilities(room).remove_messages.is_yes()) {
+            self.refused.push(RefusedLine { place: room.clone(), message: message.clone(), why });
             self.queues
                 .put(Recipient::Rights(room.clone()), OutboxItem::Remove { message: message.clone(), place: None });
         }

@@ -21,7 +21,7 @@ mod settings_told;
 
 use std::collections::BTreeMap;
 
-use gloaming_core::chat::{Author, MessageId, Person, Place, PlatformName};
+use gloaming_core::chat::{Author, MessageId, Person, Place, PlatformName, RefusedLine};
 
 pub use game_texts::GameTexts;
 pub(crate) use library::Library;
@@ -57,6 +57,8 @@ pub(crate) struct Chat {
     /// Current failures, for the operator.
     pub(crate) troubles: Troubles,
     pub(crate) operators: OperatorDesk,
+    /// The lines that may not stand in their rooms, until their services have been told.
+    pub(crate) refused: Vec<RefusedLine>,
 }
 
 /// Something that somebody wrote, while it is answered.
@@ -94,6 +96,7 @@ impl Chat {
             answering: None,
             troubles: Troubles::default(),
             operators: OperatorDesk::default(),
+            refused: Vec::new(),
         }
     }
 

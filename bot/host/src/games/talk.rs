@@ -95,7 +95,8 @@ impl Games {
             },
         };
         if let Some(room) = room.filter(|_| removed && self.sessions.index().is_running(id)) {
-            self.chat.remove(room, typed.message);
+            let why = self.refused_since(id, from, &typed.by.person, typed.place);
+            self.chat.remove_because(room, typed.message, why);
         }
         if let Some(message) = typed.message {
             self.stands_as_said(id, from, typed.place, message);

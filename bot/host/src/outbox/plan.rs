@@ -63,6 +63,7 @@ pub(crate) fn post(place: &Place, mut document: Document, prompt: Option<Prompt>
         mention: Vec::new(),
         protect,
         only_for: None,
+        card: false,
         picture: None,
     }
 }

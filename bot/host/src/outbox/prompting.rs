@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gloaming_core::chat::{Capabilities, Choice, Operation, Person, Place, Post, Prompt, PromptId, Support};
+use gloaming_core::chat::{Capabilities, Cause, Choice, Operation, Person, Place, Post, Prompt, PromptId, Support};
 use gloaming_core::ruleset::{FormSpec, MapPoint, Next, Record, Seat, Step, Term, Token, Value, Word, spell};
 use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
 
@@ -388,6 +388,8 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     let document = asking.document(&person, (&labels, &picks), &shape, takes_text);
     let prompt_id = games.prompts().next_id();
     let prompt = asking.prompt(&prompt_id, (&labels, &picks), &shape, several, back);
+    let cause = if begun { Cause::Begun } else { Cause::Game };
+    let prompt = prompt.map(|prompt| Prompt { cause, ..prompt });
     let mention = games.chat.called(session.rooms(), place, &person);
     let open = Open {
         person,
@@ -481,7 +483,8 @@ pub(crate) fn invitation(
         number: 0,
         message: None,
     };
-    Some((Prompt { aside, ..with_buttons(&games.prompts().next_id(), &labels, longest) }, open))
+    let cause = Cause::Offer;
+    Some((Prompt { aside, cause, ..with_buttons(&games.prompts().next_id(), &labels, longest) }, open))
 }
 
 /// The button that asks once more for an order that stands; where there are several buttons, with the verb.

@@ -1,7 +1,7 @@
 //! Plans for rows of a game: in which place they stand, whether they mend or replace what stands there, and as which text.
 
 use gloaming_core::chat::{MessageId, Operation, Picture, Place, Post, Support};
-use gloaming_core::ruleset::Record;
+use gloaming_core::ruleset::{Record, Seat};
 use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
@@ -211,12 +211,19 @@ impl<'a> Rows<'a> {
         let operation = Operation::Send(Post {
             mention,
             reply_to,
+            card: seat.is_some_and(|seat| tells_card(self.session, seat, &text.events)),
             picture: picture.cloned(),
             ..post(place, document, prompt, protect)
         });
         let after = After::Said { of: Some(of), place: place.clone(), prompt: prompt_id };
         Plan::Do(Box::new(Task { operation, after, opens, finishes: true }))
     }
+}
+
+/// True if events tell a player what their role card tells, now or as it was before it changed.
+fn tells_card(session: &Session, seat: Seat, events: &[Record]) -> bool {
+    let card = session.table.game().card(seat).unwrap_or_default();
+    events.iter().any(|event| card.iter().any(|on_card| on_card.name == event.name))
 }
 
 impl Outbox {

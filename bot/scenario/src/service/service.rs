@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gloaming_core::chat::{
     Answer, Batch, Capabilities, ChatError, Cursor, Happening, Incoming, IncomingId, MessageId, MissingRight,
-    Operation, OperationKey, OperationKind, Person, Place, PlaceId, Platform, PlatformName, Prompt, Receipt, Repeat,
-    Settled,
+    Operation, OperationKey, OperationKind, Person, Place, PlaceId, Platform, PlatformName, Prompt, Receipt,
+    RefusedLine, Repeat, Settled,
 };
 use jiff::Timestamp;
 
@@ -143,6 +143,11 @@ impl VirtualService {
     /// Every call of `execute` so far.
     pub fn log(&self) -> Vec<Logged> {
         self.world().log.clone()
+    }
+
+    /// The lines that the host has said may not stand, oldest first.
+    pub fn refused(&self) -> Vec<RefusedLine> {
+        self.world().refused.clone()
     }
 
     /// Everything that was ever laid down for the bot to receive.
@@ -312,6 +317,10 @@ impl Platform for VirtualService {
 
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
         Box::pin(async move { self.batch(cursor.as_ref()) })
+    }
+
+    fn heard(&self, _: &Cursor, refused: &[RefusedLine]) {
+        self.world().refused.extend_from_slice(refused);
     }
 
     fn execute<'a>(

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use gloaming_core::chat::{
     Author, Board, Capabilities, Happening, Incoming, IncomingId, InlineOffer, MenuEntry, MenuScope, MessageId,
     MissingRight, OperationKey, Person, PersonId, Place, PlaceId, PlatformName, Post, Prompt, PromptId, QueryId,
-    Receipt, RoomSpeakers, Slot, Support, TapId,
+    Receipt, RefusedLine, RoomSpeakers, Slot, Support, TapId,
 };
 use jiff::Timestamp;
 
@@ -27,6 +27,8 @@ pub(super) struct World {
     pub(super) offered: BTreeMap<QueryId, Vec<InlineOffer>>,
     pub(super) menus: BTreeMap<(MenuScope, Option<String>), Vec<MenuEntry>>,
     pub(super) queue: Vec<Incoming>,
+    /// The lines that the host said may not stand.
+    pub(super) refused: Vec<RefusedLine>,
     pub(super) acknowledged: usize,
     pub(super) done: BTreeMap<OperationKey, Receipt>,
     pub(super) log: Vec<Logged>,
@@ -144,6 +146,7 @@ impl World {
             offered: BTreeMap::new(),
             menus: BTreeMap::new(),
             queue: Vec::new(),
+            refused: Vec::new(),
             acknowledged: 0,
             done: BTreeMap::new(),
             log: Vec::new(),

@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::{
     Answer, Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Person, Place,
-    Platform, PlatformName, Receipt, Repeat, Settled,
+    Platform, PlatformName, Receipt, RefusedLine, Repeat, Settled,
 };
 
 /// A layer between host and service. Everything is passed on to the service, unless it is written otherwise.
@@ -87,6 +87,10 @@ impl<B: Between> Platform for Through<B> {
 
     fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
         self.0.receive(cursor)
+    }
+
+    fn heard(&self, cursor: &Cursor, refused: &[RefusedLine]) {
+        self.0.service().heard(cursor, refused);
     }
 
     fn execute<'a>(

@@ -20,6 +20,7 @@ fn post(place: &Place, text: &str) -> Post {
         mention: Vec::new(),
         protect: false,
         only_for: None,
+        card: false,
         picture: None,
     }
 }

@@ -98,6 +98,26 @@ fn a_quote_of_private_words_is_taken_out_and_reported() {
 }
 
 #[test]
+fn a_service_learns_with_what_it_brought_which_lines_may_not_stand() {
+    let (mut fixture, _) = conformance_game(&[Profile::WebLike], "");
+    let service = std::sync::Arc::clone(&fixture.services[0]);
+    fixture.say("Ann", "Good morning.");
+    assert_eq!(service.refused(), []);
+    fixture.say("Ann", "It said: You are a guest and live on the east island.");
+    let refused = service.refused();
+    let lines: Vec<_> = refused.iter().map(|line| &line.place).collect();
+    assert_eq!(lines, [&fixture.rooms[0]], "{refused:?}");
+    // It is the line that is taken back, and nothing is said of a line twice.
+    let retracted = service.log().iter().any(|logged| match &logged.operation {
+        gloaming_core::chat::Operation::Retract { message, .. } => *message == refused[0].message,
+        _ => false,
+    });
+    assert!(retracted);
+    fixture.say("Ann", "Good evening.");
+    assert_eq!(service.refused().len(), 1);
+}
+
+#[test]
 fn a_quote_in_words_that_a_command_passes_on_is_kept_back_too() {
     for profiles in all_kinds() {
         let (mut fixture, _) = conformance_game(&profiles, "");

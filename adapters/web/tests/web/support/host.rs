@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use gloaming_core::chat::{
     Board, ChatError, Choice, Happening, Incoming, MessageId, Operation, OperationKey, Person, Place, Platform, Post,
-    Prompt, PromptId, Receipt,
+    Prompt, PromptId, Receipt, RefusedLine,
 };
 use gloaming_core::text::Document;
 use gloaming_web::Web;
@@ -40,6 +40,9 @@ impl Host {
             let mut cursor = None;
             loop {
                 let batch = reader.receive(cursor.clone()).await.expect("a page is never away");
+                if let Some(cursor) = &batch.cursor {
+                    reader.heard(cursor, &refused_among(&batch.incoming));
+                }
                 cursor = batch.cursor.or(cursor);
                 let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
                 log.extend(batch.incoming);
@@ -135,6 +138,18 @@ impl Host {
     }
 }
 
+/// What a host with a rule would refuse: lines that say so.
+fn refused_among(incoming: &[Incoming]) -> Vec<RefusedLine> {
+    let refused = incoming.iter().filter_map(|incoming| match &incoming.what {
+        Happening::Said { place, message, text, .. } if text.starts_with("REFUSE") => {
+            let why = Some("Not now.".to_owned());
+            Some(RefusedLine { place: place.clone(), message: message.clone(), why })
+        }
+        _ => None,
+    });
+    refused.collect()
+}
+
 /// A post without words.
 pub(crate) fn empty(place: &Place) -> Post {
     Post {
@@ -145,6 +160,7 @@ pub(crate) fn empty(place: &Place) -> Post {
         mention: Vec::new(),
         protect: false,
         only_for: None,
+        card: false,
         picture: None,
     }
 }

@@ -132,8 +132,9 @@ impl<'a> Suite<'a> {
             }
             let found = batch.incoming.iter().find(|incoming| fits(&incoming.what)).cloned();
             self.heard.extend(batch.incoming);
-            if batch.cursor.is_some() {
-                self.cursor = batch.cursor;
+            if let Some(cursor) = batch.cursor {
+                self.platform.heard(&cursor, &[]);
+                self.cursor = Some(cursor);
             }
             if found.is_some() {
                 return Ok(found);
@@ -232,6 +233,7 @@ pub(super) fn post(place: &Place, text: &str) -> Post {
         mention: Vec::new(),
         protect: false,
         only_for: None,
+        card: false,
         picture: None,
     }
 }

@@ -1,0 +1,284 @@
+// What a page may not take for granted: that a quiet stream is open, that the clock of the device is right, that an Enter is meant, that
+// what it drew is still there, that windows are high, and that a line that is sent will stand.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { chromium } from "playwright-core";
+
+import { board, channel, feed, holdStream, keepSent, line, openHeld, question, questions } from "./held.js";
+import { DESK, Person, PHONE, withProgram } from "./people.js";
+import { say } from "./texts.js";
+
+/** @typedef {import("./people.js").Page} Page */
+
+const TABLE = "The table";
+
+const stage = withProgram();
+
+const ROOM = channel("room", "room", { title: "" });
+const YOU = channel("you", "you");
+const seats = (/** @type {string[]} */ ...handles) =>
+  board("room", "seats", { seats: handles.map((handle) => ({ handle, playing: true, known: [] })), known: [], progress: null });
+
+/** @param {string} title @param {number | null} [ends] @returns {import("./held.js").Event} */
+const phase = (title, ends = null) =>
+  board("room", "phase", { title, mood: "day", ends_at: ends === null ? null : new Date(ends).toISOString(), paused: false });
+
+const SEATS = seats("ann", "bob", "cat", "dan");
+
+/**
+ * Somebody with a page whose stream the test holds.
+ * @param {import("playwright-core").BrowserContextOptions} [device]
+ */
+async function come(device = DESK) {
+  const person = await stage.arrive("ann", device);
+  await person.open("One Night");
+  await holdStream(person.page);
+  return { person, page: person.page, ...(await keepSent(person.page)) };
+}
+
+test("a stream that is silent for longer than the server allows is not believed", async () => {
+  const { person, page } = await come(PHONE);
+  await page.clock.install();
+  await openHeld(page, ROOM, YOU, SEATS, phase("Day 1"));
+  await feed(page, [["hello", { now: Date.now(), ping: 15_000 }]]);
+  const lost = page.getByText(say("page-lost"));
+  const streams = () => page.evaluate(() => /** @type {any} */ (window).streams);
+  const before = await streams();
+  for (let pings = 0; pings < 6; pings += 1) {
+    await page.clock.runFor(15_000);
+    await feed(page, [["ping", { now: Date.now() }]]);
+  }
+  assert.equal(await lost.count(), 0, "a quiet room");
+  assert.equal(await streams(), before);
+  await page.clock.runFor(45_000);
+  await lost.waitFor();
+  assert.ok((await streams()) > before, "it is opened again");
+  await feed(page, [["hello", { now: Date.now(), ping: 15_000 }], ["synced", {}]]);
+  await page.clock.runFor(1_000);
+  await lost.waitFor({ state: "detached" });
+  person.wasFine();
+});
+
+test("a clock of the device that is put back or ahead moves no countdown", async () => {
+  const { person, page } = await come();
+  await page.addInitScript(() => {
+    const real = Date.now.bind(Date);
+    const own = /** @type {any} */ (window);
+    own.shift = 0;
+    Date.now = () => real() + own.shift;
+  });
+  const ends = Date.now() + 30 * 60_000;
+  await openHeld(page, ROOM, YOU, SEATS, phase("Day 1", ends));
+  const digits = page.locator(".digits");
+  for (const shift of [0, -3 * 60_000, 60 * 60_000, -24 * 60 * 60_000]) {
+    const shown = await digits.textContent();
+    await page.evaluate((shift) => void (/** @type {any} */ (window).shift = shift), shift);
+    await page.waitForFunction((shown) => document.querySelector(".digits")?.textContent !== shown, shown);
+    const left = (await digits.textContent()) ?? "";
+    const [minutes, seconds] = left.split(":").map(Number);
+    const wrong = Math.abs((minutes * 60 + seconds) * 1000 - (ends - Date.now()));
+    assert.ok(wrong < 60_000, `${left}, with the clock moved by ${shift}`);
+  }
+  person.wasFine();
+});
+
+/**
+ * A translator at work: each text stands in two elements of its own, in brackets, after each change.
+ * @param {Page} page
+ * @param {boolean} kind true: it leaves alone what shall not be translated
+ */
+const translate = (page, kind) =>
+  page.evaluate((kind) => {
+    const work = () => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found = [];
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) found.push(/** @type {Text} */ (text));
+      for (const text of found) {
+        const parent = text.parentElement;
+        if (!parent || text.data.trim() === "" || parent.closest("font, script, style")) continue;
+        if (kind && parent.closest("[translate=no]")) continue;
+        const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+        inner.textContent = `[${text.data}]`;
+        outer.append(inner);
+        text.replaceWith(outer);
+      }
+    };
+    work();
+    new MutationObserver(work).observe(document.body, { childList: true, characterData: true, subtree: true });
+  }, kind);
+
+for (const kind of [true, false]) {
+  test(`a translator of the browser doubles nothing: ${kind ? "one that leaves names alone" : "one that takes all"}`, async () => {
+    const { person, page } = await come();
+    const ends = Date.now() + 30 * 60_000;
+    const progress = (/** @type {number} */ done) => {
+      const [, { board: shown }] = SEATS;
+      return board("room", "seats", { ...shown, progress: { done, of: 4 } });
+    };
+    await openHeld(page, ROOM, YOU, SEATS, phase("Night 1", ends), line("room", 1), line("room", 2, { by: { name: "bob", you: false } }));
+    await translate(page, kind);
+    const digits = page.locator(".digits");
+    for (const [turn, title] of ["Day 1", "Night 2", "Day 2", "Night 3"].entries()) {
+      await feed(page, [phase(title, ends), progress(turn), line("room", turn + 3)]);
+      await page.locator(".phase-title", { hasText: title }).waitFor();
+      assert.equal(await page.locator(".phase-title").textContent(), `[${title}]`);
+      const shown = await digits.textContent();
+      await page.waitForFunction((shown) => document.querySelector(".digits")?.textContent !== shown, shown);
+      assert.match((await digits.textContent()) ?? "", kind ? /^\d+:\d\d$/ : /^\[?\d+:\d\d\]?$/);
+      const all = await page.locator("main").innerText();
+      assert.doesNotMatch(all, /(\[[^\][]{4,}\])\s*\1/, "nothing stands twice");
+      assert.doesNotMatch(all, /\]\w/, "no text stands beside what was made of it");
+    }
+    if (kind) {
+      const names = await page.locator(".panel bdi.name").allTextContents();
+      assert.ok(names.length >= 4 && names.every((name) => !name.includes("[")), JSON.stringify(names));
+      await page.locator("#panel-room .speaker bdi", { hasText: /^bob$/ }).waitFor({ state: "attached" });
+    }
+    person.wasFine();
+  });
+}
+
+test("the Enter of an input method sends nothing, in any field", async () => {
+  const { person, page, hasSent, sent } = await come();
+  const asked = question("word", "In a word?", { text: 40 });
+  await openHeld(page, ROOM, YOU, SEATS, phase("Day 1"), asked, questions("word"));
+  await person.more();
+  await page.evaluate(() => document.querySelector("#panel-you details.more")?.setAttribute("open", ""));
+  /** Whether the page lets an Enter through that browsers send like that. @param {string} field @param {string} how */
+  const passes = (field, how) =>
+    page.evaluate(
+      ([field, how]) => {
+        const el = /** @type {any} */ (document.querySelector(field));
+        el.focus();
+        el.value = "かん";
+        const key = { key: "Enter", bubbles: true, cancelable: true };
+        if (how === "after the end") el.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }));
+        const more = how === "composing" ? { isComposing: true } : how === "229" ? { keyCode: 229 } : {};
+        const passed = el.dispatchEvent(new KeyboardEvent("keydown", { ...key, ...more }));
+        el.dispatchEvent(new KeyboardEvent("keyup", key));
+        return passed;
+      },
+      [field, how],
+    );
+  for (const field of ["#say-room", "#say-you", "#text-word"]) {
+    for (const how of ["composing", "229", "after the end"]) {
+      assert.equal(await passes(field, how), false, `${field}: ${how}`);
+      assert.deepEqual(sent, [], `${field}: ${how}`);
+    }
+  }
+  // The next Enter is meant.
+  await page.locator("#say-room").fill("漢字");
+  await page.locator("#say-room").press("Enter");
+  await hasSent("say 漢字");
+  person.wasFine();
+});
+
+test("a line that told a card stays folded when the card is another one", async () => {
+  const { person, page } = await come(PHONE);
+  const words = (/** @type {string} */ text) => [{ paragraph: [{ text }] }];
+  const card = (/** @type {string} */ text) => board("you", "card", { document: words(text), faces: [] });
+  const told = (/** @type {number} */ id, /** @type {string} */ text, more = {}) =>
+    line("you", id, { text: undefined, blocks: words(text), ...more });
+  await openHeld(page, ROOM, YOU, SEATS, phase("Night 1"), card("A scientist."), told(1, "A scientist."), told(2, "A robot.", { card: true }));
+  await person.go(say("page-you-title"));
+  const folded = page.locator("#panel-you .line details.card:not([open])");
+  const open = page.locator("#panel-you .line .told");
+  await folded.nth(1).waitFor();
+  await feed(page, [card("A scientist with a scanner."), told(3, "Good night.")]);
+  await open.getByText("Good night.").waitFor();
+  assert.equal(await folded.count(), 2);
+  assert.equal(await open.count(), 1);
+  person.wasFine();
+});
+
+test("what somebody asks for comes first and into view, and the commands fold away", async () => {
+  for (const device of [PHONE, DESK]) {
+    const { person, page, hasSent } = await come(device);
+    const verb = { verb: "pm", label: "Write to somebody", help: "Write to somebody.", complete: false, standing: [] };
+    const options = (/** @type {string[]} */ ...open) => board("you", "options", { lines: [verb], open });
+    const long = Array.from({ length: 30 }, (_, index) => `Place ${index}`);
+    const routine = question("routine", "Where do you go tonight?", { choices: long });
+    await openHeld(page, ROOM, YOU, SEATS, phase("Night 1"), routine, options("routine"));
+    await person.more();
+    await person.button("Write to somebody").click();
+    await hasSent("begin pm");
+    const wished = question("wished", "To whom do you write?", { choices: ["bob", "cat"], cause: "begun" });
+    const theirs = question("theirs", "ann asks for your colour.", { choices: ["share", "decline"], cause: "offer" });
+    await feed(page, [wished, theirs, options("routine", "wished", "theirs")]);
+    const front = page.locator("#panel-you .prompt");
+    await front.getByText("To whom do you write?").waitFor();
+    assert.equal(await front.count(), 1);
+    assert.equal(await page.locator("#panel-you details.more[open]").count(), 0);
+    const heading = await front.locator("legend").boundingBox();
+    const height = device.viewport?.height ?? 0;
+    assert.ok(heading && heading.y >= 0 && heading.y + heading.height <= height, JSON.stringify(heading));
+    // Then comes what another person asks, before what the game asks every night.
+    await feed(page, [["retract", { place: "you", id: "line-wished" }], options("routine", "theirs")]);
+    await front.getByText("ann asks for your colour.").waitFor();
+    person.wasFine();
+  }
+});
+
+test("a line that is refused goes back into its field, with the reason beside it, and a closed room says until when", async () => {
+  const { person, page } = await come(PHONE);
+  await openHeld(page, ROOM, YOU, SEATS, phase("Day 1"));
+  await page.route("**/g/*/say", (route) =>
+    route.fulfill({ status: 409, contentType: "application/json", body: JSON.stringify({ error: "Not now: it is too early." }) }),
+  );
+  await person.go(TABLE);
+  const field = page.locator("#say-room");
+  await person.expecting(/409/, async () => {
+    await field.fill("I saw bob.");
+    await field.press("Enter");
+    await page.locator("#panel-room .composer .fault", { hasText: "Not now: it is too early." }).waitFor();
+  });
+  assert.equal(await field.inputValue(), "I saw bob.");
+  assert.equal(await page.locator("#panel-room .line").count(), 0);
+  await person.look("trust-01-refused");
+  await field.press("End");
+  await page.keyboard.type(" Yes.");
+  await page.locator("#panel-room .composer .fault").waitFor({ state: "hidden" });
+
+  await feed(page, [channel("room", "room", { title: "", may_speak: false }), phase("Before the first night", Date.now() + 3_600_000)]);
+  const closed = page.locator("#panel-room .closed");
+  await closed.getByText("Before the first night").waitFor();
+  assert.match((await closed.textContent()) ?? "", /\d\d:\d\d/);
+  await person.look("trust-02-closed");
+  person.wasFine();
+});
+
+test("in a low window, and with large letters, a question is as wide as the window lets it be", async () => {
+  const CHROMIUM = process.env.GLOAMING_CHROMIUM ?? "/usr/bin/chromium";
+  for (const [letters, width, height] of [
+    [16, 390, 440],
+    [16, 320, 256],
+    [32, 390, 844],
+  ]) {
+    const args = ["--no-sandbox", "--disable-gpu", "--no-first-run", `--blink-settings=defaultFontSize=${letters}`];
+    const browser = await chromium.launch({ executablePath: CHROMIUM, args });
+    try {
+      const person = await Person.arrive(browser, stage.program.url, "ann", { viewport: { width, height }, isMobile: true, hasTouch: true });
+      const { page } = person;
+      const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const what = `letters of ${letters}, ${width} x ${height}`;
+      await page.goto(stage.program.url);
+      await page.getByRole("radio", { name: "One Night" }).waitFor();
+      assert.equal(await tooWide(), 0, `the first page, ${what}`);
+      await person.open("One Night");
+      await holdStream(page);
+      const card = board("you", "card", { document: [{ paragraph: [{ text: "You are a seer." }] }], faces: [] });
+      const asked = question("vote", "Whom do you vote for?", { choices: ["bob", "cat", "dan"] });
+      await openHeld(page, ROOM, YOU, SEATS, phase("Vote"), card, asked, questions("vote"));
+      await person.go(say("page-you-title"));
+      const box = await page.locator("#prompt-vote").boundingBox();
+      assert.ok(box && box.x >= 0 && box.x + box.width <= width + 1 && box.width > 0.6 * width, `${what}: ${JSON.stringify(box)}`);
+      assert.equal(await tooWide(), 0, `the question, ${what}`);
+      await page.getByRole("radio", { name: "cat" }).check();
+      await page.locator("#prompt-vote button[type=submit]").click();
+      await page.screenshot({ path: `${person.shots}/trust-03-low-${letters}-${width}x${height}.png` });
+    } finally {
+      await browser.close();
+    }
+  }
+});
