@@ -112,6 +112,8 @@ events! {
         Hat [seat] { hat: Hat, drawn: bool },
         /// The player holds The Maze tonight.
         MazeHeld [seat] { pass: bool } invites [Verb::Pass.word()] kept in_notebook,
+        /// The player does not hold The Maze tonight: everybody is told as much, so that a count of messages tells no holder.
+        MazeElsewhere [seat],
         /// The Maze is out of the game.
         MazeDiscarded [all],
         /// The result of the search.
@@ -120,6 +122,8 @@ events! {
         ShotOriginal [seat] { shot: bool, target: Option<Seat> } kept in_notebook,
         /// The Man in Black took The Maze.
         MazeTaken [seat] { from: Seat } kept in_notebook,
+        /// The night told the player nothing, as it tells most.
+        NothingFound [seat],
         /// The result of a theft.
         StealResult [channel] { target: Seat, success: bool } kept in_notebook,
         /// The night is over.

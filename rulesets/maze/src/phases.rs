@@ -106,6 +106,10 @@ fn end_day(play: &mut Play<'_>) {
             play.turn.recount(Step::Held { player });
         }
         tell_holder(play.state, &mut play.turn);
+        if let Some(holder) = play.state.night_holder {
+            let others = play.state.living().filter(|seat| *seat != holder).collect();
+            play.turn.tell(Audience::Seats(others), Event::MazeElsewhere);
+        }
     }
 }
 
@@ -131,6 +135,10 @@ fn end_night(play: &mut Play<'_>) {
             play.turn.tell(man, Event::MazeTaken { from });
         }
     }
+    let told =
+        play.state.man_in_black().filter(|_| night.search.is_some() || night.turned.is_some() || night.taken.is_some());
+    let others = play.state.living().filter(|seat| Some(*seat) != told).collect();
+    play.turn.tell(Audience::Seats(others), Event::NothingFound);
     if play.table.setup.steal_report && play.state.living_black_hats().next().is_some() {
         for (target, success) in night.thefts {
             play.turn.tell_channel(BLACK_HATS, Event::StealResult { target, success });

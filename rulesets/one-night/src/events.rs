@@ -113,6 +113,8 @@ events! {
         SawCentre [seat] { position: Position, role: Role } kept in_notebook,
         /// The card that the robber took, or that the insomniac holds at the end of the night.
         NewRole [seat] { role: Role } kept in_notebook,
+        /// The night showed the player nothing: everybody is told as much, so that a count of messages tells no card.
+        NothingShown [seat],
         /// The circle for votes `up` and `down`, first to last.
         VoteCircle [all | seat] { order: Vec<Entry> },
         /// The day is nearly over.

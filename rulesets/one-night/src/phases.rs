@@ -132,9 +132,12 @@ pub(crate) fn end_night(play: &mut Play<'_>) {
         play.turn.recount(Step::Dawn { hands: hands(play.state, &night.cards), centre: night.cards.centre.to_vec() });
         play.turn.trace("ON-67", []);
         play.state.cards = Some(night.cards);
+        let quiet = |seat: &Seat| !night.notes.iter().any(|(to, _)| to == seat);
+        let quiet: Vec<Seat> = play.state.seats().filter(quiet).collect();
         for (seat, note) in night.notes {
             play.turn.tell(seat, note);
         }
+        play.turn.tell(Audience::Seats(quiet), Event::NothingShown);
     }
     enter(play, Phase::Day);
     play.turn.tell_all(Event::VoteCircle { order: circle(play.state) });

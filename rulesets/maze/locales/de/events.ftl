@@ -132,6 +132,10 @@ event-hat = { $drawn ->
     }** Hut
 }, das ganze Spiel lang.
 
+event-maze-elsewhere = Du hast das Labyrinth heute Nacht nicht.
+
+event-nothing-found = Die Nacht hat dir nichts verraten.
+
 event-maze-held = **Du hast heute Nacht das Labyrinth.** { $pass ->
     [yes] Wähl, wer es als Nächstes bekommt. Behalten kannst du es nicht: Wenn du niemanden wählst, entscheidet das Los.
    *[no] Du kannst nicht wählen, wer es als Nächstes bekommt: Das entscheidet das Los. Bis dahin kannst du nicht erschossen werden.

@@ -120,6 +120,10 @@ event-hat = { $drawn ->
    *[no] You wear the **{ $hat }** hat
 } for the whole game.
 
+event-maze-elsewhere = You don’t hold The Maze tonight.
+
+event-nothing-found = The night has told you nothing.
+
 event-maze-held = **You hold The Maze** tonight. { $pass ->
     [yes] Choose who gets it next. You cannot keep it: if you choose nobody, it goes to somebody at random.
    *[no] You cannot choose who gets it next: it goes to somebody at random. Until then you cannot be shot.

@@ -2,6 +2,7 @@
 
 mod alone;
 mod asked;
+mod counts;
 mod draws;
 mod figures;
 mod fixture;

@@ -112,6 +112,8 @@ event-saw-role = Du hast die Karte von { $player } angesehen: **{ $role }**.
 
 event-saw-centre = Du hast eine Karte der Tischmitte angesehen ({ $position }): **{ $role }**.
 
+event-nothing-shown = Die Nacht hat dir nichts gezeigt.
+
 event-new-role = Die Karte in deiner Hand: **{ $role }**.
 
 ## The day

@@ -112,6 +112,8 @@ event-saw-role = You looked at the card of { $player }: the **{ $role }**.
 
 event-saw-centre = You looked at the card at { $position } in the centre: the **{ $role }**.
 
+event-nothing-shown = The night has shown you nothing.
+
 event-new-role = The card in your hand is the **{ $role }**.
 
 ## The day

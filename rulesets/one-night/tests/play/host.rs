@@ -1,5 +1,6 @@
 //! Rules of the catalogue that are the host's: where there are several games, and several services.
 
+use gloaming_core::chat::Operation;
 use gloaming_core::ruleset::erase;
 use gloaming_one_night::OneNight;
 use gloaming_testkit::host_fixture::HostFixture;
@@ -31,4 +32,44 @@ fn a_command_names_its_game_where_there_are_several() {
     // Bob is in one game only: the id may stand there all the same, in any case.
     fixture.tell("Bob", &format!("!TARGET {} left", first.0.to_uppercase()));
     assert!(fixture.told("Bob", "Noted: left"), "{}", fixture.read("Bob"));
+}
+
+/// What a homeserver sees: how many messages go to whom. Nobody's card can be told from it, whether people act or let the time pass.
+#[test]
+fn every_role_gets_as_many_messages_until_the_day() {
+    let names = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe"];
+    let deal = "deal = { ann = \"werewolf\", bob = \"werewolf\", cat = \"seer\", dan = \"robber\", eve = \"troublemaker\", \
+                fay = \"villager\", gus = \"drunk\", hal = \"insomniac\", ida = \"minion\", joe = \"hunter\" }\n\
+                centre = [\"tanner\", \"villager\", \"villager\"]";
+    for (profile, acts) in [(Profile::MatrixLike, true), (Profile::MatrixLike, false), (Profile::TelegramLike, true)] {
+        let mut fixture = HostFixture::new(vec![erase(OneNight)], &[profile]);
+        fixture.all_come(&names);
+        fixture.all_start();
+        let before = fixture.services[0].log().len();
+        fixture.deal("one-night", &names, None, deal);
+        if acts {
+            for (name, targets) in [("Cat", "ann"), ("Dan", "bob"), ("Eve", "ann bob"), ("Gus", "left")] {
+                fixture.tell(name, &format!("target {targets}"));
+            }
+            for name in ["Ann", "Bob", "Fay", "Hal", "Ida", "Joe"] {
+                fixture.tell(name, "target");
+            }
+        }
+        fixture.wait_until(|fixture| fixture.saw("Ann", "The day begins"));
+        let service = std::sync::Arc::clone(&fixture.services[0]);
+        let sent = |name: &str| {
+            let direct = service.direct(&fixture.guest(name).person);
+            let to_them = |operation: &Operation| match operation {
+                Operation::Send(post) | Operation::Edit { post, .. } => Some(&post.place) == direct.as_ref(),
+                _ => false,
+            };
+            service.log().iter().skip(before).filter(|logged| to_them(&logged.operation)).count()
+        };
+        // The last to answer reads both at once: that says when they answered, and nothing of their card.
+        for name in names.into_iter().filter(|name| !acts || *name != "Joe") {
+            assert_eq!(sent(name), sent("Fay"), "{profile:?}, {acts}: {name}:\n{}", fixture.read(name));
+        }
+        assert_eq!(fixture.count("Fay", "The night has shown you nothing."), 1);
+        assert_eq!(fixture.count("Dan", "The night has shown you nothing."), usize::from(!acts));
+    }
 }
