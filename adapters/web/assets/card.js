@@ -104,9 +104,23 @@ function pictures(faces) {
  * @param {Word[]} words
  */
 export function glossaryPart(words) {
+  // In the order in which the kinds come; words of no kind stand first, without a title.
+  const kinds = [...new Set(["", ...words.map(({ kind = "" }) => kind)])];
+  return kinds.map((kind) => {
+    const some = words.filter((word) => (word.kind ?? "") === kind);
+    if (some.length === 0) return null;
+    return [kind !== "" && h("h4", { key: `kind ${kind}` }, kind), wordsPart(some, kind)];
+  });
+}
+
+/**
+ * @param {Word[]} words
+ * @param {string} kind
+ */
+function wordsPart(words, kind) {
   return h(
     "ul",
-    { key: "glossary", class: "glossary" },
+    { key: `glossary ${kind}`, class: "glossary" },
     words.map((word) =>
       h(
         "li",

@@ -5,7 +5,7 @@ import { lazyFold } from "./parts.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./frame.js").View} View */
-/** @typedef {{ name: string, icon: string, about: string, rule?: any[] }} Word */
+/** @typedef {{ name: string, icon: string, about: string, rule?: any[], kind?: string }} Word */
 
 /** @type {Word[]} */
 let words = [];

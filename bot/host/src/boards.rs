@@ -3,6 +3,7 @@
 mod cards;
 mod desk;
 mod labels;
+mod lists;
 mod map;
 mod seats;
 mod setup;
@@ -25,8 +26,10 @@ use crate::table::{Addressee, Line, Row, Table};
 pub(crate) use desk::DeskSource;
 pub use desk::desk;
 pub(crate) use labels::{label, question};
+pub use lists::list;
 pub(crate) use map::{map, map_document, point_id};
 pub(crate) use seats::{told_outcome, turned_over, votes_between, was_called_off, winning_teams};
+pub use setup::preset_about;
 pub use setup::setup;
 
 /// The boards that everybody at the table may see.

@@ -24,7 +24,7 @@ words! {
         CountdownBegun, CountdownMoved, CountdownStopped, CountdownStands, CountdownSoon, CountdownOver, CountdownNone, CountdownHow, LobbyLanguage, LobbyFull,
         NextgameTaken, NextgameOff, NextgameNone, NextgameOpen, NextgameWhere, NextgameUnreached, NextgameGathers,
         SettingsHeading, SettingsKey, SettingsLength, SettingsAsUsual, SettingsSent, SettingsUnreached, TapRefused, TapNotYet, LobbyPlayers, LobbyHostOnly, LobbyClosed, LobbyBegun, LobbyRead,
-        LobbyAgain, AgainSetup, AgainNone, AgainNotYours, StoryNone, StoryNotYet, StoryNotYours, StoryHint, OwnNone,
+        LobbyAgain, AgainSetup, AgainNone, AgainNotYours, StoryNone, StoryNotYet, StoryNotYours, StoryHint, OwnNone, RulesLists,
         CardNone, MapNone, MapPlace, MapWay, MapMarkOnWay, MapArrow, MapSaid, MapOwn, NotebookNone, WhyNone, WhyUnknown,
         NoSeatFree, Joined, JoinAlready, SeatGreeting, Left, LeftNotIn, LeftYou, LeaveRunning, Forwarded, WordsOnly,
         NotPrivate, NotReadable, NotEncrypted, NotVerified, NewDevice, LinkStale, PracticeHowMany, StartUnreached, SetupHeading, SetupLine, SetupTaken,

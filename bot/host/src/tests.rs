@@ -34,6 +34,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     shows: &[],
     practice_setup: "",
     presets: &[],
+    lists: &[],
     achievements: &[],
     first_game: 0,
     unknown_key: "unknown-setup-key",

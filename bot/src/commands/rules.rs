@@ -2,6 +2,7 @@
 
 use gloaming_console::render;
 use gloaming_core::text::Document;
+use gloaming_host::boards;
 
 use crate::args::RulesArgs;
 use crate::failure::{self, Failure};
@@ -12,5 +13,10 @@ use crate::words::Words;
 pub(crate) fn run(parts: &Parts, words: &Words, args: &RulesArgs) -> Result<String, Failure> {
     let manifest = failure::ruleset(parts, words, &args.ruleset)?.manifest();
     let locale = words.locale(manifest, args.language.as_deref(), "rules")?;
-    Ok(render::text(&Document::from_markdown(locale.rules), words.look()))
+    let mut document = Document::from_markdown(locale.rules);
+    let texts = words.of(manifest)?;
+    for list in manifest.lists {
+        document.append(boards::list(manifest, list, None, &texts, locale.language));
+    }
+    Ok(render::text(&document, words.look()))
 }

@@ -40,6 +40,7 @@ no = nein
 
 ## What a setting can hold, in the accusative: after “nimmt”
 
+preset-players = { $about } Für { $least } bis { $most } Personen.
 setup-kind-length = eine ganze Zahl mit s, m, h oder d, etwa 30m
 setup-kind-flag = true oder false
 setup-kind-choice = eines dieser Wörter: { $words }

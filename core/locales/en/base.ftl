@@ -40,6 +40,7 @@ no = no
 
 ## What a setting can hold
 
+preset-players = { $about } For { $least } to { $most } players.
 setup-kind-length = a whole number with s, m, h or d, such as 30m
 setup-kind-flag = true or false
 setup-kind-choice = one of these words: { $words }

@@ -445,6 +445,9 @@ pub struct GlossaryLine {
     /// The whole rule; empty where the line says all.
     #[serde(default, skip_serializing_if = "Document::is_empty")]
     pub rule: Document,
+    /// The title of the list that it is in, such as “Roles”; empty for a word that is in none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub kind: String,
 }
 
 /// A vote that all were told.

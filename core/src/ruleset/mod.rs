@@ -57,13 +57,15 @@ pub use map::{
     MAP_EDGE, Map, MapArrow, MapFault, MapMark, MapPart, MapPlace, MapPoint, MapProblem, MapSpec, MapWay, OwnMarks,
 };
 pub use options::{FormSpec, Next, Offer, Standing, Step, Token, owned, spell};
+#[doc(hidden)]
+pub use record::field_names_are_free;
 pub use record::{FieldSpec, Hearer, Record, RecordSpec, Recorded};
 pub use roster::{NoSuchPlayer, Roster, RosterError, Seat};
 pub use setup::{
     FaultPlace, FromSetup, RawSetup, RawValue, Reading as SetupReading, Secrecy, SetupFault, SetupKey, SetupKeys,
     SetupKind, read_setup,
 };
-pub use shown::{CardSpec, Icon, Mood, Shows};
+pub use shown::{CardSpec, Icon, ListSpec, Mood, Shows};
 pub use turn::{Audience, Deadline, DeadlineView, Effect, Reminder, ReminderAt, Speakers, Turn, When};
 pub use value::{
     Channel, Entry, FieldKind, FieldType, Pairs, PhaseLength, PlayerOr, Seconds, Term, Value, VocabularyWord, Word,

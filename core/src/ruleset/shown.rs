@@ -81,6 +81,40 @@ impl CardSpec {
     }
 }
 
+/// A list of what there may be in a game, such as its roles: players read it up with `rules NAME`. It is the same whatever was dealt,
+/// and names nothing that the game keeps secret.
+///
+/// The title of a list is the text `listed-NAME`. Each word has its name, `VOCABULARY-WORD`, and one line beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ListSpec {
+    /// Its name, in kebab-case.
+    pub name: &'static str,
+    /// The vocabulary of its words.
+    pub vocabulary: &'static str,
+    /// The words, in order. Of a vocabulary of data they are those of the data that the game has by itself.
+    pub words: &'static [&'static str],
+    /// The beginning of the id of the line about a word, `ABOUT-WORD`; empty: `VOCABULARY-WORD-about`.
+    pub about: &'static str,
+    /// The event that tells everybody the words of a running game, and its field, for words of data: the list is what this event
+    /// says, by name alone.
+    pub told: Option<(&'static str, &'static str)>,
+}
+
+impl ListSpec {
+    /// Of an enum of [`words!`](crate::words), with a line `VOCABULARY-WORD-about` for each.
+    pub const fn of<W: VocabularyWord>(name: &'static str) -> Self {
+        ListSpec { name, vocabulary: W::VOCABULARY, words: W::WORDS, about: "", told: None }
+    }
+
+    /// The id of the line about a word.
+    pub fn line_about(&self, word: &str) -> String {
+        match self.about {
+            "" => format!("{}-{word}-about", self.vocabulary),
+            about => format!("{about}-{word}"),
+        }
+    }
+}
+
 /// The meaning of an event that was told to all, for the seats on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shows {

@@ -62,6 +62,7 @@ pub(super) fn variables(id: &str, manifest: &Manifest) -> Vec<Given> {
         "list-on-service" => &["name", "service"],
         "list-comma" | "list-and" | "list-values" => &["before", "after"],
         "length-seconds" | "length-minutes" | "length-hours" | "length-days" => &["count"],
+        "preset-players" => &["about", "least", "most"],
         "setup-kind-number" => &["from", "to"],
         "setup-kind-choice" | "setup-kind-words" | "setup-kind-player-words" => &["words", "words-count"],
         _ if id.starts_with("fault-") => FAULT_VARIABLES,

@@ -24,6 +24,7 @@ use crate::ruleset::{CardSpec, Hearer, Locale, Manifest, RecordSpec, SetupKey, S
 /// - `verb-NAME` (one line of help), `form-NAME`, `phase-NAME`, `setup-KEY` (what the key means), and `channel-NAME`
 ///   of every channel that is no family;
 /// - `VOCABULARY-WORD` for each word that the manifest lists, and `VOCABULARY-WORD-about` for each that is on a card;
+/// - `listed-NAME` (a title) of every list, and a line about each of its words;
 /// - `preset-NAME` (a title) and `preset-NAME-about` (one line) of every preset;
 /// - `achievement-NAME` (a title) and `achievement-NAME-about` (what was done) of every achievement;
 /// - in other languages the labels that the first one has.
@@ -154,6 +155,13 @@ fn needs(manifest: &Manifest) -> BTreeMap<String, Need> {
     let words = manifest.vocabularies.iter().flat_map(|(kind, words)| words.iter().map(|word| (*kind, *word)));
     for (kind, word) in manifest.cards.iter().flat_map(|card| read_up(manifest, card)) {
         need(format!("{kind}-{word}-about"), format!("the card {word}"), Vec::new());
+    }
+    for list in manifest.lists {
+        need(format!("listed-{}", list.name), format!("the list {}", list.name), Vec::new());
+        for word in list.words {
+            need(format!("{}-{word}", list.vocabulary), format!("the {} {word}", list.vocabulary), Vec::new());
+            need(list.line_about(word), format!("the line about {word} in the list {}", list.name), Vec::new());
+        }
     }
     for (kind, name) in verbs.chain(forms).chain(phases).chain(channels).chain(setup).chain(words) {
         let given = if kind == "question" { questioned() } else { Vec::new() };

@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{DataKind, FormSpec, Icon, MapSpec, Overview, Preset};
+use gloaming_core::ruleset::{DataKind, FormSpec, Icon, ListSpec, MapSpec, Overview, Preset};
 
 use crate::Factions;
 use crate::achievements::Achievement;
@@ -72,6 +72,30 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         CardSpec::plain("team", Icon::Banner),
         CardSpec::plain("role", Icon::Person),
         CardSpec::plain("item", Icon::Star),
+    ],
+    // What is public in the season that comes with the game; in a game it is what was told (FA-5).
+    lists: &[
+        ListSpec {
+            name: "teams",
+            vocabulary: "team",
+            words: &["red", "silver", "grey"],
+            about: "",
+            told: Some(("public-rules", "teams")),
+        },
+        ListSpec {
+            name: "roles",
+            vocabulary: "role",
+            words: &["scholar", "oracle", "silencer"],
+            about: "",
+            told: Some(("public-rules", "roles")),
+        },
+        ListSpec {
+            name: "items",
+            vocabulary: "item",
+            words: &["idol", "shield"],
+            about: "",
+            told: Some(("public-rules", "items")),
+        },
     ],
     shows: &[Shows::cards("reveal", "players"), Shows::outcome_of_teams("game-over", "teams")],
     practice_setup: "pace = \"sprint\"\nopen-for = \"10m\"\nclosed-for = \"30s\"\nreminder = \"2m\"",

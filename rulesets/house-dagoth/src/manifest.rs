@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{DataKind, FormSpec, Icon, MapSpec, Overview, Preset};
+use gloaming_core::ruleset::{DataKind, FormSpec, Icon, ListSpec, MapSpec, Overview, Preset};
 
 use crate::achievements::Achievement;
 use crate::board::Drawn;
@@ -48,6 +48,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     ],
     overview: Overview::CardsAndOrders,
     cards: &[CardSpec::of::<Team>(), CardSpec::plain("faction", Icon::Banner)],
+    lists: &[ListSpec::of::<Faction>("factions")],
     shows: &[
         Shows::card("revealed", "player", "role"),
         Shows::decided("nobody-lynched"),

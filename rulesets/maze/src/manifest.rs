@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{MapSpec, Overview, Preset};
+use gloaming_core::ruleset::{ListSpec, MapSpec, Overview, Preset};
 
 use crate::achievements::Achievement;
 use crate::events::{Cause, Decision, Order, Phase, Question, Shot, Step, Way};
@@ -45,6 +45,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     overview: Overview::CardsAndOrders,
     moods: &[(Phase::NightZero.word(), Mood::Night)],
     cards: &[CardSpec::of::<Role>(), CardSpec::of::<Speciality>()],
+    lists: &[ListSpec::of::<Role>("roles")],
     shows: &[
         Shows::card("died", "player", "role"),
         Shows::card("reveal", "player", "role"),

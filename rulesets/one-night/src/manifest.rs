@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{MapSpec, Overview, Preset, Quoting};
+use gloaming_core::ruleset::{ListSpec, MapSpec, Overview, Preset, Quoting};
 
 use crate::achievements::Achievement;
 use crate::events::{Calm, Cancellation, Cause, Move, Part, Phase, Step, Topic};
@@ -29,6 +29,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         (Phase::Voting.word(), Mood::Vote),
     ],
     cards: &[CardSpec::of::<Role>()],
+    lists: &[ListSpec::of::<Role>("roles")],
     shows: &[
         Shows::card("role-reveal", "player", "final"),
         Shows::progress("progress", "done", "of"),

@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{Overview, Preset, Quoting};
+use gloaming_core::ruleset::{ListSpec, Overview, Preset, Quoting};
 
 use crate::Paranormal;
 use crate::achievements::Achievement;
@@ -59,6 +59,11 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     overview: Overview::CardsAndOrders,
     moods: &[(Phase::Choosing.word(), Mood::Dusk), (Phase::LastShot.word(), Mood::Vote)],
     cards: &[CardSpec::of::<Role>(), CardSpec::of::<Race>()],
+    lists: &[
+        ListSpec { about: "topic", ..ListSpec::of::<Role>("roles") },
+        ListSpec { about: "topic", ..ListSpec::of::<Item>("devices") },
+        ListSpec { about: "topic", ..ListSpec::of::<Attribute>("attributes") },
+    ],
     shows: &[
         Shows::card("flip", "player", "role"),
         Shows::cards("final-roles", "roles"),

@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::{Face, GlossaryLine};
 use gloaming_core::ruleset::{CardSpec, FieldKind, Icon, Manifest, Record, Term, Value, Word};
-use gloaming_core::text::Texts;
+use gloaming_core::text::{Document, Texts};
 
 use crate::table::Table;
 
@@ -17,10 +17,29 @@ pub(super) fn glossary(manifest: &Manifest, texts: &Texts, language: &str) -> Ve
                 icon: (*icon)?,
                 about: texts.line(language, &format!("{id}-about")).unwrap_or_default(),
                 rule: texts.message(language, &format!("{id}-rule"), &[]).unwrap_or_default(),
+                kind: String::new(),
             })
         })
     });
-    lines.collect()
+    let mut lines: Vec<GlossaryLine> = lines.collect();
+    // The words of the lists stand under their titles, those on cards with their drawings. What data brings is told by the game alone.
+    for list in manifest.lists.iter().filter(|list| list.told.is_none()) {
+        let kind = texts.line(language, &format!("listed-{}", list.name)).unwrap_or_else(|| list.name.to_owned());
+        for word in list.words {
+            let name = texts.word(language, list.vocabulary, word);
+            match lines.iter_mut().find(|line| line.name == name) {
+                Some(line) => line.kind.clone_from(&kind),
+                None => lines.push(GlossaryLine {
+                    name,
+                    icon: Icon::Card,
+                    about: texts.line(language, &list.line_about(word)).unwrap_or_default(),
+                    rule: Document::default(),
+                    kind: kind.clone(),
+                }),
+            }
+        }
+    }
+    lines
 }
 
 /// The words on a card that these events name, each once.

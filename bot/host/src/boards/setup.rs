@@ -36,13 +36,22 @@ fn fault(lobby: &Lobby, key: &SetupKey) -> Document {
 
 /// The settings that go together, of which one can be chosen.
 fn presets(manifest: &Manifest, lobby: &Lobby, texts: &Texts, language: &str) -> Vec<PresetLine> {
+    let about = |preset: &Preset| preset_about(preset, texts, language);
     let line = |preset: &Preset| PresetLine {
         name: preset.name.to_owned(),
         label: texts.line(language, &format!("preset-{}", preset.name)).unwrap_or_else(|| preset.name.to_owned()),
-        about: texts.line(language, &format!("preset-{}-about", preset.name)).unwrap_or_default(),
+        about: about(preset),
         stands: preset.stands_in(&lobby.setup, manifest.presets),
     };
     manifest.presets.iter().map(line).collect()
+}
+
+/// One line on a preset, and for how many players it is if it is not for all.
+pub fn preset_about(preset: &Preset, texts: &Texts, language: &str) -> String {
+    let about = texts.line(language, &format!("preset-{}-about", preset.name)).unwrap_or_default();
+    let Some((least, most)) = preset.players else { return about };
+    let args = [("about", Arg::Own(&about)), ("least", Arg::Number(least.into())), ("most", Arg::Number(most.into()))];
+    texts.message(language, "preset-players", &args).map_or(about, |line| line.plain())
 }
 
 /// The control that asks for a key on a form, with the words that can be chosen.
@@ -65,6 +74,7 @@ fn control(manifest: &Manifest, key: &SetupKey, texts: &Texts, language: &str) -
         }
         SetupKind::Words(vocabulary) => of(vocabulary).map_or(SetupControl::Toml, SetupControl::Words),
         SetupKind::PlayerWords(vocabulary) => of(vocabulary).map_or(SetupControl::Toml, SetupControl::PlayerWords),
+        SetupKind::Player => SetupControl::Text,
         SetupKind::Players => SetupControl::Players,
         SetupKind::Table | SetupKind::Data(_) => SetupControl::Toml,
     }

@@ -64,7 +64,7 @@ pub(crate) fn word_of_the_host(
             tell_ranking(games, &recipient, typed.place, rest);
         }
         word if word.is_for_a_running_game() => word_of_a_game(games, &recipient, id, typed.by, (word, rest), at),
-        word => answer_word(games, &recipient, id, typed, word),
+        word => answer_word(games, &recipient, id, typed, (word, rest)),
     }
 }
 
@@ -93,7 +93,13 @@ pub(crate) fn word_of_a_game(
     }
 }
 
-fn answer_word(games: &mut Games, recipient: &Recipient, id: &TableId, typed: &Typed<'_>, word: LobbyWord) {
+fn answer_word(
+    games: &mut Games,
+    recipient: &Recipient,
+    id: &TableId,
+    typed: &Typed<'_>,
+    (word, rest): (LobbyWord, &str),
+) {
     let Some(session) = games.session(id) else { return };
     match word {
         // It shows what everybody was told: in a private room too.
@@ -101,7 +107,7 @@ fn answer_word(games: &mut Games, recipient: &Recipient, id: &TableId, typed: &T
         LobbyWord::Players => {
             games.chat.note(recipient.clone(), session.status_players(&games.chat, recipient.person()));
         }
-        LobbyWord::Rules => show_rules_of(games, recipient, id),
+        LobbyWord::Rules => show_rules_of(games, recipient, id, rest),
         LobbyWord::Nextgame => waits_for_a_game(games, recipient, &typed.by.person, Some(typed.place)),
         LobbyWord::Stopwaiting => waits_no_more(games, recipient, &typed.by.person, Some(typed.place)),
         _ => help_in_room(games, recipient, id, typed.place),

@@ -33,8 +33,8 @@ pub(crate) enum Intent<'a> {
     Help { table: TableId },
     /// They ask how their games stand.
     Status,
-    /// The rules of a game that was dealt.
-    Rules { table: TableId },
+    /// The rules of a game that was dealt, or a list of what there may be in it.
+    Rules { table: TableId, rest: &'a str },
     /// The story of a game, or the rules behind it.
     Story { table: TableId, word: LobbyWord, rest: &'a str },
     /// A player's card, or their notebook; or the map.

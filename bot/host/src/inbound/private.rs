@@ -146,6 +146,11 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
         return Intent::Command { table, text: text.into() };
     }
     let word = LobbyWord::find(first).filter(|_| manifest.verb(first).is_none());
+    // A game with a word `rules` of its own has the same lists as any other.
+    let is_list = manifest.lists.iter().any(|list| list.name.eq_ignore_ascii_case(rest));
+    if is_list && LobbyWord::find(first) == Some(LobbyWord::Rules) {
+        return Intent::Rules { table, rest };
+    }
     let is_alone = rest.is_empty() || rest.eq_ignore_ascii_case(&table.0);
     if let Some(word) = OwnWord::find(first).filter(|_| is_alone && manifest.verb(first).is_none()) {
         return Intent::Own { table, word };
@@ -164,7 +169,7 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
         Some(LobbyWord::Cancel) => Intent::Cancel { rest },
         Some(LobbyWord::Close) if may_close_something(games, &typed.by.person, &table) => Intent::Cancel { rest },
         Some(word) if word.is_for_a_running_game() => Intent::GameWord { table, word, rest },
-        Some(LobbyWord::Rules) => Intent::Rules { table },
+        Some(LobbyWord::Rules) => Intent::Rules { table, rest },
         Some(LobbyWord::Leave) => Intent::Leave,
         Some(word) if word.tells_a_story() => Intent::Story { table, word, rest },
         Some(LobbyWord::Join) if games.chat.lobbies.linked(rest).is_some() => Intent::Join { link: rest },

@@ -4,6 +4,7 @@ use gloaming_core::chat::{Author, Place};
 use gloaming_core::ruleset::{Manifest, RawSetup, Seat, Secrecy};
 use gloaming_core::text::{Arg, Document};
 
+use crate::boards;
 use crate::games::Games;
 use crate::host_words;
 use crate::lobby::{Guest, Lobby};
@@ -40,15 +41,34 @@ pub(crate) fn show_rules(games: &mut Games, recipient: &Recipient, room: Option<
     let lobby = room.and_then(|room| games.chat.lobbies.get(room));
     let of_room = lobby.map_or(games.chat.library.language(), |lobby| games.chat.language_of(lobby));
     let of_lobby = lobby.map(|lobby| lobby.ruleset.clone()).unwrap_or_default();
-    let id = if rest.is_empty() { of_lobby } else { rest.to_lowercase() };
+    // In a lobby the game may be left out: `rules roles`.
+    let (first, after) = reader::split(rest);
+    let is_game = games.chat.library.rules(&first.to_lowercase()).is_some();
+    let is_list = |id: &str, name: &str| {
+        let rules = games.chat.library.rules(id);
+        rules.is_some_and(|rules| rules.manifest().lists.iter().any(|list| list.name.eq_ignore_ascii_case(name)))
+    };
+    let (id, listed) = match (rest.is_empty(), is_game) {
+        (true, _) => (of_lobby, ""),
+        (false, true) => (first.to_lowercase(), after),
+        (false, false) if is_list(&of_lobby, rest) => (of_lobby, rest),
+        (false, false) => (rest.to_lowercase(), ""),
+    };
     let Some(rules) = games.chat.library.rules(&id) else { return crate::lobbies::unknown_game(games, recipient, &id) };
     let texts = games.chat.library.texts_of(rules.manifest().id);
     let own = recipient.person().and_then(|person| games.chat.language_of_person(person, texts));
     let language = own.unwrap_or(of_room);
-    let locale = rules.manifest().locales.iter().find(|locale| locale.language == language);
-    let locale = locale.or(rules.manifest().locales.first());
+    let manifest = rules.manifest();
+    if let Some(list) = manifest.lists.iter().find(|list| list.name.eq_ignore_ascii_case(listed.trim())) {
+        let document = boards::list(manifest, list, None, texts, language);
+        return games.chat.note(recipient.clone(), document);
+    }
+    let language = language.to_owned();
+    let locale = manifest.locales.iter().find(|locale| locale.language == language);
+    let locale = locale.or(manifest.locales.first());
     let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
     games.chat.note(recipient.clone(), document);
+    host_words::offer_lists(games, recipient, manifest, None, &language);
 }
 
 pub(crate) fn unknown_game(games: &mut Games, recipient: &Recipient, given: &str) {

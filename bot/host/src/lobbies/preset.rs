@@ -5,6 +5,7 @@ use gloaming_core::ruleset::Preset;
 use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
 
+use crate::boards;
 use crate::games::Games;
 use crate::message::Message;
 use crate::queues::Recipient;
@@ -75,7 +76,8 @@ fn list(games: &mut Games, recipient: &Recipient, room: &Place, given: &str) {
     let Some(mut document) = games.chat.library.words().message(&language, Message::Presets, &args) else { return };
     for preset in manifest.presets {
         let line = |id: String| games.chat.library.texts_of(manifest.id).line(&language, &id).unwrap_or_default();
-        let (title, about) = (line(format!("preset-{}", preset.name)), line(format!("preset-{}-about", preset.name)));
+        let about = boards::preset_about(preset, games.chat.library.texts_of(manifest.id), &language);
+        let title = line(format!("preset-{}", preset.name));
         let args = [("name", Arg::Own(preset.name)), ("title", Arg::Own(&title)), ("about", Arg::Own(&about))];
         if let Some(line) = games.chat.library.words().message(&language, Message::PresetLine, &args) {
             document.append_joining_lists(line);

@@ -95,6 +95,7 @@ fn press_of_a_game(
         Some((Button::After, id, _)) => crate::lobbies::press_after(games, by, (place, recipient), &id, choices),
         Some((button, id, asked)) => games.press(by, button, &id, asked, at),
         None if host_words::language_picked(games, &by.person, prompt, choices) => Message::TapTaken,
+        None if host_words::list_picked(games, &by.person, prompt, choices) => Message::TapTaken,
         None => match games.pick(&by.person, prompt, choices, manner, at) {
             Picked::Taken => Message::TapTaken,
             Picked::Stale => Message::TapStale,

@@ -43,7 +43,7 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
         Intent::Cancel { rest } => lobbies::cancel_in_private(games, typed.by, rest, at),
         Intent::Help { table } => host_words::tell_help(games, &table, person),
         Intent::Status => host_words::tell_status(games, &private, person),
-        Intent::Rules { table } => host_words::show_rules_of(games, &private, &table),
+        Intent::Rules { table, rest } => host_words::show_rules_of(games, &private, &table, rest),
         Intent::Story { table, word, rest } => {
             host_words::story_in_private(games, &private, person, &table, word, rest);
         }

@@ -18,7 +18,7 @@ use super::map::MapSpec;
 use super::options::FormSpec;
 use super::record::{RecordSpec, Recorded, place_of};
 use super::setup::{SetupKey, SetupKeys};
-use super::shown::{CardSpec, Mood, Shows};
+use super::shown::{CardSpec, ListSpec, Mood, Shows};
 use super::verbs::Verbs;
 
 pub use balance::{Balance, Share};
@@ -97,6 +97,8 @@ pub struct Manifest {
     pub moods: &'static [(&'static str, Mood)],
     /// The vocabularies whose words are on cards.
     pub cards: &'static [CardSpec],
+    /// The lists of what there may be in a game, for players who read its rules.
+    pub lists: &'static [ListSpec],
     /// The meaning that events told to all have for the seats on a board, as `takes_out`: cards that are turned over, the count of
     /// those who are done.
     pub shows: &'static [Shows],
@@ -184,6 +186,7 @@ impl Manifest {
             shows: &[],
             practice_setup: "",
             presets: &[],
+            lists: &[],
             achievements: &[],
             first_game: 0,
             unknown_key: "unknown-setup-key",

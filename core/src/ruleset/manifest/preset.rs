@@ -1,5 +1,7 @@
 //! Settings that go together, under one name.
 
+use std::ops::RangeInclusive;
+
 use crate::ruleset::{RawSetup, SetupKey};
 
 /// Settings that go together: a quick evening, a week. All of its keys are [open](crate::ruleset::Secrecy::Open).
@@ -29,6 +31,11 @@ impl Preset {
     /// The settings as values. Of a preset that is no TOML there are none; [`check`](super::check()) finds it.
     pub fn values(&self) -> RawSetup {
         self.setup.parse().unwrap_or_default()
+    }
+
+    /// The fewest and the most players that it is for, in a game for these.
+    pub fn players_of(&self, game: &RangeInclusive<u8>) -> (u8, u8) {
+        self.players.unwrap_or((*game.start(), *game.end()))
     }
 
     /// True if the settings are what stands: those of this preset, and of the keys that another one would set no others.

@@ -97,6 +97,7 @@ pub(super) const MANIFEST: Manifest = Manifest {
     shows: &[],
     practice_setup: "",
     presets: &[],
+    lists: &[],
     achievements: &[],
     first_game: 0,
     unknown_key: "unknown-setup-key",

@@ -121,6 +121,7 @@ const MANIFEST: Manifest = Manifest {
     shows: &[],
     practice_setup: "",
     presets: &[],
+    lists: &[],
     achievements: &[],
     first_game: 0,
     unknown_key: "",

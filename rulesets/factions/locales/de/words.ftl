@@ -210,3 +210,17 @@ achievement-early-boat = Das frühe Boot
 achievement-early-boat-about = gewonnen und das Spiel vor seinem Ende verlassen
 achievement-from-the-grave = Aus dem Grab
 achievement-from-the-grave-about = gewonnen, obwohl abgewählt oder getötet
+
+## Was es in einem Spiel geben kann: `rules teams` und dergleichen, für Staffel 1
+
+listed-teams = Teams, die alle kennen dürfen
+listed-roles = Sonderrollen, die alle kennen dürfen
+listed-items = Gegenstände, die alle kennen dürfen
+team-red-about = Sie kennen sich und teilen einen Kanal. Nachts töten sie auf jeder ihrer Inseln eine Person.
+team-silver-about = Eine Person. Sie gewinnt, wenn sie unter den letzten vieren ist, und darf töten, indem sie eine Stimme errät.
+team-grey-about = Sie kennen sich nicht. Nachts schützen sie auf jeder ihrer Inseln eine Person vor Rot und Silber.
+role-scholar-about = Erfährt zu jeder geteilten Farbe die offenen Regeln des Teams.
+role-oracle-about = Kann einmal am Abend mit Magie nach einer Farbe fragen und braucht keine Antwort.
+role-silencer-about = Nennt jede Nacht eine Person, die am nächsten Abend keine Farbe teilen kann.
+item-idol-about = Macht die Stimmen gegen die Person ungültig, für die es gespielt wird. Alle erfahren es.
+item-shield-about = Hält nächtliche Anschläge auf die Person auf, die ihn spielt. Niemand erfährt es.

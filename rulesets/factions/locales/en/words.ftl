@@ -210,3 +210,17 @@ achievement-early-boat = The early boat
 achievement-early-boat-about = left the game as a winner before it was over
 achievement-from-the-grave = From the grave
 achievement-from-the-grave-about = won after being voted out or killed
+
+## What there may be in a game: `rules teams` and the like, for Season 1
+
+listed-teams = Teams that everybody may know
+listed-roles = Special roles that everybody may know
+listed-items = Items that everybody may know
+team-red-about = They know each other and share a channel. By night they kill a player on each of their islands.
+team-silver-about = One player, who wins by being in the game with four or fewer left, and may kill by guessing a vote.
+team-grey-about = They do not know each other. By night they keep a player on each of their islands safe from Red and Silver.
+role-scholar-about = Is told the open rules of a team with each colour that is shared.
+role-oracle-about = Can ask for a colour by magic once an evening, and needs no answer.
+role-silencer-about = Names a player each night who cannot share a colour on the next evening.
+item-idol-about = Voids the votes against the player on whom it is played. Everybody is told.
+item-shield-about = Stops night kills on the player who plays it. Nobody is told.

@@ -3,6 +3,7 @@
 mod deals;
 mod figures;
 mod leaks;
+mod lists;
 mod queries;
 mod scenarios;
 mod seasons;

@@ -281,3 +281,27 @@ achievement-full-ranks = Volle Reihen
 achievement-full-ranks-about = lebend gewonnen, mit so vielen Leuten, wie die Fraktion haben kann
 achievement-judge = Richtspruch
 achievement-judge-about = treu gewonnen und für den Tod zweier Mitglieder von Haus Dagoth gestimmt
+
+## Was es in einem Spiel geben kann: `rules factions`
+
+listed-factions = Fraktionen
+faction-house-hlaalu-about = Ein Großes Haus der Händler. Meist kennen alle den Ort, und auch, wer es führt.
+faction-house-redoran-about = Ein Großes Haus der Krieger. Meist kennen alle den Ort, und auch, wer es führt.
+faction-house-telvanni-about = Ein Großes Haus der Zauberer. Meist kennen alle den Ort.
+faction-tribunal-temple-about = Die Priesterschaft der Insel. Meist kennen alle den Ort, und auch, wer sie führt.
+faction-buoyant-armigers-about = Die Ritter des Tempels. Meist kennen alle den Ort.
+faction-imperial-legion-about = Die Soldaten des Kaiserreichs. Meist kennen alle den Ort, und auch, wer sie führt.
+faction-imperial-cult-about = Die Priesterschaft des Kaiserreichs. Meist kennen alle den Ort.
+faction-east-empire-company-about = Die Kaufleute des Kaiserreichs. Meist kennen alle den Ort.
+faction-census-and-excise-about = Das Amt, das zählt und besteuert. Meist kennen alle den Ort.
+faction-mages-guild-about = Eine Gilde. Meist kennen alle den Ort.
+faction-fighters-guild-about = Eine Gilde. Meist kennen alle den Ort.
+faction-thieves-guild-about = Eine Gilde, meist im Verborgenen.
+faction-morag-tong-about = Eine Gilde von Meuchelmördern, meist im Verborgenen.
+faction-camonna-tong-about = Ein Verbrecherbund, meist im Verborgenen.
+faction-bitter-coast-smugglers-about = Schmuggelvolk, meist im Verborgenen.
+faction-caravaners-about = Die Leute mit den Schlickschreitern. Meist kennen alle den Ort.
+faction-urshilaku-tribe-about = Ein Stamm des Aschlands, meist im Verborgenen.
+faction-zainab-tribe-about = Ein Stamm des Aschlands, meist im Verborgenen.
+faction-dissident-priests-about = Abtrünnige des Tempels, meist im Verborgenen.
+faction-fyr-household-about = Der Turm eines alten Zauberers. Meist kennen alle den Ort.

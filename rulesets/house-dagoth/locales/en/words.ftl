@@ -281,3 +281,27 @@ achievement-full-ranks = Full ranks
 achievement-full-ranks-about = won alive, with as many agents as the faction can have
 achievement-judge = Judge
 achievement-judge-about = won loyal, with a vote in the deaths of two members of House Dagoth
+
+## What there may be in a game: `rules factions`
+
+listed-factions = Factions
+faction-house-hlaalu-about = A Great House of traders. Usually its place is known to all, and so is its leader.
+faction-house-redoran-about = A Great House of warriors. Usually its place is known to all, and so is its leader.
+faction-house-telvanni-about = A Great House of wizards. Usually its place is known to all.
+faction-tribunal-temple-about = The priests of the island. Usually their place is known to all, and so is their leader.
+faction-buoyant-armigers-about = The knights of the Temple. Usually their place is known to all.
+faction-imperial-legion-about = The soldiers of the Empire. Usually their place is known to all, and so is their leader.
+faction-imperial-cult-about = The priests of the Empire. Usually their place is known to all.
+faction-east-empire-company-about = The merchants of the Empire. Usually their place is known to all.
+faction-census-and-excise-about = The officers who count and tax. Usually their place is known to all.
+faction-mages-guild-about = A guild. Usually its place is known to all.
+faction-fighters-guild-about = A guild. Usually its place is known to all.
+faction-thieves-guild-about = A guild that is usually hidden.
+faction-morag-tong-about = A guild of assassins, usually hidden.
+faction-camonna-tong-about = A crime syndicate, usually hidden.
+faction-bitter-coast-smugglers-about = Smugglers, usually hidden.
+faction-caravaners-about = The drivers of the silt striders. Usually their place is known to all.
+faction-urshilaku-tribe-about = A tribe of the Ashlands, usually hidden.
+faction-zainab-tribe-about = A tribe of the Ashlands, usually hidden.
+faction-dissident-priests-about = Heretics of the Temple, usually hidden.
+faction-fyr-household-about = An old wizard’s tower. Usually its place is known to all.

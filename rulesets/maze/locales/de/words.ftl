@@ -183,3 +183,7 @@ achievement-stranger = Fremder in der Stadt
 achievement-stranger-about = lebend als Mann in Schwarz gewonnen, ohne sich je zu zeigen
 achievement-keeper = Gut festgehalten
 achievement-keeper-about = gewonnen, und bei Beginn des letzten Tages das Labyrinth gehalten
+
+## Was es in einem Spiel geben kann: `rules roles` und dergleichen
+
+listed-roles = Rollen

@@ -182,3 +182,7 @@ achievement-stranger = Stranger in town
 achievement-stranger-about = won as the Man in Black, alive and never unmasked
 achievement-keeper = Keeper of the Maze
 achievement-keeper-about = won, and held The Maze when the last day began
+
+## What there may be in a game: `rules roles` and the like
+
+listed-roles = Roles

@@ -163,3 +163,7 @@ achievement-last-shot = Letzter Schuss
 achievement-last-shot-about = als Jägerin gestorben und einen Werwolf mitgenommen
 achievement-turncoat = Seitenwechsel
 achievement-turncoat-about = mit einem anderen Team gewonnen als dem zugeteilten
+
+## Was es in einem Spiel geben kann: `rules roles` und dergleichen
+
+listed-roles = Rollen

@@ -161,3 +161,7 @@ achievement-last-shot = Last shot
 achievement-last-shot-about = died as the hunter and took a werewolf along
 achievement-turncoat = Turncoat
 achievement-turncoat-about = won with another team than the one that was dealt
+
+## What there may be in a game: `rules roles` and the like
+
+listed-roles = Roles

@@ -127,3 +127,9 @@ topic-choosing = Vor der ersten Nacht wählen Forscherinnen und Aliens ihre Ausr
 topic-night = Nachts gibt man privat seine Befehle, und das letzte Wort zählt. Erst kommen Strahlen, dann Blockaden, Entführungen, Leibwachen, Ermittlungen und Morde; alles von einer Art geschieht gleichzeitig. Die Nacht endet früher, wenn sich alle gemeldet haben, die etwas zu tun haben.
 topic-day = Am Tag reden alle in der Stadt und stimmen ab: `vote ann`, `vote none`. Wer die meisten Stimmen hat, wird gehängt, bei Gleichstand niemand. Der Tag endet früher, wenn alle gestimmt haben und eine Weile niemand etwas sagt, oder wenn mehr als die Hälfte `shorten` sagt.
 topic-last-shot = Wer gehängt wird und einen funktionierenden Taschenblaster hat, darf vor dem Ende einmal schießen: `shoot ann` oder `shoot none`.
+
+## Was es in einem Spiel geben kann: `rules roles` und dergleichen
+
+listed-roles = Rollen
+listed-devices = Erfindungen und Geräte
+listed-attributes = Eigenschaften

@@ -127,3 +127,9 @@ topic-choosing = Before the first night scientists and aliens choose their equip
 topic-night = By night orders are given in private, and the last word counts. First come rays, then blocks, abductions, guards, investigations and kills; everything of one kind happens at once. The night ends early when everybody is heard who has something to do.
 topic-day = By day all talk in town and vote: `vote ann`, `vote none`. Most votes lynch, a tie lynches nobody. The day ends early when all have voted and nobody says anything for a while, or when more than half say `shorten`.
 topic-last-shot = A lynched player with a working Hold-out Blaster may fire once before the end: `shoot ann` or `shoot none`.
+
+## What there may be in a game: `rules roles` and the like
+
+listed-roles = Roles
+listed-devices = Inventions and devices
+listed-attributes = Attributes

@@ -71,6 +71,7 @@ pub static MANIFEST: Manifest = Manifest {
         Shows::outcome("game-over"),
     ],
     practice_setup: "",
+    lists: &[],
     presets: &[
         Preset::new("as-usual", ""),
         Preset::new("quick", "night = \"5m\"\nquiet = \"2m\"\noffer-time = \"1m\""),

@@ -119,6 +119,7 @@ fn the_manifest_uses_every_kind_of_declaration() {
         SetupKind::Number(..) => 3,
         SetupKind::Text => 4,
         SetupKind::Words(_) => 5,
+        SetupKind::Player => 13,
         SetupKind::Players => 6,
         SetupKind::PlayerWords(_) => 7,
         SetupKind::Table => 8,

@@ -1,0 +1,55 @@
+//! Lists of what there may be in a game, for players who read its rules: the same whatever was dealt.
+
+use gloaming_core::ruleset::{ListSpec, Manifest, Term, Value, Word};
+use gloaming_core::text::{Block, Document, Inline, Texts};
+
+use super::public_events;
+use crate::table::Table;
+
+/// A list as people read it, with one line for each word. In a running game whose words come from data these are the words that
+/// everybody was told, by name alone: the lines are about the data that the game has by itself.
+pub fn list(manifest: &Manifest, list: &ListSpec, table: Option<&Table>, texts: &Texts, language: &str) -> Document {
+    let told = table.and_then(|table| told(table, list));
+    let words: Vec<&str> = match &told {
+        Some(words) => words.iter().map(|word| &**word).collect(),
+        None => list.words.to_vec(),
+    };
+    // A season of one's own can give a word of ours another meaning.
+    let knows_more =
+        |word: &str| list.words.contains(&word) && !table.is_some_and(|table| brings_data(manifest, table));
+    let item = |word: &str| {
+        let name = texts.word(language, list.vocabulary, word);
+        let about = texts.line(language, &list.line_about(word)).filter(|_| knows_more(word));
+        let mut line = vec![Inline::Strong(vec![Inline::Text(name)])];
+        line.extend(about.map(|about| Inline::Text(format!(": {about}"))));
+        vec![Block::Paragraph(line)]
+    };
+    let title = texts.line(language, &format!("listed-{}", list.name)).unwrap_or_else(|| list.name.to_owned());
+    let mut document = Document::default();
+    document.push(Block::Heading(2, vec![Inline::Text(title)]));
+    document.push(Block::List { ordered: None, items: words.into_iter().map(item).collect() });
+    document
+}
+
+/// The words that everybody was told last; `None` of a list that no event tells, and before it was told.
+fn told(table: &Table, list: &ListSpec) -> Option<Vec<Word>> {
+    let (event, field) = list.told?;
+    let (_, told) = public_events(table).rfind(|(_, record)| record.name == event)?;
+    let Some(Value::Terms(terms)) = told.field(field) else { return None };
+    let word = |term: &Term| match term {
+        Term::Word(word) => Some(word.clone()),
+        _ => None,
+    };
+    Some(terms.iter().filter_map(word).collect())
+}
+
+/// True if the setup of a game chose data of its own in place of what the game has by itself.
+fn brings_data(manifest: &Manifest, table: &Table) -> bool {
+    let setup = &table.dealt_from().setup;
+    let is_built_in = |name: &str| {
+        let mut built_in = manifest.data.iter().flat_map(|kind| kind.built_in);
+        built_in.any(|(known, _)| *known == name)
+    };
+    let data = manifest.setup.iter().filter(|key| matches!(key.kind, gloaming_core::ruleset::SetupKind::Data(_)));
+    data.filter_map(|key| setup.get(key.name)).any(|value| !value.as_str().is_some_and(is_built_in))
+}
