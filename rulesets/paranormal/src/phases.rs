@@ -94,6 +94,7 @@ impl Play<'_, '_> {
         let chooses = self.roster.seats().any(|seat| !self.state.open_choices(seat).is_empty());
         if chooses || !self.state.all_dealt {
             self.begin_phase(Phase::Choosing, 0, self.setup.choosing);
+            self.open_town();
             for seat in self.roster.seats() {
                 self.tell_choices(seat);
             }

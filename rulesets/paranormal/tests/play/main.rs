@@ -1,6 +1,7 @@
 //! The tests of Paranormal Mafia: games through the erased contract, as the host plays them, told games, and texts.
 
 mod deals;
+mod door;
 mod every_number;
 mod everywhere;
 mod figures;
