@@ -119,11 +119,10 @@ impl Session {
         seated.chain(guests).cloned().collect()
     }
 
-    /// Whether a private channel has several in it. For somebody who is alone there it has no place of its own and is named nowhere:
-    /// there is nobody to talk to. Those who read along unseen don't count, since their number would show.
+    /// Whether a private channel has several players in it, or one who reads other channels there. A channel of one has no place of its
+    /// own, and nobody is told how to talk there. Guests and those who read along unseen don't count, since that would show.
     pub(crate) fn has_company(&self, channel: &Channel) -> bool {
-        let guests = self.guests().filter(|_| self.table.is_open_to_guests(channel)).count();
-        channel.members.len() + guests > 1
+        channel.members.len() > 1 || !channel.listens_to.is_empty()
     }
 
     /// True for a channel that guests read and may not talk in, while there are any.

@@ -192,13 +192,7 @@ impl Session {
             (Recipient::Direct(_), None) => false,
             _ => place.and_then(|place| self.channel_of_room(place)).is_none_or(|own| own == channel),
         };
-        // Somebody who is alone in a channel has no use for its name.
-        let is_alone = |channel: &Word| {
-            let channel = self.table.channels().get(channel);
-            matches!(row.line, Line::Event(_))
-                && channel.is_some_and(|channel| !channel.public && !self.has_company(channel))
-        };
-        let is_labelled = matches!(&row.to, Addressee::Channel(channel) if !is_at_home(channel) && !is_alone(channel));
+        let is_labelled = matches!(&row.to, Addressee::Channel(channel) if !is_at_home(channel));
         let label = self.label(language, row).filter(|_| is_labelled);
         let Some(mut document) = label else { return text };
         document.append(text);
