@@ -392,6 +392,7 @@ fn post(place: &Place) -> Post {
         mention: Vec::new(),
         protect: false,
         only_for: None,
+        card: false,
         picture: None,
     }
 }

@@ -2,7 +2,7 @@
 
 use gloaming_console::render;
 use gloaming_core::text::Document;
-use gloaming_host::boards;
+use gloaming_host::list_document;
 
 use crate::args::RulesArgs;
 use crate::failure::{self, Failure};
@@ -16,7 +16,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &RulesArgs) -> Result<Stri
     let mut document = Document::from_markdown(locale.rules);
     let texts = words.of(manifest)?;
     for list in manifest.lists {
-        document.append(boards::list(manifest, list, None, &texts, locale.language));
+        document.append(list_document(manifest, list, None, &texts, locale.language));
     }
     Ok(render::text(&document, words.look()))
 }

@@ -57,8 +57,6 @@ pub use map::{
     MAP_EDGE, Map, MapArrow, MapFault, MapMark, MapPart, MapPlace, MapPoint, MapProblem, MapSpec, MapWay, OwnMarks,
 };
 pub use options::{FormSpec, Next, Offer, Standing, Step, Token, owned, spell};
-#[doc(hidden)]
-pub use record::field_names_are_free;
 pub use record::{FieldSpec, Hearer, Record, RecordSpec, Recorded};
 pub use roster::{NoSuchPlayer, Roster, RosterError, Seat};
 pub use setup::{

@@ -74,7 +74,6 @@ fn control(manifest: &Manifest, key: &SetupKey, texts: &Texts, language: &str) -
         }
         SetupKind::Words(vocabulary) => of(vocabulary).map_or(SetupControl::Toml, SetupControl::Words),
         SetupKind::PlayerWords(vocabulary) => of(vocabulary).map_or(SetupControl::Toml, SetupControl::PlayerWords),
-        SetupKind::Player => SetupControl::Text,
         SetupKind::Players => SetupControl::Players,
         SetupKind::Table | SetupKind::Data(_) => SetupControl::Toml,
     }

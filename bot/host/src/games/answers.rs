@@ -242,8 +242,9 @@ impl Games {
             }
             let given_by = Some(GivenBy::Choices(prompt.clone(), choices.to_vec()));
             let sent = self.send_walk(&open.table, open.seat, (&verb, &words), given_by, manner, at);
-            let same_phase =
-                |games: &Games| games.session(&open.table).is_some_and(|session| session.table.phases().len() == phases);
+            let same_phase = |games: &Games| {
+                games.session(&open.table).is_some_and(|session| session.table.phases().len() == phases)
+            };
             if let (Err(refusal), true) = (&sent, pressed) {
                 // Its buttons work as before.
                 if manner == Manner::Pressed && same_phase(self) {

@@ -52,11 +52,11 @@ use jiff::Timestamp;
 
 use crate::chat::Chat;
 use crate::game_index::GameIndex;
+pub(crate) use crate::games::answers::{Manner, Picked};
 use crate::ids::TableId;
 use crate::ledger::Ledger;
 use crate::prompts::Prompts;
 use crate::random::Random;
-pub(crate) use crate::games::answers::{Manner, Picked};
 pub use crate::session::AdmitFault;
 use crate::session::Session;
 use crate::store::{Store, StoreError};

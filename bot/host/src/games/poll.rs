@@ -70,8 +70,7 @@ impl Games {
     /// Whether a player votes for just this in the open, and the rules would take it again: nothing would change.
     fn votes_for(&self, id: &TableId, seat: Seat, words: &[Token], at: Timestamp) -> bool {
         let Some(session) = self.sessions.get(id) else { return false };
-        let is_open =
-            session.table.refuses_all().is_none() && session.table.next_due().is_none_or(|due| due > at);
+        let is_open = session.table.refuses_all().is_none() && session.table.next_due().is_none_or(|due| due > at);
         let votes = session.votes_in(session.table.phases().len());
         let is_it = |vote: &(Seat, Term)| vote.0 == seat && words == [Token::Term(vote.1.clone())];
         is_open && votes.iter().any(is_it)

@@ -402,9 +402,8 @@ impl Queues {
         }
         queue.pending.remove(&number);
         // What a seat can do now is asked in several messages, and only this one of them has arrived.
-        let is_it = |(other, item): &(Number, OutboxItem)| {
-            *other == number && !matches!(item, OutboxItem::Offers { .. })
-        };
+        let is_it =
+            |(other, item): &(Number, OutboxItem)| *other == number && !matches!(item, OutboxItem::Offers { .. });
         let gone = queue.items.iter().position(is_it).and_then(|place| queue.items.remove(place)).is_some();
         self.changed.insert(number, (!gone).then(|| recipient.clone()));
         self.file(recipient);

@@ -227,7 +227,7 @@ async fn a_clock_that_jumps_is_looked_at_before_what_comes_first_is_taken() {
         platforms: platforms.to_vec(),
         store: Box::new(MemoryStore::default()),
         language: "en".to_owned(),
-        seed: Seed::from_number(0),
+        random: Random::seeded(Seed::from_number(0)),
     };
     let mut host = Host::new(parts).expect("its own texts read");
     let clock = Jumping(Virtual(begins), stood);

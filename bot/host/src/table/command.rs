@@ -27,7 +27,8 @@ impl Table {
 
     /// The refusal that every command gets now, whatever it says.
     pub fn refuses_all(&self) -> Option<Record> {
-        let paused = self.clock.is_paused() && self.over.is_none() && self.manifest().admission.contains(&Check::Paused);
+        let paused =
+            self.clock.is_paused() && self.over.is_none() && self.manifest().admission.contains(&Check::Paused);
         paused.then(|| HostRefusal::Paused.into_record())
     }
 
