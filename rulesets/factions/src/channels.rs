@@ -7,6 +7,7 @@ use crate::events::{Event, Phase};
 use crate::play::Play;
 use crate::refusals::Refusal;
 use crate::season::TeamId;
+use crate::setup::Setup;
 use crate::state::{Group, Island, State};
 
 /// The channel of all.
@@ -200,7 +201,8 @@ impl Play<'_, '_> {
 }
 
 /// The answer to a line of talk.
-pub(crate) fn talk(season: &crate::season::Season, state: &State, talk: &Talk<'_>) -> Result<(), Refusal> {
+pub(crate) fn talk(setup: &Setup, state: &State, talk: &Talk<'_>) -> Result<(), Refusal> {
+    let season = &setup.season;
     let open = state.phase == Phase::Evening;
     let after_the_end = state.phase == Phase::Over && talk.channel == NEWS;
     let Some(seat) = talk.by.seat() else {
@@ -230,5 +232,6 @@ pub(crate) fn talk(season: &crate::season::Season, state: &State, talk: &Talk<'_
         SPECTATORS => player.is_spectator(),
         _ => home() || own_team() || own_group(),
     };
-    ensure(writes, Refusal::NotAMember)
+    ensure(writes, Refusal::NotAMember)?;
+    ensure(is_for_all || !talk.quoting || !setup.forbids_quoting, Refusal::NoQuoting)
 }

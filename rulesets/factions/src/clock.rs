@@ -65,8 +65,8 @@ impl Play<'_, '_> {
             hours.closing = setup.window().closing_of(hours.opening);
             (Deadline::at(Phase::Evening.word(), hours.closing), Some(hours.closing))
         };
-        let length = hours.closing.duration_since(hours.opening).as_secs();
-        let is_called = setup.reminder.as_seconds() > 0 && length > setup.reminder.as_seconds();
+        // In an evening that is not longer the call comes only if the evening is extended (FA-19, FA-169).
+        let is_called = setup.reminder.as_seconds() > 0;
         let deadline = if is_called { deadline.remind_before(FORM_REMINDER, setup.reminder) } else { deadline };
         (Some(deadline), ends)
     }

@@ -47,7 +47,7 @@ impl Ruleset for Factions {
     }
 
     fn talk(&self, play: &mut ruleset::Play<'_, Setup, State>, talk: &Talk<'_>) -> Result<Answer, Refusal> {
-        channels::talk(&play.table.setup.season, play.state, talk).map(|()| Answer::Done)
+        channels::talk(&play.table.setup, play.state, talk).map(|()| Answer::Done)
     }
 
     fn reminder(&self, play: &mut ruleset::Play<'_, Setup, State>, _: &str, _: &str) {

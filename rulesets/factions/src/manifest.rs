@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{DataKind, FormSpec, Icon, ListSpec, MapSpec, Overview, Preset};
+use gloaming_core::ruleset::{DataKind, FormSpec, Icon, ListSpec, MapSpec, Overview, Preset, Quoting};
 
 use crate::Factions;
 use crate::achievements::Achievement;
@@ -59,6 +59,8 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ],
         submit: Verb::Submit.word(),
     }],
+    // A setup can allow it (FA-184).
+    quoting: Some(Quoting::WholeMessage(20)),
     recounts: Step::SPECS,
     retold: &["item-played", "vote-tally", "no-vote-out", "died", "moved", "departed", "merge", "game-over"],
     catalogue: include_str!("../RULES.md"),

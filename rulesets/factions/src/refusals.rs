@@ -56,6 +56,8 @@ refusals! {
         NoQuery,
         /// The sender cannot write there.
         NotAMember,
+        /// Talk that quotes what the bot told the sender privately (FA-184).
+        NoQuoting,
         /// The sender is silenced.
         Blocked,
         /// A form without a vote.

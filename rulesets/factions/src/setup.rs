@@ -60,6 +60,9 @@ setup! {
         pub stalemate_nights: usize [0..=1_000_000] = 3 => "bad-option",
         /// True: spectators read team channels, too.
         pub spectators_read_teams as "spectators": bool { "rooms" => false, "all" => true } => "bad-option",
+        /// True: the bot's private messages can't be quoted. A game that began before there was this key allows it.
+        #[serde(default)]
+        pub forbids_quoting as "quoting": bool { "forbidden" => true, "allowed" => false } => "bad-option",
         /// The most private channels that a player opens in an evening.
         pub group_limit: usize [0..=1_000_000] = 3 => "bad-option",
         /// True: players of the other island can be asked.
@@ -221,6 +224,7 @@ fn take_defaults(reading: &mut SetupReading<'_>, setup: &mut Setup) {
         missed_limit,
         stalemate_nights,
         spectators_read_teams,
+        forbids_quoting,
         group_limit,
         query_all,
         query_stop,

@@ -29,6 +29,9 @@ struct Running {
     set_at: Timestamp,
     strikes_at: Timestamp,
     reminders: Vec<Call>,
+    /// Calls before its end whose moment had passed when it was set. They call if it is extended far enough.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    too_early: Vec<Call>,
     /// The ruleset failed on it: it waits for `close` and strikes no more by itself.
     held: bool,
     order: u64,
@@ -71,7 +74,7 @@ impl Clock {
             When::Clock(at) => (false, at),
         };
         let length = strikes_at.duration_since(now);
-        let reminders = deadline
+        let (reminders, passed): (Vec<Call>, Vec<Call>) = deadline
             .reminders
             .iter()
             .map(|reminder| match reminder.at {
@@ -86,8 +89,9 @@ impl Clock {
                     before: true,
                 },
             })
-            .filter(|call| call.at > now && call.at < strikes_at)
-            .collect();
+            .filter(|call| call.at < strikes_at)
+            .partition(|call| call.at > now);
+        let too_early = passed.into_iter().filter(|call| call.before).collect();
         let order = self.next_order;
         self.next_order += 1;
         self.running.push(Running {
@@ -97,6 +101,7 @@ impl Clock {
             set_at: now,
             strikes_at,
             reminders,
+            too_early,
             held: false,
             order,
         });
@@ -162,6 +167,7 @@ impl Clock {
             set_at: now,
             strikes_at: now,
             reminders: Vec::new(),
+            too_early: Vec::new(),
             held: true,
             order,
         });
@@ -188,9 +194,12 @@ impl Clock {
         if paused && !one.by_length {
             one.reminders.retain(|call| call.at > now);
         }
-        for call in one.reminders.iter_mut().filter(|call| call.before) {
+        for call in one.reminders.iter_mut().filter(|call| call.before).chain(&mut one.too_early) {
             call.at = later(call.at, by);
         }
+        let (to_come, too_early) = std::mem::take(&mut one.too_early).into_iter().partition(|call| call.at > now);
+        one.too_early = too_early;
+        one.reminders.extend::<Vec<Call>>(to_come);
         true
     }
 
@@ -287,7 +296,7 @@ impl Running {
 
     fn shift_calls(&mut self, by: SignedDuration) {
         self.strikes_at = later(self.strikes_at, by);
-        for call in &mut self.reminders {
+        for call in self.reminders.iter_mut().chain(&mut self.too_early) {
             call.at = later(call.at, by);
         }
     }

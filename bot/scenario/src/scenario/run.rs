@@ -79,18 +79,29 @@ pub fn run(
     services: Services,
     beside: Option<&Path>,
 ) -> Result<(), Failure> {
-    let mut first = Recorder::new(scenario.twin.is_some());
-    run_once(loaded, scenario, services, beside, &mut first, false)?;
-    let Some(twin) = &scenario.twin else { return Ok(()) };
+    let Some(twin) = &scenario.twin else {
+        return run_once(loaded, scenario, services, beside, &mut Recorder::new(false), false);
+    };
     let other = twin::scenario_of(scenario, twin);
-    let mut second = Recorder::new(true);
-    run_once(loaded, &other, services, beside, &mut second, twin.steps.is_none())
-        .map_err(|failure| Failure { of_twin: true, ..failure })?;
+    let both = |recorder: &dyn Fn() -> Recorder| -> Result<_, Failure> {
+        let (mut first, mut second) = (recorder(), recorder());
+        run_once(loaded, scenario, services, beside, &mut first, false)?;
+        run_once(loaded, &other, services, beside, &mut second, twin.steps.is_none())
+            .map_err(|failure| Failure { of_twin: true, ..failure })?;
+        Ok((first.into_seen(), second.into_seen()))
+    };
     let manifest =
         loaded.rulesets.iter().map(|rules| rules.manifest()).find(|manifest| manifest.id == scenario.ruleset);
     let channels = manifest.map_or(&[] as &[_], |manifest| manifest.channels);
     let public: Vec<&str> = channels.iter().filter(|one| one.public).map(|one| one.name).collect();
-    twin::compare(twin, &public, &first.into_seen(), &second.into_seen())
+    // To walk everybody's options takes most of the time. Those of others are walked only if nothing else shows a difference.
+    let (first, second) = both(&|| Recorder::walking(&twin.same))?;
+    twin::check_same(twin, &first, &second)?;
+    if twin::proves_something(twin, &public, &first, &second).is_ok() {
+        return Ok(());
+    }
+    let (first, second) = both(&|| Recorder::new(true))?;
+    twin::proves_something(twin, &public, &first, &second)
 }
 
 /// The transcript of one person, one JSON object a line, without the screens of their service and without the twin. That of a
@@ -102,7 +113,7 @@ pub fn transcript(
     services: Services,
     beside: Option<&Path>,
 ) -> Vec<String> {
-    let mut recorder = Recorder::new(true);
+    let mut recorder = Recorder::walking(std::slice::from_ref(whom));
     // `run` tells of a failure; only what was seen matters here.
     let _ = run_once(loaded, scenario, services, beside, &mut recorder, false);
     recorder.into_seen().remove(whom).unwrap_or_default().lines

@@ -115,6 +115,7 @@ struct ServiceFixture {
 struct Hosts<'a> {
     environment: &'a dyn Environment,
     rules: Arc<dyn Rules>,
+    services: Vec<Arc<VirtualService>>,
     platforms: Vec<Arc<dyn Platform>>,
     texts: BTreeMap<&'static str, GameTexts>,
     seed: Seed,
@@ -226,6 +227,7 @@ impl<'a> Hosts<'a> {
         Hosts {
             environment,
             rules: Arc::clone(rules),
+            services: services.iter().map(|one| Arc::clone(&one.service)).collect(),
             platforms: services.iter().map(|one| environment.reach(&one.service)).collect(),
             texts: texts.collect(),
             seed: Seed::from_number(seed),
@@ -250,8 +252,24 @@ impl<'a> Hosts<'a> {
         done
     }
 
-    /// Lets everything happen that can happen now. A host whose process ends is followed by another.
+    /// Lets everything happen that can happen now, until all that it caused on the services has been read.
     fn pump(&self, host: &mut Host, now: Timestamp) -> Result<(), String> {
+        let cursors =
+            |host: &Host| self.services.iter().map(|one| host.cursor(Platform::name(&**one))).collect::<Vec<_>>();
+        loop {
+            let before = cursors(host);
+            self.pump_once(host, now)?;
+            let after = cursors(host);
+            // A service that cannot be read brings nothing however often it is asked.
+            let is_read = self.services.iter().zip(&after).all(|(one, cursor)| !one.has_news(cursor.as_ref()));
+            if is_read || before == after {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Reads each service once, and lets everything happen that follows. A host whose process ends is followed by another.
+    fn pump_once(&self, host: &mut Host, now: Timestamp) -> Result<(), String> {
         loop {
             match self.act(|| block_on(host.pump(now))) {
                 Some(done) => return done.map_err(|error| error.to_string()),

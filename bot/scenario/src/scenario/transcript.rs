@@ -37,6 +37,8 @@ pub(super) struct Seen {
 #[derive(Debug, Default)]
 pub(super) struct Recorder {
     records: bool,
+    /// Whose options are walked; `None`: everybody's.
+    walked: Option<Vec<Whom>>,
     rows: usize,
     seen: BTreeMap<Whom, Seen>,
     options: BTreeMap<Seat, Json>,
@@ -52,6 +54,11 @@ impl Recorder {
     /// One that writes, or one that does not: walking all options takes its time.
     pub(super) fn new(records: bool) -> Self {
         Recorder { records, ..Recorder::default() }
+    }
+
+    /// One that walks the options of these people alone. What others see besides their options is written down as ever.
+    pub(super) fn walking(walked: &[Whom]) -> Self {
+        Recorder { records: true, walked: Some(walked.to_vec()), ..Recorder::default() }
     }
 
     /// Notes the events since the last call. Called after every input and after everything that time did.
@@ -203,12 +210,15 @@ impl Recorder {
     }
 
     fn look_at_options(&mut self, table: &Table, seat: Seat, now: Timestamp) {
+        let whom = || Whom::Player(table.roster().handle(seat).to_owned());
+        if self.walked.as_ref().is_some_and(|walked| !walked.contains(&whom())) {
+            return;
+        }
         let options = options(table.game(), table.offers(seat), seat);
         if self.options.get(&seat) != Some(&options) {
             let first_and_empty = !self.options.contains_key(&seat) && options.as_array().is_some_and(Vec::is_empty);
             if !first_and_empty {
-                let whom = Whom::Player(table.roster().handle(seat).to_owned());
-                self.add(whom, format!("{{\"at\":\"{now}\",\"options\":{options}}}"));
+                self.add(whom(), format!("{{\"at\":\"{now}\",\"options\":{options}}}"));
             }
             self.options.insert(seat, options);
         }

@@ -265,6 +265,11 @@ impl VirtualService {
         to
     }
 
+    /// Returns `true` if there is more to receive than was received up to this cursor.
+    pub fn has_news(&self, since: Option<&Cursor>) -> bool {
+        read_cursor(since).is_some_and(|from| from < self.world().queue.len())
+    }
+
     pub(super) fn world(&self) -> MutexGuard<'_, World> {
         // A test that panicked while it looked has changed nothing half.
         self.world.lock().unwrap_or_else(PoisonError::into_inner)

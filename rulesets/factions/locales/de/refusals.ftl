@@ -52,5 +52,6 @@ refusal-unknown-colour = „{ $word }“ ist keine Farbe dieses Spiels. { $meant
 }
 refusal-no-query = So eine Frage gibt es nicht. `me` zeigt, wer auf deine Antwort wartet.
 refusal-not-a-member = In so einem Kanal bist du nicht.
+refusal-no-quoting = Was ich privat sage, darf nicht zitiert werden. Sag es in eigenen Worten.
 refusal-blocked = Du bist heute Abend verstummt und kannst nicht teilen. Du kannst ablehnen oder nicht antworten.
 refusal-vote-missing = In deinem Formular fehlt noch die Stimme. Stimme für jemanden oder niemanden, wie in `submit vote=none`.

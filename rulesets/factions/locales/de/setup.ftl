@@ -13,6 +13,7 @@ setup-auto-submit = Entwürfe werden am Ende eines Abends abgegeben. Sonst werde
 setup-missed-limit = Wer so viele Abende nacheinander versäumt, ist nicht mehr im Spiel. 0: niemand.
 setup-stalemate-nights = So viele Nächte nacheinander ohne Verlust beenden das Spiel. 0: keine.
 setup-spectators = rooms: Wer ausgeschieden ist, liest die Inseln und privaten Kanäle. all: auch die Kanäle der Teams.
+setup-quoting = forbidden: Was ich privat sage, darf man weitererzählen, aber nicht zitieren. allowed: Man darf es zitieren.
 setup-group-limit = Wie viele private Kanäle jemand an einem Abend öffnen kann.
 setup-query-range = island: Nur Leute derselben Insel lassen sich nach der Farbe fragen. all: alle.
 setup-query-stop = Mit so vielen oder weniger Leuten gibt es keine Fragen nach Farben.

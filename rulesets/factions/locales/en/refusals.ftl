@@ -52,5 +52,6 @@ refusal-unknown-colour = “{ $word }” is no colour of this game. { $meant-giv
 }
 refusal-no-query = There is no such query. `me` shows who waits for your answer.
 refusal-not-a-member = You are in no such channel.
+refusal-no-quoting = My private words may not be quoted. Say it in your own words.
 refusal-blocked = You are silenced this evening, so you cannot share. You can decline, or not answer.
 refusal-vote-missing = Your form has no vote yet. Vote for somebody or for nobody, as in `submit vote=none`.

@@ -14,6 +14,7 @@ setup-auto-submit = Drafts are handed in at the end of an evening. Otherwise the
 setup-missed-limit = Who misses so many evenings in a row is out of the game. 0: nobody is.
 setup-stalemate-nights = So many nights in a row without a loss end the game. 0: they do not.
 setup-spectators = rooms: those who are out read the islands and private channels. all: team channels, too.
+setup-quoting = forbidden: what I say in private may be retold, but not quoted. allowed: it may be quoted.
 setup-group-limit = How many private channels a player can open in an evening.
 setup-query-range = island: only players of the same island can be asked for their colour. all: everybody can.
 setup-query-stop = With so many players, or fewer, there are no queries.

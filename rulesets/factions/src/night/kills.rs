@@ -110,11 +110,11 @@ impl Play<'_, '_> {
     /// Those who missed too many evenings in a row (FA-20).
     pub(super) fn remove_the_absent(&mut self) {
         let (limit, disturbed) = (self.setup.missed_limit as u32, self.state.disturbed);
-        // A disturbed evening leaves all rows as they are (FA-171).
-        for player in self.state.players.iter_mut().filter(|player| player.lives() && !disturbed) {
+        for player in self.state.players.iter_mut().filter(|player| player.lives()) {
             if player.submitted.is_some() {
                 player.missed = 0;
-            } else if !player.excused {
+            } else if !player.excused && !disturbed {
+                // Nobody misses a disturbed evening, but a form that came is a form (FA-171).
                 player.missed += 1;
             }
         }

@@ -4,6 +4,7 @@ mod deals;
 mod figures;
 mod leaks;
 mod lists;
+mod many;
 mod queries;
 mod scenarios;
 mod seasons;

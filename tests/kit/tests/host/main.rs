@@ -33,6 +33,7 @@ mod prefix;
 mod presets;
 mod presses;
 mod questions;
+mod quotes;
 mod reactions;
 mod readings;
 mod receipts;

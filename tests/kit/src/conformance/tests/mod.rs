@@ -127,7 +127,6 @@ fn the_manifest_uses_every_kind_of_declaration() {
         SetupKind::TimeZone => 10,
         SetupKind::TimeOfDay => 11,
         SetupKind::Date => 12,
-        SetupKind::Player => 13,
     };
     let argument = |argument| match argument {
         Argument::Player => 0,
