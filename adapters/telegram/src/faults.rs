@@ -42,8 +42,10 @@ const WEBHOOK: &str =
     "the bot has a webhook, set by another program: nothing can be read until deleteWebhook takes it away";
 
 /// Telegram's sentences for a topic that was deleted, or for a bot whose conversations have no topics any more.
-const NO_TOPIC: [&str; 5] =
-    ["message thread not found", "topic_deleted", "topic_id_invalid", "topic_closed", "chat is not a forum"];
+const NO_TOPIC: [&str; 4] = ["message thread not found", "topic_deleted", "topic_id_invalid", "topic_closed"];
+
+/// Telegram's sentence for a group whose topics were switched off. Of a conversation it says the same about opening one.
+const NO_FORUM: &str = "chat is not a forum";
 
 impl Fault {
     /// True if Telegram's sentence contains these words.
@@ -78,7 +80,7 @@ impl Fault {
 
     /// True if the topic is not there.
     pub(crate) fn has_no_topic(&self) -> bool {
-        NO_TOPIC.iter().any(|words| self.says(words))
+        NO_TOPIC.iter().any(|words| self.says(words)) || self.says(NO_FORUM)
     }
 
     /// For an operation: what the host does next. `right` is what is missing where a right is, `place` how a new id of

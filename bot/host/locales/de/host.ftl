@@ -166,8 +166,8 @@ countdown-soon = Das Spiel beginnt gleich, um { $ends }.{ $missing-given ->
    *[no] {""}
 }
 countdown-over = Der Countdown ist vorbei, und das Spiel konnte nicht beginnen. Es sammelt sich weiter: Wenn alle so weit sind, beginnt es mit `!start`.
-countdrules-lists = Mehr zu lesen, dasselbe, was immer verteilt wurde: `{ $example }`. Es gibt: { $all }
-own-none = Hier läuft kein Countdown. `!countdown 5m` beginnt einen.
+rules-lists = Mehr zu lesen, dasselbe, was immer verteilt wurde: `{ $example }`. Es gibt: { $all }
+countdown-none = Hier läuft kein Countdown. `!countdown 5m` beginnt einen.
 countdown-how = Wie lang soll der Countdown sein? Von 10 Sekunden bis 24 Stunden, etwa `!countdown 5m`, und `!extend 2m` für länger. `!countdown stop` beendet ihn.
 nextgame-taken = Ich sage dir privat Bescheid, wenn { $here ->
     [yes] hier

@@ -169,8 +169,8 @@ countdown-soon = The game begins soon, at { $ends }.{ $missing-given ->
    *[no] {""}
 }
 countdown-over = The countdown is over, and the game could not begin. It gathers on: when everybody is ready, `!start` begins it.
-countdrules-lists = More to read, the same whatever was dealt: `{ $example }`. There are: { $all }
-own-none = No countdown runs here. `!countdown 5m` begins one.
+rules-lists = More to read, the same whatever was dealt: `{ $example }`. There are: { $all }
+countdown-none = No countdown runs here. `!countdown 5m` begins one.
 countdown-how = How long shall the countdown be? From 10 seconds to 24 hours, for instance `!countdown 5m`, and `!extend 2m` for longer. `!countdown stop` ends it.
 nextgame-taken = I tell you in private when a game opens { $here ->
     [yes] here

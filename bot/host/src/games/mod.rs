@@ -20,6 +20,7 @@ pub(crate) mod input;
 pub(crate) mod language;
 pub(crate) mod leading;
 pub(crate) mod leaving;
+mod lines;
 pub(crate) mod meant;
 pub(crate) mod moves;
 pub(crate) mod mute;

@@ -11,7 +11,7 @@ use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::reader::{self, Mark};
 use crate::session::{Sent, Session};
-use crate::table::{About, Addressee, Line, Row, Spoken};
+use crate::table::{About, Addressee, Row, Spoken};
 use crate::typed::Typed;
 
 /// The words of a line without the channel, and the game, that stand before them.
@@ -111,31 +111,6 @@ impl Games {
         let sent = session.newest_sent(stands)?;
         let document = self.says(session, &session.left_in(sent), recipient, &sent.place);
         Some((&sent.place, sent.message.clone(), document))
-    }
-
-    /// A message with these rows, as its recipient reads them in this place now.
-    fn says(&self, session: &Session, rows: &[u64], recipient: &Recipient, place: &Place) -> Document {
-        let mut document = match recipient {
-            Recipient::Direct(person) if session.topic_at(place).is_none() => {
-                self.of_which_game(&TableId(session.table.name().into()), person).unwrap_or_default()
-            }
-            _ => Document::default(),
-        };
-        for row in rows.iter().filter_map(|number| session.table.log().get(*number as usize)) {
-            document.append(session.labelled(&self.chat, row, recipient, Some(place)));
-        }
-        document
-    }
-
-    /// The refusals that a player reads since a row of the log, on one line; `None` if there are none.
-    pub(crate) fn refused_since(&self, id: &TableId, from: usize, person: &Person, place: &Place) -> Option<String> {
-        let session = self.sessions.get(id)?;
-        let to = Addressee::Seat(session.seat_of(person)?);
-        let rows = session.table.log().get(from..)?.iter();
-        let refusals: Vec<u64> =
-            rows.filter(|row| row.to == to && matches!(row.line, Line::Refusal(_))).map(|row| row.number).collect();
-        let said = self.says(session, &refusals, &Recipient::Direct(person.clone()), place).plain();
-        (!said.is_empty()).then_some(said)
     }
 
     /// Somebody took back what they had said in a channel: it is taken back where it was carried to, and told nobody any more.

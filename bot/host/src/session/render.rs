@@ -29,8 +29,14 @@ pub(crate) fn can_show(chat: &Chat, row: &Row, place: &Place) -> bool {
 }
 
 impl Session {
-    /// The channel that a word names: by its title as one word or its name in the rules, or by a beginning of either.
-    /// If it fits several, the words to choose from.
+    /// Returns the channel that a word names: its title as one word or its name in the rules, or a beginning of either that only one of
+    /// the channels has that the person reads or ever read. Nothing that is written for one place goes to another: a word that names a
+    /// channel that has closed goes to the rules as it is, which refuse it, and a title that lists people has to be written whole,
+    /// since another channel could begin with the same people.
+    ///
+    /// # Errors
+    ///
+    /// The words to choose from, if it fits several.
     pub(crate) fn channel_meant(&self, chat: &Chat, person: &Person, word: &str) -> Result<String, Vec<String>> {
         let typed = slug(word);
         let language = self.language_for(chat, Some(person));
@@ -51,8 +57,14 @@ impl Session {
         if let Some((name, _)) = named.iter().rev().chain(titles_of_the_room.iter().rev()).find(exactly) {
             return Ok(name.to_string());
         }
+        let closed = self.closed_channels_of(chat, person);
+        if closed.iter().any(|one| exactly(&one)) {
+            return Ok(word.to_owned());
+        }
+        let is_list = |name: &Word| self.channel_title(language, name).contains(',');
+        let begins = |(name, title): &(Word, String)| begins(name, title, &typed, is_list(name));
         let mut begin: Vec<&(Word, String)> = Vec::new();
-        for one in all().filter(|named| !typed.is_empty() && begins(named, &typed)) {
+        for one in all().filter(|named| !typed.is_empty() && begins(named)) {
             if !begin.iter().any(|(name, _)| *name == one.0) {
                 begin.push(one);
             }
@@ -60,9 +72,19 @@ impl Session {
         match begin.as_slice() {
             // Unknown words go to the rules as they are: they refuse a channel that is not there as one that is closed.
             [] => Ok(word.to_owned()),
+            [_] if closed.iter().any(begins) => Ok(word.to_owned()),
             [(name, _)] => Ok(name.to_string()),
             many => Err(many.iter().map(|(_, title)| title.clone()).collect()),
         }
+    }
+
+    /// The channels that have closed and that a player once read, with the word that each was named by in their language.
+    fn closed_channels_of(&self, chat: &Chat, person: &Person) -> Vec<(Word, String)> {
+        let Some(seat) = self.seat_of(person) else { return Vec::new() };
+        let language = self.language_for(chat, Some(person));
+        let all = self.table.channels().all().iter().filter(|channel| !channel.open);
+        let theirs = all.filter(|channel| channel.intervals.iter().any(|interval| interval.seat == seat));
+        theirs.map(|channel| (channel.name.clone(), slug(&self.channel_title(language, &channel.name)))).collect()
     }
 
     /// The channels that a person may write in by membership, with the word that each is named by in their language.
@@ -256,9 +278,33 @@ impl Session {
     }
 }
 
-/// True for a channel that is named by the beginning of its title, of a later word of it (people leave out a “the”), or of its
-/// name in the rules.
-fn begins((name, title): &(Word, String), typed: &str) -> bool {
+/// Whether a channel is named by this beginning: of its title, of a later word of it (people leave out a “the”), or of its name in
+/// the rules. A title that lists people has no beginning, and a number none either: `group-1` is not `group-11`.
+fn begins(name: &str, title: &str, typed: &str, is_list: bool) -> bool {
+    let whole_number =
+        |rest: &str| !(typed.ends_with(|c: char| c.is_ascii_digit()) && rest.starts_with(|c: char| c.is_ascii_digit()));
+    let is_begun = |whole: &str| whole.strip_prefix(typed).is_some_and(whole_number);
     let mut later = title.match_indices('-').map(|(at, _)| &title[at + 1..]);
-    name.starts_with(typed) || title.starts_with(typed) || later.any(|rest| rest.starts_with(typed))
+    is_begun(name) || !is_list && (is_begun(title) || later.any(is_begun))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::begins;
+
+    #[test]
+    fn a_channel_is_named_by_what_can_mean_no_other() {
+        for (name, title, typed, is_list, wanted) in [
+            ("team-black", "the-black-hats", "the", false, true),
+            ("team-black", "the-black-hats", "black", false, true),
+            ("team-black", "the-black-hats", "team", false, true),
+            ("group-11", "the-cellar", "group-1", false, false),
+            ("group-1", "the-cellar", "group", false, true),
+            ("group-2", "ann-bob-cat", "ann-bob", true, false),
+            ("group-2", "ann-bob-cat", "cat", true, false),
+            ("group-2", "ann-bob-cat", "group-2", true, true),
+        ] {
+            assert_eq!(begins(name, title, typed, is_list), wanted, "{typed} for {title} ({name})");
+        }
+    }
 }

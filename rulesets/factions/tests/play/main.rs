@@ -5,6 +5,7 @@ mod figures;
 mod leaks;
 mod lists;
 mod many;
+mod places;
 mod queries;
 mod scenarios;
 mod seasons;

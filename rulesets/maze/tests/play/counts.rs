@@ -21,7 +21,9 @@ fn the_holder_and_the_man_in_black_get_as_many_messages_as_anybody() {
     fixture.all_come(&NAMES);
     fixture.all_start();
     fixture.deal("maze", &NAMES, None, DEAL);
+    fixture.tell("Cat", "wear white");
     fixture.wait_until(|fixture| fixture.saw("Ann", "Day 1."));
+    let day = fixture.services[0].log().len();
     fixture.tell("Ann", "vote gus");
     fixture.wait_until(|fixture| fixture.told("Dan", "You hold The Maze"));
     let service = std::sync::Arc::clone(&fixture.services[0]);
@@ -34,7 +36,7 @@ fn the_holder_and_the_man_in_black_get_as_many_messages_as_anybody() {
         service.log().iter().skip(since).filter(|logged| to_them(&logged.operation)).count()
     };
     for name in ALONE {
-        assert_eq!(sent(&fixture, name, 0), sent(&fixture, "Hal", 0), "nightfall: {name}:\n{}", fixture.read(name));
+        assert_eq!(sent(&fixture, name, day), sent(&fixture, "Hal", day), "nightfall: {name}:\n{}", fixture.read(name));
     }
     let before = service.log().len();
     fixture.tell("Cat", "search eve");

@@ -113,8 +113,8 @@ fn the_night_happens_in_its_order() {
     // The troublemaker then hands what the robber took to the insomniac.
     assert_eq!(told("fay", "new-role", "role"), "werewolf");
     let told_in_private = fixture.told.iter().filter(|(to, _)| *to != gloaming_core::ruleset::Audience::All).count();
-    // Besides these four the insomniac, who was last but one to act, hears that their own order was taken.
-    assert_eq!(told_in_private, 5, "{:?}", fixture.told);
+    // Besides these four: one order was taken, and those who are shown nothing are told that, in one event.
+    assert_eq!(told_in_private, 6, "{:?}", fixture.told);
 
     fixture.strike();
     fixture.strike();

@@ -1,0 +1,32 @@
+//! Words for a channel go to that channel, and nowhere else.
+
+use gloaming_core::ruleset::erase;
+use gloaming_factions::Factions;
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::Profile;
+
+const NAMES: [&str; 8] = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal"];
+
+#[test]
+fn what_is_written_for_one_place_reaches_no_other() {
+    let mut fixture = HostFixture::new(vec![erase(Factions)], &[Profile::TextOnly]);
+    fixture.all_come(&NAMES);
+    fixture.all_start();
+    fixture.deal("factions", &NAMES, None, "start = \"merged\"\npace = \"sprint\"");
+    fixture.wait_until(|fixture| fixture.told("Ann", "vote"));
+    fixture.tell("Ann", "group bob cat");
+    fixture.wait_until(|fixture| fixture.told("Cat", "ann, bob"));
+    for (number, word) in ["cat", "bob", "ann-bob", "group-11", "ann-bobb", "bob-cat"].into_iter().enumerate() {
+        fixture.tell("Ann", &format!("#{word} whisper {number}"));
+        for reader in ["Bob", "Cat", "Dan"] {
+            assert!(!fixture.told(reader, &format!("whisper {number}")), "#{word}: {}", fixture.read(reader));
+        }
+    }
+    for (number, word) in ["ann-bob-cat", "group-1"].into_iter().enumerate() {
+        fixture.tell("Ann", &format!("#{word} aloud {number}"));
+        for reader in ["Bob", "Cat"] {
+            assert!(fixture.told(reader, &format!("aloud {number}")), "#{word}: {}", fixture.read(reader));
+        }
+        assert!(!fixture.told("Dan", &format!("aloud {number}")), "{}", fixture.read("Dan"));
+    }
+}
