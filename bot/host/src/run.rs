@@ -92,7 +92,7 @@ enum Woken {
     /// A service brought something.
     Arrived(Arrival),
     /// An operation was done.
-    Done(Outcome),
+    Done(Box<Outcome>),
     /// Nothing came.
     Waited,
 }
@@ -150,7 +150,7 @@ async fn drive(
         let woken = tokio::select! {
             () = &mut stop => break,
             Some(arrival) = arrivals.recv(), if !stuck => Woken::Arrived(arrival),
-            Some(outcome) = dispatches.next(), if !dispatches.is_empty() => Woken::Done(outcome),
+            Some(outcome) = dispatches.next(), if !dispatches.is_empty() => Woken::Done(Box::new(outcome)),
             () = tokio::time::sleep(wait) => Woken::Waited,
         };
         let now = clock.now();
@@ -173,7 +173,7 @@ async fn drive(
                 }
             }
             Woken::Done(outcome) => {
-                let mut next = Some(outcome);
+                let mut next = Some(*outcome);
                 while let Some(outcome) = next {
                     host.complete(outcome, clock.now());
                     next = dispatches.next_at_once();

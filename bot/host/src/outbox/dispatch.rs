@@ -243,17 +243,19 @@ impl Outbox {
                 true => self.plan(games, &recipient, &item, now),
                 false => Plan::Done,
             };
-            // What is asked now follows from the lines that stand before the last item that asks.
+            // What is asked now follows from the lines that stand before the last item that asks, which also closes what has
+            // lapsed: the message of a form is brought up to date by the questions that are still known.
+            let is_left = matches!(plan, Plan::Do(_) | Plan::Becomes(_)) && games.chat.queues.asks_later(&recipient);
             let plan = match plan {
-                Plan::Do(_) | Plan::Becomes(_) if !games.chat.queues.asks_later(&recipient) => plan,
-                Plan::Do(task) => match games.chat.queues.pending(&recipient) {
+                Plan::Do(task) if is_left => match games.chat.queues.pending(&recipient) {
                     Some(before) if is_same(before, &task.operation) => Plan::Do(task),
                     _ => Plan::Done,
                 },
-                Plan::Becomes(_) => Plan::Done,
+                Plan::Becomes(_) if is_left => Plan::Done,
                 plan => plan,
             };
             if let OutboxItem::Offers { table, seat } = &item
+                && !is_left
                 && !matches!(plan, Plan::Waits(_) | Plan::WaitsForRoom(_))
             {
                 games.close_lapsed(table, *seat);
