@@ -20,11 +20,11 @@ pub fn assert_figures_name_the_winners(simulation: &Simulation<'_>, seeds: std::
         let counted: BTreeSet<String> = counted.collect();
         let rehearsal = rehearse(&one).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"));
         let lines = rehearsal.phases.iter().flat_map(|phase| &phase.lines);
-        let told = lines.filter_map(|line| match line {
+        let mut told = lines.filter_map(|line| match line {
             Rehearsed::Told(event) if event.name == "game-over" => event.field("teams"),
             _ => None,
         });
-        let Some(Value::Terms(terms)) = told.last() else { panic!("seed {seed}: no end names teams") };
+        let Some(Value::Terms(terms)) = told.next_back() else { panic!("seed {seed}: no end names teams") };
         let word = |term: &Term| match term {
             Term::Word(word) => word.to_string(),
             other => panic!("seed {seed}: {other:?} is no team"),
