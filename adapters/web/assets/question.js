@@ -31,7 +31,7 @@ export function questionsPart(view, messages) {
   // those with a choice.
   const asked =
     messages.find((message) => message.prompt?.id === view.asks) ??
-    messages.findLast(({ prompt }) => prompt?.cause === "offer") ??
+    messages.findLast(({ prompt }) => prompt?.cause === "offer" && prompt.choices.length > 1) ??
     messages.find(({ prompt }) => prompt && (prompt.choices.length > 1 || prompt.text !== null)) ??
     messages[0];
   if (!asked) return null;

@@ -320,7 +320,11 @@ mod tests {
         let shifted = |from: char, to: u32| {
             each(&|c| {
                 let place = (c.to_ascii_uppercase() as u32).wrapping_sub(from as u32);
-                if c.is_ascii_alphabetic() { char::from_u32(to + place).expect("a letter").to_string() } else { c.to_string() }
+                if c.is_ascii_alphabetic() {
+                    char::from_u32(to + place).expect("a letter").to_string()
+                } else {
+                    c.to_string()
+                }
             })
         };
         vec![
