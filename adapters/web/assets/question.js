@@ -79,9 +79,12 @@ export const answersWish = (view) => view.begun !== "" && view.asks === view.beg
 function bringIntoView(view, form) {
   document.querySelector("#panel-you details.more")?.removeAttribute("open");
   view.loose.delete("you");
-  form.scrollIntoView({ block: "start" });
-  const heading = /** @type {HTMLElement | null} */ (form.querySelector("legend"));
-  heading?.focus({ preventScroll: true });
+  // Once it is laid out: its place is not known before.
+  requestAnimationFrame(() => {
+    form.scrollIntoView({ block: "start" });
+    const heading = /** @type {HTMLElement | null} */ (form.querySelector("legend"));
+    heading?.focus({ preventScroll: true });
+  });
 }
 
 /**
