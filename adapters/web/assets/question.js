@@ -80,11 +80,7 @@ function bringIntoView(view, form) {
   document.querySelector("#panel-you details.more")?.removeAttribute("open");
   view.loose.delete("you");
   // Once it is laid out: its place is not known before.
-  requestAnimationFrame(() => {
-    form.scrollIntoView({ block: "start" });
-    const heading = /** @type {HTMLElement | null} */ (form.querySelector("legend"));
-    heading?.focus({ preventScroll: true });
-  });
+  requestAnimationFrame(() => form.scrollIntoView());
 }
 
 /**
@@ -158,7 +154,7 @@ export function questionPart(view, message, prompt) {
     h(
       "fieldset",
       { "aria-describedby": fault ? name : null },
-      h("legend", { tabindex: wished ? "-1" : null }, wording(message)),
+      h("legend", null, wording(message)),
       prompt.taken.length > 0 &&
         h(
           "p",
