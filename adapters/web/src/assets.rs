@@ -126,11 +126,17 @@ impl Asset {
         }
     }
 
-    /// Its contents as a browser gets them: scripts and styles without comments and indentation. Lines keep their numbers.
+    /// Its contents as a browser gets them: scripts and styles without comments and indentation. Lines of scripts
+    /// keep their numbers.
     pub(crate) fn served(&self) -> &'static [u8] {
         static LEAN: LazyLock<Vec<Option<String>>> = LazyLock::new(|| {
             let is_code = |asset: &Asset| asset.name.ends_with(".js") || asset.name.ends_with(".css");
-            let text = |asset: &Asset| std::str::from_utf8(asset.bytes).ok().filter(|_| is_code(asset)).map(lean);
+            let leaner = |asset: &Asset, code: &str| match asset.name.ends_with(".css") {
+                true => lean_style(&lean(code)),
+                false => lean(code),
+            };
+            let code = |asset: &Asset| std::str::from_utf8(asset.bytes).ok().filter(|_| is_code(asset));
+            let text = |asset: &Asset| code(asset).map(|code| leaner(asset, code));
             ALL.iter().map(text).collect()
         });
         let place = ALL.iter().position(|asset| asset.name == self.name);
@@ -166,6 +172,21 @@ fn lean(code: &str) -> String {
             lean.push_str(&without_types(line));
         }
         lean.push('\n');
+    }
+    lean
+}
+
+/// A style on one line, without the blank between a property and its value.
+fn lean_style(style: &str) -> String {
+    let mut lean = String::with_capacity(style.len());
+    for line in style.lines().filter(|line| !line.is_empty()) {
+        match line.ends_with(';') {
+            true => lean.push_str(&line.replacen(": ", ":", 1)),
+            false => lean.push_str(line),
+        }
+        if !line.ends_with([';', '{', '}', ',']) {
+            lean.push(' ');
+        }
     }
     lean
 }
@@ -375,6 +396,10 @@ mod tests {
     fn a_browser_gets_code_without_comments_line_by_line() {
         let code = "// One.\n/**\n * Two.\n */\nconst a = 1; // three\n  /** four */\n  /** @type {any} */ (a).b();\n/* five */ c {\n";
         assert_eq!(lean(code), "\n\n\n\nconst a = 1; // three\n\n(a).b();\n/* five */ c {\n");
+        assert_eq!(
+            lean_style("a,\nb: hover {\n\ncolor: red;\ncontent: \"a: b\";\n}\na\nb {\n}\n"),
+            "a,b: hover {color:red;content:\"a: b\";}a b {}"
+        );
         for asset in ALL.iter().filter(|asset| asset.name.ends_with(".js")) {
             let code = std::str::from_utf8(asset.bytes).expect("code is text");
             assert_eq!(lean(code).lines().count(), code.lines().count(), "{}", asset.name);
