@@ -152,6 +152,7 @@ impl Inner {
             text,
             reply_to: None,
             quote: None,
+            mentions: Vec::new(),
             forwarded: None,
             attachment: None,
             addressed: false,

@@ -1,12 +1,12 @@
 //! Events of the protocol as they are read: the parts that mean something to us, and what they mean.
 
-use gloaming_core::chat::{Attachment, Author, Distrust, Forwarded, Happening, MessageId, Person, Place};
+use gloaming_core::chat::{Attachment, Author, Distrust, Forwarded, Happening, Mention, MessageId, Person, Place};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::ids::MARK;
-use crate::words;
+use crate::{mentions, words};
 
 /// A poll, and what it is called by clients that had them before the protocol did.
 const POLL: &str = "m.poll.start";
@@ -193,12 +193,21 @@ impl Event {
             let new = self.content.get("m.new_content");
             let text = new.and_then(|new| new.get("body")).and_then(Value::as_str);
             let (Some(message), Some(text)) = (self.relation("event_id"), text) else { return Meaning::Nothing };
-            let called = new.is_some_and(|new| mentions(new, own)) || self.mentions(own);
+            let called = new.is_some_and(|new| calls(new, own)) || self.mentions(own);
             let quote = joined(&new.map_or_else(Vec::new, |new| words::beside(new, text)));
-            let Called { text, addressed } = called_by(text, own, own_name, called);
-            let message = MessageId::new(message);
-            let place = place.clone();
-            return Meaning::Happened(Happening::Edited { by: author, place, direct, message, text, quote, addressed });
+            let mentioned = new.map_or_else(Vec::new, |new| mentions::of(&place.platform, new, text));
+            let typed = text;
+            let Called { text, addressed } = called_by(typed, own, own_name, called);
+            return Meaning::Happened(Happening::Edited {
+                by: author,
+                place: place.clone(),
+                direct,
+                message: MessageId::new(message),
+                mentions: moved(&mentioned, typed, &text),
+                text,
+                quote,
+                addressed,
+            });
         }
         let body = self.text("body").unwrap_or_default();
         let reply = self.content.get("m.relates_to").filter(|relation| {
@@ -225,11 +234,13 @@ impl Event {
         };
         let taken = if attachment.is_some() && text.is_empty() { "" } else { whole };
         let quote = joined(&quote.into_iter().chain(words::beside(&self.content, taken)).collect::<Vec<String>>());
+        let mentioned = mentions::of(&place.platform, &self.content, body);
         Meaning::Happened(Happening::Said {
             by: author,
             place: place.clone(),
             direct,
             message: MessageId::new(&*self.id),
+            mentions: moved(&mentioned, body, &text),
             text,
             reply_to: reply_to.map(MessageId::new),
             quote,
@@ -242,13 +253,13 @@ impl Event {
     }
 
     fn mentions(&self, own: &str) -> bool {
-        mentions(&self.content, own)
+        calls(&self.content, own)
     }
 }
 
 /// True for a content that mentions the bot: in so many words, or by a link to its account, as clients write that know no
 /// `m.mentions`.
-fn mentions(content: &Value, own: &str) -> bool {
+fn calls(content: &Value, own: &str) -> bool {
     let users = content.get("m.mentions").and_then(|mentions| mentions.get("user_ids")?.as_array());
     users.is_some_and(|users| users.iter().any(|user| user.as_str() == Some(own)))
         || content.get("formatted_body").and_then(Value::as_str).is_some_and(|html| {
@@ -282,6 +293,11 @@ pub(crate) fn membership(
         ("join", "leave" | "ban") => Some(Happening::Left { person, place }),
         _ => None,
     }
+}
+
+/// Mentions as they stand in what the host reads of a text.
+fn moved(mentions: &[Mention], typed: &str, text: &str) -> Vec<Mention> {
+    mentions.iter().filter_map(|mention| mention.moved(typed, text)).collect()
 }
 
 /// Words that stand beside a text, as one text: one after the other they could be the lines of a message.

@@ -44,6 +44,7 @@ mod joins;
 mod levels;
 mod limits;
 mod login;
+mod mentions;
 mod message_cache;
 mod notice;
 mod padding;

@@ -4,6 +4,7 @@
 //! and whatever a person wrote cannot call anybody, since every message names whom it mentions.
 
 use gloaming_core::chat::{Choice, Person, Prompt};
+use gloaming_core::kit::bare_emoji;
 use gloaming_core::text::{Block, Document, Inline};
 use matrix_sdk::ruma::UserId;
 
@@ -39,7 +40,7 @@ pub(crate) fn numbers(of: usize) -> Vec<String> {
 
 /// The choice that a reaction picks. Clients differ in the mark that makes a character an emoji.
 pub(crate) fn choice_of(reaction: &str, reactions: &[String]) -> Option<u16> {
-    let bare = |text: &str| text.chars().filter(|c| !matches!(c, '\u{FE0F}' | '\u{20E3}')).collect::<String>();
+    let bare = |text: &str| bare_emoji(text).replace('\u{20E3}', "");
     let is_yes = |one: &str| bare(one) == bare(YES);
     let means = |one: &str| {
         let only = is_yes(one) && reactions.len() == 1 && bare(reaction) == bare(NUMBERS[0]);
@@ -225,7 +226,7 @@ mod tests {
                 assert_eq!(choice_of(reaction, &all), u16::try_from(choice).ok());
             }
         }
-        for yes in ["👍", "✋", "1\u{20E3}"] {
+        for yes in ["👍", "👍🏽", "✋🏿", "✋", "1\u{20E3}"] {
             assert_eq!(choice_of(yes, &numbers(1)), Some(0), "{yes}");
         }
         assert_eq!(choice_of("2\u{20E3}", &numbers(3)), Some(1), "a client that leaves the mark out");

@@ -1,11 +1,13 @@
 //! Translates an update into events for the host: the person, the place and the message.
 
-use gloaming_core::chat::{Author, Forwarded, Happening, Incoming, IncomingId, PromptId, QueryId, TapId};
+use gloaming_core::chat::{
+    Author, Forwarded, Happening, Incoming, IncomingId, Mention, Mentioned, PromptId, QueryId, TapId,
+};
 use jiff::Timestamp;
 use serde_json::Value;
 use teloxide_core::types::{
     CallbackQuery, Chat, ChatMemberUpdated, InlineQuery, MaybeInaccessibleMessage, Message, MessageKind, Update,
-    UpdateKind, User,
+    UpdateKind, User, UserId,
 };
 
 use crate::chats::{Chats, Rights};
@@ -120,6 +122,7 @@ impl Translator<'_> {
         }
         // Whoever writes in a topic answers the message that opened it.
         let reply = Some(&raw["reply_to_message"]).filter(|to| to["forum_topic_created"].is_null());
+        let mentions = self.mentions(raw, &content.text, &text);
         let what = Happening::Said {
             by,
             place,
@@ -128,6 +131,7 @@ impl Translator<'_> {
             text,
             reply_to: reply.and_then(|to| to["message_id"].as_i64()).map(|to| self.ids.message(chat, to)),
             quote: words_beside(raw),
+            mentions,
             forwarded: raw.get("forward_origin").filter(|origin| !origin.is_null()).map(|origin| {
                 match origin["sender_user"]["id"].as_u64() {
                     Some(id) if id == self.me.id => Forwarded::FromTheBot,
@@ -155,8 +159,9 @@ impl Translator<'_> {
             place: self.place(message),
             direct: message.chat.is_private(),
             message: self.ids.message(chat, message.id.0.into()),
-            text,
             quote: words_beside(raw),
+            mentions: self.mentions(raw, &typed, &text),
+            text,
             addressed,
         };
         Some(incoming(id, time(at), what))
@@ -285,7 +290,31 @@ impl Translator<'_> {
     }
 
     fn author(&self, user: &User) -> Author {
-        Author { language: user.language_code.clone(), ..Author::new(self.ids.person(user.id), user.full_name()) }
+        Author {
+            language: user.language_code.clone(),
+            username: user.username.clone(),
+            ..Author::new(self.ids.person(user.id), user.full_name())
+        }
+    }
+
+    /// The accounts that a text mentions, as they stand in what the host reads of it ([`MessageEntity`], of the types `mention` and
+    /// `text_mention`).
+    ///
+    /// [`MessageEntity`]: https://core.telegram.org/bots/api#messageentity
+    fn mentions(&self, raw: &Value, typed: &str, text: &str) -> Vec<Mention> {
+        let entities = ["entities", "caption_entities"].map(|field| raw[field].as_array());
+        let mentions = entities.into_iter().flatten().flatten().filter_map(|entity| {
+            let at = |field: &str| entity[field].as_u64().and_then(|number| usize::try_from(number).ok());
+            let start = byte_at(typed, at("offset")?)?;
+            let length = byte_at(&typed[start..], at("length")?)?;
+            let of = match entity["type"].as_str()? {
+                "mention" => Mentioned::Username(typed[start..start + length].trim_start_matches('@').to_owned()),
+                "text_mention" => Mentioned::Person(self.ids.person(UserId(entity["user"]["id"].as_u64()?))),
+                _ => return None,
+            };
+            Mention { start, length, of }.moved(typed, text)
+        });
+        mentions.collect()
     }
 
     /// A typed text, with the marks of a command as the host reads them; `None` for a message to another bot.
@@ -323,6 +352,19 @@ fn may_be_a_command(text: &str) -> bool {
 /// True if somebody wrote under the name of a chat: an anonymous admin, or a channel.
 fn is_nameless(message: &Message) -> bool {
     message.sender_chat.as_ref().is_some_and(|chat: &Chat| !chat.is_private())
+}
+
+/// The place in a text of so many units of UTF-16, in which Telegram counts.
+fn byte_at(text: &str, units: usize) -> Option<usize> {
+    let mut counted = 0;
+    let ends = text.char_indices().map(|(at, c)| (at, c.len_utf16())).chain([(text.len(), 0)]);
+    for (at, length) in ends {
+        if counted >= units {
+            return (counted == units).then_some(at);
+        }
+        counted += length;
+    }
+    None
 }
 
 fn is_end(rest: &str) -> bool {

@@ -254,6 +254,7 @@ impl Draft<'_> {
             text: text.clone(),
             reply_to: row.reply_to.clone(),
             quote: None,
+            mentions: Vec::new(),
             forwarded: None,
             attachment: None,
             addressed: false,

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Person, Place};
+use gloaming_core::kit::plain;
 use jiff::Timestamp;
 
 use crate::ids::TableId;
@@ -70,7 +71,7 @@ impl GameIndex {
     /// The game of this name, case aside.
     pub(crate) fn named(&self, name: &str) -> Option<&TableId> {
         let exact = TableId(name.into());
-        let lower = TableId(name.to_lowercase().into());
+        let lower = TableId(plain(name).into());
         self.index.get_key_value(&exact).or_else(|| self.index.get_key_value(&lower)).map(|(id, _)| id)
     }
 

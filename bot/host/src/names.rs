@@ -1,7 +1,7 @@
 //! Words that stand for people and channels: made from what they are called, and never to be taken for each other.
 
 use gloaming_core::chat::Author;
-use gloaming_core::kit::{look, looks_like};
+use gloaming_core::kit::{is_unseen, look, looks_like};
 use gloaming_core::ruleset::{Manifest, Roster};
 use gloaming_core::text::{Named, PlayerText};
 use unicode_normalization::UnicodeNormalization as _;
@@ -57,7 +57,7 @@ fn is_written_as(name: &str, handle: &str) -> bool {
 /// form, as [UTS #39](https://www.unicode.org/reports/tr39/) allows them in identifiers; a hyphen for whatever is
 /// between them. Empty if nothing is left.
 pub(crate) fn slug(name: &str) -> String {
-    let plain: String = name.nfkc().collect();
+    let plain: String = name.nfkc().filter(|c| !is_unseen(*c)).collect();
     let mut slug = String::new();
     for c in plain.to_lowercase().nfc() {
         let mark = is_combining_mark(c);
@@ -123,14 +123,6 @@ fn is_filler(c: char) -> bool {
     matches!(c, '\u{115F}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{FFA0}')
 }
 
-/// Characters that stand for nothing by themselves: joiners, selectors, and what steers writing.
-fn is_unseen(c: char) -> bool {
-    matches!(c,
-        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{17B4}'..='\u{17B5}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}'
-        | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFF0}'..='\u{FFFB}'
-        | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
-}
-
 /// Whether a character has something to see without another one beside it.
 fn is_seen(c: char) -> bool {
     !(c.is_whitespace() || c.is_control() || is_filler(c) || is_unseen(c) || is_combining_mark(c))
@@ -154,11 +146,6 @@ fn has_a_stroke(name: &str) -> bool {
 pub(crate) fn practice_name(handle: &str) -> String {
     let mut letters = handle.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
-/// True if somebody typed this name: case does not matter.
-pub fn is_same(typed: &str, name: &str) -> bool {
-    typed.to_lowercase() == name.to_lowercase()
 }
 
 fn is_free(candidate: &str, taken: &[String], manifest: &Manifest) -> bool {
@@ -249,6 +236,6 @@ mod tests {
         assert_eq!(named("A\u{301}\u{302}\u{303}\u{304}nn", &[]), "á\u{302}nn", "no heap of marks");
         assert_eq!(named("हिन्दी", &[]), "हिन्दी", "marks that belong to a word stay");
         assert_eq!(named("\u{3164}", &[]), "player", "nobody is invisible");
-        assert_eq!(named("an\u{200b}n", &[]), "an-n");
+        assert_eq!(named("an\u{200b}n", &[]), "ann");
     }
 }

@@ -2,13 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gloaming_core::chat::{Author, Person, Place};
-use gloaming_core::kit::Zone;
+use gloaming_core::chat::{Author, Person, Place, PlatformName};
+use gloaming_core::kit::{Zone, is_same};
 use gloaming_core::ruleset::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::TableId;
-use crate::names::is_same;
 use crate::rows::{self, RowFault};
 use crate::store::StoreBatch;
 
@@ -20,6 +19,10 @@ pub struct People {
     owners: BTreeMap<Place, Person>,
     /// The display names that people had last since this process began. They are not stored.
     names: BTreeMap<Person, String>,
+    /// The language and the username of people whom nothing is stored of.
+    met: BTreeMap<Person, (Option<String>, Option<String>)>,
+    /// The accounts behind the mentions in the text that is read now, by the words that stand for them there.
+    mentioned: BTreeMap<String, Person>,
     changed: BTreeSet<Person>,
 }
 
@@ -59,6 +62,9 @@ struct Known {
     /// The language of their program, as their service says it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     speaks: Option<String>,
+    /// The name by which people mention the account, as their service says it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    username: Option<String>,
     /// They want to read each game in its own language, whatever their program speaks.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     as_room: bool,
@@ -73,22 +79,64 @@ struct Stored {
 }
 
 impl People {
-    /// Somebody was seen: if they could not be reached, they can be again. They are called so now.
+    /// A person was seen: they are called so now. Of somebody who has done nothing with the bot yet nothing is stored.
     pub fn meet(&mut self, by: &Author) {
-        if !self.known.contains_key(&by.person) {
-            self.change(&by.person, |_| {});
+        let person = &by.person;
+        if let Some(name) = &by.username {
+            let is_it = |known: &Known| known.username.as_ref().is_some_and(|one| is_same(one, name));
+            let before = self.known.iter().filter(|(other, known)| *other != person && is_it(known));
+            for other in before.map(|(other, _)| other.clone()).collect::<Vec<Person>>() {
+                self.change(&other, |known| known.username = None);
+            }
+            self.met.retain(|_, (_, username)| username.as_ref().is_none_or(|one| !is_same(one, name)));
         }
-        if by.language.is_some() && self.known.get(&by.person).is_some_and(|known| known.speaks != by.language) {
-            self.change(&by.person, |known| known.speaks.clone_from(&by.language));
+        match self.known.get(person) {
+            None => {
+                self.met.insert(person.clone(), (by.language.clone(), by.username.clone()));
+            }
+            Some(known) => {
+                let speaks = by.language.is_some() && known.speaks != by.language;
+                let username = by.username.is_some() && known.username != by.username;
+                if speaks {
+                    self.change(person, |known| known.speaks.clone_from(&by.language));
+                }
+                if username {
+                    self.change(person, |known| known.username.clone_from(&by.username));
+                }
+            }
         }
-        if self.names.get(&by.person) != Some(&by.name) {
-            self.names.insert(by.person.clone(), by.name.clone());
+        if self.names.get(person) != Some(&by.name) {
+            self.names.insert(person.clone(), by.name.clone());
         }
+    }
+
+    /// The account of this username on a service, as far as it was seen.
+    pub(crate) fn with_username(&self, platform: &PlatformName, name: &str) -> Option<&Person> {
+        let is_it = |person: &Person, username: &Option<String>| {
+            person.platform == *platform && username.as_ref().is_some_and(|one| is_same(one, name))
+        };
+        let known = self.known.iter().find(|(person, known)| is_it(person, &known.username)).map(|(person, _)| person);
+        known.or_else(|| {
+            self.met.iter().find(|(person, (_, username))| is_it(person, username)).map(|(person, _)| person)
+        })
+    }
+
+    /// Another text is read now.
+    pub(crate) fn forget_mentions(&mut self) {
+        self.mentioned.clear();
+    }
+
+    /// A word in the text that is read now stands for a mention of this account.
+    pub(crate) fn was_mentioned(&mut self, word: &str, account: Person) {
+        self.mentioned.insert(word.to_owned(), account);
     }
 
     /// The people whom this process has seen who have this id on a service, or else those who are called so: each with the name
     /// that they had last.
     pub fn named(&self, name: &str) -> Vec<(Person, String)> {
+        if let Some(person) = self.mentioned.get(name) {
+            return vec![(person.clone(), self.name(person).unwrap_or(person.id.as_str()).to_owned())];
+        }
         let found = |is_it: &dyn Fn(&Person, &str) -> bool| -> Vec<(Person, String)> {
             let found = self.names.iter().filter(|(person, called)| is_it(person, called));
             found.map(|(person, called)| (person.clone(), called.clone())).collect()
@@ -268,7 +316,7 @@ impl People {
 
     /// The language of the person's program, unless they chose how they want to read.
     pub fn speaks(&self, person: &Person) -> Option<&str> {
-        let known = self.known.get(person)?;
+        let Some(known) = self.known.get(person) else { return self.met.get(person)?.0.as_deref() };
         known.speaks.as_deref().filter(|_| known.language.is_none() && !known.as_room)
     }
 
@@ -320,6 +368,7 @@ impl People {
     /// Nothing is known about the person any more; whether anything was.
     pub fn forget(&mut self, person: &Person) -> bool {
         self.names.remove(person);
+        self.met.remove(person);
         let Some(known) = self.known.remove(person) else { return false };
         if let Some(direct) = &known.direct {
             self.owners.remove(direct);
@@ -359,7 +408,11 @@ impl People {
     }
 
     fn change(&mut self, person: &Person, change: impl FnOnce(&mut Known)) {
-        change(self.known.entry(person.clone()).or_default());
+        let met = &mut self.met;
+        change(self.known.entry(person.clone()).or_insert_with(|| {
+            let (speaks, username) = met.remove(person).unwrap_or_default();
+            Known { speaks, username, ..Known::default() }
+        }));
         self.changed.insert(person.clone());
     }
 }

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{MessageId, Person, PromptId};
-use gloaming_core::kit::{Draws, Seed};
+use gloaming_core::kit::{Draws, Seed, bare_emoji, plain};
 use gloaming_core::ruleset::{Offer, Roster, Seat, Token, Word};
 use serde::{Deserialize, Serialize};
 
@@ -416,9 +416,9 @@ impl Open {
     /// The choices as they can be typed.
     pub fn typeable(&self, roster: &Roster) -> Vec<Typeable> {
         let typeable = |(label, pick): (&String, &Pick)| Typeable {
-            label: label.to_lowercase(),
+            label: plain(label).into_owned(),
             word: match pick {
-                Pick::Word(token) => Some(token.spell(roster).to_lowercase()),
+                Pick::Word(token) => Some(plain(&token.spell(roster)).into_owned()),
                 _ => None,
             },
             by_beginning: !matches!(pick, Pick::Back | Pick::Skip | Pick::Page(_)),
@@ -430,7 +430,7 @@ impl Open {
 impl Typeable {
     /// A choice of this label, which a command spells so.
     pub(crate) fn of(label: &str, word: &str) -> Self {
-        Typeable { label: label.to_lowercase(), word: Some(word.to_lowercase()), by_beginning: true }
+        Typeable { label: plain(label).into_owned(), word: Some(plain(word).into_owned()), by_beginning: true }
     }
 
     fn is(&self, typed: &str) -> bool {
@@ -454,11 +454,12 @@ pub fn in_digits(typed: &str) -> String {
 /// The meaning of a typed answer: a choice as people read it or as a command spells it, or the beginning of one; in a
 /// `numbered` list a number, too.
 pub fn recognise(choices: &[Typeable], typed: &str, numbered: bool) -> Meant {
-    let typed = typed.trim().trim_end_matches('.').to_lowercase();
+    let typed = plain(typed.trim().trim_end_matches('.'));
+    let typed = &*typed;
     if typed.is_empty() {
         return Meant::Nothing;
     }
-    if numbered && choices.len() == 1 && YES.contains(&&*typed) {
+    if numbered && choices.len() == 1 && YES.contains(&&*bare_emoji(typed)) {
         return Meant::Choices(vec![0]);
     }
     if numbered && let Ok(number) = typed.parse::<u16>() {
@@ -470,8 +471,8 @@ pub fn recognise(choices: &[Typeable], typed: &str, numbered: bool) -> Meant {
     let such = |is_such: &dyn Fn(&Typeable) -> bool| -> Vec<u16> {
         (0..).zip(choices).filter(|(_, choice)| is_such(choice)).map(|(at, _)| at).collect()
     };
-    let exact = such(&|choice| choice.is(&typed));
-    let places = if exact.is_empty() { such(&|choice| choice.begins_with(&typed)) } else { exact };
+    let exact = such(&|choice| choice.is(typed));
+    let places = if exact.is_empty() { such(&|choice| choice.begins_with(typed)) } else { exact };
     match places.as_slice() {
         [] => Meant::Nothing,
         [_] => Meant::Choices(places),
@@ -499,13 +500,13 @@ mod tests {
     use super::*;
 
     fn named<const N: usize>(labels: [&str; N]) -> [Typeable; N] {
-        labels.map(|label| Typeable { label: label.to_lowercase(), word: None, by_beginning: true })
+        labels.map(|label| Typeable { label: plain(label).into_owned(), word: None, by_beginning: true })
     }
 
     #[test]
     fn a_choice_can_be_typed_as_it_reads_and_as_a_command_spells_it_and_what_leads_back_in_full_alone() {
         let place = |label: &str, word: &str| Typeable {
-            label: label.to_lowercase(),
+            label: plain(label).into_owned(),
             word: Some(word.to_owned()),
             by_beginning: true,
         };
@@ -535,7 +536,7 @@ mod tests {
             "the emoji of a choice"
         );
         assert_eq!(in_digits("1️⃣ 🔟"), "1 10");
-        for yes in ["✅", "👍"] {
+        for yes in ["✅", "👍", "👍🏽", "✋🏿"] {
             assert_eq!(recognise(&labels, yes, true), Meant::Nothing, "several choices have numbers");
             assert_eq!(recognise(&named(["that is all"]), yes, true), Meant::Choices(vec![0]));
         }

@@ -5,9 +5,12 @@
 use std::borrow::Cow;
 
 use gloaming_core::kit;
+use gloaming_core::kit::is_same;
 use gloaming_core::ruleset::{Check, HostRefusal, Manifest, Reading, Record, Recorded, Roster, VerbSpec};
 use gloaming_core::text::PlayerText;
 use serde::{Deserialize, Serialize};
+
+use crate::names::slug;
 
 /// The longest command, in characters: `too-long` beyond.
 pub const LONGEST_COMMAND: usize = 2_000;
@@ -34,11 +37,11 @@ pub enum Mark {
 
 /// The mark of a text, and what follows it. Marks are read here and nowhere else.
 pub fn unmark(text: &str) -> (Mark, &str) {
-    match text.split_at_checked(1) {
-        Some(("!", rest)) => (Mark::Command, rest.trim_start()),
-        Some(("#", rest)) => (Mark::Channel, rest),
-        _ => (Mark::None, text),
+    // Keyboards for wide letters write the second of each.
+    if let Some(rest) = text.strip_prefix(['!', '！']) {
+        return (Mark::Command, rest.trim_start());
     }
+    text.strip_prefix(['#', '＃']).map_or((Mark::None, text), |rest| (Mark::Channel, rest))
 }
 
 /// The sign before commands where no other was chosen.
@@ -156,27 +159,33 @@ pub fn taken_in(manifest: &Manifest, roster: &Roster, channel: &str, text: &str)
         Reading::Commands => marked || has_form_of_a_command(manifest, roster, text),
         Reading::Verbs(verbs) => {
             let verb = split(unmarked(text)).0;
-            verbs.iter().any(|one| one.eq_ignore_ascii_case(verb))
-                && (marked || has_form_of_a_command(manifest, roster, text))
+            verbs.iter().any(|one| is_same(one, verb)) && (marked || has_form_of_a_command(manifest, roster, text))
         }
     };
     if command { Taken::Command } else { Taken::Talk }
 }
 
 /// A command as read: the verb, if there is one of that name, and the rest.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Read<'a> {
     /// The verb.
     pub verb: Option<&'static VerbSpec>,
     /// The word that was typed for it.
     pub word: &'a str,
-    /// The text after it.
-    pub rest: &'a str,
+    /// The text after it, with the names of players as one word each.
+    pub rest: Cow<'a, str>,
 }
 
 /// Reads a command. `table` is the short name of the game, which may follow the verb; `phase` decides whether a text
 /// that is no verb at all is taken by a verb that catches all, as `private` texts only are.
-pub fn read<'a>(manifest: &Manifest, table: &str, phase: &str, private: bool, text: &'a str) -> Read<'a> {
+pub fn read<'a>(
+    manifest: &Manifest,
+    roster: &Roster,
+    table: &str,
+    phase: &str,
+    private: bool,
+    text: &'a str,
+) -> Read<'a> {
     let text = text.trim();
     let typed = unmarked(text).trim_start();
     let (word, mut rest) = split(typed);
@@ -185,7 +194,7 @@ pub fn read<'a>(manifest: &Manifest, table: &str, phase: &str, private: bool, te
     let verb = manifest.verb(word).filter(known);
     if verb.is_some() && !table.is_empty() {
         let (first, after) = split(rest);
-        if first.eq_ignore_ascii_case(table) {
+        if is_same(first, table) {
             rest = after;
         }
     }
@@ -194,10 +203,42 @@ pub fn read<'a>(manifest: &Manifest, table: &str, phase: &str, private: bool, te
         && let Some(catcher) = manifest.verbs.iter().find(|verb| verb.catch_all.contains(&phase))
     {
         // Options spell it with its name; people send the bare text.
-        let named = word.eq_ignore_ascii_case(catcher.name) && !rest.is_empty();
-        return Read { verb: Some(catcher), word: catcher.name, rest: if named { rest } else { text } };
+        let named = is_same(word, catcher.name) && !rest.is_empty();
+        return Read { verb: Some(catcher), word: catcher.name, rest: Cow::Borrowed(if named { rest } else { text }) };
     }
-    Read { verb, word, rest }
+    let joined = verb.and_then(|verb| with_names_joined(manifest, roster, verb, rest));
+    Read { verb, word, rest: joined.map_or(Cow::Borrowed(rest), Cow::Owned) }
+}
+
+/// So many words of a display name are one name.
+const MOST_WORDS_OF_A_NAME: usize = 6;
+
+/// The words after a verb with each name of several words as the handle that it reads as, if the verb takes them so and not as they
+/// are: `vote anna lena` is a vote for `anna-lena`.
+fn with_names_joined(manifest: &Manifest, roster: &Roster, verb: &VerbSpec, rest: &str) -> Option<String> {
+    let typed = words(rest);
+    if typed.len() < 2 || verb.takes(manifest, &typed, Some(roster)) {
+        return None;
+    }
+    let mut joined: Vec<String> = typed.iter().map(|word| (*word).to_owned()).collect();
+    let mut at = 0;
+    while at < joined.len() {
+        let longest = MOST_WORDS_OF_A_NAME.min(joined.len() - at);
+        let name = (2..=longest).rev().find_map(|length| {
+            let seat = roster.find(&slug(&joined[at..at + length].join(" ")))?;
+            Some((length, roster.handle(seat).to_owned()))
+        });
+        if let Some((length, handle)) = name {
+            joined.splice(at..at + length, [handle]);
+            let words: Vec<&str> = joined.iter().map(String::as_str).collect();
+            // What follows may be free text, in which no names are looked for.
+            if verb.takes(manifest, &words, Some(roster)) {
+                return Some(joined.join(" "));
+            }
+        }
+        at += 1;
+    }
+    None
 }
 
 /// The place of somebody in a game, as their commands are admitted.
@@ -229,7 +270,7 @@ pub fn admit(
             Check::PrivateOnly if in_channel => return Err(HostRefusal::PrivateOnly.into_record()),
             Check::UnknownCommand if read.verb.is_none() => return Err(unknown_command(manifest, read.word)),
             // Names are not looked up: an unknown one is for the ruleset.
-            Check::Grammar if read.verb.is_some_and(|verb| !verb.takes(manifest, &words(read.rest), None)) => {
+            Check::Grammar if read.verb.is_some_and(|verb| !verb.takes(manifest, &words(&read.rest), None)) => {
                 return Err(HostRefusal::BadSyntax.into_record());
             }
             Check::NotAPlayer if standing != Standing::Seated && !read.verb.is_some_and(may_use) => {

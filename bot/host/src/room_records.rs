@@ -72,6 +72,9 @@ pub struct RoomRecord {
     /// The sign before commands there, in place of `!`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prefix: Option<Prefix>,
+    /// The places that it was before it moved.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moved_from: Vec<Place>,
 }
 
 /// The records of rooms. Each is a row of the store.
@@ -99,6 +102,15 @@ impl RoomRecords {
     /// The record of a room, if there is one.
     pub fn get(&self, place: &Place) -> Option<&RoomRecord> {
         self.rooms.get(place)
+    }
+
+    /// Returns the place that a place has moved to, or the place itself: what is said or pressed under an old name is meant for the new one.
+    pub fn now_called<'a>(&'a self, place: &'a Place) -> &'a Place {
+        if self.rooms.contains_key(place) {
+            return place;
+        }
+        let moved = self.rooms.iter().find(|(_, record)| record.moved_from.contains(place));
+        moved.map_or(place, |(now, _)| now)
     }
 
     /// True for a room that the bot was put out of.
@@ -152,9 +164,12 @@ impl RoomRecords {
 
     /// A place is another now. What is known about the new one already, such as a greeting, goes before.
     pub fn moved(&mut self, from: &Place, to: &Place) {
-        let Some(old) = self.rooms.remove(from) else { return };
+        let old = self.rooms.remove(from).unwrap_or_default();
         self.changed.insert(from.clone());
         self.change(to, |new| {
+            new.moved_from.retain(|place| place != from);
+            new.moved_from.extend(old.moved_from);
+            new.moved_from.push(from.clone());
             new.before = new.before.take().or(old.before);
             new.read.extend(old.read);
             new.outside.extend(old.outside);

@@ -7,11 +7,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Person, Place};
+use gloaming_core::kit::is_same;
 use jiff::Timestamp;
 
 use crate::game_index::GameIndex;
 use crate::ids::TableId;
-use crate::names::is_same;
 use crate::people::People;
 use crate::session::summary::{GameSummary, Score};
 

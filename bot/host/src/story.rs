@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 
 use gloaming_core::chat::{StoryLine, StoryPart, StoryRule};
+use gloaming_core::kit;
 use gloaming_core::ruleset::{Ballot, Manifest, Record, Seat};
 use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
 
@@ -81,8 +82,8 @@ pub fn rules_document(rules: &[StoryRule]) -> Document {
 
 /// A rule of the catalogue, with its own words. One that the game keeps secret is none, unless this story names it.
 pub fn rule_told(manifest: &Manifest, id: &str, told: &Story) -> Option<StoryRule> {
-    let is_secret = manifest.secret_rules.iter().any(|rule| rule.eq_ignore_ascii_case(id));
-    let is_named = told.rules.iter().any(|rule| rule.id.eq_ignore_ascii_case(id));
+    let is_secret = manifest.secret_rules.iter().any(|rule| kit::is_same(rule, id));
+    let is_named = told.rules.iter().any(|rule| kit::is_same(&rule.id, id));
     if is_secret && !is_named { None } else { rule(manifest, id) }
 }
 

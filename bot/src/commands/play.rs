@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use gloaming_console::{Console, Settings, Wait};
 use gloaming_core::chat::{Cursor, Platform, PlatformName};
-use gloaming_core::kit::{Seed, closest};
+use gloaming_core::kit::{Seed, closest, is_same};
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Roster, Rules};
 use gloaming_core::text::{Arg, Document};
-use gloaming_host::names::{handle, is_same, practice_handle};
+use gloaming_host::names::{handle, practice_handle};
 use gloaming_host::{Clock, Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
 use gloaming_service::Shelf;
 use jiff::{SignedDuration, Timestamp};

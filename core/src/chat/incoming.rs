@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::ids::{Cursor, IncomingId, MessageId, Person, Picture, Place, PromptId, QueryId, TapId};
+use super::mention::Mention;
 
 /// The answer to a call of [`receive`](super::Platform::receive).
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -35,6 +36,9 @@ pub struct Author {
     /// The language of their program, such as `de`, if the service says it. They are written to in it until they choose another.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
+    /// The name by which people mention the account where that is neither its id nor its display name, without `@`, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub username: Option<String>,
 }
 
 impl Author {
@@ -47,7 +51,7 @@ impl Author {
         if let Some((end, _)) = name.char_indices().nth(Self::LONGEST_NAME) {
             name.truncate(end);
         }
-        Author { person, name, language: None }
+        Author { person, name, language: None, username: None }
     }
 }
 
@@ -75,6 +79,9 @@ pub enum Happening {
         /// stand in it as a quote, the question and the choices of a poll, the name of a file.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         quote: Option<String>,
+        /// The mentions of accounts in `text`, but for one of the bot at its start.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        mentions: Vec<Mention>,
         /// Set for a forwarded message: the kind of its original.
         forwarded: Option<Forwarded>,
         /// The kind of attachment, if there is one.
@@ -119,6 +126,9 @@ pub enum Happening {
         /// As in [`Said`](Happening::Said): words that people read in the message now, and that are not part of `text`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         quote: Option<String>,
+        /// As in [`Said`](Happening::Said).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        mentions: Vec<Mention>,
         /// As in [`Said`](Happening::Said).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         addressed: bool,

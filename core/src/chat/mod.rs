@@ -20,6 +20,7 @@ mod capabilities;
 mod error;
 mod ids;
 mod incoming;
+mod mention;
 mod operation;
 
 use std::future::Future;
@@ -40,6 +41,7 @@ pub use ids::{
     PromptId, QueryId, TapId,
 };
 pub use incoming::{Attachment, Author, Batch, Distrust, Forwarded, Happening, Incoming};
+pub use mention::{Mention, Mentioned};
 pub use operation::{
     Cause, Choice, Company, InlineOffer, MenuEntry, MenuScope, Operation, OperationKind, Post, Prompt, REACTIONS,
     Reactions, Receipt, Repeat, RoomSpeakers, Settled, known_reaction,

@@ -1,5 +1,6 @@
 //! Operations: the things that the host can ask of a service. A closed list.
 
+use crate::kit::bare_emoji;
 use serde::{Deserialize, Serialize};
 
 use super::boards::{Board, Slot};
@@ -315,10 +316,9 @@ pub struct Post {
 /// The reactions that go from service to service. An emoji says no more than its face: with all of them one could write.
 pub const REACTIONS: [&str; 6] = ["👍", "👎", "❤️", "😂", "😮", "🤔"];
 
-/// The reaction of [`REACTIONS`] that an emoji is. Services write some with a sign that asks for colours, and some without.
+/// The reaction of [`REACTIONS`] that an emoji is, in any [colour](bare_emoji).
 pub fn known_reaction(emoji: &str) -> Option<&'static str> {
-    let bare = |emoji: &str| emoji.trim_end_matches('\u{FE0F}').to_owned();
-    REACTIONS.into_iter().find(|known| bare(known) == bare(emoji))
+    REACTIONS.into_iter().find(|known| bare_emoji(known) == bare_emoji(emoji))
 }
 
 /// The people who reacted to a message with one emoji.

@@ -1,5 +1,6 @@
 //! Time zones, times of day and dates as people write them in a setup, with what was probably meant by a wrong one.
 
+use super::same::is_same;
 use std::fmt;
 use std::str::FromStr;
 
@@ -77,7 +78,7 @@ impl TryFrom<String> for Zone {
 fn zone_meant(text: &str) -> Option<String> {
     let text = shortened(text).trim().replace(' ', "_");
     let names: Vec<String> = jiff::tz::db().available().map(|name| name.to_string()).collect();
-    let city = |name: &&String| name.rsplit('/').next().is_some_and(|city| city.eq_ignore_ascii_case(&text));
+    let city = |name: &&String| name.rsplit('/').next().is_some_and(|city| is_same(city, &text));
     let known = || names.iter().filter(|name| name.contains('/') && !name.starts_with("Etc/")).map(String::as_str);
     let cities = || known().filter_map(|name| name.rsplit('/').next());
     let meant = names.iter().filter(|name| name.contains('/')).find(city).cloned();

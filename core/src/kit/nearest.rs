@@ -1,12 +1,14 @@
 //! "Did you mean": the known word nearest to one that nobody knows.
 
+use super::same::plain;
+
 /// The candidate nearest to `word`, if one is near enough to be meant: case aside, a third of its letters wrong at most.
 pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let word = word.to_lowercase();
+    let word = plain(word);
     let allowed = (word.chars().count() / 3).max(1);
     candidates
         .into_iter()
-        .map(|candidate| (strsim::damerau_levenshtein(&word, &candidate.to_lowercase()), candidate))
+        .map(|candidate| (strsim::damerau_levenshtein(&word, &plain(candidate)), candidate))
         .filter(|(distance, _)| *distance <= allowed)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)

@@ -3,6 +3,7 @@
 //! A ruleset declares its draws and their results with [`rolls!`](crate::rolls), and one setup key of the type [`Rolls`]. A
 //! result that is impossible at its draw is passed over.
 
+use super::same::is_same;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
@@ -302,7 +303,7 @@ fn read_word(
     key: &'static SetupKey,
     reading: &mut SetupReading<'_>,
 ) -> Option<Term> {
-    let known = words.iter().find(|known| known.eq_ignore_ascii_case(word));
+    let known = words.iter().find(|known| is_same(known, word));
     if known.is_none() {
         reading.fault(key.word_fault, key, word, words.iter().copied());
     }

@@ -10,7 +10,7 @@ use super::{
     OwnMarks, Play, RawSetup, Record, Recorded, Roster, RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn,
     VerbSpec, Verbs, Word, order, read_setup,
 };
-use crate::kit::{Draws, Seed};
+use crate::kit::{Draws, Seed, is_same};
 
 /// A ruleset without its types. Made by [`erase`].
 pub trait Rules: Send + Sync {
@@ -219,7 +219,7 @@ impl<R: Ruleset> Erased<R> {
                 .flatten()
                 .copied()
                 .chain(of_data.iter().map(|word| word.word.as_str()));
-            if reserved.into_iter().any(|word| word.eq_ignore_ascii_case(handle)) {
+            if reserved.into_iter().any(|word| is_same(word, handle)) {
                 faults.push(fault(manifest.reserved_name, handle, Vec::new()));
             }
         }

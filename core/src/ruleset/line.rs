@@ -4,7 +4,7 @@ use super::input::Given;
 use super::manifest::{Argument, Manifest, VerbSpec};
 use super::options::Token;
 use super::roster::Roster;
-use crate::kit::Length;
+use crate::kit::{Length, is_same, plain};
 use crate::text::PlayerText;
 
 /// The words of a command, resolved as far as they can be.
@@ -111,15 +111,15 @@ fn assign(
 fn is(manifest: &Manifest, argument: Argument, word: &str, roster: Option<&Roster>) -> bool {
     match argument {
         Argument::Player => roster.is_none_or(|roster| roster.find(word).is_some()),
-        Argument::Word(expected) => word.eq_ignore_ascii_case(expected),
+        Argument::Word(expected) => is_same(word, expected),
         Argument::Of(kind) => {
             let known = words_of(manifest, kind);
-            known.is_empty() || known.iter().any(|one| one.eq_ignore_ascii_case(word))
+            known.is_empty() || known.iter().any(|one| is_same(one, word))
         }
-        Argument::Length => word.parse::<Length>().is_ok(),
-        Argument::Number => word.parse::<i64>().is_ok(),
+        Argument::Length => plain(word).parse::<Length>().is_ok(),
+        Argument::Number => plain(word).parse::<i64>().is_ok(),
         Argument::Entry(key, value) => {
-            word.split_once('=').is_some_and(|(found, word)| found == key && is(manifest, *value, word, roster))
+            word.split_once('=').is_some_and(|(found, word)| is_same(found, key) && is(manifest, *value, word, roster))
         }
         Argument::Either(these) | Argument::Maybe(these) => these.iter().any(|one| is(manifest, *one, word, roster)),
         Argument::Several { of, .. } => is(manifest, *of, word, roster),
@@ -174,17 +174,17 @@ fn as_any(manifest: &Manifest, these: &[Argument], word: &str, roster: &Roster) 
 /// A word as this argument, if it is no name: words of the game come before names, which cannot be among them.
 fn as_one(manifest: &Manifest, argument: Argument, word: &str, roster: &Roster) -> Option<Given> {
     match argument {
-        Argument::Word(only) => word.eq_ignore_ascii_case(only).then(|| Given::Word(only.into())),
+        Argument::Word(only) => is_same(word, only).then(|| Given::Word(only.into())),
         Argument::Of(kind) => {
             let known = words_of(manifest, kind);
-            let found = known.iter().find(|one| one.eq_ignore_ascii_case(word));
+            let found = known.iter().find(|one| is_same(one, word));
             let of_data = || known.is_empty().then(|| Given::Word(word.to_owned().into()));
             found.map(|one| Given::Word((*one).into())).or_else(of_data)
         }
-        Argument::Length => word.parse().ok().map(Given::Length),
-        Argument::Number => word.parse().ok().map(Given::Number),
+        Argument::Length => plain(word).parse().ok().map(Given::Length),
+        Argument::Number => plain(word).parse().ok().map(Given::Number),
         Argument::Entry(key, value) => {
-            let (_, said) = word.split_once('=').filter(|(found, _)| *found == key)?;
+            let (_, said) = word.split_once('=').filter(|(found, _)| is_same(found, key))?;
             Some(Given::Entry(key, Box::new(resolve(manifest, *value, std::slice::from_ref(value), said, roster))))
         }
         Argument::Either(these) | Argument::Maybe(these) => as_any(manifest, these, word, roster),

@@ -5,6 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::record::place_of;
+use crate::chat::Mention;
+use crate::kit::plain;
 use crate::text::PlayerText;
 
 /// A place at the table, numbered from 0 in the order in which the players joined.
@@ -75,7 +77,7 @@ impl Roster {
             {
                 return Err(RosterError::BadHandle(handle.clone()));
             }
-            let folded = handle.to_lowercase();
+            let folded = plain(handle).into_owned();
             if lower.contains(&folded) {
                 return Err(RosterError::Twice(handle.clone()));
             }
@@ -110,10 +112,21 @@ impl Roster {
         &self.handles
     }
 
-    /// The handle nearest to a word that is nobody's, for "did you mean"; `None` if none is near.
+    /// The handle nearest to a word that is nobody's, or the only one that begins with it, for "did you mean"; `None` if there is none.
     pub fn closest(&self, word: &str) -> Option<&str> {
+        // An account that does not play is nobody else.
+        if word.starts_with(Mention::NOBODY) {
+            return None;
+        }
         let word = word.strip_prefix('@').unwrap_or(word);
-        crate::kit::closest(word, self.handles.iter().map(String::as_str))
+        let handles = || self.handles.iter().map(String::as_str);
+        crate::kit::closest(word, handles()).or_else(|| {
+            let word = plain(word);
+            let mut begun =
+                handles().zip(&self.lower).filter(|(_, lower)| !word.is_empty() && lower.starts_with(&*word));
+            let (handle, _) = begun.next()?;
+            begun.next().is_none().then_some(handle)
+        })
     }
 
     /// As [`find`](Roster::find), with what a refusal can say of a word that is nobody's.
@@ -122,14 +135,14 @@ impl Roster {
             .ok_or_else(|| NoSuchPlayer { word: PlayerText::new(word), meant: self.closest(word).map(PlayerText::new) })
     }
 
-    /// The seat that is meant by a word that somebody typed: case and one leading `@` do not matter.
+    /// The seat that is meant by a word that a player typed, in [any form](crate::kit::plain) and with one leading `@` or none.
     pub fn find(&self, word: &str) -> Option<Seat> {
         let word = word.strip_prefix('@').unwrap_or(word);
         let position = if word.is_ascii() {
             place_of(word, self.lower.iter().map(String::as_str))
         } else {
-            let word = word.to_lowercase();
-            self.lower.iter().position(|handle| *handle == word)
+            let word = plain(word);
+            self.lower.iter().position(|handle| *handle == *word)
         };
         position.map(|index| Seat(index as u8))
     }
@@ -151,5 +164,29 @@ impl From<Roster> for Vec<String> {
 impl fmt::Display for Roster {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.handles.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_that_names_nobody_is_near_a_name_or_the_beginning_of_one_alone() {
+        let roster = Roster::new(["thor665", "anna", "annabel", "dóra"]).expect("they are handles");
+        for (word, meant) in [
+            ("thor", Some("thor665")),
+            ("THOR", Some("thor665")),
+            ("@thor", Some("thor665")),
+            ("annab", Some("anna")),
+            ("do\u{301}", Some("dóra")),
+            ("an", None),
+            ("zoe", None),
+            ("", None),
+            ("\u{FFFC}@anna", None),
+        ] {
+            assert_eq!(roster.closest(word), meant, "{word}");
+            assert_eq!(roster.find(word), None, "{word}");
+        }
     }
 }

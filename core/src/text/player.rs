@@ -90,7 +90,7 @@ fn breaks_a_line(c: char) -> bool {
 fn is_invisible_steering(c: char) -> bool {
     matches!(c,
         '\u{061C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}'
-        | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}' | '\u{E000}'..='\u{F8FF}' | '\u{E0000}'..='\u{E007F}')
+        | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFC}' | '\u{E000}'..='\u{F8FF}' | '\u{E0000}'..='\u{E007F}')
 }
 
 #[cfg(test)]

@@ -48,6 +48,11 @@ impl Chat {
             || service.is_some_and(|service| service.has_member(&whole, person) || service.has_member(room, person))
     }
 
+    /// Returns `true` if anybody was seen in a room who has not left it.
+    pub(crate) fn is_anybody_seen_in(&self, room: &Place) -> bool {
+        self.company.seen.get(&self.conversation(room)).is_some_and(|seen| !seen.is_empty())
+    }
+
     /// Notes that a service is asked whether a person is in a room. Returns `false` if it was asked before.
     pub(crate) fn is_first_asked_for(&mut self, person: &Person, room: &Place) -> bool {
         let asked = (self.conversation(room), person.clone());

@@ -2,6 +2,7 @@
 //! whole in it.
 
 use gloaming_core::chat::Person;
+use gloaming_core::kit::is_same;
 use gloaming_core::text::Texts;
 
 use crate::chat::Chat;
@@ -57,6 +58,6 @@ impl Chat {
 fn spoken(tag: &str, texts: &Texts) -> Option<&'static str> {
     let first = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_lowercase();
     let whole = texts.whole_languages();
-    let is_it = |language: &&&str| language.eq_ignore_ascii_case(tag);
+    let is_it = |language: &&&str| is_same(language, tag);
     whole.iter().find(is_it).or_else(|| whole.iter().find(|language| first(language) == first(tag))).copied()
 }

@@ -84,7 +84,7 @@ impl Games {
     pub(crate) fn begins(&self, id: &TableId, who: &Who, text: &str) -> Option<Question> {
         let (session, Who::Seat(seat)) = (self.sessions.get(id)?, who) else { return None };
         let table = &session.table;
-        let read = reader::read(table.manifest(), &id.0, table.phase().0, true, text);
+        let read = reader::read(table.manifest(), table.roster(), &id.0, table.phase().0, true, text);
         let verb = read.verb.filter(|verb| read.rest.is_empty() && verb.catch_all.is_empty())?;
         let is_offered = table.offers(*seat).iter().any(|offer| offer.verb == verb.name);
         let next = table.game().next(*seat, verb.name, &[])?;

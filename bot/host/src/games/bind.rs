@@ -1,6 +1,7 @@
 //! Groups that people made and bound to a private channel: binding, counting, and giving up.
 
 use gloaming_core::chat::{Author, Person, Place, Support};
+use gloaming_core::kit::is_same;
 use gloaming_core::ruleset::Word;
 use gloaming_core::text::Arg;
 
@@ -29,7 +30,7 @@ impl Games {
         all.retain(|(id, channel, _)| !self.has_room_elsewhere(id, channel, room));
         let word = slug(reader::channel_name(rest.trim()));
         let fits = |(id, _, title): &&(TableId, Word, String)| {
-            word.is_empty() || slug(title).starts_with(&word) || id.0.eq_ignore_ascii_case(rest.trim())
+            word.is_empty() || slug(title).starts_with(&word) || is_same(&id.0, rest.trim())
         };
         let meant: Vec<&(TableId, Word, String)> = all.iter().filter(fits).collect();
         match meant.as_slice() {

@@ -1,6 +1,7 @@
 //! The game and the channel that somebody means.
 
 use gloaming_core::chat::{Person, Place};
+use gloaming_core::kit::is_same;
 
 use crate::games::Games;
 use crate::ids::TableId;
@@ -68,7 +69,7 @@ impl Games {
         let seated: Vec<&TableId> = self.chat.people.seats(person).iter().map(|(id, _)| id).collect();
         let led = self.sessions.index().led_by(person);
         let watched: Vec<&TableId> = self.chat.people.watched(person).iter().collect();
-        let is_named = |id: &&&TableId| id.0.eq_ignore_ascii_case(second);
+        let is_named = |id: &&&TableId| is_same(&id.0, second);
         if let Some(named) = seated.iter().chain(&led).chain(&watched).find(is_named) {
             return TableChoice::One((*named).clone());
         }

@@ -22,6 +22,7 @@ pub(crate) mod leading;
 pub(crate) mod leaving;
 mod lines;
 pub(crate) mod meant;
+mod mentions;
 pub(crate) mod moves;
 pub(crate) mod mute;
 pub(crate) mod opening;

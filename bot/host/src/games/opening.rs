@@ -1,6 +1,6 @@
 //! Dealing a game: its name, its words, its people.
 
-use gloaming_core::kit::Seed;
+use gloaming_core::kit::{Seed, is_same};
 use gloaming_core::ruleset::{Data, Manifest, Seat, SetupFault};
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
@@ -118,7 +118,7 @@ impl Games {
             let mut taken =
                 words.chain(handles.iter().map(String::as_str)).chain(manifest.verbs.iter().map(|verb| verb.name));
             if self.sessions.index().get(&TableId(name.as_str().into())).is_none()
-                && !taken.any(|word| word.eq_ignore_ascii_case(&name))
+                && !taken.any(|word| is_same(word, &name))
             {
                 return name;
             }

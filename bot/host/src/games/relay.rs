@@ -1,6 +1,7 @@
 //! Mended lines and answers, carried over between the places of a channel.
 
 use gloaming_core::chat::{MessageId, Person, Place};
+use gloaming_core::kit::is_same;
 use gloaming_core::text::{Arg, Document, PlayerText};
 use jiff::Timestamp;
 
@@ -19,7 +20,7 @@ fn words_of<'a>(text: &'a str, id: &TableId) -> &'a str {
     let (Mark::Channel, channelled) = reader::unmark(text.trim()) else { return text };
     let (_, rest) = reader::split(channelled);
     let (first, after) = reader::split(rest);
-    if first.eq_ignore_ascii_case(&id.0) { after } else { rest }
+    if is_same(first, &id.0) { after } else { rest }
 }
 
 impl Games {

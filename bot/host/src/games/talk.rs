@@ -31,11 +31,18 @@ impl Games {
     /// A command was taken: a question that its giver had asked for is answered, and which message gave it is remembered.
     fn typed_order(&mut self, id: &TableId, who: &Who, typed: &Typed<'_>, text: &str, (private, phase): (bool, usize)) {
         let (Some(session), Who::Seat(seat)) = (self.sessions.get(id), who) else { return };
-        let read = reader::read(session.table.manifest(), &id.0, session.table.phase().0, private, text);
+        let read = reader::read(
+            session.table.manifest(),
+            session.table.roster(),
+            &id.0,
+            session.table.phase().0,
+            private,
+            text,
+        );
         let Some(verb) = read.verb else { return };
         self.prompts.answer_verb(id, *seat, verb.name, phase);
         if let Some(message) = typed.message {
-            let words = verb.tokens(session.table.manifest(), read.rest, session.table.roster());
+            let words = verb.tokens(session.table.manifest(), &read.rest, session.table.roster());
             let given_by = GivenBy::Message(typed.place.clone(), message.clone());
             self.note_order(id, *seat, (verb.name, &words), phase, given_by);
         }
@@ -212,7 +219,8 @@ impl Games {
         let (session, Who::Seat(seat)) = (self.sessions.get(id)?, who) else { return None };
         let person = session.person(*seat)?;
         let sees = self.chat.sees_boards(&Recipient::Direct(person.clone()));
-        let read = reader::read(session.table.manifest(), &id.0, session.table.phase().0, true, text);
+        let read =
+            reader::read(session.table.manifest(), session.table.roster(), &id.0, session.table.phase().0, true, text);
         let verb = read.verb.filter(|_| sees)?.name;
         changes_form(session, *seat, verb).then_some(verb)
     }

@@ -3,6 +3,7 @@
 //! One word only asks: the word with `yes` behind it, or the button below the question, does it.
 
 use gloaming_core::chat::{Author, PromptId};
+use gloaming_core::kit::is_same;
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
@@ -18,7 +19,7 @@ const YES: &str = "yes";
 
 /// True if somebody has said yes to a question before it was asked.
 fn says_yes(rest: &str) -> bool {
-    rest.split_whitespace().next_back().is_some_and(|last| last.eq_ignore_ascii_case(YES))
+    rest.split_whitespace().next_back().is_some_and(|last| is_same(last, YES))
 }
 
 /// Somebody wants to call off a game: they are asked whether they mean it, unless they say so.

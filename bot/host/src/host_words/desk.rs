@@ -1,6 +1,7 @@
 //! The desk as it is typed: which game is meant, what a host who plays may do, and the list of those who are banned.
 
 use gloaming_core::chat::Person;
+use gloaming_core::kit::{is_same, plain};
 use gloaming_core::ruleset::{HostRefusal, Recorded};
 use gloaming_core::text::{Arg, Block, PlayerText};
 use jiff::Timestamp;
@@ -9,7 +10,6 @@ use crate::games::Games;
 use crate::host_words::guests::{guest_word, guests_typed};
 use crate::ids::TableId;
 use crate::message::Message;
-use crate::names::is_same;
 use crate::queues::Recipient;
 use crate::reader;
 use crate::session::Session;
@@ -43,7 +43,7 @@ pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Tim
     let mastered: Vec<TableId> = games.index().led_by(person).into_iter().cloned().collect();
     // The name of a game may stand first; with one game it may be left out.
     let (first, after) = reader::split(rest);
-    let named = mastered.iter().find(|id| id.0.eq_ignore_ascii_case(first));
+    let named = mastered.iter().find(|id| is_same(&id.0, first));
     let running: Vec<TableId> = mastered.iter().filter(|id| games.index().is_running(id)).cloned().collect();
     let (id, rest) = match (named, running.as_slice(), mastered.as_slice()) {
         (Some(id), ..) => (id.clone(), after),
@@ -52,11 +52,11 @@ pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Tim
         _ => return games.host_note(&recipient, Message::DeskWhichGame, &[]),
     };
     let verb = reader::split(reader::unmarked(rest)).0;
-    if verb.is_empty() || verb.eq_ignore_ascii_case("help") {
+    if verb.is_empty() || is_same(verb, "help") {
         games.host_note(&recipient, Message::DeskHelp, &[]);
         return;
     }
-    let word = DeskWord::find(&verb.to_lowercase());
+    let word = DeskWord::find(verb);
     let gathers = || games.index().is_over_in(&id, |room| games.chat.lobbies.is_open(room));
     if games.index().has_given_way(&id) || word == Some(DeskWord::Back) && gathers() {
         return games.refuse(person, &HostRefusal::NotNow.into_record());
@@ -67,10 +67,10 @@ pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Tim
         return;
     }
     let is_of_the_game = |session: &Session| session.table.manifest().desk.contains(&REFUSED);
-    if verb.eq_ignore_ascii_case(REFUSED) && !games.session(&id).is_some_and(is_of_the_game) {
+    if is_same(verb, REFUSED) && !games.session(&id).is_some_and(is_of_the_game) {
         return tell_refused(games, &id, &recipient, reader::split(reader::unmarked(rest)).1);
     }
-    let is_of_the_game = |session: &Session| session.table.manifest().desk.contains(&&*verb.to_lowercase());
+    let is_of_the_game = |session: &Session| session.table.manifest().desk.contains(&&*plain(verb));
     if let Some((word, name)) = guest_word(rest)
         && !games.session(&id).is_some_and(is_of_the_game)
     {

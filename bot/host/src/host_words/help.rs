@@ -1,6 +1,7 @@
 //! Help and rules of a game, for somebody who asks.
 
 use gloaming_core::chat::{Person, PromptId};
+use gloaming_core::kit::is_same;
 use gloaming_core::ruleset::{Manifest, Seat, Word};
 use gloaming_core::text::{Arg, Document};
 
@@ -51,7 +52,7 @@ pub(crate) fn show_rules_of(games: &mut Games, recipient: &Recipient, id: &Table
     let Some(session) = games.session(id) else { return };
     let (manifest, locales) = (session.table.manifest(), session.table.manifest().locales);
     let language = session.language_for(&games.chat, recipient.person());
-    if let Some(list) = manifest.lists.iter().find(|list| list.name.eq_ignore_ascii_case(rest.trim())) {
+    if let Some(list) = manifest.lists.iter().find(|list| is_same(list.name, rest.trim())) {
         let texts = session.texts_for(&games.chat, recipient.person());
         let document = boards::list(manifest, list, Some(&session.table), &texts, language);
         return games.chat.note(recipient.clone(), document);

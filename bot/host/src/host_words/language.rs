@@ -1,6 +1,7 @@
 //! Somebody chooses the language in which they are written to in private.
 
 use gloaming_core::chat::{Person, PromptId};
+use gloaming_core::kit::is_same;
 use gloaming_core::text::{Arg, Document, PlayerText};
 
 use crate::games::Games;
@@ -28,13 +29,11 @@ pub(crate) fn language_typed(games: &mut Games, person: &Person, given: &str) {
     if given.is_empty() {
         return games.chat.queues.put(recipient, OutboxItem::Languages);
     }
-    if given.eq_ignore_ascii_case(AS_ROOM) {
+    if is_same(given, AS_ROOM) {
         return chooses_language(games, person, None);
     }
     let of = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_lowercase();
-    let is_meant = |tag: &&&str| {
-        given.to_lowercase() == games.chat.language_name(tag).to_lowercase() || given.eq_ignore_ascii_case(tag)
-    };
+    let is_meant = |tag: &&&str| is_same(given, &games.chat.language_name(tag)) || is_same(given, tag);
     let all = games.chat.languages();
     let meant = all.iter().find(is_meant).or_else(|| all.iter().find(|tag| of(tag) == of(given)));
     match meant {

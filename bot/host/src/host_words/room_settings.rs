@@ -1,7 +1,7 @@
 //! The settings of a room are looked at, and changed by those who look after it: typed, or by the buttons of one message.
 
 use gloaming_core::chat::{Author, Place, PromptId};
-use gloaming_core::kit::closest;
+use gloaming_core::kit::{closest, is_same};
 use gloaming_core::text::{Arg, PlayerText};
 
 use crate::games::Games;
@@ -64,7 +64,7 @@ pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: 
     };
     let all: Vec<String> = games.chat.values_of(setting).into_iter().map(str::to_owned).collect();
     let value = value.trim_matches('"');
-    let chosen = if value.is_empty() { all.first() } else { all.iter().find(|one| one.eq_ignore_ascii_case(value)) };
+    let chosen = if value.is_empty() { all.first() } else { all.iter().find(|one| is_same(one, value)) };
     let Some(chosen) = chosen else {
         let (given, allowed) = (shown(value), all.join(", "));
         let args = [

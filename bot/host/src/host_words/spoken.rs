@@ -5,6 +5,7 @@
 //! rooms, and people who do not play talk there: what is for them stands, unless the rules let nobody speak.
 
 use gloaming_core::chat::{Author, Person, Place};
+use gloaming_core::kit::is_same;
 use gloaming_core::text::{Block, Inline};
 use jiff::Timestamp;
 
@@ -24,7 +25,7 @@ use crate::typed::Typed;
 
 /// True for a word that the host answers itself in private, in a game that has no verb of this name.
 pub fn is_word_of_the_host(word: &str) -> bool {
-    let is_one_of = |words: &[&str]| words.iter().any(|one| one.eq_ignore_ascii_case(word));
+    let is_one_of = |words: &[&str]| words.iter().any(|one| is_same(one, word));
     LobbyWord::find(word).is_some() || OwnWord::find(word).is_some() || is_one_of(&["desk", ZONE])
 }
 

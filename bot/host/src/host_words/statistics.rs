@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use gloaming_core::chat::{Person, Place};
+use gloaming_core::kit::{is_same, plain};
 use gloaming_core::ruleset::Manifest;
 use gloaming_core::text::{Arg, Block, Document};
 
@@ -35,8 +36,8 @@ pub(crate) fn tell_statistics(
             let played = of_person(games, person);
             tell_tallies(games, recipient, Message::StatsYours, &[], &tallied(&played));
         }
-        (word, None) if word.eq_ignore_ascii_case("export") => export_statistics(games, recipient, person),
-        (word, Some(_)) if word.eq_ignore_ascii_case("export") => {
+        (word, None) if is_same(word, "export") => export_statistics(games, recipient, person),
+        (word, Some(_)) if is_same(word, "export") => {
             games.host_note(recipient, Message::StatsExportPrivate, &[]);
         }
         (word, None) => match ruleset_called(games, word) {
@@ -90,7 +91,7 @@ fn tallies_told(
 
 /// A game by its id, case aside.
 fn ruleset_called(games: &Games, word: &str) -> Option<&'static Manifest> {
-    games.chat.library.rules(&word.to_lowercase()).map(|rules| rules.manifest())
+    games.chat.library.rules(&plain(word)).map(|rules| rules.manifest())
 }
 
 /// All achievements of a game, with how often somebody has earned each.
@@ -183,7 +184,7 @@ fn export_statistics(games: &mut Games, recipient: &Recipient, person: &Person) 
 
 /// `ranking` in a room: the games of that room, and who won most of them. With the id of a game that game alone.
 pub(crate) fn tell_ranking(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str) {
-    let ruleset = rest.trim().to_lowercase();
+    let ruleset = plain(rest.trim()).into_owned();
     if !ruleset.is_empty() && ruleset_called(games, &ruleset).is_none() {
         let known: Vec<&str> = games.chat.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
         let shown = reader::repeated(rest.trim());

@@ -1,6 +1,7 @@
 //! The story of a finished game, for everybody who asks for it by a word.
 
 use gloaming_core::chat::{Person, Place};
+use gloaming_core::kit::is_same;
 use gloaming_core::text::Arg;
 
 use crate::games::{Games, TableChoice};
@@ -59,7 +60,7 @@ pub(crate) fn tell_story(games: &mut Games, recipient: &Recipient, id: &TableId,
     let language = session.language_for(&games.chat, recipient.person()).to_owned();
     let told = Story::of(&session.table, &session.texts, &language);
     // The name of the game may follow the word, as after a verb.
-    let rest = rest.split_whitespace().find(|part| !part.eq_ignore_ascii_case(&id.0)).unwrap_or_default();
+    let rest = rest.split_whitespace().find(|part| !is_same(part, &id.0)).unwrap_or_default();
     let mark = if matches!(recipient, Recipient::Room(_)) { "!" } else { "" };
     let example = told.rules.first().map(|rule| format!("{mark}why {}", rule.id));
     let document = match (word, rest) {

@@ -29,7 +29,11 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
         // Somebody who has chosen to write a text means that, also if it reads like a choice of another list.
         (Some(prompt), _) => vec![vec![prompt.clone()]],
         (None, false) => vec![replied],
-        (None, true) if is_number(text) => vec![counted(games, person)],
+        (None, true) if is_number(text) => vec![
+            counted(games, person),
+            // A name may be a number.
+            games.prompts().typed_to(person, |open| !open.listed && open.answered.is_some()),
+        ],
         (None, true) => vec![
             games.prompts().typed_to(person, |open| open.answered.is_none()),
             games.prompts().typed_to(person, |open| open.answered.is_some()),

@@ -1,6 +1,7 @@
 //! Text that is typed to the bot alone: in a conversation, in a topic of one, or as a control of a page.
 
 use gloaming_core::chat::{Person, Place};
+use gloaming_core::kit::is_same;
 
 use super::answer::{answer, answer_while_talking};
 use super::said::{channel_of_line, talking_in};
@@ -44,10 +45,10 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
         // The very words that a game waits for are its own, also if they are words of the host.
         return Intent::Command { table, text: text.into() };
     }
-    if first.eq_ignore_ascii_case("desk") {
+    if is_same(first, "desk") {
         return Intent::Desk { rest };
     }
-    if first.eq_ignore_ascii_case("operator") && games.chat.operators.is_known(person) {
+    if is_same(first, "operator") && games.chat.operators.is_known(person) {
         return Intent::Operator { rest };
     }
     let word = LobbyWord::find(first);
@@ -63,8 +64,8 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     }
     match (games.table_choice(person, bare), word) {
         (TableChoice::One(table), _) => to_game(games, typed, table),
-        (TableChoice::Many | TableChoice::None, _) if first.eq_ignore_ascii_case(ZONE) => Intent::Zone { rest },
-        (TableChoice::Many | TableChoice::None, _) if first.eq_ignore_ascii_case(LANGUAGE) => Intent::Language { rest },
+        (TableChoice::Many | TableChoice::None, _) if is_same(first, ZONE) => Intent::Zone { rest },
+        (TableChoice::Many | TableChoice::None, _) if is_same(first, LANGUAGE) => Intent::Language { rest },
         (TableChoice::Many, _) => Intent::Say(Answer::WhichGame),
         (TableChoice::None, Some(word)) => Intent::Lobby { room: None, word, rest },
         (TableChoice::None, None) => Intent::Say(Answer::NoGameHere),
@@ -83,7 +84,7 @@ pub(crate) fn in_topic<'a>(games: &Games, typed: &Typed<'a>, table: TableId, cha
     let of_the_host = marked && LobbyWord::find(first).is_some() && manifest.verb(first).is_none();
     if typed.forwarded.is_none() {
         let unanswered = Typed { reply_to: None, ..*typed };
-        if mark == Mark::Channel || (marked && first.eq_ignore_ascii_case("desk")) {
+        if mark == Mark::Channel || (marked && is_same(first, "desk")) {
             return in_private(games, &unanswered);
         }
         if of_the_host {
@@ -118,7 +119,7 @@ fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Inte
         TableChoice::None => return Intent::Say(Answer::NoGameHere),
     };
     let (first, after) = reader::split(rest);
-    if first.eq_ignore_ascii_case(&table.0) {
+    if is_same(first, &table.0) {
         rest = after;
     }
     let Some(session) = games.session(&table) else { return Intent::Nothing };
@@ -147,15 +148,15 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
     }
     let word = LobbyWord::find(first).filter(|_| manifest.verb(first).is_none());
     // A game with a word `rules` of its own has the same lists as any other.
-    let is_list = manifest.lists.iter().any(|list| list.name.eq_ignore_ascii_case(rest));
+    let is_list = manifest.lists.iter().any(|list| is_same(list.name, rest));
     if is_list && LobbyWord::find(first) == Some(LobbyWord::Rules) {
         return Intent::Rules { table, rest };
     }
-    let is_alone = rest.is_empty() || rest.eq_ignore_ascii_case(&table.0);
+    let is_alone = rest.is_empty() || is_same(rest, &table.0);
     if let Some(word) = OwnWord::find(first).filter(|_| is_alone && manifest.verb(first).is_none()) {
         return Intent::Own { table, word };
     }
-    if first.eq_ignore_ascii_case(ZONE) && manifest.verb(first).is_none() {
+    if is_same(first, ZONE) && manifest.verb(first).is_none() {
         return Intent::Zone { rest };
     }
     if word == Some(LobbyWord::Language) {

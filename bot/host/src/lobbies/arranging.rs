@@ -1,6 +1,7 @@
 //! Arranging the game of a lobby: practice players, setup, language.
 
 use gloaming_core::chat::{Author, Place};
+use gloaming_core::kit::is_same;
 use gloaming_core::ruleset::Secrecy;
 use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
@@ -68,7 +69,7 @@ pub(crate) fn setup_in_private(games: &mut Games, recipient: &Recipient, by: &Au
     let led: Vec<(Place, String)> =
         games.chat.lobbies.led_by(&by.person).map(|(room, lobby)| (room.clone(), lobby.ruleset.clone())).collect();
     let (first, after) = reader::split(rest);
-    let mut named = led.iter().filter(|(_, ruleset)| ruleset.eq_ignore_ascii_case(first));
+    let mut named = led.iter().filter(|(_, ruleset)| is_same(ruleset, first));
     let (room, rest) = match (led.as_slice(), named.next(), named.next()) {
         ([], ..) => return crate::lobbies::read_setup(games, recipient, by, rest),
         (_, Some((room, _)), None) => (room, after),
@@ -205,7 +206,7 @@ pub(crate) fn not_in_a_room(games: &mut Games, recipient: &Recipient, keys: &[&'
 pub(crate) fn set_language(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str) {
     let Some(lobby) = games.chat.lobbies.get(room) else { return };
     let offered: Vec<&'static str> = games.chat.library.texts_of(&lobby.ruleset).whole_languages().to_vec();
-    let chosen = offered.iter().find(|language| language.eq_ignore_ascii_case(rest));
+    let chosen = offered.iter().find(|language| is_same(language, rest));
     let all = offered.join(", ");
     match chosen {
         Some(chosen) => {

@@ -1,6 +1,6 @@
 //! A lobby is closed.
 
-use gloaming_core::chat::Place;
+use gloaming_core::chat::{Person, Place};
 
 use crate::games::Games;
 use crate::message::Message;
@@ -11,6 +11,17 @@ pub(crate) fn room_is_gone(games: &mut Games, room: &Place) {
         crate::lobbies::leave_public_rooms(games, &lobby);
     }
     games.forget_room(room);
+}
+
+/// A person has left a room: if nobody is there any more, the lobby there ends. People on other services can begin it from where they are.
+pub(crate) fn ends_if_left_by_everybody(games: &mut Games, room: &Place) {
+    let Some(lobby) = games.chat.lobbies.get(room) else { return };
+    let is_there =
+        |person: &Person| person.platform != room.platform || !games.chat.room_records.is_outside(room, person);
+    let stays = lobby.people.iter().map(|guest| &guest.person).chain([&lobby.host]).any(is_there);
+    if !stays && !games.chat.is_anybody_seen_in(room) {
+        close_lobby(games, room);
+    }
 }
 
 /// A lobby is no more.

@@ -1,7 +1,7 @@
 //! The countdown of a lobby: its leader begins it, moves it and stops it, and at its end the game is dealt if it can be.
 
 use gloaming_core::chat::{Person, Place};
-use gloaming_core::kit::Length;
+use gloaming_core::kit::{Length, is_same};
 use gloaming_core::text::Arg;
 use jiff::{SignedDuration, Timestamp};
 
@@ -25,7 +25,7 @@ const AFTER_A_GAP: SignedDuration = SignedDuration::from_mins(1);
 
 /// `countdown 5m`, `countdown stop`, or `countdown` alone.
 pub(crate) fn countdown_typed(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str, now: Timestamp) {
-    let stops = ["stop", "off", "end"].iter().any(|word| rest.eq_ignore_ascii_case(word));
+    let stops = ["stop", "off", "end"].iter().any(|word| is_same(rest, word));
     match read_length(rest) {
         _ if stops => match stop_countdown(games, room) {
             true => games.announce(room, Message::CountdownStopped, &[]),

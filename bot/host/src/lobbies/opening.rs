@@ -1,6 +1,7 @@
 //! A lobby is opened: for a game, or for the next one with the same people; and what there is to open.
 
 use gloaming_core::chat::{Author, Place};
+use gloaming_core::kit::{is_same, plain};
 use gloaming_core::ruleset::{Manifest, RawSetup, Seat, Secrecy};
 use gloaming_core::text::{Arg, Document};
 
@@ -43,23 +44,23 @@ pub(crate) fn show_rules(games: &mut Games, recipient: &Recipient, room: Option<
     let of_lobby = lobby.map(|lobby| lobby.ruleset.clone()).unwrap_or_default();
     // In a lobby the game may be left out: `rules roles`.
     let (first, after) = reader::split(rest);
-    let is_game = games.chat.library.rules(&first.to_lowercase()).is_some();
+    let is_game = games.chat.library.rules(&plain(first)).is_some();
     let is_list = |id: &str, name: &str| {
         let rules = games.chat.library.rules(id);
-        rules.is_some_and(|rules| rules.manifest().lists.iter().any(|list| list.name.eq_ignore_ascii_case(name)))
+        rules.is_some_and(|rules| rules.manifest().lists.iter().any(|list| is_same(list.name, name)))
     };
     let (id, listed) = match (rest.is_empty(), is_game) {
         (true, _) => (of_lobby, ""),
-        (false, true) => (first.to_lowercase(), after),
+        (false, true) => (plain(first).into_owned(), after),
         (false, false) if is_list(&of_lobby, rest) => (of_lobby, rest),
-        (false, false) => (rest.to_lowercase(), ""),
+        (false, false) => (plain(rest).into_owned(), ""),
     };
     let Some(rules) = games.chat.library.rules(&id) else { return crate::lobbies::unknown_game(games, recipient, &id) };
     let texts = games.chat.library.texts_of(rules.manifest().id);
     let own = recipient.person().and_then(|person| games.chat.language_of_person(person, texts));
     let language = own.unwrap_or(of_room);
     let manifest = rules.manifest();
-    if let Some(list) = manifest.lists.iter().find(|list| list.name.eq_ignore_ascii_case(listed.trim())) {
+    if let Some(list) = manifest.lists.iter().find(|list| is_same(list.name, listed.trim())) {
         let document = boards::list(manifest, list, None, texts, language);
         return games.chat.note(recipient.clone(), document);
     }
@@ -93,7 +94,7 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         return;
     }
     let (id, tag) = reader::split(rest);
-    let id = id.to_lowercase();
+    let id = plain(id).into_owned();
     let Some(rules) = games.chat.library.rules(&id).cloned() else {
         return crate::lobbies::unknown_game(games, recipient, &id);
     };
@@ -102,7 +103,7 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     let mut lobby = Lobby::new(&id, by.person.clone(), &token);
     // A language that the game does not have is no mistake: a page says the one of its browser.
     let texts = games.chat.library.texts_of(manifest.id);
-    let has = |tag: &str| texts.whole_languages().iter().find(|one| one.eq_ignore_ascii_case(tag)).copied();
+    let has = |tag: &str| texts.whole_languages().iter().find(|one| is_same(one, tag)).copied();
     let language = has(tag).or_else(|| games.chat.language_set_in(room).and_then(has));
     lobby.language = language.map(str::to_owned);
     let pace = games.chat.value_in(room, RoomSetting::Pace);

@@ -1,6 +1,7 @@
 //! Settings that go together: the leader chooses one of them by its name.
 
 use gloaming_core::chat::Place;
+use gloaming_core::kit::is_same;
 use gloaming_core::ruleset::Preset;
 use gloaming_core::text::{Arg, Document};
 use jiff::Timestamp;
@@ -16,7 +17,7 @@ pub(crate) fn choose_preset(games: &mut Games, recipient: &Recipient, room: &Pla
     let Some(lobby) = games.chat.lobbies.get(room) else { return };
     let Some(rules) = games.chat.library.rules(&lobby.ruleset) else { return };
     let manifest = rules.manifest();
-    let chosen = manifest.presets.iter().find(|preset| preset.name.eq_ignore_ascii_case(rest.trim()));
+    let chosen = manifest.presets.iter().find(|preset| is_same(preset.name, rest.trim()));
     let Some(preset) = chosen else { return list(games, recipient, room, rest) };
     let (ruleset, language) = (manifest.id, games.chat.language_of_lobby_for(lobby, recipient.person()).to_owned());
     if let Err(fault) = take_preset(games, room, preset, at) {

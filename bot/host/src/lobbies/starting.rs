@@ -1,6 +1,7 @@
 //! The game of a lobby starts: who is in, what holds it up, and its deal.
 
 use gloaming_core::chat::Place;
+use gloaming_core::kit::is_same;
 use gloaming_core::ruleset::{Data, Manifest, Secrecy, SetupFault};
 use gloaming_core::text::{Arg, Named};
 use jiff::Timestamp;
@@ -36,7 +37,7 @@ pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place,
     if is_held_up(games, recipient, &lobby, manifest) {
         return;
     }
-    let own_room = manifest.own_room && games.chat.makes_own_room(room) && !rest.eq_ignore_ascii_case("here");
+    let own_room = manifest.own_room && games.chat.makes_own_room(room) && !is_same(rest, "here");
     let first = if own_room { None } else { Some(room.clone()) };
     let new = NewTable {
         ruleset: lobby.ruleset.clone(),

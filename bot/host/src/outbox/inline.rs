@@ -5,6 +5,7 @@
 //! those that the asker leads or has joined, and the one whose code they type. Statistics are the asker's and nobody else's.
 
 use gloaming_core::chat::{Capabilities, Choice, InlineOffer, Operation, Person, Place};
+use gloaming_core::kit::{is_same, plain};
 use gloaming_core::ruleset::Manifest;
 use gloaming_core::text::{Arg, Document};
 
@@ -43,11 +44,11 @@ fn offers(games: &Games, asking: &Asking, best: &Capabilities) -> Vec<InlineOffe
         return invitation(chat, lobby).into_iter().collect();
     }
     let language = chat.language_of_author(&asking.by, asking.language.as_deref()).unwrap_or(chat.library.language());
-    if words.eq_ignore_ascii_case(STATS) {
+    if is_same(words, STATS) {
         return statistics(games, asking, language, best).into_iter().collect();
     }
     let manifests = || chat.library.rulesets().iter().map(|rules| rules.manifest());
-    let begins = |text: &str| text.to_lowercase().starts_with(&words.to_lowercase());
+    let begins = |text: &str| plain(text).starts_with(&*plain(words));
     let is_meant = |manifest: &&'static Manifest| begins(manifest.id) || begins(&name(chat, manifest, language));
     // Words that no game begins with are a slip: what there is says most.
     let any_is_meant = manifests().any(|manifest| is_meant(&manifest));

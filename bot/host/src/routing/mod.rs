@@ -5,7 +5,7 @@ mod standing;
 
 use std::borrow::Cow;
 
-use gloaming_core::chat::{Attachment, Author, Distrust, Happening, Person, Place};
+use gloaming_core::chat::{Attachment, Author, Distrust, Happening, Mention, Person, Place};
 use jiff::Timestamp;
 
 use crate::chat::Asked;
@@ -22,6 +22,7 @@ use standing::stands_there;
 
 /// Something happened.
 pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
+    let happening = in_its_place(games, happening);
     match happening {
         Happening::Said { .. } | Happening::Edited { .. } => typed(games, happening, at),
         Happening::Picked { by, place, prompt, choices, tap } => {
@@ -61,6 +62,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
             games.went(&person, &place);
             for place in games.topics_of(&place) {
                 games.chat.people.stop_waiting(&person, Some(&place));
+                lobbies::ends_if_left_by_everybody(games, &place);
             }
         }
         Happening::InvitationRefused { person, place } => games.declined(&person, &place),
@@ -92,6 +94,33 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
     }
 }
 
+/// A happening under the old name of a place that moved happens in the place as it is called now.
+fn in_its_place(games: &Games, mut happening: Happening) -> Happening {
+    use Happening as H;
+    let now = |place: &mut Place| {
+        if let Some(moved) = Some(games.chat.room_records.now_called(place)).filter(|moved| *moved != place) {
+            *place = moved.clone();
+        }
+    };
+    match &mut happening {
+        H::Commanded { place, room, .. } => {
+            now(place);
+            now(room);
+        }
+        H::Said { place, .. }
+        | H::Edited { place, .. }
+        | H::Nameless { place }
+        | H::Overheard { place, .. }
+        | H::Picked { place, .. }
+        | H::FormFilled { place, .. }
+        | H::Began { place, .. }
+        | H::Reacted { place, .. }
+        | H::Retracted { place, .. } => now(place),
+        _ => {}
+    }
+    happening
+}
+
 /// Something was said, or changed after it was said.
 fn typed(games: &mut Games, happening: Happening, at: Timestamp) {
     match happening {
@@ -102,6 +131,7 @@ fn typed(games: &mut Games, happening: Happening, at: Timestamp) {
             message,
             text,
             quote,
+            mentions,
             forwarded,
             reply_to,
             attachment,
@@ -109,7 +139,8 @@ fn typed(games: &mut Games, happening: Happening, at: Timestamp) {
             in_thread,
         } => {
             let (message, reply_to) = (Some(&message), reply_to.as_ref());
-            let Some(text) = for_us(games, &place, direct, addressed, &text) else {
+            let Some(text) = for_us(games, &by, &place, Read { direct, addressed, text: &text, mentions: &mentions })
+            else {
                 return stands_there(games, &place, Some(&by.person), message);
             };
             // Nobody else reads what stands in a conversation with the bot.
@@ -128,10 +159,11 @@ fn typed(games: &mut Games, happening: Happening, at: Timestamp) {
             }
             said(games, &typed, manner, at);
         }
-        Happening::Edited { by, place, direct, message, text, quote, addressed } => {
+        Happening::Edited { by, place, direct, message, text, quote, mentions, addressed } => {
             let (message, forwarded, reply_to, picture) = (Some(&message), None, None, None);
             let quote = quote.as_deref().filter(|_| !direct);
-            let Some(text) = for_us(games, &place, direct, addressed, &text) else { return };
+            let read = Read { direct, addressed, text: &text, mentions: &mentions };
+            let Some(text) = for_us(games, &by, &place, read) else { return };
             let mended = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote, picture };
             edited(games, &mended, direct, at);
         }
@@ -148,13 +180,24 @@ struct Manner {
     in_thread: bool,
 }
 
-/// A text with the marks that the host reads; nothing for a command that another bot of the room is given.
-fn for_us<'a>(games: &Games, place: &Place, direct: bool, addressed: bool, text: &'a str) -> Option<Cow<'a, str>> {
-    let prefix = games.chat.room_records.prefix(place).filter(|_| !direct);
-    match reader::for_whom(prefix, addressed, text) {
-        ForWhom::Here(text) => Some(text),
-        ForWhom::AnotherBot => None,
-    }
+/// A text as a service brings it.
+struct Read<'a> {
+    direct: bool,
+    addressed: bool,
+    text: &'a str,
+    mentions: &'a [Mention],
+}
+
+/// A text with the marks that the host reads, and with handles for mentions; nothing for a command that another bot of the room is
+/// given.
+fn for_us<'a>(games: &mut Games, by: &Author, place: &Place, read: Read<'a>) -> Option<Cow<'a, str>> {
+    let prefix = games.chat.room_records.prefix(place).filter(|_| !read.direct);
+    let text = match reader::for_whom(prefix, read.addressed, read.text) {
+        ForWhom::Here(text) => text,
+        ForWhom::AnotherBot => return None,
+    };
+    let mentions: Vec<Mention> = read.mentions.iter().filter_map(|mention| mention.moved(read.text, &text)).collect();
+    Some(games.with_handles(&by.person, place, read.direct, text, &mentions))
 }
 
 /// True unless somebody has tried too many codes of lobbies, and now tries another: a code opens a seat, however it is given.

@@ -5,9 +5,10 @@
 //! no seat of this game, and neither a restart nor a step back changes that.
 
 use gloaming_core::chat::Person;
+use gloaming_core::kit::is_same;
 use gloaming_core::ruleset::{Guests, Speakers};
 
-use crate::names::{self, is_same};
+use crate::names;
 use crate::session::Session;
 use crate::session::kept::Guest;
 use crate::table::{Channel, Line, Row};

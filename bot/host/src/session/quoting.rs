@@ -37,10 +37,17 @@ impl Session {
     /// True for a command whose verb passes words on, if these quote what the bot says in private.
     pub(crate) fn quotes_in_command(&self, chat: &Chat, by: &Who, channel: Option<&str>, text: &str) -> bool {
         let manifest = self.table.manifest();
-        let read = reader::read(manifest, self.table.name(), self.table.phase().0, channel.is_none(), text);
+        let read = reader::read(
+            manifest,
+            self.table.roster(),
+            self.table.name(),
+            self.table.phase().0,
+            channel.is_none(),
+            text,
+        );
         let speaks = read.verb.is_some_and(|verb| verb.effect == VerbEffect::Speaks);
         let seat = if let Who::Seat(seat) = by { Some(*seat) } else { None };
-        speaks && manifest.quoting.is_some_and(|rule| self.is_quoted(chat, seat, None, read.rest, rule))
+        speaks && manifest.quoting.is_some_and(|rule| self.is_quoted(chat, seat, None, &read.rest, rule))
     }
 
     /// The paragraphs that the bot said to fewer than all from this row of the log on, each with those who read it. What everybody can

@@ -72,7 +72,7 @@ impl Table {
         if text.chars().count() > reader::LONGEST_COMMAND {
             return Err(HostRefusal::TooLong.into_record());
         }
-        let read = reader::read(manifest, &self.deal.name, &self.phase, channel.is_none(), text);
+        let read = reader::read(manifest, self.roster(), &self.deal.name, &self.phase, channel.is_none(), text);
         let standing = match by {
             Who::Seat(_) => Standing::Seated,
             _ if channel.is_none_or(|channel| self.hears(by, channel)) => Standing::Onlooker,
@@ -88,7 +88,7 @@ impl Table {
             return Err(HostRefusal::NotNow.into_record());
         }
         let quoting = quoting && verb.effect == VerbEffect::Speaks;
-        let command = Typed { by: speaker(by), channel, verb: verb.name, rest: read.rest, quoting };
+        let command = Typed { by: speaker(by), channel, verb: verb.name, rest: &read.rest, quoting };
         let step = self.step(now);
         let views = self.clock.views(now);
         let answered = self.ask(&Input::Command(command), &views, now)?;

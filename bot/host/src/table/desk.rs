@@ -3,7 +3,7 @@
 //! A ruleset is asked about every verb first: it may refuse it, do all of it itself, or leave it to the standard that
 //! stands here.
 
-use gloaming_core::kit::Length;
+use gloaming_core::kit::{Length, plain};
 use gloaming_core::ruleset::{
     Answer, CancelReason, DeskVerb, Effect, HostEvent, HostRefusal, Input, Moment, PhaseName, Record, Recorded, Seat,
     Speaker, Typed,
@@ -83,14 +83,14 @@ impl Table {
     /// journal.
     pub fn needs_older_steps(&self, text: &str) -> bool {
         let (word, rest) = reader::split(reader::unmarked(text.trim()));
-        let verb = DeskWord::find(&word.to_lowercase()).map(|word| self.desk_verb(word, rest));
+        let verb = DeskWord::find(word).map(|word| self.desk_verb(word, rest));
         self.has_older_steps && matches!(verb, Some(Ok(DeskVerb::Back(count))) if count as usize > self.steps.len())
     }
 
     fn ask_desk(&mut self, text: &str, now: Timestamp) -> Result<(), Record> {
         let typed = text.trim();
         let (word, rest) = reader::split(reader::unmarked(typed));
-        let word = word.to_lowercase();
+        let word = plain(word);
         let Some(word) = DeskWord::find(&word) else { return self.ask_own_desk_verb(&word, rest, now) };
         let verb = match self.desk_verb(word, rest) {
             // A game that has no use for the verb says so whoever is named.

@@ -11,6 +11,7 @@ mod preset;
 #[cfg(test)]
 mod tests;
 
+use crate::kit::is_same;
 use std::ops::RangeInclusive;
 
 use super::Declared;
@@ -219,7 +220,7 @@ impl Manifest {
     pub fn rule(&self, id: &str) -> Option<(&'static str, &'static str)> {
         let catalogue = self.catalogue.strip_prefix("- **").unwrap_or(self.catalogue);
         let mut items = catalogue.split("\n- **").filter_map(|item| item.split_once("** "));
-        let (id, says) = items.find(|(found, _)| found.eq_ignore_ascii_case(id))?;
+        let (id, says) = items.find(|(found, _)| is_same(found, id))?;
         // The lines of an item go on indented.
         let end = says.match_indices('\n').find(|(at, _)| !says[at + 1..].starts_with("  "));
         Some((id, end.map_or(says, |(at, _)| &says[..at])))

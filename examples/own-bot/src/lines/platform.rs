@@ -68,6 +68,7 @@ impl Room {
             text,
             reply_to,
             quote,
+            mentions: Vec::new(),
             forwarded,
             attachment,
             addressed,

@@ -70,13 +70,13 @@ event-order-taken = { $order-id ->
     [wear] Notiert: Du trägst den **{ $hat-id ->
         [white] weißen
        *[black] schwarzen
-    }** Hut. Bis diese Nacht vorbei ist, kannst du das noch ändern.
-    [pass] Notiert: Du gibst das Labyrinth weiter an { $target }. Bis die Nacht endet, kannst du das noch ändern.
+    }** Hut. Solange diese Nacht dauert, kannst du das ändern.
+    [pass] Notiert: Du gibst das Labyrinth weiter an { $target }. Solange die Nacht dauert, kannst du das ändern.
     [search] Notiert: Du durchsuchst { $target }{ $action-id ->
         [redirect] {" "}und lenkst den Schuss um, wenn du das Labyrinth findest
         [kill] {" "}und nimmst das Labyrinth mit Gewalt, wenn du es findest
        *[none] {""}
-    }. Bis die Nacht endet, kannst du das noch ändern.
+    }. Solange die Nacht dauert, kannst du das ändern.
     [detain] Notiert: Du hältst heute Nacht { $target } auf.
     [pick] Notiert: Du versuchst auch die Tasche von { $target }.
     [wire] Notiert: Dein Telegramm kommt bei Tagesanbruch an.

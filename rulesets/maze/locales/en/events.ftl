@@ -64,13 +64,13 @@ event-reminder = { $phase-id ->
 }
 
 event-order-taken = { $order-id ->
-    [wear] Noted: you wear the **{ $hat }** hat. You can change it until this night is over.
-    [pass] Noted: you pass The Maze to { $target }. You can change that until the night ends.
+    [wear] Noted: you wear the **{ $hat }** hat. As long as this night lasts, you can change it.
+    [pass] Noted: you pass The Maze to { $target }. As long as the night lasts, you can change that.
     [search] Noted: you search { $target }{ $action-id ->
         [redirect] , and turn the shot if you find The Maze
         [kill] , and take The Maze by force if you find it
        *[none] {""}
-    }. You can change that until the night ends.
+    }. As long as the night lasts, you can change that.
     [detain] Noted: you keep { $target } busy tonight.
     [pick] Noted: you try { $target }'s pocket, too.
     [wire] Noted: your telegram arrives at dawn.

@@ -67,8 +67,8 @@ event-phase = { $name-id ->
 event-chat-reminder = Plaudern dürft ihr hier, aber sagt jetzt **nichts über das Spiel**.
 
 event-submitted = { $targets-count ->
-    [0] Notiert: Du tust heute Nacht nichts. Bis die Nacht endet, kannst du das noch ändern.
-   *[other] Notiert: { $targets }. Bis die Nacht endet, kannst du das noch ändern.
+    [0] Notiert: Du tust heute Nacht nichts. Solange die Nacht dauert, kannst du das ändern.
+   *[other] Notiert: { $targets }. Solange die Nacht dauert, kannst du das ändern.
 }
 
 event-voted = Deine Stimme für { $target } ist abgegeben.

@@ -67,8 +67,8 @@ event-phase = { $name-id ->
 event-chat-reminder = You may chat here, but say **nothing about the game** for now.
 
 event-submitted = { $targets-count ->
-    [0] Noted: you do nothing tonight. You can still change that until the night ends.
-   *[other] Noted: { $targets }. You can still change that until the night ends.
+    [0] Noted: you do nothing tonight. As long as the night lasts, you can change that.
+   *[other] Noted: { $targets }. As long as the night lasts, you can change that.
 }
 
 event-voted = Your vote for { $target } is cast.

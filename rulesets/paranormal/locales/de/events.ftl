@@ -121,7 +121,7 @@ event-teammates = { $players-count ->
 }
 event-points-table = Was jede Rolle für dich wert ist: { $points }.
 event-choices = { $open-count ->
-    [0] Du hast alles gewählt. Bis die Phase endet, kannst du es mit `unchoose` noch ändern.
+    [0] Du hast alles gewählt. Solange die Phase dauert, nimmt `unchoose` eine Wahl zurück.
    *[other] Noch offen für dich: { $open }. Wähl etwa mit `choose scanner`, `nature psychic` oder `starter guardian`.
 }
 event-intel = Die Rollen in diesem Spiel, nicht in der Reihenfolge der Leute: { $roles }.

@@ -116,7 +116,7 @@ event-teammates = { $players-count ->
 }
 event-points-table = What each role is worth to you: { $points }.
 event-choices = { $open-count ->
-    [0] You have chosen everything. You can still change it with `unchoose` until the phase ends.
+    [0] You have chosen everything. As long as the phase lasts, `unchoose` takes a choice back.
    *[other] Still open for you: { $open }. Choose as in `choose scanner`, `nature psychic` or `starter guardian`.
 }
 event-intel = The roles of this game, in no order of players: { $roles }.

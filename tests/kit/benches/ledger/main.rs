@@ -157,6 +157,7 @@ impl Busy {
                     text: "turn".to_owned(),
                     reply_to: None,
                     quote: None,
+                    mentions: Vec::new(),
                     forwarded: None,
                     attachment: None,
                     addressed: false,

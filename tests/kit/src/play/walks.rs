@@ -198,12 +198,12 @@ pub(crate) fn send(
     mind: &Mind<'_>,
 ) -> Result<Result<Answered, Record>, Breach> {
     let manifest = game.manifest();
-    let read = reader::read(manifest, "", mind.phase, true, line);
+    let read = reader::read(manifest, game.roster(), "", mind.phase, true, line);
     if let Err(refusal) = reader::admit(manifest, &read, false, Standing::Seated, false) {
         return Ok(Err(refusal));
     }
     let Some(verb) = read.verb else { return Ok(Err(Record::plain("unknown-command"))) };
-    let command = Typed { by: Speaker::Seat(seat), channel: None, verb: verb.name, rest: read.rest, quoting: false };
+    let command = Typed { by: Speaker::Seat(seat), channel: None, verb: verb.name, rest: &read.rest, quoting: false };
     guarded("input", || game.input(&Input::Command(command), mind.moment))
 }
 

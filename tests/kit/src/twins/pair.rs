@@ -297,5 +297,6 @@ fn by(act: &Act) -> Option<Seat> {
 /// The verb of a command, as the reader reads it.
 fn verb(table: &Table, phase: &str, act: &Act) -> Option<&'static str> {
     let Act::Command { channel, text, .. } = act else { return None };
-    reader::read(table.manifest(), table.name(), phase, channel.is_none(), text).verb.map(|verb| verb.name)
+    let read = reader::read(table.manifest(), table.roster(), table.name(), phase, channel.is_none(), text);
+    read.verb.map(|verb| verb.name)
 }

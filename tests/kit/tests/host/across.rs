@@ -206,6 +206,7 @@ fn nobody_tries_many_codes_by_a_clock_of_their_own() {
             text,
             reply_to: None,
             quote: None,
+            mentions: Vec::new(),
             forwarded: None,
             attachment: None,
             addressed: false,

@@ -263,7 +263,7 @@ fn in_any_chat_people_are_offered_their_own_statistics_and_nobody_elses() {
     let won = fixture.host.wake_table(&id).expect("it is there").winners().expect("it is over").contains(&Seat(0));
     // One that runs is in none.
     fixture.deal("one-night", &FOUR, Some("Ann"), "");
-    for words in ["stats", " STATS "] {
+    for words in ["stats", " STATS ", "stats\u{202e}"] {
         let offers = offered(&mut fixture, "Ann", words);
         let [[title, about, says]] = &offers[..] else { panic!("{offers:?}") };
         let about_it = format!("One finished game, {} won", u8::from(won));
@@ -275,7 +275,7 @@ fn in_any_chat_people_are_offered_their_own_statistics_and_nobody_elses() {
         assert_eq!(offers, [&rules[..], &["My statistics".to_owned()]].concat(), "{words}: they are the last offer");
     }
     // Nobody else's, whatever is typed; and somebody without games has nothing to show.
-    for words in ["stats ann", "stats @ann", "stats export", "stats\u{202e}", "!stats", "statsstats", "ranking"] {
+    for words in ["stats ann", "stats @ann", "stats export", "!stats", "statsstats", "ranking"] {
         assert_eq!(titles(&offered(&mut fixture, "Bob", words)), rules, "{words}");
     }
     assert_eq!(offered(&mut fixture, "Fay", "stats"), [none]);

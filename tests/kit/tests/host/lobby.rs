@@ -788,3 +788,24 @@ fn a_room_that_goes_on_in_another_takes_nobodys_lobby_away() {
     fixture.say("Ann", "!players");
     assert_eq!(fixture.count("Bob", "ann, bob"), before + 1, "{}", fixture.read("Bob"));
 }
+
+#[test]
+fn a_lobby_ends_when_everybody_has_left_its_room() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.all_start();
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Bob", "!join");
+    let (service, room) = (fixture.services[0].clone(), fixture.rooms[0].clone());
+    let leave = |fixture: &mut HostFixture, name: &str| {
+        let person = fixture.guest(name).person.clone();
+        service.leave(fixture.now(), &person, &room).expect("they are in it");
+        fixture.pump();
+    };
+    fixture.say("Cat", "Hello");
+    leave(&mut fixture, "Ann");
+    leave(&mut fixture, "Bob");
+    assert!(!fixture.told("Bob", "The game is called off"), "Cat could begin it still\n{}", fixture.read("Bob"));
+    leave(&mut fixture, "Cat");
+    assert!(fixture.told("Bob", "The game is called off"), "{}", fixture.read("Bob"));
+}

@@ -22,6 +22,7 @@ mod ledger;
 mod listening;
 mod lobby;
 mod map;
+mod meant;
 mod mute;
 mod one_night;
 mod operators;

@@ -181,6 +181,7 @@ fn private_words_in_a_message_without_text_are_taken_out_with_it() {
             text: String::new(),
             reply_to: None,
             quote: Some(question.to_owned()),
+            mentions: Vec::new(),
             forwarded: None,
             attachment: Some(Attachment::Other),
             addressed: false,
@@ -211,6 +212,7 @@ fn private_words_that_an_edit_shows_beside_its_text_are_taken_out_with_it() {
             message: message.clone(),
             text: "good morning all".to_owned(),
             quote: Some(shown.to_owned()),
+            mentions: Vec::new(),
             addressed: false,
         };
         let id = IncomingId::new(format!("edit-{shown}"));

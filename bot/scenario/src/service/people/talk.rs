@@ -143,6 +143,7 @@ impl VirtualService {
             message: message.clone(),
             text: heard(text),
             quote: None,
+            mentions: Vec::new(),
             addressed: is_addressed(text),
         };
         world.happened_in(&place, edited);
@@ -194,6 +195,7 @@ impl World {
             text: heard(&message.text),
             reply_to: message.reply_to.clone(),
             quote: message.quote.clone(),
+            mentions: Vec::new(),
             forwarded,
             attachment,
             addressed: is_addressed(&message.text),

@@ -1,0 +1,92 @@
+//! What people type, compared with what is known by that name: in one form, however a keyboard writes it.
+
+use std::borrow::Cow;
+
+use unicode_normalization::UnicodeNormalization as _;
+
+/// A text in the form in which typed words are compared: small letters in their plain form, after
+/// [NFKC](https://www.unicode.org/reports/tr15/), without characters that nobody sees. For comparing, never for showing.
+///
+/// ```
+/// use gloaming_core::kit::plain;
+///
+/// assert_eq!(plain("NOE\u{308}L"), "noël");
+/// assert_eq!(plain("ｄａｎ"), plain("\u{200E}dan"));
+/// ```
+pub fn plain(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return match text.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            true => Cow::Owned(text.to_ascii_lowercase()),
+            false => Cow::Borrowed(text),
+        };
+    }
+    let seen: String = text.nfkc().filter(|c| !is_unseen(*c)).collect();
+    Cow::Owned(seen.to_lowercase().nfc().collect())
+}
+
+/// True for two words that are the same in that form.
+///
+/// ```
+/// use gloaming_core::kit::is_same;
+///
+/// assert!(is_same("Vote", "vote") && is_same("JOSE\u{301}", "josé"));
+/// assert!(!is_same("jose", "josé"));
+/// ```
+pub fn is_same(one: &str, other: &str) -> bool {
+    match one.is_ascii() && other.is_ascii() {
+        true => one.eq_ignore_ascii_case(other),
+        false => plain(one) == plain(other),
+    }
+}
+
+/// An emoji without the signs that choose its colours: that of a skin, and that of a picture or a letter.
+///
+/// ```
+/// use gloaming_core::kit::bare_emoji;
+///
+/// assert_eq!(bare_emoji("👍🏽"), "👍");
+/// assert_eq!(bare_emoji("❤\u{FE0F}"), bare_emoji("❤"));
+/// ```
+pub fn bare_emoji(emoji: &str) -> String {
+    emoji.chars().filter(|c| !matches!(c, '\u{1F3FB}'..='\u{1F3FF}' | '\u{FE00}'..='\u{FE0F}')).collect()
+}
+
+/// True for a character that stands for nothing by itself: joiners, selectors, and what steers writing.
+pub fn is_unseen(c: char) -> bool {
+    matches!(c,
+        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{17B4}'..='\u{17B5}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}'
+        | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFF0}'..='\u{FFFB}'
+        | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_the_same_however_it_is_written() {
+        for (typed, name) in [
+            ("noe\u{308}l", "noël"),
+            ("JOSE\u{301}", "josé"),
+            ("ｄａｎ", "dan"),
+            ("d\u{200D}an", "dan"),
+            ("\u{200E}dan\u{200F}", "dan"),
+            ("da\u{AD}n", "dan"),
+            ("ＶＯＴＥ", "vote"),
+            ("𝓭𝓪𝓷", "dan"),
+            ("İ", "i\u{307}"),
+        ] {
+            assert!(is_same(typed, name) && is_same(name, typed), "{typed} and {name}");
+        }
+        for (typed, name) in [("noel", "noël"), ("dan", "ｄｏｎ"), ("", "a")] {
+            assert!(!is_same(typed, name), "{typed} and {name}");
+        }
+    }
+
+    #[test]
+    fn an_emoji_has_no_colour() {
+        for (emoji, bare) in [("✋🏿", "✋"), ("👍🏽", "👍"), ("👍\u{FE0F}", "👍"), ("✅", "✅")] {
+            assert_eq!(bare_emoji(emoji), bare);
+        }
+    }
+}
