@@ -322,9 +322,9 @@ impl Host {
         self.inbox.cursor(platform).cloned()
     }
 
-    /// Files one thing that happened. One that comes twice counts once.
+    /// Files one thing that happened. One that comes twice counts once, and so does a message that is delivered again as it was.
     pub fn take(&mut self, platform: &PlatformName, incoming: Incoming, now: Timestamp) {
-        if !self.inbox.note(platform, &incoming.id) {
+        if !self.inbox.note(platform, &incoming) {
             return;
         }
         // A service's clock may be ahead of ours; nothing happens after now.

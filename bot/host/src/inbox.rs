@@ -1,15 +1,16 @@
-//! The cursors of services, and the ids of what they brought lately.
+//! The cursors of services, and what they brought lately.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gloaming_core::chat::{Cursor, IncomingId, PlatformName};
+use gloaming_core::chat::{Cursor, Incoming, PlatformName};
 
+use crate::contents::Contents;
 use crate::error::HostError;
 use crate::rows;
 use crate::seen::Seen;
 use crate::store::{Store, StoreBatch};
 
-/// The cursors of all services, and the ids of what they brought.
+/// The cursors of all services, and what they brought lately.
 #[derive(Default)]
 pub(crate) struct Inbox {
     cursors: BTreeMap<PlatformName, Cursor>,
@@ -18,6 +19,7 @@ pub(crate) struct Inbox {
     /// Services that have not been told yet what became of what they brought last.
     heard: BTreeSet<PlatformName>,
     seen: Seen,
+    contents: Contents,
 }
 
 impl Inbox {
@@ -49,14 +51,15 @@ impl Inbox {
         self.moved.extend(std::mem::take(&mut self.cursors).into_keys());
     }
 
-    /// Notes that something happened; `false` if it was known already.
-    pub(crate) fn note(&mut self, platform: &PlatformName, id: &IncomingId) -> bool {
-        self.seen.note(platform, id)
+    /// Notes that something happened; `false` if it is a repeat: the same delivery, or a message that says what it said already.
+    pub(crate) fn note(&mut self, platform: &PlatformName, incoming: &Incoming) -> bool {
+        self.seen.note(platform, &incoming.id) && self.contents.note(platform, &incoming.what)
     }
 
     /// Writes everything that changed since the last call, as rows of the store.
     pub(crate) fn changes(&mut self, batch: &mut StoreBatch) {
         self.seen.changes(batch);
+        self.contents.changes(batch);
         for platform in std::mem::take(&mut self.moved) {
             match self.cursors.get(&platform) {
                 Some(cursor) => batch.put_with(rows::cursor(&platform), |row| rows::write_to(row, cursor)),
@@ -77,6 +80,7 @@ impl Inbox {
             moved: BTreeSet::new(),
             heard: BTreeSet::new(),
             seen: Seen::restore(store.scan("seen/")?)?,
+            contents: Contents::restore(store.scan("said/")?)?,
         })
     }
 }

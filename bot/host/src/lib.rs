@@ -15,6 +15,7 @@ mod boards;
 mod buttons;
 mod chat;
 mod consequence;
+mod contents;
 mod error;
 pub mod files;
 mod game_index;

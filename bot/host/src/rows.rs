@@ -7,6 +7,7 @@
 //! | `alive` | the moment at which a process was last there for its games |
 //! | `cursor/PLATFORM` | where the reading of a service stands |
 //! | `seen/NUMBER` | what a service brought lately, to recognise what comes twice |
+//! | `said/NUMBER` | what messages said when they came last, as hashes, to recognise an edit that changes nothing |
 //! | `person/PLATFORM/ID` | somebody: where they are reached, where they sit, whom they keep out |
 //! | `lobby/PLATFORM/ID` | a game that is gathering in this room |
 //! | `room/PLATFORM/ID` | a room that people made: what was found in it, what the bot said there about itself, and when it wrote there lately |
@@ -83,6 +84,14 @@ pub(crate) fn seen(number: u64) -> impl Display {
 
 pub(crate) fn read_seen(key: &str) -> Option<u64> {
     key.strip_prefix("seen/")?.parse().ok()
+}
+
+pub(crate) fn said(number: u64) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "said/{number:012}"))
+}
+
+pub(crate) fn read_said(key: &str) -> Option<u64> {
+    key.strip_prefix("said/")?.parse().ok()
 }
 
 pub(crate) fn cursor(platform: &gloaming_core::chat::PlatformName) -> impl Display {

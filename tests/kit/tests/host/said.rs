@@ -194,6 +194,53 @@ fn a_command_that_is_mended_counts_also_if_the_program_has_just_started() {
 }
 
 #[test]
+fn an_edit_that_changes_nothing_does_nothing() {
+    for direct in [true, false] {
+        let (mut fixture, _) = conformance_game(&[Profile::MatrixLike], "");
+        let roll = |fixture: &mut HostFixture, sides: &str| match direct {
+            true => fixture.tell("Ann", &format!("roll {sides}")),
+            false => fixture.say("Ann", &format!("!roll {sides}")),
+        };
+        let first = roll(&mut fixture, "6");
+        roll(&mut fixture, "8");
+        let (service, ann) = (fixture.services[0].clone(), fixture.guest("Ann").person.clone());
+        let edit = |fixture: &mut HostFixture, text: &str| {
+            service.edit(fixture.now(), &ann, &first, text).expect("it is hers");
+            fixture.pump();
+        };
+        let words = |sides: &str| if direct { format!("roll {sides}") } else { format!("!roll {sides}") };
+        for _ in 0..2 {
+            let said = fixture.services[0].log().len();
+            edit(&mut fixture, &words("6"));
+            assert_eq!(fixture.count("Bob", "throws a die"), 2, "{direct}\n{}", fixture.read("Bob"));
+            assert_eq!(fixture.services[0].log().len(), said, "nothing is answered");
+            fixture.restart();
+        }
+        edit(&mut fixture, &words("12"));
+        edit(&mut fixture, &words("12"));
+        assert_eq!(fixture.count("Bob", "throws a die"), 3, "{direct}\n{}", fixture.read("Bob"));
+        edit(&mut fixture, &words("6"));
+        assert_eq!(fixture.count("Bob", "throws a die"), 4, "it says something else again");
+    }
+}
+
+#[test]
+fn a_line_that_was_allowed_stays_when_it_is_delivered_again_as_it_was() {
+    let (mut fixture, _) = conformance_game(&[Profile::MatrixLike], "");
+    let line = fixture.say("Ann", "Good morning!");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
+    let (service, ann) = (fixture.services[0].clone(), fixture.guest("Ann").person.clone());
+    let room = fixture.rooms[0].clone();
+    let stands = |text: &str| service.standing(&room).iter().any(|message| message.text == text);
+    service.edit(fixture.now(), &ann, &line, "Good morning!").expect("it is hers");
+    fixture.pump();
+    assert!(stands("Good morning!"));
+    service.edit(fixture.now(), &ann, &line, "Bob is a wolf").expect("it is hers");
+    fixture.pump();
+    assert!(!stands("Bob is a wolf"), "it says something new, when nobody may");
+}
+
+#[test]
 fn a_line_of_a_channel_is_answered_in_that_channel() {
     let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
     talk(&mut fixture, "Ann", "East island", "who is with me?");

@@ -100,7 +100,9 @@ fn nobody_speaks_by_mending_an_old_line_that_was_carried_to_another_service() {
     assert!(stands(&fixture, &first) && fixture.saw("Bob", "Hello!"), "by day everybody talks");
     fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
     assert!(!fixture.may_write("Ann"));
-    for (line, words) in [(&first, "Dan is the stalker."), (&last, "Good day.")] {
+    mend(&mut fixture, &last, "Good day.");
+    assert!(stands(&fixture, &last), "it says what it said by day");
+    for (line, words) in [(&first, "Dan is the stalker."), (&last, "Good day!")] {
         mend(&mut fixture, line, words);
         assert!(!stands(&fixture, line), "{words}\n{}", fixture.read("Ann"));
     }
