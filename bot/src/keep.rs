@@ -1,9 +1,9 @@
 //! The data folder: the games in it, its dumps, and the words for a folder that cannot be used.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use gloaming_core::text::Arg;
-use gloaming_host::store::dump::{About, dump_into, newest, rotate};
+use gloaming_host::store::dump::{About, DumpError, Rotation, dump_into, dumps, rotate};
 use gloaming_host::store::{OpenError, SledOptions, SledStore, Store};
 use gloaming_host::{Host, HostParts, Random};
 use jiff::{SignedDuration, Timestamp};
@@ -15,6 +15,9 @@ use crate::words::Words;
 
 /// The number of dumps that are kept.
 const KEPT_DUMPS: usize = 7;
+
+/// A dump is made every hour. A little less counts as one: the clock is adjusted all the time.
+const AN_HOUR: SignedDuration = SignedDuration::from_mins(59);
 
 /// The program and its version, for the readers of its files.
 pub(crate) fn program(words: &Words) -> String {
@@ -62,16 +65,115 @@ pub(crate) fn problem(words: &Words, problem: &str) -> Failure {
     Failure { exit: FAILED, text: words.lines("problem", &[("problem", Arg::Own(problem))]) }
 }
 
-/// Makes a dump of everything, unless the newest is less than an hour old. A dump that fails hinders nobody: it is said.
-pub(crate) fn dump_hourly(words: &Words, store: &dyn Store, data: &Path) {
-    let folder = data.join("dumps");
-    let made = newest(&folder).and_then(|file| file.metadata().ok()?.modified().ok());
-    let made = made.and_then(|made| Timestamp::try_from(made).ok());
-    if made.is_some_and(|made| Timestamp::now().duration_since(made) < SignedDuration::from_hours(1)) {
-        return;
+/// The dumps of a data folder.
+pub(crate) struct Dumps {
+    folder: PathBuf,
+    /// Those that this process made, oldest first.
+    own: Vec<PathBuf>,
+    /// Whether the log says already that there are dumps with a date in the future.
+    warned: bool,
+}
+
+impl Dumps {
+    /// The dumps of a data folder, before this process makes one.
+    pub(crate) fn of(data: &Path) -> Self {
+        Dumps { folder: data.join("dumps"), own: Vec::new(), warned: false }
     }
-    let about = About { program: program(words), made: Timestamp::now() };
-    if let Err(error) = dump_into(store, &folder, &about).and_then(|_| rotate(&folder, KEPT_DUMPS)) {
-        log::warn(words, "store", &error.to_string());
+
+    /// Makes a dump of everything, unless the newest is less than an hour old, and deletes old dumps. Returns whether it made one. A
+    /// dump that fails hinders nobody: the log says so.
+    ///
+    /// If nothing may be deleted by its age now, only dumps of this process are.
+    pub(crate) fn hourly(&mut self, words: &Words, store: &dyn Store, now: Timestamp, may_delete: bool) -> bool {
+        let made = self.try_hourly(words, store, now, may_delete);
+        made.unwrap_or_else(|error| {
+            log::warn(words, "store", &error.to_string());
+            false
+        })
+    }
+
+    fn try_hourly(
+        &mut self,
+        words: &Words,
+        store: &dyn Store,
+        now: Timestamp,
+        may_delete: bool,
+    ) -> Result<bool, DumpError> {
+        if self.folder.is_dir() {
+            // One with a date in the future counts as old: nobody knows when it was made.
+            let (future, past): (Vec<_>, Vec<_>) =
+                dumps(&self.folder, now)?.into_iter().partition(|dump| dump.is_of_the_future);
+            if let Some(dump) = future.last().filter(|_| !self.warned) {
+                let file = dump.file.display().to_string();
+                let warning = words.say("dump-of-the-future", &[("file", Arg::Own(&file))]);
+                log::warn(words, "store", &warning.plain());
+            }
+            self.warned = !future.is_empty();
+            if past.last().is_some_and(|dump| now.duration_since(dump.made) < AN_HOUR) {
+                return Ok(false);
+            }
+        }
+        let file = dump_into(store, &self.folder, &About { program: program(words), made: now })?;
+        self.own.retain(|own| *own != file);
+        self.own.push(file);
+        let rotation = Rotation { keep: KEPT_DUMPS, now, own: &self.own, only_own: !may_delete };
+        match rotate(&self.folder, &rotation) {
+            Ok(deleted) => {
+                self.own.retain(|own| !deleted.contains(own));
+                tracing::debug!(part = "store", dumps = deleted.len(), "deleted, since there are newer ones");
+            }
+            // The new one is there all the same.
+            Err(error) => log::warn(words, "store", &error.to_string()),
+        }
+        Ok(true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::{self, OpenOptions};
+    use std::time::SystemTime;
+
+    use gloaming_host::store::MemoryStore;
+    use gloaming_testkit::scratch::Scratch;
+
+    use super::*;
+
+    #[test]
+    fn a_dump_is_made_every_hour_whatever_date_others_have() {
+        let words = Words::new("gloaming").expect("the words of the command line read");
+        let scratch = Scratch::new("dumps").expect("a folder for temporary files");
+        let (folder, store, now) = (scratch.path().join("dumps"), MemoryStore::default(), Timestamp::now());
+        let (hour, day) = (SignedDuration::from_hours(1), SignedDuration::from_hours(24));
+        let mut kept = Dumps::of(scratch.path());
+        let hourly = |kept: &mut Dumps, at: Timestamp| kept.hourly(&words, &store, at, true);
+        assert!(hourly(&mut kept, now) && !hourly(&mut kept, now + hour / 2) && hourly(&mut kept, now + hour));
+        assert!(!kept.warned);
+        // The dates of the files, or their names, lie in the future: the clock was ahead, or is behind now.
+        let all = || dumps(&folder, now).expect("it reads");
+        let set = |date: Timestamp| {
+            for dump in all() {
+                let file = OpenOptions::new().write(true).open(dump.file).expect("it is there");
+                file.set_modified(SystemTime::from(date)).expect("it is ours");
+            }
+        };
+        set(now + 60 * day);
+        let mut kept = Dumps::of(scratch.path());
+        assert!(hourly(&mut kept, now + hour + hour / 2) && kept.warned);
+        set(now);
+        for number in 0..9 {
+            let name = (now + 60 * day + number * hour).strftime("%Y%m%d-%H%M%S.dump").to_string();
+            fs::write(folder.join(name), "").expect("there is room");
+        }
+        let mut kept = Dumps::of(scratch.path());
+        for number in 3..20 {
+            assert!(hourly(&mut kept, now + number * hour), "{number}");
+        }
+        let is_late = |dump: &gloaming_host::store::dump::Dated| dump.made > now + 30 * day;
+        assert_eq!((all().iter().filter(|dump| !is_late(dump)).count(), all().len()), (KEPT_DUMPS, 2 * KEPT_DUMPS));
+        // The clock is set back while the program runs.
+        let mut own = Dumps::of(scratch.path());
+        assert!(hourly(&mut own, now - 30 * day) && hourly(&mut own, now - 31 * day));
+        assert!(own.own.iter().all(|file| file.exists()));
     }
 }

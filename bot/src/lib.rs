@@ -24,6 +24,7 @@ mod page;
 pub mod parts;
 mod shelf;
 mod stop;
+mod uptime;
 mod words;
 
 use std::ffi::OsString;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use gloaming_core::chat::{
     Author, Happening, Incoming, IncomingId, MessageId, Person, Place, PlatformName, Reactions, RoomSpeakers,
 };
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 
 use crate::ids::{ROOM, Secret, direct_place, place, room_place};
 use crate::rows::{
@@ -15,20 +15,16 @@ use crate::rows::{
 };
 use crate::state::{Item, PlaceState, State};
 
-/// A room in which a game goes on is kept for so long at least, however soon others go: a game can stand still for days.
-const PLAYED_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
-
-/// Every room is kept for so long at least: that it is used is noted by the hour.
-const SHORTEST_KEPT: SignedDuration = SignedDuration::from_hours(24);
-
-/// A room notes at most this often that it is used.
-const NOTE_USE_EVERY: SignedDuration = SignedDuration::from_hours(1);
+/// A room notes at most this often that it is used, in seconds.
+const NOTE_USE_EVERY: u64 = 60 * 60;
 
 /// The transaction that a piece of work is given. The state that it sees has all earlier changes in it, safe or not
 /// yet.
 pub(crate) struct Draft<'a> {
     pub(crate) state: &'a mut State,
     pub(crate) now: Timestamp,
+    /// The time by which rooms age, in seconds.
+    pub(crate) uptime: u64,
     pub(crate) platform: &'a PlatformName,
     pub(crate) secret: &'a Secret,
     /// The most messages that a place keeps.
@@ -110,7 +106,7 @@ impl Draft<'_> {
     /// A new room, open to everybody who has its link.
     pub(crate) fn make_room(&mut self, id: &str, title: &str) {
         let watch = self.secret.id("watch", &[id]);
-        self.put(Row::Room(Arc::new(RoomRow { id: id.to_owned(), watch, talked: self.now })));
+        self.put(Row::Room(Arc::new(RoomRow { id: id.to_owned(), watch, used: self.uptime })));
         self.make_place(&room_place(id), Kind::Room, Some(id), ROOM, title);
     }
 
@@ -231,8 +227,8 @@ impl Draft<'_> {
     /// without a word to each other.
     pub(crate) fn note_use(&mut self, place: &str) {
         let room = self.state.places.get(place).and_then(|spot| self.state.rooms.get(spot.row.room.as_ref()?));
-        let Some(room) = room.filter(|room| self.now.duration_since(room.talked) > NOTE_USE_EVERY) else { return };
-        let room = RoomRow { talked: self.now, ..RoomRow::clone(room) };
+        let Some(room) = room.filter(|room| self.uptime.abs_diff(room.used) > NOTE_USE_EVERY) else { return };
+        let room = RoomRow { used: self.uptime, ..RoomRow::clone(room) };
         self.put(Row::Room(Arc::new(room)));
     }
 
@@ -348,18 +344,6 @@ impl Draft<'_> {
         }
         self.remove_place(&room_place(id));
         self.change(Change::Remove(Key::Room(id.to_owned())));
-    }
-
-    /// Deletes the rooms that nobody has used for so long, and lets the host know.
-    pub(crate) fn expire(&mut self, keep: SignedDuration) {
-        let kept = |room: &str| keep.max(if self.state.is_played_in(room) { PLAYED_KEPT } else { SHORTEST_KEPT });
-        let old = |room: &&Arc<RoomRow>| self.now.duration_since(room.talked) > kept(&room.id);
-        let old: Vec<String> = self.state.rooms.values().filter(old).map(|room| room.id.clone()).collect();
-        for room in old {
-            self.remove_room(&room);
-            let place = self.place(&room_place(&room));
-            self.happened(format!("expired-{room}"), None, Happening::BotRemoved { place });
-        }
     }
 }
 

@@ -31,6 +31,7 @@ mod assets;
 mod capabilities;
 mod draft;
 mod execute;
+mod expiry;
 mod forget;
 mod http;
 mod ids;

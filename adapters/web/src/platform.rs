@@ -31,9 +31,6 @@ use crate::{http, server};
 /// The host waits this long for an empty answer.
 const PATIENCE: Duration = Duration::from_secs(25);
 
-/// The time between two searches for rooms that are too old.
-const LOOK_FOR_OLD: Duration = Duration::from_secs(6 * 60 * 60);
-
 /// If the host is silent for longer than this, in seconds, the page is called unhealthy.
 const HOST_SILENT: i64 = 90;
 
@@ -129,6 +126,7 @@ impl Web {
             platform: settings.name.clone(),
             secret: secret.clone(),
             clock: Arc::clone(&settings.clock),
+            uptime: Arc::clone(&settings.uptime),
             most_messages: settings.limits.messages,
         });
         let asked = AtomicI64::new((settings.clock)().as_second());
@@ -152,10 +150,8 @@ impl Web {
         });
         // Events that the host may not have heard come first, before anything new.
         inner.writes.change(unheard).await.map_err(|error| ShelfError(error.to_string()))?;
-        inner.expire().await;
         let serving = tokio::spawn(server::serve(Arc::clone(&inner), listener, http::router(&inner)));
-        let expiring = tokio::spawn(Inner::expire_daily(Arc::clone(&inner)));
-        inner.tasks().extend([serving, expiring]);
+        inner.tasks().push(serving);
         Ok(Web { inner })
     }
 
@@ -170,6 +166,18 @@ impl Web {
             Some(origin) => format!("{origin}{}/", self.inner.reached.base),
             None => format!("http://{}/", self.inner.address),
         }
+    }
+
+    /// Deletes the rooms that are too old, and logs how many. Nothing else deletes a room by its age, so the caller decides when: after a
+    /// backup, and never just after the clock jumped. Returns how many rooms there were.
+    pub async fn expire(&self) -> usize {
+        let keep = self.inner.settings.keep.as_secs();
+        // If the shelf takes nothing now, they go another time.
+        let deleted = self.inner.writes.change(move |draft| draft.expire(keep)).await.map_or(0, |(deleted, _)| deleted);
+        if deleted > 0 {
+            tracing::info!(part = "page", rooms = deleted, "deleted, since nothing was said or done in them for long");
+        }
+        deleted
     }
 
     /// Resolves when nothing can be changed on the page any more, since what changes it has panicked. Only a new start mends that.
@@ -210,18 +218,6 @@ impl Inner {
     pub(crate) async fn stopped(&self) {
         // The sender is part of this: it cannot be gone.
         self.stopping.subscribe().wait_for(|stopping| *stopping).await.ok();
-    }
-
-    async fn expire(&self) {
-        let keep = self.settings.keep;
-        // If the shelf takes nothing now, they go another time.
-        self.writes.change(move |draft| draft.expire(keep)).await.ok();
-    }
-
-    async fn expire_daily(inner: Arc<Inner>) {
-        while tokio::time::timeout(LOOK_FOR_OLD, inner.stopped()).await.is_err() {
-            inner.expire().await;
-        }
     }
 }
 

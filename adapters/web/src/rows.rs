@@ -42,8 +42,10 @@ pub(crate) struct RoomRow {
     pub(crate) id: String,
     /// The id that lets one look on.
     pub(crate) watch: String,
-    /// The last time at which something was said or done here, to the hour.
-    pub(crate) talked: Timestamp,
+    /// The uptime at which something was last said or done here, in seconds and to the hour. Rows from before uptimes were counted
+    /// were used when the count began.
+    #[serde(default)]
+    pub(crate) used: u64,
 }
 
 /// Somebody in a room.

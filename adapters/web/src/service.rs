@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::Arc;
+use std::time::Duration;
 
 use clap::{ArgAction, ArgMatches};
 use gloaming_core::chat::Platform;
@@ -11,7 +12,6 @@ use gloaming_service::{
     CheckContext, Configured, FAILED, Failure, Key, Report, Running, Section, Service, Shelf, ShelfError, Soon,
     StartContext, Unasked, Words, is_url,
 };
-use jiff::SignedDuration;
 use tokio::runtime::{Builder, Runtime};
 
 use crate::forget::forget;
@@ -166,7 +166,8 @@ impl Configured for Table {
         page.url.clone_from(&self.url);
         page.names.clone_from(&self.names);
         page.trust_forwarded = self.behind_proxy;
-        page.keep = SignedDuration::from_hours(24 * i64::from(context.keep_talk));
+        page.keep = Duration::from_secs(24 * 60 * 60 * u64::from(context.keep_talk));
+        page.uptime = Arc::clone(&context.uptime);
         let wrong = |id: &str, problem: &str| {
             let address = self.listen.to_string();
             Failure::new(words, FAILED, id, &[("address", Arg::Own(&address)), ("problem", Arg::Own(problem))])
@@ -217,6 +218,12 @@ impl Running for Served {
         Box::pin(async move {
             web.broken().await;
             failure
+        })
+    }
+
+    fn expire(&self) -> Soon<'_, ()> {
+        Box::pin(async {
+            self.web.expire().await;
         })
     }
 

@@ -2,12 +2,13 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::http::Uri;
 use axum::http::uri::Authority;
 use gloaming_core::chat::PlatformName;
-use jiff::{SignedDuration, Timestamp};
+use gloaming_service::Uptime;
+use jiff::Timestamp;
 
 use crate::platform::StartError;
 
@@ -29,8 +30,11 @@ pub struct WebSettings {
     /// Believe what stands in front about whose requests these are (`X-Forwarded-For`). Only where nobody can reach
     /// the page around it.
     pub trust_forwarded: bool,
-    /// For how long a room is kept after somebody, or the bot, has said or done something in it.
-    pub keep: SignedDuration,
+    /// The uptime for which a room is kept after a user, or the bot, has said or done something in it: a day at least. A room in which
+    /// a game is played is always kept.
+    pub keep: Duration,
+    /// The time by which rooms age.
+    pub uptime: Uptime,
     /// Tells the time.
     pub clock: Clock,
     /// The limits of what anybody may do.
@@ -38,15 +42,17 @@ pub struct WebSettings {
 }
 
 impl WebSettings {
-    /// A page by the system's clock that is reached where it listens, and keeps rooms for thirty days.
+    /// A page by the system's clock that is reached where it listens, and keeps rooms for thirty days of this process.
     pub fn new(name: &str, listen: SocketAddr) -> Self {
+        let began = Instant::now();
         WebSettings {
             name: PlatformName::new(name),
             listen,
             url: None,
             names: Vec::new(),
             trust_forwarded: false,
-            keep: SignedDuration::from_hours(30 * 24),
+            keep: Duration::from_secs(30 * 24 * 60 * 60),
+            uptime: Arc::new(move || began.elapsed()),
             clock: Arc::new(Timestamp::now),
             limits: Limits::default(),
         }

@@ -201,11 +201,13 @@ impl State {
         }
     }
 
-    /// True for a room in which a game goes on: it shows a phase, and no story.
+    /// Whether a game is running in a room, or one of its guests plays in a game that is running elsewhere: a phase is shown there, and
+    /// no story.
     pub(crate) fn is_played_in(&self, room: &str) -> bool {
-        let spot = self.places.get(&room_place(room));
-        let shows = |slot: Slot| spot.and_then(|spot| spot.boards.get(&slot)).is_some_and(|row| row.board.is_some());
-        shows(Slot::Phase) && !shows(Slot::Story)
+        let guests = self.belongings.get(room).map(|all| all.guests.as_slice()).unwrap_or_default();
+        let places = [room_place(room)].into_iter().chain(guests.iter().map(|guest| direct_place(guest)));
+        let mut spots = places.filter_map(|place| self.places.get(&place));
+        spots.any(|spot| spot.shows_board(Slot::Phase) && !spot.shows_board(Slot::Story))
     }
 
     /// The places of which a guest sees something: the room, the conversation, and the private rooms that they are or
@@ -275,6 +277,11 @@ impl PlaceState {
         {
             self.prompts.remove(&prompt.id);
         }
+    }
+
+    /// Whether there is something on a board.
+    pub(crate) fn shows_board(&self, slot: Slot) -> bool {
+        self.boards.get(&slot).is_some_and(|row| row.board.is_some())
     }
 
     /// The message that a prompt stands below.

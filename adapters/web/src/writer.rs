@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 use std::thread::{self, JoinHandle};
 
 use gloaming_core::chat::PlatformName;
-use gloaming_service::{Shelf, ShelfError};
+use gloaming_service::{Shelf, ShelfError, Uptime};
 use tokio::sync::{oneshot, watch};
 
 use crate::draft::{Changes, Draft};
@@ -61,6 +61,7 @@ pub(crate) struct Tools {
     pub(crate) platform: PlatformName,
     pub(crate) secret: Secret,
     pub(crate) clock: Clock,
+    pub(crate) uptime: Uptime,
     pub(crate) most_messages: usize,
 }
 
@@ -208,6 +209,7 @@ impl Tools {
         Draft {
             state,
             now: (self.clock)(),
+            uptime: (self.uptime)().as_secs(),
             platform: &self.platform,
             secret: &self.secret,
             most_messages: self.most_messages,
@@ -268,6 +270,7 @@ pub(crate) fn put(shelf: &mut dyn Shelf, changes: &[Change], counters: Counters)
 #[cfg(test)]
 mod tests {
     use std::future::ready;
+    use std::time::Duration;
 
     use jiff::Timestamp;
 
@@ -282,6 +285,7 @@ mod tests {
             platform: PlatformName::new("web"),
             secret: Secret::random().expect("the system has random bytes"),
             clock: Arc::new(|| Timestamp::UNIX_EPOCH),
+            uptime: Arc::new(|| Duration::ZERO),
             most_messages: 10,
         })
     }

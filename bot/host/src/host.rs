@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use gloaming_core::chat::{
     Batch, ChatError, Cursor, Happening, Incoming, Person, Place, Platform, PlatformName, RefusedLine,
@@ -211,14 +212,18 @@ impl Host {
         self.games.pause_all(now)
     }
 
-    /// Deletes what people said in games that ended so long ago. The games themselves stay: who won, and how. How many
-    /// games lost their talk.
+    /// Deletes what people said in games that ended so long ago. The games themselves stay: who won, and how. Returns how many games
+    /// lost their talk.
+    ///
+    /// `uptime` is the time for which the program has run on this store, all its processes together. Games age by it, from the first
+    /// call after their end, and not by the clock: a wrong clock, and a machine that was off, make nothing older. The caller
+    /// makes a dump before.
     ///
     /// # Errors
     ///
     /// The store.
-    pub fn forget_talk(&mut self, kept: SignedDuration, now: Timestamp) -> Result<usize, HostError> {
-        self.games.forget_talk(kept, now)
+    pub fn forget_talk(&mut self, kept: Duration, uptime: Duration) -> Result<usize, HostError> {
+        self.games.forget_talk(kept, uptime)
     }
 
     /// Forgets somebody: where they are reached, whom they kept out, what they said, and in finished games their name.

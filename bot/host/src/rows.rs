@@ -5,6 +5,8 @@
 //! | `format` | the version of everything below |
 //! | `host` | counters and the host's own draws |
 //! | `alive` | the moment at which a process was last there for its games |
+//! | `uptime` | the time for which the program has run on the store, for what is deleted by age; the program's own row |
+//! | `ended/GAME` | the uptime at which the game was found to be over, in seconds, until its talk is deleted |
 //! | `cursor/PLATFORM` | where the reading of a service stands |
 //! | `seen/NUMBER` | what a service brought lately, to recognise what comes twice |
 //! | `said/NUMBER` | what messages said when they came last, as hashes, to recognise an edit that changes nothing |
@@ -105,6 +107,13 @@ pub(crate) fn game(id: &TableId) -> impl Display {
 
 pub(crate) fn head(id: &TableId) -> impl Display {
     fmt::from_fn(move |f| write!(f, "head/{}", id.0))
+}
+
+/// The keys of the uptimes at which games were found to be over begin so.
+pub(crate) const ENDED: &str = "ended/";
+
+pub(crate) fn ended(id: &TableId) -> impl Display {
+    fmt::from_fn(move |f| write!(f, "{ENDED}{}", id.0))
 }
 
 pub(crate) fn deal(id: &TableId) -> impl Display {

@@ -123,3 +123,5 @@ allowed-waiting = `{ $program } play { $waiting } { $data }` ohne weitere Einste
 example-waiting = Beispiel: `{ $program } play { $ruleset } --new { $data }`
 
 problem = { $problem }
+
+dump-of-the-future = Die Sicherung { $file } trägt ein Datum in der Zukunft. Sie gilt nicht als neu, und eine weitere wird angelegt. Prüfe die Uhr dieses Rechners.

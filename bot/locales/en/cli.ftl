@@ -195,6 +195,8 @@ check-right = All is right. `{ $program } serve { $config } { $data }` starts it
 
 problem = { $problem }
 
+dump-of-the-future = The dump { $file } has a date in the future. It does not count as new, so another dump is made. Check the clock of this machine.
+
 wrong-log = “{ $given }” in { $of } is nothing that a log could say.
 allowed-log = It takes off, error, warn, info, debug or trace, and the levels of parts, with commas between them.
 example-log = Example: `{ $of }=gloaming_matrix=debug { $program } serve`

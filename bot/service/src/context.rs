@@ -2,6 +2,8 @@
 
 use std::any::Any;
 use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::runtime::Runtime;
 
@@ -25,8 +27,10 @@ pub struct StartContext<'a> {
     pub words: &'a Words,
     /// The data folder. A service keeps its files in a folder of its own name there.
     pub data: &'a Path,
-    /// After how many days what was said in finished games is deleted.
+    /// After how many days what was said in finished games is deleted: days of [`uptime`](StartContext::uptime).
     pub keep_talk: u32,
+    /// The time by which stored things age.
+    pub uptime: Uptime,
     /// The runtime of the host. Tasks that are spawned on it run while games are hosted.
     pub runtime: &'a Runtime,
     /// Makes the service's own part of the store.
@@ -34,6 +38,10 @@ pub struct StartContext<'a> {
     /// Prints lines at once.
     pub say: &'a dyn Fn(&str),
 }
+
+/// Tells for how long the program has run on its data folder, all its processes together. What a service deletes by age ages by
+/// this time: a wrong clock, and a machine that was off, make nothing older.
+pub type Uptime = Arc<dyn Fn() -> Duration + Send + Sync>;
 
 /// The data folder, held for one process as long as this value lives.
 pub type FolderLock = Box<dyn Any>;

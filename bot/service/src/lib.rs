@@ -12,8 +12,8 @@
 //!    [`Service::unasked`].
 //! 2. `serve` calls [`Configured::start`] of each, which returns a [`Running`], and gives their platforms to the host;
 //!    `check` calls [`Configured::check`] in place of that.
-//! 3. While games are hosted, [`Running::over`] can say that a service is over for good. At the end
-//!    [`Running::stop`] is awaited.
+//! 3. While games are hosted, [`Running::over`] can say that a service is over for good, and [`Running::expire`] deletes what is
+//!    too old. At the end [`Running::stop`] is awaited.
 //!
 //! All texts for people are in Fluent files beside the service, see [`Words`]. A [`Failure`] says what was wrong, what
 //! is possible, and gives an example. [`problems`] holds a service to all of that, in tests.
@@ -67,7 +67,7 @@ mod service;
 mod shelf;
 mod words;
 
-pub use context::{CheckContext, CommandContext, FolderLock, StartContext};
+pub use context::{CheckContext, CommandContext, FolderLock, StartContext, Uptime};
 pub use failure::{FAILED, Failure, WRONG_USE, with_causes};
 pub use folder::{DataFolder, option, shell_word};
 pub use problems::{problems, read_table};

@@ -149,6 +149,12 @@ pub trait Running {
         Box::pin(pending())
     }
 
+    /// Deletes what is too old by the [uptime](crate::Uptime), and logs how much it was, without names. Called about once an hour, and
+    /// only after a dump with everything in it was made. Nothing may be deleted by age at any other time. Most services delete nothing.
+    fn expire(&self) -> Soon<'_, ()> {
+        Box::pin(ready(()))
+    }
+
     /// Ends it, when nothing more is hosted.
     fn stop(&self) -> Soon<'_, ()> {
         Box::pin(ready(()))

@@ -1,7 +1,9 @@
 //! `gloaming play`: one person with practice players in a terminal, on the host as on every other service.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
 
 use gloaming_console::{Console, Settings, Wait};
 use gloaming_core::chat::{Cursor, Platform, PlatformName};
@@ -18,11 +20,12 @@ use crate::commands::setup::check::Checked;
 use crate::commands::setup::file::{self, SetupFile};
 use crate::config::TALK_KEPT_DAYS;
 use crate::failure::{self, FAILED, Failure, WRONG_USE};
-use crate::keep;
+use crate::keep::{self, Dumps};
 use crate::log;
 use crate::parts::Parts;
 use crate::shelf::{ServiceShelf, Shared};
 use crate::stop;
+use crate::uptime::{Absence, Uptime};
 use crate::words::Words;
 
 /// The usual number of players.
@@ -63,7 +66,9 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
     let told = clock.clone();
     settings.clock = Arc::new(move || told.now());
     let data = args.folder.path(words.program());
-    let store = Shared::new(keep::open(words, &data)?);
+    let mut store = Shared::new(keep::open(words, &data)?);
+    let uptime = Uptime::read(&store, Timestamp::now(), Absence::Counts);
+    let uptime = uptime.map_err(|error| keep::problem(words, &error.to_string()))?;
     let mut shelf = ServiceShelf::new(store.clone(), CONSOLE);
     let language = language(parts, words, manifest, &store, &shelf, args, asked)?.unwrap_or(usual);
     let words = &words.in_language(language);
@@ -73,13 +78,11 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
     let host_parts = HostParts {
         rulesets: parts.rulesets.clone(),
         platforms: vec![Arc::clone(&platform)],
-        store: Box::new(store),
+        store: Box::new(store.clone()),
         language: language.to_owned(),
         random: keep::random(words)?,
     };
     let mut host = Host::new(host_parts).map_err(|error| broken(words, &error.to_string()))?;
-    let kept = SignedDuration::from_hours(24 * i64::from(args.keep_talk.unwrap_or(TALK_KEPT_DAYS)));
-    host.forget_talk(kept, Timestamp::now()).map_err(|error| broken(words, &error.to_string()))?;
     let waiting = waiting(&mut host, words, &console, manifest, &shelf, args, &wish)?;
     let id = match waiting {
         Some(id) => {
@@ -111,11 +114,33 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
     if let Some(error) = host.stuck() {
         return Err(keep::problem(words, &error.to_string()));
     }
-    keep::dump_hourly(words, host.store(), &data);
+    look_after(words, &mut host, &mut store, &uptime, (&data, args))?;
     // The end of a game was said when it came.
     let farewell = if is_over(&host, &id) { String::new() } else { words.lines("play-left", &again) };
     // On a terminal the console's prompt stands in the last line.
     Ok(if interactive { format!("\n{farewell}") } else { farewell })
+}
+
+/// Makes a dump if the last one is old, and then deletes what was said in games that ended long ago.
+fn look_after(
+    words: &Words,
+    host: &mut Host,
+    store: &mut Shared,
+    uptime: &Uptime,
+    (data, args): (&Path, &PlayArgs),
+) -> Result<(), Failure> {
+    let now = Timestamp::now();
+    uptime.step(now);
+    if let Err(error) = uptime.write(store) {
+        log::warn(words, "store", &error.to_string());
+    }
+    if Dumps::of(data).hourly(words, store, now, true) {
+        let days = args.keep_talk.unwrap_or(TALK_KEPT_DAYS);
+        let kept = Duration::from_secs(24 * 60 * 60 * u64::from(days));
+        host.forget_talk(kept, uptime.now()).map_err(|error| broken(words, &error.to_string()))?;
+        host.commit(now).map_err(|error| keep::problem(words, &error.to_string()))?;
+    }
+    Ok(())
 }
 
 /// The game that somebody wants to play.

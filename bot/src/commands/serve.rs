@@ -12,18 +12,19 @@ use gloaming_core::chat::Platform;
 use gloaming_core::text::Arg;
 use gloaming_host::{Host, HostParts, Operators, SystemClock};
 use gloaming_service::{Operator, Running, Soon, StartContext};
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use tokio::runtime::{Builder, Runtime};
 
 use crate::args::ServeArgs;
 use crate::commands::setup::file::FILES;
 use crate::config::{self, Config, ConfiguredService};
 use crate::failure::{FAILED, Failure};
-use crate::keep;
+use crate::keep::{self, Dumps};
 use crate::log;
 use crate::parts::Parts;
 use crate::shelf::{ServiceShelf, Shared};
 use crate::stop;
+use crate::uptime::{Absence, Uptime};
 use crate::words::Words;
 
 /// The time between two rounds of housekeeping.
@@ -45,11 +46,13 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &ServeArgs, options: &ArgM
         let _here = runtime.enter();
         stop::asked()
     };
+    let uptime = Uptime::read(&store, Timestamp::now(), Absence::IsLeftOut);
+    let uptime = uptime.map_err(|error| keep::problem(words, &error.to_string()))?;
     let mut services = Vec::new();
     for service in &config.services {
-        services.push(start(words, &config, service, &runtime, &store, &data)?);
+        services.push(start(words, &config, service, &runtime, (&store, &uptime), &data)?);
     }
-    runtime.block_on(serve(parts, words, &config, &mut services, asked, &store, &data))?;
+    runtime.block_on(serve(parts, words, &config, &mut services, asked, (&store, &uptime), &data))?;
     Ok(words.lines("serve-left", &[]))
 }
 
@@ -58,14 +61,16 @@ fn start(
     config: &Config,
     asked: &ConfiguredService,
     runtime: &Runtime,
-    store: &Shared,
+    (store, uptime): (&Shared, &Uptime),
     data: &Path,
 ) -> Result<Box<dyn Running>, Failure> {
     let service = asked.service.as_ref();
+    let uptime = uptime.clone();
     let context = StartContext {
         words: &words.of_service(service)?,
         data,
         keep_talk: config.keep_talk,
+        uptime: Arc::new(move || uptime.now()),
         runtime,
         shelf: &|| Box::new(ServiceShelf::new(store.clone(), service.name())),
         say: &say,
@@ -79,7 +84,7 @@ async fn serve(
     config: &Config,
     services: &mut [Box<dyn Running>],
     asked: impl Future<Output = ()>,
-    store: &Shared,
+    (store, uptime): (&Shared, &Uptime),
     data: &Path,
 ) -> Result<(), Failure> {
     tokio::pin!(asked);
@@ -112,8 +117,9 @@ async fn serve(
         say(&service.begun());
     }
     let (mut ends, mut failed) = (false, None);
+    let mut housekeeping = Housekeeping { words, store: store.clone(), uptime, dumps: Dumps::of(data) };
     while !ends && failed.is_none() {
-        look_after(words, &mut host, config, data);
+        housekeeping.round(&mut host, config.keep_talk, services, Timestamp::now()).await;
         let mut rest = std::pin::pin!(tokio::time::sleep(HOUSEKEEPING_INTERVAL));
         let until = async {
             tokio::select! {
@@ -136,7 +142,7 @@ async fn serve(
     for service in services.iter() {
         service.stop().await;
     }
-    keep::dump_hourly(words, store, data);
+    housekeeping.dump(Timestamp::now());
     tracing::info!("{} ends", keep::program(words));
     match (host.stuck(), failed) {
         (Some(error), _) => Err(keep::problem(words, &error.to_string())),
@@ -166,14 +172,40 @@ fn say(lines: &str) {
     let _ = std::io::stdout().flush();
 }
 
-/// Does the housekeeping: deletes what is not needed any more, and dumps everything. A failure hinders nobody: it is
-/// logged.
-fn look_after(words: &Words, host: &mut Host, config: &Config, data: &Path) {
-    let kept = SignedDuration::from_hours(24 * i64::from(config.keep_talk));
-    if let Err(error) = host.forget_talk(kept, Timestamp::now()) {
-        log::warn(words, "store", &error.to_string());
+/// The housekeeping: dumps everything, and then deletes what is too old. A failure hinders nobody: it is logged.
+struct Housekeeping<'a> {
+    words: &'a Words,
+    store: Shared,
+    uptime: &'a Uptime,
+    dumps: Dumps,
+}
+
+impl Housekeeping<'_> {
+    /// Dumps everything once an hour, and deletes what is too old, if the clock did not jump. Nothing is deleted that is not in the dump.
+    async fn round(&mut self, host: &mut Host, keep_talk: u32, services: &[Box<dyn Running>], now: Timestamp) {
+        let is_dumped = self.dump(now);
+        if !is_dumped || !self.uptime.may_delete() {
+            return;
+        }
+        for service in services {
+            service.expire().await;
+        }
+        let kept = Duration::from_secs(24 * 60 * 60 * u64::from(keep_talk));
+        match host.forget_talk(kept, self.uptime.now()) {
+            Ok(0) => {}
+            Ok(games) => tracing::info!(games, "deleted what was said in them, since they ended long ago"),
+            Err(error) => log::warn(self.words, "store", &error.to_string()),
+        }
     }
-    keep::dump_hourly(words, host.store(), data);
+
+    /// Counts the uptime, and makes a dump if it is time for one. Returns whether it made one.
+    fn dump(&mut self, now: Timestamp) -> bool {
+        self.uptime.step(now);
+        if let Err(error) = self.uptime.write(&mut self.store) {
+            log::warn(self.words, "store", &error.to_string());
+        }
+        self.dumps.hourly(self.words, &self.store, now, self.uptime.may_delete())
+    }
 }
 
 fn broken(words: &Words, problem: &str) -> Failure {
@@ -182,11 +214,72 @@ fn broken(words: &Words, problem: &str) -> Failure {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+    use std::fs;
     use std::future::{pending, ready};
+    use std::path::PathBuf;
+    use std::rc::Rc;
 
+    use gloaming_host::store::MemoryStore;
+    use gloaming_host::store::dump::dumps;
     use gloaming_scenario::service::{NotReady, block_on};
+    use gloaming_testkit::scratch::Scratch;
+    use jiff::SignedDuration;
 
     use super::*;
+    use crate::parts;
+
+    /// A service that notes how many dumps there are when it is to delete what is old.
+    struct Aging {
+        folder: PathBuf,
+        dumps: Rc<Cell<Vec<usize>>>,
+    }
+
+    impl Running for Aging {
+        fn platform(&self) -> Arc<dyn Platform> {
+            unreachable!("nothing is hosted")
+        }
+
+        fn expire(&self) -> Soon<'_, ()> {
+            let mut seen = self.dumps.take();
+            seen.push(fs::read_dir(&self.folder).map_or(0, Iterator::count));
+            self.dumps.set(seen);
+            Box::pin(ready(()))
+        }
+    }
+
+    #[test]
+    fn nothing_is_deleted_before_a_dump_or_after_a_jump_of_the_clock() {
+        let words = Words::new("gloaming").expect("the words of the command line read");
+        let scratch = Scratch::new("housekeeping").expect("a folder for temporary files");
+        let (folder, seen) = (scratch.path().join("dumps"), Rc::new(Cell::new(Vec::new())));
+        let services: Vec<Box<dyn Running>> = vec![Box::new(Aging { folder: folder.clone(), dumps: Rc::clone(&seen) })];
+        let mut host = keep::host(&parts::all(), &words, MemoryStore::default()).expect("a host");
+        let now = Timestamp::now();
+        let day = SignedDuration::from_hours(24);
+        let store = Shared::new(MemoryStore::default());
+        // The housekeeping of a process that starts at a time, after so many rounds of an hour.
+        let mut rounds = |start: Timestamp, hours: &[i32]| {
+            let uptime = Uptime::read(&store, start, Absence::IsLeftOut).expect("memory reads");
+            let dumps = Dumps::of(scratch.path());
+            let mut housekeeping = Housekeeping { words: &words, store: store.clone(), uptime: &uptime, dumps };
+            for hour in hours {
+                let at = start + SignedDuration::from_hours(1) * *hour;
+                block_on(housekeeping.round(&mut host, 30, &services, at)).expect("nothing waits");
+            }
+            (uptime, seen.take())
+        };
+        let (uptime, deleted) = rounds(now, &[0, 1]);
+        assert_eq!(deleted, [0; 0], "nobody knows how right the clock is");
+        uptime.has_run(Duration::from_secs(48 * 60 * 60));
+        uptime.write(&mut store.clone()).expect("memory has room");
+        let (_, deleted) = rounds(now + SignedDuration::from_hours(1), &[0, 1, 1, 2]);
+        assert_eq!(deleted, [3, 4], "only after a dump");
+        let (_, deleted) = rounds(now + 60 * day, &[0, 1, 2]);
+        assert_eq!(deleted, [0; 0], "the clock jumped, or the machine was off");
+        let found = dumps(&folder, now).expect("it reads").len();
+        assert_eq!(found, 7, "in doubt no dump of an earlier process goes");
+    }
 
     #[test]
     fn a_service_that_is_over_is_told_once_and_the_others_are_still_heard() {

@@ -1,7 +1,8 @@
 //! Nothing is lost and nothing comes twice: after sleep, after a restart, after a request that was never answered.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::time::Duration;
 
 use gloaming_core::chat::{
     Board, Cursor, Happening, IncomingId, Operation, OperationKey, Platform, Post, Receipt, RoomSpeakers, Settled,
@@ -202,7 +203,7 @@ async fn a_request_that_was_not_answered_is_not_done_twice() {
 #[tokio::test]
 async fn what_cannot_be_kept_did_not_happen() {
     let shelf = MemoryShelf::default();
-    let (settings, now) = with_a_clock();
+    let (settings, _, now) = with_times();
     let (web, host) = start(settings, &shelf).await;
     let mut ann = Browser::new(web.address(), "ann");
     let room = ann.open("Ann").await;
@@ -233,97 +234,132 @@ async fn what_cannot_be_kept_did_not_happen() {
     web.stop().await;
 }
 
-/// Settings with a clock that the test moves, in seconds.
-fn with_a_clock() -> (WebSettings, Arc<AtomicI64>) {
-    let now = Arc::new(AtomicI64::new(1_800_000_000));
-    let clock = Arc::clone(&now);
+const HOUR: u64 = 60 * 60;
+const DAY: u64 = 24 * HOUR;
+
+/// Settings with an uptime and a clock that the test moves, in seconds.
+fn with_times() -> (WebSettings, Arc<AtomicU64>, Arc<AtomicI64>) {
+    let (uptime, now) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicI64::new(1_800_000_000)));
+    let (passed, clock) = (Arc::clone(&uptime), Arc::clone(&now));
     let mut settings = settings();
+    settings.uptime = Arc::new(move || Duration::from_secs(passed.load(Ordering::Relaxed)));
     settings.clock = Arc::new(move || jiff::Timestamp::from_second(clock.load(Ordering::Relaxed)).expect("a time"));
-    (settings, now)
+    (settings, uptime, now)
+}
+
+/// The status of each of these rooms.
+async fn looked_at(web: &Web, rooms: &[&String]) -> Vec<u16> {
+    let mut anybody = Browser::new(web.address(), "anybody");
+    let mut status = Vec::new();
+    for room in rooms {
+        status.push(anybody.get(&format!("/g/{room}/look")).await.status);
+    }
+    status
 }
 
 #[tokio::test]
 async fn an_old_room_goes_with_everything_in_it() {
-    let (settings, now) = with_a_clock();
+    let (settings, uptime, _) = with_times();
     let shelf = MemoryShelf::default();
     let (web, host) = start(settings.clone(), &shelf).await;
     let (mut ann, mut bob) = (Browser::new(web.address(), "ann"), Browser::new(web.address(), "bob"));
     let (old, young) = (ann.open("Ann").await, bob.open("Bob").await);
+    for room in [&old, &young] {
+        assert_eq!(Browser::new(web.address(), "cat").join(room, "Cat").await.status, 201);
+    }
     assert_eq!(ann.say(&old, "room", "sleep well").await.status, 204);
-    now.fetch_add(20 * 24 * 3600, Ordering::Relaxed);
+    uptime.fetch_add(20 * DAY, Ordering::Relaxed);
     assert_eq!(bob.say(&young, "room", "still up").await.status, 204);
-    now.fetch_add(11 * 24 * 3600, Ordering::Relaxed);
+    uptime.fetch_add(11 * DAY, Ordering::Relaxed);
     drop(host);
     web.stop().await;
     let (web, host) = start(settings, &shelf).await;
+    assert_eq!(looked_at(&web, &[&old, &young]).await, [200, 200], "a start deletes nothing");
+    assert_eq!((web.expire().await, web.expire().await), (1, 0));
     host.hear("that the room is gone", |what| {
         matches!(what, Happening::BotRemoved { place } if *place == host.room(&old)).then_some(())
     })
     .await;
-    for browser in [&mut ann, &mut bob] {
-        browser.address = web.address();
-    }
-    assert_eq!(ann.get(&format!("/g/{old}/look")).await.status, 404);
-    assert_eq!(bob.get(&format!("/g/{young}/look")).await.status, 200);
+    assert_eq!(looked_at(&web, &[&old, &young]).await, [404, 200]);
     assert!(!shelf.holds("sleep well") && !shelf.holds(&old) && !shelf.holds("Ann"));
     assert!(shelf.holds("still up"));
     web.stop().await;
 }
 
 #[tokio::test]
-async fn a_room_in_which_a_game_goes_on_without_talk_stays() {
-    let (settings, now) = with_a_clock();
+async fn a_clock_that_jumps_makes_no_room_older() {
+    let (settings, uptime, now) = with_times();
     let shelf = MemoryShelf::default();
     let (web, host) = start(settings.clone(), &shelf).await;
-    let [mut ann, mut bob, mut cat] = ["ann", "bob", "cat"].map(|name| Browser::new(web.address(), name));
-    let (told, played, left) = (ann.open("Ann").await, bob.open("Bob").await, cat.open("Cat").await);
-    now.fetch_add(20 * 24 * 3600, Ordering::Relaxed);
-    host.say(&host.room(&told), "Evening 20. Hand in your forms.").await;
-    let body = json!({"key": bob.key(), "text": "submit"});
-    assert_eq!(bob.post(&format!("/g/{played}/command"), body).await.status, 204);
-    now.fetch_add(11 * 24 * 3600, Ordering::Relaxed);
+    let room = Browser::new(web.address(), "ann").open("Ann").await;
     drop(host);
     web.stop().await;
-    let (web, _host) = start(settings, &shelf).await;
-    let mut anybody = Browser::new(web.address(), "anybody");
-    let mut status = Vec::new();
-    for room in [&told, &played, &left] {
-        status.push(anybody.get(&format!("/g/{room}/look")).await.status);
+    for days in [60, -120, 4_000, -3_000] {
+        now.fetch_add(days * 24 * 3600, Ordering::Relaxed);
+        let (web, host) = start(settings.clone(), &shelf).await;
+        assert_eq!((web.expire().await, looked_at(&web, &[&room]).await), (0, vec![200]), "at a start, {days} days");
+        now.fetch_add(days * 24 * 3600, Ordering::Relaxed);
+        assert_eq!((web.expire().await, looked_at(&web, &[&room]).await), (0, vec![200]), "while it runs, {days} days");
+        // What is done in a time that is wrong counts as any other use.
+        host.say(&host.room(&room), "Good evening.").await;
+        drop(host);
+        web.stop().await;
     }
-    assert_eq!(status, [200, 200, 404], "of a room that nobody uses nothing is kept");
+    uptime.fetch_add(31 * DAY, Ordering::Relaxed);
+    let (web, _host) = start(settings, &shelf).await;
+    assert_eq!(web.expire().await, 1);
     web.stop().await;
 }
 
 #[tokio::test]
-async fn a_room_in_which_a_game_stands_still_stays_longer_than_talk_is_kept() {
-    let now = Arc::new(AtomicI64::new(1_800_000_000));
-    let clock = Arc::clone(&now);
-    let mut settings = settings();
-    settings.clock = Arc::new(move || jiff::Timestamp::from_second(clock.load(Ordering::Relaxed)).expect("a time"));
-    settings.keep = jiff::SignedDuration::ZERO;
+async fn a_room_in_which_a_game_goes_on_without_talk_stays() {
+    let (settings, uptime, _) = with_times();
     let shelf = MemoryShelf::default();
     let (web, host) = start(settings.clone(), &shelf).await;
     let [mut ann, mut bob, mut cat] = ["ann", "bob", "cat"].map(|name| Browser::new(web.address(), name));
-    let (played, over, gathers) = (ann.open("Ann").await, bob.open("Bob").await, cat.open("Cat").await);
+    let (told, played, left) = (ann.open("Ann").await, bob.open("Bob").await, cat.open("Cat").await);
+    for room in [&told, &played, &left] {
+        assert_eq!(Browser::new(web.address(), "dan").join(room, "Dan").await.status, 201);
+    }
+    uptime.fetch_add(20 * DAY, Ordering::Relaxed);
+    host.say(&host.room(&told), "Evening 20. Hand in your forms.").await;
+    let body = json!({"key": bob.key(), "text": "submit"});
+    assert_eq!(bob.post(&format!("/g/{played}/command"), body).await.status, 204);
+    uptime.fetch_add(11 * DAY, Ordering::Relaxed);
+    assert_eq!(web.expire().await, 1);
+    let status = looked_at(&web, &[&told, &played, &left]).await;
+    assert_eq!(status, [200, 200, 404], "of a room that nobody uses nothing is kept");
+    drop(host);
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn a_room_of_a_running_game_is_never_too_old() {
+    let (mut settings, uptime, _) = with_times();
+    settings.keep = Duration::ZERO;
+    let shelf = MemoryShelf::default();
+    let (web, host) = start(settings.clone(), &shelf).await;
+    let names = ["Ann", "Bob", "Cat", "Dan"];
+    let [mut ann, mut bob, mut cat, mut dan] = names.map(|name| Browser::new(web.address(), &name.to_lowercase()));
+    let (played, over) = (ann.open("Ann").await, bob.open("Bob").await);
+    let (gathers, elsewhere) = (cat.open("Cat").await, dan.open("Dan").await);
+    let dan = host.direct(&host.person("Dan").await).await;
     let phase = Board::Phase { title: "Day 1".into(), ends_at: None, paused: true, mood: Mood::Day };
     let (parts, rules) = (Vec::new(), Vec::new());
     let story = Board::Story { parts, rules, winners: None, won: None, outcome: document("Nobody won.") };
-    for (room, board) in [(&played, phase.clone()), (&over, phase), (&over, story)] {
+    for (room, board) in [(&played, phase.clone()), (&over, phase.clone()), (&over, story)] {
         host.show(&host.room(room), board).await;
+    }
+    // The game of that guest is played in a room of another service.
+    host.show(&dan, phase).await;
+    for (hours, wanted) in [(2, [200, 200, 200, 200]), (72, [200, 404, 404, 200]), (90 * 24, [200, 404, 404, 200])] {
+        uptime.fetch_add(hours * HOUR, Ordering::Relaxed);
+        web.expire().await;
+        let status = looked_at(&web, &[&played, &over, &gathers, &elsewhere]).await;
+        assert_eq!(status, wanted, "after {hours} hours more");
     }
     drop(host);
     web.stop().await;
-    for (hours, wanted) in [(2, [200, 200, 200]), (72, [200, 404, 404]), (30 * 24, [404, 404, 404])] {
-        now.fetch_add(hours * 3600, Ordering::Relaxed);
-        let (web, _host) = start(settings.clone(), &shelf).await;
-        let mut anybody = Browser::new(web.address(), "anybody");
-        let mut status = Vec::new();
-        for room in [&played, &over, &gathers] {
-            status.push(anybody.get(&format!("/g/{room}/look")).await.status);
-        }
-        assert_eq!(status, wanted, "after {hours} hours more");
-        web.stop().await;
-    }
 }
 
 #[tokio::test]

@@ -1,11 +1,12 @@
 //! Care for what is kept: what is known about whom, and games that come out of a dump.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use gloaming_core::chat::Person;
 use gloaming_core::ruleset::Seat;
 use gloaming_core::text::PlayerText;
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 
 use crate::error::HostError;
 use crate::games::Games;
@@ -160,21 +161,27 @@ impl Games {
         self.touch(id);
     }
 
-    /// Deletes what people said in games that ended so long ago. The games themselves stay: who won, and how. How many
-    /// games lost their talk.
-    ///
-    /// # Errors
-    ///
-    /// The store.
-    pub fn forget_talk(&mut self, kept: SignedDuration, now: Timestamp) -> Result<usize, HostError> {
-        let is_old = |at: Timestamp| now.duration_since(at) > kept;
-        let over = self.sessions.index().all().filter_map(|(id, head)| Some((id, head.over.as_ref()?)));
-        let old: Vec<TableId> =
-            over.filter(|(_, over)| is_old(over.at) && !over.silent).map(|(id, _)| id.clone()).collect();
-        for id in &old {
-            self.rewrite(id, &|_| true, None, true)?;
+    /// See [`Host::forget_talk`](crate::Host::forget_talk).
+    pub fn forget_talk(&mut self, kept: Duration, uptime: Duration) -> Result<usize, HostError> {
+        let mut ended: BTreeMap<TableId, u64> = BTreeMap::new();
+        for (key, row) in self.ledger.store().scan(rows::ENDED)? {
+            ended.insert(TableId(key.trim_start_matches(rows::ENDED).into()), rows::read(&key, &row)?);
         }
-        Ok(old.len())
+        let over = self.sessions.index().all().filter_map(|(id, head)| Some((id, head.over.as_ref()?)));
+        let over: Vec<TableId> = over.filter(|(_, over)| !over.silent).map(|(id, _)| id.clone()).collect();
+        let (uptime, kept, mut count) = (uptime.as_secs(), kept.as_secs(), 0);
+        for id in &over {
+            let end = ended.get(id).copied();
+            if end.is_none() {
+                self.ledger.unsaved().put(rows::ended(id), rows::write(&uptime));
+            }
+            if uptime.saturating_sub(end.unwrap_or(uptime)) >= kept {
+                self.rewrite(id, &|_| true, None, true)?;
+                self.ledger.unsaved().delete(rows::ended(id));
+                count += 1;
+            }
+        }
+        Ok(count)
     }
 
     /// Forgets somebody: where they are reached, whom they kept out, what they said, and in finished games their name.

@@ -1,5 +1,7 @@
 //! The ledger: everything that was taken outlives the host, but for what is forgotten on purpose.
 
+use std::time::Duration;
+
 use gloaming_core::chat::{Board, PlatformName, Slot};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, RawSetup};
@@ -203,13 +205,21 @@ fn talk_of_finished_games_goes_after_its_time() {
     let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
     fixture.say("Ann", "My secret plan.");
     fixture.tell("Gus", "desk cancel");
-    fixture.wait_for_nobody(DAY * 31);
-    let (kept, now) = (DAY * 30, fixture.now());
-    assert_eq!(fixture.host.forget_talk(DAY * 32, now).unwrap(), 0, "not yet");
-    assert_eq!(fixture.host.forget_talk(kept, now).unwrap(), 1);
-    fixture.host.commit(now).unwrap();
-    assert_eq!(fixture.host.forget_talk(kept, now).unwrap(), 0, "once is enough");
-    fixture.restart();
+    // The clock says that a year has passed, and nobody was there.
+    fixture.wait_for_nobody(DAY * 365);
+    let day = Duration::from_secs(24 * 60 * 60);
+    let mut forget_talk = |kept: u32, uptime: u32| {
+        let count = fixture.host.forget_talk(day * kept, day * uptime).unwrap();
+        let now = fixture.now();
+        fixture.host.commit(now).unwrap();
+        fixture.restart();
+        count
+    };
+    assert_eq!(forget_talk(30, 100), 0, "it ages from now on");
+    assert_eq!((forget_talk(30, 100), forget_talk(30, 129)), (0, 0), "not yet");
+    assert_eq!((forget_talk(30, 20), forget_talk(30, 130)), (0, 1), "an uptime from a backup makes nothing older");
+    assert_eq!(forget_talk(30, 500), 0, "once is enough");
+    assert!(!fixture.machine().holds("ended/"));
     let log = format!("{:?}", fixture.table(&id).log());
     assert!(!log.contains("secret plan") && log.contains("game-cancelled"), "{log}");
     assert!(!fixture.machine().holds("secret plan"));

@@ -16,7 +16,7 @@ mod folder;
 mod read;
 mod write;
 
-pub use folder::{newest, rotate};
+pub use folder::{Dated, Rotation, dumps, newest, rotate};
 pub use read::{Dump, DumpRows, read_dump};
 pub use write::{dump, dump_into};
 

@@ -48,7 +48,7 @@ fn a_dump_that_is_loaded_gives_the_same_rows() {
     let folder = Folder::new("same");
     let store = filled();
     let file = dump_into(&store, &folder.0.join("dumps"), &about(0)).expect("there is room");
-    assert_eq!(newest(&folder.0.join("dumps")), Some(file.clone()));
+    assert_eq!(newest(&folder.0.join("dumps"), about(0).made), Some(file.clone()));
     let read = read_dump(&file).expect("it is whole");
     assert_eq!((read.about(), read.len()), (&about(0), 83));
     let mut again = MemoryStore::default();
@@ -132,17 +132,83 @@ fn what_is_no_dump_or_a_newer_one_is_said_so() {
     assert!(matches!(read_dump(&folder.0.join("nothing")), Err(DumpError::Failed { .. })));
 }
 
+/// A folder with a dump of each of these seconds.
+fn dumps_of(folder: &Folder, seconds: &[i64]) -> Vec<PathBuf> {
+    let store = filled();
+    seconds.iter().map(|second| dump_into(&store, &folder.0, &about(*second)).expect("there is room")).collect()
+}
+
+fn rotation(now: i64, own: &[PathBuf]) -> Rotation<'_> {
+    Rotation { keep: 2, now: about(now).made, own, only_own: false }
+}
+
+/// The dates of files are those of the names: a test does not depend on the clock of the machine.
+fn set_dates(made: &[PathBuf], seconds: &[i64]) {
+    for (file, second) in made.iter().zip(seconds) {
+        set_date(file, *second);
+    }
+}
+
+fn set_date(file: &PathBuf, second: i64) {
+    let date = std::time::SystemTime::from(about(second).made);
+    let file = fs::OpenOptions::new().write(true).open(file).expect("it is there");
+    file.set_modified(date).expect("it is ours");
+}
+
+const DAY: i64 = 24 * 60 * 60;
+
+#[test]
+fn dumps_of_the_future_push_out_no_others_and_are_not_pushed_out() {
+    let folder = Folder::new("future");
+    let seconds = [0, 10, 60 * DAY, 61 * DAY, 62 * DAY];
+    let made = dumps_of(&folder, &seconds);
+    set_dates(&made, &seconds);
+    let is_future = |now: i64| -> Vec<bool> {
+        let found = dumps(&folder.0, about(now).made).expect("it reads");
+        found.iter().map(|dump| dump.is_of_the_future).collect()
+    };
+    assert_eq!(is_future(20), [false, false, true, true, true]);
+    assert_eq!(is_future(-30), [false, false, true, true, true], "clocks are adjusted");
+    assert_eq!(newest(&folder.0, about(20).made).as_ref(), made.get(1));
+    assert_eq!(rotate(&folder.0, &rotation(20, &[])), Ok(vec![made[2].clone()]));
+    // A clock that is behind makes right dumps look so.
+    assert_eq!(rotate(&folder.0, &rotation(-90 * DAY, &[])), Ok(vec![made[0].clone(), made[1].clone()]));
+    assert_eq!(newest(&folder.0, about(-90 * DAY).made).as_ref(), made.last());
+    // The name may be right, and the date of the file not.
+    let seconds = [100, 110];
+    let late = dumps_of(&folder, &seconds);
+    set_dates(&late, &seconds);
+    set_date(&late[0], 60 * DAY);
+    assert_eq!(is_future(120), [true, false, true, true]);
+}
+
+#[test]
+fn the_newest_dump_of_this_process_stays_and_in_doubt_no_others_go() {
+    let folder = Folder::new("own");
+    let seconds = [-60 * DAY, -50 * DAY, -40 * DAY, 0, 10, 20];
+    let made = dumps_of(&folder, &seconds);
+    set_dates(&made, &seconds);
+    let own = &made[..1];
+    assert_eq!(rotate(&folder.0, &Rotation { only_own: true, ..rotation(30, own) }), Ok(Vec::new()));
+    assert_eq!(rotate(&folder.0, &rotation(30, own)), Ok(made[1..4].to_vec()), "its clock was behind");
+    let own = [&made[..1], &made[4..]].concat();
+    let doubtful = Rotation { only_own: true, ..rotation(30, &own) };
+    assert_eq!(rotate(&folder.0, &doubtful), Ok(vec![made[0].clone()]));
+}
+
 #[test]
 fn rotation_keeps_the_newest_and_touches_nothing_else() {
     let folder = Folder::new("rotation");
-    let store = filled();
-    let made: Vec<PathBuf> =
-        (0..5).map(|second| dump_into(&store, &folder.0, &about(second)).expect("there is room")).collect();
+    let made = dumps_of(&folder, &[0, 1, 2, 3, 4]);
+    set_dates(&made, &[0, 1, 2, 3, 4]);
+    for name in ["99999999-999999.dump", "2026112--000000.dump", "20261120-00000.dump"] {
+        fs::write(folder.0.join(name), "not ours").expect("there is room");
+    }
     fs::write(folder.0.join("my-own.dump"), "kept").expect("there is room");
     fs::write(folder.0.join("20261120-000000.dump.part"), "half").expect("there is room");
-    let deleted = rotate(&folder.0, 2).expect("the folder is ours");
+    let deleted = rotate(&folder.0, &rotation(5, &[])).expect("the folder is ours");
     assert_eq!(deleted.len(), 4);
     assert!(made[..3].iter().all(|file| !file.exists()) && made[3..].iter().all(|file| file.exists()));
-    assert!(folder.0.join("my-own.dump").exists());
-    assert_eq!(newest(&folder.0).as_ref(), made.last());
+    assert!(folder.0.join("my-own.dump").exists() && folder.0.join("99999999-999999.dump").exists());
+    assert_eq!(newest(&folder.0, about(5).made).as_ref(), made.last());
 }

@@ -4,6 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use super::folder::NAME;
 use super::{About, DumpError, End, FORMAT, GameSummary, Row, failed, row_check};
 use crate::store::{Store, StoreError};
 
@@ -40,7 +41,7 @@ pub fn dump_into(store: &dyn Store, folder: &Path, about: &About) -> Result<Path
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(folder).map_err(|error| failed(folder, &error))?;
-    let file = folder.join(format!("{}.dump", about.made.strftime("%Y%m%d-%H%M%S")));
+    let file = folder.join(format!("{}.dump", about.made.strftime(NAME)));
     dump(store, &file, about).map(|_| file)
 }
 

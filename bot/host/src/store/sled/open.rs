@@ -3,6 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use jiff::Timestamp;
+
 use super::folder::{DUMPS, Held, Refusal, look_at_owner};
 use super::loaded::{LoadFault, Loaded, load};
 use super::{SledOptions, SledStore, row};
@@ -160,7 +162,7 @@ impl SledStore {
         let is_new = !held.store().exists();
         if is_new {
             if let Some(aside) = held.aside().map_err(|error| failed(&error))? {
-                return Err(OpenError::Missing { folder: own(), aside, dump: newest_dump(folder) });
+                return Err(OpenError::Missing { folder: own(), aside, dump: newest_dump(folder, options.now) });
             }
             // An engine that is killed while it makes its files cannot read them again: they get their name when they are whole.
             let new = held.make_new_store().map_err(|error| failed(&error))?;
@@ -183,7 +185,7 @@ impl SledStore {
             Err(LoadFault::Store(StoreError::Failed(what))) => Err(OpenError::Failed { folder: own(), what }),
             Err(LoadFault::Store(StoreError::Damaged { what, .. })) => {
                 let aside = held.move_aside(options.now).map_err(|error| failed(&error))?;
-                Err(OpenError::Damaged { folder: own(), what, aside, dump: newest_dump(folder) })
+                Err(OpenError::Damaged { folder: own(), what, aside, dump: newest_dump(folder, options.now) })
             }
         }
     }
@@ -213,8 +215,8 @@ pub(super) fn failed(folder: &Path, error: &io::Error) -> OpenError {
 }
 
 /// The newest dump in the data folder.
-fn newest_dump(folder: &Path) -> Option<PathBuf> {
-    dump::newest(&folder.join(DUMPS))
+fn newest_dump(folder: &Path, now: Timestamp) -> Option<PathBuf> {
+    dump::newest(&folder.join(DUMPS), now)
 }
 
 /// Makes an engine in a folder that nobody uses yet. Nothing that goes wrong is damage: there was nothing.
