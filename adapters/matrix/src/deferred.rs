@@ -40,6 +40,9 @@ const MAX_RETRY_PAUSE: Duration = Duration::from_secs(5 * 60);
 /// Events that are older are given up.
 const GIVE_UP_AFTER: SignedDuration = SignedDuration::from_hours(7 * 24);
 
+/// No event is given up before this process has tried it for so long: the clock may be wrong, or the machine was off.
+const TRIED_FOR: Duration = Duration::from_secs(24 * 60 * 60);
+
 /// So many are kept; the oldest go first.
 const MAX_DEFERRED: usize = 1_000;
 
@@ -71,6 +74,9 @@ struct Deferred {
     failed: u32,
     #[serde(skip)]
     due: Option<Instant>,
+    /// The first attempt of this process.
+    #[serde(skip)]
+    tried: Option<Instant>,
 }
 
 /// The state of an event's delivery, with the cursor under which the host got it. An event is done when the host has
@@ -169,6 +175,7 @@ impl DeferredEvents {
             delivery: Delivery::Pending,
             failed: 0,
             due,
+            tried: None,
         });
         self.changed = true;
     }
@@ -258,7 +265,7 @@ impl DeferredEvents {
             }
         }
         let before = self.waiting.len();
-        self.waiting.retain(|deferred| deferred.is_understood() || deferred.age(now) < GIVE_UP_AFTER);
+        self.waiting.retain_mut(|deferred| deferred.is_understood() || !deferred.is_given_up(now));
         self.changed |= self.waiting.len() < before;
         incoming
     }
@@ -306,6 +313,12 @@ impl Deferred {
         matches!(self.delivery, Delivery::Event(_) | Delivery::Skipped)
     }
 
+    /// Whether an event that was just tried in vain is tried no longer.
+    fn is_given_up(&mut self, now: Timestamp) -> bool {
+        let tried = self.tried.get_or_insert_with(Instant::now).elapsed();
+        tried >= TRIED_FOR && self.age(now) >= GIVE_UP_AFTER
+    }
+
     fn age(&self, now: Timestamp) -> SignedDuration {
         now.duration_since(self.since)
     }
@@ -335,7 +348,20 @@ mod tests {
             delivery,
             failed: 0,
             due: None,
+            tried: None,
         }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_message_is_not_given_up_because_a_clock_jumped_or_the_machine_was_off() {
+        let mut old = deferred("old", Delivery::Pending);
+        let late = old.since + SignedDuration::from_hours(60 * 24);
+        assert!(!old.is_given_up(late), "it is tried for the first time");
+        tokio::time::advance(TRIED_FOR - Duration::from_secs(1)).await;
+        assert!(!old.is_given_up(late));
+        tokio::time::advance(Duration::from_secs(1)).await;
+        assert!(!old.is_given_up(old.since + GIVE_UP_AFTER / 2), "its key may still come");
+        assert!(old.is_given_up(late));
     }
 
     fn ids(events: &DeferredEvents) -> Vec<&str> {
