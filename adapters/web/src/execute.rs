@@ -127,6 +127,10 @@ fn perform(draft: &mut Draft<'_>, key: &OperationKey, operation: Operation) -> R
         Operation::ReadMembers { place, .. } => read_members(draft, &place),
         Operation::Board { place, slot, board } => {
             let board = board.map(|board| *board);
+            // What can be played is the same for everybody, and long: guests read it from the home.
+            if slot == Slot::Home && place != draft.place(HOME) {
+                return here(draft, &place).map(|_| Receipt::Done);
+            }
             if place == draft.place(HOME) && !draft.state.places.contains_key(HOME) {
                 draft.make_place(HOME, Kind::Home, None, HOME, "");
             }

@@ -21,6 +21,7 @@ pub(crate) enum Counted {
     Address(IpAddr),
     Reads(IpAddr),
     Opens(IpAddr),
+    OpensDaily(IpAddr),
     Joins(IpAddr),
     Exports(String),
     /// The same of a whole network /48 of IPv6.
@@ -34,6 +35,7 @@ impl Counted {
             Counted::Address(address) => Counted::Address(wide(*address)?),
             Counted::Reads(address) => Counted::Reads(wide(*address)?),
             Counted::Opens(address) => Counted::Opens(wide(*address)?),
+            Counted::OpensDaily(address) => Counted::OpensDaily(wide(*address)?),
             Counted::Joins(address) => Counted::Joins(wide(*address)?),
             Counted::Guest(_) | Counted::Exports(_) | Counted::Wide(_) => return None,
         };

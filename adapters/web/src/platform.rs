@@ -16,7 +16,8 @@ use tokio::task::JoinHandle;
 
 use crate::assets::Shells;
 use crate::capabilities::{CONVERSATION, PAGE};
-use crate::draft::unheard;
+use crate::draft::{Draft, unheard};
+use crate::expiry::Expiry;
 use crate::ids::{HOME, Secret, guest_of, place, random_id};
 use crate::limits::{Buckets, Streams};
 use crate::phrases::Phrases;
@@ -86,6 +87,8 @@ pub(crate) struct Inner {
     pub(crate) shells: Shells,
     pub(crate) buckets: Buckets,
     pub(crate) streams: Streams,
+    /// The uptime at which this process began, in seconds.
+    began: u64,
     /// Set when it is to end.
     pub(crate) stopping: watch::Sender<bool>,
     /// The last time at which the host asked for events, in seconds.
@@ -134,6 +137,7 @@ impl Web {
             buckets: Buckets::new(Arc::clone(&settings.clock)),
             streams: Streams::default(),
             tap_answers: TapAnswers::default(),
+            began: (settings.uptime)().as_secs(),
             stopping: watch::Sender::new(false),
             tasks: Mutex::default(),
             settings,
@@ -149,7 +153,11 @@ impl Web {
             probed: AtomicI64::new(i64::MIN),
         });
         // Events that the host may not have heard come first, before anything new.
-        inner.writes.change(unheard).await.map_err(|error| ShelfError(error.to_string()))?;
+        let begin = |draft: &mut Draft<'_>| {
+            unheard(draft);
+            draft.remove_home_boards();
+        };
+        inner.writes.change(begin).await.map_err(|error| ShelfError(error.to_string()))?;
         let serving = tokio::spawn(server::serve(Arc::clone(&inner), listener, http::router(&inner)));
         inner.tasks().push(serving);
         Ok(Web { inner })
@@ -171,9 +179,14 @@ impl Web {
     /// Deletes the rooms that are too old, and logs how many. Nothing else deletes a room by its age, so the caller decides when: after a
     /// backup, and never just after the clock jumped. Returns how many rooms there were.
     pub async fn expire(&self) -> usize {
-        let keep = self.inner.settings.keep.as_secs();
+        let inner = &self.inner;
+        let expiry = Expiry {
+            keep: inner.settings.keep.as_secs(),
+            began: inner.began,
+            watched: inner.visible.last_watched((inner.settings.uptime)().as_secs()),
+        };
         // If the shelf takes nothing now, they go another time.
-        let deleted = self.inner.writes.change(move |draft| draft.expire(keep)).await.map_or(0, |(deleted, _)| deleted);
+        let deleted = inner.writes.change(move |draft| draft.expire(&expiry)).await.map_or(0, |(deleted, _)| deleted);
         if deleted > 0 {
             tracing::info!(part = "page", rooms = deleted, "deleted, since nothing was said or done in them for long");
         }

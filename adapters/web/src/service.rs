@@ -16,7 +16,7 @@ use tokio::runtime::{Builder, Runtime};
 
 use crate::forget::forget;
 use crate::platform::{StartError, Web};
-use crate::settings::WebSettings;
+use crate::settings::{Limits, WebSettings};
 
 const LOCALES: &[Locale] =
     &[Locale { language: "en", resources: &[include_str!("../locales/en/service.ftl")], rules: "" }];
@@ -24,11 +24,15 @@ const LOCALES: &[Locale] =
 /// The address of the page, unless somebody says otherwise: on this machine alone.
 const USUAL_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 
+/// The most rooms that a page can be told to keep: their rows are all in memory.
+const MOST_ROOMS: usize = 1_000_000;
+
 const KEYS: &[Key] = &[
     ("listen", "\"127.0.0.1:8080\"", "this machine alone; \"0.0.0.0:8080\" for everybody who can reach it"),
     ("url", "\"https://games.example.org\"", "where people reach it, if a proxy stands in front"),
     ("names", "[\"den.local\"]", "further names of this machine that people may type"),
     ("behind-proxy", "true", "believe the proxy about who asks"),
+    ("rooms", "2000", "the most rooms that are kept at once"),
 ];
 
 /// The page as a service of a program: it runs if there is no configuration, or if the configuration has a table `[web]`.
@@ -85,13 +89,16 @@ struct Table {
     names: Vec<String>,
     /// It stands behind a proxy that says who asks.
     behind_proxy: bool,
+    /// The most rooms.
+    rooms: usize,
     /// It is opened in the browser.
     open: bool,
 }
 
 impl Default for Table {
     fn default() -> Self {
-        Table { listen: USUAL_ADDRESS, url: None, names: Vec::new(), behind_proxy: false, open: false }
+        let rooms = Limits::default().rooms;
+        Table { listen: USUAL_ADDRESS, url: None, names: Vec::new(), behind_proxy: false, rooms, open: false }
     }
 }
 
@@ -103,11 +110,15 @@ fn read(section: &Section<'_>) -> Result<Table, Failure> {
     })?;
     let names = section.read("names", |value| value.as_array()?.iter().map(host_name).collect())?;
     let behind_proxy = section.read("behind-proxy", toml::Value::as_bool)?;
+    let rooms = section.read("rooms", |value| {
+        usize::try_from(value.as_integer()?).ok().filter(|rooms| (1..=MOST_ROOMS).contains(rooms))
+    })?;
     Ok(Table {
         listen: listen.unwrap_or(usual.listen),
         url,
         names: names.unwrap_or_default(),
         behind_proxy: behind_proxy.unwrap_or(usual.behind_proxy),
+        rooms: rooms.unwrap_or(usual.rooms),
         open: false,
     })
 }
@@ -166,6 +177,7 @@ impl Configured for Table {
         page.url.clone_from(&self.url);
         page.names.clone_from(&self.names);
         page.trust_forwarded = self.behind_proxy;
+        page.limits.rooms = self.rooms;
         page.keep = Duration::from_secs(24 * 60 * 60 * u64::from(context.keep_talk));
         page.uptime = Arc::clone(&context.uptime);
         let wrong = |id: &str, problem: &str| {
@@ -248,13 +260,13 @@ mod tests {
     #[test]
     fn what_is_not_said_is_as_usual() {
         assert_eq!(parsed(""), Ok(Table::default()));
-        let all =
-            "listen = \"[::]:80\"\nurl = \"https://a.example/games/\"\nnames = [\"den.local\"]\nbehind-proxy = true";
+        let all = "listen = \"[::]:80\"\nurl = \"https://a.example/games/\"\nnames = [\"den.local\"]\nbehind-proxy = true\nrooms = 30";
         let wanted = Table {
             listen: "[::]:80".parse().expect("an address"),
             url: Some("https://a.example/games".to_owned()),
             names: vec!["den.local".to_owned()],
             behind_proxy: true,
+            rooms: 30,
             open: false,
         };
         assert_eq!(parsed(all), Ok(wanted));
@@ -269,6 +281,10 @@ mod tests {
             ("names = \"den.local\"", &["names", "den.local", "a list of names"]),
             ("names = [\"http://den.local\"]", &["names", "den.local"]),
             ("behind-proxy = \"yes\"", &["behind-proxy", "true"]),
+            ("rooms = 0", &["rooms", "1 to 1,000,000", "2000"]),
+            ("rooms = -3", &["rooms", "-3", "1 to 1,000,000"]),
+            ("rooms = 10000000", &["rooms", "1 to 1,000,000"]),
+            ("rooms = \"many\"", &["rooms", "many", "1 to 1,000,000"]),
         ] {
             let said = parsed(source).expect_err(source);
             for word in words {

@@ -74,6 +74,8 @@ pub struct Limits {
     pub reads: Rate,
     /// The rooms that may be opened from an address.
     pub opens: Rate,
+    /// The rooms that may be opened from an address in a long time.
+    pub opens_daily: Rate,
     /// The times that a room may be joined, or a seat taken up, from an address.
     pub joins: Rate,
     /// The times that a guest may take their log: it can be long, and is made in memory.
@@ -116,6 +118,7 @@ impl Default for Limits {
             address: Rate { burst: 300, every: seconds(10), more: 200 },
             reads: Rate { burst: 600, every: seconds(10), more: 300 },
             opens: Rate { burst: 10, every: seconds(60), more: 2 },
+            opens_daily: Rate { burst: 40, every: seconds(24 * 60 * 60), more: 40 },
             joins: Rate { burst: 40, every: seconds(60), more: 12 },
             exports: Rate { burst: 5, every: seconds(60), more: 2 },
             streams_of_guest: 8,
@@ -123,7 +126,7 @@ impl Default for Limits {
             streams: 8_000,
             connections_of_address: 512,
             connections: 10_000,
-            rooms: 20_000,
+            rooms: 2_000,
             guests: 200,
             messages: 5_000,
             lines: 100,

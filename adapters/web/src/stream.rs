@@ -52,6 +52,8 @@ enum Stage {
 /// The body of a stream that goes on after this change.
 pub(crate) fn body(inner: &Arc<Inner>, viewer: Viewer, after: u64, language: &'static str, place: StreamPlace) -> Body {
     let bell = inner.visible.bell(&viewer.room);
+    // A page of which the browser holds no connection looks in now and then.
+    inner.visible.note_watched(&viewer.room, (inner.settings.uptime)().as_secs());
     let stream = Stream {
         position: Position::after(after),
         answered: inner.tap_answers.last(),

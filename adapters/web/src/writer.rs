@@ -28,6 +28,8 @@ pub(crate) struct Visible {
     state: RwLock<State>,
     /// Rung for the pages of a room when there is something new for them.
     bells: Mutex<HashMap<String, watch::Sender<u64>>>,
+    /// The uptime at which a page of a room was last open, in seconds.
+    watched: Mutex<HashMap<String, u64>>,
     /// True if the store took the last rows that it was given.
     pub(crate) shelf_works: watch::Sender<bool>,
 }
@@ -67,7 +69,12 @@ pub(crate) struct Tools {
 
 impl Visible {
     pub(crate) fn new(state: State) -> Self {
-        Visible { state: RwLock::new(state), bells: Mutex::default(), shelf_works: watch::Sender::new(true) }
+        Visible {
+            state: RwLock::new(state),
+            bells: Mutex::default(),
+            watched: Mutex::default(),
+            shelf_works: watch::Sender::new(true),
+        }
     }
 
     /// The state that is durable and visible. Nobody waits while holding it.
@@ -79,6 +86,25 @@ impl Visible {
     pub(crate) fn bell(&self, room: &str) -> watch::Receiver<u64> {
         let mut bells = self.bells.lock().unwrap_or_else(PoisonError::into_inner);
         bells.entry(room.to_owned()).or_insert_with(|| watch::Sender::new(0)).subscribe()
+    }
+
+    /// Notes that a page of a room is open, or was until now.
+    pub(crate) fn note_watched(&self, room: &str, uptime: u64) {
+        self.watched.lock().unwrap_or_else(PoisonError::into_inner).insert(room.to_owned(), uptime);
+    }
+
+    /// Returns the uptime at which a page of each room was last open, in seconds, of rooms of which this process knows one.
+    pub(crate) fn last_watched(&self, uptime: u64) -> HashMap<String, u64> {
+        let open: Vec<String> = {
+            let bells = self.bells.lock().unwrap_or_else(PoisonError::into_inner);
+            let open = bells.iter().filter(|(_, bell)| bell.receiver_count() > 0);
+            open.map(|(room, _)| room.clone()).collect()
+        };
+        let state = self.state();
+        let mut watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
+        watched.extend(open.into_iter().map(|room| (room, uptime)));
+        watched.retain(|room, _| state.rooms.contains_key(room));
+        watched.clone()
     }
 
     pub(crate) fn ring(&self, room: &str) {

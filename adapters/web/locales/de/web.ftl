@@ -35,6 +35,7 @@ error-moved = Dieser Platz hat inzwischen einen anderen Link. Öffne den neueste
 ## Asking
 
 error-too-fast = Das war viel auf einmal. Versuch es nach { $seconds } Sekunden noch einmal.
+error-many-rooms = Aus deinem Netz wurden heute viele Spiele eröffnet. Du kannst in einem mitspielen oder in { $minutes } Minuten das nächste eröffnen.
 error-not-now = Das ließ sich gerade nicht speichern. Verloren ist nichts: Es wird noch einmal versucht.
 error-full = Hier sind zu viele Spiele oder Seiten offen. Versuch es nach einer Minute noch einmal.
 error-many-streams = Von hier sind zu viele Seiten ohne Platz offen. Schließ einige, oder spiel mit.

@@ -35,6 +35,7 @@ error-moved = This seat has another link now. Open the newest one that you were 
 ## Asking
 
 error-too-fast = That was a lot at once. Try again in { $seconds } seconds.
+error-many-rooms = Many games were opened from your network today. You can join one now, or open the next one in { $minutes } minutes.
 error-not-now = This could not be kept just now. Nothing is lost: it will be tried again.
 error-full = There are too many games or pages open here. Try again in a minute.
 error-many-streams = Too many pages are open from here without a seat. Close some, or join.

@@ -80,6 +80,20 @@ pub(super) fn limit(inner: &Inner, client: &Client, what: Counted, rate: Rate) -
     inner.buckets.take(what, rate).map_err(Refusal::too_fast)
 }
 
+/// Counts a room that is opened from an address: of these there are so many at once, and so many a day.
+pub(super) fn limit_opens(inner: &Inner, client: &Client) -> Result<(), Refusal> {
+    let limits = &inner.settings.limits;
+    limit(inner, client, Counted::Opens(client.address), limits.opens)?;
+    if !client.is_counted {
+        return Ok(());
+    }
+    let daily = inner.buckets.take(Counted::OpensDaily(client.address), limits.opens_daily);
+    daily.map_err(|seconds| {
+        let refusal = Refusal::new(StatusCode::TOO_MANY_REQUESTS, "error-many-rooms");
+        refusal.with("minutes", seconds.div_ceil(60).to_string()).retry(seconds)
+    })
+}
+
 /// The key of a request: the same when it is repeated.
 pub(super) fn key(key: &str) -> Result<&str, Refusal> {
     let plain = key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');

@@ -51,7 +51,7 @@ pub(super) async fn open(State(inner): State<Arc<Inner>>, request: Request) -> A
     let guest = inner.secret.id("guest", &[&room, key]);
     if !inner.visible.state().rooms.contains_key(&room) {
         let client = Client::of(&inner, &parts);
-        limit(&inner, &client, Counted::Opens(client.address), inner.settings.limits.opens)?;
+        order::limit_opens(&inner, &client)?;
     }
     let token = token()?;
     let fingerprint = token.fingerprint();

@@ -1,5 +1,7 @@
 //! A request that cannot be done is refused with a sentence, and changes nothing.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use gloaming_core::chat::{Board, CardGame, Place, PlatformName, Prompt};
@@ -321,6 +323,35 @@ async fn who_is_too_fast_is_told_when_to_come_back() {
         let answer = other.post_with(&format!("/g/{}/join", rooms[0]), &from("192.0.2.7", &origin), &body).await;
         assert_eq!(answer.status, status, "{answer:?}");
     }
+    drop(host);
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn an_address_opens_so_many_rooms_a_day() {
+    let mut settings = settings();
+    let now = Arc::new(AtomicI64::new(1_800_000_000));
+    let clock = Arc::clone(&now);
+    settings.clock = Arc::new(move || jiff::Timestamp::from_second(clock.load(Ordering::Relaxed)).expect("a time"));
+    settings.trust_forwarded = true;
+    settings.limits.opens_daily = Limits::default().opens_daily;
+    let (web, host) = start(settings, &MemoryShelf::default()).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let origin = ann.origin();
+    let mut open = async |address: &str| {
+        let headers = format!("X-Forwarded-For: {address}\r\nOrigin: {origin}\r\nContent-Type: application/json\r\n");
+        let body = json!({"key": ann.key(), "ruleset": "one-night", "name": "Ann"}).to_string();
+        ann.post_with("/api/open", &headers, &body).await
+    };
+    for _ in 0..40 {
+        assert_eq!(open("192.0.2.1").await.status, 201);
+    }
+    let refused = open("192.0.2.1").await;
+    assert_eq!((refused.status, refused.header("retry-after")), (429, "2160"));
+    assert!(refused.error().contains("in 36 minutes"), "{}", refused.body);
+    assert_eq!(open("192.0.2.2").await.status, 201, "another address");
+    now.fetch_add(2160, Ordering::Relaxed);
+    assert_eq!((open("192.0.2.1").await.status, open("192.0.2.1").await.status), (201, 429));
     drop(host);
     web.stop().await;
 }

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    Board, Cursor, Happening, IncomingId, Operation, OperationKey, Platform, Post, Receipt, RoomSpeakers, Settled,
+    Board, CardGame, Cursor, Happening, IncomingId, Operation, OperationKey, Platform, Post, Receipt, RoomSpeakers,
+    Settled,
 };
 use gloaming_core::ruleset::Mood;
 use gloaming_service::Service;
@@ -359,6 +360,83 @@ async fn a_room_of_a_running_game_is_never_too_old() {
         assert_eq!(status, wanted, "after {hours} hours more");
     }
     drop(host);
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn a_room_that_only_its_opener_saw_goes_a_day_after_its_last_page() {
+    let (settings, uptime, _) = with_times();
+    let shelf = MemoryShelf::default();
+    let (web, host) = start(settings.clone(), &shelf).await;
+    let names = ["Ann", "Bob", "Cat", "Dan"];
+    let [mut ann, mut bob, mut cat, mut dan] = names.map(|name| Browser::new(web.address(), &name.to_lowercase()));
+    let (alone, open) = (ann.open("Ann").await, bob.open("Bob").await);
+    let (joined, over) = (cat.open("Cat").await, dan.open("Dan").await);
+    assert_eq!(ann.join(&joined, "Ann").await.status, 201);
+    let phase = Board::Phase { title: "Day 1".into(), ends_at: None, paused: true, mood: Mood::Day };
+    let (parts, rules) = (Vec::new(), Vec::new());
+    let story = Board::Story { parts, rules, winners: None, won: None, outcome: document("Nobody won.") };
+    for board in [phase, story] {
+        host.show(&host.room(&over), board).await;
+    }
+    let rooms = [&alone, &open, &joined, &over];
+    let mut page = bob.stream(&format!("/g/{open}/events")).await;
+    page.caught_up().await;
+    uptime.fetch_add(23 * HOUR, Ordering::Relaxed);
+    assert_eq!(web.expire().await, 0);
+    uptime.fetch_add(2 * HOUR, Ordering::Relaxed);
+    assert_eq!((web.expire().await, looked_at(&web, &rooms).await), (1, vec![404, 200, 200, 200]));
+    // After a start nobody knows which pages are open until they have come back.
+    drop(host);
+    drop(page);
+    web.stop().await;
+    for (comes_back, status) in [(true, 200), (false, 404)] {
+        let (web, _host) = start(settings.clone(), &shelf).await;
+        bob.address = web.address();
+        assert_eq!(web.expire().await, 0);
+        let mut page = None;
+        if comes_back {
+            page = Some(bob.stream(&format!("/g/{open}/events")).await);
+        }
+        uptime.fetch_add(2 * HOUR, Ordering::Relaxed);
+        let deleted = usize::from(!comes_back);
+        assert_eq!((web.expire().await, looked_at(&web, &rooms).await), (deleted, vec![404, status, 200, 200]));
+        drop(page);
+        web.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn what_can_be_played_is_kept_once_and_not_for_each_guest() {
+    let mut shelf = MemoryShelf::default();
+    let (web, host) = start(settings(), &shelf).await;
+    Browser::new(web.address(), "ann").open("Ann").await;
+    let direct = host.direct(&host.person("Ann").await).await;
+    let title = "A game that everybody can play";
+    let game = CardGame {
+        id: "one-night".into(),
+        name: title.into(),
+        about: String::new(),
+        length: String::new(),
+        least: 3,
+        most: 10,
+        first_game: 0,
+        translations: Vec::new(),
+    };
+    let board = Board::Home { games: vec![game], running: Vec::new() };
+    host.show(&direct, board.clone()).await;
+    assert!(!shelf.holds(title));
+    host.show(&web.home().expect("a page has one"), board.clone()).await;
+    assert!(shelf.holds(title));
+    drop(host);
+    web.stop().await;
+    // Earlier versions kept it for each guest.
+    let place = direct.id.as_str();
+    let row = json!({"place": place, "slot": "home", "changed": 1, "board": board}).to_string().replace(title, "Old");
+    let key = format!("board/{place}/home");
+    gloaming_web::Shelf::put(&mut shelf, vec![(key, Some(row.into_bytes()))]).expect("kept");
+    let (web, _host) = start(settings(), &shelf).await;
+    assert!(!shelf.holds("Old") && shelf.holds(title));
     web.stop().await;
 }
 

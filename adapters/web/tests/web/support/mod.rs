@@ -21,6 +21,7 @@ pub(crate) fn settings() -> WebSettings {
         address: OFTEN,
         reads: OFTEN,
         opens: OFTEN,
+        opens_daily: OFTEN,
         joins: OFTEN,
         exports: OFTEN,
         ..Limits::default()
