@@ -39,6 +39,7 @@ mod limits;
 mod names;
 mod phrases;
 mod platform;
+mod proxies;
 mod receive;
 mod rows;
 mod server;
@@ -53,6 +54,7 @@ mod writer;
 
 pub use gloaming_service::{Shelf, ShelfError};
 pub use platform::{StartError, Web};
+pub use proxies::Proxies;
 pub use service::Page;
 pub use settings::{Clock, Limits, Rate, WebSettings};
 pub use shelf::MemoryShelf;

@@ -21,6 +21,7 @@ use crate::expiry::Expiry;
 use crate::ids::{HOME, Secret, guest_of, place, random_id};
 use crate::limits::{Buckets, Streams};
 use crate::phrases::Phrases;
+use crate::proxies::Notices;
 use crate::receive::Inbox;
 use crate::rows::{Change, Row};
 use crate::settings::{Reached, WebSettings};
@@ -87,6 +88,7 @@ pub(crate) struct Inner {
     pub(crate) shells: Shells,
     pub(crate) buckets: Buckets,
     pub(crate) streams: Streams,
+    pub(crate) proxy_notices: Notices,
     /// The uptime at which this process began, in seconds.
     began: u64,
     /// Set when it is to end.
@@ -137,6 +139,7 @@ impl Web {
             buckets: Buckets::new(Arc::clone(&settings.clock)),
             streams: Streams::default(),
             tap_answers: TapAnswers::default(),
+            proxy_notices: Notices::default(),
             began: (settings.uptime)().as_secs(),
             stopping: watch::Sender::new(false),
             tasks: Mutex::default(),

@@ -16,6 +16,7 @@ use tokio::runtime::{Builder, Runtime};
 
 use crate::forget::forget;
 use crate::platform::{StartError, Web};
+use crate::proxies::Proxies;
 use crate::settings::{Limits, WebSettings};
 
 const LOCALES: &[Locale] =
@@ -31,7 +32,11 @@ const KEYS: &[Key] = &[
     ("listen", "\"127.0.0.1:8080\"", "this machine alone; \"0.0.0.0:8080\" for everybody who can reach it"),
     ("url", "\"https://games.example.org\"", "where people reach it, if a proxy stands in front"),
     ("names", "[\"den.local\"]", "further names of this machine that people may type"),
-    ("behind-proxy", "true", "believe the proxy about who asks"),
+    (
+        "behind-proxy",
+        "true",
+        "believe the proxy about who asks; or the number of proxies, or a list of their addresses",
+    ),
     ("rooms", "2000", "the most rooms that are kept at once"),
 ];
 
@@ -87,8 +92,8 @@ struct Table {
     url: Option<String>,
     /// Further names of hosts under which it may be asked for.
     names: Vec<String>,
-    /// It stands behind a proxy that says who asks.
-    behind_proxy: bool,
+    /// The proxies that say who asks.
+    proxies: Proxies,
     /// The most rooms.
     rooms: usize,
     /// It is opened in the browser.
@@ -98,7 +103,7 @@ struct Table {
 impl Default for Table {
     fn default() -> Self {
         let rooms = Limits::default().rooms;
-        Table { listen: USUAL_ADDRESS, url: None, names: Vec::new(), behind_proxy: false, rooms, open: false }
+        Table { listen: USUAL_ADDRESS, url: None, names: Vec::new(), proxies: Proxies::None, rooms, open: false }
     }
 }
 
@@ -109,7 +114,7 @@ fn read(section: &Section<'_>) -> Result<Table, Failure> {
         value.as_str().filter(|url| is_url(url)).map(|url| url.trim_end_matches('/').to_owned())
     })?;
     let names = section.read("names", |value| value.as_array()?.iter().map(host_name).collect())?;
-    let behind_proxy = section.read("behind-proxy", toml::Value::as_bool)?;
+    let proxies = section.read("behind-proxy", Proxies::read)?;
     let rooms = section.read("rooms", |value| {
         usize::try_from(value.as_integer()?).ok().filter(|rooms| (1..=MOST_ROOMS).contains(rooms))
     })?;
@@ -117,7 +122,7 @@ fn read(section: &Section<'_>) -> Result<Table, Failure> {
         listen: listen.unwrap_or(usual.listen),
         url,
         names: names.unwrap_or_default(),
-        behind_proxy: behind_proxy.unwrap_or(usual.behind_proxy),
+        proxies: proxies.unwrap_or(usual.proxies),
         rooms: rooms.unwrap_or(usual.rooms),
         open: false,
     })
@@ -132,6 +137,24 @@ fn host_name(value: &toml::Value) -> Option<String> {
 /// An address to listen on.
 fn address(text: &str) -> Result<SocketAddr, String> {
     text.parse().map_err(|_| "write an address and a port, such as 127.0.0.1:8080 or [::1]:8080".to_owned())
+}
+
+impl Table {
+    /// The sentences about what may surprise.
+    fn advice(&self) -> impl Iterator<Item = &'static str> {
+        let secure = self.url.as_ref().is_some_and(|url| url.starts_with("https://"));
+        let open = !self.listen.ip().is_loopback();
+        let (has_proxy, is_believed) = (self.proxies != Proxies::None, matches!(self.proxies, Proxies::Hops(_)));
+        // Nobody else reaches the page on this machine.
+        let needs_proxy = secure || self.url.is_some() && !open;
+        let advice = [
+            ("check-open", open && !secure),
+            ("check-not-secure", self.url.is_some() && !secure),
+            ("check-proxy", is_believed && open),
+            ("check-no-proxy", needs_proxy && !has_proxy),
+        ];
+        advice.into_iter().filter(|(_, holds)| *holds).map(|(id, _)| id)
+    }
 }
 
 impl Configured for Table {
@@ -158,14 +181,7 @@ impl Configured for Table {
         }
         let url = self.url.clone().unwrap_or_else(|| format!("http://{address}"));
         report.say(&words.lines("check-page-url", &[("url", Arg::Own(&url))]));
-        let (open, secure) = (!self.listen.ip().is_loopback(), url.starts_with("https://"));
-        let advice: &[(&str, bool)] = &[
-            ("check-open", open && !secure),
-            ("check-not-secure", self.url.is_some() && !secure),
-            ("check-proxy", self.behind_proxy && open),
-            ("check-no-proxy", secure && !self.behind_proxy),
-        ];
-        for (id, _) in advice.iter().filter(|(_, holds)| *holds) {
+        for id in self.advice() {
             report.warn(&words.lines(id, &[]));
         }
         Ok(())
@@ -173,10 +189,13 @@ impl Configured for Table {
 
     fn start(&self, context: &StartContext<'_>) -> Result<Box<dyn Running>, Failure> {
         let words = context.words;
+        for id in self.advice() {
+            tracing::warn!(part = "page", "{}", words.say(id, &[]).plain());
+        }
         let mut page = WebSettings::new("web", self.listen);
         page.url.clone_from(&self.url);
         page.names.clone_from(&self.names);
-        page.trust_forwarded = self.behind_proxy;
+        page.proxies.clone_from(&self.proxies);
         page.limits.rooms = self.rooms;
         page.keep = Duration::from_secs(24 * 60 * 60 * u64::from(context.keep_talk));
         page.uptime = Arc::clone(&context.uptime);
@@ -265,7 +284,7 @@ mod tests {
             listen: "[::]:80".parse().expect("an address"),
             url: Some("https://a.example/games".to_owned()),
             names: vec!["den.local".to_owned()],
-            behind_proxy: true,
+            proxies: Proxies::Hops(1),
             rooms: 30,
             open: false,
         };
@@ -280,7 +299,9 @@ mod tests {
             ("url = \"games.example.org\"", &["games.example.org", "https://"]),
             ("names = \"den.local\"", &["names", "den.local", "a list of names"]),
             ("names = [\"http://den.local\"]", &["names", "den.local"]),
-            ("behind-proxy = \"yes\"", &["behind-proxy", "true"]),
+            ("behind-proxy = \"yes\"", &["behind-proxy", "true", "number of proxies"]),
+            ("behind-proxy = 0", &["behind-proxy", "true", "1 to 9"]),
+            ("behind-proxy = [\"proxy.example.org\"]", &["behind-proxy", "proxy.example.org", "addresses"]),
             ("rooms = 0", &["rooms", "1 to 1,000,000", "2000"]),
             ("rooms = -3", &["rooms", "-3", "1 to 1,000,000"]),
             ("rooms = 10000000", &["rooms", "1 to 1,000,000"]),
@@ -300,7 +321,7 @@ mod tests {
         let options = given(&["--listen", "127.0.0.1:8081", "--open"]).expect("it is right");
         let mut table = parsed("behind-proxy = true").expect("it is right");
         table.take_options(&options);
-        assert_eq!((table.listen.port(), table.behind_proxy, table.open), (8081, true, true));
+        assert_eq!((table.listen.port(), &table.proxies, table.open), (8081, &Proxies::Hops(1), true));
         assert!(Page.unasked(Unasked::Options(&options)).is_some() && Page.unasked(Unasked::NoFile).is_some());
         let none = given(&[]).expect("it is right");
         table.take_options(&none);

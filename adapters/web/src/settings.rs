@@ -11,6 +11,7 @@ use gloaming_service::Uptime;
 use jiff::Timestamp;
 
 use crate::platform::StartError;
+use crate::proxies::Proxies;
 
 /// Tells the time of what happens.
 pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
@@ -27,9 +28,8 @@ pub struct WebSettings {
     pub url: Option<String>,
     /// Further names under which it may be asked for, besides that of `url`, `localhost` and addresses of numbers.
     pub names: Vec<String>,
-    /// Believe what stands in front about whose requests these are (`X-Forwarded-For`). Only where nobody can reach
-    /// the page around it.
-    pub trust_forwarded: bool,
+    /// The proxies that are believed about whose requests these are.
+    pub proxies: Proxies,
     /// The uptime for which a room is kept after a user, or the bot, has said or done something in it: a day at least. A room in which
     /// a game is played is always kept.
     pub keep: Duration,
@@ -50,7 +50,7 @@ impl WebSettings {
             listen,
             url: None,
             names: Vec::new(),
-            trust_forwarded: false,
+            proxies: Proxies::None,
             keep: Duration::from_secs(30 * 24 * 60 * 60),
             uptime: Arc::new(move || began.elapsed()),
             clock: Arc::new(Timestamp::now),
@@ -62,8 +62,8 @@ impl WebSettings {
 /// Limits: the number and the rate of what anybody may do, and the time that anything may take.
 ///
 /// An address is one of IPv4, or a network of IPv6 (/64). A larger network of IPv6 (/48), as many providers give one to each
-/// customer, may do eight times as much. This machine's own address stands for everybody behind it,
-/// such as a proxy that is not believed, so that its requests are not counted together.
+/// customer, may do eight times as much. Without [`Proxies`] this machine's own address stands for everybody
+/// behind it, so its requests are not counted together.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// The requests that a guest may send. A long one counts as several.

@@ -16,7 +16,8 @@ fn gloaming(words: &[&str]) -> Command {
 fn log_of(words: &[&str], variable: Option<&str>, configuration: &str) -> String {
     let data = Scratch::new("log").expect("a folder for temporary files");
     let config: PathBuf = data.path().with_extension("toml");
-    std::fs::write(&config, format!("{configuration}\n[web]\nlisten = \"127.0.0.1:0\"\n")).expect("written");
+    let table = if configuration.contains("[web]") { "" } else { "[web]\n" };
+    std::fs::write(&config, format!("{configuration}\n{table}listen = \"127.0.0.1:0\"\n")).expect("written");
     let mut command = gloaming(&["serve"]);
     command.args(words).arg("--config").arg(&config).arg("--data").arg(data.path());
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -42,6 +43,15 @@ fn a_running_program_writes_its_log() {
     let [begins, ends] = lines[..] else { panic!("{log}") };
     assert!(begins.contains(" INFO ") && begins.contains("begins") && begins.contains("services=\"web\""), "{log}");
     assert!(ends.contains(" INFO ") && ends.contains("ends") && !log.contains('\u{1b}'), "{log}");
+}
+
+#[test]
+fn a_program_that_serves_warns_of_what_check_warns() {
+    let log = log_of(&[], None, "[web]\nurl = \"https://games.example.org\"");
+    assert_eq!(log.matches(" WARN ").count(), 1, "{log}");
+    assert!(log.contains("Requests through a proxy on this machine have no limits"), "{log}");
+    let log = log_of(&[], None, "[web]\nurl = \"https://games.example.org\"\nbehind-proxy = [\"127.0.0.1\"]");
+    assert!(!log.contains(" WARN "), "{log}");
 }
 
 #[test]

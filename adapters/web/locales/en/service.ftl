@@ -21,7 +21,7 @@ example-page-broken = Example: `{ $program } serve { $data }`
 config-takes-listen = an address and a port in quotes
 config-takes-url = an address that begins with https:// or http://, in quotes
 config-takes-names = a list of names of hosts, in quotes and without a port
-config-takes-behind-proxy = true or false
+config-takes-behind-proxy = true or false, the number of proxies in front (1 to 9), or a list of their addresses and networks, in quotes
 config-takes-rooms = a whole number from 1 to 1,000,000
 
 check-page = The page listens on { $address }, which is free.
@@ -30,4 +30,4 @@ check-page-url = People reach it at { $url }.
 check-open = Everybody who can reach this machine can open the page, and what is sent can be read on the way. Over the internet put a proxy with TLS in front, and name its address as `url`.
 check-not-secure = The address that people use has no TLS: what they send can be read on the way.
 check-proxy = The proxy is believed about who asks: nobody must be able to reach the page around it.
-check-no-proxy = If the proxy stands on another machine, all requests seem to come from it, and share its limits; `behind-proxy = true` believes it about who asks.
+check-no-proxy = Requests through a proxy on this machine have no limits, and those through one on another machine share its limits. `behind-proxy = true` believes the proxy about who asks.

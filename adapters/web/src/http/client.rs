@@ -29,7 +29,7 @@ pub(super) struct Seat {
     pub(super) token: Token,
 }
 
-/// The address that requests are counted by; whether it is this machine itself, which is not limited.
+/// The address that requests are counted by; whether it is limited.
 pub(super) struct Client {
     pub(super) address: IpAddr,
     pub(super) is_counted: bool,
@@ -42,13 +42,8 @@ impl Client {
 
     pub(super) fn behind(inner: &Inner, headers: &HeaderMap, extensions: &Extensions) -> Client {
         let peer = extensions.get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.0);
-        // The last one is what the proxy itself saw; those before it are what it was told.
-        let told = headers.get_all("x-forwarded-for").iter().next_back();
-        let told = told.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse::<IpAddr>().ok());
-        match told.filter(|_| inner.settings.trust_forwarded) {
-            Some(address) => Client { address: counted_as(address), is_counted: true },
-            None => Client { address: counted_as(peer), is_counted: !peer.to_canonical().is_loopback() },
-        }
+        let sender = inner.settings.proxies.sender(peer, headers, &inner.proxy_notices);
+        Client { address: counted_as(sender.address), is_counted: sender.is_limited }
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use gloaming_core::chat::{Board, CardGame, Place, PlatformName, Prompt};
-use gloaming_web::{Limits, MemoryShelf, Rate, StartError, Web, WebSettings};
+use gloaming_web::{Limits, MemoryShelf, Proxies, Rate, StartError, Web, WebSettings};
 use serde_json::{Value, json};
 
 use crate::support::{Browser, prompt, settings, start};
@@ -294,7 +294,7 @@ async fn a_name_that_is_not_this_pages_is_refused_in_words() {
 async fn who_is_too_fast_is_told_when_to_come_back() {
     let mut settings = settings();
     let slow = |burst| Rate { burst, every: Duration::from_secs(600), more: 1 };
-    settings.trust_forwarded = true;
+    settings.proxies = Proxies::Hops(1);
     settings.limits = Limits { guest: slow(3), opens: slow(2), joins: slow(2), ..settings.limits };
     let (web, host) = start(settings, &MemoryShelf::default()).await;
     let from = |address: &str, origin: &str| {
@@ -333,7 +333,7 @@ async fn an_address_opens_so_many_rooms_a_day() {
     let now = Arc::new(AtomicI64::new(1_800_000_000));
     let clock = Arc::clone(&now);
     settings.clock = Arc::new(move || jiff::Timestamp::from_second(clock.load(Ordering::Relaxed)).expect("a time"));
-    settings.trust_forwarded = true;
+    settings.proxies = Proxies::Hops(1);
     settings.limits.opens_daily = Limits::default().opens_daily;
     let (web, host) = start(settings, &MemoryShelf::default()).await;
     let mut ann = Browser::new(web.address(), "ann");
@@ -359,7 +359,7 @@ async fn an_address_opens_so_many_rooms_a_day() {
 #[tokio::test]
 async fn nobody_reads_so_much_that_others_wait() {
     let mut settings = settings();
-    settings.trust_forwarded = true;
+    settings.proxies = Proxies::Hops(1);
     settings.limits.reads = Rate { burst: 3, every: Duration::from_secs(600), more: 1 };
     let (web, host) = start(settings, &MemoryShelf::default()).await;
     let mut ann = Browser::new(web.address(), "ann");
@@ -401,7 +401,7 @@ async fn a_link_of_somebody_else_takes_no_seat_away() {
 async fn what_is_long_counts_as_much() {
     let mut settings = settings();
     let slow = |burst| Rate { burst, every: Duration::from_secs(600), more: 1 };
-    settings.trust_forwarded = true;
+    settings.proxies = Proxies::Hops(1);
     settings.limits = Limits { guest: slow(20), address: slow(40), exports: slow(2), ..settings.limits };
     let (web, host) = start(settings, &MemoryShelf::default()).await;
     let mut ann = Browser::new(web.address(), "ann");
