@@ -11,6 +11,19 @@ use crate::settings::{Clock, Limits, Rate};
 /// A network /48 of IPv6 may do so many times as much as a network /64.
 pub(crate) const WIDE_SHARE: u16 = 8;
 
+/// No network may hold more than this part of all connections, or of all streams; and so many are reserved for players with a seat.
+const PART: usize = 10;
+
+/// The most connections or streams, of so many, that one network may hold: a network /48 of IPv6, or an address of IPv4.
+pub(crate) fn most_of_network(all: usize) -> usize {
+    (all / PART).max(1)
+}
+
+/// The number of connections or streams, of so many, above which the rest is reserved for players with a seat.
+pub(crate) fn unreserved(all: usize) -> usize {
+    all - all / PART
+}
+
 /// With more buckets than this, full ones are thrown away.
 const MOST_KEPT: usize = 10_000;
 
@@ -176,6 +189,8 @@ struct Open {
     count: usize,
     last: u64,
     of: HashMap<Watcher, VecDeque<(u64, Arc<Notify>)>>,
+    /// The streams from each network, with a seat or without.
+    of_network: HashMap<IpAddr, usize>,
 }
 
 impl Open {
@@ -193,19 +208,33 @@ impl Open {
 pub(crate) struct StreamPlace {
     streams: Streams,
     watcher: Watcher,
+    network: Option<IpAddr>,
     number: u64,
     evicted: Arc<Notify>,
 }
 
 impl Streams {
     /// A place for one more stream, if there is one. With too many of their own a guest loses the oldest: that is
-    /// mostly one of a device that sleeps.
-    pub(crate) fn enter(&self, watcher: Watcher, limits: &Limits) -> Result<StreamPlace, TooMany> {
+    /// mostly one of a device that sleeps. `from` is the address of the watcher, if addresses of it are limited.
+    pub(crate) fn enter(
+        &self,
+        watcher: Watcher,
+        from: Option<IpAddr>,
+        limits: &Limits,
+    ) -> Result<StreamPlace, TooMany> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         if open.count >= limits.streams {
             return Err(TooMany::OfAll);
         }
+        let network = from.map(|address| wide(address).unwrap_or(address));
+        let of_network = network.and_then(|network| open.of_network.get(&network)).copied().unwrap_or(0);
+        if of_network >= most_of_network(limits.streams) {
+            return Err(TooMany::OfNetwork);
+        }
         if let Watcher::Address(address) = &watcher {
+            if open.count >= unreserved(limits.streams) {
+                return Err(TooMany::OfAll);
+            }
             let most = limits.streams_of_address;
             let most_wide = most.saturating_mul(usize::from(WIDE_SHARE));
             let of = open.of.get(&watcher).map_or(0, VecDeque::len);
@@ -225,10 +254,13 @@ impl Streams {
         let evicted = Arc::new(Notify::new());
         of.push_back((number, Arc::clone(&evicted)));
         open.count += 1;
-        Ok(StreamPlace { streams: self.clone(), watcher, number, evicted })
+        if let Some(network) = network {
+            *open.of_network.entry(network).or_default() += 1;
+        }
+        Ok(StreamPlace { streams: self.clone(), watcher, network, number, evicted })
     }
 
-    fn leave(&self, watcher: &Watcher, number: u64) {
+    fn leave(&self, watcher: &Watcher, network: Option<IpAddr>, number: u64) {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(of) = open.of.get_mut(watcher) else { return };
         of.retain(|(other, _)| *other != number);
@@ -236,6 +268,14 @@ impl Streams {
             open.of.remove(watcher);
         }
         open.count -= 1;
+        if let Some(network) = network
+            && let Some(count) = open.of_network.get_mut(&network)
+        {
+            *count -= 1;
+            if *count == 0 {
+                open.of_network.remove(&network);
+            }
+        }
     }
 }
 
@@ -243,6 +283,7 @@ impl Streams {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TooMany {
     OfAddress,
+    OfNetwork,
     OfAll,
 }
 
@@ -255,7 +296,7 @@ impl StreamPlace {
 
 impl Drop for StreamPlace {
     fn drop(&mut self) {
-        self.streams.leave(&self.watcher, self.number);
+        self.streams.leave(&self.watcher, self.network, self.number);
     }
 }
 
@@ -337,12 +378,42 @@ mod tests {
 
         let streams = Streams::default();
         let limits = Limits { streams_of_address: 2, ..Limits::default() };
-        let enter = |site, network| streams.enter(Watcher::Address(address(site, network)), &limits).ok();
+        let enter = |site, network| {
+            let from = address(site, network);
+            streams.enter(Watcher::Address(from), Some(from), &limits).ok()
+        };
         let open: Vec<StreamPlace> = (0..100).filter_map(|network| enter(1, network)).collect();
         assert_eq!(open.len(), usize::from(WIDE_SHARE) * 2);
         assert!(enter(2, 0).is_some());
         drop(open);
         assert!(enter(1, 0).is_some());
+    }
+
+    #[test]
+    fn no_network_holds_more_than_a_tenth_of_all_streams_and_the_last_tenth_is_for_players() {
+        let streams = Streams::default();
+        let limits = Limits { streams: 100, streams_of_address: 64, ..Limits::default() };
+        let address = |site: u16, network: u16| IpAddr::from([0x2001, 0xdb8, site, network, 0, 0, 0, 0]);
+        let seat = |guest: u16, from: IpAddr| streams.enter(Watcher::Guest(guest.to_string()), Some(from), &limits);
+        // One with many seats, and one who looks on from many networks.
+        let mut open: Vec<StreamPlace> = (0..100).filter_map(|guest| seat(guest, address(1, guest)).ok()).collect();
+        assert_eq!(open.len(), 10);
+        assert_eq!(seat(100, address(1, 100)).err(), Some(TooMany::OfNetwork));
+        let look = |from: IpAddr| streams.enter(Watcher::Address(from), Some(from), &limits);
+        for site in 2..100 {
+            open.extend((0..20).filter_map(|network| look(address(site, network)).ok()));
+        }
+        assert_eq!(open.len(), 90);
+        assert_eq!(look(IpAddr::from([192, 0, 2, 1])).err(), Some(TooMany::OfAll));
+        open.extend((0..20).filter_map(|guest| seat(guest, IpAddr::from([192, 0, 2, 1])).ok()));
+        assert_eq!(open.len(), 100, "the address of IPv4 is a network, too");
+        assert_eq!(seat(200, IpAddr::from([192, 0, 2, 2])).err(), Some(TooMany::OfAll));
+        drop(open);
+        assert!(streams.open.lock().is_ok_and(|open| open.of_network.is_empty() && open.count == 0));
+        // This machine, which may be a proxy, has no limits of an address.
+        let many =
+            (0..100).filter_map(|guest: u16| streams.enter(Watcher::Guest(guest.to_string()), None, &limits).ok());
+        assert_eq!(many.collect::<Vec<_>>().len(), 100);
     }
 
     #[test]

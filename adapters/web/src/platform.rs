@@ -18,17 +18,18 @@ use crate::assets::Shells;
 use crate::capabilities::{CONVERSATION, PAGE};
 use crate::draft::{Draft, unheard};
 use crate::expiry::Expiry;
+use crate::http;
 use crate::ids::{HOME, Secret, guest_of, place, random_id};
 use crate::limits::{Buckets, Streams};
 use crate::phrases::Phrases;
 use crate::proxies::Notices;
 use crate::receive::Inbox;
 use crate::rows::{Change, Row};
+use crate::server::{self, Connections};
 use crate::settings::{Reached, WebSettings};
 use crate::state::State;
 use crate::tap_answers::TapAnswers;
 use crate::writer::{Tools, Visible, WriteQueue, put};
-use crate::{http, server};
 
 /// The host waits this long for an empty answer.
 const PATIENCE: Duration = Duration::from_secs(25);
@@ -88,6 +89,7 @@ pub(crate) struct Inner {
     pub(crate) shells: Shells,
     pub(crate) buckets: Buckets,
     pub(crate) streams: Streams,
+    pub(crate) connections: Connections,
     pub(crate) proxy_notices: Notices,
     /// The uptime at which this process began, in seconds.
     began: u64,
@@ -138,6 +140,7 @@ impl Web {
         let inner = Arc::new(Inner {
             buckets: Buckets::new(Arc::clone(&settings.clock)),
             streams: Streams::default(),
+            connections: Connections::of(&settings.limits),
             tap_answers: TapAnswers::default(),
             proxy_notices: Notices::default(),
             began: (settings.uptime)().as_secs(),

@@ -1,13 +1,15 @@
 //! Taking connections, so many and no more, and none that only sits there.
 
 use std::collections::HashMap;
+use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
-use axum::http::Request;
+use axum::http::{HeaderValue, Request, header};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -17,8 +19,10 @@ use tokio::task::JoinSet;
 use tokio_io_timeout::TimeoutStream;
 use tower_service::Service as _;
 
-use crate::limits::{WIDE_SHARE, counted_as, wide};
+use crate::http;
+use crate::limits::{WIDE_SHARE, counted_as, most_of_network, unreserved, wide};
 use crate::platform::Inner;
+use crate::settings::Limits;
 
 /// For how long connections may finish what they do when it is to end.
 const PARTING: Duration = Duration::from_secs(5);
@@ -36,10 +40,23 @@ const HEAD: usize = 16 * 1024;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// The number of connections, by network: an address, or one with more in it.
-#[derive(Clone, Default)]
-struct Connections {
-    of: Arc<Mutex<HashMap<Network, usize>>>,
+/// A connection that is accepted when the rest is reserved for players with a seat has to say so soon.
+const HEAD_WHEN_CROWDED: Duration = Duration::from_secs(2);
+
+/// The number of connections, by network: an address, or one with more in it. All clones count together.
+#[derive(Clone)]
+pub(crate) struct Connections {
+    open: Arc<Mutex<Open>>,
+    /// The most connections altogether, of an address, and of a network /48.
+    all: usize,
+    of_address: usize,
+    of_network: usize,
+}
+
+#[derive(Default)]
+struct Open {
+    all: usize,
+    of: HashMap<Network, usize>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -56,7 +73,6 @@ struct Counted {
 
 /// Serves until it is to end.
 pub(crate) async fn serve(inner: Arc<Inner>, listener: TcpListener, router: Router) {
-    let connections = Connections::default();
     let mut tasks = JoinSet::new();
     loop {
         let accepted = tokio::select! {
@@ -72,17 +88,7 @@ pub(crate) async fn serve(inner: Arc<Inner>, listener: TcpListener, router: Rout
                 continue;
             }
         };
-        let address = counted_as(peer.ip());
-        let limits = &inner.settings.limits;
-        let share = if peer.ip().to_canonical().is_loopback() {
-            limits.connections / LOOPBACK_SHARE
-        } else {
-            limits.connections_of_address
-        };
-        if tasks.len() >= limits.connections {
-            continue;
-        }
-        let Some(counted) = connections.enter(address, share) else { continue };
+        let Some(counted) = inner.connections.enter(peer.ip()) else { continue };
         tasks.spawn(connection(Arc::clone(&inner), stream, peer, router.clone(), counted));
     }
     drop(listener);
@@ -95,13 +101,33 @@ async fn connection(inner: Arc<Inner>, stream: TcpStream, peer: SocketAddr, rout
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(inner.settings.limits.write));
     let stream = Box::pin(stream);
+    let limits = &inner.settings.limits;
+    let is_crowded = {
+        let connections = inner.connections.clone();
+        move || connections.is_crowded(peer.ip())
+    };
+    let head = if is_crowded() { limits.head.min(HEAD_WHEN_CROWDED) } else { limits.head };
+    // A browser uses a connection for what needs a seat, and for what needs none.
+    let (showed_seat, page) = (AtomicBool::new(false), Arc::clone(&inner));
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(Peer(peer.ip()));
-        router.clone().call(request)
+        let is_crowded = is_crowded();
+        let shows_seat = || is_crowded && http::has_seat(&page, request.headers());
+        let has_seat = showed_seat.load(Ordering::Relaxed) || shows_seat();
+        showed_seat.store(has_seat, Ordering::Relaxed);
+        let ends = is_crowded && !has_seat;
+        let answer = router.clone().call(request);
+        async move {
+            let mut answer = answer.await?;
+            if ends {
+                answer.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+            }
+            Ok::<_, Infallible>(answer)
+        }
     });
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(inner.settings.limits.head).max_buf_size(HEAD);
+    http.timer(TokioTimer::new()).header_read_timeout(head).max_buf_size(HEAD);
     let mut serving = std::pin::pin!(http.serve_connection(TokioIo::new(stream), service));
     // A connection that breaks is nobody's fault.
     tokio::select! {
@@ -115,19 +141,44 @@ async fn connection(inner: Arc<Inner>, stream: TcpStream, peer: SocketAddr, rout
 }
 
 impl Connections {
-    fn enter(&self, address: IpAddr, most: usize) -> Option<Counted> {
-        let mut of = self.of.lock().unwrap_or_else(PoisonError::into_inner);
-        let most_in = |network: &Network| match network {
-            Network::Address(_) => most,
-            Network::Wide(_) => most.saturating_mul(usize::from(WIDE_SHARE)),
+    pub(crate) fn of(limits: &Limits) -> Self {
+        let (all, of_address) = (limits.connections, limits.connections_of_address);
+        let of_network = of_address.saturating_mul(usize::from(WIDE_SHARE)).min(most_of_network(all));
+        Connections { open: Arc::default(), all, of_address: of_address.min(of_network), of_network }
+    }
+
+    /// One more connection, if there is room for it.
+    fn enter(&self, peer: IpAddr) -> Option<Counted> {
+        let address = counted_as(peer);
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_full = |network: Network| {
+            let most = match network {
+                Network::Address(_) => self.most_of(address),
+                Network::Wide(_) => self.of_network,
+            };
+            open.of.get(&network).is_some_and(|count| *count >= most)
         };
-        if networks(address).any(|network| of.get(&network).is_some_and(|count| *count >= most_in(&network))) {
+        if open.all >= self.all || networks(address).any(is_full) {
             return None;
         }
+        open.all += 1;
         for network in networks(address) {
-            *of.entry(network).or_default() += 1;
+            *open.of.entry(network).or_default() += 1;
         }
         Some(Counted { connections: self.clone(), address })
+    }
+
+    /// Whether so many connections are open that the rest is reserved for players with a seat: altogether, or of this machine, which
+    /// may be a proxy.
+    pub(crate) fn is_crowded(&self, peer: IpAddr) -> bool {
+        let address = counted_as(peer);
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let of_machine = || open.of.get(&Network::Address(address)).copied().unwrap_or(0);
+        open.all > unreserved(self.all) || address.is_loopback() && of_machine() > unreserved(self.most_of(address))
+    }
+
+    fn most_of(&self, address: IpAddr) -> usize {
+        if address.is_loopback() { self.all / LOOPBACK_SHARE } else { self.of_address }
     }
 }
 
@@ -138,12 +189,13 @@ fn networks(address: IpAddr) -> impl Iterator<Item = Network> {
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        let mut of = self.connections.of.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = self.connections.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.all -= 1;
         for network in networks(self.address) {
-            if let Some(count) = of.get_mut(&network) {
+            if let Some(count) = open.of.get_mut(&network) {
                 *count -= 1;
                 if *count == 0 {
-                    of.remove(&network);
+                    open.of.remove(&network);
                 }
             }
         }
@@ -156,13 +208,34 @@ mod tests {
 
     #[test]
     fn a_person_with_many_networks_of_ipv6_does_not_take_all_connections() {
-        let connections = Connections::default();
+        let connections = |all, of_address| {
+            Connections::of(&Limits { connections: all, connections_of_address: of_address, ..Limits::default() })
+        };
         let address = |site: u16, network: u16| IpAddr::from([0x2001, 0xdb8, site, network, 0, 0, 0, 0]);
-        let open: Vec<Counted> = (0..100).filter_map(|network| connections.enter(address(1, network), 3)).collect();
+        let of_site = |connections: &Connections, site: u16| -> Vec<Counted> {
+            (0..100).filter_map(|network| connections.enter(address(site, network))).collect()
+        };
+        let few = connections(1_000, 3);
+        let open = of_site(&few, 1);
         assert_eq!(open.len(), usize::from(WIDE_SHARE) * 3);
-        assert!(connections.enter(address(2, 0), 3).is_some());
+        assert!(few.enter(address(2, 0)).is_some());
         drop(open);
-        assert!(connections.enter(address(1, 0), 3).is_some());
-        assert!(connections.of.lock().is_ok_and(|of| of.is_empty()));
+        assert!(few.enter(address(1, 0)).is_some());
+        assert!(few.open.lock().is_ok_and(|open| open.of.is_empty() && open.all == 0));
+
+        let many = connections(200, 64);
+        let mut open: Vec<Counted> = (1..=9).flat_map(|site| of_site(&many, site)).collect();
+        assert_eq!(open.len(), 9 * 20, "a tenth of all for each");
+        let (machine, stranger) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([192, 0, 2, 1]));
+        assert!(!many.is_crowded(stranger) && !many.is_crowded(machine));
+        open.extend((0..64).filter_map(|_| many.enter(stranger)));
+        assert_eq!(open.len(), 200);
+        assert!(many.is_crowded(stranger) && many.enter(machine).is_none(), "there are no more than that");
+        // This machine may be a proxy, and has a share of its own.
+        let proxied = connections(200, 64);
+        let mut open: Vec<Counted> = (0..90).filter_map(|_| proxied.enter(machine)).collect();
+        assert!(!proxied.is_crowded(machine));
+        open.extend((0..90).filter_map(|_| proxied.enter(machine)));
+        assert_eq!((open.len(), proxied.is_crowded(machine), proxied.is_crowded(stranger)), (100, true, false));
     }
 }

@@ -158,7 +158,7 @@ mod tests {
         tokio::time::pause();
         let began = Instant::now();
         let watcher = Watcher::Address(IpAddr::V4(Ipv4Addr::LOCALHOST));
-        let place = web.inner.streams.enter(watcher, &web.inner.settings.limits);
+        let place = web.inner.streams.enter(watcher, None, &web.inner.settings.limits);
         let Ok(place) = place else { panic!("there is a place") };
         let viewer = Viewer { room: "den".to_owned(), seat: None, lines: 100 };
         let mut events = body(&web.inner, viewer, 0, "en", place).into_data_stream();

@@ -39,6 +39,7 @@ error-many-rooms = Aus deinem Netz wurden heute viele Spiele eröffnet. Du kanns
 error-not-now = Das ließ sich gerade nicht speichern. Verloren ist nichts: Es wird noch einmal versucht.
 error-full = Hier sind zu viele Spiele oder Seiten offen. Versuch es nach einer Minute noch einmal.
 error-many-streams = Von hier sind zu viele Seiten ohne Platz offen. Schließ einige, oder spiel mit.
+error-many-of-network = Aus deinem Netz sind zu viele Seiten offen. Schließ einige und versuch es noch einmal.
 error-host = Unter dem Namen { $name } ist diese Seite nicht zu erreichen. Nimm die Adresse, die man dir gegeben hat. Ist dieser Server deiner und der Name richtig, dann erlaube ihn in gloaming.toml, in der Tabelle [web]: names = ["{ $name }"]
 error-origin = Das geht nur von der Seite selbst. Lade sie neu und versuch es noch einmal.
 error-type = Das muss als JSON gesendet werden.

@@ -39,6 +39,7 @@ error-many-rooms = Many games were opened from your network today. You can join 
 error-not-now = This could not be kept just now. Nothing is lost: it will be tried again.
 error-full = There are too many games or pages open here. Try again in a minute.
 error-many-streams = Too many pages are open from here without a seat. Close some, or join.
+error-many-of-network = Too many pages are open from your network. Close some, and try again.
 error-host = This page does not answer to the name { $name }. Use the address that you were given. If this server is yours and the name is right, allow it in gloaming.toml, in the table [web]: names = ["{ $name }"]
 error-origin = This can only be done from the page itself. Reload it, and try again.
 error-type = This has to be sent as JSON.

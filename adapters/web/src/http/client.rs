@@ -49,14 +49,25 @@ impl Client {
 
 /// The seat in a room that a request's cookie proves.
 pub(super) fn seat(inner: &Inner, headers: &HeaderMap, room: &str) -> Option<Seat> {
-    let lines = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let values = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    let mut tokens = values.filter(|(name, _)| *name == cookie_name(inner)).filter_map(|(_, value)| Token::sent(value));
     let state = inner.visible.state();
-    tokens.find_map(|token| {
+    tokens(inner, headers).find_map(|token| {
         let guest = state.guest_with(&token.fingerprint()).filter(|guest| guest.room == room)?;
         Some(Seat { guest: Arc::clone(guest), token })
     })
+}
+
+/// Whether a request's cookies prove a seat in any room.
+pub(crate) fn has_seat(inner: &Inner, headers: &HeaderMap) -> bool {
+    let state = inner.visible.state();
+    tokens(inner, headers).any(|token| state.guest_with(&token.fingerprint()).is_some())
+}
+
+/// The tokens in a request's cookies.
+fn tokens<'a>(inner: &Inner, headers: &'a HeaderMap) -> impl Iterator<Item = Token> + use<'a> {
+    let wanted = cookie_name(inner);
+    let lines = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let values = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    values.filter(move |(name, _)| *name == wanted).filter_map(|(_, value)| Token::sent(value))
 }
 
 fn cookie_name(inner: &Inner) -> &'static str {

@@ -20,6 +20,8 @@ use axum::Router;
 use axum::middleware;
 use axum::routing::{get, post};
 
+pub(crate) use client::has_seat;
+
 use crate::platform::Inner;
 
 /// The answer of an address.

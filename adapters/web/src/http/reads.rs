@@ -19,6 +19,7 @@ use super::refusal::Refusal;
 use crate::ids::room_place;
 use crate::limits::{Counted, TooMany, Watcher};
 use crate::platform::Inner;
+use crate::server::Peer;
 use crate::state::PlaceState;
 use crate::stream;
 use crate::view::Viewer;
@@ -183,11 +184,21 @@ fn lines(inner: &Inner, viewer: &Viewer, asked: &Uri) -> Answered {
 fn open(inner: &Arc<Inner>, viewer: Viewer, request: Request) -> Answered {
     let language = language(&request);
     let (parts, _) = request.into_parts();
+    let client = Client::of(inner, &parts);
     let watcher = match &viewer.seat {
         Some((guest, _)) => Watcher::Guest(guest.clone()),
-        None => Watcher::Address(Client::of(inner, &parts).address),
+        None => Watcher::Address(client.address),
     };
-    let place = inner.streams.enter(watcher, &inner.settings.limits).map_err(|many| match many {
+    let is_crowded = parts.extensions.get::<Peer>().is_some_and(|peer| inner.connections.is_crowded(peer.0));
+    let place = match viewer.seat.is_none() && is_crowded {
+        true => Err(TooMany::OfAll),
+        false => {
+            let from = client.is_counted.then_some(client.address);
+            inner.streams.enter(watcher, from, &inner.settings.limits)
+        }
+    };
+    let place = place.map_err(|many| match many {
+        TooMany::OfNetwork => Refusal::new(StatusCode::TOO_MANY_REQUESTS, "error-many-of-network").retry(30),
         TooMany::OfAddress => Refusal::new(StatusCode::TOO_MANY_REQUESTS, "error-many-streams").retry(30),
         TooMany::OfAll => Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "error-full").retry(30),
     })?;

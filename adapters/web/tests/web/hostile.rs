@@ -188,14 +188,39 @@ async fn connections_by_the_hundred_are_closed_at_once() {
     let mut settings = settings();
     settings.limits.connections = 20;
     let (web, host) = start(settings, &MemoryShelf::default()).await;
-    let ann = Browser::new(web.address(), "ann");
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("Ann").await;
+    let path = format!("/g/{room}/look");
+    let cookie = ann.cookie_for(&path);
+    // Asks on a connection of its own, and returns it with the head of the answer.
+    let ask = async |path: &str, cookie: &str| {
+        let mut socket = connect(&ann, &format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n{cookie}\r\n")).await;
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n\r\n") {
+            head.push(soon("an answer", socket.read_u8()).await.expect("an answer"));
+        }
+        (socket, String::from_utf8_lossy(&head).to_lowercase())
+    };
     let mut open = Vec::new();
-    for _ in 0..10 {
-        let mut socket = connect(&ann, "GET /health HTTP/1.1\r\nHost: x\r\n\r\n").await;
-        let mut first = [0; 12];
-        soon("an answer", socket.read_exact(&mut first)).await.expect("an answer");
+    for _ in 0..9 {
+        let (socket, head) = ask("/health", "").await;
+        assert!(!head.contains("connection: close"), "{head}");
         open.push(socket);
     }
+    // The rest is for those who have a seat: for others it is open for one answer, which is no stream.
+    for (path, cookie, status) in [
+        ("/health".to_owned(), "", "200"),
+        (path.clone(), "", "200"),
+        (format!("/g/{room}/events"), "", "503"),
+        (path.clone(), "Cookie: seat=somebody\r\n", "200"),
+    ] {
+        let (mut socket, head) = ask(&path, cookie).await;
+        assert!(head.starts_with(&format!("http/1.1 {status}")) && head.contains("connection: close"), "{head}");
+        rest(&mut socket).await;
+    }
+    let (socket, head) = ask(&path, &cookie).await;
+    assert!(head.starts_with("http/1.1 200") && !head.contains("connection: close"), "{head}");
+    open.push(socket);
     for _ in 0..50 {
         let mut more = TcpStream::connect(web.address()).await.expect("a page that listens");
         more.write_all(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n").await.ok();
