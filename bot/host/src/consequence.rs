@@ -73,6 +73,8 @@ pub(crate) enum Consequence {
     NotPrivate { person: Person, place: Place },
     /// Somebody could not be told something.
     NotReached(Person),
+    /// Somebody's service refused to tell them an item of a game, which is given up. The items were put in the order of their numbers.
+    Refused { table: TableId, person: Person, number: u64 },
     /// The notice of a lobby was deleted.
     NoticeIsGone(Place),
     /// The message with the settings of a room's lobby is there no more.

@@ -17,7 +17,7 @@ words! {
     /// A message of the host. Its word is the id of its text, which is given the arguments that it is said with.
     pub(crate) enum Message: "message" {
         Welcome, RoomWelcome, RoomWelcomeLacks, LackSpeakers, LackRemoveMessages, LackPin, RightsMissing,
-        RoomStaysClosed, RightsBack, TopicClosed, LobbyTopicClosed, TopicGone, LobbyTopicGone, RoomLost, RoomFound, PlayerLeft, PlayerUnreachable,
+        RoomStaysClosed, RightsBack, TopicClosed, LobbyTopicClosed, TopicGone, LobbyTopicGone, RoomLost, RoomFound, PlayerLeft, PlayerUnreachable, PlayersNotTold,
         PlayerBack, Nameless, RoomMute, RoomMuteOver, LobbyRoomMute, LobbyRoomLost, NoGameHere, GamesHeading, GamesLine,
         UnknownGame, LobbyHelp, AnswersLeftOut, LobbyUnknown, LobbyInARoom, LobbyNone, LobbyAlready, LobbyOpen, LobbyOwnRoom, LobbyNoOwnRoom,
         LobbyNotice, LobbyCode, CodesTooMany, LobbyUnreached, LobbyUninvited, LobbyUnread, LobbyJoin, LobbyLeave, LobbyStart, LobbySettings, LobbyMore, LobbyFewer, LobbyCountDown, LobbyCountDownMark, LobbyMoreMark, LobbyLonger, LobbyStopCountdown, LobbyCountdown,

@@ -25,6 +25,7 @@ room-lost = Ich wurde aus dem Raum des Spiels `{ $name }` entfernt. { $stands ->
 room-found = Ich bin zurück im Raum des Spiels `{ $name }`, und es geht weiter.
 player-left = **{ $handle }** hat den Raum deines Spiels `{ $name }` verlassen oder wurde daraus entfernt. Der Platz bleibt erhalten, und was geheim ist, kommt weiter an; `desk replacing { $handle }` macht ihn für jemand anderen frei.
 player-unreachable = Ich erreiche **{ $handle }** aus deinem Spiel `{ $name }` nicht mehr unter vier Augen. Was geheim ist, hebe ich auf, bis ich wieder angeschrieben werde; `desk replacing { $handle }` macht den Platz für jemand anderen frei.
+players-not-told = In deinem Spiel `{ $name }` ist noch nicht überall angekommen, was ich unter vier Augen zu sagen habe. Es wartet auf { $players }. Die Phase endet um { $ends }; `desk extend 10m` verlängert sie.
 player-back = **{ $handle }** aus deinem Spiel `{ $name }` ist wieder da.
 nameless = Du schreibst als anonymer Admin oder im Namen eines Kanals; so weiß ich nicht, wer du bist, und könnte dir keine Karte geben. Schreib bitte unter deinem eigenen Namen: In den Einstellungen der Gruppe haben deine Adminrechte einen Schalter *Anonym bleiben*.
 room-mute = Ich darf im Raum des Spiels `{ $name }` nicht schreiben. Was dort zu sagen ist, hebe ich auf und sage es, sobald ich darf: Gib mir dieses Recht wieder. Wurde der Raum durch einen neuen ersetzt, lade mich dorthin ein.{ $runs ->

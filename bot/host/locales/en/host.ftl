@@ -25,6 +25,7 @@ room-lost = I was put out of the room of the game `{ $name }`. { $stands ->
 room-found = I am back in the room of the game `{ $name }`, and it goes on.
 player-left = **{ $handle }** has left the room of your game `{ $name }`, or was put out of it. The seat stays theirs, and what is secret still reaches them; `desk replacing { $handle }` frees it for somebody else.
 player-unreachable = I cannot reach **{ $handle }** of your game `{ $name }` in private any more. I keep what is secret for them until they write to me; `desk replacing { $handle }` frees their seat for somebody else.
+players-not-told = In your game `{ $name }`, what I have to tell in private has not reached everybody yet. It waits for { $players }. The phase ends at { $ends }; `desk extend 10m` makes it longer.
 player-back = **{ $handle }** of your game `{ $name }` is back.
 nameless = You write as an anonymous admin or in the name of a channel, so I cannot tell who you are and could not deal you a card. Please write under your own name: in the group's settings, your admin rights have a switch *Remain anonymous*.
 room-mute = I may not write in the room of the game `{ $name }`. I keep what is to be said there, and say it as soon as I may: give me that right again. If the room was replaced by a new one, invite me there.{ $runs ->

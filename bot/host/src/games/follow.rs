@@ -67,6 +67,7 @@ impl Games {
             Consequence::LookedFor { room, people, company } => self.looked_for(&room, &people, &company),
             Consequence::NotPrivate { person, place } => self.overheard(&person, &place),
             Consequence::NotReached(person) => self.not_reached(&person),
+            Consequence::Refused { table, person, number } => self.was_refused(&table, &person, number),
             Consequence::NoticeIsGone(room) => {
                 if let Some(lobby) = self.chat.lobbies.get_mut(&room) {
                     lobby.notice = None;

@@ -58,6 +58,9 @@ impl Games {
         let Some(session) = self.sessions.get_mut(&id) else { return false };
         if session.table.next_due() == Some(at) {
             session.table.strike_next(at);
+        } else if session.next_look() == Some(at) {
+            self.look_whom_it_reached(&id, at);
+            return true;
         } else {
             session.practice_moves(at);
         }

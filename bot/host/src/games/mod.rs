@@ -29,6 +29,7 @@ pub(crate) mod opening;
 pub(crate) mod orders;
 pub(crate) mod outside;
 mod own_room;
+mod phase_watch;
 pub(crate) mod poll;
 pub(crate) mod presence;
 pub(crate) mod pressed;

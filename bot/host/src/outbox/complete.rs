@@ -420,6 +420,12 @@ fn what_next(
         }
         ChatError::NotAllowed { .. } | ChatError::Unsupported | ChatError::Malformed { .. } => {
             chat.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
+            let table = chat.queues.first(recipient).and_then(OutboxItem::table).cloned();
+            if let (Recipient::Direct(person), Some(table)) = (recipient, table)
+                && let Some(number) = chat.queues.first_number(recipient)
+            {
+                follow.push(C::Refused { table, person: person.clone(), number });
+            }
             Next::Done
         }
     }

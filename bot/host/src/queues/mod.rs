@@ -552,6 +552,19 @@ impl Queues {
         self.queues.get(recipient).is_none_or(|queue| queue.items.iter().all(|(_, item)| item.is_chatter()))
     }
 
+    /// Whether something of a game waits in this queue that was put when so many items had been put, or before. Something that can
+    /// be read later as well doesn't count.
+    pub fn has_waited(&self, recipient: &Recipient, table: &TableId, put: u64) -> bool {
+        let items = self.queues.get(recipient).into_iter().flat_map(|queue| &queue.items);
+        let mut of_game = items.filter(|(_, item)| item.table() == Some(table) && !item.is_chatter());
+        of_game.any(|(number, _)| number.0 <= put)
+    }
+
+    /// The number of the first item of a queue: the order in which it was put.
+    pub fn first_number(&self, recipient: &Recipient) -> Option<u64> {
+        self.queues.get(recipient)?.items.front().map(|(number, _)| number.0)
+    }
+
     /// True if something else that can go on by itself waits for the service of this queue. A queue whose service did not
     /// answer, and one that waits for a person, may wait for days.
     pub fn others_wait(&self, recipient: &Recipient) -> bool {

@@ -13,6 +13,7 @@ pub(crate) mod off_votes;
 pub(crate) mod orders;
 mod own_room;
 mod people;
+mod phase_watch;
 mod places;
 pub(crate) mod poll;
 mod practising;
@@ -56,6 +57,7 @@ use serde::{Deserialize, Serialize};
 use crate::practice;
 use crate::session::kept::{Former, Gone, Guest, Reaction};
 use crate::session::off_votes::OffVotes;
+use crate::session::phase_watch::PhaseWatch;
 use crate::session::summary::GameSummary;
 use crate::table::{PrivateWords, Table};
 
@@ -213,6 +215,9 @@ pub(crate) struct SessionState {
     draws: Draws,
     /// The moments at which practice players move.
     practice: BTreeMap<Seat, Timestamp>,
+    /// The looks at whom the phase has reached.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    watch: Option<PhaseWatch>,
     /// Practice players who had nothing to say, with the row after which: they wait until something happens.
     idle: BTreeMap<Seat, usize>,
     /// Of those the ones who hold an order back for the people of their team, until the last minute of the phase.
@@ -301,6 +306,7 @@ impl Session {
             silent: false,
             draws: practice::draws(table.dealt_from().seed),
             practice: BTreeMap::new(),
+            watch: None,
             idle: BTreeMap::new(),
             holding_back: BTreeSet::new(),
         };

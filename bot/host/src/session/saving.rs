@@ -64,8 +64,10 @@ impl Session {
         }
     }
 
-    /// The moment at which something is due next at this table: a deadline or a practice player's move.
+    /// The moment at which something is due next at this table: a deadline, a practice player's move, or a look at whom the phase has
+    /// reached.
     pub(crate) fn next_due(&self) -> Option<Timestamp> {
-        [self.table.next_due(), self.state.practice.values().min().copied()].into_iter().flatten().min()
+        let practice = self.state.practice.values().min().copied();
+        [self.table.next_due(), practice, self.next_look()].into_iter().flatten().min()
     }
 }

@@ -45,9 +45,11 @@ impl Session {
         if shows_on_boards(self, from) {
             self.add_boards(chat, id, &mut items);
         }
+        let told: BTreeSet<Person> = items.iter().filter_map(|(recipient, _)| recipient.person().cloned()).collect();
         for (recipient, item) in rooms.before.into_iter().chain(items).chain(rooms.after) {
             chat.queues.put(recipient, item);
         }
+        self.plan_look(&told, chat.queues.count());
     }
 
     /// The rows that were written since the last call, by recipient.

@@ -35,6 +35,7 @@ mod presets;
 mod presses;
 mod questions;
 mod quotes;
+mod reached;
 mod reactions;
 mod readings;
 mod receipts;

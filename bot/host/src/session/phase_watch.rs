@@ -1,0 +1,142 @@
+//! Looks at what a phase has told its players in private: before its clock ends it, the leader hears whom nothing has reached.
+//!
+//! The cause doesn't matter: a service that refuses, delays or never answers, or a player who blocks the bot. A line counts as
+//! late when it waits at two looks in a row. Leaders who play would learn from a name that there was something to tell, so they
+//! hear one only in a phase that began with private words for every player.
+
+use std::collections::BTreeSet;
+
+use gloaming_core::chat::Person;
+use gloaming_core::ruleset::Seat;
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+
+use crate::chat::Chat;
+use crate::ids::TableId;
+use crate::queues::Recipient;
+use crate::session::Session;
+
+/// The first look comes when half of the phase is left, and no later than this after its beginning.
+const FIRST_LOOK: SignedDuration = SignedDuration::from_mins(10);
+
+/// With less time than this left, a leader could not extend the phase any more.
+const LAST_LOOK: SignedDuration = SignedDuration::from_secs(10);
+
+/// The state of the looks at one phase.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct PhaseWatch {
+    /// The number of phases that had begun.
+    phase: usize,
+    /// The moment at which the phase ends.
+    ends: Timestamp,
+    /// The next look; `None` while the clock stands still, and after the last one.
+    looks_at: Option<Timestamp>,
+    /// The number of items that were ever queued when the phase had begun.
+    begun: u64,
+    /// The same at the last look.
+    looked: u64,
+    /// Whether the phase began with private words for every player.
+    tells_everybody: bool,
+    /// The players whom their service refused to tell something that the phase began with.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    refused_at_first: BTreeSet<Seat>,
+    /// The players whom their service refused to tell something later.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    refused: BTreeSet<Seat>,
+    /// The players whom the leader has heard of.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    named: BTreeSet<Seat>,
+}
+
+/// The look that follows in the middle of what is left of a phase.
+fn next_look(now: Timestamp, ends: Timestamp, longest: SignedDuration) -> Option<Timestamp> {
+    let left = ends.duration_since(now);
+    let at = now.checked_add((left / 2).min(longest)).ok()?;
+    (ends.duration_since(at) >= LAST_LOOK).then_some(at)
+}
+
+impl Session {
+    /// Plans the next look at the phase. Called after each input, when everything that it told was queued: for these people in
+    /// private, with the number of items that were ever queued.
+    pub(super) fn plan_look(&mut self, told: &BTreeSet<Person>, queued: u64) {
+        let (now, phase) = (self.table.latest(), self.table.phases().len());
+        let clock = self.table.clock();
+        let runs = self.state.game_master.is_some() && self.table.winners().is_none() && !clock.is_paused();
+        let Some(ends) = clock.phase_ends_at().filter(|_| runs) else {
+            match &mut self.state.watch {
+                Some(watch) if watch.phase == phase => watch.looks_at = None,
+                _ => self.state.watch = None,
+            }
+            return;
+        };
+        if let Some(watch) = self.state.watch.as_mut().filter(|watch| watch.phase == phase) {
+            if watch.ends != ends || watch.looks_at.is_none() {
+                let planned = watch.looks_at.filter(|at| *at > now && ends.duration_since(*at) >= LAST_LOOK);
+                watch.ends = ends;
+                watch.looks_at = planned.or_else(|| next_look(now, ends, FIRST_LOOK));
+            }
+            return;
+        }
+        self.state.watch = Some(PhaseWatch {
+            phase,
+            ends,
+            looks_at: next_look(now, ends, FIRST_LOOK),
+            begun: queued,
+            looked: queued,
+            tells_everybody: self.are_all_players(told),
+            refused_at_first: BTreeSet::new(),
+            refused: BTreeSet::new(),
+            named: BTreeSet::new(),
+        });
+    }
+
+    /// The moment of the next look.
+    pub(crate) fn next_look(&self) -> Option<Timestamp> {
+        self.state.watch.as_ref()?.looks_at
+    }
+
+    /// Whether these are all players who are in the game, as far as everybody was told.
+    fn are_all_players(&self, people: &BTreeSet<Person>) -> bool {
+        let mut players = self.table.roster().seats().filter(|seat| self.plays_on(*seat));
+        players.all(|seat| self.person(seat).is_none_or(|person| people.contains(person)))
+    }
+
+    /// A service refused to tell somebody an item of this number, and it was given up.
+    pub(crate) fn was_refused(&mut self, person: &Person, number: u64) -> bool {
+        let Some(seat) = self.seat_of(person) else { return false };
+        let Some(watch) = &mut self.state.watch else { return false };
+        let refused = if number <= watch.begun { &mut watch.refused_at_first } else { &mut watch.refused };
+        refused.insert(seat)
+    }
+
+    /// Looks at the phase at `now`. Returns the players of whom the leader hears now, and the moment at which the phase ends.
+    pub(crate) fn look_at_phase(
+        &mut self,
+        chat: &Chat,
+        id: &TableId,
+        now: Timestamp,
+    ) -> Option<(Vec<Seat>, Timestamp)> {
+        let watch = self.state.watch.as_ref().filter(|watch| watch.looks_at.is_some_and(|at| at <= now))?;
+        let (leads_only, ends) = (!self.game_master_plays(), watch.ends);
+        let since = if leads_only { watch.looked } else { watch.begun };
+        let is_late = |seat: Seat| {
+            let Some(person) = self.person(seat).filter(|person| Some(*person) != self.state.game_master.as_ref())
+            else {
+                return false;
+            };
+            watch.refused_at_first.contains(&seat)
+                || leads_only && watch.refused.contains(&seat)
+                || chat.queues.has_waited(&Recipient::Direct(person.clone()), id, since)
+        };
+        let players = self.table.roster().seats().filter(|seat| self.plays_on(*seat) && !watch.named.contains(seat));
+        let late: Vec<Seat> = match leads_only || watch.tells_everybody {
+            true => players.filter(|seat| is_late(*seat)).collect(),
+            false => Vec::new(),
+        };
+        let watch = self.state.watch.as_mut()?;
+        watch.named.extend(&late);
+        watch.looked = chat.queues.count();
+        watch.looks_at = next_look(now, ends, SignedDuration::MAX);
+        Some((late, ends))
+    }
+}
