@@ -117,6 +117,10 @@ impl Platform for Matrix {
         self.account.room_cache.get(&room).is_some_and(|facts| facts.levels.moderates(user.as_str()))
     }
 
+    fn room_name(&self, room: &Place) -> Option<String> {
+        self.account.client.get_room(&self.account.ids.room(room)?)?.name()
+    }
+
     fn own_name(&self, room: &Place) -> Option<String> {
         self.account.room_cache.name(&self.account.ids.room(room)?, &self.account.own)
     }

@@ -66,6 +66,8 @@ pub(crate) struct Before {
 pub(crate) struct Chat {
     /// `None` where it was not asked for yet.
     pub(crate) rights: Option<Rights>,
+    /// The name of the group; `None` if that was not seen yet.
+    pub(crate) title: Option<String>,
     /// It has topics: the group is its General then. `None` if that was not seen yet.
     pub(crate) forum: Option<bool>,
     /// Topics of which is known whether they are closed; General is the one without a number.

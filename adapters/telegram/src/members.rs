@@ -58,6 +58,9 @@ impl Bot {
         // After a start nobody knows yet what the bot may do there: without its rights it is not told who comes in.
         self.learn(chat).await;
         let full: Value = self.api.ask(&GetChat::new(ChatId(chat))).await.map_err(error)?;
+        if let Some(title) = full["title"].as_str() {
+            self.chats.change(chat, |known| known.title = Some(title.to_owned()));
+        }
         let open = full.get("username").is_some()
             || full.get("active_usernames").is_some()
             || full["has_visible_history"].as_bool().unwrap_or(false);

@@ -125,6 +125,10 @@ impl Platform for Telegram {
         self.bot.chats.is_admin(spot.chat, user.0)
     }
 
+    fn room_name(&self, room: &Place) -> Option<String> {
+        self.bot.chats.get(self.bot.ids.spot(room)?.chat)?.title
+    }
+
     fn own_name(&self, _: &Place) -> Option<String> {
         self.bot.me.get().map(|me| me.first_name.clone())
     }

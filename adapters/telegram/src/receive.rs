@@ -116,6 +116,9 @@ impl Bot {
                     if chat.is_supergroup() {
                         self.chats.change(chat.id.0, |known| known.forum = Some(is_forum(chat)));
                     }
+                    if let Some(title) = chat.title() {
+                        self.chats.change(chat.id.0, |known| known.title = Some(title.to_owned()));
+                    }
                     // A change of the bot's own membership says itself what it may do.
                     let known = self.chats.get(chat.id.0).is_some_and(|known| known.rights.is_some());
                     asks.extend((!known && !is_own).then_some((Question::Rights, chat.id.0)));

@@ -22,7 +22,7 @@ words! {
         UnknownGame, LobbyHelp, AnswersLeftOut, LobbyUnknown, LobbyInARoom, LobbyNone, LobbyAlready, LobbyOpen, LobbyOwnRoom, LobbyNoOwnRoom,
         LobbyNotice, LobbyCode, CodesTooMany, LobbyUnreached, LobbyUninvited, LobbyUnread, LobbyJoin, LobbyLeave, LobbyStart, LobbySettings, LobbyMore, LobbyFewer, LobbyCountDown, LobbyCountDownMark, LobbyMoreMark, LobbyLonger, LobbyStopCountdown, LobbyCountdown,
         CountdownBegun, CountdownMoved, CountdownStopped, CountdownStands, CountdownSoon, CountdownOver, CountdownNone, CountdownHow, LobbyLanguage, LobbyFull,
-        NextgameTaken, NextgameOff, NextgameNone, NextgameOpen, NextgameWhere, NextgameUnreached, NextgameGathers,
+        LobbyOfYours, NextgameTaken, NextgameOff, NextgameNone, NextgameOpen, NextgameWhere, NextgameUnreached, NextgameGathers,
         SettingsHeading, SettingsKey, SettingsLength, SettingsAsUsual, SettingsSent, SettingsUnreached, TapRefused, TapNotYet, LobbyPlayers, LobbyHostOnly, LobbyClosed, LobbyBegun, LobbyRead,
         LobbyAgain, AgainSetup, AgainNone, AgainNotYours, StoryNone, StoryNotYet, StoryNotYours, StoryHint, OwnNone, RulesLists,
         CardNone, MapNone, MapPlace, MapWay, MapMarkOnWay, MapArrow, MapSaid, MapOwn, NotebookNone, WhyNone, WhyUnknown,

@@ -127,6 +127,13 @@ pub trait Platform: Send + Sync {
         None
     }
 
+    /// The name that people gave a room, to say to its members where a game gathers. Answers from what is known already: no I/O.
+    /// `None`: it has no name, or it is not known yet.
+    fn room_name(&self, room: &Place) -> Option<String> {
+        let _ = room;
+        None
+    }
+
     /// The name of the service as people call it, in a language, or in English where it has no texts in that one. The host
     /// says it beside a player in a game on several services.
     fn title(&self, language: &str) -> String {

@@ -183,6 +183,13 @@ nextgame-gathers = Ein Spiel, auf das du gewartet hast, sammelt sich: **{ $game 
     [yes] , eröffnet von { $host }
    *[no] {""}
 }. Nimm dir in seinem Raum einen Platz, oder schreib mir hier `join { $link }`. Das sage ich dir nur dieses eine Mal; `!nextgame` gilt dem nächsten.
+lobby-of-yours = **{ $game }** sammelt sich{ $room-given ->
+    [yes] {" "}in *{ $room }*
+   *[no] {""}
+}{ $host-given ->
+    [yes] , eröffnet von { $host }
+   *[no] {""}
+}. Nimm dir in seinem Raum einen Platz, oder schreib mir hier `join { $link }`.
 lobby-full = Alle Plätze sind vergeben.
 lobby-players = { $count ->
     [0] Noch ist niemand dabei.

@@ -186,6 +186,13 @@ nextgame-gathers = A game that you wanted to know of is gathering: **{ $game }**
     [yes] , opened by { $host }
    *[no] {""}
 }. Take a seat in its room, or write me `join { $link }` here. I tell you only this once; `!nextgame` asks for the next one.
+lobby-of-yours = **{ $game }** is gathering{ $room-given ->
+    [yes] {" "}in *{ $room }*
+   *[no] {""}
+}{ $host-given ->
+    [yes] , opened by { $host }
+   *[no] {""}
+}. Take a seat in its room, or write me `join { $link }` here.
 lobby-full = All seats are taken.
 lobby-players = { $count ->
     [0] Nobody is in yet.

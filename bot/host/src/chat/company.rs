@@ -6,11 +6,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Person, Place};
+use jiff::{SignedDuration, Timestamp};
 
 use crate::chat::Chat;
 
 /// The most questions that are remembered. After them everybody may be asked for once more.
 const MOST_ASKED: usize = 10_000;
+
+/// Somebody who asks for games again and again is looked for once in this time.
+const LOOK_AGAIN: SignedDuration = SignedDuration::from_mins(1);
 
 /// The people of rooms, as far as they were seen.
 #[derive(Debug, Default)]
@@ -18,6 +22,10 @@ pub(crate) struct Company {
     seen: BTreeMap<Place, BTreeSet<Person>>,
     /// The people whom a service was asked for, with the room.
     asked: BTreeSet<(Place, Person)>,
+    /// The people who want to hear of the game that gathers in a room, until the service has told whether they are there.
+    want_lobby: BTreeSet<(Place, Person)>,
+    /// The moments at which people were last looked for in rooms where games gather.
+    looked_for: BTreeMap<Person, Timestamp>,
 }
 
 impl Chat {
@@ -60,6 +68,29 @@ impl Chat {
             self.company.asked.clear();
         }
         self.company.asked.insert(asked)
+    }
+
+    /// Notes that somebody is looked for in rooms where games gather. Returns `false` if they were a moment ago.
+    pub(super) fn may_look_again(&mut self, person: &Person, now: Timestamp) -> bool {
+        self.company.looked_for.retain(|_, at| now.duration_since(*at) < LOOK_AGAIN);
+        let is_new = !self.company.looked_for.contains_key(person) && self.company.looked_for.len() < MOST_ASKED;
+        if is_new {
+            self.company.looked_for.insert(person.clone(), now);
+        }
+        is_new
+    }
+
+    /// Notes that somebody wants to hear of the game that gathers in a room, if they are there.
+    pub(super) fn wants_lobby_of(&mut self, person: &Person, room: &Place) {
+        if self.company.want_lobby.len() >= MOST_ASKED {
+            self.company.want_lobby.clear();
+        }
+        self.company.want_lobby.insert((room.clone(), person.clone()));
+    }
+
+    /// Whether somebody wanted to hear of the game that gathers in a room. To be asked once.
+    pub(super) fn wanted_lobby_of(&mut self, person: &Person, room: &Place) -> bool {
+        self.company.want_lobby.remove(&(room.clone(), person.clone()))
     }
 
     /// A room is another one now: its people are there.

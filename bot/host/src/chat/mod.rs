@@ -9,6 +9,7 @@ mod language;
 mod library;
 mod lobby_buttons;
 mod menus;
+mod offers;
 mod operator_notices;
 mod operators;
 mod places;

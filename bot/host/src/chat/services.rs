@@ -71,6 +71,11 @@ impl Services {
         self.get(&room.platform)?.own_name(room)
     }
 
+    /// The name that people gave a room.
+    pub(crate) fn room_name(&self, room: &Place) -> Option<String> {
+        self.get(&room.platform)?.room_name(room)
+    }
+
     /// The ways to the lobby with this code, on each service that has one; on all but one, if its people need none.
     pub(crate) fn join_links(&self, code: &str, language: &str, but: Option<&PlatformName>) -> Vec<LobbyLink> {
         let way =

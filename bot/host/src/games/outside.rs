@@ -16,7 +16,9 @@ impl Games {
     /// A service has told who of these people is in a room. The others get what was told there in their games.
     pub(crate) fn looked_for(&mut self, room: &Place, people: &[Person], company: &Company) {
         for person in people {
-            if company.members.iter().any(|member| member.person == *person) {
+            let is_there = company.members.iter().any(|member| member.person == *person);
+            self.chat.offer_if_wanted(person, room, is_there);
+            if is_there {
                 self.chat.comes_in(person, room);
             } else if !self.chat.room_records.is_outside(room, person) {
                 self.goes_out(person, room);

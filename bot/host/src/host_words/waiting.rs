@@ -1,7 +1,7 @@
 //! People who want to be told when the next game opens in a room.
 
 use gloaming_core::chat::{Person, Place};
-use gloaming_core::text::{Arg, Document, Named};
+use gloaming_core::text::{Arg, Document, Named, PlayerText};
 
 use crate::games::Games;
 use crate::message::Message;
@@ -51,25 +51,33 @@ pub(crate) fn tell_waiting(games: &mut Games, room: &Place) {
             !lobby.has(&person) && lobby.host != person && !games.chat.people.is_banned(&lobby.host, &person)
         });
         if is_asked {
-            games.chat.queues.put(Recipient::Direct(person), OutboxItem::LobbyInvitation { room: room.clone() });
+            games
+                .chat
+                .queues
+                .put(Recipient::Direct(person), OutboxItem::LobbyInvitation { room: room.clone(), waited: true });
         }
     }
 }
 
-/// The words for somebody who wanted to know of a game; `None` if it gathers no more.
-pub(crate) fn invitation(games: &Games, person: &Person, room: &Place) -> Option<Document> {
+/// The words for somebody who wanted to know of a game: who `waited` for it, or who asked for the games where they are. `None` if it
+/// no longer gathers.
+pub(crate) fn invitation(games: &Games, person: &Person, room: &Place, waited: bool) -> Option<Document> {
     let lobby = games.chat.lobbies.get(room)?;
     let language = games.language_at(&Recipient::Direct(person.clone()));
     let texts = games.chat.library.texts_of(&lobby.ruleset);
     let game = texts.line(language, "game-name").unwrap_or_else(|| lobby.ruleset.clone());
+    let called = PlayerText::new(&games.chat.services.room_name(room).unwrap_or_default());
     let host: Vec<Named> = lobby.guest(&lobby.host).map(crate::lobby::Guest::named).into_iter().collect();
     let args = [
         ("game", Arg::Own(&game)),
         ("host", Arg::People(&host)),
         ("host-given", Arg::Flag(!host.is_empty())),
         ("link", Arg::Own(&lobby.link)),
+        ("room", Arg::Person(&called)),
+        ("room-given", Arg::Flag(!called.is_empty())),
     ];
-    games.chat.library.words().message(language, Message::NextgameGathers, &args)
+    let message = if waited { Message::NextgameGathers } else { Message::LobbyOfYours };
+    games.chat.library.words().message(language, message, &args)
 }
 
 /// The rooms in which somebody has played and still is, as far as anybody knows.

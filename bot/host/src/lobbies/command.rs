@@ -36,6 +36,10 @@ pub(crate) fn lobby_command(
         (LobbyWord::Cancel | LobbyWord::Close, None) => crate::lobbies::cancel_in_private(games, by, rest, at),
         (LobbyWord::Setup, None) => crate::lobbies::setup_in_private(games, recipient, by, rest, at),
         (LobbyWord::Leave | LobbyWord::Flee, None) => crate::lobbies::leave_in_private(games, by),
+        (LobbyWord::Join, None) if games.chat.offer_lobbies(&by.person) => {}
+        (LobbyWord::Join, None) if games.chat.lobbies.joined_by(&by.person).next().is_some() => {
+            games.host_note(recipient, Message::JoinAlready, &[]);
+        }
         (word, None) if word.is_for_a_running_game() => games.host_note(recipient, Message::NoGameHere, &[]),
         (_, None) => games.host_note(recipient, Message::LobbyInARoom, &[]),
         (LobbyWord::Bind, Some(room)) => games.bind(recipient, by, room, rest),

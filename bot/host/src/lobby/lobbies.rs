@@ -109,6 +109,11 @@ impl Lobbies {
         self.now = self.now.max(now);
     }
 
+    /// The time by our own clock, as far as it was told.
+    pub(crate) fn now(&self) -> Timestamp {
+        self.now
+    }
+
     /// True for somebody whose codes are not looked at now: too many led nowhere.
     pub(crate) fn guesses_are_too_many(&self, person: &Person) -> bool {
         self.guesses.are_too_many(person, self.now)

@@ -128,8 +128,8 @@ impl Outbox {
     /// The plan for something that stands in its place and changes: boards, notices, settings.
     fn plan_standing(&mut self, games: &Games, recipient: &Recipient, place: &Place, item: &OutboxItem) -> Plan {
         match (item, recipient) {
-            (OutboxItem::LobbyInvitation { room }, Recipient::Direct(person)) => {
-                self.plan_invitation(games, person, place, room)
+            (OutboxItem::LobbyInvitation { room, waited }, Recipient::Direct(person)) => {
+                self.plan_invitation(games, person, place, room, *waited)
             }
             (OutboxItem::LobbySettings { room }, Recipient::Direct(person)) => {
                 self.plan_settings(games, person, place, room)

@@ -28,8 +28,15 @@ impl Outbox {
     }
 
     /// A word for somebody who wanted to know of a game, with a button that takes a seat.
-    pub(crate) fn plan_invitation(&self, games: &Games, person: &Person, place: &Place, room: &Place) -> Plan {
-        let Some(document) = invitation(games, person, room) else { return Plan::Done };
+    pub(crate) fn plan_invitation(
+        &self,
+        games: &Games,
+        person: &Person,
+        place: &Place,
+        room: &Place,
+        waited: bool,
+    ) -> Plan {
+        let Some(document) = invitation(games, person, room, waited) else { return Plan::Done };
         let prompt = games.chat.lobbies.get(room).and_then(|lobby| games.chat.join_prompt(lobby, place));
         Plan::once(Operation::Send(post(place, document, prompt, false)))
     }

@@ -158,6 +158,11 @@ impl Answer {
     }
 }
 
+/// Earlier versions invited only people who had waited.
+fn yes() -> bool {
+    true
+}
+
 /// Something that has to be delivered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -325,6 +330,9 @@ pub enum OutboxItem {
     LobbyInvitation {
         /// The room.
         room: Place,
+        /// They have waited for it; else they asked for the games that gather where they are.
+        #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
+        waited: bool,
     },
     /// The settings of a game that is gathering in this room, for its leader to choose by buttons.
     LobbySettings {

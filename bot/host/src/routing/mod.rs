@@ -316,6 +316,7 @@ fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&s
         // Somebody who sits at a table has been greeted, and somebody who is in a lobby is told so now.
         None if !asked && !games.chat.people.seats(person).is_empty() => {}
         None if games.chat.lobbies.joined_by(person).next().is_some() => {}
+        None if (is_new || asked) && !games.chat.has_boards(place) && games.chat.offer_lobbies(person) => {}
         None if is_new || asked => {
             let recipient = Recipient::Direct(person.clone());
             // A page says itself what it is.

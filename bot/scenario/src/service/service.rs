@@ -316,6 +316,10 @@ impl Platform for VirtualService {
         world.members(&world.follow(&room.id)).contains(&person.id)
     }
 
+    fn room_name(&self, room: &Place) -> Option<String> {
+        self.title(room)
+    }
+
     fn own_name(&self, _: &Place) -> Option<String> {
         Some(BOT_NAME.to_owned())
     }

@@ -20,6 +20,11 @@ pub trait Between: Send + Sync {
         self.service().has_member(room, person)
     }
 
+    /// As [`Platform::room_name`].
+    fn room_name(&self, room: &Place) -> Option<String> {
+        self.service().room_name(room)
+    }
+
     /// As [`Platform::link`].
     fn link(&self, group: &Place) -> Option<String> {
         self.service().link(group)
@@ -71,6 +76,10 @@ impl<B: Between> Platform for Through<B> {
 
     fn has_member(&self, room: &Place, person: &Person) -> bool {
         self.0.has_member(room, person)
+    }
+
+    fn room_name(&self, room: &Place) -> Option<String> {
+        self.0.room_name(room)
     }
 
     fn link(&self, group: &Place) -> Option<String> {

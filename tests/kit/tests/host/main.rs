@@ -24,6 +24,7 @@ mod lobby;
 mod map;
 mod meant;
 mod mute;
+mod offers;
 mod one_night;
 mod operators;
 mod outbox;

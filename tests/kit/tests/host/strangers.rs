@@ -93,7 +93,7 @@ fn a_stranger_reads_the_same_of_a_game_that_is_over_and_of_several_that_run() {
 }
 
 /// A service that keeps no members in mind: it has to be asked for them.
-struct Forgetful(Arc<VirtualService>);
+pub(crate) struct Forgetful(pub(crate) Arc<VirtualService>);
 
 impl Between for Forgetful {
     fn service(&self) -> &dyn Platform {
