@@ -328,9 +328,12 @@ impl Host {
     }
 
     /// Files one thing that happened. One that comes twice counts once, and so does a message that is delivered again as it was.
-    pub fn take(&mut self, platform: &PlatformName, incoming: Incoming, now: Timestamp) {
+    pub fn take(&mut self, platform: &PlatformName, mut incoming: Incoming, now: Timestamp) {
         if !self.inbox.note(platform, &incoming) {
             return;
+        }
+        if let Happening::Picked { tap, .. } = &mut incoming.what {
+            tap.take_if(|tap| self.outbox.was_answered(tap));
         }
         // A service's clock may be ahead of ours; nothing happens after now.
         let at = incoming.at.min(now);
@@ -441,6 +444,11 @@ impl Host {
     /// Tells the game masters of running games that the store takes nothing, as well as that can be told without it.
     pub(crate) async fn alarm(&mut self) {
         self.outbox.alarm(&mut self.games).await;
+    }
+
+    /// Answers presses while the store takes nothing: those that were taken, and those among what services brought meanwhile.
+    pub(crate) async fn answer_presses(&mut self, untaken: &[(PlatformName, Batch)]) {
+        self.outbox.answer_presses(&mut self.games, untaken).await;
     }
 
     /// Makes everything durable that has changed. Nothing that followed from it may leave the host before.

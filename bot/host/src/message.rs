@@ -17,7 +17,7 @@ words! {
     /// A message of the host. Its word is the id of its text, which is given the arguments that it is said with.
     pub(crate) enum Message: "message" {
         Welcome, RoomWelcome, RoomWelcomeLacks, LackSpeakers, LackRemoveMessages, LackPin, RightsMissing,
-        RoomStaysClosed, RightsBack, TopicClosed, LobbyTopicClosed, TopicGone, LobbyTopicGone, RoomLost, RoomFound, PlayerLeft, PlayerUnreachable, PlayersNotTold,
+        RoomStaysClosed, RightsBack, TopicClosed, LobbyTopicClosed, TopicGone, LobbyTopicGone, RoomLost, RoomLostPlayers, RoomFound, PlayerLeft, PlayerUnreachable, PlayersNotTold,
         PlayerBack, Nameless, RoomMute, RoomMuteOver, LobbyRoomMute, LobbyRoomLost, NoGameHere, GamesHeading, GamesLine,
         UnknownGame, LobbyHelp, AnswersLeftOut, LobbyUnknown, LobbyInARoom, LobbyNone, LobbyAlready, LobbyOpen, LobbyOwnRoom, LobbyNoOwnRoom,
         LobbyNotice, LobbyCode, CodesTooMany, LobbyUnreached, LobbyUninvited, LobbyUnread, LobbyJoin, LobbyLeave, LobbyStart, LobbySettings, LobbyMore, LobbyFewer, LobbyCountDown, LobbyCountDownMark, LobbyMoreMark, LobbyLonger, LobbyStopCountdown, LobbyCountdown,
@@ -34,7 +34,7 @@ words! {
         RoomSettings, RoomSettingLine, RoomSettingTaken, RoomSettingUnknown, RoomSettingBadValue, RoomSettingNotYours, OpenNotYours, PollLine, PollNobody, PollNotYours,
         MaybeRepeated, PromptFinish, PromptBack, PromptSkip, FormSubmit,
         FormIsOpen, FormIsReady, FormIsIn, FormIsClosed, FormNothing, FormTakeOut, PromptDoIt, PromptWrite,
-        PromptWriteNow, PromptAgain, TapTaken, TapStale, WhichOfThese, WhichChannel, BindNotHere, BindNeedsRights,
+        PromptWriteNow, PromptAgain, TapTaken, TapStale, TapRoomLost, TapStuck, WhichOfThese, WhichChannel, BindNotHere, BindNeedsRights,
         BindImpossible, BindNoChannel, BindWhich, BindDone, RoomLink, UnboundStrangers, UnboundOpen, UnboundTaken, UnboundLost,
         TopicTitle, TopicReady, TopicLost, TalkingHere, TalkingIn, TalkingNowhere, TalkingNowhereThere, Mended,
         HelpChannels, HelpWords, PassesFor, PassesForMe, ReplacedBy, HelpHeading, HelpHeadingRoom, HelpInPrivate, QuoteRemoved, ZoneNow,

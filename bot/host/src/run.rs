@@ -37,6 +37,9 @@ const LONGEST_WAIT: Duration = Duration::from_secs(60);
 /// The time between two rounds while the store takes nothing.
 const STUCK_WAIT: Duration = Duration::from_secs(5);
 
+/// The time after which a service is asked again while what it brought is not safe.
+const AGAIN_AFTER: Duration = Duration::from_secs(2);
+
 /// Tells the time.
 pub trait Clock: Send + Sync {
     /// Now.
@@ -60,6 +63,9 @@ struct Arrival {
     brought: Result<Batch, ChatError>,
     safe: oneshot::Sender<()>,
 }
+
+/// Something that a service brought once more while what it had brought was not safe.
+type Again = (PlatformName, Batch);
 
 /// Runs the host on these services until `stop` resolves. What was taken is stored; nothing else is lost by stopping.
 pub async fn run(host: &mut Host, platforms: &[Arc<dyn Platform>], clock: &dyn Clock, stop: impl Future<Output = ()>) {
@@ -91,6 +97,8 @@ pub async fn run_until(
 enum Woken {
     /// A service brought something.
     Arrived(Arrival),
+    /// A service that waits for its word brought this meanwhile, too.
+    Again(Again),
     /// An operation was done.
     Done(Box<Outcome>),
     /// Nothing came.
@@ -106,14 +114,16 @@ async fn drive(
     outages: Outages,
 ) {
     let (batches, mut arrivals) = mpsc::channel::<Arrival>(64);
+    let (again, mut brought_again) = mpsc::channel::<Again>(64);
     let mut readers: JoinSet<()> = JoinSet::new();
     for platform in platforms {
-        readers.spawn(read(Arc::clone(platform), host.cursor(platform.name()), batches.clone()));
+        readers.spawn(read(Arc::clone(platform), host.cursor(platform.name()), batches.clone(), again.clone()));
     }
     let mut gap = Gap::new(platforms.iter().map(|platform| platform.name().clone()), clock.now());
     let mut dispatches = Errands::new();
     let mut arrived = Arrived::default();
     let mut alarmed = false;
+    let mut untaken: Vec<Again> = Vec::new();
     tokio::pin!(stop);
     loop {
         let (now, looked) = (clock.now(), Instant::now());
@@ -134,6 +144,10 @@ async fn drive(
         if stuck && !alarmed {
             host.alarm().await;
         }
+        if stuck {
+            host.answer_presses(&untaken).await;
+        }
+        untaken.clear();
         alarmed = stuck;
         if !stuck {
             arrived.acknowledge();
@@ -150,6 +164,7 @@ async fn drive(
         let woken = tokio::select! {
             () = &mut stop => break,
             Some(arrival) = arrivals.recv(), if !stuck => Woken::Arrived(arrival),
+            Some(again) = brought_again.recv() => Woken::Again(again),
             Some(outcome) = dispatches.next(), if !dispatches.is_empty() => Woken::Done(Box::new(outcome)),
             () = tokio::time::sleep(wait) => Woken::Waited,
         };
@@ -179,6 +194,7 @@ async fn drive(
                     next = dispatches.next_at_once();
                 }
             }
+            Woken::Again(again) => untaken.push(again),
             Woken::Waited => {}
         }
     }
@@ -292,7 +308,12 @@ impl Errands {
 }
 
 /// Reads one service for as long as somebody listens.
-async fn read(platform: Arc<dyn Platform>, mut cursor: Option<Cursor>, batches: mpsc::Sender<Arrival>) {
+async fn read(
+    platform: Arc<dyn Platform>,
+    mut cursor: Option<Cursor>,
+    batches: mpsc::Sender<Arrival>,
+    again: mpsc::Sender<Again>,
+) {
     let mut pause = Duration::from_millis(250);
     loop {
         let brought = ask(&platform, cursor.clone()).await;
@@ -310,11 +331,31 @@ async fn read(platform: Arc<dyn Platform>, mut cursor: Option<Cursor>, batches: 
         };
         let (safe, is_safe) = oneshot::channel();
         let arrival = Arrival { platform: platform.name().clone(), brought, safe };
-        if batches.send(arrival).await.is_err() || is_safe.await.is_err() {
+        if batches.send(arrival).await.is_err() {
+            return;
+        }
+        let safe = tokio::select! {
+            safe = is_safe => safe,
+            () = ask_again(&platform, cursor.as_ref(), &again), if platform.capabilities(None).buttons.is_some() => return,
+        };
+        if safe.is_err() {
             return;
         }
         cursor = next.or(cursor);
         tokio::time::sleep(wait).await;
+    }
+}
+
+/// Asks a service from the same place again while what it brought is not safe, as when the store takes nothing: that acknowledges
+/// nothing, and presses can be answered. Ends when nobody listens any more.
+async fn ask_again(platform: &Arc<dyn Platform>, cursor: Option<&Cursor>, again: &mpsc::Sender<Again>) {
+    loop {
+        tokio::time::sleep(AGAIN_AFTER).await;
+        if let Ok(batch) = ask(platform, cursor.cloned()).await
+            && again.send((platform.name().clone(), batch)).await.is_err()
+        {
+            return;
+        }
     }
 }
 

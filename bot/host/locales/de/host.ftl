@@ -22,6 +22,7 @@ room-lost = Ich wurde aus dem Raum des Spiels `{ $name }` entfernt. { $stands ->
     [yes] Es steht still, bis ich zurück bin: Lade mich wieder ein, und es geht von selbst weiter, mit allem, was dort zu sagen ist. `desk cancel` bricht es ab.
    *[no] Es geht in seinen anderen Räumen weiter: Lade mich wieder ein, und es geht auch dort weiter.
 }
+room-lost-players = Ich wurde aus dem Raum des Spiels `{ $name }` entfernt. Deshalb steht es still, bis ich zurück bin. Ein Admin des Raums kann mich wieder einladen, und es geht von selbst weiter.
 room-found = Ich bin zurück im Raum des Spiels `{ $name }`, und es geht weiter.
 player-left = **{ $handle }** hat den Raum deines Spiels `{ $name }` verlassen oder wurde daraus entfernt. Der Platz bleibt erhalten, und was geheim ist, kommt weiter an; `desk replacing { $handle }` macht ihn für jemand anderen frei.
 player-unreachable = Ich erreiche **{ $handle }** aus deinem Spiel `{ $name }` nicht mehr unter vier Augen. Was geheim ist, hebe ich auf, bis ich wieder angeschrieben werde; `desk replacing { $handle }` macht den Platz für jemand anderen frei.
@@ -371,6 +372,8 @@ prompt-again = { $alone ->
 }
 tap-taken = Notiert.
 tap-stale = Diese Wahl ist nicht mehr offen.
+tap-room-lost = Ich wurde aus dem Raum entfernt. Deshalb steht das Spiel still, bis ich zurück bin. Versuch es dann noch einmal.
+tap-stuck = Ich kann gerade nichts speichern. Was du gedrückt hast, hebe ich auf und nehme es an, sobald es wieder geht.
 which-of-these = Was davon meinst du: { $choices }?
 
 ## A game

@@ -22,6 +22,7 @@ room-lost = I was put out of the room of the game `{ $name }`. { $stands ->
     [yes] It stands still until I am back: invite me again, and it goes on by itself, with all that is to be said there. `desk cancel` calls it off.
    *[no] It goes on in its other rooms: invite me again, and it goes on there, too.
 }
+room-lost-players = I was put out of the room of the game `{ $name }`, so it stands still until I am back. An admin of the room can invite me again, and it goes on by itself.
 room-found = I am back in the room of the game `{ $name }`, and it goes on.
 player-left = **{ $handle }** has left the room of your game `{ $name }`, or was put out of it. The seat stays theirs, and what is secret still reaches them; `desk replacing { $handle }` frees it for somebody else.
 player-unreachable = I cannot reach **{ $handle }** of your game `{ $name }` in private any more. I keep what is secret for them until they write to me; `desk replacing { $handle }` frees their seat for somebody else.
@@ -374,6 +375,8 @@ prompt-again = { $alone ->
 }
 tap-taken = Taken.
 tap-stale = That choice is not open any more.
+tap-room-lost = I was put out of the room, so the game stands still until I am back. Try again then.
+tap-stuck = I cannot store anything at the moment. I keep what you pressed, and take it as soon as I can.
 which-of-these = Which one do you mean: { $choices }?
 
 ## A game

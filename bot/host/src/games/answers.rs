@@ -295,7 +295,8 @@ impl Games {
     pub(crate) fn refusal_text(&self, id: &TableId, person: &Person, refusal: &Record) -> String {
         let Some(session) = self.sessions.get(id) else { return String::new() };
         let language = session.language_for(&self.chat, Some(person));
-        session.texts_for(&self.chat, Some(person)).refusal(language, refusal, session.table.roster()).plain()
+        let texts = session.texts_for(&self.chat, Some(person));
+        session.refusal_in((&texts, language), &self.chat, refusal).plain()
     }
 
     /// Whether the very order stands that a command would give, and the command would be taken: nothing would change.

@@ -54,11 +54,9 @@ impl Games {
                 line(self, Message::TapTaken)
             }
             Err(refusal) => {
-                let language = session.language_for(&self.chat, Some(&by.person)).to_owned();
-                let texts = session.texts_for(&self.chat, Some(&by.person));
-                let told = texts.refusal(&language, &refusal, session.table.roster()).plain();
+                let told = self.refusal_text(&id, &by.person, &refusal);
                 if answered && fits_the_answer(&told) {
-                    session.leave_out(from);
+                    self.sessions.get_mut(&id)?.leave_out(from);
                 }
                 told
             }

@@ -3,7 +3,7 @@
 //! A game whose last room is lost stands still: nobody could read what is told to all. The leader is told what to
 //! do, and when the bot is back in the room it goes on by itself, with everything that was to be said meanwhile.
 
-use gloaming_core::chat::{Author, Place, Support};
+use gloaming_core::chat::{Author, Person, Place, Support};
 use gloaming_core::ruleset::Speakers;
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
@@ -78,9 +78,12 @@ impl Games {
                 self.tell_leader(&id, Message::RoomLost, &[("stands", Arg::Flag(false))]);
                 continue;
             };
-            session.pause_for_room(at);
+            let waits = session.pause_for_room(at);
             self.after_input(&id, at);
             self.tell_leader(&id, Message::RoomLost, &[("stands", Arg::Flag(true))]);
+            if waits {
+                self.tell_players_of_standstill(&id);
+            }
         }
         self.hold(place);
     }
@@ -130,6 +133,18 @@ impl Games {
         all.extend(args.iter().cloned());
         for person in self.leaders(id) {
             self.host_note(&Recipient::Direct(person), message, &all);
+        }
+    }
+
+    /// Tells each player why their game stands still and what brings it back, in private: no room of theirs is left. Those who are
+    /// told what a leader is told know it.
+    fn tell_players_of_standstill(&mut self, id: &TableId) {
+        let leaders = self.leaders(id);
+        let Some(session) = self.sessions.get(id) else { return };
+        let seats = session.table.roster().seats().filter_map(|seat| session.person(seat));
+        let players: Vec<Person> = seats.filter(|person| !leaders.contains(person)).cloned().collect();
+        for person in players {
+            self.tell(&person, Message::RoomLostPlayers, &[("name", Arg::Own(&id.0))]);
         }
     }
 

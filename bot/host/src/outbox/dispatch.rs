@@ -1,29 +1,24 @@
 //! Operations under way: each is known by its key until its service has answered, whatever happens to the process.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use gloaming_core::chat::{
-    Capabilities, ChatError, Operation, OperationKey, OperationKind, Person, Place, Platform, PlatformName, Post,
-    PromptId, Receipt, Repeat, Settled,
+    Capabilities, ChatError, Operation, OperationKey, OperationKind, Place, Platform, PlatformName, Post, PromptId,
+    Receipt, Repeat, Settled,
 };
 use gloaming_core::text::Document;
 use jiff::Timestamp;
 
 use crate::chat::Chat;
 use crate::games::Games;
-use crate::ids::TableId;
 use crate::message::Message;
 use crate::outbox::in_flight::InFlight;
-use crate::outbox::plan::{Plan, Task, post};
+use crate::outbox::plan::{Plan, Task};
 use crate::outbox::slots::{Purpose, TakenSlot};
 use crate::outbox::{After, Outbox, Slots};
 use crate::prompts::Prompts;
 use crate::queues::{OutboxItem, Pending, Recipient};
 use crate::reader::{self, Prefix};
-
-/// So many people are told at once that the store takes nothing.
-const MOST_ALARMED: usize = 20;
 
 /// An operation that a queue wants done. Its rows are durable when the host hands it out with [`Host::round`](crate::Host::round);
 /// then the loop that drives the host [runs](Dispatch::run) it and brings the [`Outcome`] back.
@@ -414,33 +409,5 @@ impl Outbox {
         }
         let pending = pending_of(dispatch.key, dispatch.operation, dispatch.resumed, asks);
         chat.queues.finish(&in_flight.recipient, in_flight.item, resumes.then_some(pending));
-    }
-
-    /// Tells the operators and the game masters of running games that the store takes nothing, as well as that can be told without it.
-    pub(crate) async fn alarm(&mut self, games: &mut Games) {
-        let running: Vec<TableId> = games.index().running().cloned().collect();
-        let masters = running.iter().filter_map(|id| games.index().get(id)?.game_master.clone());
-        let operators = games.chat.operators.known();
-        let masters: BTreeSet<Person> = masters.collect();
-        let told = operators.people.iter().chain(masters.iter().filter(|person| !operators.people.contains(*person)));
-        let told = told.map(|person| (games.chat.people.direct(person), Some(person)));
-        let rooms = operators.rooms.iter().map(|room| (Some(room), None));
-        for (number, (place, person)) in rooms.chain(told).take(MOST_ALARMED).enumerate() {
-            let Some((place, platform)) =
-                place.and_then(|place| Some((place, games.chat.services.get(&place.platform)?)))
-            else {
-                continue;
-            };
-            let language = match person {
-                Some(person) => games.language_at(&Recipient::Direct(person.clone())),
-                None => games.chat.library.language(),
-            };
-            let Some(document) = games.chat.library.words().message(language, Message::StoreStuck, &[]) else { return };
-            let post = post(place, document, None, false);
-            let operation = Operation::Send(Post { only_for: person.cloned(), ..post });
-            let key = OperationKey::new(format!("alarm-{}-{number}", self.operations));
-            // Nothing may wait for it, and nothing follows from it.
-            let _ = platform.execute(&key, &operation).await;
-        }
     }
 }

@@ -28,6 +28,7 @@ pub(crate) mod showing;
 pub(crate) mod slots;
 pub(crate) mod split;
 pub(crate) mod status;
+pub(crate) mod stuck;
 pub(crate) mod topics;
 
 pub(crate) use after::After;
@@ -38,7 +39,7 @@ pub use slots::{Purpose, Slots, TakenSlot};
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gloaming_core::chat::{Board, MenuEntry, Picture, Place, PlatformName, Slot};
+use gloaming_core::chat::{Board, MenuEntry, Picture, Place, PlatformName, Slot, TapId};
 use jiff::Timestamp;
 
 use crate::chat::Chat;
@@ -68,6 +69,8 @@ pub(crate) struct Outbox {
     unshown: BTreeSet<Picture>,
     /// Operations whose answer is awaited, by the number of their dispatch.
     in_flight: BTreeMap<u64, InFlight>,
+    /// Presses that were answered while the store took nothing.
+    answered_unstored: BTreeSet<TapId>,
 }
 
 impl Outbox {

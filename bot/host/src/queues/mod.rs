@@ -13,7 +13,7 @@ mod item;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use gloaming_core::chat::{Place, PlatformName, PromptId};
+use gloaming_core::chat::{Place, PlatformName, PromptId, TapId};
 use gloaming_core::ruleset::Seat;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -376,6 +376,27 @@ impl Queues {
             }
         }
         self.file(recipient);
+    }
+
+    /// Takes out the answers to presses that were not sent yet.
+    pub fn take_presses(&mut self) -> Vec<(Place, TapId, String)> {
+        let mut taken = Vec::new();
+        let recipients: Vec<Recipient> = self.queues.keys().cloned().collect();
+        for recipient in recipients {
+            let Recipient::Taps(place) = &recipient else { continue };
+            let Some(queue) = self.queues.get_mut(&recipient) else { continue };
+            let under_way = &queue.under_way;
+            queue.items.retain(|(number, item)| match item {
+                OutboxItem::TapAnswer { tap, text } if !under_way.contains(number) => {
+                    self.changed.insert(*number, None);
+                    taken.push((place.clone(), tap.clone(), text.clone()));
+                    false
+                }
+                _ => true,
+            });
+            self.file(&recipient);
+        }
+        taken
     }
 
     /// The first item of a queue is given up, and the queue waits on as it did.

@@ -4,8 +4,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gloaming_core::chat::{
-    Answer, Author, Capabilities, Happening, Incoming, IncomingId, MessageId, Operation, OperationKey, OperationKind,
-    Person, Place, Receipt, Repeat, Settled,
+    Answer, Author, Buttons, Capabilities, Happening, Incoming, IncomingId, MessageId, Operation, OperationKey, OperationKind,
+    Person, Place, PromptId, Receipt, Repeat, Settled, TapId,
 };
 use gloaming_core::kit::Seed;
 use jiff::SignedDuration;
@@ -257,6 +257,100 @@ impl Store for Stuck {
     fn visit(&self, prefix: &str, see: &mut Visitor<'_>) -> Result<(), StoreError> {
         self.rows.visit(prefix, see)
     }
+}
+
+/// A service with buttons, of which one more is pressed with each question. It is told the text of each answer.
+struct Pressed {
+    name: PlatformName,
+    pressed: Mutex<u16>,
+    answered: Mutex<Vec<(String, String)>>,
+}
+
+impl Platform for Pressed {
+    fn name(&self) -> &PlatformName {
+        &self.name
+    }
+
+    fn capabilities(&self, _: Option<&Place>) -> Capabilities {
+        let buttons = Buttons { most: 8, longest_label: 64, several: false, numbered: false };
+        Capabilities { buttons: Some(buttons), ..Capabilities::TEXT_ONLY }
+    }
+
+    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
+        Box::pin(async move {
+            let taken: u16 = cursor.and_then(|cursor| cursor.as_str().parse().ok()).unwrap_or(0);
+            if taken >= 3 {
+                return std::future::pending().await;
+            }
+            let mut pressed = self.pressed.lock().expect("nobody panics holding it");
+            *pressed = (*pressed + 1).min(3);
+            let press = |number: u16| Incoming {
+                id: IncomingId::new(format!("p{number}")),
+                at: Timestamp::UNIX_EPOCH,
+                what: Happening::Picked {
+                    by: Author::new(Person::new(&self.name, "ann"), "Ann".to_owned()),
+                    place: Place::new(&self.name, "room"),
+                    prompt: PromptId::new("old"),
+                    choices: vec![0],
+                    tap: Some(TapId::new(format!("t{number}"))),
+                },
+            };
+            let incoming = (taken + 1..=*pressed).map(press).collect();
+            Ok(Batch { incoming, cursor: Some(Cursor::new(pressed.to_string())) })
+        })
+    }
+
+    fn execute<'a>(&'a self, _: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Result<Receipt, ChatError>> {
+        Box::pin(async move {
+            if let Operation::AnswerTap { tap, text, .. } = operation {
+                let mut answered = self.answered.lock().expect("nobody panics holding it");
+                answered.push((tap.as_str().to_owned(), text.clone()));
+            }
+            Ok(Receipt::Done)
+        })
+    }
+
+    fn settle<'a>(&'a self, _: &'a OperationKey, _: &'a Operation) -> Answer<'a, Settled> {
+        Box::pin(async { Settled::DidNot })
+    }
+
+    fn repeat(&self, _: OperationKind) -> Repeat {
+        Repeat::Idempotent
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn while_the_store_takes_nothing_every_press_has_an_answer_and_is_taken_later() {
+    let is_full = Arc::new(AtomicBool::new(true));
+    let pressed =
+        Arc::new(Pressed { name: PlatformName::new("odd"), pressed: Mutex::default(), answered: Mutex::default() });
+    let platform: Arc<dyn Platform> = Arc::<Pressed>::clone(&pressed);
+    let parts = HostParts {
+        rulesets: Vec::new(),
+        platforms: vec![Arc::clone(&platform)],
+        store: Box::new(Stuck { rows: MemoryStore::default(), is_full: Arc::clone(&is_full) }),
+        language: "en".to_owned(),
+        random: Random::seeded(Seed::from_number(0)),
+    };
+    let mut host = Host::new(parts).expect("its own texts read");
+    let clock = Virtual(Instant::now());
+    let answered = || pressed.answered.lock().expect("nobody panics holding it").clone();
+    let ends = async {
+        while answered().len() < 3 {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+        is_full.store(false, Ordering::SeqCst);
+        tokio::time::sleep(Duration::from_secs(60)).await;
+    };
+    run(&mut host, &[Arc::clone(&platform)], &clock, ends).await;
+    let of = |tap: &str| answered().into_iter().filter(|(one, _)| one == tap).map(|(_, text)| text).collect::<Vec<_>>();
+    // The first was taken, and refused: nothing had to be stored for that.
+    assert_eq!(of("t1"), ["That choice is not open any more."]);
+    for tap in ["t2", "t3"] {
+        let told = of(tap);
+        assert!(told.len() == 1 && told[0].starts_with("I cannot store anything"), "{tap}: {told:?}");
+    }
+    assert_eq!(host.cursor(&PlatformName::new("odd")), Some(Cursor::new("3")), "all of them were taken");
 }
 
 /// A host on these services, each with a room in which somebody has asked for help so often.

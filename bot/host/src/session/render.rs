@@ -134,7 +134,7 @@ impl Session {
     ) -> Document {
         match &row.line {
             Line::Event(event) => texts.event(language, &self.entitled(language, event), self.table.roster()),
-            Line::Refusal(refusal) => texts.refusal(language, &self.entitled(language, refusal), self.table.roster()),
+            Line::Refusal(refusal) => self.refusal_in((texts, language), chat, refusal),
             Line::Talk { by, name, text } => {
                 let text = self.newest_words(row, reader).unwrap_or(text).clone();
                 let name = match by {
@@ -151,6 +151,16 @@ impl Session {
             }
             Line::Offers => Document::default(),
         }
+    }
+
+    /// A refusal in these texts and this language.
+    pub(crate) fn refusal_in(&self, (texts, language): (&Texts, &str), chat: &Chat, refusal: &Record) -> Document {
+        if self.is_refused_for_room(refusal)
+            && let Some(reason) = chat.library.words().message(language, Message::TapRoomLost, &[])
+        {
+            return reason;
+        }
+        texts.refusal(language, &self.entitled(language, refusal), self.table.roster())
     }
 
     /// True for two rows, one after the other, that are read as one list: events of one name that are declared so, to the same

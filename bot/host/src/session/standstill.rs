@@ -1,5 +1,6 @@
 //! A game stands still while the bot is in no room of it, and the clock of a phase starts when it is announced.
 
+use gloaming_core::ruleset::{HostRefusal, Record, Recorded};
 use jiff::Timestamp;
 
 use crate::session::Session;
@@ -14,11 +15,19 @@ impl Session {
     }
 
     /// The bot is in no room of the game any more: the game is paused until it is back. A game that stands still already
-    /// goes on only when its leader says so.
-    pub(crate) fn pause_for_room(&mut self, at: Timestamp) {
-        if !self.table.clock().is_paused() {
-            self.state.stands_for_room = self.table.desk("pause", at).is_ok();
+    /// goes on only when its leader says so. Returns whether the game waits for the room from now on.
+    pub(crate) fn pause_for_room(&mut self, at: Timestamp) -> bool {
+        if self.table.clock().is_paused() {
+            return false;
         }
+        self.state.stands_for_room = self.table.desk("pause", at).is_ok();
+        self.state.stands_for_room
+    }
+
+    /// Returns `true` for a refusal of a game that is paused because the bot is in no room of it: players read why.
+    pub(crate) fn is_refused_for_room(&self, refusal: &Record) -> bool {
+        let is_paused = self.state.stands_for_room && self.table.clock().is_paused();
+        is_paused && refusal.name == HostRefusal::Paused.into_record().name
     }
 
     /// The game goes on when its leader says so, and not when the bot is back in its room.
