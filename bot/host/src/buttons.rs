@@ -28,6 +28,10 @@ gloaming_core::words! {
         Flee,
         /// The game is over: its story, or another one.
         After,
+        /// Shall a game end that stands still?
+        End,
+        /// The leader of the game has gone: who leads it, or shall it end?
+        Lead,
     }
 }
 

@@ -6,7 +6,7 @@ use gloaming_core::text::Document;
 
 use crate::ids::TableId;
 use crate::queues::Recipient;
-use crate::session::Poll;
+use crate::session::{EndVote, Poll};
 use crate::session::TopicOf;
 
 /// Something that happened to people, rooms, lobbies or games because a service answered. The outbox finds it out, and changes
@@ -37,6 +37,10 @@ pub(crate) enum Consequence {
     GreetingStands { room: Place, message: MessageId, says: Document },
     /// The status of a game stands there.
     StatusStands { table: TableId, room: Place, message: MessageId, says: Document },
+    /// A room votes a game off in this message.
+    EndVoteStands { table: TableId, vote: EndVote },
+    /// The message in which a room votes a game off was deleted.
+    EndVoteIsGone { table: TableId, room: Place },
     /// The vote of a room stands in this message.
     PollStands { table: TableId, poll: Poll },
     /// The message of a vote was deleted.

@@ -470,15 +470,30 @@ end-not-yours = Über das Ende dieses Spiels stimmen nur die ab, die noch mitspi
 end-not-now = Das Spiel läuft: Abstimmen, ob es endet, könnt ihr, wenn { $minutes } Minuten lang nichts geschehen ist, wenn es angehalten ist oder wenn seine Leitung weg ist.
 end-voted = **{ $handle }** will dieses Spiel beenden: { $votes } von { $needed } nötigen Stimmen. `!end` stimmt zu und nimmt das auch zurück. Sobald im Spiel etwas geschieht, sind die Stimmen vergessen.
 end-withdrawn = **{ $handle }** will dieses Spiel nicht mehr beenden: { $votes } von { $needed } nötigen Stimmen.
+end-votes = { $count ->
+    [one] Dieses Spiel soll zu Ende sein: eine von { $needed } nötigen Stimmen, von **{ $players }**.
+   *[other] Dieses Spiel soll zu Ende sein: { $count } von { $needed } nötigen Stimmen, von **{ $players }**.
+} Sobald im Spiel etwas geschieht, sind die Stimmen vergessen.
+end-votes-closed = { $over ->
+    [yes] Die Abstimmung über das Ende dieses Spiels ist vorbei.
+   *[no] Die Abstimmung über das Ende dieses Spiels ist vorbei: Das Spiel geht weiter.
+}
+end-agree = Auch beenden
+end-refuse = Stimme zurücknehmen
+end-begin = Für das Ende stimmen
 end-decided = Mehr als die Hälfte derer, die mitspielen, will es: Das Spiel ist zu Ende.
 leader-gone = { $handle-given ->
     [yes] **{ $handle }** leitet dieses Spiel und ist weg oder nicht zu erreichen.
    *[no] Wer dieses Spiel leitet, ist weg oder nicht zu erreichen.
-} Es geht nach der Uhr weiter. Wenn du mitspielst, kannst du es leiten: Sag `!lead`. Wenn ihr lieber aufhört: `!end` stimmt dafür, es zu beenden.
+} Es geht nach der Uhr weiter. { $buttons ->
+    [yes] Wenn du mitspielst, kannst du es leiten. Wenn ihr lieber aufhört, stimmt für das Ende.
+   *[no] Wenn du mitspielst, kannst du es leiten: Sag `!lead`. Wenn ihr lieber aufhört: `!end` stimmt dafür, es zu beenden.
+}
 leader-back = { $handle-given ->
     [yes] **{ $handle }** ist zurück und leitet das Spiel weiter.
    *[no] Wer dieses Spiel leitet, ist zurück.
 }
+lead-take = Ich leite das Spiel
 lead-taken = **{ $name }** leitet das Spiel von jetzt an.
 lead-not-now = Dieses Spiel hat eine Leitung. Du kannst es leiten, wenn sie den Raum verlässt oder nicht mehr zu erreichen ist.
 lead-not-yours = Dieses Spiel kann jetzt nur leiten, wer mitspielt, oder ein Admin des Raums.

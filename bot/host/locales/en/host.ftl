@@ -475,15 +475,30 @@ end-not-yours = Only those who still play can vote to end this game.
 end-not-now = The game goes on: you can vote to end it when nothing has happened for { $minutes } minutes, when it is paused, or when its leader has gone.
 end-voted = **{ $handle }** wants to end this game: { $votes } of the { $needed } votes that it takes. `!end` agrees, and takes it back. The votes are forgotten when something happens in the game.
 end-withdrawn = **{ $handle }** does not want to end this game any more: { $votes } of the { $needed } votes that it takes.
+end-votes = { $count ->
+    [one] **{ $players }** wants to end this game: { $count } of the { $needed } votes that it takes.
+   *[other] **{ $players }** want to end this game: { $count } of the { $needed } votes that it takes.
+} The votes are forgotten when something happens in the game.
+end-votes-closed = { $over ->
+    [yes] The vote to end this game is over.
+   *[no] The vote to end this game is over: the game goes on.
+}
+end-agree = End it too
+end-refuse = Take my vote back
+end-begin = Vote to end the game
 end-decided = More than half of those who play want it: the game is over.
 leader-gone = { $handle-given ->
     [yes] **{ $handle }**, who leads this game,
    *[no] The leader of this game
-} has gone, or cannot be reached. The game goes on by its clock. If you play, you can lead it: say `!lead`. If you would rather stop, `!end` votes to end it.
+} has gone, or cannot be reached. The game goes on by its clock. { $buttons ->
+    [yes] If you play, you can lead it. If you would rather stop, vote to end it.
+   *[no] If you play, you can lead it: say `!lead`. If you would rather stop, `!end` votes to end it.
+}
 leader-back = { $handle-given ->
     [yes] **{ $handle }** is back, and leads the game on.
    *[no] The leader of this game is back.
 }
+lead-take = I lead the game
 lead-taken = **{ $name }** leads the game from now on.
 lead-not-now = This game has a leader. You can lead it if they leave the room, or cannot be reached any more.
 lead-not-yours = Only somebody who plays, or an admin of the room, can lead this game now.

@@ -2,7 +2,7 @@
 //!
 //! The leader of a game may do it, and so may the moderators of its rooms on their service.
 
-use gloaming_core::chat::{Author, Person};
+use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::text::{Arg, PlayerText};
 use jiff::Timestamp;
 
@@ -30,6 +30,17 @@ impl Games {
 
     /// Says something in every public room of a game, and to players who are in none of them.
     pub(crate) fn announce_to_all(&mut self, id: &TableId, message: Message, args: &[(&str, Arg<'_>)]) {
+        self.announce_where(id, message, args, |_, _| true);
+    }
+
+    /// The same, in those of the rooms that read it so.
+    pub(crate) fn announce_where(
+        &mut self,
+        id: &TableId,
+        message: Message,
+        args: &[(&str, Arg<'_>)],
+        reads: impl Fn(&Games, &Place) -> bool,
+    ) {
         let Some(session) = self.sessions.get(id) else { return };
         let rooms = session.rooms().to_vec();
         let is_outside = |person: &&Person| {
@@ -38,7 +49,7 @@ impl Games {
         };
         let people = session.table.roster().seats().filter_map(|seat| session.person(seat));
         let outside: Vec<Person> = people.filter(is_outside).cloned().collect();
-        for room in &rooms {
+        for room in rooms.iter().filter(|room| reads(self, room)).collect::<Vec<_>>() {
             self.announce(room, message, args);
         }
         for person in &outside {

@@ -35,6 +35,8 @@ impl Games {
             }
             Consequence::PollStands { table, poll } => self.poll_stands(&table, poll),
             Consequence::PollIsGone { table, room } => self.poll_is_gone(&table, &room),
+            Consequence::EndVoteStands { table, vote } => self.end_vote_stands(&table, vote),
+            Consequence::EndVoteIsGone { table, room } => self.end_vote_is_gone(&table, &room),
             Consequence::RoomSettingsStand { room, message, says } => {
                 self.chat.room_settings_stand(&room, message, says);
             }

@@ -3,6 +3,7 @@
 use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::text::{Arg, PlayerText};
 
+use crate::buttons::Button;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
@@ -60,24 +61,53 @@ impl Games {
             ("handle-given", Arg::Flag(handle.is_some())),
             ("handle", Arg::Own(handle.as_deref().unwrap_or_default())),
         ];
-        self.announce_to_all(id, message, &args);
+        if message != Message::LeaderGone {
+            return self.announce_to_all(id, message, &args);
+        }
+        let with = |buttons: bool| [args[0].clone(), args[1].clone(), ("buttons", Arg::Flag(buttons))];
+        let Some(prompt) = Button::Lead.prompt(id, session.table.latest()) else {
+            return self.announce_to_all(id, message, &with(false));
+        };
+        self.announce_where(id, message, &with(false), |games, room| !games.chat.is_pressed_unseen(room));
+        let Some(session) = self.sessions.get(id) else { return };
+        let (rooms, language, words) = (session.rooms().to_vec(), session.language(), self.chat.library.words());
+        let labels = [Message::LeadTake, Message::EndBegin].into_iter().filter_map(|label| words.line(language, label));
+        let labels: Vec<String> = labels.collect();
+        let Some(document) = words.message(language, message, &with(true)) else { return };
+        for room in rooms {
+            if self.chat.is_pressed_unseen(&room) {
+                let (document, prompt, labels) = (document.clone(), prompt.clone(), labels.clone());
+                self.chat.queues.put(Recipient::Room(room), OutboxItem::Asked { document, prompt, labels });
+            }
+        }
+    }
+
+    /// Somebody presses that they lead a game whose leader has gone. Returns what they are told.
+    pub(crate) fn press_lead(&mut self, id: &TableId, by: &Author) -> Message {
+        match self.lead(id, by) {
+            Ok(()) => Message::TapTaken,
+            Err(refusal) => refusal,
+        }
     }
 
     /// Somebody wants to lead a running game: a player may if its leader has gone away, and whoever moderates its room.
     pub(crate) fn take_lead(&mut self, recipient: &Recipient, id: &TableId, by: &Author) {
-        let Some(session) = self.sessions.get(id) else { return };
+        if let Err(refusal) = self.lead(id, by) {
+            self.host_note(recipient, refusal, &[]);
+        }
+    }
+
+    fn lead(&mut self, id: &TableId, by: &Author) -> Result<(), Message> {
+        let Some(session) = self.sessions.get(id) else { return Err(Message::TapStale) };
         if session.is_led_by(&by.person) && !session.is_leaderless() {
-            return self.host_note(recipient, Message::LeadYours, &[]);
+            return Err(Message::LeadYours);
         }
         let seat = session.seat_of(&by.person);
         let moderates = session.rooms().iter().any(|room| self.chat.moderates(&by.person, room));
-        let refusal = match (session.is_leaderless(), seat.is_some() || moderates) {
-            (false, _) => Some(Message::LeadNotNow),
-            (true, false) => Some(Message::LeadNotYours),
-            (true, true) => None,
-        };
-        if let Some(refusal) = refusal {
-            return self.host_note(recipient, refusal, &[]);
+        match (session.is_leaderless(), seat.is_some() || moderates) {
+            (false, _) => return Err(Message::LeadNotNow),
+            (true, false) => return Err(Message::LeadNotYours),
+            (true, true) => {}
         }
         let name = PlayerText::new(seat.map_or(&by.name, |seat| session.table.roster().handle(seat)));
         let before = session.game_master().cloned();
@@ -90,5 +120,6 @@ impl Games {
         for person in before.iter().chain([&by.person]) {
             self.chat.queues.put(Recipient::Direct(person.clone()), OutboxItem::Boards { table: id.clone() });
         }
+        Ok(())
     }
 }

@@ -16,12 +16,14 @@ impl Games {
     pub(crate) fn press(
         &mut self,
         by: &Author,
-        button: Button,
+        (button, choice): (Button, u16),
         id: &TableId,
         asked: Timestamp,
         at: Timestamp,
     ) -> Message {
-        let is_late = at.duration_since(asked) > ASKED_FOR;
+        // What these ask stays open for as long as it is so, and does nothing afterwards.
+        let stays_open = matches!(button, Button::End | Button::Lead);
+        let is_late = !stays_open && at.duration_since(asked) > ASKED_FOR;
         if is_late || !self.sessions.index().is_running(id) || self.wake(id).is_none() {
             return Message::TapStale;
         }
@@ -32,6 +34,9 @@ impl Games {
                 Message::TapTaken
             }
             Button::Cancel => Message::CancelNotYours,
+            Button::End => self.press_end(id, by, choice == 0, at),
+            Button::Lead if choice == 0 => self.press_lead(id, by),
+            Button::Lead => self.press_end(id, by, true, at),
             Button::After => Message::TapStale,
         }
     }

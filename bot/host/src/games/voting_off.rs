@@ -2,27 +2,68 @@
 //!
 //! People who still play may vote, as far as everybody was told who does; practice players do not count. Whether a game stands
 //! still is read from what everybody was told: what somebody does in secret neither begins nor ends a vote.
+//!
+//! Where the bot alone sees what is pressed, a room votes in one message with buttons, since nobody can write in a closed one.
 
-use gloaming_core::chat::Author;
+use gloaming_core::chat::{Author, Place};
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
-use crate::queues::Recipient;
+use crate::queues::{OutboxItem, Recipient};
+use crate::session::EndVote;
 use crate::session::standing::STANDS_STILL;
+
+/// The way in which somebody votes a game off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ballot {
+    /// They vote for it, or take that back.
+    Turned,
+    /// They vote for it, if they do not yet.
+    Agrees,
+    /// They take it back, if they voted for it.
+    Refuses,
+}
 
 impl Games {
     /// Somebody votes a game off, or takes that vote back. With more than half of those who play it is over.
     pub(crate) fn vote_off(&mut self, recipient: &Recipient, id: &TableId, by: &Author, at: Timestamp) {
-        let Some(session) = self.sessions.get_mut(id) else { return };
+        match self.cast(id, by, Ballot::Turned, at) {
+            Message::TapTaken => {}
+            Message::EndNotNow => {
+                let args = [("minutes", Arg::Number(STANDS_STILL.as_mins()))];
+                self.host_note(recipient, Message::EndNotNow, &args);
+            }
+            refusal => self.host_note(recipient, refusal, &[]),
+        }
+    }
+
+    /// A button of the vote was pressed. Returns what the presser is told.
+    pub(crate) fn press_end(&mut self, id: &TableId, by: &Author, agrees: bool, at: Timestamp) -> Message {
+        let is_open = self.sessions.get(id).is_some_and(|session| session.is_leaderless() || session.end_vote().is_some());
+        if !is_open {
+            self.show_end_vote(id);
+            return Message::TapStale;
+        }
+        match self.cast(id, by, if agrees { Ballot::Agrees } else { Ballot::Refuses }, at) {
+            Message::EndNotNow => Message::TapStale,
+            told => told,
+        }
+    }
+
+    fn cast(&mut self, id: &TableId, by: &Author, ballot: Ballot, at: Timestamp) -> Message {
+        let Some(session) = self.sessions.get_mut(id) else { return Message::TapStale };
         let voters = session.voters();
         let seat = session.seat_of(&by.person).filter(|seat| voters.contains(seat));
-        let Some(seat) = seat else { return self.host_note(recipient, Message::EndNotYours, &[]) };
+        let Some(seat) = seat else { return Message::EndNotYours };
         if !session.stands_still(at) {
-            let args = [("minutes", Arg::Number(STANDS_STILL.as_mins()))];
-            return self.host_note(recipient, Message::EndNotNow, &args);
+            return Message::EndNotNow;
+        }
+        let has_voted = session.end_vote().is_some_and(|(seats, ..)| seats.contains(&seat));
+        if ballot == Ballot::Agrees && has_voted || ballot == Ballot::Refuses && !has_voted {
+            return Message::TapTaken;
         }
         let agrees = session.votes_off(seat);
         let (votes, needed) = (session.off_votes(&voters), voters.len() / 2 + 1);
@@ -33,11 +74,38 @@ impl Games {
             ("votes", Arg::Number(votes as i64)),
             ("needed", Arg::Number(needed as i64)),
         ];
-        self.announce_to_all(id, if agrees { Message::EndVoted } else { Message::EndWithdrawn }, &args);
+        let message = if agrees { Message::EndVoted } else { Message::EndWithdrawn };
+        self.announce_where(id, message, &args, |games, room| !games.chat.is_pressed_unseen(room));
+        self.show_end_vote(id);
         if votes >= needed {
             self.announce_to_all(id, Message::EndDecided, &[]);
             // A game that refuses to be called off is one that is over.
             let _ = self.desk(id, "cancel", at);
         }
+        Message::TapTaken
+    }
+
+    /// The messages in which rooms vote a game off are brought up to date.
+    pub(crate) fn show_end_vote(&mut self, id: &TableId) {
+        let Some(session) = self.sessions.get(id) else { return };
+        let rooms: Vec<Place> =
+            session.rooms().iter().filter(|room| self.chat.is_pressed_unseen(room)).cloned().collect();
+        for room in rooms {
+            self.chat.queues.put(Recipient::Room(room), OutboxItem::EndVote { table: id.clone() });
+        }
+    }
+
+    /// A room votes a game off in this message.
+    pub(crate) fn end_vote_stands(&mut self, id: &TableId, vote: EndVote) {
+        let Some(session) = self.wake(id) else { return };
+        session.end_vote_stands(vote);
+        self.touch(id);
+    }
+
+    /// Somebody has deleted the message in which a room votes a game off.
+    pub(crate) fn end_vote_is_gone(&mut self, id: &TableId, room: &Place) {
+        let Some(session) = self.wake(id) else { return };
+        session.end_vote_is_gone(room);
+        self.touch(id);
     }
 }

@@ -5,7 +5,7 @@ use gloaming_core::ruleset::Word;
 use gloaming_core::text::Document;
 
 use crate::ids::TableId;
-use crate::session::PollShown;
+use crate::session::{EndVoteShown, PollShown};
 use crate::session::TopicOf;
 
 /// A menu of a service: where it shows, and to people of which language.
@@ -37,6 +37,8 @@ pub(crate) enum After {
     Status { table: TableId, room: Place, message: Option<MessageId>, says: Document },
     /// The vote of a room stands there.
     Poll { table: TableId, room: Place, message: Option<MessageId>, shown: PollShown },
+    /// The vote to end a game stands there.
+    EndVote { table: TableId, room: Place, message: Option<MessageId>, shown: EndVoteShown },
     /// The settings of a room stand there.
     RoomSettings { room: Place, message: Option<MessageId>, says: Document },
     /// The room of a game's own was made.

@@ -11,7 +11,7 @@ use crate::outbox::made_boards::MadeBoards;
 use crate::outbox::{After, Outbox};
 use crate::prompts::Prompts;
 use crate::queues::{OutboxItem, Pending, Question, Recipient};
-use crate::session::Poll;
+use crate::session::{EndVote, Poll};
 use crate::troubles::{self, Part};
 
 /// The next state of a queue whose operation was answered.
@@ -269,6 +269,9 @@ fn stands_no_more(after: &After, refused: bool, gone: bool) -> Option<(Consequen
         After::Poll { table, room, message: Some(_), .. } if gone => {
             (C::PollIsGone { table: table.clone(), room: room.clone() }, Next::Done)
         }
+        After::EndVote { table, room, message: Some(_), .. } if gone => {
+            (C::EndVoteIsGone { table: table.clone(), room: room.clone() }, Next::Again)
+        }
         After::RoomSettings { room, message: Some(_), .. } if gone || refused => {
             (C::RoomSettingsAreGone(room.clone()), Next::Done)
         }
@@ -307,6 +310,10 @@ fn consequence_of(recipient: &Recipient, after: After, receipt: Receipt) -> Opti
         (After::Poll { table, room, message: None, shown }, Receipt::Sent(message))
         | (After::Poll { table, room, message: Some(message), shown }, Receipt::Done) => {
             C::PollStands { table, poll: Poll { place: room, message, shown } }
+        }
+        (After::EndVote { table, room, message: None, shown }, Receipt::Sent(message))
+        | (After::EndVote { table, room, message: Some(message), shown }, Receipt::Done) => {
+            C::EndVoteStands { table, vote: EndVote { place: room, message, shown } }
         }
         (After::RoomSettings { room, message: None, says }, Receipt::Sent(message))
         | (After::RoomSettings { room, message: Some(message), says }, Receipt::Done) => {

@@ -111,9 +111,10 @@ impl Outbox {
             | OutboxItem::HomeBoard
             | OutboxItem::Boards { .. }
             | OutboxItem::Poll { .. }
+            | OutboxItem::EndVote { .. }
             | OutboxItem::RoomSettings { .. }
             | OutboxItem::Languages
-            | OutboxItem::Status { .. } => self.plan_standing(games, recipient, &place, item),
+            | OutboxItem::Status { .. } => self.plan_standing(games, recipient, &place, item, now),
             OutboxItem::Speakers { .. }
             | OutboxItem::Pin { .. }
             | OutboxItem::OwnRoom { .. }
@@ -126,7 +127,14 @@ impl Outbox {
     }
 
     /// The plan for something that stands in its place and changes: boards, notices, settings.
-    fn plan_standing(&mut self, games: &Games, recipient: &Recipient, place: &Place, item: &OutboxItem) -> Plan {
+    fn plan_standing(
+        &mut self,
+        games: &Games,
+        recipient: &Recipient,
+        place: &Place,
+        item: &OutboxItem,
+        now: Timestamp,
+    ) -> Plan {
         match (item, recipient) {
             (OutboxItem::LobbyInvitation { room, waited }, Recipient::Direct(person)) => {
                 self.plan_invitation(games, person, place, room, *waited)
@@ -144,6 +152,7 @@ impl Outbox {
                 self.plan_boards(games, recipient, place, table)
             }
             (OutboxItem::Poll { table }, _) => self.plan_poll(games, place, table),
+            (OutboxItem::EndVote { table }, _) => self.plan_end_vote(games, place, table, now),
             (OutboxItem::RoomSettings { anew }, _) => self.plan_room_settings(games, place, *anew),
             (OutboxItem::Status { table }, _) => self.plan_status(games, place, table),
             (OutboxItem::Languages, _) => match recipient.person() {

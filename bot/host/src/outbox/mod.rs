@@ -8,6 +8,7 @@ pub(crate) mod complete;
 pub(crate) mod deliver;
 pub(crate) mod digest;
 pub(crate) mod dispatch;
+pub(crate) mod end_vote;
 pub(crate) mod ending;
 pub(crate) mod form;
 pub(crate) mod form_message;

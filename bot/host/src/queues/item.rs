@@ -286,6 +286,11 @@ pub enum OutboxItem {
         /// The table.
         table: TableId,
     },
+    /// The vote to end a table, in the one message of this room that has it.
+    EndVote {
+        /// The table.
+        table: TableId,
+    },
     /// A room of its own is made for a table, for people of the service of this room.
     OwnRoom {
         /// The table.
@@ -372,6 +377,7 @@ impl OutboxItem {
                 | OutboxItem::Pin { .. }
                 | OutboxItem::Status { .. }
                 | OutboxItem::Poll { .. }
+                | OutboxItem::EndVote { .. }
                 | OutboxItem::Group { .. }
         )
     }
@@ -415,6 +421,7 @@ impl OutboxItem {
                 | OutboxItem::Part { .. }
                 | OutboxItem::Status { .. }
                 | OutboxItem::Poll { .. }
+                | OutboxItem::EndVote { .. }
                 | OutboxItem::Greeting
                 | OutboxItem::Languages
                 | OutboxItem::RoomSettings { .. }
@@ -438,6 +445,7 @@ impl OutboxItem {
             | OutboxItem::Topic { table, .. }
             | OutboxItem::Status { table }
             | OutboxItem::Poll { table }
+            | OutboxItem::EndVote { table }
             | OutboxItem::OwnRoom { table }
             | OutboxItem::Group { table }
             | OutboxItem::PutAway { table }

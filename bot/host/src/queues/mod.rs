@@ -194,6 +194,7 @@ impl Queue {
             (OutboxItem::Boards { table }, OutboxItem::Boards { table: same })
             | (OutboxItem::Status { table }, OutboxItem::Status { table: same })
             | (OutboxItem::Poll { table }, OutboxItem::Poll { table: same })
+            | (OutboxItem::EndVote { table }, OutboxItem::EndVote { table: same })
                 if *table == same =>
             {
                 Ok(None)

@@ -109,6 +109,27 @@ impl PollShown {
     }
 }
 
+/// The message of a room in which players vote a game off.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct EndVote {
+    pub(crate) place: Place,
+    pub(crate) message: MessageId,
+    #[serde(flatten)]
+    pub(crate) shown: EndVoteShown,
+}
+
+/// The content of such a message.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct EndVoteShown {
+    /// The number of events that everybody had been told when the vote began. With another number it is another vote.
+    pub(crate) told: u64,
+    /// The text.
+    pub(crate) says: Document,
+    /// Whether nothing can be pressed there any more.
+    #[serde(default)]
+    pub(crate) closed: bool,
+}
+
 /// An order of a seat, and what gave it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Order {

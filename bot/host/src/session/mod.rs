@@ -41,7 +41,7 @@ mod withdrawn;
 mod writing;
 
 pub use guests::AdmitFault;
-pub(crate) use kept::{ChannelRoom, GivenBy, Order, Poll, PollShown, Status, Topic, TopicOf};
+pub(crate) use kept::{ChannelRoom, EndVote, EndVoteShown, GivenBy, Order, Poll, PollShown, Status, Topic, TopicOf};
 pub(crate) use told::Told;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -196,6 +196,9 @@ pub(crate) struct SessionState {
     /// The players who vote it off while it stands still.
     #[serde(default, skip_serializing_if = "OffVotes::is_nothing")]
     off_votes: OffVotes,
+    /// The messages in which its rooms vote it off.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    end_votes: Vec<EndVote>,
     /// Players whose display name looks like the handle of another, as everybody was told.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     passes_for: BTreeMap<Seat, Seat>,
@@ -299,6 +302,7 @@ impl Session {
             fled: Vec::new(),
             leader_gone: Vec::new(),
             off_votes: OffVotes::default(),
+            end_votes: Vec::new(),
             passes_for: BTreeMap::new(),
             pass_for_bot: BTreeSet::new(),
             withdrawn: BTreeSet::new(),

@@ -11,6 +11,7 @@ impl Session {
         self.forget_sent_where(|sent| sent.place == *from);
         self.status_is_gone(from);
         self.poll_is_gone(from);
+        self.end_vote_is_gone(from);
         let private = self.state.channel_rooms.values_mut().map(|room| &mut room.place);
         let status = self.state.status.iter_mut().map(|status| &mut status.place);
         let left = self.state.gone.iter_mut().filter_map(|gone| gone.room.as_mut());

@@ -236,6 +236,11 @@ impl Session {
         for room in self.state.rooms.iter().filter(|room| polls && chat.shows_polls(room)) {
             items.push((Recipient::Room(room.clone()), OutboxItem::Poll { table: id.clone() }));
         }
+        if self.has_old_end_vote() {
+            for room in self.state.rooms.iter().filter(|room| self.end_vote_in(room).is_some()) {
+                items.push((Recipient::Room(room.clone()), OutboxItem::EndVote { table: id.clone() }));
+            }
+        }
         for status in &self.state.status {
             items.push((Recipient::Room(status.place.clone()), OutboxItem::Status { table: id.clone() }));
         }

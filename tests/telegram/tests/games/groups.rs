@@ -1,7 +1,7 @@
 //! Groups of every kind: with an admin whom nobody knows, with more people than can play, and one that is deleted.
 
 use gloaming_core::ruleset::erase;
-use gloaming_fakes::{AdminRights, Settings};
+use gloaming_fakes::{AdminRights, ChatId, Settings};
 use gloaming_maze::Maze;
 use gloaming_one_night::OneNight;
 use gloaming_telegram_games::Evening;
@@ -128,6 +128,68 @@ async fn each_player_hears_once_why_a_game_stands_still_and_a_press_says_so() {
     assert!(THREE.iter().all(|name| times(&evening, name) == 1), "once is enough");
     played(&mut evening, green).await;
     whole(&evening, green);
+}
+
+/// Somebody presses a button in a group, and reads this.
+async fn presses_and_reads(evening: &mut Evening, name: &str, green: ChatId, label: &str, words: &str) {
+    let press = evening.presses(name, green, label).await.expect("it is no link");
+    let told = evening.telegram.toast(press).expect("every press is answered").text;
+    assert!(told.contains(words), "{name}: {told}");
+}
+
+#[tokio::test]
+async fn a_game_that_stands_still_is_ended_by_buttons_in_a_closed_group() {
+    let (mut evening, green) = supergroup();
+    let eve = evening.person("Eve");
+    evening.telegram.join(eve, green).expect("it is open");
+    gathered(&mut evening, green).await;
+    night(&mut evening, green).await;
+    evening.until("a closed group", |evening| !evening.telegram.may(evening.who("Bob"), green).can_send_messages).await;
+    evening.writes("Ann", "desk pause").await;
+    evening.until("the pause", |evening| evening.sees("Bob", green, "paused")).await;
+    evening.writes("Bob", "end").await;
+    let says = |words: &'static str| move |evening: &Evening| evening.sees("Cem", green, words);
+    evening.until("a vote", says("bob wants to end this game: 1 of the 2 votes")).await;
+    presses_and_reads(&mut evening, "Eve", green, "End it too", "Only those who still play").await;
+    presses_and_reads(&mut evening, "Bob", green, "Take my vote back", "Taken").await;
+    evening.until("no vote", says("The vote to end this game is over: the game goes on")).await;
+    assert!(!evening.sees("Cem", green, "wants to end"), "{}", evening.screen("Cem", green));
+    evening.writes("Bob", "end").await;
+    evening.until("a vote again", says("bob wants to end this game: 1 of the 2 votes")).await;
+    // Two taps are one vote.
+    presses_and_reads(&mut evening, "Bob", green, "End it too", "Taken").await;
+    evening.passes(SignedDuration::from_secs(20)).await;
+    assert!(evening.sees("Cem", green, "bob wants to end this game: 1 of"), "{}", evening.screen("Cem", green));
+    // The game moves, and the vote is forgotten, with its buttons.
+    evening.writes("Ann", "desk resume").await;
+    evening.writes("Ann", "desk pause").await;
+    evening.passes(SignedDuration::from_secs(20)).await;
+    assert!(!evening.sees("Cem", green, "wants to end"), "{}", evening.screen("Cem", green));
+    evening.writes("Bob", "end").await;
+    evening.until("a vote once more", says("bob wants to end this game: 1 of the 2 votes")).await;
+    presses_and_reads(&mut evening, "Cem", green, "End it too", "Taken").await;
+    evening.until("the end", says("called off")).await;
+    evening.passes(SignedDuration::from_secs(30)).await;
+    assert!(!evening.sees("Cem", green, "want to end"), "{}", evening.screen("Cem", green));
+    was_fine(&mut evening);
+}
+
+#[tokio::test]
+async fn a_game_whose_leader_has_gone_is_led_by_a_button_in_a_closed_group() {
+    let (mut evening, green) = supergroup();
+    let eve = evening.person("Eve");
+    evening.telegram.join(eve, green).expect("it is open");
+    gathered(&mut evening, green).await;
+    night(&mut evening, green).await;
+    evening.telegram.leave(evening.who("Ann"), green).expect("she is there");
+    evening.settles().await;
+    evening.until("the news", |evening| evening.sees("Cem", green, "If you play, you can lead it")).await;
+    presses_and_reads(&mut evening, "Eve", green, "I lead the game", "Only somebody who plays").await;
+    presses_and_reads(&mut evening, "Bob", green, "I lead the game", "Taken").await;
+    evening.until("a leader", |evening| evening.sees("Cem", green, "bob leads the game from now on")).await;
+    presses_and_reads(&mut evening, "Cem", green, "I lead the game", "This game has a leader").await;
+    presses_and_reads(&mut evening, "Cem", green, "Vote to end the game", "not open any more").await;
+    was_fine(&mut evening);
 }
 
 /// As many as The Maze takes.

@@ -1,0 +1,45 @@
+//! The plan for the vote to end a game that stands still: one message with buttons, edited as the votes change. They work where nobody
+//! can write.
+
+use gloaming_core::chat::{Operation, Place};
+use jiff::Timestamp;
+
+use crate::buttons::Button;
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::message::Message;
+use crate::outbox::plan::Plan;
+use crate::outbox::prompting::with_buttons;
+use crate::outbox::{After, Outbox, post};
+
+impl Outbox {
+    /// The message of the vote as it should stand now. One of an earlier vote is closed first.
+    pub(crate) fn plan_end_vote(&self, games: &Games, place: &Place, id: &TableId, now: Timestamp) -> Plan {
+        let Some(session) = games.session(id).filter(|session| session.is_public_room(place)) else {
+            return Plan::Done;
+        };
+        let before = session.end_vote_in(place).filter(|vote| !vote.shown.closed);
+        let Some(shown) = session.end_vote_shown(&games.chat, before.map(|vote| &vote.shown)) else {
+            return Plan::Done;
+        };
+        if before.is_some_and(|vote| vote.shown == shown) {
+            return Plan::Done;
+        }
+        let label = |message| games.chat.library.words().line(session.language(), message);
+        let labels: Vec<String> = [Message::EndAgree, Message::EndRefuse].into_iter().filter_map(label).collect();
+        let buttons = games.chat.capabilities(place).buttons.filter(|_| !shown.closed);
+        let prompt = buttons.and_then(|buttons| {
+            let prompt = Button::End.prompt(id, now)?;
+            Some(with_buttons(&prompt, &labels, buttons.longest_label))
+        });
+        let post = post(place, shown.says.clone(), prompt, false);
+        let message = before.map(|vote| vote.message.clone());
+        let closed = shown.closed;
+        let after = After::EndVote { table: id.clone(), room: place.clone(), message: message.clone(), shown };
+        match message {
+            Some(message) if closed => Plan::step(Operation::Edit { message, post }, after),
+            Some(message) => Plan::last(Operation::Edit { message, post }, after),
+            None => Plan::last(Operation::Send(post), after),
+        }
+    }
+}
