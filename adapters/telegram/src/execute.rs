@@ -65,7 +65,9 @@ impl Bot {
             Operation::Rename { place, title } => self.rename(place, title).await,
             Operation::Leave { place, .. } => self.leave(place).await,
             Operation::SetMenu { shown, language, entries } => self.set_menu(shown, language.as_deref(), entries).await,
-            Operation::SetMembers { place, members, former } => self.set_members(place, members, former).await,
+            Operation::SetMembers { place, members, former, revoke } => {
+                self.set_members(place, members, former, revoke).await
+            }
             Operation::ReadMembers { place, people } => self.read_members(place, people).await,
             Operation::React { .. }
             | Operation::OpenRoom { .. }

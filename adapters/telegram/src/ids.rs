@@ -111,6 +111,11 @@ impl Ids {
         Some((PromptId::new(prompt), choice.parse().ok()?))
     }
 
+    /// The name of the link by which this person may come into a group. It is known again after a restart, and tells nobody anything.
+    pub(crate) fn invitation(&self, chat: i64, user: UserId) -> String {
+        short(&[&self.secret, b"invitation", &chat.to_be_bytes(), &user.0.to_be_bytes()])
+    }
+
     fn mark(&self, chat: i64, payload: &str) -> String {
         short(&[&self.secret, &chat.to_be_bytes(), payload.as_bytes()])
     }

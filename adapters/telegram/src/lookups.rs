@@ -15,13 +15,17 @@ use crate::platform::Bot;
 /// So long a question without an answer is not asked again.
 const NOT_AGAIN_FOR: Duration = Duration::from_secs(60);
 
-/// A question about a group.
+/// A question about a group, or from somebody who wants to come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Question {
     /// The rights of the bot there.
     Rights,
     /// The people who look after it.
     Admins,
+    /// This person asks to come in by the link that is theirs.
+    Approves(u64),
+    /// This person asks to come in by the link of somebody else.
+    Declines(u64),
 }
 
 /// The questions that are under way, and those without an answer.
@@ -103,6 +107,8 @@ impl Bot {
                 match question {
                     Question::Rights => bot.learn(chat).await,
                     Question::Admins => bot.learn_admins(chat).await,
+                    Question::Approves(user) => bot.answer_request(chat, user, true).await,
+                    Question::Declines(user) => bot.answer_request(chat, user, false).await,
                 }
             };
             let answered = tokio::time::timeout(bot.lookups.longest, asked).await.unwrap_or(false);

@@ -6,8 +6,9 @@
 use gloaming_core::chat::{Author, ChatError, Company, MissingRight, Person, Place, Receipt};
 use serde_json::Value;
 use teloxide_core::payloads::{
-    BanChatMember, CreateChatInviteLink, CreateChatInviteLinkSetters as _, GetChat, GetChatMember, GetChatMemberCount,
-    UnbanChatMember, UnbanChatMemberSetters as _,
+    ApproveChatJoinRequest, BanChatMember, CreateChatInviteLink, CreateChatInviteLinkSetters as _,
+    DeclineChatJoinRequest, GetChat, GetChatMember, GetChatMemberCount, RevokeChatInviteLink, UnbanChatMember,
+    UnbanChatMemberSetters as _,
 };
 use teloxide_core::types::{ChatId, UserId};
 
@@ -16,25 +17,40 @@ use crate::faults::Fault;
 use crate::platform::Bot;
 use crate::speakers::is_absent;
 
+/// The number of times that a request to come in is answered, if answers are lost.
+const REQUEST_TRIES: u8 = 3;
+
 #[derive(serde::Deserialize)]
 struct Link {
     invite_link: String,
 }
 
 impl Bot {
-    /// Takes out who must be out, and makes a link for each who is not there: it lets one person in, once.
+    /// Takes out who must be out, and makes a link for each who is not there. By it people ask to come in, and the bot lets in the one
+    /// whom it is for.
     pub(crate) async fn set_members(
         &self,
         place: &Place,
         members: &[Person],
         former: &[Person],
+        revoke: &[String],
     ) -> Result<Receipt, ChatError> {
         let chat = self.group(place)?;
         let rights = self.chats.rights(chat);
-        if !rights.invite || !rights.restrict {
+        let changes_members = !members.is_empty() || !former.is_empty();
+        if !rights.invite || changes_members && !rights.restrict {
             return Err(ChatError::NotAllowed { right: MissingRight::Invite });
         }
         let error = |fault: Fault| self.chat_error(fault, MissingRight::Invite, Some(chat));
+        for link in revoke {
+            let revoked = self.api.ask::<_, Anything>(&RevokeChatInviteLink::new(ChatId(chat), link.clone())).await;
+            // One that was revoked before, or that an admin has deleted, lets nobody in.
+            if let Err(fault) = revoked
+                && !fault.says("invite_hash_expired")
+            {
+                return Err(error(fault));
+            }
+        }
         for user in former.iter().filter_map(|person| self.ids.user(person)) {
             if self.member(chat, user).await.map_err(error)?.is_some() {
                 self.remove(chat, user).await.map_err(error)?;
@@ -44,12 +60,30 @@ impl Bot {
         for person in members {
             let Some(user) = self.ids.user(person) else { continue };
             if self.member(chat, user).await.map_err(error)?.is_none() {
-                let create = CreateChatInviteLink::new(ChatId(chat)).member_limit(1);
+                let create = CreateChatInviteLink::new(ChatId(chat))
+                    .name(self.ids.invitation(chat, user))
+                    .creates_join_request(true);
                 let link: Link = self.api.ask(&create).await.map_err(error)?;
                 links.push((person.clone(), link.invite_link));
             }
         }
         Ok(if links.is_empty() { Receipt::Done } else { Receipt::Links(links) })
+    }
+
+    /// Answers somebody who asks to come into a group by a link of the bot's. Returns `true` if nothing is left to answer.
+    pub(crate) async fn answer_request(&self, chat: i64, user: u64, approves: bool) -> bool {
+        let (chat, user) = (ChatId(chat), UserId(user));
+        for _ in 0..REQUEST_TRIES {
+            let answered = match approves {
+                true => self.api.ask::<_, Anything>(&ApproveChatJoinRequest::new(chat, user)).await,
+                false => self.api.ask::<_, Anything>(&DeclineChatJoinRequest::new(chat, user)).await,
+            };
+            // One that is refused was answered already, or taken back.
+            if matches!(answered, Ok(_) | Err(Fault::Refused { .. })) {
+                return true;
+            }
+        }
+        false
     }
 
     pub(crate) async fn read_members(&self, place: &Place, people: &[Person]) -> Result<Receipt, ChatError> {

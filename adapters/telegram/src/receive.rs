@@ -26,8 +26,15 @@ use crate::platform::{Bot, Me};
 use crate::translate::Translator;
 
 /// The kinds of updates that we ask for. Telegram tells of members who come and go only if it is asked, and only admins.
-const KINDS: &[&str] =
-    &["message", "edited_message", "callback_query", "inline_query", "my_chat_member", "chat_member"];
+const KINDS: &[&str] = &[
+    "message",
+    "edited_message",
+    "callback_query",
+    "inline_query",
+    "my_chat_member",
+    "chat_member",
+    "chat_join_request",
+];
 
 /// After so long without an update the numbers may begin again. Telegram says a week.
 const IDLE_AFTER: SignedDuration = SignedDuration::from_hours(6 * 24);
@@ -109,7 +116,7 @@ impl Bot {
                 continue;
             }
             let update = read(&raw);
-            let mut asks = Vec::new();
+            let mut asks: Vec<_> = self.asks_to_come_in(&raw["chat_join_request"]).into_iter().collect();
             if let Some(update) = &update {
                 let is_own = matches!(update.kind, UpdateKind::MyChatMember(_));
                 if let Some(chat) = update.chat().filter(|chat| chat.id.0 < 0) {
@@ -129,6 +136,16 @@ impl Bot {
             unread.push(Unread { id, update, raw, asks });
         }
         unread
+    }
+
+    /// The question of somebody who asks to come into a group by a link that the bot made for one person. All others are for the admins
+    /// of the group to answer.
+    fn asks_to_come_in(&self, request: &Value) -> Option<(Question, i64)> {
+        let (chat, user) = (request["chat"]["id"].as_i64()?, request["from"]["id"].as_u64()?);
+        let link = &request["invite_link"];
+        let name = link["name"].as_str().filter(|_| link["creator"]["id"].as_u64() == Some(self.id))?;
+        let is_theirs = name == self.ids.invitation(chat, UserId(user));
+        Some((if is_theirs { Question::Approves(user) } else { Question::Declines(user) }, chat))
     }
 
     /// Hands on those that wait for no answer; `None` if there is none.

@@ -6,8 +6,8 @@ use gloaming_core::text::Document;
 
 use crate::ids::TableId;
 use crate::queues::Recipient;
-use crate::session::{EndVote, Poll};
 use crate::session::TopicOf;
+use crate::session::{EndVote, Poll};
 
 /// Something that happened to people, rooms, lobbies or games because a service answered. The outbox finds it out, and changes
 /// none of them itself.
@@ -41,6 +41,8 @@ pub(crate) enum Consequence {
     EndVoteStands { table: TableId, vote: EndVote },
     /// The message in which a room votes a game off was deleted.
     EndVoteIsGone { table: TableId, room: Place },
+    /// Nobody comes into the group of a channel by these links any more.
+    LinksRevoked { table: TableId, links: Vec<String> },
     /// The vote of a room stands in this message.
     PollStands { table: TableId, poll: Poll },
     /// The message of a vote was deleted.

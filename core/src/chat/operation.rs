@@ -103,6 +103,9 @@ pub enum Operation {
         /// Those who were asked in before, and must be out: a service that lists nobody finds them so.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         former: Vec<Person>,
+        /// Links from earlier receipts that nobody may come in by any more. One that is revoked already is no error.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        revoke: Vec<String>,
     },
     /// Read who may write, so that it can be put back. Asked before the first change of a game, and kept by the host:
     /// what stood before must survive an answer that is lost. Receipt: [`Receipt::Speakers`].
@@ -483,7 +486,7 @@ pub enum Receipt {
     Speakers(RoomSpeakers),
     /// The people in the room.
     Members(Company),
-    /// By these links people come in: each is for one person, and works once.
+    /// By these links people come in: each lets in one person alone, until it is revoked.
     Links(Vec<(Person, String)>),
     /// Done; there is nothing to tell.
     Done,

@@ -429,6 +429,7 @@ async fn a_group_for_a_team_is_looked_into_before_anything_is_told_there() {
         place: fixture.place(green.0),
         members: [ann, dora].map(|user| fixture.person(user)).to_vec(),
         former: vec![fixture.person(bob)],
+        revoke: Vec::new(),
     };
     let links = match fixture.does(set).await {
         Ok(Receipt::Links(links)) => links,
@@ -436,8 +437,23 @@ async fn a_group_for_a_team_is_looked_into_before_anything_is_told_there() {
     };
     assert!(matches!(&links[..], [(person, _)] if *person == fixture.person(dora)), "{links:?}");
     assert_eq!(company().await, ("Ann".to_owned(), 1, false), "Bob is out");
-    fixture.fake.join_by(dora, &links[0].1).expect("it is hers");
-    fixture.fake.join_by(eve, &links[0].1).expect_err("it works once");
+    let link = links[0].1.clone();
+    // Both ask to come in: one of them is let in, and nobody else.
+    for person in [eve, dora] {
+        fixture.fake.join_by(person, &link).expect("anybody can ask");
+    }
+    while !fixture.fake.is_in(dora, green) {
+        fixture.hears(None).await;
+    }
+    assert_eq!(company().await, ("Ann Dora".to_owned(), 1, false));
+    let revoke = Operation::SetMembers {
+        place: fixture.place(green.0),
+        members: Vec::new(),
+        former: Vec::new(),
+        revoke: vec![link.clone(), link.clone()],
+    };
+    assert_eq!(fixture.does(revoke).await, Ok(Receipt::Done), "twice is no error");
+    fixture.fake.join_by(eve, &link).expect_err("it is revoked");
     assert_eq!(company().await, ("Ann Dora".to_owned(), 1, false));
     let few = AdminRights { can_invite_users: false, ..AdminRights::MODERATOR };
     fixture.fake.add_bot(ann, green, Some(few)).expect("Ann owns it");

@@ -384,8 +384,8 @@ bind-needs-rights = Für ein Team allein muss ich bestimmen können, wer hier is
 bind-impossible = Hier kann ich keinen Raum für ein Team allein halten.
 bind-no-channel = Du bist in keinem privaten Kanal, für den diese Gruppe sein könnte.
 bind-which = Für welchen Kanal ist die Gruppe: { $channels }? Sag dort zum Beispiel `!bind { $first }`.
-bind-done = Diese Gruppe ist ab jetzt für *{ $channel }*: Was hier gesagt wird, lesen die Mitglieder, wo sie auch sind. Wer fehlt, hat von mir einen Link, der einmal gilt. Eure eigenen Links sehe ich nicht: Kommt sonst jemand herein, sage ich hier nichts mehr und sage es euch privat.
-room-link = *{ $channel }* hat eine eigene Gruppe: { $link } – der Link ist für dich allein und gilt einmal.
+bind-done = Diese Gruppe ist ab jetzt für *{ $channel }*: Was hier gesagt wird, lesen die Mitglieder, wo sie auch sind. Wer fehlt, hat von mir einen Link, der niemand anderen hineinlässt. Eure eigenen Links sehe ich nicht: Kommt sonst jemand herein, sage ich hier nichts mehr und sage es euch privat.
+room-link = *{ $channel }* hat eine eigene Gruppe: { $link } – der Link lässt niemanden außer dir hinein.
 unbound-strangers = { $count ->
     [one] Jemand ist
    *[other] { $count } Leute sind

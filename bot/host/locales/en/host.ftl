@@ -387,8 +387,8 @@ bind-needs-rights = For a team alone I must be able to say who is in here: make 
 bind-impossible = Here I cannot keep a room for a team alone.
 bind-no-channel = You are in no private channel that this group could be for.
 bind-which = Which channel is the group for: { $channels }? Say for instance `!bind { $first }` there.
-bind-done = This group is for *{ $channel }* from now on: what is said here its members read, wherever they are. Whoever is missing has a link from me that works once. Links of your own I do not see: if anybody else comes in, I say no more here, and tell you in private.
-room-link = *{ $channel }* has a group of its own: { $link } – the link is for you alone and works once.
+bind-done = This group is for *{ $channel }* from now on: what is said here its members read, wherever they are. Whoever is missing has a link from me that lets in nobody else. Links of your own I do not see: if anybody else comes in, I say no more here, and tell you in private.
+room-link = *{ $channel }* has a group of its own: { $link } – the link lets in nobody but you.
 unbound-strangers = { $count ->
     [one] Somebody is
    *[other] { $count } people are

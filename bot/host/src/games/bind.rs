@@ -90,10 +90,34 @@ impl Games {
 
     /// By these links the members of a channel come into its group.
     pub(crate) fn hand_out(&mut self, id: &TableId, channel: &Word, links: Vec<(Person, String)>) {
+        if let Some(session) = self.wake(id).filter(|_| !links.is_empty()) {
+            session.gives_links(channel, &links);
+            self.touch(id);
+        }
         for (person, link) in links {
             let title = self.channel_title_for(id, channel, Some(&person));
             let args = [("channel", Arg::Own(&title)), ("link", Arg::Own(&link))];
             self.host_note(&Recipient::Direct(person), Message::RoomLink, &args);
+        }
+    }
+
+    /// Links into groups of a game that nobody needs any more are revoked.
+    pub(crate) fn revoke_links(&mut self, id: &TableId) {
+        let items = self.sessions.get_mut(id).map(|session| session.revokes_links(id)).unwrap_or_default();
+        if items.is_empty() {
+            return;
+        }
+        self.touch(id);
+        for (recipient, item) in items {
+            self.chat.queues.put(recipient, item);
+        }
+    }
+
+    /// These links are revoked.
+    pub(crate) fn links_are_revoked(&mut self, id: &TableId, links: &[String]) {
+        if let Some(session) = self.wake(id) {
+            session.links_are_revoked(links);
+            self.touch(id);
         }
     }
 
@@ -135,6 +159,7 @@ impl Games {
 
     /// The members of a channel are told why its group is for it no more.
     pub(crate) fn tell_unbound(&mut self, id: &TableId, channel: &Word, why: Unbound) {
+        self.revoke_links(id);
         let Some(session) = self.sessions.get(id) else { return };
         let Some(room) = session.channel_room(channel) else { return };
         let people = session.room_members(&self.chat, channel, &room.place.platform);

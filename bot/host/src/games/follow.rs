@@ -62,6 +62,7 @@ impl Games {
                 self.hand_out(&table, &channel, links);
                 self.room_arranged(&recipient, &table, &channel);
             }
+            Consequence::LinksRevoked { table, links } => self.links_are_revoked(&table, &links),
             Consequence::RoomRead { table, channel, company, former_may_stay } => {
                 self.room_read(&table, &channel, company, former_may_stay, now);
             }

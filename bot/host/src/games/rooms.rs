@@ -53,6 +53,7 @@ impl Games {
         let Some(session) = self.sessions.get_mut(id) else { return };
         let Some(read) = session.room_read(&self.chat, channel, company, former_may_stay) else { return };
         self.touch(id);
+        self.revoke_links(id);
         if read.bound {
             match read.unbound {
                 Some(why) if !read.was_given_up => self.tell_unbound(id, channel, why),
@@ -75,6 +76,7 @@ impl Games {
             let Some(session) = self.wake(&id) else { continue };
             let Some(change) = session.room_changes(place, person, joined) else { continue };
             self.touch(&id);
+            self.revoke_links(&id);
             if let Some(channel) = change.unbound {
                 self.tell_unbound(&id, &channel, Unbound::Strangers(1));
             }

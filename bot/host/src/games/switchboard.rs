@@ -12,6 +12,7 @@ impl Games {
         session.route(&mut self.chat, id);
         let ends = session.has_ended() && !had_ended;
         self.touch(id);
+        self.revoke_links(id);
         if ends {
             self.tell_what_follows(id);
         }

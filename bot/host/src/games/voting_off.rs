@@ -42,7 +42,8 @@ impl Games {
 
     /// A button of the vote was pressed. Returns what the presser is told.
     pub(crate) fn press_end(&mut self, id: &TableId, by: &Author, agrees: bool, at: Timestamp) -> Message {
-        let is_open = self.sessions.get(id).is_some_and(|session| session.is_leaderless() || session.end_vote().is_some());
+        let is_open =
+            self.sessions.get(id).is_some_and(|session| session.is_leaderless() || session.end_vote().is_some());
         if !is_open {
             self.show_end_vote(id);
             return Message::TapStale;

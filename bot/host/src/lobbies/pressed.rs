@@ -96,7 +96,7 @@ fn press_of_a_game(
         Some((button, id, asked)) => {
             let choice = choices.first().copied().unwrap_or_default();
             games.press(by, (button, choice), &id, asked, at)
-        },
+        }
         None if host_words::language_picked(games, &by.person, prompt, choices) => Message::TapTaken,
         None if host_words::list_picked(games, &by.person, prompt, choices) => Message::TapTaken,
         None => match games.pick(&by.person, prompt, choices, manner, at) {

@@ -5,8 +5,8 @@ use gloaming_core::ruleset::Word;
 use gloaming_core::text::Document;
 
 use crate::ids::TableId;
-use crate::session::{EndVoteShown, PollShown};
 use crate::session::TopicOf;
+use crate::session::{EndVoteShown, PollShown};
 
 /// A menu of a service: where it shows, and to people of which language.
 pub(crate) type MenuKey = (PlatformName, MenuScope, Option<String>);
@@ -65,6 +65,8 @@ pub(crate) enum After {
     RoomMade { table: TableId, channel: Word, members: Vec<Person> },
     /// Its members are as they should be.
     RoomArranged { table: TableId, channel: Word },
+    /// Nobody comes in by these links any more.
+    LinksRevoked { table: TableId, links: Vec<String> },
     /// People who have a seat in a room were looked for in it.
     LookedFor { room: Place, people: Vec<Person> },
     /// The members of the room were read; `bound` if people made it.

@@ -240,6 +240,11 @@ impl Outbox {
                 self.follows(&recipient, after, Receipt::Done, follow);
                 Next::Done
             }
+            // Without its right, or outside of the group, the bot can revoke nothing there: the group is for no channel any more.
+            After::LinksRevoked { .. } if refused || gone => {
+                self.follows(&recipient, after, Receipt::Done, follow);
+                Next::Done
+            }
             // A service that does not tell leaves them where they were taken to be.
             After::LookedFor { .. } if refused || gone => Next::Done,
             // Without an answer to who is in a group it is taken for one with strangers.
@@ -343,6 +348,7 @@ fn consequence_of(recipient: &Recipient, after: After, receipt: Receipt) -> Opti
             let links = if let Receipt::Links(links) = receipt { links } else { Vec::new() };
             C::RoomArranged { recipient: recipient.clone(), table, channel, links }
         }
+        (After::LinksRevoked { table, links }, _) => C::LinksRevoked { table, links },
         (After::RoomRead { table, channel, former_may_stay, .. }, Receipt::Members(company)) => {
             C::RoomRead { table, channel, company, former_may_stay }
         }

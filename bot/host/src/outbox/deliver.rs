@@ -116,6 +116,7 @@ impl Outbox {
             | OutboxItem::Languages
             | OutboxItem::Status { .. } => self.plan_standing(games, recipient, &place, item, now),
             OutboxItem::Speakers { .. }
+            | OutboxItem::OldLinks { .. }
             | OutboxItem::Pin { .. }
             | OutboxItem::OwnRoom { .. }
             | OutboxItem::Group { .. }
@@ -171,6 +172,7 @@ impl Outbox {
                 let speakers = session.map_or(RoomSpeakers::Everybody, |one| one.room_speakers(&place, speakers));
                 self.plan_speakers(games, table, &place, speakers)
             }
+            OutboxItem::OldLinks { table } => crate::outbox::rooms::plan_old_links(games, table, place),
             OutboxItem::Pin { message, pinned } if games.chat.capabilities(&place).pin.is_yes() => {
                 Plan::once(Operation::Pin { place, message: message.clone(), pinned: *pinned })
             }

@@ -111,7 +111,8 @@ impl Dispatch {
             }
             _ => Vec::new(),
         };
-        let members = Operation::SetMembers { place: place.clone(), members: members.clone(), former };
+        let members =
+            Operation::SetMembers { place: place.clone(), members: members.clone(), former, revoke: Vec::new() };
         let key = OperationKey::new(format!("{}-members", self.key.as_str()));
         self.platform.execute(&key, &members).await.map(|_| receipt)
     }

@@ -35,7 +35,8 @@ impl Outbox {
             ),
             Some(room) => {
                 let (place, former) = (room.place.clone(), room.former.clone());
-                Plan::step(Operation::SetMembers { place, members, former }, After::RoomArranged { table, channel })
+                let operation = Operation::SetMembers { place, members, former, revoke: Vec::new() };
+                Plan::step(operation, After::RoomArranged { table, channel })
             }
             None if arranged || members.is_empty() || !open.open => Plan::Done,
             None => {
@@ -87,4 +88,14 @@ pub(crate) fn plan_look_for(room: &Place, people: &[Person]) -> Plan {
         Operation::ReadMembers { place: room.clone(), people: people.to_vec() },
         After::LookedFor { room: room.clone(), people: people.to_vec() },
     )
+}
+
+/// Revokes the links into a group that nobody needs any more, and changes nothing else there.
+pub(crate) fn plan_old_links(games: &Games, id: &TableId, place: Place) -> Plan {
+    let links = games.session(id).map(|session| session.old_links(&place)).unwrap_or_default();
+    if links.is_empty() {
+        return Plan::Done;
+    }
+    let after = After::LinksRevoked { table: id.clone(), links: links.clone() };
+    Plan::last(Operation::SetMembers { place, members: Vec::new(), former: Vec::new(), revoke: links }, after)
 }

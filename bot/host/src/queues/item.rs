@@ -251,6 +251,11 @@ pub enum OutboxItem {
         /// Its members are as they should be: what is left is to see who is there.
         arranged: bool,
     },
+    /// Links into the group of a private channel that nobody needs any more are revoked.
+    OldLinks {
+        /// The table.
+        table: TableId,
+    },
     /// The topic of a private channel in this conversation is opened.
     Topic {
         /// The table.
@@ -446,6 +451,7 @@ impl OutboxItem {
             | OutboxItem::Status { table }
             | OutboxItem::Poll { table }
             | OutboxItem::EndVote { table }
+            | OutboxItem::OldLinks { table }
             | OutboxItem::OwnRoom { table }
             | OutboxItem::Group { table }
             | OutboxItem::PutAway { table }

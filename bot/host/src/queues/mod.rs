@@ -191,7 +191,8 @@ impl Queue {
                 *anew |= also;
                 Ok(Some(*number))
             }
-            (OutboxItem::Boards { table }, OutboxItem::Boards { table: same })
+            (OutboxItem::OldLinks { table }, OutboxItem::OldLinks { table: same })
+            | (OutboxItem::Boards { table }, OutboxItem::Boards { table: same })
             | (OutboxItem::Status { table }, OutboxItem::Status { table: same })
             | (OutboxItem::Poll { table }, OutboxItem::Poll { table: same })
             | (OutboxItem::EndVote { table }, OutboxItem::EndVote { table: same })

@@ -4,8 +4,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gloaming_core::chat::{
-    Answer, Author, Buttons, Capabilities, Happening, Incoming, IncomingId, MessageId, Operation, OperationKey, OperationKind,
-    Person, Place, PromptId, Receipt, Repeat, Settled, TapId,
+    Answer, Author, Buttons, Capabilities, Happening, Incoming, IncomingId, MessageId, Operation, OperationKey,
+    OperationKind, Person, Place, PromptId, Receipt, Repeat, Settled, TapId,
 };
 use gloaming_core::kit::Seed;
 use jiff::SignedDuration;

@@ -6,6 +6,8 @@
 //! first line. As soon as somebody else is in, or the bot may not keep it so any more, the channel goes back to everybody's
 //! own conversation, and its members are told why.
 
+use std::collections::BTreeMap;
+
 use gloaming_core::chat::{Company, Operation, Person, Place};
 use gloaming_core::ruleset::Word;
 
@@ -49,12 +51,18 @@ impl Session {
     /// People bind a group to a private channel.
     pub(crate) fn bind(&mut self, channel: &Word, place: &Place) {
         let room = ChannelRoom { bound: true, ..ChannelRoom::new(place.clone()) };
-        self.state.channel_rooms.insert(channel.clone(), room);
+        if let Some(before) = self.state.channel_rooms.insert(channel.clone(), room) {
+            self.forget_links_of(&before);
+        }
     }
 
     /// A place is the room of no private channel of this game any more.
     pub(crate) fn unbind(&mut self, place: &Place) {
-        self.state.channel_rooms.retain(|_, room| room.place != *place);
+        let (gone, rest) =
+            std::mem::take(&mut self.state.channel_rooms).into_iter().partition(|(_, room)| room.place == *place);
+        let gone: BTreeMap<Word, ChannelRoom> = gone;
+        self.state.channel_rooms = rest;
+        gone.values().for_each(|room| self.forget_links_of(room));
     }
 
     /// The members of a channel's bound group cannot be counted any more. Returns whether it was for the channel until now.

@@ -28,6 +28,9 @@ pub(crate) struct ChannelRoom {
     /// A bound one has said that it is ready.
     #[serde(default)]
     pub(crate) welcomed: bool,
+    /// The links into a bound one that people were given, and have not come in by yet.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) links: Vec<(Person, String)>,
 }
 
 /// The message that says in a room where the game is.

@@ -7,6 +7,7 @@ pub(crate) mod ending;
 pub(crate) mod guests;
 mod kept;
 mod leaving;
+pub(crate) mod links;
 pub(crate) mod menus;
 mod moving;
 pub(crate) mod off_votes;
@@ -149,6 +150,9 @@ pub(crate) struct SessionState {
     speakers: Option<Speakers>,
     /// Rooms of private channels, by channel.
     channel_rooms: BTreeMap<Word, ChannelRoom>,
+    /// Links into groups of private channels that are to be revoked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    old_links: Vec<(Place, String)>,
     /// Topics of private channels, in the conversations of their members.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     topics: Vec<Topic>,
@@ -286,6 +290,7 @@ impl Session {
             language,
             speakers: None,
             channel_rooms: BTreeMap::new(),
+            old_links: Vec::new(),
             topics: Vec::new(),
             anchored: 0,
             status: Vec::new(),

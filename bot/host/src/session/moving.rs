@@ -21,6 +21,7 @@ impl Session {
             .chain(status)
             .chain(left)
             .chain(topics)
+            .chain(self.state.old_links.iter_mut().map(|(place, _)| place))
             .chain(&mut self.state.group)
             .chain(&mut self.state.gathered);
         for place in self.state.rooms.iter_mut().chain(others).filter(|one| *one == from) {

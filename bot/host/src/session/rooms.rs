@@ -252,6 +252,7 @@ impl ChannelRoom {
             given_up: false,
             bound: false,
             welcomed: false,
+            links: Vec::new(),
         }
     }
 

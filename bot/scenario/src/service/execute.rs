@@ -92,7 +92,7 @@ impl World {
             Operation::OpenTopic { place, title } => self.open_topic(place, title),
             Operation::OpenRoom { title, members, .. } => self.open_room(title, members),
             Operation::OpenPublicRoom { title } => self.open_public_room(title),
-            Operation::SetMembers { place, members, former } => self.set_members(place, members, former),
+            Operation::SetMembers { place, members, former, .. } => self.set_members(place, members, former),
             Operation::ReadSpeakers { place, known, .. } => self.read_speakers(place, known.as_ref()),
             Operation::SetSpeakers { place, speakers, .. } => self.set_speakers(place, speakers),
             Operation::Rename { place, title } => {

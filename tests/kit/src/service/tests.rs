@@ -334,8 +334,12 @@ fn private_rooms_are_seen_from_inside_only_and_invitations_can_wait() {
     service.join(at(3), &bob, &den).expect("Bob is invited");
     execute(&service, "k2", &Operation::Send(post(&den, "late"))).expect("ours");
     assert_eq!(texts(&service.screen(&bob)), ["late"], "Matrix shows what came after joining");
-    execute(&service, "k3", &Operation::SetMembers { place: den.clone(), members: vec![ann], former: Vec::new() })
-        .expect("ours");
+    execute(
+        &service,
+        "k3",
+        &Operation::SetMembers { place: den.clone(), members: vec![ann], former: Vec::new(), revoke: Vec::new() },
+    )
+    .expect("ours");
     execute(&service, "k4", &Operation::Send(post(&den, "alone"))).expect("ours");
     assert_eq!(texts(&service.screen(&bob)), ["late"]);
     assert!(matches!(service.join(at(4), &bob, &den), Err(PeopleFault::NotThere { .. })), "not invited any more");

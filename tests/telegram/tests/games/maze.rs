@@ -114,11 +114,19 @@ async fn a_team_talks_in_a_group_of_its_own_until_it_is_not_alone() {
         .await;
     evening.telegram.hide_history(cellar, true).expect("it is there");
     evening.says("Bea", cellar, "/bind").await;
-    evening.until("a link", |evening| evening.sees("Cal", evening.direct("Cal"), "works once")).await;
+    evening.until("a link", |evening| evening.sees("Cal", evening.direct("Cal"), "lets in nobody but you")).await;
     let way_in = link(&evening, "Cal");
-    evening.telegram.join_by(evening.who("Cal"), &way_in).expect("it is his");
-    evening.telegram.join_by(evening.who("Dot"), &way_in).expect_err("it works once");
+    // He passes it on before he uses it. A process that dies knows whose it is.
+    evening.telegram.join_by(evening.who("Dot"), &way_in).expect("anybody can ask");
     evening.settles().await;
+    evening.restarts().await;
+    evening.telegram.join_by(evening.who("Cal"), &way_in).expect("it is his");
+    evening.settles().await;
+    let is_in = |evening: &Evening, name: &str| evening.telegram.is_in(evening.who(name), cellar);
+    evening.until("Cal is in", |evening| is_in(evening, "Cal")).await;
+    assert!(!is_in(&evening, "Dot"), "the link was for Cal");
+    evening.passes(SignedDuration::from_secs(10)).await;
+    evening.telegram.join_by(evening.who("Dot"), &way_in).expect_err("it is revoked");
     evening.until("the welcome", |evening| evening.sees("Bea", cellar, "This group is for The Black Hats")).await;
     evening.says("Bea", cellar, SECRET[0]).await;
     evening.says("Cal", cellar, SECRET[1]).await;
@@ -140,6 +148,38 @@ async fn a_team_talks_in_a_group_of_its_own_until_it_is_not_alone() {
     kept_secret(&evening, town);
     was_fine(&mut evening);
     expect_file!["../../screens/maze-group.txt"].assert_eq(&evening.screen("Bea", cellar));
+}
+
+/// The links that were made and not revoked.
+fn open_links(evening: &Evening) -> usize {
+    let calls = |method: &str| evening.telegram.calls_of(method).into_iter().filter(|call| call.status == 200).count();
+    calls("createChatInviteLink") - calls("revokeChatInviteLink")
+}
+
+#[tokio::test]
+async fn links_into_a_group_are_revoked_when_it_is_refused_bound_again_and_when_the_game_is_over() {
+    let (mut evening, town) = begun().await;
+    let cellar = evening.telegram.supergroup("The cellar", evening.who("Bea"));
+    evening.telegram.add_bot(evening.who("Bea"), cellar, Some(AdminRights::MODERATOR)).expect("it is hers");
+    evening.settles().await;
+    // The history is not hidden, so the group is refused.
+    evening.says("Bea", cellar, "/bind").await;
+    evening.until("why not", |evening| evening.sees("Bea", evening.direct("Bea"), "newcomers read")).await;
+    evening.passes(SignedDuration::from_secs(10)).await;
+    let refused = link(&evening, "Cal");
+    evening.telegram.join_by(evening.who("Cal"), &refused).expect_err("it is revoked");
+    evening.telegram.hide_history(cellar, true).expect("it is there");
+    for _ in 0..3 {
+        evening.says("Bea", cellar, "/bind").await;
+        evening.passes(SignedDuration::from_secs(30)).await;
+    }
+    assert_eq!(open_links(&evening), 1, "one for Cal, the newest");
+    evening.writes("Host", "desk cancel").await;
+    evening.until("the end", |evening| evening.sees("Dot", town, "called off")).await;
+    evening.passes(SignedDuration::from_mins(2)).await;
+    assert_eq!(open_links(&evening), 0);
+    let last = link(&evening, "Cal");
+    evening.telegram.join_by(evening.who("Cal"), &last).expect_err("it is revoked");
 }
 
 /// The team's group, with both of them in it and nobody else.

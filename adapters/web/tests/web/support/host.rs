@@ -133,7 +133,7 @@ impl Host {
 
     pub(crate) async fn set_members(&self, place: &Place, members: &[&Person]) {
         let members = members.iter().map(|person| (*person).clone()).collect();
-        let operation = Operation::SetMembers { place: place.clone(), members, former: Vec::new() };
+        let operation = Operation::SetMembers { place: place.clone(), members, former: Vec::new(), revoke: Vec::new() };
         assert_eq!(self.work(operation).await, Ok(Receipt::Done));
     }
 }

@@ -99,7 +99,12 @@ impl Suite<'_> {
         if !support.is_yes() {
             self.as_declared(support, &open).await?;
             let binds = self.here(&self.room.clone()).bound_rooms;
-            let members = Operation::SetMembers { place: self.room.clone(), members: vec![ann], former: Vec::new() };
+            let members = Operation::SetMembers {
+                place: self.room.clone(),
+                members: vec![ann],
+                former: Vec::new(),
+                revoke: Vec::new(),
+            };
             if binds.is_yes() {
                 self.check_bound_room().await?;
             } else {
@@ -122,6 +127,7 @@ impl Suite<'_> {
             place: cellar.clone(),
             members: vec![ann.clone(), bob.clone()],
             former: Vec::new(),
+            revoke: Vec::new(),
         };
         self.work(&both).await?;
         self.arrives(&bob, &cellar).await?;
@@ -134,6 +140,7 @@ impl Suite<'_> {
             place: cellar.clone(),
             members: vec![bob.clone()],
             former: vec![ann.clone()],
+            revoke: Vec::new(),
         })
         .await?;
         self.hear(
@@ -163,6 +170,7 @@ impl Suite<'_> {
             place: team.clone(),
             members: members.iter().map(|person| (*person).clone()).collect(),
             former: former.iter().map(|person| (*person).clone()).collect(),
+            revoke: Vec::new(),
         };
         let links = self.work(&set(&[&ann, &bob], &[])).await?;
         let for_bob = matches!(&links, Receipt::Links(links) if matches!(&links[..], [(person, _)] if *person == bob));

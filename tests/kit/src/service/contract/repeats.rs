@@ -150,7 +150,7 @@ impl Suite<'_> {
             OperationKind::OpenPublicRoom => Operation::OpenPublicRoom { title: "The gate".into() },
             OperationKind::SetMembers => {
                 let place = self.new_room(vec![self.ann.clone()]).await?;
-                Operation::SetMembers { place, members: vec![self.bob.clone()], former: Vec::new() }
+                Operation::SetMembers { place, members: vec![self.bob.clone()], former: Vec::new(), revoke: Vec::new() }
             }
             OperationKind::ReadMembers => {
                 Operation::ReadMembers { place: self.new_room(vec![self.ann.clone()]).await?, people: Vec::new() }
