@@ -36,7 +36,7 @@ impl RoomSetting {
             RoomSetting::Open => &["everybody", "admins"],
             RoomSetting::CallOff => &["admins", "leader"],
             RoomSetting::Outsiders => &["stay", "removed"],
-            RoomSetting::Progress => &["shown", "quiet"],
+            RoomSetting::Progress => &["shown", "quiet", "lines"],
             RoomSetting::Mention => &["awaited", "nobody"],
         }
     }
@@ -84,6 +84,11 @@ impl RoomSettings {
     /// True if lines of mere progress are not told.
     pub fn is_quiet(&self) -> bool {
         self.get(RoomSetting::Progress) == Some("quiet")
+    }
+
+    /// True if each vote in the open is a line of its own, beside the message in which it is voted.
+    pub fn tells_votes(&self) -> bool {
+        self.get(RoomSetting::Progress) == Some("lines")
     }
 
     /// True if nobody is called by a mention.

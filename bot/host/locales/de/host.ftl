@@ -344,6 +344,7 @@ setting-outsiders-stay = bleibt stehen
 setting-outsiders-removed = wird entfernt
 setting-progress = Wie viele fertig sind
 setting-progress-shown = wird gesagt
+setting-progress-lines = wird gesagt, mit einer Zeile für jede Stimme
 setting-progress-quiet = wird nicht gesagt
 setting-mention = Erwähnt wird
 setting-mention-awaited = wer gefragt ist

@@ -347,6 +347,7 @@ setting-outsiders-stay = stays
 setting-outsiders-removed = is removed during a game
 setting-progress = How many are done
 setting-progress-shown = is told
+setting-progress-lines = is told, with a line for each vote
 setting-progress-quiet = is not told
 setting-mention = Mentions
 setting-mention-awaited = who is awaited

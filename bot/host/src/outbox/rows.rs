@@ -3,7 +3,7 @@
 use gloaming_core::chat::{MessageId, Operation, Picture, Place, Post, Support};
 use gloaming_core::ruleset::{Record, Seat};
 use gloaming_core::text::{Arg, Document};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::games::Games;
 use crate::ids::TableId;
@@ -21,6 +21,9 @@ use crate::table::{Addressee, Line, Row};
 
 /// So many refusals are told at once; of more, those that came last.
 const MOST_REFUSALS: usize = 5;
+
+/// A player who changes a vote in the open again and again is told of that often.
+const VOTES_EVERY: SignedDuration = SignedDuration::from_secs(10);
 
 /// Rows of one game that a recipient reads together.
 pub(crate) struct Rows<'a> {
@@ -139,7 +142,8 @@ impl<'a> Rows<'a> {
             Line::Event(_) => !retracted.iter().any(|range| range.contains(&row.number)),
             _ => !self.session.is_withdrawn(row),
         };
-        without_floods(self.session.without_replaced(&self.all().filter(holds).collect::<Vec<&Row>>()))
+        let rows = self.session.without_replaced(&self.all().filter(holds).collect::<Vec<&Row>>());
+        without_floods(if self.whole { rows } else { self.session.newest_votes(rows) })
     }
 
     /// True for a row that not everybody reads.
@@ -178,6 +182,14 @@ impl<'a> Rows<'a> {
             text.document.append(outbox.left_out(self.games, self.recipient, left_out));
         }
         text
+    }
+
+    /// The moment until which these rows wait, if they are votes of players who have changed their minds: only the newest is told, and
+    /// everything else goes with it at once.
+    fn waits_for_more_votes(&self, place: &Place, now: Timestamp) -> Option<Timestamp> {
+        let rows: Vec<&Row> = self.all().collect();
+        let until = self.session.voted_before(place, &rows)? + VOTES_EVERY;
+        (until > now).then_some(until)
     }
 
     /// The text as messages of this place: as one, with what it invites to, or as several pieces.
@@ -247,6 +259,9 @@ impl Outbox {
         let place = topic.unwrap_or(place);
         if let Some(plan) = rows.apart_by_mending().or_else(|| rows.mended(place)) {
             return plan;
+        }
+        if let Some(until) = rows.waits_for_more_votes(place, now).filter(|_| !rows.whole) {
+            return Plan::WaitsForRoom(until);
         }
         let change = || self.plan_change(games, recipient, id, place, rows.numbers, now);
         if let Some(plan) = (!rows.whole).then(change).flatten() {

@@ -51,7 +51,7 @@ impl Session {
     }
 
     /// The number of phases that had begun with a row.
-    fn phase_of(&self, row: &Row) -> usize {
+    pub(super) fn phase_of(&self, row: &Row) -> usize {
         self.table.phases().iter().filter(|phase| phase.row <= row.number).count()
     }
 }

@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::Place;
 use gloaming_core::ruleset::Seat;
-use gloaming_core::text::{Arg, Document};
+use gloaming_core::text::Arg;
 use serde::{Deserialize, Serialize};
 
 use crate::chat::Chat;

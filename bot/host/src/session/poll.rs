@@ -6,15 +6,17 @@
 use std::collections::BTreeMap;
 
 use gloaming_core::chat::{MessageId, Place, PromptId};
-use gloaming_core::ruleset::{Argument, Ballot, Next, Seat, Speakers, Term, Token, VerbSpec};
+use gloaming_core::ruleset::{Argument, Ballot, Next, Seat, Speakers, Term, Token, Value, VerbSpec};
 use gloaming_core::text::{Arg, Block, Document, Inline};
+use jiff::Timestamp;
 
 use crate::boards;
 use crate::buttons::prompt_of;
 use crate::chat::Chat;
 use crate::message::Message;
-use crate::session::Session;
+use crate::room_settings::RoomSettings;
 use crate::session::kept::Poll;
+use crate::session::{Sent, Session};
 use crate::table::{Line, Row};
 
 impl Session {
@@ -48,6 +50,69 @@ impl Session {
                 Ballot::Cast { event: name, .. } | Ballot::Withdrawn { event: name, .. } => event.name == *name,
                 Ballot::All { .. } => false,
             })
+    }
+
+    /// The player who votes, or takes a vote back, in a row that says so to others.
+    fn voter(&self, row: &Row) -> Option<Seat> {
+        let Line::Event(event) = &row.line else { return None };
+        let by = self.table.manifest().ballots.iter().find_map(|ballot| match ballot {
+            Ballot::Cast { event: name, by, .. } | Ballot::Withdrawn { event: name, by } => {
+                (event.name == *name).then_some(*by)
+            }
+            Ballot::All { .. } => None,
+        })?;
+        match event.field(by) {
+            Some(Value::Term(Term::Seat(seat))) => Some(*seat),
+            _ => None,
+        }
+    }
+
+    /// True if a player votes again in this row, after another one to the same readers.
+    fn votes_again(&self, later: &Row, row: &Row) -> bool {
+        let voter = self.voter(row);
+        voter.is_some()
+            && later.number > row.number
+            && later.to == row.to
+            && self.voter(later) == voter
+            && self.phase_of(later) == self.phase_of(row)
+    }
+
+    /// The rows without votes after which the same player votes again in one of them.
+    pub(crate) fn newest_votes<'a>(&self, rows: Vec<&'a Row>) -> Vec<&'a Row> {
+        let is_old = |place: usize| rows[place + 1..].iter().any(|later| self.votes_again(later, rows[place]));
+        (0..rows.len()).filter(|place| !is_old(*place)).map(|place| rows[place]).collect()
+    }
+
+    /// The moment of the newest vote in the open that this place has read of each player who votes again in these rows, if they are
+    /// nothing but such votes.
+    pub(crate) fn voted_before(&self, place: &Place, rows: &[&Row]) -> Option<Timestamp> {
+        let shown = |sent: &Sent, row: &Row| {
+            let mut shown = sent.rows.iter().filter_map(|number| self.table.log().get(*number as usize));
+            shown.find(|shown| self.votes_again(row, shown)).map(|shown| shown.at)
+        };
+        let before = |row: &&Row| {
+            let sent = self.newest_sent(|sent| sent.place == *place && shown(sent, row).is_some())?;
+            shown(sent, row)
+        };
+        let times: Option<Vec<Timestamp>> = rows.iter().map(before).collect();
+        times?.into_iter().max()
+    }
+
+    /// True if the message in which a room votes says all that a row of a vote, or of mere progress, does: unless an admin wants lines.
+    pub(crate) fn is_in_poll(&self, chat: &Chat, room: &Place, row: &Row) -> bool {
+        let phase = self.phase_of(row);
+        let stands = self.poll_in(room).is_some_and(|poll| poll.shown.phase == phase);
+        let comes = || {
+            let most = chat.capabilities(room).buttons.map_or(0, |buttons| usize::from(buttons.most));
+            let fits = |verb: &VerbSpec| (1..=most).contains(&self.choices_of_all(verb).len());
+            phase == self.table.phases().len()
+                && self.poll_prompt().is_some()
+                && self.polled().is_some_and(|(verb, _)| fits(verb))
+        };
+        chat.shows_polls(room)
+            && chat.is_pressed_unseen(room)
+            && !chat.is_set(room, RoomSettings::tells_votes)
+            && (stands || comes())
     }
 
     /// The choices of a vote in the open.

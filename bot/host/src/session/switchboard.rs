@@ -144,7 +144,9 @@ impl Session {
         // A line that its successor replaces tells of mere progress, and what is voted in the open stands in the message of the vote.
         let (is_progress, is_vote) = (self.replacing(row).is_some(), self.is_vote(row));
         let is_left_out = |room: &Place| {
-            (is_progress || is_vote && chat.shows_polls(room)) && chat.is_set(room, RoomSettings::is_quiet)
+            let is_quiet =
+                (is_progress || is_vote && chat.shows_polls(room)) && chat.is_set(room, RoomSettings::is_quiet);
+            is_quiet || (is_progress || is_vote) && self.is_in_poll(chat, room, row)
         };
         let elsewhere =
             self.state.rooms.iter().filter(|room| Some(*room) != row.stands_in.as_ref() && !is_left_out(room));

@@ -137,6 +137,46 @@ fn a_quiet_room_has_the_votes_in_that_message_alone() {
 }
 
 #[test]
+fn where_a_message_shows_the_votes_only_admins_can_have_lines_for_them() {
+    for lines in [false, true] {
+        let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+        fixture.all_come(&SIX);
+        fixture.all_start();
+        let ann = fixture.guest("Ann").person.clone();
+        fixture.services[0].set_moderator(&fixture.rooms[0], &ann);
+        if lines {
+            fixture.say("Ann", "!settings progress = lines");
+        }
+        fixture.deal("gauntlet", &SIX, None, &format!("{DEAL}\n{FAVOURS}"));
+        press(&mut fixture, "Bob", "ann");
+        fixture.say("Cat", "!favour ann");
+        fixture.wait(minutes(1));
+        assert!(poll(&fixture).0.contains("ann (2): bob, cat"), "{}", poll(&fixture).0);
+        assert_eq!(fixture.shown("Ann", "bob favours ann"), lines, "{}", fixture.read("Ann"));
+    }
+}
+
+#[test]
+fn a_player_who_votes_two_hundred_times_is_told_of_a_few_times_and_nothing_waits_for_it() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&SIX);
+    fixture.all_start();
+    let ann = fixture.guest("Ann").person.clone();
+    fixture.services[0].set_moderator(&fixture.rooms[0], &ann);
+    fixture.say("Ann", "!settings progress = lines");
+    fixture.deal("gauntlet", &SIX, None, &format!("{DEAL}\n{FAVOURS}"));
+    for number in 0..200 {
+        fixture.say("Bob", if number % 2 == 0 { "!favour ann" } else { "!favour cat" });
+    }
+    fixture.say("Dan", "!favour fay");
+    assert!(fixture.shown("Ann", "dan favours fay"), "nobody else's vote waits: {}", fixture.read("Ann"));
+    fixture.wait(minutes(1));
+    let told = fixture.count("Ann", "bob favours ann") + fixture.count("Ann", "bob favours cat");
+    assert!((1..=4).contains(&told), "{told}: {}", fixture.read("Ann"));
+    assert!(poll(&fixture).0.contains("cat (1): bob"), "the last one counts: {}", poll(&fixture).0);
+}
+
+#[test]
 fn where_there_are_no_buttons_votes_are_typed() {
     for profile in [Profile::TextOnly, Profile::WebLike] {
         let (mut fixture, _) = conformance_game(&[profile], FAVOURS);

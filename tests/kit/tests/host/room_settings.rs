@@ -67,7 +67,7 @@ fn those_who_look_after_a_room_change_its_settings_and_nobody_else() {
             ("Bob", "progress = quiet", "Only the admins of this room can change its settings."),
             ("Ann", "progres = quiet", "no setting “progres”. Did you mean progress?"),
             ("Ann", "weather = fine", "There are: language, pace, open, call-off, outsiders, progress, mention."),
-            ("Ann", "progress = silent", "progress cannot be “silent”. It can be: shown, quiet."),
+            ("Ann", "progress = silent", "progress cannot be “silent”. It can be: shown, quiet, lines."),
             ("Ann", "language = klingon", "language cannot be “klingon”. It can be: en, de."),
             ("Ann", &format!("{} = {}", "x".repeat(300), "y".repeat(300)), "There are: language"),
         ] {
@@ -75,12 +75,12 @@ fn those_who_look_after_a_room_change_its_settings_and_nobody_else() {
             assert!(fixture.shown(name, told), "{profile:?}, {typed}: {}", fixture.read(name));
         }
         fixture.say("Cat", "!settings");
-        assert_eq!(fixture.count("Cat", "progress = quiet; or shown"), 0, "{profile:?}: nothing has changed");
+        assert_eq!(fixture.count("Cat", "progress = quiet; or shown, lines"), 0, "{profile:?}: nothing has changed");
         fixture.say("Ann", "!settings PROGRESS quiet");
         assert!(fixture.shown("Bob", "Taken: progress = quiet"), "{profile:?}: {}", fixture.read("Bob"));
         fixture.restart();
         fixture.say("Bob", "!settings");
-        assert!(fixture.shown("Bob", "(progress = quiet; or shown)"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.shown("Bob", "(progress = quiet; or shown, lines)"), "{profile:?}: {}", fixture.read("Bob"));
         // Without a value a setting is as usual again.
         fixture.say("Ann", "!settings progress =");
         assert!(fixture.shown("Bob", "Taken: progress = shown"), "{profile:?}: {}", fixture.read("Bob"));
