@@ -40,9 +40,9 @@ impl Outbox {
         if others.iter().any(|later| session.replaces(*later, row)) {
             return Some(Plan::Becomes(vec![item(others)]));
         }
-        let full = self.full_until(games, place, Share::Most, now);
+        let full = self.full_until(games, place, Share::Most, now).max(self.fresh_until(games, place, now));
         if let (Some(until), true) = (full, others.is_empty()) {
-            return Some(Plan::WaitsForRoom(until));
+            return Some(Plan::KeepsFreshLater(until));
         }
         let sent = session.newest_sent(|sent| sent.place == *place && session.shows_before(sent, row))?;
         if full.is_some() || matches!(recipient, Recipient::Direct(_)) && session.may_have_buttons(sent) {

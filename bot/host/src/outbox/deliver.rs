@@ -33,9 +33,12 @@ impl Outbox {
                 Err(opening) => return opening,
             },
         };
-        let share = if item.keeps_room_for_others(recipient) { Share::Most } else { Share::All };
+        let full = match self.share_of(games, recipient, &place, item) {
+            Some(share) => self.full_until(games, &place, share, now),
+            None => self.full_until(games, &place, Share::Most, now).max(self.fresh_until(games, &place, now)),
+        };
         if item.says_something()
-            && let Some(until) = self.full_until(games, &place, share, now)
+            && let Some(until) = full
             && !self.says_nothing_new(games, &place, item)
         {
             return Plan::WaitsForRoom(until);
@@ -48,6 +51,22 @@ impl Outbox {
             return Plan::Done;
         }
         self.plan_at(games, recipient, place, item, now)
+    }
+
+    /// The share of what its place takes that an item may use up; `None` for one that only keeps a message fresh. What people wait for, as
+    /// a lobby that was asked for, or a status that somebody has deleted, may use up all of it.
+    fn share_of(&self, games: &Games, recipient: &Recipient, place: &Place, item: &OutboxItem) -> Option<Share> {
+        match item {
+            OutboxItem::Status { table } => {
+                let status = games.session(table).and_then(|session| session.status_in(place));
+                status.is_some_and(|status| status.message.is_none()).then_some(Share::All)
+            }
+            OutboxItem::LobbyBoards if games.chat.lobbies.get(place).is_some_and(|lobby| lobby.notice.is_none()) => {
+                Some(Share::All)
+            }
+            item if item.keeps_room_for_others(recipient) => Some(Share::Most),
+            _ => Some(Share::All),
+        }
     }
 
     /// The plan for an item at its place, which has room for it.

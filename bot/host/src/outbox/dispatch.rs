@@ -15,7 +15,7 @@ use crate::message::Message;
 use crate::outbox::in_flight::InFlight;
 use crate::outbox::plan::{Plan, Task};
 use crate::outbox::slots::{Purpose, TakenSlot};
-use crate::outbox::{After, Outbox, Slots};
+use crate::outbox::{After, FRESH_EVERY, Outbox, Slots};
 use crate::prompts::Prompts;
 use crate::queues::{OutboxItem, Pending, Recipient};
 use crate::reader::{self, Prefix};
@@ -252,7 +252,7 @@ impl Outbox {
             };
             if let OutboxItem::Offers { table, seat } = &item
                 && !is_left
-                && !matches!(plan, Plan::Waits(_) | Plan::WaitsForRoom(_))
+                && !matches!(plan, Plan::Waits(_) | Plan::WaitsForRoom(_) | Plan::KeepsFreshLater(_))
             {
                 games.close_lapsed(table, *seat);
             }
@@ -261,6 +261,8 @@ impl Outbox {
                 Plan::Done => queues.done(&recipient),
                 Plan::Waits(until) => queues.wait(&recipient, until),
                 Plan::WaitsForRoom(until) => queues.wait_for_room(&recipient, until),
+                Plan::KeepsFreshLater(_) if queues.can_let_pass(&recipient) => queues.let_pass(&recipient),
+                Plan::KeepsFreshLater(until) => queues.wait_for_room(&recipient, until),
                 Plan::Becomes(items) => queues.replace_first(&recipient, items),
                 Plan::Elsewhere(items) => {
                     for (recipient, item) in items {
@@ -331,6 +333,12 @@ impl Outbox {
             Operation::Send(post) => post.picture.clone(),
             _ => None,
         };
+        if let (Some(place), OperationKind::Edit) = (&place, kind)
+            && matches!(after, After::Changed { .. } | After::Status { .. })
+        {
+            self.freshened.retain(|_, at| now.duration_since(*at) < FRESH_EVERY);
+            self.freshened.insert(place.clone(), now);
+        }
         let counted = counted(kind, place.as_ref());
         if let Some(place) = counted {
             let capabilities = platform.capabilities(Some(place));

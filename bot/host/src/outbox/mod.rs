@@ -41,7 +41,7 @@ pub use slots::{Purpose, Slots, TakenSlot};
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Board, MenuEntry, Picture, Place, PlatformName, Slot, TapId};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::chat::Chat;
 use crate::games::Games;
@@ -49,6 +49,9 @@ use crate::outbox::after::MenuKey;
 use crate::outbox::in_flight::InFlight;
 use crate::outbox::made_boards::MadeBoards;
 use crate::queues::{Budgets, Recipient, Share};
+
+/// In a place with a limit a minute, messages that say how things stand are edited that often.
+pub(crate) const FRESH_EVERY: SignedDuration = SignedDuration::from_secs(5);
 
 /// Operations that are under way, and what each place shows.
 #[derive(Default)]
@@ -70,6 +73,8 @@ pub(crate) struct Outbox {
     unshown: BTreeSet<Picture>,
     /// Operations whose answer is awaited, by the number of their dispatch.
     in_flight: BTreeMap<u64, InFlight>,
+    /// The moment at which a message that says how things stand was last edited in a place.
+    freshened: BTreeMap<Place, Timestamp>,
     /// Presses that were answered while the store took nothing.
     answered_unstored: BTreeSet<TapId>,
 }
@@ -118,6 +123,14 @@ impl Outbox {
         self.made_boards.remove(from);
         let boards = std::mem::take(&mut self.boards).into_iter();
         self.boards = boards.map(|((place, slot), board)| ((moved(place), slot), board)).collect();
+    }
+
+    /// Until when a message that says how things stand is not edited in a place: others use what it takes, or it was edited a moment ago.
+    pub(crate) fn fresh_until(&self, games: &Games, place: &Place, now: Timestamp) -> Option<Timestamp> {
+        games.chat.capabilities(place).messages_per_minute?;
+        let full = self.full_until(games, place, Share::Half, now);
+        let again = self.freshened.get(place).map(|at| *at + FRESH_EVERY).filter(|until| *until > now);
+        full.max(again)
     }
 
     /// Until when a place takes no more of this.

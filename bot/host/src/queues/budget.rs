@@ -26,6 +26,8 @@ pub enum Share {
     All,
     /// Three quarters: the rest is kept for what cannot wait.
     Most,
+    /// Half: what only keeps a message fresh leaves the rest to what people wait for.
+    Half,
 }
 
 /// The messages that were said lately in each place, and on each account, that has a limit.
@@ -47,6 +49,7 @@ impl Budgets {
         let of_it = |limit: Limit| match share {
             Share::All => limit,
             Share::Most => limit.map(|(most, window)| (most - most / 4, window)),
+            Share::Half => limit.map(|(most, window)| (most - most / 2, window)),
         };
         let here = self.places.get(place);
         let waits = of_a_place(capabilities).into_iter().map(|limit| full(here, of_it(limit), now));

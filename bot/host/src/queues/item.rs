@@ -409,6 +409,11 @@ impl OutboxItem {
         }
     }
 
+    /// True for an item that only keeps a standing message fresh: it comes last in its queue.
+    pub(super) fn keeps_fresh(&self) -> bool {
+        matches!(self, OutboxItem::Status { .. })
+    }
+
     /// True for an item that may use up no more than three quarters of a place's limit, so that the game always gets a word in.
     pub fn keeps_room_for_others(&self, recipient: &Recipient) -> bool {
         self.gives_way(recipient) || matches!(self, OutboxItem::LobbyBoards)

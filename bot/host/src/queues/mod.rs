@@ -136,10 +136,12 @@ impl Queue {
 
     /// The first item that is no chatter, if the one in front has to let it pass.
     fn passes_first(&self, recipient: &Recipient) -> Option<&(Number, OutboxItem)> {
-        if !self.pending.is_empty() || !self.items.front()?.1.gives_way(recipient) {
+        let first = &self.items.front()?.1;
+        if !self.pending.is_empty() || !first.gives_way(recipient) {
             return None;
         }
-        self.items.iter().skip(1).find(|(_, other)| !other.is_chatter())
+        let passes = |other: &OutboxItem| !other.is_chatter() || first.keeps_fresh() && !other.keeps_fresh();
+        self.items.iter().skip(1).find(|(_, other)| passes(other))
     }
 
     /// An answer joins the one to the same person.
@@ -353,6 +355,14 @@ impl Queues {
     /// True if the first item of a queue has to let something pass that waits behind it.
     pub fn gives_way(&self, recipient: &Recipient) -> bool {
         self.queues.get(recipient).is_some_and(|queue| queue.passes_first(recipient).is_some())
+    }
+
+    /// True if something waits behind the first item of a queue that is no line of a game and would not let it pass in turn, and no line
+    /// waits there: the item can go to the end.
+    pub fn can_let_pass(&self, recipient: &Recipient) -> bool {
+        let Some(queue) = self.queues.get(recipient).filter(|queue| queue.pending.is_empty()) else { return false };
+        let behind = || queue.items.iter().skip(1).map(|(_, item)| item);
+        behind().any(|item| !item.gives_way(recipient)) && !behind().any(|item| matches!(item, OutboxItem::Rows { .. }))
     }
 
     /// The first item of a queue goes to its end.

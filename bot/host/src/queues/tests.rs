@@ -211,6 +211,33 @@ fn a_queue_goes_on_in_the_turn_of_the_line_that_passes_first() {
 }
 
 #[test]
+fn what_keeps_a_message_fresh_lets_everything_pass_and_lines_keep_their_order() {
+    let mut queues = Queues::default();
+    let table = TableId("game".into());
+    let room = recipient("room");
+    for table in ["game", "other"] {
+        queues.put(room.clone(), OutboxItem::Status { table: TableId(table.into()) });
+    }
+    assert!(!queues.gives_way(&room), "nobody waits for anything else");
+    queues.put(room.clone(), OutboxItem::LobbyBoards);
+    for _ in 0..2 {
+        assert!(queues.gives_way(&room));
+        queues.let_pass(&room);
+    }
+    assert_eq!(queues.first(&room), Some(&OutboxItem::LobbyBoards));
+    let rows = |rows: &[u64]| OutboxItem::Rows { table: table.clone(), rows: rows.to_vec(), whole: false };
+    let mut queues = Queues::default();
+    queues.put(room.clone(), rows(&[1]));
+    assert!(!queues.can_let_pass(&room), "it is alone");
+    queues.put(room.clone(), OutboxItem::Poll { table: table.clone() });
+    assert!(!queues.can_let_pass(&room), "the message of a vote would let it pass again");
+    queues.put(room.clone(), OutboxItem::LobbyBoards);
+    assert!(queues.can_let_pass(&room));
+    queues.put(room.clone(), rows(&[2]));
+    assert!(!queues.can_let_pass(&room), "a later line comes later");
+}
+
+#[test]
 fn the_rows_are_the_lanes_at_every_moment() {
     let mut rows = BTreeMap::new();
     let mut queues = Queues::default();

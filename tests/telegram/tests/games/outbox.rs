@@ -68,6 +68,40 @@ async fn a_game_of_five_needs_no_more_than_twelve_messages_in_the_group() {
     was_fine(&mut evening);
 }
 
+/// Twelve are done with the night within a few seconds.
+#[tokio::test]
+async fn a_line_that_changes_is_edited_at_most_every_five_seconds() {
+    let mut evening = Evening::new(vec![erase(OneNight)], Settings::default());
+    let names: Vec<String> = (1..=12).map(|number| format!("Guest{number:02}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let green = evening.group("The green", &names);
+    evening.says(names[0], green, "/new one-night").await;
+    for name in &names {
+        evening.presses(name, green, "I play").await;
+    }
+    evening.until("a full lobby", |evening| evening.sees(names[0], green, "12 are in")).await;
+    evening.passes(SignedDuration::from_mins(2)).await;
+    evening.says(names[0], green, "/start").await;
+    for name in &names {
+        let dealt = |evening: &Evening| evening.sees(name, evening.direct(name), "You were dealt");
+        evening.until("a card", dealt).await;
+    }
+    evening.passes(SignedDuration::from_mins(2)).await;
+    for name in &names {
+        let drunk = evening.sees(name, evening.direct(name), "dealt the drunk");
+        evening.writes(name, if drunk { "target left" } else { "target" }).await;
+        evening.passes(SignedDuration::from_millis(500)).await;
+    }
+    evening.passes(SignedDuration::from_secs(20)).await;
+    let calls = Handle::calls_of(&evening.telegram, "editMessageText").into_iter();
+    let says = |call: &gloaming_fakes::Call| call.arguments["text"].to_string().contains("done for the night");
+    let edits: Vec<_> = calls.filter(says).map(|call| call.at).collect();
+    let gaps: Vec<i64> = edits.windows(2).map(|pair| pair[1].duration_since(pair[0]).as_secs()).collect();
+    assert!(gaps.iter().all(|gap| *gap >= 5), "{gaps:?}");
+    assert!(evening.sees(names[0], green, "12 of 12"), "{}", evening.screen(names[0], green));
+    was_fine(&mut evening);
+}
+
 /// A gathered group in which Bob says forty times what these words make of a number, and then the game begins: a card is there
 /// at once.
 async fn floods(words: impl Fn(u32) -> String) -> (Evening, ChatId) {
@@ -141,6 +175,24 @@ async fn a_status_that_an_admin_deletes_is_posted_and_pinned_again() {
     evening.passes(SignedDuration::from_mins(1)).await;
     let pinned = evening.seen("Ann", green).into_iter().find(|seen| seen.pinned).expect("a status");
     assert!(pinned.text.contains("): Day"), "{}", pinned.text);
+}
+
+/// Bob has asked so often that three quarters of the minute are used up.
+#[tokio::test]
+async fn a_lobby_that_was_asked_for_does_not_wait_for_the_next_minute() {
+    let (mut evening, green) = supergroup();
+    gathered(&mut evening, green).await;
+    night(&mut evening, green).await;
+    played(&mut evening, green).await;
+    for _ in 0..14 {
+        evening.says("Bob", green, "/players").await;
+        evening.passes(SignedDuration::from_secs(4)).await;
+    }
+    evening.says("Ann", green, "/again").await;
+    let asked = evening.telegram.now();
+    evening.until("the lobby", |evening| evening.sees("Cem", green, "One Night for 3–12 players")).await;
+    let waited = evening.telegram.now().duration_since(asked);
+    assert!(waited <= SignedDuration::from_secs(8), "{waited}");
 }
 
 #[tokio::test]
