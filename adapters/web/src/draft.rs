@@ -8,10 +8,11 @@ use gloaming_core::chat::{
 };
 use jiff::Timestamp;
 
+use crate::given::REPEATED_WITHIN;
 use crate::ids::{HOME, ROOM, Secret, direct_place, place, room_place};
 use crate::rows::{
-    BoardRow, Change, Earlier, Ended, GuestRow, Held, Key, Kind, Membership, MessageRow, PlaceRow, Reaction, RoomRow,
-    Row, Words,
+    BoardRow, Change, Earlier, Ended, Given, GuestRow, Held, Key, Kind, Membership, MessageRow, PlaceRow, Reaction,
+    RoomRow, Row, Words,
 };
 use crate::state::{Item, PlaceState, State};
 
@@ -110,11 +111,12 @@ impl Draft<'_> {
         self.make_place(&room_place(id), Kind::Room, Some(id), ROOM, title);
     }
 
-    /// A new guest of a room, with their conversation.
-    pub(crate) fn make_guest(&mut self, id: &str, room: &str, name: &str, token: String) {
+    /// A new guest of a room, with their conversation, who came with this request.
+    pub(crate) fn make_guest(&mut self, id: &str, room: &str, name: &str, token: String, request: &str) {
         let (id, room) = (id.to_owned(), room.to_owned());
         let direct = direct_place(&id);
-        let guest = GuestRow { id, room: room.clone(), name: name.to_owned(), token, joined: self.now };
+        let given = Some(Given { request: request.to_owned(), at: self.now });
+        let guest = GuestRow { id, room: room.clone(), name: name.to_owned(), token, joined: self.now, given };
         self.put(Row::Guest(Arc::new(guest)));
         self.make_place(&direct, Kind::You, Some(&room), "you", "");
     }
@@ -123,6 +125,21 @@ impl Draft<'_> {
     pub(crate) fn new_token(&mut self, guest: &str, token: String) {
         if let Some(row) = self.state.guests.get(guest) {
             let row = GuestRow { token, ..GuestRow::clone(row) };
+            self.put(Row::Guest(Arc::new(row)));
+        }
+    }
+
+    /// Whether a request is answered once more with the token that it was given. See [`given`](crate::given).
+    pub(crate) fn may_repeat(&self, guest: &str, request: &str) -> bool {
+        let given = self.state.guests.get(guest).and_then(|row| row.given.as_ref());
+        given.is_some_and(|given| given.request == request && self.now.duration_since(given.at) < REPEATED_WITHIN)
+    }
+
+    /// Notes that a token was used: its answer has arrived.
+    pub(crate) fn note_arrival(&mut self, guest: &str, token: &str) {
+        let row = self.state.guests.get(guest).filter(|row| row.token == token && row.given.is_some());
+        if let Some(row) = row {
+            let row = GuestRow { given: None, ..GuestRow::clone(row) };
             self.put(Row::Guest(Arc::new(row)));
         }
     }

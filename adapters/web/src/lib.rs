@@ -33,6 +33,7 @@ mod draft;
 mod execute;
 mod expiry;
 mod forget;
+mod given;
 mod http;
 mod ids;
 mod limits;

@@ -18,6 +18,7 @@ use crate::assets::Shells;
 use crate::capabilities::{CONVERSATION, PAGE};
 use crate::draft::{Draft, unheard};
 use crate::expiry::Expiry;
+use crate::given::GivenTokens;
 use crate::http;
 use crate::ids::{HOME, Secret, guest_of, place, random_id};
 use crate::limits::{Buckets, Streams};
@@ -84,6 +85,7 @@ pub(crate) struct Inner {
     pub(crate) writes: WriteQueue,
     pub(crate) inbox: Arc<Inbox>,
     pub(crate) tap_answers: TapAnswers,
+    pub(crate) given: Arc<GivenTokens>,
     pub(crate) phrases: Phrases,
     /// The pages, as they go to browsers.
     pub(crate) shells: Shells,
@@ -144,6 +146,7 @@ impl Web {
             tap_answers: TapAnswers::default(),
             proxy_notices: Notices::default(),
             began: (settings.uptime)().as_secs(),
+            given: Arc::default(),
             stopping: watch::Sender::new(false),
             tasks: Mutex::default(),
             settings,

@@ -57,6 +57,18 @@ pub(crate) struct GuestRow {
     /// The fingerprint of the token.
     pub(crate) token: String,
     pub(crate) joined: Timestamp,
+    /// The request that was given the token, until that is used for the first time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) given: Option<Given>,
+}
+
+/// A request that was given a token.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Given {
+    /// The id that is made from its key.
+    pub(crate) request: String,
+    /// The time at which it came first.
+    pub(crate) at: Timestamp,
 }
 
 /// A place where something can be said.

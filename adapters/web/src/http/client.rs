@@ -50,10 +50,16 @@ impl Client {
 /// The seat in a room that a request's cookie proves.
 pub(super) fn seat(inner: &Inner, headers: &HeaderMap, room: &str) -> Option<Seat> {
     let state = inner.visible.state();
-    tokens(inner, headers).find_map(|token| {
+    let seat = tokens(inner, headers).find_map(|token| {
         let guest = state.guest_with(&token.fingerprint()).filter(|guest| guest.room == room)?;
         Some(Seat { guest: Arc::clone(guest), token })
-    })
+    })?;
+    drop(state);
+    if seat.guest.given.is_some() {
+        let (guest, token) = (seat.guest.id.clone(), seat.guest.token.clone());
+        inner.writes.order(move |draft| draft.note_arrival(&guest, &token));
+    }
+    Some(seat)
 }
 
 /// Whether a request's cookies prove a seat in any room.

@@ -76,15 +76,15 @@ pub(super) fn nothing() -> Response {
 }
 
 /// Does some work, and waits until the host has heard of it.
-pub(super) async fn acknowledged(
+pub(super) async fn acknowledged<T: Send + 'static>(
     inner: &Arc<Inner>,
-    work: impl FnOnce(&mut Draft<'_>) -> Result<(), Refusal> + Send + 'static,
-) -> Result<(), Refusal> {
+    work: impl FnOnce(&mut Draft<'_>) -> Result<T, Refusal> + Send + 'static,
+) -> Result<T, Refusal> {
     let (done, number) = inner.writes.change(work).await?;
-    done?;
-    let Some(number) = number else { return Ok(()) };
+    let done = done?;
+    let Some(number) = number else { return Ok(done) };
     tokio::select! {
-        () = inner.inbox.acknowledged(number) => Ok(()),
+        () = inner.inbox.acknowledged(number) => Ok(done),
         () = inner.stopped() => Err(Refusal::not_now()),
         () = tokio::time::sleep(inner.settings.limits.acknowledge) => Err(Refusal::not_now()),
     }

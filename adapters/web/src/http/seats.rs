@@ -16,6 +16,7 @@ use super::posts::{acknowledged, nothing};
 use super::reads::{data, language, spoken};
 use super::refusal::Refusal;
 use crate::draft::Draft;
+use crate::given::GivenTokens;
 use crate::ids::{Token, direct_place, room_place};
 use crate::limits::Counted;
 use crate::names::{BadName, LONGEST_NAME, clean, is_free};
@@ -53,25 +54,25 @@ pub(super) async fn open(State(inner): State<Arc<Inner>>, request: Request) -> A
         let client = Client::of(&inner, &parts);
         order::limit_opens(&inner, &client)?;
     }
-    let token = token()?;
-    let fingerprint = token.fingerprint();
     let (most, action) = (inner.settings.limits.rooms, inner.secret.id("did", &[&guest, key]));
-    let (id, who) = (room.clone(), guest.clone());
+    let (id, who, given, token) = (room.clone(), guest.clone(), Arc::clone(&inner.given), token()?);
     let work = move |draft: &mut Draft<'_>| {
-        if draft.state.guests.contains_key(&who) {
-            draft.new_token(&who, fingerprint);
+        let token = if draft.state.rooms.contains_key(&id) {
+            given_again(draft, &given, (&who, &action), token)?
         } else if draft.state.rooms.len() >= most {
             return Err(Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "error-full").retry(60));
         } else {
             draft.make_room(&id, &title);
-            draft.make_guest(&who, &id, &name, fingerprint);
-        }
+            draft.make_guest(&who, &id, &name, token.fingerprint(), &action);
+            given.note(&who, &token, draft.now);
+            token
+        };
         // The game is told in the language of the browser that opens it, if it has texts in it.
         let by = Author { language: spoken, ..draft.author(&who) };
         arrived(draft, by, (&who, &id), &action, format!("new {ruleset} {language}"));
-        Ok(())
+        Ok(token)
     };
-    acknowledged(&inner, work).await?;
+    let token = acknowledged(&inner, work).await?;
     Ok(seated(&inner, StatusCode::CREATED, &room, &token))
 }
 
@@ -84,23 +85,24 @@ pub(super) async fn join(State(inner): State<Arc<Inner>>, Path(room): Path<Strin
         return Err(Refusal::unknown_room());
     }
     let guest = inner.secret.id("guest", &[&room, key]);
-    let has_seat = seat(&inner, &parts.headers, &room).is_some_and(|seat| seat.guest.id != guest);
-    if has_seat {
-        return Err(Refusal::new(StatusCode::CONFLICT, "error-has-seat"));
+    if let Some(seat) = seat(&inner, &parts.headers, &room) {
+        // The answer has arrived, whatever became of the rest of it.
+        return match seat.guest.id == guest {
+            true => Ok(seated(&inner, StatusCode::CREATED, &room, &seat.token)),
+            false => Err(Refusal::new(StatusCode::CONFLICT, "error-has-seat")),
+        };
     }
     let name = name(&wanted.name)?;
     let client = Client::of(&inner, &parts);
     limit(&inner, &client, Counted::Joins(client.address), inner.settings.limits.joins)?;
-    let token = token()?;
-    let fingerprint = token.fingerprint();
     let (most, action) = (inner.settings.limits.guests, inner.secret.id("did", &[&guest, key]));
-    let (id, who) = (room.clone(), guest.clone());
+    let (id, who, given, token) = (room.clone(), guest.clone(), Arc::clone(&inner.given), token()?);
     let work = move |draft: &mut Draft<'_>| {
         if !draft.state.rooms.contains_key(&id) {
             return Err(Refusal::unknown_room());
         }
-        if draft.state.guests.contains_key(&who) {
-            draft.new_token(&who, fingerprint);
+        let token = if draft.state.guests.contains_key(&who) {
+            given_again(draft, &given, (&who, &action), token)?
         } else {
             if draft.state.places.get(&room_place(&id)).is_some_and(|spot| spot.row.archived) {
                 return Err(Refusal::new(StatusCode::FORBIDDEN, "error-archived"));
@@ -110,14 +112,35 @@ pub(super) async fn join(State(inner): State<Arc<Inner>>, Path(room): Path<Strin
             }
             let taken: Vec<String> = draft.state.guests_of(&id).map(|guest| guest.name.clone()).collect();
             is_free(&name, taken.iter().map(String::as_str)).map_err(|bad| bad_name(bad, &name))?;
-            draft.make_guest(&who, &id, &name, fingerprint);
-        }
+            draft.make_guest(&who, &id, &name, token.fingerprint(), &action);
+            given.note(&who, &token, draft.now);
+            token
+        };
         let by = Author { language: spoken, ..draft.author(&who) };
         arrived(draft, by, (&who, &id), &action, "join".to_owned());
-        Ok(())
+        Ok(token)
     };
-    acknowledged(&inner, work).await?;
+    let token = acknowledged(&inner, work).await?;
     Ok(seated(&inner, StatusCode::CREATED, &room, &token))
+}
+
+/// The token for a repeat of the request with which a guest came: the same one, as long as the process remembers it, and a new one
+/// after a restart. Refused once the token was used, or after some minutes: then the key of that request opens nothing.
+fn given_again(
+    draft: &mut Draft<'_>,
+    given: &GivenTokens,
+    (guest, request): (&str, &str),
+    new: Token,
+) -> Result<Token, Refusal> {
+    if !draft.may_repeat(guest, request) {
+        return Err(Refusal::new(StatusCode::CONFLICT, "error-repeated"));
+    }
+    let known = draft.state.guests.get(guest).and_then(|row| given.of(guest, &row.token));
+    Ok(known.unwrap_or_else(|| {
+        draft.new_token(guest, new.fingerprint());
+        given.note(guest, &new, draft.now);
+        new
+    }))
 }
 
 /// Tells the host that somebody has come: the person, the place, and the command that they came with.

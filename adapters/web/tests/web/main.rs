@@ -11,4 +11,5 @@ mod refusals;
 mod refused_lines;
 mod restart;
 mod season;
+mod seats;
 mod support;

@@ -183,7 +183,6 @@ async fn a_request_that_was_not_answered_is_not_done_twice() {
     let opened = ann.post("/api/open", open.clone()).await;
     assert_eq!(opened.status, 201, "{opened:?}");
     let room = opened.json()["room"].as_str().expect("a room").to_owned();
-    assert_eq!(ann.get(&format!("/g/{room}/look")).await.json()["you"]["name"], "Ann");
     let opens = host.heard().iter().filter(|one| matches!(one.what, Happening::Commanded { .. })).count();
     assert_eq!(opens, 1);
 
