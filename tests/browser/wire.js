@@ -1,6 +1,6 @@
 // People without a browser: what goes over the wire to a page, event by event.
 
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 
 /** @typedef {{ name: string, data: any, size: number }} Event */
 
@@ -9,7 +9,9 @@ export class Wire {
   constructor(url) {
     this.url = url.replace(/\/$/, "");
     this.room = "";
-    this.cookie = "";
+    /** The cookie by which the page knows a browser that has no seat yet. */
+    this.browser = `browser=${randomBytes(32).toString("base64url")}`;
+    this.cookie = this.browser;
   }
 
   /**
@@ -21,7 +23,8 @@ export class Wire {
     const given = JSON.stringify({ key: randomUUID(), ...body });
     const answer = await fetch(this.url + path, { method: "POST", headers, body: given });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    this.cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? this.cookie;
+    const seat = answer.headers.get("set-cookie")?.split(";")[0];
+    if (seat) this.cookie = `${this.browser}; ${seat}`;
     return answer.status === 204 ? null : answer.json();
   }
 

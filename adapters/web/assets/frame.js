@@ -339,8 +339,8 @@ function hints(room) {
         " ",
         button(say("page-reload"), { kind: "small", onclick: reload }),
       ),
-    !navigator.cookieEnabled && !room.watches && h("p", { key: "cookies", class: "trouble" }, say("page-no-cookies")),
-    navigator.cookieEnabled && !keeps() && h("p", { key: "storage", class: "trouble" }, say("page-no-storage")),
+    room.look.cookies === false && h("p", { key: "cookies", class: "trouble" }, say("page-no-cookies")),
+    room.look.cookies !== false && !keeps() && h("p", { key: "storage", class: "trouble" }, say("page-no-storage")),
   ];
 }
 

@@ -28,13 +28,18 @@ export function joinForm(view) {
     view.faults.delete("name");
     view.faults.set("joining", "");
     view.show();
+    const take = () => tell(`${room.path}/join`, { key: newKey(), name });
     try {
-      await tell(`${room.path}/join`, { key: newKey(), name });
+      // Tabs of one browser come in one after the other.
+      await (navigator.locks?.request("join", take) ?? take());
       keepName(name);
       await room.restart();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       view.faults.set("name", error.message);
+      // Another tab has taken the seat of this browser.
+      if (error.status === 409 && !error.field) await room.restart();
+      if (room.look.you) view.faults.delete("name");
       document.getElementById("name")?.focus();
     } finally {
       view.faults.delete("joining");

@@ -16,6 +16,7 @@ const PARTS = {
   story: () => import("./story.js"),
   tour: () => import("./tour.js"),
   turn: () => import("./turn.js"),
+  votes: () => import("./votes.js"),
   you: () => import("./now.js"),
 };
 

@@ -15,7 +15,7 @@ import { say } from "./words.js";
  * @typedef {{ place: string, kind: "room" | "you" | "private", title: string, may_speak: boolean, members?: string[],
  *   gone?: boolean, closed?: boolean, lines: Map<string, Message>, unread: number, above: Map<string, Message>,
  *   older: boolean, newest: string | null, meanwhile: Map<string, Partial<Message>> | null, quiet: boolean }} Channel
- * @typedef {{ title: string, you: { name: string } | null, watch?: string, link: string, reactions?: string[] }} Look
+ * @typedef {{ title: string, you: { name: string } | null, cookies?: boolean, watch?: string, link: string, reactions?: string[] }} Look
  */
 
 /** A tab without a stream asks for news this often, in milliseconds. */

@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { count, say } from "./words.js";
 import { nameOf, toneOf } from "./tones.js";
-import { voteArrows, voteCounts } from "./votes.js";
+import { later } from "./later.js";
 
 /**
  * @typedef {import("./frame.js").View} View
@@ -54,7 +54,7 @@ export function spot(place, seats) {
 export function seatsOf(view) {
   const board = view.room.board("seats");
   const me = ownHandle(view);
-  const { on, by } = voteCounts(view);
+  const counts = later(view, "votes")?.voteCounts(view);
   /** @type {Seat[]} */
   const seats = (board?.seats ?? []).map((/** @type {any} */ seat) => ({
     handle: seat.handle,
@@ -63,8 +63,8 @@ export function seatsOf(view) {
     vacant: seat.vacant,
     done: seat.done,
     card: seat.card ?? null,
-    votes: on.get(seat.handle) ?? 0,
-    votesFor: by.get(seat.handle) ?? "",
+    votes: counts?.on.get(seat.handle) ?? 0,
+    votesFor: counts?.by.get(seat.handle) ?? "",
   }));
   return turned(seats);
 }
@@ -102,7 +102,7 @@ export function tablePart(view, seats, { choosing = null, middle = null, name, v
       class: !around ? "table rows" : seats.length > MANY ? "table around many" : "table around",
       drawn: around ? (/** @type {HTMLElement} */ table) => layOut(table, seats) : null,
     },
-    around && votes && voteArrows(view, seats),
+    around && votes && later(view, "votes")?.voteArrows(view, seats),
     middle && h("div", { key: "middle", class: "middle" }, middle),
     h(
       "ul",

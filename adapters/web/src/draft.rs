@@ -111,12 +111,14 @@ impl Draft<'_> {
         self.make_place(&room_place(id), Kind::Room, Some(id), ROOM, title);
     }
 
-    /// A new guest of a room, with their conversation, who came with this request.
-    pub(crate) fn make_guest(&mut self, id: &str, room: &str, name: &str, token: String, request: &str) {
-        let (id, room) = (id.to_owned(), room.to_owned());
+    /// A new guest of a room, with their conversation.
+    pub(crate) fn make_guest(&mut self, new: NewGuest<'_>) {
+        let NewGuest { id, room, name, token, request, device } = new;
+        let (id, room, name) = (id.to_owned(), room.to_owned(), name.to_owned());
         let direct = direct_place(&id);
         let given = Some(Given { request: request.to_owned(), at: self.now });
-        let guest = GuestRow { id, room: room.clone(), name: name.to_owned(), token, joined: self.now, given };
+        let devices = vec![device.to_owned()];
+        let guest = GuestRow { id, room: room.clone(), name, token, joined: self.now, given, devices };
         self.put(Row::Guest(Arc::new(guest)));
         self.make_place(&direct, Kind::You, Some(&room), "you", "");
     }
@@ -135,13 +137,27 @@ impl Draft<'_> {
         given.is_some_and(|given| given.request == request && self.now.duration_since(given.at) < REPEATED_WITHIN)
     }
 
-    /// Notes that a token was used: its answer has arrived.
-    pub(crate) fn note_arrival(&mut self, guest: &str, token: &str) {
-        let row = self.state.guests.get(guest).filter(|row| row.token == token && row.given.is_some());
+    /// Notes that a browser uses a token: the answer with it has arrived.
+    pub(crate) fn note_device(&mut self, guest: &str, token: &str, device: &str) {
+        let row = self.state.guests.get(guest).filter(|row| row.token == token && row.is_news(device));
         if let Some(row) = row {
-            let row = GuestRow { given: None, ..GuestRow::clone(row) };
+            let mut row = GuestRow { given: None, ..GuestRow::clone(row) };
+            row.add(device);
             self.put(Row::Guest(Arc::new(row)));
         }
+    }
+
+    /// Notes that a browser has given a seat up.
+    pub(crate) fn forget_device(&mut self, guest: &str, device: &str) {
+        let Some(row) = self.state.guests.get(guest) else { return };
+        let mut row = GuestRow::clone(row);
+        row.devices.retain(|known| known != device);
+        self.put(Row::Guest(Arc::new(row)));
+    }
+
+    /// The guest of a room whose seat this browser has.
+    pub(crate) fn guest_on(&self, room: &str, device: &str) -> Option<Arc<GuestRow>> {
+        self.state.guests_of(room).find(|guest| guest.devices.iter().any(|known| known == device)).cloned()
     }
 
     pub(crate) fn make_place(&mut self, id: &str, kind: Kind, room: Option<&str>, alias: &str, title: &str) {
@@ -372,6 +388,19 @@ impl Draft<'_> {
         self.remove_place(&room_place(id));
         self.change(Change::Remove(Key::Room(id.to_owned())));
     }
+}
+
+/// A guest who comes into a room.
+pub(crate) struct NewGuest<'a> {
+    pub(crate) id: &'a str,
+    pub(crate) room: &'a str,
+    pub(crate) name: &'a str,
+    /// The fingerprint of their token.
+    pub(crate) token: String,
+    /// The id of the request that they came with.
+    pub(crate) request: &'a str,
+    /// The browser that they came with.
+    pub(crate) device: &'a str,
 }
 
 /// A message that is to be said.

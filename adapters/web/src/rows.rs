@@ -8,6 +8,9 @@ use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+/// So many browsers are remembered of a seat.
+const MOST_DEVICES: usize = 32;
+
 /// One row.
 #[derive(Clone, Debug)]
 pub(crate) enum Row {
@@ -60,6 +63,26 @@ pub(crate) struct GuestRow {
     /// The request that was given the token, until that is used for the first time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) given: Option<Given>,
+    /// The browsers that have used the token, or were given it. Each has another id in each room.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) devices: Vec<String>,
+}
+
+impl GuestRow {
+    /// Whether a browser that uses the token changes what is known of it.
+    pub(crate) fn is_news(&self, device: &str) -> bool {
+        self.given.is_some() || self.lacks(device)
+    }
+
+    pub(crate) fn add(&mut self, device: &str) {
+        if self.lacks(device) {
+            self.devices.push(device.to_owned());
+        }
+    }
+
+    fn lacks(&self, device: &str) -> bool {
+        self.devices.len() < MOST_DEVICES && !self.devices.iter().any(|known| known == device)
+    }
 }
 
 /// A request that was given a token.

@@ -1,5 +1,7 @@
 //! As little of HTTP as it takes to send and to listen, so that what is measured is the server.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
@@ -7,14 +9,19 @@ use tokio::net::TcpStream;
 pub(crate) struct Connection {
     address: String,
     socket: BufReader<TcpStream>,
+    browser: String,
     cookie: Option<String>,
 }
+
+/// The number of browsers so far: the page knows each by a cookie of its own.
+static BROWSERS: AtomicU32 = AtomicU32::new(0);
 
 impl Connection {
     pub(crate) async fn open(address: &str) -> Self {
         let socket = TcpStream::connect(address).await.expect("the server takes connections");
         socket.set_nodelay(true).expect("a socket can be told");
-        Connection { address: address.to_owned(), socket: BufReader::new(socket), cookie: None }
+        let browser = format!("browser={:b>43}", BROWSERS.fetch_add(1, Ordering::Relaxed));
+        Connection { address: address.to_owned(), socket: BufReader::new(socket), browser, cookie: None }
     }
 
     /// The cookie that the server gave.
@@ -24,7 +31,8 @@ impl Connection {
 
     /// Sends a body; the status and the body of the answer.
     pub(crate) async fn post(&mut self, path: &str, body: &str) -> (u16, String) {
-        let cookie = self.cookie.as_ref().map(|cookie| format!("cookie: {cookie}\r\n")).unwrap_or_default();
+        let seat = self.cookie.as_ref().map(|cookie| format!("; {cookie}")).unwrap_or_default();
+        let cookie = format!("cookie: {}{seat}\r\n", self.browser);
         let request = format!(
             "POST {path} HTTP/1.1\r\nhost: {0}\r\norigin: http://{0}\r\ncontent-type: application/json\r\n{cookie}content-length: {1}\r\n\r\n{body}",
             self.address,

@@ -6,6 +6,7 @@ error-unknown-room = Unter dieser Adresse gibt es kein Spiel. Vielleicht ist es 
 error-code = Unter dem Code { $code } sammelt sich gerade kein Spiel. Es hat begonnen oder wurde abgesagt, oder ein Buchstabe stimmt nicht: Ein Code hat sechs, etwa KBTXRM.
 error-no-seat = Auf diesem Gerät hast du keinen Platz in diesem Spiel. Spiel mit, oder öffne deinen persönlichen Link.
 error-has-seat = Dieser Browser hat in diesem Spiel schon einen Platz. Für eine zweite Person nimm einen anderen Browser oder ein privates Fenster.
+error-no-cookies = Dieser Browser hat das Cookie dieser Seite nicht behalten, könnte dir also keinen Platz aufheben. Erlaube Cookies für diese Seite und versuch es noch einmal, oder schau nur zu.
 error-repeated = Mit dieser Anfrage bist du schon hereingekommen, und dein Platz ist seitdem benutzt worden. Öffne deinen persönlichen Link, um wieder hinzukommen.
 error-bad-link = Dieser persönliche Link gilt nicht. Kopier ihn noch einmal, ganz, von dem Gerät, auf dem du spielst.
 error-room-full = In dieses Spiel kommt niemand mehr hinein. Zuschauen kannst du.

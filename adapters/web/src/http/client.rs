@@ -4,8 +4,9 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
 use axum::http::request::Parts;
-use axum::http::{Extensions, HeaderMap, HeaderValue, header};
+use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, header};
 
+use super::refusal::Refusal;
 use crate::ids::Token;
 use crate::limits::counted_as;
 use crate::platform::Inner;
@@ -19,7 +20,13 @@ const COOKIE: &str = "seat";
 /// the way can plant one.
 const SECURE_COOKIE: &str = "__Secure-seat";
 
-/// For how long a browser keeps it, in seconds: ninety days.
+/// The name of the cookie by which a browser is known before it has a seat.
+const BROWSER: &str = "browser";
+
+/// The same where people reach the page by TLS: neither somebody on the way nor a sibling of the page's name can plant one.
+const SECURE_BROWSER: &str = "__Host-browser";
+
+/// For how long a browser keeps them, in seconds: ninety days.
 const KEPT: u32 = 90 * 24 * 60 * 60;
 
 /// Somebody's seat, as their browser proved it.
@@ -55,9 +62,10 @@ pub(super) fn seat(inner: &Inner, headers: &HeaderMap, room: &str) -> Option<Sea
         Some(Seat { guest: Arc::clone(guest), token })
     })?;
     drop(state);
-    if seat.guest.given.is_some() {
+    let device = device_of(inner, room, browser(inner, headers).as_ref());
+    if seat.guest.is_news(&device) {
         let (guest, token) = (seat.guest.id.clone(), seat.guest.token.clone());
-        inner.writes.order(move |draft| draft.note_arrival(&guest, &token));
+        inner.writes.order(move |draft| draft.note_device(&guest, &token, &device));
     }
     Some(seat)
 }
@@ -70,10 +78,52 @@ pub(crate) fn has_seat(inner: &Inner, headers: &HeaderMap) -> bool {
 
 /// The tokens in a request's cookies.
 fn tokens<'a>(inner: &Inner, headers: &'a HeaderMap) -> impl Iterator<Item = Token> + use<'a> {
-    let wanted = cookie_name(inner);
+    cookies(headers, cookie_name(inner)).filter_map(Token::sent)
+}
+
+/// The browser that a request comes from, as its room knows it. Without the cookie that a page gives to every browser no seat is taken: a
+/// browser that keeps no cookies would lose it at once, and two tabs that join at once could not be known for one browser.
+pub(super) fn device(inner: &Inner, headers: &HeaderMap, room: &str) -> Result<String, Refusal> {
+    match browser(inner, headers) {
+        Some(browser) => Ok(device_of(inner, room, Some(&browser))),
+        None => Err(Refusal::new(StatusCode::FORBIDDEN, "error-no-cookies").with_cookie(new_browser(inner))),
+    }
+}
+
+/// Whether a browser has kept the cookie that it was given with the page.
+pub(super) fn keeps_cookies(inner: &Inner, headers: &HeaderMap) -> bool {
+    browser(inner, headers).is_some()
+}
+
+/// The cookie by which a browser is known that has none yet.
+pub(super) fn new_browser(inner: &Inner) -> Option<HeaderValue> {
+    let token = Token::random().ok()?;
+    let secure = if inner.reached.is_secure() { "; Secure" } else { "" };
+    let name = browser_name(inner);
+    // It proves nothing by itself, and has to be there when somebody follows a link from elsewhere: so it is lax.
+    let line = format!("{name}={}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{secure}", token.reveal());
+    let mut value = HeaderValue::from_str(&line).ok()?;
+    value.set_sensitive(true);
+    Some(value)
+}
+
+fn browser(inner: &Inner, headers: &HeaderMap) -> Option<Token> {
+    cookies(headers, browser_name(inner)).find_map(Token::sent)
+}
+
+fn device_of(inner: &Inner, room: &str, browser: Option<&Token>) -> String {
+    inner.secret.id("device", &[room, browser.map_or("", Token::reveal)])
+}
+
+/// The values of the cookies of this name.
+fn cookies<'a>(headers: &'a HeaderMap, name: &'static str) -> impl Iterator<Item = &'a str> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let values = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    values.filter(move |(name, _)| *name == wanted).filter_map(|(_, value)| Token::sent(value))
+    let pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.filter(move |(known, _)| *known == name).map(|(_, value)| value)
+}
+
+fn browser_name(inner: &Inner) -> &'static str {
+    if inner.reached.is_secure() { SECURE_BROWSER } else { BROWSER }
 }
 
 fn cookie_name(inner: &Inner) -> &'static str {

@@ -7,18 +7,35 @@ use axum::extract::{Extension, Path, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 
+use super::client;
 use super::frame::{Compressed, Language, takes_gzip, wants_a_page};
 use super::reads::{self, language};
 use super::refusal::Refusal;
 use crate::assets::{self, View};
 use crate::platform::Inner;
 
-pub(super) async fn home(State(inner): State<Arc<Inner>>, Extension(language): Extension<Language>) -> Response {
-    shell(&inner, language, StatusCode::OK, View::Home)
+pub(super) async fn home(
+    State(inner): State<Arc<Inner>>,
+    Extension(language): Extension<Language>,
+    headers: HeaderMap,
+) -> Response {
+    known(&inner, &headers, shell(&inner, language, StatusCode::OK, View::Home))
 }
 
-pub(super) async fn seat(State(inner): State<Arc<Inner>>, Extension(language): Extension<Language>) -> Response {
-    shell(&inner, language, StatusCode::OK, View::Home)
+pub(super) async fn seat(
+    State(inner): State<Arc<Inner>>,
+    Extension(language): Extension<Language>,
+    headers: HeaderMap,
+) -> Response {
+    known(&inner, &headers, shell(&inner, language, StatusCode::OK, View::Home))
+}
+
+/// A page on which people can come into a room, with the cookie by which their browser is known when they do.
+fn known(inner: &Inner, headers: &HeaderMap, mut page: Response) -> Response {
+    if !client::keeps_cookies(inner, headers) {
+        page.headers_mut().extend(client::new_browser(inner).map(|cookie| (header::SET_COOKIE, cookie)));
+    }
+    page
 }
 
 /// The link of a lobby: it leads into the room, or to a page that says that nothing gathers under this code.
@@ -38,9 +55,11 @@ pub(super) async fn room(
     State(inner): State<Arc<Inner>>,
     Extension(language): Extension<Language>,
     Path(room): Path<String>,
+    headers: HeaderMap,
 ) -> Response {
-    let known = inner.visible.state().rooms.contains_key(&room);
-    shell(&inner, language, if known { StatusCode::OK } else { StatusCode::NOT_FOUND }, View::Room)
+    let is_there = inner.visible.state().rooms.contains_key(&room);
+    let status = if is_there { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    known(&inner, &headers, shell(&inner, language, status, View::Room))
 }
 
 pub(super) async fn watch(

@@ -12,7 +12,7 @@ use qrcode::render::svg;
 use serde_json::{Value, json};
 
 use super::Answered;
-use super::client::{Client, link, seat};
+use super::client::{Client, keeps_cookies, link, seat};
 use super::frame::{Language, Spoken};
 use super::order::limit;
 use super::refusal::Refusal;
@@ -74,6 +74,7 @@ pub(super) async fn look(State(inner): State<Arc<Inner>>, Path(room): Path<Strin
     let mut told = told(&inner, &room);
     told["link"] = json!(link(&inner, request.headers(), &format!("/g/{room}")));
     told["may_join"] = json!(seat.is_none());
+    told["cookies"] = json!(keeps_cookies(&inner, request.headers()));
     if let Some(seat) = seat {
         told["you"] = json!({"name": seat.guest.name});
         told["watch"] = json!(watch);

@@ -20,11 +20,13 @@ pub(super) struct Refusal {
     field: Option<&'static str>,
     /// In how many seconds it may be tried again.
     retry: Option<u64>,
+    /// A cookie for another try.
+    cookie: Option<HeaderValue>,
 }
 
 impl Refusal {
     pub(super) fn new(status: StatusCode, id: &'static str) -> Self {
-        Refusal { status, id, values: Vec::new(), field: None, retry: None }
+        Refusal { status, id, values: Vec::new(), field: None, retry: None, cookie: None }
     }
 
     /// A value of the request is wrong.
@@ -64,6 +66,11 @@ impl Refusal {
         self
     }
 
+    /// Lets the sender try again with a cookie, if they keep it.
+    pub(super) fn with_cookie(self, cookie: Option<HeaderValue>) -> Self {
+        Refusal { cookie, ..self }
+    }
+
     /// The sentence alone, for somebody whose browser shows what it is answered as it is.
     pub(super) fn tell_plainly(&self, phrases: &Phrases, language: &str) -> Response {
         let mut response = Response::new(Body::from(phrases.say(language, self.id, &self.values) + "\n"));
@@ -84,6 +91,9 @@ impl Refusal {
         response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
         if let Some(seconds) = self.retry {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if let Some(cookie) = &self.cookie {
+            response.headers_mut().insert(header::SET_COOKIE, cookie.clone());
         }
         response
     }

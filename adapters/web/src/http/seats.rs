@@ -10,17 +10,18 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::Answered;
-use super::client::{Client, cookie, link as link_to, seat};
+use super::client::{Client, cookie, device, link as link_to, seat};
 use super::order::{self, limit};
 use super::posts::{acknowledged, nothing};
 use super::reads::{data, language, spoken};
 use super::refusal::Refusal;
-use crate::draft::Draft;
+use crate::draft::{Draft, NewGuest};
 use crate::given::GivenTokens;
 use crate::ids::{Token, direct_place, room_place};
 use crate::limits::Counted;
 use crate::names::{BadName, LONGEST_NAME, clean, is_free};
 use crate::platform::Inner;
+use crate::rows::GuestRow;
 
 #[derive(Deserialize)]
 pub(super) struct Open {
@@ -50,6 +51,7 @@ pub(super) async fn open(State(inner): State<Arc<Inner>>, request: Request) -> A
     let (ruleset, title) = game(&inner, wanted.ruleset, language)?;
     let room = inner.secret.id("room", &[key]);
     let guest = inner.secret.id("guest", &[&room, key]);
+    let device = device(&inner, &parts.headers, &room)?;
     if !inner.visible.state().rooms.contains_key(&room) {
         let client = Client::of(&inner, &parts);
         order::limit_opens(&inner, &client)?;
@@ -63,7 +65,8 @@ pub(super) async fn open(State(inner): State<Arc<Inner>>, request: Request) -> A
             return Err(Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "error-full").retry(60));
         } else {
             draft.make_room(&id, &title);
-            draft.make_guest(&who, &id, &name, token.fingerprint(), &action);
+            let (token_of, request, device) = (token.fingerprint(), &*action, &*device);
+            draft.make_guest(NewGuest { id: &who, room: &id, name: &name, token: token_of, request, device });
             given.note(&who, &token, draft.now);
             token
         };
@@ -89,9 +92,10 @@ pub(super) async fn join(State(inner): State<Arc<Inner>>, Path(room): Path<Strin
         // The answer has arrived, whatever became of the rest of it.
         return match seat.guest.id == guest {
             true => Ok(seated(&inner, StatusCode::CREATED, &room, &seat.token)),
-            false => Err(Refusal::new(StatusCode::CONFLICT, "error-has-seat")),
+            false => Err(has_seat()),
         };
     }
+    let device = device(&inner, &parts.headers, &room)?;
     let name = name(&wanted.name)?;
     let client = Client::of(&inner, &parts);
     limit(&inner, &client, Counted::Joins(client.address), inner.settings.limits.joins)?;
@@ -100,6 +104,10 @@ pub(super) async fn join(State(inner): State<Arc<Inner>>, Path(room): Path<Strin
     let work = move |draft: &mut Draft<'_>| {
         if !draft.state.rooms.contains_key(&id) {
             return Err(Refusal::unknown_room());
+        }
+        // Another request of this browser was quicker, and its answer is on the way: both get the same seat.
+        if let Some(other) = draft.guest_on(&id, &device).filter(|guest| guest.id != who) {
+            return if other.given.is_some() { Ok(token_of(draft, &given, &other, token)) } else { Err(has_seat()) };
         }
         let token = if draft.state.guests.contains_key(&who) {
             given_again(draft, &given, (&who, &action), token)?
@@ -112,7 +120,8 @@ pub(super) async fn join(State(inner): State<Arc<Inner>>, Path(room): Path<Strin
             }
             let taken: Vec<String> = draft.state.guests_of(&id).map(|guest| guest.name.clone()).collect();
             is_free(&name, taken.iter().map(String::as_str)).map_err(|bad| bad_name(bad, &name))?;
-            draft.make_guest(&who, &id, &name, token.fingerprint(), &action);
+            let (token_of, request, device) = (token.fingerprint(), &*action, &*device);
+            draft.make_guest(NewGuest { id: &who, room: &id, name: &name, token: token_of, request, device });
             given.note(&who, &token, draft.now);
             token
         };
@@ -132,15 +141,19 @@ fn given_again(
     (guest, request): (&str, &str),
     new: Token,
 ) -> Result<Token, Refusal> {
-    if !draft.may_repeat(guest, request) {
-        return Err(Refusal::new(StatusCode::CONFLICT, "error-repeated"));
+    match draft.state.guests.get(guest).cloned().filter(|_| draft.may_repeat(guest, request)) {
+        Some(row) => Ok(token_of(draft, given, &row, new)),
+        None => Err(Refusal::new(StatusCode::CONFLICT, "error-repeated")),
     }
-    let known = draft.state.guests.get(guest).and_then(|row| given.of(guest, &row.token));
-    Ok(known.unwrap_or_else(|| {
-        draft.new_token(guest, new.fingerprint());
-        given.note(guest, &new, draft.now);
+}
+
+/// The token that a guest was given and has not used.
+fn token_of(draft: &mut Draft<'_>, given: &GivenTokens, guest: &GuestRow, new: Token) -> Token {
+    given.of(&guest.id, &guest.token).unwrap_or_else(|| {
+        draft.new_token(&guest.id, new.fingerprint());
+        given.note(&guest.id, &new, draft.now);
         new
-    }))
+    })
 }
 
 /// Tells the host that somebody has come: the person, the place, and the command that they came with.
@@ -159,15 +172,23 @@ pub(super) async fn take_up(State(inner): State<Arc<Inner>>, Path(room): Path<St
     let client = Client::of(&inner, &parts);
     limit(&inner, &client, Counted::Joins(client.address), inner.settings.limits.joins)?;
     let token = Token::sent(&wanted.token).ok_or_else(bad_link)?;
-    let state = inner.visible.state();
-    state.rooms.get(&room).ok_or_else(Refusal::unknown_room)?;
-    let guest =
-        state.guest_with(&token.fingerprint()).filter(|guest| guest.room == room).ok_or_else(bad_link)?.id.clone();
-    drop(state);
-    // A link that somebody was sent must not cost them their own seat: nothing leads back to it.
-    if seat(&inner, &parts.headers, &room).is_some_and(|seat| seat.guest.id != guest) {
-        return Err(Refusal::new(StatusCode::CONFLICT, "error-has-seat"));
+    if !inner.visible.state().rooms.contains_key(&room) {
+        return Err(Refusal::unknown_room());
     }
+    let device = device(&inner, &parts.headers, &room)?;
+    let own = seat(&inner, &parts.headers, &room).map(|seat| seat.guest.id.clone());
+    let (id, fingerprint) = (room.clone(), token.fingerprint());
+    let work = move |draft: &mut Draft<'_>| {
+        let guest = draft.state.guest_with(&fingerprint).filter(|guest| guest.room == id).ok_or_else(bad_link)?;
+        let guest = guest.id.clone();
+        // A link that somebody was sent must not cost them their own seat: nothing leads back to it.
+        if own.or(draft.guest_on(&id, &device).map(|other| other.id.clone())).is_some_and(|own| own != guest) {
+            return Err(has_seat());
+        }
+        draft.note_device(&guest, &fingerprint, &device);
+        Ok(())
+    };
+    inner.writes.change(work).await?.0?;
     let mut response = nothing();
     response.headers_mut().extend(cookie(&inner, &room, Some(&token)).map(|value| (header::SET_COOKIE, value)));
     Ok(response)
@@ -179,7 +200,10 @@ pub(super) async fn leave_device(
     Path(room): Path<String>,
     request: Request,
 ) -> Answered {
-    order::read::<Map<String, Value>>(&inner, request).await?;
+    let (parts, _) = order::read::<Map<String, Value>>(&inner, request).await?;
+    if let (Some(seat), Ok(device)) = (seat(&inner, &parts.headers, &room), device(&inner, &parts.headers, &room)) {
+        inner.writes.change(move |draft| draft.forget_device(&seat.guest.id, &device)).await?;
+    }
     // The name is ours, whatever was asked for: what is no room has no cookie.
     let is_plain = room.bytes().all(|b| b.is_ascii_alphanumeric());
     let mut response = nothing();
@@ -204,6 +228,10 @@ fn seated(inner: &Inner, status: StatusCode, room: &str, token: &Token) -> Respo
 
 fn token() -> Result<Token, Refusal> {
     Token::random().map_err(|_| Refusal::not_now())
+}
+
+fn has_seat() -> Refusal {
+    Refusal::new(StatusCode::CONFLICT, "error-has-seat")
 }
 
 fn bad_link() -> Refusal {

@@ -2,12 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
 use super::soon;
+
+/// The number of browsers so far: each is another one.
+static BROWSERS: AtomicU32 = AtomicU32::new(0);
 
 /// A browser with the cookies of its seats.
 #[derive(Clone)]
@@ -104,8 +108,12 @@ pub(crate) struct Stream {
 }
 
 impl Browser {
+    /// A browser that has opened a page before, and is known by its cookie.
     pub(crate) fn new(address: SocketAddr, tag: &str) -> Self {
-        Browser { address, cookies: BTreeMap::new(), keys: 0, tag: tag.to_owned() }
+        let number = BROWSERS.fetch_add(1, Ordering::Relaxed);
+        let pair = format!("browser={number:b>43}; __Host-browser={number:b>43}");
+        let cookies = BTreeMap::from([("/".to_owned(), pair)]);
+        Browser { address, cookies, keys: 0, tag: tag.to_owned() }
     }
 
     /// A key that was never used.
@@ -120,7 +128,9 @@ impl Browser {
 
     /// The cookies that go to this address, as a browser would send them.
     pub(crate) fn cookie_for(&self, path: &str) -> String {
-        let fits = |of: &str| path == of || path.strip_prefix(of).is_some_and(|rest| rest.starts_with(['/', '?']));
+        let fits = |of: &str| {
+            path == of || of == "/" || path.strip_prefix(of).is_some_and(|rest| rest.starts_with(['/', '?']))
+        };
         let pairs: Vec<&str> = self.cookies.iter().filter(|(of, _)| fits(of)).map(|(_, pair)| pair.as_str()).collect();
         if pairs.is_empty() { String::new() } else { format!("Cookie: {}\r\n", pairs.join("; ")) }
     }

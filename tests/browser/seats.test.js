@@ -1,0 +1,72 @@
+// One browser has one seat: whatever its tabs do at once, and whatever it keeps.
+
+import assert from "node:assert/strict";
+import { createServer, request } from "node:http";
+import { test } from "node:test";
+
+import { withProgram } from "./people.js";
+import { say } from "./texts.js";
+
+const stage = withProgram();
+
+test("two tabs that join at once get one seat", async () => {
+  const ann = await stage.arrive("ann");
+  const zoe = await stage.arrive("zoe");
+  const link = await ann.open("One Night");
+  const other = await zoe.page.context().newPage();
+  const tabs = [zoe.page, other];
+  await Promise.all(tabs.map((tab) => tab.goto(link)));
+  for (const [at, tab] of tabs.entries()) await tab.getByLabel(say("page-your-name")).fill(["Zoe", "Zora"][at]);
+  // The second one is refused, since the browser has the seat of the first by then.
+  await zoe.expecting(/409/, async () => {
+    await Promise.all(tabs.map((tab) => tab.getByRole("button", { name: say("page-join-button"), exact: true }).click()));
+    for (const tab of tabs) await tab.getByRole("button", { name: say("page-leave"), exact: true }).waitFor();
+  });
+  const people = await ann.page.locator(".lobby .seat .name").allTextContents();
+  assert.equal(people.filter((name) => name.startsWith("Z")).length, 1, people.join(", "));
+  for (const person of [ann, zoe]) person.wasFine();
+});
+
+/**
+ * The program behind a network that no cookie passes: for the page, a browser that keeps none and does not say so.
+ * @param {string} url
+ */
+async function withoutCookies(url) {
+  const { host, hostname, port } = new URL(url);
+  const server = createServer((asked, answer) => {
+    const { cookie: _, ...headers } = asked.headers;
+    const passed = request({ hostname, port, path: asked.url, method: asked.method, headers: { ...headers, host } }, (got) => {
+      const { "set-cookie": _, ...headers } = got.headers;
+      answer.writeHead(got.statusCode ?? 500, headers);
+      got.pipe(answer);
+    });
+    passed.on("error", () => answer.destroy());
+    answer.on("close", () => passed.destroy());
+    asked.pipe(passed);
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", () => done(null)));
+  const { port: own } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return { url: `http://127.0.0.1:${own}`, end: () => [server.closeAllConnections(), server.close()] };
+}
+
+test("a browser that keeps no cookies is told so before it takes a seat", async () => {
+  const ann = await stage.arrive("ann");
+  const nod = await stage.arrive("nod");
+  const link = await ann.open("One Night");
+  const network = await withoutCookies(stage.program.url);
+  const { page } = nod;
+  await page.goto(network.url + new URL(link).pathname);
+  await page.getByText(say("page-no-cookies")).waitFor();
+  const told = page.getByRole("alert").filter({ hasText: "cookie" });
+  for (const act of [() => nod.button(say("page-join-button")), () => nod.button(say("page-open-button"))]) {
+    await page.getByLabel(say("page-your-name")).fill("Nod");
+    await act().click();
+    await told.waitFor();
+    await page.goto(network.url);
+  }
+  const people = await ann.page.locator(".lobby .seat .name").allTextContents();
+  assert.ok(!people.includes("Nod"), people.join(", "));
+  ann.wasFine();
+  await page.close();
+  network.end();
+});
