@@ -107,8 +107,18 @@ test("a seat goes to another device by its link, and is forgotten on the first",
   const link = await desk.page.getByLabel(say("page-device-link-label")).inputValue();
   await desk.look("pages-personal-link");
   await phone.page.goto(link);
+  // It asks first: such a link may have been sent for an invitation.
+  await phone.page.getByText(say("page-seat-whose", { name: "ann" })).waitFor();
+  await phone.look("pages-take-up");
+  assert.equal(await desk.page.getByText(say("page-devices-one")).count(), 1);
+  await phone.button(say("page-seat-take", { name: "ann" })).click();
   await phone.page.locator(".lobby").waitFor();
   assert.equal(phone.page.url().includes("#"), false);
+  await desk.page.getByText(say("page-devices-many", { count: 2 })).waitFor();
+  // The seat is there already: the link goes straight in.
+  await phone.page.goto("about:blank");
+  await phone.page.goto(link);
+  await phone.page.locator(".lobby").waitFor();
   // It leads there, too.
   await phone.button(say("page-practice-more")).click();
   await desk.page.locator(".stepper output", { hasText: "1" }).waitFor();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createServer, request } from "node:http";
 import { test } from "node:test";
 
-import { withProgram } from "./people.js";
+import { PHONE, withProgram } from "./people.js";
 import { say } from "./texts.js";
 
 const stage = withProgram();
@@ -69,4 +69,34 @@ test("a browser that keeps no cookies is told so before it takes a seat", async 
   ann.wasFine();
   await page.close();
   network.end();
+});
+
+test("a new personal link ends all other devices, and no other tab", async () => {
+  const desk = await stage.arrive("ann");
+  const phone = await stage.arrive("ann's phone", PHONE);
+  const room = await desk.open("One Night");
+  const other = await desk.page.context().newPage();
+  await other.goto(room);
+  await desk.page.getByText(say("page-device-link"), { exact: true }).click();
+  await desk.button(say("page-device-show")).click();
+  const link = await desk.page.getByLabel(say("page-device-link-label")).inputValue();
+  await phone.page.goto(link);
+  await phone.button(say("page-seat-take", { name: "ann" })).click();
+  await phone.page.locator(".lobby").waitFor();
+  await desk.page.getByText(say("page-devices-many", { count: 2 })).waitFor();
+  await other.getByText(say("page-devices-many", { count: 2 })).waitFor();
+  await desk.expecting(/401/, async () => {
+    await desk.button(say("page-renew")).click();
+    await desk.page.getByRole("dialog").getByRole("button", { name: say("page-renew-yes") }).click();
+    await desk.page.getByText(say("page-devices-one")).waitFor();
+    await other.getByText(say("page-devices-one")).waitFor();
+  });
+  assert.notEqual(await desk.page.getByLabel(say("page-device-link-label")).inputValue(), link);
+  await phone.page.getByRole("alert").waitFor();
+  assert.equal(await phone.page.locator(".lobby").count(), 0);
+  await phone.expecting(/403/, async () => {
+    await phone.page.goto(link);
+    await phone.page.getByRole("alert").waitFor();
+  });
+  for (const person of [desk, phone]) person.wasFine();
 });

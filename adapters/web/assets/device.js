@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { forgetGame } from "./memory.js";
 import { base, newKey, read, Refused, tell } from "./net.js";
 import { button, confirm, copyField, fold } from "./parts.js";
-import { say } from "./words.js";
+import { count, say } from "./words.js";
 
 /** @typedef {import("./frame.js").View} View */
 
@@ -22,6 +22,21 @@ export function devicePart(view) {
     }
     view.show();
   };
+  const renew = async () => {
+    const sure = await confirm({
+      title: say("page-renew-title"),
+      text: say("page-renew-text"),
+      yes: say("page-renew-yes"),
+    });
+    if (!sure) return;
+    try {
+      view.link = (await tell(`${room.path}/new-link`, { key: newKey() })).link;
+      await room.restart();
+    } catch (error) {
+      if (error instanceof Refused) view.tell(error.message, true);
+    }
+    view.show();
+  };
   const forget = async () => {
     const sure = await confirm({
       title: say("page-forget-title"),
@@ -29,6 +44,8 @@ export function devicePart(view) {
       yes: say("page-forget-yes"),
     });
     if (!sure) return;
+    // Nothing that comes meanwhile puts the game back on the list of this browser.
+    room.stream?.close();
     await tell(`${room.path}/leave-device`, { key: newKey() });
     forgetGame(room.id);
     location.assign(`${base}/`);
@@ -37,6 +54,7 @@ export function devicePart(view) {
     "section",
     { key: "device", "aria-labelledby": "device-title", "data-home": true, tabindex: "-1" },
     h("h3", { id: "device-title" }, say("page-device-title")),
+    h("p", { key: "devices", class: room.devices > 1 ? "warning" : "hint" }, count("page-devices", room.devices)),
     fold(
       "link",
       say("page-device-link"),
@@ -45,6 +63,7 @@ export function devicePart(view) {
         view.link
           ? copyField("seat-link", say("page-device-link-label"), view.link)
           : button(say("page-device-show"), { key: "show", onclick: ask }),
+        h("p", { key: "renew", class: "row" }, button(say("page-renew"), { kind: "quiet small", onclick: renew })),
       ],
       { class: "quiet" },
     ),

@@ -7,6 +7,7 @@ const PARTS = {
   card: () => import("./card.js"),
   closed: () => import("./closed.js"),
   desk: () => import("./desk.js"),
+  device: () => import("./device.js"),
   form: () => import("./form.js"),
   map: () => import("./map.js"),
   moments: () => import("./moments.js"),

@@ -7,7 +7,6 @@ import { joinForm } from "./join.js";
 import { later } from "./later.js";
 import { base, read } from "./net.js";
 import { button, confirm, copyField, fold, lazyFold } from "./parts.js";
-import { devicePart } from "./device.js";
 import { rulesFold } from "./rules.js";
 import { tablePart, turned } from "./seats.js";
 import { count, say } from "./words.js";
@@ -56,7 +55,7 @@ export function lobbyPanel(view, lobby) {
       rules && rulesPart(view, rules, me),
       lobby.leads && lobby.languages.length > 1 && languagePart(view, lobby),
       setup && setupPart(view, setup, lobby.leads),
-      seat && devicePart(view),
+      seat && later(view, "device")?.devicePart(view),
       seat && h("section", { key: "leaving", class: "row" }, leaving(view, lobby, me)),
     ),
     answer(view),
@@ -379,7 +378,7 @@ export function emptyPanel(view) {
         ),
       ),
       invitePart(view),
-      devicePart(view),
+      later(view, "device")?.devicePart(view),
     ),
     answer(view),
   ];

@@ -15,7 +15,7 @@ import { say } from "./words.js";
  * @typedef {{ place: string, kind: "room" | "you" | "private", title: string, may_speak: boolean, members?: string[],
  *   gone?: boolean, closed?: boolean, lines: Map<string, Message>, unread: number, above: Map<string, Message>,
  *   older: boolean, newest: string | null, meanwhile: Map<string, Partial<Message>> | null, quiet: boolean }} Channel
- * @typedef {{ title: string, you: { name: string } | null, cookies?: boolean, watch?: string, link: string, reactions?: string[] }} Look
+ * @typedef {{ title: string, you: { name: string, devices?: number } | null, cookies?: boolean, watch?: string, link: string, reactions?: string[] }} Look
  */
 
 /** A tab without a stream asks for news this often, in milliseconds. */
@@ -111,6 +111,8 @@ export class Room {
     for (const { key, path, body } of this.outbox.waiting) {
       if (path.endsWith("/say")) this.saying.set(key, { place: body.place, text: body.text, sent: false });
     }
+    /** The number of devices that have the seat. */
+    this.devices = 1;
     this.turns = new Turns(() => this.takeTurn());
     this.stayAwake();
   }
@@ -143,12 +145,14 @@ export class Room {
    */
   meet(look) {
     this.called = look.title;
+    this.devices = look.you?.devices ?? 1;
     this.look = { ...look, title: myGames().find((game) => game.room === this.id)?.title || look.title };
   }
 
   /** Everything from the start, as somebody else: after joining, or after giving the seat up. */
   async restart() {
     this.stream?.close();
+    this.over = "";
     this.forget();
     await this.open();
   }
@@ -171,7 +175,7 @@ export class Room {
     this.heard = performance.now();
     const stream = new EventSource(`${base}${this.path}/events${this.last && `?after=${this.last}`}`);
     this.stream = stream;
-    for (const kind of ["hello", "ping", "channel", "older", "message", "reactions", "retract", "board", "note", "moved", "over", "synced"]) {
+    for (const kind of ["hello", "ping", "channel", "older", "message", "reactions", "retract", "board", "note", "seat", "moved", "over", "synced"]) {
       stream.addEventListener(kind, (event) => {
         if (stream !== this.stream) return;
         this.heard = performance.now();
@@ -256,6 +260,20 @@ export class Room {
     setTimeout(() => stream === this.stream && !this.over && this.listen(), LOOKS_IN);
   }
 
+  /**
+   * The seat has another key now. This browser may have it: then it was made here, and its answer is on the way.
+   * @param {string} reason
+   */
+  async follow(reason) {
+    const { stream } = this;
+    stream?.close();
+    await pause(1_500);
+    const look = stream === this.stream && (await read(`${this.path}/look`).catch(() => null));
+    if (stream !== this.stream) return;
+    if (look && look.you) await this.restart();
+    else this.end(reason);
+  }
+
   /** @param {string} reason */
   end(reason) {
     this.over = reason;
@@ -310,8 +328,15 @@ export class Room {
       this.settled.clear();
       this.changed({ note: data.text });
       return;
-    } else if (kind === "moved" || kind === "over") {
-      if (kind === "over") forgetGame(this.id);
+    } else if (kind === "seat") {
+      const more = data.devices > this.devices;
+      this.devices = data.devices;
+      if (more) this.changed({ note: say("page-device-more") });
+    } else if (kind === "moved") {
+      void this.follow(data.reason);
+      return;
+    } else if (kind === "over") {
+      forgetGame(this.id);
       this.end(data.reason);
       return;
     } else if (kind === "synced") {

@@ -1,9 +1,10 @@
-// Takes a seat up on this device. The token stands in the fragment of the address, which no server and no referrer ever
-// sees; it leaves the address before anything else happens.
+// Takes a seat up on this device, once its owner has said so: people are sent such links by mistake. The token stands in the fragment
+// of the address, which no server and no referrer ever sees; it leaves the address before anything else happens.
 
-import { base, ICON, newKey, tell } from "./net.js";
+import { base, ICON, newKey, Refused, tell } from "./net.js";
 import { draw, h } from "./dom.js";
 import { forgetDrafts } from "./memory.js";
+import { button } from "./parts.js";
 import { say } from "./words.js";
 
 /** @param {HTMLElement} page */
@@ -11,8 +12,8 @@ export async function openSeat(page) {
   const [room, token] = location.hash.slice(1).split(".");
   history.replaceState(null, "", location.pathname);
   document.title = say("page-title");
-  /** @param {string} sentence */
-  const show = (sentence) =>
+  /** @param {...import("./dom.js").Child} inside */
+  const show = (...inside) =>
     draw(
       page,
       h(
@@ -20,16 +21,36 @@ export async function openSeat(page) {
         { class: "alone" },
         h("img", { src: ICON, alt: "", width: 72, height: 72 }),
         h("h1", null, say("page-seat-title")),
-        h("p", { role: "status" }, sentence),
-        h("p", null, h("a", { href: `${base}/`, class: "button" }, say("page-to-home"))),
+        inside,
       ),
     );
+  /** @param {string} href @param {string} words */
+  const way = (href, words) => h("p", { key: "way" }, h("a", { href: base + href, class: "button" }, words));
   if (!/^[A-Za-z0-9]+$/.test(room ?? "") || !token) {
-    show(say("page-seat-no-token"));
+    show(h("p", { role: "status" }, say("page-seat-no-token")), way("/", say("page-to-home")));
     return;
   }
-  show(say("page-seat-taking"));
-  await tell(`/g/${room}/seat`, { key: newKey(), token });
-  forgetDrafts(room);
-  location.replace(`${base}/g/${room}`);
+  const take = async () => {
+    show(h("p", { role: "status" }, say("page-seat-taking")), way("/", say("page-to-home")));
+    try {
+      await tell(`/g/${room}/seat`, { key: newKey(), token });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      show(h("p", { role: "alert" }, error.message), way("/", say("page-to-home")));
+      return;
+    }
+    forgetDrafts(room);
+    location.replace(`${base}/g/${room}`);
+  };
+  const { name, yours } = await tell(`/g/${room}/seat`, { key: newKey(), token, ask: true });
+  if (yours) {
+    await take();
+    return;
+  }
+  show(
+    h("p", { key: "whose" }, say("page-seat-whose", { name })),
+    h("p", { key: "warning", class: "warning" }, say("page-seat-warning", { name })),
+    h("p", { key: "take" }, button(say("page-seat-take", { name }), { kind: "primary", onclick: take })),
+    way(`/g/${room}`, say("page-seat-join")),
+  );
 }

@@ -147,6 +147,12 @@ impl Draft<'_> {
         }
     }
 
+    /// Gives a guest another token, which this browser alone has. The one before opens nothing any more.
+    pub(crate) fn renew(&mut self, guest: &GuestRow, token: String, request: String, device: String) {
+        let given = Some(Given { request, at: self.now });
+        self.put(Row::Guest(Arc::new(GuestRow { token, given, devices: vec![device], ..guest.clone() })));
+    }
+
     /// Notes that a browser has given a seat up.
     pub(crate) fn forget_device(&mut self, guest: &str, device: &str) {
         let Some(row) = self.state.guests.get(guest) else { return };

@@ -50,13 +50,15 @@ pub(crate) struct Position {
     opened: Option<u64>,
     /// The open questions that were sent although they stand further up.
     above: BTreeSet<PromptId>,
+    /// The number of browsers that have the seat, as the page knows it.
+    devices: usize,
 }
 
 impl Position {
     /// Of a stream that goes on after this change. The places are told again: that has no id, so a stream that broke
     /// may have missed it.
     pub(crate) fn after(seq: u64) -> Self {
-        Position { log: seq, ..Position::default() }
+        Position { log: seq, devices: 1, ..Position::default() }
     }
 }
 
@@ -140,6 +142,11 @@ impl Viewer {
         }
         let spots = state.sees(&self.room, self.guest());
         let mut events: Vec<Event> = Vec::new();
+        let devices = self.guest().and_then(|guest| state.guests.get(guest)).map_or(1, |row| row.devices.len().max(1));
+        if devices != position.devices {
+            position.devices = devices;
+            events.push(Event::without_id("seat", json!({"devices": devices})));
+        }
         let opens = position.opened.is_none();
         for spot in &spots {
             if self.changed(spot) > position.places {

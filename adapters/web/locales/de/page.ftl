@@ -283,6 +283,13 @@ page-device-link = Auf einem anderen Gerät weiterspielen
 page-device-warning = Dieser Link ist dein Platz: Wer ihn hat, spielt als du und liest deine Geheimnisse. Schick ihn nur dir selbst.
 page-device-show = Link zeigen
 page-device-link-label = Dein persönlicher Link
+page-devices-one = Nur dieses Gerät hat deinen Platz.
+page-devices-many = { $count } Geräte haben deinen Platz. Ist eins davon nicht deins, dann mach einen neuen persönlichen Link.
+page-device-more = Noch ein Gerät hat jetzt deinen Platz. Ist es nicht deins, dann mach unter „Dein Platz“ einen neuen persönlichen Link.
+page-renew = Neuen persönlichen Link machen
+page-renew-title = Einen neuen persönlichen Link machen?
+page-renew-text = Der alte Link öffnet nichts mehr, und jedes andere Gerät verliert deinen Platz. Dieses behält ihn.
+page-renew-yes = Neuen Link machen
 page-export = Was du gelesen hast, als Textdatei speichern
 page-forget = Diesen Platz auf diesem Gerät vergessen
 page-forget-title = Deinen Platz auf diesem Gerät vergessen?
@@ -301,6 +308,10 @@ page-overview-hide = Karten verdecken
 page-overview-awaited = ist noch dran
 
 page-seat-title = Dein Platz
+page-seat-whose = Das ist der persönliche Link von { $name }. Damit übernimmst du auf diesem Gerät den Platz von { $name }.
+page-seat-warning = Mit diesem Link liest man alles, was { $name } liest, und spielt als { $name }. Bist du jemand anderes, dann kam er aus Versehen zu dir: Spiel unter deinem eigenen Namen mit.
+page-seat-take = Ich bin { $name }. Meinen Platz übernehmen
+page-seat-join = Unter eigenem Namen mitspielen
 page-seat-taking = Du nimmst deinen Platz auf diesem Gerät ein …
 page-seat-no-token = Dieser Link ist unvollständig und öffnet keinen Platz. Kopier ihn noch einmal von deinem anderen Gerät, bis zum letzten Zeichen.
 

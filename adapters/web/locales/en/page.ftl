@@ -283,6 +283,13 @@ page-device-link = Play on with another device
 page-device-warning = This link is your seat: whoever has it is you and reads your secrets. Send it to nobody but yourself.
 page-device-show = Show the link
 page-device-link-label = Your personal link
+page-devices-one = Only this device has your seat.
+page-devices-many = { $count } devices have your seat. If one of them is not yours, make a new personal link.
+page-device-more = Another device has your seat now. If it is not yours, make a new personal link under “Your seat”.
+page-renew = Make a new personal link
+page-renew-title = Make a new personal link?
+page-renew-text = The old link opens nothing any more, and every other device loses your seat. This one keeps it.
+page-renew-yes = Make it
 page-export = Save what you have read as a text file
 page-forget = Forget this seat on this device
 page-forget-title = Forget your seat on this device?
@@ -301,6 +308,10 @@ page-overview-hide = Cover the cards
 page-overview-awaited = still to act
 
 page-seat-title = Your seat
+page-seat-whose = This is the personal link of { $name }. With it you take up the seat of { $name } on this device.
+page-seat-warning = Whoever has this link reads what { $name } reads, and plays as { $name }. If you are somebody else, it was sent to you by mistake: join with a name of your own.
+page-seat-take = I am { $name }. Take up my seat
+page-seat-join = Join with a name of my own
 page-seat-taking = Taking up your seat on this device …
 page-seat-no-token = This link is not complete, so it opens no seat. Copy it again from your other device, to the last character.
 

@@ -62,8 +62,11 @@ pub(super) fn seat(inner: &Inner, headers: &HeaderMap, room: &str) -> Option<Sea
         Some(Seat { guest: Arc::clone(guest), token })
     })?;
     drop(state);
-    let device = device_of(inner, room, browser(inner, headers).as_ref());
-    if seat.guest.is_news(&device) {
+    let browser = browser(inner, headers);
+    let device = device_of(inner, room, browser.as_ref());
+    // The browsers of a seat that is older than their cookies are counted from their next page on.
+    let is_counted = browser.is_some() || !seat.guest.devices.is_empty();
+    if is_counted && seat.guest.is_news(&device) {
         let (guest, token) = (seat.guest.id.clone(), seat.guest.token.clone());
         inner.writes.order(move |draft| draft.note_device(&guest, &token, &device));
     }
@@ -79,6 +82,22 @@ pub(crate) fn has_seat(inner: &Inner, headers: &HeaderMap) -> bool {
 /// The tokens in a request's cookies.
 fn tokens<'a>(inner: &Inner, headers: &'a HeaderMap) -> impl Iterator<Item = Token> + use<'a> {
     cookies(headers, cookie_name(inner)).filter_map(Token::sent)
+}
+
+/// The seat that was renewed by this request before, which still comes with the old token: its answer was lost.
+pub(super) fn renewed(inner: &Inner, headers: &HeaderMap, room: &str, key: &str) -> Option<(Arc<GuestRow>, String)> {
+    let state = inner.visible.state();
+    cookies(headers, cookie_name(inner)).filter_map(Token::sent).find_map(|token| {
+        let request = renewal(inner, &token, key);
+        let is_it = |guest: &&Arc<GuestRow>| guest.given.as_ref().is_some_and(|given| given.request == request);
+        let guest = state.guests_of(room).find(is_it)?;
+        Some((Arc::clone(guest), request))
+    })
+}
+
+/// The id of a request that renews this token.
+pub(super) fn renewal(inner: &Inner, token: &Token, key: &str) -> String {
+    inner.secret.id("renewed", &[&token.fingerprint(), key])
 }
 
 /// The browser that a request comes from, as its room knows it. Without the cookie that a page gives to every browser no seat is taken: a

@@ -59,6 +59,7 @@ pub(crate) fn router(inner: &Arc<Inner>) -> Router {
         .route("/g/{room}/join", post(seats::join))
         .route("/g/{room}/seat", post(seats::take_up))
         .route("/g/{room}/leave-device", post(seats::leave_device))
+        .route("/g/{room}/new-link", post(seats::new_link))
         .route("/g/{room}/say", post(posts::say))
         .route("/g/{room}/react", post(posts::react))
         .route("/g/{room}/begin", post(posts::begin))

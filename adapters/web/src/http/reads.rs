@@ -76,7 +76,7 @@ pub(super) async fn look(State(inner): State<Arc<Inner>>, Path(room): Path<Strin
     told["may_join"] = json!(seat.is_none());
     told["cookies"] = json!(keeps_cookies(&inner, request.headers()));
     if let Some(seat) = seat {
-        told["you"] = json!({"name": seat.guest.name});
+        told["you"] = json!({"name": seat.guest.name, "devices": seat.guest.devices.len().max(1)});
         told["watch"] = json!(watch);
         told["reactions"] = json!(REACTIONS);
     }

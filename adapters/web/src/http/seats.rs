@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, Request, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use gloaming_core::chat::{Author, Board, Happening};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::Answered;
-use super::client::{Client, cookie, device, link as link_to, seat};
+use super::client::{Client, cookie, device, link as link_to, renewal, renewed, seat};
 use super::order::{self, limit};
 use super::posts::{acknowledged, nothing};
 use super::reads::{data, language, spoken};
@@ -39,6 +39,14 @@ pub(super) struct Join {
 #[derive(Deserialize)]
 pub(super) struct TakeUp {
     token: String,
+    /// Only asks whose seat it is.
+    #[serde(default)]
+    ask: bool,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Renew {
+    key: String,
 }
 
 /// Opens a room with a game that gathers in it.
@@ -166,7 +174,8 @@ fn arrived(draft: &mut Draft<'_>, by: Author, (guest, room): (&str, &str), actio
     draft.happened(format!("{action}-3"), None, Happening::Commanded { by, place, room, text });
 }
 
-/// Takes a seat up on this device, by its personal link. A browser with another seat in the room keeps that one.
+/// Takes a seat up on this device, by its personal link, or says first whose it is. A browser with another seat in the room keeps that
+/// one.
 pub(super) async fn take_up(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
     let (parts, wanted) = order::read::<TakeUp>(&inner, request).await?;
     let client = Client::of(&inner, &parts);
@@ -177,18 +186,24 @@ pub(super) async fn take_up(State(inner): State<Arc<Inner>>, Path(room): Path<St
     }
     let device = device(&inner, &parts.headers, &room)?;
     let own = seat(&inner, &parts.headers, &room).map(|seat| seat.guest.id.clone());
-    let (id, fingerprint) = (room.clone(), token.fingerprint());
+    let (id, fingerprint, ask) = (room.clone(), token.fingerprint(), wanted.ask);
     let work = move |draft: &mut Draft<'_>| {
         let guest = draft.state.guest_with(&fingerprint).filter(|guest| guest.room == id).ok_or_else(bad_link)?;
-        let guest = guest.id.clone();
+        let (guest, name) = (guest.id.clone(), guest.name.clone());
+        let has_it = own.as_ref() == Some(&guest);
         // A link that somebody was sent must not cost them their own seat: nothing leads back to it.
         if own.or(draft.guest_on(&id, &device).map(|other| other.id.clone())).is_some_and(|own| own != guest) {
             return Err(has_seat());
         }
-        draft.note_device(&guest, &fingerprint, &device);
-        Ok(())
+        if !ask {
+            draft.note_device(&guest, &fingerprint, &device);
+        }
+        Ok((name, has_it))
     };
-    inner.writes.change(work).await?.0?;
+    let (name, has_it) = inner.writes.change(work).await?.0?;
+    if wanted.ask {
+        return Ok(data(&json!({"name": name, "yours": has_it})));
+    }
     let mut response = nothing();
     response.headers_mut().extend(cookie(&inner, &room, Some(&token)).map(|value| (header::SET_COOKIE, value)));
     Ok(response)
@@ -215,9 +230,40 @@ pub(super) async fn leave_device(
 /// The link that takes this browser's seat up on another device.
 pub(super) async fn link(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
     let seat = seat(&inner, request.headers(), &room).ok_or_else(Refusal::no_seat)?;
-    // A browser sends the part behind the # to no server.
-    let path = format!("/seat#{room}.{}", seat.token.reveal());
-    Ok(data(&json!({"link": link_to(&inner, request.headers(), &path)})))
+    Ok(data(&json!({"link": personal(&inner, request.headers(), &room, &seat.token)})))
+}
+
+/// Makes a new personal link. The old one opens nothing any more, and all other devices lose the seat.
+pub(super) async fn new_link(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+    let (parts, wanted) = order::read::<Renew>(&inner, request).await?;
+    let key = order::key(&wanted.key)?;
+    let headers = &parts.headers;
+    let device = device(&inner, headers, &room)?;
+    let (guest, request) = match seat(&inner, headers, &room) {
+        Some(seat) => (seat.guest, renewal(&inner, &seat.token, key)),
+        None => renewed(&inner, headers, &room, key).ok_or_else(Refusal::no_seat)?,
+    };
+    inner.buckets.take(Counted::Guest(guest.id.clone()), inner.settings.limits.guest).map_err(Refusal::too_fast)?;
+    let (given, token) = (Arc::clone(&inner.given), token()?);
+    let work = move |draft: &mut Draft<'_>| {
+        let row = draft.state.guests.get(&guest.id).cloned().ok_or_else(Refusal::no_seat)?;
+        if row.token == guest.token && row.given.as_ref().is_none_or(|given| given.request != request) {
+            draft.renew(&row, token.fingerprint(), request, device);
+            given.note(&row.id, &token, draft.now);
+            return Ok(token);
+        }
+        // Another device was quicker, and this one has lost the seat; or it is the same request again.
+        given_again(draft, &given, (&row.id, &request), token).map_err(|_| Refusal::no_seat())
+    };
+    let token = inner.writes.change(work).await?.0?;
+    let mut response = data(&json!({"link": personal(&inner, headers, &room, &token)}));
+    response.headers_mut().extend(cookie(&inner, &room, Some(&token)).map(|value| (header::SET_COOKIE, value)));
+    Ok(response)
+}
+
+/// The link that takes a seat up. A browser sends the part behind the # to no server.
+fn personal(inner: &Inner, headers: &HeaderMap, room: &str, token: &Token) -> String {
+    link_to(inner, headers, &format!("/seat#{room}.{}", token.reveal()))
 }
 
 fn seated(inner: &Inner, status: StatusCode, room: &str, token: &Token) -> Response {

@@ -142,3 +142,59 @@ async fn a_browser_that_keeps_no_cookies_takes_no_seat() {
     assert_eq!(nod.join(&room, "Nod").await.status, 201);
     web.stop().await;
 }
+
+#[tokio::test]
+async fn a_new_personal_link_leaves_the_seat_to_this_device_alone() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let browser = |tag: &str| Browser::new(web.address(), tag);
+    let mut ann = browser("ann");
+    let room = ann.open("Ann").await;
+    let (seat, events, renew) = (format!("/g/{room}/seat"), format!("/g/{room}/events"), format!("/g/{room}/new-link"));
+    let devices = async |browser: &Browser| {
+        browser.clone().get(&format!("/g/{room}/look")).await.json()["you"]["devices"].clone()
+    };
+    assert_eq!(devices(&ann).await, 1);
+    let mut live = ann.stream(&events).await;
+    live.next_of("synced").await;
+
+    // Somebody is sent the link: whose it is can be asked, and takes nothing.
+    let (mut spy, mut bob) = (browser("spy"), browser("bob"));
+    let old = ann.token(&room);
+    let ask = json!({"token": old, "ask": true});
+    let told = spy.post(&seat, ask.clone()).await;
+    assert_eq!((told.status, told.json()), (200, json!({"name": "Ann", "yours": false})));
+    assert_eq!((told.header("set-cookie"), seat_of(&spy, &room).await), ("", Value::Null));
+    assert_eq!(ann.post(&seat, ask.clone()).await.json()["yours"], true);
+    assert_eq!(devices(&ann).await, 1);
+    assert_eq!(bob.join(&room, "Bob").await.status, 201);
+    assert_eq!(bob.post(&seat, ask).await.status, 409, "it is no use to one who has a seat");
+
+    // Once it is taken up, everybody who has the seat sees that others have it.
+    assert_eq!(spy.post(&seat, json!({"token": old})).await.status, 204);
+    assert_eq!(live.next_of("seat").await.data, json!({"devices": 2}));
+    assert_eq!((devices(&ann).await, devices(&spy).await, devices(&bob).await), (json!(2), json!(2), json!(1)));
+    let mut watched = spy.stream(&events).await;
+    watched.next_of("synced").await;
+
+    // The answer is lost on the way: the same request is answered once more, with the token that is thrown away.
+    let before = ann.clone();
+    let body = json!({"key": ann.key()});
+    let link = ann.post(&renew, body.clone()).await.json()["link"].as_str().expect("a link").to_owned();
+    ann = before;
+    let again = ann.post(&renew, body.clone()).await;
+    assert_eq!((again.status, again.json()["link"].as_str()), (200, Some(&*link)));
+    assert!(link.ends_with(&ann.token(&room)) && ann.token(&room) != old);
+    assert_eq!((seat_of(&ann, &room).await, devices(&ann).await), (json!("Ann"), json!(1)));
+
+    // The other device has lost it, at once and for good.
+    assert_eq!(watched.next_of("moved").await.data["reason"].as_str().map(|reason| reason.is_empty()), Some(false));
+    assert_eq!(watched.next().await, None);
+    assert_eq!(seat_of(&spy, &room).await, Value::Null);
+    assert_eq!(spy.post(&renew, body.clone()).await.status, 401, "nor does it get it back by what it has seen");
+    assert_eq!(spy.post(&renew, json!({"key": spy.clone().key()})).await.status, 401);
+    assert_eq!(spy.say(&room, "you", "still me").await.status, 401);
+    assert_eq!(browser("late").post(&seat, json!({"token": old})).await.status, 403);
+    assert_eq!(seat_of(&ann, &room).await, "Ann");
+    drop(host);
+    web.stop().await;
+}
