@@ -266,7 +266,11 @@ impl DeferredEvents {
         }
         let before = self.waiting.len();
         self.waiting.retain_mut(|deferred| deferred.is_understood() || !deferred.is_given_up(now));
-        self.changed |= self.waiting.len() < before;
+        let given_up = before - self.waiting.len();
+        if given_up > 0 {
+            tracing::info!(events = given_up, "given up, since they could not be understood for a week");
+        }
+        self.changed |= given_up > 0;
         incoming
     }
 }

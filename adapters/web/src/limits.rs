@@ -224,22 +224,22 @@ impl Streams {
     ) -> Result<StreamPlace, TooMany> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         if open.count >= limits.streams {
-            return Err(TooMany::OfAll);
+            return Err(TooMany::All);
         }
         let network = from.map(|address| wide(address).unwrap_or(address));
         let of_network = network.and_then(|network| open.of_network.get(&network)).copied().unwrap_or(0);
         if of_network >= most_of_network(limits.streams) {
-            return Err(TooMany::OfNetwork);
+            return Err(TooMany::Network);
         }
         if let Watcher::Address(address) = &watcher {
             if open.count >= unreserved(limits.streams) {
-                return Err(TooMany::OfAll);
+                return Err(TooMany::All);
             }
             let most = limits.streams_of_address;
             let most_wide = most.saturating_mul(usize::from(WIDE_SHARE));
             let of = open.of.get(&watcher).map_or(0, VecDeque::len);
             if of >= most || wide(*address).is_some_and(|network| open.of_wide(network) >= most_wide) {
-                return Err(TooMany::OfAddress);
+                return Err(TooMany::Address);
             }
         }
         open.last += 1;
@@ -282,9 +282,9 @@ impl Streams {
 /// The reason why there is no place for one more stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TooMany {
-    OfAddress,
-    OfNetwork,
-    OfAll,
+    Address,
+    Network,
+    All,
 }
 
 impl StreamPlace {
@@ -398,16 +398,16 @@ mod tests {
         // One with many seats, and one who looks on from many networks.
         let mut open: Vec<StreamPlace> = (0..100).filter_map(|guest| seat(guest, address(1, guest)).ok()).collect();
         assert_eq!(open.len(), 10);
-        assert_eq!(seat(100, address(1, 100)).err(), Some(TooMany::OfNetwork));
+        assert_eq!(seat(100, address(1, 100)).err(), Some(TooMany::Network));
         let look = |from: IpAddr| streams.enter(Watcher::Address(from), Some(from), &limits);
         for site in 2..100 {
             open.extend((0..20).filter_map(|network| look(address(site, network)).ok()));
         }
         assert_eq!(open.len(), 90);
-        assert_eq!(look(IpAddr::from([192, 0, 2, 1])).err(), Some(TooMany::OfAll));
+        assert_eq!(look(IpAddr::from([192, 0, 2, 1])).err(), Some(TooMany::All));
         open.extend((0..20).filter_map(|guest| seat(guest, IpAddr::from([192, 0, 2, 1])).ok()));
         assert_eq!(open.len(), 100, "the address of IPv4 is a network, too");
-        assert_eq!(seat(200, IpAddr::from([192, 0, 2, 2])).err(), Some(TooMany::OfAll));
+        assert_eq!(seat(200, IpAddr::from([192, 0, 2, 2])).err(), Some(TooMany::All));
         drop(open);
         assert!(streams.open.lock().is_ok_and(|open| open.of_network.is_empty() && open.count == 0));
         // This machine, which may be a proxy, has no limits of an address.

@@ -192,16 +192,16 @@ fn open(inner: &Arc<Inner>, viewer: Viewer, request: Request) -> Answered {
     };
     let is_crowded = parts.extensions.get::<Peer>().is_some_and(|peer| inner.connections.is_crowded(peer.0));
     let place = match viewer.seat.is_none() && is_crowded {
-        true => Err(TooMany::OfAll),
+        true => Err(TooMany::All),
         false => {
             let from = client.is_counted.then_some(client.address);
             inner.streams.enter(watcher, from, &inner.settings.limits)
         }
     };
     let place = place.map_err(|many| match many {
-        TooMany::OfNetwork => Refusal::new(StatusCode::TOO_MANY_REQUESTS, "error-many-of-network").retry(30),
-        TooMany::OfAddress => Refusal::new(StatusCode::TOO_MANY_REQUESTS, "error-many-streams").retry(30),
-        TooMany::OfAll => Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "error-full").retry(30),
+        TooMany::Network => Refusal::new(StatusCode::TOO_MANY_REQUESTS, "error-many-of-network").retry(30),
+        TooMany::Address => Refusal::new(StatusCode::TOO_MANY_REQUESTS, "error-many-streams").retry(30),
+        TooMany::All => Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "error-full").retry(30),
     })?;
     // An id that is none of ours is as good as none: everything is sent.
     let asked = parts.headers.get("last-event-id").and_then(|id| id.to_str().ok());

@@ -105,5 +105,5 @@ fn date(name: &str) -> Option<Timestamp> {
     let date = DateTime::strptime(NAME, name).ok()?;
     // Another spelling of the same date is no name of ours.
     (date.strftime(NAME).to_string() == name).then_some(())?;
-    Some(TimeZone::UTC.to_timestamp(date).ok()?)
+    TimeZone::UTC.to_timestamp(date).ok()
 }
