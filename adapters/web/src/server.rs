@@ -40,9 +40,6 @@ const HEAD: usize = 16 * 1024;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// A connection that is accepted when the rest is reserved for players with a seat has to say so soon.
-const HEAD_WHEN_CROWDED: Duration = Duration::from_secs(2);
-
 /// The number of connections, by network: an address, or one with more in it. All clones count together.
 #[derive(Clone)]
 pub(crate) struct Connections {
@@ -106,7 +103,7 @@ async fn connection(inner: Arc<Inner>, stream: TcpStream, peer: SocketAddr, rout
         let connections = inner.connections.clone();
         move || connections.is_crowded(peer.ip())
     };
-    let head = if is_crowded() { limits.head.min(HEAD_WHEN_CROWDED) } else { limits.head };
+    let head = if is_crowded() { limits.crowded_head } else { limits.head };
     // A browser uses a connection for what needs a seat, and for what needs none.
     let (showed_seat, page) = (AtomicBool::new(false), Arc::clone(&inner));
     let service = service_fn(move |request: Request<Incoming>| {

@@ -100,6 +100,8 @@ pub struct Limits {
     pub lines: usize,
     /// The time that the head of a request may take, or the next request on a connection.
     pub head: Duration,
+    /// The same for a connection that is accepted when the rest is reserved for players with a seat.
+    pub crowded_head: Duration,
     /// The time that the body of a request may take.
     pub body: Duration,
     /// The time for which somebody may take nothing of what is sent to them.
@@ -131,6 +133,7 @@ impl Default for Limits {
             messages: 5_000,
             lines: 100,
             head: seconds(10),
+            crowded_head: seconds(2),
             body: seconds(10),
             write: seconds(30),
             acknowledge: seconds(20),

@@ -7,7 +7,7 @@ use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
-use crate::support::{Browser, read, settings, soon, start};
+use crate::support::{Browser, PATIENCE, read, settings, soon, start};
 
 /// So many lines of eight kilobytes are more than a system holds for a connection.
 const LINES: usize = 1_200;
@@ -187,6 +187,9 @@ async fn who_never_reads_keeps_nobody_waiting_and_is_sent_away() {
 async fn connections_by_the_hundred_are_closed_at_once() {
     let mut settings = settings();
     settings.limits.connections = 20;
+    // None of them ends by itself, however slow this machine is.
+    settings.limits.head = PATIENCE;
+    settings.limits.crowded_head = PATIENCE;
     let (web, host) = start(settings, &MemoryShelf::default()).await;
     let mut ann = Browser::new(web.address(), "ann");
     let room = ann.open("Ann").await;

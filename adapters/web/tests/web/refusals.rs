@@ -357,6 +357,29 @@ async fn an_address_opens_so_many_rooms_a_day() {
 }
 
 #[tokio::test]
+async fn nobody_tries_codes_without_a_limit_by_a_header_that_does_not_read() {
+    let now = jiff::Timestamp::UNIX_EPOCH;
+    let mut settings = WebSettings { clock: Arc::new(move || now), proxies: Proxies::Hops(1), ..settings() };
+    settings.limits.joins = Limits::default().joins;
+    let (web, host) = start(settings, &MemoryShelf::default()).await;
+    let mut visitor = Browser::new(web.address(), "visitor");
+    let address = web.address();
+    let headers =
+        ["X-Forwarded-For: unknown\r\n", "X-Forwarded-For: 203.0.113.7:http\r\n", "", "X-Forwarded-For: [::1\r\n"];
+    let mut answered = 0;
+    for (at, code) in (0..60).map(|at| (at, format!("BCDF{at:02}"))) {
+        let header = headers[at % headers.len()];
+        let request = format!("GET /api/join/{code} HTTP/1.0\r\nHost: {address}\r\n{header}\r\n");
+        answered += usize::from(visitor.raw(&request).await.status == 404);
+    }
+    assert_eq!(answered, 40, "they share the limit of one address");
+    let known = format!("GET /api/join/BCDF HTTP/1.0\r\nHost: {address}\r\nX-Forwarded-For: [2001:db8::1]:443\r\n\r\n");
+    assert_eq!(visitor.raw(&known).await.status, 404, "an address that reads has its own");
+    drop(host);
+    web.stop().await;
+}
+
+#[tokio::test]
 async fn nobody_reads_so_much_that_others_wait() {
     let mut settings = settings();
     settings.proxies = Proxies::Hops(1);
