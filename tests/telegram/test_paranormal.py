@@ -63,9 +63,9 @@ async def test_two_nights_of_paranormal_mafia_that_are_killed_while_orders_are_g
         await table.reads(name, words)
     # A vote said in private is everybody's, too.
     await table.says("Ann", "vote bob")
-    await table.reads("Ann", "ann votes: bob", table.group)
+    await table.reads("Ann", "bob (1): ann", table.group)
     await table.says("Bob", "vote ann")
-    await table.reads("Ann", "bob votes: ann", table.group)
+    await table.reads("Ann", "ann (1): bob", table.group)
     await table.says(LEADER, "desk close")
     await table.reads("Ann", "Night 2", table.group)
     await table.says("Cem", "hunt ann with bob")

@@ -1,6 +1,6 @@
 //! The capabilities of Telegram, and of a chat.
 
-use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
+use gloaming_core::chat::{Buttons, Capabilities, Cure, DirectMessages, LengthUnit, Limit, Seen, Support};
 
 use crate::chats::{Rights, is_supergroup};
 use crate::ids::Spot;
@@ -52,10 +52,29 @@ fn best() -> Capabilities {
     }
 }
 
-/// The capabilities in a chat; without one, at best. With `topics` the bot's conversations have topics.
-pub(crate) fn of(spot: Option<Spot>, topics: bool, here: impl FnOnce(i64) -> (Rights, bool)) -> Capabilities {
+/// The settings of the bot's account.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Account {
+    /// Its conversations have topics.
+    pub(crate) topics: bool,
+    /// It hears everything in groups where it is no admin.
+    pub(crate) reads_all: bool,
+}
+
+/// The way to the rights that are missing in a group: in a basic one nobody can be kept from writing.
+fn cure(supergroup: bool, rights: Rights) -> Cure {
+    match (supergroup, rights.admin) {
+        (false, true) => Cure::Upgrade,
+        (false, false) => Cure::UpgradeAndAppoint,
+        (true, false) => Cure::Appoint,
+        (true, true) => Cure::Allow,
+    }
+}
+
+/// The capabilities in a chat; without one, at best.
+pub(crate) fn of(spot: Option<Spot>, account: Account, here: impl FnOnce(i64) -> (Rights, bool)) -> Capabilities {
     let best = best();
-    let topics = if topics { Support::Yes } else { Support::No };
+    let topics = if account.topics { Support::Yes } else { Support::No };
     let Some(spot) = spot else { return Capabilities { topics, ..best } };
     if spot.is_direct() {
         // There is nobody to keep from speaking, and nothing to call it.
@@ -76,6 +95,8 @@ pub(crate) fn of(spot: Option<Spot>, topics: bool, here: impl FnOnce(i64) -> (Ri
         speakers: right(closes && is_supergroup(spot.chat)),
         bound_rooms: if spot.is_room_topic() { Support::No } else { right(rights.invite && rights.restrict) },
         remove_messages: right(rights.delete),
+        hears_talk: right(rights.admin || account.reads_all),
+        cure: Some(cure(is_supergroup(spot.chat), rights)),
         pin: right(rights.pin),
         rename: right(rights.change),
         messages_per_minute: Some(MAX_GROUP_PER_MINUTE),
@@ -87,16 +108,35 @@ pub(crate) fn of(spot: Option<Spot>, topics: bool, here: impl FnOnce(i64) -> (Ri
 mod tests {
     use super::*;
 
+    const USUAL: Account = Account { topics: true, reads_all: false };
+
     #[test]
     fn a_right_is_missing_where_it_was_not_given() {
         let supergroup = Some(Spot { chat: -1_001_234_567_890, thread: None });
-        let here = of(supergroup, true, |_| (Rights { pin: true, ..Rights::default() }, false));
+        let here = of(supergroup, USUAL, |_| (Rights { pin: true, ..Rights::default() }, false));
         assert_eq!((here.speakers, here.pin), (Support::MissingRight, Support::Yes));
-        assert_eq!(of(supergroup, true, |_| (Rights::ALL, false)).speakers, Support::Yes);
-        let basic = of(Some(Spot { chat: -1234, thread: None }), true, |_| (Rights::ALL, false));
+        assert_eq!(of(supergroup, USUAL, |_| (Rights::ALL, false)).speakers, Support::Yes);
+        let basic = of(Some(Spot { chat: -1234, thread: None }), USUAL, |_| (Rights::ALL, false));
         assert_eq!((basic.speakers, basic.remove_messages), (Support::MissingRight, Support::Yes));
-        let direct = of(Some(Spot { chat: 42, thread: None }), true, |_| (Rights::default(), false));
+        let direct = of(Some(Spot { chat: 42, thread: None }), USUAL, |_| (Rights::default(), false));
         assert_eq!((direct.speakers, direct.pin, direct.messages_per_minute), (Support::No, Support::Yes, None));
+    }
+
+    #[test]
+    fn a_plain_member_hears_no_talk_and_each_group_has_its_way_to_the_rights() {
+        let few = Rights { admin: true, ..Rights::default() };
+        for (chat, rights, hears, way) in [
+            (-1234, Rights::default(), Support::MissingRight, Cure::UpgradeAndAppoint),
+            (-1234, few, Support::Yes, Cure::Upgrade),
+            (-1_001_234_567_890, Rights::default(), Support::MissingRight, Cure::Appoint),
+            (-1_001_234_567_890, few, Support::Yes, Cure::Allow),
+        ] {
+            let here = of(Some(Spot { chat, thread: None }), USUAL, |_| (rights, false));
+            assert_eq!((here.hears_talk, here.cure), (hears, Some(way)), "{chat}");
+        }
+        let reads_all = Account { reads_all: true, ..USUAL };
+        let here = of(Some(Spot { chat: -1234, thread: None }), reads_all, |_| (Rights::default(), false));
+        assert_eq!(here.hears_talk, Support::Yes);
     }
 
     #[test]
@@ -105,7 +145,7 @@ mod tests {
         for (thread, forum) in [(Some(7), true), (None, true)] {
             let here = |rights: Rights| {
                 let spot = Spot { chat: -1_001_234_567_890, thread };
-                of(Some(spot), true, |_| (rights, forum))
+                of(Some(spot), USUAL, |_| (rights, forum))
             };
             assert_eq!(here(Rights::ALL).speakers, Support::Yes);
             assert_eq!(here(few).speakers, Support::MissingRight);
@@ -117,9 +157,9 @@ mod tests {
     #[test]
     fn conversations_have_topics_where_the_bot_has_them_and_nothing_else_has() {
         let in_chat = |chat: i64, thread: Option<i32>, on: bool| {
-            of(Some(Spot { chat, thread }), on, |_| (Rights::ALL, false)).topics.is_yes()
+            of(Some(Spot { chat, thread }), Account { topics: on, ..USUAL }, |_| (Rights::ALL, false)).topics.is_yes()
         };
-        assert!(in_chat(42, None, true) && of(None, true, |_| (Rights::ALL, false)).topics.is_yes());
+        assert!(in_chat(42, None, true) && of(None, USUAL, |_| (Rights::ALL, false)).topics.is_yes());
         assert!(!in_chat(42, Some(7), true) && !in_chat(-1_001_234_567_890, None, true) && !in_chat(42, None, false));
     }
 }

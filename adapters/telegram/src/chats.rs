@@ -27,11 +27,13 @@ pub(crate) struct Rights {
     pub(crate) invite: bool,
     /// To close and to open topics.
     pub(crate) topics: bool,
+    /// It is an admin, whatever its rights: then it hears everything.
+    pub(crate) admin: bool,
 }
 
 impl Rights {
     pub(crate) const ALL: Rights =
-        Rights { restrict: true, delete: true, pin: true, change: true, invite: true, topics: true };
+        Rights { restrict: true, delete: true, pin: true, change: true, invite: true, topics: true, admin: true };
 
     /// Those of the bot's own membership.
     pub(crate) fn of(member: &ChatMember) -> Rights {
@@ -44,6 +46,7 @@ impl Rights {
                 change: admin.can_change_info,
                 invite: admin.can_invite_users,
                 topics: admin.can_manage_topics,
+                admin: true,
             },
             _ => Rights::default(),
         }

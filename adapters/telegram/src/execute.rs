@@ -418,7 +418,8 @@ fn is_command(command: &str) -> bool {
 
 fn within_limits(post: &Post) -> Result<(), ChatError> {
     let malformed = |reason: &str| Err(ChatError::Malformed { reason: reason.to_owned() });
-    let limit = capabilities::of(None, false, |_| (crate::chats::Rights::ALL, false)).longest_message;
+    let account = capabilities::Account { topics: false, reads_all: false };
+    let limit = capabilities::of(None, account, |_| (crate::chats::Rights::ALL, false)).longest_message;
     if limit.measure(&post.document.plain()) > MAX_MESSAGE_UTF16 {
         return malformed("the message is too long");
     }

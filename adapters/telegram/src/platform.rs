@@ -13,7 +13,7 @@ use teloxide_core::types::UserId;
 use tokio::sync::OnceCell;
 
 use crate::api::Api;
-use crate::capabilities;
+use crate::capabilities::{self, Account};
 use crate::chats::Chats;
 use crate::faults::Fault;
 use crate::ids::Ids;
@@ -108,9 +108,12 @@ impl Platform for Telegram {
     fn capabilities(&self, place: Option<&Place>) -> Capabilities {
         let spot = place.and_then(|place| self.bot.ids.spot(place));
         let me = self.bot.me.get();
-        let topics = me.is_some_and(|me| me.has_topics_enabled);
+        let account = Account {
+            topics: me.is_some_and(|me| me.has_topics_enabled),
+            reads_all: me.is_none_or(|me| me.can_read_all_group_messages),
+        };
         let inline = me.is_some_and(|me| me.supports_inline_queries);
-        let here = capabilities::of(spot, topics, |chat| self.bot.chats.here(chat));
+        let here = capabilities::of(spot, account, |chat| self.bot.chats.here(chat));
         Capabilities { inline: if inline { Support::Yes } else { Support::No }, ..here }
     }
 

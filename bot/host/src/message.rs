@@ -16,7 +16,7 @@ pub(crate) const HOST_LOCALES: &[Locale] = &[
 words! {
     /// A message of the host. Its word is the id of its text, which is given the arguments that it is said with.
     pub(crate) enum Message: "message" {
-        Welcome, RoomWelcome, RoomWelcomeLacks, LackSpeakers, LackRemoveMessages, LackPin, RightsMissing,
+        Welcome, RoomWelcome, RoomWelcomeLacks, LackSpeakers, LackRemoveMessages, LackPin, LackTalk, CureUpgrade, CureAppoint, CureAllow, RightsMissing,
         RoomStaysClosed, RightsBack, TopicClosed, LobbyTopicClosed, TopicGone, LobbyTopicGone, RoomLost, RoomLostPlayers, RoomFound, PlayerLeft, PlayerUnreachable, PlayersNotTold,
         PlayerBack, Nameless, RoomMute, RoomMuteOver, LobbyRoomMute, LobbyRoomLost, NoGameHere, GamesHeading, GamesLine,
         UnknownGame, LobbyHelp, AnswersLeftOut, LobbyUnknown, LobbyInARoom, LobbyNone, LobbyAlready, LobbyOpen, LobbyOwnRoom, LobbyNoOwnRoom,

@@ -22,6 +22,8 @@ pub enum Lack {
     RemoveMessages,
     /// To pin.
     Pin,
+    /// To hear what people say to each other.
+    Talk,
 }
 
 /// The record of a room.
@@ -94,7 +96,12 @@ struct Stored {
 
 /// The rights that games use, and that are missing with these capabilities.
 pub fn lacks(here: &Capabilities) -> Vec<Lack> {
-    let all = [(here.speakers, Lack::Speakers), (here.remove_messages, Lack::RemoveMessages), (here.pin, Lack::Pin)];
+    let all = [
+        (here.speakers, Lack::Speakers),
+        (here.remove_messages, Lack::RemoveMessages),
+        (here.pin, Lack::Pin),
+        (here.hears_talk, Lack::Talk),
+    ];
     all.into_iter().filter(|(support, _)| *support == Support::MissingRight).map(|(_, lack)| lack).collect()
 }
 

@@ -22,6 +22,12 @@ pub struct Capabilities {
     pub speakers: Support,
     /// Removing other people's messages.
     pub remove_messages: Support,
+    /// Hearing what people say to each other in a room, and not only what is meant for the bot.
+    #[serde(default = "natively")]
+    pub hears_talk: Support,
+    /// The way to the rights that are missing here; `None` where the service has none of its own to tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cure: Option<Cure>,
     /// Editing and taking back our own messages.
     pub edit: Support,
     /// Pinning.
@@ -93,6 +99,8 @@ impl Capabilities {
         public_rooms: false,
         speakers: Support::No,
         remove_messages: Support::No,
+        hears_talk: Support::Yes,
+        cure: None,
         edit: Support::No,
         pin: Support::No,
         rename: Support::No,
@@ -120,6 +128,10 @@ impl Capabilities {
     };
 }
 
+fn natively() -> Support {
+    Support::Yes
+}
+
 fn not_at_all() -> Support {
     Support::No
 }
@@ -140,6 +152,20 @@ impl Support {
     pub fn is_yes(self) -> bool {
         self == Support::Yes
     }
+}
+
+/// The way in which people give the bot the rights that it lacks in a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cure {
+    /// Admins let new members see the history: that makes the group one in which rights can be given.
+    Upgrade,
+    /// The same, and then they appoint the bot.
+    UpgradeAndAppoint,
+    /// Admins make the bot one of them.
+    Appoint,
+    /// Admins give the bot, which is one of them, more rights.
+    Allow,
 }
 
 /// The way to reach a person privately.

@@ -11,6 +11,10 @@ lack-speakers = Ich darf nicht bestimmen, wer schreiben darf: Die Nacht wird ang
 }
 lack-remove-messages = Ich darf keine Nachrichten entfernen: Was nicht gesagt werden darf, bleibt stehen.
 lack-pin = Ich darf keine Nachrichten anheften: Der Stand eines Spiels bleibt, wo er gesagt wurde.
+lack-talk = Ich höre nur Befehle wie `!join` und keine Gespräche: Wer mitspielt und nicht in diesem Raum ist, liest nicht, was hier gesagt wird.
+cure-upgrade = Dies ist eine einfache Gruppe, in der niemand am Schreiben gehindert werden kann. Öffne die Einstellungen der Gruppe und wähle unter *Chatverlauf für neue Mitglieder* *Sichtbar*: Das macht sie zur Supergruppe.
+cure-appoint = Rechte gibst du mir in den Einstellungen der Gruppe unter *Administratoren*, *Administrator hinzufügen*: Wähle mich dort aus.
+cure-allow = Ein Recht gibst du mir in den Einstellungen der Gruppe unter *Administratoren*: Wähle mich dort aus, und schalte es ein.
 rights-missing = Dein Spiel `{ $name }` beginnt oder geht weiter, aber mir fehlen in seinem Raum Rechte. Gib sie mir dort, und ich nutze sie sofort; bis dahin geschieht stattdessen:
 room-stays-closed = Den Raum deines Spiels `{ $name }` habe ich geschlossen und darf ihn nicht mehr öffnen. Gib mir dieses Recht wieder, oder lass selbst wieder alle dort schreiben, wenn der Tag beginnt.
 rights-back = Im Raum deines Spiels `{ $name }` habe ich wieder jedes Recht, das ich brauche.

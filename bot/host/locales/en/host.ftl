@@ -11,6 +11,10 @@ lack-speakers = I may not say who may write: the night is announced, { $removes 
 }
 lack-remove-messages = I may not remove messages: what must not be said stands.
 lack-pin = I may not pin messages: the state of a game stands where it was said.
+lack-talk = I hear commands alone, such as `!join`, and no talk: players who are not in this room do not read what is said here.
+cure-upgrade = This is a basic group, in which nobody can be kept from writing. Open the group's settings, and under *Chat history for new members* choose *Visible*: that makes it a supergroup.
+cure-appoint = To give me rights, open the group's settings, *Administrators*, *Add administrator*, and choose me.
+cure-allow = To give me a right, open the group's settings, *Administrators*, choose me, and switch it on.
 rights-missing = Your game `{ $name }` begins or goes on, but I lack rights in its room. Give them to me there, and I use them at once; until then this happens instead:
 room-stays-closed = I have closed the room of your game `{ $name }`, and may not open it any more. Give me that right again, or let people write there yourself when the day begins.
 rights-back = In the room of your game `{ $name }` I have every right that I need again.

@@ -120,6 +120,11 @@ impl Chat {
         here.buttons.is_some_and(|buttons| !buttons.numbered) && here.picks_seen_by == Seen::BotAlone
     }
 
+    /// True for a room in which a question of the host to all has buttons: of a press the bot alone knows, and the message can be edited.
+    pub(crate) fn asks_by_buttons(&self, room: &Place) -> bool {
+        self.shows_polls(room) && self.is_pressed_unseen(room)
+    }
+
     /// The button that takes a seat, for somebody in their conversation.
     pub(crate) fn join_prompt(&self, lobby: &Lobby, place: &Place) -> Option<Prompt> {
         self.capabilities(place).buttons?;

@@ -1,6 +1,6 @@
 //! The records of rooms: their people, the rights of the bot there, and its greeting.
 
-use gloaming_core::chat::{Person, Place, Support};
+use gloaming_core::chat::{Cure, Person, Place, Support};
 use gloaming_core::text::{Arg, Block, Document};
 
 use crate::chat::Chat;
@@ -38,15 +38,17 @@ impl Chat {
         }
     }
 
-    /// A list of the rights that are missing, with what happens instead.
+    /// A list of the rights that are missing, with what happens instead, and how people give them.
     pub(crate) fn lack_lines(&self, language: &str, place: &Place, missing: &[Lack]) -> Document {
-        let removes = self.capabilities(place).remove_messages.is_yes();
+        let here = self.capabilities(place);
+        let removes = here.remove_messages.is_yes();
         let args = [("removes", Arg::Flag(removes))];
         let line = |lack: &Lack| {
             let message = match lack {
                 Lack::Speakers => Message::LackSpeakers,
                 Lack::RemoveMessages => Message::LackRemoveMessages,
                 Lack::Pin => Message::LackPin,
+                Lack::Talk => Message::LackTalk,
             };
             self.library.words().message(language, message, &args).map(|line| line.blocks)
         };
@@ -54,6 +56,16 @@ impl Chat {
         let mut document = Document::default();
         if !items.is_empty() {
             document.push(Block::List { ordered: None, items });
+        }
+        let ways: &[Message] = match here.cure.filter(|_| !missing.is_empty()) {
+            None => &[],
+            Some(Cure::Upgrade) => &[Message::CureUpgrade],
+            Some(Cure::UpgradeAndAppoint) => &[Message::CureUpgrade, Message::CureAppoint],
+            Some(Cure::Appoint) => &[Message::CureAppoint],
+            Some(Cure::Allow) => &[Message::CureAllow],
+        };
+        for way in ways {
+            document.append(self.library.words().message(language, *way, &[]).unwrap_or_default());
         }
         document
     }

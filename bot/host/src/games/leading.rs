@@ -68,14 +68,14 @@ impl Games {
         let Some(prompt) = Button::Lead.prompt(id, session.table.latest()) else {
             return self.announce_to_all(id, message, &with(false));
         };
-        self.announce_where(id, message, &with(false), |games, room| !games.chat.is_pressed_unseen(room));
+        self.announce_where(id, message, &with(false), |games, room| !games.chat.asks_by_buttons(room));
         let Some(session) = self.sessions.get(id) else { return };
         let (rooms, language, words) = (session.rooms().to_vec(), session.language(), self.chat.library.words());
         let labels = [Message::LeadTake, Message::EndBegin].into_iter().filter_map(|label| words.line(language, label));
         let labels: Vec<String> = labels.collect();
         let Some(document) = words.message(language, message, &with(true)) else { return };
         for room in rooms {
-            if self.chat.is_pressed_unseen(&room) {
+            if self.chat.asks_by_buttons(&room) {
                 let (document, prompt, labels) = (document.clone(), prompt.clone(), labels.clone());
                 self.chat.queues.put(Recipient::Room(room), OutboxItem::Asked { document, prompt, labels });
             }

@@ -21,6 +21,7 @@ pub(crate) mod language;
 pub(crate) mod leading;
 pub(crate) mod leaving;
 mod lines;
+pub(crate) mod links;
 pub(crate) mod meant;
 mod mentions;
 pub(crate) mod moves;

@@ -76,7 +76,7 @@ impl Games {
             ("needed", Arg::Number(needed as i64)),
         ];
         let message = if agrees { Message::EndVoted } else { Message::EndWithdrawn };
-        self.announce_where(id, message, &args, |games, room| !games.chat.is_pressed_unseen(room));
+        self.announce_where(id, message, &args, |games, room| !games.chat.asks_by_buttons(room));
         self.show_end_vote(id);
         if votes >= needed {
             self.announce_to_all(id, Message::EndDecided, &[]);
@@ -90,7 +90,7 @@ impl Games {
     pub(crate) fn show_end_vote(&mut self, id: &TableId) {
         let Some(session) = self.sessions.get(id) else { return };
         let rooms: Vec<Place> =
-            session.rooms().iter().filter(|room| self.chat.is_pressed_unseen(room)).cloned().collect();
+            session.rooms().iter().filter(|room| self.chat.asks_by_buttons(room)).cloned().collect();
         for room in rooms {
             self.chat.queues.put(Recipient::Room(room), OutboxItem::EndVote { table: id.clone() });
         }

@@ -42,7 +42,7 @@ impl Outbox {
         }
         let full = self.full_until(games, place, Share::Most, now).max(self.fresh_until(games, place, now));
         if let (Some(until), true) = (full, others.is_empty()) {
-            return Some(Plan::KeepsFreshLater(until));
+            return Some(Plan::Holds(until));
         }
         let sent = session.newest_sent(|sent| sent.place == *place && session.shows_before(sent, row))?;
         if full.is_some() || matches!(recipient, Recipient::Direct(_)) && session.may_have_buttons(sent) {

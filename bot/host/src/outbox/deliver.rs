@@ -17,6 +17,20 @@ use crate::queues::{OutboxItem, Recipient, Share};
 /// The interval at which it is looked whether the group of a game's rooms can be made.
 const GROUP_PAUSE: SignedDuration = SignedDuration::from_secs(5);
 
+/// The share of what its place takes that an item may use up. What people wait for, as a lobby that was asked for, or a status that
+/// somebody has deleted, may use up all of it.
+fn share_of(games: &Games, recipient: &Recipient, place: &Place, item: &OutboxItem) -> Share {
+    let is_new = match item {
+        OutboxItem::Status { table } => {
+            let status = games.session(table).and_then(|session| session.status_in(place));
+            status.is_some_and(|status| status.message.is_none())
+        }
+        OutboxItem::LobbyBoards => games.chat.lobbies.get(place).is_some_and(|lobby| lobby.notice.is_none()),
+        _ => false,
+    };
+    if !is_new && item.keeps_room_for_others(recipient) { Share::Most } else { Share::All }
+}
+
 impl Outbox {
     /// The plan for the first item of a queue, by what its place can do now.
     pub(crate) fn plan(&mut self, games: &Games, recipient: &Recipient, item: &OutboxItem, now: Timestamp) -> Plan {
@@ -33,12 +47,9 @@ impl Outbox {
                 Err(opening) => return opening,
             },
         };
-        let full = match self.share_of(games, recipient, &place, item) {
-            Some(share) => self.full_until(games, &place, share, now),
-            None => self.full_until(games, &place, Share::Most, now).max(self.fresh_until(games, &place, now)),
-        };
+        let share = share_of(games, recipient, &place, item);
         if item.says_something()
-            && let Some(until) = full
+            && let Some(until) = self.full_until(games, &place, share, now)
             && !self.says_nothing_new(games, &place, item)
         {
             return Plan::WaitsForRoom(until);
@@ -51,22 +62,6 @@ impl Outbox {
             return Plan::Done;
         }
         self.plan_at(games, recipient, place, item, now)
-    }
-
-    /// The share of what its place takes that an item may use up; `None` for one that only keeps a message fresh. What people wait for, as
-    /// a lobby that was asked for, or a status that somebody has deleted, may use up all of it.
-    fn share_of(&self, games: &Games, recipient: &Recipient, place: &Place, item: &OutboxItem) -> Option<Share> {
-        match item {
-            OutboxItem::Status { table } => {
-                let status = games.session(table).and_then(|session| session.status_in(place));
-                status.is_some_and(|status| status.message.is_none()).then_some(Share::All)
-            }
-            OutboxItem::LobbyBoards if games.chat.lobbies.get(place).is_some_and(|lobby| lobby.notice.is_none()) => {
-                Some(Share::All)
-            }
-            item if item.keeps_room_for_others(recipient) => Some(Share::Most),
-            _ => Some(Share::All),
-        }
     }
 
     /// The plan for an item at its place, which has room for it.

@@ -252,7 +252,7 @@ impl Outbox {
             };
             if let OutboxItem::Offers { table, seat } = &item
                 && !is_left
-                && !matches!(plan, Plan::Waits(_) | Plan::WaitsForRoom(_) | Plan::KeepsFreshLater(_))
+                && !matches!(plan, Plan::Waits(_) | Plan::WaitsForRoom(_) | Plan::Holds(_))
             {
                 games.close_lapsed(table, *seat);
             }
@@ -261,8 +261,11 @@ impl Outbox {
                 Plan::Done => queues.done(&recipient),
                 Plan::Waits(until) => queues.wait(&recipient, until),
                 Plan::WaitsForRoom(until) => queues.wait_for_room(&recipient, until),
-                Plan::KeepsFreshLater(_) if queues.can_let_pass(&recipient) => queues.let_pass(&recipient),
-                Plan::KeepsFreshLater(until) => queues.wait_for_room(&recipient, until),
+                Plan::Holds(until) => {
+                    if !queues.hold(&recipient) {
+                        queues.wait_for_room(&recipient, until);
+                    }
+                }
                 Plan::Becomes(items) => queues.replace_first(&recipient, items),
                 Plan::Elsewhere(items) => {
                     for (recipient, item) in items {
@@ -334,7 +337,7 @@ impl Outbox {
             _ => None,
         };
         if let (Some(place), OperationKind::Edit) = (&place, kind)
-            && matches!(after, After::Changed { .. } | After::Status { .. })
+            && matches!(after, After::Changed { .. })
         {
             self.freshened.retain(|_, at| now.duration_since(*at) < FRESH_EVERY);
             self.freshened.insert(place.clone(), now);

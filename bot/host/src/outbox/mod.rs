@@ -50,7 +50,7 @@ use crate::outbox::in_flight::InFlight;
 use crate::outbox::made_boards::MadeBoards;
 use crate::queues::{Budgets, Recipient, Share};
 
-/// In a place with a limit a minute, messages that say how things stand are edited that often.
+/// In a place with a limit a minute, lines that change are edited that often.
 pub(crate) const FRESH_EVERY: SignedDuration = SignedDuration::from_secs(5);
 
 /// Operations that are under way, and what each place shows.
@@ -73,7 +73,7 @@ pub(crate) struct Outbox {
     unshown: BTreeSet<Picture>,
     /// Operations whose answer is awaited, by the number of their dispatch.
     in_flight: BTreeMap<u64, InFlight>,
-    /// The moment at which a message that says how things stand was last edited in a place.
+    /// The moment at which a line that changes was last edited in a place.
     freshened: BTreeMap<Place, Timestamp>,
     /// Presses that were answered while the store took nothing.
     answered_unstored: BTreeSet<TapId>,
@@ -125,7 +125,7 @@ impl Outbox {
         self.boards = boards.map(|((place, slot), board)| ((moved(place), slot), board)).collect();
     }
 
-    /// Until when a message that says how things stand is not edited in a place: others use what it takes, or it was edited a moment ago.
+    /// Until when a line that changes is not edited in a place: others use what it takes, or it was edited a moment ago.
     pub(crate) fn fresh_until(&self, games: &Games, place: &Place, now: Timestamp) -> Option<Timestamp> {
         games.chat.capabilities(place).messages_per_minute?;
         let full = self.full_until(games, place, Share::Half, now);

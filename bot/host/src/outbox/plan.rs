@@ -18,8 +18,8 @@ pub(crate) enum Plan {
     Waits(Option<Timestamp>),
     /// The place takes no more of this until then.
     WaitsForRoom(Timestamp),
-    /// The same for an item that only keeps a message fresh: it lets pass what waits behind it.
-    KeepsFreshLater(Timestamp),
+    /// The same for lines that wait for more to say: they let pass what waits behind them.
+    Holds(Timestamp),
     /// The item is these now: they are looked at in its place.
     Becomes(Vec<OutboxItem>),
     /// The item goes to these queues instead.

@@ -261,7 +261,7 @@ impl Outbox {
             return plan;
         }
         if let Some(until) = rows.waits_for_more_votes(place, now).filter(|_| !rows.whole) {
-            return Plan::WaitsForRoom(until);
+            return Plan::Holds(until);
         }
         let change = || self.plan_change(games, recipient, id, place, rows.numbers, now);
         if let Some(plan) = (!rows.whole).then(change).flatten() {

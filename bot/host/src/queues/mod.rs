@@ -56,6 +56,8 @@ struct Queue {
     /// Operations that may have happened, by their items. Two queues that became one may have two of them. Their items stand
     /// in front.
     pending: BTreeMap<Number, Pending>,
+    /// The items that wait for more to say, and meanwhile let pass whatever else waits.
+    held: BTreeSet<Number>,
     /// The items whose operation is under way. Nothing else of the queue goes on before their answers.
     under_way: Vec<Number>,
     waits: Waits,
@@ -141,7 +143,7 @@ impl Queue {
             return None;
         }
         let passes = |other: &OutboxItem| !other.is_chatter() || first.keeps_fresh() && !other.keeps_fresh();
-        self.items.iter().skip(1).find(|(_, other)| passes(other))
+        self.items.iter().skip(1).find(|(number, other)| !self.held.contains(number) && passes(other))
     }
 
     /// An answer joins the one to the same person.
@@ -249,7 +251,12 @@ impl Queues {
             queue.waits = Waits::ForALook;
         }
         let changed = match queue.take_in(&recipient, item, for_room) {
-            Ok(changed) => changed,
+            Ok(changed) => {
+                // With more to say it may go on at once.
+                changed.inspect(|number| {
+                    queue.held.remove(number);
+                })
+            }
             Err(item) => {
                 queue.items.push_back((number, item));
                 Some(number)
@@ -357,12 +364,23 @@ impl Queues {
         self.queues.get(recipient).is_some_and(|queue| queue.passes_first(recipient).is_some())
     }
 
-    /// True if something waits behind the first item of a queue that is no line of a game and would not let it pass in turn, and no line
-    /// waits there: the item can go to the end.
-    pub fn can_let_pass(&self, recipient: &Recipient) -> bool {
+    /// The first item of a queue has to wait for more to say: it lets pass what waits behind it, but for a later line of a game. Returns
+    /// `false` if nothing can pass it.
+    pub fn hold(&mut self, recipient: &Recipient) -> bool {
         let Some(queue) = self.queues.get(recipient).filter(|queue| queue.pending.is_empty()) else { return false };
-        let behind = || queue.items.iter().skip(1).map(|(_, item)| item);
-        behind().any(|item| !item.gives_way(recipient)) && !behind().any(|item| matches!(item, OutboxItem::Rows { .. }))
+        let mut behind = queue.items.iter().skip(1);
+        let passes = |(number, item): &(Number, OutboxItem)| !item.keeps_fresh() && !queue.held.contains(number);
+        let can_pass = behind.clone().any(passes) && !behind.any(|(_, item)| matches!(item, OutboxItem::Rows { .. }));
+        if !can_pass {
+            return false;
+        }
+        if let Some(queue) = self.queues.get_mut(recipient) {
+            let waiting: BTreeSet<Number> = queue.items.iter().map(|(number, _)| *number).collect();
+            queue.held.retain(|number| waiting.contains(number));
+            queue.held.insert((self.put + 1, 0));
+        }
+        self.let_pass(recipient);
+        true
     }
 
     /// The first item of a queue goes to its end.

@@ -228,13 +228,18 @@ fn what_keeps_a_message_fresh_lets_everything_pass_and_lines_keep_their_order() 
     let rows = |rows: &[u64]| OutboxItem::Rows { table: table.clone(), rows: rows.to_vec(), whole: false };
     let mut queues = Queues::default();
     queues.put(room.clone(), rows(&[1]));
-    assert!(!queues.can_let_pass(&room), "it is alone");
+    assert!(!queues.hold(&room), "it is alone");
     queues.put(room.clone(), OutboxItem::Poll { table: table.clone() });
-    assert!(!queues.can_let_pass(&room), "the message of a vote would let it pass again");
-    queues.put(room.clone(), OutboxItem::LobbyBoards);
-    assert!(queues.can_let_pass(&room));
+    assert!(queues.hold(&room));
+    assert_eq!(queues.first(&room), Some(&OutboxItem::Poll { table: table.clone() }));
+    assert!(!queues.gives_way(&room), "the message of a vote need not let it pass again");
     queues.put(room.clone(), rows(&[2]));
-    assert!(!queues.can_let_pass(&room), "a later line comes later");
+    assert!(queues.gives_way(&room), "with more to say it goes first");
+    queues.let_pass(&room);
+    assert_eq!(queues.first(&room), Some(&rows(&[1, 2])));
+    queues.put(room.clone(), note("between"));
+    queues.put(room.clone(), rows(&[3]));
+    assert!(!queues.hold(&room), "a later line comes later");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 pub(crate) mod asking;
 pub(crate) mod bind;
 pub(crate) mod changing;
+mod end_vote;
 pub(crate) mod ending;
 pub(crate) mod guests;
 mod kept;

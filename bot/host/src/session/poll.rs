@@ -109,10 +109,7 @@ impl Session {
                 && self.poll_prompt().is_some()
                 && self.polled().is_some_and(|(verb, _)| fits(verb))
         };
-        chat.shows_polls(room)
-            && chat.is_pressed_unseen(room)
-            && !chat.is_set(room, RoomSettings::tells_votes)
-            && (stands || comes())
+        chat.asks_by_buttons(room) && !chat.is_set(room, RoomSettings::tells_votes) && (stands || comes())
     }
 
     /// The choices of a vote in the open.

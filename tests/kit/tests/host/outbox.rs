@@ -5,6 +5,7 @@ use std::time::Duration;
 use gloaming_core::chat::{ChatError, Operation, OperationKind};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Fault, Profile, Standing};
+use jiff::SignedDuration;
 
 use crate::{conformance_game, games, minutes};
 
@@ -198,6 +199,7 @@ fn a_line_that_changes_is_one_message_where_messages_can_be_edited() {
         assert_eq!((last.len(), day.len()), (1, 1), "{profile:?}");
         // The log has each of them.
         fixture.tell("Ann", "ready");
+        fixture.wait(SignedDuration::from_secs(10));
         assert_eq!(
             in_room(&fixture, "1 of 3").len(),
             1 + usize::from(lines == 3),
@@ -216,6 +218,7 @@ fn a_line_that_changes_and_was_deleted_is_said_anew() {
     let gone = Fault::before(OperationKind::Edit, ChatError::Gone);
     fixture.services[0].inject(gone.only_in(&fixture.rooms[0]));
     fixture.tell("Bob", "target");
+    fixture.wait(minutes(1));
     assert_eq!(in_room(&fixture, "2 of 3").len(), 1, "{}", fixture.read("Cat"));
 }
 
@@ -231,6 +234,7 @@ fn progress_is_one_line_that_changes_wherever_lines_can_change() {
         for name in &names[..4] {
             fixture.tell(name, "vote up");
         }
+        fixture.wait(SignedDuration::from_secs(10));
         let room = fixture.services[0].standing(&fixture.rooms[0]);
         let lines: Vec<&str> =
             room.iter().flat_map(|one| one.text.lines()).filter(|line| line.contains("of 5 h")).collect();

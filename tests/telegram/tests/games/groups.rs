@@ -84,7 +84,7 @@ async fn a_group_that_is_deleted_takes_no_game_with_it() {
     let told = evening
         .seen("Ann", evening.direct("Ann"))
         .iter()
-        .filter(|seen| seen.text.contains("put out of the room"))
+        .filter(|seen| seen.text.contains("put out of the room of the game"))
         .count();
     assert_eq!(told, 1, "{}", evening.screen("Ann", evening.direct("Ann")));
     evening.writes("Ann", "cancel yes").await;
@@ -128,6 +128,27 @@ async fn each_player_hears_once_why_a_game_stands_still_and_a_press_says_so() {
     assert!(THREE.iter().all(|name| times(&evening, name) == 1), "once is enough");
     played(&mut evening, green).await;
     whole(&evening, green);
+}
+
+/// A plain member of a basic group, then an admin of a supergroup without a right.
+#[tokio::test]
+async fn a_missing_right_is_told_with_its_cure() {
+    let (mut evening, green) = supergroup();
+    let ann = evening.who("Ann");
+    let small = evening.telegram.group("The meadow", ann);
+    evening.telegram.add_bot(ann, small, None).expect("it is hers");
+    evening.settles().await;
+    evening.until("the greeting", |evening| evening.sees("Ann", small, "I hear commands alone")).await;
+    for words in ["makes it a supergroup", "Add administrator", "I may not say who may write"] {
+        assert!(evening.sees("Ann", small, words), "{words}: {}", evening.screen("Ann", small));
+    }
+    let few = AdminRights { can_pin_messages: false, ..AdminRights::MODERATOR };
+    evening.telegram.add_bot(ann, green, Some(few)).expect("it is hers");
+    gathered(&mut evening, green).await;
+    night(&mut evening, green).await;
+    evening.until("the lack", |evening| evening.sees("Ann", evening.direct("Ann"), "I may not pin messages")).await;
+    let told = evening.screen("Ann", evening.direct("Ann"));
+    assert!(told.contains("choose me, and switch it on") && !told.contains("supergroup"), "{told}");
 }
 
 /// Somebody presses a button in a group, and reads this.

@@ -115,6 +115,7 @@ async fn a_team_talks_in_a_group_of_its_own_until_it_is_not_alone() {
     evening.telegram.hide_history(cellar, true).expect("it is there");
     evening.says("Bea", cellar, "/bind").await;
     evening.until("a link", |evening| evening.sees("Cal", evening.direct("Cal"), "lets in nobody but you")).await;
+    evening.passes(SignedDuration::from_secs(10)).await;
     let way_in = link(&evening, "Cal");
     // He passes it on before he uses it. A process that dies knows whose it is.
     evening.telegram.join_by(evening.who("Dot"), &way_in).expect("anybody can ask");

@@ -131,9 +131,14 @@ impl Play {
             self.say(place).await;
         }
         self.writes("Gus", "vote bob", "Gus", "You are held").await;
-        for (name, vote) in [("Ann", "bob"), ("Dan", "bob"), ("Bob", "ann"), ("Cat", "ann")] {
+        for (name, vote, votes) in [
+            ("Ann", "bob", "bob (1): ann"),
+            ("Dan", "bob", "bob (2): ann, dan"),
+            ("Bob", "ann", "ann (1): bob"),
+            ("Cat", "ann", "ann (2): bob, cat"),
+        ] {
             self.evening.says(name, self.club, &format!("vote {vote}")).await;
-            self.told(&format!("{} votes: {vote}", name.to_lowercase())).await;
+            self.told(votes).await;
         }
         self.theirs_alone();
         self.evening.writes(LEADER, "desk close").await;

@@ -1,0 +1,70 @@
+//! The message in which a room votes to end a game that stands still.
+
+use gloaming_core::chat::Place;
+use gloaming_core::ruleset::Seat;
+use gloaming_core::text::Arg;
+
+use crate::chat::Chat;
+use crate::message::Message;
+use crate::session::Session;
+use crate::session::kept::{EndVote, EndVoteShown};
+
+impl Session {
+    /// The players who vote the game off, the number of votes that it takes, and the number by which this vote is known. `None` if nobody
+    /// does, if something has happened in the game since, or if it is over.
+    pub(crate) fn end_vote(&self) -> Option<(Vec<Seat>, usize, u64)> {
+        let (seats, told) = self.state.off_votes.standing();
+        if told != self.told.public() || self.table.winners().is_some() {
+            return None;
+        }
+        let voters = self.voters();
+        let seats: Vec<Seat> = seats.iter().copied().filter(|seat| voters.contains(seat)).collect();
+        (!seats.is_empty()).then_some((seats, voters.len() / 2 + 1, told))
+    }
+
+    /// The content of the message in which a room votes the game off, as it should stand now: closed, if this vote is over.
+    pub(crate) fn end_vote_shown(&self, chat: &Chat, before: Option<&EndVoteShown>) -> Option<EndVoteShown> {
+        let words = chat.library.words();
+        let open = self.end_vote().filter(|(.., told)| before.is_none_or(|before| before.told == *told));
+        match (open, before) {
+            (Some((seats, needed, told)), _) => {
+                let names: Vec<&str> = seats.iter().map(|seat| self.table.roster().handle(*seat)).collect();
+                let args = [
+                    ("players", Arg::Own(&names.join(", "))),
+                    ("count", Arg::Number(names.len() as i64)),
+                    ("needed", Arg::Number(needed as i64)),
+                ];
+                let says = words.message(self.language(), Message::EndVotes, &args)?;
+                Some(EndVoteShown { told, says, closed: false })
+            }
+            (None, Some(before)) if !before.closed => {
+                let args = [("over", Arg::Flag(self.table.winners().is_some()))];
+                let says = words.message(self.language(), Message::EndVotesClosed, &args)?;
+                Some(EndVoteShown { told: before.told, says, closed: true })
+            }
+            (None, before) => before.cloned(),
+        }
+    }
+
+    /// The message in which a room votes the game off, or did last.
+    pub(crate) fn end_vote_in(&self, place: &Place) -> Option<&EndVote> {
+        self.state.end_votes.iter().find(|vote| vote.place == *place)
+    }
+
+    /// True if a message in which the game is voted off has to be brought up to date.
+    pub(crate) fn has_old_end_vote(&self) -> bool {
+        let now = self.end_vote().map(|(.., told)| told);
+        self.state.end_votes.iter().any(|vote| !vote.shown.closed && Some(vote.shown.told) != now)
+    }
+
+    /// A room votes the game off in this message.
+    pub(crate) fn end_vote_stands(&mut self, vote: EndVote) {
+        self.state.end_votes.retain(|one| one.place != vote.place);
+        self.state.end_votes.push(vote);
+    }
+
+    /// The message of a vote was deleted.
+    pub(crate) fn end_vote_is_gone(&mut self, place: &Place) {
+        self.state.end_votes.retain(|vote| vote.place != *place);
+    }
+}
