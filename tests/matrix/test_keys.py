@@ -71,8 +71,8 @@ async def test_who_is_gone_does_not_have_the_next_key(case):
 async def asks(person, room, program):
     """Asks something, and reads the answer."""
     since = person.mark(room)
-    await person.say("target ann", room)
-    return await person.hears("You are in no game", room, program.user, since)
+    await person.say("games", room)
+    return await person.hears("What can be played", room, program.user, since)
 
 
 async def test_another_device_reads_the_same(case):

@@ -57,6 +57,29 @@ words! {
     }
 }
 
+impl Message {
+    /// True for an answer that only says why something was not taken: the same again, a moment later, helps nobody.
+    pub(crate) fn is_about_a_mistake(self) -> bool {
+        matches!(
+            self,
+            Message::Nameless
+                | Message::WordsOnly
+                | Message::Forwarded
+                | Message::QuoteRemoved
+                | Message::NotReadable
+                | Message::NotEncrypted
+                | Message::NotVerified
+                | Message::NoGameHere
+                | Message::NoSeatFree
+                | Message::LobbyInARoom
+                | Message::LobbyNone
+                | Message::LobbyUnknown
+                | Message::LobbyHostOnly
+                | Message::JoinAlready
+        )
+    }
+}
+
 /// The texts of the host itself, whose messages are named by [`Message`]. As [`Texts`] it has what every game shares.
 #[derive(Clone)]
 pub struct HostTexts(Texts);

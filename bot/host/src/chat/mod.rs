@@ -14,6 +14,7 @@ mod operator_notices;
 mod operators;
 mod places;
 mod public_rooms;
+mod repeats;
 mod rooms;
 mod services;
 mod settings;
@@ -55,6 +56,8 @@ pub(crate) struct Chat {
     pub(crate) queues: Queues,
     /// The message that is being answered, so that it is answered where it was said.
     answering: Option<Asked>,
+    /// The answers that need not be said again at once.
+    repeats: repeats::Repeats,
     /// Current failures, for the operator.
     pub(crate) troubles: Troubles,
     pub(crate) operators: OperatorDesk,
@@ -95,6 +98,7 @@ impl Chat {
             lobbies: Lobbies::default(),
             queues: Queues::default(),
             answering: None,
+            repeats: repeats::Repeats::default(),
             troubles: Troubles::default(),
             operators: OperatorDesk::default(),
             refused: Vec::new(),

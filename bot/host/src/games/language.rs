@@ -22,9 +22,13 @@ impl Games {
 
     /// Says something of the host's own, by message, in the language that is spoken there.
     pub(crate) fn host_note(&mut self, recipient: &Recipient, message: Message, args: &[(&str, Arg<'_>)]) {
-        if let Some(document) = self.chat.library.words().message(self.language_at(recipient), message, args) {
-            self.chat.note(recipient.clone(), document);
+        let Some(document) = self.chat.library.words().message(self.language_at(recipient), message, args) else {
+            return;
+        };
+        if message.is_about_a_mistake() && self.chat.is_repeat(recipient, &document.plain()) {
+            return;
         }
+        self.chat.note(recipient.clone(), document);
     }
 
     /// The language of what the host says there: in a room that of its lobby or game, or the one that is set for it, to a person the one that they chose, or else

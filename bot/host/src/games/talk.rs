@@ -1,7 +1,7 @@
 //! Text that is typed to a game: commands in private, and words in a channel.
 
 use gloaming_core::chat::{Forwarded, MessageId, Place};
-use gloaming_core::ruleset::{CommonRefusal, Quoting, Recorded};
+use gloaming_core::ruleset::{CommonRefusal, HostRefusal, Quoting, Record, Recorded};
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
 
@@ -25,6 +25,12 @@ pub(crate) struct Words<'a> {
     /// The room in which it stands already.
     pub(crate) room: Option<&'a Place>,
     pub(crate) about: About,
+}
+
+/// True for the refusal of a word that is no command, nor like one.
+fn is_plainly_unknown(refusal: &Record) -> bool {
+    let unknown = HostRefusal::UnknownCommand { word: None, meant: None }.into_record();
+    refusal.name == unknown.name && !refusal.fields.iter().any(|(field, _)| *field == *"meant")
 }
 
 impl Games {
@@ -192,13 +198,24 @@ impl Games {
             // The refusal is a row of the log: it is delivered like everything else.
             let (phase, from) = (session.table.phases().len(), session.table.log().len());
             let quoting = session.quotes_in_command(&self.chat, &who, None, text);
-            if session.table.command_quoting(&who, None, text, quoting, at).is_ok() {
-                if let (Some(verb), Who::Seat(seat)) = (fills, &who) {
-                    session.leave_out_confirmation(from, *seat, verb);
+            match session.table.command_quoting(&who, None, text, quoting, at) {
+                Ok(()) => {
+                    if let (Some(verb), Who::Seat(seat)) = (fills, &who) {
+                        session.leave_out_confirmation(from, *seat, verb);
+                    }
+                    self.typed_order(id, &who, typed, text, (true, phase));
                 }
-                self.typed_order(id, &who, typed, text, (true, phase));
-            } else {
-                begins = self.begins(id, &who, text);
+                Err(refusal) => {
+                    begins = self.begins(id, &who, text);
+                    // One unknown word after the other is answered once, unless there is something to suggest.
+                    let is_unknown = begins.is_none() && is_plainly_unknown(&refusal);
+                    if is_unknown
+                        && self.chat.is_repeat(&Recipient::Direct(person.clone()), &refusal.name)
+                        && let Some(session) = self.sessions.get_mut(id)
+                    {
+                        session.leave_out(from);
+                    }
+                }
             }
         }
         if begins.is_some()

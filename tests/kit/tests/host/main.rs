@@ -41,6 +41,7 @@ mod reactions;
 mod readings;
 mod receipts;
 mod relay;
+mod repeats;
 mod room_settings;
 mod rooms;
 mod round;

@@ -1,0 +1,63 @@
+//! The same answer to the same person in the same place, for the same cause, is said once in a short time.
+
+use gloaming_core::chat::Attachment;
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::Profile;
+
+use crate::{conformance_game, games, minutes, seconds};
+
+#[test]
+fn ten_pictures_get_one_answer_and_another_cause_or_place_or_time_its_own() {
+    for profile in Profile::ALL {
+        let mut fixture = HostFixture::new(games(), &[profile]);
+        fixture.all_come(&["Ann", "Bob"]);
+        fixture.all_start();
+        let sends = |fixture: &mut HostFixture, name: &str| {
+            let guest = fixture.guest(name).clone();
+            let direct = fixture.services[0].direct(&guest.person).expect("they have started");
+            fixture.services[0]
+                .attach(fixture.now(), &guest.person, &direct, Attachment::Other, "")
+                .expect("they may write there");
+            fixture.pump();
+        };
+        for _ in 0..10 {
+            sends(&mut fixture, "Ann");
+            fixture.wait(seconds(1));
+        }
+        let words = "I read words and nothing else";
+        assert_eq!(fixture.count("Ann", words), 1, "{profile:?}\n{}", fixture.read("Ann"));
+        // Something else is answered, and so is somebody else.
+        fixture.tell("Ann", "start");
+        assert_eq!(fixture.count("Ann", "That belongs in a room"), 1, "{profile:?}\n{}", fixture.read("Ann"));
+        sends(&mut fixture, "Bob");
+        assert_eq!(fixture.count("Bob", words), 1, "{profile:?}\n{}", fixture.read("Bob"));
+        // What asks for something is answered as often as it is asked.
+        for _ in 0..3 {
+            fixture.tell("Ann", "games");
+        }
+        assert_eq!(fixture.count("Ann", "What can be played"), 3, "{profile:?}\n{}", fixture.read("Ann"));
+        fixture.wait(minutes(1));
+        sends(&mut fixture, "Ann");
+        assert_eq!(fixture.count("Ann", words), 2, "{profile:?}\n{}", fixture.read("Ann"));
+    }
+}
+
+#[test]
+fn unknown_words_in_a_row_get_one_answer_unless_there_is_something_to_suggest() {
+    for profile in Profile::ALL {
+        let (mut fixture, _) = conformance_game(&[profile], "");
+        for number in 0..10 {
+            fixture.tell("Ann", &format!("weather{number} tomorrow"));
+        }
+        assert_eq!(fixture.count("Ann", "I don't know"), 1, "{profile:?}\n{}", fixture.read("Ann"));
+        fixture.tell("Ann", "statsu");
+        assert_eq!(fixture.count("Ann", "I don't know"), 2, "{profile:?}\n{}", fixture.read("Ann"));
+        fixture.tell("Ann", "target bob");
+        assert_eq!(fixture.count("Ann", "I don't know"), 2, "{profile:?}\n{}", fixture.read("Ann"));
+        fixture.tell("Bob", "weather");
+        assert_eq!(fixture.count("Bob", "I don't know"), 1, "{profile:?}\n{}", fixture.read("Bob"));
+        fixture.wait(minutes(1));
+        fixture.tell("Ann", "weather");
+        assert_eq!(fixture.count("Ann", "I don't know"), 3, "{profile:?}\n{}", fixture.read("Ann"));
+    }
+}
