@@ -26,7 +26,7 @@ words! {
         SettingsHeading, SettingsKey, SettingsLength, SettingsAsUsual, SettingsSent, SettingsUnreached, TapRefused, TapNotYet, LobbyPlayers, LobbyHostOnly, LobbyClosed, LobbyBegun, LobbyRead,
         LobbyAgain, AgainSetup, AgainNone, AgainNotYours, StoryNone, StoryNotYet, StoryNotYours, StoryHint, OwnNone, RulesLists,
         CardNone, MapNone, MapPlace, MapWay, MapMarkOnWay, MapArrow, MapSaid, MapOwn, NotebookNone, WhyNone, WhyUnknown,
-        NoSeatFree, Joined, JoinAlready, SeatGreeting, Left, LeftNotIn, LeftYou, LeaveRunning, Forwarded, WordsOnly,
+        NoSeatFree, Joined, JoinAlready, SeatGreeting, Left, LeftNotIn, GameRuns, OrderIsTalk, LeftYou, LeaveRunning, Forwarded, WordsOnly,
         NotPrivate, NotReadable, NotEncrypted, NotVerified, NewDevice, LinkStale, PracticeHowMany, StartUnreached, SetupHeading, SetupLine, SetupTaken,
         SetupInPrivate, SetupNotSeated, SetupWithheld, SetupWhich, JoinKnowsSecrets, StartKnowsSecrets,
         StartToldInPrivate, Presets, PresetLine, PresetTaken, LanguageTaken, Languages, LanguageName,
@@ -34,7 +34,7 @@ words! {
         RoomSettings, RoomSettingLine, RoomSettingTaken, RoomSettingUnknown, RoomSettingBadValue, RoomSettingNotYours, OpenNotYours, PollLine, PollNobody, PollNotYours,
         MaybeRepeated, PromptFinish, PromptBack, PromptSkip, FormSubmit,
         FormIsOpen, FormIsReady, FormIsIn, FormIsClosed, FormNothing, FormTakeOut, PromptDoIt, PromptWrite,
-        PromptWriteNow, PromptAgain, TapTaken, TapStale, TapRoomLost, TapStuck, WhichOfThese, WhichChannel, BindNotHere, BindNeedsRights,
+        PromptWriteNow, PromptAgain, ChangeByWords, TapTaken, TapStale, TapRoomLost, TapStuck, WhichOfThese, WhichChannel, BindNotHere, BindNeedsRights,
         BindImpossible, BindNoChannel, BindWhich, BindDone, RoomLink, UnboundStrangers, UnboundOpen, UnboundTaken, UnboundLost,
         TopicTitle, TopicReady, TopicLost, TalkingHere, TalkingIn, TalkingNowhere, TalkingNowhereThere, Mended,
         HelpChannels, HelpWords, PassesFor, PassesForMe, ReplacedBy, HelpHeading, HelpHeadingRoom, HelpInPrivate, QuoteRemoved, ZoneNow,
@@ -76,6 +76,8 @@ impl Message {
                 | Message::LobbyUnknown
                 | Message::LobbyHostOnly
                 | Message::JoinAlready
+                | Message::GameRuns
+                | Message::OrderIsTalk
         )
     }
 }

@@ -290,6 +290,14 @@ impl Prompts {
         of_table.filter(move |open| open.seat == seat && open.invites)
     }
 
+    /// The prompt below the line that invited a seat last, after its number.
+    pub fn newest_invitation(&self, table: &TableId, seat: Seat) -> Option<(u64, PromptId)> {
+        let of_table = self.of_table.get(table).into_iter().flatten();
+        let open = of_table.filter_map(|id| Some((self.open.get(id)?, id)));
+        let invites = open.filter(|(open, _)| open.seat == seat && open.invites && open.answered.is_none());
+        invites.map(|(open, id)| (open.number, id.clone())).max()
+    }
+
     /// The prompt of a seat that was opened last, of those that are such, answered or not; without those that only invite.
     pub fn newest_of(&self, table: &TableId, seat: Seat, is_such: impl Fn(&Open) -> bool) -> Option<&Open> {
         let of_table = self.of_table.get(table).into_iter().flatten().filter_map(|id| self.open.get(id));
@@ -446,6 +454,11 @@ impl Typeable {
 /// The marks that say yes to the only choice of a list, as people see them beside it or press them.
 const YES: [&str; 3] = ["✅", "👍", "✋"];
 
+/// Returns `true` for a mark that chooses the only choice of a list.
+pub fn is_yes(typed: &str) -> bool {
+    YES.contains(&&*bare_emoji(typed))
+}
+
 /// A typed answer with the numbers that its emojis stand for: people type the mark that they see beside a choice, such as 2️⃣.
 pub fn in_digits(typed: &str) -> String {
     typed.replace("\u{FE0F}\u{20E3}", "").replace('\u{20E3}', "").replace('🔟', "10")
@@ -459,7 +472,7 @@ pub fn recognise(choices: &[Typeable], typed: &str, numbered: bool) -> Meant {
     if typed.is_empty() {
         return Meant::Nothing;
     }
-    if numbered && choices.len() == 1 && YES.contains(&&*bare_emoji(typed)) {
+    if numbered && choices.len() == 1 && is_yes(typed) {
         return Meant::Choices(vec![0]);
     }
     if numbered && let Ok(number) = typed.parse::<u16>() {

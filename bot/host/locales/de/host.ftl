@@ -266,6 +266,8 @@ join-already = Du bist schon dabei.
 seat-greeting = Du spielst als **{ $handle }**. Geheimes kommt hierher.
 left = { $name } gibt den Platz auf.
 seat-lost = { $name } hat hier keinen Platz mehr.
+game-runs = Das Spiel läuft: `!status` sagt, wie es steht.
+order-is-talk = Hier gesagt ist das Gespräch. Als Befehl braucht es ein `!` davor, oder schreib es mir unter vier Augen.
 left-not-in = Du hast hier keinen Platz.
 left-you = Du hast deinen Platz aufgegeben.
 leave-running = Das Spiel `{ $name }` läuft, und dein Platz ist ausgeteilt. `flee` verlässt es endgültig; ich frage dich vorher.
@@ -375,6 +377,7 @@ prompt-again = { $alone ->
     [yes] Neu wählen
    *[no] Neu wählen: { $verb }
 }
+change-by-words = Um es zu ändern, antworte noch einmal mit Nummer oder Namen, oder schreib `{ $verb }` mit deiner neuen Wahl.
 tap-taken = Notiert.
 tap-stale = Diese Wahl ist nicht mehr offen.
 tap-room-lost = Ich wurde aus dem Raum entfernt. Deshalb steht das Spiel still, bis ich zurück bin. Versuch es dann noch einmal.

@@ -269,6 +269,8 @@ join-already = You are in already.
 seat-greeting = You play as **{ $handle }**. Secrets come here.
 left = { $name } gives up the seat.
 seat-lost = { $name } has no seat here any more.
+game-runs = The game is running: `!status` says how it stands.
+order-is-talk = Said here, that is talk. As an order it needs a `!` before it, or write it to me in private.
 left-not-in = You have no seat here.
 left-you = You have given up your seat.
 leave-running = The game `{ $name }` runs, and your seat is dealt. `flee` leaves it for good; I ask you first.
@@ -378,6 +380,7 @@ prompt-again = { $alone ->
     [yes] Choose again
    *[no] Choose again: { $verb }
 }
+change-by-words = To change it, answer again by number or name, or write `{ $verb }` with your new choice.
 tap-taken = Taken.
 tap-stale = That choice is not open any more.
 tap-room-lost = I was put out of the room, so the game stands still until I am back. Try again then.

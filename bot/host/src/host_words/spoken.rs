@@ -6,7 +6,7 @@
 
 use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::kit::is_same;
-use gloaming_core::text::{Block, Inline};
+use gloaming_core::text::{Arg, Block, Inline};
 use jiff::Timestamp;
 
 use crate::games::Games;
@@ -90,7 +90,18 @@ pub(crate) fn word_of_a_game(
     match word {
         LobbyWord::Lead => games.take_lead(recipient, id, by),
         LobbyWord::Flee => flee_typed(games, recipient, id, by, rest, at),
-        _ => games.vote_off(recipient, id, by, at),
+        LobbyWord::End => games.vote_off(recipient, id, by, at),
+        word => games.host_note(recipient, while_it_runs(word), &[("name", Arg::Own(&id.0))]),
+    }
+}
+
+/// The answer to a word that begins something, or looks back, while a game runs.
+fn while_it_runs(word: LobbyWord) -> Message {
+    match word {
+        LobbyWord::Story | LobbyWord::Why => Message::StoryNotYet,
+        LobbyWord::Leave => Message::LeaveRunning,
+        LobbyWord::Join => Message::NoSeatFree,
+        _ => Message::GameRuns,
     }
 }
 
@@ -111,7 +122,14 @@ fn answer_word(
         LobbyWord::Rules => show_rules_of(games, recipient, id, rest),
         LobbyWord::Nextgame => waits_for_a_game(games, recipient, &typed.by.person, Some(typed.place)),
         LobbyWord::Stopwaiting => waits_no_more(games, recipient, &typed.by.person, Some(typed.place)),
-        _ => help_in_room(games, recipient, id, typed.place),
+        LobbyWord::Help => help_in_room(games, recipient, id, typed.place),
+        LobbyWord::Leave if session.seat_of(&typed.by.person).is_none() => {
+            games.host_note(recipient, Message::LeftNotIn, &[]);
+        }
+        LobbyWord::Join if session.seat_of(&typed.by.person).is_some() => {
+            games.host_note(recipient, Message::JoinAlready, &[]);
+        }
+        word => games.host_note(recipient, while_it_runs(word), &[("name", Arg::Own(&id.0))]),
     }
 }
 

@@ -9,7 +9,7 @@ use super::{Answer, Intent};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
-use crate::prompts::{Meant, in_digits, recognise, recognise_several};
+use crate::prompts::{Meant, in_digits, is_yes, recognise, recognise_several};
 use crate::reader;
 use crate::session::asking::form_answers;
 use crate::typed::Typed;
@@ -55,6 +55,9 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
             return Some(intent);
         }
     }
+    if let Some(invited) = invited(games, typed, text).filter(|_| writes.is_none()) {
+        return Some(invited);
+    }
     if writes.is_none() && !is_reply && LobbyWord::find(first).is_none() {
         return fills_form(games, typed, text);
     }
@@ -76,6 +79,29 @@ fn counted(games: &Games, person: &Person) -> Vec<PromptId> {
         false => waits(prompt),
     });
     all
+}
+
+/// The word for the one button that asks once more, whatever stands on it.
+const AGAIN: &str = "again";
+
+/// The choice below the last line that invites to something, typed as people see it: by its words, by its mark, or by its number. Of several
+/// games the one that invited last is meant.
+fn invited<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent<'a>> {
+    let person = &typed.by.person;
+    let of_seat = |id: TableId| {
+        let seat = games.session(&id)?.seat_of(person)?;
+        games.prompts().newest_invitation(&id, seat)
+    };
+    let (_, prompt) = games.games_of(person).into_iter().filter_map(of_seat).max()?;
+    let open = games.prompts().get(&prompt, person)?;
+    let typed_text = text.trim().to_lowercase();
+    let is_numbered = games.chat.capabilities(typed.place).buttons.is_some_and(|buttons| buttons.numbered);
+    let by_label = open.labels.iter().position(|label| label.to_lowercase() == typed_text);
+    let alone = open.choices.len() == 1 && (typed_text == AGAIN || is_numbered && is_yes(&typed_text));
+    let by_number = typed_text.parse::<usize>().ok().filter(|_| is_numbered).and_then(|number| number.checked_sub(1));
+    let choice = by_label.or(alone.then_some(0)).or(by_number).filter(|choice| *choice < open.choices.len())?;
+    let choices = vec![u16::try_from(choice).ok()?];
+    games.chosen(person, &prompt, &choices, false).map(|_| Intent::Choose { prompt, choices })
 }
 
 /// The intent of a name where a form is shown as a whole: the field that it fits is filled, and of several the person is asked which.

@@ -11,6 +11,7 @@
 //! | `setup …` of who leads a lobby | the setup | talk | a word of the lobby |
 //! | the answer to a question | the answer; of several that it fits, they are asked which | talk | talk |
 //! | a word of the host that no verb of the game is called | the host's answer | with `!` | with `!` |
+//! | `!` and a verb, of a member of a private channel that takes no commands | a command | a command | a command |
 //! | anything else | a command | a line of the channel | a line of the channel |
 //!
 //! A line of a channel is a command or talk as the game declares it ([`reader::taken_in`](crate::reader::taken_in)): the same
@@ -21,8 +22,10 @@ mod intent;
 mod private;
 mod room;
 mod said;
+mod team;
 
 pub(crate) use intent::{Answer, Intent};
 pub(crate) use private::{from_page, in_private, in_topic};
 pub(crate) use room::in_room;
 pub(crate) use said::{is_command_in, is_game_command, is_said_in_private_channel};
+pub(crate) use team::reads_like_an_order;

@@ -5,6 +5,7 @@ use gloaming_core::kit::is_same;
 
 use super::answer::{answer, answer_while_talking};
 use super::said::{channel_of_line, talking_in};
+use super::team::order_of_member;
 use super::{Answer, Intent};
 use crate::games::{Games, TableChoice};
 use crate::host_words::{LANGUAGE, OwnWord, ZONE};
@@ -89,6 +90,9 @@ pub(crate) fn in_topic<'a>(games: &Games, typed: &Typed<'a>, table: TableId, cha
         }
         if of_the_host {
             return to_game(games, &unanswered, table);
+        }
+        if let Some(order) = order_of_member(games, &unanswered, &table, &channel) {
+            return order;
         }
     }
     Intent::Talk { table, channel, text, room: None, reply_to: typed.reply_to }
@@ -182,6 +186,7 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
             };
             Intent::TakeSeat { table, otherwise: Box::new(otherwise) }
         }
-        _ => Intent::Command { table, text: text.into() },
+        Some(word) => Intent::GameWord { table, word, rest },
+        None => Intent::Command { table, text: text.into() },
     }
 }

@@ -1,5 +1,6 @@
 //! Text that is typed in a room.
 
+use super::team::order_of_member;
 use super::{Answer, Intent};
 use crate::chat::OperatorWord;
 use crate::games::Games;
@@ -32,7 +33,8 @@ pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
         (Some(word), Some((table, channel))) => {
             let runs = games.index().is_running(&table);
             let manifest = games.session(&table).map(|session| session.table.manifest());
-            if runs && word.is_for_a_game() && manifest.is_some_and(|manifest| word.is_of_the_host(manifest)) {
+            let is_hosts = runs && manifest.is_some_and(|manifest| word.is_of_the_host(manifest));
+            if is_hosts && word != LobbyWord::Join {
                 return Intent::HostWord { table, channel, word, rest };
             }
             if !runs && word.is_for_after_a_game() {
@@ -40,12 +42,19 @@ pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
             }
             match word {
                 LobbyWord::Join if rest.is_empty() => {
-                    Intent::TakeSeat { table: table.clone(), otherwise: Box::new(talk((table, channel))) }
+                    let otherwise = match is_hosts {
+                        true => Intent::HostWord { table: table.clone(), channel, word, rest },
+                        false => talk((table.clone(), channel)),
+                    };
+                    Intent::TakeSeat { table, otherwise: Box::new(otherwise) }
                 }
                 _ => talk((table, channel)),
             }
         }
-        (None, Some(here)) => talk(here),
+        (None, Some((table, channel))) => match order_of_member(games, typed, &table, &channel) {
+            Some(order) => order,
+            None => talk((table, channel)),
+        },
         (Some(word), None) => Intent::Lobby { room: Some(room), word, rest },
         // Words that nobody here knows are for other bots, where there are some.
         (None, None) if games.chat.capabilities(room).other_bots => Intent::Nothing,

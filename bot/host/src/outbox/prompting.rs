@@ -487,6 +487,30 @@ pub(crate) fn invitation(
     Some((Prompt { aside, cause, ..with_buttons(&games.prompts().next_id(), &labels, longest) }, open))
 }
 
+/// The sentence that says how to change an order that stands, below the line that invites to it, where that line has no buttons.
+pub(crate) fn change_by_words(
+    games: &Games,
+    place: &Place,
+    id: &TableId,
+    seat: Seat,
+    events: &[Record],
+) -> Option<Document> {
+    if games.chat.has_boards(place) || secret_buttons(&games.chat.capabilities(place), 1).is_some() {
+        return None;
+    }
+    let session = games.session(id)?;
+    let manifest = session.table.manifest();
+    let invites =
+        events.iter().flat_map(|event| manifest.event(&event.name).map_or(&[] as &[&str], |spec| spec.invites));
+    let stands = |verb: &&&'static str| {
+        let offers = session.table.offers(seat);
+        offers.iter().any(|offer| offer.verb == **verb && !offer.standing.is_empty() && !offer.more)
+    };
+    let verb = { invites }.find(stands)?;
+    let language = session.language_for(&games.chat, session.person(seat));
+    games.chat.library.words().message(language, Message::ChangeByWords, &[("verb", Arg::Own(verb))])
+}
+
 /// The button that asks once more for an order that stands; where there are several buttons, with the verb.
 fn again_label(games: &Games, picks: &[(&'static str, Vec<Token>)], verb: &str, language: &str) -> String {
     let args = [("verb", Arg::Own(verb)), ("alone", Arg::Flag(picks.len() == 1))];

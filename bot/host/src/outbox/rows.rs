@@ -10,7 +10,7 @@ use crate::ids::TableId;
 use crate::message::Message;
 use crate::outbox::digest::Digested;
 use crate::outbox::plan::{Plan, Task};
-use crate::outbox::prompting::invitation;
+use crate::outbox::prompting::{change_by_words, invitation};
 use crate::outbox::rooms::count_first;
 use crate::outbox::split::split;
 use crate::outbox::{After, Outbox, post};
@@ -197,21 +197,18 @@ impl<'a> Rows<'a> {
         let capabilities = self.games.chat.capabilities(place);
         let protect = text.private && capabilities.protect == Support::Yes;
         let of = (self.id.clone(), self.numbers.to_vec());
-        let mut parts = split(text.document, &capabilities);
+        let seat = self.recipient.person().and_then(|person| self.session.seat_of(person));
+        let mut said = text.document;
+        if let Some(how) = seat.and_then(|seat| change_by_words(self.games, place, self.id, seat, &text.events)) {
+            said.append(how);
+        }
+        let mut parts = split(said, &capabilities);
         if parts.len() > 1 {
             let part = |document| OutboxItem::Part { of: Some(of.clone()), document, protect, unlabelled: in_topic };
             return Plan::Becomes(parts.into_iter().map(part).collect());
         }
         let document = parts.pop().unwrap_or_default();
-        let person = match self.recipient {
-            Recipient::Direct(person) => Some(person),
-            Recipient::Room(_)
-            | Recipient::Taps(_)
-            | Recipient::Rights(_)
-            | Recipient::Service(_)
-            | Recipient::Aside { .. } => None,
-        };
-        let seat = person.and_then(|person| self.session.seat_of(person));
+        let person = self.recipient.person();
         let invitation = seat.and_then(|seat| invitation(self.games, place, self.id, seat, &text.events));
         let (prompt, opens) = invitation.unzip();
         let prompt_id = prompt.as_ref().map(|prompt| prompt.id.clone());

@@ -4,7 +4,7 @@ use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
 use crate::games::{Games, Manner};
-use crate::inbound::{Answer, Intent};
+use crate::inbound::{self, Answer, Intent};
 use crate::lobby::LobbyWord;
 use crate::message::Message;
 use crate::queues::Recipient;
@@ -58,7 +58,13 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
             host_words::word_of_a_game(games, &private, &table, typed.by, (word, rest), at);
         }
         Intent::Talk { table, channel, text, room, reply_to } => {
+            let is_there = room.is_some() || games.topic_at(typed.place).is_some();
+            let reads_like_one = is_there && inbound::reads_like_an_order(games, typed, &table, &channel);
             games.talk_at(&table, &channel, text, &Typed { reply_to, ..*typed }, room, at);
+            if reads_like_one {
+                let recipient = if room.is_some() { here() } else { private };
+                games.host_note(&recipient, Message::OrderIsTalk, &[]);
+            }
         }
         Intent::TalkIn { table, channel } => games.talks_in(person, &table, &channel),
         Intent::TalkNowhere => games.talks_nowhere(person),

@@ -13,6 +13,7 @@ mod scenarios;
 mod setups;
 mod sizes;
 mod story;
+mod team_room;
 mod texts;
 mod whole_games;
 

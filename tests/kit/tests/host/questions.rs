@@ -160,3 +160,48 @@ fn where_the_message_cannot_be_mended_the_next_word_is_asked_for_below() {
         assert!(fixture.told("Bob", "Noted: left and right"), "{}", fixture.read("Bob"));
     }
 }
+
+#[test]
+fn the_mark_below_a_line_that_invites_to_choose_again_can_be_typed() {
+    for (typed, profile) in [
+        ("✅", Profile::MatrixLike),
+        ("again", Profile::MatrixLike),
+        ("Choose again", Profile::MatrixLike),
+        ("choose again", Profile::TelegramLike),
+        ("again", Profile::TelegramLike),
+    ] {
+        let mut fixture = crate::one_night::gather(&[profile]);
+        fixture.all_start();
+        fixture.say("Gem", "!start");
+        fixture.choose("Bob", "ann");
+        assert!(fixture.told("Bob", "Noted: ann"), "{}", fixture.read("Bob"));
+        let asked = fixture.messages("Bob").len();
+        fixture.tell("Bob", typed);
+        let told = fixture.messages("Bob").split_off(asked + 1);
+        assert!(!fixture.told("Bob", "I don't know"), "{profile:?} {typed}\n{}", fixture.read("Bob"));
+        assert!(told.iter().any(|(_, said)| !said.choices.is_empty()), "{profile:?} {typed}\n{}", fixture.read("Bob"));
+        fixture.choose("Bob", "cat");
+        assert!(fixture.told("Bob", "Noted: cat"), "{profile:?} {typed}\n{}", fixture.read("Bob"));
+    }
+}
+
+#[test]
+fn where_nothing_can_be_tapped_the_line_says_how_to_change_an_order() {
+    let how = "To change it, answer again by number or name, or write target with your new choice";
+    let mut fixture = crate::one_night::gather(&[Profile::TextOnly]);
+    fixture.all_start();
+    fixture.say("Gem", "!start");
+    fixture.choose("Bob", "ann");
+    assert_eq!(fixture.count("Bob", how), 1, "{}", fixture.read("Bob"));
+    fixture.tell("Bob", "cat");
+    assert!(fixture.told("Bob", "Noted: cat"), "{}", fixture.read("Bob"));
+    fixture.tell("Bob", "target dan");
+    assert!(fixture.told("Bob", "Noted: dan"), "{}", fixture.read("Bob"));
+    for profile in [Profile::MatrixLike, Profile::TelegramLike, Profile::WebLike] {
+        let mut fixture = crate::one_night::gather(&[profile]);
+        fixture.all_start();
+        fixture.say("Gem", "!start");
+        fixture.choose("Bob", "ann");
+        assert!(!fixture.told("Bob", how), "{profile:?}\n{}", fixture.read("Bob"));
+    }
+}

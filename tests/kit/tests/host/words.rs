@@ -108,3 +108,48 @@ fn nobody_speaks_by_mending_an_old_line_that_was_carried_to_another_service() {
     }
     assert!(!fixture.saw("Bob", "Dan is"), "{}", fixture.read("Bob"));
 }
+
+#[test]
+fn a_word_that_begins_something_or_looks_back_gets_a_true_answer_while_a_game_runs() {
+    let words = [
+        ("start", "The game is running: !status"),
+        ("setup", "The game is running: !status"),
+        ("new one-night", "The game is running: !status"),
+        ("practice 2", "The game is running: !status"),
+        ("countdown 5m", "The game is running: !status"),
+        ("again", "The game is running: !status"),
+        ("story", "The story is told when the game is over"),
+        ("why", "The story is told when the game is over"),
+        ("leave", "your seat is dealt"),
+        ("join", "You are in already"),
+    ];
+    for profile in Profile::ALL {
+        for by_night in [false, true] {
+            for (word, answer) in words {
+                let mut fixture = match by_night {
+                    false => day(profile),
+                    true => {
+                        let mut fixture = HostFixture::new(games(), &[profile]);
+                        fixture.all_come(&FOUR);
+                        fixture.all_start();
+                        fixture.deal("one-night", &FOUR, Some("Ann"), "");
+                        fixture
+                    }
+                };
+                let how = format!("{profile:?}, by night: {by_night}, {word}");
+                if fixture.may_write("Ann") {
+                    fixture.say("Ann", &format!("!{word}"));
+                    assert!(fixture.saw("Ann", answer), "{how}\n{}", fixture.read("Ann"));
+                }
+                assert!(!fixture.told("Ann", "Send me that in private"), "{how}\n{}", fixture.read("Ann"));
+                if word == "join" {
+                    continue;
+                }
+                fixture.wait(crate::minutes(1));
+                let before = fixture.count("Ann", answer);
+                fixture.tell("Ann", word);
+                assert_eq!(fixture.count("Ann", answer), before + 1, "{how}\n{}", fixture.read("Ann"));
+            }
+        }
+    }
+}

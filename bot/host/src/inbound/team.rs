@@ -1,0 +1,53 @@
+//! Orders that are typed where a team talks alone: with a mark they count as if they were written to the bot, without one they are
+//! talk, and their author reads how to give them.
+
+use gloaming_core::ruleset::VerbEffect;
+
+use super::Intent;
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::reader::{self, Mark, Taken};
+use crate::typed::Typed;
+
+/// The command of a member in the room or the topic of a private channel, if that channel takes none itself.
+pub(super) fn order_of_member<'a>(
+    games: &Games,
+    typed: &Typed<'a>,
+    table: &TableId,
+    channel: &str,
+) -> Option<Intent<'a>> {
+    let (mark, bare) = reader::unmark(typed.text.trim());
+    let verb = verb_in_team(games, typed, table, channel).filter(|_| mark == Mark::Command)?;
+    verb.then(|| Intent::Command { table: table.clone(), text: bare.trim().into() })
+}
+
+/// Returns `true` for talk of a member there that reads like an order which they could give now.
+pub(crate) fn reads_like_an_order(games: &Games, typed: &Typed<'_>, table: &TableId, channel: &str) -> bool {
+    let (mark, bare) = reader::unmark(typed.text.trim());
+    mark == Mark::None
+        && typed.forwarded.is_none()
+        && verb_in_team(games, typed, table, channel) == Some(true)
+        && games.session(table).is_some_and(|session| {
+            let manifest = session.table.manifest();
+            let word = reader::split(bare).0;
+            let verb = manifest.verb(word).filter(|verb| verb.effect != VerbEffect::Speaks).map(|verb| verb.name);
+            let offers = session.seat_of(&typed.by.person).map_or(&[] as &[_], |seat| session.table.offers(seat));
+            offers.iter().any(|offer| Some(offer.verb) == verb)
+                && reader::has_form_of_a_command(manifest, session.table.roster(), bare)
+        })
+}
+
+/// Whether a text begins with a verb of the game, which players give in private; `None` for somebody who is no player in the channel,
+/// and for a channel that everybody reads.
+fn verb_in_team(games: &Games, typed: &Typed<'_>, table: &TableId, channel: &str) -> Option<bool> {
+    let session = games.session(table).filter(|_| games.index().is_running(table))?;
+    let seat = session.seat_of(&typed.by.person)?;
+    let open = session.table.channels().get(channel).filter(|open| !open.public)?;
+    if !open.members.contains(&seat) {
+        return None;
+    }
+    let (manifest, text) = (session.table.manifest(), typed.text.trim());
+    let verb = manifest.verb(reader::split(reader::unmarked(text)).0);
+    let known = verb.is_some_and(|verb| verb.catch_all.is_empty() && !manifest.desk.contains(&verb.name));
+    Some(known && reader::taken_in(manifest, session.table.roster(), channel, text) == Taken::Talk)
+}

@@ -1,0 +1,48 @@
+//! Orders that are typed where a team talks alone: with a mark they count, and without one their author reads how to give them.
+
+use std::sync::Arc;
+
+use gloaming_core::ruleset::erase;
+use gloaming_paranormal::Paranormal;
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::Profile;
+
+const PLAYERS: [&str; 7] = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus"];
+
+const SETUP: &str = r#"
+early-night = false
+deal = { ann = "doppelganger", bob = "doppelganger", cat = "agent", dan = "townie", eve = "townie", fay = "townie", gus = "townie" }
+"#;
+
+#[test]
+fn an_order_in_the_room_of_a_team_counts_with_a_mark_and_is_answered_without() {
+    let mut fixture = HostFixture::new(vec![erase(Paranormal)], &[Profile::MatrixLike]);
+    fixture.all_come(&PLAYERS);
+    fixture.all_start();
+    let id = fixture.deal("paranormal", &PLAYERS, None, SETUP);
+    let service = Arc::clone(&fixture.services[0]);
+    let ann = fixture.guest("Ann").person.clone();
+    let room = service.places_of(&ann).into_iter().find(|place| {
+        *place != fixture.rooms[0] && Some(place) != service.direct(&ann).as_ref() && service.members(place).len() == 2
+    });
+    let room = room.expect("the team has a room");
+    let order = |fixture: &HostFixture| fixture.table(&id).game().save();
+    let before = order(&fixture);
+    // It is talk for the team, and the one who said it reads how to give the order.
+    fixture.say_in("Ann", &room, "hunt cat");
+    assert_eq!(order(&fixture), before, "{}", fixture.read("Ann"));
+    assert_eq!(fixture.count("Ann", "Said here, that is talk"), 1, "{}", fixture.read("Ann"));
+    fixture.say_in("Ann", &room, "whom shall we hunt");
+    fixture.say_in("Ann", &room, "hunt whom");
+    assert_eq!(fixture.count("Ann", "Said here, that is talk"), 1, "{}", fixture.read("Ann"));
+    fixture.say_in("Ann", &room, "!hunt cat");
+    assert_ne!(order(&fixture), before, "{}", fixture.read("Ann"));
+    // A mistake is answered, too.
+    let read = fixture.messages("Ann").len();
+    fixture.say_in("Ann", &room, "!hunt ann");
+    assert!(fixture.messages("Ann").len() > read + 1, "{}", fixture.read("Ann"));
+    // In the room of all it is no order, and by night nobody else is told anything of it.
+    for name in ["Cat", "Dan", "Eve"] {
+        assert!(!fixture.saw(name, "hunt") && !fixture.saw(name, "Said here"), "{}", fixture.read(name));
+    }
+}
