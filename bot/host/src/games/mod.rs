@@ -46,6 +46,7 @@ pub(crate) mod status;
 pub(crate) mod switchboard;
 pub(crate) mod talk;
 pub(crate) mod topics;
+mod turns;
 pub(crate) mod vacant;
 pub(crate) mod voting_off;
 pub(crate) mod wake;

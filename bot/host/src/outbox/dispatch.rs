@@ -16,6 +16,7 @@ use crate::outbox::in_flight::InFlight;
 use crate::outbox::plan::{Plan, Task};
 use crate::outbox::slots::{Purpose, TakenSlot};
 use crate::outbox::{After, FRESH_EVERY, Outbox, Slots};
+use crate::people::People;
 use crate::prompts::Prompts;
 use crate::queues::{OutboxItem, Pending, Recipient};
 use crate::reader::{self, Prefix};
@@ -223,12 +224,11 @@ impl Outbox {
     /// The next operation that has to be done now, on the services that have room for one more.
     pub(crate) fn next(&mut self, games: &mut Games, slots: &Slots, now: Timestamp) -> Option<Dispatch> {
         loop {
-            let Chat { queues, people, .. } = &mut games.chat;
-            let is_free = |recipient: &Recipient| {
+            let is_free = |recipient: &Recipient, people: &People| {
                 let opens = matches!(recipient, Recipient::Direct(person) if people.direct(person).is_none());
                 slots.are_free(recipient.platform(), if opens { Purpose::Opening } else { Purpose::Other })
             };
-            let recipient = queues.next(now, &is_free)?;
+            let recipient = games.next_queue(now, &is_free)?;
             if games.chat.queues.gives_way(&recipient) {
                 games.chat.queues.let_pass(&recipient);
                 continue;

@@ -1,6 +1,6 @@
 //! One round of the host, as the real loop calls it: slots, time that stands still, and a restart in between.
 
-use gloaming_core::chat::{Platform, PlatformName};
+use gloaming_core::chat::{Place, Platform, PlatformName};
 use gloaming_host::{Dispatch, Purpose, Slots, Time};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, block_on};
@@ -159,4 +159,35 @@ fn what_was_given_out_before_its_group_moved_and_a_restart_is_said_once() {
         assert_eq!(fixture.count("Bob", "throws a die"), 1, "arrived: {arrived}\n{}", fixture.read("Bob"));
         assert_eq!(fixture.host.take_problems(), []);
     }
+}
+
+/// A service may take only so many messages of one account, and strangers can ask for very much.
+#[test]
+fn what_a_lobby_or_a_game_waits_for_goes_before_answers_to_strangers() {
+    let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
+    fixture.all_come(&["Ann", "Bob"]);
+    let room = fixture.services[0].room(fixture.now(), "Elsewhere");
+    let strangers: Vec<_> = (0..5).map(|number| fixture.services[0].person(&format!("Stranger {number}"))).collect();
+    for stranger in &strangers {
+        fixture.services[0].join(fixture.now(), stranger, &room).expect("the room is public");
+        fixture.services[0].start(fixture.now(), stranger, None).expect("everybody can");
+    }
+    fixture.all_start();
+    fixture.say("Ann", "!new one-night");
+    let now = fixture.now();
+    let before = fixture.services[0].log().len();
+    for stranger in &strangers {
+        fixture.services[0].say(now, stranger, &room, "!games").expect("everybody may write");
+        fixture.services[0].say_direct(now, stranger, "rules one-night").expect("they have started");
+    }
+    fixture.say("Bob", "!join");
+    let log = fixture.services[0].log().split_off(before);
+    let place = |is_it: &dyn Fn(&Place) -> bool| log.iter().position(|one| one.operation.place().is_some_and(is_it));
+    let direct = fixture.services[0].direct(&fixture.guest("Bob").person).expect("he has started");
+    let bob = place(&|place| *place == direct).expect("he is greeted");
+    let notice = place(&|place| *place == fixture.rooms[0]).expect("the room is told");
+    let elsewhere = place(&|place| *place == room).expect("a stranger is answered, too");
+    let theirs: Vec<Place> = strangers.iter().filter_map(|one| fixture.services[0].direct(one)).collect();
+    let private = place(&|place| theirs.contains(place)).expect("strangers are answered, too");
+    assert!(bob.max(notice) < elsewhere.min(private), "{bob} {notice} {elsewhere} {private}");
 }

@@ -1,0 +1,35 @@
+//! The order in which queues go on: those of games and lobbies come before answers to strangers, since a service may take only so much
+//! from one account, and strangers can ask for very much.
+
+use jiff::Timestamp;
+
+use crate::chat::Chat;
+use crate::games::Games;
+use crate::people::People;
+use crate::queues::Recipient;
+
+impl Games {
+    /// The queue that goes on next, of those that are `free`.
+    pub(crate) fn next_queue(
+        &mut self,
+        now: Timestamp,
+        free: &dyn Fn(&Recipient, &People) -> bool,
+    ) -> Option<Recipient> {
+        let Games { chat: Chat { queues, people, lobbies, .. }, sessions, .. } = self;
+        let index = sessions.index();
+        let is_of_a_game = |recipient: &Recipient| match recipient {
+            Recipient::Room(place) | Recipient::Taps(place) | Recipient::Rights(place) => {
+                lobbies.is_open(place) || index.in_place(place).any(|id| index.is_running(id))
+            }
+            Recipient::Direct(person) => {
+                let plays = people.seats(person).iter().any(|(id, _)| index.is_running(id));
+                let leads = || index.led_by(person).into_iter().any(|id| index.is_running(id));
+                let gathers = || lobbies.all().any(|(_, lobby)| lobby.host == *person || lobby.has(person));
+                plays || leads() || gathers()
+            }
+            Recipient::Service(_) | Recipient::Aside { .. } => true,
+        };
+        let first = queues.next(now, &|recipient| free(recipient, people) && is_of_a_game(recipient));
+        first.or_else(|| queues.next(now, &|recipient| free(recipient, people)))
+    }
+}
