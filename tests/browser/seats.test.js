@@ -100,3 +100,55 @@ test("a new personal link ends all other devices, and no other tab", async () =>
   });
   for (const person of [desk, phone]) person.wasFine();
 });
+
+test("the leader takes strangers out, makes a new link and closes the door", async () => {
+  const ann = await stage.arrive("ann");
+  const bob = await stage.arrive("bob", PHONE);
+  const eve = await stage.arrive("eve");
+  const zoe = await stage.arrive("zoe");
+  const link = await ann.open("One Night");
+  await bob.join(link);
+  await eve.join(link);
+  await ann.page.getByText(say("page-door-title"), { exact: true }).click();
+  await ann.page.getByLabel("eve", { exact: true }).check();
+  await ann.look("door");
+  await ann.button(say("page-door-remove")).click();
+  await eve.page.getByRole("alert").waitFor();
+  await ann.page.getByLabel("eve", { exact: true }).waitFor({ state: "detached" });
+  assert.equal(await ann.page.locator(".guests li:not(.empty)").count(), 2);
+  await eve.expecting(/403/, async () => {
+    await eve.page.goto(link);
+    await eve.page.getByLabel(say("page-your-name")).fill("eve again");
+    await eve.button(say("page-join-button")).click();
+    await eve.page.locator("p.fault", { hasText: "taken you out" }).waitFor();
+  });
+  const code = await ann.page.getByLabel(say("page-invite-code")).inputValue();
+  await ann.button(say("page-door-renew")).click();
+  await ann.page.getByRole("dialog").getByRole("button", { name: say("page-door-renew-yes") }).click();
+  // Everybody who has a seat is shown the new link, and the stranger nothing more.
+  await eve.page.getByRole("alert").filter({ hasText: "no game at this address" }).waitFor();
+  for (const { page } of [ann, bob]) {
+    await page.waitForFunction((old) => /** @type {any} */ (document.getElementById("link")).value !== old, link);
+    await page.waitForFunction((old) => /** @type {any} */ (document.getElementById("code")).value !== old, code);
+  }
+  const fresh = await bob.page.getByLabel(say("page-invite-link"), { exact: true }).inputValue();
+  await zoe.expecting(/404/, async () => {
+    await zoe.page.goto(link);
+    await zoe.page.getByRole("alert").waitFor();
+  });
+  await zoe.join(fresh);
+  await ann.page.getByLabel("zoe", { exact: true }).waitFor();
+  // The new link leads those in as themselves who have a seat already.
+  await bob.page.goto(fresh);
+  await bob.button(say("page-leave")).waitFor();
+  await ann.button(say("page-door-lock")).click();
+  await ann.button(say("page-door-unlock")).waitFor();
+  await eve.expecting(/403/, async () => {
+    await eve.page.context().clearCookies();
+    await eve.page.goto(fresh);
+    await eve.page.getByLabel(say("page-your-name")).fill("eve again");
+    await eve.button(say("page-join-button")).click();
+    await eve.page.locator("p.fault", { hasText: "lets nobody in" }).waitFor();
+  });
+  for (const person of [ann, bob, eve, zoe]) person.wasFine();
+});

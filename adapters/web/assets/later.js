@@ -8,6 +8,7 @@ const PARTS = {
   closed: () => import("./closed.js"),
   desk: () => import("./desk.js"),
   device: () => import("./device.js"),
+  door: () => import("./door.js"),
   form: () => import("./form.js"),
   map: () => import("./map.js"),
   moments: () => import("./moments.js"),

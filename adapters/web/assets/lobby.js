@@ -52,6 +52,7 @@ export function lobbyPanel(view, lobby) {
         h("section", { key: "join", class: "surface" }, h("h3", null, say("page-join-title")), joinForm(view)),
       peoplePart(view, lobby),
       !room.watches && invitePart(view),
+      lobby.leads && lazyFold(view, "door", say("page-door-title"), () => later(view, "door")?.doorPart(view, lobby), "quiet"),
       rules && rulesPart(view, rules, me),
       lobby.leads && lobby.languages.length > 1 && languagePart(view, lobby),
       setup && setupPart(view, setup, lobby.leads),
@@ -208,7 +209,7 @@ export function invitePart(view) {
       say("page-invite-qr"),
       h("img", {
         class: "qr",
-        src: `${base}${room.path}/qr.svg`,
+        src: `${base}${room.path}/qr.svg?${link.slice(-9)}`,
         alt: say("page-invite-qr-alt"),
         width: 240,
         height: 240,

@@ -175,7 +175,7 @@ export class Room {
     this.heard = performance.now();
     const stream = new EventSource(`${base}${this.path}/events${this.last && `?after=${this.last}`}`);
     this.stream = stream;
-    for (const kind of ["hello", "ping", "channel", "older", "message", "reactions", "retract", "board", "note", "seat", "moved", "over", "synced"]) {
+    for (const kind of ["hello", "ping", "channel", "older", "message", "reactions", "retract", "board", "note", "seat", "address", "moved", "over", "synced"]) {
       stream.addEventListener(kind, (event) => {
         if (stream !== this.stream) return;
         this.heard = performance.now();
@@ -332,6 +332,10 @@ export class Room {
       const more = data.devices > this.devices;
       this.devices = data.devices;
       if (more) this.changed({ note: say("page-device-more") });
+    } else if (kind === "address") {
+      // The link for the others is a new one.
+      void read(`${this.path}/look`).then((look) => this.meet(look), () => {}).finally(() => this.changed({}));
+      return;
     } else if (kind === "moved") {
       void this.follow(data.reason);
       return;

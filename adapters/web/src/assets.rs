@@ -40,6 +40,7 @@ pub(crate) const ALL: &[Asset] = assets![
     "device.js",
     "document.js",
     "dom.js",
+    "door.js",
     "drawings.js",
     "ending.js",
     "enter.js",

@@ -107,7 +107,15 @@ impl Draft<'_> {
     /// A new room, open to everybody who has its link.
     pub(crate) fn make_room(&mut self, id: &str, title: &str) {
         let watch = self.secret.id("watch", &[id]);
-        self.put(Row::Room(Arc::new(RoomRow { id: id.to_owned(), watch, used: self.uptime })));
+        self.put(Row::Room(Arc::new(RoomRow {
+            id: id.to_owned(),
+            watch,
+            used: self.uptime,
+            address: None,
+            former: Vec::new(),
+            closed: false,
+            kept_out: Vec::new(),
+        })));
         self.make_place(&room_place(id), Kind::Room, Some(id), ROOM, title);
     }
 
@@ -118,7 +126,7 @@ impl Draft<'_> {
         let direct = direct_place(&id);
         let given = Some(Given { request: request.to_owned(), at: self.now });
         let devices = vec![device.to_owned()];
-        let guest = GuestRow { id, room: room.clone(), name, token, joined: self.now, given, devices };
+        let guest = GuestRow { id, room: room.clone(), name, token, joined: self.now, given, devices, lost: false };
         self.put(Row::Guest(Arc::new(guest)));
         self.make_place(&direct, Kind::You, Some(&room), "you", "");
     }

@@ -29,6 +29,7 @@
 
 mod assets;
 mod capabilities;
+mod door;
 mod draft;
 mod execute;
 mod expiry;

@@ -36,6 +36,8 @@ pub(crate) enum Counted {
     Opens(IpAddr),
     OpensDaily(IpAddr),
     Joins(IpAddr),
+    /// The seats that are taken in a room, by a whole network /48 if it is one of IPv6.
+    Seats(IpAddr, String),
     Exports(String),
     /// The same of a whole network /48 of IPv6.
     Wide(Box<Counted>),
@@ -50,7 +52,7 @@ impl Counted {
             Counted::Opens(address) => Counted::Opens(wide(*address)?),
             Counted::OpensDaily(address) => Counted::OpensDaily(wide(*address)?),
             Counted::Joins(address) => Counted::Joins(wide(*address)?),
-            Counted::Guest(_) | Counted::Exports(_) | Counted::Wide(_) => return None,
+            Counted::Guest(_) | Counted::Seats(..) | Counted::Exports(_) | Counted::Wide(_) => return None,
         };
         Some(Counted::Wide(Box::new(same)))
     }
@@ -258,6 +260,12 @@ impl Streams {
             *open.of_network.entry(network).or_default() += 1;
         }
         Ok(StreamPlace { streams: self.clone(), watcher, network, number, evicted })
+    }
+
+    /// Whether a guest has a page open.
+    pub(crate) fn has(&self, guest: &str) -> bool {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.of.contains_key(&Watcher::Guest(guest.to_owned()))
     }
 
     fn leave(&self, watcher: &Watcher, network: Option<IpAddr>, number: u64) {

@@ -49,6 +49,30 @@ pub(crate) struct RoomRow {
     /// were used when the count began.
     #[serde(default)]
     pub(crate) used: u64,
+    /// The address that leads people in, if the leader has made a new one. The first one is the id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) address: Option<String>,
+    /// The addresses between the first and this one. People with a seat go on to use them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) former: Vec<String>,
+    /// Whether the leader lets nobody in at the moment.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) closed: bool,
+    /// The browsers of people who were taken out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) kept_out: Vec<String>,
+}
+
+impl RoomRow {
+    /// The part of the link that leads people in.
+    pub(crate) fn address(&self) -> &str {
+        self.address.as_deref().unwrap_or(&self.id)
+    }
+
+    /// All addresses that the room has ever had.
+    pub(crate) fn addresses(&self) -> impl Iterator<Item = &str> {
+        [self.id.as_str()].into_iter().chain(self.former.iter().map(String::as_str)).chain(self.address.as_deref())
+    }
 }
 
 /// Somebody in a room.
@@ -66,6 +90,9 @@ pub(crate) struct GuestRow {
     /// The browsers that have used the token, or were given it. Each has another id in each room.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) devices: Vec<String>,
+    /// Whether they were taken out. Their lines stay, and they count no longer.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) lost: bool,
 }
 
 impl GuestRow {

@@ -78,6 +78,9 @@ pub struct Limits {
     pub opens_daily: Rate,
     /// The times that a room may be joined, or a seat taken up, from an address.
     pub joins: Rate,
+    /// The seats that may be taken in one room from an address: people at one table may have the same one, and a stranger is not to fill
+    /// it.
+    pub seats: Rate,
     /// The times that a guest may take their log: it can be long, and is made in memory.
     pub exports: Rate,
     /// The most streams of a guest; with one more the oldest ends.
@@ -122,6 +125,7 @@ impl Default for Limits {
             opens: Rate { burst: 10, every: seconds(60), more: 2 },
             opens_daily: Rate { burst: 40, every: seconds(24 * 60 * 60), more: 40 },
             joins: Rate { burst: 40, every: seconds(60), more: 12 },
+            seats: Rate { burst: 8, every: seconds(60), more: 4 },
             exports: Rate { burst: 5, every: seconds(60), more: 2 },
             streams_of_guest: 8,
             streams_of_address: 64,

@@ -18,6 +18,8 @@ pub(crate) struct State {
     pub(crate) rooms: HashMap<String, Arc<RoomRow>>,
     pub(crate) guests: HashMap<String, Arc<GuestRow>>,
     pub(crate) places: HashMap<String, PlaceState>,
+    /// The rooms by their addresses, former ones as well.
+    addresses: HashMap<String, String>,
     /// The rooms that can be looked at, by the id that lets one.
     watched: HashMap<String, String>,
     /// The guests, by the fingerprint of their token.
@@ -71,6 +73,10 @@ impl State {
             Row::Counters(row) => self.counters = *row,
             Row::Secret(_) => {}
             Row::Room(row) => {
+                if let Some(before) = self.rooms.get(&row.id) {
+                    self.watched.remove(&before.watch);
+                }
+                self.addresses.extend(row.addresses().map(|address| (address.to_owned(), row.id.clone())));
                 self.watched.insert(row.watch.clone(), row.id.clone());
                 self.rooms.insert(row.id.clone(), Arc::clone(row));
             }
@@ -79,7 +85,9 @@ impl State {
                     Some(before) => drop(self.tokens.remove(&before.token)),
                     None => self.belongings.entry(row.room.clone()).or_default().guests.push(row.id.clone()),
                 }
-                self.tokens.insert(row.token.clone(), row.id.clone());
+                if !row.lost {
+                    self.tokens.insert(row.token.clone(), row.id.clone());
+                }
             }
             Row::Place(row) => self.put_place(row),
             Row::Message(row) => {
@@ -123,6 +131,7 @@ impl State {
             Key::Room(id) => {
                 if let Some(room) = self.rooms.remove(id) {
                     self.watched.remove(&room.watch);
+                    room.addresses().for_each(|address| drop(self.addresses.remove(address)));
                 }
                 self.belongings.remove(id);
             }
@@ -162,6 +171,11 @@ impl State {
         self.guests.get(self.tokens.get(fingerprint)?)
     }
 
+    /// The room that has, or once had, this address.
+    pub(crate) fn room_at(&self, address: &str) -> Option<&Arc<RoomRow>> {
+        self.rooms.get(self.addresses.get(address)?)
+    }
+
     /// The room that this id lets one look at.
     pub(crate) fn watched(&self, watch: &str) -> Option<&Arc<RoomRow>> {
         self.rooms.get(self.watched.get(watch)?)
@@ -171,8 +185,13 @@ impl State {
         self.belongings.get(room).cloned().unwrap_or_default()
     }
 
-    /// The guests of a room, in the order in which they came.
+    /// The guests of a room who have a seat, in the order in which they came.
     pub(crate) fn guests_of<'a>(&'a self, room: &str) -> impl Iterator<Item = &'a Arc<GuestRow>> + use<'a> {
+        self.all_guests_of(room).filter(|guest| !guest.lost)
+    }
+
+    /// The same with those who were taken out.
+    pub(crate) fn all_guests_of<'a>(&'a self, room: &str) -> impl Iterator<Item = &'a Arc<GuestRow>> + use<'a> {
         let ids = self.belongings.get(room).map(|all| all.guests.as_slice()).unwrap_or_default();
         ids.iter().filter_map(|id| self.guests.get(id))
     }

@@ -119,6 +119,8 @@ impl Stream {
             News::Nothing => Vec::new(),
             News::Over => vec![self.end("over", "error-over")],
             News::Moved => vec![self.end("moved", "error-moved")],
+            News::TakenOut => vec![self.end("moved", "error-taken-out")],
+            News::Renewed => vec![self.end("over", "error-unknown-room")],
         };
         if let Some((guest, _)) = &self.viewer.seat {
             for (number, text) in self.inner.tap_answers.after(guest, self.answered) {
@@ -160,7 +162,7 @@ mod tests {
         let watcher = Watcher::Address(IpAddr::V4(Ipv4Addr::LOCALHOST));
         let place = web.inner.streams.enter(watcher, None, &web.inner.settings.limits);
         let Ok(place) = place else { panic!("there is a place") };
-        let viewer = Viewer { room: "den".to_owned(), seat: None, lines: 100 };
+        let viewer = Viewer { room: "den".to_owned(), seat: None, address: None, lines: 100 };
         let mut events = body(&web.inner, viewer, 0, "en", place).into_data_stream();
         let reading = async {
             let mut pings = Vec::new();

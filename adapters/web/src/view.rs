@@ -30,6 +30,8 @@ pub(crate) struct Viewer {
     pub(crate) room: String,
     /// The guest, and the fingerprint of their token; none, for somebody who has no seat.
     pub(crate) seat: Option<(String, String)>,
+    /// The address by which somebody without a seat looks on: nothing is shown any more once it leads nowhere.
+    pub(crate) address: Option<String>,
     /// The most lines of a place that are sent at once.
     pub(crate) lines: usize,
 }
@@ -50,6 +52,8 @@ pub(crate) struct Position {
     opened: Option<u64>,
     /// The open questions that were sent although they stand further up.
     above: BTreeSet<PromptId>,
+    /// The address that leads people in, as the page knows it; none for the first one.
+    address: Option<String>,
     /// The number of browsers that have the seat, as the page knows it.
     devices: usize,
 }
@@ -82,6 +86,10 @@ pub(crate) enum News {
     Over,
     /// The seat is no longer this browser's.
     Moved,
+    /// The guest was taken out.
+    TakenOut,
+    /// The room has another address.
+    Renewed,
 }
 
 impl Event {
@@ -132,16 +140,21 @@ impl Viewer {
     }
 
     fn some_news(&self, state: &State, secret: &Secret, position: &mut Position) -> News {
-        if !state.rooms.contains_key(&self.room) {
-            return News::Over;
-        }
-        if let Some((guest, token)) = &self.seat
-            && state.guest_with(token).is_none_or(|found| found.id != *guest)
-        {
-            return News::Moved;
+        let Some(room) = state.rooms.get(&self.room) else { return News::Over };
+        match (&self.seat, &self.address) {
+            (Some((guest, token)), _) if state.guest_with(token).is_none_or(|found| found.id != *guest) => {
+                let is_out = state.guests.get(guest).is_some_and(|row| row.lost);
+                return if is_out { News::TakenOut } else { News::Moved };
+            }
+            (None, Some(address)) if room.address() != address && room.watch != *address => return News::Renewed,
+            _ => {}
         }
         let spots = state.sees(&self.room, self.guest());
         let mut events: Vec<Event> = Vec::new();
+        if self.seat.is_some() && position.address.as_deref().unwrap_or(&room.id) != room.address() {
+            position.address = room.address.clone();
+            events.push(Event::without_id("address", json!({})));
+        }
         let devices = self.guest().and_then(|guest| state.guests.get(guest)).map_or(1, |row| row.devices.len().max(1));
         if devices != position.devices {
             position.devices = devices;

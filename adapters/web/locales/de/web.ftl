@@ -2,7 +2,7 @@
 
 ## Coming in
 
-error-unknown-room = Unter dieser Adresse gibt es kein Spiel. Vielleicht ist es vorbei und gelöscht, oder der Link ist abgeschnitten: Lass ihn dir noch einmal geben.
+error-unknown-room = Unter dieser Adresse gibt es kein Spiel. Vielleicht ist es vorbei und gelöscht oder hat einen neuen Link, oder der Link ist abgeschnitten: Lass ihn dir noch einmal geben.
 error-code = Unter dem Code { $code } sammelt sich gerade kein Spiel. Es hat begonnen oder wurde abgesagt, oder ein Buchstabe stimmt nicht: Ein Code hat sechs, etwa KBTXRM.
 error-no-seat = Auf diesem Gerät hast du keinen Platz in diesem Spiel. Spiel mit, oder öffne deinen persönlichen Link.
 error-has-seat = Dieser Browser hat in diesem Spiel schon einen Platz. Für eine zweite Person nimm einen anderen Browser oder ein privates Fenster.
@@ -10,6 +10,10 @@ error-no-cookies = Dieser Browser hat das Cookie dieser Seite nicht behalten, k�
 error-repeated = Mit dieser Anfrage bist du schon hereingekommen, und dein Platz ist seitdem benutzt worden. Öffne deinen persönlichen Link, um wieder hinzukommen.
 error-bad-link = Dieser persönliche Link gilt nicht. Kopier ihn noch einmal, ganz, von dem Gerät, auf dem du spielst.
 error-room-full = In dieses Spiel kommt niemand mehr hinein. Zuschauen kannst du.
+error-door-closed = Wer dieses Spiel leitet, lässt gerade niemanden herein. Frag nach, oder schau nur zu.
+error-kept-out = Wer dieses Spiel leitet, hat dich herausgenommen. Zuschauen kannst du.
+error-taken-out = Wer dieses Spiel leitet, hat dich herausgenommen, und dein Platz ist frei.
+error-not-leading = Das kann nur, wer das Spiel leitet, das sich hier sammelt.
 error-name-empty = Schreib einen Namen aus sichtbaren Buchstaben, etwa Ann.
 error-name-long = Der Name hat { $count } Zeichen. Nimm einen mit höchstens { $most }.
 error-name-taken = Hier heißt schon jemand { $name } oder zum Verwechseln ähnlich. Nimm einen anderen Namen, etwa { $name } B.

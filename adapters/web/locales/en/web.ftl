@@ -2,7 +2,7 @@
 
 ## Coming in
 
-error-unknown-room = There is no game at this address. It may be over and deleted, or the link was cut short: ask for it again.
+error-unknown-room = There is no game at this address. It may be over and deleted or have a new link, or the link was cut short: ask for it again.
 error-code = There is no game that gathers under the code { $code }. It has begun or was called off, or a letter is wrong: a code has six, such as KBTXRM.
 error-no-seat = You have no seat in this game on this device. Join it, or open your personal link.
 error-has-seat = This browser has a seat in this game already. For a second player use another browser or a private window.
@@ -10,6 +10,10 @@ error-no-cookies = This browser has not kept the cookie of this page, so it coul
 error-repeated = You came in with this request before, and your seat has been used since. Open your personal link to get back to it.
 error-bad-link = This personal link is not valid. Copy it again, whole, from the device on which you play.
 error-room-full = This game takes no more people. You can look on.
+error-door-closed = The person who leads this game lets nobody in at the moment. Ask them, or look on.
+error-kept-out = The person who leads this game has taken you out of it. You can look on.
+error-taken-out = The person who leads this game has taken you out of it, and your seat is free.
+error-not-leading = Only the person who leads the game that gathers here can do that.
 error-name-empty = Write a name, with letters that can be seen, such as Ann.
 error-name-long = This name has { $count } characters. Take one of at most { $most }.
 error-name-taken = Somebody here is called { $name }, or something that looks the same. Take another name, such as { $name } B.

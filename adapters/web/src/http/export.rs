@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{HeaderValue, header};
 use axum::response::IntoResponse;
 
@@ -10,13 +10,14 @@ use super::Answered;
 use super::client::seat;
 use super::reads::language;
 use super::refusal::Refusal;
+use super::room::Room;
 use crate::limits::Counted;
 use crate::platform::Inner;
 use crate::rows::{Kind, MessageRow, Words};
 use crate::state::{PlaceState, State as Known};
 
 /// Everything that was said where this guest could read it, in the order in which it was.
-pub(super) async fn export(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+pub(super) async fn export(State(inner): State<Arc<Inner>>, Room { id: room, .. }: Room, request: Request) -> Answered {
     let seat = seat(&inner, request.headers(), &room).ok_or_else(Refusal::no_seat)?;
     let counted = Counted::Exports(seat.guest.id.clone());
     inner.buckets.take(counted, inner.settings.limits.exports).map_err(Refusal::too_fast)?;

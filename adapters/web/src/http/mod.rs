@@ -5,6 +5,7 @@
 //! Everything that belongs to a room is below `/g/ROOM/`, so that the cookie of its seat goes nowhere else.
 
 mod client;
+mod door;
 mod export;
 mod frame;
 mod order;
@@ -12,6 +13,7 @@ mod pages;
 mod posts;
 mod reads;
 mod refusal;
+mod room;
 mod seats;
 
 use std::sync::Arc;
@@ -51,6 +53,7 @@ pub(crate) fn router(inner: &Arc<Inner>) -> Router {
         .route("/w/{watch}/older", get(reads::older_on))
         .route("/w/{watch}/events", get(reads::events_on))
         .route("/g/{room}/link", get(seats::link))
+        .route("/g/{room}/door", get(door::door))
         .route("/g/{room}/qr.svg", get(reads::qr))
         .route("/g/{room}/export", get(export::export))
         .route_layer(middleware::from_fn_with_state(Arc::clone(inner), reads::counted));
@@ -59,6 +62,7 @@ pub(crate) fn router(inner: &Arc<Inner>) -> Router {
         .route("/g/{room}/join", post(seats::join))
         .route("/g/{room}/seat", post(seats::take_up))
         .route("/g/{room}/leave-device", post(seats::leave_device))
+        .route("/g/{room}/door", post(door::change))
         .route("/g/{room}/new-link", post(seats::new_link))
         .route("/g/{room}/say", post(posts::say))
         .route("/g/{room}/react", post(posts::react))

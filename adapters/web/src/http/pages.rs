@@ -11,6 +11,7 @@ use super::client;
 use super::frame::{Compressed, Language, takes_gzip, wants_a_page};
 use super::reads::{self, language};
 use super::refusal::Refusal;
+use super::room::Room;
 use crate::assets::{self, View};
 use crate::platform::Inner;
 
@@ -54,11 +55,10 @@ pub(super) async fn join(
 pub(super) async fn room(
     State(inner): State<Arc<Inner>>,
     Extension(language): Extension<Language>,
-    Path(room): Path<String>,
+    room: Result<Room, Refusal>,
     headers: HeaderMap,
 ) -> Response {
-    let is_there = inner.visible.state().rooms.contains_key(&room);
-    let status = if is_there { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    let status = room.map_or_else(|refusal| refusal.status, |_| StatusCode::OK);
     known(&inner, &headers, shell(&inner, language, status, View::Room))
 }
 

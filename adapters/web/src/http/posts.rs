@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, Request, State};
+use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use gloaming_core::chat::{Happening, MessageId, PromptId, REACTIONS, TapId};
@@ -14,6 +14,7 @@ use super::Answered;
 use super::client::seat;
 use super::order::{self, LONGEST_TEXT, Weight};
 use super::refusal::Refusal;
+use super::room::Room;
 use crate::draft::{Draft, NewMessage};
 use crate::ids::{direct_place, room_place};
 use crate::limits::Counted;
@@ -64,10 +65,10 @@ pub(super) struct Command {
 }
 
 /// A guest who wants something, and what.
-struct Wanted<T> {
-    guest: String,
-    room: String,
-    what: T,
+pub(super) struct Wanted<T> {
+    pub(super) guest: String,
+    pub(super) room: String,
+    pub(super) what: T,
 }
 
 /// Done, and there is nothing to tell.
@@ -90,7 +91,12 @@ pub(super) async fn acknowledged<T: Send + 'static>(
     }
 }
 
-async fn read<T: DeserializeOwned>(inner: &Arc<Inner>, room: String, request: Request) -> Result<Wanted<T>, Refusal> {
+/// Reads what a guest of a room wants.
+pub(super) async fn read<T: DeserializeOwned>(
+    inner: &Arc<Inner>,
+    room: String,
+    request: Request,
+) -> Result<Wanted<T>, Refusal> {
     let (parts, what) = order::read::<T>(inner, request).await?;
     if !inner.visible.state().rooms.contains_key(&room) {
         return Err(Refusal::unknown_room());
@@ -103,7 +109,7 @@ async fn read<T: DeserializeOwned>(inner: &Arc<Inner>, room: String, request: Re
 }
 
 /// Says something in a place that the guest sees.
-pub(super) async fn say(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+pub(super) async fn say(State(inner): State<Arc<Inner>>, Room { id: room, .. }: Room, request: Request) -> Answered {
     let Wanted { guest, room, what } = read::<Say>(&inner, room, request).await?;
     let key = order::key(&what.key)?;
     let text = text(&what.text)?;
@@ -172,7 +178,7 @@ fn speak(draft: &mut Draft<'_>, mut message: NewMessage) -> Result<(), Refusal> 
 }
 
 /// Reacts to a line in a place that the guest sees. Only people who may speak there may: a reaction is heard as words are.
-pub(super) async fn react(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+pub(super) async fn react(State(inner): State<Arc<Inner>>, Room { id: room, .. }: Room, request: Request) -> Answered {
     let Wanted { guest, room, what } = read::<React>(&inner, room, request).await?;
     let action = inner.secret.id("did", &[&guest, order::key(&what.key)?]);
     let place = place(&inner, &room, &guest, &what.place)?;
@@ -206,7 +212,7 @@ fn may_speak(spot: &PlaceState, guest: &str) -> Result<(), Refusal> {
 }
 
 /// Wants to use a verb, and to be asked for its words.
-pub(super) async fn begin(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+pub(super) async fn begin(State(inner): State<Arc<Inner>>, Room { id: room, .. }: Room, request: Request) -> Answered {
     let Wanted { guest, what, .. } = read::<Begin>(&inner, room, request).await?;
     let action = inner.secret.id("did", &[&guest, order::key(&what.key)?]);
     let verb = text(&what.verb)?;
@@ -221,7 +227,11 @@ pub(super) async fn begin(State(inner): State<Arc<Inner>>, Path(room): Path<Stri
 }
 
 /// Uses a control of the lobby.
-pub(super) async fn command(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+pub(super) async fn command(
+    State(inner): State<Arc<Inner>>,
+    Room { id: room, .. }: Room,
+    request: Request,
+) -> Answered {
     let Wanted { guest, room, what } = read::<Command>(&inner, room, request).await?;
     let action = inner.secret.id("did", &[&guest, order::key(&what.key)?]);
     let text = text(&what.text)?;
@@ -237,7 +247,7 @@ pub(super) async fn command(State(inner): State<Arc<Inner>>, Path(room): Path<St
 }
 
 /// Answers what stands below a message.
-pub(super) async fn answer(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+pub(super) async fn answer(State(inner): State<Arc<Inner>>, Room { id: room, .. }: Room, request: Request) -> Answered {
     let Wanted { guest, room, what } = read::<Answer>(&inner, room, request).await?;
     let action = inner.secret.id("did", &[&guest, order::key(&what.key)?]);
     acknowledged(&inner, move |draft| {

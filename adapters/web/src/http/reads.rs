@@ -12,10 +12,11 @@ use qrcode::render::svg;
 use serde_json::{Value, json};
 
 use super::Answered;
-use super::client::{Client, keeps_cookies, link, seat};
+use super::client::{Client, cookie, keeps_cookies, link, seat};
 use super::frame::{Language, Spoken};
 use super::order::limit;
 use super::refusal::Refusal;
+use super::room::Room;
 use crate::ids::room_place;
 use crate::limits::{Counted, TooMany, Watcher};
 use crate::platform::Inner;
@@ -53,7 +54,8 @@ pub(super) fn room_with(inner: &Inner, code: &str, request: Request) -> Result<S
     let (parts, _) = request.into_parts();
     let client = Client::of(inner, &parts);
     limit(inner, &client, Counted::Joins(client.address), inner.settings.limits.joins)?;
-    let room = inner.visible.state().room_with(code).map(str::to_owned);
+    let state = inner.visible.state();
+    let room = state.room_with(code).and_then(|room| state.rooms.get(room)).map(|room| room.address().to_owned());
     room.ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "error-code").with("code", code.chars().take(12).collect()))
 }
 
@@ -68,17 +70,25 @@ fn told_in(game: &CardGame, language: &str) -> Value {
     json!({"id": id, "name": name, "about": about, "length": length, "least": least, "most": most, "first_game": first_game})
 }
 
-pub(super) async fn look(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+pub(super) async fn look(State(inner): State<Arc<Inner>>, room: Room, request: Request) -> Answered {
+    let Room { id: room, address } = room;
     let seat = seat(&inner, request.headers(), &room);
-    let watch = inner.visible.state().rooms.get(&room).ok_or_else(Refusal::unknown_room)?.watch.clone();
+    let row = inner.visible.state().rooms.get(&room).cloned().ok_or_else(Refusal::unknown_room)?;
     let mut told = told(&inner, &room);
-    told["link"] = json!(link(&inner, request.headers(), &format!("/g/{room}")));
-    told["may_join"] = json!(seat.is_none());
+    told["link"] = json!(link(&inner, request.headers(), &format!("/g/{}", row.address())));
+    told["may_join"] = json!(seat.is_none() && !row.closed);
     told["cookies"] = json!(keeps_cookies(&inner, request.headers()));
     if let Some(seat) = seat {
         told["you"] = json!({"name": seat.guest.name, "devices": seat.guest.devices.len().max(1)});
-        told["watch"] = json!(watch);
+        told["watch"] = json!(row.watch);
         told["reactions"] = json!(REACTIONS);
+        // The seat is there under the new address as well: people follow the link that others pass on.
+        if row.address() != address {
+            let mut response = data(&told);
+            let cookie = cookie(&inner, row.address(), Some(&seat.token));
+            response.headers_mut().extend(cookie.map(|value| (header::SET_COOKIE, value)));
+            return Ok(response);
+        }
     }
     Ok(data(&told))
 }
@@ -127,24 +137,22 @@ fn watched(inner: &Inner, watch: &str) -> Result<String, Refusal> {
     state.watched(watch).map(|room| room.id.clone()).ok_or_else(Refusal::unknown_room)
 }
 
-pub(super) async fn events(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
-    if !inner.visible.state().rooms.contains_key(&room) {
-        return Err(Refusal::unknown_room());
-    }
+pub(super) async fn events(State(inner): State<Arc<Inner>>, room: Room, request: Request) -> Answered {
     let viewer = viewer(&inner, room, &request);
     open(&inner, viewer, request)
 }
 
 /// The viewer behind a request, with their seat if they have one.
-fn viewer(inner: &Inner, room: String, request: &Request) -> Viewer {
-    let seat = seat(inner, request.headers(), &room);
+fn viewer(inner: &Inner, room: Room, request: &Request) -> Viewer {
+    let seat = seat(inner, request.headers(), &room.id);
     let seat = seat.map(|seat| (seat.guest.id.clone(), seat.token.fingerprint()));
-    Viewer { room, seat, lines: inner.settings.limits.lines }
+    Viewer { room: room.id, seat, address: Some(room.address), lines: inner.settings.limits.lines }
 }
 
 /// An onlooker, who has no seat.
 fn onlooker(inner: &Inner, watch: &str) -> Result<Viewer, Refusal> {
-    Ok(Viewer { room: watched(inner, watch)?, seat: None, lines: inner.settings.limits.lines })
+    let (room, address) = (watched(inner, watch)?, Some(watch.to_owned()));
+    Ok(Viewer { room, seat: None, address, lines: inner.settings.limits.lines })
 }
 
 pub(super) async fn events_on(
@@ -156,10 +164,7 @@ pub(super) async fn events_on(
 }
 
 /// Lines that the stream left out, or that the page does not have any more.
-pub(super) async fn older(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
-    if !inner.visible.state().rooms.contains_key(&room) {
-        return Err(Refusal::unknown_room());
-    }
+pub(super) async fn older(State(inner): State<Arc<Inner>>, room: Room, request: Request) -> Answered {
     let viewer = viewer(&inner, room, &request);
     lines(&inner, &viewer, request.uri())
 }
@@ -219,11 +224,9 @@ fn open(inner: &Arc<Inner>, viewer: Viewer, request: Request) -> Answered {
     Ok((headers, body).into_response())
 }
 
-pub(super) async fn qr(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
-    if !inner.visible.state().rooms.contains_key(&room) {
-        return Err(Refusal::unknown_room());
-    }
-    let link = link(&inner, request.headers(), &format!("/g/{room}"));
+pub(super) async fn qr(State(inner): State<Arc<Inner>>, room: Room, request: Request) -> Answered {
+    let row = inner.visible.state().rooms.get(&room.id).cloned().ok_or_else(Refusal::unknown_room)?;
+    let link = link(&inner, request.headers(), &format!("/g/{}", row.address()));
     let code = QrCode::new(link.as_bytes());
     let code = code.map_err(|_| Refusal::new(StatusCode::URI_TOO_LONG, "error-too-large"))?;
     let image = code.render::<svg::Color<'_>>().min_dimensions(240, 240).build();

@@ -15,10 +15,11 @@ use super::order::{self, limit};
 use super::posts::{acknowledged, nothing};
 use super::reads::{data, language, spoken};
 use super::refusal::Refusal;
+use super::room::Room;
 use crate::draft::{Draft, NewGuest};
 use crate::given::GivenTokens;
 use crate::ids::{Token, direct_place, room_place};
-use crate::limits::Counted;
+use crate::limits::{Counted, wide};
 use crate::names::{BadName, LONGEST_NAME, clean, is_free};
 use crate::platform::Inner;
 use crate::rows::GuestRow;
@@ -88,18 +89,16 @@ pub(super) async fn open(State(inner): State<Arc<Inner>>, request: Request) -> A
 }
 
 /// Joins a room.
-pub(super) async fn join(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+pub(super) async fn join(State(inner): State<Arc<Inner>>, room: Room, request: Request) -> Answered {
+    let Room { id: room, address } = room;
     let spoken = spoken(&request);
     let (parts, wanted) = order::read::<Join>(&inner, request).await?;
     let key = order::key(&wanted.key)?;
-    if !inner.visible.state().rooms.contains_key(&room) {
-        return Err(Refusal::unknown_room());
-    }
     let guest = inner.secret.id("guest", &[&room, key]);
     if let Some(seat) = seat(&inner, &parts.headers, &room) {
         // The answer has arrived, whatever became of the rest of it.
         return match seat.guest.id == guest {
-            true => Ok(seated(&inner, StatusCode::CREATED, &room, &seat.token)),
+            true => Ok(seated(&inner, StatusCode::CREATED, &address, &seat.token)),
             false => Err(has_seat()),
         };
     }
@@ -107,12 +106,15 @@ pub(super) async fn join(State(inner): State<Arc<Inner>>, Path(room): Path<Strin
     let name = name(&wanted.name)?;
     let client = Client::of(&inner, &parts);
     limit(&inner, &client, Counted::Joins(client.address), inner.settings.limits.joins)?;
+    if !inner.visible.state().guests.contains_key(&guest) {
+        let network = wide(client.address).unwrap_or(client.address);
+        limit(&inner, &client, Counted::Seats(network, room.clone()), inner.settings.limits.seats)?;
+    }
     let (most, action) = (inner.settings.limits.guests, inner.secret.id("did", &[&guest, key]));
+    let streams = inner.streams.clone();
     let (id, who, given, token) = (room.clone(), guest.clone(), Arc::clone(&inner.given), token()?);
     let work = move |draft: &mut Draft<'_>| {
-        if !draft.state.rooms.contains_key(&id) {
-            return Err(Refusal::unknown_room());
-        }
+        let row = draft.state.rooms.get(&id).cloned().ok_or_else(Refusal::unknown_room)?;
         // Another request of this browser was quicker, and its answer is on the way: both get the same seat.
         if let Some(other) = draft.guest_on(&id, &device).filter(|guest| guest.id != who) {
             return if other.given.is_some() { Ok(token_of(draft, &given, &other, token)) } else { Err(has_seat()) };
@@ -123,11 +125,17 @@ pub(super) async fn join(State(inner): State<Arc<Inner>>, Path(room): Path<Strin
             if draft.state.places.get(&room_place(&id)).is_some_and(|spot| spot.row.archived) {
                 return Err(Refusal::new(StatusCode::FORBIDDEN, "error-archived"));
             }
-            if draft.state.guests_of(&id).count() >= most {
-                return Err(Refusal::new(StatusCode::CONFLICT, "error-room-full"));
+            if row.kept_out.contains(&device) {
+                return Err(Refusal::new(StatusCode::FORBIDDEN, "error-kept-out"));
+            }
+            if row.closed {
+                return Err(Refusal::new(StatusCode::FORBIDDEN, "error-door-closed"));
             }
             let taken: Vec<String> = draft.state.guests_of(&id).map(|guest| guest.name.clone()).collect();
             is_free(&name, taken.iter().map(String::as_str)).map_err(|bad| bad_name(bad, &name))?;
+            if !draft.make_way(&id, most, &action, |guest| streams.has(guest)) {
+                return Err(Refusal::new(StatusCode::CONFLICT, "error-room-full"));
+            }
             let (token_of, request, device) = (token.fingerprint(), &*action, &*device);
             draft.make_guest(NewGuest { id: &who, room: &id, name: &name, token: token_of, request, device });
             given.note(&who, &token, draft.now);
@@ -138,7 +146,7 @@ pub(super) async fn join(State(inner): State<Arc<Inner>>, Path(room): Path<Strin
         Ok(token)
     };
     let token = acknowledged(&inner, work).await?;
-    Ok(seated(&inner, StatusCode::CREATED, &room, &token))
+    Ok(seated(&inner, StatusCode::CREATED, &address, &token))
 }
 
 /// The token for a repeat of the request with which a guest came: the same one, as long as the process remembers it, and a new one
@@ -176,14 +184,17 @@ fn arrived(draft: &mut Draft<'_>, by: Author, (guest, room): (&str, &str), actio
 
 /// Takes a seat up on this device, by its personal link, or says first whose it is. A browser with another seat in the room keeps that
 /// one.
-pub(super) async fn take_up(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+pub(super) async fn take_up(
+    State(inner): State<Arc<Inner>>,
+    Path(address): Path<String>,
+    request: Request,
+) -> Answered {
     let (parts, wanted) = order::read::<TakeUp>(&inner, request).await?;
     let client = Client::of(&inner, &parts);
     limit(&inner, &client, Counted::Joins(client.address), inner.settings.limits.joins)?;
     let token = Token::sent(&wanted.token).ok_or_else(bad_link)?;
-    if !inner.visible.state().rooms.contains_key(&room) {
-        return Err(Refusal::unknown_room());
-    }
+    // A seat can be taken up at an address that lets nobody in any more.
+    let room = inner.visible.state().room_at(&address).map(|room| room.id.clone()).ok_or_else(Refusal::unknown_room)?;
     let device = device(&inner, &parts.headers, &room)?;
     let own = seat(&inner, &parts.headers, &room).map(|seat| seat.guest.id.clone());
     let (id, fingerprint, ask) = (room.clone(), token.fingerprint(), wanted.ask);
@@ -205,36 +216,47 @@ pub(super) async fn take_up(State(inner): State<Arc<Inner>>, Path(room): Path<St
         return Ok(data(&json!({"name": name, "yours": has_it})));
     }
     let mut response = nothing();
-    response.headers_mut().extend(cookie(&inner, &room, Some(&token)).map(|value| (header::SET_COOKIE, value)));
+    response.headers_mut().extend(cookie(&inner, &address, Some(&token)).map(|value| (header::SET_COOKIE, value)));
     Ok(response)
 }
 
 /// Forgets the seat on this device. It stays where its link is known.
 pub(super) async fn leave_device(
     State(inner): State<Arc<Inner>>,
-    Path(room): Path<String>,
+    Path(address): Path<String>,
     request: Request,
 ) -> Answered {
     let (parts, _) = order::read::<Map<String, Value>>(&inner, request).await?;
+    let found = inner.visible.state().room_at(&address).cloned();
+    let room = found.as_ref().map_or(&address, |room| &room.id).clone();
     if let (Some(seat), Ok(device)) = (seat(&inner, &parts.headers, &room), device(&inner, &parts.headers, &room)) {
         inner.writes.change(move |draft| draft.forget_device(&seat.guest.id, &device)).await?;
     }
     // The name is ours, whatever was asked for: what is no room has no cookie.
-    let is_plain = room.bytes().all(|b| b.is_ascii_alphanumeric());
+    let is_plain = address.bytes().all(|b| b.is_ascii_alphanumeric());
     let mut response = nothing();
-    let cookie = cookie(&inner, &room, None).filter(|_| is_plain);
-    response.headers_mut().extend(cookie.map(|value| (header::SET_COOKIE, value)));
+    let current = found.as_ref().map(|room| room.address()).filter(|current| *current != address);
+    for address in [Some(&*address).filter(|_| is_plain), current].into_iter().flatten() {
+        if let Some(value) = cookie(&inner, address, None) {
+            response.headers_mut().append(header::SET_COOKIE, value);
+        }
+    }
     Ok(response)
 }
 
 /// The link that takes this browser's seat up on another device.
-pub(super) async fn link(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+pub(super) async fn link(State(inner): State<Arc<Inner>>, Room { id: room, .. }: Room, request: Request) -> Answered {
     let seat = seat(&inner, request.headers(), &room).ok_or_else(Refusal::no_seat)?;
     Ok(data(&json!({"link": personal(&inner, request.headers(), &room, &seat.token)})))
 }
 
 /// Makes a new personal link. The old one opens nothing any more, and all other devices lose the seat.
-pub(super) async fn new_link(State(inner): State<Arc<Inner>>, Path(room): Path<String>, request: Request) -> Answered {
+pub(super) async fn new_link(
+    State(inner): State<Arc<Inner>>,
+    Path(address): Path<String>,
+    request: Request,
+) -> Answered {
+    let room = inner.visible.state().room_at(&address).map(|room| room.id.clone()).ok_or_else(Refusal::unknown_room)?;
     let (parts, wanted) = order::read::<Renew>(&inner, request).await?;
     let key = order::key(&wanted.key)?;
     let headers = &parts.headers;
@@ -257,13 +279,14 @@ pub(super) async fn new_link(State(inner): State<Arc<Inner>>, Path(room): Path<S
     };
     let token = inner.writes.change(work).await?.0?;
     let mut response = data(&json!({"link": personal(&inner, headers, &room, &token)}));
-    response.headers_mut().extend(cookie(&inner, &room, Some(&token)).map(|value| (header::SET_COOKIE, value)));
+    response.headers_mut().extend(cookie(&inner, &address, Some(&token)).map(|value| (header::SET_COOKIE, value)));
     Ok(response)
 }
 
 /// The link that takes a seat up. A browser sends the part behind the # to no server.
 fn personal(inner: &Inner, headers: &HeaderMap, room: &str, token: &Token) -> String {
-    link_to(inner, headers, &format!("/seat#{room}.{}", token.reveal()))
+    let address = inner.visible.state().rooms.get(room).map_or_else(String::new, |room| room.address().to_owned());
+    link_to(inner, headers, &format!("/seat#{address}.{}", token.reveal()))
 }
 
 fn seated(inner: &Inner, status: StatusCode, room: &str, token: &Token) -> Response {

@@ -2,6 +2,7 @@
 
 mod codes;
 mod contract;
+mod door;
 mod hostile;
 mod live_conformance;
 mod playing;

@@ -187,7 +187,7 @@ async fn a_new_personal_link_leaves_the_seat_to_this_device_alone() {
     assert_eq!((seat_of(&ann, &room).await, devices(&ann).await), (json!("Ann"), json!(1)));
 
     // The other device has lost it, at once and for good.
-    assert_eq!(watched.next_of("moved").await.data["reason"].as_str().map(|reason| reason.is_empty()), Some(false));
+    assert_eq!(watched.next_of("moved").await.data["reason"].as_str().map(str::is_empty), Some(false));
     assert_eq!(watched.next().await, None);
     assert_eq!(seat_of(&spy, &room).await, Value::Null);
     assert_eq!(spy.post(&renew, body.clone()).await.status, 401, "nor does it get it back by what it has seen");

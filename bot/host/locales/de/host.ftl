@@ -85,6 +85,7 @@ lobby-help =
     - `!start`: austeilen
     - `!countdown 5m`, `!extend 2m`, `!countdown stop`: nach einer Weile austeilen, später, oder erst, wenn du es sagst
     - `!status`: wie das Spiel steht
+    - `!newcode`: ein anderer Code für diese Lobby; der alte führt nirgends mehr hin
     - `!close`, `!cancel`: das Spiel absagen
     - `!flee`: ein laufendes Spiel endgültig verlassen; ich frage vorher
     - `!end`: abstimmen, ob ein Spiel endet, in dem nichts mehr geschieht
@@ -127,6 +128,7 @@ lobby-code = Woanders: Schreib mir `join { $code }`{ $links-given ->
     [yes] {" "}– { $links }
    *[no] {""}
 }
+code-renewed = Diese Lobby hat ab jetzt den Code **{ $code }**. Der alte und die Links mit ihm führen nirgends mehr hin. Wer einen Platz hat, behält ihn.
 codes-too-many = Das waren viele Codes, die nirgends hinführen. Frag bitte jemanden aus dem Spiel nach dem richtigen, und schreib ihn mir in zehn Minuten.
 lobby-own-room = Dieses Spiel dauert lange, und in seinem Raum kann in dieser Zeit oft niemand reden. Deshalb lege ich beim Start einen Raum dafür an und lade alle ein, die mitspielen. Mit `!start here` findet es in diesem Raum statt.
 lobby-no-own-room = Dieses Spiel dauert lange, und in seinem Raum kann in dieser Zeit oft niemand reden. Auf diesem Dienst kann ich keine Räume anlegen. Wenn eure Gemeinschaft diesen Raum braucht, öffnet das Spiel in einem anderen, der dafür angelegt ist.
@@ -647,7 +649,10 @@ seat-unreached = Noch erreiche ich dich nicht privat, { $players }. Schreib mir 
 seat-not-for-you = Du leitest dieses Spiel und kennst vielleicht seine Geheimnisse. Der freie Platz ist also für jemand anderen.
 seat-not-for-former = Du hattest in diesem Spiel einen Platz oder hast es geleitet und kennst vielleicht seine Geheimnisse. Der freie Platz ist also für jemand anderen.
 seat-not-of-practice = Jemand, der mitspielt, hat die Karten zum Üben selbst gewählt. Darum kann sonst niemand einen Platz darin einnehmen. Ein neues Spiel steht allen offen: `!new { $ruleset }`
-ban-done = { $name } kann ab jetzt bei deinen Spielen nicht mehr mitmachen und hat auch in keinem einen Platz, für das sich noch Leute sammeln. Ein laufendes Spiel geht weiter wie bisher.
+ban-done = { $name } kann ab jetzt bei deinen Spielen nicht mehr mitmachen und hat auch in keinem einen Platz, für das sich noch Leute sammeln. Ein laufendes Spiel geht weiter wie bisher. { $page ->
+    [yes] Auf der Seite hat niemand ein Konto, also gilt das für diesen Platz. Willst du dort jemanden draußen halten, dann nimm die Person aus der Lobby, schließ die Tür oder mach einen neuen Link, unter *Wer hereinkommt*.
+   *[no] {""}
+}
 unban-done = { $name } kann bei deinen Spielen wieder mitmachen.
 ban-nobody = In deinen Spielen heißt niemand { $name }. Schreib den Namen, wie er dort steht, etwa `desk ban ann`.
 banned-list = { $count ->

@@ -88,6 +88,7 @@ lobby-help =
     - `!start`: deal
     - `!countdown 5m`, `!extend 2m`, `!countdown stop`: deal in a while, later, or only when you say so
     - `!status`: how the game stands
+    - `!newcode`: another code for this lobby; the old one leads nowhere any more
     - `!close`, `!cancel`: call it off
     - `!flee`: leave a running game for good; I ask first
     - `!end`: vote to end a game that stands still
@@ -130,6 +131,7 @@ lobby-code = Elsewhere: write me `join { $code }`{ $links-given ->
     [yes] {" "}– { $links }
    *[no] {""}
 }
+code-renewed = The code of this lobby is **{ $code }** from now on. The old one, and links with it, lead nowhere any more. Everybody who has a seat keeps it.
 codes-too-many = Those were many codes that lead nowhere. Please ask somebody who is in the game for the right one, and write it to me in ten minutes.
 lobby-own-room = This game lasts long, and nobody can talk in its room for much of that time. So I make a room for it when it starts, and invite the players. `!start here` plays it in this room.
 lobby-no-own-room = This game lasts long, and nobody can talk in its room for much of that time. I cannot make rooms on this service. If your community needs this room, open the game in another one that is made for it.
@@ -652,7 +654,10 @@ seat-unreached = I cannot write to you in private yet, { $players }. Please writ
 seat-not-for-you = You lead this game and may know its secrets, so the free seat is for somebody else.
 seat-not-for-former = You had a seat in this game or led it, and may know its secrets. So the free seat is for somebody else.
 seat-not-of-practice = A player of this game has chosen its cards, to practise. So nobody else can take a seat in it. A new game is open to all: `!new { $ruleset }`
-ban-done = { $name } cannot join your games from now on, and has no seat in one that is gathering. A game that is running goes on as it is.
+ban-done = { $name } cannot join your games from now on, and has no seat in one that is gathering. A game that is running goes on as it is. { $page ->
+    [yes] On the page people have no account, so this holds for that seat. To keep somebody out there, take them out of the lobby, close its door, or make a new link, under *Who may come in*.
+   *[no] {""}
+}
 unban-done = { $name } can join your games again.
 ban-nobody = Nobody in your games is called { $name }. Write the name that they have there, for instance `desk ban ann`.
 banned-list = { $count ->

@@ -122,16 +122,20 @@ fn ban_typed(games: &mut Games, host: &Person, recipient: &Recipient, word: BanW
     let done = match word {
         BanWord::Ban => known_by(games, host, name).map(|(person, handle)| {
             games.chat.people.ban(host, &person, &handle);
+            // Whoever comes to a page by its link alone has no account, and may come again as somebody else.
+            let service = games.chat.services.get(&person.platform);
+            service.is_some_and(|service| service.capabilities(None).public_rooms)
         }),
-        _ => games.chat.people.unban(host, name).then_some(()),
+        _ => games.chat.people.unban(host, name).then_some(false),
     };
     let name = reader::repeated(name);
     let message = match (done, word) {
         (None, _) => Message::BanNobody,
-        (Some(()), BanWord::Ban) => Message::BanDone,
-        (Some(()), _) => Message::UnbanDone,
+        (Some(_), BanWord::Ban) => Message::BanDone,
+        (Some(_), _) => Message::UnbanDone,
     };
-    games.host_note(recipient, message, &[("name", Arg::Person(&name))]);
+    let args = [("name", Arg::Person(&name)), ("page", Arg::Flag(done == Some(true)))];
+    games.host_note(recipient, message, &args);
 }
 
 /// Somebody in a lobby or a game of this host, by the name that they have there.

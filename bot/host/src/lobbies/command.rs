@@ -80,7 +80,12 @@ pub(crate) fn in_lobby(
     let for_the_host =
         matches!(
             word,
-            LobbyWord::Practice | LobbyWord::Start | LobbyWord::Extend | LobbyWord::Close | LobbyWord::Cancel
+            LobbyWord::Practice
+                | LobbyWord::Start
+                | LobbyWord::Extend
+                | LobbyWord::Close
+                | LobbyWord::Cancel
+                | LobbyWord::Newcode
         ) || (matches!(word, LobbyWord::Setup | LobbyWord::Preset | LobbyWord::Language | LobbyWord::Countdown)
             && !rest.is_empty());
     let may_close = matches!(word, LobbyWord::Close | LobbyWord::Cancel) && may_close(games, &by.person, room);
@@ -104,6 +109,7 @@ pub(crate) fn in_lobby(
         LobbyWord::Extend => crate::lobbies::extend_typed(games, recipient, room, rest, at),
         LobbyWord::Language => crate::lobbies::set_language(games, recipient, room, rest),
         LobbyWord::Close | LobbyWord::Cancel => crate::lobbies::close_lobby(games, room),
+        LobbyWord::Newcode => crate::lobbies::renew_code(games, recipient, room),
         LobbyWord::Lead => crate::lobbies::lead_lobby(games, recipient, by, room),
         LobbyWord::End => games.host_note(recipient, Message::GameNotBegun, &[]),
         LobbyWord::Games

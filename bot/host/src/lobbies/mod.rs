@@ -17,6 +17,7 @@ mod prefix;
 mod preset;
 mod pressed;
 mod public_rooms;
+mod renewing;
 mod starting;
 
 pub(crate) use after::press_after;
@@ -68,5 +69,6 @@ pub(crate) use preset::take_preset;
 pub(crate) use pressed::pick_withdrawn;
 pub(crate) use pressed::picked;
 pub(crate) use public_rooms::leave_public_rooms;
+pub(crate) use renewing::renew_code;
 pub(crate) use starting::list_players;
 pub(crate) use starting::start_game;

@@ -151,6 +151,29 @@ fn a_page_to_which_nobody_came_is_given_up() {
 }
 
 #[test]
+fn after_a_new_code_the_old_one_leads_nowhere() {
+    let (mut fixture, old) = opened(&THREE_SERVICES);
+    fixture.tell("Bob", &format!("join {old}"));
+    fixture.say("Bob", "!newcode");
+    assert_eq!(code(&fixture), old, "only the leader has another code");
+    fixture.say("Ann", "!newcode");
+    assert!(fixture.shown("Ann", "The code of this lobby is "), "{}", fixture.read("Ann"));
+    let Some(Board::Lobby { people, code: new, .. }) = board(&fixture, "Bob", Slot::Lobby).or_else(|| {
+        comes_to_the_page(&mut fixture, "Cat");
+        board(&fixture, "Cat", Slot::Lobby)
+    }) else {
+        panic!("no lobby")
+    };
+    assert!(new != old && people.iter().any(|guest| guest.handle == "bob"), "he keeps his seat: {people:?}");
+    fixture.all_come(&["Zoe"]);
+    fixture.tell("Zoe", &format!("join {old}"));
+    assert!(fixture.told("Zoe", "That leads to no game that gathers"), "{}", fixture.read("Zoe"));
+    fixture.tell("Zoe", &format!("join {new}"));
+    assert!(fixture.told("Zoe", "You play as zoe"), "{}", fixture.read("Zoe"));
+    assert_eq!(left(&fixture).len(), made(&fixture) - 1, "the page has one room for it");
+}
+
+#[test]
 fn a_room_that_is_made_too_late_is_given_up() {
     let mut fixture = HostFixture::new(games(), &THREE_SERVICES);
     fixture.all_come(&["Ann", "Bob", "Cat"]);

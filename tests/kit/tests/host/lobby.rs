@@ -147,6 +147,8 @@ fn whoever_is_banned_from_somebodys_games_is_told_so_and_nobody_else() {
     assert!(fixture.told("Bob", "Nobody in your games is called ann"), "only a host keeps a list");
     fixture.tell("Ann", "desk ban bob");
     assert!(fixture.told("Ann", "bob cannot join your games from now on"), "{}", fixture.read("Ann"));
+    // Whom it cannot keep out is said where people have no account.
+    assert!(fixture.told("Ann", "On the page people have no account"), "{}", fixture.read("Ann"));
     assert!(!fixture.saw("Cat", "You cannot take part"));
     fixture.say("Ann", "!players");
     assert!(fixture.shown("Cat", "ann") && !fixture.read("Cat").contains("ann, bob"), "{}", fixture.read("Cat"));

@@ -23,6 +23,7 @@ pub(crate) fn settings() -> WebSettings {
         opens: OFTEN,
         opens_daily: OFTEN,
         joins: OFTEN,
+        seats: OFTEN,
         exports: OFTEN,
         ..Limits::default()
     };

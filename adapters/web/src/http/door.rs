@@ -1,0 +1,93 @@
+//! The door of a lobby, for the person who leads it.
+
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use gloaming_core::chat::Happening;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::Answered;
+use super::client::seat;
+use super::order;
+use super::posts::{Wanted, acknowledged, read};
+use super::reads::data;
+use super::refusal::Refusal;
+use super::room::Room;
+use crate::door::leads;
+use crate::draft::Draft;
+use crate::ids::{direct_place, room_place};
+use crate::platform::Inner;
+
+#[derive(Deserialize)]
+pub(super) struct Change {
+    key: String,
+    /// Lets nobody in, or everybody with the link.
+    #[serde(default)]
+    closed: Option<bool>,
+    /// Makes a new link and a new code.
+    #[serde(default)]
+    renew: bool,
+    /// The people who are taken out.
+    #[serde(default)]
+    remove: Vec<String>,
+}
+
+/// Says how the door is, and who is in.
+pub(super) async fn door(State(inner): State<Arc<Inner>>, room: Room, request: Request) -> Answered {
+    let seat = seat(&inner, request.headers(), &room.id).ok_or_else(Refusal::no_seat)?;
+    told(&inner, &room.id, &seat.guest.id)
+}
+
+/// Changes something at the door.
+pub(super) async fn change(State(inner): State<Arc<Inner>>, room: Room, request: Request) -> Answered {
+    let Wanted { guest, room, what } = read::<Change>(&inner, room.id, request).await?;
+    let key = order::key(&what.key)?.to_owned();
+    let action = inner.secret.id("did", &[&guest, &key]);
+    let (leader, id) = (guest.clone(), room.clone());
+    let work = move |draft: &mut Draft<'_>| {
+        if !leads(draft.state, &leader) {
+            return Err(not_leading());
+        }
+        if let Some(closed) = what.closed {
+            draft.set_door(&id, closed);
+        }
+        let guests: Vec<_> = draft.state.all_guests_of(&id).filter(|guest| guest.id != leader).cloned().collect();
+        for guest in guests {
+            if what.remove.contains(&alias(draft.secret, &guest.id)) {
+                draft.take_out(&guest, true, &action);
+            }
+        }
+        if what.renew {
+            draft.renew_address(&id, &key);
+            let (by, place) = (draft.author(&leader), draft.place(&direct_place(&leader)));
+            let (room, text) = (draft.place(&room_place(&id)), "newcode".to_owned());
+            draft.happened(format!("{action}-1"), None, Happening::Commanded { by, place, room, text });
+        }
+        Ok(())
+    };
+    acknowledged(&inner, work).await?;
+    told(&inner, &room, &guest)
+}
+
+fn told(inner: &Inner, room: &str, leader: &str) -> Answered {
+    let state = inner.visible.state();
+    if !leads(&state, leader) {
+        return Err(not_leading());
+    }
+    let others = state.guests_of(room).filter(|guest| guest.id != leader);
+    let people: Vec<Value> =
+        others.map(|guest| json!({"id": alias(&inner.secret, &guest.id), "name": guest.name})).collect();
+    let closed = state.rooms.get(room).is_some_and(|room| room.closed);
+    Ok(data(&json!({"closed": closed, "people": people})))
+}
+
+/// The name of a guest for the leader's page: nobody else's business are their ids.
+fn alias(secret: &crate::ids::Secret, guest: &str) -> String {
+    secret.id("alias", &[guest])
+}
+
+fn not_leading() -> Refusal {
+    Refusal::new(StatusCode::FORBIDDEN, "error-not-leading")
+}

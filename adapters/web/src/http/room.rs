@@ -1,0 +1,32 @@
+//! The room that an address leads to.
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, Path};
+use axum::http::request::Parts;
+
+use super::client::seat;
+use super::refusal::Refusal;
+use crate::platform::Inner;
+
+/// The room of a request, by the address below `/g/`. An address that has been replaced by a new one leads only those in who have a seat.
+pub(super) struct Room {
+    pub(super) id: String,
+    /// The address by which the page knows it: its cookie is kept below that.
+    pub(super) address: String,
+}
+
+impl FromRequestParts<Arc<Inner>> for Room {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, inner: &Arc<Inner>) -> Result<Self, Refusal> {
+        let address = Path::<String>::from_request_parts(parts, inner).await;
+        let Path(address) = address.map_err(|_| Refusal::unknown_room())?;
+        let found = inner.visible.state().room_at(&address).map(|room| (room.id.clone(), room.address() == address));
+        let (id, is_current) = found.ok_or_else(Refusal::unknown_room)?;
+        match is_current || seat(inner, &parts.headers, &id).is_some() {
+            true => Ok(Room { id, address }),
+            false => Err(Refusal::unknown_room()),
+        }
+    }
+}
