@@ -1,8 +1,11 @@
 //! The things that a session keeps of its rooms, topics, votes and people from one moment to the next. Each is a part of a row of the store.
 
+use std::collections::BTreeSet;
+
 use gloaming_core::chat::{MessageId, Person, Place, PromptId};
 use gloaming_core::ruleset::{Offer, Seat, Speakers, Standing, Token, Word};
 use gloaming_core::text::Document;
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::TableId;
@@ -200,4 +203,30 @@ pub(crate) struct Reaction {
     pub(super) emoji: String,
     /// The place in which they reacted: people there see it already.
     pub(super) place: Place,
+}
+
+/// The state of the looks at one phase.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct PhaseWatch {
+    /// The number of phases that had begun.
+    pub(super) phase: usize,
+    /// The moment at which the phase ends.
+    pub(super) ends: Timestamp,
+    /// The next look; `None` while the clock stands still, and after the last one.
+    pub(super) looks_at: Option<Timestamp>,
+    /// The number of items that were ever queued when the phase had begun.
+    pub(super) begun: u64,
+    /// The same at the last look.
+    pub(super) looked: u64,
+    /// Whether the phase began with private words for every player.
+    pub(super) tells_everybody: bool,
+    /// The players whom their service refused to tell something that the phase began with.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(super) refused_at_first: BTreeSet<Seat>,
+    /// The players whom their service refused to tell something later.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(super) refused: BTreeSet<Seat>,
+    /// The players whom the leader has heard of.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(super) named: BTreeSet<Seat>,
 }

@@ -57,9 +57,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::practice;
-use crate::session::kept::{Former, Gone, Guest, Reaction};
+use crate::session::kept::{Former, Gone, Guest, PhaseWatch, Reaction};
 use crate::session::off_votes::OffVotes;
-use crate::session::phase_watch::PhaseWatch;
 use crate::session::summary::GameSummary;
 use crate::table::{PrivateWords, Table};
 

@@ -9,44 +9,18 @@ use std::collections::BTreeSet;
 use gloaming_core::chat::Person;
 use gloaming_core::ruleset::Seat;
 use jiff::{SignedDuration, Timestamp};
-use serde::{Deserialize, Serialize};
 
 use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::queues::Recipient;
 use crate::session::Session;
+use crate::session::kept::PhaseWatch;
 
 /// The first look comes when half of the phase is left, and no later than this after its beginning.
 const FIRST_LOOK: SignedDuration = SignedDuration::from_mins(10);
 
 /// With less time than this left, a leader could not extend the phase any more.
 const LAST_LOOK: SignedDuration = SignedDuration::from_secs(10);
-
-/// The state of the looks at one phase.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct PhaseWatch {
-    /// The number of phases that had begun.
-    phase: usize,
-    /// The moment at which the phase ends.
-    ends: Timestamp,
-    /// The next look; `None` while the clock stands still, and after the last one.
-    looks_at: Option<Timestamp>,
-    /// The number of items that were ever queued when the phase had begun.
-    begun: u64,
-    /// The same at the last look.
-    looked: u64,
-    /// Whether the phase began with private words for every player.
-    tells_everybody: bool,
-    /// The players whom their service refused to tell something that the phase began with.
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    refused_at_first: BTreeSet<Seat>,
-    /// The players whom their service refused to tell something later.
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    refused: BTreeSet<Seat>,
-    /// The players whom the leader has heard of.
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    named: BTreeSet<Seat>,
-}
 
 /// The look that follows in the middle of what is left of a phase.
 fn next_look(now: Timestamp, ends: Timestamp, longest: SignedDuration) -> Option<Timestamp> {
