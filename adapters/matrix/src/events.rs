@@ -49,6 +49,7 @@ pub(crate) enum Seal {
 
 /// The meaning of an event.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "it is taken apart at once, and never kept")]
 pub(crate) enum Meaning {
     /// As it is.
     Happened(Happening),

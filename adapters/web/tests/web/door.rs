@@ -228,7 +228,7 @@ async fn a_full_room_lets_those_go_who_have_no_part_in_it() {
 #[tokio::test]
 async fn one_address_takes_few_seats_in_a_row_in_one_room() {
     let mut settings = settings();
-    settings.trust_forwarded = true;
+    settings.proxies = gloaming_web::Proxies::Hops(1);
     let seats = Rate { burst: 3, every: Duration::from_secs(600), more: 1 };
     settings.limits = Limits { seats, ..settings.limits };
     let (web, host) = start(settings, &MemoryShelf::default()).await;

@@ -53,7 +53,7 @@ impl Outbox {
         }
         let shown = sent.rows.iter().chain(rows).filter_map(|number| session.table.log().get(*number as usize));
         let mut document = Document::default();
-        for row in session.newest_votes(session.without_replaced(&shown.collect::<Vec<&Row>>())) {
+        for row in session.newest_votes(&session.without_replaced(&shown.collect::<Vec<&Row>>())) {
             document.append(session.labelled(&games.chat, row, recipient, Some(place)));
         }
         let message = sent.message.clone();

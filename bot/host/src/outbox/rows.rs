@@ -143,7 +143,7 @@ impl<'a> Rows<'a> {
             _ => !self.session.is_withdrawn(row),
         };
         let rows = self.session.without_replaced(&self.all().filter(holds).collect::<Vec<&Row>>());
-        without_floods(if self.whole { rows } else { self.session.newest_votes(rows) })
+        without_floods(if self.whole { rows } else { self.session.newest_votes(&rows) })
     }
 
     /// True for a row that not everybody reads.

@@ -234,8 +234,10 @@ fn what_keeps_a_message_fresh_lets_everything_pass_and_lines_keep_their_order() 
     assert_eq!(queues.first(&room), Some(&OutboxItem::Poll { table: table.clone() }));
     assert!(!queues.gives_way(&room), "the message of a vote need not let it pass again");
     queues.put(room.clone(), rows(&[2]));
-    assert!(queues.gives_way(&room), "with more to say it goes first");
+    assert!(queues.gives_way(&room), "a later line goes first");
     queues.let_pass(&room);
+    assert!(!queues.hold(&room), "and goes with what waited for more to say");
+    queues.wait_for_room(&room, at(20));
     assert_eq!(queues.first(&room), Some(&rows(&[1, 2])));
     queues.put(room.clone(), note("between"));
     queues.put(room.clone(), rows(&[3]));

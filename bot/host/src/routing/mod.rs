@@ -181,6 +181,7 @@ struct Manner {
 }
 
 /// A text as a service brings it.
+#[derive(Clone, Copy)]
 struct Read<'a> {
     direct: bool,
     addressed: bool,

@@ -78,7 +78,7 @@ impl Session {
     }
 
     /// The rows without votes after which the same player votes again in one of them.
-    pub(crate) fn newest_votes<'a>(&self, rows: Vec<&'a Row>) -> Vec<&'a Row> {
+    pub(crate) fn newest_votes<'a>(&self, rows: &[&'a Row]) -> Vec<&'a Row> {
         let is_old = |place: usize| rows[place + 1..].iter().any(|later| self.votes_again(later, rows[place]));
         (0..rows.len()).filter(|place| !is_old(*place)).map(|place| rows[place]).collect()
     }
