@@ -1,5 +1,7 @@
 //! A homeserver that fits in a test: rooms and their state, and refusals on purpose.
 
+mod keys;
+
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -7,7 +9,9 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 use std::time::Duration;
 
-use gloaming_core::chat::{ChatError, Operation, OperationKey, OperationKind, Person, Place, Post, Receipt, Settled};
+use gloaming_core::chat::{
+    ChatError, Happening, Operation, OperationKey, OperationKind, Person, Place, Post, Receipt, Settled,
+};
 use gloaming_core::text::Document;
 use matrix_sdk::authentication::SessionTokens;
 use matrix_sdk::authentication::matrix::MatrixSession;
@@ -16,7 +20,9 @@ use matrix_sdk::{Client, SessionMeta};
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 
+use self::keys::Keys;
 use crate::account::{Account, request_config};
+use crate::notice::Notice;
 use crate::sdk_sync;
 use crate::settings::{Encryption, Settings};
 
@@ -31,6 +37,7 @@ struct State {
     changes: u64,
     /// The events that there are.
     events: Vec<String>,
+    keys: Keys,
 }
 
 /// An answer to the next request whose method and path hold these words.
@@ -88,10 +95,11 @@ impl State {
         let missing = || (404, json!({ "errcode": "M_NOT_FOUND", "error": "there is none" }));
         let done = |answer: Value| (200, answer);
         let Some(parts) = parts.strip_prefix(&["_matrix", "client"]) else { return missing() };
+        if let Some(answer) = self.keys.answer(method, parts.get(1..).unwrap_or_default(), body) {
+            return done(answer);
+        }
         match (method, parts.get(1..).unwrap_or_default()) {
             ("GET", []) => done(json!({ "versions": ["v1.1", "v1.5", "v1.11"] })),
-            ("POST", ["keys", "upload"]) => done(json!({ "one_time_key_counts": { "signed_curve25519": 50 } })),
-            ("POST", ["keys", "query"]) => done(json!({ "device_keys": {} })),
             ("GET", ["sync"]) => {
                 let rooms: serde_json::Map<String, Value> =
                     self.rooms.iter().map(|(id, state)| (id.clone(), joined(state))).collect();
@@ -225,9 +233,20 @@ fn answer(mut stream: TcpStream, state: &Mutex<State>) -> Option<()> {
     .ok()
 }
 
+/// The bot's account in a client of its own, with this device.
+async fn client(address: &str, device: &str) -> Client {
+    let builder = Client::builder().homeserver_url(address).request_config(request_config());
+    let client = builder.build().await.expect("nobody is asked");
+    let meta = SessionMeta { user_id: OwnedUserId::try_from(OWN).expect("a user id"), device_id: device.into() };
+    let tokens = SessionTokens { access_token: "token".to_owned(), refresh_token: None };
+    client.restore_session(MatrixSession { meta, tokens }).await.expect("nobody is asked");
+    client
+}
+
 /// An account on such a homeserver, which is read all the time.
 struct Fixture {
     server: Homeserver,
+    address: String,
     account: Arc<Account>,
     reader: JoinHandle<()>,
 }
@@ -244,12 +263,8 @@ impl Fixture {
         let address = format!("http://{}", listener.local_addr().expect("it is bound"));
         let state = Arc::new(Mutex::new(State::default()));
         serve(listener, Arc::clone(&state));
-        let builder = Client::builder().homeserver_url(address).request_config(request_config());
-        let client = builder.build().await.expect("nobody is asked");
+        let client = client(&address, "GM").await;
         let own = OwnedUserId::try_from(OWN).expect("a user id");
-        let meta = SessionMeta { user_id: own.clone(), device_id: "GM".into() };
-        let tokens = SessionTokens { access_token: "token".to_owned(), refresh_token: None };
-        client.restore_session(MatrixSession { meta, tokens }).await.expect("nobody is asked");
         let settings = Settings { encryption: Encryption::None, ..Settings::new("matrix") };
         let account = Arc::new(Account::new(client.clone(), own, settings, String::new(), "secret".to_owned()));
         let reader = tokio::spawn(async move {
@@ -258,7 +273,7 @@ impl Fixture {
                 tokio::time::sleep(Duration::from_millis(2)).await;
             }
         });
-        Fixture { server: Homeserver(state), account, reader }
+        Fixture { server: Homeserver(state), address, account, reader }
     }
 
     fn people(&self, users: &[&str]) -> Vec<Person> {
@@ -381,6 +396,28 @@ async fn a_message_that_went_with_the_history_of_its_room_is_gone() {
     let edit = Operation::Edit { message, post: post(&place) };
     assert_eq!(fixture.execute(&edit).await, Err(ChatError::Gone));
     assert_eq!(edit.kind(), OperationKind::Edit);
+}
+
+#[tokio::test]
+async fn an_identity_that_was_reset_in_another_client_is_noticed_once() {
+    let fixture = Fixture::new().await;
+    let mut notices = fixture.account.notices.take().expect("nobody has taken them");
+    let vouch = async |client: &Client| client.encryption().bootstrap_cross_signing(None).await;
+    vouch(&fixture.account.client).await.expect("the homeserver takes the keys");
+    fixture.account.check_own_device().await;
+    assert!(notices.try_recv().is_err(), "the account vouches for its device");
+    // Another client makes a new identity, which knows nothing of the bot's device.
+    let phone = client(&fixture.address, "PHONE").await;
+    vouch(&phone).await.expect("the homeserver takes other keys");
+    fixture.account.check_own_device().await;
+    assert_eq!(notices.try_recv().ok(), Some(Notice::NotVouchedFor));
+    let warned = |fixture: &Fixture| {
+        let untold = fixture.account.guarded(&fixture.account.untold);
+        untold.iter().filter(|one| matches!(&one.what, Happening::Warned { what } if what.contains("identity"))).count()
+    };
+    assert_eq!(warned(&fixture), 1, "operators hear of it");
+    fixture.account.check_own_device().await;
+    assert!(notices.try_recv().is_err() && warned(&fixture) == 1, "once is enough");
 }
 
 fn post(place: &Place) -> Post {
