@@ -125,7 +125,7 @@ fn names_and_words_are_found_in_any_form_that_keyboards_write() {
                 .filter(|(_, (before, after))| *before < after)
                 .map(|(name, _)| *name)
                 .collect();
-            let expected: Vec<&str> = [*heard].into_iter().filter(|name| !name.is_empty()).collect();
+            let expected: Vec<&str> = [heard].into_iter().filter(|name| !name.is_empty()).collect();
             assert_eq!(told, expected, "{words}\n{}", fixture.read("Eve"));
         }
     }
