@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use gloaming_core::chat::{Happening, MessageId, PlatformName};
+use gloaming_core::chat::{Happening, PlatformName};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
@@ -48,12 +48,13 @@ impl Content {
 impl Contents {
     /// Notes what a message says now; `false` if it said that already.
     pub(crate) fn note(&mut self, platform: &PlatformName, happening: &Happening) -> bool {
-        let (message, text, quote, is_edit) = match happening {
-            Happening::Said { message, text, quote, .. } => (message, text, quote, false),
-            Happening::Edited { message, text, quote, .. } => (message, text, quote, true),
+        let (place, message, text, quote, is_edit) = match happening {
+            Happening::Said { place, message, text, quote, .. } => (place, message, text, quote, false),
+            Happening::Edited { place, message, text, quote, .. } => (place, message, text, quote, true),
             _ => return true,
         };
-        let (message, content) = (key(platform, message), Content::of(text, quote.as_deref()));
+        let message = hash(&[platform.as_str(), place.id.as_str(), message.as_str()]);
+        let content = Content::of(text, quote.as_deref());
         // A message is said once: it may have been edited since.
         if self.known.get(&message).is_some_and(|known| !is_edit || known.is_repeated_by(&content)) {
             return false;
@@ -97,10 +98,6 @@ impl Contents {
     }
 }
 
-fn key(platform: &PlatformName, message: &MessageId) -> u64 {
-    hash(&[platform.as_str(), message.as_str()])
-}
-
 /// The same in every version: it is stored.
 fn hash(parts: &[&str]) -> u64 {
     let mut digest = Sha256::new();
@@ -116,7 +113,7 @@ fn hash(parts: &[&str]) -> u64 {
 mod tests {
     use std::collections::BTreeMap;
 
-    use gloaming_core::chat::{Author, Person, Place};
+    use gloaming_core::chat::{Author, MessageId, Person, Place};
 
     use super::*;
 

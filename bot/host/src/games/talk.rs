@@ -1,7 +1,7 @@
 //! Text that is typed to a game: commands in private, and words in a channel.
 
 use gloaming_core::chat::{Forwarded, MessageId, Place};
-use gloaming_core::ruleset::{CommonRefusal, HostRefusal, Quoting, Record, Recorded};
+use gloaming_core::ruleset::{CommonRefusal, Quoting, Recorded};
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
 
@@ -25,12 +25,6 @@ pub(crate) struct Words<'a> {
     /// The room in which it stands already.
     pub(crate) room: Option<&'a Place>,
     pub(crate) about: About,
-}
-
-/// True for the refusal of a word that is no command, nor like one.
-fn is_plainly_unknown(refusal: &Record) -> bool {
-    let unknown = HostRefusal::UnknownCommand { word: None, meant: None }.into_record();
-    refusal.name == unknown.name && !refusal.fields.iter().any(|(field, _)| *field == *"meant")
 }
 
 impl Games {
@@ -205,17 +199,7 @@ impl Games {
                     }
                     self.typed_order(id, &who, typed, text, (true, phase));
                 }
-                Err(refusal) => {
-                    begins = self.begins(id, &who, text);
-                    // One unknown word after the other is answered once, unless there is something to suggest.
-                    let is_unknown = begins.is_none() && is_plainly_unknown(&refusal);
-                    if is_unknown
-                        && self.chat.is_repeat(&Recipient::Direct(person.clone()), &refusal.name)
-                        && let Some(session) = self.sessions.get_mut(id)
-                    {
-                        session.leave_out(from);
-                    }
-                }
+                Err(_) => begins = self.begins(id, &who, text),
             }
         }
         if begins.is_some()

@@ -3,6 +3,7 @@
 //! A name that could answer several questions answers none: the person is asked which one they mean.
 
 use gloaming_core::chat::{Person, PromptId};
+use gloaming_core::kit::plain;
 use gloaming_core::ruleset::Step;
 
 use super::{Answer, Intent};
@@ -94,9 +95,14 @@ fn invited<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent<'a
     };
     let (_, prompt) = games.games_of(person).into_iter().filter_map(of_seat).max()?;
     let open = games.prompts().get(&prompt, person)?;
-    let typed_text = text.trim().to_lowercase();
+    // Somebody who types a command means the command.
+    let manifest = games.session(&open.table)?.table.manifest();
+    if manifest.verb(reader::split(text).0).is_some() {
+        return None;
+    }
+    let typed_text = plain(text.trim()).into_owned();
     let is_numbered = games.chat.capabilities(typed.place).buttons.is_some_and(|buttons| buttons.numbered);
-    let by_label = open.labels.iter().position(|label| label.to_lowercase() == typed_text);
+    let by_label = open.labels.iter().position(|label| *plain(label) == *typed_text);
     let alone = open.choices.len() == 1 && (typed_text == AGAIN || is_numbered && is_yes(&typed_text));
     let by_number = typed_text.parse::<usize>().ok().filter(|_| is_numbered).and_then(|number| number.checked_sub(1));
     let choice = by_label.or(alone.then_some(0)).or(by_number).filter(|choice| *choice < open.choices.len())?;

@@ -182,7 +182,12 @@ impl Platform for Suspended {
             }
             let mut batch = self.service.receive(None).await?;
             if again {
-                batch.incoming.iter_mut().for_each(|incoming| incoming.id = IncomingId::new("e2"));
+                for incoming in &mut batch.incoming {
+                    incoming.id = IncomingId::new("e2");
+                    if let Happening::Said { message, .. } = &mut incoming.what {
+                        *message = MessageId::new("m2");
+                    }
+                }
             }
             Ok(batch)
         })
