@@ -50,11 +50,20 @@ const orders = {
     const session = /#\/session\/(\d+)/.exec(page.url())?.[1];
     await page.goto(`${url}#/session/${session}/room/${room}`);
     const timeline = page.locator(".Timeline");
-    await timeline.waitFor();
-    for (const words of shows) {
-      await timeline.getByText(words, { exact: false }).last().waitFor({ state: "attached" });
-    }
-    await page.locator(mayWrite ? ".MessageComposer_input" : ".DisabledComposerView").waitFor();
+    const reads = async () => {
+      await timeline.waitFor();
+      for (const words of shows) {
+        await timeline.getByText(words, { exact: false }).last().waitFor({ state: "attached" });
+      }
+    };
+    await reads();
+    // This client reads who may write when a room is opened, and misses a change that comes in that moment. Loaded again, it knows.
+    const composer = page.locator(mayWrite ? ".MessageComposer_input" : ".DisabledComposerView");
+    await composer.waitFor({ timeout: PATIENCE / 4 }).catch(async () => {
+      await page.reload();
+      await reads();
+      await composer.waitFor();
+    });
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: `${SHOTS}/${name}.png` });
   },
