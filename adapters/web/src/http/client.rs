@@ -84,20 +84,25 @@ fn tokens<'a>(inner: &Inner, headers: &'a HeaderMap) -> impl Iterator<Item = Tok
     cookies(headers, cookie_name(inner)).filter_map(Token::sent)
 }
 
-/// The seat that was renewed by this request before, which still comes with the old token: its answer was lost.
-pub(super) fn renewed(inner: &Inner, headers: &HeaderMap, room: &str, key: &str) -> Option<(Arc<GuestRow>, String)> {
+/// The seat that was renewed by this request of this browser before, which still comes with the old token: its answer was lost.
+pub(super) fn renewed(
+    inner: &Inner,
+    headers: &HeaderMap,
+    (room, device): (&str, &str),
+    key: &str,
+) -> Option<(Arc<GuestRow>, String)> {
     let state = inner.visible.state();
     cookies(headers, cookie_name(inner)).filter_map(Token::sent).find_map(|token| {
-        let request = renewal(inner, &token, key);
+        let request = renewal(inner, &token, device, key);
         let is_it = |guest: &&Arc<GuestRow>| guest.given.as_ref().is_some_and(|given| given.request == request);
         let guest = state.guests_of(room).find(is_it)?;
         Some((Arc::clone(guest), request))
     })
 }
 
-/// The id of a request that renews this token.
-pub(super) fn renewal(inner: &Inner, token: &Token, key: &str) -> String {
-    inner.secret.id("renewed", &[&token.fingerprint(), key])
+/// The id of a request of this browser that renews this token.
+pub(super) fn renewal(inner: &Inner, token: &Token, device: &str, key: &str) -> String {
+    inner.secret.id("renewed", &[&token.fingerprint(), device, key])
 }
 
 /// The browser that a request comes from, as its room knows it. Without the cookie that a page gives to every browser no seat is taken: a

@@ -262,8 +262,8 @@ pub(super) async fn new_link(
     let headers = &parts.headers;
     let device = device(&inner, headers, &room)?;
     let (guest, request) = match seat(&inner, headers, &room) {
-        Some(seat) => (seat.guest, renewal(&inner, &seat.token, key)),
-        None => renewed(&inner, headers, &room, key).ok_or_else(Refusal::no_seat)?,
+        Some(seat) => (seat.guest, renewal(&inner, &seat.token, &device, key)),
+        None => renewed(&inner, headers, (&room, &device), key).ok_or_else(Refusal::no_seat)?,
     };
     inner.buckets.take(Counted::Guest(guest.id.clone()), inner.settings.limits.guest).map_err(Refusal::too_fast)?;
     let (given, token) = (Arc::clone(&inner.given), token()?);
