@@ -82,13 +82,8 @@ impl People {
     /// A person was seen: they are called so now. Of somebody who has done nothing with the bot yet nothing is stored.
     pub fn meet(&mut self, by: &Author) {
         let person = &by.person;
-        if let Some(name) = &by.username {
-            let is_it = |known: &Known| known.username.as_ref().is_some_and(|one| is_same(one, name));
-            let before = self.known.iter().filter(|(other, known)| *other != person && is_it(known));
-            for other in before.map(|(other, _)| other.clone()).collect::<Vec<Person>>() {
-                self.change(&other, |known| known.username = None);
-            }
-            self.met.retain(|_, (_, username)| username.as_ref().is_none_or(|one| !is_same(one, name)));
+        if let Some(name) = by.username.as_ref().filter(|name| self.username(person) != Some(name)) {
+            self.take_from_others(person, name);
         }
         match self.known.get(person) {
             None => {
@@ -107,6 +102,28 @@ impl People {
         }
         if self.names.get(person) != Some(&by.name) {
             self.names.insert(person.clone(), by.name.clone());
+        }
+    }
+
+    /// The username of a person, as far as it was seen.
+    fn username(&self, person: &Person) -> Option<&str> {
+        let known = self.known.get(person).map(|known| known.username.as_deref());
+        known.unwrap_or_else(|| self.met.get(person)?.1.as_deref())
+    }
+
+    /// A username is this person's now: an account that had it before is not mentioned by it any more.
+    fn take_from_others(&mut self, person: &Person, name: &str) {
+        let is_it = |other: &Person, username: Option<&String>| {
+            other != person && other.platform == person.platform && username.is_some_and(|one| is_same(one, name))
+        };
+        let had = self.known.iter().filter(|(other, known)| is_it(other, known.username.as_ref()));
+        for other in had.map(|(other, _)| other.clone()).collect::<Vec<Person>>() {
+            self.change(&other, |known| known.username = None);
+        }
+        for (other, (_, username)) in &mut self.met {
+            if is_it(other, username.as_ref()) {
+                *username = None;
+            }
         }
     }
 

@@ -4,8 +4,7 @@
 
 use std::borrow::Cow;
 
-use gloaming_core::kit;
-use gloaming_core::kit::is_same;
+use gloaming_core::kit::{self, is_same, is_unseen};
 use gloaming_core::ruleset::{Check, HostRefusal, Manifest, Reading, Record, Recorded, Roster, VerbSpec};
 use gloaming_core::text::PlayerText;
 use serde::{Deserialize, Serialize};
@@ -61,7 +60,6 @@ impl Prefix {
 
     /// Reads a prefix, such as `!g`, `.` or `g!`: one word with a sign in it, so that no talk begins like it.
     pub fn parse(text: &str) -> Option<Prefix> {
-        let is_unseen = |c: char| matches!(c, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}');
         let is_one_word = !text.contains(|c: char| c.is_whitespace() || c.is_control() || c == '`' || is_unseen(c));
         let has_sign = text.contains(|c: char| !c.is_alphanumeric());
         let fits =

@@ -70,7 +70,9 @@ impl Games {
             let roster = session.table.roster();
             let mut names: Names =
                 roster.seats().map(|seat| (roster.handle(seat).to_owned(), session.person(seat).cloned())).collect();
-            names.extend(session.guests().map(|guest| (guest.handle.clone(), Some(guest.person.clone()))));
+            // Who reads along is the leader's to know: to others a guest is nobody, as any account without a seat.
+            let guests = session.guests().filter(|_| session.is_led_by(by));
+            names.extend(guests.map(|guest| (guest.handle.clone(), Some(guest.person.clone()))));
             all.push(names);
         }
         let names = |lobby: &Lobby| {

@@ -62,8 +62,8 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
             let reads_like_one = is_there && inbound::reads_like_an_order(games, typed, &table, &channel);
             games.talk_at(&table, &channel, text, &Typed { reply_to, ..*typed }, room, at);
             if reads_like_one {
-                let recipient = if room.is_some() { here() } else { private };
-                games.host_note(&recipient, Message::OrderIsTalk, &[]);
+                // That its author could give the order is not for the others there.
+                games.host_note(&private, Message::OrderIsTalk, &[]);
             }
         }
         Intent::TalkIn { table, channel } => games.talks_in(person, &table, &channel),

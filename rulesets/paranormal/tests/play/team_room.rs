@@ -32,10 +32,12 @@ fn an_order_in_the_room_of_a_team_counts_with_a_mark_and_is_answered_without() {
     // It is talk for the team, and the one who said it reads how to give the order.
     fixture.say_in("Ann", &room, "hunt cat");
     assert!(!has_ordered(&fixture), "{}", fixture.read("Ann"));
-    assert_eq!(fixture.count("Ann", "Said here, that is talk"), 1, "{}", fixture.read("Ann"));
+    assert_eq!(fixture.count("Ann", "among yourselves is talk"), 1, "{}", fixture.read("Ann"));
     fixture.say_in("Ann", &room, "whom shall we hunt");
     fixture.say_in("Ann", &room, "hunt whom");
-    assert_eq!(fixture.count("Ann", "Said here, that is talk"), 1, "{}", fixture.read("Ann"));
+    assert_eq!(fixture.count("Ann", "among yourselves is talk"), 1, "{}", fixture.read("Ann"));
+    // Her mate does not read of it: who can give which order is each player's own.
+    assert!(!fixture.saw("Bob", "is talk"), "{}", fixture.read("Bob"));
     fixture.say_in("Ann", &room, "!hunt cat");
     assert!(has_ordered(&fixture), "{}", fixture.read("Ann"));
     // A mistake is answered, too.
@@ -44,6 +46,6 @@ fn an_order_in_the_room_of_a_team_counts_with_a_mark_and_is_answered_without() {
     assert!(fixture.messages("Ann").len() > read + 1, "{}", fixture.read("Ann"));
     // In the room of all it is no order, and by night nobody else is told anything of it.
     for name in ["Cat", "Dan", "Eve"] {
-        assert!(!fixture.saw(name, "hunt") && !fixture.saw(name, "Said here"), "{}", fixture.read(name));
+        assert!(!fixture.saw(name, "hunt") && !fixture.saw(name, "is talk"), "{}", fixture.read(name));
     }
 }

@@ -1,36 +1,42 @@
 //! Who is meant by a name: a mention is exactly that account, and a name is found in any form that it can be typed in.
 
 use gloaming_core::chat::{
-    Author, Happening, Incoming, IncomingId, Mention, Mentioned, MessageId, Person, Platform as _,
+    Author, Happening, Incoming, IncomingId, Mention, Mentioned, MessageId, Person, Place, Platform as _,
 };
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
 
 use crate::{conformance_game, games};
 
-/// A player writes this to the bot; `shown` in it is a mention.
-fn mentions(fixture: &mut HostFixture, name: &str, text: &str, shown: &str, of: Mentioned) {
+/// A message of a player is brought as a service brings it, in their conversation or in a room.
+fn says(fixture: &mut HostFixture, name: &str, room: Option<&Place>, text: &str, mentions: Vec<Mention>) {
     let writer = fixture.guest(name).clone();
     let service = fixture.services[writer.on].clone();
-    let number = fixture.services[writer.on].log().len();
+    let id = format!("said-{text}-{}", service.log().len());
+    let direct = || service.direct(&writer.person).expect("they have a conversation");
     let what = Happening::Said {
         by: Author::new(writer.person.clone(), name),
-        place: service.direct(&writer.person).expect("they have a conversation"),
-        direct: true,
-        message: MessageId::new(format!("mention-{text}-{number}")),
+        place: room.cloned().unwrap_or_else(direct),
+        direct: room.is_none(),
+        message: MessageId::new(&*id),
         text: text.to_owned(),
         reply_to: None,
         quote: None,
-        mentions: vec![Mention { start: text.find(shown).expect("it is in it"), length: shown.len(), of }],
+        mentions,
         forwarded: None,
         attachment: None,
         addressed: false,
         in_thread: false,
     };
-    let id = IncomingId::new(format!("mention-{text}-{number}"));
     let now = fixture.now();
-    fixture.host.take(service.name(), Incoming { id, at: now, what }, now);
+    fixture.host.take(service.name(), Incoming { id: IncomingId::new(id), at: now, what }, now);
     fixture.pump();
+}
+
+/// A player writes this to the bot; `shown` in it is a mention.
+fn mentions(fixture: &mut HostFixture, name: &str, text: &str, shown: &str, of: Mentioned) {
+    let mention = Mention { start: text.find(shown).expect("it is in it"), length: shown.len(), of };
+    says(fixture, name, None, text, vec![mention]);
 }
 
 /// The account of a player has a username.
@@ -82,11 +88,17 @@ fn a_mention_is_exactly_that_account() {
 #[test]
 fn a_guest_is_let_in_by_a_mention() {
     let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
-    fixture.all_come(&["Hal"]);
+    fixture.all_come(&["Hal", "Ida"]);
     let hal = person(&fixture, "Hal");
     mentions(&mut fixture, "Gus", "desk admit Bob", "Bob", hal);
     assert!(!fixture.told("Gus", "plays"), "{}", fixture.read("Gus"));
     assert!(fixture.told("Gus", "hal"), "{}", fixture.read("Gus"));
+    // To a player the guest is nobody, as a stranger is.
+    for name in ["Hal", "Ida"] {
+        let account = person(&fixture, name);
+        mentions(&mut fixture, "Ann", "pm Zoe psst", "Zoe", account);
+    }
+    assert_eq!(fixture.count("Ann", "Nobody here is called Zoe"), 2, "{}", fixture.read("Ann"));
 }
 
 #[test]
@@ -155,29 +167,12 @@ fn what_is_said_under_the_old_name_of_a_place_counts_in_the_new_one() {
     let service = fixture.services[0].clone();
     fixture.rooms[0] = service.move_place(fixture.now(), &old);
     fixture.pump();
-    let ann = fixture.guest("Ann").person.clone();
     for restarts in [false, true] {
         if restarts {
             fixture.restart();
         }
         let before = fixture.count("Bob", "throws a die");
-        let what = Happening::Said {
-            by: Author::new(ann.clone(), "Ann"),
-            place: old.clone(),
-            direct: false,
-            message: MessageId::new(format!("old-{restarts}")),
-            text: "!roll 6".to_owned(),
-            reply_to: None,
-            quote: None,
-            mentions: Vec::new(),
-            forwarded: None,
-            attachment: None,
-            addressed: false,
-            in_thread: false,
-        };
-        let (id, now) = (IncomingId::new(format!("old-{restarts}")), fixture.now());
-        fixture.host.take(service.name(), Incoming { id, at: now, what }, now);
-        fixture.pump();
+        says(&mut fixture, "Ann", Some(&old), "!roll 6", Vec::new());
         assert_eq!(fixture.count("Bob", "throws a die"), before + 1, "{}", fixture.read("Bob"));
     }
 }
