@@ -83,6 +83,8 @@ pub struct RoomRecord {
 #[derive(Debug, Default)]
 pub struct RoomRecords {
     rooms: BTreeMap<Place, RoomRecord>,
+    /// The places that moved, with where each is now: an index of [`RoomRecord::moved_from`].
+    moved: BTreeMap<Place, Place>,
     changed: BTreeSet<Place>,
 }
 
@@ -113,11 +115,7 @@ impl RoomRecords {
 
     /// Returns the place that a place has moved to, or the place itself: what is said or pressed under an old name is meant for the new one.
     pub fn now_called<'a>(&'a self, place: &'a Place) -> &'a Place {
-        if self.rooms.contains_key(place) {
-            return place;
-        }
-        let moved = self.rooms.iter().find(|(_, record)| record.moved_from.contains(place));
-        moved.map_or(place, |(now, _)| now)
+        self.moved.get(place).filter(|_| !self.rooms.contains_key(place)).unwrap_or(place)
     }
 
     /// True for a room that the bot was put out of.
@@ -154,6 +152,7 @@ impl RoomRecords {
     /// A room is gone for good.
     pub fn forget(&mut self, place: &Place) {
         if self.rooms.remove(place).is_some() {
+            self.moved.retain(|_, now| now != place);
             self.changed.insert(place.clone());
         }
     }
@@ -173,6 +172,7 @@ impl RoomRecords {
     pub fn moved(&mut self, from: &Place, to: &Place) {
         let old = self.rooms.remove(from).unwrap_or_default();
         self.changed.insert(from.clone());
+        self.moved.extend(old.moved_from.iter().chain([from]).map(|before| (before.clone(), to.clone())));
         self.change(to, |new| {
             new.moved_from.retain(|place| place != from);
             new.moved_from.extend(old.moved_from);
@@ -207,6 +207,7 @@ impl RoomRecords {
         let mut rooms = RoomRecords::default();
         for (key, value) in stored {
             let Stored { place, found } = rows::read(&key, &value)?;
+            rooms.moved.extend(found.moved_from.iter().map(|from| (from.clone(), place.clone())));
             rooms.rooms.insert(place, found);
         }
         Ok(rooms)
