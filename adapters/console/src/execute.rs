@@ -192,11 +192,11 @@ impl Inner {
     pub(crate) fn choices(&self, prompt: &Prompt) -> Document {
         let item = |choice: &Choice| vec![Block::Paragraph(vec![Inline::Text(one_line(&choice.label))])];
         let items = prompt.choices.iter().map(item).collect();
-        let mut document = Document { blocks: vec![Block::List { ordered: Some(1), items }] };
+        let mut document = Document { blocks: vec![Block::List { ordered: Some(prompt.first.into()), items }] };
         let most = i64::from(prompt.most).min(i64::try_from(prompt.choices.len()).unwrap_or(i64::MAX));
         // As many numbers as are wanted, and two where one would not show how several are written.
-        let shown: Vec<String> =
-            (1..=most.min(i64::from(prompt.least).max(2))).map(|number| number.to_string()).collect();
+        let shown = usize::try_from(most.min(i64::from(prompt.least).max(2))).unwrap_or_default();
+        let shown: Vec<String> = prompt.numbers().take(shown).map(|number| number.to_string()).collect();
         let example = shown.join(" ");
         let args = [
             ("least", Arg::Number(prompt.least.into())),

@@ -75,21 +75,18 @@ impl Inner {
         }
     }
 
-    /// A number answers the newest choices, and the name of a choice in this place those that it names; everything else is said.
+    /// A number answers the choices that have it, and the name of a choice in this place those that it names; everything else is said.
     fn answer_or_say(&self, state: &mut State, text: String) -> std::io::Result<()> {
         if let Some(numbers) = numbers(&text)
-            && let Some(open) = state.open.last().cloned()
+            && let Some(open) = state.numbered(&numbers).cloned()
         {
-            return match state.shown_before().filter(|_| open.answered) {
-                Some(older) => self.show_again(state, older),
-                None => self.pick(state, &open, &numbers),
-            };
+            return self.pick(state, &open, &numbers);
         }
         let here = state.here;
         let named = state.newest_open().filter(|open| open.spot == here && open.prompt.least <= 1).and_then(|open| {
             let matches = |label: &str| label.to_lowercase() == text.to_lowercase();
             let place = open.prompt.choices.iter().position(|choice| matches(&choice.label))?;
-            Some((open.clone(), u16::try_from(place + 1).ok()?))
+            Some((open.clone(), open.prompt.numbers().nth(place)?))
         });
         match named {
             Some((open, number)) => self.pick(state, &open, &[number]),
@@ -97,30 +94,22 @@ impl Inner {
         }
     }
 
-    /// Shows the choices in this place of those on the screen once more: the next number is for them. Nothing is chosen, since the
-    /// number before it was typed below other choices.
-    fn show_again(&self, state: &mut State, place: usize) -> std::io::Result<()> {
-        let open = state.open.remove(place);
-        let mut shown = self.phrases.say("still-waits", &[]);
-        if let Some(message) = state.messages.get(&open.message) {
-            shown.append(message.document.clone());
-        }
-        shown.append(self.choices(&open.prompt));
-        let spot = open.spot;
-        state.open.push(open);
-        state.screen.say(spot, &shown)
-    }
-
     fn pick(&self, state: &mut State, open: &Open, numbers: &[u16]) -> std::io::Result<()> {
-        let last = open.prompt.choices.len();
-        if let Some(wrong) = numbers.iter().find(|number| !(1..=last).contains(&usize::from(**number))) {
-            let args = [("given", Arg::Number((*wrong).into())), ("last", Arg::Number(last as i64))];
+        let listed = open.prompt.numbers();
+        if let Some(wrong) = numbers.iter().find(|number| !listed.contains(number)) {
+            let args = [
+                ("given", Arg::Number((*wrong).into())),
+                ("first", Arg::Number((*listed.start()).into())),
+                ("last", Arg::Number((*listed.end()).into())),
+                ("alone", Arg::Flag(listed.len() == 1)),
+            ];
             return state.screen.note(&self.phrases.say("refused-number", &args));
         }
         let mut choices: Vec<u16> = Vec::new();
         for number in numbers {
-            if !choices.contains(&(number - 1)) {
-                choices.push(number - 1);
+            let choice = number - listed.start();
+            if !choices.contains(&choice) {
+                choices.push(choice);
             }
         }
         let (least, most) = (open.prompt.least.max(1), open.prompt.most);

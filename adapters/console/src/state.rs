@@ -112,9 +112,12 @@ impl State {
         Batch { incoming, cursor: Some(self.ids.cursor(self.log.len())) }
     }
 
-    /// The place of the newest choices that wait for an answer.
-    pub(crate) fn shown_before(&self) -> Option<usize> {
-        self.open.iter().rposition(|open| !open.answered)
+    /// The choices that these numbers answer: the newest that have the first of them and wait, else the newest that have it, else
+    /// those that a name can answer.
+    pub(crate) fn numbered(&self, numbers: &[u16]) -> Option<&Open> {
+        let has = |open: &&Open| numbers.first().is_some_and(|number| open.prompt.numbers().contains(number));
+        let having = || self.open.iter().rev().filter(has);
+        having().find(|open| !open.answered).or_else(|| having().next()).or_else(|| self.newest_open())
     }
 
     /// The choices that a name can answer: the newest that wait for an answer, else the newest.

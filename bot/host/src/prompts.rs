@@ -5,6 +5,7 @@
 //! by name, or by its beginning.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
 
 use gloaming_core::chat::{MessageId, Person, PromptId};
 use gloaming_core::kit::{Draws, Seed, bare_emoji, plain};
@@ -55,6 +56,9 @@ pub struct Open {
     pub invites: bool,
     /// A number or a name that the person types may be the answer.
     pub listed: bool,
+    /// The number of its first choice; 0 where choices have no numbers.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub first: u16,
     /// It stands in the one message of a form, and not in one of its own.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub of_form: bool,
@@ -69,6 +73,14 @@ pub struct Open {
     /// The message that asks, once it stands somewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<MessageId>,
+}
+
+fn one() -> u16 {
+    1
+}
+
+fn is_one(number: &u16) -> bool {
+    *number == 1
 }
 
 /// The words that a choice adds.
@@ -102,6 +114,14 @@ pub enum Meant {
     Nothing,
 }
 
+/// The numbers of lists that closed while a person could still answer them: an answer may be under way.
+#[derive(Clone, Debug)]
+struct Closed {
+    numbers: RangeInclusive<u16>,
+    /// Another list has come since.
+    replaced: bool,
+}
+
 /// The prompts that are open. Each is a row of the store: a button pressed after a restart still works.
 #[derive(Clone, Debug, Default)]
 pub struct Prompts {
@@ -120,6 +140,10 @@ pub struct Prompts {
     arrived: BTreeSet<PromptId>,
     /// Those that may stand there or not: the answer of the service was lost. They can be answered, and are asked again until they are.
     in_doubt: BTreeSet<PromptId>,
+    /// The numbers of the lists that closed last without an answer, by person, until the person does something.
+    closed: BTreeMap<Person, Closed>,
+    /// The number of prompts that had been opened when a person did something last.
+    acted: BTreeMap<Person, u64>,
     /// The prompts whose rows must be written, or deleted, with the game that they belong to.
     changed: BTreeMap<PromptId, TableId>,
 }
@@ -129,6 +153,9 @@ impl Prompts {
     pub fn open(&mut self, mut prompt: Open) -> PromptId {
         if !prompt.invites {
             self.close(&prompt.table, prompt.seat, Some(&prompt.verb));
+        }
+        if let Some(closed) = self.closed.get_mut(&prompt.person).filter(|_| prompt.has_numbers()) {
+            closed.replaced = true;
         }
         let id = self.next_id();
         self.opened += 1;
@@ -251,8 +278,46 @@ impl Prompts {
         skipped.map(|open| open.verb.clone()).collect()
     }
 
+    /// Returns the number of the first choice of a list that is about to be asked, so that its numbers, none beyond `last`, belong to no
+    /// other list that the person may be answering. The same question that is asked again keeps its numbers.
+    pub fn first_number(&self, asked: &Open, last: u16) -> u16 {
+        let of_person = || self.open.values().filter(|open| open.person == asked.person && open.has_numbers());
+        if let Some(same) = of_person().find(|open| open.asks_the_same(asked)) {
+            return same.first;
+        }
+        // What only invites is not waited for: the newest may be read until the person does something.
+        let invited = of_person().filter(|open| open.invites).max_by_key(|open| open.number);
+        let acted = self.acted.get(&asked.person).copied().unwrap_or_default();
+        let invited = invited.filter(|open| open.number > acted);
+        let waiting =
+            of_person().filter(|open| !open.invites && open.answered.is_none()).chain(invited).map(Open::numbers);
+        let closed = self.closed.get(&asked.person).map(|closed| closed.numbers.clone());
+        let taken: Vec<RangeInclusive<u16>> = waiting.chain(closed).collect();
+        let count = u16::try_from(asked.choices.len()).unwrap_or(u16::MAX);
+        let is_free = |first: &u16| {
+            let numbers = numbers(*first, count);
+            *numbers.end() <= last && taken.iter().all(|taken| !overlap(taken, &numbers))
+        };
+        (1..=last).find(is_free).unwrap_or(1)
+    }
+
+    /// Whether an answer that is typed, a number or a mark that says yes, fits a list that closed before the person has answered it.
+    pub fn fits_closed(&self, person: &Person, typed: &str) -> bool {
+        let Some(closed) = self.closed.get(person) else { return false };
+        let number: Option<u16> = typed.parse().ok();
+        let is_single = closed.numbers.len() == 1;
+        number.is_some_and(|number| closed.numbers.contains(&number)) || is_single && is_yes(typed)
+    }
+
+    /// The person has heard that a list of theirs is closed.
+    pub fn forget_closed(&mut self, person: &Person) {
+        self.closed.remove(person);
+    }
+
     /// The person did something else than writing a text that was asked for.
     pub fn write_nothing(&mut self, person: &Person) {
+        self.forget_closed(person);
+        self.acted.insert(person.clone(), self.opened);
         for id in self.typed_to(person, |open| open.takes_text) {
             self.mark(&id, |open| open.takes_text = false);
         }
@@ -275,6 +340,31 @@ impl Prompts {
         for id in closed {
             self.forget(&id);
         }
+    }
+
+    /// Closes the prompts of a seat that nobody can answer any more, when so many phases have begun. An answer may be under way to a
+    /// list of an earlier phase, and to one that has come since its reader did something.
+    pub fn lapse(&mut self, table: &TableId, seat: Seat, phases: usize, lapsed: impl Fn(&Open) -> bool) {
+        let lapsed = |open: &Open| open.seat == seat && lapsed(open);
+        let acted = |open: &Open| self.acted.get(&open.person).copied().unwrap_or_default();
+        let is_read = |open: &&Open| open.asked_in != phases || open.number > acted(open);
+        let waits = |open: &&Open| open.has_numbers() && !open.invites && open.answered.is_none();
+        let of_table = self.of_table.get(table).into_iter().flatten().filter_map(|id| self.open.get(id));
+        let read = of_table.filter(|open| lapsed(open)).filter(waits).filter(is_read);
+        let read: Vec<(Person, RangeInclusive<u16>)> = read.map(|open| (open.person.clone(), open.numbers())).collect();
+        for (person, numbers) in read {
+            self.note_closed(person, numbers);
+        }
+        self.close_such(table, lapsed);
+    }
+
+    fn note_closed(&mut self, person: Person, numbers: RangeInclusive<u16>) {
+        let before = self.closed.get(&person).filter(|before| !before.replaced);
+        let numbers = match before.map(|before| &before.numbers) {
+            Some(before) => *before.start().min(numbers.start())..=*before.end().max(numbers.end()),
+            None => numbers,
+        };
+        self.closed.insert(person, Closed { numbers, replaced: false });
     }
 
     /// The prompts that wait for a seat's answer, by verb; without those that only invite.
@@ -397,6 +487,7 @@ impl Prompts {
             of_table.remove(id);
             if of_table.is_empty() {
                 self.of_table.remove(&open.table);
+                self.acted.remove(&open.person);
             }
         }
         if let Some(lists) = self.lists.get_mut(&open.person) {
@@ -420,7 +511,36 @@ pub struct Typeable {
     by_beginning: bool,
 }
 
+/// So many numbers from the first on.
+fn numbers(first: u16, count: u16) -> RangeInclusive<u16> {
+    first..=first.saturating_add(count).saturating_sub(1)
+}
+
+fn overlap(one: &RangeInclusive<u16>, other: &RangeInclusive<u16>) -> bool {
+    one.start() <= other.end() && other.start() <= one.end()
+}
+
 impl Open {
+    /// The numbers of the choices, where they have some.
+    pub fn numbers(&self) -> RangeInclusive<u16> {
+        numbers(self.first, u16::try_from(self.choices.len()).unwrap_or(u16::MAX))
+    }
+
+    /// Whether the choices have numbers.
+    pub fn has_numbers(&self) -> bool {
+        self.first > 0 && !self.choices.is_empty()
+    }
+
+    /// Whether another prompt asks the same of the same player, with the same choices.
+    fn asks_the_same(&self, other: &Open) -> bool {
+        let of = |open: &Open| (open.seat, open.invites, open.asked_in);
+        of(self) == of(other)
+            && self.table == other.table
+            && self.verb == other.verb
+            && self.words == other.words
+            && self.choices == other.choices
+    }
+
     /// The choices as they can be typed.
     pub fn typeable(&self, roster: &Roster) -> Vec<Typeable> {
         let typeable = |(label, pick): (&String, &Pick)| Typeable {
@@ -464,19 +584,21 @@ pub fn in_digits(typed: &str) -> String {
     typed.replace("\u{FE0F}\u{20E3}", "").replace('\u{20E3}', "").replace('🔟', "10")
 }
 
-/// The meaning of a typed answer: a choice as people read it or as a command spells it, or the beginning of one; in a
-/// `numbered` list a number, too.
-pub fn recognise(choices: &[Typeable], typed: &str, numbered: bool) -> Meant {
+/// The meaning of a typed answer: a choice as people read it or as a command spells it, or the beginning of one; in a list whose
+/// choices have numbers, of which `first` is the first, a number, too.
+pub fn recognise(choices: &[Typeable], typed: &str, first: Option<u16>) -> Meant {
     let typed = plain(typed.trim().trim_end_matches('.'));
     let typed = &*typed;
     if typed.is_empty() {
         return Meant::Nothing;
     }
-    if numbered && choices.len() == 1 && is_yes(typed) {
+    if first.is_some() && choices.len() == 1 && is_yes(typed) {
         return Meant::Choices(vec![0]);
     }
-    if numbered && let Ok(number) = typed.parse::<u16>() {
-        return match number.checked_sub(1) {
+    if let Some(first) = first
+        && let Ok(number) = typed.parse::<u16>()
+    {
+        return match number.checked_sub(first) {
             Some(index) if usize::from(index) < choices.len() => Meant::Choices(vec![index]),
             _ => Meant::Nothing,
         };
@@ -494,12 +616,12 @@ pub fn recognise(choices: &[Typeable], typed: &str, numbered: bool) -> Meant {
 }
 
 /// As [`recognise`], of several choices in one text, such as `1 3` or `ann, bob`; each is meant once.
-pub fn recognise_several(choices: &[Typeable], typed: &str, numbered: bool) -> Meant {
+pub fn recognise_several(choices: &[Typeable], typed: &str, first: Option<u16>) -> Meant {
     let words =
         typed.split(|c: char| c.is_whitespace() || matches!(c, ',' | '+' | '&')).filter(|word| !word.is_empty());
     let mut all = Vec::new();
     for word in words {
-        match recognise(choices, word, numbered) {
+        match recognise(choices, word, first) {
             Meant::Choices(one) if !all.contains(&one[0]) => all.extend(one),
             Meant::Several(places) => return Meant::Several(places),
             Meant::Choices(_) | Meant::Nothing => return Meant::Nothing,
@@ -527,46 +649,46 @@ mod tests {
         let choices = [place("Ald'ruhn", "ald-ruhn"), place("Balmora", "balmora"), back];
         for (typed, at) in [("ald'ruhn", 0), ("Ald-Ruhn", 0), ("ald-", 0), ("ald", 0), ("b", 1), ("ba", 1), ("Back", 2)]
         {
-            assert_eq!(recognise(&choices, typed, false), Meant::Choices(vec![at]), "{typed}");
+            assert_eq!(recognise(&choices, typed, None), Meant::Choices(vec![at]), "{typed}");
         }
-        assert_eq!(recognise(&choices, "bac", false), Meant::Nothing);
+        assert_eq!(recognise(&choices, "bac", None), Meant::Nothing);
     }
 
     #[test]
     fn an_answer_is_a_number_a_label_or_the_beginning_of_one() {
         let labels = named(["ann", "anna", "bob"]);
-        assert_eq!(recognise(&labels, "3", true), Meant::Choices(vec![2]));
-        assert_eq!(recognise(&labels, " ANN ", true), Meant::Choices(vec![0]));
-        assert_eq!(recognise(&labels, "b", true), Meant::Choices(vec![2]));
-        assert_eq!(recognise(&labels, "an", true), Meant::Several(vec![0, 1]));
+        assert_eq!(recognise(&labels, "3", Some(1)), Meant::Choices(vec![2]));
+        assert_eq!(recognise(&labels, " ANN ", Some(1)), Meant::Choices(vec![0]));
+        assert_eq!(recognise(&labels, "b", Some(1)), Meant::Choices(vec![2]));
+        assert_eq!(recognise(&labels, "an", Some(1)), Meant::Several(vec![0, 1]));
         for nothing in ["", "0", "4", "zoe", "-1", "1.5"] {
-            assert_eq!(recognise(&labels, nothing, true), Meant::Nothing, "{nothing}");
+            assert_eq!(recognise(&labels, nothing, Some(1)), Meant::Nothing, "{nothing}");
         }
-        assert_eq!(recognise(&labels, "3", false), Meant::Nothing, "no number is shown");
+        assert_eq!(recognise(&labels, "3", None), Meant::Nothing, "no number is shown");
         assert_eq!(
-            recognise(&labels, &in_digits("3\u{FE0F}\u{20E3}"), true),
+            recognise(&labels, &in_digits("3\u{FE0F}\u{20E3}"), Some(1)),
             Meant::Choices(vec![2]),
             "the emoji of a choice"
         );
         assert_eq!(in_digits("1️⃣ 🔟"), "1 10");
         for yes in ["✅", "👍", "👍🏽", "✋🏿"] {
-            assert_eq!(recognise(&labels, yes, true), Meant::Nothing, "several choices have numbers");
-            assert_eq!(recognise(&named(["that is all"]), yes, true), Meant::Choices(vec![0]));
+            assert_eq!(recognise(&labels, yes, Some(1)), Meant::Nothing, "several choices have numbers");
+            assert_eq!(recognise(&named(["that is all"]), yes, Some(1)), Meant::Choices(vec![0]));
         }
-        assert_eq!(recognise(&named(["2", "3"]), "3", false), Meant::Choices(vec![1]));
+        assert_eq!(recognise(&named(["2", "3"]), "3", None), Meant::Choices(vec![1]));
     }
 
     #[test]
     fn several_choices_can_be_typed_at_once() {
         let labels = named(["ann", "anna", "bob"]);
         for both in ["1 3", "3,1", "ann, bob", "b + 1"] {
-            let Meant::Choices(mut meant) = recognise_several(&labels, both, true) else { panic!("{both}") };
+            let Meant::Choices(mut meant) = recognise_several(&labels, both, Some(1)) else { panic!("{both}") };
             meant.sort_unstable();
             assert_eq!(meant, [0, 2], "{both}");
         }
-        assert_eq!(recognise_several(&labels, "an bob", true), Meant::Several(vec![0, 1]));
+        assert_eq!(recognise_several(&labels, "an bob", Some(1)), Meant::Several(vec![0, 1]));
         for nothing in ["1 1", "1 4", "1 zoe", "", " , "] {
-            assert_eq!(recognise_several(&labels, nothing, true), Meant::Nothing, "{nothing}");
+            assert_eq!(recognise_several(&labels, nothing, Some(1)), Meant::Nothing, "{nothing}");
         }
     }
 
@@ -586,6 +708,7 @@ mod tests {
             begun: false,
             invites: false,
             listed: true,
+            first: 1,
             named: false,
             of_form: false,
             asked_in: 1,
@@ -609,6 +732,33 @@ mod tests {
         prompts.answer_verb(&table, Seat(0), "share", 2);
         assert_eq!(prompts.typed_to(&ann(), |open| open.answered.is_none()), [vote]);
         assert_eq!(prompts.typed_to(&ann(), |open| open.answered == Some(2)), [begun]);
+    }
+
+    #[test]
+    fn a_list_takes_the_first_numbers_that_no_other_list_has_which_may_be_answered() {
+        let of = |verb: &str, count: u8| {
+            let pick = |number: u8| Pick::Word(Token::Text(number.to_string()));
+            Open { choices: (0..count).map(pick).collect(), ..asking(verb) }
+        };
+        let mut prompts = Prompts::default();
+        let ask = |prompts: &mut Prompts, asked: Open, last| {
+            let first = prompts.first_number(&asked, last);
+            (prompts.open(Open { first, ..asked }), first)
+        };
+        let (vote, first) = ask(&mut prompts, of("vote", 4), 10);
+        assert_eq!((first, ask(&mut prompts, of("guard", 3), 10).1), (1, 5));
+        assert_eq!(ask(&mut prompts, of("vote", 4), 10).1, 1, "the same question");
+        assert_eq!(ask(&mut prompts, of("share", 4), 10).1, 1, "there are no more numbers");
+        assert_eq!(ask(&mut prompts, of("trade", 4), 99).1, 8);
+        let table = TableId("kano".into());
+        // The phase ends: an answer may be under way, until the player does something.
+        prompts.lapse(&table, Seat(0), 2, |_| true);
+        assert!(prompts.get(&vote, &ann()).is_none() && prompts.fits_closed(&ann(), "11"));
+        assert!(!prompts.fits_closed(&ann(), "12") && !prompts.fits_closed(&ann(), "✅"));
+        assert_eq!(prompts.first_number(&Open { asked_in: 2, ..of("vote", 4) }, 99), 12);
+        prompts.write_nothing(&ann());
+        assert_eq!(prompts.first_number(&Open { asked_in: 2, ..of("vote", 4) }, 99), 1);
+        assert!(!prompts.fits_closed(&ann(), "1"));
     }
 
     #[test]

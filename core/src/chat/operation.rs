@@ -338,8 +338,12 @@ pub struct Reactions {
 pub struct Prompt {
     /// Its id, to come back with the pick.
     pub id: PromptId,
-    /// The choices; a pick names their numbers, from 0.
+    /// The choices; a pick names their places, from 0.
     pub choices: Vec<Choice>,
+    /// The number of the first choice, from 1, where a service lists them by number. A list that comes while another one waits
+    /// goes on behind its numbers, so that a number that is typed belongs to one of them.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub first: u16,
     /// The fewest that can be picked …
     pub least: u8,
     /// … and at most. Buttons that cannot be ticked send each tap as it is.
@@ -380,11 +384,18 @@ impl Cause {
 }
 
 impl Prompt {
+    /// Returns the numbers of the choices in a list, such as `4..=6`.
+    pub fn numbers(&self) -> std::ops::RangeInclusive<u16> {
+        let count = u16::try_from(self.choices.len()).unwrap_or(u16::MAX);
+        self.first..=self.first.saturating_add(count).saturating_sub(1)
+    }
+
     /// A first question with these choices, of which one is picked.
     pub fn of(id: PromptId, choices: Vec<Choice>) -> Self {
         Prompt {
             id,
             choices,
+            first: 1,
             least: 1,
             most: 1,
             text: None,
@@ -394,6 +405,14 @@ impl Prompt {
             cause: Cause::Game,
         }
     }
+}
+
+fn one() -> u16 {
+    1
+}
+
+fn is_one(number: &u16) -> bool {
+    *number == 1
 }
 
 /// One choice.

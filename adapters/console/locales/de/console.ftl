@@ -12,11 +12,10 @@ choose-some = Antworte mit { $least ->
 }, etwa `{ $example }`.
 choose-exactly = Antworte mit { $most } Nummern, etwa `{ $example }`.
 
-still-waits = Die neueste Liste hat deine Antwort schon, und diese wartet noch auf eine:
 
-refused-number = { $last ->
-    [one] Hier steht nur die Nummer 1 zur Wahl.
-   *[other] Eine Nummer { $given } steht hier nicht zur Wahl. Wähle von 1 bis { $last }, etwa `1`.
+refused-number = { $alone ->
+    [yes] Hier steht nur die Nummer { $first } zur Wahl.
+   *[no] Eine Nummer { $given } steht hier nicht zur Wahl. Wähle von { $first } bis { $last }, etwa `{ $first }`.
 }
 refused-count = { $least ->
     [one] Wähle mindestens eine Nummer

@@ -12,11 +12,10 @@ choose-some = Answer with { $least ->
 }, such as `{ $example }`.
 choose-exactly = Answer with { $most } numbers, such as `{ $example }`.
 
-still-waits = The newest list has its answer already, and this one still waits for yours:
 
-refused-number = { $last ->
-    [one] There is only number 1 to choose here.
-   *[other] There is no number { $given } to choose here. Choose from 1 to { $last }, such as `1`.
+refused-number = { $alone ->
+    [yes] There is only number { $first } to choose here.
+   *[no] There is no number { $given } to choose here. Choose from { $first } to { $last }, such as `{ $first }`.
 }
 refused-count = { $least ->
     [one] Choose at least one number

@@ -191,38 +191,37 @@ you  | Answer with a number or a name.
 }
 
 #[tokio::test]
-async fn a_number_answers_the_newest_choices_and_older_ones_only_once_they_are_shown_again() {
+async fn a_number_answers_the_choices_that_have_it() {
     let mut table = Table::begun().await;
     let (private, room) = (table.console.private_place(), table.console.room());
-    table.asks(private, "swap", &["ann", "bob", "cleo"], 2, 2).await;
-    table.asks(room, "vote", &["yes", "no"], 1, 1).await;
-    assert_eq!(table.typed("1").await, ["main: vote [0]"]);
-    table.seen();
+    table.asks(private.clone(), "swap", &["ann", "bob", "cleo"], 2, 2).await;
+    let vote = Prompt { first: 4, ..prompt("vote", &["yes", "no"], 1, 1) };
+    table.does(Operation::Send(post(room, "Well?", Some(vote)))).await.expect("asked");
+    assert_eq!(table.typed("4").await, ["main: vote [0]"]);
+    assert_eq!(
+        table.seen().lines().rev().take(4).collect::<Vec<_>>(),
+        ["main | Answer with a number or a name.", "main |", "main | 5. no", "main | 4. yes"]
+    );
     // A name answers only in the place of the choice, so nothing that is said elsewhere is taken for one.
     assert_eq!(table.typed("no").await, ["private: no"]);
-    table.console.type_line("1");
-    table.console.type_line("4 1");
+    table.console.type_line("6");
+    table.console.type_line("2 4");
     table.console.type_line("3");
     assert_eq!(table.typed("3, 1").await, ["private: swap [2, 0]"]);
     assert_eq!(
         table.seen(),
         "\
-you  | The newest list has its answer already, and this one still waits for
-you  | yours:
-you  |
-you  | Whom?
-you  |
-you  | 1. ann
-you  | 2. bob
-you  | 3. cleo
-you  |
-you  | Answer with 2 numbers, such as `1 2`.
+There is no number 6 to choose here. Choose from 1 to 3, such as `1`.
 There is no number 4 to choose here. Choose from 1 to 3, such as `1`.
 Choose 2 numbers, no more and no fewer.
 "
     );
-    // All choices are answered. A number changes the answer to the newest ones.
-    assert_eq!(table.typed("1 2").await, ["private: swap [0, 1]"]);
+    // All choices are answered. A number changes the answer to those that have it, and to the newest of them.
+    assert_eq!(table.typed("5").await, ["main: vote [1]"]);
+    table.asks(private, "swap-again", &["ann", "bob"], 2, 2).await;
+    assert_eq!(table.typed("1 2").await, ["private: swap-again [0, 1]"]);
+    table.seen();
+    assert_eq!(table.typed("2 1").await, ["private: swap-again [1, 0]"]);
 }
 
 #[tokio::test]

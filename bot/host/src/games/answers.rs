@@ -75,7 +75,7 @@ impl Games {
             None if one.begun => !is_offered(&one.verb),
             None => !one.invites && !asked.iter().any(|verb| one.verb == **verb),
         };
-        self.prompts.close_such(id, |one| one.seat == seat && lapsed(one));
+        self.prompts.lapse(id, seat, phases, lapsed);
     }
 
     /// The question behind a verb that was typed alone and is no command without more words: none if it cannot be asked now. A form

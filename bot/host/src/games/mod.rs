@@ -126,6 +126,10 @@ impl Games {
     }
 
     /// The open questions, to look at.
+    pub(crate) fn prompts_mut(&mut self) -> &mut Prompts {
+        &mut self.prompts
+    }
+
     pub(crate) fn prompts(&self) -> &Prompts {
         &self.prompts
     }

@@ -10,14 +10,15 @@ use super::{Answer, Intent};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
-use crate::prompts::{Meant, in_digits, is_yes, recognise, recognise_several};
+use crate::prompts::{Meant, Open, in_digits, is_yes, recognise, recognise_several};
 use crate::reader;
 use crate::session::asking::form_answers;
 use crate::typed::Typed;
 
 /// The question that a text answers: the one that it replies to, else one that waits, else one that may be answered again. A
-/// number answers the newest list, a name the only question that it fits. If the newest list has its answer already and an
-/// older one waits, the person is asked which of them a number is for.
+/// number answers the newest list that has it, a name the only question that it fits. If that list has its answer already and an
+/// older one with the same number waits, the person is asked which of them it is for. A number of a list that closed while the
+/// person may have been typing answers nothing.
 pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>> {
     let person = &typed.by.person;
     let text = in_digits(reader::unmarked(typed.text.trim()));
@@ -26,12 +27,18 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
     let is_reply = !replied.is_empty();
     let writes = asked_to_write(games, typed, &replied);
     let first = reader::split(text).0;
+    if !is_reply
+        && writes.is_none()
+        && let Some(late) = late(games, person, text)
+    {
+        return Some(Intent::Say(late));
+    }
     let asked = match (&writes, replied.is_empty()) {
         // Somebody who has chosen to write a text means that, also if it reads like a choice of another list.
         (Some(prompt), _) => vec![vec![prompt.clone()]],
         (None, false) => vec![replied],
         (None, true) if is_number(text) => vec![
-            counted(games, person),
+            counted(games, person, text),
             // A name may be a number.
             games.prompts().typed_to(person, |open| !open.listed && open.answered.is_some()),
         ],
@@ -66,13 +73,42 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
     games.prompts().get(&prompt, person).map(|_| Intent::Write { prompt })
 }
 
-/// The questions that a number can answer, newest first: the newest list alone while it waits for its answer, else with it all older
-/// ones that wait. A question without numbers may have a choice that reads like one.
-fn counted(games: &Games, person: &Person) -> Vec<PromptId> {
+/// The answer to what fits a list that closed before the person had answered it: no other list has that number, or one has it that came
+/// meanwhile.
+fn late<'a>(games: &Games, person: &Person, text: &str) -> Option<Answer<'a>> {
+    let typed = match first_of(text) {
+        Some(number) => number.to_string(),
+        None if is_yes(text) => text.to_owned(),
+        None => return None,
+    };
+    if !games.prompts().fits_closed(person, &typed) {
+        return None;
+    }
+    let waiting = games.prompts().typed_to(person, |open| open.listed && open.answered.is_none());
+    let meant = |prompt: &PromptId| match fit(games, person, prompt, &typed)? {
+        Meant::Choices(choices) => games.prompts().get(prompt, person)?.labels.get(usize::from(*choices.first()?)),
+        Meant::Several(_) | Meant::Nothing => None,
+    };
+    Some(match waiting.iter().find_map(meant).cloned() {
+        Some(label) => Answer::NumberMoved { number: typed, label },
+        None => Answer::Late,
+    })
+}
+
+/// The first of the numbers in a text that is nothing else.
+fn first_of(text: &str) -> Option<u16> {
+    let digits = |c: char| !c.is_ascii_digit();
+    if is_number(text) { text.split(digits).find(|number| !number.is_empty())?.parse().ok() } else { None }
+}
+
+/// The questions that a number can answer, newest first: the newest list that has it alone while that waits for its answer, else with it
+/// all older ones that wait. A question without numbers may have a choice that reads like one.
+fn counted(games: &Games, person: &Person, text: &str) -> Vec<PromptId> {
     let open = |prompt: &PromptId| games.prompts().get(prompt, person);
     let is_listed = |prompt: &PromptId| open(prompt).is_some_and(|open| open.listed);
     let waits = |prompt: &PromptId| open(prompt).is_some_and(|open| open.answered.is_none());
-    let mut all = games.prompts().typed_to(person, |_| true);
+    let has_it = |open: &Open| !open.listed || first_of(text).is_some_and(|number| open.numbers().contains(&number));
+    let mut all = games.prompts().typed_to(person, has_it);
     let newest = all.iter().find(|prompt| is_listed(prompt)).cloned();
     let decides = newest.as_ref().is_some_and(&waits);
     all.retain(|prompt| match is_listed(prompt) {
@@ -104,10 +140,14 @@ fn invited<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent<'a
     let is_numbered = games.chat.capabilities(typed.place).buttons.is_some_and(|buttons| buttons.numbered);
     let by_label = open.labels.iter().position(|label| *plain(label) == *typed_text);
     let alone = open.choices.len() == 1 && (typed_text == AGAIN || is_numbered && is_yes(&typed_text));
-    let by_number = typed_text.parse::<usize>().ok().filter(|_| is_numbered).and_then(|number| number.checked_sub(1));
+    let number = typed_text.parse::<u16>().ok().filter(|_| is_numbered);
+    let by_number = number.and_then(|number| number.checked_sub(open.first)).map(usize::from);
     let choice = by_label.or(alone.then_some(0)).or(by_number).filter(|choice| *choice < open.choices.len())?;
     let choices = vec![u16::try_from(choice).ok()?];
-    games.chosen(person, &prompt, &choices, false).map(|_| Intent::Choose { prompt, choices })
+    if games.chosen(person, &prompt, &choices, false).is_some() {
+        return Some(Intent::Choose { prompt, choices });
+    }
+    (is_number(&typed_text) || is_yes(&typed_text)).then_some(Intent::Say(Answer::Late))
 }
 
 /// The intent of a name where a form is shown as a whole: the field that it fits is filled, and of several the person is asked which.
@@ -183,8 +223,9 @@ fn fit(games: &Games, person: &Person, prompt: &PromptId, text: &str) -> Option<
     let next = session.table.game().next(open.seat, &open.verb, &open.words);
     let several = next.is_some_and(|next| matches!(next.step, Some(Step::Several { .. })));
     let choices = open.typeable(session.table.roster());
-    let meant = match recognise(&choices, text, open.listed) {
-        Meant::Nothing if several => recognise_several(&choices, text, open.listed),
+    let first = open.listed.then_some(open.first);
+    let meant = match recognise(&choices, text, first) {
+        Meant::Nothing if several => recognise_several(&choices, text, first),
         meant => meant,
     };
     match &meant {

@@ -76,6 +76,10 @@ pub(crate) enum Answer<'a> {
     WhichChannel(Vec<String>),
     /// Several choices could be meant: these.
     WhichOfThese(Vec<String>),
+    /// The list with that number is closed.
+    Late,
+    /// The list with that number is closed, and the newest one has the number, too, for this choice.
+    NumberMoved { number: String, label: String },
     /// There is no game that they could mean.
     NoGameHere,
     /// A forwarded message gives no order.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gloaming_core::chat::{Capabilities, Cause, Choice, Operation, Person, Place, Post, Prompt, PromptId, Support};
+use gloaming_core::chat::{Buttons, Capabilities, Cause, Choice, Operation, Place, Post, Prompt, PromptId, Support};
 use gloaming_core::ruleset::{FormSpec, MapPoint, Next, Record, Seat, Step, Term, Token, Value, Word, spell};
 use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
 
@@ -276,13 +276,8 @@ impl Asking<'_> {
     }
 
     /// The text of the question, with its choices as a list where there are no buttons.
-    fn document(
-        &self,
-        person: &Person,
-        (labels, picks): (&[String], &[Pick]),
-        shape: &Shape,
-        takes_text: bool,
-    ) -> Document {
+    fn document(&self, open: &Open, shape: &Shape) -> Document {
+        let Open { person, labels, choices: picks, takes_text, first, .. } = open;
         let mut document = self.games.of_which_game(&self.asked.table, person).unwrap_or_default();
         if let Some((_, fields)) = self.overview() {
             document.append(fields);
@@ -304,17 +299,17 @@ impl Asking<'_> {
         }
         if shape.buttons.is_none() && shape.field.is_none() && !labels.is_empty() {
             let item = |label: &String| vec![Block::Paragraph(vec![Inline::Text(label.clone())])];
-            document.push(Block::List { ordered: Some(1), items: labels.iter().map(item).collect() });
+            document.push(Block::List { ordered: Some((*first).into()), items: labels.iter().map(item).collect() });
         }
         // Buttons and numbers say what can be chosen; only a list without them says how it is typed.
         let is_typed = shape.field.is_none() && shape.buttons.is_none();
-        let typed = self.wording("typed").filter(|_| is_typed && self.asked.words.is_empty() && !takes_text);
+        let typed = self.wording("typed").filter(|_| is_typed && self.asked.words.is_empty() && !*takes_text);
         if let Some(typed) = typed {
             let [player, another] = self.players_for_examples().map(|seat| self.session.table.roster().handle(seat));
             let args = [("player", Arg::Own(player)), ("another", Arg::Own(another))];
             document.append(self.texts.message(self.language, &typed, &args).unwrap_or_default());
         }
-        if takes_text && shape.field.is_none() {
+        if *takes_text && shape.field.is_none() {
             let words = self.games.chat.library.words();
             document.append(words.message(self.language, Message::PromptWriteNow, &[]).unwrap_or_default());
         }
@@ -347,11 +342,12 @@ impl Asking<'_> {
     fn prompt(
         &self,
         id: &PromptId,
-        (labels, picks): (&[String], &[Pick]),
+        open: &Open,
         shape: &Shape,
         several: Option<(u8, u8)>,
         back: Option<u16>,
     ) -> Option<Prompt> {
+        let Open { labels, choices: picks, first, .. } = open;
         match (shape.field, shape.buttons) {
             (Some(longest), _) => Some(Prompt { taken: self.taken(), ..fielded(id, longest) }),
             (None, Some(longest)) if !labels.is_empty() => {
@@ -360,11 +356,22 @@ impl Asking<'_> {
                 for (choice, pick) in prompt.choices.iter_mut().zip(picks) {
                     choice.about = self.about(pick);
                 }
-                Some(Prompt { least, most, taken: self.taken(), back, ..prompt })
+                Some(Prompt { least, most, taken: self.taken(), back, first: (*first).max(1), ..prompt })
             }
             _ => None,
         }
     }
+}
+
+/// The highest number of a choice that is easy to read and to type.
+const LAST_NUMBER: u16 = 99;
+
+/// The number of the first choice of a question that is about to be asked, below a message with such buttons; 0 if its choices have
+/// no numbers. Where the numbers are what is pressed, there are no more of them than buttons.
+fn first_number(games: &Games, asked: &Open, buttons: Option<Buttons>) -> u16 {
+    let pressed = buttons.filter(|buttons| buttons.numbered);
+    let last = pressed.map_or(LAST_NUMBER, |buttons| buttons.most);
+    if asked.listed || pressed.is_some() { games.prompts().first_number(asked, last) } else { 0 }
 }
 
 /// Asks for the next word of a command, as buttons, as a numbered list or as a free text. `begun` if the person wants
@@ -385,13 +392,8 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     let Choices { labels, picks, several, .. } = choices;
     let mends = shape.named && asking.capabilities.edit.is_yes() && !games.chat.has_boards(asking.place);
     let turned = asked.instead_of.clone().filter(|_| mends);
-    let document = asking.document(&person, (&labels, &picks), &shape, takes_text);
-    let prompt_id = games.prompts().next_id();
-    let prompt = asking.prompt(&prompt_id, (&labels, &picks), &shape, several, back);
-    let cause = if begun { Cause::Begun } else { Cause::Game };
-    let prompt = prompt.map(|prompt| Prompt { cause, ..prompt });
     let mention = games.chat.called(session.rooms(), place, &person);
-    let open = Open {
+    let mut open = Open {
         person,
         table: asked.table.clone(),
         seat: asked.seat,
@@ -407,11 +409,18 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
         invites: false,
         listed: shape.listed,
         named: shape.named,
+        first: 0,
         of_form: asking.folded_form().is_some(),
         asked_in: session.table.phases().len(),
         number: 0,
         message: turned.clone(),
     };
+    open.first = first_number(games, &open, shape.buttons.and(asking.capabilities.buttons));
+    let document = asking.document(&open, &shape);
+    let prompt_id = games.prompts().next_id();
+    let prompt = asking.prompt(&prompt_id, &open, &shape, several, back);
+    let cause = if begun { Cause::Begun } else { Cause::Game };
+    let prompt = prompt.map(|prompt| Prompt { cause, ..prompt });
     let post = Post { mention, ..post(place, document, prompt, asking.capabilities.protect == Support::Yes) };
     let (operation, after) = match turned {
         Some(message) => (Operation::Edit { message, post }, After::Turned(prompt_id)),
@@ -462,7 +471,7 @@ pub(crate) fn invitation(
         .collect();
     // A question of its own asks for what is bare here; what has its words is an answer.
     let aside = picks.iter().all(|(_, words)| words.is_empty());
-    let open = Open {
+    let mut open = Open {
         person,
         table: id.clone(),
         seat,
@@ -478,13 +487,15 @@ pub(crate) fn invitation(
         invites: true,
         listed: false,
         named: false,
+        first: 0,
         of_form: false,
         asked_in: session.table.phases().len(),
         number: 0,
         message: None,
     };
-    let cause = Cause::Offer;
-    Some((Prompt { aside, cause, ..with_buttons(&games.prompts().next_id(), &labels, longest) }, open))
+    open.first = first_number(games, &open, games.chat.capabilities(place).buttons);
+    let (cause, first) = (Cause::Offer, open.first.max(1));
+    Some((Prompt { aside, cause, first, ..with_buttons(&games.prompts().next_id(), &labels, longest) }, open))
 }
 
 /// The sentence that says how to change an order that stands, below the line that invites to it, where that line has no buttons.

@@ -91,6 +91,15 @@ fn say(games: &mut Games, typed: &Typed<'_>, private: &Recipient, answer: Answer
         Answer::WhichOfThese(labels) => {
             games.host_note(private, Message::WhichOfThese, &[("choices", Arg::Own(&labels.join(", ")))]);
         }
+        Answer::Late => {
+            games.prompts_mut().forget_closed(&typed.by.person);
+            games.host_note(private, Message::TapStale, &[]);
+        }
+        Answer::NumberMoved { number, label } => {
+            games.prompts_mut().forget_closed(&typed.by.person);
+            let args = [("number", Arg::Own(&number)), ("choice", Arg::Own(&label))];
+            games.host_note(private, Message::NumberMoved, &args);
+        }
         Answer::NoGameHere => games.host_note(private, Message::NoGameHere, &[]),
         Answer::Forwarded => games.host_note(private, Message::Forwarded, &[]),
         Answer::NoSeatFree => games.host_note(private, Message::NoSeatFree, &[]),

@@ -62,7 +62,7 @@ pub(crate) fn form_answers(
         let typeable =
             |token| Typeable::of(&label(token, &session.table, &session.texts, language), &token.spell(roster));
         let choices: Vec<Typeable> = of.iter().map(typeable).collect();
-        let places = match recognise(&choices, typed, false) {
+        let places = match recognise(&choices, typed, None) {
             Meant::Choices(places) | Meant::Several(places) => places,
             Meant::Nothing => Vec::new(),
         };
