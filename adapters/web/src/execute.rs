@@ -11,7 +11,7 @@ use crate::capabilities::PAGE;
 use crate::draft::{Draft, NewMessage};
 use crate::ids::{HOME, Secret, direct_place, guest_of, room_place};
 use crate::platform::Inner;
-use crate::rows::{BoardRow, Kind, Words};
+use crate::rows::{BoardRow, Kind, PlaceRow, Words};
 use crate::state::{PlaceState, State};
 
 impl Inner {
@@ -136,6 +136,11 @@ fn perform(draft: &mut Draft<'_>, key: &OperationKey, operation: Operation) -> R
             }
             let before = here(draft, &place)?.boards.get(&slot).and_then(|row| row.board.as_ref());
             if before != board.as_ref() {
+                if let Some(Board::Lobby { door_closed, .. }) = &board
+                    && let PlaceRow { kind: Kind::Room, room: Some(room), .. } = &*here(draft, &place)?.row.clone()
+                {
+                    draft.set_door(room, *door_closed);
+                }
                 draft.put_board(BoardRow { place: place.id.as_str().to_owned(), slot, changed: 0, board });
             }
             Ok(Receipt::Done)

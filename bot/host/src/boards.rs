@@ -183,6 +183,7 @@ pub fn lobby(
         leads,
         language: language.to_owned(),
         languages,
+        door_closed: lobby.door_closed,
         code: String::new(),
         elsewhere: Vec::new(),
     }

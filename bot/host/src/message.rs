@@ -20,7 +20,7 @@ words! {
         RoomStaysClosed, RightsBack, TopicClosed, LobbyTopicClosed, TopicGone, LobbyTopicGone, RoomLost, RoomLostPlayers, RoomFound, PlayerLeft, PlayerUnreachable, PlayersNotTold,
         PlayerBack, Nameless, RoomMute, RoomMuteOver, LobbyRoomMute, LobbyRoomLost, NoGameHere, GamesHeading, GamesLine,
         UnknownGame, LobbyHelp, AnswersLeftOut, LobbyUnknown, LobbyInARoom, LobbyNone, LobbyAlready, LobbyOpen, LobbyOwnRoom, LobbyNoOwnRoom,
-        LobbyNotice, LobbyCode, CodeRenewed, CodesTooMany, LobbyUnreached, LobbyUninvited, LobbyUnread, LobbyJoin, LobbyLeave, LobbyStart, LobbySettings, LobbyMore, LobbyFewer, LobbyCountDown, LobbyCountDownMark, LobbyMoreMark, LobbyLonger, LobbyStopCountdown, LobbyCountdown,
+        LobbyNotice, LobbyCode, LobbyDoorClosed, DoorIsClosed, DoorIsOpen, CodeRenewed, CodesTooMany, LobbyUnreached, LobbyUninvited, LobbyUnread, LobbyJoin, LobbyLeave, LobbyStart, LobbySettings, LobbyMore, LobbyFewer, LobbyCountDown, LobbyCountDownMark, LobbyMoreMark, LobbyLonger, LobbyStopCountdown, LobbyCountdown,
         CountdownBegun, CountdownMoved, CountdownStopped, CountdownStands, CountdownSoon, CountdownOver, CountdownNone, CountdownHow, LobbyLanguage, LobbyFull,
         LobbyOfYours, NextgameTaken, NextgameOff, NextgameNone, NextgameOpen, NextgameWhere, NextgameUnreached, NextgameGathers,
         SettingsHeading, SettingsKey, SettingsLength, SettingsAsUsual, SettingsSent, SettingsUnreached, TapRefused, TapNotYet, LobbyPlayers, LobbyHostOnly, LobbyClosed, LobbyBegun, LobbyRead,
@@ -76,6 +76,7 @@ impl Message {
                 | Message::LobbyUnknown
                 | Message::LobbyHostOnly
                 | Message::JoinAlready
+                | Message::LobbyDoorClosed
                 | Message::GameRuns
                 | Message::OrderIsTalk
         )

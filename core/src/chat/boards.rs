@@ -59,6 +59,9 @@ pub enum Board {
         /// Those that it can be played in.
         #[serde(default)]
         languages: Vec<String>,
+        /// Whether the leader has closed the door, so that nobody else can take a seat.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        door_closed: bool,
         /// The code by which people come to this lobby, from every service.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         code: String,

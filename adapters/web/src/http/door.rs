@@ -52,6 +52,8 @@ pub(super) async fn change(State(inner): State<Arc<Inner>>, room: Room, request:
         }
         if let Some(closed) = what.closed {
             draft.set_door(&id, closed);
+            let word = if closed { "lock" } else { "unlock" };
+            order(draft, (&leader, &id), format!("{action}-2"), word);
         }
         let guests: Vec<_> = draft.state.all_guests_of(&id).filter(|guest| guest.id != leader).cloned().collect();
         for guest in guests {
@@ -61,14 +63,19 @@ pub(super) async fn change(State(inner): State<Arc<Inner>>, room: Room, request:
         }
         if what.renew {
             draft.renew_address(&id, &key);
-            let (by, place) = (draft.author(&leader), draft.place(&direct_place(&leader)));
-            let (room, text) = (draft.place(&room_place(&id)), "newcode".to_owned());
-            draft.happened(format!("{action}-1"), None, Happening::Commanded { by, place, room, text });
+            order(draft, (&leader, &id), format!("{action}-1"), "newcode");
         }
         Ok(())
     };
     acknowledged(&inner, work).await?;
     told(&inner, &room, &guest)
+}
+
+/// Gives the host a word of the lobby in the leader's name.
+fn order(draft: &mut Draft<'_>, (leader, room): (&str, &str), id: String, word: &str) {
+    let (by, place) = (draft.author(leader), draft.place(&direct_place(leader)));
+    let room = draft.place(&room_place(room));
+    draft.happened(id, None, Happening::Commanded { by, place, room, text: word.to_owned() });
 }
 
 fn told(inner: &Inner, room: &str, leader: &str) -> Answered {

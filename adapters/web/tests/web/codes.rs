@@ -26,6 +26,7 @@ fn lobby(code: &str) -> Board {
         leads: false,
         language: "en".into(),
         languages: Vec::new(),
+        door_closed: false,
         code: code.into(),
         elsewhere: vec![LobbyLink { service: "Matrix".into(), link }],
     }

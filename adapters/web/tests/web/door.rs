@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::support::{Answer, Browser, Host, settings, start};
 
 /// The board of a lobby, for somebody who leads it or has no seat in it.
-fn lobby(leads: bool) -> Board {
+fn lobby(leads: bool, door_closed: bool) -> Board {
     let game = CardGame {
         id: "one-night".into(),
         name: "One Night".into(),
@@ -30,6 +30,7 @@ fn lobby(leads: bool) -> Board {
         leads,
         language: "en".into(),
         languages: Vec::new(),
+        door_closed,
         code: "KBTXRM".into(),
         elsewhere: Vec::new(),
     }
@@ -38,8 +39,8 @@ fn lobby(leads: bool) -> Board {
 /// Opens a room whose opener leads a lobby in it.
 async fn opened(host: &Host, ann: &mut Browser) -> String {
     let room = ann.open("Ann").await;
-    host.show(&host.room(&room), lobby(false)).await;
-    host.show(&host.direct(&host.person("Ann").await).await, lobby(true)).await;
+    host.show(&host.room(&room), lobby(false, false)).await;
+    host.show(&host.direct(&host.person("Ann").await).await, lobby(true, false)).await;
     room
 }
 
@@ -57,6 +58,15 @@ async fn ids(leader: &mut Browser, room: &str, names: &[&str]) -> Vec<Value> {
     named.map(|one| one["id"].clone()).collect()
 }
 
+/// The name of the guest who gives the host this word of the lobby.
+async fn ordered(host: &Host, word: &str) -> String {
+    let asked = host.hear("the word for it", |what| match what {
+        Happening::Commanded { by, text, .. } if text == word => Some(by.name.clone()),
+        _ => None,
+    });
+    asked.await
+}
+
 #[tokio::test]
 async fn a_closed_door_lets_nobody_in_and_only_the_leader_has_the_key() {
     let (web, host) = start(settings(), &MemoryShelf::default()).await;
@@ -69,11 +79,29 @@ async fn a_closed_door_lets_nobody_in_and_only_the_leader_has_the_key() {
     assert_eq!(change(&mut eve, &room, json!({"closed": true})).await.status, 401);
     let closed = change(&mut ann, &room, json!({"closed": true})).await;
     assert_eq!((closed.status, closed.json()["closed"].clone()), (200, json!(true)), "{closed:?}");
+    // The host hears of it, so that it holds for seats on every service.
+    assert_eq!(ordered(&host, "lock").await, "Ann");
     let refused = eve.join(&room, "Eve").await;
     assert_eq!((refused.status, refused.header("set-cookie")), (403, ""), "{refused:?}");
     assert!(refused.error().contains("lets nobody in"), "{refused:?}");
     assert_eq!(bob.say(&room, "room", "still here").await.status, 204);
     assert_eq!(change(&mut ann, &room, json!({"closed": false})).await.status, 200);
+    assert_eq!(ordered(&host, "unlock").await, "Ann");
+    assert_eq!(eve.join(&room, "Eve").await.status, 201);
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn a_door_that_was_closed_on_another_service_is_closed_on_the_page() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let (mut ann, mut eve) = (Browser::new(web.address(), "ann"), Browser::new(web.address(), "eve"));
+    let room = opened(&host, &mut ann).await;
+    host.show(&host.room(&room), lobby(false, true)).await;
+    assert_eq!(ann.get(&format!("/g/{room}/door")).await.json()["closed"], json!(true));
+    assert_eq!(eve.get(&format!("/g/{room}/look")).await.json()["may_join"], json!(false));
+    assert_eq!(eve.join(&room, "Eve").await.status, 403);
+    host.show(&host.room(&room), lobby(false, false)).await;
+    assert_eq!(eve.get(&format!("/g/{room}/look")).await.json()["may_join"], json!(true));
     assert_eq!(eve.join(&room, "Eve").await.status, 201);
     web.stop().await;
 }
@@ -96,11 +124,7 @@ async fn after_a_new_link_the_old_one_leads_only_those_in_who_have_a_seat() {
     }
     assert_eq!(change(&mut ann, &room, json!({"renew": true})).await.status, 200);
     // The host is asked for another code, in the leader's name.
-    let asked = host.hear("the word for it", |what| match what {
-        Happening::Commanded { by, text, .. } if text == "newcode" => Some(by.name.clone()),
-        _ => None,
-    });
-    assert_eq!(asked.await, "Ann");
+    assert_eq!(ordered(&host, "newcode").await, "Ann");
 
     // Whoever only looked on by the old links sees nothing more, and comes in by none of them.
     for stream in [&mut stranger, &mut onlooker] {
@@ -210,7 +234,7 @@ async fn a_full_room_lets_those_go_who_have_no_part_in_it() {
     let room = opened(&host, &mut ann).await;
     for (one, name) in [(&mut reader, "Reader"), (&mut idle, "Idle")] {
         assert_eq!(one.join(&room, name).await.status, 201);
-        host.show(&host.direct(&host.person(name).await).await, lobby(false)).await;
+        host.show(&host.direct(&host.person(name).await).await, lobby(false, false)).await;
     }
     let _open = reader.stream(&format!("/g/{room}/events")).await;
     let mut zoe = browser("zoe");

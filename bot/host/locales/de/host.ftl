@@ -86,6 +86,7 @@ lobby-help =
     - `!countdown 5m`, `!extend 2m`, `!countdown stop`: nach einer Weile austeilen, später, oder erst, wenn du es sagst
     - `!status`: wie das Spiel steht
     - `!newcode`: ein anderer Code für diese Lobby; der alte führt nirgends mehr hin
+    - `!lock`, `!unlock`: die Tür schließen, sodass niemand mehr einen Platz nehmen kann, oder sie wieder öffnen
     - `!close`, `!cancel`: das Spiel absagen
     - `!flee`: ein laufendes Spiel endgültig verlassen; ich frage vorher
     - `!end`: abstimmen, ob ein Spiel endet, in dem nichts mehr geschieht
@@ -128,6 +129,12 @@ lobby-code = Woanders: Schreib mir `join { $code }`{ $links-given ->
     [yes] {" "}– { $links }
    *[no] {""}
 }
+lobby-door-closed = Die Tür ist zu: Im Moment kann niemand mehr einen Platz nehmen. Nur wer das Spiel leitet, kann sie öffnen.
+door-is-closed = Die Tür ist zu. Niemand kann mehr einen Platz nehmen, weder hier noch anderswo, ob mit Code, Link oder Knopf. Wer einen Platz hat, behält ihn.{ $typed ->
+    [yes] {" "}`!unlock` öffnet die Tür wieder.
+   *[no] {""}
+}
+door-is-open = Die Tür ist wieder offen: Es können Plätze genommen werden.
 code-renewed = Diese Lobby hat ab jetzt den Code **{ $code }**. Der alte und die Links mit ihm führen nirgends mehr hin. Wer einen Platz hat, behält ihn.
 codes-too-many = Das waren viele Codes, die nirgends hinführen. Frag bitte jemanden aus dem Spiel nach dem richtigen, und schreib ihn mir in zehn Minuten.
 lobby-own-room = Dieses Spiel dauert lange, und in seinem Raum kann in dieser Zeit oft niemand reden. Deshalb lege ich beim Start einen Raum dafür an und lade alle ein, die mitspielen. Mit `!start here` findet es in diesem Raum statt.

@@ -89,6 +89,7 @@ lobby-help =
     - `!countdown 5m`, `!extend 2m`, `!countdown stop`: deal in a while, later, or only when you say so
     - `!status`: how the game stands
     - `!newcode`: another code for this lobby; the old one leads nowhere any more
+    - `!lock`, `!unlock`: close the door, so that nobody else can take a seat, or open it again
     - `!close`, `!cancel`: call it off
     - `!flee`: leave a running game for good; I ask first
     - `!end`: vote to end a game that stands still
@@ -131,6 +132,12 @@ lobby-code = Elsewhere: write me `join { $code }`{ $links-given ->
     [yes] {" "}– { $links }
    *[no] {""}
 }
+lobby-door-closed = The door is closed: nobody else can take a seat at the moment. Only the person who leads the game can open it.
+door-is-closed = The door is closed. Nobody else can take a seat, here or elsewhere, with a code, a link or a button. Everybody who has a seat keeps it.{ $typed ->
+    [yes] {" "}`!unlock` opens the door again.
+   *[no] {""}
+}
+door-is-open = The door is open again: seats can be taken.
 code-renewed = The code of this lobby is **{ $code }** from now on. The old one, and links with it, lead nowhere any more. Everybody who has a seat keeps it.
 codes-too-many = Those were many codes that lead nowhere. Please ask somebody who is in the game for the right one, and write it to me in ten minutes.
 lobby-own-room = This game lasts long, and nobody can talk in its room for much of that time. So I make a room for it when it starts, and invite the players. `!start here` plays it in this room.

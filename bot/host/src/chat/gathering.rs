@@ -40,7 +40,10 @@ impl Chat {
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
         ];
         let mut document = self.library.words().message(language, Message::LobbyNotice, &args)?;
-        document.append(self.code_of(language, lobby)?);
+        document.append(match lobby.door_closed {
+            true => self.library.words().message(language, Message::LobbyDoorClosed, &[])?,
+            false => self.code_of(language, lobby)?,
+        });
         if let Some(hint) = self.own_room_hint(manifest, room) {
             document.append(self.library.words().message(language, hint, &[])?);
         }

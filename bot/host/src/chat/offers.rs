@@ -48,7 +48,7 @@ impl Chat {
     fn has_seat_for(&self, person: &Person, room: &Place) -> bool {
         self.lobbies.get(room).is_some_and(|lobby| {
             let most = self.library.rules(&lobby.ruleset).map_or(0, |rules| *rules.manifest().players.end());
-            let is_free = lobby.count() < usize::from(most) && !lobby.has(person);
+            let is_free = lobby.count() < usize::from(most) && !lobby.has(person) && !lobby.keeps_out(person);
             is_free && !self.people.is_banned(&lobby.host, person) && !self.room_records.is_away(room)
         })
     }

@@ -86,6 +86,8 @@ pub(crate) fn in_lobby(
                 | LobbyWord::Close
                 | LobbyWord::Cancel
                 | LobbyWord::Newcode
+                | LobbyWord::Lock
+                | LobbyWord::Unlock
         ) || (matches!(word, LobbyWord::Setup | LobbyWord::Preset | LobbyWord::Language | LobbyWord::Countdown)
             && !rest.is_empty());
     let may_close = matches!(word, LobbyWord::Close | LobbyWord::Cancel) && may_close(games, &by.person, room);
@@ -110,6 +112,8 @@ pub(crate) fn in_lobby(
         LobbyWord::Language => crate::lobbies::set_language(games, recipient, room, rest),
         LobbyWord::Close | LobbyWord::Cancel => crate::lobbies::close_lobby(games, room),
         LobbyWord::Newcode => crate::lobbies::renew_code(games, recipient, room),
+        LobbyWord::Lock => crate::lobbies::set_door(games, room, true),
+        LobbyWord::Unlock => crate::lobbies::set_door(games, room, false),
         LobbyWord::Lead => crate::lobbies::lead_lobby(games, recipient, by, room),
         LobbyWord::End => games.host_note(recipient, Message::GameNotBegun, &[]),
         LobbyWord::Games

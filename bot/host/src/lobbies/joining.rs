@@ -40,7 +40,9 @@ pub(crate) fn join_refusal(games: &Games, person: &Person, room: &Place) -> Opti
     let banned = games.chat.people.is_banned(&lobby.host, person);
     match lobby.has(person) {
         true => Some(Message::JoinAlready),
-        false => (lobby.count() >= most && !banned).then_some(Message::LobbyFull),
+        false if banned => None,
+        false if lobby.keeps_out(person) => Some(Message::LobbyDoorClosed),
+        false => (lobby.count() >= most).then_some(Message::LobbyFull),
     }
 }
 

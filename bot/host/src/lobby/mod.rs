@@ -37,6 +37,9 @@ pub struct Lobby {
     pub setup: RawSetup,
     /// Its code, which is the token of its links as well.
     pub link: String,
+    /// Whether its leader has closed the door: then nobody else takes a seat, in whichever way.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub door_closed: bool,
     /// The rooms that were made for it on other services, for people who come with the code.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub public_rooms: Vec<Place>,
@@ -164,6 +167,7 @@ impl Lobby {
             practice: 0,
             setup: RawSetup::new(),
             link: link.to_owned(),
+            door_closed: false,
             public_rooms: Vec::new(),
             language: None,
             notice: None,
@@ -182,6 +186,11 @@ impl Lobby {
     /// Somebody who is in.
     pub fn guest(&self, person: &Person) -> Option<&Guest> {
         self.people.iter().find(|guest| guest.person == *person)
+    }
+
+    /// Whether the closed door keeps a person from taking a seat. The leader, who opens and closes it, comes in.
+    pub fn keeps_out(&self, person: &Person) -> bool {
+        self.door_closed && self.host != *person
     }
 
     /// Somebody joins under a handle made from their display name, and is called by none of these words.

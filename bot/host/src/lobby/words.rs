@@ -7,7 +7,7 @@ gloaming_core::words! {
     pub enum LobbyWord: "lobby" {
         Games, New, Join, Leave, Players, Practice, Setup, Preset, Language, Rules, Read, Start, Countdown, Extend, Close, Again, Nextgame, Stopwaiting, Story, Why, Bind, Status,
         Cancel, Prefix, Help, Settings,
-        End, Lead, Flee, Stats, Ranking, Newcode,
+        End, Lead, Flee, Stats, Ranking, Newcode, Lock, Unlock,
     }
 }
 

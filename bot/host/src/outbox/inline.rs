@@ -85,8 +85,11 @@ fn name(chat: &Chat, manifest: &Manifest, language: &str) -> String {
     chat.library.texts_of(manifest.id).line(language, "game-name").unwrap_or_else(|| manifest.id.to_owned())
 }
 
-/// An invitation to a lobby, in the language of its game.
+/// An invitation to a lobby, in the language of its game; `None` if its door is closed.
 fn invitation(chat: &Chat, lobby: &Lobby) -> Option<InlineOffer> {
+    if lobby.door_closed {
+        return None;
+    }
     let manifest = chat.library.rules(&lobby.ruleset)?.manifest();
     let language = chat.language_of(lobby);
     let game = name(chat, manifest, language);

@@ -44,7 +44,7 @@ fn left(fixture: &HostFixture) -> Vec<Place> {
 }
 
 /// Somebody comes to the page by the link: into the room that was made last, and takes a seat.
-fn comes_to_the_page(fixture: &mut HostFixture, name: &str) -> Place {
+pub(crate) fn comes_to_the_page(fixture: &mut HostFixture, name: &str) -> Place {
     let log = fixture.services.last().unwrap().log().into_iter().rev();
     let mut rooms = log.filter_map(|logged| match (logged.operation, logged.answer) {
         (Operation::OpenPublicRoom { .. }, Ok(gloaming_core::chat::Receipt::Opened(place))) => Some(place),
@@ -59,7 +59,7 @@ fn comes_to_the_page(fixture: &mut HostFixture, name: &str) -> Place {
     room
 }
 
-fn board(fixture: &HostFixture, name: &str, slot: Slot) -> Option<Board> {
+pub(crate) fn board(fixture: &HostFixture, name: &str, slot: Slot) -> Option<Board> {
     let guest = fixture.guest(name);
     let screen = fixture.services[guest.on].screen(&guest.person);
     let last = screen.into_iter().rev().find_map(|seen| match seen.sight {

@@ -278,7 +278,7 @@ fn a_lobby_names_those_who_have_something_to_do_and_calls_them_when_it_cannot_st
 }
 
 /// Presses the newest button of this label in the room, or in the conversation; what the bot answers to whoever pressed it.
-fn press(fixture: &mut HostFixture, name: &str, in_room: bool, label: &str) -> String {
+pub(crate) fn press(fixture: &mut HostFixture, name: &str, in_room: bool, label: &str) -> String {
     let guest = fixture.guest(name).clone();
     let service = std::sync::Arc::clone(&fixture.services[guest.on]);
     let place = match in_room {
@@ -558,7 +558,7 @@ fn somebody_who_has_left_a_room_after_a_game_hears_of_no_other_one_there() {
 }
 
 /// The titles that somebody is offered for these words in another chat, with the tokens of their buttons.
-fn offered(
+pub(crate) fn offered(
     fixture: &mut HostFixture,
     name: &str,
     words: &str,

@@ -12,6 +12,7 @@ mod conformance;
 mod data;
 mod delivery;
 mod desk;
+mod door;
 mod ending;
 mod fleeing;
 mod forms;

@@ -1,4 +1,4 @@
-//! The leader of a lobby has it lead in by another code, since the old one came to people who were not meant.
+//! The door of a lobby: its leader closes it, or gives the lobby another code after the old one has come to people who were not meant.
 
 use gloaming_core::chat::Place;
 use gloaming_core::text::Arg;
@@ -6,6 +6,15 @@ use gloaming_core::text::Arg;
 use crate::games::Games;
 use crate::message::Message;
 use crate::queues::Recipient;
+
+/// Closes the door of a lobby, so that nobody else takes a seat, or opens it. Everybody who has a seat keeps it.
+pub(crate) fn set_door(games: &mut Games, room: &Place, closed: bool) {
+    let typed = !games.chat.has_boards(room);
+    let Some(lobby) = games.chat.lobbies.get_mut(room) else { return };
+    lobby.door_closed = closed;
+    let says = if closed { Message::DoorIsClosed } else { Message::DoorIsOpen };
+    games.announce(room, says, &[("typed", Arg::Flag(typed))]);
+}
 
 /// Gives a lobby another code. Everybody who has a seat keeps it.
 pub(crate) fn renew_code(games: &mut Games, recipient: &Recipient, room: &Place) {
