@@ -31,6 +31,16 @@ fn share_of(games: &Games, recipient: &Recipient, place: &Place, item: &OutboxIt
     if !is_new && item.keeps_room_for_others(recipient) { Share::Most } else { Share::All }
 }
 
+/// Whether the first item of a queue, for which its place has no room left, lets something pass that may use up more of it: an answer to one
+/// person must not hold up what the whole room waits for, such as a lobby.
+pub(super) fn lets_pass(games: &Games, recipient: &Recipient, item: &OutboxItem) -> bool {
+    let Recipient::Room(place) = recipient else { return false };
+    let mut behind = games.chat.queues.behind_first(recipient);
+    let may_use_all =
+        |other: &OutboxItem| other.says_something() && share_of(games, recipient, place, other) == Share::All;
+    item.gives_way(recipient) && !may_use_all(item) && behind.any(may_use_all)
+}
+
 impl Outbox {
     /// The plan for the first item of a queue, by what its place can do now.
     pub(crate) fn plan(&mut self, games: &Games, recipient: &Recipient, item: &OutboxItem, now: Timestamp) -> Plan {

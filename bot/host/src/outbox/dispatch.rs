@@ -12,6 +12,7 @@ use jiff::Timestamp;
 use crate::chat::Chat;
 use crate::games::Games;
 use crate::message::Message;
+use crate::outbox::deliver::lets_pass;
 use crate::outbox::in_flight::InFlight;
 use crate::outbox::plan::{Plan, Task};
 use crate::outbox::slots::{Purpose, TakenSlot};
@@ -256,8 +257,10 @@ impl Outbox {
             {
                 games.close_lapsed(table, *seat);
             }
+            let passes = matches!(plan, Plan::WaitsForRoom(_)) && lets_pass(games, &recipient, &item);
             let queues = &mut games.chat.queues;
             match plan {
+                Plan::WaitsForRoom(_) if passes => queues.let_pass(&recipient),
                 Plan::Done => queues.done(&recipient),
                 Plan::Waits(until) => queues.wait(&recipient, until),
                 Plan::WaitsForRoom(until) => queues.wait_for_room(&recipient, until),

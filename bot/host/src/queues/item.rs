@@ -399,7 +399,7 @@ impl OutboxItem {
     /// True for an item that lets the game's lines pass: answers to one person in a room, and the status, which sums up what was
     /// said. Everything else keeps its order. In a conversation an answer stands before what follows from the question, unless
     /// somebody asks for very much.
-    pub(super) fn gives_way(&self, recipient: &Recipient) -> bool {
+    pub(crate) fn gives_way(&self, recipient: &Recipient) -> bool {
         match self {
             OutboxItem::Answer(answer) => {
                 answer.by.is_some() && (answer.others > 0 || !matches!(recipient, Recipient::Direct(_)))

@@ -364,6 +364,16 @@ impl Queues {
         self.queues.get(recipient).is_some_and(|queue| queue.passes_first(recipient).is_some())
     }
 
+    /// The items that could pass the first one of a queue: none if that may stand in its place already.
+    pub fn behind_first(&self, recipient: &Recipient) -> impl Iterator<Item = &OutboxItem> {
+        let queue = self.queues.get(recipient).filter(|queue| queue.pending.is_empty());
+        let behind = queue.into_iter().flat_map(|queue| {
+            let free = queue.items.iter().skip(1).filter(|(number, _)| !queue.held.contains(number));
+            free.map(|(_, item)| item)
+        });
+        behind
+    }
+
     /// The first item of a queue has to wait for more to say: it lets pass what waits behind it, but for a later line of a game. Returns
     /// `false` if nothing can pass it.
     pub fn hold(&mut self, recipient: &Recipient) -> bool {

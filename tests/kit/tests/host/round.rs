@@ -191,3 +191,20 @@ fn what_a_lobby_or_a_game_waits_for_goes_before_answers_to_strangers() {
     let private = place(&|place| theirs.contains(place)).expect("strangers are answered, too");
     assert!(bob.max(notice) < elsewhere.min(private), "{bob} {notice} {elsewhere} {private}");
 }
+
+#[test]
+fn where_a_room_takes_little_more_a_lobby_goes_before_answers_to_one_person() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.all_start();
+    // Answers to one person use up three quarters of a minute, and one more waits.
+    for _ in 0..20 {
+        fixture.say("Bob", "!games");
+    }
+    let answered = fixture.count("Cat", "One Night");
+    assert!((5..20).contains(&answered), "{answered}: {}", fixture.read("Cat"));
+    fixture.say("Ann", "!new one-night");
+    assert!(fixture.shown("Cat", "is in: ann"), "{}", fixture.read("Cat"));
+    fixture.wait(minutes(2));
+    assert!(fixture.count("Cat", "One Night") > answered + 1, "answers come, too: {}", fixture.read("Cat"));
+}
