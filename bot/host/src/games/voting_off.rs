@@ -13,8 +13,8 @@ use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
-use crate::session::EndVote;
 use crate::session::standing::STANDS_STILL;
+use crate::session::{EndVote, Session};
 
 /// The way in which somebody votes a game off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,8 @@ impl Games {
     /// A button of the vote was pressed. Returns what the presser is told.
     pub(crate) fn press_end(&mut self, id: &TableId, by: &Author, agrees: bool, at: Timestamp) -> Message {
         let is_open =
-            self.sessions.get(id).is_some_and(|session| session.is_leaderless() || session.end_vote().is_some());
+            |session: &Session| session.is_leaderless() || session.is_paused() || session.end_vote().is_some();
+        let is_open = self.sessions.get(id).is_some_and(is_open);
         if !is_open {
             self.show_end_vote(id);
             return Message::TapStale;

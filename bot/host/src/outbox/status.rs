@@ -1,11 +1,25 @@
 //! Plans for the status of a game: said once, then edited.
 
-use gloaming_core::chat::{Operation, Place};
+use gloaming_core::chat::{Operation, Place, Prompt};
 
+use crate::buttons::Button;
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::outbox::plan::Plan;
+use crate::outbox::prompting::with_buttons;
 use crate::outbox::{After, Outbox, post};
+use crate::session::Session;
+
+/// The button with which a room begins the vote to end a game that is paused, since nobody can write in a closed one.
+fn vote_to_end(games: &Games, session: &Session, place: &Place, id: &TableId) -> Option<Prompt> {
+    if !session.is_paused() || !games.chat.asks_by_buttons(place) {
+        return None;
+    }
+    let label = games.chat.library.words().line(session.language(), Message::EndBegin)?;
+    let prompt = Button::End.prompt(id, session.table.latest())?;
+    Some(with_buttons(&prompt, &[label], games.chat.capabilities(place).buttons?.longest_label))
+}
 
 impl Outbox {
     /// The status as it should stand now: said, or edited.
@@ -18,7 +32,7 @@ impl Outbox {
         if document == status.says || document.is_empty() {
             return Plan::Done;
         }
-        let post = post(place, document.clone(), None, false);
+        let post = post(place, document.clone(), vote_to_end(games, session, place, id), false);
         let operation = match &status.message {
             Some(message) => Operation::Edit { message: message.clone(), post },
             None => Operation::Send(post),

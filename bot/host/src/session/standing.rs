@@ -33,7 +33,12 @@ impl Session {
     /// True if a game stands still, as far as everybody was told, or if nobody leads it any more.
     pub(crate) fn stands_still(&self, now: Timestamp) -> bool {
         let moved = boards::last_told(&self.table).unwrap_or(self.table.dealt_from().at);
-        self.is_leaderless() || self.table.clock().is_paused() || now.duration_since(moved) >= STANDS_STILL
+        self.is_leaderless() || self.is_paused() || now.duration_since(moved) >= STANDS_STILL
+    }
+
+    /// Whether the game is paused, and not over.
+    pub(crate) fn is_paused(&self) -> bool {
+        self.table.clock().is_paused() && self.table.winners().is_none()
     }
 
     /// A player votes the game off, or takes that back. Returns whether they vote for it now.

@@ -74,7 +74,7 @@ impl Session {
             ("game", Arg::Own(game.as_deref().unwrap_or(table.manifest().id))),
             ("name", Arg::Own(table.name())),
             ("phase", Arg::Own(&phase)),
-            ("paused", Arg::Flag(paused && table.winners().is_none())),
+            ("paused", Arg::Flag(self.is_paused())),
             ("ends-given", Arg::Flag(ends.is_some() && !paused)),
             ("ends", ends.as_ref().map_or(Arg::Own(""), Arg::Moment)),
         ];

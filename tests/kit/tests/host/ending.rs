@@ -5,6 +5,7 @@ use gloaming_host::TableId;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
 
+use crate::lobby;
 use crate::one_night::FOUR;
 use crate::{DEAL, SIX, games, minutes};
 
@@ -251,6 +252,48 @@ fn a_player_flees_after_a_question_and_the_rules_take_them_out() {
         fixture.tell("Eve", "end");
         assert!(fixture.told("Eve", "Only those who still play"), "{profile:?}: {}", fixture.read("Eve"));
     }
+}
+
+#[test]
+fn in_a_paused_game_the_first_vote_to_end_it_is_a_button_in_the_room() {
+    const BEGIN: &str = "Vote to end the game";
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat", "Dan", "Eve"]);
+    fixture.all_start();
+    fixture.say("Ann", "!new one-night");
+    for name in ["Bob", "Cat", "Dan"] {
+        fixture.say(name, "!join");
+    }
+    fixture.say("Ann", "!start");
+    let can_begin = |fixture: &HostFixture| {
+        let standing = fixture.services[0].standing(&fixture.rooms[0]);
+        let prompts = standing.into_iter().filter_map(|message| message.prompt);
+        prompts.flat_map(|prompt| prompt.choices).any(|choice| choice.label == BEGIN)
+    };
+    assert!(!can_begin(&fixture), "the game goes on");
+    fixture.tell("Ann", "desk pause");
+    assert!(!fixture.may_write("Bob"), "nobody can write there");
+    let refused = lobby::press(&mut fixture, "Eve", true, BEGIN);
+    assert_eq!(refused, "Only those who still play can vote to end this game.");
+    assert_eq!(lobby::press(&mut fixture, "Bob", true, BEGIN), "Taken.");
+    assert!(fixture.shown("Cat", "bob wants to end this game: 1 of the 3 votes"), "{}", fixture.read("Cat"));
+    // The same button counts once, and the next players have one below the vote.
+    lobby::press(&mut fixture, "Bob", true, BEGIN);
+    lobby::press(&mut fixture, "Cat", true, "End it too");
+    let votes = |fixture: &HostFixture, words: &str| {
+        fixture.services[0].standing(&fixture.rooms[0]).iter().any(|message| message.text.contains(words))
+    };
+    assert!(votes(&fixture, "bob, cat want to end this game: 2 of the 3 votes"), "{}", fixture.read("Dan"));
+    fixture.tell("Ann", "desk resume");
+    fixture.wait(minutes(1));
+    assert!(!can_begin(&fixture), "{}", fixture.read("Dan"));
+    fixture.tell("Ann", "desk pause");
+    fixture.wait(minutes(1));
+    for name in ["Bob", "Cat", "Dan"] {
+        lobby::press(&mut fixture, name, true, BEGIN);
+    }
+    assert!(fixture.shown("Ann", "More than half of those who play want it"), "{}", fixture.read("Ann"));
+    assert!(!can_begin(&fixture), "{}", fixture.read("Dan"));
 }
 
 /// All that the room read when Dan had fled, who was dealt this card.
