@@ -3,6 +3,8 @@
 //! Telegram gives no bot a list of members. But it counts them, and says of each person whom the bot knows whether they are
 //! there. The rest are strangers.
 
+use std::time::Duration;
+
 use gloaming_core::chat::{Author, ChatError, Company, MissingRight, Person, Place, Receipt};
 use serde_json::Value;
 use teloxide_core::payloads::{
@@ -17,7 +19,7 @@ use crate::faults::Fault;
 use crate::platform::Bot;
 use crate::speakers::is_absent;
 
-/// The number of times that a request to come in is answered, if answers are lost.
+/// The number of times that a request to come in is answered at once, if answers are lost.
 const REQUEST_TRIES: u8 = 3;
 
 #[derive(serde::Deserialize)]
@@ -70,20 +72,34 @@ impl Bot {
         Ok(if links.is_empty() { Receipt::Done } else { Receipt::Links(links) })
     }
 
-    /// Answers somebody who asks to come into a group by a link of the bot's. Returns `true` if nothing is left to answer.
-    pub(crate) async fn answer_request(&self, chat: i64, user: u64, approves: bool) -> bool {
-        let (chat, user) = (ChatId(chat), UserId(user));
+    /// Answers a user who asks to come into a group by a link of the bot's. Returns `Ok` if nothing is left to answer.
+    ///
+    /// # Errors
+    ///
+    /// The answer has to be given again, after this time at least.
+    pub(crate) async fn answer_request(&self, chat: i64, user: u64, approves: bool) -> Result<(), Duration> {
+        let (mut chat, user) = (ChatId(chat), UserId(user));
         for _ in 0..REQUEST_TRIES {
             let answered = match approves {
                 true => self.api.ask::<_, Anything>(&ApproveChatJoinRequest::new(chat, user)).await,
                 false => self.api.ask::<_, Anything>(&DeclineChatJoinRequest::new(chat, user)).await,
             };
-            // One that is refused was answered already, or taken back.
-            if matches!(answered, Ok(_) | Err(Fault::Refused { .. })) {
-                return true;
+            match answered {
+                Ok(_) => return Ok(()),
+                Err(Fault::Limited(after)) => return Err(after),
+                Err(Fault::Moved(to)) => chat = ChatId(to),
+                // The bot may get the right that it lacks. Any other refusal is final: the request was answered or withdrawn.
+                Err(fault @ Fault::Refused { .. }) => {
+                    let lacks_a_right = matches!(
+                        self.chat_error(fault, MissingRight::Invite, Some(chat.0)),
+                        ChatError::NotAllowed { .. }
+                    );
+                    return if lacks_a_right { Err(Duration::ZERO) } else { Ok(()) };
+                }
+                Err(_) => {}
             }
         }
-        false
+        Err(Duration::ZERO)
     }
 
     pub(crate) async fn read_members(&self, place: &Place, people: &[Person]) -> Result<Receipt, ChatError> {

@@ -4,6 +4,9 @@
 //! after it acknowledges everything up to it, and nothing else does. After an idle week Telegram's numbers begin again, from
 //! anywhere: then we ask for everything that was not acknowledged, since the updates after the old number may never come.
 //! Updates that come twice are recognised by their id, which is that of the message or press and never that of the update.
+//!
+//! A request to come into a group holds up the reading only for its first try. Telegram doesn't send it again, so the cursor has those
+//! that are still to be answered.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -39,6 +42,9 @@ const KINDS: &[&str] = &[
 /// After so long without an update the numbers may begin again. Telegram says a week.
 const IDLE_AFTER: SignedDuration = SignedDuration::from_hours(6 * 24);
 
+/// The most requests to come in that are answered again after a failure: those that let a user in go before those that don't.
+const MOST_REQUESTS: usize = 50;
+
 /// The longest time that updates wait for the answers to questions about their groups before others are handed on without them.
 const LOOKS_FIRST: Duration = Duration::from_millis(250);
 
@@ -48,19 +54,44 @@ struct Position {
     update: i64,
     at: i64,
     beyond: BTreeSet<i64>,
+    /// The requests to come into a group that are still to be answered.
+    requests: BTreeSet<(Question, i64)>,
 }
 
 impl Position {
     fn read(cursor: &Cursor) -> Option<Position> {
         let mut parts = cursor.as_str().split('+');
         let (update, at) = parts.next()?.split_once('@')?;
-        let beyond = parts.map(|id| id.parse().ok()).collect::<Option<BTreeSet<i64>>>()?;
-        Some(Position { update: update.parse().ok()?, at: at.parse().ok()?, beyond })
+        let (mut beyond, mut requests) = (BTreeSet::new(), BTreeSet::new());
+        for part in parts {
+            match part.split_once(':') {
+                Some((asked, chat)) => {
+                    let (kind, user) = asked.split_at_checked(1)?;
+                    let user = user.parse().ok()?;
+                    let question = match kind {
+                        "a" => Question::Approves(user),
+                        "d" => Question::Declines(user),
+                        _ => return None,
+                    };
+                    requests.insert((question, chat.parse().ok()?));
+                }
+                None => {
+                    beyond.insert(part.parse().ok()?);
+                }
+            }
+        }
+        Some(Position { update: update.parse().ok()?, at: at.parse().ok()?, beyond, requests })
     }
 
     fn cursor(&self) -> Cursor {
         let beyond: String = self.beyond.iter().map(|id| format!("+{id}")).collect();
-        Cursor::new(format!("{}@{}{beyond}", self.update, self.at))
+        let request = |(question, chat): &(Question, i64)| match question {
+            Question::Approves(user) => format!("+a{user}:{chat}"),
+            Question::Declines(user) => format!("+d{user}:{chat}"),
+            Question::Rights | Question::Admins => String::new(),
+        };
+        let requests: String = self.requests.iter().map(request).collect();
+        Cursor::new(format!("{}@{}{beyond}{requests}", self.update, self.at))
     }
 
     /// From where to ask.
@@ -86,7 +117,9 @@ impl Bot {
     pub(crate) async fn receive(self: &Arc<Self>, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
         let me = self.me().await.map_err(receive_error)?;
         let position = cursor.as_ref().and_then(Position::read);
+        let requests = position.as_ref().map(|position| position.requests.clone()).unwrap_or_default();
         loop {
+            requests.iter().for_each(|(question, chat)| self.look_up(*question, *chat));
             let now = Timestamp::now();
             let offset = position.as_ref().and_then(|position| position.offset(now));
             let timeout = if self.lookups.is_busy() { 0 } else { POLL_SECONDS };
@@ -100,7 +133,7 @@ impl Bot {
             if unread.is_empty() && !self.lookups.is_busy() {
                 return Ok(Batch { incoming: Vec::new(), cursor });
             }
-            if let Some(batch) = self.hand_on(&me, unread, taken, now) {
+            if let Some(batch) = self.hand_on(&me, unread, (taken, &requests), now) {
                 return Ok(batch);
             }
         }
@@ -149,13 +182,20 @@ impl Bot {
     }
 
     /// Hands on those that wait for no answer; `None` if there is none.
-    fn hand_on(&self, me: &Me, unread: Vec<Unread>, taken: Option<&Position>, now: Timestamp) -> Option<Batch> {
+    fn hand_on(
+        &self,
+        me: &Me,
+        unread: Vec<Unread>,
+        (taken, requests): (Option<&Position>, &BTreeSet<(Question, i64)>),
+        now: Timestamp,
+    ) -> Option<Batch> {
         let translator = Translator { ids: &self.ids, me, chats: &self.chats };
         let first = unread.iter().find_map(|one| one.id);
         let before = taken.map(|taken| taken.update).or(first.map(|id| id - 1));
         let mut beyond = taken.map(|taken| taken.beyond.clone()).unwrap_or_default();
         let (mut incoming, mut waiting) = (Vec::new(), Vec::new());
         let (mut chats, mut people): (BTreeSet<i64>, BTreeSet<u64>) = (BTreeSet::new(), BTreeSet::new());
+        let mut requests = requests.clone();
         let count = unread.len();
         for Unread { id, update, raw, asks } in unread {
             let chat = update.as_ref().and_then(Update::chat).map(|chat| chat.id.0);
@@ -169,6 +209,7 @@ impl Bot {
                 waiting.extend(id);
                 continue;
             }
+            requests.extend(asks.into_iter().filter(|(question, _)| question.is_request()));
             match update {
                 Some(update) => incoming.extend(translator.translate(&update, &raw)),
                 None => tracing::warn!(update = ?id, "an update that cannot be read is left out"),
@@ -183,7 +224,9 @@ impl Bot {
         let passed = beyond.iter().copied().filter(|id| first_waiting.is_none_or(|waiting| *id < waiting)).max();
         let cursor = passed.or(before).map(|update| {
             let beyond = first_waiting.map_or_else(BTreeSet::new, |waiting| beyond.split_off(&waiting));
-            Position { update, at: now.as_second(), beyond }.cursor()
+            let left = requests.into_iter().filter(|request| self.lookups.is_left(*request));
+            let requests = left.take(MOST_REQUESTS).collect();
+            Position { update, at: now.as_second(), beyond, requests }.cursor()
         });
         Some(Batch { incoming, cursor })
     }
@@ -249,16 +292,19 @@ mod tests {
 
     #[test]
     fn after_an_idle_week_everything_is_asked_for() {
-        let position = Position { update: 900, at: 1_000_000, beyond: BTreeSet::new() };
+        let position = Position { update: 900, at: 1_000_000, beyond: BTreeSet::new(), requests: BTreeSet::new() };
         assert_eq!(Position::read(&position.cursor()).as_ref(), Some(&position));
         let beyond = Position { beyond: BTreeSet::from([902, 907]), ..position.clone() };
-        assert_eq!(Position::read(&beyond.cursor()), Some(beyond));
+        assert_eq!(Position::read(&beyond.cursor()), Some(beyond.clone()));
+        let requests = BTreeSet::from([(Question::Approves(7), -100), (Question::Declines(8), -100_200)]);
+        let asked = Position { requests, ..beyond };
+        assert_eq!(Position::read(&asked.cursor()), Some(asked));
         let after = |hours: i64| {
             let now = Timestamp::from_second(1_000_000 + hours * 3600).expect("a time");
             position.offset(now)
         };
         assert_eq!((after(0), after(24), after(7 * 24)), (Some(901), Some(901), None));
-        for foreign in ["", "900", "@", "t1@x", "900@1+x"] {
+        for foreign in ["", "900", "@", "t1@x", "900@1+x", "900@1+a7", "900@1+x7:-100", "900@1+:", "900@1+ü:1"] {
             assert_eq!(Position::read(&Cursor::new(foreign)), None, "{foreign}");
         }
     }

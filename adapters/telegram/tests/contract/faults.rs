@@ -460,3 +460,38 @@ async fn a_group_for_a_team_is_looked_into_before_anything_is_told_there() {
     fixture.hears(None).await;
     assert_eq!(fixture.bot.capabilities(Some(&fixture.place(green.0))).bound_rooms, Support::MissingRight);
 }
+
+#[tokio::test]
+async fn a_request_to_come_in_that_could_not_be_answered_is_answered_later_over_a_restart_too() {
+    let fixture = Fixture::new();
+    let (ann, green) = fixture.green();
+    let [dora, eve] = ["Dora", "Eve"].map(|name| fixture.fake.person(name));
+    fixture.fake.hide_history(green, true).expect("it is there");
+    let set = Operation::SetMembers {
+        place: fixture.place(green.0),
+        members: vec![fixture.person(dora)],
+        former: Vec::new(),
+        revoke: Vec::new(),
+    };
+    let (_, mut cursor) = fixture.hears(None).await;
+    let Ok(Receipt::Links(links)) = fixture.does(set).await else { panic!("no link") };
+    let broken = Wrong::Error { code: 500, description: "Internal Server Error: restart".to_owned() };
+    for method in ["approveChatJoinRequest", "declineChatJoinRequest"] {
+        fixture.fake.fault(Fault::next(broken.clone()).of(method).times(3));
+    }
+    for person in [dora, eve] {
+        fixture.fake.join_by(person, &links[0].1).expect("anybody can ask");
+    }
+    (_, cursor) = fixture.hears(cursor).await;
+    // Once its update is safe, Telegram does not send the request again.
+    fixture.fake.press_start(ann, None).expect("everybody can");
+    (_, cursor) = fixture.hears(cursor).await;
+    assert!(!fixture.fake.is_in(dora, green), "it could not be answered");
+    let next = Telegram::new(&fixture.settings).expect("a client");
+    let fixture = Fixture { bot: next, ..fixture };
+    while !fixture.fake.is_in(dora, green) {
+        fixture.fake.say(ann, ChatId(ann.0), "hello").expect("she may");
+        (_, cursor) = fixture.hears(cursor).await;
+    }
+    assert!(!fixture.fake.is_in(eve, green), "the link is for somebody else");
+}
