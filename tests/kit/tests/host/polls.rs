@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gloaming_core::chat::{Author, Happening, Incoming, IncomingId, Operation, Platform, Prompt, PromptId};
+use gloaming_core::chat::{Author, Happening, Incoming, IncomingId, Operation, Place, Platform, Prompt, PromptId};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Standing};
 
@@ -38,10 +38,16 @@ fn press(fixture: &mut HostFixture, name: &str, label: &str) {
 
 /// A press of a button that is not there: one of a vote that is over, or a number that was made up.
 fn forge(fixture: &mut HostFixture, name: &str, prompt: &PromptId, choice: u16) {
+    let place = fixture.rooms[0].clone();
+    picks(fixture, name, &place, prompt, choice);
+}
+
+/// A press is brought as one below a message of this place.
+fn picks(fixture: &mut HostFixture, name: &str, place: &Place, prompt: &PromptId, choice: u16) {
     let by = Author::new(fixture.guest(name).person.clone(), name.to_owned());
-    let (place, platform) = (fixture.rooms[0].clone(), fixture.services[0].name().clone());
+    let (place, platform) = (place.clone(), fixture.services[0].name().clone());
     let what = Happening::Picked { by, place, prompt: prompt.clone(), choices: vec![choice], tap: None };
-    let id = IncomingId::new(format!("forged-{prompt}-{choice}"));
+    let id = IncomingId::new(format!("picked-{name}-{prompt}-{choice}"));
     let (at, now) = (fixture.now(), fixture.now());
     fixture.host.take(&platform, Incoming { id, at, what }, now);
     fixture.pump();
@@ -106,6 +112,43 @@ fn a_room_votes_by_buttons_below_one_message_that_changes() {
     assert_eq!(polls(&fixture).len(), 2);
     assert!(poll(&fixture).0.contains("Nobody has voted yet."), "{}", poll(&fixture).0);
     assert_eq!(fixture.host.take_problems(), []);
+}
+
+#[test]
+fn a_press_under_the_old_name_of_a_room_counts_in_the_new_one() {
+    for restarts in [false, true] {
+        // Of a game, below a vote in the open.
+        let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], FAVOURS);
+        let old = fixture.rooms[0].clone();
+        let prompt = poll(&fixture).1.expect("it has buttons").id;
+        fixture.rooms[0] = fixture.services[0].move_place(fixture.now(), &old);
+        fixture.pump();
+        if restarts {
+            fixture.restart();
+        }
+        picks(&mut fixture, "Ann", &old, &prompt, 1);
+        fixture.wait(minutes(1));
+        assert!(poll(&fixture).0.contains("bob (1): ann"), "{restarts}: {}", poll(&fixture).0);
+        // Of a lobby, and again after another move.
+        let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+        fixture.all_come(&["Ann", "Bob", "Cat"]);
+        fixture.all_start();
+        fixture.say("Ann", "!new one-night");
+        let old = fixture.rooms[0].clone();
+        let standing = fixture.services[0].standing(&old);
+        let notice = standing.into_iter().find_map(|message| message.prompt).expect("it has buttons").id;
+        for name in ["Bob", "Cat"] {
+            let before = fixture.rooms[0].clone();
+            fixture.rooms[0] = fixture.services[0].move_place(fixture.now(), &before);
+            fixture.pump();
+            if restarts {
+                fixture.restart();
+            }
+            picks(&mut fixture, name, &old, &notice, 0);
+            assert!(fixture.told(name, "You play as"), "{restarts}: {}", fixture.read(name));
+        }
+        assert_eq!(fixture.host.take_problems(), []);
+    }
 }
 
 #[test]
