@@ -213,7 +213,7 @@ impl Host {
     }
 
     /// Deletes what people said in games that ended so long ago. The games themselves stay: who won, and how. Returns how many games
-    /// lost their talk.
+    /// lost their talk. What a game could not say in a room where the bot may not write is given up a day after its end.
     ///
     /// `uptime` is the time for which the program has run on this store, all its processes together. Games age by it, from the first
     /// call after their end, and not by the clock: a wrong clock, and a machine that was off, make nothing older. The caller

@@ -10,6 +10,7 @@ use jiff::Timestamp;
 
 use crate::error::HostError;
 use crate::games::Games;
+use crate::games::mute::AFTER_THE_END;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
 use crate::rows;
@@ -170,12 +171,17 @@ impl Games {
         let over = self.sessions.index().all().filter_map(|(id, head)| Some((id, head.over.as_ref()?)));
         let over: Vec<TableId> = over.filter(|(_, over)| !over.silent).map(|(id, _)| id.clone()).collect();
         let (uptime, kept, mut count) = (uptime.as_secs(), kept.as_secs(), 0);
+        self.long_over.clear();
         for id in &over {
             let end = ended.get(id).copied();
             if end.is_none() {
                 self.ledger.unsaved().put(rows::ended(id), rows::write(&uptime));
             }
-            if uptime.saturating_sub(end.unwrap_or(uptime)) >= kept {
+            let age = uptime.saturating_sub(end.unwrap_or(uptime));
+            if age >= AFTER_THE_END.as_secs() {
+                self.long_over.insert(id.clone());
+            }
+            if age >= kept {
                 self.rewrite(id, &|_| true, None, true)?;
                 self.ledger.unsaved().delete(rows::ended(id));
                 count += 1;

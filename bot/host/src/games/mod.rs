@@ -51,6 +51,8 @@ pub(crate) mod vacant;
 pub(crate) mod voting_off;
 pub(crate) mod wake;
 
+use std::collections::BTreeSet;
+
 use gloaming_core::chat::Place;
 use gloaming_core::text::Document;
 use jiff::Timestamp;
@@ -82,11 +84,22 @@ pub(crate) struct Games {
     random: Random,
     /// The moment at which a process was last there for its games, as it is written.
     alive: Option<Timestamp>,
+    /// The games that have been over for so long that what they have left unsaid is given up. After a restart it is tried until their age
+    /// is looked at again.
+    long_over: BTreeSet<TableId>,
 }
 
 impl Games {
     pub(crate) fn new(chat: Chat, ledger: Ledger, random: Random) -> Self {
-        Games { chat, ledger, sessions: Sessions::default(), prompts: Prompts::default(), random, alive: None }
+        Games {
+            chat,
+            ledger,
+            sessions: Sessions::default(),
+            prompts: Prompts::default(),
+            random,
+            alive: None,
+            long_over: BTreeSet::new(),
+        }
     }
 
     /// A game that is awake: every one in which something happened lately is.

@@ -2,21 +2,22 @@
 //!
 //! A queue that waits for this right goes on when the service says that rights have changed, and is tried after growing
 //! pauses all the same: not every service says so. Everything else goes on meanwhile. What a finished game has left unsaid
-//! is tried for a day.
+//! is tried for a day in which the program runs: a clock that jumps makes nothing older.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::text::Arg;
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
-/// So long what a finished game has left unsaid is tried.
-const AFTER_THE_END: SignedDuration = SignedDuration::from_hours(24);
+/// So long what a finished game has left unsaid is tried, by the uptime of the program.
+pub(crate) const AFTER_THE_END: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl Games {
     /// The service refused to let the bot write; whether what was to be said there is kept.
@@ -33,7 +34,7 @@ impl Games {
                     // Lines are planned again, for everybody's own conversation; the rest has no other place.
                     return matches!(self.chat.queues.first(recipient), Some(OutboxItem::Rows { .. }));
                 }
-                let games = self.games_to_be_told(&place, now);
+                let games = self.games_to_be_told(&place);
                 if games.is_empty() && !self.chat.lobbies.is_open(&place) {
                     return false;
                 }
@@ -46,10 +47,10 @@ impl Games {
     }
 
     /// The games in whose public room something is still to be said: those that run, and those that ended of late.
-    fn games_to_be_told(&mut self, place: &Place, now: Timestamp) -> Vec<TableId> {
+    fn games_to_be_told(&mut self, place: &Place) -> Vec<TableId> {
         let here = self.sessions.index().in_place(place).filter(|id| {
             let over = self.sessions.index().get(id).and_then(|head| head.over.as_ref());
-            over.is_none_or(|over| now.duration_since(over.at) < AFTER_THE_END)
+            over.is_none_or(|over| !over.silent && !self.long_over.contains(*id))
         });
         let here: Vec<TableId> = here.cloned().collect();
         here.into_iter().filter(|id| self.wake(id).is_some_and(|session| session.is_public_room(place))).collect()

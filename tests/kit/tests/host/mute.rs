@@ -1,5 +1,7 @@
 //! Rooms in which the bot may not write: nothing is lost, and those who lead are told.
 
+use std::time::Duration;
+
 use gloaming_core::chat::{ChatError, MissingRight, OperationKind};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Fault, Profile};
@@ -110,8 +112,38 @@ fn what_nobody_will_hear_any_more_is_given_up() {
     let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
     write(&mut fixture, false);
     fixture.tell("Gus", "desk cancel");
-    fixture.wait(minutes(25 * 60));
-    let refusals = fixture.services[0].log().len();
-    fixture.wait(minutes(25 * 60));
-    assert_eq!(fixture.services[0].log().len(), refusals, "a day after the end nothing is tried any more");
+    let tries = |fixture: &mut HostFixture| {
+        let before = fixture.services[0].log().len();
+        fixture.wait(minutes(25 * 60));
+        fixture.services[0].log().len() - before
+    };
+    let ages = |fixture: &mut HostFixture, hours: u64| {
+        let month = Duration::from_secs(30 * 24 * 60 * 60);
+        fixture.host.forget_talk(month, Duration::from_secs((1_000 + hours) * 60 * 60)).expect("memory has room");
+    };
+    // The time for which the program has run counts, and not the clock.
+    ages(&mut fixture, 0);
+    fixture.jump(minutes(40 * 24 * 60));
+    assert!(tries(&mut fixture) > 0);
+    ages(&mut fixture, 23);
+    assert!(tries(&mut fixture) > 0);
+    fixture.restart();
+    assert!(tries(&mut fixture) > 0);
+    ages(&mut fixture, 24);
+    tries(&mut fixture);
+    assert_eq!(tries(&mut fixture), 0, "a day after the end nothing is tried any more");
+}
+
+#[test]
+fn after_a_jump_of_the_clock_the_end_of_a_game_is_said_as_soon_as_the_bot_may_write() {
+    let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
+    write(&mut fixture, false);
+    fixture.tell("Gus", "desk cancel");
+    let said =
+        |fixture: &HostFixture| fixture.messages("Ann").iter().filter(|(place, _)| place.starts_with("room")).count();
+    let before = said(&fixture);
+    fixture.jump(minutes(40 * 24 * 60));
+    fixture.wait(minutes(60));
+    write(&mut fixture, true);
+    assert!(said(&fixture) > before, "{}", fixture.read("Ann"));
 }
