@@ -224,7 +224,15 @@ impl Session {
             (Recipient::Direct(_), None) => false,
             _ => place.and_then(|place| self.channel_of_room(place)).is_none_or(|own| own == channel),
         };
-        let is_labelled = matches!(&row.to, Addressee::Channel(channel) if !is_at_home(channel));
+        // The only player of a private channel reads there what the game tells them, and has no use for its name.
+        let is_alone = |channel: &Word| {
+            let seat = reader.and_then(|person| self.seat_of(person));
+            let channel = self.table.channels().get(channel).filter(|channel| !channel.public);
+            let is_theirs = |channel: &Channel| seat.is_some_and(|seat| channel.members == [seat]);
+            matches!(row.line, Line::Event(_))
+                && channel.is_some_and(|channel| is_theirs(channel) && !self.has_company(channel))
+        };
+        let is_labelled = matches!(&row.to, Addressee::Channel(channel) if !is_at_home(channel) && !is_alone(channel));
         let label = self.label(language, row).filter(|_| is_labelled);
         let Some(mut document) = label else { return text };
         document.append(text);

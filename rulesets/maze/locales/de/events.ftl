@@ -88,7 +88,7 @@ event-team-order = { $order-id ->
     [kill] { $by } zielt heute Nacht auf **{ $target }**.
     [steal] { $by } will das Labyrinth stehlen: von **{ $target }**, für { $recipient }.
    *[other] { $by } hat etwas befohlen ({ $order }), und es geht um **{ $target }**.
-} Es zählt, was ihr zuletzt befohlen habt.
+} Es zählt der letzte Befehl.
 
 event-order-cancelled = Zurückgenommen: { $order }.
 

@@ -82,7 +82,7 @@ event-team-order = { $order-id ->
     [kill] { $by } aims at **{ $target }** tonight.
     [steal] { $by } wants to steal The Maze from **{ $target }**, for { $recipient }.
    *[other] { $by } has given an order ({ $order }) about **{ $target }**.
-} The latest order of the team counts.
+} The latest order counts.
 
 event-order-cancelled = Taken back: { $order }.
 

@@ -60,3 +60,18 @@ fn whoever_takes_over_a_seat_reads_the_card_once_and_until_when_the_question_is_
         assert_eq!(fixture.count("Zoe", ", until "), 1, "{profile:?}\n{}", fixture.read("Zoe"));
     }
 }
+
+#[test]
+fn a_lone_black_hat_reads_no_name_of_a_channel_before_what_the_game_tells() {
+    const LABEL: &str = "[The Black Hats]";
+    for (deal, is_labelled) in [(ONE, false), (TWO, true)] {
+        let mut fixture = game(Profile::TextOnly, deal);
+        fixture.tell("Ida", "desk close");
+        fixture.tell("Bob", "vote dan");
+        fixture.tell("Ida", "desk close");
+        fixture.tell("Ann", "kill eve");
+        let read = fixture.read("Ann");
+        assert!(fixture.told("Ann", "ann aims at eve tonight. The latest order counts."), "{read}");
+        assert_eq!(fixture.saw("Ann", LABEL), is_labelled, "{read}");
+    }
+}
