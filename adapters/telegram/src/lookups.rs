@@ -118,7 +118,7 @@ impl Lookups {
         let mut state = self.state();
         let now = Instant::now();
         state.failed.retain(|(question, _), failed| question.is_request() || failed.until > now);
-        !state.failed.get(&key).is_some_and(|failed| failed.until > now) && state.under_way.insert(key)
+        state.failed.get(&key).is_none_or(|failed| failed.until <= now) && state.under_way.insert(key)
     }
 
     /// Notes that a question has its answer, or that there is none: then it is not asked again for this time at least.

@@ -46,9 +46,12 @@ no-game-here = Du bist gerade in keinem Spiel. Spiele beginnen in einem Raum: Sc
 
 games-heading = Das gibt es zu spielen:
 games-line = - **{ $name }** (`{ $id }`), { $least } bis { $most } Leute. { $about }
-unknown-game = { $meant-given ->
-    [yes] Ein Spiel namens „{ $given }“ gibt es nicht. Meinst du **{ $meant }**?
-   *[no] Ein Spiel namens „{ $given }“ gibt es nicht. Es gibt: { $known }. Zum Beispiel `!new one-night`.
+unknown-game = { $named ->
+    [no] Welches Spiel? Es gibt: { $known }. Zum Beispiel `!new one-night`.
+   *[yes] Ein Spiel namens „{ $given }“ gibt es nicht. { $meant-given ->
+        [yes] Meinst du **{ $meant }**?
+       *[no] Es gibt: { $known }. Zum Beispiel `!new one-night`.
+    }
 }
 menu-new = Hier ein Spiel eröffnen
 menu-join = Einen Platz nehmen

@@ -46,9 +46,12 @@ no-game-here = You are in no game at the moment. Games begin in a room: say `!ne
 
 games-heading = What can be played:
 games-line = - **{ $name }** (`{ $id }`), { $least } to { $most } players. { $about }
-unknown-game = { $meant-given ->
-    [yes] There is no game called “{ $given }”. Did you mean **{ $meant }**?
-   *[no] There is no game called “{ $given }”. These can be played: { $known }. For instance `!new one-night`.
+unknown-game = { $named ->
+    [no] Which game? These can be played: { $known }. For instance `!new one-night`.
+   *[yes] There is no game called “{ $given }”. { $meant-given ->
+        [yes] Did you mean **{ $meant }**?
+       *[no] These can be played: { $known }. For instance `!new one-night`.
+    }
 }
 
 ## Menus

@@ -32,6 +32,14 @@ impl Chat {
         !known.is_empty()
     }
 
+    /// Whether a closed door keeps somebody out of the game that gathers in a room where they are known to be.
+    pub(crate) fn is_kept_out(&self, person: &Person) -> bool {
+        self.lobbies.all().any(|(room, lobby)| {
+            let is_there = self.knows_in(person, room) && !self.room_records.is_outside(room, person);
+            is_there && lobby.keeps_out(person) && !lobby.has(person)
+        })
+    }
+
     /// A service has told whether somebody is in a room. If they asked for games, and are there, they are offered the one that gathers.
     pub(crate) fn offer_if_wanted(&mut self, person: &Person, room: &Place, is_there: bool) {
         if self.wanted_lobby_of(person, room) && is_there && self.has_seat_for(person, room) {

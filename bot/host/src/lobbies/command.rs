@@ -37,6 +37,9 @@ pub(crate) fn lobby_command(
         (LobbyWord::Setup, None) => crate::lobbies::setup_in_private(games, recipient, by, rest, at),
         (LobbyWord::Leave | LobbyWord::Flee, None) => crate::lobbies::leave_in_private(games, by),
         (LobbyWord::Join, None) if games.chat.offer_lobbies(&by.person) => {}
+        (LobbyWord::Join, None) if games.chat.is_kept_out(&by.person) => {
+            games.host_note(recipient, Message::LobbyDoorClosed, &[]);
+        }
         (LobbyWord::Join, None) if games.chat.lobbies.joined_by(&by.person).next().is_some() => {
             games.host_note(recipient, Message::JoinAlready, &[]);
         }

@@ -79,6 +79,7 @@ pub(crate) fn unknown_game(games: &mut Games, recipient: &Recipient, given: &str
     let given = reader::repeated(given);
     let args = [
         ("given", Arg::Person(&given)),
+        ("named", Arg::Flag(!given.as_str().is_empty())),
         ("known", Arg::Own(&known)),
         ("meant-given", Arg::Flag(meant.is_some())),
         ("meant", Arg::Own(meant.as_deref().unwrap_or(""))),

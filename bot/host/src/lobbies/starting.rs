@@ -96,12 +96,15 @@ fn seats_of(library: &Library, lobby: &Lobby, manifest: &Manifest) -> Vec<SeatPl
     people.chain(practice.map(|handle| SeatPlan { handle, occupant: Occupant::Practice })).collect()
 }
 
-/// Says what is wrong with the setup of a lobby. A fault quotes its setting: of one that is not open the leader alone is told.
+/// Says what is wrong with the setup of a lobby. A fault quotes its setting: of one that is not open the leader alone is told. If no such
+/// setting was chosen there is nothing to hide, as where the players are too few for a deal that nobody has made.
 fn tell_faults(games: &mut Games, recipient: &Recipient, lobby: &Lobby, manifest: &Manifest, faults: Vec<SetupFault>) {
     let texts = games.chat.library.texts_of(manifest.id).clone();
     let leader = Recipient::Direct(lobby.host.clone());
-    let is_open =
-        |fault: &SetupFault| manifest.setup.iter().all(|key| key.name != fault.key || key.secrecy == Secrecy::Open);
+    let hides = manifest.setup.iter().any(|key| key.secrecy != Secrecy::Open && lobby.setup.contains_key(key.name));
+    let is_open = |fault: &SetupFault| {
+        !hides || manifest.setup.iter().all(|key| key.name != fault.key || key.secrecy == Secrecy::Open)
+    };
     let in_private = !faults.iter().all(is_open) && *recipient != leader;
     for fault in faults {
         let recipient = if is_open(&fault) { recipient } else { &leader };

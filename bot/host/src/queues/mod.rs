@@ -367,11 +367,10 @@ impl Queues {
     /// The items that could pass the first one of a queue: none if that may stand in its place already.
     pub fn behind_first(&self, recipient: &Recipient) -> impl Iterator<Item = &OutboxItem> {
         let queue = self.queues.get(recipient).filter(|queue| queue.pending.is_empty());
-        let behind = queue.into_iter().flat_map(|queue| {
+        queue.into_iter().flat_map(|queue| {
             let free = queue.items.iter().skip(1).filter(|(number, _)| !queue.held.contains(number));
             free.map(|(_, item)| item)
-        });
-        behind
+        })
     }
 
     /// The first item of a queue has to wait for more to say: it lets pass what waits behind it, but for a later line of a game. Returns

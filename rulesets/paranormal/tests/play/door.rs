@@ -26,6 +26,21 @@ fn the_town_is_closed_while_equipment_is_chosen() {
     }
 }
 
+/// That players are missing is no secret while nobody has dealt by hand.
+#[test]
+fn the_room_is_told_that_the_players_are_too_few() {
+    let mut fixture = HostFixture::new(vec![erase(Paranormal)], &[Profile::TelegramLike]);
+    fixture.all_come(&SEVEN);
+    fixture.all_start();
+    fixture.say("Ann", "!new paranormal");
+    for name in ["Bob", "Cat", "Dan"] {
+        fixture.say(name, "!join");
+    }
+    fixture.say("Ann", "!start");
+    assert!(fixture.shown("Bob", "4 players are too few"), "{}", fixture.read("Bob"));
+    assert!(!fixture.shown("Bob", "not everybody may know"), "{}", fixture.read("Bob"));
+}
+
 /// Players read what there may be in a game, in lists that are the same whatever was dealt.
 #[test]
 fn the_lists_of_roles_devices_and_attributes_are_the_same_whatever_was_dealt() {

@@ -811,3 +811,15 @@ fn a_lobby_ends_when_everybody_has_left_its_room() {
     leave(&mut fixture, "Cat");
     assert!(fixture.told("Bob", "The game is called off"), "{}", fixture.read("Bob"));
 }
+
+#[test]
+fn a_game_without_a_name_is_asked_for_and_not_called_unknown() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann"]);
+    fixture.all_start();
+    fixture.say("Ann", "!new");
+    assert!(fixture.shown("Ann", "Which game? These can be played: "), "{}", fixture.read("Ann"));
+    assert!(!fixture.shown("Ann", "There is no game called"), "{}", fixture.read("Ann"));
+    fixture.say("Ann", "!new onenight");
+    assert!(fixture.shown("Ann", "Did you mean one-night?"), "{}", fixture.read("Ann"));
+}
