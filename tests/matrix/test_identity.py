@@ -2,12 +2,13 @@
 
 import base64
 import secrets
+from urllib.parse import quote
 
 from canonicaljson import encode_canonical_json
 from nacl.exceptions import BadSignatureError
 from nacl.signing import SigningKey, VerifyKey
 
-from patience import Fault
+from patience import Fault, until
 from player import PASSWORD, Player
 from program import Program
 from table import Table
@@ -53,6 +54,36 @@ async def test_an_account_that_another_client_used_becomes_the_bots(case):
     code, said = await program.login("--reset-identity")
     helps(code, said, 0, "recovery key")
     await vouched_for(owner, program)
+
+
+async def test_an_identity_that_is_reset_while_the_program_serves_is_said_in_the_log_and_to_operators(case):
+    (olga,) = await case.arrive("olga")
+    desk = await olga.opens_room("Desk", encrypted=True)
+    program = await case.program(operators=f'["{desk}"]')
+    await olga.asks("POST", f"rooms/{quote(desk)}/invite", {"user_id": program.user})
+    await olga.with_us(desk, program.user)
+    owner = await Player.arrive(case.server, "owner", user=program.user)
+    case.people.append(owner)
+    await vouched_for(owner, program)
+    if "does not vouch" in program.said():
+        raise Fault("nothing has happened yet")
+    await makes_identity(owner)
+
+    async def is_logged():
+        return "the account does not vouch for the bot's device any more" in program.said()
+
+    await until("a line of the log", is_logged)
+    line = await olga.hears("its identity was reset in another client", desk, program.user)
+    if "Log out, and log in again" not in line.text:
+        raise Fault(f"operators do not read what to do: {line}")
+    # The session itself holds, and goes on.
+    program.must_run()
+    await olga.say("!status", desk)
+    await olga.hears("No game runs, none gathers", desk, program.user)
+    await program.stop()
+    code, said = await program.check()
+    if "does not vouch" not in said:
+        raise Fault(f"the check says nothing of it: {code}\n{said}")
 
 
 async def used(case):
