@@ -168,6 +168,10 @@ impl Account {
         {
             return Err(ChatError::NotAllowed { right: MissingRight::Pin });
         }
+        // Of an app service nothing is counted.
+        if self.app_service.is_none() {
+            self.limits.check_decoration().map_err(|fault| fault.into_chat_error(MissingRight::Pin))?;
+        }
         let kind = StateEventType::RoomPinnedEvents;
         let stands = self.state(&room, kind.clone(), "").await?.unwrap_or_default();
         let stands = stands.get("pinned").and_then(Value::as_array).cloned().unwrap_or_default();

@@ -22,6 +22,9 @@ const QUIET: Duration = Duration::from_secs(2);
 /// What adorns is given up after this time.
 const LONGEST_IDLE_WAIT: Duration = Duration::from_secs(10 * 60);
 
+/// Without a known limit decoration waits no longer than this for a pause in what is sent.
+const LONGEST_UNLIMITED_WAIT: Duration = Duration::from_secs(30);
+
 /// For so long after a refusal it is taken that each event uses up what the homeserver allows.
 const REFUSAL_MEMORY: Duration = Duration::from_secs(60);
 
@@ -46,6 +49,16 @@ struct State {
     reserved: Option<Instant>,
     /// The time of the last message that people wait for, or of the last attempt to send one.
     asked: Option<Instant>,
+    /// The beginning of the time since which messages have come without a pause.
+    busy_since: Option<Instant>,
+}
+
+impl State {
+    /// The end of the time in which people wait for messages.
+    fn busy_until(&self) -> Option<Instant> {
+        let reserved = self.reserved.filter(|_| !self.first.is_empty());
+        self.closed.max(reserved).max(self.asked).map(|at| at + QUIET)
+    }
 }
 
 impl Limits {
@@ -56,9 +69,24 @@ impl Limits {
     /// Fails if the homeserver takes no messages now.
     pub(crate) fn check_message(&self) -> Result<(), Fault> {
         let mut state = self.state();
-        state.asked = Some(Instant::now());
+        let now = Instant::now();
+        if state.busy_until().is_none_or(|until| until <= now) {
+            state.busy_since = Some(now);
+        }
+        state.asked = Some(now);
         let reserved = state.reserved.filter(|_| !state.first.is_empty());
         until(state.closed.max(reserved))
+    }
+
+    /// Fails if decoration, such as a pin, has to let messages pass: it uses up what the homeserver allows, too. Where messages never
+    /// pause, it goes between them in the end.
+    pub(crate) fn check_decoration(&self) -> Result<(), Fault> {
+        let state = self.state();
+        let now = Instant::now();
+        let is_limited = state.refused.is_some_and(|(at, after)| now < at + after + REFUSAL_MEMORY);
+        let longest = if is_limited { LONGEST_IDLE_WAIT } else { LONGEST_UNLIMITED_WAIT };
+        let waited_long = state.busy_since.is_some_and(|since| now >= since + longest);
+        until(state.busy_until().filter(|_| !waited_long))
     }
 
     /// Waits until nobody waits for a message: what only adorns uses up what the homeserver allows, too. Fails if somebody waits for
@@ -66,11 +94,7 @@ impl Limits {
     pub(crate) async fn idle(&self) -> Result<(), Fault> {
         let begun = Instant::now();
         while begun.elapsed() < LONGEST_IDLE_WAIT {
-            let busy_until = {
-                let state = self.state();
-                let reserved = state.reserved.filter(|_| !state.first.is_empty());
-                state.closed.max(reserved).max(state.asked).map(|at| at + QUIET)
-            };
+            let busy_until = self.state().busy_until();
             match busy_until.filter(|until| *until > Instant::now()) {
                 Some(until) => tokio::time::sleep_until(until).await,
                 None => return Ok(()),
@@ -206,6 +230,42 @@ mod tests {
         tokio::select! {
             () = busy => {}
             given_up = limits.idle() => assert!(given_up.is_err()),
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_pin_lets_every_message_pass_while_the_homeserver_limits_them() {
+        let limits = Limits::default();
+        assert!(limits.check_decoration().is_ok(), "nothing was to be sent");
+        limits.check_message().expect("no limit is known");
+        assert_eq!(wait(limits.check_decoration()), QUIET.as_secs(), "more may follow at once");
+        limits.on_message_limited(Duration::from_secs(5));
+        for _ in 0..6 {
+            // The wait that it is told reaches beyond the moment at which the next message goes.
+            assert_eq!(wait(limits.check_decoration()), 5 + QUIET.as_secs());
+            tokio::time::advance(Duration::from_secs(5)).await;
+            limits.check_message().expect("one more");
+            limits.on_message_limited(Duration::from_secs(5));
+        }
+        tokio::time::advance(Duration::from_secs(5) + QUIET).await;
+        assert!(limits.check_decoration().is_ok(), "all messages are out");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_pin_goes_between_messages_that_never_pause() {
+        for (limited, longest) in [(false, LONGEST_UNLIMITED_WAIT), (true, LONGEST_IDLE_WAIT)] {
+            let limits = Limits::default();
+            let begun = Instant::now();
+            while begun.elapsed() < longest {
+                let _ = limits.check_message();
+                if limited {
+                    limits.on_message_limited(Duration::from_secs(1));
+                }
+                assert!(limits.check_decoration().is_err(), "after {:?}", begun.elapsed());
+                tokio::time::advance(Duration::from_secs(1)).await;
+            }
+            let _ = limits.check_message();
+            assert!(limits.check_decoration().is_ok(), "limited: {limited}");
         }
     }
 

@@ -152,7 +152,7 @@ impl Chat {
         let Some(lobby) = self.lobbies.get_mut(room) else { return };
         let is_new = lobby.notice.replace((message.clone(), says)).is_none();
         if is_new {
-            self.queues.put(Recipient::Room(room.clone()), OutboxItem::Pin { message, pinned: true });
+            self.queues.put(Recipient::Pins(room.clone()), OutboxItem::Pin { message, pinned: true });
         }
     }
 

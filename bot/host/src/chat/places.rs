@@ -120,6 +120,7 @@ impl Chat {
             Recipient::Room(_)
             | Recipient::Taps(_)
             | Recipient::Rights(_)
+            | Recipient::Pins(_)
             | Recipient::Service(_)
             | Recipient::Aside { .. } => false,
         }

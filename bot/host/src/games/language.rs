@@ -35,7 +35,9 @@ impl Games {
     /// that of the games and lobbies that they are in, if these have the same. Everywhere else it is the host's own.
     pub(crate) fn language_at(&self, recipient: &Recipient) -> &str {
         let spoken = match recipient {
-            Recipient::Room(room) | Recipient::Taps(room) | Recipient::Rights(room) => self.language_in(room),
+            Recipient::Room(room) | Recipient::Taps(room) | Recipient::Rights(room) | Recipient::Pins(room) => {
+                self.language_in(room)
+            }
             Recipient::Direct(person) => self.language_with(person),
             Recipient::Service(_) | Recipient::Aside { .. } => None,
         };

@@ -42,7 +42,11 @@ impl Games {
                 self.tell_mute(&place, &games);
                 true
             }
-            Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) | Recipient::Aside { .. } => false,
+            Recipient::Taps(_)
+            | Recipient::Rights(_)
+            | Recipient::Pins(_)
+            | Recipient::Service(_)
+            | Recipient::Aside { .. } => false,
         }
     }
 

@@ -28,8 +28,9 @@ impl Games {
             record.greeted |= known;
             std::mem::take(&mut record.away)
         });
-        self.chat.queues.wake(&Recipient::Room(place.clone()));
-        self.chat.queues.wake(&Recipient::Rights(place.clone()));
+        for of in [Recipient::Room, Recipient::Rights, Recipient::Pins] {
+            self.chat.queues.wake(&of(place.clone()));
+        }
         self.chat.queues.put(Recipient::Room(place.clone()), OutboxItem::Greeting);
         for id in self.public_games(place) {
             let Some(session) = self.sessions.get_mut(&id) else { continue };
@@ -92,8 +93,8 @@ impl Games {
     pub(crate) fn forget_room(&mut self, place: &Place) {
         if self.public_games(place).is_empty() {
             self.chat.room_records.forget(place);
-            for recipient in [Recipient::Room(place.clone()), Recipient::Rights(place.clone())] {
-                self.chat.queues.clear(&recipient);
+            for of in [Recipient::Room, Recipient::Rights, Recipient::Pins] {
+                self.chat.queues.clear(&of(place.clone()));
             }
         }
     }
@@ -101,7 +102,7 @@ impl Games {
     /// Lines for a room that the bot is not in wait, or go elsewhere.
     pub(crate) fn hold(&mut self, place: &Place) {
         let is_private = self.lose_private_room(place);
-        for recipient in [Recipient::Room(place.clone()), Recipient::Rights(place.clone())] {
+        for recipient in [Recipient::Room, Recipient::Rights, Recipient::Pins].map(|of| of(place.clone())) {
             if is_private {
                 // It is planned again, for everybody's own conversation.
                 self.chat.queues.wake(&recipient);

@@ -55,7 +55,7 @@ impl Games {
         let Some(is_new) = session.status_stands(room, &message, says) else { return };
         self.touch(id);
         if is_new {
-            self.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::Pin { message, pinned: true });
+            self.chat.queues.put(Recipient::Pins(room.clone()), OutboxItem::Pin { message, pinned: true });
         }
     }
 

@@ -18,7 +18,7 @@ impl Games {
         let Games { chat: Chat { queues, people, lobbies, .. }, sessions, .. } = self;
         let index = sessions.index();
         let is_of_a_game = |recipient: &Recipient| match recipient {
-            Recipient::Room(place) | Recipient::Taps(place) | Recipient::Rights(place) => {
+            Recipient::Room(place) | Recipient::Taps(place) | Recipient::Rights(place) | Recipient::Pins(place) => {
                 lobbies.is_open(place) || index.in_place(place).any(|id| index.is_running(id))
             }
             Recipient::Direct(person) => {

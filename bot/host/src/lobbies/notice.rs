@@ -13,12 +13,11 @@ pub(crate) fn close_notice(games: &mut Games, room: &Place, closed: &Lobby, mess
     if !games.public_games(room).is_empty() {
         return;
     }
-    let recipient = Recipient::Room(room.clone());
     let says = if games.begins_elsewhere(room) { Message::LobbyBegun } else { Message::LobbyClosed };
     if let Some(document) = games.chat.library.words().message(games.chat.language_of(closed), says, &[]) {
-        games.chat.queues.put(recipient.clone(), OutboxItem::Mend { message: message.clone(), document });
+        games.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::Mend { message: message.clone(), document });
     }
-    games.chat.queues.put(recipient, OutboxItem::Pin { message, pinned: false });
+    games.chat.queues.put(Recipient::Pins(room.clone()), OutboxItem::Pin { message, pinned: false });
 }
 
 /// The lobby is no more: its leader has nothing to choose any more.

@@ -51,7 +51,9 @@ impl Outbox {
         let place = match recipient {
             Recipient::Service(name) => return self.plan_for_service(games, name, item),
             Recipient::Aside { .. } => return self.plan_aside(games, recipient, item, now),
-            Recipient::Room(place) | Recipient::Taps(place) | Recipient::Rights(place) => place.clone(),
+            Recipient::Room(place) | Recipient::Taps(place) | Recipient::Rights(place) | Recipient::Pins(place) => {
+                place.clone()
+            }
             Recipient::Direct(person) => match self.conversation_with(games, person) {
                 Ok(direct) => direct.clone(),
                 Err(opening) => return opening,

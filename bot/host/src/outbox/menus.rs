@@ -76,7 +76,11 @@ impl Outbox {
         let next = match recipient {
             Recipient::Room(place) => self.plan_room_menus(games, recipient, place),
             Recipient::Direct(person) => self.plan_own_menu(games, recipient, person, place),
-            Recipient::Taps(_) | Recipient::Rights(_) | Recipient::Service(_) | Recipient::Aside { .. } => None,
+            Recipient::Taps(_)
+            | Recipient::Rights(_)
+            | Recipient::Pins(_)
+            | Recipient::Service(_)
+            | Recipient::Aside { .. } => None,
         };
         next.unwrap_or(Plan::Done)
     }

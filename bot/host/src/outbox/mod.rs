@@ -110,7 +110,7 @@ impl Outbox {
     /// A place is another now.
     pub(crate) fn moves(&mut self, from: &Place, to: &Place) {
         for dispatch in self.in_flight.values_mut() {
-            for of in [Recipient::Room, Recipient::Taps, Recipient::Rights] {
+            for of in [Recipient::Room, Recipient::Taps, Recipient::Rights, Recipient::Pins] {
                 if dispatch.recipient == of(from.clone()) {
                     dispatch.recipient = of(to.clone());
                 }

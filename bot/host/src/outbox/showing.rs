@@ -52,6 +52,7 @@ impl Outbox {
             Recipient::Room(_)
             | Recipient::Taps(_)
             | Recipient::Rights(_)
+            | Recipient::Pins(_)
             | Recipient::Service(_)
             | Recipient::Aside { .. } => self.boards_of_room(session, place, texts, language),
             Recipient::Direct(person) => match session.seat_of(person) {
@@ -156,6 +157,7 @@ impl Outbox {
                     Recipient::Room(_)
                     | Recipient::Taps(_)
                     | Recipient::Rights(_)
+                    | Recipient::Pins(_)
                     | Recipient::Service(_)
                     | Recipient::Aside { .. } => &[],
                 };

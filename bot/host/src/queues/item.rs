@@ -24,6 +24,8 @@ pub enum Recipient {
     /// The rights in a public room, and lines that must not stand there. It counts for no limit and waits for nothing that is
     /// said there: a night is closed at once, however much is still to be told.
     Rights(Place),
+    /// The pinned messages of a room. Pins are decoration: a service that puts one off holds up nothing else.
+    Pins(Place),
     /// A room, or a group of rooms, that is made for a game: each has a queue of its own, so that nothing that is said waits until
     /// the service makes it.
     Aside {
@@ -44,6 +46,7 @@ impl Recipient {
             Recipient::Room(_)
             | Recipient::Taps(_)
             | Recipient::Rights(_)
+            | Recipient::Pins(_)
             | Recipient::Service(_)
             | Recipient::Aside { .. } => None,
         }
@@ -52,7 +55,9 @@ impl Recipient {
     /// The service that it is on.
     pub fn platform(&self) -> &PlatformName {
         match self {
-            Recipient::Room(place) | Recipient::Taps(place) | Recipient::Rights(place) => &place.platform,
+            Recipient::Room(place) | Recipient::Taps(place) | Recipient::Rights(place) | Recipient::Pins(place) => {
+                &place.platform
+            }
             Recipient::Direct(person) => &person.platform,
             Recipient::Service(name) | Recipient::Aside { platform: name, .. } => name,
         }
@@ -412,6 +417,11 @@ impl OutboxItem {
     /// True for an item that only keeps a standing message fresh: it comes last in its queue.
     pub(super) fn keeps_fresh(&self) -> bool {
         matches!(self, OutboxItem::Status { .. })
+    }
+
+    /// Returns `true` for an item that players never wait for.
+    pub(super) fn is_decoration(&self) -> bool {
+        matches!(self, OutboxItem::Pin { .. } | OutboxItem::Group { .. })
     }
 
     /// True for an item that may use up no more than three quarters of a place's limit, so that the game always gets a word in.

@@ -580,7 +580,7 @@ impl Queues {
 
     /// Everything for one place goes to another from now on.
     pub fn moved(&mut self, from: &Place, to: &Place) {
-        for of in [Recipient::Room, Recipient::Taps, Recipient::Rights] {
+        for of in [Recipient::Room, Recipient::Taps, Recipient::Rights, Recipient::Pins] {
             self.queue_moved(&of(from.clone()), &of(to.clone()), to);
         }
     }
@@ -626,12 +626,12 @@ impl Queues {
     }
 
     /// True if something else that can go on by itself waits for the service of this queue. A queue whose service did not
-    /// answer, and one that waits for a person, may wait for days.
+    /// answer, and one that waits for a person, may wait for days. Decoration doesn't count: two groups would wait for each other.
     pub fn others_wait(&self, recipient: &Recipient) -> bool {
         self.queues.iter().any(|(other, queue)| {
             other != recipient
                 && other.platform() == recipient.platform()
-                && !queue.items.is_empty()
+                && !queue.items.iter().all(|(_, item)| item.is_decoration())
                 && queue.waits != Waits::ForSomebody
                 && !self.unanswered.contains(other)
         })

@@ -366,3 +366,23 @@ fn an_answer_is_not_taken_for_that_of_what_stands_in_front_by_now() {
     assert_eq!(queues.next(at(0), ANY), Some(recipient("a")));
     assert_eq!(queues.first(&recipient("a")), Some(&part("2")));
 }
+
+#[test]
+fn decoration_counts_as_nothing_that_waits_so_two_groups_never_wait_for_each_other() {
+    let platform = PlatformName::new("test");
+    let group = |name: &str| {
+        let table = TableId(name.into());
+        let recipient = Recipient::Aside { platform: platform.clone(), table: table.clone(), channel: None };
+        (recipient, OutboxItem::Group { table })
+    };
+    let (one, item) = group("one");
+    let mut queues = Queues::default();
+    queues.put(one.clone(), item);
+    let (two, item) = group("two");
+    queues.put(two.clone(), item);
+    let pins = Recipient::Pins(Place::new(&platform, "a"));
+    queues.put(pins, OutboxItem::Pin { message: MessageId::new("m1"), pinned: true });
+    assert!(!queues.others_wait(&one) && !queues.others_wait(&two));
+    queues.put(recipient("a"), note("1"));
+    assert!(queues.others_wait(&one) && queues.others_wait(&two));
+}

@@ -46,7 +46,7 @@ impl Session {
         for status in &state.status {
             if let Some(message) = status.message.clone() {
                 let item = OutboxItem::Pin { message, pinned: !over };
-                items.after.push((Recipient::Room(status.place.clone()), item));
+                items.after.push((Recipient::Pins(status.place.clone()), item));
             }
         }
         if !over {

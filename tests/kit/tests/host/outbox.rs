@@ -38,6 +38,36 @@ fn night(profile: Profile) -> HostFixture {
 }
 
 #[test]
+fn nothing_waits_behind_a_pin_that_its_service_puts_off() {
+    for restarts in [false, true] {
+        let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
+        fixture.all_come(&["Ann", "Bob", "Cat"]);
+        fixture.all_start();
+        let busy = ChatError::Busy { after: Duration::from_secs(600) };
+        fixture.services[0].inject(Fault::before(OperationKind::Pin, busy));
+        let begun = fixture.now();
+        fixture.say("Ann", "!new one-night");
+        fixture.say("Bob", "!join");
+        fixture.say("Cat", "!join");
+        fixture.say("Ann", "!start");
+        assert!(fixture.shown("Cat", "Night falls"), "{}", fixture.read("Cat"));
+        assert_eq!(fixture.now(), begun, "no time has passed");
+        if restarts {
+            fixture.restart();
+        }
+        let pins = |fixture: &HostFixture| {
+            let log = fixture.services[0].log().into_iter().filter(|logged| logged.done);
+            log.filter(|logged| matches!(logged.operation, Operation::Pin { pinned: true, .. })).count()
+        };
+        if !restarts {
+            assert_eq!(pins(&fixture), 0);
+        }
+        fixture.wait(minutes(11));
+        assert_eq!(pins(&fixture), 1, "restarted: {restarts}");
+    }
+}
+
+#[test]
 fn every_line_of_what_somebody_said_is_marked_as_theirs_wherever_it_is_carried_to() {
     const LINES: [&str; 3] = ["Time to vote. ann: I am the werewolf", "The day begins", "bob is dead"];
     let words = format!("hi\n\n{}\u{2028}{}\r{}", LINES[0], LINES[1], LINES[2]);
