@@ -19,7 +19,7 @@ words! {
         Welcome, RoomWelcome, RoomWelcomeLacks, LackSpeakers, LackRemoveMessages, LackPin, LackTalk, CureUpgrade, CureAppoint, CureAllow, RightsMissing,
         RoomStaysClosed, RightsBack, TopicClosed, LobbyTopicClosed, TopicGone, LobbyTopicGone, RoomLost, RoomLostPlayers, RoomFound, PlayerLeft, PlayerUnreachable, PlayersNotTold,
         PlayerBack, Nameless, RoomMute, RoomMuteOver, LobbyRoomMute, LobbyRoomLost, NoGameHere, GamesHeading, GamesLine,
-        UnknownGame, LobbyHelp, AnswersLeftOut, LobbyUnknown, LobbyInARoom, LobbyNone, LobbyAlready, LobbyOpen, LobbyOwnRoom, LobbyNoOwnRoom,
+        UnknownGame, RulesOfWhich, LobbyHelp, AnswersLeftOut, LobbyUnknown, LobbyInARoom, LobbyNone, LobbyAlready, LobbyOpen, LobbyOwnRoom, LobbyNoOwnRoom,
         LobbyNotice, LobbyCode, LobbyDoorClosed, DoorIsClosed, DoorIsOpen, CodeRenewed, CodesTooMany, LobbyUnreached, LobbyUninvited, LobbyUnread, LobbyJoin, LobbyLeave, LobbyStart, LobbySettings, LobbyMore, LobbyFewer, LobbyCountDown, LobbyCountDownMark, LobbyMoreMark, LobbyLonger, LobbyStopCountdown, LobbyCountdown,
         CountdownBegun, CountdownMoved, CountdownStopped, CountdownStands, CountdownSoon, CountdownOver, CountdownNone, CountdownHow, LobbyLanguage, LobbyFull,
         LobbyOfYours, NextgameTaken, NextgameOff, NextgameNone, NextgameOpen, NextgameWhere, NextgameUnreached, NextgameGathers,
@@ -70,6 +70,7 @@ impl Message {
                 | Message::NotEncrypted
                 | Message::NotVerified
                 | Message::NoGameHere
+                | Message::GameNotBegun
                 | Message::NoSeatFree
                 | Message::LobbyInARoom
                 | Message::LobbyNone

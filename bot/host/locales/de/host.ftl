@@ -53,6 +53,7 @@ unknown-game = { $named ->
        *[no] Es gibt: { $known }. Zum Beispiel `!new one-night`.
     }
 }
+rules-of-which = Die Regeln welches Spiels? `!rules { $first }` zeigt die von **{ $first }**. Es gibt: { $known }.
 menu-new = Hier ein Spiel eröffnen
 menu-join = Einen Platz nehmen
 menu-leave = Deinen Platz aufgeben

@@ -53,6 +53,7 @@ unknown-game = { $named ->
        *[no] These can be played: { $known }. For instance `!new one-night`.
     }
 }
+rules-of-which = Which game's rules? `!rules { $first }` shows those of **{ $first }**. There are: { $known }.
 
 ## Menus
 

@@ -39,7 +39,11 @@ pub(crate) fn list_games(games: &mut Games, recipient: &Recipient) {
 }
 
 pub(crate) fn show_rules(games: &mut Games, recipient: &Recipient, room: Option<&Place>, rest: &str) {
-    let lobby = room.and_then(|room| games.chat.lobbies.get(room));
+    let lobby = match (room, recipient.person()) {
+        (Some(room), _) => games.chat.lobbies.get(room),
+        (None, Some(person)) => games.chat.lobbies.gathering_with(person),
+        (None, None) => None,
+    };
     let of_room = lobby.map_or(games.chat.library.language(), |lobby| games.chat.language_of(lobby));
     let of_lobby = lobby.map(|lobby| lobby.ruleset.clone()).unwrap_or_default();
     // In a lobby the game may be left out: `rules roles`.
@@ -55,7 +59,12 @@ pub(crate) fn show_rules(games: &mut Games, recipient: &Recipient, room: Option<
         (false, false) if is_list(&of_lobby, rest) => (of_lobby, rest),
         (false, false) => (plain(rest).into_owned(), ""),
     };
-    let Some(rules) = games.chat.library.rules(&id) else { return crate::lobbies::unknown_game(games, recipient, &id) };
+    let Some(rules) = games.chat.library.rules(&id) else {
+        return match id.is_empty() {
+            true => rules_of_which(games, recipient),
+            false => crate::lobbies::unknown_game(games, recipient, &id),
+        };
+    };
     let texts = games.chat.library.texts_of(rules.manifest().id);
     let own = recipient.person().and_then(|person| games.chat.language_of_person(person, texts));
     let language = own.unwrap_or(of_room);
@@ -70,6 +79,13 @@ pub(crate) fn show_rules(games: &mut Games, recipient: &Recipient, room: Option<
     let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
     games.chat.note(recipient.clone(), document);
     host_words::offer_lists(games, recipient, manifest, None, &language);
+}
+
+/// Asks which game's rules are meant.
+fn rules_of_which(games: &mut Games, recipient: &Recipient) {
+    let ids: Vec<&str> = games.chat.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
+    let args = [("known", Arg::Own(&ids.join(", "))), ("first", Arg::Own(ids.first().unwrap_or(&"")))];
+    games.host_note(recipient, Message::RulesOfWhich, &args);
 }
 
 pub(crate) fn unknown_game(games: &mut Games, recipient: &Recipient, given: &str) {

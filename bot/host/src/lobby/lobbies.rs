@@ -134,6 +134,13 @@ impl Lobbies {
         self.open.iter().filter(move |(_, lobby)| lobby.has(person))
     }
 
+    /// The one lobby in which a person has a seat; `None` if they have none, or several.
+    pub(crate) fn gathering_with(&self, person: &Person) -> Option<&Lobby> {
+        let mut joined = self.joined_by(person);
+        let (_, lobby) = joined.next()?;
+        joined.next().is_none().then_some(lobby)
+    }
+
     /// Nobody of this name is in any lobby any more. The rooms of those that they were in.
     pub(crate) fn forget(&mut self, person: &Person) -> Vec<Place> {
         let mut left = Vec::new();

@@ -100,7 +100,11 @@ fn say(games: &mut Games, typed: &Typed<'_>, private: &Recipient, answer: Answer
             let args = [("number", Arg::Own(&number)), ("choice", Arg::Own(&label))];
             games.host_note(private, Message::NumberMoved, &args);
         }
-        Answer::NoGameHere => games.host_note(private, Message::NoGameHere, &[]),
+        Answer::NoGameHere => {
+            let has_joined = games.chat.lobbies.joined_by(&typed.by.person).next().is_some();
+            let answer = if has_joined { Message::GameNotBegun } else { Message::NoGameHere };
+            games.host_note(private, answer, &[]);
+        }
         Answer::Forwarded => games.host_note(private, Message::Forwarded, &[]),
         Answer::NoSeatFree => games.host_note(private, Message::NoSeatFree, &[]),
         Answer::NoLobby => games.host_note(private, Message::LobbyNone, &[]),

@@ -153,3 +153,24 @@ fn a_word_that_begins_something_or_looks_back_gets_a_true_answer_while_a_game_ru
         }
     }
 }
+
+#[test]
+fn who_has_a_seat_in_a_lobby_is_answered_in_private_about_that_game() {
+    for profile in Profile::ALL {
+        let mut fixture = HostFixture::new(games(), &[profile]);
+        fixture.all_come(&FOUR);
+        fixture.all_start();
+        fixture.say("Ann", "!new one-night");
+        fixture.say("Bob", "!join");
+        fixture.tell("Bob", "what is this?");
+        assert!(fixture.told("Bob", "The game has not begun yet"), "{profile:?}\n{}", fixture.read("Bob"));
+        assert!(!fixture.saw("Bob", "You are in no game"), "{profile:?}\n{}", fixture.read("Bob"));
+        fixture.tell("Bob", "!rules");
+        assert!(fixture.told("Bob", "werewolf"), "{profile:?}\n{}", fixture.read("Bob"));
+        // A user without a seat is asked which rules they mean.
+        fixture.tell("Cat", "!rules");
+        assert!(fixture.told("Cat", "Which game's rules?"), "{profile:?}\n{}", fixture.read("Cat"));
+        fixture.tell("Cat", "!rules chess");
+        assert!(fixture.told("Cat", "There is no game called “chess”"), "{profile:?}\n{}", fixture.read("Cat"));
+    }
+}
