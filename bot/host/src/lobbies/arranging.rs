@@ -101,10 +101,11 @@ pub(crate) fn read_setup(games: &mut Games, recipient: &Recipient, by: &Author, 
 pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str, at: Timestamp) {
     let Some(lobby) = games.chat.lobbies.get(room) else { return };
     let Some(rules) = games.chat.library.rules(&lobby.ruleset).cloned() else { return };
-    if rest.is_empty() {
-        return crate::lobbies::list_setup(games, recipient, room);
-    }
     let manifest = rules.manifest();
+    // A key alone is a question, and `KEY =` takes the usual value again.
+    if rest.is_empty() || manifest.setup.iter().any(|key| is_same(key.name, rest)) {
+        return list_settings(games, recipient, room, rest);
+    }
     let given = read_settings(rest);
     let in_private = matches!(recipient, Recipient::Direct(_));
     let chosen = |secrecy: Secrecy| -> Vec<&'static str> {
@@ -232,14 +233,20 @@ pub(crate) fn set_language(games: &mut Games, recipient: &Recipient, room: &Plac
 }
 
 pub(crate) fn list_setup(games: &mut Games, recipient: &Recipient, room: &Place) {
+    list_settings(games, recipient, room, "");
+}
+
+/// Lists all settings of a lobby, or the one that is called so.
+fn list_settings(games: &mut Games, recipient: &Recipient, room: &Place, only: &str) {
     let Some(lobby) = games.chat.lobbies.get(room) else { return };
     let Some(rules) = games.chat.library.rules(&lobby.ruleset) else { return };
     let texts = games.chat.library.texts_of(rules.manifest().id);
     let language = games.chat.language_of_lobby_for(lobby, recipient.person());
     let usual = lobby.usual_setup(rules.manifest());
     let for_leader = matches!(recipient, Recipient::Direct(person) if *person == lobby.host);
-    let mut document = games.chat.library.words().message(language, Message::SetupHeading, &[]).unwrap_or_default();
-    for key in rules.manifest().setup {
+    let heading = games.chat.library.words().message(language, Message::SetupHeading, &[]);
+    let mut document = heading.filter(|_| only.is_empty()).unwrap_or_default();
+    for key in rules.manifest().setup.iter().filter(|key| only.is_empty() || is_same(key.name, only)) {
         let meaning = texts.line(language, &format!("setup-{}", key.name)).unwrap_or_default();
         let value = lobby.shown_value(key, &usual, for_leader);
         let state = match value.as_deref() {

@@ -174,3 +174,22 @@ fn who_has_a_seat_in_a_lobby_is_answered_in_private_about_that_game() {
         assert!(fixture.told("Cat", "There is no game called “chess”"), "{profile:?}\n{}", fixture.read("Cat"));
     }
 }
+
+#[test]
+fn a_setting_that_is_asked_for_is_shown_and_stays_as_it_is() {
+    for profile in [Profile::MatrixLike, Profile::TelegramLike, Profile::TextOnly] {
+        let mut fixture = HostFixture::new(games(), &[profile]);
+        fixture.all_come(&FOUR);
+        fixture.all_start();
+        fixture.say("Ann", "!new one-night");
+        fixture.say("Ann", "!setup night = 7m");
+        fixture.say("Ann", "!setup night");
+        fixture.tell("Ann", "setup night");
+        assert!(fixture.shown("Bob", "night = \"7m\": How long people have"), "{profile:?}\n{}", fixture.read("Bob"));
+        assert!(fixture.told("Ann", "night = \"7m\""), "{profile:?}\n{}", fixture.read("Ann"));
+        assert!(!fixture.saw("Bob", "voting = "), "only that one: {}", fixture.read("Bob"));
+        fixture.say("Ann", "!setup night =");
+        fixture.say("Ann", "!setup night");
+        assert!(fixture.shown("Bob", "night = \"10m\""), "{profile:?}\n{}", fixture.read("Bob"));
+    }
+}
