@@ -165,6 +165,8 @@ impl<'a> Rows<'a> {
             (Digested::Row(one), Digested::Row(next)) => self.session.are_listed_together(one, next),
             _ => false,
         };
+        // Of several pieces in a row that one channel says, the first alone says which.
+        let mut said_last = None;
         for together in pieces.chunk_by(as_one_list) {
             let rows: Vec<&Row> = together.iter().filter_map(Digested::row).collect();
             for row in &rows {
@@ -173,10 +175,15 @@ impl<'a> Rows<'a> {
                     text.events.push(event.clone());
                 }
             }
-            text.document.append(match together {
-                [Digested::Folded(document), ..] => document.clone(),
-                _ => self.session.labelled_list(&self.games.chat, &rows, self.recipient, Some(place), pictures),
-            });
+            let (label, piece) = match together {
+                [Digested::Folded(document), ..] => (None, document.clone()),
+                _ => self.session.label_and_list(&self.games.chat, &rows, self.recipient, Some(place), pictures),
+            };
+            if label != said_last {
+                text.document.append(label.clone().unwrap_or_default());
+            }
+            text.document.append(piece);
+            said_last = label;
         }
         if left_out > 0 {
             text.document.append(outbox.left_out(self.games, self.recipient, left_out));

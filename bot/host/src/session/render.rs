@@ -194,23 +194,27 @@ impl Session {
 
     /// A row for one recipient: a channel's line says which channel it is of, but for a room or topic of that very channel.
     pub(crate) fn labelled(&self, chat: &Chat, row: &Row, recipient: &Recipient, place: Option<&Place>) -> Document {
-        self.labelled_list(chat, &[row], recipient, place, Pictures::Shown)
+        let (label, text) = self.label_and_list(chat, &[row], recipient, place, Pictures::Shown);
+        let Some(mut document) = label else { return text };
+        document.append(text);
+        document
     }
 
-    /// As [`labelled`](Session::labelled), for rows that [are listed together](Session::are_listed_together): as one list.
-    pub(crate) fn labelled_list(
+    /// The label and the text of rows that [are listed together](Session::are_listed_together), as one list. The label is `None` where
+    /// the channel is plain, as in its own room.
+    pub(crate) fn label_and_list(
         &self,
         chat: &Chat,
         rows: &[&Row],
         recipient: &Recipient,
         place: Option<&Place>,
         pictures: Pictures,
-    ) -> Document {
+    ) -> (Option<Document>, Document) {
         let reader = recipient.person();
         let (texts, language) =
             (&*self.texts_for(chat, recipient.person()), self.language_for(chat, recipient.person()));
         let (row, text) = match rows {
-            [] => return Document::default(),
+            [] => return (None, Document::default()),
             [row] => {
                 let shown = pictures == Pictures::Shown && place.is_some_and(|place| can_show(chat, row, place));
                 let pictures = if shown { Pictures::Shown } else { Pictures::InWords };
@@ -233,10 +237,7 @@ impl Session {
                 && channel.is_some_and(|channel| is_theirs(channel) && !self.has_company(channel))
         };
         let is_labelled = matches!(&row.to, Addressee::Channel(channel) if !is_at_home(channel) && !is_alone(channel));
-        let label = self.label(language, row).filter(|_| is_labelled);
-        let Some(mut document) = label else { return text };
-        document.append(text);
-        document
+        (self.label(language, row).filter(|_| is_labelled), text)
     }
 
     /// The label that names the channel of a row.

@@ -68,6 +68,25 @@ fn nothing_waits_behind_a_pin_that_its_service_puts_off() {
 }
 
 #[test]
+fn several_lines_of_a_channel_in_one_message_say_once_which_channel_it_is() {
+    let (mut fixture, _) = conformance_game(&[Profile::TextOnly], "");
+    let bob = fixture.services[0].direct(&fixture.guest("Bob").person).expect("a conversation");
+    let busy = Fault::before(OperationKind::Send, ChatError::Busy { after: Duration::from_secs(9) });
+    fixture.services[0].inject(busy.only_in(&bob));
+    for words in ["first", "second", "third"] {
+        crate::talk(&mut fixture, "Ann", "East island", words);
+    }
+    fixture.wait(minutes(1));
+    let with = |words: &str| {
+        let messages = fixture.messages("Bob").into_iter().map(|(_, message)| message.text);
+        messages.filter(|text| text.contains(words)).collect::<Vec<String>>()
+    };
+    let last = with("third");
+    assert!(matches!(&*last, [text] if text.contains("second")), "{}", fixture.read("Bob"));
+    assert_eq!(last[0].matches("[East island]").count(), 1, "{}", last[0]);
+}
+
+#[test]
 fn every_line_of_what_somebody_said_is_marked_as_theirs_wherever_it_is_carried_to() {
     const LINES: [&str; 3] = ["Time to vote. ann: I am the werewolf", "The day begins", "bob is dead"];
     let words = format!("hi\n\n{}\u{2028}{}\r{}", LINES[0], LINES[1], LINES[2]);
