@@ -478,7 +478,7 @@ poll-line = **{ $target }** ({ $count }): { $voters }
 poll-nobody = Noch hat niemand gestimmt.
 poll-not-yours = In diesem Spiel hast du keine Stimme.
 
-order-stands = `{ $verb }` gilt: Das lässt sich nicht zurücknehmen.
+order-stands = Das Zurücknehmen ändert nichts: `{ $verb }` gilt weiter.
 order-counted = Was du zurückgenommen hast (`{ $verb }`), hat schon gezählt.
 
 ## Ending a game before its time

@@ -483,7 +483,7 @@ poll-line = **{ $target }** ({ $count }): { $voters }
 poll-nobody = Nobody has voted yet.
 poll-not-yours = You have no vote in this game.
 
-order-stands = `{ $verb }` stands: it cannot be taken back.
+order-stands = Taking that back changes nothing: `{ $verb }` still counts.
 order-counted = What you took back (`{ $verb }`) has counted already.
 
 ## Ending a game before its time
