@@ -51,6 +51,10 @@ impl Play<'_, '_> {
             self.turn.speakers(room, Speakers::Members);
             self.state.rooms.push(members);
         }
+    }
+
+    /// Tells those who read among the dead from the beginning, behind their cards.
+    pub(crate) fn tell_of_medium(&mut self) {
         self.turn.tell_channel(DEAD, Event::MediumPresent { present: self.state.medium });
     }
 

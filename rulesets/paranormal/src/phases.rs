@@ -89,6 +89,7 @@ impl Play<'_, '_> {
                 self.turn.tell(seat, Event::PointsTable { points });
             }
         }
+        self.tell_of_medium();
         self.tell_mates(Team::Doppelgangers);
         self.tell_mates(Team::Exterminators);
         let chooses = self.roster.seats().any(|seat| !self.state.open_choices(seat).is_empty());

@@ -1,6 +1,6 @@
 //! Text that is typed to a game: commands in private, and words in a channel.
 
-use gloaming_core::chat::{Forwarded, MessageId, Place};
+use gloaming_core::chat::{Forwarded, MessageId, Person, Place};
 use gloaming_core::ruleset::{CommonRefusal, Quoting, Recorded};
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
@@ -12,7 +12,7 @@ use crate::message::Message;
 use crate::queues::Recipient;
 use crate::reader;
 use crate::reader::Taken;
-use crate::session::asking::changes_form;
+use crate::session::asking::{changes_form, without_label};
 use crate::session::{GivenBy, Session};
 use crate::table::{About, Addressee, Line, Said, Spoken, Who};
 use crate::typed::Typed;
@@ -142,6 +142,8 @@ impl Games {
         room: Option<&Place>,
         at: Timestamp,
     ) -> bool {
+        let relabelled = self.without_label(id, &typed.by.person, text);
+        let text = relabelled.as_deref().unwrap_or(text);
         let Some(session) = self.sessions.get_mut(id) else { return false };
         let who = session.who(&typed.by.person, &typed.by.name);
         let (from, phase) = (session.table.log().len(), session.table.phases().len());
@@ -185,6 +187,8 @@ impl Games {
         let person = &typed.by.person;
         let Some(session) = self.wake(id) else { return };
         let who = session.who(person, &typed.by.name);
+        let relabelled = self.without_label(id, person, text);
+        let text = relabelled.as_deref().unwrap_or(text);
         self.prompts.write_nothing(person);
         let fills = self.fills_drawn_form(id, &who, text);
         let mut begins = None;
@@ -213,6 +217,15 @@ impl Games {
         if let Some(question) = begins {
             self.ask_for(person, question);
         }
+    }
+
+    /// A command in the words of the rules, if it was typed with a label that its sender reads in a list: in private in their own
+    /// language, in a room in that of the game.
+    fn without_label(&self, id: &TableId, person: &Person, text: &str) -> Option<String> {
+        let session = self.sessions.get(id)?;
+        let seat = session.seat_of(person)?;
+        let languages = [Some(person), None].map(|reader| session.language_for(&self.chat, reader));
+        languages.into_iter().find_map(|language| without_label(session, language, seat, text, id))
     }
 
     /// The verb of a command that changes a form which its sender sees as a board.

@@ -100,7 +100,7 @@ pub(crate) fn ask<'a>(request: &Request<'a, Paranormal>) -> Result<Ask<'a>, Refu
 fn standing(state: &State, by: Seat, verb: Verb) -> Option<Standing> {
     let person = &state.people[by];
     match (verb, &state.hunt) {
-        (Verb::Vote, _) => person.vote.map(|vote| Standing::of(vec![vote.into()])),
+        (Verb::Vote, _) => person.vote.map(|vote| Standing::of(vec![vote.into()]).undone_by(Verb::Unvote, vec![])),
         (Verb::Hunt, Some(Hunt::Set { carrier, target, consume: false })) => {
             let mut words = vec![(*target).into()];
             if *carrier != by {

@@ -15,6 +15,7 @@ mod sizes;
 mod story;
 mod team_room;
 mod texts;
+mod votes;
 mod whole_games;
 
 /// As in the program: a third of the time goes into memory otherwise.

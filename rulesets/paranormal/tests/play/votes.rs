@@ -1,0 +1,56 @@
+//! Votes and cards as players type and read them in a chat.
+
+use gloaming_core::ruleset::{Seat, Token, erase};
+use gloaming_paranormal::Paranormal;
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::Profile;
+
+const PLAYERS: [&str; 7] = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus"];
+
+const SETUP: &str = r#"
+start = "day"
+deal = { ann = "doppelganger", bob = "medium", cat = "agent", dan = "townie", eve = "townie", fay = "townie", gus = "townie" }
+"#;
+
+/// The services where an order can be typed, and taken back.
+const CHATS: [Profile; 2] = [Profile::MatrixLike, Profile::TelegramLike];
+
+#[test]
+fn a_vote_is_taken_by_the_label_of_its_list_and_goes_with_its_message() {
+    for profile in CHATS {
+        let mut fixture = HostFixture::new(vec![erase(Paranormal)], &[profile]);
+        fixture.all_come(&PLAYERS);
+        fixture.all_start();
+        let id = fixture.deal("paranormal", &PLAYERS, None, SETUP);
+        let vote = |fixture: &HostFixture, seat: u8| {
+            let offers = fixture.table(&id).offers(Seat(seat)).iter();
+            let standing = offers.filter(|offer| offer.verb == "vote").flat_map(|offer| &offer.standing);
+            standing.flat_map(|order| order.words.clone()).collect::<Vec<Token>>()
+        };
+        let said = fixture.say("Cat", "!vote nobody");
+        assert_eq!(vote(&fixture, 2), [Token::from("none")], "{profile:?}\n{}", fixture.read("Cat"));
+        let told = fixture.tell("Dan", "vote Nobody");
+        assert_eq!(vote(&fixture, 3), [Token::from("none")], "{profile:?}\n{}", fixture.read("Dan"));
+        for (name, seat, message) in [("Cat", 2, said), ("Dan", 3, told)] {
+            let person = fixture.guest(name).person.clone();
+            if fixture.services[0].retract(fixture.now(), &person, &message).is_err() {
+                continue;
+            }
+            fixture.pump();
+            assert_eq!(vote(&fixture, seat), [], "{profile:?}\n{}", fixture.read(name));
+        }
+    }
+}
+
+#[test]
+fn a_medium_reads_the_card_before_anything_about_the_dead() {
+    for profile in CHATS {
+        let mut fixture = HostFixture::new(vec![erase(Paranormal)], &[profile]);
+        fixture.all_come(&PLAYERS);
+        fixture.all_start();
+        fixture.deal("paranormal", &PLAYERS, None, SETUP);
+        let read = fixture.read("Bob");
+        let (card, dead) = (read.find("You are a human Medium"), read.find("was dealt a Medium"));
+        assert!(card.is_some() && card < dead, "{profile:?}\n{read}");
+    }
+}
