@@ -1,36 +1,9 @@
 //! People come to a lobby with its code: into the room that the host had made for it, and into no other.
 
-use gloaming_core::chat::{Board, CardGame, JoinLink, LobbyLink, Operation, Place, Platform, Receipt};
+use gloaming_core::chat::{Operation, Place, Platform, Receipt};
 use gloaming_web::{MemoryShelf, WebSettings};
 
-use crate::support::{Browser, Host, settings, start};
-
-const CODE: &str = "KBTXRM";
-
-fn lobby(code: &str) -> Board {
-    let game = CardGame {
-        id: "one-night".into(),
-        name: "One Night".into(),
-        about: String::new(),
-        length: String::new(),
-        least: 3,
-        most: 12,
-        first_game: 0,
-        translations: Vec::new(),
-    };
-    let link = JoinLink { url: "https://matrix.to/#/@gm:example.org".into(), writes_code: true };
-    Board::Lobby {
-        game,
-        people: Vec::new(),
-        you: None,
-        leads: false,
-        language: "en".into(),
-        languages: Vec::new(),
-        door_closed: false,
-        code: code.into(),
-        elsewhere: vec![LobbyLink { service: "Matrix".into(), link }],
-    }
-}
+use crate::support::{Browser, CODE, Host, lobby, settings, start};
 
 async fn public_room(host: &Host) -> Place {
     match host.work(Operation::OpenPublicRoom { title: "One Night".into() }).await {
@@ -49,9 +22,9 @@ async fn a_code_leads_into_the_room_of_its_lobby_while_that_is_open() {
     assert_eq!(ann.get("/join/KBTXRM").await.status, 404, "a page that says so");
 
     let place = public_room(&host).await;
-    host.show(&place, lobby(CODE)).await;
+    host.show(&place, lobby(CODE, false)).await;
     let other = public_room(&host).await;
-    host.show(&other, lobby("WZWZWZ")).await;
+    host.show(&other, lobby("WZWZWZ", false)).await;
     let room = place.id.as_str().strip_prefix("room-").expect("a room of the page").to_owned();
     for typed in ["KBTXRM", "kbtxrm", "kbt-xrm", "KBT%20XRM"] {
         let found = ann.get(&format!("/api/join/{typed}")).await;
@@ -80,7 +53,7 @@ async fn a_code_leads_into_the_room_of_its_lobby_while_that_is_open() {
     }
 
     // The game has begun.
-    let gone = Operation::Board { place, slot: lobby(CODE).slot(), board: None };
+    let gone = Operation::Board { place, slot: lobby(CODE, false).slot(), board: None };
     assert_eq!(host.work(gone).await, Ok(Receipt::Done));
     assert_eq!(ann.get("/api/join/KBTXRM").await.status, 404);
     drop(host);

@@ -4,43 +4,26 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use gloaming_core::chat::{Board, CardGame, Happening};
+use gloaming_core::chat::Happening;
 use gloaming_web::{Limits, MemoryShelf, Rate, WebSettings};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use crate::support::{Answer, Browser, Host, settings, start};
+use crate::support::{Answer, Browser, CODE, Host, lobby, settings, start};
 
-/// The board of a lobby, for somebody who leads it or has no seat in it.
-fn lobby(leads: bool, door_closed: bool) -> Board {
-    let game = CardGame {
-        id: "one-night".into(),
-        name: "One Night".into(),
-        about: String::new(),
-        length: String::new(),
-        least: 3,
-        most: 12,
-        first_game: 0,
-        translations: Vec::new(),
-    };
-    Board::Lobby {
-        game,
-        people: Vec::new(),
-        you: leads.then(|| "ann".into()),
-        leads,
-        language: "en".into(),
-        languages: Vec::new(),
-        door_closed,
-        code: "KBTXRM".into(),
-        elsewhere: Vec::new(),
+/// The board of the same lobby with its door closed.
+fn shut(mut lobby: Board) -> Board {
+    if let Board::Lobby { door_closed, .. } = &mut lobby {
+        *door_closed = true;
     }
+    lobby
 }
 
 /// Opens a room whose opener leads a lobby in it.
 async fn opened(host: &Host, ann: &mut Browser) -> String {
     let room = ann.open("Ann").await;
-    host.show(&host.room(&room), lobby(false, false)).await;
-    host.show(&host.direct(&host.person("Ann").await).await, lobby(true, false)).await;
+    host.show(&host.room(&room), lobby(CODE, false)).await;
+    host.show(&host.direct(&host.person("Ann").await).await, lobby(CODE, true)).await;
     room
 }
 
@@ -96,11 +79,11 @@ async fn a_door_that_was_closed_on_another_service_is_closed_on_the_page() {
     let (web, host) = start(settings(), &MemoryShelf::default()).await;
     let (mut ann, mut eve) = (Browser::new(web.address(), "ann"), Browser::new(web.address(), "eve"));
     let room = opened(&host, &mut ann).await;
-    host.show(&host.room(&room), lobby(false, true)).await;
+    host.show(&host.room(&room), shut(lobby(CODE, false))).await;
     assert_eq!(ann.get(&format!("/g/{room}/door")).await.json()["closed"], json!(true));
     assert_eq!(eve.get(&format!("/g/{room}/look")).await.json()["may_join"], json!(false));
     assert_eq!(eve.join(&room, "Eve").await.status, 403);
-    host.show(&host.room(&room), lobby(false, false)).await;
+    host.show(&host.room(&room), lobby(CODE, false)).await;
     assert_eq!(eve.get(&format!("/g/{room}/look")).await.json()["may_join"], json!(true));
     assert_eq!(eve.join(&room, "Eve").await.status, 201);
     web.stop().await;
@@ -147,7 +130,7 @@ async fn after_a_new_link_the_old_one_leads_only_those_in_who_have_a_seat() {
     assert_eq!(bob.say(&room, "room", "still here").await.status, 204);
     // Their seat is there under the new address, too.
     assert_eq!(bob.get(&format!("/g/{new}/look")).await.json()["you"]["name"], "Bob");
-    let found = eve.get("/api/join/KBTXRM").await.json();
+    let found = eve.get(&format!("/api/join/{CODE}")).await.json();
     assert_eq!(found["room"], new.as_str(), "a code leads to where people come in");
     assert_eq!(eve.join(&new, "Eve").await.status, 201);
     assert_eq!(eve.get(&format!("/g/{new}/look")).await.json()["you"]["name"], "Eve");
@@ -234,7 +217,7 @@ async fn a_full_room_lets_those_go_who_have_no_part_in_it() {
     let room = opened(&host, &mut ann).await;
     for (one, name) in [(&mut reader, "Reader"), (&mut idle, "Idle")] {
         assert_eq!(one.join(&room, name).await.status, 201);
-        host.show(&host.direct(&host.person(name).await).await, lobby(false, false)).await;
+        host.show(&host.direct(&host.person(name).await).await, lobby(CODE, false)).await;
     }
     let _open = reader.stream(&format!("/g/{room}/events")).await;
     let mut zoe = browser("zoe");

@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gloaming_core::chat::{
-    Board, ChatError, Choice, Happening, Incoming, MessageId, Operation, OperationKey, Person, Place, Platform, Post,
-    Prompt, PromptId, Receipt, RefusedLine,
+    Board, CardGame, ChatError, Choice, Happening, Incoming, JoinLink, LobbyLink, MessageId, Operation, OperationKey,
+    Person, Place, Platform, Post, Prompt, PromptId, Receipt, RefusedLine,
 };
 use gloaming_core::text::Document;
 use gloaming_web::Web;
@@ -173,4 +173,33 @@ pub(crate) fn document(text: &str) -> Document {
 pub(crate) fn prompt(id: &str, labels: &[&str]) -> Prompt {
     let choices = labels.iter().map(|label| Choice::new(*label)).collect();
     Prompt::of(PromptId::new(id), choices)
+}
+
+/// The code of the lobby that [`lobby`] shows.
+pub(crate) const CODE: &str = "KBTXRM";
+
+/// The board of a lobby with this code. Its reader leads it, or has no seat in it.
+pub(crate) fn lobby(code: &str, leads: bool) -> Board {
+    let game = CardGame {
+        id: "one-night".into(),
+        name: "One Night".into(),
+        about: String::new(),
+        length: String::new(),
+        least: 3,
+        most: 12,
+        first_game: 0,
+        translations: Vec::new(),
+    };
+    let link = JoinLink { url: "https://matrix.to/#/@gm:example.org".into(), writes_code: true };
+    Board::Lobby {
+        game,
+        people: Vec::new(),
+        you: leads.then(|| "ann".into()),
+        leads,
+        language: "en".into(),
+        languages: Vec::new(),
+        door_closed: false,
+        code: code.into(),
+        elsewhere: vec![LobbyLink { service: "Matrix".into(), link }],
+    }
 }

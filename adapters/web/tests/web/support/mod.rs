@@ -7,7 +7,7 @@ use std::future::Future;
 use std::time::Duration;
 
 pub(crate) use browser::{Answer, Browser, Event, Page, Stream, read, standing, text, texts};
-pub(crate) use host::{Host, document, empty, prompt};
+pub(crate) use host::{CODE, Host, document, empty, lobby, prompt};
 
 use gloaming_web::{Limits, MemoryShelf, Rate, Web, WebSettings};
 
