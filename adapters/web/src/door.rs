@@ -18,20 +18,15 @@ const SETTLES_IN: SignedDuration = SignedDuration::from_mins(10);
 
 /// Whether a guest leads the lobby of their room.
 pub(crate) fn leads(state: &State, guest: &str) -> bool {
-    matches!(own_board(state, guest, Slot::Lobby), Some(Board::Lobby { leads: true, .. }))
+    let own = state.places.get(&direct_place(guest)).and_then(|spot| spot.boards.get(&Slot::Lobby)?.board.as_ref());
+    matches!(own, Some(Board::Lobby { leads: true, .. }))
 }
 
 /// Whether a guest has a part in what goes on in their room, as far as the host shows it.
 fn takes_part(state: &State, guest: &str) -> bool {
-    let is_in = |slot| match own_board(state, guest, slot) {
-        Some(Board::Lobby { you, leads, .. }) => you.is_some() || *leads,
-        other => other.is_some(),
-    };
-    [Slot::Lobby, Slot::Card, Slot::Options, Slot::Form, Slot::Desk, Slot::Notebook].into_iter().any(is_in)
-}
-
-fn own_board<'a>(state: &'a State, guest: &str, slot: Slot) -> Option<&'a Board> {
-    state.places.get(&direct_place(guest))?.boards.get(&slot)?.board.as_ref()
+    let Some(own) = state.places.get(&direct_place(guest)) else { return false };
+    let shown = [Slot::Card, Slot::Options, Slot::Form, Slot::Desk, Slot::Notebook];
+    own.has_part_in_lobby() || shown.into_iter().any(|slot| own.shows_board(slot))
 }
 
 impl Draft<'_> {

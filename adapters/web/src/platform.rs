@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Place, Platform,
-    PlatformName, Receipt, RefusedLine, Repeat, Settled,
+    Answer, Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Person, Place,
+    Platform, PlatformName, Receipt, RefusedLine, Repeat, Settled,
 };
 use gloaming_service::{Shelf, ShelfError};
 use tokio::net::TcpListener;
@@ -281,6 +281,11 @@ impl Platform for Web {
             Some(_) => CONVERSATION,
             None => PAGE,
         }
+    }
+
+    /// A guest is there as long as their room.
+    fn has_account(&self, person: &Person) -> bool {
+        self.inner.visible.state().guests.contains_key(person.id.as_str())
     }
 
     fn title(&self, language: &str) -> String {

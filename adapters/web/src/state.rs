@@ -221,12 +221,15 @@ impl State {
     }
 
     /// Whether a game is running in a room, or one of its guests plays in a game that is running elsewhere: a phase is shown there, and
-    /// no story.
+    /// no story. A guest may also have a seat in a lobby elsewhere.
     pub(crate) fn is_played_in(&self, room: &str) -> bool {
         let guests = self.belongings.get(room).map(|all| all.guests.as_slice()).unwrap_or_default();
-        let places = [room_place(room)].into_iter().chain(guests.iter().map(|guest| direct_place(guest)));
-        let mut spots = places.filter_map(|place| self.places.get(&place));
-        spots.any(|spot| spot.shows_board(Slot::Phase) && !spot.shows_board(Slot::Story))
+        let here = self.places.get(&room_place(room));
+        let code = here.and_then(PlaceState::lobby_code);
+        let own = guests.iter().filter_map(|guest| self.places.get(&direct_place(guest)));
+        let is_played = |spot: &PlaceState| spot.shows_board(Slot::Phase) && !spot.shows_board(Slot::Story);
+        let gathers_elsewhere = |spot: &PlaceState| spot.has_part_in_lobby() && spot.lobby_code() != code;
+        here.is_some_and(is_played) || own.into_iter().any(|spot| is_played(spot) || gathers_elsewhere(spot))
     }
 
     /// The places of which a guest sees something: the room, the conversation, and the private rooms that they are or
@@ -301,6 +304,17 @@ impl PlaceState {
     /// Whether there is something on a board.
     pub(crate) fn shows_board(&self, slot: Slot) -> bool {
         self.boards.get(&slot).is_some_and(|row| row.board.is_some())
+    }
+
+    /// The code on the board of a lobby here.
+    fn lobby_code(&self) -> Option<String> {
+        code_of(self.boards.get(&Slot::Lobby)?)
+    }
+
+    /// Whether the reader of this conversation has a seat in a lobby, or leads one.
+    pub(crate) fn has_part_in_lobby(&self) -> bool {
+        let board = self.boards.get(&Slot::Lobby).and_then(|row| row.board.as_ref());
+        matches!(board, Some(Board::Lobby { you, leads, .. }) if you.is_some() || *leads)
     }
 
     /// The message that a prompt stands below.

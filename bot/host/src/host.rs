@@ -357,6 +357,7 @@ impl Host {
         if time == Time::Passes && self.games.chat.services.cut_off_since().is_none() {
             while self.tick_next(now) {}
         }
+        self.games.forget_gone();
         self.games.chat.tell_troubles();
         let mut ready: Vec<Dispatch> = Vec::new();
         while let Some(dispatch) = self.outbox.next(&mut self.games, slots, now) {

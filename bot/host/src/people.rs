@@ -382,6 +382,11 @@ impl People {
         self.known.get(host).is_some_and(|known| known.bans.iter().any(|(banned, _)| banned == person))
     }
 
+    /// Everybody who is known, or was seen since this process began.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Person> {
+        self.known.keys().chain(self.met.keys())
+    }
+
     /// Nothing is known about the person any more; whether anything was.
     pub fn forget(&mut self, person: &Person) -> bool {
         self.names.remove(person);
@@ -425,11 +430,20 @@ impl People {
     }
 
     fn change(&mut self, person: &Person, change: impl FnOnce(&mut Known)) {
-        let met = &mut self.met;
-        change(self.known.entry(person.clone()).or_insert_with(|| {
-            let (speaks, username) = met.remove(person).unwrap_or_default();
-            Known { speaks, username, ..Known::default() }
-        }));
+        if let Some(known) = self.known.get_mut(person) {
+            change(known);
+        } else {
+            let (speaks, username) = self.met.get(person).cloned().unwrap_or_default();
+            let met = Known { speaks, username, ..Known::default() };
+            let mut known = met.clone();
+            change(&mut known);
+            // Of somebody who has done nothing with the bot nothing is stored, and of somebody who was forgotten nothing again.
+            if known == met {
+                return;
+            }
+            self.met.remove(person);
+            self.known.insert(person.clone(), known);
+        }
         self.changed.insert(person.clone());
     }
 }

@@ -113,6 +113,14 @@ pub trait Platform: Send + Sync {
         false
     }
 
+    /// Returns `false` for a person whose account is gone for good: the service will bring nothing from them any more, and cannot reach
+    /// them. The host forgets them, unless they play or gather somewhere. Answers from what is known already: no I/O. The host asks
+    /// when it begins, and after a room of a page is gone. Services whose accounts outlive their rooms can leave this as it is.
+    fn has_account(&self, person: &Person) -> bool {
+        let _ = person;
+        true
+    }
+
     /// A link by which people find a group of rooms that was made with [`Operation::Group`]: its rooms are told it once.
     /// Answers from the id alone: no I/O. Services on which a group is shown by itself have none.
     fn link(&self, group: &Place) -> Option<String> {

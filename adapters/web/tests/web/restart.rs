@@ -15,7 +15,7 @@ use serde_json::json;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
-use crate::support::{Browser, Host, document, empty, settings, soon, start, texts};
+use crate::support::{Browser, CODE, Host, document, empty, lobby, settings, soon, start, texts};
 
 #[tokio::test]
 async fn a_stream_goes_on_where_it_broke_also_after_a_restart() {
@@ -283,6 +283,34 @@ async fn an_old_room_goes_with_everything_in_it() {
     assert_eq!(looked_at(&web, &[&old, &young]).await, [404, 200]);
     assert!(!shelf.holds("sleep well") && !shelf.holds(&old) && !shelf.holds("Ann"));
     assert!(shelf.holds("still up"));
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn a_guest_is_there_as_long_as_their_room() {
+    let (settings, uptime, _) = with_times();
+    let shelf = MemoryShelf::default();
+    let (web, host) = start(settings, &shelf).await;
+    let [mut ann, mut bob, mut cat] = ["ann", "bob", "cat"].map(|name| Browser::new(web.address(), name));
+    let (idle, own, elsewhere) = (ann.open("Ann").await, bob.open("Bob").await, cat.open("Cat").await);
+    let mut people = Vec::new();
+    for (room, name) in [(&idle, "Dan"), (&own, "Eve"), (&elsewhere, "Fay")] {
+        assert_eq!(Browser::new(web.address(), name).join(room, name).await.status, 201);
+        people.push(host.person(name).await);
+    }
+    // Eve gathers in her own room, and Fay in a lobby on another service.
+    host.show(&host.room(&own), lobby(CODE, false)).await;
+    host.show(&host.direct(&people[1]).await, lobby(CODE, true)).await;
+    host.show(&host.direct(&people[2]).await, lobby("WZWZWZ", true)).await;
+    uptime.fetch_add(31 * DAY, Ordering::Relaxed);
+    assert!(people.iter().all(|person| web.has_account(person)));
+    assert_eq!(web.expire().await, 2);
+    assert_eq!(looked_at(&web, &[&idle, &own, &elsewhere]).await, [404, 404, 200]);
+    assert_eq!(people.iter().map(|person| web.has_account(person)).collect::<Vec<_>>(), [false, false, true]);
+    for person in &people[..2] {
+        assert!(!shelf.holds(person.id.as_str()), "no row has anything of them");
+    }
+    drop(host);
     web.stop().await;
 }
 

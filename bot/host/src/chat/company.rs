@@ -28,6 +28,16 @@ pub(crate) struct Company {
     looked_for: BTreeMap<Person, Timestamp>,
 }
 
+impl Company {
+    /// Forgets where a person was seen, and what they wanted to hear of.
+    pub(super) fn forget(&mut self, person: &Person) {
+        self.seen.retain(|_, seen| !seen.remove(person) || !seen.is_empty());
+        self.asked.retain(|(_, one)| one != person);
+        self.want_lobby.retain(|(_, one)| one != person);
+        self.looked_for.remove(person);
+    }
+}
+
 impl Chat {
     /// Remembers that a person is in a room, and so in the conversation that it is a topic of.
     pub(crate) fn is_seen_in(&mut self, person: &Person, room: &Place) {

@@ -36,7 +36,7 @@ pub use settings::{AtTheEnd, Settings};
 use crate::error::HostError;
 use crate::lobby::Lobbies;
 use crate::people::People;
-use crate::queues::Queues;
+use crate::queues::{OutboxItem, Queues, Recipient};
 use crate::room_records::RoomRecords;
 use crate::store::{Store, StoreBatch};
 use crate::troubles::Troubles;
@@ -61,6 +61,8 @@ pub(crate) struct Chat {
     /// Current failures, for the operator.
     pub(crate) troubles: Troubles,
     pub(crate) operators: OperatorDesk,
+    /// The accounts of people may be gone for good since it was last looked at.
+    pub(crate) accounts_may_be_gone: bool,
     /// The lines that may not stand in their rooms, until their services have been told.
     pub(crate) refused: Vec<RefusedLine>,
 }
@@ -101,6 +103,7 @@ impl Chat {
             repeats: repeats::Repeats::default(),
             troubles: Troubles::default(),
             operators: OperatorDesk::default(),
+            accounts_may_be_gone: true,
             refused: Vec::new(),
         }
     }
@@ -121,6 +124,19 @@ impl Chat {
         self.room_records = RoomRecords::restore(store.scan("room/")?)?;
         self.lobbies = Lobbies::restore(store.scan("lobby/")?)?;
         Ok(())
+    }
+
+    /// Forgets a person: where they are reached, what waits for them, and where they gather. Returns whether anything was known of them.
+    pub(crate) fn forget(&mut self, person: &Person) -> bool {
+        for room in self.lobbies.forget(person) {
+            // The notice names who is in.
+            self.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
+        }
+        self.room_records.forget_person(person);
+        self.queues.clear(&Recipient::Direct(person.clone()));
+        self.names.remove(person);
+        self.company.forget(person);
+        self.people.forget(person)
     }
 
     /// A service answers: what waited for it goes on.

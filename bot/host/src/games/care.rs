@@ -196,29 +196,20 @@ impl Games {
     ///
     /// They play or lead a running game; or the store.
     pub fn forget(&mut self, person: &Person) -> Result<Forgotten, ForgetError> {
-        let belongs = |head: &crate::session::summary::GameSummary| {
-            let former = head.former.iter().map(|former| &former.person);
-            let all = head.seats.iter().flatten().chain(&head.game_master).chain(&head.guests).chain(former);
-            all.into_iter().any(|one| one == person)
-        };
         let mut games = Vec::new();
         for (id, head) in self.sessions.index().all() {
             // Somebody without a seat is in what they said alone.
             let is_over = head.over.is_some();
-            if belongs(head) || is_over && self.entries_of(id)?.iter().any(|entry| names_onlooker(entry, person)) {
+            if head.people().any(|one| one == person)
+                || is_over && self.entries_of(id)?.iter().any(|entry| names_onlooker(entry, person))
+            {
                 games.push(id.clone());
             }
         }
         if let Some(running) = games.iter().find(|id| self.sessions.index().is_running(id)) {
             return Err(ForgetError::Plays(running.clone()));
         }
-        let known = self.chat.people.forget(person) || !games.is_empty();
-        for room in self.chat.lobbies.forget(person) {
-            // The notice names who is in.
-            self.chat.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
-        }
-        self.chat.room_records.forget_person(person);
-        self.chat.queues.clear(&Recipient::Direct(person.clone()));
+        let known = self.chat.forget(person) || !games.is_empty();
         for id in &games {
             let seats = self.sessions.index().get(id).map(|head| head.seats_of(person)).unwrap_or_default();
             let by = |who: &Who| match who {
@@ -228,6 +219,37 @@ impl Games {
             self.rewrite(id, &by, Some((person, &seats)), false)?;
         }
         Ok(Forgotten { known, games: games.len() })
+    }
+
+    /// Forgets the people whose accounts are gone for good, as guests of the page go with their room: when the host begins, and after a
+    /// room of a page is gone. A person who plays, leads or gathers somewhere is looked at the next time. The record of finished games
+    /// stays.
+    pub(crate) fn forget_gone(&mut self) {
+        if !std::mem::take(&mut self.chat.accounts_may_be_gone) {
+            return;
+        }
+        let chat = &self.chat;
+        let in_queues = chat.queues.recipients().into_iter().filter_map(|recipient| match recipient {
+            Recipient::Direct(person) => Some(person),
+            _ => None,
+        });
+        let is_gone =
+            |person: &Person| chat.services.get(&person.platform).is_some_and(|service| !service.has_account(person));
+        let mut gone: BTreeSet<Person> = chat.people.all().cloned().chain(in_queues).filter(is_gone).collect();
+        gone.retain(|person| {
+            chat.lobbies.joined_by(person).next().is_none() && chat.lobbies.led_by(person).next().is_none()
+        });
+        if gone.is_empty() {
+            return;
+        }
+        for head in self.sessions.index().running().filter_map(|id| self.sessions.index().get(id)) {
+            for person in head.people() {
+                gone.remove(person);
+            }
+        }
+        for person in &gone {
+            self.chat.forget(person);
+        }
     }
 
     /// Rewrites the rows of a finished game without what these said.

@@ -299,6 +299,7 @@ fn bot_removed(games: &mut Games, place: &Place, at: Timestamp) {
         // The rooms of a page are its own, and never come back.
         if games.chat.has_boards(&place) {
             lobbies::room_is_gone(games, &place);
+            games.chat.accounts_may_be_gone = true;
         }
     }
 }

@@ -32,6 +32,12 @@ pub(crate) struct GameSummary {
 }
 
 impl GameSummary {
+    /// Everybody who plays, leads or reads the game, or did so before.
+    pub(crate) fn people(&self) -> impl Iterator<Item = &Person> {
+        let former = self.former.iter().map(|former| &former.person);
+        self.seats.iter().flatten().chain(&self.game_master).chain(&self.guests).chain(former)
+    }
+
     /// The seats that somebody has or had.
     pub(crate) fn seats_of(&self, person: &Person) -> Vec<Seat> {
         let theirs = (0..).zip(&self.seats).filter(|(_, one)| one.as_ref() == Some(person)).map(|(seat, _)| Seat(seat));

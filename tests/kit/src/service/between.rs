@@ -20,6 +20,11 @@ pub trait Between: Send + Sync {
         self.service().has_member(room, person)
     }
 
+    /// As [`Platform::has_account`].
+    fn has_account(&self, person: &Person) -> bool {
+        self.service().has_account(person)
+    }
+
     /// As [`Platform::room_name`].
     fn room_name(&self, room: &Place) -> Option<String> {
         self.service().room_name(room)
@@ -76,6 +81,10 @@ impl<B: Between> Platform for Through<B> {
 
     fn has_member(&self, room: &Place, person: &Person) -> bool {
         self.0.has_member(room, person)
+    }
+
+    fn has_account(&self, person: &Person) -> bool {
+        self.0.has_account(person)
     }
 
     fn room_name(&self, room: &Place) -> Option<String> {
