@@ -43,6 +43,7 @@ mod phrases;
 mod platform;
 mod proxies;
 mod receive;
+mod renewals;
 mod rows;
 mod server;
 mod service;

@@ -25,6 +25,7 @@ use crate::limits::{Buckets, Streams};
 use crate::phrases::Phrases;
 use crate::proxies::Notices;
 use crate::receive::Inbox;
+use crate::renewals::Renewals;
 use crate::rows::{Change, Row};
 use crate::server::{self, Connections};
 use crate::settings::{Reached, WebSettings};
@@ -86,6 +87,7 @@ pub(crate) struct Inner {
     pub(crate) inbox: Arc<Inbox>,
     pub(crate) tap_answers: TapAnswers,
     pub(crate) given: Arc<GivenTokens>,
+    pub(crate) renewals: Renewals,
     pub(crate) phrases: Phrases,
     /// The pages, as they go to browsers.
     pub(crate) shells: Shells,
@@ -147,6 +149,7 @@ impl Web {
             proxy_notices: Notices::default(),
             began: (settings.uptime)().as_secs(),
             given: Arc::default(),
+            renewals: Renewals::default(),
             stopping: watch::Sender::new(false),
             tasks: Mutex::default(),
             settings,

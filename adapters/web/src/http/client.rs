@@ -3,8 +3,11 @@
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
+use axum::extract::{Request, State};
 use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::Response;
 
 use super::refusal::Refusal;
 use crate::ids::Token;
@@ -26,7 +29,7 @@ const BROWSER: &str = "browser";
 /// The same where people reach the page by TLS: neither somebody on the way nor a sibling of the page's name can plant one.
 const SECURE_BROWSER: &str = "__Host-browser";
 
-/// For how long a browser keeps them, in seconds: ninety days.
+/// For how long a browser keeps them after it used them last, in seconds: ninety days.
 const KEPT: u32 = 90 * 24 * 60 * 60;
 
 /// Somebody's seat, as their browser proved it.
@@ -121,7 +124,10 @@ pub(super) fn keeps_cookies(inner: &Inner, headers: &HeaderMap) -> bool {
 
 /// The cookie by which a browser is known that has none yet.
 pub(super) fn new_browser(inner: &Inner) -> Option<HeaderValue> {
-    let token = Token::random().ok()?;
+    browser_cookie(inner, &Token::random().ok()?)
+}
+
+fn browser_cookie(inner: &Inner, token: &Token) -> Option<HeaderValue> {
     let secure = if inner.reached.is_secure() { "; Secure" } else { "" };
     let name = browser_name(inner);
     // It proves nothing by itself, and has to be there when somebody follows a link from elsewhere: so it is lax.
@@ -181,6 +187,41 @@ pub(super) fn origin(inner: &Inner, headers: &HeaderMap) -> Option<String> {
 pub(super) fn link(inner: &Inner, headers: &HeaderMap, path: &str) -> String {
     let origin = origin(inner, headers).unwrap_or_else(|| format!("http://{}", inner.address));
     format!("{origin}{}{path}", inner.reached.base)
+}
+
+/// The middleware around everything that belongs to a room: a browser that uses its seat keeps it for another ninety days. Its cookies
+/// are sent again once a day at most, and with no answer that changes them itself, so that a slow answer brings back no seat that the
+/// browser has lost or given up meanwhile.
+pub(super) async fn kept(State(inner): State<Arc<Inner>>, request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    let path = path.strip_prefix(inner.reached.base.as_str()).unwrap_or(path);
+    let address = path.strip_prefix("/g/").and_then(|rest| rest.split('/').next()).unwrap_or_default().to_owned();
+    let headers = request.headers().clone();
+    let guest_with = |token: &Token| inner.visible.state().guest_with(&token.fingerprint()).cloned();
+    let room = inner.visible.state().room_at(&address).map(|room| room.id.clone());
+    let seat = tokens(&inner, &headers).find_map(|token| {
+        let guest = guest_with(&token).filter(|guest| Some(&guest.room) == room.as_ref())?;
+        Some(Seat { guest, token })
+    });
+    let mut response = next.run(request).await;
+    let Some(Seat { guest, token }) = seat else { return response };
+    let browser = browser(&inner, &headers);
+    let device = Some(device_of(&inner, &guest.room, browser.as_ref())).filter(|device| guest.devices.contains(device));
+    // Browsers that are not counted share one entry, and one that gives its seat up is not counted any more.
+    let shared = (guest.id.clone(), address.clone());
+    let entry = device.map_or_else(|| shared.clone(), |device| (device, address.clone()));
+    let now = (inner.settings.uptime)();
+    if response.headers().contains_key(header::SET_COOKIE) {
+        inner.renewals.note(entry, now);
+        inner.renewals.note(shared, now);
+    } else if response.status().is_success() && guest_with(&token).is_some() && inner.renewals.is_due(&entry, now) {
+        inner.renewals.note(entry, now);
+        let of_browser = browser.and_then(|browser| browser_cookie(&inner, &browser));
+        for value in cookie(&inner, &address, Some(&token)).into_iter().chain(of_browser) {
+            response.headers_mut().append(header::SET_COOKIE, value);
+        }
+    }
+    response
 }
 
 /// True if a page of ours made the request, and not a stranger's page that is open in the same browser.

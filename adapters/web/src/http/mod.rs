@@ -35,7 +35,6 @@ pub(crate) fn router(inner: &Arc<Inner>) -> Router {
         .route("/", get(pages::home))
         .route("/seat", get(pages::seat))
         .route("/join/{code}", get(pages::join))
-        .route("/g/{room}", get(pages::room))
         .route("/w/{watch}", get(pages::watch))
         .route("/assets/{name}", get(pages::asset))
         .route("/assets/{version}/{name}", get(pages::versioned))
@@ -43,22 +42,25 @@ pub(crate) fn router(inner: &Arc<Inner>) -> Router {
         .route("/sw.js", get(pages::worker))
         .route("/offline", get(pages::offline))
         .route("/health", get(pages::health));
+    let counted = || middleware::from_fn_with_state(Arc::clone(inner), reads::counted);
     let reads = Router::new()
         .route("/api/home", get(reads::home))
         .route("/api/join/{code}", get(reads::with_code))
-        .route("/g/{room}/look", get(reads::look))
-        .route("/g/{room}/events", get(reads::events))
-        .route("/g/{room}/older", get(reads::older))
         .route("/w/{watch}/look", get(reads::look_on))
         .route("/w/{watch}/older", get(reads::older_on))
         .route("/w/{watch}/events", get(reads::events_on))
+        .route_layer(counted());
+    let reads_of_rooms = Router::new()
+        .route("/g/{room}/look", get(reads::look))
+        .route("/g/{room}/events", get(reads::events))
+        .route("/g/{room}/older", get(reads::older))
         .route("/g/{room}/link", get(seats::link))
         .route("/g/{room}/door", get(door::door))
         .route("/g/{room}/qr.svg", get(reads::qr))
         .route("/g/{room}/export", get(export::export))
-        .route_layer(middleware::from_fn_with_state(Arc::clone(inner), reads::counted));
-    let posts = Router::new()
-        .route("/api/open", post(seats::open))
+        .route_layer(counted());
+    let posts = Router::new().route("/api/open", post(seats::open));
+    let posts_of_rooms = Router::new()
         .route("/g/{room}/join", post(seats::join))
         .route("/g/{room}/seat", post(seats::take_up))
         .route("/g/{room}/leave-device", post(seats::leave_device))
@@ -69,7 +71,12 @@ pub(crate) fn router(inner: &Arc<Inner>) -> Router {
         .route("/g/{room}/begin", post(posts::begin))
         .route("/g/{room}/answer", post(posts::answer))
         .route("/g/{room}/command", post(posts::command));
-    let all = pages.merge(reads).merge(posts);
+    let rooms = Router::new()
+        .route("/g/{room}", get(pages::room))
+        .merge(reads_of_rooms)
+        .merge(posts_of_rooms)
+        .route_layer(middleware::from_fn_with_state(Arc::clone(inner), client::kept));
+    let all = pages.merge(reads).merge(posts).merge(rooms);
     let base = inner.reached.base.as_str();
     let all = match base {
         "" => all,

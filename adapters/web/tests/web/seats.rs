@@ -1,14 +1,15 @@
 //! A seat has one way in: the token in the browser that took it, and the personal link.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::time::Duration;
 
 use gloaming_core::chat::Happening;
 use gloaming_web::{MemoryShelf, WebSettings};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use crate::support::{Browser, settings, start};
+use crate::support::{Answer, Browser, settings, start};
 
 /// Settings with a clock that the test moves, in seconds.
 fn with_a_clock() -> (WebSettings, Arc<AtomicI64>) {
@@ -195,6 +196,63 @@ async fn a_new_personal_link_leaves_the_seat_to_this_device_alone() {
     assert_eq!(spy.say(&room, "you", "still me").await.status, 401);
     assert_eq!(browser("late").post(&seat, json!({"token": old})).await.status, 403);
     assert_eq!(seat_of(&ann, &room).await, "Ann");
+    drop(host);
+    web.stop().await;
+}
+
+/// The cookies of an answer, without their values: name, path, and the rest.
+fn cookies(answer: &Answer) -> Vec<String> {
+    let lines = answer.headers.iter().filter(|(name, _)| name == "set-cookie");
+    lines.map(|(_, line)| line.replace(line.split(['=', ';']).nth(1).unwrap_or_default(), "…")).collect()
+}
+
+#[tokio::test]
+async fn a_browser_that_uses_its_seat_keeps_it() {
+    const DAY: u64 = 24 * 60 * 60;
+    let uptime = Arc::new(AtomicU64::new(0));
+    let passed = Arc::clone(&uptime);
+    let read = move || Duration::from_secs(passed.load(Ordering::Relaxed));
+    let settings = WebSettings { uptime: Arc::new(read), ..settings() };
+    let (web, host) = start(settings, &MemoryShelf::default()).await;
+    let browser = |tag: &str| Browser::new(web.address(), tag);
+    let (mut ann, mut bob) = (browser("ann"), browser("bob"));
+    let room = ann.open("Ann").await;
+    assert_eq!(bob.join(&room, "Bob").await.status, 201);
+    let (page, look) = (format!("/g/{room}"), format!("/g/{room}/look"));
+    // The device is counted with the first request that uses it.
+    for one in [&mut ann, &mut bob] {
+        for _ in 0..2 {
+            one.get(&look).await;
+        }
+    }
+    assert_eq!(cookies(&ann.get(&page).await), [""; 0], "once a day is enough");
+
+    let token = ann.token(&room);
+    let expected = [
+        format!("seat=…; Path=/g/{room}; Max-Age=7776000; HttpOnly; SameSite=Strict"),
+        "browser=…; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax".to_owned(),
+    ];
+    for path in [page.clone(), look.clone(), format!("/g/{room}/link"), format!("/g/{room}/older?place=room")] {
+        uptime.fetch_add(DAY, Ordering::Relaxed);
+        assert_eq!(cookies(&ann.get(&path).await), expected, "{path}");
+        assert_eq!(ann.token(&room), token, "it is the same seat");
+        assert_eq!(cookies(&ann.get(&path).await), [""; 0], "{path}");
+    }
+    uptime.fetch_add(DAY, Ordering::Relaxed);
+    let said = ann.say(&room, "room", "good evening").await;
+    assert_eq!((said.status, cookies(&said)), (204, expected.to_vec()));
+
+    // Nothing is renewed that opens no seat: an onlooker's, a link that was replaced, a seat that was given up.
+    uptime.fetch_add(DAY, Ordering::Relaxed);
+    assert_eq!(cookies(&browser("eve").get(&look).await), [""; 0]);
+    let before = bob.clone();
+    let key = bob.key();
+    assert_eq!(cookies(&bob.post(&format!("/g/{room}/new-link"), json!({"key": key})).await).len(), 1);
+    assert_eq!(cookies(&before.clone().get(&look).await), [""; 0], "the old token opens nothing");
+    assert_eq!(cookies(&bob.get(&look).await), [""; 0], "the new one has just come");
+    let mut tab = ann.clone();
+    assert_eq!(ann.post(&format!("/g/{room}/leave-device"), json!({})).await.status, 204);
+    assert_eq!(cookies(&tab.get(&look).await), [""; 0], "a slow request of another tab does not bring it back");
     drop(host);
     web.stop().await;
 }
