@@ -220,6 +220,55 @@ test("what somebody asks for comes first and into view, and the commands fold aw
   }
 });
 
+test("what another person asks stands above the form of the evening, and what is asked every evening below it", async () => {
+  const { person, page } = await come(PHONE);
+  const verb = { verb: "query", label: "Ask for a colour", help: "Ask for a colour.", complete: false, standing: [] };
+  const options = (/** @type {string[]} */ ...open) => board("you", "options", { lines: [verb], open });
+  const field = (/** @type {number} */ number) => {
+    const choices = Array.from({ length: 4 }, (_, index) => ({ label: `Place ${index}`, line: `go${number} ${index}` }));
+    return { verb: `go${number}`, label: `Where to, ${number}?`, standing: [], choices, more: false, asking: null };
+  };
+  const fields = Array.from({ length: 6 }, (_, number) => field(number));
+  const submit = { label: "Hand it in", line: "submit", ready: true, missing: [] };
+  const form = board("you", "form", { title: "Your form", handed_in: false, submit, fields });
+  const done = question("done", "Are you done?", { choices: ["Done"] });
+  const whose = question("whose", "For whose colour do you ask?", { choices: ["bob", "cat"] });
+  await openHeld(page, ROOM, YOU, SEATS, phase("Evening 1"), form, done, whose, options("done", "whose"));
+  await person.go(say("page-you-title"));
+  /** The parts of the panel, from above. */
+  const parts = async () => {
+    const found = page.locator("#panel-you :is(.sheet > h4, .prompt legend, .other)");
+    const shown = await found.evaluateAll((all) =>
+      all.map((el) => [el.getBoundingClientRect().top, el.textContent]).sort(([a], [b]) => Number(a) - Number(b)),
+    );
+    return shown.map(([, text]) => text);
+  };
+  const [SHEET, WHOSE, DONE, BOB, DAN] = ["Your form", "For whose colour do you ask?", "Are you done?", "bob asks for yours.", "dan asks for yours."];
+  await page.locator(".sheet").waitFor();
+  assert.deepEqual(await parts(), [SHEET, WHOSE, DONE]);
+  const offer = (/** @type {string} */ id, /** @type {string} */ text) =>
+    question(id, text, { choices: ["Share", "Decline"], cause: "offer" });
+  await feed(page, [offer("bob", BOB), offer("dan", DAN), options("done", "whose", "bob", "dan")]);
+  await page.locator("#prompt-bob").waitFor();
+  assert.deepEqual(await parts(), [BOB, DAN, SHEET, WHOSE, DONE]);
+  const heading = await page.locator("#prompt-bob legend").boundingBox();
+  assert.ok(heading && heading.y >= 0 && heading.y < 700, JSON.stringify(heading));
+  await person.look("trust-04-asked-by-others");
+
+  // What this person wanted goes before that; what they have begun to answer stays where it is.
+  const wished = question("wished", "What do you write to cat?", { text: 40, cause: "begun" });
+  await feed(page, [wished, options("done", "whose", "bob", "dan", "wished")]);
+  await page.locator("#prompt-wished").waitFor();
+  assert.deepEqual(await parts(), ["What do you write to cat?", BOB, DAN, SHEET, WHOSE, DONE]);
+  await feed(page, [["retract", { place: "you", id: "line-wished" }], options("done", "whose")]);
+  await page.locator("#prompt-whose").getByLabel("cat").check();
+  await feed(page, [options("done", "whose", "bob")]);
+  await page.locator(".other", { hasText: BOB }).waitFor();
+  assert.deepEqual(await parts(), [BOB, SHEET, WHOSE, DONE]);
+  assert.equal(await page.locator("#prompt-whose").getByLabel("cat").isChecked(), true);
+  person.wasFine();
+});
+
 test("a line that is refused goes back into its field, with the reason beside it, and a closed room says until when", async () => {
   const { person, page } = await come(PHONE);
   await openHeld(page, ROOM, YOU, SEATS, phase("Day 1"));

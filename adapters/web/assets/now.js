@@ -7,7 +7,7 @@ import { blocks } from "./document.js";
 import { endPart } from "./ending.js";
 import { later } from "./later.js";
 import { button, fold } from "./parts.js";
-import { answersWish, questionPart, questionsPart, standing } from "./question.js";
+import { questionPart, questionsPart, standing } from "./question.js";
 import { composer, log, newest, sticks } from "./talk.js";
 import { turnOffer, turnSwitch } from "./turn.js";
 import { say } from "./words.js";
@@ -109,7 +109,6 @@ function nowPart(view) {
     const message = asked.find((one) => one.prompt?.id === prompt);
     return message && questionPart(view, message, /** @type {Prompt} */ (message.prompt));
   };
-  const questions = questionsPart(view, prompts);
   const turn = prompts.length > 0 || form?.handed_in === false;
   return h(
     "section",
@@ -126,8 +125,7 @@ function nowPart(view) {
       say(over ? "page-over-title" : turn ? "page-your-turn" : "page-now-title"),
     ),
     over && endPart(view),
-    // What somebody wanted to be asked stands above the form, which waits.
-    answersWish(view) ? [questions, sheet?.formPart(view, form, ask)] : [sheet?.formPart(view, form, ask), questions],
+    questionsPart(view, prompts, sheet?.formPart(view, form, ask)),
     lines.map((line) => line.standing.map((order) => standing(view, line, order))),
     !turn && !over && !stands && h("p", { key: "waiting", class: "hint" }, say("page-nothing-to-do")),
     turnOffer(view),

@@ -21,37 +21,62 @@ import { say } from "./words.js";
 const MIDDLE = 4;
 
 /**
- * The open questions: one of them asked, the others by their first words.
+ * The place of a question among those that are open: what another person asks, then what has choices, then what has one answer.
+ * @param {Message} message
+ */
+function rank({ prompt }) {
+  if (isFromSomebody(prompt)) return 0;
+  return prompt && (prompt.choices.length > 1 || prompt.text !== null) ? 1 : 2;
+}
+
+/** @param {Prompt | null | undefined} prompt */
+const isFromSomebody = (prompt) => prompt?.cause === "offer" && prompt.choices.length > 1;
+
+/**
+ * The open questions around a form, which is routine: one is asked, the others stand by their first words. What this person wanted, and
+ * what another one asks, stands above the form.
  * @param {View} view
  * @param {Message[]} messages
+ * @param {import("./dom.js").Child} form
  */
-export function questionsPart(view, messages) {
+export function questionsPart(view, messages, form) {
   bringBegun(view, messages);
-  // The one that somebody has begun to answer stays. Then comes what other people ask, and questions with one answer come after
-  // those with a choice.
-  const asked =
-    messages.find((message) => message.prompt?.id === view.asks) ??
-    messages.findLast(({ prompt }) => prompt?.cause === "offer" && prompt.choices.length > 1) ??
-    messages.find(({ prompt }) => prompt && (prompt.choices.length > 1 || prompt.text !== null)) ??
-    messages[0];
-  if (!asked) return null;
-  const others = messages.filter((message) => message !== asked);
+  const ordered = [0, 1, 2].flatMap((place) => messages.filter((message) => rank(message) === place));
+  // The one that somebody has begun to answer stays.
+  const asked = ordered.find((message) => message.prompt?.id === view.asks) ?? ordered[0];
+  if (!asked) return form;
+  const front = questionPart(view, asked, /** @type {Prompt} */ (asked.prompt));
+  const others = ordered.filter((message) => message !== asked);
+  if (!form) return [front, othersPart(view, "others", others)];
+  const leads = isFromSomebody(asked.prompt) || (view.begun !== "" && view.asks === view.begun);
   return [
-    questionPart(view, asked, /** @type {Prompt} */ (asked.prompt)),
-    others.length > 0 &&
-      h(
-        "ul",
-        { key: "others", class: "other-questions", "aria-label": say("page-more-questions") },
-        others.map((message) => {
-          const id = message.prompt?.id ?? "";
-          const bring = () => {
-            view.asks = id;
-            view.show();
-          };
-          return h("li", { key: id }, h("button", { type: "button", class: "other", onclick: bring }, wording(message)));
-        }),
-      ),
+    leads && front,
+    othersPart(view, "urgent", others.filter(({ prompt }) => isFromSomebody(prompt))),
+    form,
+    !leads && front,
+    othersPart(view, "others", others.filter(({ prompt }) => !isFromSomebody(prompt))),
   ];
+}
+
+/**
+ * @param {View} view
+ * @param {string} key
+ * @param {Message[]} messages
+ */
+function othersPart(view, key, messages) {
+  if (messages.length === 0) return null;
+  return h(
+    "ul",
+    { key, class: "other-questions", "aria-label": say("page-more-questions") },
+    messages.map((message) => {
+      const id = message.prompt?.id ?? "";
+      const bring = () => {
+        view.asks = id;
+        view.show();
+      };
+      return h("li", { key: id }, h("button", { type: "button", class: "other", onclick: bring }, wording(message)));
+    }),
+  );
 }
 
 /**
@@ -64,12 +89,6 @@ function bringBegun(view, messages) {
   if (id !== "" && id !== view.begun) view.asks = id;
   view.begun = id;
 }
-
-/**
- * True if the question in front is one that this person wanted.
- * @param {View} view
- */
-export const answersWish = (view) => view.begun !== "" && view.asks === view.begun;
 
 /**
  * Brings a question that this person wanted into view, and folds away what they asked for it with.
