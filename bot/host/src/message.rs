@@ -18,7 +18,7 @@ words! {
     pub(crate) enum Message: "message" {
         Welcome, RoomWelcome, RoomWelcomeLacks, LackSpeakers, LackRemoveMessages, LackPin, LackTalk, CureUpgrade, CureAppoint, CureAllow, RightsMissing,
         RoomStaysClosed, RightsBack, TopicClosed, LobbyTopicClosed, TopicGone, LobbyTopicGone, RoomLost, RoomLostPlayers, RoomFound, PlayerLeft, PlayerUnreachable, PlayersNotTold,
-        PlayerBack, Nameless, RoomMute, RoomMuteOver, LobbyRoomMute, LobbyRoomLost, NoGameHere, GamesHeading, GamesLine,
+        PlayerBack, Nameless, RoomMute, RoomMuteOver, LobbyRoomMute, LobbyRoomLost, NoGameHere, NotBegun, GamesHeading, GamesLine,
         UnknownGame, RulesOfWhich, LobbyHelp, AnswersLeftOut, LobbyUnknown, LobbyInARoom, LobbyNone, LobbyAlready, LobbyOpen, LobbyOwnRoom, LobbyNoOwnRoom,
         LobbyNotice, LobbyCode, LobbyDoorClosed, DoorIsClosed, DoorIsOpen, CodeRenewed, CodesTooMany, LobbyUnreached, LobbyUninvited, LobbyUnread, LobbyJoin, LobbyLeave, LobbyStart, LobbySettings, LobbyMore, LobbyFewer, LobbyCountDown, LobbyCountDownMark, LobbyMoreMark, LobbyLonger, LobbyStopCountdown, LobbyCountdown,
         CountdownBegun, CountdownMoved, CountdownStopped, CountdownStands, CountdownSoon, CountdownOver, CountdownNone, CountdownHow, LobbyLanguage, LobbyFull,
@@ -71,6 +71,7 @@ impl Message {
                 | Message::NotVerified
                 | Message::NoGameHere
                 | Message::GameNotBegun
+                | Message::NotBegun
                 | Message::NoSeatFree
                 | Message::LobbyInARoom
                 | Message::LobbyNone

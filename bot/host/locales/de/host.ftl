@@ -41,6 +41,13 @@ room-mute-over = Ich darf im Raum des Spiels `{ $name }` wieder schreiben und sa
 lobby-room-mute = Ich darf in dem Raum, in dem du ein Spiel eröffnet hast, nicht schreiben. Gib mir dort dieses Recht, und das Spiel sammelt sich: Mit `!join` kann man ihm schon beitreten.
 lobby-room-lost = Ich wurde aus dem Raum entfernt, in dem sich dein Spiel sammelt. Lade mich wieder ein, und es sammelt sich weiter.
 no-game-here = Du bist gerade in keinem Spiel. Spiele beginnen in einem Raum: Schreib dort `!new one-night`, oder hier `games`, um zu sehen, was es gibt.
+not-begun = **{ $game }** hat noch nicht begonnen, und hier ist dafür noch nichts zu tun. { $leads ->
+    [yes] Du startest es, wenn alle da sind.
+   *[no] { $host-given ->
+        [yes] { $host } startet es, wenn alle da sind.
+       *[no] Wer es eröffnet hat, startet es, wenn alle da sind.
+    }
+}
 
 ## Games
 

@@ -41,6 +41,13 @@ room-mute-over = I may write in the room of the game `{ $name }` again, and say 
 lobby-room-mute = I may not write in the room in which you opened a game. Give me that right there, and the game gathers: everybody can `!join` it already.
 lobby-room-lost = I was put out of the room in which your game gathers. Invite me again, and it gathers on.
 no-game-here = You are in no game at the moment. Games begin in a room: say `!new one-night` there, or `games` here to see what can be played.
+not-begun = **{ $game }** has not begun yet: there is nothing to do for it here. { $leads ->
+    [yes] You start it when everybody is there.
+   *[no] { $host-given ->
+        [yes] { $host } starts it when everybody is there.
+       *[no] The person who opened it starts it when everybody is there.
+    }
+}
 
 ## Games
 

@@ -1,11 +1,11 @@
 //! Intents are carried out.
 
-use gloaming_core::text::Arg;
+use gloaming_core::text::{Arg, Named};
 use jiff::Timestamp;
 
 use crate::games::{Games, Manner};
 use crate::inbound::{self, Answer, Intent};
-use crate::lobby::LobbyWord;
+use crate::lobby::{Guest, LobbyWord};
 use crate::message::Message;
 use crate::queues::Recipient;
 use crate::typed::Typed;
@@ -100,11 +100,7 @@ fn say(games: &mut Games, typed: &Typed<'_>, private: &Recipient, answer: Answer
             let args = [("number", Arg::Own(&number)), ("choice", Arg::Own(&label))];
             games.host_note(private, Message::NumberMoved, &args);
         }
-        Answer::NoGameHere => {
-            let has_joined = games.chat.lobbies.joined_by(&typed.by.person).next().is_some();
-            let answer = if has_joined { Message::GameNotBegun } else { Message::NoGameHere };
-            games.host_note(private, answer, &[]);
-        }
+        Answer::NoGameHere => no_game_here(games, typed, private),
         Answer::Forwarded => games.host_note(private, Message::Forwarded, &[]),
         Answer::NoSeatFree => games.host_note(private, Message::NoSeatFree, &[]),
         Answer::NoLobby => games.host_note(private, Message::LobbyNone, &[]),
@@ -114,4 +110,24 @@ fn say(games: &mut Games, typed: &Typed<'_>, private: &Recipient, answer: Answer
             games.host_note(&Recipient::Room(typed.place.clone()), Message::LobbyUnknown, &args);
         }
     }
+}
+
+/// Something was said in private that belongs to a game, by a person who plays none. The game that they gather for may not have begun.
+fn no_game_here(games: &mut Games, typed: &Typed<'_>, private: &Recipient) {
+    let person = &typed.by.person;
+    let lobbies = &games.chat.lobbies;
+    let Some((_, lobby)) = lobbies.joined_by(person).chain(lobbies.led_by(person)).next() else {
+        return games.host_note(private, Message::NoGameHere, &[]);
+    };
+    let texts = games.chat.library.texts_of(&lobby.ruleset);
+    let game = texts.line(games.language_at(private), "game-name").unwrap_or_else(|| lobby.ruleset.clone());
+    let leads = lobby.host == *person;
+    let host: Vec<Named> = lobby.guest(&lobby.host).filter(|_| !leads).map(Guest::named).into_iter().collect();
+    let args = [
+        ("game", Arg::Own(&game)),
+        ("leads", Arg::Flag(leads)),
+        ("host", Arg::People(&host)),
+        ("host-given", Arg::Flag(!host.is_empty())),
+    ];
+    games.host_note(private, Message::NotBegun, &args);
 }

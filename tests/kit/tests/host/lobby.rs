@@ -823,3 +823,22 @@ fn a_game_without_a_name_is_asked_for_and_not_called_unknown() {
     fixture.say("Ann", "!new onenight");
     assert!(fixture.shown("Ann", "Did you mean one-night?"), "{}", fixture.read("Ann"));
 }
+
+#[test]
+fn a_person_who_waits_for_the_start_is_not_told_that_they_are_in_no_game() {
+    for profile in Profile::ALL {
+        let mut fixture = HostFixture::new(games(), &[profile]);
+        fixture.all_come(&["Ann", "Bob", "Cat"]);
+        fixture.all_start();
+        fixture.say("Ann", "!new one-night");
+        fixture.say("Cat", "!join");
+        for (name, words) in [("Ann", "You start it when"), ("Cat", "ann starts it when")] {
+            fixture.tell(name, "vote bob");
+            assert!(fixture.told(name, "One Night has not begun yet"), "{}", fixture.read(name));
+            assert!(fixture.told(name, words), "{}", fixture.read(name));
+            assert!(!fixture.told(name, "in no game"), "{}", fixture.read(name));
+        }
+        fixture.tell("Bob", "vote ann");
+        assert!(fixture.told("Bob", "You are in no game"), "{}", fixture.read("Bob"));
+    }
+}

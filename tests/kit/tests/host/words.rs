@@ -163,7 +163,7 @@ fn who_has_a_seat_in_a_lobby_is_answered_in_private_about_that_game() {
         fixture.say("Ann", "!new one-night");
         fixture.say("Bob", "!join");
         fixture.tell("Bob", "what is this?");
-        assert!(fixture.told("Bob", "The game has not begun yet"), "{profile:?}\n{}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "has not begun yet"), "{profile:?}\n{}", fixture.read("Bob"));
         assert!(!fixture.saw("Bob", "You are in no game"), "{profile:?}\n{}", fixture.read("Bob"));
         fixture.tell("Bob", "!rules");
         assert!(fixture.told("Bob", "werewolf"), "{profile:?}\n{}", fixture.read("Bob"));
