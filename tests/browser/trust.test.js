@@ -284,6 +284,9 @@ test("a line that is refused goes back into its field, with the reason beside it
   });
   assert.equal(await field.inputValue(), "I saw bob.");
   assert.equal(await page.locator("#panel-room .line").count(), 0);
+  // The reason stands above the line, and takes it no room.
+  const [reason, box] = [await page.locator("#panel-room .composer .fault").boundingBox(), await field.boundingBox()];
+  assert.ok(reason && box && box.width > 200 && reason.width > box.width && reason.y + reason.height <= box.y, JSON.stringify([reason, box]));
   await person.look("trust-01-refused");
   await field.press("End");
   await page.keyboard.type(" Yes.");
