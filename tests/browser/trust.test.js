@@ -269,6 +269,40 @@ test("what another person asks stands above the form of the evening, and what is
   person.wasFine();
 });
 
+test("by day, a player who has nothing to answer is sent to the table, and a button leaves no command in the conversation", async () => {
+  for (const device of [PHONE, DESK]) {
+    const { person, page, hasSent } = await come(device);
+    const order = { line: "ready", undo: "unready", question: "Are you ready?", labels: ["Yes"] };
+    const verb = (/** @type {any[]} */ standing) => ({ verb: "ready", label: "Ready", help: "Ready.", complete: false, standing });
+    const options = (/** @type {any[]} */ ...standing) => board("you", "options", { lines: [verb(standing)], open: [] });
+    const desk = board("you", "desk", { verbs: [{ verb: "remind", label: "Remind", help: "Remind them." }] });
+    await openHeld(page, ROOM, YOU, SEATS, phase("Day 1"), options(), desk);
+    await person.go(say("page-you-title"));
+    const now = page.locator("#panel-you .now");
+    await now.getByText(say("page-time-to-talk")).waitFor();
+    const toTable = person.button(say("page-to-table"));
+    assert.equal(await toTable.count(), device === PHONE ? 1 : 0);
+    if (device === PHONE) {
+      await person.look("trust-05-time-to-talk");
+      await toTable.click();
+      await page.locator("#panel-room #say-room").waitFor();
+      await person.go(say("page-you-title"));
+    }
+    // Where nobody may talk, nothing sends there.
+    await feed(page, [channel("room", "room", { title: "", may_speak: false })]);
+    await now.getByText(say("page-nothing-to-do")).waitFor();
+
+    await feed(page, [options(order)]);
+    await now.getByRole("button", { name: say("page-undo-what", { what: "Yes" }) }).click();
+    await hasSent("command unready");
+    await person.go(say("page-desk-title"));
+    await person.button("Remind").click();
+    await hasSent("command desk remind");
+    assert.equal(await page.locator("#panel-you .line").count(), 0);
+    person.wasFine();
+  }
+});
+
 test("a line that is refused goes back into its field, with the reason beside it, and a closed room says until when", async () => {
   const { person, page } = await come(PHONE);
   await openHeld(page, ROOM, YOU, SEATS, phase("Day 1"));

@@ -54,14 +54,14 @@ function verbForm(view, { verb, label = "", help }) {
   /** @param {any} event */
   const send = async (event) => {
     event.preventDefault();
-    if (room.outbox.has(about)) return;
+    if (room.outbox.has(`command ${about}`)) return;
     const field = event.target.elements.words;
     const words = field ? field.value.trim() : "";
     if (FINAL.has(verb)) {
       const text = say("page-desk-sure", { command: `${verb} ${words}`.trim(), help });
       if (!(await confirm({ title: say("page-desk-sure-title"), text, yes: label || verb }))) return;
     }
-    if (room.act("say", { place: "you", text: `desk ${verb} ${words}`.trim() }, about) && field) field.value = "";
+    if (room.command(`desk ${verb} ${words}`.trim(), about) && field) field.value = "";
   };
   return h(
     "form",
@@ -85,7 +85,7 @@ function verbForm(view, { verb, label = "", help }) {
         submit: true,
         kind: FINAL.has(verb) ? "danger" : "",
         about: `${id}-help`,
-        busy: room.outbox.has(about),
+        busy: room.outbox.has(`command ${about}`),
       }),
     ),
   );

@@ -127,9 +127,23 @@ function nowPart(view) {
     over && endPart(view),
     questionsPart(view, prompts, sheet?.formPart(view, form, ask)),
     lines.map((line) => line.standing.map((order) => standing(view, line, order))),
-    !turn && !over && !stands && h("p", { key: "waiting", class: "hint" }, say("page-nothing-to-do")),
+    !turn && !over && !stands && waitingPart(view),
     turnOffer(view),
   );
+}
+
+/**
+ * There is nothing to answer now. By day people talk.
+ * @param {View} view
+ */
+function waitingPart(view) {
+  const { room } = view;
+  const talks = room.board("phase")?.mood === "day" && room.channels.get("room")?.may_speak;
+  return [
+    h("p", { key: "waiting", class: "hint" }, say(talks ? "page-time-to-talk" : "page-nothing-to-do")),
+    // A wide window has the table beside this.
+    talks && document.getElementById("tab-you") && h("p", { key: "talk", class: "row" }, button(say("page-to-table"), { onclick: () => view.go("room") })),
+  ];
 }
 
 /**

@@ -280,8 +280,8 @@ export function standing(view, { verb, label }, { line, undo, question = "", lab
           key: "undo",
           kind: "quiet small",
           name: say("page-undo-what", { what }),
-          busy: room.outbox.has(about),
-          onclick: () => room.act("say", { place: "you", text: undo }, about),
+          busy: room.outbox.has(`command ${about}`),
+          onclick: () => void room.command(undo, about),
         }),
     ),
   );

@@ -540,7 +540,7 @@ export class Room {
    * @param {string} [about]
    */
   command(text, about = text) {
-    this.act("command", { text }, `command ${about}`);
+    return this.act("command", { text }, `command ${about}`);
   }
 
   /**

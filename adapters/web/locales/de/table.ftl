@@ -11,6 +11,8 @@ page-votes-for = stimmt für { $name }
 
 page-your-turn = Du bist dran
 page-nothing-to-do = Für dich ist gerade nichts zu tun.
+page-time-to-talk = Gerade ist nichts zu beantworten: Es ist Zeit zu reden.
+page-to-table = Zum Tisch
 page-more = Mehr
 page-more-questions = Weitere Fragen
 

@@ -11,6 +11,8 @@ page-votes-for = votes for { $name }
 
 page-your-turn = Your turn
 page-nothing-to-do = Nothing to do for you now.
+page-time-to-talk = Nothing to answer now: it is time to talk.
+page-to-table = To the table
 page-more = More
 page-more-questions = Other questions
 
