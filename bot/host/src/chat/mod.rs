@@ -3,6 +3,7 @@
 
 mod answering;
 mod company;
+mod forgetting;
 mod game_texts;
 mod gathering;
 mod language;
@@ -36,7 +37,7 @@ pub use settings::{AtTheEnd, Settings};
 use crate::error::HostError;
 use crate::lobby::Lobbies;
 use crate::people::People;
-use crate::queues::{OutboxItem, Queues, Recipient};
+use crate::queues::Queues;
 use crate::room_records::RoomRecords;
 use crate::store::{Store, StoreBatch};
 use crate::troubles::Troubles;
@@ -124,19 +125,6 @@ impl Chat {
         self.room_records = RoomRecords::restore(store.scan("room/")?)?;
         self.lobbies = Lobbies::restore(store.scan("lobby/")?)?;
         Ok(())
-    }
-
-    /// Forgets a person: where they are reached, what waits for them, and where they gather. Returns whether anything was known of them.
-    pub(crate) fn forget(&mut self, person: &Person) -> bool {
-        for room in self.lobbies.forget(person) {
-            // The notice names who is in.
-            self.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
-        }
-        self.room_records.forget_person(person);
-        self.queues.clear(&Recipient::Direct(person.clone()));
-        self.names.remove(person);
-        self.company.forget(person);
-        self.people.forget(person)
     }
 
     /// A service answers: what waited for it goes on.
