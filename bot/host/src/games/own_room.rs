@@ -16,7 +16,7 @@ impl Games {
     }
 
     /// The room of a game's own was made; without a place it takes place where people gathered. Everything that was told in public
-    /// so far is told there.
+    /// so far is told there, and then the players are asked.
     pub(crate) fn own_room_made(&mut self, id: &TableId, made: Option<&Place>, now: Timestamp) {
         let Some(lobby) = self.wake(id).and_then(|session| session.awaits_own_room().cloned()) else { return };
         let room = made.cloned().unwrap_or_else(|| lobby.clone());
@@ -26,6 +26,8 @@ impl Games {
         self.touch(id);
         let Some(session) = self.sessions.get(id) else { return };
         let title = session.game_title(&self.chat);
+        let seats = session.table.roster().seats();
+        let players: Vec<_> = seats.filter_map(|seat| Some((seat, session.person(seat)?.clone()))).collect();
         if made.is_some() {
             self.chat.room_records.change(&room, |record| record.for_games = true);
             self.chat.room_records.change(&lobby, |record| record.last_own_room = Some(room.clone()));
@@ -36,6 +38,9 @@ impl Games {
         }
         for (recipient, item) in items {
             self.chat.queues.put(recipient, item);
+        }
+        for (seat, person) in players {
+            self.chat.queues.put(Recipient::Direct(person), OutboxItem::Offers { table: id.clone(), seat });
         }
         // Those who have not accepted the invitation yet read in their conversation until they do.
         for person in people {

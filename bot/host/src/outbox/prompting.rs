@@ -79,7 +79,8 @@ fn fielded(id: &PromptId, longest: u16) -> Prompt {
 /// Offers what a seat can do now: the verbs that the game waits for, each as a prompt of its own.
 pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat) -> Plan {
     let Some(session) = games.session(id) else { return Plan::Done };
-    if session.table.winners().is_some() {
+    // What a question belongs to is told first, and that waits for the room.
+    if session.table.winners().is_some() || session.awaits_own_room().is_some() {
         return Plan::Done;
     }
     let mut offers = prompted_verbs(session, seat);

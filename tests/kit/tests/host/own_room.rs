@@ -71,6 +71,26 @@ fn a_long_game_has_a_room_of_its_own_and_the_room_of_the_community_stays_open() 
 }
 
 #[test]
+fn nothing_is_asked_before_the_room_of_its_own_has_told_what_it_belongs_to() {
+    let mut fixture = gathered(Profile::MatrixLike);
+    let busy = ChatError::Busy { after: Duration::from_secs(57) };
+    fixture.services[0].inject(Fault::before(OperationKind::OpenRoom, busy));
+    fixture.say("Ann", "!start");
+    fixture.wait(seconds(20));
+    let question = "(Nothing tonight)";
+    for name in ["Ann", "Bob", "Cat"] {
+        assert!(fixture.told(name, "You were dealt") && !fixture.told(name, question), "{}", fixture.read(name));
+    }
+    fixture.wait(minutes(2));
+    for name in ["Ann", "Bob", "Cat"] {
+        let read = fixture.read(name);
+        let [night, asked] = [NIGHT, question].map(|words| read.find(words).expect("it is told"));
+        assert!(night < asked, "{read}");
+        assert_eq!(read.matches(question).count(), 1, "{read}");
+    }
+}
+
+#[test]
 fn a_long_game_is_played_again_from_either_room() {
     let mut fixture = gathered(Profile::MatrixLike);
     fixture.say("Ann", "!start");
