@@ -95,6 +95,22 @@ fn late<'a>(games: &Games, person: &Person, text: &str) -> Option<Answer<'a>> {
     })
 }
 
+/// The answer to a number of a player that is none of a list that waits for them. A game may want a number as a text, and a service with
+/// buttons shows none.
+pub(super) fn number_of_no_list<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Answer<'a>> {
+    let person = &typed.by.person;
+    let number = first_of(&in_digits(text))?;
+    let has_numbers = games.chat.capabilities(typed.place).buttons.is_none_or(|buttons| buttons.numbered);
+    let takes_it = |id: &TableId| games.session(id).is_none_or(|session| session.awaits_any_text(person));
+    let playing = games.games_of(person);
+    if !has_numbers || playing.is_empty() || playing.iter().any(takes_it) {
+        return None;
+    }
+    let waiting = games.prompts().typed_to(person, |open| open.listed && open.answered.is_none());
+    let newest = waiting.first().and_then(|prompt| games.prompts().get(prompt, person));
+    Some(Answer::NoSuchNumber { number, listed: newest.map(Open::numbers) })
+}
+
 /// The first of the numbers in a text that is nothing else.
 fn first_of(text: &str) -> Option<u16> {
     let digits = |c: char| !c.is_ascii_digit();

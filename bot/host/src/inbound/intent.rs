@@ -1,6 +1,7 @@
 //! The intents: what somebody can mean by a text.
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 
 use gloaming_core::chat::{MessageId, Place, PromptId};
 
@@ -80,6 +81,8 @@ pub(crate) enum Answer<'a> {
     Late,
     /// The list with that number is closed, and the newest one has the number, too, for this choice.
     NumberMoved { number: String, label: String },
+    /// No list that waits has that number; these are those of the newest one.
+    NoSuchNumber { number: u16, listed: Option<RangeInclusive<u16>> },
     /// There is no game that they could mean.
     NoGameHere,
     /// A forwarded message gives no order.

@@ -3,7 +3,7 @@
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::kit::is_same;
 
-use super::answer::{answer, answer_while_talking};
+use super::answer::{answer, answer_while_talking, number_of_no_list};
 use super::said::{channel_of_line, talking_in};
 use super::team::order_of_member;
 use super::{Answer, Intent};
@@ -62,6 +62,9 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
         && let Some(answer) = answer(games, typed)
     {
         return answer;
+    }
+    if let Some(answer) = number_of_no_list(games, typed, bare) {
+        return Intent::Say(answer);
     }
     match (games.table_choice(person, bare), word) {
         (TableChoice::One(table), _) => to_game(games, typed, table),

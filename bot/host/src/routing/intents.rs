@@ -100,6 +100,17 @@ fn say(games: &mut Games, typed: &Typed<'_>, private: &Recipient, answer: Answer
             let args = [("number", Arg::Own(&number)), ("choice", Arg::Own(&label))];
             games.host_note(private, Message::NumberMoved, &args);
         }
+        Answer::NoSuchNumber { number, listed } => {
+            let [first, last] = listed.as_ref().map_or([0, 0], |listed| [*listed.start(), *listed.end()]);
+            let args = [
+                ("number", Arg::Number(number.into())),
+                ("listed", Arg::Flag(listed.is_some())),
+                ("first", Arg::Number(first.into())),
+                ("last", Arg::Number(last.into())),
+                ("alone", Arg::Flag(first == last)),
+            ];
+            games.host_note(private, Message::NoSuchNumber, &args);
+        }
         Answer::NoGameHere => no_game_here(games, typed, private),
         Answer::Forwarded => games.host_note(private, Message::Forwarded, &[]),
         Answer::NoSeatFree => games.host_note(private, Message::NoSeatFree, &[]),

@@ -165,6 +165,7 @@ fn a_number_answers_the_list_that_has_it() {
         assert_eq!(target(&fixture, &second, 0), "None", "{profile:?}\n{}", fixture.read("Ann"));
         // A number that no list has answers nothing.
         fixture.tell("Ann", "99");
+        assert!(fixture.told("Ann", "There is no number 99 to choose here: choose from"), "{}", fixture.read("Ann"));
         assert_eq!(target(&fixture, &second, 0), "None", "{profile:?}\n{}", fixture.read("Ann"));
         fixture.tell("Ann", "4");
         let answered = target(&fixture, &second, 0);
@@ -254,6 +255,8 @@ fn what_answers_a_list_that_closed_answers_none_that_came_meanwhile() {
         assert!(fixture.told("Ann", "not open any more"), "{}", said(&fixture));
         fixture.tell("Ann", now);
         assert!(fixture.told("Ann", "Your vote for bob is cast"), "{}", said(&fixture));
+        fixture.tell("Ann", "17");
+        assert!(fixture.told("Ann", "No list waits for a number"), "{}", said(&fixture));
     }
 }
 
