@@ -14,6 +14,7 @@ use gloaming_core::ruleset::{
 };
 use gloaming_host::table::{Addressee, Channel, Line, Row, Table};
 use jiff::Timestamp;
+use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 use super::file::Whom;
@@ -41,7 +42,7 @@ pub(super) struct Recorder {
     walked: Option<Vec<Whom>>,
     rows: usize,
     seen: BTreeMap<Whom, Seen>,
-    options: BTreeMap<Seat, Json>,
+    options: BTreeMap<Seat, String>,
     cards: BTreeMap<Seat, Vec<Record>>,
     known: Vec<Known<Record>>,
     maps: BTreeMap<Seat, Json>,
@@ -216,7 +217,7 @@ impl Recorder {
         }
         let options = options(table.game(), table.offers(seat), seat);
         if self.options.get(&seat) != Some(&options) {
-            let first_and_empty = !self.options.contains_key(&seat) && options.as_array().is_some_and(Vec::is_empty);
+            let first_and_empty = !self.options.contains_key(&seat) && options == "[]";
             if !first_and_empty {
                 self.add(whom(), format!("{{\"at\":\"{now}\",\"options\":{options}}}"));
             }
@@ -319,65 +320,87 @@ fn speakers(roster: &Roster, speakers: &Speakers) -> Json {
     }
 }
 
-/// Everything that a seat can do, walked.
-fn options(game: &dyn Game, offers: &[Offer], seat: Seat) -> Json {
-    let mut left = MOST_STEPS;
+/// Everything that a seat can do, walked, as JSON. It is written word by word and never built as a tree: a game on a map has
+/// thousands of orders for each seat, and trees of them take most of the time and of the memory.
+fn options(game: &dyn Game, offers: &[Offer], seat: Seat) -> String {
+    let (mut out, mut left) = (String::new(), MOST_STEPS);
     let roster = game.roster();
-    let offered = offers.iter().map(|offer| {
-        let order = |one: &Standing| {
-            let undo = one.undo.as_ref().map(|(verb, words)| spell(verb, words, roster));
-            json!({ "words": spelled(&one.words, roster), "undo": undo })
-        };
-        let standing: Vec<Json> = offer.standing.iter().map(order).collect();
-        let (more, awaited, aside) = (offer.more, offer.awaited, offer.aside);
-        let next = walk(game, seat, offer.verb, &mut Vec::new(), &mut left);
-        let mut options = json!({ "verb": offer.verb, "more": more, "awaited": awaited, "aside": aside });
-        options["standing"] = Json::Array(standing);
-        options["next"] = next;
-        options
-    });
-    offered.collect()
+    let order = |one: &Standing| {
+        let undo = one.undo.as_ref().map(|(verb, words)| spell(verb, words, roster));
+        json!({ "words": spelled(&one.words, roster), "undo": undo })
+    };
+    out.push('[');
+    for (index, offer) in offers.iter().enumerate() {
+        comma(&mut out, index);
+        put(&mut out, "{\"aside\":", &offer.aside);
+        put(&mut out, ",\"awaited\":", &offer.awaited);
+        put(&mut out, ",\"more\":", &offer.more);
+        out.push_str(",\"next\":");
+        walk(game, seat, offer.verb, &mut Vec::new(), &mut left, &mut out);
+        put(&mut out, ",\"standing\":", &offer.standing.iter().map(order).collect::<Vec<_>>());
+        put(&mut out, ",\"verb\":", &offer.verb);
+        out.push('}');
+    }
+    out.push(']');
+    out
 }
 
-/// The words that can follow, and those that can follow them. Values are moved into their place: `json!` would copy them at
-/// every word, and a game on a map has thousands of orders.
-fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &mut usize) -> Json {
+/// The words that can follow, and those that can follow them.
+fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &mut usize, out: &mut String) {
     if words.len() >= WALK_DEPTH || *left == 0 {
-        return Json::Null;
+        return out.push_str("null");
     }
     *left -= 1;
     let Some(Next { complete, step, question, notes, weights }) = game.next(seat, verb, words) else {
-        return Json::Null;
+        return out.push_str("null");
     };
     let roster = game.roster();
-    let step = match step {
-        None => Json::Null,
-        Some(Step::Number { from, to }) => json!({ "number": [from, to] }),
-        Some(Step::Text { longest }) => json!({ "text": longest }),
+    put(out, "{\"complete\":", &complete);
+    if !notes.is_empty() {
+        let notes: Json = notes.iter().map(|(choice, note)| json!([choice.spell(roster), note])).collect();
+        put(out, ",\"notes\":", &notes);
+    }
+    put(out, ",\"question\":", &question);
+    out.push_str(",\"step\":");
+    match step {
+        None => out.push_str("null"),
+        Some(Step::Number { from, to }) => put(out, "", &json!({ "number": [from, to] })),
+        Some(Step::Text { longest }) => put(out, "", &json!({ "text": longest })),
         Some(Step::Several { of, least, most }) => {
-            json!({ "several": spelled(&of, roster), "least": least, "most": most })
+            put(out, "", &json!({ "several": spelled(&of, roster), "least": least, "most": most }));
         }
         Some(Step::One(tokens)) => {
-            let mut one = Vec::with_capacity(tokens.len());
-            for token in tokens {
-                let spelled = token.spell(roster);
+            out.push_str("{\"one\":[");
+            for (index, token) in tokens.into_iter().enumerate() {
+                comma(out, index);
+                put(out, "[", &token.spell(roster));
+                out.push(',');
                 words.push(token);
-                one.push(Json::Array(vec![Json::from(spelled), walk(game, seat, verb, words, left)]));
+                walk(game, seat, verb, words, left, out);
                 words.pop();
+                out.push(']');
             }
-            Json::Object(serde_json::Map::from_iter([("one".to_owned(), Json::Array(one))]))
+            out.push_str("]}");
         }
-    };
-    let mut next = json!({ "complete": complete, "question": question });
-    next["step"] = step;
+    }
     if !weights.is_empty() {
-        next["weights"] = json!(weights);
+        put(out, ",\"weights\":", &weights);
     }
-    if !notes.is_empty() {
-        let notes = notes.iter().map(|(choice, note)| json!([choice.spell(roster), note])).collect();
-        next["notes"] = Json::Array(notes);
+    out.push('}');
+}
+
+/// Writes a piece of JSON as it stands, and a value behind it.
+fn put(out: &mut String, before: &str, value: &impl Serialize) {
+    out.push_str(before);
+    // No value here has a key that is no string, so that it cannot fail.
+    out.push_str(&serde_json::to_string(value).unwrap_or_default());
+}
+
+/// Writes what stands between two entries of a list.
+fn comma(out: &mut String, index: usize) {
+    if index > 0 {
+        out.push(',');
     }
-    next
 }
 
 fn spelled(words: &[Token], roster: &Roster) -> Vec<String> {

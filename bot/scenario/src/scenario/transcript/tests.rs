@@ -2,10 +2,10 @@
 
 use gloaming_core::kit::Seed;
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{Data, NewGame, erase};
+use gloaming_core::ruleset::{Data, Game, NewGame, erase};
 use jiff::Timestamp;
 
-use super::walk;
+use super::{Json, options, walk};
 
 verbs! {
     /// The verbs.
@@ -68,13 +68,31 @@ impl Ruleset for Counting {
     }
 }
 
-#[test]
-fn orders_are_walked_six_words_deep() {
+fn dealt() -> Box<dyn Game> {
     let handles = ["ann".to_owned()];
     let (setup, data, seed) = (RawSetup::new(), Data::new(), Seed::from_number(1));
     let new = NewGame { handles: &handles, setup: &setup, data: &data, seed, now: Timestamp::UNIX_EPOCH };
-    let (game, _) = erase(Counting).deal(new).expect("any setup will do");
-    let walked = |mut steps: usize| walk(&*game, Seat(0), "count", &mut Vec::new(), &mut steps).to_string();
+    erase(Counting).deal(new).expect("any setup will do").0
+}
+
+/// Options are written without a tree, and read as any JSON: no comma is missing, and the keys are in order.
+#[test]
+fn options_are_written_as_a_tree_of_them_would_be() {
+    let game = dealt();
+    let written = options(&*game, &game.options(Seat(0)), Seat(0));
+    let tree: Json = serde_json::from_str(&written).expect("it is JSON");
+    assert_eq!(tree.to_string(), written);
+    assert_eq!(tree[0]["verb"], "count", "{written}");
+}
+
+#[test]
+fn orders_are_walked_six_words_deep() {
+    let game = dealt();
+    let walked = |mut steps: usize| {
+        let mut text = String::new();
+        walk(&*game, Seat(0), "count", &mut Vec::new(), &mut steps, &mut text);
+        text
+    };
     let found = |text: &str| WORDS.iter().filter(|word| text.contains(&format!("\"{word}\","))).count();
     assert_eq!(found(&walked(100)), 6, "{}", walked(100));
     assert_eq!(found(&walked(3)), 3, "no more steps than are left are walked: {}", walked(3));
