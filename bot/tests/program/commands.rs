@@ -142,6 +142,25 @@ fn a_game_that_is_none_brings_the_one_that_was_meant() {
 }
 
 #[test]
+fn the_rules_of_a_game_end_with_lists_of_what_is_public_in_it() {
+    let listed = [
+        ("factions", ["Teams that everybody may know\n", "Items that everybody may know\n", "- shield"]),
+        ("house-dagoth", ["- House Hlaalu: ", "- the Morag Tong: ", "- the Camonna Tong: "]),
+        ("paranormal", ["- Tough Doppelganger: ", "- Anti-Tech Field: ", "- natural Anti-Tech Field: "]),
+    ];
+    for (game, listed) in listed {
+        let (exit, page, complaint) = ran(&["rules", game]);
+        assert_eq!((exit, complaint.as_str()), (0, ""), "{game}");
+        for line in listed {
+            assert!(page.contains(line), "{game}: {line}\n{page}");
+        }
+        for secret in ["Forger", "Painter", "conch"] {
+            assert!(!page.contains(secret), "{game}: {secret}\n{page}");
+        }
+    }
+}
+
+#[test]
 fn the_rules_fit_a_terminal_and_are_plain_in_a_pipe() {
     let (exit, page, complaint) = ran(&["rules", "one-night"]);
     assert_eq!((exit, complaint.as_str()), (0, ""));

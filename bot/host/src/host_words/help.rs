@@ -64,13 +64,19 @@ pub(crate) fn show_rules_of(games: &mut Games, recipient: &Recipient, id: &Table
     offer_lists(games, recipient, manifest, Some(id), &language);
 }
 
-/// The question which list of a game somebody wants to read: below its rules, with a button for each.
+/// The question which list of a game somebody wants to read: below its rules, with a button for each. A game that runs says by itself
+/// which rules are meant, so the id of the question is as short as services want it.
 fn lists_prompt(manifest: &Manifest, id: Option<&TableId>) -> PromptId {
-    PromptId::new(format!("{LISTS} {} {}", manifest.id, id.map_or("", |id| &id.0)))
+    PromptId::new(match id {
+        Some(id) => format!("{LISTS_IN}{}", id.0),
+        None => format!("{LISTS_OF}{}", manifest.id),
+    })
 }
 
-/// The beginning of the ids of these questions.
-const LISTS: &str = "lists";
+/// The beginning of the ids of these questions in a game that runs.
+const LISTS_IN: &str = "lists-in-";
+/// The beginning of the ids of these questions about a game that anybody can read up.
+const LISTS_OF: &str = "lists-of-";
 
 /// Says which lists there are beside the rules of a game, and how they are asked for.
 pub(crate) fn offer_lists(
@@ -99,21 +105,28 @@ pub(crate) fn offer_lists(
     }
 }
 
-/// A button for a list was pressed; `false` if it is another question.
+/// A button for a list was pressed; `false` if it is another question, or about a game that its presser has nothing to do with.
 pub(crate) fn list_picked(games: &mut Games, person: &Person, prompt: &PromptId, choices: &[u16]) -> bool {
-    let mut parts = prompt.as_str().split(' ');
-    let (Some(LISTS), Some(ruleset), Some(id)) = (parts.next(), parts.next(), parts.next()) else { return false };
-    let Some(manifest) = games.chat.library.rules(ruleset).map(|rules| rules.manifest()) else { return false };
     let [choice] = choices else { return false };
-    let Some(list) = manifest.lists.get(usize::from(*choice)) else { return false };
-    let (recipient, id) = (Recipient::Direct(person.clone()), TableId(id.into()));
-    if games.woken(&id).is_some() {
+    let chosen = |manifest: &'static Manifest| manifest.lists.get(usize::from(*choice));
+    let recipient = Recipient::Direct(person.clone());
+    if let Some(id) = prompt.as_str().strip_prefix(LISTS_IN) {
+        let id = TableId(id.into());
+        let Some(session) = games.woken(&id) else { return false };
+        let leads = session.game_master() == Some(person);
+        if session.seat_of(person).is_none() && session.guest(person).is_none() && !leads {
+            return false;
+        }
+        let Some(list) = chosen(session.table.manifest()) else { return false };
         show_rules_of(games, &recipient, &id, list.name);
-    } else {
-        let texts = games.chat.library.texts_of(manifest.id);
-        let language = games.language_at(&recipient);
-        let document = boards::list(manifest, list, None, texts, language);
-        games.chat.note(recipient, document);
+        return true;
     }
+    let Some(ruleset) = prompt.as_str().strip_prefix(LISTS_OF) else { return false };
+    let Some(manifest) = games.chat.library.rules(ruleset).map(|rules| rules.manifest()) else { return false };
+    let Some(list) = chosen(manifest) else { return false };
+    let texts = games.chat.library.texts_of(manifest.id);
+    let language = games.language_at(&recipient);
+    let document = boards::list(manifest, list, None, texts, language);
+    games.chat.note(recipient, document);
     true
 }

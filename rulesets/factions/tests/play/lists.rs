@@ -1,9 +1,10 @@
 //! The lists of what there may be in a game.
 
-use gloaming_core::ruleset::erase;
+use gloaming_core::ruleset::{Rules as _, erase};
 use gloaming_factions::Factions;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
+use jiff::SignedDuration;
 
 const NAMES: [&str; 9] = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida"];
 
@@ -26,5 +27,151 @@ fn the_lists_name_what_is_public_and_nothing_else() {
     for secret in ["Blue", "Green", "Gold", "Violet", "Black", "Painter", "Forger", "Sleeper", "Rival", "conch", "mask"]
     {
         assert!(!lists.contains(secret), "{secret}: {lists}");
+    }
+}
+
+/// The beginning of a season of one's own, with a public team, role and item that Season 1 does not have.
+const HARBOUR: &str = "
+deal = { ann = \"red\", bob = \"red\", cat = \"grey\", dan = \"grey\", eve = \"grey\", fay = \"white\", gus = \"white\", hal = \"silver\", ida = \"grey\" }
+
+[season.season]
+id = \"harbour\"
+title = \"The Harbour\"
+format = 1
+extends = \"season-1\"
+
+[season.texts.en]
+team-white = \"White, the Pilots\"
+role-warden = \"Warden of the Quay\"
+item-anchor = \"anchor\"
+TEXTS
+
+[[season.team]]
+id = \"white\"
+public = true
+acquainted = \"all\"
+
+[[season.role]]
+id = \"warden\"
+public = true
+powers = [{ kind = \"kill\", uses = 1, from-night = 2 }]
+
+[[season.item]]
+id = \"anchor\"
+public = true
+effect = \"stop-kills\"
+on = \"self\"
+";
+
+/// The secrets of three seasons that read alike, each with the names that people would read: none, some, and others in another
+/// number.
+const SECRETS: [(&str, &str); 3] = [
+    ("", ""),
+    (
+        "team-brown = \"Brown, the Smugglers\"\nrole-harpooner = \"Harpooner\"\nitem-lantern = \"lantern\"",
+        "
+[[season.team]]
+id = \"brown\"
+acquainted = \"all\"
+powers = [{ kind = \"steal\", uses = 4 }]
+
+[[season.role]]
+id = \"harpooner\"
+wild = true
+powers = [{ kind = \"kill\", uses = 1, from-night = 2 }]
+
+[[season.item]]
+id = \"lantern\"
+effect = \"mask\"
+colour = \"silver\"
+on = \"self\"
+stop = 4
+",
+    ),
+    (
+        "team-brown = \"Brown, the Bakers\"\nteam-pink = \"Pink, the Lamplighters\"\nrole-harpooner = \"Harpooner\"\nrole-whaler = \"Whaler\"",
+        "
+[[season.team]]
+id = \"brown\"
+acquainted = \"all\"
+powers = [{ kind = \"save\", against = [\"all\"], visibility = \"secret\" }]
+
+[[season.team]]
+id = \"pink\"
+acquainted = \"next\"
+
+[[season.role]]
+id = \"whaler\"
+powers = [{ kind = \"kill\", uses = 3 }]
+
+[[season.role]]
+id = \"harpooner\"
+powers = [{ kind = \"kill\", uses = 2 }]
+",
+    ),
+];
+
+/// FA-5 and FA-182, of a season of one's own: seasons that differ only in what is secret read the same in every answer about the
+/// rules and in what is made of a mistake in typing, on every kind of service.
+#[test]
+fn seasons_that_differ_only_in_what_is_secret_read_the_same() {
+    const LISTS: [&str; 3] = ["teams", "roles", "items"];
+    const BUTTONS: [&str; 3] =
+        ["Teams that everybody may know", "Special roles that everybody may know", "Items that everybody may know"];
+    const TYPED: [&str; 12] = [
+        "brown",
+        "browm",
+        "Brown, the Smugglers",
+        "pink",
+        "pnik",
+        "harpooner",
+        "harponer",
+        "whaler",
+        "lantern",
+        "lantren",
+        "purple",
+        "ann lantern",
+    ];
+    for profile in Profile::ALL {
+        let heard = SECRETS.map(|(texts, secret)| {
+            let mut fixture = HostFixture::new(vec![erase(Factions)], &[profile]);
+            fixture.all_come(&NAMES);
+            fixture.all_start();
+            fixture.tell("Ann", "rules factions");
+            fixture.wait(SignedDuration::from_mins(1));
+            for (title, list) in BUTTONS.into_iter().zip(LISTS) {
+                let before = fixture.count("Ann", title);
+                if matches!(profile, Profile::MatrixLike | Profile::TelegramLike) {
+                    assert!(fixture.try_choose("Ann", title), "{profile:?}: {title}\n{}", fixture.read("Ann"));
+                } else {
+                    fixture.tell("Ann", &format!("rules factions {list}"));
+                }
+                assert!(fixture.count("Ann", title) > before, "{profile:?}: {title}\n{}", fixture.read("Ann"));
+            }
+            fixture.deal("factions", &NAMES, None, &format!("{}{secret}", HARBOUR.replace("TEXTS", texts)));
+            fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+            fixture.tell("Ann", "rules");
+            for about in LISTS.iter().chain(&TYPED) {
+                fixture.tell("Ann", &format!("rules {about}"));
+                if fixture.may_write("Ann") {
+                    fixture.say("Ann", &format!("!rules {about}"));
+                }
+            }
+            for verb in erase(Factions).manifest().verbs {
+                for word in TYPED {
+                    fixture.tell("Ann", &format!("{} {word}", verb.name));
+                }
+            }
+            fixture.tell("Ann", "help");
+            fixture.transcripts()
+        });
+        for public in ["White, the Pilots", "Warden of the Quay", "anchor"] {
+            assert!(heard[0].contains(public), "{profile:?}: {public}");
+        }
+        for (nwhite, other) in heard.iter().enumerate().skip(1) {
+            let difference = heard[0].lines().zip(other.lines()).find(|(one, other)| one != other);
+            assert_eq!(difference, None, "{profile:?}: season {nwhite}");
+            assert_eq!(heard[0].len(), other.len(), "{profile:?}: season {nwhite}");
+        }
     }
 }
