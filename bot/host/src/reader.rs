@@ -250,13 +250,15 @@ pub enum Standing {
     Unheard,
 }
 
-/// The host's own refusal, before the ruleset is asked: that of the first of the manifest's checks that fails.
+/// The host's own refusal, before the ruleset is asked: that of the first of the manifest's checks that fails. For a word that is
+/// no verb, the verb that was probably meant is proposed only if its sender can use it now.
 pub fn admit(
     manifest: &Manifest,
     read: &Read<'_>,
     in_channel: bool,
     standing: Standing,
     paused: bool,
+    usable_now: impl Fn(&VerbSpec) -> bool,
 ) -> Result<(), Record> {
     let may_use = |verb: &VerbSpec| match standing {
         Standing::Seated => true,
@@ -266,7 +268,9 @@ pub fn admit(
     for check in manifest.admission {
         match check {
             Check::PrivateOnly if in_channel => return Err(HostRefusal::PrivateOnly.into_record()),
-            Check::UnknownCommand if read.verb.is_none() => return Err(unknown_command(manifest, read.word)),
+            Check::UnknownCommand if read.verb.is_none() => {
+                return Err(unknown_command(manifest, read.word, usable_now));
+            }
             // Names are not looked up: an unknown one is for the ruleset.
             Check::Grammar if read.verb.is_some_and(|verb| !verb.takes(manifest, &words(&read.rest), None)) => {
                 return Err(HostRefusal::BadSyntax.into_record());
@@ -279,7 +283,7 @@ pub fn admit(
         }
     }
     match read.verb {
-        None => Err(unknown_command(manifest, read.word)),
+        None => Err(unknown_command(manifest, read.word, usable_now)),
         // The ruleset is not asked, whatever it checks itself.
         Some(_) if standing == Standing::Unheard => Err(HostRefusal::NotAPlayer.into_record()),
         Some(_) => Ok(()),
@@ -294,10 +298,11 @@ pub(crate) fn repeated(typed: &str) -> PlayerText {
     PlayerText::new(&typed.chars().take(MOST_REPEATED).collect::<String>())
 }
 
-/// The refusal of a verb that does not exist, with what was probably meant.
-fn unknown_command(manifest: &Manifest, word: &str) -> Record {
+/// The refusal of a verb that does not exist, with what was probably meant, of the verbs that its sender can use now.
+fn unknown_command(manifest: &Manifest, word: &str, usable_now: impl Fn(&VerbSpec) -> bool) -> Record {
     // The words of the game master alone are never proposed to others.
-    let proposed = |verb: &&VerbSpec| verb.catch_all.is_empty() && !manifest.desk.contains(&verb.name);
+    let proposed =
+        |verb: &&VerbSpec| verb.catch_all.is_empty() && !manifest.desk.contains(&verb.name) && usable_now(verb);
     let verbs = manifest.verbs.iter().filter(proposed).map(|verb| verb.name);
     let meant = kit::closest(word, verbs).map(PlayerText::new);
     HostRefusal::UnknownCommand { word: Some(repeated(word)), meant }.into_record()

@@ -1,6 +1,6 @@
 //! Commands at a table, as they were typed.
 
-use gloaming_core::ruleset::{Check, HostRefusal, Input, Record, Recorded, Typed, VerbEffect};
+use gloaming_core::ruleset::{Check, HostRefusal, Input, Record, Recorded, Typed, VerbEffect, VerbSpec};
 use jiff::Timestamp;
 
 use super::Journalled;
@@ -79,7 +79,11 @@ impl Table {
             _ => Standing::Unheard,
         };
         let paused = self.clock.is_paused() && self.over.is_none();
-        reader::admit(manifest, &read, channel.is_some(), standing, paused)?;
+        let usable_now = |verb: &VerbSpec| match by {
+            Who::Seat(seat) => self.offers(*seat).iter().any(|offer| offer.verb == verb.name),
+            _ => verb.onlookers,
+        };
+        reader::admit(manifest, &read, channel.is_some(), standing, paused, usable_now)?;
         // `admit` lets no command without a verb pass.
         let Some(verb) = read.verb else {
             return Err(HostRefusal::UnknownCommand { word: None, meant: None }.into_record());

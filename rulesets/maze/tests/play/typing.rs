@@ -95,3 +95,45 @@ fn where_a_text_is_asked_for_the_question_can_be_pressed() {
     dawn(&mut fixture);
     assert!(fixture.shown("Ann", "the barkeep lies"), "{}", fixture.read("Xan"));
 }
+
+/// A proposal names what its reader can do now: nothing of the day by night, to the dead, to players without a seat and after the end.
+#[test]
+fn a_verb_is_proposed_only_to_players_who_can_use_it_now() {
+    for profile in Profile::ALL {
+        let mut fixture = HostFixture::new(vec![erase(Maze)], &[profile]);
+        fixture.all_come(&FIVE);
+        fixture.come("Gus", 0);
+        fixture.all_start();
+        fixture.deal("maze", &FIVE, None, SETUP);
+        let proposes = |fixture: &mut HostFixture, name: &str| {
+            fixture.wait(SignedDuration::from_mins(1));
+            let before = fixture.count(name, "Did you mean vote?");
+            fixture.tell(name, "vot cat");
+            fixture.count(name, "Did you mean vote?") > before
+        };
+        assert!(!proposes(&mut fixture, "Ann"), "{profile:?}: in the night before\n{}", fixture.read("Ann"));
+        for name in FIVE {
+            fixture.tell(name, "done");
+        }
+        fixture.wait_until(|fixture| fixture.saw("Ann", "Day 1."));
+        for name in FIVE {
+            assert!(proposes(&mut fixture, name), "{profile:?}: {name} by day\n{}", fixture.read(name));
+        }
+        assert!(!proposes(&mut fixture, "Gus"), "{profile:?}: an onlooker\n{}", fixture.read("Gus"));
+        for name in FIVE {
+            fixture.tell(name, if name == "Bob" { "vote cat" } else { "vote bob" });
+            fixture.tell(name, "done");
+        }
+        fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
+        for name in ["Ann", "Bob"] {
+            assert!(!proposes(&mut fixture, name), "{profile:?}: {name} by night\n{}", fixture.read(name));
+        }
+        fixture.wait_until(|fixture| fixture.saw("Ann", "Day 2.") || fixture.saw("Ann", "The win goes to"));
+        assert!(!proposes(&mut fixture, "Bob"), "{profile:?}: one of the dead by day\n{}", fixture.read("Bob"));
+        fixture.wait(SignedDuration::from_hours(24 * 30));
+        assert!(fixture.saw("Ann", "The win goes to"), "{profile:?}\n{}", fixture.read("Ann"));
+        for name in FIVE {
+            assert!(!proposes(&mut fixture, name), "{profile:?}: {name} after the end\n{}", fixture.read(name));
+        }
+    }
+}

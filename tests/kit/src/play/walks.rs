@@ -199,7 +199,7 @@ pub(crate) fn send(
 ) -> Result<Result<Answered, Record>, Breach> {
     let manifest = game.manifest();
     let read = reader::read(manifest, game.roster(), "", mind.phase, true, line);
-    if let Err(refusal) = reader::admit(manifest, &read, false, Standing::Seated, false) {
+    if let Err(refusal) = reader::admit(manifest, &read, false, Standing::Seated, false, |_| true) {
         return Ok(Err(refusal));
     }
     let Some(verb) = read.verb else { return Ok(Err(Record::plain("unknown-command"))) };
