@@ -38,7 +38,7 @@ verbs! {
         Target: revises(Argument::Player).private().confirmed().during(EVENING),
         /// Takes the target out of the form.
         Clear: revises().private().confirmed().during(EVENING),
-        Submit: acts(Argument::Several { of: &ENTRY, least: 0, most: 2 }).private().confirmed().during(EVENING),
+        Submit: acts(Argument::Several { of: &ENTRY, least: 0, most: 2 }).private().confirmed().counted().during(EVENING),
         Strike: revises(Argument::Player).private().confirmed().during(NIGHT),
         /// An agent of one's own, and whom it watches: an order for each of them.
         Send: revises(Argument::Of("agent"), Argument::Player).private().confirmed().during(NIGHT),

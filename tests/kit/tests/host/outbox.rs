@@ -295,6 +295,26 @@ fn progress_is_one_line_that_changes_wherever_lines_can_change() {
     }
 }
 
+/// Of a game that is content with core's count of those who are done, too: it is no event of the game's own.
+#[test]
+fn the_count_of_core_is_one_line_that_changes_wherever_lines_can_change() {
+    for profile in Profile::ALL {
+        let (mut fixture, _) = conformance_game(&[profile], "");
+        fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+        let forms = [("Ann", "bob"), ("Bob", "cat"), ("Cat", "ann"), ("Dan", "eve")];
+        for (name, vote) in forms {
+            fixture.tell(name, &format!("submit vote={vote}"));
+            fixture.wait(SignedDuration::from_secs(10));
+        }
+        let room = fixture.services[0].standing(&fixture.rooms[0]);
+        let lines: Vec<&str> =
+            room.iter().flat_map(|one| one.text.lines()).filter(|line| line.ends_with("are done.")).collect();
+        let changes = profile != Profile::TextOnly;
+        assert_eq!(lines.len(), if changes { 1 } else { forms.len() }, "{profile:?}: {room:#?}");
+        assert_eq!(lines.last(), Some(&"4 of 6 are done."), "{profile:?}: {lines:?}");
+    }
+}
+
 #[test]
 fn a_status_that_was_deleted_is_posted_and_pinned_again() {
     for profile in CHATS {
