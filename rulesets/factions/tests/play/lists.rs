@@ -1,6 +1,6 @@
 //! The lists of what there may be in a game.
 
-use gloaming_core::ruleset::{Rules as _, erase};
+use gloaming_core::ruleset::erase;
 use gloaming_factions::Factions;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
