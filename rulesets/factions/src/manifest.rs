@@ -36,7 +36,6 @@ const SECRET_RULES: &[&str] = &[
 
 /// Factions.
 pub(crate) static MANIFEST: Manifest = Manifest {
-    rules: 2,
     // A fixed deal takes others, which the setup knows (FA-1).
     players: FEWEST_PLAYERS as u8..=MOST_PLAYERS as u8,
     own_room: true,

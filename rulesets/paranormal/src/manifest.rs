@@ -20,7 +20,6 @@ const RESERVED: &[&str] = &["none", "home", "gone", "clear", "robot", "device", 
 
 /// Paranormal Mafia.
 pub(crate) static MANIFEST: Manifest = Manifest {
-    rules: 2,
     // A full deal takes fewer, which the setup knows (PN-18).
     players: FEWEST_DRAWN as u8..=MOST_PLAYERS as u8,
     own_room: true,
