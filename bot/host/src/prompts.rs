@@ -59,6 +59,12 @@ pub struct Open {
     /// The number of its first choice; 0 where choices have no numbers.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub first: u16,
+    /// The person has done something since it was asked.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub read: bool,
+    /// It cannot be answered any more, and the person has done nothing since: an answer may be under way.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub closed: bool,
     /// It stands in the one message of a form, and not in one of its own.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub of_form: bool,
@@ -114,14 +120,6 @@ pub enum Meant {
     Nothing,
 }
 
-/// The numbers of lists that closed while a person could still answer them: an answer may be under way.
-#[derive(Clone, Debug)]
-struct Closed {
-    numbers: RangeInclusive<u16>,
-    /// Another list has come since.
-    replaced: bool,
-}
-
 /// The prompts that are open. Each is a row of the store: a button pressed after a restart still works.
 #[derive(Clone, Debug, Default)]
 pub struct Prompts {
@@ -132,6 +130,8 @@ pub struct Prompts {
     open: BTreeMap<PromptId, Open>,
     /// The same by game.
     of_table: BTreeMap<TableId, BTreeSet<PromptId>>,
+    /// The same by person.
+    of_person: BTreeMap<Person, BTreeSet<PromptId>>,
     /// Those that can be answered by typing, by person, oldest first.
     lists: BTreeMap<Person, BTreeSet<(u64, PromptId)>>,
     /// Those that a service is being asked to show, by this process.
@@ -140,10 +140,8 @@ pub struct Prompts {
     arrived: BTreeSet<PromptId>,
     /// Those that may stand there or not: the answer of the service was lost. They can be answered, and are asked again until they are.
     in_doubt: BTreeSet<PromptId>,
-    /// The numbers of the lists that closed last without an answer, by person, until the person does something.
-    closed: BTreeMap<Person, Closed>,
-    /// The number of prompts that had been opened when a person did something last.
-    acted: BTreeMap<Person, u64>,
+    /// The lists that closed last without an answer, by person, until the person does something: an answer may be under way.
+    closed: BTreeMap<Person, Vec<(PromptId, Open)>>,
     /// The prompts whose rows must be written, or deleted, with the game that they belong to.
     changed: BTreeMap<PromptId, TableId>,
 }
@@ -153,9 +151,6 @@ impl Prompts {
     pub fn open(&mut self, mut prompt: Open) -> PromptId {
         if !prompt.invites {
             self.close(&prompt.table, prompt.seat, Some(&prompt.verb));
-        }
-        if let Some(closed) = self.closed.get_mut(&prompt.person).filter(|_| prompt.has_numbers()) {
-            closed.replaced = true;
         }
         let id = self.next_id();
         self.opened += 1;
@@ -281,18 +276,17 @@ impl Prompts {
     /// Returns the number of the first choice of a list that is about to be asked, so that its numbers, none beyond `last`, belong to no
     /// other list that the person may be answering. The same question that is asked again keeps its numbers.
     pub fn first_number(&self, asked: &Open, last: u16) -> u16 {
-        let of_person = || self.open.values().filter(|open| open.person == asked.person && open.has_numbers());
+        let ids = || self.of_person.get(&asked.person).into_iter().flatten();
+        let of_person = || ids().filter_map(|id| self.open.get(id)).filter(|open| open.has_numbers());
         if let Some(same) = of_person().find(|open| open.asks_the_same(asked)) {
             return same.first;
         }
         // What only invites is not waited for: the newest may be read until the person does something.
         let invited = of_person().filter(|open| open.invites).max_by_key(|open| open.number);
-        let acted = self.acted.get(&asked.person).copied().unwrap_or_default();
-        let invited = invited.filter(|open| open.number > acted);
+        let invited = invited.filter(|open| !open.read);
         let waiting =
             of_person().filter(|open| !open.invites && open.answered.is_none()).chain(invited).map(Open::numbers);
-        let closed = self.closed.get(&asked.person).map(|closed| closed.numbers.clone());
-        let taken: Vec<RangeInclusive<u16>> = waiting.chain(closed).collect();
+        let taken: Vec<RangeInclusive<u16>> = waiting.chain(self.closed_to(&asked.person).map(Open::numbers)).collect();
         let count = u16::try_from(asked.choices.len()).unwrap_or(u16::MAX);
         let is_free = |first: &u16| {
             let numbers = numbers(*first, count);
@@ -303,21 +297,32 @@ impl Prompts {
 
     /// Whether an answer that is typed, a number or a mark that says yes, fits a list that closed before the person has answered it.
     pub fn fits_closed(&self, person: &Person, typed: &str) -> bool {
-        let Some(closed) = self.closed.get(person) else { return false };
         let number: Option<u16> = typed.parse().ok();
-        let is_single = closed.numbers.len() == 1;
-        number.is_some_and(|number| closed.numbers.contains(&number)) || is_single && is_yes(typed)
+        self.closed_to(person).any(|closed| {
+            number.is_some_and(|number| closed.numbers().contains(&number))
+                || closed.choices.len() == 1 && is_yes(typed)
+        })
+    }
+
+    fn closed_to(&self, person: &Person) -> impl Iterator<Item = &Open> {
+        self.closed.get(person).into_iter().flatten().map(|(_, closed)| closed)
     }
 
     /// The person has heard that a list of theirs is closed.
     pub fn forget_closed(&mut self, person: &Person) {
-        self.closed.remove(person);
+        for (id, closed) in self.closed.remove(person).unwrap_or_default() {
+            self.changed.insert(id, closed.table);
+        }
     }
 
     /// The person did something else than writing a text that was asked for.
     pub fn write_nothing(&mut self, person: &Person) {
         self.forget_closed(person);
-        self.acted.insert(person.clone(), self.opened);
+        let ids = self.of_person.get(person).into_iter().flatten();
+        let unread = |id: &&PromptId| self.open.get(*id).is_some_and(|open| open.has_numbers() && !open.read);
+        for id in ids.filter(unread).cloned().collect::<Vec<_>>() {
+            self.mark(&id, |open| open.read = true);
+        }
         for id in self.typed_to(person, |open| open.takes_text) {
             self.mark(&id, |open| open.takes_text = false);
         }
@@ -331,6 +336,15 @@ impl Prompts {
     /// Closes all prompts of a game.
     pub fn close_table(&mut self, table: &TableId) {
         self.close_such(table, |_| true);
+        for person in self.with_closed(table) {
+            self.forget_closed(&person);
+        }
+    }
+
+    /// The people to whom a list of a game is closed.
+    fn with_closed(&self, table: &TableId) -> Vec<Person> {
+        let is_of_it = |lists: &[(PromptId, Open)]| lists.iter().any(|(_, closed)| closed.table == *table);
+        self.closed.iter().filter(|(_, lists)| is_of_it(lists)).map(|(person, _)| person.clone()).collect()
     }
 
     /// Closes the prompts of a game that are such.
@@ -346,25 +360,20 @@ impl Prompts {
     /// list of an earlier phase, and to one that has come since its reader did something.
     pub fn lapse(&mut self, table: &TableId, seat: Seat, phases: usize, lapsed: impl Fn(&Open) -> bool) {
         let lapsed = |open: &Open| open.seat == seat && lapsed(open);
-        let acted = |open: &Open| self.acted.get(&open.person).copied().unwrap_or_default();
-        let is_read = |open: &&Open| open.asked_in != phases || open.number > acted(open);
-        let waits = |open: &&Open| open.has_numbers() && !open.invites && open.answered.is_none();
-        let of_table = self.of_table.get(table).into_iter().flatten().filter_map(|id| self.open.get(id));
-        let read = of_table.filter(|open| lapsed(open)).filter(waits).filter(is_read);
-        let read: Vec<(Person, RangeInclusive<u16>)> = read.map(|open| (open.person.clone(), open.numbers())).collect();
-        for (person, numbers) in read {
-            self.note_closed(person, numbers);
+        let waits = |open: &Open| open.has_numbers() && !open.invites && open.answered.is_none();
+        let may_be_answered = |open: &Open| waits(open) && (open.asked_in != phases || !open.read);
+        let of_table = self.of_table.get(table).into_iter().flatten();
+        let of_table = of_table.filter_map(|id| Some((id.clone(), self.open.get(id)?.clone())));
+        let mut closed: BTreeMap<Person, Vec<(PromptId, Open)>> = BTreeMap::new();
+        for (id, open) in of_table.filter(|(_, open)| lapsed(open) && may_be_answered(open)) {
+            closed.entry(open.person.clone()).or_default().push((id, Open { closed: true, ..open }));
         }
         self.close_such(table, lapsed);
-    }
-
-    fn note_closed(&mut self, person: Person, numbers: RangeInclusive<u16>) {
-        let before = self.closed.get(&person).filter(|before| !before.replaced);
-        let numbers = match before.map(|before| &before.numbers) {
-            Some(before) => *before.start().min(numbers.start())..=*before.end().max(numbers.end()),
-            None => numbers,
-        };
-        self.closed.insert(person, Closed { numbers, replaced: false });
+        for (person, lists) in closed {
+            // Those that closed before have been followed by these.
+            self.forget_closed(&person);
+            self.closed.insert(person, lists);
+        }
     }
 
     /// The prompts that wait for a seat's answer, by verb; without those that only invite.
@@ -425,7 +434,8 @@ impl Prompts {
     /// Writes everything that changed since the last call, as rows of the store.
     pub fn changes(&mut self, batch: &mut StoreBatch) {
         for (id, table) in std::mem::take(&mut self.changed) {
-            match self.open.get(&id) {
+            let closed = || self.closed.values().flatten().find(|(closed, _)| *closed == id).map(|(_, closed)| closed);
+            match self.open.get(&id).or_else(closed) {
                 Some(open) => batch.put_with(rows::prompt(&table, &id), |row| rows::write_to(row, open)),
                 None => batch.delete(rows::prompt(&table, &id)),
             }
@@ -445,6 +455,10 @@ impl Prompts {
     /// A prompt that was open before the process ended.
     pub fn restore(&mut self, id: PromptId, open: Open) {
         self.opened = self.opened.max(open.number);
+        if open.closed {
+            self.closed.entry(open.person.clone()).or_default().push((id, open));
+            return;
+        }
         self.insert(id, open);
     }
 
@@ -452,6 +466,9 @@ impl Prompts {
     pub fn put_away(&mut self, table: &TableId) {
         for id in self.of_table.get(table).cloned().unwrap_or_default() {
             self.remove(&id);
+        }
+        for person in self.with_closed(table) {
+            self.closed.remove(&person);
         }
     }
 
@@ -473,6 +490,7 @@ impl Prompts {
     }
 
     fn insert(&mut self, id: PromptId, open: Open) {
+        self.of_person.entry(open.person.clone()).or_default().insert(id.clone());
         self.of_table.entry(open.table.clone()).or_default().insert(id.clone());
         if open.listed || open.named || open.takes_text {
             self.lists.entry(open.person.clone()).or_default().insert((open.number, id.clone()));
@@ -487,7 +505,12 @@ impl Prompts {
             of_table.remove(id);
             if of_table.is_empty() {
                 self.of_table.remove(&open.table);
-                self.acted.remove(&open.person);
+            }
+        }
+        if let Some(of_person) = self.of_person.get_mut(&open.person) {
+            of_person.remove(id);
+            if of_person.is_empty() {
+                self.of_person.remove(&open.person);
             }
         }
         if let Some(lists) = self.lists.get_mut(&open.person) {
@@ -709,6 +732,8 @@ mod tests {
             invites: false,
             listed: true,
             first: 1,
+            read: false,
+            closed: false,
             named: false,
             of_form: false,
             asked_in: 1,

@@ -81,10 +81,22 @@ fn late<'a>(games: &Games, person: &Person, text: &str) -> Option<Answer<'a>> {
         None if is_yes(text) => text.to_owned(),
         None => return None,
     };
+    let mut waiting = games.prompts().typed_to(person, |open| open.listed && open.answered.is_none());
+    let is_current = |prompt: &PromptId| {
+        let open = games.prompts().get(prompt, person);
+        open.is_some_and(|open| games.session(&open.table).is_none_or(|of| of.table.phases().len() == open.asked_in))
+    };
+    // A list of an earlier phase is as good as closed once this phase has asked something.
+    let fits = |prompt: &PromptId| matches!(fit(games, person, prompt, &typed), Some(Meant::Choices(_)));
+    let is_followed = waiting.first().is_some_and(&is_current)
+        && waiting.iter().find(|prompt| fits(prompt)).is_some_and(|prompt| !is_current(prompt));
+    if is_followed {
+        return Some(Answer::Late);
+    }
     if !games.prompts().fits_closed(person, &typed) {
         return None;
     }
-    let waiting = games.prompts().typed_to(person, |open| open.listed && open.answered.is_none());
+    waiting.retain(is_current);
     let meant = |prompt: &PromptId| match fit(games, person, prompt, &typed)? {
         Meant::Choices(choices) => games.prompts().get(prompt, person)?.labels.get(usize::from(*choices.first()?)),
         Meant::Several(_) | Meant::Nothing => None,
