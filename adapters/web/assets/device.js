@@ -44,8 +44,9 @@ export function devicePart(view) {
       yes: say("page-forget-yes"),
     });
     if (!sure) return;
-    // Nothing that comes meanwhile puts the game back on the list of this browser.
+    // Nothing that comes or is drawn meanwhile puts the game back on the list of this browser.
     room.stream?.close();
+    room.isForgotten = true;
     await tell(`${room.path}/leave-device`, { key: newKey() });
     forgetGame(room.id);
     location.assign(`${base}/`);

@@ -241,7 +241,7 @@ function drawRoom(page, view) {
   const unread = [...room.channels.values()].reduce((sum, channel) => sum + channel.unread, 0);
   const title = room.board("lobby")?.game.name ?? room.look.title;
   document.title = `${room.isAsked() ? `${say("page-your-turn")} – ` : ""}${unread > 0 ? `(${atMost(unread)}) ` : ""}${title} – ${say("page-title")}`;
-  if (room.look.you) {
+  if (room.look.you && !room.isForgotten) {
     const handle = room.board("lobby")?.you;
     const over = !!room.board("story") && !room.board("lobby");
     noteGame(room.id, { title, name: room.look.you.name, over, ...(handle ? { handle } : {}) });

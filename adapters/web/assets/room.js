@@ -61,6 +61,8 @@ export class Room {
   saying = new Map();
   /** Prompts that were answered here, until the moderator reacts. @type {Set<string>} */
   settled = new Set();
+  /** Whether this browser gives up its seat, and goes. */
+  isForgotten = false;
   /** The stream's name for the last event that came. */
   last = "";
   /**
