@@ -56,7 +56,7 @@ pub struct Open {
     pub invites: bool,
     /// A number or a name that the person types may be the answer.
     pub listed: bool,
-    /// The number of its first choice; 0 where choices have no numbers.
+    /// The number of its first choice; 0 if its choices have no numbers of their own: then what is typed counts from 1.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub first: u16,
     /// The person has done something since it was asked.
@@ -546,10 +546,10 @@ fn overlap(one: &RangeInclusive<u16>, other: &RangeInclusive<u16>) -> bool {
 impl Open {
     /// The numbers of the choices, where they have some.
     pub fn numbers(&self) -> RangeInclusive<u16> {
-        numbers(self.first, u16::try_from(self.choices.len()).unwrap_or(u16::MAX))
+        numbers(self.first.max(1), u16::try_from(self.choices.len()).unwrap_or(u16::MAX))
     }
 
-    /// Whether the choices have numbers.
+    /// Whether the choices have numbers that no other list has.
     pub fn has_numbers(&self) -> bool {
         self.first > 0 && !self.choices.is_empty()
     }

@@ -403,7 +403,6 @@ tap-stale = Diese Wahl ist nicht mehr offen.
 tap-room-lost = Ich wurde aus dem Raum entfernt. Deshalb steht das Spiel still, bis ich zurück bin. Versuch es dann noch einmal.
 tap-stuck = Ich kann gerade nichts speichern. Was du gedrückt hast, hebe ich auf und nehme es an, sobald es wieder geht.
 which-of-these = Was davon meinst du: { $choices }?
-number-moved = Inzwischen ist eine neue Liste gekommen. In ihr ist { $number } „{ $choice }“. Wenn du das meinst, schreib noch einmal { $number }.
 no-such-number = { $listed ->
     [yes] Eine Nummer { $number } steht hier nicht zur Wahl: { $alone ->
         [yes] hier gibt es nur { $first }.

@@ -406,7 +406,6 @@ tap-stale = That choice is not open any more.
 tap-room-lost = I was put out of the room, so the game stands still until I am back. Try again then.
 tap-stuck = I cannot store anything at the moment. I keep what you pressed, and take it as soon as I can.
 which-of-these = Which one do you mean: { $choices }?
-number-moved = A new list has come meanwhile. In it { $number } is “{ $choice }”. If you mean that, write { $number } once more.
 no-such-number = { $listed ->
     [yes] There is no number { $number } to choose here: { $alone ->
         [yes] there is only { $first }.

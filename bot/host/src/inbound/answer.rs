@@ -73,38 +73,25 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
     games.prompts().get(&prompt, person).map(|_| Intent::Write { prompt })
 }
 
-/// The answer to what fits a list that closed before the person had answered it: no other list has that number, or one has it that came
-/// meanwhile.
+/// The answer to what fits only a list that closed before the person had answered it, or one of an earlier phase: that is as good as
+/// closed once this phase has asked something.
 fn late<'a>(games: &Games, person: &Person, text: &str) -> Option<Answer<'a>> {
     let typed = match first_of(text) {
         Some(number) => number.to_string(),
         None if is_yes(text) => text.to_owned(),
         None => return None,
     };
-    let mut waiting = games.prompts().typed_to(person, |open| open.listed && open.answered.is_none());
+    let waiting = games.prompts().typed_to(person, |open| open.listed && open.answered.is_none());
     let is_current = |prompt: &PromptId| {
         let open = games.prompts().get(prompt, person);
         open.is_some_and(|open| games.session(&open.table).is_none_or(|of| of.table.phases().len() == open.asked_in))
     };
-    // A list of an earlier phase is as good as closed once this phase has asked something.
-    let fits = |prompt: &PromptId| matches!(fit(games, person, prompt, &typed), Some(Meant::Choices(_)));
-    let is_followed = waiting.first().is_some_and(&is_current)
-        && waiting.iter().find(|prompt| fits(prompt)).is_some_and(|prompt| !is_current(prompt));
-    if is_followed {
-        return Some(Answer::Late);
-    }
-    if !games.prompts().fits_closed(person, &typed) {
-        return None;
-    }
-    waiting.retain(is_current);
-    let meant = |prompt: &PromptId| match fit(games, person, prompt, &typed)? {
-        Meant::Choices(choices) => games.prompts().get(prompt, person)?.labels.get(usize::from(*choices.first()?)),
-        Meant::Several(_) | Meant::Nothing => None,
+    let fits = |prompt: &&PromptId| matches!(fit(games, person, prompt, &typed), Some(Meant::Choices(_)));
+    let is_late = match waiting.iter().find(fits) {
+        Some(prompt) => !is_current(prompt) && waiting.first().is_some_and(is_current),
+        None => games.prompts().fits_closed(person, &typed),
     };
-    Some(match waiting.iter().find_map(meant).cloned() {
-        Some(label) => Answer::NumberMoved { number: typed, label },
-        None => Answer::Late,
-    })
+    is_late.then_some(Answer::Late)
 }
 
 /// The answer to a number of a player that is none of a list that waits for them. A game may want a number as a text, and a service with
@@ -169,7 +156,7 @@ fn invited<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent<'a
     let by_label = open.labels.iter().position(|label| *plain(label) == *typed_text);
     let alone = open.choices.len() == 1 && (typed_text == AGAIN || is_numbered && is_yes(&typed_text));
     let number = typed_text.parse::<u16>().ok().filter(|_| is_numbered);
-    let by_number = number.and_then(|number| number.checked_sub(open.first)).map(usize::from);
+    let by_number = number.and_then(|number| number.checked_sub(open.first.max(1))).map(usize::from);
     let choice = by_label.or(alone.then_some(0)).or(by_number).filter(|choice| *choice < open.choices.len())?;
     let choices = vec![u16::try_from(choice).ok()?];
     if games.chosen(person, &prompt, &choices, false).is_some() {
@@ -251,7 +238,7 @@ fn fit(games: &Games, person: &Person, prompt: &PromptId, text: &str) -> Option<
     let next = session.table.game().next(open.seat, &open.verb, &open.words);
     let several = next.is_some_and(|next| matches!(next.step, Some(Step::Several { .. })));
     let choices = open.typeable(session.table.roster());
-    let first = open.listed.then_some(open.first);
+    let first = open.listed.then_some(open.first.max(1));
     let meant = match recognise(&choices, text, first) {
         Meant::Nothing if several => recognise_several(&choices, text, first),
         meant => meant,

@@ -79,8 +79,6 @@ pub(crate) enum Answer<'a> {
     WhichOfThese(Vec<String>),
     /// The list with that number is closed.
     Late,
-    /// The list with that number is closed, and the newest one has the number, too, for this choice.
-    NumberMoved { number: String, label: String },
     /// No list that waits has that number; these are those of the newest one.
     NoSuchNumber { number: u16, listed: Option<RangeInclusive<u16>> },
     /// There is no game that they could mean.

@@ -367,12 +367,16 @@ impl Asking<'_> {
 /// The highest number of a choice that is easy to read and to type.
 const LAST_NUMBER: u16 = 99;
 
-/// The number of the first choice of a question that is about to be asked, below a message with such buttons; 0 if its choices have
-/// no numbers. Where the numbers are what is pressed, there are no more of them than buttons.
+/// The number of the first choice of a question that is about to be asked, below a message with such buttons. It is 0 if the choices have
+/// no numbers of their own: below buttons without any, and where one button after the other is pressed, as reactions are. Those belong to
+/// their message, and begin with 1 on each.
 fn first_number(games: &Games, asked: &Open, buttons: Option<Buttons>) -> u16 {
-    let pressed = buttons.filter(|buttons| buttons.numbered);
-    let last = pressed.map_or(LAST_NUMBER, |buttons| buttons.most);
-    if asked.listed || pressed.is_some() { games.prompts().first_number(asked, last) } else { 0 }
+    let pressed_each = buttons.is_some_and(|buttons| !buttons.several);
+    let numbered = buttons.is_some_and(|buttons| buttons.numbered);
+    match (asked.listed || numbered) && !pressed_each {
+        true => games.prompts().first_number(asked, buttons.map_or(LAST_NUMBER, |buttons| buttons.most)),
+        false => 0,
+    }
 }
 
 /// Asks for the next word of a command, as buttons, as a numbered list or as a free text. `begun` if the person wants

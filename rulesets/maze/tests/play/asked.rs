@@ -18,9 +18,13 @@ fn a_question_of_an_earlier_phase_is_not_in_the_way_of_a_new_one() {
         assert!(fixture.told("Ann", "Are you done?"), "{profile:?}\n{}", fixture.read("Ann"));
         fixture.wait_until(|fixture| fixture.told("Ann", "Whom do you vote to lynch?"));
         let is_bob = |words: &str| words.contains("bob");
-        // The number of the earlier question is no answer to this one, and none to that one any more.
-        fixture.tell("Ann", "1");
-        fixture.tell("Ann", "2");
+        if profile == Profile::TextOnly {
+            // The number of the earlier question is no answer to this one, and none to that one any more.
+            fixture.tell("Ann", "1");
+            fixture.tell("Ann", "2");
+        } else {
+            fixture.tell("Ann", "1");
+        }
         let read = fixture.read("Ann");
         let (_, answered) = read.rsplit_once("Whom do you vote to lynch?").expect("it was asked");
         assert!(is_bob(answered) && !answered.contains("Noted: you are done"), "{profile:?}\n{read}");
