@@ -73,7 +73,8 @@ async def test_two_nights_of_house_dagoth_that_are_killed_while_an_order_is_chos
 
 
 async def all_are_done(table, names, pressed):
-    """Everybody presses what ends the phase, in a message in which they have not done so before: the old one may still have its button."""
+    """Everybody presses what ends the phase, in a message in which they have not done so before: the old one may still have its button.
+    Who presses while the question is asked anew presses once more, as people do."""
     for name in names:
 
         async def look():
@@ -82,10 +83,14 @@ async def all_are_done(table, names, pressed):
                 if DONE in labels and (name, message["id"]) not in pressed:
                     return message
 
-        message = await until(f"{name} and “{DONE}”", look)
-        pressed.add((name, message["id"]))
         who = table.people[name]
-        await table.server.act("press", who=who, chat=who, message=message["id"], label=DONE)
+        stale = True
+        while stale:
+            message = await until(f"{name} and “{DONE}”", look)
+            press = await table.server.act("press", who=who, chat=who, message=message["id"], label=DONE)
+            toast = await until(f"the answer to the press of {name}", lambda of=press: table.server.act("toast", press=of))
+            stale = "not open any more" in (toast["text"] or "")
+        pressed.add((name, message["id"]))
 
 
 async def theirs_alone(table):
