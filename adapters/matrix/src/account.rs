@@ -24,7 +24,7 @@ use crate::inbox::Inbox;
 use crate::joins::PendingJoins;
 use crate::limits::Limits;
 use crate::notice::Notices;
-use crate::render::{choice_of, numbers, reactions};
+use crate::render::{choice_of, numbers};
 use crate::room_cache::{RoomCache, RoomFacts};
 use crate::send_locks::SendLocks;
 use crate::session;
@@ -96,7 +96,7 @@ pub(crate) struct PromptRef {
     pub(crate) prompt: PromptId,
     /// The number of its choices.
     pub(crate) of: usize,
-    /// The reactions that pick them; without any they are the numbers from 1.
+    /// The reactions that it brings for them; without any they are numbers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) emojis: Vec<String>,
 }
@@ -104,15 +104,14 @@ pub(crate) struct PromptRef {
 impl PromptRef {
     /// The prompt of a message.
     pub(crate) fn to(prompt: &Prompt) -> PromptRef {
-        let are_usual = prompt.first == 1 && prompt.choices.iter().any(|choice| choice.emoji.is_none());
-        let emojis = if are_usual { Vec::new() } else { reactions(prompt) };
-        PromptRef { prompt: prompt.id.clone(), of: prompt.choices.len(), emojis }
+        let emojis: Option<Vec<String>> = prompt.choices.iter().map(|choice| choice.emoji.clone()).collect();
+        PromptRef { prompt: prompt.id.clone(), of: prompt.choices.len(), emojis: emojis.unwrap_or_default() }
     }
 
     /// The choice that a reaction picks.
     pub(crate) fn choice_of(&self, reaction: &str) -> Option<u16> {
         match self.emojis.as_slice() {
-            [] => choice_of(reaction, &numbers(1, self.of)),
+            [] => choice_of(reaction, &numbers(self.of)),
             emojis => choice_of(reaction, emojis),
         }
     }

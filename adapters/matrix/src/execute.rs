@@ -323,7 +323,7 @@ impl Account {
             return;
         }
         let (account, room, message) = (Arc::clone(self), room.to_owned(), message.to_owned());
-        let (reactions, mark) = (reactions(prompt), mark.to_owned());
+        let (reactions, mark) = (reactions(&prompt.choices), mark.to_owned());
         tokio::spawn(async move {
             for (choice, key) in reactions.into_iter().enumerate() {
                 // The first one is what most people want, and shows how it is done. Of an app service nothing is counted.

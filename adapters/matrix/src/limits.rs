@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(wait(limits.check_decoration()), QUIET.as_secs(), "more may follow at once");
         limits.on_message_limited(Duration::from_secs(5));
         for _ in 0..6 {
-            // The wait that it is told reaches beyond the moment at which the next message goes.
+            // The reported wait reaches beyond the moment at which the next message goes.
             assert_eq!(wait(limits.check_decoration()), 5 + QUIET.as_secs());
             tokio::time::advance(Duration::from_secs(5)).await;
             limits.check_message().expect("one more");

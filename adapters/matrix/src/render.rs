@@ -28,19 +28,14 @@ const ALSO_YES: [&str; 2] = ["👍", "✋"];
 pub(crate) const MAX_CHOICES: u16 = 10;
 
 /// The reactions that pick the choices of a prompt, in their order: those that it brings, or else numbers.
-pub(crate) fn reactions(prompt: &Prompt) -> Vec<String> {
-    let brought: Option<Vec<String>> = prompt.choices.iter().map(|choice| choice.emoji.clone()).collect();
-    brought.unwrap_or_else(|| numbers(prompt.first, prompt.choices.len()))
+pub(crate) fn reactions(choices: &[Choice]) -> Vec<String> {
+    let brought: Option<Vec<String>> = choices.iter().map(|choice| choice.emoji.clone()).collect();
+    brought.unwrap_or_else(|| numbers(choices.len()))
 }
 
-/// The reactions to so many choices that bring none, of which the first has this number. A single choice has a number if an answer to a
-/// list before it may be under way, and a mark that says yes otherwise.
-pub(crate) fn numbers(first: u16, of: usize) -> Vec<String> {
-    if of == 1 && first == 1 {
-        return vec![YES.to_owned()];
-    }
-    let before = usize::from(first.saturating_sub(1));
-    NUMBERS.iter().skip(before).take(of).map(|&number| number.to_owned()).collect()
+/// The reactions to so many choices that bring none.
+pub(crate) fn numbers(of: usize) -> Vec<String> {
+    if of == 1 { vec![YES.to_owned()] } else { NUMBERS.iter().take(of).map(|&number| number.to_owned()).collect() }
 }
 
 /// The choice that a reaction picks. Clients differ in the mark that makes a character an emoji.
@@ -49,8 +44,7 @@ pub(crate) fn choice_of(reaction: &str, reactions: &[String]) -> Option<u16> {
     let is_yes = |one: &str| bare(one) == bare(YES);
     let means = |one: &str| {
         let only = is_yes(one) && reactions.len() == 1 && bare(reaction) == bare(NUMBERS[0]);
-        let says_yes = is_yes(reaction) || ALSO_YES.contains(&&*bare(reaction));
-        bare(one) == bare(reaction) || only || (is_yes(one) || reactions.len() == 1) && says_yes
+        bare(one) == bare(reaction) || only || is_yes(one) && ALSO_YES.contains(&&*bare(reaction))
     };
     u16::try_from(reactions.iter().position(|one| means(one))?).ok()
 }
@@ -59,7 +53,7 @@ pub(crate) fn choice_of(reaction: &str, reactions: &[String]) -> Option<u16> {
 pub(crate) fn message(document: &Document, prompt: Option<&Prompt>) -> Rendered {
     let mut document = document.clone();
     if let Some(prompt) = prompt {
-        document.append(choices(prompt));
+        document.append(choices(&prompt.choices));
     }
     let html = html(&document);
     let plain = document.plain();
@@ -67,24 +61,23 @@ pub(crate) fn message(document: &Document, prompt: Option<&Prompt>) -> Rendered 
     Rendered { plain, html }
 }
 
-fn choices(prompt: &Prompt) -> Document {
+fn choices(choices: &[Choice]) -> Document {
     let mut document = Document::default();
-    match prompt.choices.as_slice() {
+    match choices {
         [] => {}
-        [_] => document.push(beside_each_other(prompt)),
-        some if some.iter().all(|choice| choice.emoji.is_some()) => document.push(beside_each_other(prompt)),
+        [_] => document.push(beside_each_other(choices)),
+        some if some.iter().all(|choice| choice.emoji.is_some()) => document.push(beside_each_other(some)),
         many => {
             let item = |choice: &Choice| vec![Block::Paragraph(vec![Inline::Text(choice.label.clone())])];
-            document.push(Block::List { ordered: Some(prompt.first.into()), items: many.iter().map(item).collect() });
+            document.push(Block::List { ordered: Some(1), items: many.iter().map(item).collect() });
         }
     }
     document
 }
 
 /// A line with what each reaction is for.
-fn beside_each_other(prompt: &Prompt) -> Block {
-    let each =
-        reactions(prompt).into_iter().zip(&prompt.choices).map(|(emoji, choice)| format!("{emoji} {}", choice.label));
+fn beside_each_other(choices: &[Choice]) -> Block {
+    let each = reactions(choices).into_iter().zip(choices).map(|(emoji, choice)| format!("{emoji} {}", choice.label));
     Block::Paragraph(vec![Inline::Text(each.collect::<Vec<_>>().join(" · "))])
 }
 
@@ -218,25 +211,6 @@ mod tests {
     }
 
     #[test]
-    fn choices_are_numbered_from_the_first_number_on() {
-        let prompt = |labels: &[&str]| {
-            let choices = labels.iter().map(|label| Choice::new(*label)).collect();
-            Prompt { first: 4, ..Prompt::of(PromptId::new("p"), choices) }
-        };
-        let two = prompt(&["ann", "bob"]);
-        assert_eq!(
-            message(&Document::default(), Some(&two)).html.as_deref(),
-            Some("<ol start=\"4\"><li>ann</li><li>bob</li></ol>")
-        );
-        assert_eq!(reactions(&two), ["4️⃣", "5️⃣"]);
-        let one = prompt(&["ready"]);
-        assert_eq!(message(&Document::default(), Some(&one)).plain, "4️⃣ ready");
-        for (reaction, choice) in [("4️⃣", Some(0)), ("✅", Some(0)), ("👍", Some(0)), ("1️⃣", None)] {
-            assert_eq!(choice_of(reaction, &reactions(&one)), choice, "{reaction}");
-        }
-    }
-
-    #[test]
     fn choices_stand_below_and_are_found_by_their_reactions() {
         let choice = |label: &str| Choice::new(label);
         let mut prompt = Prompt::of(PromptId::new("p"), vec![choice("ann"), choice("bob")]);
@@ -246,18 +220,18 @@ mod tests {
         prompt.choices.truncate(1);
         assert_eq!(message(&Document::text("Whom?"), Some(&prompt)).plain, "Whom?\n\n✅ ann");
         for of in 1..=10 {
-            let all = numbers(1, of);
+            let all = numbers(of);
             assert_eq!(all.len(), of, "ten have one each");
             for (choice, reaction) in all.iter().enumerate() {
                 assert_eq!(choice_of(reaction, &all), u16::try_from(choice).ok());
             }
         }
         for yes in ["👍", "👍🏽", "✋🏿", "✋", "1\u{20E3}"] {
-            assert_eq!(choice_of(yes, &numbers(1, 1)), Some(0), "{yes}");
+            assert_eq!(choice_of(yes, &numbers(1)), Some(0), "{yes}");
         }
-        assert_eq!(choice_of("2\u{20E3}", &numbers(1, 3)), Some(1), "a client that leaves the mark out");
+        assert_eq!(choice_of("2\u{20E3}", &numbers(3)), Some(1), "a client that leaves the mark out");
         for wrong in ["👀", "4️⃣", "", "ann", "👍"] {
-            assert_eq!(choice_of(wrong, &numbers(1, 3)), None, "{wrong}");
+            assert_eq!(choice_of(wrong, &numbers(3)), None, "{wrong}");
         }
     }
 
@@ -268,7 +242,7 @@ mod tests {
         let mut prompt = Prompt::of(PromptId::new("p"), choices);
         let says = message(&Document::text("Who plays?"), Some(&prompt)).plain;
         assert_eq!(says, "Who plays?\n\n✅ I play · ▶️ Start · 🤖 Practice player +1");
-        let all = reactions(&prompt);
+        let all = reactions(&prompt.choices);
         for (reaction, choice) in [("✅", 0), ("👍", 0), ("▶️", 1), ("▶", 1), ("🤖", 2)] {
             assert_eq!(choice_of(reaction, &all), Some(choice), "{reaction}");
         }
@@ -277,7 +251,7 @@ mod tests {
         }
         // If one of them has none, all are numbers.
         prompt.choices[1].emoji = None;
-        assert_eq!(reactions(&prompt), numbers(1, 3));
+        assert_eq!(reactions(&prompt.choices), numbers(3));
         assert_eq!(
             message(&Document::text("Who plays?"), Some(&prompt)).plain,
             "Who plays?\n\n1. I play\n2. Start\n3. Practice player +1"

@@ -341,7 +341,8 @@ pub struct Prompt {
     /// The choices; a pick names their places, from 0.
     pub choices: Vec<Choice>,
     /// The number of the first choice, from 1, where a service lists them by number. A list that comes while another one waits
-    /// goes on behind its numbers, so that a number that is typed belongs to one of them.
+    /// goes on behind its numbers, so that a number that is typed belongs to one of them. It is 1 where buttons send each tap as it is, as
+    /// reactions do: a tap names its message.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub first: u16,
     /// The fewest that can be picked …

@@ -493,5 +493,5 @@ async fn a_request_to_come_in_that_could_not_be_answered_is_answered_later_over_
         fixture.fake.say(ann, ChatId(ann.0), "hello").expect("she may");
         (_, cursor) = fixture.hears(cursor).await;
     }
-    assert!(!fixture.fake.is_in(eve, green), "the link is for somebody else");
+    assert!(!fixture.fake.is_in(eve, green), "the link is for another player");
 }

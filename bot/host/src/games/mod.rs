@@ -138,11 +138,12 @@ impl Games {
         self.sessions.index()
     }
 
-    /// The open questions, to look at.
+    /// The open questions, to change.
     pub(crate) fn prompts_mut(&mut self) -> &mut Prompts {
         &mut self.prompts
     }
 
+    /// The open questions, to look at.
     pub(crate) fn prompts(&self) -> &Prompts {
         &self.prompts
     }
