@@ -1,6 +1,6 @@
 //! The capabilities of a terminal.
 
-use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
+use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Numbering, Seen, Support};
 
 /// The most choices in a list: a number has at most two digits.
 pub(crate) const MAX_CHOICES: u16 = 99;
@@ -20,7 +20,12 @@ pub(crate) const TERMINAL: Capabilities = Capabilities {
     menus: Support::Yes,
     printed: true,
     boards: Support::Yes,
-    buttons: Some(Buttons { most: MAX_CHOICES, longest_label: MAX_LABEL_CHARS, several: true, numbered: true }),
+    buttons: Some(Buttons {
+        most: MAX_CHOICES,
+        longest_label: MAX_LABEL_CHARS,
+        several: true,
+        numbered: Some(Numbering::GoesOn),
+    }),
     picks_seen_by: Seen::BotAlone,
     longest_message: Limit { amount: 20_000, unit: LengthUnit::Characters },
     ..Capabilities::TEXT_ONLY

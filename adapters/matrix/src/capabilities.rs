@@ -1,6 +1,6 @@
 //! The capabilities of Matrix, and of a room.
 
-use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
+use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Numbering, Seen, Support};
 use matrix_sdk::ruma::UserId;
 
 use crate::render::MAX_CHOICES;
@@ -16,7 +16,12 @@ pub(crate) const MAX_MESSAGE_BYTES: u32 = 8_000;
 
 /// The capabilities at best.
 fn best(settings: &Settings) -> Capabilities {
-    let buttons = Buttons { most: MAX_CHOICES, longest_label: MAX_LABEL_CHARS, several: false, numbered: true };
+    let buttons = Buttons {
+        most: MAX_CHOICES,
+        longest_label: MAX_LABEL_CHARS,
+        several: false,
+        numbered: Some(Numbering::EachMessage),
+    };
     Capabilities {
         direct_messages: DirectMessages::Open,
         private_rooms: Support::Yes,

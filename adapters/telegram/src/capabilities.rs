@@ -28,7 +28,7 @@ const MAX_BOT_PER_SECOND: u16 = 28;
 
 /// The capabilities at best.
 fn best() -> Capabilities {
-    let buttons = Buttons { most: MAX_BUTTONS, longest_label: MAX_LABEL_CHARS, several: false, numbered: false };
+    let buttons = Buttons { most: MAX_BUTTONS, longest_label: MAX_LABEL_CHARS, several: false, numbered: None };
     Capabilities {
         direct_messages: DirectMessages::AfterStart,
         bound_rooms: Support::Yes,

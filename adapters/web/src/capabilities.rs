@@ -24,7 +24,7 @@ pub(crate) const PAGE: Capabilities = Capabilities {
     reactions: Support::Yes,
     mention: Support::Yes,
     boards: Support::Yes,
-    buttons: Some(Buttons { most: MOST_CHOICES, longest_label: LONGEST_LABEL, several: true, numbered: false }),
+    buttons: Some(Buttons { most: MOST_CHOICES, longest_label: LONGEST_LABEL, several: true, numbered: None }),
     forms: Support::Yes,
     picks_seen_by: Seen::BotAlone,
     longest_message: Limit { amount: 8_000, unit: LengthUnit::Characters },

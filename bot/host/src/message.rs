@@ -34,7 +34,7 @@ words! {
         RoomSettings, RoomSettingLine, RoomSettingTaken, RoomSettingUnknown, RoomSettingBadValue, RoomSettingNotYours, OpenNotYours, PollLine, PollNobody, PollNotYours,
         MaybeRepeated, PromptFinish, PromptBack, PromptSkip, FormSubmit,
         FormIsOpen, FormIsReady, FormIsIn, FormIsClosed, FormNothing, FormTakeOut, PromptDoIt, PromptWrite,
-        PromptWriteNow, PromptAgain, ChangeByWords, TapTaken, TapStale, TapRoomLost, TapStuck, WhichOfThese, NoSuchNumber, WhichChannel, BindNotHere, BindNeedsRights,
+        PromptWriteNow, PromptAgain, ChangeByWords, TapTaken, TapStale, TapRoomLost, TapStuck, WhichOfThese, NoSuchNumber, NewQuestion, WhichChannel, BindNotHere, BindNeedsRights,
         BindImpossible, BindNoChannel, BindWhich, BindDone, RoomLink, UnboundStrangers, UnboundOpen, UnboundTaken, UnboundLost,
         TopicTitle, TopicReady, TopicLost, TalkingHere, TalkingIn, TalkingNowhere, TalkingNowhereThere, Mended,
         HelpChannels, HelpWords, PassesFor, PassesForMe, ReplacedBy, HelpHeading, HelpHeadingRoom, HelpInPrivate, QuoteRemoved, ZoneNow,

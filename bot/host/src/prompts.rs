@@ -10,11 +10,15 @@ use std::ops::RangeInclusive;
 use gloaming_core::chat::{MessageId, Person, PromptId};
 use gloaming_core::kit::{Draws, Seed, bare_emoji, plain};
 use gloaming_core::ruleset::{Offer, Roster, Seat, Token, Word};
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::TableId;
 use crate::rows;
 use crate::store::StoreBatch;
+
+/// The time that a player needs to read a new list and to type an answer to it. A number that comes sooner may be for an older one.
+const READING_TIME: SignedDuration = SignedDuration::from_secs(15);
 
 /// The digits of ids.
 const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz0123456789";
@@ -56,7 +60,7 @@ pub struct Open {
     pub invites: bool,
     /// A number or a name that the person types may be the answer.
     pub listed: bool,
-    /// The number of its first choice; 0 if its choices have no numbers of their own: then what is typed counts from 1.
+    /// The number of its first choice; 0 if its choices have no numbers.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub first: u16,
     /// The person has done something since it was asked.
@@ -79,6 +83,9 @@ pub struct Open {
     /// The message that asks, once it stands somewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<MessageId>,
+    /// When the service said that the message stands there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stands_since: Option<Timestamp>,
 }
 
 fn one() -> u16 {
@@ -230,9 +237,12 @@ impl Prompts {
     }
 
     /// A prompt stands in this message.
-    pub fn stands(&mut self, id: &PromptId, message: &MessageId) {
+    pub fn stands(&mut self, id: &PromptId, message: &MessageId, now: Timestamp) {
         self.in_doubt.remove(id);
-        self.mark(id, |open| open.message = Some(message.clone()));
+        self.mark(id, |open| {
+            open.message = Some(message.clone());
+            open.stands_since = Some(now);
+        });
     }
 
     /// Takes a prompt to answer it; `None` if its moment has passed.
@@ -297,11 +307,23 @@ impl Prompts {
 
     /// Whether an answer that is typed, a number or a mark that says yes, fits a list that closed before the person has answered it.
     pub fn fits_closed(&self, person: &Person, typed: &str) -> bool {
-        let number: Option<u16> = typed.parse().ok();
-        self.closed_to(person).any(|closed| {
-            number.is_some_and(|number| closed.numbers().contains(&number))
-                || closed.choices.len() == 1 && is_yes(typed)
-        })
+        self.closed_to(person).any(|closed| closed.has_choice(typed))
+    }
+
+    /// Whether an answer that is typed, a number or a mark that says yes, may have been meant for something older than this list, which it
+    /// fits: for a list that closed before the person has answered it, or, if this one has only just come, for the invitation before it.
+    pub fn may_mean_older(&self, person: &Person, list: &PromptId, typed: &str, at: Timestamp) -> bool {
+        if self.fits_closed(person, typed) {
+            return true;
+        }
+        let Some(list) = self.get(list, person) else { return false };
+        if list.stands_since.is_some_and(|since| at.duration_since(since) >= READING_TIME) {
+            return false;
+        }
+        let of_person = self.of_person.get(person).into_iter().flatten().filter_map(|id| self.open.get(id));
+        let before = of_person.filter(|open| open.invites && open.answered.is_none() && open.number < list.number);
+        let invitation = before.max_by_key(|open| open.number);
+        invitation.is_some_and(|open| open.has_numbers() && !open.read && open.has_choice(typed))
     }
 
     fn closed_to(&self, person: &Person) -> impl Iterator<Item = &Open> {
@@ -315,8 +337,9 @@ impl Prompts {
         }
     }
 
-    /// The person did something else than writing a text that was asked for.
-    pub fn write_nothing(&mut self, person: &Person) {
+    /// The person did something: what they were shown before is read, a text that was asked for is not written any more, and no answer is
+    /// under way to a list that closed.
+    pub fn acted(&mut self, person: &Person) {
         self.forget_closed(person);
         let ids = self.of_person.get(person).into_iter().flatten();
         let unread = |id: &&PromptId| self.open.get(*id).is_some_and(|open| open.has_numbers() && !open.read);
@@ -549,7 +572,13 @@ impl Open {
         numbers(self.first.max(1), u16::try_from(self.choices.len()).unwrap_or(u16::MAX))
     }
 
-    /// Whether the choices have numbers that no other list has.
+    /// Whether a choice has this number, or is the only one and the text is a mark that says yes.
+    fn has_choice(&self, typed: &str) -> bool {
+        let number: Option<u16> = typed.parse().ok();
+        number.is_some_and(|number| self.numbers().contains(&number)) || self.choices.len() == 1 && is_yes(typed)
+    }
+
+    /// Whether the choices have numbers.
     pub fn has_numbers(&self) -> bool {
         self.first > 0 && !self.choices.is_empty()
     }
@@ -739,6 +768,7 @@ mod tests {
             asked_in: 1,
             number: 0,
             message: None,
+            stands_since: None,
         }
     }
 
@@ -781,7 +811,7 @@ mod tests {
         assert!(prompts.get(&vote, &ann()).is_none() && prompts.fits_closed(&ann(), "11"));
         assert!(!prompts.fits_closed(&ann(), "12") && !prompts.fits_closed(&ann(), "✅"));
         assert_eq!(prompts.first_number(&Open { asked_in: 2, ..of("vote", 4) }, 99), 12);
-        prompts.write_nothing(&ann());
+        prompts.acted(&ann());
         assert_eq!(prompts.first_number(&Open { asked_in: 2, ..of("vote", 4) }, 99), 1);
         assert!(!prompts.fits_closed(&ann(), "1"));
     }

@@ -1,6 +1,7 @@
 //! Something that somebody typed, with where it stands.
 
 use gloaming_core::chat::{Author, Forwarded, MessageId, Picture, Place};
+use jiff::Timestamp;
 
 /// A text as a service brought it.
 #[derive(Clone, Copy)]
@@ -9,6 +10,8 @@ pub(crate) struct Typed<'a> {
     pub(crate) place: &'a Place,
     pub(crate) message: Option<&'a MessageId>,
     pub(crate) text: &'a str,
+    /// When the host learned of it.
+    pub(crate) at: Timestamp,
     pub(crate) forwarded: Option<Forwarded>,
     /// The message that it replies to.
     pub(crate) reply_to: Option<&'a MessageId>,

@@ -188,9 +188,18 @@ pub struct Buttons {
     pub longest_label: u16,
     /// Several can be ticked before they are sent.
     pub several: bool,
-    /// They are numbers, which the service lists with their labels below the message: whoever types the number, or the
-    /// label, means the same as whoever presses it.
-    pub numbered: bool,
+    /// They are numbers, which the service lists with their labels below the message: a user who types the number, or the
+    /// label, means the same as one who presses it. `None` if the labels stand on the buttons.
+    pub numbered: Option<Numbering>,
+}
+
+/// Where the numbers of choices begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Numbering {
+    /// With 1 below each message: each number is a button of its message, as a reaction is.
+    EachMessage,
+    /// Behind the numbers of the lists that may still be answered, so that a number belongs to one list alone.
+    GoesOn,
 }
 
 /// Those who see an interaction.

@@ -34,7 +34,7 @@ pub use boards::{
     PlaceLine, PointLine, PresetLine, ProgressLine, RunningGame, SeatLine, SetupControl, SetupLine, SetupWord,
     ShareLine, Slot, StoryLine, StoryPart, StoryRule, VoteLine, WayLine,
 };
-pub use capabilities::{Buttons, Capabilities, Cure, DirectMessages, LengthUnit, Limit, Seen, Support};
+pub use capabilities::{Buttons, Capabilities, Cure, DirectMessages, LengthUnit, Limit, Numbering, Seen, Support};
 pub use error::{ChatError, MissingRight};
 pub use ids::{
     Cursor, IncomingId, MessageId, OperationKey, Person, PersonId, Picture, PictureId, Place, PlaceId, PlatformName,

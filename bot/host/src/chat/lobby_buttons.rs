@@ -88,7 +88,7 @@ impl Chat {
     /// start themselves, and comes back as its start.
     pub(crate) fn notice_prompt(&self, lobby: &Lobby, place: &Place, starts: bool) -> Option<Prompt> {
         let here = self.capabilities(place);
-        let numbered = here.buttons?.numbered;
+        let numbered = here.buttons?.numbered.is_some();
         let are_seen = here.picks_seen_by == Seen::WholeRoom;
         let counts = lobby.countdown.is_some();
         let (kind, buttons) = match (are_seen, numbered, counts) {
@@ -111,13 +111,13 @@ impl Chat {
     pub(crate) fn is_pressed(&self, place: &Place) -> bool {
         let here = self.capabilities(place);
         let are_seen = here.picks_seen_by == Seen::WholeRoom;
-        here.buttons.is_some_and(|buttons| are_seen || !buttons.numbered)
+        here.buttons.is_some_and(|buttons| are_seen || buttons.numbered.is_none())
     }
 
     /// True for a place whose messages have buttons of their own, which only the bot sees pressed.
     pub(crate) fn is_pressed_unseen(&self, place: &Place) -> bool {
         let here = self.capabilities(place);
-        here.buttons.is_some_and(|buttons| !buttons.numbered) && here.picks_seen_by == Seen::BotAlone
+        here.buttons.is_some_and(|buttons| buttons.numbered.is_none()) && here.picks_seen_by == Seen::BotAlone
     }
 
     /// True for a room in which a question of the host to all has buttons: of a press the bot alone knows, and the message can be edited.

@@ -103,7 +103,7 @@ impl Chat {
     /// True for a place in which a form is one message: buttons that the bot alone sees pressed, on messages that can be edited.
     pub(crate) fn folds_forms(&self, place: &Place) -> bool {
         let capabilities = self.capabilities(place);
-        let presses = capabilities.buttons.is_some_and(|buttons| !buttons.numbered);
+        let presses = capabilities.buttons.is_some_and(|buttons| buttons.numbered.is_none());
         presses && capabilities.picks_seen_by == Seen::BotAlone && capabilities.edit.is_yes() && !self.has_boards(place)
     }
 

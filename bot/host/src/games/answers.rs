@@ -216,7 +216,7 @@ impl Games {
         if !finished && let Some(answer) = self.refuses_to_ask(&open, at) {
             return answer;
         }
-        self.prompts.write_nothing(person);
+        self.prompts.acted(person);
         if let [choice] = choices
             && open.choices.get(usize::from(*choice)) == Some(&Pick::Skip)
         {

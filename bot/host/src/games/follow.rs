@@ -21,7 +21,7 @@ impl Games {
                 self.chat.reach_changed(&person);
             }
             Consequence::Explained(person) => self.chat.people.explained(&person),
-            Consequence::PromptStands { prompt, message } => self.prompts.stands(&prompt, &message),
+            Consequence::PromptStands { prompt, message } => self.prompts.stands(&prompt, &message, now),
             Consequence::RowsStand { table, rows, place, message } => self.stands(&table, rows, place, message),
             Consequence::HeardAlone(person) => self.chat.people.heard_alone(&person),
             Consequence::LineChanged { table, row, place, message } => {

@@ -189,7 +189,7 @@ impl Games {
         let who = session.who(person, &typed.by.name);
         let relabelled = self.without_label(id, person, text);
         let text = relabelled.as_deref().unwrap_or(text);
-        self.prompts.write_nothing(person);
+        self.prompts.acted(person);
         let fills = self.fills_drawn_form(id, &who, text);
         let mut begins = None;
         if let Some(session) = self.sessions.get_mut(id) {

@@ -29,7 +29,7 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
     let first = reader::split(text).0;
     if !is_reply
         && writes.is_none()
-        && let Some(late) = late(games, person, text)
+        && let Some(late) = late(games, typed, text)
     {
         return Some(Intent::Say(late));
     }
@@ -73,9 +73,11 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
     games.prompts().get(&prompt, person).map(|_| Intent::Write { prompt })
 }
 
-/// The answer to what fits only a list that closed before the person had answered it, or one of an earlier phase: that is as good as
-/// closed once this phase has asked something.
-fn late<'a>(games: &Games, person: &Person, text: &str) -> Option<Answer<'a>> {
+/// The answer to a number, or a mark that says yes, that its sender may have read off a list that is closed by now. If no list that waits has
+/// it, or only one of an earlier phase, which is as good as closed once this phase has asked something, it answers nothing. If a list has
+/// it that has come meanwhile, the sender is asked to write it once more.
+fn late<'a>(games: &Games, sent: &Typed<'_>, text: &str) -> Option<Answer<'a>> {
+    let person = &sent.by.person;
     let typed = match first_of(text) {
         Some(number) => number.to_string(),
         None if is_yes(text) => text.to_owned(),
@@ -86,12 +88,21 @@ fn late<'a>(games: &Games, person: &Person, text: &str) -> Option<Answer<'a>> {
         let open = games.prompts().get(prompt, person);
         open.is_some_and(|open| games.session(&open.table).is_none_or(|of| of.table.phases().len() == open.asked_in))
     };
-    let fits = |prompt: &&PromptId| matches!(fit(games, person, prompt, &typed), Some(Meant::Choices(_)));
-    let is_late = match waiting.iter().find(fits) {
-        Some(prompt) => !is_current(prompt) && waiting.first().is_some_and(is_current),
-        None => games.prompts().fits_closed(person, &typed),
+    let choice = |prompt: &PromptId| match fit(games, person, prompt, &typed)? {
+        Meant::Choices(choices) => choices.first().copied(),
+        Meant::Several(_) | Meant::Nothing => None,
     };
-    is_late.then_some(Answer::Late)
+    let Some((prompt, choice)) = waiting.iter().find_map(|prompt| Some((prompt, choice(prompt)?))) else {
+        return games.prompts().fits_closed(person, &typed).then_some(Answer::Late);
+    };
+    if !is_current(prompt) && waiting.first().is_some_and(is_current) {
+        return Some(Answer::Late);
+    }
+    if !games.prompts().may_mean_older(person, prompt, &typed, sent.at) {
+        return None;
+    }
+    let label = games.prompts().get(prompt, person)?.labels.get(usize::from(choice))?.clone();
+    Some(Answer::NewQuestion { typed, label })
 }
 
 /// The answer to a number of a player that is none of a list that waits for them. A game may want a number as a text, and a service with
@@ -99,7 +110,7 @@ fn late<'a>(games: &Games, person: &Person, text: &str) -> Option<Answer<'a>> {
 pub(super) fn number_of_no_list<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Answer<'a>> {
     let person = &typed.by.person;
     let number = first_of(&in_digits(text))?;
-    let has_numbers = games.chat.capabilities(typed.place).buttons.is_none_or(|buttons| buttons.numbered);
+    let has_numbers = games.chat.capabilities(typed.place).buttons.is_none_or(|buttons| buttons.numbered.is_some());
     let takes_it = |id: &TableId| games.session(id).is_none_or(|session| session.awaits_any_text(person));
     let playing = games.games_of(person);
     if !has_numbers || playing.is_empty() || playing.iter().any(takes_it) {
@@ -152,7 +163,7 @@ fn invited<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent<'a
         return None;
     }
     let typed_text = plain(text.trim()).into_owned();
-    let is_numbered = games.chat.capabilities(typed.place).buttons.is_some_and(|buttons| buttons.numbered);
+    let is_numbered = games.chat.capabilities(typed.place).buttons.is_some_and(|buttons| buttons.numbered.is_some());
     let by_label = open.labels.iter().position(|label| *plain(label) == *typed_text);
     let alone = open.choices.len() == 1 && (typed_text == AGAIN || is_numbered && is_yes(&typed_text));
     let number = typed_text.parse::<u16>().ok().filter(|_| is_numbered);

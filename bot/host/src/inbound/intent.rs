@@ -79,6 +79,8 @@ pub(crate) enum Answer<'a> {
     WhichOfThese(Vec<String>),
     /// The list with that number is closed.
     Late,
+    /// The list with that number is closed, and one with the same number has come meanwhile, in which it means this choice.
+    NewQuestion { typed: String, label: String },
     /// No list that waits has that number; these are those of the newest one.
     NoSuchNumber { number: u16, listed: Option<RangeInclusive<u16>> },
     /// There is no game that they could mean.

@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn more_choices_than_buttons_stand_on_pages() {
-        let buttons = Buttons { most: 5, longest_label: 64, several: false, numbered: false };
+        let buttons = Buttons { most: 5, longest_label: 64, several: false, numbered: None };
         let five = Capabilities { buttons: Some(buttons), picks_seen_by: Seen::BotAlone, ..Capabilities::TEXT_ONLY };
         let turned = |count: usize, page: u16| {
             let mut choices = Choices::default();

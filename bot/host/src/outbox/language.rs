@@ -18,7 +18,7 @@ impl Outbox {
         let mut labels: Vec<String> = games.chat.languages().iter().map(|tag| games.chat.language_name(tag)).collect();
         labels.extend(games.chat.library.words().line(language, Message::OwnLanguageAsRoom));
         let capabilities = games.chat.capabilities(place);
-        let is_numbered = capabilities.buttons.is_some_and(|buttons| buttons.numbered);
+        let is_numbered = capabilities.buttons.is_some_and(|buttons| buttons.numbered.is_some());
         let longest =
             secret_buttons(&capabilities, labels.len()).filter(|_| !is_numbered && !games.chat.has_boards(place));
         let prompt =

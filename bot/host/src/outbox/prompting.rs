@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use gloaming_core::chat::{Buttons, Capabilities, Cause, Choice, Operation, Place, Post, Prompt, PromptId, Support};
+use gloaming_core::chat::{
+    Buttons, Capabilities, Cause, Choice, Numbering, Operation, Place, Post, Prompt, PromptId, Support,
+};
 use gloaming_core::ruleset::{FormSpec, MapPoint, Next, Record, Seat, Step, Term, Token, Value, Word, spell};
 use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
 
@@ -59,7 +61,7 @@ fn is_invited(games: &Games, id: &TableId, session: &Session, seat: Seat, verb: 
 
 /// True if choices can be typed as well: the service lists them by number.
 fn is_numbered(capabilities: &Capabilities) -> bool {
-    capabilities.buttons.is_some_and(|buttons| buttons.numbered)
+    capabilities.buttons.is_some_and(|buttons| buttons.numbered.is_some())
 }
 
 /// True if each question has buttons of its own, so that several can be open at once.
@@ -367,15 +369,15 @@ impl Asking<'_> {
 /// The highest number of a choice that is easy to read and to type.
 const LAST_NUMBER: u16 = 99;
 
-/// The number of the first choice of a question that is about to be asked, below a message with such buttons. It is 0 if the choices have
-/// no numbers of their own: below buttons without any, and where one button after the other is pressed, as reactions are. Those belong to
-/// their message, and begin with 1 on each.
+/// Returns the number of the first choice of a question that is about to be asked, below a message with such buttons; 0 if its choices have
+/// no numbers.
 fn first_number(games: &Games, asked: &Open, buttons: Option<Buttons>) -> u16 {
-    let pressed_each = buttons.is_some_and(|buttons| !buttons.several);
-    let numbered = buttons.is_some_and(|buttons| buttons.numbered);
-    match (asked.listed || numbered) && !pressed_each {
-        true => games.prompts().first_number(asked, buttons.map_or(LAST_NUMBER, |buttons| buttons.most)),
-        false => 0,
+    match buttons {
+        None if !asked.listed => 0,
+        None => games.prompts().first_number(asked, LAST_NUMBER),
+        Some(Buttons { numbered: None, .. }) => 0,
+        Some(Buttons { numbered: Some(Numbering::EachMessage), .. }) => 1,
+        Some(Buttons { numbered: Some(Numbering::GoesOn), most, .. }) => games.prompts().first_number(asked, most),
     }
 }
 
@@ -421,6 +423,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
         asked_in: session.table.phases().len(),
         number: 0,
         message: turned.clone(),
+        stands_since: None,
     };
     open.first = first_number(games, &open, shape.buttons.and(asking.capabilities.buttons));
     let document = asking.document(&open, &shape);
@@ -501,6 +504,7 @@ pub(crate) fn invitation(
         asked_in: session.table.phases().len(),
         number: 0,
         message: None,
+        stands_since: None,
     };
     open.first = first_number(games, &open, games.chat.capabilities(place).buttons);
     let (cause, first) = (Cause::Offer, open.first.max(1));

@@ -18,7 +18,7 @@ impl Outbox {
         // A mark below a message cannot be set twice, so where buttons are marks the settings are typed.
         let buttons = capabilities.buttons.filter(|buttons| {
             let fit = usize::from(buttons.most) >= RoomSetting::ALL.len();
-            fit && !buttons.numbered && capabilities.edit.is_yes() && !games.chat.has_boards(room)
+            fit && buttons.numbered.is_none() && capabilities.edit.is_yes() && !games.chat.has_boards(room)
         });
         let document = games.chat.settings_told(language, room, buttons.is_some());
         let prompt = buttons.map(|buttons| {

@@ -95,6 +95,11 @@ fn say(games: &mut Games, typed: &Typed<'_>, private: &Recipient, answer: Answer
             games.prompts_mut().forget_closed(&typed.by.person);
             games.host_note(private, Message::TapStale, &[]);
         }
+        Answer::NewQuestion { typed: number, label } => {
+            games.prompts_mut().acted(&typed.by.person);
+            let args = [("typed", Arg::Own(&number)), ("choice", Arg::Own(&label))];
+            games.host_note(private, Message::NewQuestion, &args);
+        }
         Answer::NoSuchNumber { number, listed } => {
             let [first, last] = listed.as_ref().map_or([0, 0], |listed| [*listed.start(), *listed.end()]);
             let args = [

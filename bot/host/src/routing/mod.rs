@@ -149,7 +149,7 @@ fn typed(games: &mut Games, happening: Happening, at: Timestamp) {
                 Some(Attachment::Shown(picture)) => Some(picture),
                 _ => None,
             };
-            let typed = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote, picture };
+            let typed = Typed { by: &by, place: &place, message, text: &text, at, forwarded, reply_to, quote, picture };
             let manner = Manner { direct, in_thread };
             if attachment.is_some() && text.trim().is_empty() {
                 return without_words(games, &typed, manner, at);
@@ -164,7 +164,8 @@ fn typed(games: &mut Games, happening: Happening, at: Timestamp) {
             let quote = quote.as_deref().filter(|_| !direct);
             let read = Read { direct, addressed, text: &text, mentions: &mentions };
             let Some(text) = for_us(games, &by, &place, read) else { return };
-            let mended = Typed { by: &by, place: &place, message, text: &text, forwarded, reply_to, quote, picture };
+            let mended =
+                Typed { by: &by, place: &place, message, text: &text, at, forwarded, reply_to, quote, picture };
             edited(games, &mended, direct, at);
         }
         _ => {}
@@ -372,7 +373,8 @@ fn commanded(games: &mut Games, by: &Author, place: &Place, room: &Place, text: 
     games.chat.is_seen_in(&by.person, room);
     games.chat.queues.wake(&Recipient::Direct(by.person.clone()));
     let text = text.trim();
-    let typed = Typed { by, place, message: None, text, forwarded: None, reply_to: None, quote: None, picture: None };
+    let typed =
+        Typed { by, place, message: None, text, at, forwarded: None, reply_to: None, quote: None, picture: None };
     wake_meant(games, &typed);
     games.wake_in(room);
     let intent = inbound::from_page(games, &typed, room);

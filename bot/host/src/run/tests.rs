@@ -277,7 +277,7 @@ impl Platform for Pressed {
     }
 
     fn capabilities(&self, _: Option<&Place>) -> Capabilities {
-        let buttons = Buttons { most: 8, longest_label: 64, several: false, numbered: false };
+        let buttons = Buttons { most: 8, longest_label: 64, several: false, numbered: None };
         Capabilities { buttons: Some(buttons), ..Capabilities::TEXT_ONLY }
     }
 

@@ -1,7 +1,8 @@
 //! The profiles of the virtual service: the kinds of service that it imitates.
 
 use gloaming_core::chat::{
-    Buttons, Capabilities, DirectMessages, LengthUnit, Limit, MissingRight, OperationKind, Repeat, Seen, Support,
+    Buttons, Capabilities, DirectMessages, LengthUnit, Limit, MissingRight, Numbering, OperationKind, Repeat, Seen,
+    Support,
 };
 use serde::{Deserialize, Serialize};
 
@@ -48,7 +49,12 @@ impl Profile {
                 groups: Support::Yes,
                 reply: Support::Yes,
                 mention: Support::Yes,
-                buttons: Some(Buttons { most: 20, longest_label: 60, several: false, numbered: true }),
+                buttons: Some(Buttons {
+                    most: 20,
+                    longest_label: 60,
+                    several: false,
+                    numbered: Some(Numbering::EachMessage),
+                }),
                 picks_seen_by: Seen::BotAlone,
                 longest_message: Limit { amount: 40_000, unit: LengthUnit::Bytes },
                 encrypted: true,
@@ -68,7 +74,7 @@ impl Profile {
                 mention: Support::Yes,
                 menus: Support::Yes,
                 inline: Support::Yes,
-                buttons: Some(Buttons { most: 64, longest_label: 64, several: false, numbered: false }),
+                buttons: Some(Buttons { most: 64, longest_label: 64, several: false, numbered: None }),
                 picks_seen_by: Seen::BotAlone,
                 longest_message: Limit { amount: 4_096, unit: LengthUnit::Utf16 },
                 longest_caption: Some(Limit { amount: 1_024, unit: LengthUnit::Utf16 }),
@@ -85,7 +91,7 @@ impl Profile {
                 reactions: Support::Yes,
                 reply: Support::Yes,
                 boards: Support::Yes,
-                buttons: Some(Buttons { most: 200, longest_label: 200, several: true, numbered: false }),
+                buttons: Some(Buttons { most: 200, longest_label: 200, several: true, numbered: None }),
                 forms: Support::Yes,
                 picks_seen_by: Seen::BotAlone,
                 longest_message: Limit { amount: 20_000, unit: LengthUnit::Characters },

@@ -258,10 +258,7 @@ fn a_verb_without_its_words_asks_for_them_in_place_of_a_refusal() {
 fn what_answers_a_list_that_closed_answers_none_that_came_meanwhile() {
     for (late, now) in [("2", "4"), ("2️⃣", "4️⃣")] {
         let profile = Profile::TextOnly;
-        let (mut fixture, _) = dealt(profile, ["robber", "werewolf", "villager"]);
-        fixture.tell("Bob", "target");
-        fixture.tell("Cat", "target");
-        fixture.wait_until(|fixture| fixture.shown("Ann", "Time to vote"));
+        let mut fixture = a_vote_after_an_unanswered_night(profile);
         let said = |fixture: &HostFixture| format!("{profile:?} {late}\n{}", fixture.read("Ann"));
         fixture.tell("Ann", late);
         assert!(!fixture.told("Ann", "Your vote"), "{}", said(&fixture));
@@ -271,4 +268,65 @@ fn what_answers_a_list_that_closed_answers_none_that_came_meanwhile() {
         fixture.tell("Ann", "17");
         assert!(fixture.told("Ann", "No list waits for a number"), "{}", said(&fixture));
     }
+}
+
+/// Where numbers are reactions each list begins with 1: the list of the night and that of the vote have the same ones.
+#[test]
+fn a_number_that_a_closed_list_has_too_answers_the_new_one_if_it_comes_twice() {
+    for (typed, restarts) in [("1", false), ("1️⃣", false), ("1", true)] {
+        let mut fixture = a_vote_after_an_unanswered_night(Profile::MatrixLike);
+        fixture.tell("Ann", typed);
+        let said = |fixture: &HostFixture| format!("{typed}\n{}", fixture.read("Ann"));
+        assert!(!fixture.told("Ann", "Your vote"), "{}", said(&fixture));
+        assert!(fixture.told("Ann", "In it, 1 is “bob”"), "{}", said(&fixture));
+        if restarts {
+            fixture.restart();
+        }
+        fixture.tell("Ann", typed);
+        assert!(fixture.told("Ann", "Your vote for bob is cast"), "{}", said(&fixture));
+    }
+    // A reaction, a name, and what replies to the list belong to it alone.
+    let mut fixture = a_vote_after_an_unanswered_night(Profile::MatrixLike);
+    fixture.choose("Ann", "bob");
+    assert!(fixture.told("Ann", "Your vote for bob is cast"), "{}", fixture.read("Ann"));
+    let mut fixture = a_vote_after_an_unanswered_night(Profile::MatrixLike);
+    fixture.tell("Ann", "bob");
+    assert!(fixture.told("Ann", "Your vote for bob is cast"), "{}", fixture.read("Ann"));
+}
+
+/// Ann has seen her card and may choose again; as she types the number of that, dawn asks her if she is ready.
+#[test]
+fn a_number_of_the_invitation_before_a_list_that_has_just_come_does_not_answer_the_list() {
+    for waits in [false, true] {
+        let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
+        fixture.all_come(&THREE);
+        fixture.all_start();
+        let setup = "early-day-end = true\ndeal = { ann = \"robber\", bob = \"werewolf\", cat = \"villager\" }\n\
+                     centre = [\"villager\", \"villager\", \"tanner\"]";
+        fixture.deal("one-night", &THREE, None, setup);
+        fixture.choose("Ann", "bob");
+        assert!(fixture.read("Ann").contains("(Choose again)"), "{}", fixture.read("Ann"));
+        fixture.tell("Bob", "target");
+        fixture.tell("Cat", "target");
+        assert!(fixture.told("Ann", "Have you talked enough"), "{}", fixture.read("Ann"));
+        if waits {
+            fixture.wait(seconds(20));
+        }
+        fixture.tell("Ann", "1");
+        let asked_back = fixture.told("Ann", "In it, 1 is “I am ready”");
+        assert_eq!(asked_back, !waits, "{}", fixture.read("Ann"));
+        if asked_back {
+            fixture.tell("Ann", "✅");
+        }
+        assert!(fixture.shown("Ann", "is ready to vote"), "{}", fixture.read("Ann"));
+    }
+}
+
+/// One Night in which Ann has chosen nobody by the time her vote is asked for.
+fn a_vote_after_an_unanswered_night(profile: Profile) -> HostFixture {
+    let (mut fixture, _) = dealt(profile, ["robber", "werewolf", "villager"]);
+    fixture.tell("Bob", "target");
+    fixture.tell("Cat", "target");
+    fixture.wait_until(|fixture| fixture.shown("Ann", "Time to vote"));
+    fixture
 }
