@@ -1,8 +1,9 @@
 """The Bot API server of tests/fakes, and the people on it."""
 
 import asyncio
-import json
 import signal
+
+import aiohttp
 
 from patience import die_with_us, gone
 
@@ -39,14 +40,9 @@ class Server:
 
     async def act(self, verb, **words):
         """POST /people/VERB: what people do, and what is done to the service."""
-        host, port = self.url.removeprefix("http://").split(":")
-        reader, writer = await asyncio.open_connection(host, int(port))
-        body = json.dumps({key.rstrip("_"): value for key, value in words.items()}).encode()
-        head = f"POST /people/{verb} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {len(body)}\r\n\r\n"
-        writer.write(head.encode() + body)
-        answer = (await reader.read()).split(b"\r\n\r\n", 1)[1]
-        writer.close()
-        answer = json.loads(answer)
+        body = {key.rstrip("_"): value for key, value in words.items()}
+        async with aiohttp.request("POST", f"{self.url}/people/{verb}", json=body) as response:
+            answer = await response.json(content_type=None)
         if not answer["ok"]:
             raise Refused(answer["description"])
         return answer["result"]
