@@ -4,8 +4,9 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+use async_trait::async_trait;
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, Happening, Operation, OperationKey, OperationKind, Place, Platform,
+    Batch, Capabilities, ChatError, Cursor, Happening, Operation, OperationKey, OperationKind, Place, Platform,
     PlatformName, Receipt, Repeat, RoomSpeakers, Settled,
 };
 use gloaming_core::text::Document;
@@ -241,6 +242,7 @@ impl Inner {
     }
 }
 
+#[async_trait]
 impl Platform for Console {
     fn name(&self) -> &PlatformName {
         &self.inner.platform
@@ -250,21 +252,17 @@ impl Platform for Console {
         TERMINAL
     }
 
-    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
-        Box::pin(self.inner.receive(cursor))
+    async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
+        self.inner.receive(cursor).await
     }
 
-    fn execute<'a>(
-        &'a self,
-        key: &'a OperationKey,
-        operation: &'a Operation,
-    ) -> Answer<'a, Result<Receipt, ChatError>> {
-        Box::pin(async move { self.inner.execute(key, operation) })
+    async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
+        self.inner.execute(key, operation)
     }
 
-    fn settle<'a>(&'a self, key: &'a OperationKey, _operation: &'a Operation) -> Answer<'a, Settled> {
+    async fn settle(&self, key: &OperationKey, _operation: &Operation) -> Settled {
         // A message of an earlier process is not on this terminal: for the person here it did not happen.
-        Box::pin(async move { self.inner.state().done.get(key).cloned().map_or(Settled::DidNot, Settled::Happened) })
+        self.inner.state().done.get(key).cloned().map_or(Settled::DidNot, Settled::Happened)
     }
 
     fn repeat(&self, _kind: OperationKind) -> Repeat {

@@ -5,7 +5,6 @@ use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use gloaming_core::chat::Answer;
 use gloaming_service::with_causes;
 use matrix_sdk::authentication::SessionTokens;
 use matrix_sdk::authentication::matrix::MatrixSession;
@@ -121,25 +120,23 @@ pub enum LoginError {
 }
 
 /// Logs in, and leaves a session in the folder. If it fails, nothing is left there.
-pub fn log_in(login: LoginSettings) -> Answer<'static, Result<LoggedIn, LoginError>> {
-    Box::pin(async move {
-        let ended = put_away(&login.folder).await?;
-        let keys = session::keys(&login.folder);
-        if keys.exists() {
-            return Err(LoginError::StrayKeys(keys));
-        }
-        session::make_folder(&login.folder)?;
-        let done = attempt(&login).await;
-        if done.is_err() && !SessionFile::exists(&login.folder) {
-            // Made by this attempt, and of no use to another.
-            let _ = fs::remove_dir_all(&keys).and_then(|()| fs::remove_dir(&login.folder));
-        }
-        // The rest of the earlier session goes with the next one, and stays if there is none.
-        if let Some(ended) = ended {
-            let _ = if done.is_ok() { fs::remove_dir_all(ended) } else { fs::rename(ended, &login.folder) };
-        }
-        done
-    })
+pub async fn log_in(login: LoginSettings) -> Result<LoggedIn, LoginError> {
+    let ended = put_away(&login.folder).await?;
+    let keys = session::keys(&login.folder);
+    if keys.exists() {
+        return Err(LoginError::StrayKeys(keys));
+    }
+    session::make_folder(&login.folder)?;
+    let done = attempt(&login).await;
+    if done.is_err() && !SessionFile::exists(&login.folder) {
+        // Made by this attempt, and of no use to another.
+        let _ = fs::remove_dir_all(&keys).and_then(|()| fs::remove_dir(&login.folder));
+    }
+    // The rest of the earlier session goes with the next one, and stays if there is none.
+    if let Some(ended) = ended {
+        let _ = if done.is_ok() { fs::remove_dir_all(ended) } else { fs::rename(ended, &login.folder) };
+    }
+    done
 }
 
 /// Puts a session aside that the homeserver has ended; where it lies now.
@@ -169,21 +166,19 @@ async fn put_away(folder: &Path) -> Result<Option<PathBuf>, LoginError> {
 
 /// Ends a session: the homeserver forgets the device, and the folder its keys. Messages that were encrypted for it can only be
 /// read with the recovery key.
-pub fn log_out(folder: &Path) -> Answer<'_, Result<String, LoginError>> {
-    Box::pin(async move {
-        let file = SessionFile::read(folder)?;
-        let user = file.session.meta.user_id.to_string();
-        // Also where the keys are gone.
-        let client = session::without_keys(&file.homeserver, file.session).await;
-        let client = client.map_err(|fault| LoginError::Other(reason(fault)))?;
-        match client.matrix_auth().logout().await.map_err(Fault::from) {
-            Ok(_) | Err(Fault::LoggedOut) => {}
-            Err(fault) => return Err(LoginError::Other(reason(fault))),
-        }
-        let gone = fs::remove_dir_all(folder);
-        gone.map_err(|error| OpenError::File { file: folder.to_owned(), problem: error.to_string() })?;
-        Ok(user)
-    })
+pub async fn log_out(folder: &Path) -> Result<String, LoginError> {
+    let file = SessionFile::read(folder)?;
+    let user = file.session.meta.user_id.to_string();
+    // Also where the keys are gone.
+    let client = session::without_keys(&file.homeserver, file.session).await;
+    let client = client.map_err(|fault| LoginError::Other(reason(fault)))?;
+    match client.matrix_auth().logout().await.map_err(Fault::from) {
+        Ok(_) | Err(Fault::LoggedOut) => {}
+        Err(fault) => return Err(LoginError::Other(reason(fault))),
+    }
+    let gone = fs::remove_dir_all(folder);
+    gone.map_err(|error| OpenError::File { file: folder.to_owned(), problem: error.to_string() })?;
+    Ok(user)
 }
 
 async fn attempt(login: &LoginSettings) -> Result<LoggedIn, LoginError> {

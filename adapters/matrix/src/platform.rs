@@ -4,9 +4,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_trait::async_trait;
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, JoinLink, MissingRight, Operation, OperationKey, OperationKind,
-    Person, Place, Platform, PlatformName, Receipt, Repeat, Settled,
+    Batch, Capabilities, ChatError, Cursor, JoinLink, MissingRight, Operation, OperationKey, OperationKind, Person,
+    Place, Platform, PlatformName, Receipt, Repeat, Settled,
 };
 use gloaming_service::Operator;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -37,28 +38,26 @@ pub struct Matrix {
 impl Matrix {
     /// Takes up the session that [`log_in`](crate::log_in) has left in a folder. Needs no homeserver yet: one that cannot
     /// be reached is told to the host, and tried again.
-    pub fn open<'a>(settings: Settings, folder: &'a Path) -> Answer<'a, Result<Matrix, OpenError>> {
-        Box::pin(async move {
-            let session = SessionFile::read(folder)?;
-            let (client, inside) = session::client(&session, folder).await?;
-            let keys = inside.keys;
-            let own = session.session.meta.user_id.clone();
-            let mut account = Account::new(client, own, settings, session.origin.clone(), String::new());
-            account.app_service = session.app_service.as_ref().map(|token| AppService::new(token, inside.base.clone()));
-            account.base = Some(inside.base.clone());
-            let sdk_sync = SdkSync::new(inside.base);
-            let secret =
-                match account.load_value(account::MARK_SECRET).await.and_then(|saved| String::from_utf8(saved).ok()) {
-                    Some(secret) => secret,
-                    None => session::random()?,
-                };
-            account.set_secret(secret);
-            account.room_cache.refresh_all(&account.client).await;
-            let account = Arc::new(account);
-            let reader = tokio::spawn(sync::run(Arc::clone(&account), sdk_sync, keys));
-            let joiner = tokio::spawn(joins::run(Arc::clone(&account)));
-            Ok(Matrix { account, reader, joiner, fresh: true.into() })
-        })
+    pub async fn open(settings: Settings, folder: &Path) -> Result<Matrix, OpenError> {
+        let session = SessionFile::read(folder)?;
+        let (client, inside) = session::client(&session, folder).await?;
+        let keys = inside.keys;
+        let own = session.session.meta.user_id.clone();
+        let mut account = Account::new(client, own, settings, session.origin.clone(), String::new());
+        account.app_service = session.app_service.as_ref().map(|token| AppService::new(token, inside.base.clone()));
+        account.base = Some(inside.base.clone());
+        let sdk_sync = SdkSync::new(inside.base);
+        let secret =
+            match account.load_value(account::MARK_SECRET).await.and_then(|saved| String::from_utf8(saved).ok()) {
+                Some(secret) => secret,
+                None => session::random()?,
+            };
+        account.set_secret(secret);
+        account.room_cache.refresh_all(&account.client).await;
+        let account = Arc::new(account);
+        let reader = tokio::spawn(sync::run(Arc::clone(&account), sdk_sync, keys));
+        let joiner = tokio::spawn(joins::run(Arc::clone(&account)));
+        Ok(Matrix { account, reader, joiner, fresh: true.into() })
     }
 
     /// The account, as it is known to others.
@@ -100,6 +99,7 @@ impl Drop for Matrix {
     }
 }
 
+#[async_trait]
 impl Platform for Matrix {
     fn name(&self) -> &PlatformName {
         self.account.ids.name()
@@ -139,42 +139,32 @@ impl Platform for Matrix {
         Some(JoinLink { url: self.account.own.matrix_to_uri().to_string(), writes_code: true })
     }
 
-    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
-        Box::pin(async move {
-            if cursor.is_none() {
-                self.begin().await?;
-            }
-            let from = cursor.as_ref().map_or(self.account.origin.as_str(), Cursor::as_str);
-            tokio::select! {
-                biased;
-                // What has come is acknowledged by nobody, and is read again.
-                reason = self.account.bar.falls() => Err(ChatError::Offline { reason }),
-                batch = self.account.inbox.read(from) => batch,
-            }
-        })
+    async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
+        if cursor.is_none() {
+            self.begin().await?;
+        }
+        let from = cursor.as_ref().map_or(self.account.origin.as_str(), Cursor::as_str);
+        tokio::select! {
+            biased;
+            // What has come is acknowledged by nobody, and is read again.
+            reason = self.account.bar.falls() => Err(ChatError::Offline { reason }),
+            batch = self.account.inbox.read(from) => batch,
+        }
     }
 
-    fn execute<'a>(
-        &'a self,
-        key: &'a OperationKey,
-        operation: &'a Operation,
-    ) -> Answer<'a, Result<Receipt, ChatError>> {
-        Box::pin(async move {
-            self.account.wait_for_first_sync(FIRST_SYNC_TIMEOUT).await?;
-            if self.account.superseded.load(std::sync::atomic::Ordering::SeqCst) {
-                return Err(Fault::Superseded.into_chat_error(MissingRight::Send));
-            }
-            self.account.execute(key, operation).await
-        })
+    async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
+        self.account.wait_for_first_sync(FIRST_SYNC_TIMEOUT).await?;
+        if self.account.superseded.load(std::sync::atomic::Ordering::SeqCst) {
+            return Err(Fault::Superseded.into_chat_error(MissingRight::Send));
+        }
+        self.account.execute(key, operation).await
     }
 
-    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
-        Box::pin(async move {
-            match self.account.wait_for_first_sync(FIRST_SYNC_TIMEOUT).await {
-                Ok(()) => self.account.settle(key, operation).await,
-                Err(_) => Settled::Unknown,
-            }
-        })
+    async fn settle(&self, key: &OperationKey, operation: &Operation) -> Settled {
+        match self.account.wait_for_first_sync(FIRST_SYNC_TIMEOUT).await {
+            Ok(()) => self.account.settle(key, operation).await,
+            Err(_) => Settled::Unknown,
+        }
     }
 
     fn repeat(&self, kind: OperationKind) -> Repeat {

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use gloaming_core::chat::Answer;
 use matrix_sdk::ruma::api::client::account::whoami;
 use matrix_sdk::ruma::api::client::membership::joined_rooms;
 
@@ -48,25 +47,23 @@ pub enum ProbeError {
 
 /// Asks the homeserver whether the session in a folder still holds. Nothing is changed. Nobody else may use the folder
 /// meanwhile.
-pub fn probe(folder: &Path) -> Answer<'_, Result<Probe, ProbeError>> {
-    Box::pin(async move {
-        let file = SessionFile::read(folder)?;
-        let (client, _) = session::client(&file, folder).await?;
-        let failed = |fault: Fault| match fault {
-            Fault::LoggedOut => ProbeError::LoggedOut(file.session.meta.user_id.to_string()),
-            other => ProbeError::Unreachable { homeserver: file.homeserver.clone(), problem: other.to_string() },
-        };
-        let who = client.send(whoami::v3::Request::new()).await.map_err(|error| failed(Fault::from(&error)))?;
-        let rooms = client.send(joined_rooms::v3::Request::new()).await.map_err(|error| failed(Fault::from(&error)))?;
-        let old_keys = starts::is_old_copy(&client).await.map_err(failed)?;
-        let device = client.encryption().get_own_device().await.ok().flatten();
-        Ok(Probe {
-            user: who.user_id.to_string(),
-            homeserver: file.homeserver.clone(),
-            rooms: rooms.joined_rooms.len(),
-            verified: device.is_some_and(|device| device.is_cross_signed_by_owner()),
-            old_keys,
-            app_service: file.app_service.is_some(),
-        })
+pub async fn probe(folder: &Path) -> Result<Probe, ProbeError> {
+    let file = SessionFile::read(folder)?;
+    let (client, _) = session::client(&file, folder).await?;
+    let failed = |fault: Fault| match fault {
+        Fault::LoggedOut => ProbeError::LoggedOut(file.session.meta.user_id.to_string()),
+        other => ProbeError::Unreachable { homeserver: file.homeserver.clone(), problem: other.to_string() },
+    };
+    let who = client.send(whoami::v3::Request::new()).await.map_err(|error| failed(Fault::from(&error)))?;
+    let rooms = client.send(joined_rooms::v3::Request::new()).await.map_err(|error| failed(Fault::from(&error)))?;
+    let old_keys = starts::is_old_copy(&client).await.map_err(failed)?;
+    let device = client.encryption().get_own_device().await.ok().flatten();
+    Ok(Probe {
+        user: who.user_id.to_string(),
+        homeserver: file.homeserver.clone(),
+        rooms: rooms.joined_rooms.len(),
+        verified: device.is_some_and(|device| device.is_cross_signed_by_owner()),
+        old_keys,
+        app_service: file.app_service.is_some(),
     })
 }

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use async_trait::async_trait;
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Person, Place,
-    Platform, PlatformName, Receipt, Repeat, Settled, Support,
+    Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Person, Place, Platform,
+    PlatformName, Receipt, Repeat, Settled, Support,
 };
 use serde::Deserialize;
 use teloxide_core::payloads::GetMe;
@@ -100,6 +101,7 @@ impl Bot {
     }
 }
 
+#[async_trait]
 impl Platform for Telegram {
     fn name(&self) -> &PlatformName {
         self.bot.ids.name()
@@ -146,17 +148,17 @@ impl Platform for Telegram {
         Some(JoinLink { url, writes_code: false })
     }
 
-    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
-        Box::pin(self.bot.receive(cursor))
+    async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
+        self.bot.receive(cursor).await
     }
 
-    fn execute<'a>(&'a self, _: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Result<Receipt, ChatError>> {
-        Box::pin(self.bot.execute(operation))
+    async fn execute(&self, _: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
+        self.bot.execute(operation).await
     }
 
     /// Telegram keeps no keys, and what a bot has sent it cannot read.
-    fn settle<'a>(&'a self, _: &'a OperationKey, _: &'a Operation) -> Answer<'a, Settled> {
-        Box::pin(async { Settled::Unknown })
+    async fn settle(&self, _: &OperationKey, _: &Operation) -> Settled {
+        Settled::Unknown
     }
 
     fn repeat(&self, kind: OperationKind) -> Repeat {

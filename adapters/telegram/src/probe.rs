@@ -1,6 +1,5 @@
 //! A question to Telegram about a token, without playing: for the check before a game.
 
-use gloaming_core::chat::Answer;
 use serde::Deserialize;
 use teloxide_core::payloads::GetWebhookInfo;
 
@@ -41,21 +40,19 @@ struct Webhook {
 }
 
 /// Asks Telegram whose token it is. Nothing is changed.
-pub fn probe(settings: &Settings) -> Answer<'_, Result<Probe, ProbeError>> {
-    Box::pin(async move {
-        let failed = |fault: Fault| match fault {
-            Fault::WrongToken => ProbeError::WrongToken,
-            Fault::Away(reason) | Fault::Lost(reason) | Fault::Elsewhere(reason) => ProbeError::Unreachable(reason),
-            Fault::Limited(after) => ProbeError::Unreachable(format!("it is busy for {} s", after.as_secs())),
-            Fault::Moved(_) => ProbeError::Unreachable("its answer makes no sense".to_owned()),
-            Fault::Refused { code, text } => ProbeError::Unreachable(format!("{code}: {text}")),
-        };
-        let telegram = Telegram::new(settings).map_err(ProbeError::Unreachable)?;
-        let (me, webhook) = telegram.probe().await.map_err(failed)?;
-        let (reads_all, topics) = (me.can_read_all_group_messages, me.has_topics_enabled);
-        let inline = me.supports_inline_queries;
-        Ok(Probe { username: me.username, reads_all, topics, inline, webhook })
-    })
+pub async fn probe(settings: &Settings) -> Result<Probe, ProbeError> {
+    let failed = |fault: Fault| match fault {
+        Fault::WrongToken => ProbeError::WrongToken,
+        Fault::Away(reason) | Fault::Lost(reason) | Fault::Elsewhere(reason) => ProbeError::Unreachable(reason),
+        Fault::Limited(after) => ProbeError::Unreachable(format!("it is busy for {} s", after.as_secs())),
+        Fault::Moved(_) => ProbeError::Unreachable("its answer makes no sense".to_owned()),
+        Fault::Refused { code, text } => ProbeError::Unreachable(format!("{code}: {text}")),
+    };
+    let telegram = Telegram::new(settings).map_err(ProbeError::Unreachable)?;
+    let (me, webhook) = telegram.probe().await.map_err(failed)?;
+    let (reads_all, topics) = (me.can_read_all_group_messages, me.has_topics_enabled);
+    let inline = me.supports_inline_queries;
+    Ok(Probe { username: me.username, reads_all, topics, inline, webhook })
 }
 
 impl Telegram {

@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use async_trait::async_trait;
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Person, Place,
-    Platform, PlatformName, Receipt, RefusedLine, Repeat, Settled,
+    Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Person, Place, Platform,
+    PlatformName, Receipt, RefusedLine, Repeat, Settled,
 };
 use gloaming_service::{Shelf, ShelfError};
 use tokio::net::TcpListener;
@@ -270,6 +271,7 @@ fn load(shelf: &dyn Shelf) -> Result<(State, Option<Secret>), StartError> {
     Ok((state, secret))
 }
 
+#[async_trait]
 impl Platform for Web {
     fn name(&self) -> &PlatformName {
         &self.inner.settings.name
@@ -302,11 +304,9 @@ impl Platform for Web {
         is_known.then(|| JoinLink { url: format!("{}join/{code}", self.url()), writes_code: false })
     }
 
-    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
-        Box::pin(async move {
-            self.inner.asked.store((self.inner.settings.clock)().as_second(), Ordering::Relaxed);
-            Ok(self.inner.inbox.receive(cursor, PATIENCE).await)
-        })
+    async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
+        self.inner.asked.store((self.inner.settings.clock)().as_second(), Ordering::Relaxed);
+        Ok(self.inner.inbox.receive(cursor, PATIENCE).await)
     }
 
     fn heard(&self, cursor: &Cursor, refused: &[RefusedLine]) {
@@ -323,16 +323,12 @@ impl Platform for Web {
         });
     }
 
-    fn execute<'a>(
-        &'a self,
-        key: &'a OperationKey,
-        operation: &'a Operation,
-    ) -> Answer<'a, Result<Receipt, ChatError>> {
-        Box::pin(self.inner.execute(key, operation))
+    async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
+        self.inner.execute(key, operation).await
     }
 
-    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
-        Box::pin(async move { self.inner.settle(key, operation) })
+    async fn settle(&self, key: &OperationKey, operation: &Operation) -> Settled {
+        self.inner.settle(key, operation)
     }
 
     fn repeat(&self, kind: OperationKind) -> Repeat {

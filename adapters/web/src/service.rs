@@ -4,13 +4,14 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_trait::async_trait;
 use clap::{ArgAction, ArgMatches};
 use gloaming_core::chat::Platform;
 use gloaming_core::ruleset::Locale;
 use gloaming_core::text::Arg;
 use gloaming_service::{
-    CheckContext, Configured, FAILED, Failure, Key, Report, Running, Section, Service, Shelf, ShelfError, Soon,
-    StartContext, Unasked, Words, is_url,
+    CheckContext, Configured, FAILED, Failure, Key, Report, Running, Section, Service, Shelf, ShelfError, StartContext,
+    Unasked, Words, is_url,
 };
 use tokio::runtime::{Builder, Runtime};
 
@@ -223,6 +224,7 @@ struct Served {
     _threads: Runtime,
 }
 
+#[async_trait(?Send)]
 impl Running for Served {
     fn platform(&self) -> Arc<dyn Platform> {
         Arc::new(self.web.clone())
@@ -243,23 +245,17 @@ impl Running for Served {
         self.words.lines("serve-at", &args)
     }
 
-    fn broken(&mut self) -> Soon<'static, Failure> {
-        let failure = Failure::new(&self.words, FAILED, "page-broken", &[]);
-        let web = self.web.clone();
-        Box::pin(async move {
-            web.broken().await;
-            failure
-        })
+    async fn broken(&self) -> Failure {
+        self.web.broken().await;
+        Failure::new(&self.words, FAILED, "page-broken", &[])
     }
 
-    fn expire(&self) -> Soon<'_, ()> {
-        Box::pin(async {
-            self.web.expire().await;
-        })
+    async fn expire(&self) {
+        self.web.expire().await;
     }
 
-    fn stop(&self) -> Soon<'_, ()> {
-        Box::pin(self.web.stop())
+    async fn stop(&self) {
+        self.web.stop().await;
     }
 }
 

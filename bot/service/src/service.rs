@@ -1,9 +1,9 @@
 //! The traits that a service implements.
 
-use std::future::{Future, pending, ready};
-use std::pin::Pin;
+use std::future::pending;
 use std::sync::Arc;
 
+use async_trait::async_trait;
 use clap::ArgMatches;
 use gloaming_core::chat::{Person, Place, Platform};
 use gloaming_core::ruleset::Locale;
@@ -108,9 +108,6 @@ pub trait Configured {
     fn start(&self, context: &StartContext<'_>) -> Result<Box<dyn Running>, Failure>;
 }
 
-/// An answer that takes a while.
-pub type Soon<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
-
 /// Somebody who looks after the program, by chat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Operator {
@@ -122,6 +119,7 @@ pub enum Operator {
 }
 
 /// A service that runs. It is dropped outside of any runtime, after all games are kept.
+#[async_trait(?Send)]
 pub trait Running {
     /// The chat service, for the host. Asked once.
     fn platform(&self) -> Arc<dyn Platform>;
@@ -138,25 +136,21 @@ pub trait Running {
 
     /// Resolves when the service is over for good, with what to do about it. Called once. The other services go on without
     /// it; the program ends when no service is left. Most services are never over.
-    fn over(&mut self) -> Soon<'static, Failure> {
-        Box::pin(pending())
+    async fn over(&self) -> Failure {
+        pending().await
     }
 
     /// Resolves when the service has failed in a way that only a new start of the program mends, with the words for that.
     /// Called once. The program ends then, whatever else it serves, so that whatever supervises it starts it again. Most
     /// services never fail so.
-    fn broken(&mut self) -> Soon<'static, Failure> {
-        Box::pin(pending())
+    async fn broken(&self) -> Failure {
+        pending().await
     }
 
     /// Deletes what is too old by the [uptime](crate::Uptime), and logs how much it was, without names. Called about once an hour, and
     /// only after a dump with everything in it was made. Nothing may be deleted by age at any other time. Most services delete nothing.
-    fn expire(&self) -> Soon<'_, ()> {
-        Box::pin(ready(()))
-    }
+    async fn expire(&self) {}
 
     /// Ends it, when nothing more is hosted.
-    fn stop(&self) -> Soon<'_, ()> {
-        Box::pin(ready(()))
-    }
+    async fn stop(&self) {}
 }

@@ -1,17 +1,17 @@
 //! `gloaming serve`: games on the services that the configuration names.
 
-use std::future::poll_fn;
 use std::io::Write as _;
 use std::path::Path;
 use std::sync::Arc;
-use std::task::Poll;
 use std::time::Duration;
 
 use clap::ArgMatches;
+use futures_util::StreamExt as _;
+use futures_util::stream::FuturesUnordered;
 use gloaming_core::chat::Platform;
 use gloaming_core::text::Arg;
 use gloaming_host::{Host, HostParts, Operators, SystemClock};
-use gloaming_service::{Operator, Running, Soon, StartContext};
+use gloaming_service::{Operator, Running, StartContext};
 use jiff::Timestamp;
 use tokio::runtime::{Builder, Runtime};
 
@@ -52,7 +52,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &ServeArgs, options: &ArgM
     for service in &config.services {
         services.push(start(words, &config, service, &runtime, (&store, &uptime), &data)?);
     }
-    runtime.block_on(serve(parts, words, &config, &mut services, asked, (&store, &uptime), &data))?;
+    runtime.block_on(serve(parts, words, &config, &services, asked, (&store, &uptime), &data))?;
     Ok(words.lines("serve-left", &[]))
 }
 
@@ -82,7 +82,7 @@ async fn serve(
     parts: &Parts,
     words: &Words,
     config: &Config,
-    services: &mut [Box<dyn Running>],
+    services: &[Box<dyn Running>],
     asked: impl Future<Output = ()>,
     (store, uptime): (&Shared, &Uptime),
     data: &Path,
@@ -90,8 +90,8 @@ async fn serve(
     tokio::pin!(asked);
     let platforms: Vec<Arc<dyn Platform>> = services.iter().map(|service| service.platform()).collect();
     // Services that are over for good say what to do about it.
-    let mut over: Vec<Soon<'static, Failure>> = services.iter_mut().map(|service| service.over()).collect();
-    let mut faults: Vec<Soon<'static, Failure>> = services.iter_mut().map(|service| service.broken()).collect();
+    let mut over: FuturesUnordered<_> = services.iter().map(|service| service.over()).collect();
+    let mut faults: FuturesUnordered<_> = services.iter().map(|service| service.broken()).collect();
     let mut host = Host::new(HostParts {
         rulesets: parts.rulesets.clone(),
         platforms: platforms.clone(),
@@ -125,9 +125,9 @@ async fn serve(
             tokio::select! {
                 () = &mut asked => ends = true,
                 () = &mut rest => {}
-                failure = first(&mut over) => failed = Some(failure),
+                Some(failure) = over.next() => failed = Some(failure),
                 // What supervises the program starts it again.
-                failure = first(&mut faults) => (ends, failed) = (true, Some(failure)),
+                Some(failure) = faults.next() => (ends, failed) = (true, Some(failure)),
             }
         };
         gloaming_host::run(&mut host, &platforms, &SystemClock, until).await;
@@ -149,20 +149,6 @@ async fn serve(
         (None, Some(failure)) => Err(failure),
         (None, None) => Ok(()),
     }
-}
-
-/// The first of these that is ready, which is taken out.
-async fn first<T>(soon: &mut Vec<Soon<'static, T>>) -> T {
-    poll_fn(|context| {
-        for place in 0..soon.len() {
-            if let Poll::Ready(value) = soon[place].as_mut().poll(context) {
-                drop(soon.remove(place));
-                return Poll::Ready(value);
-            }
-        }
-        Poll::Pending
-    })
-    .await
 }
 
 /// Prints lines for the person who runs the program, who may read them from a pipe.
@@ -216,13 +202,13 @@ fn broken(words: &Words, problem: &str) -> Failure {
 mod tests {
     use std::cell::Cell;
     use std::fs;
-    use std::future::{pending, ready};
     use std::path::PathBuf;
     use std::rc::Rc;
 
+    use async_trait::async_trait;
     use gloaming_host::store::MemoryStore;
     use gloaming_host::store::dump::dumps;
-    use gloaming_scenario::service::{NotReady, block_on};
+    use gloaming_scenario::service::block_on;
     use gloaming_testkit::scratch::Scratch;
     use jiff::SignedDuration;
 
@@ -235,16 +221,16 @@ mod tests {
         dumps: Rc<Cell<Vec<usize>>>,
     }
 
+    #[async_trait(?Send)]
     impl Running for Aging {
         fn platform(&self) -> Arc<dyn Platform> {
             unreachable!("nothing is hosted")
         }
 
-        fn expire(&self) -> Soon<'_, ()> {
+        async fn expire(&self) {
             let mut seen = self.dumps.take();
             seen.push(fs::read_dir(&self.folder).map_or(0, Iterator::count));
             self.dumps.set(seen);
-            Box::pin(ready(()))
         }
     }
 
@@ -279,13 +265,5 @@ mod tests {
         assert_eq!(deleted, [0; 0], "the clock jumped, or the machine was off");
         let found = dumps(&folder, now).expect("it reads").len();
         assert_eq!(found, 7, "in doubt no dump of an earlier process goes");
-    }
-
-    #[test]
-    fn a_service_that_is_over_is_told_once_and_the_others_are_still_heard() {
-        let mut soon: Vec<Soon<'static, u8>> = vec![Box::pin(pending()), Box::pin(ready(1)), Box::pin(ready(2))];
-        assert_eq!((block_on(first(&mut soon)), soon.len()), (Ok(1), 2));
-        assert_eq!((block_on(first(&mut soon)), soon.len()), (Ok(2), 1));
-        assert_eq!((block_on(first(&mut soon)), soon.len()), (Err(NotReady), 1));
     }
 }

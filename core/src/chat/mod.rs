@@ -23,9 +23,7 @@ mod incoming;
 mod mention;
 mod operation;
 
-use std::future::Future;
-use std::pin::Pin;
-
+use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 
 pub use boards::{
@@ -67,13 +65,11 @@ pub struct RefusedLine {
     pub why: Option<String>,
 }
 
-/// The future that an adapter's calls return; it can be sent to another thread.
-pub type Answer<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
-
 /// One chat service, or one account on it.
 ///
 /// Implemented by adapters. Ids in everything that it gives out are minted by the adapter, stable for ever, and read
 /// by nobody else. A display name is never an identity.
+#[async_trait]
 pub trait Platform: Send + Sync {
     /// The name that this instance has in the configuration; part of every [`Place`] and [`Person`] of it.
     fn name(&self) -> &PlatformName;
@@ -162,7 +158,7 @@ pub trait Platform: Send + Sync {
     /// something happened, or about 30 s, and may then return an empty batch. Being asked with a cursor means that
     /// everything up to it is safe with the host; anything later must be returned again if it is asked for again.
     /// Dropping the future loses nothing.
-    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>>;
+    async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError>;
 
     /// Says what became of the lines up to a cursor. Called once they are safe with the host, before any operation that follows
     /// from them. A service that shows the lines of rooms at once has nothing to do: the host takes back what may not stand, with
@@ -175,11 +171,10 @@ pub trait Platform: Send + Sync {
     /// Does one thing. The key is the host's, unique for this operation and the same when it is tried again.
     /// Never sleeps on a rate limit ([`ChatError::Busy`] instead) and answers within 30 s. A room or a group that was made with this key
     /// before is completed: who belongs in it may have changed since.
-    fn execute<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation)
-    -> Answer<'a, Result<Receipt, ChatError>>;
+    async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError>;
 
     /// Finds out what became of an operation that was in flight when the process died.
-    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled>;
+    async fn settle(&self, key: &OperationKey, operation: &Operation) -> Settled;
 
     /// Says what happens when an operation of this kind is done twice with the same key.
     fn repeat(&self, kind: OperationKind) -> Repeat;

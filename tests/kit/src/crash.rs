@@ -9,7 +9,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use gloaming_core::chat::{Answer, ChatError, Operation, OperationKey, Platform, Receipt};
+use async_trait::async_trait;
+use gloaming_core::chat::{ChatError, Operation, OperationKey, Platform, Receipt};
 use gloaming_host::store::{MemoryStore, Store, StoreBatch, StoreError, Visitor};
 
 use crate::scenario::Environment;
@@ -190,21 +191,16 @@ struct Reached {
     fuse: Fuse,
 }
 
+#[async_trait]
 impl Between for Reached {
     fn service(&self) -> &dyn Platform {
         &*self.service
     }
 
-    fn execute<'a>(
-        &'a self,
-        key: &'a OperationKey,
-        operation: &'a Operation,
-    ) -> Answer<'a, Result<Receipt, ChatError>> {
-        Box::pin(async move {
-            self.fuse.burn();
-            let receipt = self.service.execute(key, operation).await;
-            self.fuse.burn();
-            receipt
-        })
+    async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
+        self.fuse.burn();
+        let receipt = self.service.execute(key, operation).await;
+        self.fuse.burn();
+        receipt
     }
 }

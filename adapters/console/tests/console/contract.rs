@@ -5,15 +5,17 @@
 
 use std::time::Duration;
 
+use async_trait::async_trait;
 use gloaming_console::{Console, Settings};
 use gloaming_core::chat::{
-    Answer, Capabilities, ChatError, Operation, OperationKey, Person, Place, Platform, Receipt, Support,
+    Capabilities, ChatError, Operation, OperationKey, Person, Place, Platform, Receipt, Support,
 };
-use gloaming_testkit::service::{Between, Deed, Harness, HarnessFault, OnTheirSide, Promise, Through, check_platform};
+use gloaming_testkit::service::{Between, Deed, Harness, HarnessFault, Promise, Through, check_platform};
 
 /// The console, without saying who may write.
 struct WithoutSpeakers(Console);
 
+#[async_trait]
 impl Between for WithoutSpeakers {
     fn service(&self) -> &dyn Platform {
         &self.0
@@ -23,16 +25,10 @@ impl Between for WithoutSpeakers {
         Capabilities { speakers: Support::No, ..self.0.capabilities(place) }
     }
 
-    fn execute<'a>(
-        &'a self,
-        key: &'a OperationKey,
-        operation: &'a Operation,
-    ) -> Answer<'a, Result<Receipt, ChatError>> {
+    async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
         match operation {
-            Operation::ReadSpeakers { .. } | Operation::SetSpeakers { .. } => {
-                Box::pin(async { Err(ChatError::Unsupported) })
-            }
-            _ => self.0.execute(key, operation),
+            Operation::ReadSpeakers { .. } | Operation::SetSpeakers { .. } => Err(ChatError::Unsupported),
+            _ => self.0.execute(key, operation).await,
         }
     }
 }
@@ -53,6 +49,7 @@ impl Terminal {
     }
 }
 
+#[async_trait]
 impl Harness for Terminal {
     fn platform(&self) -> &dyn Platform {
         &self.platform
@@ -62,38 +59,34 @@ impl Harness for Terminal {
         "contract"
     }
 
-    fn pass(&self, time: Duration) -> OnTheirSide<'_, ()> {
-        Box::pin(async move {
-            tokio::time::advance(time).await;
-            Ok(())
-        })
+    async fn pass(&self, time: Duration) -> Result<(), HarnessFault> {
+        tokio::time::advance(time).await;
+        Ok(())
     }
 
-    fn person<'a>(&'a self, _name: &'a str) -> OnTheirSide<'a, Person> {
-        Box::pin(async { Ok(self.console().person()) })
+    async fn person(&self, _name: &str) -> Result<Person, HarnessFault> {
+        Ok(self.console().person())
     }
 
-    fn room<'a>(&'a self, _title: &'a str, _members: &'a [Person]) -> OnTheirSide<'a, Place> {
-        Box::pin(async { Ok(self.console().room()) })
+    async fn room(&self, _title: &str, _members: &[Person]) -> Result<Place, HarnessFault> {
+        Ok(self.console().room())
     }
 
-    fn act<'a>(&'a self, _person: &'a Person, deed: Deed<'a>) -> OnTheirSide<'a, ()> {
-        Box::pin(async move {
-            match deed {
-                Deed::Say { place, text } => self.type_there(place, text),
-                // The suite picks from what it asked last, which is what a bare number answers.
-                Deed::Pick { choices, .. } => {
-                    let numbers: Vec<String> = choices.iter().map(|choice| (choice + 1).to_string()).collect();
-                    self.console().type_line(&numbers.join(" "));
-                }
-                _ => return Err(HarnessFault::NotPossible),
+    async fn act(&self, _person: &Person, deed: Deed<'_>) -> Result<(), HarnessFault> {
+        match deed {
+            Deed::Say { place, text } => self.type_there(place, text),
+            // The suite picks from what it asked last, which is what a bare number answers.
+            Deed::Pick { choices, .. } => {
+                let numbers: Vec<String> = choices.iter().map(|choice| (choice + 1).to_string()).collect();
+                self.console().type_line(&numbers.join(" "));
             }
-            Ok(())
-        })
+            _ => return Err(HarnessFault::NotPossible),
+        }
+        Ok(())
     }
 
-    fn nowhere(&self) -> OnTheirSide<'_, Place> {
-        Box::pin(async { Ok(Place::new(self.platform.name(), "nowhere")) })
+    async fn nowhere(&self) -> Result<Place, HarnessFault> {
+        Ok(Place::new(self.platform.name(), "nowhere"))
     }
 }
 

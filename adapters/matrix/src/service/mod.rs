@@ -7,12 +7,13 @@ use std::future::pending;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use async_trait::async_trait;
 use clap::ArgMatches;
 use gloaming_core::chat::Platform;
 use gloaming_core::ruleset::Locale;
 use gloaming_core::text::Arg;
 use gloaming_service::{
-    CheckContext, CommandContext, Configured, FAILED, Failure, Key, Operator, Report, Running, Section, Service, Soon,
+    CheckContext, CommandContext, Configured, FAILED, Failure, Key, Operator, Report, Running, Section, Service,
     StartContext, Words,
 };
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -162,6 +163,7 @@ struct Account {
     words: Words,
 }
 
+#[async_trait(?Send)]
 impl Running for Account {
     fn platform(&self) -> Arc<dyn Platform> {
         self.matrix.clone()
@@ -171,8 +173,8 @@ impl Running for Account {
         self.matrix.operators()
     }
 
-    fn over(&mut self) -> Soon<'static, Failure> {
-        Box::pin(watch(self.words.clone(), self.matrix.user().to_owned(), self.matrix.notices()))
+    async fn over(&self) -> Failure {
+        watch(&self.words, self.matrix.user(), self.matrix.notices()).await
     }
 }
 
@@ -182,16 +184,16 @@ fn folder(data: &Path) -> PathBuf {
 }
 
 /// Says what the person who runs the program has to know of the account, as it happens, until the session is over.
-async fn watch(words: Words, user: String, notices: Option<UnboundedReceiver<Notice>>) -> Failure {
+async fn watch(words: &Words, user: &str, notices: Option<UnboundedReceiver<Notice>>) -> Failure {
     let Some(mut notices) = notices else { return pending().await };
     loop {
         match notices.recv().await {
-            Some(Notice::SessionEnded) => return ended(&words, &user),
+            Some(Notice::SessionEnded) => return ended(words, user),
             Some(Notice::Superseded) => {
-                return Failure::new(&words, FAILED, "matrix-copied", &[("user", Arg::Own(&user))]);
+                return Failure::new(words, FAILED, "matrix-copied", &[("user", Arg::Own(user))]);
             }
             Some(Notice::NotVouchedFor) => eprint!("{}", words.lines("matrix-not-verified", &[])),
-            Some(Notice::OldKeys) => eprint!("{}", words.lines("matrix-old-keys", &[("user", Arg::Own(&user))])),
+            Some(Notice::OldKeys) => eprint!("{}", words.lines("matrix-old-keys", &[("user", Arg::Own(user))])),
             None => return pending().await,
         }
     }

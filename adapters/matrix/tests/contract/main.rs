@@ -8,10 +8,11 @@ mod people;
 use std::sync::Arc;
 use std::time::Duration;
 
-use gloaming_core::chat::{Answer, MissingRight, Person, Place, Platform, PlatformName};
+use async_trait::async_trait;
+use gloaming_core::chat::{MissingRight, Person, Place, Platform, PlatformName};
 use gloaming_matrix::{LoginSettings, Matrix, Proof, Settings, log_in};
 use gloaming_testkit::live_conformance::{Opening, play_conformance_game};
-use gloaming_testkit::service::{Deed, Harness, HarnessFault, OnTheirSide, Promise, check_platform};
+use gloaming_testkit::service::{Deed, Harness, HarnessFault, Promise, check_platform};
 use serde_json::json;
 use tokio::sync::Mutex;
 
@@ -73,6 +74,7 @@ impl Homeserver {
     }
 }
 
+#[async_trait]
 impl Harness for Homeserver {
     fn platform(&self) -> &dyn Platform {
         self.matrix.as_ref()
@@ -82,105 +84,92 @@ impl Harness for Homeserver {
         &self.run
     }
 
-    fn pass(&self, time: Duration) -> OnTheirSide<'_, ()> {
-        Box::pin(async move {
-            tokio::time::sleep(time).await;
-            Ok(())
-        })
+    async fn pass(&self, time: Duration) -> Result<(), HarnessFault> {
+        tokio::time::sleep(time).await;
+        Ok(())
     }
 
-    fn person<'a>(&'a self, name: &'a str) -> OnTheirSide<'a, Person> {
-        Box::pin(async move {
-            let mut humans = self.humans.lock().await;
-            let account = format!("{}-{}-{}", name.to_lowercase(), self.run, humans.len());
-            let human = Human::new(&self.address, &account, name).await;
-            let person = Person::new(&self.name, human.id());
-            humans.push(human);
-            Ok(person)
-        })
+    async fn person(&self, name: &str) -> Result<Person, HarnessFault> {
+        let mut humans = self.humans.lock().await;
+        let account = format!("{}-{}-{}", name.to_lowercase(), self.run, humans.len());
+        let human = Human::new(&self.address, &account, name).await;
+        let person = Person::new(&self.name, human.id());
+        humans.push(human);
+        Ok(person)
     }
 
-    fn room<'a>(&'a self, title: &'a str, members: &'a [Person]) -> OnTheirSide<'a, Place> {
-        Box::pin(async move {
-            let mut guests: Vec<&str> = members.iter().map(|person| person.id.as_str()).collect();
-            guests.push(self.matrix.user());
-            let levels = json!({ "users": { (self.matrix.user()): 100 } });
-            let room = self.keeper.make_room(title, &guests, &levels).await?;
-            for person in members {
-                self.human(person).await.join(&room).await?;
+    async fn room(&self, title: &str, members: &[Person]) -> Result<Place, HarnessFault> {
+        let mut guests: Vec<&str> = members.iter().map(|person| person.id.as_str()).collect();
+        guests.push(self.matrix.user());
+        let levels = json!({ "users": { (self.matrix.user()): 100 } });
+        let room = self.keeper.make_room(title, &guests, &levels).await?;
+        for person in members {
+            self.human(person).await.join(&room).await?;
+        }
+        self.with_the_bot(&room).await?;
+        Ok(Place::new(&self.name, room))
+    }
+
+    async fn act(&self, person: &Person, deed: Deed<'_>) -> Result<(), HarnessFault> {
+        let human = self.human(person).await;
+        match deed {
+            Deed::Say { place, text } => human.say(place.id.as_str(), json!({ "body": text })).await,
+            Deed::Reply { place, message, text } => {
+                let relation = json!({ "m.in_reply_to": { "event_id": message.as_str() } });
+                human.say(place.id.as_str(), json!({ "body": text, "m.relates_to": relation })).await
             }
-            self.with_the_bot(&room).await?;
-            Ok(Place::new(&self.name, room))
-        })
-    }
-
-    fn act<'a>(&'a self, person: &'a Person, deed: Deed<'a>) -> OnTheirSide<'a, ()> {
-        Box::pin(async move {
-            let human = self.human(person).await;
-            match deed {
-                Deed::Say { place, text } => human.say(place.id.as_str(), json!({ "body": text })).await,
-                Deed::Reply { place, message, text } => {
-                    let relation = json!({ "m.in_reply_to": { "event_id": message.as_str() } });
-                    human.say(place.id.as_str(), json!({ "body": text, "m.relates_to": relation })).await
-                }
-                Deed::Edit { place, message, text } => {
-                    let relation = json!({ "rel_type": "m.replace", "event_id": message.as_str() });
-                    let new = json!({ "msgtype": "m.text", "body": text });
-                    let content =
-                        json!({ "body": format!("* {text}"), "m.new_content": new, "m.relates_to": relation });
-                    human.say(place.id.as_str(), content).await
-                }
-                Deed::Retract { place, message } => human.redact(place.id.as_str(), message.as_str()).await,
-                Deed::Pick { place, prompt, choices } => match choices {
-                    [choice] => human.pick(place.id.as_str(), prompt.as_str(), *choice).await,
-                    _ => Err(HarnessFault::NotPossible),
-                },
-                Deed::Withdraw { place, prompt, choice } => {
-                    human.withdraw(place.id.as_str(), prompt.as_str(), choice).await
-                }
-                Deed::Join { place } => {
-                    if human.join(place.id.as_str()).await.is_err() {
-                        // Only a room of the keeper's own: of the bot's rooms it can invite to none.
-                        self.keeper.invite(place.id.as_str(), human.id()).await?;
-                        human.join(place.id.as_str()).await?;
-                    }
-                    Ok(())
-                }
-                Deed::Leave { place } => human.leave(place.id.as_str()).await,
-                Deed::Rename { name } => human.rename(name).await,
-                Deed::Start { .. } | Deed::Fill { .. } => Err(HarnessFault::NotPossible),
+            Deed::Edit { place, message, text } => {
+                let relation = json!({ "rel_type": "m.replace", "event_id": message.as_str() });
+                let new = json!({ "msgtype": "m.text", "body": text });
+                let content = json!({ "body": format!("* {text}"), "m.new_content": new, "m.relates_to": relation });
+                human.say(place.id.as_str(), content).await
             }
-        })
-    }
-
-    fn shown<'a>(&'a self, person: &'a Person, place: &'a Place) -> OnTheirSide<'a, Vec<String>> {
-        Box::pin(async move { self.human(person).await.shown(place.id.as_str()).await })
-    }
-
-    fn tires(&self) -> Answer<'_, ()> {
-        Box::pin(tokio::time::sleep(PATIENCE))
-    }
-
-    fn nowhere(&self) -> OnTheirSide<'_, Place> {
-        Box::pin(async { Ok(Place::new(&self.name, "!nothing-was-ever-here:localhost")) })
-    }
-
-    fn take_right<'a>(&'a self, place: &'a Place, right: MissingRight) -> OnTheirSide<'a, ()> {
-        Box::pin(async move {
-            if right != MissingRight::Pin {
-                return Err(HarnessFault::NotPossible);
+            Deed::Retract { place, message } => human.redact(place.id.as_str(), message.as_str()).await,
+            Deed::Pick { place, prompt, choices } => match choices {
+                [choice] => human.pick(place.id.as_str(), prompt.as_str(), *choice).await,
+                _ => Err(HarnessFault::NotPossible),
+            },
+            Deed::Withdraw { place, prompt, choice } => {
+                human.withdraw(place.id.as_str(), prompt.as_str(), choice).await
             }
-            self.keeper.set_level(place.id.as_str(), "m.room.pinned_events", 101).await
-        })
+            Deed::Join { place } => {
+                if human.join(place.id.as_str()).await.is_err() {
+                    // Only a room of the keeper's own: of the bot's rooms it can invite to none.
+                    self.keeper.invite(place.id.as_str(), human.id()).await?;
+                    human.join(place.id.as_str()).await?;
+                }
+                Ok(())
+            }
+            Deed::Leave { place } => human.leave(place.id.as_str()).await,
+            Deed::Rename { name } => human.rename(name).await,
+            Deed::Start { .. } | Deed::Fill { .. } => Err(HarnessFault::NotPossible),
+        }
     }
 
-    fn move_place<'a>(&'a self, place: &'a Place) -> OnTheirSide<'a, Place> {
-        Box::pin(async move {
-            let new = self.keeper.upgrade(place.id.as_str()).await?;
-            self.keeper.invite(&new, self.matrix.user()).await?;
-            self.with_the_bot(&new).await?;
-            Ok(Place::new(&self.name, new))
-        })
+    async fn shown(&self, person: &Person, place: &Place) -> Result<Vec<String>, HarnessFault> {
+        self.human(person).await.shown(place.id.as_str()).await
+    }
+
+    async fn tires(&self) {
+        tokio::time::sleep(PATIENCE).await;
+    }
+
+    async fn nowhere(&self) -> Result<Place, HarnessFault> {
+        Ok(Place::new(&self.name, "!nothing-was-ever-here:localhost"))
+    }
+
+    async fn take_right(&self, place: &Place, right: MissingRight) -> Result<(), HarnessFault> {
+        if right != MissingRight::Pin {
+            return Err(HarnessFault::NotPossible);
+        }
+        self.keeper.set_level(place.id.as_str(), "m.room.pinned_events", 101).await
+    }
+
+    async fn move_place(&self, place: &Place) -> Result<Place, HarnessFault> {
+        let new = self.keeper.upgrade(place.id.as_str()).await?;
+        self.keeper.invite(&new, self.matrix.user()).await?;
+        self.with_the_bot(&new).await?;
+        Ok(Place::new(&self.name, new))
     }
 }
 

@@ -5,12 +5,13 @@ mod faults;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use gloaming_core::chat::{Answer, MessageId, MissingRight, Person, Place, Platform, PlatformName, PromptId};
+use async_trait::async_trait;
+use gloaming_core::chat::{MessageId, MissingRight, Person, Place, Platform, PlatformName, PromptId};
 use gloaming_fakes as fakes;
 use gloaming_fakes::{AdminRights, ChatId, Refused, UserId};
 use gloaming_telegram::{Settings, Telegram, Token};
 use gloaming_testkit::live_conformance::{Opening, play_conformance_game};
-use gloaming_testkit::service::{Deed, Harness, HarnessFault, OnTheirSide, Promise, check_platform};
+use gloaming_testkit::service::{Deed, Harness, HarnessFault, Promise, check_platform};
 use jiff::SignedDuration;
 
 /// Telegram with the bot on it, and people who do as they are told.
@@ -111,6 +112,7 @@ fn failed(refused: &Refused) -> HarnessFault {
     HarnessFault::Failed(format!("{refused:?}"))
 }
 
+#[async_trait]
 impl Harness for Service {
     fn platform(&self) -> &dyn Platform {
         &self.bot
@@ -120,69 +122,59 @@ impl Harness for Service {
         "c"
     }
 
-    fn pass(&self, time: Duration) -> OnTheirSide<'_, ()> {
-        Box::pin(async move {
-            self.fake.advance(SignedDuration::try_from(time).expect("a span of time"));
-            Ok(())
-        })
+    async fn pass(&self, time: Duration) -> Result<(), HarnessFault> {
+        self.fake.advance(SignedDuration::try_from(time).expect("a span of time"));
+        Ok(())
     }
 
-    fn person<'a>(&'a self, name: &'a str) -> OnTheirSide<'a, Person> {
-        Box::pin(async move { Ok(Person::new(&self.name, self.fake.person(name).0.to_string())) })
+    async fn person(&self, name: &str) -> Result<Person, HarnessFault> {
+        Ok(Person::new(&self.name, self.fake.person(name).0.to_string()))
     }
 
-    fn room<'a>(&'a self, title: &'a str, members: &'a [Person]) -> OnTheirSide<'a, Place> {
-        Box::pin(async move {
-            let chat = self.fake.supergroup(title, self.keeper);
-            for person in members {
-                self.fake.join(Self::user(person), chat).map_err(|fault| failed(&fault))?;
+    async fn room(&self, title: &str, members: &[Person]) -> Result<Place, HarnessFault> {
+        let chat = self.fake.supergroup(title, self.keeper);
+        for person in members {
+            self.fake.join(Self::user(person), chat).map_err(|fault| failed(&fault))?;
+        }
+        self.fake.add_bot(self.keeper, chat, Some(AdminRights::MODERATOR)).map_err(|fault| failed(&fault))?;
+        Ok(Place::new(&self.name, chat.0.to_string()))
+    }
+
+    async fn act(&self, person: &Person, deed: Deed<'_>) -> Result<(), HarnessFault> {
+        self.does(person, deed)
+    }
+
+    async fn shown(&self, person: &Person, place: &Place) -> Result<Vec<String>, HarnessFault> {
+        let seen = self.fake.seen(Self::user(person), Self::chat(place));
+        let there = seen.into_iter().filter(|seen| seen.topic == Self::topic(place));
+        Ok(there.map(|seen| seen.text).collect())
+    }
+
+    async fn delete_topic(&self, person: &Person, topic: &Place) -> Result<(), HarnessFault> {
+        let number = Self::topic(topic).ok_or_else(|| HarnessFault::Failed("it is no topic".to_owned()))?;
+        let deleted = self.fake.delete_topic(Self::user(person), Self::chat(topic), number);
+        deleted.map_err(|fault| failed(&fault))
+    }
+
+    async fn tires(&self) {
+        self.fake.until_read().await;
+    }
+
+    async fn nowhere(&self) -> Result<Place, HarnessFault> {
+        Ok(Place::new(&self.name, "-1009999999999"))
+    }
+
+    async fn take_right(&self, place: &Place, right: MissingRight) -> Result<(), HarnessFault> {
+        let rights = {
+            let mut rights = self.rights.lock().expect("nobody panicked here");
+            match right {
+                MissingRight::Pin => rights.can_pin_messages = false,
+                MissingRight::Restrict => rights.can_restrict_members = false,
+                _ => return Err(HarnessFault::NotPossible),
             }
-            self.fake.add_bot(self.keeper, chat, Some(AdminRights::MODERATOR)).map_err(|fault| failed(&fault))?;
-            Ok(Place::new(&self.name, chat.0.to_string()))
-        })
-    }
-
-    fn act<'a>(&'a self, person: &'a Person, deed: Deed<'a>) -> OnTheirSide<'a, ()> {
-        Box::pin(async move { self.does(person, deed) })
-    }
-
-    fn shown<'a>(&'a self, person: &'a Person, place: &'a Place) -> OnTheirSide<'a, Vec<String>> {
-        Box::pin(async move {
-            let seen = self.fake.seen(Self::user(person), Self::chat(place));
-            let there = seen.into_iter().filter(|seen| seen.topic == Self::topic(place));
-            Ok(there.map(|seen| seen.text).collect())
-        })
-    }
-
-    fn delete_topic<'a>(&'a self, person: &'a Person, topic: &'a Place) -> OnTheirSide<'a, ()> {
-        Box::pin(async move {
-            let number = Self::topic(topic).ok_or_else(|| HarnessFault::Failed("it is no topic".to_owned()))?;
-            let deleted = self.fake.delete_topic(Self::user(person), Self::chat(topic), number);
-            deleted.map_err(|fault| failed(&fault))
-        })
-    }
-
-    fn tires(&self) -> Answer<'_, ()> {
-        Box::pin(self.fake.until_read())
-    }
-
-    fn nowhere(&self) -> OnTheirSide<'_, Place> {
-        Box::pin(async move { Ok(Place::new(&self.name, "-1009999999999")) })
-    }
-
-    fn take_right<'a>(&'a self, place: &'a Place, right: MissingRight) -> OnTheirSide<'a, ()> {
-        Box::pin(async move {
-            let rights = {
-                let mut rights = self.rights.lock().expect("nobody panicked here");
-                match right {
-                    MissingRight::Pin => rights.can_pin_messages = false,
-                    MissingRight::Restrict => rights.can_restrict_members = false,
-                    _ => return Err(HarnessFault::NotPossible),
-                }
-                *rights
-            };
-            self.fake.add_bot(self.keeper, Self::chat(place), Some(rights)).map_err(|fault| failed(&fault))
-        })
+            *rights
+        };
+        self.fake.add_bot(self.keeper, Self::chat(place), Some(rights)).map_err(|fault| failed(&fault))
     }
 }
 

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use async_trait::async_trait;
 use gloaming_core::chat::{Happening, Operation, OperationKey, Person, Place, Platform, Receipt};
-use gloaming_testkit::service::{Deed, Harness, HarnessFault, OnTheirSide, Promise, check_platform};
+use gloaming_testkit::service::{Deed, Harness, HarnessFault, Promise, check_platform};
 use gloaming_web::{MemoryShelf, Web};
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
@@ -74,6 +75,7 @@ impl People {
     }
 }
 
+#[async_trait]
 impl Harness for People {
     fn platform(&self) -> &dyn Platform {
         &self.web
@@ -83,89 +85,81 @@ impl Harness for People {
         "contract"
     }
 
-    fn pass(&self, _time: Duration) -> OnTheirSide<'_, ()> {
-        Box::pin(async { Err(HarnessFault::NotPossible) })
+    async fn pass(&self, _time: Duration) -> Result<(), HarnessFault> {
+        Err(HarnessFault::NotPossible)
     }
 
-    fn person<'a>(&'a self, name: &'a str) -> OnTheirSide<'a, Person> {
-        Box::pin(async move {
-            let mut browser = Browser::new(self.web.address(), name);
-            let room = self.room.lock().unwrap_or_else(PoisonError::into_inner).clone();
-            let path = room.as_ref().map_or("/api/open".to_owned(), |room| format!("/g/{room}/join"));
-            let body = json!({"key": browser.key(), "ruleset": "one-night", "name": name});
-            let coming = tokio::spawn(async move {
-                let answer = browser.post(&path, body).await;
-                (browser, answer)
-            });
-            // The host hears of it, and says that it has.
-            let batch = soon("somebody coming", self.web.receive(None)).await;
-            let batch = batch.map_err(|error| HarnessFault::Failed(error.to_string()))?;
-            let person = batch.incoming.iter().find_map(|one| match &one.what {
-                Happening::DirectOpened { by, .. } if by.name == name => Some(by.person.clone()),
-                _ => None,
-            });
-            let reading = self.web.receive(batch.cursor);
-            let (browser, answer) = tokio::select! {
-                came = coming => came.map_err(|error| HarnessFault::Failed(error.to_string()))?,
-                _ = reading => return Err(HarnessFault::Failed("something else happened".to_owned())),
-            };
-            let room = answer.json()["room"].as_str().map(str::to_owned);
-            *self.room.lock().unwrap_or_else(PoisonError::into_inner) = room;
-            let person = person.ok_or_else(|| HarnessFault::Failed("nobody came".to_owned()))?;
-            self.browsers.lock().unwrap_or_else(PoisonError::into_inner).insert(person.clone(), browser);
-            Ok(person)
-        })
+    async fn person(&self, name: &str) -> Result<Person, HarnessFault> {
+        let mut browser = Browser::new(self.web.address(), name);
+        let room = self.room.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let path = room.as_ref().map_or("/api/open".to_owned(), |room| format!("/g/{room}/join"));
+        let body = json!({"key": browser.key(), "ruleset": "one-night", "name": name});
+        let coming = tokio::spawn(async move {
+            let answer = browser.post(&path, body).await;
+            (browser, answer)
+        });
+        // The host hears of it, and says that it has.
+        let batch = soon("somebody coming", self.web.receive(None)).await;
+        let batch = batch.map_err(|error| HarnessFault::Failed(error.to_string()))?;
+        let person = batch.incoming.iter().find_map(|one| match &one.what {
+            Happening::DirectOpened { by, .. } if by.name == name => Some(by.person.clone()),
+            _ => None,
+        });
+        let reading = self.web.receive(batch.cursor);
+        let (browser, answer) = tokio::select! {
+            came = coming => came.map_err(|error| HarnessFault::Failed(error.to_string()))?,
+            _ = reading => return Err(HarnessFault::Failed("something else happened".to_owned())),
+        };
+        let room = answer.json()["room"].as_str().map(str::to_owned);
+        *self.room.lock().unwrap_or_else(PoisonError::into_inner) = room;
+        let person = person.ok_or_else(|| HarnessFault::Failed("nobody came".to_owned()))?;
+        self.browsers.lock().unwrap_or_else(PoisonError::into_inner).insert(person.clone(), browser);
+        Ok(person)
     }
 
-    fn room<'a>(&'a self, _title: &'a str, _members: &'a [Person]) -> OnTheirSide<'a, Place> {
-        Box::pin(async { Ok(Place::new(self.web.name(), format!("room-{}", self.room()))) })
+    async fn room(&self, _title: &str, _members: &[Person]) -> Result<Place, HarnessFault> {
+        Ok(Place::new(self.web.name(), format!("room-{}", self.room())))
     }
 
-    fn act<'a>(&'a self, person: &'a Person, deed: Deed<'a>) -> OnTheirSide<'a, ()> {
-        Box::pin(async move {
-            let mut browser = self.browser(person);
-            let key = browser.key();
-            self.browsers.lock().unwrap_or_else(PoisonError::into_inner).insert(person.clone(), browser.clone());
-            let (path, body) = match deed {
-                Deed::Say { place, text } => {
-                    let place = self.alias(&browser, place, None).await;
-                    ("say", json!({"key": key, "place": place, "text": text}))
-                }
-                Deed::Reply { place, message, text } => {
-                    let place = self.alias(&browser, place, None).await;
-                    ("say", json!({"key": key, "place": place, "text": text, "reply_to": message}))
-                }
-                Deed::Pick { prompt, choices, .. } => {
-                    ("answer", json!({"key": key, "prompt": prompt, "choices": choices}))
-                }
-                Deed::Fill { prompt, text, .. } => ("answer", json!({"key": key, "prompt": prompt, "text": text})),
-                _ => return Err(HarnessFault::NotPossible),
-            };
-            self.post(browser, format!("/g/{}/{path}", self.room()), body).await
-        })
+    async fn act(&self, person: &Person, deed: Deed<'_>) -> Result<(), HarnessFault> {
+        let mut browser = self.browser(person);
+        let key = browser.key();
+        self.browsers.lock().unwrap_or_else(PoisonError::into_inner).insert(person.clone(), browser.clone());
+        let (path, body) = match deed {
+            Deed::Say { place, text } => {
+                let place = self.alias(&browser, place, None).await;
+                ("say", json!({"key": key, "place": place, "text": text}))
+            }
+            Deed::Reply { place, message, text } => {
+                let place = self.alias(&browser, place, None).await;
+                ("say", json!({"key": key, "place": place, "text": text, "reply_to": message}))
+            }
+            Deed::Pick { prompt, choices, .. } => ("answer", json!({"key": key, "prompt": prompt, "choices": choices})),
+            Deed::Fill { prompt, text, .. } => ("answer", json!({"key": key, "prompt": prompt, "text": text})),
+            _ => return Err(HarnessFault::NotPossible),
+        };
+        self.post(browser, format!("/g/{}/{path}", self.room()), body).await
     }
 
-    fn shown<'a>(&'a self, person: &'a Person, place: &'a Place) -> OnTheirSide<'a, Vec<String>> {
-        Box::pin(async move {
-            let browser = self.browser(person);
-            let read = Operation::ReadMembers { place: place.clone(), people: Vec::new() };
-            let key = OperationKey::new("who");
-            let members = self.web.execute(&key, &read);
-            let is_member = match members.await {
-                Ok(Receipt::Members(company)) => company.members.iter().any(|member| member.person == *person),
-                _ => false,
-            };
-            // Nobody sees a room that they are not in, so it has no name to be asked by.
-            let Some(alias) = self.alias(&browser, place, Some("The cellar")).await.filter(|_| is_member) else {
-                return Ok(Vec::new());
-            };
-            let events = browser.everything(&format!("/g/{}", self.room())).await;
-            Ok(standing(events, &alias))
-        })
+    async fn shown(&self, person: &Person, place: &Place) -> Result<Vec<String>, HarnessFault> {
+        let browser = self.browser(person);
+        let read = Operation::ReadMembers { place: place.clone(), people: Vec::new() };
+        let key = OperationKey::new("who");
+        let members = self.web.execute(&key, &read);
+        let is_member = match members.await {
+            Ok(Receipt::Members(company)) => company.members.iter().any(|member| member.person == *person),
+            _ => false,
+        };
+        // Nobody sees a room that they are not in, so it has no name to be asked by.
+        let Some(alias) = self.alias(&browser, place, Some("The cellar")).await.filter(|_| is_member) else {
+            return Ok(Vec::new());
+        };
+        let events = browser.everything(&format!("/g/{}", self.room())).await;
+        Ok(standing(events, &alias))
     }
 
-    fn nowhere(&self) -> OnTheirSide<'_, Place> {
-        Box::pin(async { Ok(Place::new(self.web.name(), "room-nowhere")) })
+    async fn nowhere(&self) -> Result<Place, HarnessFault> {
+        Ok(Place::new(self.web.name(), "room-nowhere"))
     }
 }
 

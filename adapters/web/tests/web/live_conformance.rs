@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use gloaming_core::chat::{Answer, Operation, OperationKey, Person, Place, Platform, Receipt};
+use async_trait::async_trait;
+use gloaming_core::chat::{Operation, OperationKey, Person, Place, Platform, Receipt};
 use gloaming_testkit::live_conformance::{Opening, play_conformance_game};
-use gloaming_testkit::service::{Deed, Harness, HarnessFault, OnTheirSide};
+use gloaming_testkit::service::{Deed, Harness, HarnessFault};
 use gloaming_web::{MemoryShelf, Web};
 use serde_json::json;
 
@@ -65,6 +66,7 @@ impl Players {
     }
 }
 
+#[async_trait]
 impl Harness for Players {
     fn platform(&self) -> &dyn Platform {
         &self.web
@@ -74,68 +76,60 @@ impl Harness for Players {
         "gauntlet"
     }
 
-    fn pass(&self, _time: Duration) -> OnTheirSide<'_, ()> {
-        Box::pin(async { Err(HarnessFault::NotPossible) })
+    async fn pass(&self, _time: Duration) -> Result<(), HarnessFault> {
+        Err(HarnessFault::NotPossible)
     }
 
-    fn person<'a>(&'a self, name: &'a str) -> OnTheirSide<'a, Person> {
-        Box::pin(async move {
-            let mut browser = Browser::new(self.web.address(), name);
-            let path = self.room().map_or("/api/open".to_owned(), |room| format!("/g/{room}/join"));
-            let body = json!({"key": browser.key(), "ruleset": "gauntlet", "name": name});
-            let answer = browser.post(&path, body).await;
-            if answer.status != 201 && answer.status != 200 && answer.status != 204 {
-                return Err(HarnessFault::Refused(format!("{answer:?}")));
+    async fn person(&self, name: &str) -> Result<Person, HarnessFault> {
+        let mut browser = Browser::new(self.web.address(), name);
+        let path = self.room().map_or("/api/open".to_owned(), |room| format!("/g/{room}/join"));
+        let body = json!({"key": browser.key(), "ruleset": "gauntlet", "name": name});
+        let answer = browser.post(&path, body).await;
+        if answer.status != 201 && answer.status != 200 && answer.status != 204 {
+            return Err(HarnessFault::Refused(format!("{answer:?}")));
+        }
+        if path == "/api/open" {
+            let room = answer.json()["room"].as_str().map(str::to_owned);
+            *self.room.lock().unwrap_or_else(PoisonError::into_inner) = room;
+        }
+        let members = self.members(&self.place()).await;
+        let found = members.into_iter().find(|(known, _)| known == name).map(|(_, person)| person);
+        let person = found.ok_or_else(|| HarnessFault::Failed(format!("{name} is not in the room")))?;
+        self.browsers.lock().unwrap_or_else(PoisonError::into_inner).insert(person.clone(), browser);
+        Ok(person)
+    }
+
+    async fn room(&self, _title: &str, _members: &[Person]) -> Result<Place, HarnessFault> {
+        Ok(self.place())
+    }
+
+    async fn act(&self, person: &Person, deed: Deed<'_>) -> Result<(), HarnessFault> {
+        let mut browser = self.browser(person);
+        let key = browser.key();
+        self.browsers.lock().unwrap_or_else(PoisonError::into_inner).insert(person.clone(), browser.clone());
+        let (path, body) = match deed {
+            Deed::Say { place, text } => {
+                let place = self.alias(person, place).await;
+                ("say", json!({"key": key, "place": place, "text": text}))
             }
-            if path == "/api/open" {
-                let room = answer.json()["room"].as_str().map(str::to_owned);
-                *self.room.lock().unwrap_or_else(PoisonError::into_inner) = room;
-            }
-            let members = self.members(&self.place()).await;
-            let found = members.into_iter().find(|(known, _)| known == name).map(|(_, person)| person);
-            let person = found.ok_or_else(|| HarnessFault::Failed(format!("{name} is not in the room")))?;
-            self.browsers.lock().unwrap_or_else(PoisonError::into_inner).insert(person.clone(), browser);
-            Ok(person)
-        })
+            Deed::Pick { prompt, choices, .. } => ("answer", json!({"key": key, "prompt": prompt, "choices": choices})),
+            _ => return Err(HarnessFault::NotPossible),
+        };
+        let answer = browser.post(&format!("/g/{}/{path}", self.room().unwrap_or_default()), body).await;
+        if answer.status == 204 { Ok(()) } else { Err(HarnessFault::Refused(answer.error())) }
     }
 
-    fn room<'a>(&'a self, _title: &'a str, _members: &'a [Person]) -> OnTheirSide<'a, Place> {
-        Box::pin(async { Ok(self.place()) })
-    }
-
-    fn act<'a>(&'a self, person: &'a Person, deed: Deed<'a>) -> OnTheirSide<'a, ()> {
-        Box::pin(async move {
-            let mut browser = self.browser(person);
-            let key = browser.key();
-            self.browsers.lock().unwrap_or_else(PoisonError::into_inner).insert(person.clone(), browser.clone());
-            let (path, body) = match deed {
-                Deed::Say { place, text } => {
-                    let place = self.alias(person, place).await;
-                    ("say", json!({"key": key, "place": place, "text": text}))
-                }
-                Deed::Pick { prompt, choices, .. } => {
-                    ("answer", json!({"key": key, "prompt": prompt, "choices": choices}))
-                }
-                _ => return Err(HarnessFault::NotPossible),
-            };
-            let answer = browser.post(&format!("/g/{}/{path}", self.room().unwrap_or_default()), body).await;
-            if answer.status == 204 { Ok(()) } else { Err(HarnessFault::Refused(answer.error())) }
-        })
-    }
-
-    fn shown<'a>(&'a self, person: &'a Person, place: &'a Place) -> OnTheirSide<'a, Vec<String>> {
-        Box::pin(async move {
-            let Some(alias) = self.alias(person, place).await else { return Ok(Vec::new()) };
-            Ok(standing(self.events(person).await, &alias))
-        })
+    async fn shown(&self, person: &Person, place: &Place) -> Result<Vec<String>, HarnessFault> {
+        let Some(alias) = self.alias(person, place).await else { return Ok(Vec::new()) };
+        Ok(standing(self.events(person).await, &alias))
     }
 
     fn opened(&self, place: &Place, title: &str) {
         self.titles.lock().unwrap_or_else(PoisonError::into_inner).insert(place.clone(), title.to_owned());
     }
 
-    fn tires(&self) -> Answer<'_, ()> {
-        Box::pin(tokio::time::sleep(PATIENCE))
+    async fn tires(&self) {
+        tokio::time::sleep(PATIENCE).await;
     }
 }
 

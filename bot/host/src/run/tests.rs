@@ -3,9 +3,10 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use async_trait::async_trait;
 use gloaming_core::chat::{
-    Answer, Author, Buttons, Capabilities, Happening, Incoming, IncomingId, MessageId, Operation, OperationKey,
-    OperationKind, Person, Place, PromptId, Receipt, Repeat, Settled, TapId,
+    Author, Buttons, Capabilities, Happening, Incoming, IncomingId, MessageId, Operation, OperationKey, OperationKind,
+    Person, Place, PromptId, Receipt, Repeat, Settled, TapId,
 };
 use gloaming_core::kit::Seed;
 use jiff::SignedDuration;
@@ -45,6 +46,7 @@ impl Service {
     }
 }
 
+#[async_trait]
 impl Platform for Service {
     fn name(&self) -> &PlatformName {
         &self.name
@@ -54,47 +56,43 @@ impl Platform for Service {
         Capabilities::TEXT_ONLY
     }
 
-    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
-        Box::pin(async move {
-            assert!(!self.reading_panics.swap(false, Ordering::SeqCst), "as the test wants it");
-            if cursor.is_some() {
-                return std::future::pending().await;
-            }
-            let what = Happening::Said {
-                by: Author::new(Person::new(&self.name, "ann"), "Ann".to_owned()),
-                place: Place::new(&self.name, "room"),
-                direct: false,
-                message: MessageId::new("m1"),
-                text: "!help".to_owned(),
-                reply_to: None,
-                quote: None,
-                mentions: Vec::new(),
-                forwarded: None,
-                attachment: None,
-                addressed: false,
-                in_thread: false,
-            };
-            let incoming = vec![Incoming { id: IncomingId::new("e1"), at: Timestamp::UNIX_EPOCH, what }];
-            Ok(Batch { incoming, cursor: Some(Cursor::new("1")) })
-        })
+    async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
+        assert!(!self.reading_panics.swap(false, Ordering::SeqCst), "as the test wants it");
+        if cursor.is_some() {
+            return std::future::pending().await;
+        }
+        let what = Happening::Said {
+            by: Author::new(Person::new(&self.name, "ann"), "Ann".to_owned()),
+            place: Place::new(&self.name, "room"),
+            direct: false,
+            message: MessageId::new("m1"),
+            text: "!help".to_owned(),
+            reply_to: None,
+            quote: None,
+            mentions: Vec::new(),
+            forwarded: None,
+            attachment: None,
+            addressed: false,
+            in_thread: false,
+        };
+        let incoming = vec![Incoming { id: IncomingId::new("e1"), at: Timestamp::UNIX_EPOCH, what }];
+        Ok(Batch { incoming, cursor: Some(Cursor::new("1")) })
     }
 
-    fn execute<'a>(&'a self, _: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Result<Receipt, ChatError>> {
-        Box::pin(async move {
-            self.done.notify_one();
-            if self.hangs {
-                return std::future::pending().await;
-            }
-            assert!(!self.doing_panics.swap(false, Ordering::SeqCst), "as the test wants it");
-            let Operation::Send(post) = operation else { return Ok(Receipt::Done) };
-            let mut said = self.said.lock().expect("nobody panics holding it");
-            said.push(post.document.plain());
-            Ok(Receipt::Sent(MessageId::new(format!("s{}", said.len()))))
-        })
+    async fn execute(&self, _: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
+        self.done.notify_one();
+        if self.hangs {
+            return std::future::pending().await;
+        }
+        assert!(!self.doing_panics.swap(false, Ordering::SeqCst), "as the test wants it");
+        let Operation::Send(post) = operation else { return Ok(Receipt::Done) };
+        let mut said = self.said.lock().expect("nobody panics holding it");
+        said.push(post.document.plain());
+        Ok(Receipt::Sent(MessageId::new(format!("s{}", said.len()))))
     }
 
-    fn settle<'a>(&'a self, _: &'a OperationKey, _: &'a Operation) -> Answer<'a, Settled> {
-        Box::pin(async { Settled::DidNot })
+    async fn settle(&self, _: &OperationKey, _: &Operation) -> Settled {
+        Settled::DidNot
     }
 
     fn repeat(&self, _: OperationKind) -> Repeat {
@@ -161,6 +159,7 @@ struct Suspended {
     answered: Mutex<Vec<Duration>>,
 }
 
+#[async_trait]
 impl Platform for Suspended {
     fn name(&self) -> &PlatformName {
         self.service.name()
@@ -170,40 +169,34 @@ impl Platform for Suspended {
         self.service.capabilities(place)
     }
 
-    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
-        Box::pin(async move {
-            let again = cursor.is_some();
-            if again {
-                if self.stood.load(Ordering::SeqCst) {
-                    return std::future::pending().await;
-                }
-                tokio::time::sleep(Duration::from_secs(10)).await;
-                self.stood.store(true, Ordering::SeqCst);
+    async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
+        let again = cursor.is_some();
+        if again {
+            if self.stood.load(Ordering::SeqCst) {
+                return std::future::pending().await;
             }
-            let mut batch = self.service.receive(None).await?;
-            if again {
-                for incoming in &mut batch.incoming {
-                    incoming.id = IncomingId::new("e2");
-                    if let Happening::Said { message, .. } = &mut incoming.what {
-                        *message = MessageId::new("m2");
-                    }
+            tokio::time::sleep(Duration::from_secs(10)).await;
+            self.stood.store(true, Ordering::SeqCst);
+        }
+        let mut batch = self.service.receive(None).await?;
+        if again {
+            for incoming in &mut batch.incoming {
+                incoming.id = IncomingId::new("e2");
+                if let Happening::Said { message, .. } = &mut incoming.what {
+                    *message = MessageId::new("m2");
                 }
             }
-            Ok(batch)
-        })
+        }
+        Ok(batch)
     }
 
-    fn execute<'a>(
-        &'a self,
-        key: &'a OperationKey,
-        operation: &'a Operation,
-    ) -> Answer<'a, Result<Receipt, ChatError>> {
+    async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
         self.answered.lock().expect("nobody panics holding it").push(self.begins.elapsed());
-        self.service.execute(key, operation)
+        self.service.execute(key, operation).await
     }
 
-    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
-        self.service.settle(key, operation)
+    async fn settle(&self, key: &OperationKey, operation: &Operation) -> Settled {
+        self.service.settle(key, operation).await
     }
 
     fn repeat(&self, kind: OperationKind) -> Repeat {
@@ -271,6 +264,7 @@ struct Pressed {
     answered: Mutex<Vec<(String, String)>>,
 }
 
+#[async_trait]
 impl Platform for Pressed {
     fn name(&self) -> &PlatformName {
         &self.name
@@ -281,42 +275,38 @@ impl Platform for Pressed {
         Capabilities { buttons: Some(buttons), ..Capabilities::TEXT_ONLY }
     }
 
-    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
-        Box::pin(async move {
-            let taken: u16 = cursor.and_then(|cursor| cursor.as_str().parse().ok()).unwrap_or(0);
-            if taken >= 3 {
-                return std::future::pending().await;
-            }
-            let mut pressed = self.pressed.lock().expect("nobody panics holding it");
-            *pressed = (*pressed + 1).min(3);
-            let press = |number: u16| Incoming {
-                id: IncomingId::new(format!("p{number}")),
-                at: Timestamp::UNIX_EPOCH,
-                what: Happening::Picked {
-                    by: Author::new(Person::new(&self.name, "ann"), "Ann".to_owned()),
-                    place: Place::new(&self.name, "room"),
-                    prompt: PromptId::new("old"),
-                    choices: vec![0],
-                    tap: Some(TapId::new(format!("t{number}"))),
-                },
-            };
-            let incoming = (taken + 1..=*pressed).map(press).collect();
-            Ok(Batch { incoming, cursor: Some(Cursor::new(pressed.to_string())) })
-        })
+    async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
+        let taken: u16 = cursor.and_then(|cursor| cursor.as_str().parse().ok()).unwrap_or(0);
+        if taken >= 3 {
+            return std::future::pending().await;
+        }
+        let mut pressed = self.pressed.lock().expect("nobody panics holding it");
+        *pressed = (*pressed + 1).min(3);
+        let press = |number: u16| Incoming {
+            id: IncomingId::new(format!("p{number}")),
+            at: Timestamp::UNIX_EPOCH,
+            what: Happening::Picked {
+                by: Author::new(Person::new(&self.name, "ann"), "Ann".to_owned()),
+                place: Place::new(&self.name, "room"),
+                prompt: PromptId::new("old"),
+                choices: vec![0],
+                tap: Some(TapId::new(format!("t{number}"))),
+            },
+        };
+        let incoming = (taken + 1..=*pressed).map(press).collect();
+        Ok(Batch { incoming, cursor: Some(Cursor::new(pressed.to_string())) })
     }
 
-    fn execute<'a>(&'a self, _: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Result<Receipt, ChatError>> {
-        Box::pin(async move {
-            if let Operation::AnswerTap { tap, text, .. } = operation {
-                let mut answered = self.answered.lock().expect("nobody panics holding it");
-                answered.push((tap.as_str().to_owned(), text.clone()));
-            }
-            Ok(Receipt::Done)
-        })
+    async fn execute(&self, _: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
+        if let Operation::AnswerTap { tap, text, .. } = operation {
+            let mut answered = self.answered.lock().expect("nobody panics holding it");
+            answered.push((tap.as_str().to_owned(), text.clone()));
+        }
+        Ok(Receipt::Done)
     }
 
-    fn settle<'a>(&'a self, _: &'a OperationKey, _: &'a Operation) -> Answer<'a, Settled> {
-        Box::pin(async { Settled::DidNot })
+    async fn settle(&self, _: &OperationKey, _: &Operation) -> Settled {
+        Settled::DidNot
     }
 
     fn repeat(&self, _: OperationKind) -> Repeat {

@@ -2,10 +2,11 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use async_trait::async_trait;
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, Happening, Incoming, IncomingId, MessageId, MissingRight,
-    Operation, OperationKey, OperationKind, Person, Place, PlaceId, Platform, PlatformName, Prompt, Receipt,
-    RefusedLine, Repeat, Settled,
+    Batch, Capabilities, ChatError, Cursor, Happening, Incoming, IncomingId, MessageId, MissingRight, Operation,
+    OperationKey, OperationKind, Person, Place, PlaceId, Platform, PlatformName, Prompt, Receipt, RefusedLine, Repeat,
+    Settled,
 };
 use jiff::Timestamp;
 
@@ -291,6 +292,7 @@ impl VirtualService {
     }
 }
 
+#[async_trait]
 impl Platform for VirtualService {
     fn name(&self) -> &PlatformName {
         &self.name
@@ -324,24 +326,20 @@ impl Platform for VirtualService {
         Some(BOT_NAME.to_owned())
     }
 
-    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
-        Box::pin(async move { self.batch(cursor.as_ref()) })
+    async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
+        self.batch(cursor.as_ref())
     }
 
     fn heard(&self, _: &Cursor, refused: &[RefusedLine]) {
         self.world().refused.extend_from_slice(refused);
     }
 
-    fn execute<'a>(
-        &'a self,
-        key: &'a OperationKey,
-        operation: &'a Operation,
-    ) -> Answer<'a, Result<Receipt, ChatError>> {
-        Box::pin(async move { self.world().execute(key, operation) })
+    async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
+        self.world().execute(key, operation)
     }
 
-    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
-        Box::pin(async move { self.world().settle(key, operation) })
+    async fn settle(&self, key: &OperationKey, operation: &Operation) -> Settled {
+        self.world().settle(key, operation)
     }
 
     fn repeat(&self, kind: OperationKind) -> Repeat {

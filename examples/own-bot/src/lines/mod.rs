@@ -16,11 +16,12 @@ mod platform;
 use std::io::BufRead as _;
 use std::sync::Arc;
 
+use async_trait::async_trait;
 use gloaming_core::chat::Platform;
 use gloaming_core::ruleset::Locale;
 use gloaming_core::text::Arg;
 use gloaming_service::{
-    CheckContext, Configured, FAILED, Failure, Key, Report, Running, Section, Service, Soon, StartContext, Words,
+    CheckContext, Configured, FAILED, Failure, Key, Report, Running, Section, Service, StartContext, Words,
 };
 
 use self::platform::Room;
@@ -79,6 +80,7 @@ struct Typed {
     person: String,
 }
 
+#[async_trait(?Send)]
 impl Running for Typed {
     fn platform(&self) -> Arc<dyn Platform> {
         self.room.clone()
@@ -88,12 +90,9 @@ impl Running for Typed {
         self.words.lines("lines-at", &[("person", Arg::Own(&self.person))])
     }
 
-    fn over(&mut self) -> Soon<'static, Failure> {
-        let (room, words) = (Arc::clone(&self.room), self.words.clone());
-        Box::pin(async move {
-            room.over().await;
-            Failure::new(&words, FAILED, "lines-over", &[])
-        })
+    async fn over(&self) -> Failure {
+        self.room.over().await;
+        Failure::new(&self.words, FAILED, "lines-over", &[])
     }
 }
 

@@ -3,8 +3,9 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use async_trait::async_trait;
 use gloaming_core::chat::{
-    Answer, Author, Batch, Capabilities, ChatError, Cursor, Happening, Incoming, IncomingId, MessageId, Operation,
+    Author, Batch, Capabilities, ChatError, Cursor, Happening, Incoming, IncomingId, MessageId, Operation,
     OperationKey, OperationKind, Person, Place, Platform, PlatformName, Post, Receipt, Repeat, Settled,
 };
 use jiff::Timestamp;
@@ -162,6 +163,7 @@ impl Room {
     }
 }
 
+#[async_trait]
 impl Platform for Room {
     fn name(&self) -> &PlatformName {
         &self.platform
@@ -171,24 +173,23 @@ impl Platform for Room {
         Capabilities::TEXT_ONLY
     }
 
-    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
-        Box::pin(async move { Ok(self.hear(cursor).await) })
+    async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
+        Ok(self.hear(cursor).await)
     }
 
-    fn execute<'a>(&'a self, _: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Result<Receipt, ChatError>> {
-        let result = match operation {
+    async fn execute(&self, _: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
+        match operation {
             Operation::Send(post) => self.print(post),
             Operation::OpenDirect { person } => Ok(Receipt::Opened(self.conversation_with(person.id.as_str()))),
             Operation::Leave { .. } => Ok(Receipt::Done),
             // The capabilities say no to everything else.
             _ => Err(ChatError::Unsupported),
-        };
-        Box::pin(async move { result })
+        }
     }
 
-    fn settle<'a>(&'a self, _: &'a OperationKey, _: &'a Operation) -> Answer<'a, Settled> {
+    async fn settle(&self, _: &OperationKey, _: &Operation) -> Settled {
         // Nobody knows whether a line was printed before the process died.
-        Box::pin(async { Settled::Unknown })
+        Settled::Unknown
     }
 
     fn repeat(&self, _: OperationKind) -> Repeat {

@@ -6,8 +6,9 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use async_trait::async_trait;
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, MessageId, Operation, OperationKey, OperationKind, Place, Platform,
+    Batch, Capabilities, ChatError, Cursor, MessageId, Operation, OperationKey, OperationKind, Place, Platform,
     PlatformName, Receipt, Repeat, Settled,
 };
 use gloaming_host::store::{Store, StoreBatch, StoreError, Visitor};
@@ -112,6 +113,7 @@ impl Store for Recorded {
 /// A service that takes everything and brings nothing.
 pub struct Quiet(pub PlatformName);
 
+#[async_trait]
 impl Platform for Quiet {
     fn name(&self) -> &PlatformName {
         &self.0
@@ -121,16 +123,16 @@ impl Platform for Quiet {
         Capabilities::TEXT_ONLY
     }
 
-    fn receive<'a>(&'a self, _: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
-        Box::pin(std::future::pending())
+    async fn receive(&self, _: Option<Cursor>) -> Result<Batch, ChatError> {
+        std::future::pending().await
     }
 
-    fn execute<'a>(&'a self, key: &'a OperationKey, _: &'a Operation) -> Answer<'a, Result<Receipt, ChatError>> {
-        Box::pin(async move { Ok(Receipt::Sent(MessageId::new(key.as_str()))) })
+    async fn execute(&self, key: &OperationKey, _: &Operation) -> Result<Receipt, ChatError> {
+        Ok(Receipt::Sent(MessageId::new(key.as_str())))
     }
 
-    fn settle<'a>(&'a self, _: &'a OperationKey, _: &'a Operation) -> Answer<'a, Settled> {
-        Box::pin(async { Settled::Unknown })
+    async fn settle(&self, _: &OperationKey, _: &Operation) -> Settled {
+        Settled::Unknown
     }
 
     fn repeat(&self, _: OperationKind) -> Repeat {

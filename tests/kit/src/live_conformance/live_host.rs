@@ -6,10 +6,11 @@ use std::pin::pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::Poll;
 
+use async_trait::async_trait;
 use futures_util::future::{Either, poll_fn, select};
 use gloaming_core::chat::{
-    Answer, Batch, Board, ChatError, Happening, MessageId, Operation, OperationKey, Person, Place, Platform, Post,
-    PromptId, Receipt, Slot, Support,
+    Batch, Board, ChatError, Happening, MessageId, Operation, OperationKey, Person, Place, Platform, Post, PromptId,
+    Receipt, Slot, Support,
 };
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{erase, spell};
@@ -127,21 +128,16 @@ impl Notes {
     }
 }
 
+#[async_trait]
 impl Between for Notes {
     fn service(&self) -> &dyn Platform {
         &*self.platform
     }
 
-    fn execute<'a>(
-        &'a self,
-        key: &'a OperationKey,
-        operation: &'a Operation,
-    ) -> Answer<'a, Result<Receipt, ChatError>> {
-        Box::pin(async move {
-            let receipt = self.platform.execute(key, operation).await?;
-            self.note(operation, &receipt);
-            Ok(receipt)
-        })
+    async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
+        let receipt = self.platform.execute(key, operation).await?;
+        self.note(operation, &receipt);
+        Ok(receipt)
     }
 }
 

@@ -3,7 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
 
-use gloaming_core::chat::{Answer, ChatError, Operation, OperationKey, Place, Platform, Receipt};
+use async_trait::async_trait;
+use gloaming_core::chat::{ChatError, Operation, OperationKey, Place, Platform, Receipt};
 
 use super::{Opening, play_conformance_game};
 use crate::service::{Between, Profile, Through, VirtualHarness, VirtualService, block_on};
@@ -26,32 +27,27 @@ struct Gossip {
     listens: Mutex<Option<Place>>,
 }
 
+#[async_trait]
 impl Between for Gossip {
     fn service(&self) -> &dyn Platform {
         &*self.service
     }
 
-    fn execute<'a>(
-        &'a self,
-        key: &'a OperationKey,
-        operation: &'a Operation,
-    ) -> Answer<'a, Result<Receipt, ChatError>> {
+    async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
         let (again, copy) = (OperationKey::new(format!("{key}-again")), operation.clone());
         let listens = match operation {
             Operation::Send(post) if post.protect => {
                 self.listens.lock().expect("nobody panics here").get_or_insert(post.place.clone()).clone()
             }
-            _ => return self.service.execute(key, operation),
+            _ => return self.service.execute(key, operation).await,
         };
-        Box::pin(async move {
-            if let Operation::Send(mut post) = copy {
-                post.place = listens;
-                post.prompt = None;
-                post.only_for = None;
-                self.service.execute(&again, &Operation::Send(post)).await?;
-            }
-            self.service.execute(key, operation).await
-        })
+        if let Operation::Send(mut post) = copy {
+            post.place = listens;
+            post.prompt = None;
+            post.only_for = None;
+            self.service.execute(&again, &Operation::Send(post)).await?;
+        }
+        self.service.execute(key, operation).await
     }
 }
 

@@ -1,11 +1,13 @@
 //! Something between the host and a service: it looks at what passes, or does it otherwise.
 
+use async_trait::async_trait;
 use gloaming_core::chat::{
-    Answer, Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Person, Place,
-    Platform, PlatformName, Receipt, RefusedLine, Repeat, Settled,
+    Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Person, Place, Platform,
+    PlatformName, Receipt, RefusedLine, Repeat, Settled,
 };
 
 /// A layer between host and service. Everything is passed on to the service, unless it is written otherwise.
+#[async_trait]
 pub trait Between: Send + Sync {
     /// The service behind.
     fn service(&self) -> &dyn Platform;
@@ -36,28 +38,25 @@ pub trait Between: Send + Sync {
     }
 
     /// As [`Platform::receive`].
-    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
-        self.service().receive(cursor)
+    async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
+        self.service().receive(cursor).await
     }
 
     /// As [`Platform::execute`].
-    fn execute<'a>(
-        &'a self,
-        key: &'a OperationKey,
-        operation: &'a Operation,
-    ) -> Answer<'a, Result<Receipt, ChatError>> {
-        self.service().execute(key, operation)
+    async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
+        self.service().execute(key, operation).await
     }
 
     /// As [`Platform::settle`].
-    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
-        self.service().settle(key, operation)
+    async fn settle(&self, key: &OperationKey, operation: &Operation) -> Settled {
+        self.service().settle(key, operation).await
     }
 }
 
 /// A service, as it looks through what stands between.
 pub struct Through<B>(pub B);
 
+#[async_trait]
 impl<B: Between> Platform for Through<B> {
     fn name(&self) -> &PlatformName {
         self.0.service().name()
@@ -103,24 +102,20 @@ impl<B: Between> Platform for Through<B> {
         self.0.service().join_link(code)
     }
 
-    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
-        self.0.receive(cursor)
+    async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
+        self.0.receive(cursor).await
     }
 
     fn heard(&self, cursor: &Cursor, refused: &[RefusedLine]) {
         self.0.service().heard(cursor, refused);
     }
 
-    fn execute<'a>(
-        &'a self,
-        key: &'a OperationKey,
-        operation: &'a Operation,
-    ) -> Answer<'a, Result<Receipt, ChatError>> {
-        self.0.execute(key, operation)
+    async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
+        self.0.execute(key, operation).await
     }
 
-    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
-        self.0.settle(key, operation)
+    async fn settle(&self, key: &OperationKey, operation: &Operation) -> Settled {
+        self.0.settle(key, operation).await
     }
 
     fn repeat(&self, kind: OperationKind) -> Repeat {

@@ -9,7 +9,7 @@ mod contract;
 
 pub use between::{Between, Through};
 pub use contract::{
-    ContractFault, Deed, Harness, HarnessFault, OnTheirSide, Promise, Report, Skipped, VirtualHarness, check_platform,
+    ContractFault, Deed, Harness, HarnessFault, Promise, Report, Skipped, VirtualHarness, check_platform,
 };
 pub use gloaming_scenario::service::*;
 

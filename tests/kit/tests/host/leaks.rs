@@ -6,8 +6,9 @@
 
 use std::sync::{Arc, Mutex};
 
+use async_trait::async_trait;
 use gloaming_core::chat::{
-    Answer, ChatError, MessageId, Operation, OperationKey, Person, Place, Platform, Post, Receipt, RoomSpeakers,
+    ChatError, MessageId, Operation, OperationKey, Person, Place, Platform, Post, Receipt, RoomSpeakers,
 };
 use gloaming_core::kit::Seed;
 use gloaming_core::text::Document;
@@ -94,30 +95,25 @@ impl Leaky {
     }
 }
 
+#[async_trait]
 impl Between for Leaky {
     fn service(&self) -> &dyn Platform {
         &*self.service
     }
 
-    fn execute<'a>(
-        &'a self,
-        key: &'a OperationKey,
-        operation: &'a Operation,
-    ) -> Answer<'a, Result<Receipt, ChatError>> {
-        Box::pin(async move {
-            let (before, done) = self.as_done(operation);
-            for (number, leak) in before.iter().enumerate() {
-                let key = OperationKey::new(format!("{}-leak-{number}", key.as_str()));
-                self.service.execute(&key, leak).await?;
-            }
-            let receipt = self.service.execute(key, &done).await?;
-            if let (Receipt::Sent(message), Operation::Send(post)) = (&receipt, operation)
-                && self.is_public(&post.place)
-            {
-                *self.newest.lock().unwrap() = Some((message.clone(), post.clone()));
-            }
-            Ok(receipt)
-        })
+    async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
+        let (before, done) = self.as_done(operation);
+        for (number, leak) in before.iter().enumerate() {
+            let key = OperationKey::new(format!("{}-leak-{number}", key.as_str()));
+            self.service.execute(&key, leak).await?;
+        }
+        let receipt = self.service.execute(key, &done).await?;
+        if let (Receipt::Sent(message), Operation::Send(post)) = (&receipt, operation)
+            && self.is_public(&post.place)
+        {
+            *self.newest.lock().unwrap() = Some((message.clone(), post.clone()));
+        }
+        Ok(receipt)
     }
 }
 

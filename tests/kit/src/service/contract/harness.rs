@@ -2,10 +2,8 @@
 
 use std::time::Duration;
 
-use gloaming_core::chat::{Answer, MessageId, MissingRight, Person, Place, Platform, PromptId};
-
-/// The answer of a harness: a future, since real services take their time.
-pub type OnTheirSide<'a, T> = Answer<'a, Result<T, HarnessFault>>;
+use async_trait::async_trait;
+use gloaming_core::chat::{MessageId, MissingRight, Person, Place, Platform, PromptId};
 
 /// The reason why something was not done on the people's side.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -108,6 +106,7 @@ pub enum Deed<'a> {
 /// A service with people on it, and the platform that is to be checked.
 ///
 /// Only the first six methods are needed; the others have a default that says «not possible».
+#[async_trait]
 pub trait Harness: Send + Sync {
     /// The platform that is checked.
     fn platform(&self) -> &dyn Platform;
@@ -117,32 +116,32 @@ pub trait Harness: Send + Sync {
     fn prefix(&self) -> &str;
 
     /// Lets time pass on the service, by waiting or by turning its clock.
-    fn pass(&self, time: Duration) -> OnTheirSide<'_, ()>;
+    async fn pass(&self, time: Duration) -> Result<(), HarnessFault>;
 
     /// Somebody new, who has never had to do with the bot.
-    fn person<'a>(&'a self, name: &'a str) -> OnTheirSide<'a, Person>;
+    async fn person(&self, name: &str) -> Result<Person, HarnessFault>;
 
     /// A room that people made, with these people and the bot in it, and every right that a bot can be given.
-    fn room<'a>(&'a self, title: &'a str, members: &'a [Person]) -> OnTheirSide<'a, Place>;
+    async fn room(&self, title: &str, members: &[Person]) -> Result<Place, HarnessFault>;
 
     /// Somebody does something.
-    fn act<'a>(&'a self, person: &'a Person, deed: Deed<'a>) -> OnTheirSide<'a, ()>;
+    async fn act(&self, person: &Person, deed: Deed<'_>) -> Result<(), HarnessFault>;
 
     /// The texts that stand in a place now for this person, oldest first; nothing if they cannot see into it.
-    fn shown<'a>(&'a self, person: &'a Person, place: &'a Place) -> OnTheirSide<'a, Vec<String>> {
+    async fn shown(&self, person: &Person, place: &Place) -> Result<Vec<String>, HarnessFault> {
         let _ = (person, place);
-        not_possible()
+        Err(HarnessFault::NotPossible)
     }
 
     /// A place of the service's form in which nothing is and never was.
-    fn nowhere(&self) -> OnTheirSide<'_, Place> {
-        not_possible()
+    async fn nowhere(&self) -> Result<Place, HarnessFault> {
+        Err(HarnessFault::NotPossible)
     }
 
     /// Takes a right of the bot away.
-    fn take_right<'a>(&'a self, place: &'a Place, right: MissingRight) -> OnTheirSide<'a, ()> {
+    async fn take_right(&self, place: &Place, right: MissingRight) -> Result<(), HarnessFault> {
         let _ = (place, right);
-        not_possible()
+        Err(HarnessFault::NotPossible)
     }
 
     /// The bot has opened a room: for harnesses whose people know rooms by their titles.
@@ -152,23 +151,17 @@ pub trait Harness: Send + Sync {
 
     /// Ends when nothing more is to be expected of the service by itself. One that brings everything at once never lets
     /// anybody wait; for others this is the patience of a test.
-    fn tires(&self) -> Answer<'_, ()> {
-        Box::pin(std::future::ready(()))
-    }
+    async fn tires(&self) {}
 
     /// Somebody deletes a topic of their conversation with the bot.
-    fn delete_topic<'a>(&'a self, person: &'a Person, topic: &'a Place) -> OnTheirSide<'a, ()> {
+    async fn delete_topic(&self, person: &Person, topic: &Place) -> Result<(), HarnessFault> {
         let _ = (person, topic);
-        not_possible()
+        Err(HarnessFault::NotPossible)
     }
 
     /// Makes a place go on under another id.
-    fn move_place<'a>(&'a self, place: &'a Place) -> OnTheirSide<'a, Place> {
+    async fn move_place(&self, place: &Place) -> Result<Place, HarnessFault> {
         let _ = place;
-        not_possible()
+        Err(HarnessFault::NotPossible)
     }
-}
-
-fn not_possible<'a, T: Send + 'a>() -> OnTheirSide<'a, T> {
-    Box::pin(async { Err(HarnessFault::NotPossible) })
 }

@@ -17,7 +17,7 @@ mod virtual_harness;
 #[cfg(test)]
 mod tests;
 
-pub use harness::{Deed, Harness, HarnessFault, OnTheirSide};
+pub use harness::{Deed, Harness, HarnessFault};
 pub use promise::{ContractFault, Promise, Report, Skipped};
 pub use virtual_harness::VirtualHarness;
 

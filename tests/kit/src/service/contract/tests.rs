@@ -3,12 +3,13 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use async_trait::async_trait;
 use gloaming_core::chat::{
-    Answer, Batch, ChatError, Cursor, MessageId, Operation, OperationKey, Person, Place, Platform, Post, Receipt,
-    RoomSpeakers, Settled,
+    Batch, ChatError, Cursor, MessageId, Operation, OperationKey, Person, Place, Platform, Post, Receipt, RoomSpeakers,
+    Settled,
 };
 
-use super::{ContractFault, Deed, Harness, HarnessFault, OnTheirSide, Promise, VirtualHarness, check_platform};
+use super::{ContractFault, Deed, Harness, HarnessFault, Promise, VirtualHarness, check_platform};
 use crate::service::{Between, Profile, Through, VirtualService, block_on};
 
 #[test]
@@ -90,83 +91,74 @@ enum How {
     ForgetsLostTopics,
 }
 
+#[async_trait]
 impl Between for Broken {
     fn service(&self) -> &dyn Platform {
         &*self.service
     }
 
-    fn receive<'a>(&'a self, cursor: Option<Cursor>) -> Answer<'a, Result<Batch, ChatError>> {
-        Box::pin(async move {
-            let read = |cursor: &Cursor| cursor.as_str().parse::<u32>().expect("cursors of the service are numbers");
-            let asked = cursor.as_ref().map_or(0, read);
-            let seen = self.handed_out.load(Ordering::Relaxed);
-            let from = if self.how == How::ForgetsTheCursor { asked.max(seen) } else { asked };
-            let batch = self.service.receive((from > 0).then(|| Cursor::new(from.to_string()))).await?;
-            self.handed_out.store(batch.cursor.as_ref().map_or(0, read), Ordering::Relaxed);
-            Ok(batch)
-        })
+    async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
+        let read = |cursor: &Cursor| cursor.as_str().parse::<u32>().expect("cursors of the service are numbers");
+        let asked = cursor.as_ref().map_or(0, read);
+        let seen = self.handed_out.load(Ordering::Relaxed);
+        let from = if self.how == How::ForgetsTheCursor { asked.max(seen) } else { asked };
+        let batch = self.service.receive((from > 0).then(|| Cursor::new(from.to_string()))).await?;
+        self.handed_out.store(batch.cursor.as_ref().map_or(0, read), Ordering::Relaxed);
+        Ok(batch)
     }
 
-    fn execute<'a>(
-        &'a self,
-        key: &'a OperationKey,
-        operation: &'a Operation,
-    ) -> Answer<'a, Result<Receipt, ChatError>> {
-        Box::pin(async move {
-            match (self.how, operation) {
-                (How::RepeatsKeyedSends, Operation::Send(_)) => {
-                    let known = !self.keys.lock().expect("nobody panicked here").insert(key.clone());
-                    let another = OperationKey::new(format!("{key}-again"));
-                    self.service.execute(if known { &another } else { key }, operation).await
-                }
-                (How::LiesAboutSpeakers, Operation::ReadSpeakers { .. } | Operation::SetSpeakers { .. }) => {
-                    self.service.execute(key, operation).await?;
-                    Ok(Receipt::Speakers(RoomSpeakers::Everybody))
-                }
-                (How::ClosesNothing, Operation::SetSpeakers { .. }) => Ok(Receipt::Speakers(RoomSpeakers::Everybody)),
-                (How::RefusesNothing, _) => match self.service.execute(key, operation).await {
-                    Err(ChatError::Malformed { .. }) => Ok(Receipt::Done),
-                    other => other,
-                },
-                (How::ReusesIds, Operation::Retract { message, .. }) => {
-                    let receipt = self.service.execute(key, operation).await?;
-                    *self.free_again.lock().expect("nobody panicked here") = Some(message.clone());
-                    Ok(receipt)
-                }
-                (How::ReusesIds, Operation::Send(_)) => {
-                    let receipt = self.service.execute(key, operation).await?;
-                    let free = self.free_again.lock().expect("nobody panicked here").take();
-                    Ok(free.map_or(receipt, Receipt::Sent))
-                }
-                (How::ForgetsTopics | How::ForgetsLostTopics, Operation::Send(post)) => {
-                    if let Some(topic) = self.service.conversation(&post.place) {
-                        *self.topic.lock().expect("nobody panicked here") = Some(topic);
-                    }
-                    let conversation = self.topic.lock().expect("nobody panicked here").clone();
-                    let answer = match (self.how, self.service.conversation(&post.place)) {
-                        (How::ForgetsTopics, Some(_)) => Err(ChatError::Gone),
-                        _ => self.service.execute(key, operation).await,
-                    };
-                    match (answer, conversation) {
-                        (Err(ChatError::Gone), Some(place)) => {
-                            let post = Post { place, ..post.clone() };
-                            self.service.execute(key, &Operation::Send(post)).await
-                        }
-                        (answer, _) => answer,
-                    }
-                }
-                _ => self.service.execute(key, operation).await,
+    async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
+        match (self.how, operation) {
+            (How::RepeatsKeyedSends, Operation::Send(_)) => {
+                let known = !self.keys.lock().expect("nobody panicked here").insert(key.clone());
+                let another = OperationKey::new(format!("{key}-again"));
+                self.service.execute(if known { &another } else { key }, operation).await
             }
-        })
+            (How::LiesAboutSpeakers, Operation::ReadSpeakers { .. } | Operation::SetSpeakers { .. }) => {
+                self.service.execute(key, operation).await?;
+                Ok(Receipt::Speakers(RoomSpeakers::Everybody))
+            }
+            (How::ClosesNothing, Operation::SetSpeakers { .. }) => Ok(Receipt::Speakers(RoomSpeakers::Everybody)),
+            (How::RefusesNothing, _) => match self.service.execute(key, operation).await {
+                Err(ChatError::Malformed { .. }) => Ok(Receipt::Done),
+                other => other,
+            },
+            (How::ReusesIds, Operation::Retract { message, .. }) => {
+                let receipt = self.service.execute(key, operation).await?;
+                *self.free_again.lock().expect("nobody panicked here") = Some(message.clone());
+                Ok(receipt)
+            }
+            (How::ReusesIds, Operation::Send(_)) => {
+                let receipt = self.service.execute(key, operation).await?;
+                let free = self.free_again.lock().expect("nobody panicked here").take();
+                Ok(free.map_or(receipt, Receipt::Sent))
+            }
+            (How::ForgetsTopics | How::ForgetsLostTopics, Operation::Send(post)) => {
+                if let Some(topic) = self.service.conversation(&post.place) {
+                    *self.topic.lock().expect("nobody panicked here") = Some(topic);
+                }
+                let conversation = self.topic.lock().expect("nobody panicked here").clone();
+                let answer = match (self.how, self.service.conversation(&post.place)) {
+                    (How::ForgetsTopics, Some(_)) => Err(ChatError::Gone),
+                    _ => self.service.execute(key, operation).await,
+                };
+                match (answer, conversation) {
+                    (Err(ChatError::Gone), Some(place)) => {
+                        let post = Post { place, ..post.clone() };
+                        self.service.execute(key, &Operation::Send(post)).await
+                    }
+                    (answer, _) => answer,
+                }
+            }
+            _ => self.service.execute(key, operation).await,
+        }
     }
 
-    fn settle<'a>(&'a self, key: &'a OperationKey, operation: &'a Operation) -> Answer<'a, Settled> {
-        Box::pin(async move {
-            match self.how {
-                How::SettlesWrongly => Settled::DidNot,
-                _ => self.service.settle(key, operation).await,
-            }
-        })
+    async fn settle(&self, key: &OperationKey, operation: &Operation) -> Settled {
+        match self.how {
+            How::SettlesWrongly => Settled::DidNot,
+            _ => self.service.settle(key, operation).await,
+        }
     }
 }
 
@@ -204,6 +196,7 @@ fn broken_platforms_are_caught_by_the_promise_that_they_break() {
 /// People who can do what every harness must let them do, and nothing else.
 struct Bare(VirtualHarness);
 
+#[async_trait]
 impl Harness for Bare {
     fn platform(&self) -> &dyn Platform {
         self.0.platform()
@@ -213,22 +206,22 @@ impl Harness for Bare {
         "bare"
     }
 
-    fn pass(&self, time: Duration) -> OnTheirSide<'_, ()> {
-        self.0.pass(time)
+    async fn pass(&self, time: Duration) -> Result<(), HarnessFault> {
+        self.0.pass(time).await
     }
 
-    fn person<'a>(&'a self, name: &'a str) -> OnTheirSide<'a, Person> {
-        self.0.person(name)
+    async fn person(&self, name: &str) -> Result<Person, HarnessFault> {
+        self.0.person(name).await
     }
 
-    fn room<'a>(&'a self, title: &'a str, members: &'a [Person]) -> OnTheirSide<'a, Place> {
-        self.0.room(title, members)
+    async fn room(&self, title: &str, members: &[Person]) -> Result<Place, HarnessFault> {
+        self.0.room(title, members).await
     }
 
-    fn act<'a>(&'a self, person: &'a Person, deed: Deed<'a>) -> OnTheirSide<'a, ()> {
+    async fn act(&self, person: &Person, deed: Deed<'_>) -> Result<(), HarnessFault> {
         match deed {
-            Deed::Start { .. } | Deed::Say { .. } => self.0.act(person, deed),
-            _ => Box::pin(async { Err(HarnessFault::NotPossible) }),
+            Deed::Start { .. } | Deed::Say { .. } => self.0.act(person, deed).await,
+            _ => Err(HarnessFault::NotPossible),
         }
     }
 }

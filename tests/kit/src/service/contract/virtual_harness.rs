@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_trait::async_trait;
 use gloaming_core::chat::{MissingRight, Person, Place, Platform};
 use jiff::SignedDuration;
 
-use super::harness::{Deed, Harness, HarnessFault, OnTheirSide};
+use super::harness::{Deed, Harness, HarnessFault};
 use crate::service::{PeopleFault, VirtualService};
 
 /// Plays the people of a virtual service; the platform may be the service itself, or anything that stands between it
@@ -46,6 +47,7 @@ impl VirtualHarness {
     }
 }
 
+#[async_trait]
 impl Harness for VirtualHarness {
     fn platform(&self) -> &dyn Platform {
         self.platform.as_ref()
@@ -55,63 +57,53 @@ impl Harness for VirtualHarness {
         "contract"
     }
 
-    fn pass(&self, time: Duration) -> OnTheirSide<'_, ()> {
-        Box::pin(async move {
-            let time = SignedDuration::try_from(time).map_err(|error| HarnessFault::Failed(error.to_string()))?;
-            self.service.set_now(self.service.now() + time);
-            Ok(())
-        })
+    async fn pass(&self, time: Duration) -> Result<(), HarnessFault> {
+        let time = SignedDuration::try_from(time).map_err(|error| HarnessFault::Failed(error.to_string()))?;
+        self.service.set_now(self.service.now() + time);
+        Ok(())
     }
 
-    fn person<'a>(&'a self, name: &'a str) -> OnTheirSide<'a, Person> {
-        Box::pin(async move { Ok(self.service.person(name)) })
+    async fn person(&self, name: &str) -> Result<Person, HarnessFault> {
+        Ok(self.service.person(name))
     }
 
-    fn room<'a>(&'a self, title: &'a str, members: &'a [Person]) -> OnTheirSide<'a, Place> {
-        Box::pin(async move {
-            let now = self.service.now();
-            let room = self.service.room(now, title);
-            for person in members {
-                self.service.join(now, person, &room).map_err(fault)?;
-            }
-            Ok(room)
-        })
+    async fn room(&self, title: &str, members: &[Person]) -> Result<Place, HarnessFault> {
+        let now = self.service.now();
+        let room = self.service.room(now, title);
+        for person in members {
+            self.service.join(now, person, &room).map_err(fault)?;
+        }
+        Ok(room)
     }
 
-    fn act<'a>(&'a self, person: &'a Person, deed: Deed<'a>) -> OnTheirSide<'a, ()> {
-        Box::pin(async move { self.do_it(person, deed).map_err(fault) })
+    async fn act(&self, person: &Person, deed: Deed<'_>) -> Result<(), HarnessFault> {
+        self.do_it(person, deed).map_err(fault)
     }
 
-    fn shown<'a>(&'a self, person: &'a Person, place: &'a Place) -> OnTheirSide<'a, Vec<String>> {
-        Box::pin(async move {
-            if !self.service.members(place).contains(person) {
-                return Ok(Vec::new());
-            }
-            let standing = self.service.standing(place).into_iter();
-            Ok(standing.filter(|one| self.service.has_seen(person, &one.message)).map(|one| one.text).collect())
-        })
+    async fn shown(&self, person: &Person, place: &Place) -> Result<Vec<String>, HarnessFault> {
+        if !self.service.members(place).contains(person) {
+            return Ok(Vec::new());
+        }
+        let standing = self.service.standing(place).into_iter();
+        Ok(standing.filter(|one| self.service.has_seen(person, &one.message)).map(|one| one.text).collect())
     }
 
-    fn nowhere(&self) -> OnTheirSide<'_, Place> {
-        Box::pin(async move { Ok(Place::new(self.service.name(), "r0")) })
+    async fn nowhere(&self) -> Result<Place, HarnessFault> {
+        Ok(Place::new(self.service.name(), "r0"))
     }
 
-    fn take_right<'a>(&'a self, place: &'a Place, right: MissingRight) -> OnTheirSide<'a, ()> {
-        Box::pin(async move {
-            self.service.set_right(self.service.now(), place, right, false);
-            Ok(())
-        })
+    async fn take_right(&self, place: &Place, right: MissingRight) -> Result<(), HarnessFault> {
+        self.service.set_right(self.service.now(), place, right, false);
+        Ok(())
     }
 
-    fn delete_topic<'a>(&'a self, _: &'a Person, topic: &'a Place) -> OnTheirSide<'a, ()> {
-        Box::pin(async move {
-            let was = self.service.delete_topic(topic);
-            if was { Ok(()) } else { Err(HarnessFault::Failed("there is no such topic".to_owned())) }
-        })
+    async fn delete_topic(&self, _: &Person, topic: &Place) -> Result<(), HarnessFault> {
+        let was = self.service.delete_topic(topic);
+        if was { Ok(()) } else { Err(HarnessFault::Failed("there is no such topic".to_owned())) }
     }
 
-    fn move_place<'a>(&'a self, place: &'a Place) -> OnTheirSide<'a, Place> {
-        Box::pin(async move { Ok(self.service.move_place(self.service.now(), place)) })
+    async fn move_place(&self, place: &Place) -> Result<Place, HarnessFault> {
+        Ok(self.service.move_place(self.service.now(), place))
     }
 }
 
