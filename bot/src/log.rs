@@ -205,15 +205,9 @@ fn install(filter: &Filter, format: Format) {
 }
 
 fn level(text: &str) -> Result<LevelFilter, String> {
-    match text {
-        "off" => Ok(LevelFilter::OFF),
-        "error" => Ok(LevelFilter::ERROR),
-        "warn" => Ok(LevelFilter::WARN),
-        "info" => Ok(LevelFilter::INFO),
-        "debug" => Ok(LevelFilter::DEBUG),
-        "trace" => Ok(LevelFilter::TRACE),
-        other => Err(takes(other)),
-    }
+    // An empty word would be the level `error`.
+    let named = Some(text).filter(|text| !text.is_empty()).and_then(|text| text.parse().ok());
+    named.ok_or_else(|| takes(text))
 }
 
 fn is_target(text: &str) -> bool {
@@ -285,8 +279,19 @@ mod tests {
     }
 
     #[test]
+    fn levels_are_named_in_any_case_or_by_number() {
+        for (typed, level) in
+            [("Debug", "debug"), ("TRACE", "trace"), ("0", "off"), ("3,gloaming_web=4", "info,gloaming_web=debug")]
+        {
+            assert_eq!(typed.parse::<Filter>().map(|filter| filter.to_string()).as_deref(), Ok(level));
+        }
+    }
+
+    #[test]
     fn a_word_that_is_no_level_is_told_with_what_is_one() {
-        for wrong in ["debgu", "gloaming_matrix=loud", "", "a b=info", "[send{to=x}]=info", "info,"] {
+        for wrong in
+            ["debgu", "gloaming_matrix=loud", "", "a b=info", "gloaming_matrix=", "6", "[send{to=x}]=info", "info,"]
+        {
             let told = wrong.parse::<Filter>().expect_err(wrong);
             assert!(told.contains("info, debug or trace") && told.contains("gloaming_matrix=debug"), "{told}");
         }

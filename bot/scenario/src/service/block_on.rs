@@ -1,8 +1,8 @@
 //! Running what never waits.
 
 use std::future::Future;
-use std::pin::pin;
-use std::task::{Context, Poll, Waker};
+
+use futures_util::FutureExt as _;
 
 /// A future was not ready although nothing could make it so: something waited where nothing may wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,11 +16,7 @@ pub struct NotReady;
 ///
 /// [`NotReady`] if the future waits.
 pub fn block_on<T>(future: impl Future<Output = T>) -> Result<T, NotReady> {
-    let mut future = pin!(future);
-    match future.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
-        Poll::Ready(value) => Ok(value),
-        Poll::Pending => Err(NotReady),
-    }
+    future.now_or_never().ok_or(NotReady)
 }
 
 #[cfg(test)]
