@@ -1,8 +1,8 @@
 //! Requests to the Bot API, and its answers.
 //!
-//! `teloxide` has a client of its own. It waits ten seconds inside a call after a server error, and hides the sentence
-//! behind its own list of errors, some of which are older than the server's; the host wants to know both at once. So its
-//! payloads are sent from here.
+//! The client of `teloxide` waits ten seconds inside a call after a server error, and reads Telegram's sentence and number into a list of
+//! errors of its own, some of which are older than the server's. The host wants to know both at once. So the payloads of `teloxide` are
+//! sent from here.
 
 use std::time::Duration;
 
@@ -10,8 +10,7 @@ use gloaming_service::with_causes;
 use reqwest::header::CONTENT_TYPE;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use teloxide_core::requests::Payload;
-use teloxide_core::types::{ChatId, ParseMode, ReplyParameters, ThreadId};
+use teloxide::requests::Payload;
 
 use crate::faults::Fault;
 use crate::settings::Settings;
@@ -43,6 +42,7 @@ struct Answer<T> {
     parameters: Option<Parameters>,
 }
 
+/// Telegram's `ResponseParameters`. The type of `teloxide` takes one of the two alone, and nothing that is newer beside it.
 #[derive(Default, Deserialize)]
 struct Parameters {
     retry_after: Option<u64>,
@@ -114,46 +114,6 @@ fn lost(error: reqwest::Error) -> Fault {
     let away = error.is_connect() || error.is_builder();
     let reason = with_causes(&error.without_url());
     if away { Fault::Away(reason) } else { Fault::Lost(reason) }
-}
-
-/// A poll for updates. They are read as plain values: an update of a kind newer than the types here must not make the others
-/// unreadable.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct GetUpdates {
-    /// Everything before it is acknowledged.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) offset: Option<i64>,
-    pub(crate) timeout: u32,
-    pub(crate) allowed_updates: &'static [&'static str],
-}
-
-impl Payload for GetUpdates {
-    type Output = Vec<serde_json::Value>;
-    const NAME: &'static str = "GetUpdates";
-
-    fn timeout_hint(&self) -> Option<Duration> {
-        Some(Duration::from_secs(self.timeout.into()))
-    }
-}
-
-/// A picture that somebody sent before, by the id of its file. The library would send it as a form, with room for the file itself.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct SendPhoto {
-    pub(crate) chat_id: ChatId,
-    pub(crate) photo: String,
-    pub(crate) caption: String,
-    pub(crate) parse_mode: ParseMode,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) message_thread_id: Option<ThreadId>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) protect_content: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) reply_parameters: Option<ReplyParameters>,
-}
-
-impl Payload for SendPhoto {
-    type Output = serde_json::Value;
-    const NAME: &'static str = "SendPhoto";
 }
 
 /// The part of the answer to a sent message that we need.

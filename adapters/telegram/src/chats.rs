@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use teloxide_core::types::{ChatMember, ChatMemberKind};
+use teloxide::types::{ChatMember, ChatMemberKind};
 
 /// Supergroups have ids below this one, basic groups above it.
 const SUPERGROUPS_BELOW: i64 = -1_000_000_000_000;

@@ -8,21 +8,21 @@ use gloaming_core::chat::{
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use teloxide_core::payloads::{
+use teloxide::payloads::{
     AnswerCallbackQuery, AnswerCallbackQuerySetters as _, AnswerInlineQuery, AnswerInlineQuerySetters as _,
     CreateForumTopic, DeleteMessage, DeleteMyCommands, DeleteMyCommandsSetters as _, EditMessageCaption,
     EditMessageCaptionSetters as _, EditMessageText, EditMessageTextSetters as _, LeaveChat, PinChatMessage,
-    PinChatMessageSetters as _, SendChatAction, SendMessage, SendMessageSetters as _, SetChatTitle, SetMyCommands,
-    SetMyCommandsSetters as _, UnpinChatMessage, UnpinChatMessageSetters as _,
+    PinChatMessageSetters as _, SendChatAction, SendMessage, SendMessageSetters as _, SendPhoto, SendPhotoSetters as _,
+    SetChatTitle, SetMyCommands, SetMyCommandsSetters as _, UnpinChatMessage, UnpinChatMessageSetters as _,
 };
-use teloxide_core::requests::Payload;
-use teloxide_core::types::{
-    BotCommand, BotCommandScope, CallbackQueryId, ChatAction, ChatId, InlineKeyboardButton, InlineKeyboardMarkup,
-    InlineQueryId, InlineQueryResult, InlineQueryResultArticle, InputMessageContent, InputMessageContentText,
-    LinkPreviewOptions, ParseMode, Recipient, ReplyParameters, UserId,
+use teloxide::requests::Payload;
+use teloxide::types::{
+    BotCommand, BotCommandScope, CallbackQueryId, ChatAction, ChatId, FileId, InlineKeyboardButton,
+    InlineKeyboardMarkup, InlineQueryId, InlineQueryResult, InlineQueryResultArticle, InputFile, InputMessageContent,
+    InputMessageContentText, LinkPreviewOptions, ParseMode, Recipient, ReplyParameters, UserId,
 };
 
-use crate::api::{Anything, Opened, SendPhoto, Sent};
+use crate::api::{Anything, Opened, Sent};
 use crate::capabilities::{self, MAX_BUTTONS, MAX_LABEL_CHARS, MAX_MESSAGE_UTF16};
 use crate::faults::Fault;
 use crate::ids::Spot;
@@ -91,7 +91,7 @@ impl Bot {
             send = send.protect_content(true);
         }
         if let Some((_, number)) = post.reply_to.as_ref().and_then(|to| self.ids.numbers(to)) {
-            let to = ReplyParameters::new(teloxide_core::types::MessageId(number));
+            let to = ReplyParameters::new(teloxide::types::MessageId(number));
             send = send.reply_parameters(to.allow_sending_without_reply());
         }
         if let Some(prompt) = &post.prompt {
@@ -101,16 +101,14 @@ impl Bot {
         let text = |moments| html(&post.document, &called, moments);
         let sent: Result<Sent, Fault> = match &post.picture {
             Some(picture) => {
-                let photo = |caption| SendPhoto {
-                    chat_id: spot.chat_id(),
-                    photo: picture.id.as_str().to_owned(),
-                    caption,
-                    parse_mode: ParseMode::Html,
-                    message_thread_id: spot.thread_id(),
-                    protect_content: post.protect,
+                let photo = SendPhoto {
+                    message_thread_id: send.message_thread_id,
+                    parse_mode: send.parse_mode,
+                    protect_content: send.protect_content,
                     reply_parameters: send.reply_parameters.clone(),
+                    ..SendPhoto::new(send.chat_id.clone(), InputFile::file_id(FileId(picture.id.as_str().to_owned())))
                 };
-                self.ask_with_text(text, photo).await
+                self.ask_with_text(text, |caption| photo.clone().caption(caption)).await
             }
             None => self.ask_with_text(text, |text| send.clone().text(text)).await,
         };
@@ -129,7 +127,7 @@ impl Bot {
         if spot.is_topic() && sent.message_thread_id != spot.thread {
             // Telegram has put it into the conversation itself, as it does now and then after a topic was deleted. The topic is
             // gone, also if the message cannot be taken back.
-            let number = teloxide_core::types::MessageId(i32::try_from(sent.message_id).unwrap_or_default());
+            let number = teloxide::types::MessageId(i32::try_from(sent.message_id).unwrap_or_default());
             let _ = self.api.ask::<_, Anything>(&DeleteMessage::new(spot.chat_id(), number)).await;
             return Err(ChatError::Gone);
         }
@@ -140,7 +138,7 @@ impl Bot {
         let spot = self.spot(&post.place)?;
         within_limits(post)?;
         let (chat, number) = self.number(message)?;
-        let mut edit = EditMessageText::new(ChatId(chat), teloxide_core::types::MessageId(number), String::new())
+        let mut edit = EditMessageText::new(ChatId(chat), teloxide::types::MessageId(number), String::new())
             .parse_mode(ParseMode::Html)
             .link_preview_options(no_preview());
         if let Some(prompt) = &post.prompt {
@@ -159,7 +157,7 @@ impl Bot {
     /// The message is a picture with words under it.
     async fn edit_caption(&self, chat: i64, number: i32, post: &Post) -> Result<Receipt, ChatError> {
         let spot = self.spot(&post.place)?;
-        let number = teloxide_core::types::MessageId(number);
+        let number = teloxide::types::MessageId(number);
         let edit = EditMessageCaption::new(ChatId(chat), number).parse_mode(ParseMode::Html);
         let text = |moments| html(&post.document, &[], moments);
         match self.ask_with_text::<_, Anything>(text, |caption| edit.clone().caption(caption)).await {
@@ -190,7 +188,7 @@ impl Bot {
     async fn retract(&self, place: &Place, message: &MessageId) -> Result<Receipt, ChatError> {
         let spot = self.spot(place)?;
         let (chat, number) = self.number(message)?;
-        let delete = DeleteMessage::new(ChatId(chat), teloxide_core::types::MessageId(number));
+        let delete = DeleteMessage::new(ChatId(chat), teloxide::types::MessageId(number));
         match self.api.ask::<_, Anything>(&delete).await {
             Ok(_) => Ok(Receipt::Done),
             Err(fault) if fault.has_no_message() => Ok(Receipt::Done),
@@ -205,7 +203,7 @@ impl Bot {
     async fn pin(&self, place: &Place, message: &MessageId, pinned: bool) -> Result<Receipt, ChatError> {
         let spot = self.spot(place)?;
         let (chat, number) = self.number(message)?;
-        let number = teloxide_core::types::MessageId(number);
+        let number = teloxide::types::MessageId(number);
         let done = if pinned {
             self.api.ask::<_, Anything>(&PinChatMessage::new(ChatId(chat), number).disable_notification(true)).await
         } else {

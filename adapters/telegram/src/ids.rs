@@ -3,7 +3,7 @@
 
 use gloaming_core::chat::{MessageId, Person, Place, PlatformName, PromptId};
 use sha2::{Digest, Sha256};
-use teloxide_core::types::{ChatId, ThreadId, UserId};
+use teloxide::types::{ChatId, ThreadId, UserId};
 
 /// A chat, and a topic of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ impl Spot {
     }
 
     pub(crate) fn thread_id(self) -> Option<ThreadId> {
-        self.thread.map(|thread| ThreadId(teloxide_core::types::MessageId(thread)))
+        self.thread.map(|thread| ThreadId(teloxide::types::MessageId(thread)))
     }
 
     /// Conversations have the numbers of their people, which are above zero.

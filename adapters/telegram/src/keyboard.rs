@@ -1,7 +1,7 @@
 //! Choices as buttons below a message.
 
 use gloaming_core::chat::Prompt;
-use teloxide_core::types::{InlineKeyboardButton, InlineKeyboardMarkup};
+use teloxide::types::{InlineKeyboardButton, InlineKeyboardMarkup};
 
 use crate::ids::Ids;
 

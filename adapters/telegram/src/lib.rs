@@ -1,6 +1,6 @@
 //! Telegram as a chat service: groups with buttons, and conversations with the bot.
 //!
-//! Types and payloads are those of `teloxide-core`; the requests are made here, since a service that limits or does not
+//! Types and payloads are those of `teloxide`; the requests are made here, since a service that limits or does not
 //! answer must be told to the host at once, and never be waited for inside a call.
 //!
 //! - [`Telegram::new`] takes a [`Token`]; nothing is asked of Telegram before the host asks something.

@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use gloaming_core::chat::{Author, ChatError, Company, MissingRight, Person, Place, Receipt};
 use serde_json::Value;
-use teloxide_core::payloads::{
+use teloxide::payloads::{
     ApproveChatJoinRequest, BanChatMember, CreateChatInviteLink, CreateChatInviteLinkSetters as _,
     DeclineChatJoinRequest, GetChat, GetChatMember, GetChatMemberCount, RevokeChatInviteLink, UnbanChatMember,
     UnbanChatMemberSetters as _,
 };
-use teloxide_core::types::{ChatId, UserId};
+use teloxide::types::{ChatId, UserId};
 
 use crate::api::Anything;
 use crate::faults::Fault;

@@ -9,8 +9,8 @@ use gloaming_core::chat::{
     PlatformName, Receipt, Repeat, Settled, Support,
 };
 use serde::Deserialize;
-use teloxide_core::payloads::GetMe;
-use teloxide_core::types::UserId;
+use teloxide::payloads::GetMe;
+use teloxide::types::UserId;
 use tokio::sync::OnceCell;
 
 use crate::api::Api;

@@ -1,7 +1,7 @@
 //! A question to Telegram about a token, without playing: for the check before a game.
 
 use serde::Deserialize;
-use teloxide_core::payloads::GetWebhookInfo;
+use teloxide::payloads::GetWebhookInfo;
 
 use crate::faults::Fault;
 use crate::platform::Telegram;

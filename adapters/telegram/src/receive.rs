@@ -15,12 +15,12 @@ use std::time::Duration;
 use gloaming_core::chat::{Batch, ChatError, Cursor};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
-use teloxide_core::payloads::{GetChatAdministrators, GetChatMember};
-use teloxide_core::types::{
-    Chat, ChatId, ChatKind, ChatMember, ChatPublic, PublicChatKind, Update, UpdateKind, UserId,
+use teloxide::payloads::{GetChatAdministrators, GetChatMember, GetUpdates};
+use teloxide::types::{
+    AllowedUpdate, Chat, ChatId, ChatKind, ChatMember, ChatPublic, PublicChatKind, Update, UpdateKind, UserId,
 };
 
-use crate::api::{GetUpdates, POLL_SECONDS};
+use crate::api::POLL_SECONDS;
 use crate::chats::Rights;
 use crate::content::envelope;
 use crate::faults::{Fault, WRONG_TOKEN};
@@ -29,14 +29,14 @@ use crate::platform::{Bot, Me};
 use crate::translate::Translator;
 
 /// The kinds of updates that we ask for. Telegram tells of members who come and go only if it is asked, and only admins.
-const KINDS: &[&str] = &[
-    "message",
-    "edited_message",
-    "callback_query",
-    "inline_query",
-    "my_chat_member",
-    "chat_member",
-    "chat_join_request",
+const KINDS: [AllowedUpdate; 7] = [
+    AllowedUpdate::Message,
+    AllowedUpdate::EditedMessage,
+    AllowedUpdate::CallbackQuery,
+    AllowedUpdate::InlineQuery,
+    AllowedUpdate::MyChatMember,
+    AllowedUpdate::ChatMember,
+    AllowedUpdate::ChatJoinRequest,
 ];
 
 /// After so long without an update the numbers may begin again. Telegram says a week.
@@ -94,10 +94,10 @@ impl Position {
         Cursor::new(format!("{}@{}{beyond}{requests}", self.update, self.at))
     }
 
-    /// From where to ask.
-    fn offset(&self, now: Timestamp) -> Option<i64> {
+    /// From where to ask. Telegram's numbers end at 2,000,000,000.
+    fn offset(&self, now: Timestamp) -> Option<i32> {
         let idle = now.as_second().saturating_sub(self.at) >= IDLE_AFTER.as_secs();
-        (!idle).then_some(self.update + 1)
+        (!idle).then_some(i32::try_from(self.update + 1).ok()).flatten()
     }
 }
 
@@ -123,7 +123,9 @@ impl Bot {
             let now = Timestamp::now();
             let offset = position.as_ref().and_then(|position| position.offset(now));
             let timeout = if self.lookups.is_busy() { 0 } else { POLL_SECONDS };
-            let poll = GetUpdates { offset, timeout, allowed_updates: KINDS };
+            let allowed_updates = Some(KINDS.to_vec());
+            let poll = GetUpdates { offset, limit: None, timeout: Some(timeout), allowed_updates };
+            // Read as plain values: an update of a kind newer than the types must not make the others unreadable.
             let raw: Vec<Value> = self.api.ask(&poll).await.map_err(receive_error)?;
             let taken = position.as_ref().filter(|_| offset.is_some());
             let unread = self.unread(&me, raw, taken, now);

@@ -5,7 +5,8 @@
 
 use gloaming_core::chat::Person;
 use gloaming_core::text::{Block, Document, Inline, Moment};
-use teloxide_core::types::UserId;
+use teloxide::types::UserId;
+use teloxide::utils::html::escape;
 
 use crate::capabilities::MAX_MESSAGE_UTF16;
 
@@ -177,15 +178,7 @@ impl Writer {
 
     fn text(&mut self, text: &str) {
         self.units += text.encode_utf16().count();
-        for c in text.chars() {
-            match c {
-                '<' => self.html.push_str("&lt;"),
-                '>' => self.html.push_str("&gt;"),
-                '&' => self.html.push_str("&amp;"),
-                '"' => self.html.push_str("&quot;"),
-                other => self.html.push(other),
-            }
-        }
+        self.html.push_str(&escape(text));
     }
 }
 
@@ -212,7 +205,7 @@ mod tests {
         ]);
         assert_eq!(
             html(&document, &[], Moments::ByTheReadersClock),
-            "<b>&lt;b&gt;&amp;amp; &quot;@\u{2060}ann&quot; /\u{2060}vote</b> &lt;i&gt; &lt;u&gt;bob&lt;/\u{2060}u&gt;"
+            "<b>&lt;b&gt;&amp;amp; \"@\u{2060}ann\" /\u{2060}vote</b> &lt;i&gt; &lt;u&gt;bob&lt;/\u{2060}u&gt;"
         );
     }
 

@@ -9,9 +9,11 @@ use gloaming_core::chat::{ChatError, MissingRight, Person, Place, Receipt, RoomS
 use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use teloxide_core::payloads::{GetChat, GetChatMember};
-use teloxide_core::requests::Payload;
-use teloxide_core::types::{ChatId, UserId};
+use teloxide::payloads::{
+    CloseForumTopic, CloseGeneralForumTopic, GetChat, GetChatMember, ReopenForumTopic, ReopenGeneralForumTopic,
+};
+use teloxide::requests::Payload;
+use teloxide::types::{ChatId, UserId};
 
 use crate::api::Anything;
 use crate::chats::{Before, Rights, is_supergroup};
@@ -68,24 +70,6 @@ struct RestrictChatMember {
 impl Payload for RestrictChatMember {
     type Output = Anything;
     const NAME: &'static str = "RestrictChatMember";
-}
-
-/// As teloxide's four methods, which close or open a topic: with a number one of those that people made, without General.
-#[derive(Clone, Serialize)]
-struct Topic<const CLOSES: bool, const GENERAL: bool> {
-    chat_id: i64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    message_thread_id: Option<i32>,
-}
-
-impl<const CLOSES: bool, const GENERAL: bool> Payload for Topic<CLOSES, GENERAL> {
-    type Output = Anything;
-    const NAME: &'static str = match (CLOSES, GENERAL) {
-        (true, true) => "CloseGeneralForumTopic",
-        (false, true) => "ReopenGeneralForumTopic",
-        (true, false) => "CloseForumTopic",
-        (false, false) => "ReopenForumTopic",
-    };
 }
 
 impl Bot {
@@ -224,28 +208,26 @@ impl Bot {
         if !self.chats.rights(spot.chat).topics {
             return Err(ChatError::NotAllowed { right: MissingRight::Restrict });
         }
-        let (chat_id, message_thread_id) = (spot.chat, spot.thread);
-        let known = self.chats.get(chat_id).and_then(|known| known.closed.get(&message_thread_id).copied());
+        let (chat, thread) = (spot.chat_id(), spot.thread_id());
+        let known = self.chats.get(spot.chat).and_then(|known| known.closed.get(&spot.thread).copied());
         if known == Some(closes) {
             return Ok(receipt(&Before::default()));
         }
-        let done = match (closes, message_thread_id) {
-            (true, Some(_)) => self.api.ask::<_, Anything>(&Topic::<true, false> { chat_id, message_thread_id }).await,
-            (false, Some(_)) => {
-                self.api.ask::<_, Anything>(&Topic::<false, false> { chat_id, message_thread_id }).await
-            }
-            (true, None) => self.api.ask::<_, Anything>(&Topic::<true, true> { chat_id, message_thread_id }).await,
-            (false, None) => self.api.ask::<_, Anything>(&Topic::<false, true> { chat_id, message_thread_id }).await,
+        let done = match (closes, thread) {
+            (true, Some(topic)) => self.api.ask::<_, Anything>(&CloseForumTopic::new(chat, topic)).await,
+            (false, Some(topic)) => self.api.ask::<_, Anything>(&ReopenForumTopic::new(chat, topic)).await,
+            (true, None) => self.api.ask::<_, Anything>(&CloseGeneralForumTopic::new(chat)).await,
+            (false, None) => self.api.ask::<_, Anything>(&ReopenGeneralForumTopic::new(chat)).await,
         };
         match done {
-            Err(fault) if message_thread_id.is_some() && fault.has_no_topic() && !fault.says("topic_closed") => {
-                return Err(self.goes_on_in_general(chat_id));
+            Err(fault) if thread.is_some() && fault.has_no_topic() && !fault.says("topic_closed") => {
+                return Err(self.goes_on_in_general(spot.chat));
             }
-            Err(fault) if !fault.is_so_already() => return Err(self.topic_chat_error(fault, chat_id)),
+            Err(fault) if !fault.is_so_already() => return Err(self.topic_chat_error(fault, spot.chat)),
             _ => {}
         }
-        self.chats.change(chat_id, |known| {
-            known.closed.insert(message_thread_id, closes);
+        self.chats.change(spot.chat, |known| {
+            known.closed.insert(spot.thread, closes);
         });
         Ok(receipt(&Before::default()))
     }

@@ -5,7 +5,7 @@ use gloaming_core::chat::{
 };
 use jiff::Timestamp;
 use serde_json::Value;
-use teloxide_core::types::{
+use teloxide::types::{
     CallbackQuery, Chat, ChatMemberUpdated, InlineQuery, MaybeInaccessibleMessage, Message, MessageKind, Update,
     UpdateKind, User, UserId,
 };

@@ -43,7 +43,7 @@ impl Fixture {
     }
 
     fn person(&self, id: u64) -> Person {
-        self.ids.person(teloxide_core::types::UserId(id))
+        self.ids.person(teloxide::types::UserId(id))
     }
 }
 
