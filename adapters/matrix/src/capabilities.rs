@@ -2,6 +2,7 @@
 
 use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Numbering, Seen, Support};
 use matrix_sdk::ruma::UserId;
+use matrix_sdk::ruma::events::StateEventType;
 
 use crate::render::MAX_CHOICES;
 use crate::room_cache::{Audience, RoomFacts};
@@ -47,15 +48,14 @@ fn best(settings: &Settings) -> Capabilities {
 pub(crate) fn of(settings: &Settings, own: &UserId, facts: Option<&RoomFacts>) -> Capabilities {
     let best = best(settings);
     let Some(facts) = facts else { return best };
-    let own = own.as_str();
     let right = |has: bool| if has { Support::Yes } else { Support::MissingRight };
     let direct = facts.direct().is_some();
     Capabilities {
         // In a conversation there is nobody to keep from speaking.
         speakers: if direct { Support::No } else { right(facts.levels.may_restrict(own)) },
-        remove_messages: right(facts.levels.may(own, "redact")),
-        pin: right(facts.levels.may_set(own, "m.room.pinned_events")),
-        rename: right(facts.levels.may_set(own, "m.room.name")),
+        remove_messages: right(facts.levels.may_redact(own)),
+        pin: right(facts.levels.may_set(own, StateEventType::RoomPinnedEvents)),
+        rename: right(facts.levels.may_set(own, StateEventType::RoomName)),
         // Everybody in a room sees who reacted with what.
         picks_seen_by: if direct { Seen::BotAlone } else { Seen::WholeRoom },
         encrypted: facts.encrypted,

@@ -156,15 +156,15 @@ impl Account {
             }
             Err(Fault::NotFound) => Ok(Receipt::Done),
             // A message of which the homeserver knows no more than its id is none.
-            Err(Fault::Forbidden(_)) if facts.levels.may(self.own.as_str(), "redact") => Ok(Receipt::Done),
+            Err(Fault::Forbidden(_)) if facts.levels.may_redact(&self.own) => Ok(Receipt::Done),
             Err(fault) => Err(self.event_chat_error(fault, MissingRight::RemoveMessages)),
         }
     }
 
     async fn pin(&self, place: &Place, message: &MessageId, pinned: bool) -> Result<Receipt, ChatError> {
         let (room, facts) = self.known(place)?;
-        if !facts.levels.may_set(self.own.as_str(), "m.room.pinned_events")
-            && !self.ask_levels(&room).await?.may_set(self.own.as_str(), "m.room.pinned_events")
+        if !facts.levels.may_set(&self.own, StateEventType::RoomPinnedEvents)
+            && !self.ask_levels(&room).await?.may_set(&self.own, StateEventType::RoomPinnedEvents)
         {
             return Err(ChatError::NotAllowed { right: MissingRight::Pin });
         }
@@ -201,7 +201,7 @@ impl Account {
         }
         // As they are now: what the last sync brought may be older than what the bot itself did.
         let levels = self.ask_levels(&room).await?;
-        if !levels.may_restrict(self.own.as_str()) {
+        if !levels.may_restrict(&self.own) {
             return Err(ChatError::NotAllowed { right: MissingRight::Restrict });
         }
         let kind = StateEventType::RoomPowerLevels;

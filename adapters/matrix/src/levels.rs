@@ -6,17 +6,21 @@
 
 use std::collections::BTreeMap;
 
+use matrix_sdk::ruma::events::StateEventType;
+use matrix_sdk::ruma::events::room::power_levels::{RoomPowerLevels, RoomPowerLevelsEventContent};
+use matrix_sdk::ruma::room_version_rules::AuthorizationRules;
+use matrix_sdk::ruma::{Int, OwnedUserId, UserId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 /// The level of those who may write in a room that is closed to others.
-const VOICE: i64 = 10;
+const VOICE: i32 = 10;
 
 /// The level of somebody who may not write in a room that is open to others. Moderators use another one.
-const SILENT: i64 = -10;
+const SILENT: i32 = -10;
 
 /// The level that clients show as a moderator.
-const MODERATOR: i64 = 50;
+const MODERATOR: i32 = 50;
 
 /// The event types of writing. A room's own levels for them hide its default.
 const SPEECH: [&str; 8] = [
@@ -36,7 +40,7 @@ pub(crate) struct Levels {
     /// The content of `m.room.power_levels`, as it stands.
     pub(crate) content: Map<String, Value>,
     /// Those whose power has no bounds, since room version 12; in older rooms nobody.
-    pub(crate) creators: Vec<String>,
+    pub(crate) creators: Vec<OwnedUserId>,
 }
 
 /// The levels for writing before the game changed them, to be put back.
@@ -60,32 +64,47 @@ pub(crate) enum Speak<'a> {
 }
 
 impl Levels {
-    pub(crate) fn of(&self, user: &str) -> i64 {
-        if self.creators.iter().any(|creator| creator == user) {
-            return i64::MAX;
-        }
-        let users = self.content.get("users").and_then(Value::as_object);
-        users.and_then(|users| number(users.get(user)?)).unwrap_or_else(|| self.plain("users_default", 0))
+    /// The content and the creators as the protocol means them, with its defaults. Levels that cannot be read are those of a room without
+    /// any.
+    fn rights(&self) -> RoomPowerLevels {
+        let read = RoomPowerLevelsEventContent::deserialize(&Value::Object(self.content.clone())).ok();
+        // Before room version 12 nobody has power without bounds.
+        let rules = if self.creators.is_empty() { AuthorizationRules::V11 } else { AuthorizationRules::V12 };
+        RoomPowerLevels::new(read.into(), &rules, self.creators.iter().cloned())
     }
 
-    /// True if somebody may send a state event of this type.
-    pub(crate) fn may_set(&self, user: &str, kind: &str) -> bool {
-        self.of(user) >= self.event(kind).unwrap_or_else(|| self.plain("state_default", 50))
+    /// True if a user may send a state event of this type.
+    pub(crate) fn may_set(&self, user: &UserId, kind: StateEventType) -> bool {
+        self.rights().user_can_send_state(user, kind)
     }
 
-    /// True if somebody may `redact`, `invite`, `kick` or `ban`.
-    pub(crate) fn may(&self, user: &str, what: &str) -> bool {
-        self.of(user) >= self.plain(what, if what == "invite" { 0 } else { 50 })
+    /// True if a user may remove what others write.
+    pub(crate) fn may_redact(&self, user: &UserId) -> bool {
+        self.rights().user_can_redact_event_of_other(user)
+    }
+
+    /// True if a user may invite others.
+    pub(crate) fn may_invite(&self, user: &UserId) -> bool {
+        self.rights().user_can_invite(user)
+    }
+
+    /// True if a user may take another one out.
+    pub(crate) fn may_kick(&self, user: &UserId, other: &UserId) -> bool {
+        self.rights().user_can_kick_user(user, other)
     }
 
     /// True for a moderator: somebody who may remove what others write, and take people out.
-    pub(crate) fn moderates(&self, user: &str) -> bool {
-        self.of(user) >= MODERATOR && self.may(user, "redact") && self.may(user, "kick")
+    pub(crate) fn moderates(&self, user: &UserId) -> bool {
+        let rights = self.rights();
+        rights.for_user(user) >= Int::from(MODERATOR)
+            && rights.user_can_redact_event_of_other(user)
+            && rights.user_can_kick(user)
     }
 
-    /// True if somebody may change who writes. Their level must be above that of everybody concerned.
-    pub(crate) fn may_restrict(&self, user: &str) -> bool {
-        self.may_set(user, "m.room.power_levels") && self.of(user) > VOICE
+    /// True if a user may change who writes. Their level must be above that of everybody concerned.
+    pub(crate) fn may_restrict(&self, user: &UserId) -> bool {
+        let rights = self.rights();
+        rights.user_can_send_state(user, StateEventType::RoomPowerLevels) && rights.for_user(user) > Int::from(VOICE)
     }
 
     /// The levels with other speakers, and the levels before. Somebody with more than a voice keeps it: a room's own moderators
@@ -93,14 +112,14 @@ impl Levels {
     pub(crate) fn speaking(&self, speak: &Speak<'_>) -> (Map<String, Value>, String) {
         let before = self.before();
         let wanted = match speak {
-            Speak::Nobody => Before { default: VOICE, events: BTreeMap::new(), users: BTreeMap::new() },
+            Speak::Nobody => Before { default: VOICE.into(), events: BTreeMap::new(), users: BTreeMap::new() },
             Speak::Only(users) => {
-                let users = users.iter().map(|user| ((*user).to_owned(), VOICE)).collect();
-                Before { default: VOICE, events: BTreeMap::new(), users }
+                let users = users.iter().map(|user| ((*user).to_owned(), VOICE.into())).collect();
+                Before { default: VOICE.into(), events: BTreeMap::new(), users }
             }
             Speak::Everybody => Before { default: 0, events: BTreeMap::new(), users: BTreeMap::new() },
             Speak::AllBut(users) => {
-                let users = users.iter().map(|user| ((*user).to_owned(), SILENT)).collect();
+                let users = users.iter().map(|user| ((*user).to_owned(), SILENT.into())).collect();
                 Before { default: 0, events: BTreeMap::new(), users }
             }
             // Levels that nobody can read are not ours: the room is opened.
@@ -121,7 +140,7 @@ impl Levels {
         for (user, level) in &wanted.users {
             // A moderator, and the creator of the room, needs no voice of ours and cannot be silenced. A player whom a moderator has
             // silenced gets none.
-            if !users.contains_key(user) && !self.creators.contains(user) {
+            if !users.contains_key(user) && !self.creators.iter().any(|creator| creator == user) {
                 users.insert(user.clone(), json!(level));
             }
         }
@@ -136,21 +155,14 @@ impl Levels {
     }
 
     fn before(&self) -> Before {
-        let map = |key: &str| self.content.get(key).and_then(Value::as_object).cloned().unwrap_or_default();
-        let numbers = |map: Map<String, Value>| map.into_iter().filter_map(|(key, value)| Some((key, number(&value)?)));
+        let RoomPowerLevels { events_default, events, users, .. } = self.rights();
+        let spoken = events.into_iter().map(|(kind, level)| (kind.to_string(), level.into()));
+        let voices = users.into_iter().filter(|(_, level)| [VOICE, SILENT].map(Int::from).contains(level));
         Before {
-            default: self.plain("events_default", 0),
-            events: numbers(map("events")).filter(|(kind, _)| SPEECH.contains(&kind.as_str())).collect(),
-            users: numbers(map("users")).filter(|(_, level)| *level == VOICE || *level == SILENT).collect(),
+            default: events_default.into(),
+            events: spoken.filter(|(kind, _)| SPEECH.contains(&kind.as_str())).collect(),
+            users: voices.map(|(user, level)| (user.to_string(), level.into())).collect(),
         }
-    }
-
-    fn event(&self, kind: &str) -> Option<i64> {
-        self.content.get("events")?.as_object()?.get(kind).and_then(number)
-    }
-
-    fn plain(&self, key: &str, usual: i64) -> i64 {
-        self.content.get(key).and_then(number).unwrap_or(usual)
     }
 }
 
@@ -175,21 +187,20 @@ fn object(value: Value) -> Option<Map<String, Value>> {
     }
 }
 
-/// A level; old rooms have some as text.
-fn number(value: &Value) -> Option<i64> {
-    value.as_i64().or_else(|| value.as_str()?.trim().parse().ok())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn levels(value: Value) -> Levels {
-        Levels { content: object(value).expect("a map"), creators: vec!["@maker:x".to_owned()] }
+        Levels { content: object(value).expect("a map"), creators: vec![user("@maker:x")] }
     }
 
-    fn may_write(levels: &Levels, user: &str, kind: &str) -> bool {
-        levels.of(user) >= levels.event(kind).unwrap_or_else(|| levels.plain("events_default", 0))
+    fn user(id: &str) -> OwnedUserId {
+        OwnedUserId::try_from(id).expect("a user id")
+    }
+
+    fn may_write(levels: &Levels, id: &str, kind: &str) -> bool {
+        levels.rights().user_can_send_message(&user(id), kind.into())
     }
 
     fn with(levels: &Levels, content: Map<String, Value>) -> Levels {
@@ -222,7 +233,7 @@ mod tests {
         assert_eq!(only["users"], json!({ "@bot:x": 100, "@mod:x": 50, "@ann:x": 10 }));
         let only = with(&open, only);
         assert!(may_write(&only, "@ann:x", "m.room.message") && !may_write(&only, "@bob:x", "m.room.message"));
-        assert!(!only.may("@ann:x", "redact") && !only.may_set("@ann:x", "m.room.name"));
+        assert!(!only.may_redact(&user("@ann:x")) && !only.may_set(&user("@ann:x"), StateEventType::RoomName));
         let (all_but, before) = only.speaking(&Speak::AllBut(vec!["@ann:x"]));
         let all_but = with(&open, all_but);
         assert!(!may_write(&all_but, "@ann:x", "m.room.message") && may_write(&all_but, "@bob:x", "m.room.message"));
@@ -271,14 +282,31 @@ mod tests {
 
     #[test]
     fn rights_are_read_as_the_protocol_has_them() {
+        let (ann, bot, maker, moderator) = (user("@ann:x"), user("@bot:x"), user("@maker:x"), user("@mod:x"));
         let usual = levels(json!({}));
-        assert!(usual.may("@ann:x", "invite") && !usual.may("@ann:x", "kick") && usual.may("@maker:x", "ban"));
-        assert!(!usual.may_restrict("@ann:x") && usual.may_restrict("@maker:x"));
-        let old = levels(json!({ "users": { "@bot:x": "100" }, "redact": "75" }));
-        assert!(old.may("@bot:x", "redact") && old.of("@bot:x") == 100);
+        assert!(usual.may_invite(&ann) && !usual.may_kick(&ann, &bot) && usual.may_kick(&maker, &bot));
+        assert!(!usual.may_restrict(&ann) && usual.may_restrict(&maker));
+        let old = levels(json!({ "users": { "@bot:x": "100", "@mod:x": 100 }, "redact": "75" }));
+        assert!(old.may_redact(&bot) && old.may_kick(&bot, &ann) && !old.may_kick(&bot, &moderator));
         // A right that everybody has makes nobody a moderator, and neither does a level without the rights.
         let free = levels(json!({ "users": { "@mod:x": 50 }, "redact": 0, "kick": 0 }));
-        assert!(free.moderates("@mod:x") && free.moderates("@maker:x") && !free.moderates("@ann:x"));
-        assert!(!levels(json!({ "users": { "@mod:x": 50 }, "kick": 75 })).moderates("@mod:x"));
+        assert!(free.moderates(&moderator) && free.moderates(&maker) && !free.moderates(&ann));
+        assert!(!levels(json!({ "users": { "@mod:x": 50 }, "kick": 75 })).moderates(&moderator));
+        // What makes no sense gives power to the creators alone, and before room version 12 to nobody.
+        let broken = levels(json!({ "users": { "@bot:x": 100 }, "kick": ["?"] }));
+        assert!(!broken.may_restrict(&bot) && broken.may_restrict(&maker));
+        assert!(!Levels { creators: Vec::new(), ..broken }.may_restrict(&maker));
+    }
+
+    #[test]
+    fn what_the_types_do_not_know_is_kept() {
+        let open = levels(
+            json!({ "users": { "@bot:x": 100 }, "org.example.power": { "a": 1 }, "notifications": { "room": 75 } }),
+        );
+        let (closed, _) = open.speaking(&Speak::Nobody);
+        assert_eq!(
+            (&closed["org.example.power"], &closed["notifications"]),
+            (&json!({ "a": 1 }), &json!({ "room": 75 }))
+        );
     }
 }

@@ -114,7 +114,7 @@ impl Platform for Matrix {
     fn moderates(&self, person: &Person, room: &Place) -> bool {
         let ids = &self.account.ids;
         let (Some(room), Some(user)) = (ids.room(room), ids.user(person)) else { return false };
-        self.account.room_cache.get(&room).is_some_and(|facts| facts.levels.moderates(user.as_str()))
+        self.account.room_cache.get(&room).is_some_and(|facts| facts.levels.moderates(&user))
     }
 
     fn room_name(&self, room: &Place) -> Option<String> {

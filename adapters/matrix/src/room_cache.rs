@@ -146,14 +146,14 @@ impl RoomFacts {
 }
 
 /// Those whose power has no bounds: who made a room of version 12 or later, and whom they named.
-fn creators(creation: &serde_json::Map<String, Value>) -> Vec<String> {
+fn creators(creation: &serde_json::Map<String, Value>) -> Vec<OwnedUserId> {
     let content = creation.get("content");
     let version = content.and_then(|content| content.get("room_version")?.as_str()?.parse::<u32>().ok());
     if version.is_none_or(|version| version < 12) {
         return Vec::new();
     }
     let named = content.and_then(|content| content.get("additional_creators")?.as_array()).into_iter().flatten();
-    creation.get("sender").into_iter().chain(named).filter_map(|user| user.as_str().map(str::to_owned)).collect()
+    creation.get("sender").into_iter().chain(named).filter_map(|user| user.as_str()?.try_into().ok()).collect()
 }
 
 async fn state(room: &Room, kind: StateEventType) -> serde_json::Map<String, Value> {

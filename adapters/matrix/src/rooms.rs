@@ -272,12 +272,12 @@ impl Account {
 
     pub(crate) async fn set_members(&self, place: &Place, members: &[Person]) -> Result<Receipt, ChatError> {
         let (room, facts) = self.known(place)?;
-        let own = self.own.as_str();
+        let own = &*self.own;
         let wanted: BTreeSet<OwnedUserId> = self.users(members).into_iter().collect();
         let there = self.people(&room).await?;
         // First the people who must not be there any more.
         for (user, _) in there.iter().filter(|(user, _)| !wanted.contains(user)) {
-            if !facts.levels.may(own, "kick") || facts.levels.of(user.as_str()) >= facts.levels.of(own) {
+            if !facts.levels.may_kick(own, user) {
                 return Err(ChatError::NotAllowed { right: MissingRight::RemovePeople });
             }
             let request = kick_user::v3::Request::new(room.clone(), user.clone());
@@ -287,7 +287,7 @@ impl Account {
             }
         }
         for user in wanted.iter().filter(|user| !there.iter().any(|(one, _)| one == *user)) {
-            if !facts.levels.may(own, "invite") {
+            if !facts.levels.may_invite(own) {
                 return Err(ChatError::NotAllowed { right: MissingRight::Invite });
             }
             match self.invite(&room, user).await {

@@ -42,7 +42,7 @@ impl Account {
             }
             // Clients show the way from the room to the space, where the bot may say so. The room may have a space of its
             // own, so this is not the main one.
-            let may = self.room_cache.get(&room).is_some_and(|facts| facts.levels.may_set(self.own.as_str(), PARENT));
+            let may = self.room_cache.get(&room).is_some_and(|facts| facts.levels.may_set(&self.own, PARENT.into()));
             if may {
                 let parent = json!({ "via": via });
                 match self
