@@ -198,7 +198,8 @@ impl Event {
             let quote = joined(&new.map_or_else(Vec::new, |new| words::beside(new, text)));
             let mentioned = new.map_or_else(Vec::new, |new| mentions::of(&place.platform, new, text));
             let typed = text;
-            let Called { text, addressed } = called_by(typed, own, own_name, called);
+            let kind = new.and_then(|new| new.get("msgtype")).and_then(Value::as_str).unwrap_or_default();
+            let Called { text, addressed } = said(kind, typed, own, own_name, called);
             return Meaning::Happened(Happening::Edited {
                 by: author,
                 place: place.clone(),
@@ -228,7 +229,7 @@ impl Event {
         let is_reply = self.content.get("m.relates_to").is_some_and(|relation| relation.get("m.in_reply_to").is_some());
         let (quote, body) = if is_reply && attachment.is_none() { apart_from_quote(body) } else { (None, body) };
         let Called { text, addressed } = match attachment {
-            None => called_by(body, own, own_name, self.mentions(own)),
+            None => said(kind, body, own, own_name, self.mentions(own)),
             // A file's name is no caption.
             Some(_) if self.text("filename").is_some_and(|name| name != body) => Called::not(body),
             Some(_) => Called::not(""),
@@ -329,6 +330,15 @@ struct Called {
 impl Called {
     fn not(text: &str) -> Called {
         Called { text: text.to_owned(), addressed: false }
+    }
+}
+
+/// A text for the host. An action (`/me waves`) is no order, whatever its words are: it reads as it is typed, since no order and no room's
+/// prefix begins so.
+fn said(kind: &str, body: &str, own: &str, own_name: &str, mentioned: bool) -> Called {
+    match kind {
+        "m.emote" => Called::not(&format!("/me {body}")),
+        _ => called_by(body, own, own_name, mentioned),
     }
 }
 
@@ -452,7 +462,14 @@ mod tests {
         let reply = json!({ "m.in_reply_to": { "event_id": "$0" } });
         for (content, said) in [
             (json!({ "msgtype": "m.text", "body": "hi *all*" }), Some("hi *all*")),
-            (json!({ "msgtype": "m.emote", "body": "waves" }), Some("waves")),
+            (json!({ "msgtype": "m.emote", "body": "waves" }), Some("/me waves")),
+            (json!({ "msgtype": "m.emote", "body": "!vote bob" }), Some("/me !vote bob")),
+            (json!({ "msgtype": "m.emote", "body": "Game master: vote bob" }), Some("/me Game master: vote bob")),
+            (
+                json!({ "msgtype": "m.emote", "body": "* target", "m.new_content": { "msgtype": "m.emote", "body": "target" },
+                     "m.relates_to": { "rel_type": "m.replace", "event_id": "$0" } }),
+                Some("/me target"),
+            ),
             (json!({ "msgtype": "m.notice", "body": "I am a bot" }), None),
             (json!({}), None),
             (
