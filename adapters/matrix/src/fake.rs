@@ -22,9 +22,10 @@ use tokio::task::JoinHandle;
 
 use self::keys::Keys;
 use crate::account::{Account, request_config};
+use crate::invitations::Invitation;
 use crate::notice::Notice;
 use crate::sdk_sync;
-use crate::settings::{Encryption, Settings};
+use crate::settings::{Encryption, Settings, Welcome};
 
 const OWN: &str = "@gm:x";
 
@@ -32,6 +33,8 @@ const OWN: &str = "@gm:x";
 struct State {
     /// The state of each room, by type and key.
     rooms: BTreeMap<String, BTreeMap<(String, String), Value>>,
+    /// What the bot is shown of the rooms that it is invited into.
+    invitations: BTreeMap<String, Vec<Value>>,
     refusals: Vec<Refusal>,
     /// Changes so far: the token of a sync.
     changes: u64,
@@ -63,6 +66,16 @@ impl Homeserver {
     fn lose_answer(&self, words: [&'static str; 2]) {
         let body = json!({ "errcode": "M_UNKNOWN", "error": "bad gateway" });
         self.state().refusals.push(Refusal { words, status: 502, body, done: true });
+    }
+
+    /// Invites the bot into a room of this type.
+    fn invites(&self, room: &str, creation: &Value) {
+        let shown = |kind: &str, key: &str, content: Value| json!({ "type": kind, "state_key": key, "sender": "@ann:x", "content": content });
+        let events = vec![
+            shown("m.room.create", "", creation.clone()),
+            shown("m.room.member", OWN, json!({ "membership": "invite" })),
+        ];
+        self.state().invitations.insert(room.to_owned(), events);
     }
 
     /// The rooms that the bot has made, and is in.
@@ -103,7 +116,12 @@ impl State {
             ("GET", ["sync"]) => {
                 let rooms: serde_json::Map<String, Value> =
                     self.rooms.iter().map(|(id, state)| (id.clone(), joined(state))).collect();
-                done(json!({ "next_batch": format!("s{}", self.changes), "rooms": { "join": rooms } }))
+                let shown = |(id, events): (&String, &Vec<Value>)| {
+                    (id.clone(), json!({ "invite_state": { "events": events } }))
+                };
+                let invitations: serde_json::Map<String, Value> = self.invitations.iter().map(shown).collect();
+                let rooms = json!({ "join": rooms, "invite": invitations });
+                done(json!({ "next_batch": format!("s{}", self.changes), "rooms": rooms }))
             }
             ("GET", ["joined_rooms"]) => done(json!({ "joined_rooms": self.rooms.keys().collect::<Vec<_>>() })),
             ("POST", ["createRoom"]) => done(json!({ "room_id": self.create(body) })),
@@ -265,7 +283,8 @@ impl Fixture {
         serve(listener, Arc::clone(&state));
         let client = client(&address, "GM").await;
         let own = OwnedUserId::try_from(OWN).expect("a user id");
-        let settings = Settings { encryption: Encryption::None, ..Settings::new("matrix") };
+        let welcome = vec![Welcome::Everybody];
+        let settings = Settings { encryption: Encryption::None, welcome, ..Settings::new("matrix") };
         let account = Arc::new(Account::new(client.clone(), own, settings, String::new(), "secret".to_owned()));
         let reader = tokio::spawn(async move {
             loop {
@@ -310,6 +329,26 @@ impl Fixture {
     fn place(&self, room: &str) -> Place {
         self.account.ids.place(&RoomId::parse(room).expect("a room id"))
     }
+}
+
+#[tokio::test]
+async fn the_bot_comes_into_rooms_and_into_no_space() {
+    let fixture = Fixture::new().await;
+    fixture.server.invites("!room:x", &json!({ "room_version": "11" }));
+    fixture.server.invites("!space:x", &json!({ "room_version": "11", "type": "m.space" }));
+    let answer = async |room: &str| {
+        let id = RoomId::parse(room).expect("a room id");
+        // A sync tells of it.
+        let room = loop {
+            match fixture.account.client.get_room(&id) {
+                Some(room) => break room,
+                None => tokio::time::sleep(Duration::from_millis(2)).await,
+            }
+        };
+        fixture.account.invitation(&room).await
+    };
+    assert!(matches!(answer("!room:x").await, Invitation::Accepted { .. }));
+    assert!(matches!(answer("!space:x").await, Invitation::Declined(reason) if reason.contains("a space")));
 }
 
 fn limited() -> Value {

@@ -15,6 +15,9 @@ use crate::settings::{Operating, Welcome};
 const DECLINED: &str = "This bot accepts invitations only from people and servers that its operator has named. To play, join the \
                         room of the game by its address.";
 
+/// The same for a space, which holds rooms and is none itself.
+const A_SPACE: &str = "This bot plays in rooms, and a space is none. Invite it into the room of the game.";
+
 /// The answer to an invitation.
 pub(crate) enum Invitation {
     /// The operator wants the bot to come, or a rule of theirs does.
@@ -26,8 +29,8 @@ pub(crate) enum Invitation {
     },
     /// The room is said to be one in which another goes on: the bot stays if that is so.
     GoesOn,
-    /// The bot does not come.
-    Declined,
+    /// The bot does not come, for this reason.
+    Declined(&'static str),
 }
 
 /// The invitation into a room.
@@ -55,7 +58,10 @@ impl Account {
 
     /// The answer to an invitation.
     pub(crate) async fn invitation(&self, room: &Room) -> Invitation {
-        let Some(Invited { by, direct }) = self.invited_by(room).await else { return Invitation::Declined };
+        if room.is_space() {
+            return Invitation::Declined(A_SPACE);
+        }
+        let Some(Invited { by, direct }) = self.invited_by(room).await else { return Invitation::Declined(DECLINED) };
         if Welcome::accepts(&self.settings.welcome, &self.own, &by, room.room_id())
             || Operating::invites(&self.settings.operators, &by, room.room_id())
         {
@@ -64,14 +70,14 @@ impl Account {
         match self.room_cache.predecessor_of(room.room_id()) {
             Some(_) => Invitation::GoesOn,
             None if direct && self.callers.take() => Invitation::Accepted { by, direct },
-            None => Invitation::Declined,
+            None => Invitation::Declined(DECLINED),
         }
     }
 
     /// Declines an invitation.
-    pub(crate) async fn decline(&self, room: &Room) -> Result<(), Fault> {
+    pub(crate) async fn decline(&self, room: &Room, reason: &str) -> Result<(), Fault> {
         let mut request = leave_room::v3::Request::new(room.room_id().to_owned());
-        request.reason = Some(DECLINED.to_owned());
+        request.reason = Some(reason.to_owned());
         self.client.send(request).await?;
         Ok(())
     }

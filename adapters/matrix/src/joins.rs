@@ -195,7 +195,7 @@ impl Account {
                     room.join().await?;
                     self.prove_or_leave(id).await
                 }
-                Invitation::Declined => self.decline(&room).await,
+                Invitation::Declined(reason) => self.decline(&room, reason).await,
             },
             Some((RoomState::Joined, _)) if self.joins.is_unproved(id) => self.prove_or_leave(id).await,
             Some((RoomState::Joined, _)) => Ok(()),
