@@ -213,7 +213,7 @@ async function play(people, zoe, gem) {
   for (const part of ["Deal", "Night", "Vote", "The end"]) await story.getByRole("heading", { name: part }).waitFor();
   await story.getByRole("listitem").filter({ hasText: "cat, the robber, exchanged cards with" }).waitFor();
   await cat.look("one-night-17-story-phone");
-  await story.getByText(say("page-story-why", { rules: "ON-61, ON-66" })).click();
+  await story.getByText(say("page-story-why", { rules: "ON-61 and ON-66" })).click();
   await story.getByText("The robber may exchange their card with that of another player").waitFor();
   await cat.look("one-night-17-story-rules-phone");
   await ann.look("one-night-17-story");

@@ -83,8 +83,8 @@ test("a new personal link ends all other devices, and no other tab", async () =>
   await phone.page.goto(link);
   await phone.button(say("page-seat-take", { name: "ann" })).click();
   await phone.page.locator(".lobby").waitFor();
-  await desk.page.getByText(say("page-devices-many", { count: 2 })).waitFor();
-  await other.getByText(say("page-devices-many", { count: 2 })).waitFor();
+  await desk.page.getByText(say("page-devices-other", { count: 2 })).waitFor();
+  await other.getByText(say("page-devices-other", { count: 2 })).waitFor();
   await desk.expecting(/401/, async () => {
     await desk.button(say("page-renew")).click();
     await desk.page.getByRole("dialog").getByRole("button", { name: say("page-renew-yes") }).click();

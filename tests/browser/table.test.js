@@ -192,7 +192,7 @@ async function play(gem, ann, bob, cat, dan) {
     const werewolf = person.page.locator("#panel-you .end .seats > li.out");
     assert.equal(await werewolf.locator(".name").textContent(), "bob");
     await werewolf.getByText("werewolf", { exact: true }).waitFor();
-    assert.match((await werewolf.textContent()) ?? "", new RegExp(`${say("page-out")}, ${say("page-votes-many", { count: 3 })}`));
+    assert.match((await werewolf.textContent()) ?? "", new RegExp(`${say("page-out")}, ${say("page-votes-other", { count: 3 })}`));
   }
   await ann.page.locator(".end .verdict", { hasText: say("page-you-won") }).waitFor();
   await bob.page.locator(".end .verdict", { hasText: say("page-you-lost") }).waitFor();

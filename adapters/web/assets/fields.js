@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { nameOf } from "./tones.js";
-import { say } from "./words.js";
+import { list, say } from "./words.js";
 
 /**
  * @typedef {{ word: string, label: string }} Word
@@ -126,13 +126,13 @@ export function inWords(line, toml = line.value) {
     const [number, unit] = parted(value);
     return unit ? `${number} ${say(`page-unit-${unit}`)}` : value;
   }
-  if (control === "players") return texts(value).map(nameOf).join(", ");
+  if (control === "players") return list(texts(value).map(nameOf));
   if (typeof control !== "object" || "number" in control) return value;
   const of = (/** @type {Word[]} */ words, /** @type {string} */ word) =>
     words.find((one) => one.word === word)?.label ?? word;
   if ("choice" in control) return of(control.choice, value);
-  if ("words" in control) return texts(value).map((word) => of(control.words, word)).join(", ");
-  return [...pairs(value)].map(([name, word]) => `${nameOf(name)}: ${of(control["player-words"], word)}`).join(", ");
+  if ("words" in control) return list(texts(value).map((word) => of(control.words, word)));
+  return list([...pairs(value)].map(([name, word]) => `${nameOf(name)}: ${of(control["player-words"], word)}`), "unit");
 }
 
 /** @param {Word} word */

@@ -15,7 +15,7 @@ import { Room } from "./room.js";
 import { moodOf, paintSky, skyPart } from "./sky.js";
 import { putBack, talkPanel } from "./talk.js";
 import { nameOf, setTones } from "./tones.js";
-import { around, count, say } from "./words.js";
+import { around, count, list, say } from "./words.js";
 
 /**
  * @typedef {import("./dom.js").Child} Child
@@ -368,7 +368,7 @@ function outcome({ winners, won }) {
     won !== null && [h("strong", null, say(won ? "page-you-won" : "page-you-lost")), " "],
     winners.length === 0
       ? say("page-nobody-won")
-      : around("page-winners", "names", h("bdi", { translate: "no" }, winners.map(nameOf).join(", "))),
+      : around("page-winners", "names", h("bdi", { translate: "no" }, list(winners.map(nameOf)))),
   );
 }
 

@@ -7,7 +7,7 @@ import { forgetGame, myGames, noteGame } from "./memory.js";
 import { keepName, keptName, nameField } from "./name.js";
 import { button } from "./parts.js";
 import { beginTour } from "./tour.js";
-import { count, say } from "./words.js";
+import { count, list, say } from "./words.js";
 
 /**
  * @param {HTMLElement} page
@@ -236,7 +236,7 @@ function standsPart({ room }) {
   if (now === undefined) return null;
   if (now === null) return h("span", { key: "stands", class: "fact stands" }, say("page-mine-gone"));
   const phase = now.gathers ? say("page-mine-gathers") : now.phase;
-  const players = now.players.length > 0 && say("page-mine-with", { names: now.players.join(", ") });
+  const players = now.players.length > 0 && say("page-mine-with", { names: list(now.players) });
   return h("span", { key: "stands", class: "fact stands" }, [phase, players].filter(Boolean).join(" · "));
 }
 

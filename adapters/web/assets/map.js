@@ -6,7 +6,7 @@ import { h } from "./dom.js";
 import { button, fold } from "./parts.js";
 import { ownHandle } from "./seats.js";
 import { nameOf } from "./tones.js";
-import { say } from "./words.js";
+import { list, say } from "./words.js";
 
 /**
  * @typedef {import("./frame.js").View} View
@@ -171,7 +171,7 @@ function questionPart(view, questions, question) {
       h(
         "p",
         { role: "status", class: "taken" },
-        labels.length > 0 ? say("page-map-chosen", { what: labels.join(", ") }) : "",
+        labels.length > 0 ? say("page-map-chosen", { what: list(labels) }) : "",
       ),
       button(say("page-answer"), {
         kind: "primary",
@@ -507,8 +507,8 @@ function placesList(map) {
         { key: place.id },
         h("strong", null, h("bdi", null, place.label)),
         ` (${map.kinds[place.kind]})`,
-        place.players.length > 0 && `: ${place.players.map(({ label }) => label).join(", ")}`,
-        ways.length > 0 && [" – ", say("page-map-ways", { places: ways.join(", ") })],
+        place.players.length > 0 && `: ${list(place.players.map(({ label }) => label))}`,
+        ways.length > 0 && [" – ", say("page-map-ways", { places: list(ways) })],
       );
     }),
   );

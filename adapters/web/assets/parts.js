@@ -1,7 +1,7 @@
 // Small parts that every view uses.
 
 import { h } from "./dom.js";
-import { language, say } from "./words.js";
+import { language, list, say } from "./words.js";
 
 /** @typedef {import("./dom.js").Child} Child */
 
@@ -163,7 +163,7 @@ export function timeLeft(ms) {
     /** @type {(value: number, unit: string) => string} */
     const unit = (value, unit) =>
       new Intl.NumberFormat(language(), { style: "unit", unit, unitDisplay: "short" }).format(value);
-    return `${unit(days, "day")} ${unit(hours, "hour")}`;
+    return list([unit(days, "day"), unit(hours, "hour")], "unit");
   }
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

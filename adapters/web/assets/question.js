@@ -8,7 +8,7 @@ import { draftOf, keepFor, keptFor } from "./memory.js";
 import { button } from "./parts.js";
 import { AROUND, seatsOf, tablePart } from "./seats.js";
 import { keepName, nameOf } from "./tones.js";
-import { say } from "./words.js";
+import { list, say } from "./words.js";
 
 /**
  * @typedef {import("./frame.js").View} View
@@ -258,7 +258,7 @@ export function standing(view, { verb, label }, { line, undo, question = "", lab
   const { room } = view;
   const about = `undo ${line}`;
   const names = labels.every((given) => keepName(given) !== null) ? { translate: "no" } : null;
-  const said = labels.length > 0 ? labels.map(nameOf).join(", ") : line === verb ? label : "";
+  const said = labels.length > 0 ? list(labels.map(nameOf)) : line === verb ? label : "";
   const what = said || line;
   return h(
     "div",

@@ -1,7 +1,7 @@
 // Reactions to lines: how many people reacted how, and the choice of one's own.
 
 import { h } from "./dom.js";
-import { say } from "./words.js";
+import { list, say } from "./words.js";
 
 /**
  * @typedef {import("./frame.js").View} View
@@ -31,8 +31,8 @@ export function reactionsPart({ room }, { place }, message, speaks) {
           class: "small",
           "aria-pressed": String(you),
           "aria-disabled": speaks ? null : "true",
-          "aria-label": `${emoji} ${names.length}: ${names.join(", ")}`,
-          title: names.join(", "),
+          "aria-label": `${emoji} ${names.length}: ${list(names)}`,
+          title: list(names),
           onclick: () => speaks && room.react(place, id, emoji, !you),
         },
         `${emoji} ${names.length}`,

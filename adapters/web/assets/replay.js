@@ -6,7 +6,7 @@ import { base } from "./net.js";
 import { button, copyField, fold } from "./parts.js";
 import { initials } from "./seats.js";
 import { nameOf, toneOf } from "./tones.js";
-import { say } from "./words.js";
+import { list, say } from "./words.js";
 
 /**
  * @typedef {import("./frame.js").View} View
@@ -170,7 +170,7 @@ function table({ room }, steps, at) {
   };
   const size = Math.max(11, Math.min(24, 240 / known.length));
   const named = new Set([...(line.about ?? []), ...(line.arrows ?? []).flat()]);
-  const says = known.map((handle) => (out.has(handle) ? `${nameOf(handle)} (${say("page-out")})` : nameOf(handle))).join(", ");
+  const says = list(known.map((handle) => (out.has(handle) ? `${nameOf(handle)} (${say("page-out")})` : nameOf(handle))));
   return h(
     "svg",
     { key: "table", class: "replay-table", viewBox: `0 0 ${SIZE} ${SIZE}`, role: "img", "aria-label": says },

@@ -3,7 +3,7 @@
 
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
-import { count, say } from "./words.js";
+import { count, list, say } from "./words.js";
 import { nameOf, toneOf } from "./tones.js";
 import { later } from "./later.js";
 
@@ -160,7 +160,7 @@ function seatPart(seat, place, choosing) {
     !!votes && count("page-votes", votes),
     !!votesFor && say("page-votes-for", { name: votesFor }),
     bare && card?.name,
-  ].filter(Boolean);
+  ].filter((state) => typeof state === "string");
   const classes = ["seat", you && "mine-seat", out && "out", vacant && "vacant", done && "done", empty && "empty"];
   if (choosing && index === null) classes.push("closed-seat");
   return h(
@@ -184,7 +184,7 @@ function seatPart(seat, place, choosing) {
     you && h("span", { key: "you", class: "badge" }, say("page-me")),
     card && !bare && h("span", { key: "card", class: "small-card" }, card.name),
     note,
-    states.length > 0 && h("span", { key: "told", id: told, class: "unseen" }, states.join(", ")),
+    states.length > 0 && h("span", { key: "told", id: told, class: "unseen" }, list(states, "unit")),
   );
 }
 

@@ -6,7 +6,7 @@ import { blocks } from "./document.js";
 import { overPart } from "./ending.js";
 import { fold } from "./parts.js";
 import { replayPart } from "./replay.js";
-import { say } from "./words.js";
+import { list, say } from "./words.js";
 
 /** @typedef {import("./frame.js").View} View */
 
@@ -59,7 +59,7 @@ function why(story, ids) {
   const rules = story.rules.filter((rule) => ids.includes(rule.id));
   return fold(
     "why",
-    say("page-story-why", { rules: ids.join(", ") }),
+    say("page-story-why", { rules: list(ids) }),
     h(
       "dl",
       { class: "rules" },

@@ -9,7 +9,7 @@ import { draftOf, keepFor, keptFor } from "./memory.js";
 import { button, fold } from "./parts.js";
 import { mentions, namesHere, quote, replyButton, replyPart, withMentions } from "./reply.js";
 import { toneOf } from "./tones.js";
-import { around, say } from "./words.js";
+import { around, list, say } from "./words.js";
 
 /**
  * @typedef {import("./frame.js").View} View
@@ -40,7 +40,7 @@ export function talkPanel(view, channel) {
       h(
         "div",
         { key: "who", class: "private" },
-        h("p", null, around("page-only-here", "names", h("bdi", { translate: "no" }, (channel.members ?? []).join(", ")))),
+        h("p", null, around("page-only-here", "names", h("bdi", { translate: "no" }, list(channel.members ?? [])))),
         seat && coverButton(view),
       ),
     h(

@@ -44,13 +44,24 @@ export function around(id, name, part) {
 }
 
 /**
- * One of two texts: `ID-one` for one thing, `ID-many` for any other number, which the text has as `{count}`.
+ * The text for a number of things, in the form that the language has for it: `ID-one`, `ID-other` and so on. The text has the number as
+ * `{count}`.
  * @param {string} id
  * @param {number} count
  * @param {Record<string, string | number>} [args]
  */
 export function count(id, count, args = {}) {
-  return say(count === 1 ? `${id}-one` : `${id}-many`, { count, ...args });
+  const text = `${id}-${new Intl.PluralRules(language()).select(count)}`;
+  return say(text in words ? text : `${id}-other`, { count, ...args });
+}
+
+/**
+ * Several things in a sentence: `Ann, Bob and Cleo`, or with `unit` without the word before the last.
+ * @param {string[]} parts
+ * @param {"conjunction" | "unit"} [type]
+ */
+export function list(parts, type = "conjunction") {
+  return new Intl.ListFormat(language(), { type }).format(parts);
 }
 
 /** The language of dates and numbers: the page's, as this person's country writes it. */

@@ -4,7 +4,7 @@
 
 page-done = fertig
 page-votes-one = 1 Stimme
-page-votes-many = { $count } Stimmen
+page-votes-other = { $count } Stimmen
 page-votes-for = stimmt für { $name }
 
 ## Questions

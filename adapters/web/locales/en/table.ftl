@@ -4,7 +4,7 @@
 
 page-done = done
 page-votes-one = 1 vote
-page-votes-many = { $count } votes
+page-votes-other = { $count } votes
 page-votes-for = votes for { $name }
 
 ## Questions
