@@ -19,61 +19,72 @@ mod workshop;
 
 use std::process::ExitCode;
 
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{Args, Parser, Subcommand};
+
 use jobs::{Job, Outcome};
 use workshop::Workshop;
 
-/// The number of games that `theory` plays of each setup, if nobody says so.
-const MANY_GAMES: u64 = 1_000_000;
+/// The chores of Gloaming.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Chores {
+    #[command(subcommand)]
+    chore: Chore,
+}
 
-const HELP: &str = "\
-The chores of Gloaming.
+#[derive(Subcommand)]
+enum Chore {
+    /// Run everything that must hold before a change goes in.
+    Test(Chosen),
+    /// Plant mistakes in the games, and see whether a scenario notices each (minutes).
+    Mutants {
+        /// Only mistakes with this in their name.
+        #[arg(default_value = "", hide_default_value = true)]
+        word: String,
+    },
+    /// Hold random play of mafia against its theory (minutes).
+    Theory {
+        /// The number of games of each setup.
+        #[arg(default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+        games: u64,
+    },
+    /// Measure answers on a Matrix homeserver beside those of other bots (minutes).
+    BenchMatrix {
+        /// Options of the measuring program, such as `--rounds 50`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "OPTION")]
+        options: Vec<String>,
+    },
+}
 
-Usage: cargo xtask test [--only NAME]...   run everything that must hold, or only the named jobs
-       cargo xtask mutants [WORD]          plant mistakes in the games, and see whether a scenario notices each;
-                                           with WORD only those that are called so (minutes)
-       cargo xtask theory [GAMES]          hold random play of mafia against its theory, a million games of each
-                                           setup or GAMES (minutes)
-       cargo xtask bench-matrix [OPTION]...
-                                           measure answers on a Matrix homeserver beside those of other bots (minutes);
-                                           `--rounds N` says how often each is asked
-       cargo xtask list                    name the jobs and what each is for
-       cargo xtask help                    this text
+#[derive(Args)]
+struct Chosen {
+    /// Run only this job; may be given several times.
+    #[arg(long, value_name = "JOB", value_parser = names(jobs::ALL))]
+    only: Vec<String>,
+}
 
-Examples:
-  cargo xtask test
-  cargo xtask test --only format --only clippy
-";
+impl Chosen {
+    /// Returns the chosen jobs in the order of the list, or all of them if none is named.
+    fn of(&self, jobs: &'static [Job]) -> Vec<&'static Job> {
+        jobs.iter().filter(|job| self.only.is_empty() || self.only.iter().any(|name| name == job.name)).collect()
+    }
+}
+
+/// The names of these jobs, each with its purpose for `--help`.
+fn names(jobs: &'static [Job]) -> PossibleValuesParser {
+    jobs.iter().map(|job| PossibleValue::new(job.name).help(job.about)).collect::<Vec<_>>().into()
+}
 
 fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    match words.as_slice() {
-        ["test", rest @ ..] => match chosen(rest) {
-            Ok(jobs) => running::test(&jobs),
-            Err(fault) => wrong_use(&fault),
-        },
-        ["mutants"] => finish(mutants::run(&Workshop::here(), "")),
-        ["mutants", word] => finish(mutants::run(&Workshop::here(), word)),
-        ["theory"] => finish(theory::run(&Workshop::here(), MANY_GAMES)),
-        ["theory", games] => match games.parse() {
-            Ok(games) if games > 0 => finish(theory::run(&Workshop::here(), games)),
-            _ => wrong_use(&format!("“{games}” is no number of games; write a whole number, such as 100000")),
-        },
-        ["bench-matrix", rest @ ..] => match matrix::bench(&Workshop::here(), rest) {
+    match Chores::parse().chore {
+        Chore::Test(chosen) => running::test(&chosen.of(jobs::ALL)),
+        Chore::Mutants { word } => finish(mutants::run(&Workshop::here(), &word)),
+        Chore::Theory { games } => finish(theory::run(&Workshop::here(), games)),
+        Chore::BenchMatrix { options } => match matrix::bench(&Workshop::here(), &options) {
             Outcome::Passed => ExitCode::SUCCESS,
             Outcome::Failed(why) | Outcome::Skipped(why) => finish(Err(why)),
         },
-        ["list"] => {
-            for job in jobs::ALL {
-                println!("{:<10} {}", job.name, job.about);
-            }
-            ExitCode::SUCCESS
-        }
-        [] | ["help" | "--help" | "-h"] => {
-            print!("{HELP}");
-            ExitCode::SUCCESS
-        }
-        [other, ..] => wrong_use(&format!("there is no chore for “{other}” with these words")),
     }
 }
 
@@ -89,44 +100,44 @@ fn finish(result: Result<bool, String>) -> ExitCode {
     }
 }
 
-fn wrong_use(fault: &str) -> ExitCode {
-    eprintln!("{fault}\n\n{HELP}");
-    ExitCode::from(2)
-}
-
-/// The jobs that `--only` names, or all of them.
-fn chosen(words: &[&str]) -> Result<Vec<&'static Job>, String> {
-    if words.is_empty() {
-        return Ok(jobs::ALL.iter().collect());
-    }
-    let mut names = Vec::new();
-    for pair in words.chunks(2) {
-        let ["--only", name] = pair else {
-            return Err(format!(
-                "“{}” does not belong here; after `test` only `--only NAME` may follow",
-                pair.join(" ")
-            ));
-        };
-        if !jobs::ALL.iter().any(|job| job.name == *name) {
-            let known: Vec<&str> = jobs::ALL.iter().map(|job| job.name).collect();
-            return Err(format!("there is no job “{name}”; the jobs are {}", known.join(", ")));
-        }
-        names.push(*name);
-    }
-    Ok(jobs::ALL.iter().filter(|job| names.contains(&job.name)).collect())
-}
-
 #[cfg(test)]
 mod tests {
+    use clap::CommandFactory;
+    use clap::error::ErrorKind;
+
     use super::*;
+
+    fn parsed(line: &str) -> Result<Chore, clap::Error> {
+        let words = std::iter::once("xtask").chain(line.split_whitespace());
+        Chores::try_parse_from(words).map(|chores| chores.chore)
+    }
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Chores::command().debug_assert();
+    }
 
     #[test]
     fn only_chooses_by_name_in_the_order_of_the_list() {
-        let names = |words: &[&str]| chosen(words).map(|jobs| jobs.iter().map(|job| job.name).collect::<Vec<_>>());
-        assert_eq!(names(&["--only", "clippy", "--only", "format"]), Ok(vec!["format", "clippy"]));
-        assert_eq!(names(&[]).map(|all| all.len()), Ok(jobs::ALL.len()));
-        assert!(names(&["--only", "clipy"]).is_err_and(|fault| fault.contains("the jobs are format, ")));
-        assert!(names(&["--only"]).is_err());
-        assert!(names(&["clippy"]).is_err());
+        let names = |line: &str| match parsed(line) {
+            Ok(Chore::Test(chosen)) => chosen.of(jobs::ALL).iter().map(|job| job.name).collect::<Vec<_>>(),
+            _ => panic!("{line} is a test"),
+        };
+        assert_eq!(names("test --only clippy --only format"), ["format", "clippy"]);
+        assert_eq!(names("test").len(), jobs::ALL.len());
+        let fault = parsed("test --only clipy").map(|_| ()).expect_err("there is no such job").to_string();
+        assert!(fault.contains("a similar value exists: 'clippy'"), "{fault}");
+        assert!(parsed("test --only").is_err() && parsed("test clippy").is_err());
+    }
+
+    #[test]
+    fn options_of_the_measuring_program_are_handed_on() {
+        match parsed("bench-matrix --rounds 50") {
+            Ok(Chore::BenchMatrix { options }) => assert_eq!(options, ["--rounds", "50"]),
+            _ => panic!("that is how it is measured"),
+        }
+        let kind = |line| parsed(line).map(|_| ()).expect_err("these are wrong").kind();
+        assert_eq!(kind("theory 0"), ErrorKind::ValueValidation);
+        assert_eq!(kind("list"), ErrorKind::InvalidSubcommand);
     }
 }

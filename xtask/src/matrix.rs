@@ -50,7 +50,7 @@ pub(crate) fn contract(workshop: &Workshop) -> Outcome {
 }
 
 /// Measures answers beside those of other bots on the same homeserver; `words` go to the measuring program.
-pub(crate) fn bench(workshop: &Workshop, words: &[&str]) -> Outcome {
+pub(crate) fn bench(workshop: &Workshop, words: &[String]) -> Outcome {
     let python = match python(workshop, "benchmark-python", "bench/requirements.txt") {
         Ok(python) => python,
         Err(missing) => return missing,
