@@ -1,9 +1,9 @@
-//! The jobs of `cargo xtask test`, quick ones first.
+//! The jobs of `cargo xtask check` and `cargo xtask test`, quick ones first.
 
 use serde_json::Value;
 
 use crate::workshop::Workshop;
-use crate::{browser, licences, matrix, outside, scenarios, telegram};
+use crate::{browser, licences, matrix, outside, telegram};
 
 /// One thing that must hold.
 pub(crate) struct Job {
@@ -45,14 +45,21 @@ const fn waiting(name: &'static str, about: &'static str, run: fn(&Workshop) -> 
     Job { waits: true, ..job(name, about, run) }
 }
 
-/// All jobs, in the order in which they run.
+/// What is checked while one works: nothing that needs Matrix, whose library is most of what there is to build.
+pub(crate) const CHECK: &[Job] = &[
+    job("format", "the code is laid out by rustfmt", format),
+    job("clippy", "no compiler or clippy warning outside of Matrix", check_clippy),
+    job("tests", "unit and integration tests, each scenario on one kind of service", check_tests),
+];
+
+/// Everything that must hold before a change goes in, in the order in which it runs.
 pub(crate) const ALL: &[Job] = &[
     job("format", "the code is laid out by rustfmt", format),
     job("licences", "every dependency is under a licence that we can ship", licences::check),
     job("clippy", "no compiler or clippy warning, in tests neither", clippy),
     job("docs", "the documentation builds and its links lead somewhere", docs),
-    job("tests", "unit, integration and documentation tests", tests),
-    job("program", "the command that opens the README plays a game", program),
+    job("tests", "unit, integration and documentation tests, each scenario on every kind of service", tests),
+    job("program", "the program plays the game that opens the README, and scenario files", program),
     job("outside", "a game and a program in a repository of their own", outside::check),
     waiting("browser", "people play on the page in a real browser", browser::play),
     waiting("telegram", "others' client, and people, on our Telegram server", telegram::drive),
@@ -62,7 +69,6 @@ pub(crate) const ALL: &[Job] = &[
     job("damage", "files of a store are damaged, and nothing is wrong in silence", damage),
     job("power", "the power of a disk is cut, and nothing acknowledged is lost", power),
     job("full", "a disk runs full, and the store goes on when there is room", full),
-    job("scenarios", "the games told in scenario files come out as told", scenarios::play),
 ];
 
 fn format(workshop: &Workshop) -> Outcome {
@@ -79,6 +85,33 @@ fn clippy(workshop: &Workshop) -> Outcome {
     workshop.run(workshop.cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
 }
 
+/// The packages that are built without Matrix, and the features to do so. The program is among them, with Telegram.
+const WITHOUT_MATRIX: &[&str] = &[
+    "--workspace",
+    "--exclude=gloaming-matrix",
+    "--exclude=gloaming-conformance",
+    "--exclude=own-bot",
+    "--no-default-features",
+    "--features=gloaming/telegram",
+];
+
+fn check_clippy(workshop: &Workshop) -> Outcome {
+    if !workshop.has("clippy") {
+        return missing("clippy");
+    }
+    let mut command = workshop.cargo(&["clippy"]);
+    command.args(WITHOUT_MATRIX).args(["--all-targets", "--", "-D", "warnings"]);
+    workshop.run(command)
+}
+
+fn check_tests(workshop: &Workshop) -> Outcome {
+    let runner: &[&str] =
+        if workshop.has("nextest") { &["nextest", "run"] } else { &["test", "--lib", "--bins", "--tests"] };
+    let mut command = workshop.cargo(runner);
+    command.args(WITHOUT_MATRIX).arg("--no-fail-fast");
+    workshop.run(command)
+}
+
 fn docs(workshop: &Workshop) -> Outcome {
     let mut command = workshop.cargo(&["doc", "--no-deps", "--workspace"]);
     command.env("RUSTDOCFLAGS", "-D warnings");
@@ -87,28 +120,39 @@ fn docs(workshop: &Workshop) -> Outcome {
 
 /// nextest runs every test in a process of its own and sums up in one line; documentation tests it cannot run.
 fn tests(workshop: &Workshop) -> Outcome {
+    let all = |words: &[&str]| {
+        let mut command = workshop.cargo(words);
+        command.env("GLOAMING_TIER", "all");
+        command
+    };
     if workshop.has("nextest") {
         workshop
-            .run(workshop.cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]))
-            .and_then(|| workshop.run(workshop.cargo(&["test", "--workspace", "--doc"])))
+            .run(all(&["nextest", "run", "--workspace", "--no-fail-fast"]))
+            .and_then(|| workshop.run(all(&["test", "--workspace", "--doc"])))
     } else {
         println!("   cargo-nextest is not installed: plain `cargo test` does the same, more slowly");
-        workshop.run(workshop.cargo(&["test", "--workspace", "--no-fail-fast"]))
+        workshop.run(all(&["test", "--workspace", "--no-fail-fast"]))
     }
 }
 
-/// As the README has it, but unoptimised: nobody types, so the person leaves at once, politely.
+/// The scenario files that the program plays: enough to see that its command works. The tests of the games play all.
+const SOME_SCENARIOS: &str = "rulesets/one-night/scenarios/desk";
+
+/// As the README has it, but unoptimised: nobody types, so the person leaves at once, politely. Then it plays a few scenario files, with
+/// the command that authors of rulesets use.
 fn program(workshop: &Workshop) -> Outcome {
-    let mut command = match default_program(workshop).and_then(|name| workshop.program(&name)) {
-        Ok(command) => command,
+    let program = || default_program(workshop).and_then(|name| workshop.program(&name));
+    let (mut play, mut scenario) = match program().and_then(|play| Ok((play, program()?))) {
+        Ok(commands) => commands,
         Err(unbuilt) => return unbuilt,
     };
     let data = std::env::temp_dir().join(format!("gloaming-program-{}", std::process::id()));
-    command.args(["play", "one-night", "--seed", "1", "--data"]).arg(&data);
-    let outcome = workshop.run(command);
+    play.args(["play", "one-night", "--seed", "1", "--data"]).arg(&data);
+    let outcome = workshop.run(play);
     // Nobody plays on there, whatever came of it.
     let _ = std::fs::remove_dir_all(data);
-    outcome
+    scenario.args(["scenario", SOME_SCENARIOS]);
+    outcome.and_then(|| workshop.run(scenario))
 }
 
 /// The program that `cargo run` starts without further words, if it is one program alone.
@@ -145,7 +189,7 @@ fn full(workshop: &Workshop) -> Outcome {
 }
 
 /// Something bad that is done to the store.
-fn trial(workshop: &Workshop, words: &[&str]) -> Outcome {
+pub(crate) fn trial(workshop: &Workshop, words: &[&str]) -> Outcome {
     match workshop.program("gloaming-trials") {
         Ok(mut command) => {
             command.args(words);
@@ -157,4 +201,22 @@ fn trial(workshop: &Workshop, words: &[&str]) -> Outcome {
 
 fn missing(component: &str) -> Outcome {
     Outcome::Failed(format!("{component} is not installed: `rustup component add {component}` brings it"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::WITHOUT_MATRIX;
+    use crate::workshop::Workshop;
+
+    /// A new package that needs Matrix belongs to the list of those that are left out.
+    #[test]
+    fn what_is_checked_builds_without_matrix() {
+        let workshop = Workshop::here();
+        let mut tree = workshop.cargo(&["tree", "--locked", "--prefix", "none", "--edges", "normal,dev,build"]);
+        tree.args(WITHOUT_MATRIX);
+        let listed = workshop.read(tree).expect("cargo lists the packages");
+        assert!(listed.lines().any(|line| line.starts_with("gloaming-telegram ")), "{listed}");
+        let matrix = listed.lines().find(|line| line.starts_with("matrix-sdk"));
+        assert_eq!(matrix, None);
+    }
 }

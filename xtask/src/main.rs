@@ -1,7 +1,8 @@
-//! The chores of the project: `cargo xtask test` runs everything that must hold before a change goes in.
+//! The chores of the project: `cargo xtask check` is for each edit, `cargo xtask test` runs everything that must hold before a change
+//! goes in, and `cargo xtask soak` plays all night.
 //!
-//! One list of jobs ([`jobs::ALL`]), each with a name and one line of what it is for. They run in that order, those that
-//! wait for people beside one another. All of them run even after a failure, so that one run shows everything there is to
+//! There are lists of jobs ([`jobs::CHECK`], [`jobs::ALL`]), each with a name and one line of what it is for. They run in that order,
+//! those that wait for people beside one another. All of them run even after a failure, so that one run shows everything there is to
 //! correct. A job that has nothing to do says why, and the summary repeats it: nothing is left out in silence.
 
 mod browser;
@@ -12,15 +13,16 @@ mod mutants;
 mod outside;
 mod python;
 mod running;
-mod scenarios;
+mod soak;
 mod telegram;
 mod theory;
 mod workshop;
 
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use clap::{Args, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
 use jobs::{Job, Outcome};
 use workshop::Workshop;
@@ -35,8 +37,33 @@ struct Chores {
 
 #[derive(Subcommand)]
 enum Chore {
+    /// Check what can be checked in two minutes while you work. Matrix is left out.
+    Check {
+        /// Run only this job; may be given several times.
+        #[arg(long, value_name = "JOB", value_parser = names(jobs::CHECK.iter().map(|job| (job.name, job.about))))]
+        only: Vec<String>,
+    },
     /// Run everything that must hold before a change goes in.
-    Test(Chosen),
+    Test {
+        /// Run only this job; may be given several times.
+        #[arg(long, value_name = "JOB", value_parser = names(jobs::ALL.iter().map(|job| (job.name, job.about))))]
+        only: Vec<String>,
+    },
+    /// Play for hours, in rounds: crashes at every moment, random games, chaos on services.
+    ///
+    /// Rounds of all jobs are played in turn. The next soak goes on where this one stopped. A failure prints the command that repeats
+    /// it.
+    Soak {
+        /// Only this job.
+        #[arg(value_name = "JOB", value_parser = names(soak::ALL.iter().map(|job| (job.name, job.about))))]
+        job: Option<String>,
+        /// Begin no round after this time. Without it, everything is played.
+        #[arg(long)]
+        minutes: Option<u64>,
+        /// Play this round alone.
+        #[arg(long, requires = "job")]
+        round: Option<u64>,
+    },
     /// Plant mistakes in the games, and see whether a scenario notices each (minutes).
     Mutants {
         /// Only mistakes with this in their name.
@@ -46,7 +73,7 @@ enum Chore {
     /// Hold random play of mafia against its theory (minutes).
     Theory {
         /// The number of games of each setup.
-        #[arg(default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(default_value_t = theory::MANY_GAMES, value_parser = clap::value_parser!(u64).range(1..))]
         games: u64,
     },
     /// Measure answers on a Matrix homeserver beside those of other bots (minutes).
@@ -57,28 +84,26 @@ enum Chore {
     },
 }
 
-#[derive(Args)]
-struct Chosen {
-    /// Run only this job; may be given several times.
-    #[arg(long, value_name = "JOB", value_parser = names(jobs::ALL))]
-    only: Vec<String>,
+/// Returns the jobs of these names in the order of their list, or all of them if none is named.
+fn chosen(jobs: &'static [Job], only: &[String]) -> Vec<&'static Job> {
+    jobs.iter().filter(|job| only.is_empty() || only.iter().any(|name| name == job.name)).collect()
 }
 
-impl Chosen {
-    /// Returns the chosen jobs in the order of the list, or all of them if none is named.
-    fn of(&self, jobs: &'static [Job]) -> Vec<&'static Job> {
-        jobs.iter().filter(|job| self.only.is_empty() || self.only.iter().any(|name| name == job.name)).collect()
-    }
-}
-
-/// The names of these jobs, each with its purpose for `--help`.
-fn names(jobs: &'static [Job]) -> PossibleValuesParser {
-    jobs.iter().map(|job| PossibleValue::new(job.name).help(job.about)).collect::<Vec<_>>().into()
+/// The names of jobs, each with its purpose for `--help`.
+fn names(jobs: impl Iterator<Item = (&'static str, &'static str)>) -> PossibleValuesParser {
+    jobs.map(|(name, about)| PossibleValue::new(name).help(about)).collect::<Vec<_>>().into()
 }
 
 fn main() -> ExitCode {
     match Chores::parse().chore {
-        Chore::Test(chosen) => running::test(&chosen.of(jobs::ALL)),
+        Chore::Check { only } => running::test(&chosen(jobs::CHECK, &only)),
+        Chore::Test { only } => running::test(&chosen(jobs::ALL, &only)),
+        Chore::Soak { job, minutes, round } => {
+            let chosen = |one: &&soak::Soak| job.as_ref().is_none_or(|name| name == one.name);
+            let jobs: Vec<&'static soak::Soak> = soak::ALL.iter().filter(chosen).collect();
+            let time = minutes.map(|minutes| Duration::from_secs(minutes.saturating_mul(60)));
+            soak::run(&jobs, soak::Limits { time, round })
+        }
         Chore::Mutants { word } => finish(mutants::run(&Workshop::here(), &word)),
         Chore::Theory { games } => finish(theory::run(&Workshop::here(), games)),
         Chore::BenchMatrix { options } => match matrix::bench(&Workshop::here(), &options) {
@@ -120,7 +145,7 @@ mod tests {
     #[test]
     fn only_chooses_by_name_in_the_order_of_the_list() {
         let names = |line: &str| match parsed(line) {
-            Ok(Chore::Test(chosen)) => chosen.of(jobs::ALL).iter().map(|job| job.name).collect::<Vec<_>>(),
+            Ok(Chore::Test { only }) => chosen(jobs::ALL, &only).iter().map(|job| job.name).collect::<Vec<_>>(),
             _ => panic!("{line} is a test"),
         };
         assert_eq!(names("test --only clippy --only format"), ["format", "clippy"]);
@@ -128,6 +153,7 @@ mod tests {
         let fault = parsed("test --only clipy").map(|_| ()).expect_err("there is no such job").to_string();
         assert!(fault.contains("a similar value exists: 'clippy'"), "{fault}");
         assert!(parsed("test --only").is_err() && parsed("test clippy").is_err());
+        assert!(parsed("check --only matrix").is_err() && parsed("check --only clippy").is_ok());
     }
 
     #[test]
@@ -139,5 +165,6 @@ mod tests {
         let kind = |line| parsed(line).map(|_| ()).expect_err("these are wrong").kind();
         assert_eq!(kind("theory 0"), ErrorKind::ValueValidation);
         assert_eq!(kind("list"), ErrorKind::InvalidSubcommand);
+        assert_eq!(kind("soak --round 7"), ErrorKind::MissingRequiredArgument);
     }
 }

@@ -10,6 +10,9 @@ use crate::workshop::Workshop;
 /// Further off than this is no chance any more: of 38 counts, one in sixty tables has one that is.
 const MOST_ERRORS: f64 = 3.5;
 
+/// The number of games that are played of each setup, if the command says no other.
+pub(crate) const MANY_GAMES: u64 = 1_000_000;
+
 /// Plays so many games of each and prints the table. True if all lie near their chance.
 ///
 /// # Errors

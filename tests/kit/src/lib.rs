@@ -10,6 +10,7 @@
 //! - [`ruleset_fixture`]: a table for tests of a ruleset, the least that a host does.
 //! - [`store_contract`]: the contract tests for stores; [`scratch`] has folders for them.
 //! - [`scenario`]: what a ruleset's tests ask of its scenarios.
+//! - [`tier`]: how much a run of the tests plays.
 //! - [`twins`]: random games with a hidden fact changed, and what must not show of it.
 //! - [`whole_game`]: a game on every kind of service, of people who order, talk and read, with a crash in the middle.
 //!
@@ -29,5 +30,6 @@ pub mod scratch;
 pub mod service;
 pub mod simulate;
 pub mod store_contract;
+pub mod tier;
 pub mod twins;
 pub mod whole_game;

@@ -18,6 +18,7 @@ use serde::de::DeserializeOwned;
 
 use crate::host_fixture::HostFixture;
 use crate::service::{Message, Profile};
+use crate::tier::{Run, Tier};
 
 /// The words before a text that may be a repeat, on services that recognise none.
 const REPEAT: &str = "You may have read this already";
@@ -320,12 +321,14 @@ impl WholeGame {
     }
 }
 
-/// Plays on every kind of service, and on different ones at once, and holds all to the same outcome, which it returns.
+/// Plays on every kind of service, and on different ones at once, and holds all to the same outcome, which it returns. In
+/// [`Tier::Game`] there is one game, with players on all of them.
 pub fn everywhere(play: impl Fn(&[Profile]) -> Outcome + Sync) -> Outcome {
-    let mut kinds: Vec<(String, Vec<Profile>)> =
-        Profile::ALL.iter().map(|profile| (profile.name().to_owned(), vec![*profile])).collect();
-    kinds.push(("mixed".to_owned(), Profile::ALL.to_vec()));
-    let outcomes: Vec<(String, Outcome)> = thread::scope(|scope| {
+    let mut kinds = vec![("mixed", Profile::ALL.to_vec())];
+    if Run::from_environment().tier > Tier::Game {
+        kinds.extend(Profile::ALL.iter().map(|profile| (profile.name(), vec![*profile])));
+    }
+    let outcomes: Vec<(&str, Outcome)> = thread::scope(|scope| {
         let play = &play;
         let played: Vec<_> =
             kinds.into_iter().map(|(name, profiles)| (name, scope.spawn(move || play(&profiles)))).collect();

@@ -5,7 +5,7 @@ use gloaming_factions::Factions;
 use gloaming_testkit::play::{Case, Plan, budget, check_ruleset};
 
 #[test]
-fn random_games_hold_to_the_contract() {
+fn games_hold_whatever_people_do() {
     let sprint = "pace = \"sprint\"\n";
     let plan = Plan {
         cases: vec![

@@ -5,7 +5,7 @@ use gloaming_house_dagoth::HouseDagoth;
 use gloaming_testkit::play::{Case, Plan, budget, check_ruleset};
 
 #[test]
-fn whole_games_keep_to_the_contract() {
+fn games_hold_whatever_people_do() {
     let cases = vec![
         Case { players: 6..=20, setup: "max-days = 4" },
         Case { players: 6..=8, setup: "max-days = 4\nfirst = \"night\"\nabilities = \"drawn\"\nstart-agents = 1" },

@@ -22,7 +22,7 @@
 //! ```
 //!
 //! Tests play few games, so that they are quick. `GLOAMING_GAMES=10000 cargo test --release` plays that many for each
-//! plan that takes its number from [`budget`].
+//! plan that takes its number from [`budget`], and `GLOAMING_ROUND=1` plays others.
 
 mod act;
 mod fault;
@@ -36,6 +36,8 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use gloaming_core::ruleset::{Data, Rules};
+
+use crate::tier::Run;
 
 pub use act::Act;
 pub(crate) use act::attempt;
@@ -54,7 +56,7 @@ pub struct Plan {
     pub data: Data,
     /// The number of games.
     pub games: u64,
-    /// The seed of the first game; the next has the next.
+    /// The seed of the first game; the next has the next. By default the first one of the [round](crate::tier).
     pub seed: u64,
     /// The number of acts in a game before it is brought to its end.
     pub steps: u32,
@@ -71,7 +73,7 @@ impl Default for Plan {
             cases: Vec::new(),
             data: Data::new(),
             games: 20,
-            seed: 0,
+            seed: Run::from_environment().first_seed(),
             steps: 80,
             texts: vec!["What a night, ann!"],
             guesses: Vec::new(),

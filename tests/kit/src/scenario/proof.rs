@@ -5,15 +5,17 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::Rules;
 use gloaming_host::store::{SledOptions, SledStore};
 
 use super::coverage::{Tests, gaps, read_elsewhere};
-use super::{Action, LoadedRulesets, Options, Services, Undisturbed, files, parse_beside, run_files};
+use super::{
+    Action, LoadedRulesets, Options, Scenario, Services, Undisturbed, files, parse_beside, run_file, run_files,
+};
 use crate::crash::{Fuse, Machine};
 use crate::scratch::Scratch;
 use crate::service::Profile;
+use crate::tier::{Run, Tier, hash};
 
 /// Plays every scenario below a folder on this kind of service; how many there were.
 ///
@@ -32,74 +34,155 @@ pub fn all_come_out_as_told(folder: &Path, rules: &Arc<dyn Rules>, services: Ser
     if failed.is_empty() { Ok(summary.passed) } else { Err(format!("{services:?}: {summary}\n{}", failed.join("\n"))) }
 }
 
-/// So many crashes are tried of a scenario that is named: at every moment, or evenly over a game that has more moments. A page has
-/// three times as many as other services.
-const MOST_CRASHES: u64 = 400;
+/// Every kind of service, and people on different ones.
+fn kinds() -> Vec<Services> {
+    Profile::ALL.into_iter().map(Services::One).chain([Services::Mixed]).collect()
+}
 
-/// Plays scenarios on machines whose process dies: those named at every moment at which it can, but at four hundred of them at
-/// most, all others once. With `GLOAMING_CRASHES` the others as often as it says, and those named at all moments. Returns
-/// the number of crashes.
+/// Plays the scenarios below a folder: each on one kind of service, which follows from its name, or from [`Tier::All`] on, on all of
+/// them. Returns the number of files.
+///
+/// # Errors
+///
+/// The scenarios that failed, a line each.
+pub fn come_out_as_told(folder: &Path, rules: &Arc<dyn Rules>, run: &Run) -> Result<usize, String> {
+    for_each_file(&chosen(folder, run)?, rules, &|loaded, file| {
+        let kinds = match run.tier {
+            Tier::Game => vec![one_of(&kinds(), hash(&file.name))],
+            Tier::All | Tier::Soak => kinds(),
+        };
+        for services in kinds {
+            let outcome = run_file(&file.path, loaded, &Options { services, transcript: None });
+            outcome.result.map_err(|trouble| format!("{services:?}: {trouble}"))?;
+        }
+        Ok(1)
+    })
+}
+
+/// The distance between two moments of a soak at which the process dies. It is a prime, so that rounds come to every moment on every
+/// kind of service.
+const STRIDE: u64 = 61;
+
+/// Plays scenarios on machines whose process dies: the longest file once, or in [`Tier::All`] every file once. In a round of
+/// [`Tier::Soak`] every file dies at one moment of sixty-one, on another kind of service than in the round before, so that
+/// 305 rounds try all. Returns the number of crashes.
 ///
 /// # Errors
 ///
 /// The things that somebody saw otherwise than if nothing had gone wrong, a line each.
-pub fn crashes_are_not_noticed(folder: &Path, rules: &Arc<dyn Rules>, named: &[&str]) -> Result<usize, String> {
-    let asked = std::env::var("GLOAMING_CRASHES").ok().and_then(|count| count.parse().ok());
-    let paths = files(&[folder.to_owned()]);
-    let missing = named.iter().find(|name| !paths.iter().any(|path| path.ends_with(name)));
-    if let Some(missing) = missing {
-        return Err(format!("there is no scenario `{missing}`"));
-    }
-    for_each_file(folder, rules, &|loaded, path, number| {
-        let every = named.iter().any(|name| path.ends_with(name));
-        let tried = match every {
-            true => Tried::Evenly(asked.map_or(MOST_CRASHES, |_: u64| u64::MAX)),
-            false => Tried::ByLot(asked.unwrap_or(1)),
+pub fn crashes_are_not_noticed(folder: &Path, rules: &Arc<dyn Rules>, run: &Run) -> Result<usize, String> {
+    for_each_file(&sample(chosen(folder, run)?, run, Tier::All), rules, &|loaded, file| {
+        let lot = hash(&file.name).wrapping_add(run.round);
+        let services = one_of(&kinds(), lot);
+        let told = |problem: String| format!("{services:?}: {problem}");
+        let scenario = file.read(loaded)?;
+        let played = Undisturbed::play(loaded, &scenario, services, file.path.parent());
+        let played = played.map_err(|failure| told(failure.to_string()))?;
+        let moments: Vec<u64> = match run.tier {
+            // A setup that is refused has no moment at which anything could be lost.
+            _ if played.moments == 0 => Vec::new(),
+            Tier::Game | Tier::All => vec![lot % played.moments + 1],
+            Tier::Soak => (lot % STRIDE + 1..=played.moments).step_by(STRIDE as usize).collect(),
         };
-        dies_often(loaded, path, number, tried)
+        for moment in &moments {
+            played.dies_at(*moment).map_err(told)?;
+        }
+        Ok(moments.len())
     })
 }
 
-/// Plays every scenario on a store in memory and on one on disk: everybody must see the same. Returns their number.
+/// Plays scenarios on a store in memory and on one on disk: everybody must see the same. That is the longest file, or in
+/// [`Tier::Soak`] every file, on another kind of service each round. Returns their number.
 ///
 /// # Errors
 ///
 /// The things that somebody saw otherwise, a line each.
-pub fn every_store_gives_the_same(folder: &Path, rules: &Arc<dyn Rules>) -> Result<usize, String> {
-    for_each_file(folder, rules, &|loaded, path, number| {
-        let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
-        let scenario = parse_beside(&text, loaded.rulesets(), path.parent()).map_err(|fault| fault.to_string())?;
-        let kinds = Profile::ALL.map(Services::One);
-        let played = Undisturbed::play(loaded, &scenario, kinds[number % kinds.len()], path.parent());
-        let played = played.map_err(|failure| failure.to_string())?;
+pub fn every_store_gives_the_same(folder: &Path, rules: &Arc<dyn Rules>, run: &Run) -> Result<usize, String> {
+    for_each_file(&sample(chosen(folder, run)?, run, Tier::Soak), rules, &|loaded, file| {
+        let services = one_of(&kinds(), hash(&file.name).wrapping_add(run.round));
+        let scenario = file.read(loaded)?;
+        let played = Undisturbed::play(loaded, &scenario, services, file.path.parent());
+        let played = played.map_err(|failure| format!("{services:?}: {failure}"))?;
         let scratch = Scratch::in_memory("scenario").map_err(|error| error.to_string())?;
         let options = SledOptions::new("scenario", scenario.clock);
         let (store, _) = SledStore::open(scratch.path(), options).map_err(|error| error.to_string())?;
-        played.on(&Machine::new(store, Fuse::endless())).map(|()| 1)
+        played.on(&Machine::new(store, Fuse::endless())).map_err(|problem| format!("{services:?}: {problem}"))?;
+        Ok(1)
     })
 }
 
-/// Does something with every scenario of a folder, on all cores; the sum of what came of it, or what failed.
+fn one_of(kinds: &[Services], lot: u64) -> Services {
+    kinds[(lot % kinds.len() as u64) as usize]
+}
+
+/// A scenario file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct File {
+    path: PathBuf,
+    /// Its path below the folder.
+    name: String,
+}
+
+impl File {
+    fn read(&self, loaded: &LoadedRulesets) -> Result<Scenario, String> {
+        let text = std::fs::read_to_string(&self.path).map_err(|error| error.to_string())?;
+        parse_beside(&text, loaded.rulesets(), self.path.parent()).map_err(|fault| fault.to_string())
+    }
+}
+
+/// The scenario files below a folder that the run chooses.
+fn chosen(folder: &Path, run: &Run) -> Result<Vec<File>, String> {
+    let named = |path: PathBuf| {
+        let name = path.strip_prefix(folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+        File { path, name }
+    };
+    let mut files: Vec<File> = files(&[folder.to_owned()]).into_iter().map(named).collect();
+    if files.is_empty() {
+        return Err(format!("there is no scenario below {}", folder.display()));
+    }
+    if let Some(word) = &run.scenario {
+        files.retain(|file| file.name.contains(word.as_str()));
+        if files.is_empty() {
+            return Err(format!(
+                "GLOAMING_SCENARIO={word}: no scenario below {} has this in its path",
+                folder.display()
+            ));
+        }
+    }
+    Ok(files)
+}
+
+/// All of these files from a tier on, and below it the longest alone, in which most happens. Files that were chosen by their names
+/// are all played.
+fn sample(mut files: Vec<File>, run: &Run, all_from: Tier) -> Vec<File> {
+    if run.tier < all_from && run.scenario.is_none() {
+        let length = |file: &File| std::fs::metadata(&file.path).map_or(0, |data| data.len());
+        files.sort_by_key(|file| std::cmp::Reverse(length(file)));
+        files.truncate(1);
+    }
+    files
+}
+
+/// Does something with every file, on all cores; the sum of what came of it, or what failed.
 fn for_each_file(
-    folder: &Path,
+    files: &[File],
     rules: &Arc<dyn Rules>,
-    act: &(dyn Fn(&LoadedRulesets, &Path, usize) -> Result<usize, String> + Sync),
+    act: &(dyn Fn(&LoadedRulesets, &File) -> Result<usize, String> + Sync),
 ) -> Result<usize, String> {
     let loaded = LoadedRulesets::new(std::slice::from_ref(rules)).map_err(|fault| fault.to_string())?;
-    let paths = files(&[folder.to_owned()]);
     let (next, sum) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let failed = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
-                while let Some((number, path)) = nth(&paths, &next) {
-                    match act(&loaded, path, number) {
+                while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    match act(&loaded, file) {
                         Ok(count) => {
                             sum.fetch_add(count, Ordering::Relaxed);
                         }
                         Err(problem) => {
-                            let place = path.strip_prefix(folder).unwrap_or(path).display();
-                            failed.lock().unwrap_or_else(PoisonError::into_inner).push(format!("{place}: {problem}"));
+                            let problem = format!("{}: {problem}", file.name);
+                            failed.lock().unwrap_or_else(PoisonError::into_inner).push(problem);
                         }
                     }
                 }
@@ -108,59 +191,6 @@ fn for_each_file(
     });
     let failed = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
     if failed.is_empty() { Ok(sum.into_inner()) } else { Err(failed.join("\n")) }
-}
-
-fn nth<'a>(paths: &'a [PathBuf], next: &AtomicUsize) -> Option<(usize, &'a PathBuf)> {
-    let number = next.fetch_add(1, Ordering::Relaxed);
-    paths.get(number).map(|path| (number, path))
-}
-
-/// The moments at which the process dies, of all at which it can.
-#[derive(Clone, Copy)]
-enum Tried {
-    /// So many, drawn by lot.
-    ByLot(u64),
-    /// All, or at most about so many, with the same distance between them.
-    Evenly(u64),
-}
-
-/// Plays one scenario again and again, with a crash each time: on another kind of service than the file before, and if
-/// moments are drawn, on another each time.
-fn dies_often(loaded: &LoadedRulesets, path: &Path, number: usize, tried: Tried) -> Result<usize, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
-    let scenario = parse_beside(&text, loaded.rulesets(), path.parent()).map_err(|fault| fault.to_string())?;
-    let kinds: Vec<Services> = Profile::ALL.into_iter().map(Services::One).chain([Services::Mixed]).collect();
-    let mut draws = Draws::new(Seed::from_number(number as u64));
-    let tries = match tried {
-        Tried::ByLot(tries) => tries,
-        Tried::Evenly(_) => 1,
-    };
-    let mut crashes = 0;
-    for (turn, kind) in kinds.iter().cycle().skip(number % kinds.len()).take(kinds.len()).enumerate() {
-        let mine = (0..tries).filter(|one| *one as usize % kinds.len() == turn).count();
-        if mine == 0 {
-            continue;
-        }
-        let told = |problem: String| format!("{kind:?}: {problem}");
-        let played = Undisturbed::play(loaded, &scenario, *kind, path.parent());
-        let played = played.map_err(|failure| told(failure.to_string()))?;
-        let most = u32::try_from(played.moments).unwrap_or(u32::MAX);
-        let moments: Vec<u64> = match tried {
-            // A setup that is refused has no moment at which anything could be lost.
-            _ if most == 0 => Vec::new(),
-            Tried::Evenly(at_most) => {
-                let distance = u32::try_from(played.moments.div_ceil(at_most)).unwrap_or(1);
-                let first = u64::from(draws.draw("moment").below(distance)) + 1;
-                (first..=played.moments).step_by(distance as usize).collect()
-            }
-            Tried::ByLot(_) => (0..mine).map(|_| u64::from(draws.draw("moment").below(most)) + 1).collect(),
-        };
-        for moment in moments {
-            played.dies_at(moment).map_err(told)?;
-            crashes += 1;
-        }
-    }
-    Ok(crashes)
 }
 
 /// Checks that every rule of a catalogue is shown by a scenario of the folder, or stands in its `elsewhere.toml` with a
@@ -191,4 +221,64 @@ pub fn every_rule_is_shown(folder: &Path, catalogue: &str, root: &Path, rules: &
     let unearned = rules.manifest().achievements.iter().filter(|name| !earned.contains(*name));
     told.extend(unearned.map(|name| format!("the achievement {name} is earned in no scenario")));
     if told.is_empty() { Ok(()) } else { Err(told.join("\n")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::ruleset::erase;
+
+    use super::*;
+    use crate::conformance::ConformanceGame;
+
+    const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/conformance-scenarios");
+
+    fn run(tier: Tier, scenario: Option<&str>) -> Run {
+        Run { tier, scenario: scenario.map(str::to_owned), ..Run::default() }
+    }
+
+    fn names(run: &Run) -> Vec<String> {
+        let files = chosen(Path::new(FOLDER), run).expect("files are chosen");
+        files.into_iter().map(|file| file.name).collect()
+    }
+
+    #[test]
+    fn a_word_chooses_files_by_their_paths_and_one_in_no_path_fails() {
+        assert!(names(&run(Tier::Game, None)).len() > 15);
+        assert_eq!(names(&run(Tier::Game, Some("offer-laps"))), ["an-offer-lapses.toml"]);
+        let fault = chosen(Path::new(FOLDER), &run(Tier::All, Some("no-such-word")));
+        let told = fault.expect_err("there is no such file");
+        assert!(told.starts_with("GLOAMING_SCENARIO=no-such-word: no scenario below "), "{told}");
+    }
+
+    #[test]
+    fn a_folder_without_scenarios_fails() {
+        let fault = chosen(Path::new("/no/such/folder"), &Run::default());
+        assert_eq!(fault, Err("there is no scenario below /no/such/folder".to_owned()));
+    }
+
+    #[test]
+    fn a_sample_is_the_longest_file_and_files_that_were_named_are_all_played() {
+        let length = |file: &File| std::fs::metadata(&file.path).expect("it is there").len();
+        let all = |run: &Run| chosen(Path::new(FOLDER), run).expect("files are chosen");
+        let game = run(Tier::Game, None);
+        let sampled = sample(all(&game), &game, Tier::All);
+        assert_eq!(sampled.len(), 1);
+        assert_eq!(all(&game).iter().map(length).max(), Some(length(&sampled[0])));
+        let named = run(Tier::Game, Some("offer"));
+        assert_eq!(sample(all(&named), &named, Tier::All), all(&named));
+        let soak = run(Tier::Soak, None);
+        assert_eq!(sample(all(&soak), &soak, Tier::Soak), all(&soak));
+    }
+
+    #[test]
+    fn every_tier_plays_the_conformance_game() {
+        let (folder, rules) = (Path::new(FOLDER), erase(ConformanceGame));
+        let all = names(&Run::default()).len();
+        assert_eq!(come_out_as_told(folder, &rules, &Run::default()), Ok(all));
+        assert_eq!(crashes_are_not_noticed(folder, &rules, &run(Tier::Game, None)), Ok(1));
+        assert_eq!(every_store_gives_the_same(folder, &rules, &run(Tier::Game, None)), Ok(1));
+        let named = Run { round: 3, ..run(Tier::Soak, Some("an-offer-lapses")) };
+        let crashes = crashes_are_not_noticed(folder, &rules, &named);
+        assert!(crashes.as_ref().is_ok_and(|crashes| *crashes > 1), "{crashes:?}");
+    }
 }

@@ -1,7 +1,8 @@
-//! The tests that the scenarios of every game have: they come out as told on each kind of service.
+//! The tests that the scenarios of every game have.
 
-/// Declares a test for each kind of service, and one for people on different ones: all scenarios in the folder `scenarios` of the
-/// crate come out as told. `files` is a number that they are more than, so that a folder that is not found fails.
+/// Declares the tests that the scenarios in the folder `scenarios` of a crate have: they come out as told, on every kind of service;
+/// nobody notices a crash; every store gives the same. The [tier](crate::tier) says how much each plays. `files` is a number that
+/// they are more than, so that files that are not found fail.
 ///
 /// For the module of a crate's integration tests; it brings `FOLDER`, where the scenarios are, and `rules()`.
 ///
@@ -23,37 +24,29 @@ macro_rules! scenario_tests {
             ::gloaming_core::ruleset::erase($ruleset)
         }
 
-        /// Plays every file on this kind of service.
-        fn all_come_out_as_told(services: $crate::scenario::Services) {
-            let folder = ::std::path::Path::new(FOLDER);
-            let played = $crate::scenario::proof::all_come_out_as_told(folder, &rules(), services);
+        #[test]
+        fn all_come_out_as_told() {
+            let run = $crate::tier::Run::from_environment();
+            let played = $crate::scenario::proof::come_out_as_told(::std::path::Path::new(FOLDER), &rules(), &run);
             let played = played.unwrap_or_else(|told| panic!("{told}"));
-            assert!(played > $files, "only {played} files were found");
+            assert!(played > $files || run.scenario.is_some(), "only {played} files were found");
         }
 
         #[test]
-        fn all_come_out_as_told_on_the_web() {
-            all_come_out_as_told($crate::scenario::Services::One($crate::service::Profile::WebLike));
+        fn nobody_notices_a_crash() {
+            let run = $crate::tier::Run::from_environment();
+            let crashes =
+                $crate::scenario::proof::crashes_are_not_noticed(::std::path::Path::new(FOLDER), &rules(), &run);
+            let crashes = crashes.unwrap_or_else(|told| panic!("{told}"));
+            assert!(crashes > 0 || run.scenario.is_some(), "nothing crashed");
         }
 
         #[test]
-        fn all_come_out_as_told_in_matrix_rooms() {
-            all_come_out_as_told($crate::scenario::Services::One($crate::service::Profile::MatrixLike));
-        }
-
-        #[test]
-        fn all_come_out_as_told_in_telegram_groups() {
-            all_come_out_as_told($crate::scenario::Services::One($crate::service::Profile::TelegramLike));
-        }
-
-        #[test]
-        fn all_come_out_as_told_where_there_is_only_text() {
-            all_come_out_as_told($crate::scenario::Services::One($crate::service::Profile::TextOnly));
-        }
-
-        #[test]
-        fn all_come_out_as_told_by_people_on_different_services() {
-            all_come_out_as_told($crate::scenario::Services::Mixed);
+        fn every_store_gives_the_same() {
+            let run = $crate::tier::Run::from_environment();
+            let played =
+                $crate::scenario::proof::every_store_gives_the_same(::std::path::Path::new(FOLDER), &rules(), &run);
+            assert!(played.unwrap_or_else(|told| panic!("{told}")) > 0, "nothing was played");
         }
     };
 }

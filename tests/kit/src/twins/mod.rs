@@ -49,6 +49,7 @@ pub use fault::TwinFault;
 pub use leak::{Kind, Leak, LeakSite, Scene, assert_all_noticed, assert_noticed_by, planted};
 
 use crate::play::Case;
+use crate::tier::Run;
 
 /// The state of the ruleset whose secrets these are.
 pub type StateOf<S> = <<S as Secrets>::Ruleset as Declared>::State;
@@ -137,7 +138,7 @@ pub struct TwinPlan {
     pub data: Data,
     /// The number of twins.
     pub twins: u64,
-    /// The seed of the first twin; the next has the next.
+    /// The seed of the first twin; the next has the next. By default the first one of the [round](crate::tier).
     pub seed: u64,
     /// The most steps of a game.
     pub steps: u32,
@@ -151,7 +152,7 @@ impl Default for TwinPlan {
             cases: Vec::new(),
             data: Data::new(),
             twins: 100,
-            seed: 0,
+            seed: Run::from_environment().first_seed(),
             steps: 100,
             texts: vec!["What a night, ann!"],
         }
