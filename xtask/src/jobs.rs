@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::workshop::Workshop;
-use crate::{browser, licences, matrix, outside, telegram};
+use crate::{browser, licences, matrix, outside, telegram, words};
 
 /// One thing that must hold.
 pub(crate) struct Job {
@@ -35,6 +35,14 @@ impl Outcome {
             other => other,
         }
     }
+
+    /// The result of a chore of its own. A chore that can't do its work has failed.
+    pub(crate) fn into_result(self) -> Result<bool, String> {
+        match self {
+            Outcome::Passed => Ok(true),
+            Outcome::Failed(why) | Outcome::Skipped(why) => Err(why),
+        }
+    }
 }
 
 const fn job(name: &'static str, about: &'static str, run: fn(&Workshop) -> Outcome) -> Job {
@@ -48,6 +56,7 @@ const fn waiting(name: &'static str, about: &'static str, run: fn(&Workshop) -> 
 /// What is checked while one works: nothing that needs Matrix, whose library is most of what there is to build.
 pub(crate) const CHECK: &[Job] = &[
     job("format", "the code is laid out by rustfmt", format),
+    job("words", "comments, pages and texts have no more of the words that we avoid", words::check),
     job("clippy", "no compiler or clippy warning outside of Matrix", check_clippy),
     job("tests", "unit and integration tests, each scenario on one kind of service", check_tests),
 ];
@@ -55,6 +64,7 @@ pub(crate) const CHECK: &[Job] = &[
 /// Everything that must hold before a change goes in, in the order in which it runs.
 pub(crate) const ALL: &[Job] = &[
     job("format", "the code is laid out by rustfmt", format),
+    job("words", "comments, pages and texts have no more of the words that we avoid", words::check),
     job("licences", "every dependency is under a licence that we can ship", licences::check),
     job("clippy", "no compiler or clippy warning, in tests neither", clippy),
     job("docs", "the documentation builds and its links lead somewhere", docs),

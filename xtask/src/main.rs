@@ -16,6 +16,7 @@ mod running;
 mod soak;
 mod telegram;
 mod theory;
+mod words;
 mod workshop;
 
 use std::process::ExitCode;
@@ -24,7 +25,7 @@ use std::time::Duration;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Parser, Subcommand};
 
-use jobs::{Job, Outcome};
+use jobs::Job;
 use workshop::Workshop;
 
 /// The chores of Gloaming.
@@ -63,6 +64,12 @@ enum Chore {
         /// Play this round alone.
         #[arg(long, requires = "job")]
         round: Option<u64>,
+    },
+    /// Count the words that we avoid, in comments, pages and texts.
+    Words {
+        /// Lower the ceilings that are too high.
+        #[arg(long)]
+        fix: bool,
     },
     /// Plant mistakes in the games, and see whether a scenario notices each (minutes).
     Mutants {
@@ -106,10 +113,9 @@ fn main() -> ExitCode {
         }
         Chore::Mutants { word } => finish(mutants::run(&Workshop::here(), &word)),
         Chore::Theory { games } => finish(theory::run(&Workshop::here(), games)),
-        Chore::BenchMatrix { options } => match matrix::bench(&Workshop::here(), &options) {
-            Outcome::Passed => ExitCode::SUCCESS,
-            Outcome::Failed(why) | Outcome::Skipped(why) => finish(Err(why)),
-        },
+        Chore::BenchMatrix { options } => finish(matrix::bench(&Workshop::here(), &options).into_result()),
+        Chore::Words { fix: false } => finish(words::check(&Workshop::here()).into_result()),
+        Chore::Words { fix: true } => finish(words::fix(&Workshop::here()).into_result()),
     }
 }
 
