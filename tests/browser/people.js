@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { after, before } from "node:test";
+import { basename, join } from "node:path";
+import { after, afterEach, before } from "node:test";
 import { chromium } from "playwright-core";
 
 import { PATIENCE, Program } from "./program.js";
@@ -42,6 +43,23 @@ function openBrowser() {
   return chromium.launch({ executablePath: CHROMIUM, args: QUIET });
 }
 
+/** Everybody who has arrived in the tests of this file, and is traced. @type {Person[]} */
+const traced = [];
+
+/**
+ * Keeps what everybody's browser showed, did and asked for: `npx playwright-core show-trace FILE` shows it step by step. The traces of
+ * tests that pass are dropped with the browser.
+ */
+async function keepTraces() {
+  const test = basename(process.argv[1] ?? "", ".test.js");
+  for (const [place, { name, page }] of traced.splice(0).entries()) {
+    const path = join(SHOTS, `trace-${test}-${place + 1}-${name}.zip`);
+    // A browser that crashed has no trace any more; the failure that is reported is the one of the test.
+    const kept = await page.context().tracing.stop({ path }).then(() => path, (error) => `no trace of ${name}: ${error}`);
+    console.error(kept);
+  }
+}
+
 /**
  * The program and the browser of the tests of one file: there when the first begins, gone after the last.
  * @param {import("./program.js").Which} [which]
@@ -50,6 +68,9 @@ export function withProgram(which) {
   const stage = /** @type {{ program: Program, browser: import("playwright-core").Browser }} */ ({});
   before(async () => {
     [stage.program, stage.browser] = await Promise.all([Program.start(which), openBrowser()]);
+  });
+  afterEach(async (test) => {
+    if (!(/** @type {import("node:test").TestContext & { passed?: boolean }} */ (test).passed)) await keepTraces();
   });
   after(async () => {
     await stage.browser?.close();
@@ -124,7 +145,10 @@ export class Person {
       ...device,
     });
     context.setDefaultTimeout(PATIENCE);
-    return new Person(name, await context.newPage(), url);
+    await context.tracing.start({ screenshots: true, snapshots: true });
+    const person = new Person(name, await context.newPage(), url);
+    traced.push(person);
+    return person;
   }
 
   /** @param {string} what */
