@@ -7,7 +7,8 @@
 //! A reader of the log may be a player, too. So lines at `info` and above name a service, a part of the program or a game,
 //! and never a person, a conversation, a role or an order. No level shows a token or a key:
 //!
-//! - Spans are not written. Libraries keep arguments in them, at times a whole request.
+//! - Our own spans (`game`, `dispatch`, `request`) stand before a line at `debug` and `trace`, and never at `info`. Those of libraries
+//!   are not written: they keep arguments in them, at times a whole request.
 //! - Libraries write nothing unless somebody names them, and then at most `debug`: their warnings name rooms, and below `debug`
 //!   they write requests and answers.
 //! - Lines of the crate `log` are not taken over. `reqwest` writes addresses there, and Telegram's token is a part of them.
@@ -189,7 +190,7 @@ fn of_environment(words: &Words) -> Result<Option<Filter>, Failure> {
 /// From here on lines are written. A program that has a log of its own keeps that one.
 fn install(filter: &Filter, format: Format) {
     let (targets, written) = reload::Layer::new(filter.targets());
-    let log = tracing_subscriber::registry().with(targets).with(filter_fn(|line: &Metadata<'_>| line.is_event()));
+    let log = tracing_subscriber::registry().with(targets).with(filter_fn(is_written));
     let to = tracing_subscriber::fmt::layer().with_writer(io::stderr);
     let begun = match format {
         Format::Text => {
@@ -202,6 +203,11 @@ fn install(filter: &Filter, format: Format) {
     if begun.is_ok() {
         let _ = SWITCH.set(Switch { filter: Mutex::new(filter.clone()), written });
     }
+}
+
+/// Lines, and our own spans: those are of the levels `debug` and `trace` alone, so that a line at `info` looks the same in all games.
+fn is_written(line: &Metadata<'_>) -> bool {
+    line.is_event() || line.target().starts_with(OWN) && *line.level() >= Level::DEBUG
 }
 
 fn level(text: &str) -> Result<LevelFilter, String> {
@@ -261,6 +267,26 @@ mod tests {
         for typed in ["info", "off", "warn,gloaming_matrix=debug", "trace,matrix_sdk=warn,gloaming_web=off"] {
             assert_eq!(typed.parse::<Filter>().map(|filter| filter.to_string()).as_deref(), Ok(typed));
         }
+    }
+
+    #[test]
+    fn our_spans_are_written_from_debug_on_and_those_of_libraries_never() {
+        let log = |filter: &str| {
+            let targets = filter.parse::<Filter>().expect(filter).targets();
+            tracing_subscriber::registry().with(targets).with(filter_fn(is_written))
+        };
+        let spans = |filter: &str| {
+            tracing::subscriber::with_default(log(filter), || {
+                let ours = tracing::debug_span!(target: "gloaming_host::table", "game");
+                let at_info = tracing::info_span!(target: "gloaming_host::table", "game");
+                let others = tracing::error_span!(target: "matrix_sdk::client", "send");
+                [&ours, &at_info, &others].map(|span| !span.is_disabled())
+            })
+        };
+        assert_eq!(spans("info"), [false, false, false]);
+        assert_eq!(spans("debug"), [true, false, false]);
+        assert_eq!(spans("gloaming_matrix=debug"), [false, false, false]);
+        assert_eq!(spans("debug,matrix_sdk=debug"), [true, false, false]);
     }
 
     #[test]

@@ -24,10 +24,12 @@ use matrix_sdk::{Room, SessionMeta};
 use matrix_sdk_base::BaseClient;
 use serde_json::Value;
 use serde_json::value::to_raw_value;
+use tracing::Instrument as _;
 
 use crate::account::{Account, request_config};
 use crate::faults::Fault;
 use crate::session::{self, OpenError};
+use crate::traced::{Traced as _, request_span};
 
 /// The end of the name of the app service's own account, which nobody uses.
 const OWN_ACCOUNT: &str = "-app-service";
@@ -152,7 +154,7 @@ impl Registration {
         account.username = Some(self.localpart.clone());
         account.login_type = Some(register::LoginType::ApplicationService);
         account.inhibit_login = true;
-        match client.send(account).with_request_config(config).await.map_err(Fault::from) {
+        match client.send(account).with_request_config(config).traced().await.map_err(Fault::from) {
             // There is one already.
             Ok(_) | Err(Fault::Refused(_)) => {}
             Err(fault) => return Err(fault),
@@ -161,7 +163,7 @@ impl Registration {
         let proof = login::v3::ApplicationService::new(user.into());
         let mut request = login::v3::Request::new(login::v3::LoginInfo::ApplicationService(proof));
         request.initial_device_display_name = Some(device.to_owned());
-        let session = client.send(request).with_request_config(config).await.map_err(Fault::from)?;
+        let session = client.send(request).with_request_config(config).traced().await.map_err(Fault::from)?;
         Ok(session.access_token)
     }
 }
@@ -193,7 +195,7 @@ impl AppService {
         let transaction = OwnedTransactionId::from(mark);
         let request =
             send_message_event::v3::Request::new_raw(room.room_id().to_owned(), transaction, kind.into(), content);
-        let sent = account.client.send(account.acting(request)).await.map_err(Fault::from)?;
+        let sent = account.client.send(account.acting(request)).traced().await.map_err(Fault::from)?;
         Ok(sent.event_id.to_string())
     }
 
@@ -227,7 +229,7 @@ impl AppService {
         let _alone = self.claims.lock().await;
         let missing = machine.get_missing_sessions(people.iter().map(|user| &**user)).await;
         if let Some((id, request)) = missing.map_err(matrix_sdk::Error::from)? {
-            let response = account.client.send(request).await.map_err(Fault::from)?;
+            let response = account.client.send(request).traced().await.map_err(Fault::from)?;
             machine.mark_request_as_sent(&id, &response).await.map_err(matrix_sdk::Error::from)?;
         }
         Ok(())
@@ -240,7 +242,7 @@ impl AppService {
         let machine = machine.as_ref().ok_or(matrix_sdk::Error::NoOlmMachine)?;
         for share in self.base.share_room_key(room).await.map_err(matrix_sdk::Error::from)? {
             let request = Request::new_raw(share.event_type.clone(), share.txn_id.clone(), share.messages.clone());
-            let response = account.client.send(request).await.map_err(Fault::from)?;
+            let response = account.client.send(request).traced().await.map_err(Fault::from)?;
             machine.mark_request_as_sent(&share.txn_id, &response).await.map_err(matrix_sdk::Error::from)?;
         }
         Ok(())
@@ -266,7 +268,8 @@ impl Account {
         match &self.app_service {
             Some(service) => service.send(self, room, (kind, content), is_hidden, mark).await,
             None => {
-                let sent = room.send_raw(kind, content).with_transaction_id(mark.into()).await?;
+                let sending = room.send_raw(kind, content).with_transaction_id(mark.into()).into_future();
+                let sent = sending.instrument(request_span("send_message_event")).await?;
                 Ok(sent.response.event_id.to_string())
             }
         }

@@ -116,7 +116,7 @@ impl DeferredEvents {
 
     /// A reaction of which it could not be found out what it means.
     pub(crate) fn add_reaction(&mut self, room: &RoomId, event: &Event, fault: &Fault) {
-        tracing::debug!(room = %room, event = event.id, ?fault, "what a reaction stands below is asked for again");
+        tracing::debug!(place = %room, event = event.id, ?fault, "what a reaction stands below is asked for again");
         self.put_reaction(room, event);
     }
 

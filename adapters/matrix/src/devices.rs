@@ -18,6 +18,7 @@ use matrix_sdk_base::BaseClient;
 use crate::account::Account;
 use crate::faults::Fault;
 use crate::notice::Notice;
+use crate::traced::Traced as _;
 
 impl Account {
     /// Looks at the devices of everybody in a room, before they get a key of it: those that their owner has not signed, although they
@@ -109,7 +110,7 @@ async fn know_devices(account: &Account, base: &BaseClient, room: &RoomId) -> Re
     if !query.device_keys.is_empty() {
         let mut request = get_keys::v3::Request::new();
         request.device_keys = query.device_keys;
-        let response = account.client.send(request).await.map_err(Fault::from)?;
+        let response = account.client.send(request).traced().await.map_err(Fault::from)?;
         machine.mark_request_as_sent(&id, &response).await.map_err(matrix_sdk::Error::from)?;
     }
     Ok(())

@@ -23,6 +23,7 @@ use crate::levels::Speak;
 use crate::padding::padded;
 use crate::render::{MAX_CHOICES, message, reactions};
 use crate::room_cache::RoomFacts;
+use crate::traced::Traced as _;
 
 /// A content that is longer goes without its formatted part.
 const MAX_CONTENT_BYTES: usize = 36_000;
@@ -149,7 +150,7 @@ impl Account {
         let Ok(event) = EventId::parse(message.as_str()) else { return Err(ChatError::Gone) };
         self.check_message_limit()?;
         let request = redact_event::v3::Request::new(room, event, OwnedTransactionId::from(mark));
-        match self.client.send(self.acting(request)).await.map_err(Fault::from) {
+        match self.client.send(self.acting(request)).traced().await.map_err(Fault::from) {
             Ok(_) => {
                 self.bar.lift();
                 Ok(Receipt::Done)
@@ -269,7 +270,7 @@ impl Account {
             Err(fault) => match fault {
                 // The homeserver says the same of a room in which the bot is not any more.
                 Fault::Forbidden(reason) if !self.is_in(room.room_id()).await => {
-                    tracing::debug!(room = %room.room_id(), reason, "the bot is not in this room any more");
+                    tracing::debug!(place = %room.room_id(), reason, "the bot is not in this room any more");
                     self.room_cache.forget(room.room_id());
                     Err(ChatError::Gone)
                 }
@@ -282,7 +283,7 @@ impl Account {
     async fn stands(&self, room: &RoomId, event: &str) -> bool {
         let Ok(event) = EventId::parse(event) else { return false };
         let request = get_room_event::v3::Request::new(room.to_owned(), event);
-        !matches!(self.client.send(request).await.map_err(Fault::from), Err(Fault::NotFound))
+        !matches!(self.client.send(request).traced().await.map_err(Fault::from), Err(Fault::NotFound))
     }
 
     /// A message for one person is sent only into a room that nobody else reads, and that nobody joins without an invitation.

@@ -12,7 +12,8 @@ const DEFAULT_WAIT: Duration = Duration::from_secs(5);
 /// The error of a request.
 ///
 /// Its words are for the log of an operator. No address of a request is in them: a room of one person is a part of many.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, strum::AsRefStr)]
+#[strum(serialize_all = "kebab-case")]
 pub(crate) enum Fault {
     /// Too many requests.
     #[error("the homeserver is busy for {} s", .0.as_secs())]

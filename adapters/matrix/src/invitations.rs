@@ -10,6 +10,7 @@ use serde_json::Value;
 use crate::account::Account;
 use crate::faults::Fault;
 use crate::settings::{Operating, Welcome};
+use crate::traced::Traced as _;
 
 /// The reason of a declined invitation. Some clients show it.
 const DECLINED: &str = "This bot accepts invitations only from people and servers that its operator has named. To play, join the \
@@ -78,7 +79,7 @@ impl Account {
     pub(crate) async fn decline(&self, room: &Room, reason: &str) -> Result<(), Fault> {
         let mut request = leave_room::v3::Request::new(room.room_id().to_owned());
         request.reason = Some(reason.to_owned());
-        self.client.send(request).await?;
+        self.client.send(request).traced().await?;
         Ok(())
     }
 
@@ -105,7 +106,7 @@ impl Account {
     pub(crate) async fn room_that_goes_on_in(&self, new: &RoomId) -> Result<Option<OwnedRoomId>, Fault> {
         let request =
             get_state_event_for_key::v3::Request::new(new.to_owned(), StateEventType::RoomCreate, String::new());
-        let response = self.client.send(request).await?;
+        let response = self.client.send(request).traced().await?;
         let creation: Value = serde_json::from_str(response.event_or_content.get()).unwrap_or_default();
         Ok(creation["predecessor"]["room_id"].as_str().and_then(|old| old.try_into().ok()))
     }
@@ -118,7 +119,7 @@ impl Account {
                 continue;
             }
             if let Err(error) = self.leave(&room).await {
-                tracing::debug!(%room, %error, "an empty room could not be left");
+                tracing::debug!(place = %room, %error, "an empty room could not be left");
             }
         }
     }
@@ -126,9 +127,9 @@ impl Account {
     /// Leaves a room for good.
     pub(crate) async fn leave(&self, room: &RoomId) -> Result<(), matrix_sdk::HttpError> {
         self.room_cache.forget(room);
-        self.client.send(leave_room::v3::Request::new(room.to_owned())).await?;
+        self.client.send(leave_room::v3::Request::new(room.to_owned())).traced().await?;
         // A room that is not forgotten only takes room on the homeserver.
-        let _ = self.client.send(forget_room::v3::Request::new(room.to_owned())).await;
+        let _ = self.client.send(forget_room::v3::Request::new(room.to_owned())).traced().await;
         Ok(())
     }
 }

@@ -169,11 +169,11 @@ async fn attempt(account: Arc<Account>, room: OwnedRoomId) {
     };
     match account.joins.finish(&room, again_after) {
         _ if matches!(fault, Fault::Limited(_)) => {
-            tracing::debug!(room = %room, ?fault, "the bot comes into a room later");
+            tracing::debug!(place = %room, ?fault, "the bot comes into a room later");
         }
         0 => tracing::warn!(?fault, "the bot cannot come into a room: it has to be invited again"),
         1 => tracing::warn!(?fault, "the bot could not come into a room yet: it is tried again"),
-        failed => tracing::debug!(room = %room, ?fault, failed, "the bot could not come into a room yet"),
+        failed => tracing::debug!(place = %room, ?fault, failed, "the bot could not come into a room yet"),
     }
 }
 
@@ -220,7 +220,7 @@ impl Account {
             return Ok(());
         }
         tracing::warn!("a room is said to go on in one that was not made for that: the bot leaves it");
-        tracing::debug!(room = %new, "the room that was not made for that");
+        tracing::debug!(place = %new, "the room that was not made for that");
         Ok(self.leave(new).await?)
     }
 }

@@ -65,6 +65,7 @@ mod starts;
 mod state;
 mod stores;
 mod sync;
+mod traced;
 mod translate;
 mod words;
 

@@ -22,6 +22,7 @@ use crate::ids::{DIRECT, MARK};
 use crate::levels;
 use crate::room_cache::RoomFacts;
 use crate::settings::Encryption;
+use crate::traced::Traced as _;
 
 /// The interval at which we look whether a new room is complete. The operation as a whole has a time limit.
 const ECHO_POLL_INTERVAL: Duration = Duration::from_millis(20);
@@ -82,7 +83,7 @@ impl Account {
         };
         // Best effort: whose conversation it is stands in its creation too.
         if let Err(error) = self.client.account().mark_as_dm(&room, std::slice::from_ref(&user)).await {
-            tracing::debug!(%room, %error, "a conversation could not be listed as one");
+            tracing::debug!(place = %room, %error, "a conversation could not be listed as one");
         }
         if self.membership(&room, &user).await?.is_some_and(|now| now == "invite" || now == "join") {
             return Ok(Receipt::Opened(self.ids.place(&room)));
@@ -90,7 +91,7 @@ impl Account {
         match self.invite(&room, &user).await {
             // A homeserver may send somebody of its own into every room: then nothing can be said in private.
             Ok(()) if !self.audience(&room).await?.is_only(&user) => {
-                tracing::debug!(%room, "somebody else is in a new conversation");
+                tracing::debug!(place = %room, "somebody else is in a new conversation");
                 tracing::warn!("the homeserver lets others into conversations: nothing private can be said there");
                 let _ = self.leave(&room).await;
                 Err(ChatError::Gone)
@@ -166,7 +167,7 @@ impl Account {
 
     /// Looks for the mark in the creation of the rooms that are not known yet.
     async fn find_made(&self, mark: &str) -> Result<Option<OwnedRoomId>, ChatError> {
-        let joined = self.client.send(joined_rooms::v3::Request::new()).await;
+        let joined = self.client.send(joined_rooms::v3::Request::new()).traced().await;
         let joined = joined.map_err(|error| self.chat_error(error, MissingRight::Change))?.joined_rooms;
         for room in joined.into_iter().filter(|room| self.room_cache.get(room).is_none()) {
             let creation = match self.state(&room, StateEventType::RoomCreate, "").await {
@@ -252,7 +253,7 @@ impl Account {
         }
         // It is known from now on, should this be given up in the middle.
         self.guarded(&self.unsure_rooms).insert(mark.to_owned());
-        let made = self.client.send(self.acting(request)).await.map_err(Fault::from);
+        let made = self.client.send(self.acting(request)).traced().await.map_err(Fault::from);
         if let Err(Fault::Limited(_) | Fault::Forbidden(_) | Fault::Barred(_)) = &made {
             self.guarded(&self.unsure_rooms).remove(mark);
         }
@@ -281,7 +282,7 @@ impl Account {
                 return Err(ChatError::NotAllowed { right: MissingRight::RemovePeople });
             }
             let request = kick_user::v3::Request::new(room.clone(), user.clone());
-            match self.client.send(request).await.map_err(Fault::from) {
+            match self.client.send(request).traced().await.map_err(Fault::from) {
                 Ok(_) | Err(Fault::NotFound) => {}
                 Err(fault) => return Err(self.chat_error(fault, MissingRight::RemovePeople)),
             }
@@ -298,7 +299,7 @@ impl Account {
                     return Err(self.chat_error(fault, MissingRight::Invite));
                 }
                 // A person who cannot be invited reads on in private, like one who has not come yet.
-                Err(fault) => tracing::debug!(%room, %fault, "somebody could not be invited"),
+                Err(fault) => tracing::debug!(place = %room, %fault, "somebody could not be invited"),
             }
         }
         Ok(Receipt::Done)
@@ -307,7 +308,7 @@ impl Account {
     pub(crate) async fn read_members(&self, place: &Place) -> Result<Receipt, ChatError> {
         let (room, _) = self.known(place)?;
         let request = joined_members::v3::Request::new(room);
-        let joined = match self.client.send(request).await.map_err(Fault::from) {
+        let joined = match self.client.send(request).traced().await.map_err(Fault::from) {
             Ok(response) => response.joined,
             Err(Fault::Forbidden(_)) => return Err(ChatError::Gone),
             Err(fault) => return Err(self.chat_error(fault, MissingRight::Change)),
@@ -342,7 +343,7 @@ impl Account {
         let body = to_raw_value(&content).map_err(|error| Fault::Refused(error.to_string()))?;
         let (kind, key) = (StateEventType::RoomMember, user.to_string());
         let request = send_state_event::v3::Request::new_raw(room.to_owned(), kind, key, Raw::from_json(body));
-        match self.client.send(self.acting(request)).await.map_err(Fault::from) {
+        match self.client.send(self.acting(request)).traced().await.map_err(Fault::from) {
             Ok(_) => {
                 self.bar.lift();
                 Ok(())
@@ -369,7 +370,7 @@ impl Account {
     /// Everybody else who is in a room or invited, as the homeserver has it.
     pub(crate) async fn people(&self, room: &RoomId) -> Result<Vec<(OwnedUserId, String)>, ChatError> {
         let request = get_member_events::v3::Request::new(room.to_owned());
-        let chunk = match self.client.send(request).await.map_err(Fault::from) {
+        let chunk = match self.client.send(request).traced().await.map_err(Fault::from) {
             Ok(response) => response.chunk,
             Err(Fault::Forbidden(_)) => return Err(ChatError::Gone),
             Err(fault) => return Err(self.chat_error(fault, MissingRight::Change)),

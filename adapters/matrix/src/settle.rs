@@ -9,6 +9,7 @@ use crate::account::Account;
 use crate::events::Event;
 use crate::ids::{MARK, mark};
 use crate::sync::decrypt;
+use crate::traced::Traced as _;
 
 /// So many pages of a hundred events are looked through.
 const MAX_PAGES: usize = 5;
@@ -77,7 +78,7 @@ impl Account {
             let mut request = get_message_events::v3::Request::new(room.to_owned(), Direction::Backward);
             request.from = from.take();
             request.limit = uint!(100);
-            let Ok(page) = self.client.send(request).await else { return Found::Unsure };
+            let Ok(page) = self.client.send(request).traced().await else { return Found::Unsure };
             for raw in page.chunk {
                 let raw = raw.into_json();
                 let Ok(event) = serde_json::from_str::<Event>(raw.get()) else { continue };

@@ -10,6 +10,7 @@ use crate::account::Account;
 use crate::events::Event;
 use crate::ids::MARK;
 use crate::rooms::NewRoom;
+use crate::traced::Traced as _;
 
 impl Account {
     /// A space with these rooms in it. People in the rooms may come in.
@@ -76,7 +77,9 @@ impl Account {
 
     /// Removes the links of rooms to a space that the bot is about to leave. Best effort: a link that stays leads nowhere.
     pub(crate) async fn unlink(&self, space: &RoomId) {
-        let Ok(state) = self.client.send(get_state_events::v3::Request::new(space.to_owned())).await else { return };
+        let Ok(state) = self.client.send(get_state_events::v3::Request::new(space.to_owned())).traced().await else {
+            return;
+        };
         let events = state.room_state.iter().filter_map(|raw| serde_json::from_str::<Event>(raw.json().get()).ok());
         for child in events.filter(|event| event.kind == "m.space.child") {
             let Some(room) = child.state_key.as_deref().and_then(|id| RoomId::parse(id).ok()) else { continue };

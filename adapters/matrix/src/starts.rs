@@ -15,6 +15,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use crate::account::Account;
 use crate::faults::Fault;
 use crate::stores::Keys;
+use crate::traced::Traced as _;
 
 /// The name of the count, on either side.
 const STARTS: &str = "gloaming.starts";
@@ -49,7 +50,7 @@ pub(crate) async fn count(account: &Account, keys: &Keys, now: jiff::Timestamp) 
     let starts = Starts { device: device.to_string(), count: next };
     let body = to_raw_value(&starts).map_err(|error| Fault::Refused(error.to_string()))?;
     let request = set_global_account_data::v3::Request::new_raw(user.to_owned(), STARTS.into(), Raw::from_json(body));
-    client.send(request).await?;
+    client.send(request).traced().await?;
     account.start.store(next, Ordering::SeqCst);
     Ok(is_old)
 }
@@ -79,7 +80,7 @@ pub(crate) fn is_superseded<'a>(
 async fn count_on_server(client: &Client) -> Result<u64, Fault> {
     let (user, device) = session(client)?;
     let request = get_global_account_data::v3::Request::new(user.to_owned(), STARTS.into());
-    match client.send(request).await.map_err(Fault::from) {
+    match client.send(request).traced().await.map_err(Fault::from) {
         Ok(response) => {
             let starts = serde_json::from_str::<Starts>(response.account_data.json().get()).ok();
             Ok(starts.filter(|starts| starts.device == device.as_str()).map_or(0, |starts| starts.count))

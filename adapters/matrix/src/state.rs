@@ -15,6 +15,7 @@ use serde_json::{Map, Value};
 use crate::account::Account;
 use crate::faults::Fault;
 use crate::room_cache::Audience;
+use crate::traced::Traced as _;
 
 impl Account {
     /// The content of a state event; `None` if there is none.
@@ -25,7 +26,7 @@ impl Account {
         key: &str,
     ) -> Result<Option<Map<String, Value>>, ChatError> {
         let request = get_state_event_for_key::v3::Request::new(room.to_owned(), kind, key.to_owned());
-        match self.client.send(request).await.map_err(Fault::from) {
+        match self.client.send(request).traced().await.map_err(Fault::from) {
             Ok(response) => Ok(serde_json::from_str(response.event_or_content.get()).ok()),
             Err(Fault::NotFound) => Ok(None),
             Err(Fault::Forbidden(_)) => Err(ChatError::Gone),
@@ -36,7 +37,7 @@ impl Account {
     /// All of a room's state.
     async fn whole_state(&self, room: &RoomId) -> Result<Vec<Value>, ChatError> {
         let request = get_state_events::v3::Request::new(room.to_owned());
-        match self.client.send(request).await.map_err(Fault::from) {
+        match self.client.send(request).traced().await.map_err(Fault::from) {
             Ok(response) => {
                 let events = response.room_state.into_iter();
                 Ok(events.filter_map(|raw| serde_json::from_str(raw.json().get()).ok()).collect())
@@ -78,7 +79,7 @@ impl Account {
         let body = to_raw_value(&content).map_err(|error| ChatError::Malformed { reason: error.to_string() })?;
         let request =
             send_state_event::v3::Request::new_raw(room.to_owned(), kind, key.to_owned(), Raw::from_json(body));
-        match self.client.send(self.acting(request)).await.map_err(Fault::from) {
+        match self.client.send(self.acting(request)).traced().await.map_err(Fault::from) {
             Ok(_) => {
                 self.bar.lift();
                 Ok(())
@@ -90,7 +91,7 @@ impl Account {
 
     /// True if the bot is in a room, as the homeserver has it. If the homeserver does not answer, it counts as true.
     pub(crate) async fn is_in(&self, room: &RoomId) -> bool {
-        let rooms = self.client.send(joined_rooms::v3::Request::new()).await;
+        let rooms = self.client.send(joined_rooms::v3::Request::new()).traced().await;
         rooms.map_or(true, |response| response.joined_rooms.iter().any(|one| one == room))
     }
 }

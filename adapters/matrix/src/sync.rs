@@ -30,6 +30,7 @@ use crate::notice::Notice;
 use crate::sdk_sync::{self, SdkSync};
 use crate::starts;
 use crate::stores::Keys;
+use crate::traced::Traced as _;
 
 /// The time that the homeserver holds an empty answer.
 const LONG_POLL: Duration = Duration::from_secs(30);
@@ -151,7 +152,7 @@ impl Reader {
     async fn poll(&self, from: &str) -> Result<Response, Fault> {
         let patience = self.deferred.retry_in().map_or(LONG_POLL, |patience| patience.min(LONG_POLL));
         let asked = self.account.client.send(request(from, patience));
-        let asked = asked.with_request_config(request_config().timeout(REQUEST_TIMEOUT + patience));
+        let asked = asked.with_request_config(request_config().timeout(REQUEST_TIMEOUT + patience)).traced();
         asked.await.map_err(|error| Fault::from(&error))
     }
 
@@ -195,7 +196,7 @@ impl Reader {
             request.from = Some(token);
             request.to = Some(since.to_owned());
             request.limit = uint!(100);
-            let page = match self.account.client.send(request).await.map_err(|error| Fault::from(&error)) {
+            let page = match self.account.client.send(request).traced().await.map_err(|error| Fault::from(&error)) {
                 Ok(page) => page,
                 // Of a room that the bot was removed from, what it may not read is not for it.
                 Err(Fault::Forbidden(_) | Fault::NotFound) => break,
@@ -212,7 +213,7 @@ impl Reader {
             pages += 1;
             if pages == MAX_GAP_PAGES {
                 tracing::error!("a gap is too long to be filled: what is older is lost");
-                tracing::debug!(%room, "the room of the gap");
+                tracing::debug!(place = %room, "the room of the gap");
             }
             before = page.end.filter(|_| entered.is_none() && !empty && pages < MAX_GAP_PAGES);
         }

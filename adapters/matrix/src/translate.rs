@@ -14,6 +14,7 @@ use crate::rights;
 use crate::room_cache::RoomFacts;
 use crate::settings::Operating;
 use crate::sync::decrypt;
+use crate::traced::Traced as _;
 
 /// A pick by reaction, kept so that it is known when it is taken back.
 #[derive(Serialize, Deserialize)]
@@ -254,7 +255,7 @@ impl Account {
     async fn fetch(&self, room: &RoomId, id: &str) -> Result<Option<Event>, Fault> {
         let Ok(event) = EventId::parse(id) else { return Ok(None) };
         let request = get_room_event::v3::Request::new(room.to_owned(), event);
-        let raw = match self.client.send(request).await.map_err(Fault::from) {
+        let raw = match self.client.send(request).traced().await.map_err(Fault::from) {
             Ok(response) => response.event.into_json(),
             Err(Fault::NotFound | Fault::Forbidden(_) | Fault::Refused(_) | Fault::Strange { .. }) => return Ok(None),
             Err(fault) => return Err(fault),

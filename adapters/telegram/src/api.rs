@@ -63,7 +63,22 @@ impl Api {
     }
 
     /// Makes a request. The answer is read as `T`: of most answers only a little is needed.
+    #[tracing::instrument(
+        level = "debug",
+        name = "request",
+        skip_all,
+        fields(service = "telegram", operation = P::NAME)
+    )]
     pub(crate) async fn ask<P: Payload + Serialize, T: DeserializeOwned>(&self, payload: &P) -> Result<T, Fault> {
+        let answer = self.answer_to(payload).await;
+        match &answer {
+            Ok(_) => tracing::debug!("answered"),
+            Err(fault) => tracing::debug!(error = fault.as_ref()),
+        }
+        answer
+    }
+
+    async fn answer_to<P: Payload + Serialize, T: DeserializeOwned>(&self, payload: &P) -> Result<T, Fault> {
         let wait = payload.timeout_hint().map_or(OPERATION_TIMEOUT, |hint| hint + POLL_MARGIN);
         let refused = |text: String| Fault::Refused { code: 400, text };
         let body = serde_json::to_vec(payload).map_err(|error| refused(error.to_string()))?;

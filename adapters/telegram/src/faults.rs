@@ -8,7 +8,8 @@ use std::time::Duration;
 use gloaming_core::chat::{ChatError, MissingRight};
 
 /// The error of a request.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, strum::AsRefStr)]
+#[strum(serialize_all = "kebab-case")]
 pub(crate) enum Fault {
     /// Too many requests: not before this time.
     Limited(Duration),

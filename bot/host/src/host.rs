@@ -328,6 +328,11 @@ impl Host {
     }
 
     /// Files one thing that happened. One that comes twice counts once, and so does a message that is delivered again as it was.
+    #[tracing::instrument(
+        level = "debug",
+        skip_all,
+        fields(service = platform.as_str(), operation = incoming.what.as_ref())
+    )]
     pub fn take(&mut self, platform: &PlatformName, mut incoming: Incoming, now: Timestamp) {
         if !self.inbox.note(platform, &incoming) {
             return;

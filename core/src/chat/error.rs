@@ -5,7 +5,8 @@ use std::time::Duration;
 use super::ids::Place;
 
 /// The reason why an operation was not done. Every variant says what the host does next.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::AsRefStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ChatError {
     /// The service limits us: try again after this time.
     #[error("busy for {after:?}")]

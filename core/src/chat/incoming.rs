@@ -56,8 +56,9 @@ impl Author {
 }
 
 /// The things that can happen on a service. A closed list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::AsRefStr)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Happening {
     /// Somebody said something, in a room or privately. Our own messages and other bots' notices are left out by
     /// the adapter, and the quoted part of a reply is no part of the text; a mention of the bot at the start is turned into a leading `!`,

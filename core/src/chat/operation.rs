@@ -181,8 +181,9 @@ pub enum Operation {
 }
 
 /// The kind of an operation, for [`Platform::repeat`](super::Platform::repeat).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, strum::AsRefStr)]
 #[allow(missing_docs)]
+#[strum(serialize_all = "kebab-case")]
 pub enum OperationKind {
     Send,
     Edit,
@@ -495,8 +496,9 @@ pub struct MenuEntry {
 }
 
 /// The result of an operation that was done.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::AsRefStr)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Receipt {
     /// Said, as this message.
     Sent(MessageId),

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use axum::body::{Body, Bytes, to_bytes};
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
@@ -48,6 +48,12 @@ const HEADERS: [(&str, &str); 7] = [
     ("permissions-policy", PERMISSIONS),
 ];
 
+#[tracing::instrument(
+    level = "debug",
+    name = "request",
+    skip_all,
+    fields(service = "web", operation = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str))
+)]
 pub(super) async fn frame(State(inner): State<Arc<Inner>>, mut request: Request, next: Next) -> Response {
     let accepted = request.headers().get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let language = inner.phrases.language(accepted);
@@ -86,6 +92,7 @@ pub(super) async fn frame(State(inner): State<Arc<Inner>>, mut request: Request,
     }
     // Only the files of the page may be kept: they say so themselves.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    tracing::debug!(status = response.status().as_u16(), "answered");
     response
 }
 

@@ -71,6 +71,7 @@ impl Games {
     /// Everything that follows from an input to a table: what was told goes to its recipients, and all of it to the store
     /// with the next commit.
     pub(crate) fn after_input(&mut self, id: &TableId, now: Timestamp) {
+        let _game = self.span(id).entered();
         if let Some(session) = self.sessions.get_mut(id) {
             session.plan_practice(now);
             let (part, failed) = (Part::Game(id.clone(), session.table.manifest().id), session.table.take_failure());

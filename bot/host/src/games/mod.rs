@@ -56,6 +56,7 @@ use std::collections::BTreeSet;
 use gloaming_core::chat::Place;
 use gloaming_core::text::Document;
 use jiff::Timestamp;
+use tracing::Span;
 
 use crate::chat::Chat;
 use crate::game_index::GameIndex;
@@ -131,6 +132,11 @@ impl Games {
     /// A game that is awake, to look at. Nobody but this module changes one.
     pub(crate) fn session(&self, id: &TableId) -> Option<&Session> {
         self.sessions.get(id)
+    }
+
+    /// The span of what happens to a game.
+    pub(crate) fn span(&self, id: &TableId) -> Span {
+        self.sessions.get(id).map_or_else(Span::none, |session| session.table.span())
     }
 
     /// The summaries of all games, awake or asleep.

@@ -78,10 +78,12 @@ impl Games {
             self.ask_for_own_room(&id, otherwise);
         }
         self.sessions.insert(&id, session);
+        let game = self.span(&id).entered();
         tracing::info!(game = %id.0, ruleset = rules.manifest().id, players = handles.len(), "a game begins");
         let players = Arg::Number(handles.len() as i64);
         let args = [("name", Arg::Own(&id.0)), ("game", Arg::Own(rules.manifest().id)), ("players", players)];
         self.chat.tell_operators(Message::OperatorGameBegins, &args);
+        drop(game);
         self.after_input(&id, now);
         let rooms = self.sessions.get(&id).map(|session| session.rooms().to_vec()).unwrap_or_default();
         for room in rooms {

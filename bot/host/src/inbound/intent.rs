@@ -10,7 +10,8 @@ use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 
 /// The meaning of a text. One text has one intent.
-#[derive(Debug)]
+#[derive(Debug, strum::AsRefStr)]
+#[strum(serialize_all = "kebab-case")]
 pub(crate) enum Intent<'a> {
     /// Nothing: it is talk among people.
     Nothing,
@@ -66,6 +67,25 @@ pub(crate) enum Intent<'a> {
     Operator { rest: &'a str },
     /// A group is for a private channel from now on.
     Bind { rest: &'a str },
+}
+
+impl Intent<'_> {
+    /// The game that it is about.
+    pub(crate) fn table(&self) -> Option<&TableId> {
+        match self {
+            Intent::TakeSeat { table, .. }
+            | Intent::Help { table }
+            | Intent::Rules { table, .. }
+            | Intent::Story { table, .. }
+            | Intent::Own { table, .. }
+            | Intent::Command { table, .. }
+            | Intent::HostWord { table, .. }
+            | Intent::GameWord { table, .. }
+            | Intent::Talk { table, .. }
+            | Intent::TalkIn { table, .. } => Some(table),
+            _ => None,
+        }
+    }
 }
 
 /// An answer that changes nothing.

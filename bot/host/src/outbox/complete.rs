@@ -50,6 +50,11 @@ impl Outbox {
         now: Timestamp,
     ) -> Option<Completed> {
         let dispatch = self.in_flight.remove(&outcome.number)?;
+        let _dispatch = dispatch.span.clone().entered();
+        match &outcome.answer {
+            Ok(receipt) => tracing::debug!(receipt = receipt.as_ref()),
+            Err(error) => tracing::debug!(error = error.as_ref()),
+        }
         let recipient = dispatch.recipient.clone();
         let asks = dispatch.after.asks();
         // Somebody has answered the question: it is there, even if the answer of the service was lost.

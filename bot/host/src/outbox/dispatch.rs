@@ -8,6 +8,8 @@ use gloaming_core::chat::{
 };
 use gloaming_core::text::Document;
 use jiff::Timestamp;
+use tracing::field::Empty;
+use tracing::{Instrument as _, Span};
 
 use crate::chat::Chat;
 use crate::games::Games;
@@ -33,6 +35,7 @@ pub struct Dispatch {
     resumed: Option<Operation>,
     /// The mark before a text that may be a repeat.
     repeat_mark: Option<Document>,
+    span: Span,
 }
 
 /// The outcome of a dispatch.
@@ -66,7 +69,12 @@ impl Dispatch {
     }
 
     /// Does it, once.
-    pub async fn run(mut self) -> Outcome {
+    pub async fn run(self) -> Outcome {
+        let span = self.span.clone();
+        self.act().instrument(span).await
+    }
+
+    async fn act(mut self) -> Outcome {
         let first = match &self.resumed {
             Some(_) => Err(ChatError::Unknown { reason: "its answer was lost".to_owned() }),
             None => self.platform.execute(&self.key, &self.operation).await,
@@ -214,6 +222,25 @@ pub(crate) fn counted(kind: OperationKind, place: Option<&Place>) -> Option<&Pla
     place.filter(|_| matches!(kind, OperationKind::Send | OperationKind::Edit | OperationKind::OpenTopic))
 }
 
+/// The span of one operation from the moment at which it leaves, within that of its game. A place that others than the whole game read
+/// goes unnamed, and so do people.
+fn dispatch_span(games: &Games, recipient: &Recipient, item: &OutboxItem, kind: OperationKind) -> Span {
+    let service = recipient.platform().as_str();
+    let game = item.table().map_or_else(Span::none, |table| games.span(table));
+    let public = || match recipient {
+        Recipient::Room(place) | Recipient::Rights(place) | Recipient::Pins(place) => {
+            let session = item.table().and_then(|table| games.session(table));
+            let is_public =
+                session.is_some_and(|session| session.is_public_room(place)) || games.chat.lobbies.get(place).is_some();
+            is_public.then_some(place.id.as_str())
+        }
+        _ => None,
+    };
+    game.in_scope(|| {
+        tracing::debug_span!("dispatch", service, operation = kind.as_ref(), key = Empty, place = public())
+    })
+}
+
 impl Outbox {
     /// The messages of the last minute in a place are kept with it.
     pub(crate) fn keep_said(&self, chat: &mut Chat, place: &Place, now: Timestamp) {
@@ -251,6 +278,8 @@ impl Outbox {
                 Plan::Becomes(_) if is_left => Plan::Done,
                 plan => plan,
             };
+            let game = item.table().map_or_else(Span::current, |table| games.span(table));
+            tracing::debug!(parent: &game, item = item.as_ref(), plan = plan.as_ref());
             if let OutboxItem::Offers { table, seat } = &item
                 && !is_left
                 && !matches!(plan, Plan::Waits(_) | Plan::WaitsForRoom(_) | Plan::Holds(_))
@@ -276,7 +305,7 @@ impl Outbox {
                     }
                     queues.done(&recipient);
                 }
-                Plan::Do(task) => match self.send_off(games, recipient.clone(), *task, now) {
+                Plan::Do(task) => match self.send_off(games, recipient.clone(), &item, *task, now) {
                     Some(dispatch) => return Some(dispatch),
                     // There is no such service any more.
                     None => games.chat.queues.done(&recipient),
@@ -296,12 +325,20 @@ impl Outbox {
     }
 
     /// Makes a dispatch of a task: its key is known, its question is open, its place has less room, and its queue waits.
-    fn send_off(&mut self, games: &mut Games, recipient: Recipient, task: Task, now: Timestamp) -> Option<Dispatch> {
+    fn send_off(
+        &mut self,
+        games: &mut Games,
+        recipient: Recipient,
+        item: &OutboxItem,
+        task: Task,
+        now: Timestamp,
+    ) -> Option<Dispatch> {
         let repeat_mark =
             games.chat.library.words().message(games.language_at(&recipient), Message::MaybeRepeated, &[]);
-        let (chat, prompts) = games.outgoing();
         let Task { mut operation, after, opens, finishes } = task;
-        let platform = Arc::clone(chat.services.get(recipient.platform())?);
+        let platform = Arc::clone(games.chat.services.get(recipient.platform())?);
+        let span = dispatch_span(games, &recipient, item, operation.kind());
+        let (chat, prompts) = games.outgoing();
         if let Some(open) = opens {
             prompts.open(open);
         }
@@ -358,6 +395,7 @@ impl Outbox {
             .then(|| Pending { counted_at, ..pending_of(key.clone(), operation.clone(), resumed.clone(), asks) });
         // It was planned for the first item, so there is one.
         let item = chat.queues.begin(&recipient, pending)?;
+        span.record("key", key.as_str());
         self.dispatches += 1;
         let number = self.dispatches;
         let platform_name = recipient.platform().clone();
@@ -373,9 +411,10 @@ impl Outbox {
             finishes,
             at: now,
             picture,
+            span: span.clone(),
         };
         self.in_flight.insert(number, in_flight);
-        Some(Dispatch { number, platform, key, operation, resumed, repeat_mark })
+        Some(Dispatch { number, platform, key, operation, resumed, repeat_mark, span })
     }
 
     /// An operation that was under way when its answer was lost goes on under its key, so that it is not done twice; any

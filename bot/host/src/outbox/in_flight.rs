@@ -2,6 +2,7 @@
 
 use gloaming_core::chat::{OperationKey, OperationKind, Picture, Place, PlatformName};
 use jiff::Timestamp;
+use tracing::Span;
 
 use crate::outbox::After;
 use crate::queues::{Number, Recipient};
@@ -23,4 +24,5 @@ pub(crate) struct InFlight {
     pub(crate) at: Timestamp,
     /// The picture that it shows.
     pub(crate) picture: Option<Picture>,
+    pub(crate) span: Span,
 }

@@ -9,6 +9,8 @@ use crate::prompts::Open;
 use crate::queues::{OutboxItem, Recipient};
 
 /// The plan for an item whose turn has come.
+#[derive(strum::AsRefStr)]
+#[strum(serialize_all = "kebab-case")]
 pub(crate) enum Plan {
     /// This has to be done.
     Do(Box<Task>),

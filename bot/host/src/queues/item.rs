@@ -169,8 +169,9 @@ fn yes() -> bool {
 }
 
 /// Something that has to be delivered.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, strum::AsRefStr)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum OutboxItem {
     /// Rows of a table's log, one after the other.
     Rows {

@@ -2,6 +2,7 @@
 
 use gloaming_core::text::{Arg, Named};
 use jiff::Timestamp;
+use tracing::Span;
 
 use crate::games::{Games, Manner};
 use crate::inbound::{self, Answer, Intent};
@@ -13,6 +14,8 @@ use crate::{host_words, lobbies, operators};
 
 /// Does what was meant by a text.
 pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>, at: Timestamp) {
+    let span = intent.table().map_or_else(Span::current, |table| games.span(table));
+    tracing::debug!(parent: &span, intent = intent.as_ref());
     let person = &typed.by.person;
     // The room in which it was typed; a word that is typed in none is answered in the conversation.
     let private = Recipient::Direct(person.clone());

@@ -42,6 +42,7 @@ impl Table {
         quoting: bool,
         now: Timestamp,
     ) -> Result<(), Record> {
+        let _game = self.span().entered();
         let (rows, says_no_more) = (self.log.len(), self.refuses_unsaid(by, now));
         self.strike_all(now);
         let now = self.advance(now);

@@ -5,12 +5,22 @@ use std::sync::Arc;
 
 use gloaming_core::ruleset::{NewGame, Rules, SetupFault, Word};
 
-use super::{Journalled, TableSpec, guard};
+use super::{Journalled, TableSpec, game_span, guard};
 use crate::table::{Deal, Table};
 
 impl Table {
     /// Deals a game. What the deal tells is in the log when this returns.
     pub fn deal(rules: &Arc<dyn Rules>, spec: &TableSpec<'_>) -> Result<Table, Vec<SetupFault>> {
+        Table::dealt(rules, spec, false)
+    }
+
+    /// Deals a game, or deals it again to replay it.
+    pub(super) fn dealt(
+        rules: &Arc<dyn Rules>,
+        spec: &TableSpec<'_>,
+        is_replay: bool,
+    ) -> Result<Table, Vec<SetupFault>> {
+        let _game = game_span(spec.name, rules.manifest()).entered();
         let new = NewGame { handles: spec.handles, setup: spec.setup, data: spec.data, seed: spec.seed, now: spec.now };
         let dealt = catch_unwind(AssertUnwindSafe(|| rules.deal(new)))
             .unwrap_or_else(|_| Err(vec![SetupFault { code: "game-broken".to_owned(), ..SetupFault::default() }]));
@@ -29,6 +39,7 @@ impl Table {
         };
         let failures = guard::Failures::default();
         let mut table = Table::state(rules, Box::new(guard::Guarded::new(game, &failures)), failures, deal);
+        table.is_replay = is_replay;
         // The lines for all at the deal need somewhere to be read.
         for channel in rules.manifest().channels.iter().filter(|channel| channel.public && !channel.family) {
             table.channels.open(&Word::Borrowed(channel.name), rules.manifest());

@@ -51,6 +51,7 @@ impl Table {
 
     /// Takes a command of the game master. Refused, it changes nothing; the refusal is a row for the desk.
     pub fn desk(&mut self, text: &str, now: Timestamp) -> Result<(), Record> {
+        let _game = self.span().entered();
         self.strike_all(now);
         let now = self.advance(now);
         let result = self.ask_desk(text, now);
@@ -290,7 +291,7 @@ impl Table {
             Ok(game) => game,
             Err(_) => {
                 // A state that a ruleset wrote and does not read may be found in the journal.
-                tracing::error!(table = %self.deal.name, "a step does not read");
+                tracing::error!(game = %self.deal.name, "a step does not read");
                 self.has_older_steps = true;
                 return Err(HostRefusal::NotNow.into_record());
             }

@@ -64,8 +64,9 @@ pub struct Entry<'a> {
 }
 
 /// An input, as data.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::AsRefStr)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Journalled {
     /// The deal.
     Deal,

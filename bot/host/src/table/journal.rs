@@ -11,7 +11,7 @@ use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{Game, LoadError, Roster, Rules, Saved, SetupFault};
 use jiff::Timestamp;
 
-use super::{Deal, Earlier, Entry, Journalled, Now, Table, guard};
+use super::{Deal, Earlier, Entry, Journalled, Line, Now, Table, guard};
 use crate::rows::{self, RowFault};
 
 /// The reasons why a stored game cannot be taken up.
@@ -127,6 +127,13 @@ impl Table {
             traces: Cow::Borrowed(&self.traces[traces..]),
             retracted: Cow::Borrowed(&self.retracted[self.booked.retracted..]),
         };
+        if !self.is_replay {
+            let refusals = entry.rows.iter().filter_map(|row| match &row.line {
+                Line::Refusal(refusal) => Some(&*refusal.name),
+                _ => None,
+            });
+            tracing::debug!(input = entry.input.as_ref(), refused = refusals.last());
+        }
         rows::write_to(&mut self.unstored.bytes, &entry);
         self.unstored.ends.push(self.unstored.bytes.len());
         self.booked.entries += 1;

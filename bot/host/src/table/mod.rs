@@ -38,8 +38,9 @@ pub use who::{RefusedTalk, Who};
 use std::sync::Arc;
 
 use gloaming_core::kit::{Draws, Seed};
-use gloaming_core::ruleset::{Data, Game, Offer, RawSetup, Rules, Seat, Word};
+use gloaming_core::ruleset::{Data, Game, Manifest, Offer, RawSetup, Rules, Seat, Word};
 use jiff::Timestamp;
+use tracing::Span;
 
 /// The number of accepted commands that can be taken back without a look into the journal.
 const STEPS_KEPT: usize = 8;
@@ -101,6 +102,8 @@ pub struct Table {
     steps_kept: usize,
     /// There were steps that are not among `steps`.
     has_older_steps: bool,
+    /// Its inputs were in the log when they were taken first.
+    is_replay: bool,
 }
 
 /// A table as it was before an accepted command, to step back to.
@@ -125,6 +128,11 @@ enum Earlier {
     Live(Box<dyn Game>),
     /// The state as its row holds it: in one piece, it costs less to keep and to throw away.
     Written { state: Arc<[u8]>, draws: Draws },
+}
+
+/// The span of what happens to the game of this name.
+fn game_span(name: &str, manifest: &Manifest) -> Span {
+    tracing::debug_span!("game", game = %name, ruleset = manifest.id)
 }
 
 impl Table {
@@ -160,7 +168,14 @@ impl Table {
             changed: true,
             steps_kept: STEPS_KEPT,
             has_older_steps: false,
+            is_replay: false,
         }
+    }
+
+    /// The span of what happens to this game: one for each thing that happens, all with the same fields. A game outlives the process
+    /// and the level of its log, so no span is as long as a game.
+    pub(crate) fn span(&self) -> Span {
+        game_span(&self.deal.name, self.manifest())
     }
 
     fn step(&self, at: Timestamp) -> Step {

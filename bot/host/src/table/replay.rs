@@ -76,7 +76,7 @@ impl Table {
             seed: deal.seed,
             now: deal.at,
         };
-        let mut table = Table::deal(rules, &spec).map_err(RestoreError::Setup)?;
+        let mut table = Table::dealt(rules, &spec, true).map_err(RestoreError::Setup)?;
         table.steps_kept = usize::MAX;
         for entry in entries {
             // A refusal was one then, too.

@@ -10,6 +10,7 @@ use crate::table::Table;
 impl Table {
     /// The public announcement of the phase went out only now.
     pub fn anchor(&mut self, now: Timestamp) {
+        let _game = self.span().entered();
         let before = self.clock.phase_ends_at();
         self.clock.anchor(now);
         if self.clock.phase_ends_at() != before {
@@ -21,6 +22,7 @@ impl Table {
     /// Draws from this seed from now on, since the game was restored from a backup: whoever has that could compute every draw of
     /// the seed before.
     pub fn reseed(&mut self, seed: Seed, now: Timestamp) {
+        let _game = self.span().entered();
         self.game.reseed_draws(seed);
         self.changed = true;
         self.book(now, Journalled::Reseed(seed));
@@ -28,6 +30,7 @@ impl Table {
 
     /// Exactly the next thing that is due strikes, if it is due by `now`, at its own time.
     pub fn strike_next(&mut self, now: Timestamp) -> bool {
+        let _game = self.span().entered();
         let Some((at, due)) = self.clock.take_due(now) else { return false };
         self.strike(due, at);
         self.book(at, Journalled::Due);

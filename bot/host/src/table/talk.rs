@@ -59,6 +59,7 @@ impl Table {
 
     /// Takes something said in a channel. Refused, it is not passed on; the refusal is a row for whoever said it.
     pub fn talk(&mut self, said: &Said<'_>, now: Timestamp) -> Result<Spoken, Record> {
+        let _game = self.span().entered();
         // Of a name that is too long so much is kept that it is no channel's.
         let channel: String = said.channel.chars().take(LONGEST_CHANNEL + 1).collect();
         let said = &Said { channel: &channel, ..said.clone() };

@@ -23,6 +23,7 @@ mod leaks;
 mod ledger;
 mod listening;
 mod lobby;
+mod log;
 mod map;
 mod meant;
 mod mute;

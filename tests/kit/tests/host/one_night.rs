@@ -11,18 +11,23 @@ pub(crate) const FOUR: [&str; 4] = ["Ann", "Bob", "Cat", "Dan"];
 
 /// From `!new` to `!start`: those without a room of the game join by its link. Gem leads, and deals by hand.
 pub(crate) fn gather(profiles: &[Profile]) -> HostFixture {
+    gather_as(FOUR, profiles)
+}
+
+/// As [`gather`], with players who are called so: they are dealt the werewolf, the seer, the robber and the villager.
+pub(crate) fn gather_as(players: [&str; 4], profiles: &[Profile]) -> HostFixture {
     let mut fixture = HostFixture::new(games(), profiles);
-    fixture.all_come(&FOUR);
+    fixture.all_come(&players);
     let gem = fixture.come("Gem", 0);
     fixture.services[0].start(fixture.now(), &gem, None).unwrap();
     fixture.say("Gem", "!new one-night");
     fixture.say("Gem", "!leave");
-    assert!(fixture.shown("Ann", "for 3–12 players"));
-    let words = fixture.read("Ann");
+    assert!(fixture.shown(players[0], "for 3–12 players"));
+    let words = fixture.read(players[0]);
     let link = words.split("`join ").nth(1).or_else(|| words.split("write me join ").nth(1));
     let link = link.map(|rest| rest.chars().take_while(char::is_ascii_alphanumeric).collect::<String>());
     let link = link.expect("the room says how to join from elsewhere");
-    for name in FOUR {
+    for name in players {
         let guest = fixture.guest(name).clone();
         if guest.on == 0 {
             fixture.say(name, "!join");
@@ -35,9 +40,12 @@ pub(crate) fn gather(profiles: &[Profile]) -> HostFixture {
         let later = format!(", {}", name.to_lowercase());
         let mut standing = fixture.services[0].standing(&fixture.rooms[0]).into_iter();
         let says = |text: &str| [&one, &all, &later].into_iter().any(|words| text.contains(words));
-        assert!(standing.any(|said| says(&said.text)), "{}", fixture.read("Ann"));
+        assert!(standing.any(|said| says(&said.text)), "{}", fixture.read(players[0]));
     }
-    let deal = "deal = { ann = \"werewolf\", bob = \"seer\", cat = \"robber\", dan = \"villager\" }";
+    let [wolf, seer, robber, villager] = players.map(str::to_lowercase);
+    let deal = format!(
+        "deal = {{ {wolf} = \"werewolf\", {seer} = \"seer\", {robber} = \"robber\", {villager} = \"villager\" }}"
+    );
     fixture.tell("Gem", &format!("setup {deal}\ncentre = [\"tanner\", \"minion\", \"hunter\"]"));
     assert!(!fixture.told("Gem", "does not fit"), "{}", fixture.read("Gem"));
     fixture
