@@ -9,7 +9,6 @@ use gloaming_core::chat::{
     ChatError, Distrust, Happening, Incoming, IncomingId, MissingRight, Place, Prompt, PromptId,
 };
 use jiff::Timestamp;
-use matrix_sdk::config::RequestConfig;
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId};
 use matrix_sdk::{Client, Room};
 use matrix_sdk_base::BaseClient;
@@ -21,20 +20,17 @@ use crate::callers::Callers;
 use crate::faults::Fault;
 use crate::ids::Ids;
 use crate::inbox::Inbox;
-use crate::joins::PendingJoins;
 use crate::limits::Limits;
 use crate::notice::Notices;
+use crate::pending_joins::PendingJoins;
 use crate::render::{choice_of, numbers};
+use crate::requests;
 use crate::room_cache::{RoomCache, RoomFacts};
 use crate::send_locks::SendLocks;
-use crate::session;
 use crate::settings::Settings;
 
 /// The time limit of one operation.
 pub(crate) const OPERATION_TIMEOUT: Duration = Duration::from_secs(25);
-
-/// The time limit of one request. `matrix-sdk` never repeats one: the host decides what to do next.
-pub(crate) const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// So many messages with choices are known without asking for them.
 const MAX_KNOWN_PROMPTS: usize = 1_000;
@@ -169,11 +165,6 @@ impl Prompts {
     }
 }
 
-/// The settings of all requests that `matrix-sdk` makes.
-pub(crate) fn request_config() -> RequestConfig {
-    RequestConfig::new().disable_retry().timeout(REQUEST_TIMEOUT)
-}
-
 impl Account {
     pub(crate) fn new(client: Client, own: OwnedUserId, settings: Settings, origin: String, secret: String) -> Self {
         Account {
@@ -251,7 +242,7 @@ impl Account {
     /// From now on no operation is a repeat of an earlier one, whatever its key: the ledger counts from one, or is an old copy
     /// that counts again what was counted before.
     pub(crate) async fn renew_secret(&self) -> Result<(), String> {
-        let secret = session::random().map_err(|error| error.to_string())?;
+        let secret = requests::random().map_err(|error| error.to_string())?;
         self.save_value(MARK_SECRET, secret.clone().into_bytes()).await?;
         self.set_secret(secret);
         Ok(())

@@ -26,8 +26,9 @@ use serde_json::Value;
 use serde_json::value::to_raw_value;
 use tracing::Instrument as _;
 
-use crate::account::{Account, request_config};
+use crate::account::Account;
 use crate::faults::Fault;
+use crate::requests::{random, request_config};
 use crate::session::{self, OpenError};
 use crate::traced::{Traced as _, request_span};
 
@@ -113,7 +114,7 @@ impl Registration {
     ///
     /// This machine has no random bytes.
     pub fn file_for(user: &UserId) -> Result<String, OpenError> {
-        let (to_us, to_server) = (session::random()?, session::random()?);
+        let (to_us, to_server) = (random()?, random()?);
         let (localpart, server) = (user.localpart(), user.server_name());
         // A name on a homeserver consists of characters that mean nothing else in an expression, but for the dot.
         let pattern = format!("@{localpart}:{server}").replace('.', "\\\\.");

@@ -18,9 +18,9 @@ use serde_json::value::{RawValue, to_raw_value};
 use tokio::time::Instant;
 
 use crate::account::Account;
+use crate::decrypt::decrypt;
 use crate::events::Event;
 use crate::faults::Fault;
-use crate::sync::decrypt;
 
 /// The store's key for these events.
 const STORED_AS: &str = "gloaming.late";

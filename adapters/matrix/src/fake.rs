@@ -21,9 +21,10 @@ use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 
 use self::keys::Keys;
-use crate::account::{Account, request_config};
+use crate::account::Account;
 use crate::invitations::Invitation;
 use crate::notice::Notice;
+use crate::requests::request_config;
 use crate::sdk_sync;
 use crate::settings::{Encryption, Settings, Welcome};
 

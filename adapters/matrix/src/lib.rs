@@ -1,25 +1,25 @@
 //! Matrix as a chat service: rooms, conversations, and private rooms that are encrypted end to end.
 //!
-//! All calls of `matrix-sdk` are in this crate, behind boxed futures: it is large, and a crate that awaits its futures
-//! compiles them.
+//! All calls of `matrix-sdk` are in this crate, behind the traits `Platform` and `Service`, which box futures: it is large, and a
+//! crate that awaits its futures compiles them.
 //!
 //! - [`log_in`] makes this program a device of an account, once; [`Matrix::open`] takes the session up. `app_service` is the
 //!   account that a homeserver's admin has registered, whose requests count for no limit.
 //! - `sync` reads. `events` and `translate` turn events of the protocol into those of the host. `inbox` holds the events that
-//!   the host has not acknowledged, `deferred` those that cannot be understood yet, `message_cache` what a restart must not
+//!   the host has not acknowledged, `deferred` those that cannot be understood yet, `decrypt` opens one, `message_cache` what a restart must not
 //!   forget about recent messages.
 //! - `execute`, `rooms`, `spaces` and `settle` execute operations and find out what became of them; `faults` sorts errors by
 //!   what to do next.
 //! - `devices` looks after which devices of people are told anything.
 //! - `bar` stops the service while the homeserver refuses the account.
 //! - `callers` are people of other homeservers who follow the link of a lobby.
-//! - `joins` and `invitations` bring the bot into rooms; `limits` keeps the rate limits of the homeserver.
+//! - `joins`, `pending_joins` and `invitations` bring the bot into rooms; `limits` keeps the rate limits of the homeserver.
 //! - `room_cache` and `levels` are what is known about a room, `rights` asks the homeserver what the bot may do, and
 //!   `capabilities` is what is possible there.
 //! - `sdk_sync` lets `matrix-sdk` sync when there is something for it. `send_locks` keeps two encryptions in a room apart.
 //! - `service` is the configuration, the check and the start, and the commands that log the bot in and out. `probe` asks the
 //!   homeserver about a session.
-//! - `padding` gives encrypted messages one of a few sizes.
+//! - `requests` are the settings of all requests. `padding` gives encrypted messages one of a few sizes.
 //! - `starts` recognises an old copy of the keys, `notice` tells the operator what only they can mend.
 //! - `stores` are the stores of `matrix-sdk` behind a read cache.
 
@@ -30,6 +30,7 @@ mod app_service;
 mod bar;
 mod callers;
 mod capabilities;
+mod decrypt;
 mod deferred;
 mod devices;
 mod events;
@@ -48,9 +49,11 @@ mod mentions;
 mod message_cache;
 mod notice;
 mod padding;
+mod pending_joins;
 mod platform;
 mod probe;
 mod render;
+mod requests;
 mod rights;
 mod room_cache;
 mod rooms;

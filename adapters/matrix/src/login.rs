@@ -17,6 +17,7 @@ use matrix_sdk::{Client, ClientBuildError, SessionMeta};
 
 use crate::app_service::Registration;
 use crate::faults::Fault;
+use crate::requests::random;
 use crate::sdk_sync::settings;
 use crate::session::{self, OpenError, SessionFile, builder};
 
@@ -182,7 +183,7 @@ pub async fn log_out(folder: &Path) -> Result<String, LoginError> {
 }
 
 async fn attempt(login: &LoginSettings) -> Result<LoggedIn, LoginError> {
-    let passphrase = session::random()?;
+    let passphrase = random().map_err(OpenError::from)?;
     let (builder, _) = builder(&login.folder, &passphrase).await?;
     let address = address(&login.server);
     let builder = match &address {

@@ -19,6 +19,7 @@ use crate::capabilities;
 use crate::faults::Fault;
 use crate::joins;
 use crate::notice::Notice;
+use crate::requests;
 use crate::sdk_sync::SdkSync;
 use crate::session::{self, OpenError, SessionFile};
 use crate::settings::{Operating, Settings};
@@ -50,7 +51,7 @@ impl Matrix {
         let secret =
             match account.load_value(account::MARK_SECRET).await.and_then(|saved| String::from_utf8(saved).ok()) {
                 Some(secret) => secret,
-                None => session::random()?,
+                None => requests::random()?,
             };
         account.set_secret(secret);
         account.room_cache.refresh_all(&account.client).await;

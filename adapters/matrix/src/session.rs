@@ -15,9 +15,8 @@ use matrix_sdk_base::crypto::{CollectStrategy, DecryptionSettings, TrustRequirem
 use matrix_sdk_base::{BaseClient, DmRoomDefinition, ThreadingSupport};
 use serde::{Deserialize, Serialize};
 
-use crate::account::request_config;
 use crate::faults::Fault;
-use crate::ids::hex;
+use crate::requests::request_config;
 use crate::stores::{Keys, Rooms};
 
 /// The file in the folder of the account.
@@ -213,13 +212,10 @@ fn unusable(keys: &Path, error: &(dyn std::error::Error + 'static)) -> OpenError
     }
 }
 
-/// 32 random letters and digits.
-pub(crate) fn random() -> Result<String, OpenError> {
-    let mut bytes = [0; 16];
-    let problem =
-        |problem: getrandom::Error| OpenError::File { file: "random bytes".into(), problem: problem.to_string() };
-    getrandom::fill(&mut bytes).map_err(problem)?;
-    Ok(hex(&bytes))
+impl From<getrandom::Error> for OpenError {
+    fn from(problem: getrandom::Error) -> Self {
+        OpenError::File { file: "random bytes".into(), problem: problem.to_string() }
+    }
 }
 
 #[cfg(all(test, unix))]

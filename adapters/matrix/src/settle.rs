@@ -6,9 +6,9 @@ use matrix_sdk::ruma::api::client::message::get_message_events;
 use matrix_sdk::ruma::{OwnedUserId, RoomId, uint};
 
 use crate::account::Account;
+use crate::decrypt::decrypt;
 use crate::events::Event;
 use crate::ids::{MARK, mark};
-use crate::sync::decrypt;
 use crate::traced::Traced as _;
 
 /// So many pages of a hundred events are looked through.

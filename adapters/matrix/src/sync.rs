@@ -12,21 +12,21 @@ use std::time::Duration;
 
 use gloaming_core::chat::{ChatError, Incoming};
 use jiff::{SignedDuration, Timestamp};
-use matrix_sdk::deserialized_responses::{TimelineEventKind, VerificationLevel, VerificationState};
 use matrix_sdk::ruma::api::Direction;
 use matrix_sdk::ruma::api::client::filter::{FilterDefinition, RoomEventFilter};
 use matrix_sdk::ruma::api::client::message::get_message_events;
 use matrix_sdk::ruma::api::client::sync::sync_events::v3::{Filter, Request, Response};
-use matrix_sdk::ruma::events::room::encrypted::OriginalSyncRoomEncryptedEvent;
 use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{OwnedRoomId, RoomId, uint};
 use serde_json::value::RawValue;
 
-use crate::account::{Account, REQUEST_TIMEOUT, request_config};
+use crate::account::Account;
+use crate::decrypt::decrypt;
 use crate::deferred::DeferredEvents;
-use crate::events::{Event, Seal};
+use crate::events::Event;
 use crate::faults::Fault;
 use crate::notice::Notice;
+use crate::requests::{REQUEST_TIMEOUT, request_config};
 use crate::sdk_sync::{self, SdkSync};
 use crate::starts;
 use crate::stores::Keys;
@@ -289,22 +289,6 @@ fn request(from: &str, patience: Duration) -> Request {
     request.timeout = Some(patience);
     request.set_presence = sdk_sync::PRESENCE;
     request
-}
-
-/// Decrypts an event, if its key is there.
-pub(crate) async fn decrypt(account: &Account, room: &RoomId, raw: &RawValue) -> Option<Event> {
-    let room = account.client.get_room(room)?;
-    let encrypted: Raw<OriginalSyncRoomEncryptedEvent> = Raw::from_json_string(raw.get().to_owned()).ok()?;
-    let opened = room.decrypt_event(&encrypted, None).await.ok()?;
-    let TimelineEventKind::Decrypted(opened) = opened.kind else { return None };
-    let mut event: Event = serde_json::from_str(opened.event.json().get()).ok()?;
-    let is_unsigned =
-        opened.encryption_info.verification_state == VerificationState::Unverified(VerificationLevel::UnsignedDevice);
-    event.seal = match is_unsigned && account.signs_devices(&opened.encryption_info.sender).await {
-        true => Seal::Unsigned,
-        false => Seal::Encrypted,
-    };
-    Some(event)
 }
 
 /// Rooms together by time, each in its own order: a homeserver's clock is not trusted with that.

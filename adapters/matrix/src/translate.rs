@@ -7,13 +7,13 @@ use matrix_sdk::ruma::{EventId, OwnedRoomId, OwnedUserId, RoomId, UserId};
 use serde::{Deserialize, Serialize};
 
 use crate::account::{Account, PromptRef};
+use crate::decrypt::decrypt;
 use crate::events::{Event, EventContext, Meaning, membership};
 use crate::faults::Fault;
 use crate::ids::{MARK, PROMPT};
 use crate::rights;
 use crate::room_cache::RoomFacts;
 use crate::settings::Operating;
-use crate::sync::decrypt;
 use crate::traced::Traced as _;
 
 /// A pick by reaction, kept so that it is known when it is taken back.

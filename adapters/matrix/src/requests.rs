@@ -1,0 +1,22 @@
+//! What all requests share: their settings, and random ids.
+
+use std::time::Duration;
+
+use matrix_sdk::config::RequestConfig;
+
+use crate::ids::hex;
+
+/// The time limit of one request. `matrix-sdk` never repeats one: the host decides what to do next.
+pub(crate) const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// The settings of all requests that `matrix-sdk` makes.
+pub(crate) fn request_config() -> RequestConfig {
+    RequestConfig::new().disable_retry().timeout(REQUEST_TIMEOUT)
+}
+
+/// 32 random letters and digits.
+pub(crate) fn random() -> Result<String, getrandom::Error> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes)?;
+    Ok(hex(&bytes))
+}
