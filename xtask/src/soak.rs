@@ -33,7 +33,12 @@ pub(crate) const ALL: &[Soak] = &[
         run: crashes,
     },
     Soak { name: "stores", about: "every scenario on a disk, beside one in memory", rounds: 5, run: stores },
-    Soak { name: "games", about: "random games, and 10,000 random twins of each game", rounds: 40, run: games },
+    Soak {
+        name: "games",
+        about: "random games, 10,000 random twins of a game, and long seasons",
+        rounds: 40,
+        run: games,
+    },
     Soak {
         name: "kills",
         about: "processes are killed, files damaged, disks filled and cut off",
@@ -162,7 +167,7 @@ fn stores(workshop: &Workshop, round: u64) -> Outcome {
 }
 
 fn games(workshop: &Workshop, round: u64) -> Outcome {
-    tests(workshop, round, &["games_hold", "twins_of_random_games"])
+    tests(workshop, round, &["games_hold", "twins_of_random_games", "every_role_and_device", "lines_of_talk"])
 }
 
 fn trials(workshop: &Workshop, round: u64) -> Outcome {

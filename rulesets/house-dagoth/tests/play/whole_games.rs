@@ -3,6 +3,7 @@
 use gloaming_core::ruleset::erase;
 use gloaming_house_dagoth::HouseDagoth;
 use gloaming_testkit::play::{Case, Plan, budget, check_ruleset};
+use gloaming_testkit::tier::Run;
 
 #[test]
 fn games_hold_whatever_people_do() {
@@ -13,6 +14,10 @@ fn games_hold_whatever_people_do() {
     ];
     let plan = Plan { cases, games: budget(30).expect("GLOAMING_GAMES is a number"), ..Plan::default() };
     let report = check_ruleset(&erase(HouseDagoth), &plan).unwrap_or_else(|fault| panic!("{fault}"));
+    // What the rounds of a soak draw need not have everything in it.
+    if Run::from_environment().round > 0 {
+        return;
+    }
     for verb in ["order", "leader", "vote", "done", "route"] {
         assert!(report.verbs.contains(verb), "{verb}: {report:?}");
     }

@@ -4,6 +4,7 @@ use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{RawSetup, Seat, Table};
 use gloaming_maze::{Action, Maze, Phase, Role, Setup, Speciality, State, Theft};
 use gloaming_testkit::play::{Case, budget};
+use gloaming_testkit::tier::Run;
 use gloaming_testkit::twins::{Change, Fact, Secrets, TwinPlan, TwinReport, check_twins, exchange, exchange_where};
 
 /// The further power of a Black Hat (MZ-98).
@@ -185,6 +186,10 @@ fn twins_of_random_games_look_the_same() {
     let report: TwinReport = check_twins(&OfTheMaze, &plan).unwrap_or_else(|fault| panic!("{fault}"));
     // For whoever asks for many with `--nocapture`.
     println!("{report:?}");
+    // What the rounds of a soak draw need not have everything in it.
+    if Run::from_environment().round > 0 {
+        return;
+    }
     assert!(report.meaningful * 4 > plan.twins * 3, "{report:?}");
     assert!(report.other_deals * 2 > plan.twins && report.over_phases * 2 > plan.twins, "{report:?}");
     for event in [

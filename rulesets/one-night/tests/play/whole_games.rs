@@ -3,6 +3,7 @@
 use gloaming_core::ruleset::erase;
 use gloaming_one_night::OneNight;
 use gloaming_testkit::play::{Case, Plan, Report, budget, check_ruleset};
+use gloaming_testkit::tier::Run;
 
 /// `GLOAMING_GAMES=10000` plays that many.
 #[test]
@@ -24,6 +25,10 @@ fn games_hold_whatever_people_do() {
     };
     let report: Report = check_ruleset(&erase(OneNight), &plan).unwrap_or_else(|fault| panic!("{fault}"));
     assert_eq!(report.games, plan.games);
+    // What the rounds of a soak draw need not have everything in it.
+    if Run::from_environment().round > 0 {
+        return;
+    }
     assert!(report.taken > 500 && report.refused > 500 && report.walks > 1_000, "{report:?}");
     for verb in ["target", "vote", "ready", "passphrase", "role", "circle", "status", "rules", "tips", "report", "ask"]
     {

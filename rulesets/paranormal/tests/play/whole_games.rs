@@ -3,6 +3,7 @@
 use gloaming_core::ruleset::erase;
 use gloaming_paranormal::Paranormal;
 use gloaming_testkit::play::{Case, Plan, Report, budget, check_ruleset};
+use gloaming_testkit::tier::Run;
 
 /// Every kind of alien beside the roles with most to do.
 const TEN: &str = r#"
@@ -59,6 +60,10 @@ fn games_hold_whatever_people_do() {
     };
     let report: Report = check_ruleset(&erase(Paranormal), &plan).unwrap_or_else(|fault| panic!("{fault}"));
     assert_eq!(report.games, plan.games);
+    // What the rounds of a soak draw need not have everything in it.
+    if Run::from_environment().round > 0 {
+        return;
+    }
     for event in ["phase", "dealt", "vote-tally", "died", "flip", "game-over"] {
         assert!(report.events.contains(event), "{event} was never told: {:?}", report.events);
     }
