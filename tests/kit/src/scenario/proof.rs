@@ -252,8 +252,9 @@ mod tests {
 
     #[test]
     fn a_folder_without_scenarios_fails() {
-        let fault = chosen(Path::new("/no/such/folder"), &Run::default());
-        assert_eq!(fault, Err("there is no scenario below /no/such/folder".to_owned()));
+        let sources = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src/scenario"));
+        let told = chosen(sources, &Run::default()).expect_err("there is none among the sources");
+        assert_eq!(told, format!("there is no scenario below {}", sources.display()));
     }
 
     #[test]
