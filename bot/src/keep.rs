@@ -135,14 +135,13 @@ mod tests {
     use std::time::SystemTime;
 
     use gloaming_host::store::MemoryStore;
-    use gloaming_testkit::scratch::Scratch;
 
     use super::*;
 
     #[test]
     fn a_dump_is_made_every_hour_whatever_date_others_have() {
         let words = Words::new("gloaming").expect("the words of the command line read");
-        let scratch = Scratch::new("dumps").expect("a folder for temporary files");
+        let scratch = tempfile::tempdir().expect("a folder for temporary files");
         let (folder, store, now) = (scratch.path().join("dumps"), MemoryStore::default(), Timestamp::now());
         let (hour, day) = (SignedDuration::from_hours(1), SignedDuration::from_hours(24));
         let mut kept = Dumps::of(scratch.path());

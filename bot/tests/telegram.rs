@@ -8,14 +8,14 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use gloaming_fakes::{AdminRights, ChatId, Clock, Settings, Telegram, UserId};
-use gloaming_testkit::scratch::Scratch;
+use tempfile::TempDir;
 
 /// The longest that somebody waits for something that comes.
 const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Somebody's machine: a folder for the configuration and the data, and a server of the Bot API.
 struct Machine {
-    folder: Scratch,
+    folder: TempDir,
     telegram: Telegram,
 }
 
@@ -23,7 +23,7 @@ impl Machine {
     fn new() -> Machine {
         let settings = Settings { clock: Clock::Wall, ..Settings::default() };
         let telegram = Telegram::start(settings).expect("a port is free");
-        Machine { folder: Scratch::new("operator").expect("a folder for temporary files"), telegram }
+        Machine { folder: tempfile::tempdir().expect("a folder for temporary files"), telegram }
     }
 
     fn path(&self, name: &str) -> PathBuf {

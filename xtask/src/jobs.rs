@@ -156,13 +156,13 @@ fn program(workshop: &Workshop) -> Outcome {
         Ok(commands) => commands,
         Err(unbuilt) => return unbuilt,
     };
-    let data = std::env::temp_dir().join(format!("gloaming-program-{}", std::process::id()));
-    play.args(["play", "one-night", "--seed", "1", "--data"]).arg(&data);
-    let outcome = workshop.run(play);
-    // Nobody plays on there, whatever came of it.
-    let _ = std::fs::remove_dir_all(data);
+    let data = match tempfile::tempdir() {
+        Ok(data) => data,
+        Err(error) => return Outcome::Failed(format!("there is no folder for temporary files: {error}")),
+    };
+    play.args(["play", "one-night", "--seed", "1", "--data"]).arg(data.path());
     scenario.args(["scenario", SOME_SCENARIOS]);
-    outcome.and_then(|| workshop.run(scenario))
+    workshop.run(play).and_then(|| workshop.run(scenario))
 }
 
 /// The program that `cargo run` starts without further words, if it is one program alone.

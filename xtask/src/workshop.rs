@@ -158,13 +158,13 @@ mod tests {
 
     #[test]
     fn what_a_command_prints_is_in_the_file_behind_the_command() {
-        let log = std::env::temp_dir().join(format!("gloaming-workshop-{}/jobs/one.log", std::process::id()));
+        let scratch = tempfile::tempdir().expect("there is room for temporary files");
+        let log = scratch.path().join("jobs/one.log");
         let workshop = Workshop::here().printing_to(&log).expect("the folder takes files");
         let mut fails = Command::new("sh");
         fails.args(["-c", "echo out; echo err >&2; exit 3"]);
         assert!(matches!(workshop.run(fails), Outcome::Failed(why) if why.contains("did not succeed")));
         let printed = fs::read_to_string(&log).expect("it was written");
         assert_eq!(printed, "   sh -c echo out; echo err >&2; exit 3\nout\nerr\n");
-        fs::remove_dir_all(log.ancestors().nth(2).expect("it lies in two folders")).expect("they are ours");
     }
 }

@@ -226,7 +226,8 @@ mod tests {
 
     #[tokio::test]
     async fn the_trust_in_force_is_the_one_that_is_named() {
-        let folder = std::env::temp_dir().join(format!("gloaming-matrix-trust-{}", std::process::id()));
+        let scratch = tempfile::tempdir().expect("a folder of our own");
+        let folder = scratch.path().join("matrix");
         make_folder(&folder).expect("a folder of our own");
         let (builder, inside) = builder(&folder, "passphrase").await.expect("its stores can be opened");
         let client = builder.homeserver_url("http://127.0.0.1:1").build().await.expect("nobody is asked");
@@ -234,12 +235,12 @@ mod tests {
         assert_eq!(format!("{sender_device_trust_requirement:?}"), format!("{TRUST_REQUIREMENT:?}"));
         assert_eq!(inside.base.room_key_recipient_strategy, KEY_RECIPIENTS);
         drop((client, inside));
-        fs::remove_dir_all(&folder).expect("our own");
     }
 
     #[test]
     fn a_session_that_others_can_read_is_refused() {
-        let folder = std::env::temp_dir().join(format!("gloaming-matrix-session-{}", std::process::id()));
+        let scratch = tempfile::tempdir().expect("a folder of our own");
+        let folder = scratch.path().join("matrix");
         make_folder(&folder).expect("a folder of our own");
         assert!(matches!(SessionFile::read(&folder), Err(OpenError::LoggedOut(_))));
         let file = folder.join(FILE);
@@ -248,6 +249,5 @@ mod tests {
         assert!(matches!(SessionFile::read(&folder), Err(OpenError::ReadByOthers { mode: 0o640, .. })));
         fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).expect("our own");
         assert!(matches!(SessionFile::read(&folder), Err(OpenError::File { .. })), "it holds no session");
-        fs::remove_dir_all(&folder).expect("our own");
     }
 }

@@ -162,7 +162,8 @@ mod tests {
     #[test]
     fn a_file_that_others_can_read_holds_no_secret() {
         use std::os::unix::fs::PermissionsExt as _;
-        let file = std::env::temp_dir().join(format!("gloaming-token-{}", std::process::id()));
+        let scratch = tempfile::tempdir().expect("a folder of our own");
+        let file = scratch.path().join("token");
         fs::write(&file, GOOD).expect("a file");
         fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).expect("a mode");
         let open = Token::from_file(&file).expect_err("others can read it").to_string();

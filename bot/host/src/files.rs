@@ -39,13 +39,14 @@ mod tests {
 
     #[test]
     fn a_name_from_a_chat_leads_to_no_other_folder() {
-        let folder = std::env::temp_dir().join(format!("gloaming-files-{}", std::process::id()));
+        let scratch = tempfile::tempdir().expect("a folder of our own");
+        let folder = scratch.path();
         let seasons = folder.join("season");
         std::fs::create_dir_all(&seasons).expect("a folder of our own");
         std::fs::write(folder.join("secret.toml"), "a = 1").expect("a file of our own");
         std::fs::write(seasons.join("autumn.toml"), "days = 3").expect("a file of our own");
         let kind = DataKind::new("season", &[]);
-        let found = |name: &str| in_folder(&folder, &kind, name).map(|file| (file.name, file.text));
+        let found = |name: &str| in_folder(folder, &kind, name).map(|file| (file.name, file.text));
         assert_eq!(found("autumn"), Some(("autumn.toml".to_owned(), "days = 3".to_owned())));
         let path = seasons.join("autumn").display().to_string();
         for name in ["../secret", "secret", "", "autumn.toml", "Autumn", "./autumn", path.as_str()] {
@@ -58,6 +59,5 @@ mod tests {
         );
         std::fs::write(seasons.join("huge.toml"), vec![b'#'; LARGEST_FILE as usize + 1]).expect("a file of our own");
         assert_eq!(found("huge"), None);
-        std::fs::remove_dir_all(&folder).expect("our own folder");
     }
 }

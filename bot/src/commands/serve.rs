@@ -209,7 +209,6 @@ mod tests {
     use gloaming_host::store::MemoryStore;
     use gloaming_host::store::dump::dumps;
     use gloaming_scenario::service::block_on;
-    use gloaming_testkit::scratch::Scratch;
     use jiff::SignedDuration;
 
     use super::*;
@@ -237,7 +236,7 @@ mod tests {
     #[test]
     fn nothing_is_deleted_before_a_dump_or_after_a_jump_of_the_clock() {
         let words = Words::new("gloaming").expect("the words of the command line read");
-        let scratch = Scratch::new("housekeeping").expect("a folder for temporary files");
+        let scratch = tempfile::tempdir().expect("a folder for temporary files");
         let (folder, seen) = (scratch.path().join("dumps"), Rc::new(Cell::new(Vec::new())));
         let services: Vec<Box<dyn Running>> = vec![Box::new(Aging { folder: folder.clone(), dumps: Rc::clone(&seen) })];
         let mut host = keep::host(&parts::all(), &words, MemoryStore::default()).expect("a host");

@@ -40,7 +40,8 @@ fn the_help_shows_a_stranger_around() {
 #[test]
 fn a_page_is_served_until_the_program_is_asked_to_end() {
     use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-    let data = std::env::temp_dir().join(format!("gloaming-serve-{}", std::process::id()));
+    let scratch = tempfile::tempdir().expect("a folder for temporary files");
+    let data = scratch.path().join("data");
     let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_gloaming"))
         .args(["serve", "--listen", "127.0.0.1:0", "--data"])
         .arg(&data)
@@ -74,19 +75,17 @@ fn a_page_is_served_until_the_program_is_asked_to_end() {
     let mut rest = String::new();
     said.read_to_string(&mut rest).expect("it says good-bye");
     assert!(program.wait().is_ok_and(|status| status.success()) && rest.contains("All games are kept"), "{rest}");
-    let _ = std::fs::remove_dir_all(data);
 }
 
 /// The output of a game of One Night into which these lines are typed.
-fn plays(name: &str, lines: &str) -> String {
-    let data = std::env::temp_dir().join(format!("gloaming-{name}-{}", std::process::id()));
+fn plays(lines: &str) -> String {
+    let data = tempfile::tempdir().expect("a folder for temporary files");
     let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
-    command.args(["play", "one-night", "--seed", "1", "--name", "ann", "--data"]).arg(&data);
+    command.args(["play", "one-night", "--seed", "1", "--name", "ann", "--data"]).arg(data.path());
     let mut program = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
     let typed = program.stdin.take().expect("it reads lines").write_all(lines.as_bytes());
     typed.expect("it reads until they end");
     let output = program.wait_with_output().expect("it ended by itself");
-    let _ = std::fs::remove_dir_all(data);
     assert!(output.status.success(), "{output:?}");
     String::from_utf8(output.stdout).expect("the program writes text")
 }
@@ -94,12 +93,12 @@ fn plays(name: &str, lines: &str) -> String {
 #[test]
 fn after_the_end_of_a_game_in_the_terminal_its_story_is_told() {
     let to_the_end = "desk close\ndesk close\nvote up\ndesk close\n";
-    let page = plays("story", &format!("{to_the_end}story\nwhy\n/quit\n"));
+    let page = plays(&format!("{to_the_end}story\nwhy\n/quit\n"));
     let (before, after) = page.split_once("That was the game").expect("the end is said");
     assert!(!before.contains("When the night was over") && after.contains("When the night was over"), "{page}");
     assert!(after.contains("ON-67 "), "{page}");
     // A person who types nothing more is not kept waiting, and the end is said once.
-    let page = plays("no-story", to_the_end);
+    let page = plays(to_the_end);
     assert!(page.matches("That was the game").count() == 1 && !page.contains("Your game is kept"), "{page}");
 }
 

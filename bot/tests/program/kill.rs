@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use gloaming_core::kit::{Draws, Seed};
-use gloaming_testkit::scratch::Scratch;
+use tempfile::TempDir;
 
 /// A running program with somebody at its terminal.
 struct Program {
@@ -18,7 +18,7 @@ struct Program {
 }
 
 impl Program {
-    fn begin(data: &Scratch) -> Program {
+    fn begin(data: &TempDir) -> Program {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
         command.args([
             "play",
@@ -104,7 +104,7 @@ fn said(shown: &str) -> Vec<usize> {
 #[test]
 fn nothing_acknowledged_is_missing_and_nothing_is_there_twice() {
     let kills: usize = std::env::var("GLOAMING_KILLS").ok().and_then(|count| count.parse().ok()).unwrap_or(100);
-    let data = Scratch::new("kill").expect("a folder for temporary files");
+    let data = tempfile::tempdir().expect("a folder for temporary files");
     let mut draws = Draws::new(Seed::from_number(kills as u64));
     let mut next = 1;
     let mut acknowledged = 0;

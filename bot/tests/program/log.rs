@@ -4,8 +4,6 @@ use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use gloaming_testkit::scratch::Scratch;
-
 fn gloaming(words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
     command.args(words).env_remove("RUST_LOG").stdin(Stdio::null());
@@ -14,12 +12,12 @@ fn gloaming(words: &[&str]) -> Command {
 
 /// The whole log of a program that serves the page.
 fn log_of(words: &[&str], variable: Option<&str>, configuration: &str) -> String {
-    let data = Scratch::new("log").expect("a folder for temporary files");
-    let config: PathBuf = data.path().with_extension("toml");
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let config: PathBuf = folder.path().join("gloaming.toml");
     let table = if configuration.contains("[web]") { "" } else { "[web]\n" };
     std::fs::write(&config, format!("{configuration}\n{table}listen = \"127.0.0.1:0\"\n")).expect("written");
     let mut command = gloaming(&["serve"]);
-    command.args(words).arg("--config").arg(&config).arg("--data").arg(data.path());
+    command.args(words).arg("--config").arg(&config).arg("--data").arg(folder.path().join("data"));
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     if let Some(variable) = variable {
         command.env("RUST_LOG", variable);

@@ -32,10 +32,9 @@ fn its_commands_are_all_there_under_its_own_name() {
     assert!(complaint.contains("Did you mean “mafia”?") && complaint.contains("`own-bot rules mafia`"), "{complaint}");
     assert!(!help.contains("gloaming") && !complaint.contains("gloaming"), "{help}\n{complaint}");
     // Nobody types, so the person leaves at once.
-    let data = std::env::temp_dir().join(format!("own-bot-{}", std::process::id()));
-    let folder = data.to_str().expect("the folder for temporary files is text");
+    let data = tempfile::tempdir().expect("temporary files can be written");
+    let folder = data.path().to_str().expect("the folder for temporary files is text");
     let (exit, page, complaint) = ran(&["play", "mafia", "--seed", "1", "--name", "ann", "--data", folder]);
-    std::fs::remove_dir_all(&data).expect("the game was kept there");
     assert_eq!((exit, complaint.as_str()), (0, ""));
     assert!(page.contains("Day 1.") && page.replace('\n', " ").contains("`own-bot play mafia --data"), "{page}");
 }
@@ -80,30 +79,22 @@ fn what_cannot_be_played_is_refused_with_what_can() {
 }
 
 /// A folder for a configuration and the games, gone when the test is over.
-struct Folder(std::path::PathBuf);
+struct Folder(tempfile::TempDir);
 
 impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("own-bot-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).expect("temporary files can be written");
-        Folder(path)
+    fn new() -> Self {
+        Folder(tempfile::tempdir().expect("temporary files can be written"))
     }
 
     /// A configuration in it.
     fn file(&self, content: &str) -> String {
-        let path = self.0.join("own-bot.toml");
+        let path = self.0.path().join("own-bot.toml");
         std::fs::write(&path, content).expect("it can be written");
         path.to_str().expect("the folder for temporary files is text").to_owned()
     }
 
     fn data(&self) -> String {
-        self.0.join("data").to_str().expect("the folder for temporary files is text").to_owned()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
+        self.0.path().join("data").to_str().expect("the folder for temporary files is text").to_owned()
     }
 }
 
@@ -111,7 +102,7 @@ impl Drop for Folder {
 fn its_own_service_is_a_table_of_the_configuration() {
     let (exit, help, _) = ran(&["serve", "--help"]);
     assert!(exit == 0 && help.contains("[lines]\n  person = \"ann\"") && help.contains("[web]"), "{help}");
-    let folder = Folder::new("table");
+    let folder = Folder::new();
     let check = |content: &str| ran(&["check", "--config", &folder.file(content), "--data", &folder.data()]);
     let (exit, page, complaint) = check("[lines]\nperson = \"bob\"\n");
     assert_eq!((exit, complaint.as_str()), (0, ""));
@@ -131,7 +122,7 @@ fn its_own_service_is_a_table_of_the_configuration() {
 
 #[test]
 fn a_game_can_be_opened_on_its_own_service() {
-    let folder = Folder::new("lines");
+    let folder = Folder::new();
     let mut program = Command::new(env!("CARGO_BIN_EXE_own-bot"))
         .args(["serve", "--config", &folder.file("[lines]\nperson = \"ann\"\n"), "--data", &folder.data()])
         .stdin(Stdio::piped())
@@ -167,7 +158,7 @@ fn a_game_can_be_opened_on_its_own_service() {
 
 #[test]
 fn a_service_that_is_over_leaves_the_others_alone() {
-    let folder = Folder::new("over");
+    let folder = Folder::new();
     let config = folder.file("[lines]\n[web]\nlisten = \"127.0.0.1:0\"\n");
     let mut program = Command::new(env!("CARGO_BIN_EXE_own-bot"))
         .args(["serve", "--config", &config, "--data", &folder.data()])

@@ -17,7 +17,7 @@ use gloaming_host::{Host, HostParts, NewTable, Occupant, Random, SeatPlan, Table
 use jiff::{SignedDuration, Timestamp};
 
 use crate::crash::{Fuse, Machine, outlive};
-use crate::scratch::Scratch;
+use crate::scratch;
 use crate::service::{Message, Profile, Sight, VirtualService, block_on};
 use crate::tier::Run;
 
@@ -154,7 +154,7 @@ impl HostFixture {
     /// All that is kept goes into a backup, and the host begins again with what that holds, as `gloaming backup` and `gloaming restore` do
     /// it: games that run are paused. Nothing is read or delivered yet.
     pub fn back_up_and_restore(&mut self) {
-        let scratch = Scratch::in_memory("backup").expect("there is a folder for temporary files");
+        let scratch = scratch::in_memory().expect("there is a folder for temporary files");
         let file = scratch.path().join("kept.dump");
         let about = About { program: "test".to_owned(), made: self.now };
         dump(&*self.machine.store(), &file, &about).expect("it is written");

@@ -8,7 +8,7 @@
 //! - [`manifests`]: a ruleset with another manifest, as that of a long game with a room of its own.
 //! - [`play`]: random play of any ruleset, with checks at every step.
 //! - [`ruleset_fixture`]: a table for tests of a ruleset, the least that a host does.
-//! - [`store_contract`]: the contract tests for stores; [`scratch`] has folders for them.
+//! - [`store_contract`]: the contract tests for stores; [`scratch`] has a folder in memory.
 //! - [`scenario`]: what a ruleset's tests ask of its scenarios.
 //! - [`tier`]: how much a run of the tests plays.
 //! - [`twins`]: random games with a hidden fact changed, and what must not show of it.

@@ -9,7 +9,6 @@ use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use gloaming_host::store::{OpenError, SledStore, Store, StoreBatch, StoreError};
-use gloaming_testkit::scratch::Scratch;
 
 use crate::End;
 use crate::committer::options;
@@ -26,7 +25,7 @@ const COMMITS_PER_BATCH: usize = 20;
 
 pub(crate) fn run(rounds: u32, seed: u64) -> Result<End, String> {
     let words = |error: &dyn std::fmt::Display| error.to_string();
-    let scratch = Scratch::new("damage").map_err(|error| words(&error))?;
+    let scratch = tempfile::tempdir().map_err(|error| words(&error))?;
     // A store that was opened again has a snapshot, from which the engine starts the next time; any other has its log
     // alone.
     let wholes = [scratch.path().join("log"), scratch.path().join("snapshot")];

@@ -3,7 +3,6 @@
 use std::fs;
 
 use gloaming_host::store::{SledOptions, SledStore, Store, StoreError};
-use gloaming_testkit::scratch::Scratch;
 use jiff::Timestamp;
 
 use crate::End;
@@ -11,7 +10,7 @@ use crate::disk::{self, Disk};
 use crate::model::{self, Compared};
 
 pub(crate) fn run() -> Result<End, String> {
-    let scratch = Scratch::new("full").map_err(|error| error.to_string())?;
+    let scratch = tempfile::tempdir().map_err(|error| error.to_string())?;
     if let Some(why) = disk::missing(scratch.path()) {
         return Ok(End::Skipped(why));
     }

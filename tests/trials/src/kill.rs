@@ -3,14 +3,13 @@
 use std::time::Duration;
 
 use gloaming_host::store::SledStore;
-use gloaming_testkit::scratch::Scratch;
 
 use crate::committer::{Committer, options};
 use crate::model::{self, Compared};
 use crate::{End, Engine};
 
 pub(crate) fn run(rounds: u32, seed: u64) -> Result<End, String> {
-    let scratch = Scratch::new("kill").map_err(|error| error.to_string())?;
+    let scratch = tempfile::tempdir().map_err(|error| error.to_string())?;
     let folder = scratch.path().join("data");
     let (mut rows, mut known, mut lost, mut slowest) = (model::rows(0), 0, 0, Duration::ZERO);
     for round in 0..rounds {

@@ -9,7 +9,6 @@ use std::fs;
 use std::time::Duration;
 
 use gloaming_host::store::{OpenError, SledStore};
-use gloaming_testkit::scratch::Scratch;
 
 use crate::committer::{Committer, Unsynced, options};
 use crate::disk::{self, Disk};
@@ -20,7 +19,7 @@ use crate::{End, Engine};
 const DISK_MIB: u64 = 200;
 
 pub(crate) fn run(rounds: u32, seed: u64, engine: Engine) -> Result<End, String> {
-    let scratch = Scratch::new("power").map_err(|error| error.to_string())?;
+    let scratch = tempfile::tempdir().map_err(|error| error.to_string())?;
     if let Some(why) = disk::missing(scratch.path()) {
         return Ok(End::Skipped(why));
     }

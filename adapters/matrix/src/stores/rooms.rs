@@ -189,8 +189,8 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_comes_and_goes_is_seen_at_once() {
-        let folder = std::env::temp_dir().join(format!("gloaming-matrix-rooms-{}", std::process::id()));
-        let rooms = Rooms::new(SqliteStateStore::open(&folder, None).await.expect("a folder of our own"));
+        let folder = tempfile::tempdir().expect("a folder of our own");
+        let rooms = Rooms::new(SqliteStateStore::open(folder.path(), None).await.expect("a folder of our own"));
         let (room, ann) = (room_id!("!room:x"), user_id!("@ann:x"));
         let members = async || rooms.get_user_ids(room, RoomMemberships::ACTIVE).await.expect("it reads");
         assert!(members().await.is_empty());
@@ -202,6 +202,5 @@ mod tests {
         assert_eq!(members().await, [ann]);
         rooms.remove_room(room).await.expect("it can be removed");
         assert!(members().await.is_empty());
-        std::fs::remove_dir_all(&folder).expect("our own");
     }
 }

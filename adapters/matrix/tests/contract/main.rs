@@ -177,28 +177,26 @@ impl Harness for Homeserver {
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A new bot on the homeserver that is named outside, with its folder.
-async fn homeserver(of: &str) -> (Homeserver, std::path::PathBuf) {
+async fn homeserver(of: &str) -> (Homeserver, tempfile::TempDir) {
     let address = std::env::var("GLOAMING_HOMESERVER")
         .expect("GLOAMING_HOMESERVER is the address of a homeserver to test against, such as http://127.0.0.1:8008");
     let run = format!("{of}{:x}", jiff::Timestamp::now().as_millisecond());
-    let folder = std::env::temp_dir().join(format!("gloaming-matrix-{run}"));
-    (Homeserver::open(&address, &run, &folder).await, folder)
+    let folder = tempfile::tempdir().expect("a folder of our own");
+    (Homeserver::open(&address, &run, &folder.path().join("matrix")).await, folder)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_gauntlet_is_played_on_a_homeserver() {
-    let (homeserver, folder) = homeserver("gauntlet").await;
+    let (homeserver, _folder) = homeserver("gauntlet").await;
     let platform = Arc::clone(&homeserver.matrix);
     play_conformance_game(&homeserver, platform, Opening::Words).await;
     drop(homeserver);
-    std::fs::remove_dir_all(&folder).expect("the folder is ours");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn matrix_keeps_the_contract() {
-    let (homeserver, folder) = homeserver("").await;
+    let (homeserver, _folder) = homeserver("").await;
     let report = check_platform(&homeserver).await.unwrap_or_else(|fault| panic!("{fault}"));
     drop(homeserver);
-    std::fs::remove_dir_all(&folder).expect("the folder is ours");
     report.has_all_but(&[Promise::TopicsAsDeclared, Promise::LostTopicsAreGone]);
 }

@@ -126,7 +126,8 @@ mod tests {
     #[test]
     fn a_file_with_data_is_known_by_its_mark_and_is_a_setup_that_names_it() {
         let words = Words::new("gloaming").expect("the words of the command line read");
-        let folder = std::env::temp_dir().join(format!("gloaming-setup-{}", std::process::id()));
+        let scratch = tempfile::tempdir().expect("a folder of our own");
+        let folder = scratch.path();
         let kept = folder.join("kept");
         fs::create_dir_all(kept.join(FILES).join("season")).expect("a folder of our own");
         let write = |path: &Path, text: &str| fs::write(path, text).expect("a file of our own");
@@ -154,6 +155,5 @@ mod tests {
         assert_eq!(place("mine.toml", "season = \"first\"").as_deref(), Some("cove"));
         assert_eq!(place("mine.toml", "season = \"far\"").as_deref(), Some("isle"));
         assert_eq!(place("mine.toml", "season = \"nowhere\"").as_deref(), None);
-        fs::remove_dir_all(&folder).expect("our own folder");
     }
 }

@@ -13,7 +13,7 @@ use super::{
     Action, LoadedRulesets, Options, Scenario, Services, Undisturbed, files, parse_beside, run_file, run_files,
 };
 use crate::crash::{Fuse, Machine};
-use crate::scratch::Scratch;
+use crate::scratch;
 use crate::service::Profile;
 use crate::tier::{Run, Tier, hash};
 
@@ -103,7 +103,7 @@ pub fn every_store_gives_the_same(folder: &Path, rules: &Arc<dyn Rules>, run: &R
         let scenario = file.read(loaded)?;
         let played = Undisturbed::play(loaded, &scenario, services, file.path.parent());
         let played = played.map_err(|failure| format!("{services:?}: {failure}"))?;
-        let scratch = Scratch::in_memory("scenario").map_err(|error| error.to_string())?;
+        let scratch = scratch::in_memory().map_err(|error| error.to_string())?;
         let options = SledOptions::new("scenario", scenario.clock);
         let (store, _) = SledStore::open(scratch.path(), options).map_err(|error| error.to_string())?;
         played.on(&Machine::new(store, Fuse::endless())).map_err(|problem| format!("{services:?}: {problem}"))?;

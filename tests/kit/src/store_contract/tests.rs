@@ -1,10 +1,10 @@
 use std::path::PathBuf;
+use tempfile::TempDir;
 
 use gloaming_host::store::{MemoryStore, SledOptions, SledStore, Store, StoreBatch, StoreError, Visitor};
 use jiff::Timestamp;
 
 use super::{StoreHarness, StorePromise, check_store};
-use crate::scratch::Scratch;
 
 struct InMemory;
 
@@ -19,7 +19,7 @@ impl StoreHarness for InMemory {
 }
 
 struct OnDisk {
-    scratch: Scratch,
+    scratch: TempDir,
     number: u32,
 }
 
@@ -59,7 +59,7 @@ fn the_store_in_memory_keeps_the_contract() {
 
 #[test]
 fn the_store_on_disk_keeps_the_contract() {
-    let scratch = Scratch::new("contract").expect("temporary files can be made");
+    let scratch = tempfile::tempdir().expect("temporary files can be made");
     let checked = check_store(&mut OnDisk { scratch, number: 0 }).unwrap_or_else(|fault| panic!("{fault}"));
     assert!(checked.contains(&StorePromise::Lasts));
 }

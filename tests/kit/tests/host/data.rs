@@ -1,9 +1,8 @@
 //! Seasons, maps and other data of a game: found, checked and named alike wherever a game is set up.
 
-use std::path::PathBuf;
-
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
+use tempfile::TempDir;
 
 use crate::games;
 
@@ -11,29 +10,24 @@ const AUTUMN: &str =
     "places = [\"moor\", \"reef\"]\n\n[names.moor]\nen = \"the Silent Moor\"\nde = \"das stille Moor\"\n";
 
 /// A folder of an operator, with seasons.
-struct Files(PathBuf);
+struct Files(TempDir);
 
 impl Files {
-    fn new(name: &str, seasons: &[(&str, &str)]) -> Self {
-        let folder = std::env::temp_dir().join(format!("gloaming-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(folder.join("season")).expect("a folder of our own");
+    fn new(seasons: &[(&str, &str)]) -> Self {
+        let folder = tempfile::tempdir().expect("a folder of our own");
+        std::fs::create_dir_all(folder.path().join("season")).expect("a folder of our own");
         for (season, text) in seasons {
-            std::fs::write(folder.join("season").join(format!("{season}.toml")), text).expect("a file of our own");
+            std::fs::write(folder.path().join("season").join(format!("{season}.toml")), text)
+                .expect("a file of our own");
         }
         Files(folder)
-    }
-}
-
-impl Drop for Files {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
 /// Ann leads the conformance game with practice players, on a host with these files.
 fn gathered(files: &Files) -> HostFixture {
     let mut fixture = HostFixture::new(games(), &[Profile::TextOnly]);
-    fixture.host.set_data_files(files.0.clone());
+    fixture.host.set_data_files(files.0.path().to_owned());
     fixture.all_come(&["Ann", "Bob"]);
     fixture.all_start();
     fixture.say("Ann", "!new gauntlet");
@@ -43,7 +37,7 @@ fn gathered(files: &Files) -> HostFixture {
 
 #[test]
 fn a_season_of_the_operator_is_found_by_its_name_and_names_its_places() {
-    let files = Files::new("autumn", &[("autumn", AUTUMN)]);
+    let files = Files::new(&[("autumn", AUTUMN)]);
     let mut fixture = gathered(&files);
     fixture.say("Ann", "!setup season = autumn");
     fixture.say("Ann", "!start");
@@ -52,7 +46,7 @@ fn a_season_of_the_operator_is_found_by_its_name_and_names_its_places() {
 
 #[test]
 fn a_season_that_a_setup_carries_is_the_one_that_is_played() {
-    let files = Files::new("carried", &[]);
+    let files = Files::new(&[]);
     let mut fixture = gathered(&files);
     fixture.say("Ann", "!setup season = { places = [\"dune\"], names = { dune = { en = \"the Grey Dune\" } } }");
     fixture.say("Ann", "!start");
@@ -61,7 +55,7 @@ fn a_season_that_a_setup_carries_is_the_one_that_is_played() {
 
 #[test]
 fn a_season_that_is_not_there_or_is_wrong_is_told_with_its_place() {
-    let files = Files::new("wrong", &[("torn", "places = ["), ("odd", "\nplaces = [\"cove\", 7]\n")]);
+    let files = Files::new(&[("torn", "places = ["), ("odd", "\nplaces = [\"cove\", 7]\n")]);
     let mut fixture = gathered(&files);
     for (season, told) in [
         ("frist", "Did you mean “first”?"),
@@ -76,7 +70,7 @@ fn a_season_that_is_not_there_or_is_wrong_is_told_with_its_place() {
 
 #[test]
 fn nobody_is_called_like_a_word_of_the_data() {
-    let files = Files::new("names", &[("trees", "places = [\"alder\", \"ann\"]\n")]);
+    let files = Files::new(&[("trees", "places = [\"alder\", \"ann\"]\n")]);
     let mut fixture = gathered(&files);
     fixture.say("Ann", "!setup season = trees");
     fixture.say("Ann", "!start");

@@ -1,33 +1,23 @@
 use std::collections::HashSet;
-use std::path::{Path, PathBuf};
 
 use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{MilliSecondsSinceUnixEpoch, SecondsSinceUnixEpoch, device_id, room_id, uint, user_id};
 use matrix_sdk_base::crypto::EncryptionSettings;
 use matrix_sdk_base::crypto::olm::SenderData;
 use matrix_sdk_base::crypto::store::types::DeviceChanges;
+use tempfile::TempDir;
 
 use super::*;
 
 /// A store of its own, in a folder that is gone afterwards.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    async fn new(name: &str) -> (Scratch, Keys, Account) {
-        let folder = std::env::temp_dir().join(format!("gloaming-matrix-keys-{name}-{}", std::process::id()));
-        let store = SqliteCryptoStore::open(&folder, None).await.expect("a folder of our own");
-        let account = Account::with_device_id(user_id!("@bot:x"), device_id!("BOT"));
-        let changes = PendingChanges { account: Some(account.deep_clone()) };
-        let keys = Keys::new(store).await.expect("it reads");
-        keys.save_pending_changes(changes).await.expect("there is room");
-        (Scratch(folder), keys, account)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        std::fs::remove_dir_all(Path::new(&self.0)).expect("our own");
-    }
+async fn fresh() -> (TempDir, Keys, Account) {
+    let folder = tempfile::tempdir().expect("a folder of our own");
+    let store = SqliteCryptoStore::open(folder.path(), None).await.expect("a folder of our own");
+    let account = Account::with_device_id(user_id!("@bot:x"), device_id!("BOT"));
+    let changes = PendingChanges { account: Some(account.deep_clone()) };
+    let keys = Keys::new(store).await.expect("it reads");
+    keys.save_pending_changes(changes).await.expect("there is room");
+    (folder, keys, account)
 }
 
 async fn made(account: &Account, room: &RoomId) -> (OutboundGroupSession, InboundGroupSession) {
@@ -74,7 +64,7 @@ fn changed(device: &DeviceData) -> Changes {
 
 #[tokio::test]
 async fn a_device_that_comes_or_goes_is_seen_at_once() {
-    let (_scratch, keys, _) = Scratch::new("devices").await;
+    let (_scratch, keys, _) = fresh().await;
     let (ann, phone) = (user_id!("@ann:x"), device_id!("PHONE"));
     assert!(keys.get_device(ann, phone).await.expect("it reads").is_none());
     let device = DeviceData::from_account(&Account::with_device_id(ann, phone));
@@ -88,7 +78,7 @@ async fn a_device_that_comes_or_goes_is_seen_at_once() {
 
 #[tokio::test]
 async fn a_key_of_one_room_opens_no_other() {
-    let (_scratch, keys, account) = Scratch::new("rooms").await;
+    let (_scratch, keys, account) = fresh().await;
     let (here, there) = (room_id!("!here:x"), room_id!("!there:x"));
     let (_, key) = made(&account, here).await;
     let id = key.session_id().to_owned();
@@ -102,7 +92,7 @@ async fn a_key_of_one_room_opens_no_other() {
 
 #[tokio::test]
 async fn that_a_key_is_in_the_backup_is_seen_at_once() {
-    let (_scratch, keys, account) = Scratch::new("backup").await;
+    let (_scratch, keys, account) = fresh().await;
     let room = room_id!("!room:x");
     let (_, key) = made(&account, room).await;
     let id = key.session_id().to_owned();
@@ -118,7 +108,7 @@ async fn that_a_key_is_in_the_backup_is_seen_at_once() {
 
 #[tokio::test]
 async fn everything_but_outbound_sessions_is_written_at_once() {
-    let (_scratch, keys, account) = Scratch::new("others").await;
+    let (_scratch, keys, account) = fresh().await;
     let room = room_id!("!room:x");
     let talk = Talk::begin(&keys, &account, room).await;
     let (_, inbound) = made(&account, room).await;
@@ -144,14 +134,14 @@ async fn everything_but_outbound_sessions_is_written_at_once() {
 
 #[tokio::test]
 async fn no_index_is_used_twice_since_no_outbound_session_outlives_the_process() {
-    let (scratch, keys, account) = Scratch::new("indices").await;
+    let (scratch, keys, account) = fresh().await;
     let room = room_id!("!room:x");
     let talk = Talk::begin(&keys, &account, room).await;
     for _ in 0..40 {
         talk.say().await;
     }
     drop(keys);
-    let store = SqliteCryptoStore::open(&scratch.0, None).await.expect("it is ours");
+    let store = SqliteCryptoStore::open(scratch.path(), None).await.expect("it is ours");
     let keys = Keys::new(store).await.expect("it reads");
     keys.load_account().await.expect("it reads");
     assert!(keys.get_outbound_group_session(room).await.expect("it reads").is_none());
@@ -160,7 +150,7 @@ async fn no_index_is_used_twice_since_no_outbound_session_outlives_the_process()
 
 #[tokio::test]
 async fn conversations_of_an_old_copy_are_not_gone_on_with_but_those_that_begin_then_are() {
-    let (_scratch, keys, account) = Scratch::new("copy").await;
+    let (_scratch, keys, account) = fresh().await;
     keys.save_changes(changed(&DeviceData::from_account(&account))).await.expect("there is room");
     let mut ann = Account::with_device_id(user_id!("@ann:x"), device_id!("PHONE"));
     ann.generate_one_time_keys(2);

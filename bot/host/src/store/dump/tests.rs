@@ -2,26 +2,14 @@ use std::fs;
 use std::path::PathBuf;
 
 use jiff::Timestamp;
+use tempfile::TempDir;
 
 use super::*;
 use crate::store::{MemoryStore, Store, StoreBatch};
 
 /// A folder that is gone at the end of the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("gloaming-dump-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).expect("temporary files can be made");
-        Folder(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+fn scratch() -> TempDir {
+    tempfile::tempdir().expect("temporary files can be made")
 }
 
 fn about(second: i64) -> About {
@@ -45,10 +33,10 @@ fn filled() -> MemoryStore {
 
 #[test]
 fn a_dump_that_is_loaded_gives_the_same_rows() {
-    let folder = Folder::new("same");
+    let folder = scratch();
     let store = filled();
-    let file = dump_into(&store, &folder.0.join("dumps"), &about(0)).expect("there is room");
-    assert_eq!(newest(&folder.0.join("dumps"), about(0).made), Some(file.clone()));
+    let file = dump_into(&store, &folder.path().join("dumps"), &about(0)).expect("there is room");
+    assert_eq!(newest(&folder.path().join("dumps"), about(0).made), Some(file.clone()));
     let read = read_dump(&file).expect("it is whole");
     assert_eq!((read.about(), read.len()), (&about(0), 83));
     let mut again = MemoryStore::default();
@@ -64,8 +52,9 @@ fn a_dump_that_is_loaded_gives_the_same_rows() {
 #[test]
 fn a_dump_is_written_into_nothing_that_stands_there() {
     use std::os::unix::fs::{PermissionsExt as _, symlink};
-    let folder = Folder::new("part");
-    let (file, part, other) = (folder.0.join("a.dump"), folder.0.join("a.dump.part"), folder.0.join("other"));
+    let folder = scratch();
+    let (file, part, other) =
+        (folder.path().join("a.dump"), folder.path().join("a.dump.part"), folder.path().join("other"));
     let is_own = |file: &PathBuf| {
         let found = fs::symlink_metadata(file).expect("it is there");
         found.is_file() && found.permissions().mode() & 0o077 == 0
@@ -83,13 +72,13 @@ fn a_dump_is_written_into_nothing_that_stands_there() {
 
 #[test]
 fn a_dump_that_is_cut_off_or_changed_anywhere_is_refused() {
-    let folder = Folder::new("changed");
+    let folder = scratch();
     let mut store = MemoryStore::default();
     let mut batch = StoreBatch::default();
     batch.put("people/ann", b"plays");
     batch.put("t/a/log/1", vec![0, 255]);
     store.commit(&batch).expect("memory has room");
-    let file = folder.0.join("a.dump");
+    let file = folder.path().join("a.dump");
     dump(&store, &file, &about(0)).expect("there is room");
     let whole = fs::read(&file).expect("it was just written");
     for length in 0..whole.len() {
@@ -120,8 +109,8 @@ fn a_dump_that_is_cut_off_or_changed_anywhere_is_refused() {
 
 #[test]
 fn what_is_no_dump_or_a_newer_one_is_said_so() {
-    let folder = Folder::new("other");
-    let file = folder.0.join("x");
+    let folder = scratch();
+    let file = folder.path().join("x");
     for text in ["", "hello\n", "{\"rows\":0}\n", &"x".repeat(100_000)] {
         fs::write(&file, text).expect("there is room");
         assert!(matches!(read_dump(&file), Err(DumpError::NotADump { .. })));
@@ -129,13 +118,13 @@ fn what_is_no_dump_or_a_newer_one_is_said_so() {
     fs::write(&file, "{\"gloaming-dump\":2,\"program\":\"gloaming 9.1\",\"more\":[]}\n").expect("there is room");
     let error = read_dump(&file).expect_err("it is newer").to_string();
     assert!(error.contains("gloaming 9.1"), "{error}");
-    assert!(matches!(read_dump(&folder.0.join("nothing")), Err(DumpError::Failed { .. })));
+    assert!(matches!(read_dump(&folder.path().join("nothing")), Err(DumpError::Failed { .. })));
 }
 
 /// A folder with a dump of each of these seconds.
-fn dumps_of(folder: &Folder, seconds: &[i64]) -> Vec<PathBuf> {
+fn dumps_of(folder: &TempDir, seconds: &[i64]) -> Vec<PathBuf> {
     let store = filled();
-    seconds.iter().map(|second| dump_into(&store, &folder.0, &about(*second)).expect("there is room")).collect()
+    seconds.iter().map(|second| dump_into(&store, folder.path(), &about(*second)).expect("there is room")).collect()
 }
 
 fn rotation(now: i64, own: &[PathBuf]) -> Rotation<'_> {
@@ -159,21 +148,21 @@ const DAY: i64 = 24 * 60 * 60;
 
 #[test]
 fn dumps_of_the_future_push_out_no_others_and_are_not_pushed_out() {
-    let folder = Folder::new("future");
+    let folder = scratch();
     let seconds = [0, 10, 60 * DAY, 61 * DAY, 62 * DAY];
     let made = dumps_of(&folder, &seconds);
     set_dates(&made, &seconds);
     let is_future = |now: i64| -> Vec<bool> {
-        let found = dumps(&folder.0, about(now).made).expect("it reads");
+        let found = dumps(folder.path(), about(now).made).expect("it reads");
         found.iter().map(|dump| dump.is_of_the_future).collect()
     };
     assert_eq!(is_future(20), [false, false, true, true, true]);
     assert_eq!(is_future(-30), [false, false, true, true, true], "clocks are adjusted");
-    assert_eq!(newest(&folder.0, about(20).made).as_ref(), made.get(1));
-    assert_eq!(rotate(&folder.0, &rotation(20, &[])), Ok(vec![made[2].clone()]));
+    assert_eq!(newest(folder.path(), about(20).made).as_ref(), made.get(1));
+    assert_eq!(rotate(folder.path(), &rotation(20, &[])), Ok(vec![made[2].clone()]));
     // A clock that is behind makes right dumps look so.
-    assert_eq!(rotate(&folder.0, &rotation(-90 * DAY, &[])), Ok(vec![made[0].clone(), made[1].clone()]));
-    assert_eq!(newest(&folder.0, about(-90 * DAY).made).as_ref(), made.last());
+    assert_eq!(rotate(folder.path(), &rotation(-90 * DAY, &[])), Ok(vec![made[0].clone(), made[1].clone()]));
+    assert_eq!(newest(folder.path(), about(-90 * DAY).made).as_ref(), made.last());
     // The name may be right, and the date of the file not.
     let seconds = [100, 110];
     let late = dumps_of(&folder, &seconds);
@@ -184,31 +173,31 @@ fn dumps_of_the_future_push_out_no_others_and_are_not_pushed_out() {
 
 #[test]
 fn the_newest_dump_of_this_process_stays_and_in_doubt_no_others_go() {
-    let folder = Folder::new("own");
+    let folder = scratch();
     let seconds = [-60 * DAY, -50 * DAY, -40 * DAY, 0, 10, 20];
     let made = dumps_of(&folder, &seconds);
     set_dates(&made, &seconds);
     let own = &made[..1];
-    assert_eq!(rotate(&folder.0, &Rotation { only_own: true, ..rotation(30, own) }), Ok(Vec::new()));
-    assert_eq!(rotate(&folder.0, &rotation(30, own)), Ok(made[1..4].to_vec()), "its clock was behind");
+    assert_eq!(rotate(folder.path(), &Rotation { only_own: true, ..rotation(30, own) }), Ok(Vec::new()));
+    assert_eq!(rotate(folder.path(), &rotation(30, own)), Ok(made[1..4].to_vec()), "its clock was behind");
     let own = [&made[..1], &made[4..]].concat();
     let doubtful = Rotation { only_own: true, ..rotation(30, &own) };
-    assert_eq!(rotate(&folder.0, &doubtful), Ok(vec![made[0].clone()]));
+    assert_eq!(rotate(folder.path(), &doubtful), Ok(vec![made[0].clone()]));
 }
 
 #[test]
 fn rotation_keeps_the_newest_and_touches_nothing_else() {
-    let folder = Folder::new("rotation");
+    let folder = scratch();
     let made = dumps_of(&folder, &[0, 1, 2, 3, 4]);
     set_dates(&made, &[0, 1, 2, 3, 4]);
     for name in ["99999999-999999.dump", "2026112--000000.dump", "20261120-00000.dump"] {
-        fs::write(folder.0.join(name), "not ours").expect("there is room");
+        fs::write(folder.path().join(name), "not ours").expect("there is room");
     }
-    fs::write(folder.0.join("my-own.dump"), "kept").expect("there is room");
-    fs::write(folder.0.join("20261120-000000.dump.part"), "half").expect("there is room");
-    let deleted = rotate(&folder.0, &rotation(5, &[])).expect("the folder is ours");
+    fs::write(folder.path().join("my-own.dump"), "kept").expect("there is room");
+    fs::write(folder.path().join("20261120-000000.dump.part"), "half").expect("there is room");
+    let deleted = rotate(folder.path(), &rotation(5, &[])).expect("the folder is ours");
     assert_eq!(deleted.len(), 4);
     assert!(made[..3].iter().all(|file| !file.exists()) && made[3..].iter().all(|file| file.exists()));
-    assert!(folder.0.join("my-own.dump").exists() && folder.0.join("99999999-999999.dump").exists());
-    assert_eq!(newest(&folder.0, about(5).made).as_ref(), made.last());
+    assert!(folder.path().join("my-own.dump").exists() && folder.path().join("99999999-999999.dump").exists());
+    assert_eq!(newest(folder.path(), about(5).made).as_ref(), made.last());
 }

@@ -3,27 +3,31 @@ use std::path::{Path, PathBuf};
 
 use ::sled::Batch;
 use jiff::Timestamp;
+use tempfile::TempDir;
 
 use super::engine::Engine;
 use super::*;
 use crate::store::dump::{self, About};
 
-struct Folder(PathBuf);
+/// A folder for a store, that is not there yet, and is gone at the end of the test.
+struct Folder {
+    path: PathBuf,
+    _scratch: TempDir,
+}
 
 impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("gloaming-store-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        Folder(path)
+    fn new() -> Self {
+        let scratch = tempfile::tempdir().expect("temporary files can be made");
+        Folder { path: scratch.path().join("data"), _scratch: scratch }
     }
 
     fn open(&self) -> Result<SledStore, OpenError> {
-        SledStore::open(&self.0, options()).map(|(store, _)| store)
+        SledStore::open(&self.path, options()).map(|(store, _)| store)
     }
 
     /// Changes rows behind the store's back.
     fn tamper(&self, change: impl FnOnce(&Engine, &mut Batch)) {
-        let mut engine = Engine::open(&self.0.join("store"), 1 << 20).expect("it is whole");
+        let mut engine = Engine::open(&self.path.join("store"), 1 << 20).expect("it is whole");
         let mut batch = Batch::default();
         change(&engine, &mut batch);
         engine.apply(batch).expect("there is room");
@@ -31,14 +35,8 @@ impl Folder {
     }
 
     fn aside(&self) -> Option<PathBuf> {
-        let entries = fs::read_dir(&self.0).expect("it is there");
+        let entries = fs::read_dir(&self.path).expect("it is there");
         entries.flatten().map(|entry| entry.path()).find(|path| path.to_string_lossy().contains("store.damaged-"))
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
     }
 }
 
@@ -58,8 +56,8 @@ fn fill(store: &mut dyn Store) {
     }
 }
 
-fn filled(name: &str) -> Folder {
-    let folder = Folder::new(name);
+fn filled() -> Folder {
+    let folder = Folder::new();
     fill(&mut folder.open().expect("it is new"));
     folder
 }
@@ -70,11 +68,11 @@ fn is_damage_of<T: std::fmt::Debug>(result: &Result<T, StoreError>, scope: &str)
 
 #[test]
 fn a_store_that_is_in_use_says_by_whom() {
-    let folder = filled("held");
+    let folder = filled();
     let store = folder.open().expect("nobody has it");
     let error = folder.open().expect_err("it is in use");
     let words = format!("process {} (gloaming 0.0), since 1970-01-01 00:00:00 UTC", std::process::id());
-    assert_eq!(error, OpenError::Held { folder: folder.0.clone(), owner: words.clone() });
+    assert_eq!(error, OpenError::Held { folder: folder.path.clone(), owner: words.clone() });
     assert!(error.to_string().contains(&words), "{error}");
     drop(store);
     folder.open().expect("nobody has it any more");
@@ -82,7 +80,7 @@ fn a_store_that_is_in_use_says_by_whom() {
 
 #[test]
 fn a_row_that_is_gone_or_old_is_damage_of_its_game_alone() {
-    let folder = filled("game");
+    let folder = filled();
     folder.tamper(|_, batch| batch.remove(&b"rt/a/log"[..]));
     let mut store = folder.open().expect("everything global is whole");
     is_damage_of(&store.scan("t/a/"), "t/a/");
@@ -95,7 +93,7 @@ fn a_row_that_is_gone_or_old_is_damage_of_its_game_alone() {
     store.commit(&one("t/a/log", b"y")).expect("there is room");
     is_damage_of(&store.scan("t/a/"), "t/a/");
 
-    let folder = filled("old");
+    let folder = filled();
     let mut old = None;
     folder.tamper(|engine, _| old = engine.get(b"rt/b/state").expect("it is whole"));
     folder.open().map(|mut store| store.commit(&one("t/b/state", b"2"))).expect("it opens").expect("there is room");
@@ -103,7 +101,7 @@ fn a_row_that_is_gone_or_old_is_damage_of_its_game_alone() {
     folder.tamper(|_, batch| batch.insert(&b"rt/b/state"[..], old));
     is_damage_of(&folder.open().expect("everything global is whole").scan("t/b/"), "t/b/");
 
-    let folder = filled("back");
+    let folder = filled();
     folder.tamper(|_, batch| {
         batch.insert(&b"rt/never/state"[..], row::seal(b"rt/never/state", row::Kind::Whole, 1, b"1").0);
     });
@@ -123,11 +121,11 @@ fn what_is_damaged_for_all_is_moved_aside_and_a_dump_takes_its_place() {
         }),
     ];
     for (name, change) in changes {
-        let folder = filled(name);
+        let folder = filled();
         let about = About { program: "gloaming 0.0".to_owned(), made: Timestamp::UNIX_EPOCH };
         let store = folder.open().expect("it is whole");
         let rows = store.scan("").expect("it is whole");
-        let file = dump::dump_into(&store, &folder.0.join("dumps"), &about).expect("there is room");
+        let file = dump::dump_into(&store, &folder.path.join("dumps"), &about).expect("there is room");
         drop(store);
         folder.tamper(change);
         let error = folder.open().expect_err("it is damaged");
@@ -135,57 +133,57 @@ fn what_is_damaged_for_all_is_moved_aside_and_a_dump_takes_its_place() {
         let aside = folder.aside().expect("it was moved aside");
         assert!(matches!(error, OpenError::Damaged { .. }), "{name}: {words}");
         assert!(words.contains("not deleted") && words.contains(&aside.display().to_string()), "{name}: {words}");
-        let command = format!("`gloaming restore {} --data {}`", file.display(), folder.0.display());
+        let command = format!("`gloaming restore {} --data {}`", file.display(), folder.path.display());
         assert!(words.contains(&command), "{name}: {words}");
         assert!(aside.join("db").exists());
         // Starting again must not look as if there had never been any games.
         assert!(matches!(folder.open(), Err(OpenError::Missing { .. })), "{name}");
         let dump = dump::read_dump(&file).expect("it is whole");
-        SledStore::fill(&folder.0, options(), |store| dump.restore(store)).expect("there is nothing in its place");
+        SledStore::fill(&folder.path, options(), |store| dump.restore(store)).expect("there is nothing in its place");
         assert_eq!(folder.open().expect("it was restored").scan(""), Ok(rows));
     }
 }
 
 #[test]
 fn a_store_that_was_not_filled_to_its_end_is_none() {
-    let folder = Folder::new("fill");
-    let failed = SledStore::fill(&folder.0, options(), |store| {
+    let folder = Folder::new();
+    let failed = SledStore::fill(&folder.path, options(), |store| {
         fill(store);
         Err(StoreError::Full)
     });
     assert_eq!(failed, Err(FillError::Fill(StoreError::Full)));
-    assert!(!folder.0.join("store").exists());
-    SledStore::fill(&folder.0, options(), |store| store.commit(&one("a", b"1"))).expect("there is room");
+    assert!(!folder.path.join("store").exists());
+    SledStore::fill(&folder.path, options(), |store| store.commit(&one("a", b"1"))).expect("there is room");
     assert_eq!(folder.open().expect("it was filled").scan("").map(|rows| rows.len()), Ok(1));
-    let again = SledStore::fill(&folder.0, options(), |_| Ok::<_, StoreError>(()));
-    assert_eq!(again, Err(FillError::NotEmpty { folder: folder.0.clone() }));
+    let again = SledStore::fill(&folder.path, options(), |_| Ok::<_, StoreError>(()));
+    assert_eq!(again, Err(FillError::NotEmpty { folder: folder.path.clone() }));
 }
 
 #[test]
 fn a_store_of_a_newer_version_is_left_alone() {
-    let folder = filled("newer");
+    let folder = filled();
     folder.tamper(|_, batch| batch.insert(row::FORMAT_KEY, row::format_value(row::FORMAT + 1)));
     let error = folder.open().expect_err("it is newer");
-    assert_eq!(error, OpenError::Newer { folder: folder.0.clone(), found: row::FORMAT + 1 });
-    assert!(folder.aside().is_none() && folder.0.join("store/db").exists());
+    assert_eq!(error, OpenError::Newer { folder: folder.path.clone(), found: row::FORMAT + 1 });
+    assert!(folder.aside().is_none() && folder.path.join("store/db").exists());
 }
 
 #[test]
 fn commits_that_were_acknowledged_and_are_gone_are_noticed() {
-    let folder = filled("tail");
-    let copy = Folder::new("tail-copy");
-    copy_folder(&folder.0, &copy.0);
+    let folder = filled();
+    let copy = Folder::new();
+    copy_folder(&folder.path, &copy.path);
     folder.open().map(|mut store| store.commit(&one("a", b"1"))).expect("it opens").expect("there is room");
-    fs::copy(folder.0.join("store/acknowledged"), copy.0.join("store/acknowledged")).expect("there is room");
+    fs::copy(folder.path.join("store/acknowledged"), copy.path.join("store/acknowledged")).expect("there is room");
     assert!(matches!(copy.open(), Err(OpenError::Damaged { .. })));
     // The file alone is no loss: after a power cut it may be old, or empty.
-    fs::write(folder.0.join("store/acknowledged"), "").expect("there is room");
+    fs::write(folder.path.join("store/acknowledged"), "").expect("there is room");
     assert_eq!(folder.open().expect("it is whole").scan("").map(|rows| rows.len()), Ok(6));
 }
 
 #[test]
 fn a_commit_that_failed_after_it_reached_the_disk_is_taken_back() {
-    let folder = filled("back-out");
+    let folder = filled();
     let mut store = folder.open().expect("it is whole");
     let before = store.scan("").expect("it is whole");
     let State::Running(engine) = &mut store.state else { panic!("it runs") };
@@ -206,7 +204,7 @@ fn a_commit_that_failed_after_it_reached_the_disk_is_taken_back() {
 
 #[test]
 fn without_room_nothing_is_taken() {
-    let folder = filled("full");
+    let folder = filled();
     let mut store = folder.open().expect("it is whole");
     let before = store.scan("");
     store.options.reserve = u64::MAX;
@@ -220,27 +218,27 @@ fn without_room_nothing_is_taken() {
 #[test]
 fn nobody_else_can_look_into_the_store() {
     use std::os::unix::fs::PermissionsExt;
-    let folder = filled("rights");
+    let folder = filled();
     let mode = |path: &Path| fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
     let set = |path: &Path, mode| fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("it is ours");
-    assert_eq!((mode(&folder.0), mode(&folder.0.join("store"))), (0o700, 0o700));
-    set(&folder.0, 0o775);
-    set(&folder.0.join("store"), 0o755);
-    let (_, opened) = SledStore::open(&folder.0, options()).expect("a group may write");
+    assert_eq!((mode(&folder.path), mode(&folder.path.join("store"))), (0o700, 0o700));
+    set(&folder.path, 0o775);
+    set(&folder.path.join("store"), 0o755);
+    let (_, opened) = SledStore::open(&folder.path, options()).expect("a group may write");
     assert!(opened.warnings.len() == 1 && opened.warnings[0].contains("chmod 700"), "{:?}", opened.warnings);
-    assert_eq!(mode(&folder.0.join("store")), 0o700);
-    set(&folder.0, 0o777);
-    assert_eq!(folder.open().expect_err("everybody may write"), OpenError::OpenToAll { folder: folder.0.clone() });
+    assert_eq!(mode(&folder.path.join("store")), 0o700);
+    set(&folder.path, 0o777);
+    assert_eq!(folder.open().expect_err("everybody may write"), OpenError::OpenToAll { folder: folder.path.clone() });
 }
 
 #[cfg(unix)]
 #[test]
 fn a_folder_of_another_user_is_left_alone() {
     use std::os::unix::fs::MetadataExt;
-    let ours = filled("owner");
+    let ours = filled();
     // Root can give the folder away; for any other user the folder of the system's programs is one of another user.
-    let given = std::os::unix::fs::chown(&ours.0, Some(4711), None).is_ok();
-    let folder = if given { ours.0.clone() } else { PathBuf::from("/usr") };
+    let given = std::os::unix::fs::chown(&ours.path, Some(4711), None).is_ok();
+    let folder = if given { ours.path.clone() } else { PathBuf::from("/usr") };
     let files = || fs::read_dir(&folder).expect("it is there").count();
     let (owner, before) = (fs::metadata(&folder).expect("it is there").uid(), files());
     let refused = SledStore::open(&folder, options()).map(|_| ()).expect_err("it is not ours");
@@ -265,17 +263,17 @@ fn copy_folder(from: &Path, to: &Path) {
 
 #[test]
 fn a_store_has_its_name_only_when_it_is_whole() {
-    let folder = Folder::new("whole");
-    fs::create_dir_all(&folder.0).expect("temporary files can be made");
-    let new = folder.0.join("store.new");
+    let folder = Folder::new();
+    fs::create_dir_all(&folder.path).expect("temporary files can be made");
+    let new = folder.path.join("store.new");
     fs::write(&new, "in the way").expect("there is room");
     assert!(matches!(folder.open(), Err(OpenError::Failed { .. })), "it cannot be made");
-    assert!(!folder.0.join("store").exists(), "so there is none, not even a part of one");
+    assert!(!folder.path.join("store").exists(), "so there is none, not even a part of one");
     // A process was killed while it made one.
     fs::remove_file(&new).expect("it was written above");
     fs::create_dir(&new).expect("there is room");
     fs::write(new.join("db"), "half of it").expect("there is room");
-    let (mut store, opened) = SledStore::open(&folder.0, options()).expect("what was left is cleared away");
+    let (mut store, opened) = SledStore::open(&folder.path, options()).expect("what was left is cleared away");
     assert!(opened.new);
     fill(&mut store);
     drop(store);
@@ -285,17 +283,17 @@ fn a_store_has_its_name_only_when_it_is_whole() {
 
 #[test]
 fn a_process_that_is_killed_over_a_snapshot_loses_nothing() {
-    let folder = Folder::new("snapshot");
+    let folder = Folder::new();
     let mut store = folder.open().expect("the folder is new");
     fill(&mut store);
     drop(store);
     for (unfinished, bytes) in
         [("snap.00000000000000D1.generating", ""), ("snap.7FFFFFFFFFFFFFFF.generating", "half of it")]
     {
-        fs::write(folder.0.join("store").join(unfinished), bytes).expect("there is room");
+        fs::write(folder.path.join("store").join(unfinished), bytes).expect("there is room");
         let store = folder.open().expect("what was not finished is no damage");
         assert_eq!(store.get("people/ann"), Ok(Some(b"1".to_vec())), "{unfinished}");
-        assert!(!folder.0.join("store").join(unfinished).exists());
+        assert!(!folder.path.join("store").join(unfinished).exists());
     }
     assert_eq!(folder.aside(), None);
 }

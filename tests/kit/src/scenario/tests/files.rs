@@ -189,14 +189,12 @@ fn words_of_data_are_checked_as_the_data_of_the_setup_has_them() {
     assert!(told.contains("there is no word `coev`; did you mean `cove`? (allowed: cove, reef)"), "{told}");
     assert_eq!(omens("dune", "season = { places = [\"dune\"] }"), "ok");
     assert!(omens("cove", "season = { places = [\"dune\"] }").contains("(allowed: dune)"));
-    let folder = std::env::temp_dir().join(format!("gloaming-words-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder of our own");
-    std::fs::write(folder.join("autumn.toml"), "places = [\"moor\"]").expect("a file of our own");
+    let folder = tempfile::tempdir().expect("a folder of our own");
+    std::fs::write(folder.path().join("autumn.toml"), "places = [\"moor\"]").expect("a file of our own");
     let text = "[setup]\nseason = \"autumn\"\n[play]\nsteps = [{ unseen = \"omens\", to = \"all\", place = \"mor\" }]";
     let fault =
-        parse_beside(&file(text), &rulesets(), Some(&folder)).expect_err("a place that is misspelt").to_string();
+        parse_beside(&file(text), &rulesets(), Some(folder.path())).expect_err("a place that is misspelt").to_string();
     assert!(fault.contains("did you mean `moor`?"), "{fault}");
-    std::fs::remove_dir_all(&folder).expect("our own folder");
 }
 
 #[test]
