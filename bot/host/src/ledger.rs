@@ -25,7 +25,6 @@ pub(crate) struct Ledger {
 /// Counters of the host, and its own draws.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Counters {
-    #[serde(rename = "parcels")]
     pub(crate) items: u64,
     pub(crate) prompts: u64,
     pub(crate) operations: u64,

@@ -13,7 +13,7 @@
 //! | `person/PLATFORM/ID` | somebody: where they are reached, where they sit, whom they keep out |
 //! | `lobby/PLATFORM/ID` | a game that is gathering in this room |
 //! | `room/PLATFORM/ID` | a room that people made: what was found in it, what the bot said there about itself, and when it wrote there lately |
-//! | `lane/NUMBER.PIECE` | something to deliver, with the operation that is under way for it |
+//! | `item/NUMBER.PIECE` | something to deliver, with the operation that is under way for it |
 //! | `head/GAME` | what must be known of a game while it sleeps |
 //! | `t/GAME/deal` | what the game was dealt from; never changes |
 //! | `t/GAME/in/NUMBER` | the journal: an input, and the rows of the log that it wrote; never changes |
@@ -72,11 +72,11 @@ pub(crate) fn read<T: DeserializeOwned>(key: &str, row: &[u8]) -> Result<T, RowF
 }
 
 pub(crate) fn item((put, piece): (u64, u32)) -> impl Display {
-    fmt::from_fn(move |f| write!(f, "lane/{put:012}.{piece:04}"))
+    fmt::from_fn(move |f| write!(f, "item/{put:012}.{piece:04}"))
 }
 
 pub(crate) fn read_item(key: &str) -> Option<(u64, u32)> {
-    let (put, piece) = key.strip_prefix("lane/")?.split_once('.')?;
+    let (put, piece) = key.strip_prefix("item/")?.split_once('.')?;
     Some((put.parse().ok()?, piece.parse().ok()?))
 }
 

@@ -407,7 +407,7 @@ impl HostFixture {
     pub fn wait(&mut self, length: SignedDuration) {
         let until = self.now + length;
         while let Some(due) = self.host.next_due().filter(|due| *due <= until) {
-            // A lane that waits for a service may be due again at once: time goes on all the same.
+            // A queue that waits for a service may be due again at once: time goes on all the same.
             self.now = if due > self.now { due } else { self.now + SignedDuration::from_millis(1) };
             self.pump();
         }

@@ -120,7 +120,7 @@ impl Chat {
     /// Takes up what the store holds of people, rooms and lobbies, and of what is still to be said. As many items were put
     /// before.
     pub(crate) fn restore(&mut self, store: &dyn Store, items: u64) -> Result<(), HostError> {
-        self.queues = Queues::restore(store.scan("lane/")?, items)?;
+        self.queues = Queues::restore(store.scan("item/")?, items)?;
         self.people = People::restore(store.scan("person/")?)?;
         self.room_records = RoomRecords::restore(store.scan("room/")?)?;
         self.lobbies = Lobbies::restore(store.scan("lobby/")?)?;

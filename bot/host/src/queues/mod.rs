@@ -232,11 +232,9 @@ impl Queue {
 /// An item as its row holds it.
 #[derive(Serialize, Deserialize)]
 struct Stored<'a> {
-    #[serde(rename = "leg")]
     recipient: Cow<'a, Recipient>,
-    #[serde(rename = "parcel")]
     item: Cow<'a, OutboxItem>,
-    #[serde(rename = "flight", default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pending: Option<Cow<'a, Pending>>,
 }
 

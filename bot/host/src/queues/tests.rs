@@ -274,7 +274,7 @@ fn the_rows_are_the_lanes_at_every_moment() {
 }
 
 #[test]
-fn an_answer_that_comes_back_after_the_last_parcel_was_given_up_does_no_harm() {
+fn an_answer_that_comes_back_after_the_last_item_was_given_up_does_no_harm() {
     let mut queues = Queues::default();
     queues.put(recipient("a"), note("1"));
     let item = queues.begin(&recipient("a"), None).expect("it has an item");

@@ -56,7 +56,7 @@ pub struct Entry<'a> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub traces_kept: Option<usize>,
     /// The notes for the story.
-    #[serde(default, rename = "noted", skip_serializing_if = "is_nothing")]
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub traces: Cow<'a, [Trace]>,
     /// Rows that no longer hold.
     #[serde(default, skip_serializing_if = "is_nothing")]

@@ -363,7 +363,7 @@ impl<'h> LiveHost<'h> {
         while self.phase() != Some((name.to_owned(), number)) {
             let due = self.host.next_due().filter(|due| *due <= last);
             let due = due.unwrap_or_else(|| panic!("{name} {number} never comes: {:?}", self.phase()));
-            // A lane that waits for a service may be due again at once: time goes on all the same.
+            // A queue that waits for a service may be due again at once: time goes on all the same.
             self.now = if due > self.now { due } else { self.now + SignedDuration::from_millis(1) };
             self.go_on().await;
         }

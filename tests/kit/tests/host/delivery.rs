@@ -10,7 +10,7 @@ use gloaming_testkit::service::{Fault, Profile};
 use crate::{SIX, conformance_game, games, minutes, seconds};
 
 #[test]
-fn a_busy_lane_keeps_its_order_and_holds_up_no_other() {
+fn a_busy_queue_keeps_its_order_and_holds_up_no_other() {
     let (mut fixture, _) = conformance_game(&[Profile::MatrixLike, Profile::WebLike], "");
     let busy = Fault::before(OperationKind::Send, ChatError::Busy { after: Duration::from_secs(9) });
     fixture.services[1].inject(busy.times(2).only_in(&fixture.rooms[1]));
