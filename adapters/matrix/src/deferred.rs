@@ -65,7 +65,6 @@ struct Deferred {
     /// The moment after which it came, if that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     after: Option<Timestamp>,
-    #[serde(rename = "told")]
     notified: bool,
     #[serde(skip)]
     delivery: Delivery,

@@ -80,6 +80,5 @@ mod tests {
     fn messages_are_spread_over_the_shards() {
         let names: std::collections::BTreeSet<String> = (0..20_000).map(|number| name(&format!("${number}"))).collect();
         assert_eq!(names.len(), usize::from(SHARDS));
-        assert!(names.iter().all(|name| name.starts_with("gloaming.lately.")), "earlier versions have stored them so");
     }
 }

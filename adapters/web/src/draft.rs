@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use gloaming_core::chat::{
-    Author, Happening, Incoming, IncomingId, MessageId, Person, Place, PlatformName, Reactions, RoomSpeakers, Slot,
+    Author, Happening, Incoming, IncomingId, MessageId, Person, Place, PlatformName, Reactions, RoomSpeakers,
 };
 use jiff::Timestamp;
 
 use crate::given::REPEATED_WITHIN;
-use crate::ids::{HOME, ROOM, Secret, direct_place, place, room_place};
+use crate::ids::{ROOM, Secret, direct_place, place, room_place};
 use crate::rows::{
     BoardRow, Change, Earlier, Ended, Given, GuestRow, Held, Key, Kind, Membership, MessageRow, PlaceRow, Reaction,
     RoomRow, Row, Words,
@@ -366,16 +366,6 @@ impl Draft<'_> {
     pub(crate) fn put_board(&mut self, row: BoardRow) {
         let changed = self.next();
         self.put(Row::Board(Arc::new(BoardRow { changed, ..row })));
-    }
-
-    /// Removes what can be played from conversations: earlier versions kept it once for each guest.
-    pub(crate) fn remove_home_boards(&mut self) {
-        let kept =
-            self.state.places.values().filter(|spot| spot.row.id != HOME && spot.boards.contains_key(&Slot::Home));
-        let places: Vec<String> = kept.map(|spot| spot.row.id.clone()).collect();
-        for place in places {
-            self.change(Change::Remove(Key::Board(place, Slot::Home)));
-        }
     }
 
     /// Removes a place with everything in it.

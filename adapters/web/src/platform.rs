@@ -17,7 +17,7 @@ use tokio::task::JoinHandle;
 
 use crate::assets::Shells;
 use crate::capabilities::{CONVERSATION, PAGE};
-use crate::draft::{Draft, unheard};
+use crate::draft::unheard;
 use crate::expiry::Expiry;
 use crate::given::GivenTokens;
 use crate::http;
@@ -166,11 +166,7 @@ impl Web {
             probed: AtomicI64::new(i64::MIN),
         });
         // Events that the host may not have heard come first, before anything new.
-        let begin = |draft: &mut Draft<'_>| {
-            unheard(draft);
-            draft.remove_home_boards();
-        };
-        inner.writes.change(begin).await.map_err(|error| ShelfError(error.to_string()))?;
+        inner.writes.change(unheard).await.map_err(|error| ShelfError(error.to_string()))?;
         let serving = tokio::spawn(server::serve(Arc::clone(&inner), listener, http::router(&inner)));
         inner.tasks().push(serving);
         Ok(Web { inner })

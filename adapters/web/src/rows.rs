@@ -45,9 +45,7 @@ pub(crate) struct RoomRow {
     pub(crate) id: String,
     /// The id that lets one look on.
     pub(crate) watch: String,
-    /// The uptime at which something was last said or done here, in seconds and to the hour. Rows from before uptimes were counted
-    /// were used when the count began.
-    #[serde(default)]
+    /// The uptime at which something was last said or done here, in seconds and to the hour.
     pub(crate) used: u64,
     /// The address that leads people in, if the leader has made a new one. The first one is the id.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -61,7 +61,6 @@ pub struct Open {
     /// A number or a name that the person types may be the answer.
     pub listed: bool,
     /// The number of its first choice; 0 if its choices have no numbers.
-    #[serde(default = "one", skip_serializing_if = "is_one")]
     pub first: u16,
     /// The person has done something since it was asked.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -76,7 +75,6 @@ pub struct Open {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub named: bool,
     /// The number of phases that had begun when it was asked.
-    #[serde(default)]
     pub asked_in: usize,
     /// The number of prompts that were opened before it.
     pub number: u64,
@@ -86,14 +84,6 @@ pub struct Open {
     /// When the service said that the message stands there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stands_since: Option<Timestamp>,
-}
-
-fn one() -> u16 {
-    1
-}
-
-fn is_one(number: &u16) -> bool {
-    *number == 1
 }
 
 /// The words that a choice adds.

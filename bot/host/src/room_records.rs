@@ -36,13 +36,11 @@ pub struct RoomRecord {
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub read: BTreeSet<Person>,
     /// The bot has said how to begin.
-    #[serde(default)]
     pub greeted: bool,
     /// The message that greets, and its text, if it can be edited.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub greeting: Option<(MessageId, Document)>,
     /// The bot was put out of it.
-    #[serde(default)]
     pub away: bool,
     /// Players who are not there: what is told there they read in their conversation.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]

@@ -4,7 +4,7 @@
 //! board shows one place, or one person, only what they may see: the host makes it so.
 
 use jiff::Timestamp;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use super::JoinLink;
 use super::ids::PromptId;
@@ -54,10 +54,8 @@ pub enum Board {
         /// In somebody's conversation: whether the game is theirs to set up and to start.
         leads: bool,
         /// The language that the game will be played in.
-        #[serde(default)]
         language: String,
         /// Those that it can be played in.
-        #[serde(default)]
         languages: Vec<String>,
         /// Whether the leader has closed the door, so that nobody else can take a seat.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -99,7 +97,6 @@ pub enum Board {
         /// The clock stands still.
         paused: bool,
         /// The mood of the phase.
-        #[serde(default)]
         mood: Mood,
     },
     /// The seats of the game, and what everybody may know of it now.
@@ -169,22 +166,17 @@ pub enum Board {
         /// The button that hands the form in.
         submit: FormSubmit,
         /// The form is in and can be changed no more: it shows what was handed in, and offers nothing.
-        #[serde(default)]
         handed_in: bool,
     },
     /// The events of the game, told when it is over.
     Story {
         /// Phase by phase.
-        #[serde(default)]
         parts: Vec<StoryPart>,
         /// The rules that decided, in the order in which they first did, each once.
-        #[serde(default)]
         rules: Vec<StoryRule>,
         /// The handles of those who won, maybe of nobody; `None`: the rules do not let it be known.
-        #[serde(default)]
         winners: Option<Vec<String>>,
         /// In somebody's conversation: whether they won.
-        #[serde(default)]
         won: Option<bool>,
         /// The words with which all were told who won, and why.
         #[serde(default, skip_serializing_if = "Document::is_empty")]
@@ -238,7 +230,6 @@ pub struct CardGame {
     /// The most players.
     pub most: u8,
     /// The number of practice players beside whom one person learns the game in a few minutes; 0: it is none to begin with.
-    #[serde(default)]
     pub first_game: u8,
     /// The same words in other languages that the game has, where the reader's language is not known: on the home page.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -347,8 +338,8 @@ pub struct SetupLine {
 pub enum SetupControl {
     /// Yes or no.
     Flag,
-    /// One of these words. Earlier versions stored them without labels.
-    Choice(#[serde(deserialize_with = "setup_words")] Vec<SetupWord>),
+    /// One of these words.
+    Choice(Vec<SetupWord>),
     /// A whole number in this range, both ends included.
     Number(i64, i64),
     /// A length of time, as in `10m`.
@@ -372,22 +363,6 @@ pub struct SetupWord {
     pub word: String,
     /// The word as people read it.
     pub label: String,
-}
-
-/// Reads words, and the strings that earlier versions stored for them.
-fn setup_words<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<SetupWord>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Stored {
-        Word(SetupWord),
-        Bare(String),
-    }
-    let stored = Vec::<Stored>::deserialize(from)?;
-    let word = |stored| match stored {
-        Stored::Word(word) => word,
-        Stored::Bare(word) => SetupWord { label: word.clone(), word },
-    };
-    Ok(stored.into_iter().map(word).collect())
 }
 
 /// The balance of a game for one number of players, as simulations found it.
@@ -575,8 +550,7 @@ pub struct OptionLine {
     pub label: String,
     /// One line of help.
     pub help: String,
-    /// The orders that stand now. Earlier versions stored at most one, as a string.
-    #[serde(deserialize_with = "orders")]
+    /// The orders that stand now.
     pub standing: Vec<OrderLine>,
     /// It takes no more words: a press of a button can be the whole command.
     pub complete: bool,
@@ -597,13 +571,6 @@ pub struct OrderLine {
     pub labels: Vec<String>,
 }
 
-impl OrderLine {
-    /// An order of which only the command is known.
-    pub fn typed(line: impl Into<String>, undo: Option<String>) -> Self {
-        OrderLine { line: line.into(), undo, question: String::new(), labels: Vec::new() }
-    }
-}
-
 /// One field of a form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormField {
@@ -616,10 +583,8 @@ pub struct FormField {
     /// The commands that fill it. None where its words are asked for one by one: whoever wants to fill it begins the verb.
     pub choices: Vec<FormChoice>,
     /// Another entry can stand beside those that do. If not, a new one replaces the one that stands.
-    #[serde(default)]
     pub more: bool,
     /// The question for its words that is open now, once somebody has begun the verb.
-    #[serde(default)]
     pub asking: Option<PromptId>,
 }
 
@@ -653,22 +618,7 @@ pub struct FormSubmit {
     /// The form can be handed in as it stands. If not, something is missing in it.
     pub ready: bool,
     /// The reason why it cannot be handed in yet, in the words with which the game would refuse it; empty if it can.
-    #[serde(default)]
     pub missing: Document,
-}
-
-/// Reads orders, and the string that earlier versions stored for one.
-fn orders<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<OrderLine>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Stored {
-        Orders(Vec<OrderLine>),
-        One(Option<String>),
-    }
-    Ok(match Stored::deserialize(from)? {
-        Stored::Orders(orders) => orders,
-        Stored::One(line) => line.into_iter().map(|line| OrderLine::typed(line, None)).collect(),
-    })
 }
 
 /// The part of a notebook that belongs to one phase.
@@ -749,24 +699,5 @@ pub struct DeskSeat {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub orders: Vec<String>,
     /// The phase waits for this player, as far as the game lets its game master know.
-    #[serde(default)]
     pub awaited: bool,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_board_of_earlier_versions_shows_the_one_order_that_stood() {
-        let read = |standing: &str| {
-            let line = format!(r#"{{"verb":"vote","help":"","standing":{standing},"complete":false}}"#);
-            serde_json::from_str::<OptionLine>(&line).expect("a line of a board").standing
-        };
-        let order = |line: &str, undo: Option<&str>| OrderLine::typed(line, undo.map(str::to_owned));
-        assert_eq!(read("null"), []);
-        assert_eq!(read(r#""vote ann""#), [order("vote ann", None)]);
-        let now = [order("vote ann", Some("unvote"))];
-        assert_eq!(read(&serde_json::to_string(&now).expect("it is plain data")), now);
-    }
 }

@@ -16,14 +16,12 @@ pub struct Capabilities {
     /// who come in, and removes those who must be out.
     pub bound_rooms: Support,
     /// Rooms that the bot can make for everybody who has their link, or the code of what goes on there.
-    #[serde(default)]
     pub public_rooms: bool,
     /// Saying who may write in a room.
     pub speakers: Support,
     /// Removing other people's messages.
     pub remove_messages: Support,
     /// Hearing what people say to each other in a room, and not only what is meant for the bot.
-    #[serde(default = "natively")]
     pub hears_talk: Support,
     /// The way to the rights that are missing here; `None` where the service has none of its own to tell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -41,14 +39,12 @@ pub struct Capabilities {
     /// Replying to a message.
     pub reply: Support,
     /// Showing below a message how people elsewhere reacted to it.
-    #[serde(default = "not_at_all")]
     pub reactions: Support,
     /// Mentioning people so that they are notified.
     pub mention: Support,
     /// Menus of commands.
     pub menus: Support,
     /// Offers that people can post in any chat, whether the bot is in it or not.
-    #[serde(default = "not_at_all")]
     pub inline: Support,
     /// Boards as widgets of their own. Without, the host renders some of them as an edited message.
     pub boards: Support,
@@ -63,7 +59,6 @@ pub struct Capabilities {
     pub longest_message: Limit,
     /// The longest text under a picture that somebody sent on the service and that is shown again elsewhere; `None`: no picture
     /// can be.
-    #[serde(default)]
     pub longest_caption: Option<Limit>,
     /// Messages a minute in one place, edits counted in; `None`: no limit known.
     pub messages_per_minute: Option<u16>,
@@ -75,17 +70,13 @@ pub struct Capabilities {
     pub encrypted: bool,
     /// The titles of rooms are read by others than the people in them, such as the admin of a server who may play: those of private
     /// rooms say nothing.
-    #[serde(default)]
     pub titles_seen: bool,
     /// A message stays as it was printed, and an edit is shown as a new line.
-    #[serde(default)]
     pub printed: bool,
     /// Other programs listen for commands in rooms as well: one that nobody here knows is their business, and is not
     /// answered.
-    #[serde(default)]
     pub other_bots: bool,
     /// It is sure that nobody comes into this room, or reads along, without an invitation.
-    #[serde(default)]
     pub invited_only: bool,
 }
 
@@ -126,14 +117,6 @@ impl Capabilities {
         other_bots: false,
         invited_only: false,
     };
-}
-
-fn natively() -> Support {
-    Support::Yes
-}
-
-fn not_at_all() -> Support {
-    Support::No
 }
 
 /// Says if a service can do a thing.

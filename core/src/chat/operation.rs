@@ -344,7 +344,6 @@ pub struct Prompt {
     /// The number of the first choice, from 1, where a service lists them by number. A list that comes while another one waits
     /// goes on behind its numbers, so that a number that is typed belongs to one of them. It is 1 where buttons send each tap as it is, as
     /// reactions do: a tap names its message.
-    #[serde(default = "one", skip_serializing_if = "is_one")]
     pub first: u16,
     /// The fewest that can be picked …
     pub least: u8,
@@ -407,14 +406,6 @@ impl Prompt {
             cause: Cause::Game,
         }
     }
-}
-
-fn one() -> u16 {
-    1
-}
-
-fn is_one(number: &u16) -> bool {
-    *number == 1
 }
 
 /// One choice.

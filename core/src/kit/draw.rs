@@ -93,10 +93,8 @@ fn hexadecimal(bytes: &[u8]) -> String {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draws {
     seed: Seed,
-    #[serde(default)]
     renewals: u32,
     /// Shared between copies: every input works on a copy, and few inputs draw.
-    #[serde(default)]
     counts: Arc<BTreeMap<String, u32>>,
 }
 

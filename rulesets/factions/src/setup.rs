@@ -60,8 +60,7 @@ setup! {
         pub stalemate_nights: usize [0..=1_000_000] = 3 => "bad-option",
         /// True: spectators read team channels, too.
         pub spectators_read_teams as "spectators": bool { "rooms" => false, "all" => true } => "bad-option",
-        /// True: the bot's private messages can't be quoted. A game that began before there was this key allows it.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        /// True: the bot's private messages can't be quoted.
         pub forbids_quoting as "quoting": bool { "forbidden" => true, "allowed" => false } => "bad-option",
         /// The most private channels that a player opens in an evening.
         pub group_limit: usize [0..=1_000_000] = 3 => "bad-option",

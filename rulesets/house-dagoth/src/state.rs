@@ -143,10 +143,8 @@ pub struct State {
     /// The used part of the fixed draws.
     pub rolls: RollsUsed<Chance>,
     /// The side that has won, when the game is over.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub side: Option<Team>,
     /// The votes by which leaders died, for practice players, who have no other memory.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub verdicts: Vec<Verdict>,
 }
 

@@ -1,6 +1,6 @@
 //! The setup of a game (section 6.1 of the catalogue).
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use gloaming_core::prelude::*;
 
@@ -43,10 +43,8 @@ setup! {
         /// All votes are told at the end.
         pub reveal_votes: bool = false => "bad-setup-value",
         /// The actions of the night are told at the end.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         pub reveal_night: bool = false => "bad-setup-value",
         /// Scripted results of draws.
-        #[serde(flatten, serialize_with = "store_rolls", deserialize_with = "stored_rolls")]
         pub rolls [secret]: Rolls<Chance> = Rolls::default() => "bad-setup-value",
     }
 }
@@ -73,32 +71,6 @@ rolls! {
         /// The player to whom a missing vote goes.
         Votes: ForPlayer,
     }
-}
-
-/// The scripted results as games store them.
-#[derive(Serialize, Deserialize)]
-struct StoredRolls {
-    drunk_roll: Option<Position>,
-    /// By seat.
-    vote_rolls: [Option<Seat>; MOST_PLAYERS],
-}
-
-fn store_rolls<S: Serializer>(rolls: &Rolls<Chance>, serializer: S) -> Result<S::Ok, S::Error> {
-    // There are at most twelve, see `MOST_PLAYERS`.
-    let seats: [Seat; MOST_PLAYERS] = std::array::from_fn(|place| Seat(place as u8));
-    let drunk_roll = rolls.always(Chance::Drunk, Seat(0), Position::ALL);
-    let vote_rolls = seats.map(|seat| rolls.always(Chance::Votes, seat, &seats));
-    StoredRolls { drunk_roll, vote_rolls }.serialize(serializer)
-}
-
-fn stored_rolls<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rolls<Chance>, D::Error> {
-    let StoredRolls { drunk_roll, vote_rolls } = StoredRolls::deserialize(deserializer)?;
-    let mut rolls = Rolls::default();
-    drunk_roll.into_iter().for_each(|position| rolls.fix(Chance::Drunk, None, position));
-    for (voter, target) in (0u8..).map(Seat).zip(vote_rolls) {
-        target.into_iter().for_each(|target| rolls.fix(Chance::Votes, Some(voter), target));
-    }
-    Ok(rolls)
 }
 
 /// Checks a setup for these players; all faults are reported, each once.

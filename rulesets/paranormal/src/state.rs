@@ -290,13 +290,10 @@ pub struct Person {
     /// Has reached a goal of one's own.
     pub won: bool,
     /// The players against whom own results speak, as a practice player remembers them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub suspects: Vec<Seat>,
     /// The players who looked human.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cleared: Vec<Seat>,
     /// Votes for lynched players: up for each who was not of the town, down for each who was.
-    #[serde(default, skip_serializing_if = "is_zero")]
     pub credit: i8,
 }
 
@@ -370,7 +367,6 @@ pub struct State {
     /// The members of the private channels, in the order of their names.
     pub rooms: Vec<Vec<Seat>>,
     /// Shields that held this night, and of which their bearers were told at once (PN-214).
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shields_told: Vec<(Seat, Shield)>,
 }
 
@@ -619,9 +615,4 @@ impl State {
     pub(crate) fn night_is_heard(&self) -> bool {
         self.night_waits() && !self.people.seats().any(|seat| self.waits_for(seat))
     }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
-fn is_zero(number: &i8) -> bool {
-    *number == 0
 }

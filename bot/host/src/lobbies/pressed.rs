@@ -120,7 +120,6 @@ pub(crate) fn pick_withdrawn(games: &mut Games, by: &Author, prompt: &PromptId, 
     // Somebody who marks another choice and then takes the first mark away has changed the order, and not taken it back.
     let gave_it = |given_by: &GivenBy| match given_by {
         GivenBy::Choices(asked, choices) => asked == prompt && choices.contains(&choice),
-        GivenBy::Pick(asked) => asked == prompt,
         GivenBy::Message(..) => false,
     };
     games.take_order_back(&by.person, gave_it, at);

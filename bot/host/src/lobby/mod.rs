@@ -44,7 +44,6 @@ pub struct Lobby {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub public_rooms: Vec<Place>,
     /// The language that was chosen for the game; `None`: the host's own.
-    #[serde(default)]
     pub language: Option<String>,
     /// The message in its room that says how it stands, and what it says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -140,7 +139,6 @@ pub struct Guest {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
     /// They said that they have read the rules.
-    #[serde(default)]
     pub has_read: bool,
 }
 

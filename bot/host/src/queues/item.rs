@@ -76,7 +76,6 @@ pub struct Question {
     /// The words so far.
     pub words: Vec<Token>,
     /// The page of the choices, where there are more of them than buttons.
-    #[serde(default)]
     pub page: u16,
     /// In the message that asked before, where buttons stand on messages that can be mended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -119,10 +118,8 @@ pub struct Answer {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<Person>,
     /// The number of questions that it answers besides the first, while it waits.
-    #[serde(default)]
     pub others: u16,
     /// The number of further questions that it leaves out.
-    #[serde(default)]
     pub left_out: u16,
     /// The message that asked last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -163,11 +160,6 @@ impl Answer {
     }
 }
 
-/// Earlier versions invited only people who had waited.
-fn yes() -> bool {
-    true
-}
-
 /// Something that has to be delivered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, strum::AsRefStr)]
 #[serde(rename_all = "kebab-case")]
@@ -180,7 +172,6 @@ pub enum OutboxItem {
         /// Their numbers.
         rows: Vec<u64>,
         /// Nothing is folded: somebody wants to read all of it.
-        #[serde(default)]
         whole: bool,
     },
     /// The commands that a seat can give now.
@@ -347,7 +338,6 @@ pub enum OutboxItem {
         /// The room.
         room: Place,
         /// They have waited for it; else they asked for the games that gather where they are.
-        #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
         waited: bool,
     },
     /// The settings of a game that is gathering in this room, for its leader to choose by buttons.

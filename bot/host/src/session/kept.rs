@@ -26,10 +26,8 @@ pub(crate) struct ChannelRoom {
     /// Somebody is in it who should not be: nothing is told there any more.
     pub(crate) given_up: bool,
     /// People made it, and bound it to the channel.
-    #[serde(default)]
     pub(crate) bound: bool,
     /// A bound one has said that it is ready.
-    #[serde(default)]
     pub(crate) welcomed: bool,
     /// The links into a bound one that people were given, and have not come in by yet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -72,10 +70,8 @@ pub(crate) struct Topic {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) place: Option<Place>,
     /// It says what it is for.
-    #[serde(default)]
     pub(crate) greeted: bool,
     /// It could not be opened, or is there no more: lines go to the conversation itself until the game is over.
-    #[serde(default)]
     pub(crate) lost: bool,
 }
 
@@ -132,7 +128,6 @@ pub(crate) struct EndVoteShown {
     /// The text.
     pub(crate) says: Document,
     /// Whether nothing can be pressed there any more.
-    #[serde(default)]
     pub(crate) closed: bool,
 }
 
@@ -141,8 +136,7 @@ pub(crate) struct EndVoteShown {
 pub(crate) struct Order {
     pub(crate) seat: Seat,
     pub(crate) verb: Word,
-    /// The words by which the game knows the order while it stands. None for an order that is never on offer again, and in
-    /// what earlier versions stored.
+    /// The words by which the game knows the order while it stands. None for an order that is never on offer again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) words: Vec<Token>,
     /// The number of phases that had begun.
@@ -154,10 +148,7 @@ impl Order {
     /// The order among those that stand for its verb.
     pub(crate) fn among<'o>(&self, offers: &'o [Offer]) -> Option<&'o Standing> {
         let standing = &offers.iter().find(|offer| offer.verb == self.verb)?.standing;
-        match (self.words.as_slice(), standing.as_slice()) {
-            ([], [only]) => Some(only),
-            (words, standing) => standing.iter().find(|one| one.words == words),
-        }
+        standing.iter().find(|one| one.words == self.words)
     }
 }
 
@@ -167,8 +158,6 @@ impl Order {
 pub(crate) enum GivenBy {
     /// A message.
     Message(Place, MessageId),
-    /// A mark below a question. Earlier versions did not store which one.
-    Pick(PromptId),
     /// These marks below a question.
     Choices(PromptId, Vec<u16>),
 }

@@ -174,19 +174,15 @@ pub(crate) struct SessionState {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     group: Option<Place>,
     /// The group was asked for.
-    #[serde(default)]
     grouped: bool,
     /// Its rooms and people have the menus of a game that runs.
-    #[serde(default)]
     has_menus: bool,
     /// Its rooms were told that it is over.
-    #[serde(default)]
     ended: bool,
     /// The messages that gave the orders of this phase.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     orders: Vec<Order>,
     /// It stands still because the bot was put out of its room.
-    #[serde(default)]
     stands_for_room: bool,
     /// Players who left its rooms, or cannot be reached in private.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -216,7 +212,6 @@ pub(crate) struct SessionState {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     reactions: Vec<Reaction>,
     /// The words that people said are deleted.
-    #[serde(default)]
     silent: bool,
     /// The draws of practice players: with the same seed they play the same game.
     draws: Draws,

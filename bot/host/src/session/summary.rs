@@ -52,7 +52,6 @@ pub(crate) struct Over {
     pub(crate) at: Timestamp,
     pub(crate) winners: Vec<Seat>,
     /// The words that people said in it are deleted.
-    #[serde(default)]
     pub(crate) silent: bool,
     /// The facts that statistics count. A game that was called off has none, and neither has one that ended before they were kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -16,7 +16,6 @@ pub struct Clock {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     unsettled: bool,
     /// The number of deadlines that were ever set: at one moment what was set earlier comes first.
-    #[serde(default)]
     next_order: u64,
 }
 

@@ -70,7 +70,6 @@ setup! {
 
 /// The season.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(from = "StoredSeason")]
 pub struct Season {
     /// Its first place.
     pub first: String,
@@ -81,23 +80,6 @@ pub struct Season {
 impl Season {
     fn named(first: impl Into<String>) -> Self {
         Season { first: first.into(), map: Map::default() }
-    }
-}
-
-/// A season as it is stored. Earlier versions stored its first place alone.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum StoredSeason {
-    First(String),
-    Whole { first: String, map: Map },
-}
-
-impl From<StoredSeason> for Season {
-    fn from(stored: StoredSeason) -> Self {
-        match stored {
-            StoredSeason::First(first) => Season::named(first),
-            StoredSeason::Whole { first, map } => Season { first, map },
-        }
     }
 }
 

@@ -56,10 +56,10 @@ pub struct Person {
     pub submitted: bool,
     /// The night's order.
     pub strike: Option<Seat>,
-    /// The favourite of the player today. States of older versions have none.
+    /// The favourite of the player today.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub favours: Option<Vote>,
-    /// The agents that were sent out tonight, each with whom it watches. States of older versions have none.
+    /// The agents that were sent out tonight, each with whom it watches.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub agents: BTreeMap<Agent, Seat>,
 }
