@@ -94,7 +94,6 @@ impl Inner {
             | Operation::OpenRoom { .. }
             | Operation::OpenPublicRoom { .. }
             | Operation::SetMembers { .. }
-            | Operation::Rename { .. }
             | Operation::Group { .. } => Err(ChatError::Unsupported),
         }
     }

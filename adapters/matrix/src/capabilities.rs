@@ -30,7 +30,6 @@ fn best(settings: &Settings) -> Capabilities {
         remove_messages: Support::Yes,
         edit: Support::Yes,
         pin: Support::Yes,
-        rename: Support::Yes,
         groups: Support::Yes,
         reply: Support::Yes,
         mention: Support::Yes,
@@ -55,7 +54,6 @@ pub(crate) fn of(settings: &Settings, own: &UserId, facts: Option<&RoomFacts>) -
         speakers: if direct { Support::No } else { right(facts.levels.may_restrict(own)) },
         remove_messages: right(facts.levels.may_redact(own)),
         pin: right(facts.levels.may_set(own, StateEventType::RoomPinnedEvents)),
-        rename: right(facts.levels.may_set(own, StateEventType::RoomName)),
         // Everybody in a room sees who reacted with what.
         picks_seen_by: if direct { Seen::BotAlone } else { Seen::WholeRoom },
         encrypted: facts.encrypted,

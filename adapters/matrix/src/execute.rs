@@ -57,12 +57,6 @@ impl Account {
             Operation::ReadSpeakers { known: Some(known), .. } => Ok(Receipt::Speakers(known.clone())),
             Operation::ReadSpeakers { place, .. } => self.read_speakers(place).await,
             Operation::SetSpeakers { place, speakers, .. } => self.set_speakers(place, speakers).await,
-            Operation::Rename { place, title } => {
-                let (room, _) = self.known(place)?;
-                self.set_state(&room, StateEventType::RoomName, "", json!({ "name": title }), MissingRight::Change)
-                    .await?;
-                Ok(Receipt::Done)
-            }
             Operation::Group { title, places } => self.group(mark, title, places).await,
             Operation::Leave { place, archive } => self.leave_or_archive(place, *archive).await,
             Operation::ReadMembers { place, .. } => self.read_members(place).await,

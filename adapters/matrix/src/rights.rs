@@ -74,8 +74,8 @@ impl Account {
         Ok(levels)
     }
 
-    fn rights(&self, facts: &RoomFacts) -> [Support; 4] {
+    fn rights(&self, facts: &RoomFacts) -> [Support; 3] {
         let here = capabilities::of(&self.settings, &self.own, Some(facts));
-        [here.speakers, here.remove_messages, here.pin, here.rename]
+        [here.speakers, here.remove_messages, here.pin]
     }
 }

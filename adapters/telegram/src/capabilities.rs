@@ -36,7 +36,6 @@ fn best() -> Capabilities {
         remove_messages: Support::Yes,
         edit: Support::Yes,
         pin: Support::Yes,
-        rename: Support::Yes,
         protect: Support::Yes,
         reply: Support::Yes,
         mention: Support::Yes,
@@ -83,7 +82,6 @@ pub(crate) fn of(spot: Option<Spot>, account: Account, here: impl FnOnce(i64) ->
             bound_rooms: Support::No,
             speakers: Support::No,
             remove_messages: Support::No,
-            rename: Support::No,
             ..best
         };
     }
@@ -98,7 +96,6 @@ pub(crate) fn of(spot: Option<Spot>, account: Account, here: impl FnOnce(i64) ->
         hears_talk: right(rights.admin || account.reads_all),
         cure: Some(cure(is_supergroup(spot.chat), rights)),
         pin: right(rights.pin),
-        rename: right(rights.change),
         messages_per_minute: Some(MAX_GROUP_PER_MINUTE),
         ..best
     }

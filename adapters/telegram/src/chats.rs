@@ -23,7 +23,6 @@ pub(crate) struct Rights {
     pub(crate) restrict: bool,
     pub(crate) delete: bool,
     pub(crate) pin: bool,
-    pub(crate) change: bool,
     pub(crate) invite: bool,
     /// To close and to open topics.
     pub(crate) topics: bool,
@@ -33,7 +32,7 @@ pub(crate) struct Rights {
 
 impl Rights {
     pub(crate) const ALL: Rights =
-        Rights { restrict: true, delete: true, pin: true, change: true, invite: true, topics: true, admin: true };
+        Rights { restrict: true, delete: true, pin: true, invite: true, topics: true, admin: true };
 
     /// Those of the bot's own membership.
     pub(crate) fn of(member: &ChatMember) -> Rights {
@@ -43,7 +42,6 @@ impl Rights {
                 restrict: admin.can_restrict_members,
                 delete: admin.can_delete_messages,
                 pin: admin.can_pin_messages,
-                change: admin.can_change_info,
                 invite: admin.can_invite_users,
                 topics: admin.can_manage_topics,
                 admin: true,

@@ -13,7 +13,7 @@ use teloxide::payloads::{
     CreateForumTopic, DeleteMessage, DeleteMyCommands, DeleteMyCommandsSetters as _, EditMessageCaption,
     EditMessageCaptionSetters as _, EditMessageText, EditMessageTextSetters as _, LeaveChat, PinChatMessage,
     PinChatMessageSetters as _, SendChatAction, SendMessage, SendMessageSetters as _, SendPhoto, SendPhotoSetters as _,
-    SetChatTitle, SetMyCommands, SetMyCommandsSetters as _, UnpinChatMessage, UnpinChatMessageSetters as _,
+    SetMyCommands, SetMyCommandsSetters as _, UnpinChatMessage, UnpinChatMessageSetters as _,
 };
 use teloxide::requests::Payload;
 use teloxide::types::{
@@ -62,7 +62,6 @@ impl Bot {
             Operation::SetSpeakers { place, speakers, before } => {
                 self.set_speakers(place, speakers, before.as_ref()).await
             }
-            Operation::Rename { place, title } => self.rename(place, title).await,
             Operation::Leave { place, .. } => self.leave(place).await,
             Operation::SetMenu { shown, language, entries } => self.set_menu(shown, language.as_deref(), entries).await,
             Operation::SetMembers { place, members, former, revoke } => {
@@ -286,19 +285,6 @@ impl Bot {
         Ok(Receipt::Opened(self.ids.place(spot.chat, Some(opened.message_thread_id))))
     }
 
-    async fn rename(&self, place: &Place, title: &str) -> Result<Receipt, ChatError> {
-        let spot = self.spot(place)?;
-        if spot.is_direct() {
-            return Err(ChatError::Unsupported);
-        }
-        let title: String = title.chars().take(MAX_TITLE_CHARS).collect();
-        match self.api.ask::<_, Anything>(&SetChatTitle::new(spot.chat_id(), title)).await {
-            Ok(_) => Ok(Receipt::Done),
-            Err(fault) if fault.is_so_already() => Ok(Receipt::Done),
-            Err(fault) => Err(self.chat_error(fault, MissingRight::Change, Some(spot.chat))),
-        }
-    }
-
     async fn leave(&self, place: &Place) -> Result<Receipt, ChatError> {
         let spot = self.spot(place)?;
         if spot.is_direct() {
@@ -362,7 +348,6 @@ impl Bot {
                 match right {
                     MissingRight::Restrict => rights.restrict = false,
                     MissingRight::Pin => rights.pin = false,
-                    MissingRight::Change => rights.change = false,
                     _ => {}
                 }
             }),

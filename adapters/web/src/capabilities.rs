@@ -19,7 +19,6 @@ pub(crate) const PAGE: Capabilities = Capabilities {
     speakers: Support::Yes,
     remove_messages: Support::Yes,
     edit: Support::Yes,
-    rename: Support::Yes,
     reply: Support::Yes,
     reactions: Support::Yes,
     mention: Support::Yes,
@@ -32,4 +31,4 @@ pub(crate) const PAGE: Capabilities = Capabilities {
 };
 
 /// Capabilities of a conversation: nobody else is there to be kept from speaking, and it has no title.
-pub(crate) const CONVERSATION: Capabilities = Capabilities { speakers: Support::No, rename: Support::No, ..PAGE };
+pub(crate) const CONVERSATION: Capabilities = Capabilities { speakers: Support::No, ..PAGE };

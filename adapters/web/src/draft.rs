@@ -11,8 +11,8 @@ use jiff::Timestamp;
 use crate::given::REPEATED_WITHIN;
 use crate::ids::{ROOM, Secret, direct_place, place, room_place};
 use crate::rows::{
-    BoardRow, Change, Earlier, Ended, Given, GuestRow, Held, Key, Kind, Membership, MessageRow, PlaceRow, Reaction,
-    RoomRow, Row, Words,
+    BoardRow, Change, Earlier, Given, GuestRow, Held, Key, Kind, Membership, MessageRow, PlaceRow, Reaction, RoomRow,
+    Row, Words,
 };
 use crate::state::{Item, PlaceState, State};
 
@@ -215,7 +215,7 @@ impl Draft<'_> {
         let seq = self.next();
         let mut stays = row.stays.clone();
         for stay in stays.iter_mut().filter(|stay| stay.until.is_none() && leaving.contains(&stay.guest)) {
-            stay.until = Some(Ended { seq, title: row.title.clone() });
+            stay.until = Some(seq);
         }
         for guest in &coming {
             stays.push(Membership { guest: (*guest).clone(), from: seq, until: None });
@@ -446,8 +446,8 @@ pub(crate) fn unheard(draft: &mut Draft<'_>) {
             };
             let (guest, id) = (&stay.guest, &spot.row.id);
             change(stay.from, format!("joined-{id}-{guest}-{}", stay.from), joined(draft, guest, id));
-            if let Some(end) = &stay.until {
-                change(end.seq, format!("left-{id}-{guest}-{}", end.seq), left(draft, guest, id));
+            if let Some(until) = stay.until {
+                change(until, format!("left-{id}-{guest}-{until}"), left(draft, guest, id));
             }
         }
     }

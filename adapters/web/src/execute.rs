@@ -113,16 +113,6 @@ fn perform(draft: &mut Draft<'_>, key: &OperationKey, operation: Operation) -> R
             }
         }
         Operation::SetSpeakers { place, speakers, .. } => set_speakers(draft, key, &place, speakers),
-        Operation::Rename { place, title } => {
-            let row = &here(draft, &place)?.row;
-            if !matches!(row.kind, Kind::Room | Kind::Private) {
-                return Err(ChatError::Unsupported);
-            }
-            if row.title != title {
-                draft.change_place(place.id.as_str(), |row| row.title = title);
-            }
-            Ok(Receipt::Done)
-        }
         Operation::Leave { place, archive } => leave(draft, &place, archive),
         Operation::ReadMembers { place, .. } => read_members(draft, &place),
         Operation::Board { place, slot, board } => {

@@ -157,22 +157,14 @@ pub(crate) struct Membership {
     /// They see what changed after this …
     pub(crate) from: u64,
     /// … and before this.
-    pub(crate) until: Option<Ended>,
+    pub(crate) until: Option<u64>,
 }
 
 impl Membership {
     /// True for a change that they saw.
     pub(crate) fn is_in(&self, seq: u64) -> bool {
-        seq > self.from && self.until.as_ref().is_none_or(|end| seq < end.seq)
+        seq > self.from && self.until.is_none_or(|until| seq < until)
     }
-}
-
-/// The end of a stay.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Ended {
-    pub(crate) seq: u64,
-    /// The title of the room then: a later one may tell who came.
-    pub(crate) title: String,
 }
 
 /// Something that was said.

@@ -339,18 +339,13 @@ impl PlaceState {
         self.row.kind == Kind::Private && (self.row.archived || !here)
     }
 
-    /// If a guest was in a private room and is no more: since when, and what it was called.
-    pub(crate) fn gone(&self, guest: Option<&str>) -> Option<(u64, &str)> {
+    /// If a guest was in a private room and is no more: since when.
+    pub(crate) fn gone(&self, guest: Option<&str>) -> Option<u64> {
         if self.row.kind != Kind::Private || self.members().any(|member| Some(member) == guest) {
             return None;
         }
         let own = self.row.stays.iter().filter(|stay| Some(stay.guest.as_str()) == guest);
-        own.filter_map(|stay| stay.until.as_ref()).next_back().map(|end| (end.seq, end.title.as_str()))
-    }
-
-    /// The title as a guest knows it: a later one may tell who came after they went.
-    pub(crate) fn title_for(&self, guest: Option<&str>) -> &str {
-        self.gone(guest).map_or(self.row.title.as_str(), |(_, title)| title)
+        own.filter_map(|stay| stay.until).next_back()
     }
 
     /// The lines that a guest reads here, of those that were said before this change; the newest first. Lines that were taken
@@ -360,7 +355,7 @@ impl PlaceState {
         let times: Vec<(u64, u64)> = match self.row.kind {
             Kind::Private => {
                 let own = self.row.stays.iter().filter(|stay| Some(stay.guest.as_str()) == guest);
-                own.map(|stay| (stay.from, stay.until.as_ref().map_or(u64::MAX, |end| end.seq))).collect()
+                own.map(|stay| (stay.from, stay.until.unwrap_or(u64::MAX))).collect()
             }
             _ => vec![(0, u64::MAX)],
         };

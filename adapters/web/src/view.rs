@@ -300,10 +300,7 @@ impl Viewer {
 
     /// The change that made a place what this viewer sees of it.
     fn changed(&self, spot: &PlaceState) -> u64 {
-        match spot.gone(self.guest()) {
-            Some((seq, _)) => seq,
-            None => spot.row.changed,
-        }
+        spot.gone(self.guest()).unwrap_or(spot.row.changed)
     }
 
     fn channel(&self, state: &State, spot: &PlaceState) -> Value {
@@ -317,7 +314,7 @@ impl Viewer {
         json!({
             "place": row.alias,
             "kind": row.kind,
-            "title": spot.title_for(self.guest()),
+            "title": row.title,
             "may_speak": may_speak,
             "members": members,
             "gone": gone.is_some(),

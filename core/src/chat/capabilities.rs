@@ -30,8 +30,6 @@ pub struct Capabilities {
     pub edit: Support,
     /// Pinning.
     pub pin: Support,
-    /// Changing the title of a room.
-    pub rename: Support,
     /// Grouping the rooms of a game (a Matrix space).
     pub groups: Support,
     /// Protection of a message from being forwarded or saved.
@@ -94,7 +92,6 @@ impl Capabilities {
         cure: None,
         edit: Support::No,
         pin: Support::No,
-        rename: Support::No,
         groups: Support::No,
         protect: Support::No,
         reply: Support::No,

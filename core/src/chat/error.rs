@@ -82,6 +82,6 @@ pub enum MissingRight {
     Invite,
     /// To remove people.
     RemovePeople,
-    /// To change title or settings.
+    /// To change settings.
     Change,
 }

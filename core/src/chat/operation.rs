@@ -130,13 +130,6 @@ pub enum Operation {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         before: Option<RoomSpeakers>,
     },
-    /// Change a title.
-    Rename {
-        /// The room or topic.
-        place: Place,
-        /// The new one.
-        title: String,
-    },
     /// Group the rooms of a game. Receipt: [`Receipt::Opened`] with the group.
     Group {
         /// The group's title.
@@ -199,7 +192,6 @@ pub enum OperationKind {
     SetMembers,
     ReadSpeakers,
     SetSpeakers,
-    Rename,
     Group,
     Leave,
     SetMenu,
@@ -209,7 +201,7 @@ pub enum OperationKind {
 
 impl OperationKind {
     /// All of them.
-    pub const ALL: [OperationKind; 20] = [
+    pub const ALL: [OperationKind; 19] = [
         OperationKind::Send,
         OperationKind::Edit,
         OperationKind::Retract,
@@ -224,7 +216,6 @@ impl OperationKind {
         OperationKind::SetMembers,
         OperationKind::ReadSpeakers,
         OperationKind::SetSpeakers,
-        OperationKind::Rename,
         OperationKind::Group,
         OperationKind::Leave,
         OperationKind::SetMenu,
@@ -251,7 +242,6 @@ impl Operation {
             Operation::SetMembers { .. } => OperationKind::SetMembers,
             Operation::ReadSpeakers { .. } => OperationKind::ReadSpeakers,
             Operation::SetSpeakers { .. } => OperationKind::SetSpeakers,
-            Operation::Rename { .. } => OperationKind::Rename,
             Operation::Group { .. } => OperationKind::Group,
             Operation::Leave { .. } => OperationKind::Leave,
             Operation::SetMenu { .. } => OperationKind::SetMenu,
@@ -273,7 +263,6 @@ impl Operation {
             | Operation::SetMembers { place, .. }
             | Operation::ReadSpeakers { place, .. }
             | Operation::SetSpeakers { place, .. }
-            | Operation::Rename { place, .. }
             | Operation::Leave { place, .. }
             | Operation::ReadMembers { place, .. }
             | Operation::Board { place, .. } => Some(place),

@@ -553,8 +553,6 @@ async fn what_the_capabilities_do_not_offer_is_refused_as_such() {
     let room = table.console.room();
     let open = Operation::OpenRoom { title: "wolves".into(), members: vec![person.clone()], listed: false };
     assert_eq!(table.does(open).await, Err(ChatError::Unsupported));
-    let rename = Operation::Rename { place: room.clone(), title: "x".into() };
-    assert_eq!(table.does(rename).await, Err(ChatError::Unsupported));
     let mut text = prompt("will", &[], 0, 0);
     text.text = Some(200);
     let ask = Operation::Send(post(room.clone(), "Your will?", Some(text)));

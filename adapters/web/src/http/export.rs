@@ -34,7 +34,7 @@ pub(super) async fn export(State(inner): State<Arc<Inner>>, Room { id: room, .. 
         all.sort_by_key(|(_, row)| row.said);
         let title = |spot: &PlaceState| match spot.row.kind == Kind::You {
             true => you.clone(),
-            false => spot.title_for(Some(guest)).to_owned(),
+            false => spot.row.title.clone(),
         };
         let lines = all.into_iter().filter_map(|(spot, row)| line(&state, &title(spot), &row, &host));
         lines.collect::<String>()

@@ -95,18 +95,6 @@ impl World {
             Operation::SetMembers { place, members, former, .. } => self.set_members(place, members, former),
             Operation::ReadSpeakers { place, known, .. } => self.read_speakers(place, known.as_ref()),
             Operation::SetSpeakers { place, speakers, .. } => self.set_speakers(place, speakers),
-            Operation::Rename { place, title } => {
-                let place = self.usable(place)?;
-                need(self.here(&place).rename, MissingRight::Change)?;
-                if title.trim().is_empty() {
-                    return Err(malformed("a title without letters"));
-                }
-                if let Some(room) = self.rooms.get_mut(&place).filter(|room| room.title != *title) {
-                    room.title.clone_from(title);
-                    self.see(&place, |_| Sight::Titled);
-                }
-                Ok(Receipt::Done)
-            }
             Operation::Group { title, places } => self.group(title, places),
             Operation::Leave { place, archive } => self.leave(place, *archive),
             Operation::SetMenu { shown, language, entries } => self.set_menu(shown, language.clone(), entries),

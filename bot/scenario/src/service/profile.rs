@@ -45,7 +45,6 @@ impl Profile {
                 remove_messages: Support::Yes,
                 edit: Support::Yes,
                 pin: Support::Yes,
-                rename: Support::Yes,
                 groups: Support::Yes,
                 reply: Support::Yes,
                 mention: Support::Yes,
@@ -68,7 +67,6 @@ impl Profile {
                 remove_messages: Support::Yes,
                 edit: Support::Yes,
                 pin: Support::Yes,
-                rename: Support::Yes,
                 protect: Support::Yes,
                 reply: Support::Yes,
                 mention: Support::Yes,
@@ -87,7 +85,6 @@ impl Profile {
                 speakers: Support::Yes,
                 remove_messages: Support::Yes,
                 edit: Support::Yes,
-                rename: Support::Yes,
                 reactions: Support::Yes,
                 reply: Support::Yes,
                 boards: Support::Yes,
@@ -114,13 +111,7 @@ impl Profile {
 
     /// The capabilities in a direct conversation, in which nobody can be silenced and the title cannot be changed.
     pub fn in_direct(self) -> Capabilities {
-        Capabilities {
-            bound_rooms: Support::No,
-            speakers: Support::No,
-            remove_messages: Support::No,
-            rename: Support::No,
-            ..self.at_best()
-        }
+        Capabilities { bound_rooms: Support::No, speakers: Support::No, remove_messages: Support::No, ..self.at_best() }
     }
 
     /// The effect of an operation that is executed twice with the same key.
@@ -182,8 +173,7 @@ pub(super) fn without(mut capabilities: Capabilities, missing: &[MissingRight]) 
             MissingRight::Pin => &mut capabilities.pin,
             MissingRight::Invite => &mut capabilities.bound_rooms,
             MissingRight::Restrict => &mut capabilities.speakers,
-            MissingRight::Change => &mut capabilities.rename,
-            MissingRight::Send | MissingRight::Topic | MissingRight::RemovePeople => continue,
+            MissingRight::Send | MissingRight::Topic | MissingRight::RemovePeople | MissingRight::Change => continue,
         };
         if lost.is_yes() {
             *lost = Support::MissingRight;

@@ -51,8 +51,6 @@ pub enum Sight {
         /// Each emoji with the names of the people.
         told: Vec<String>,
     },
-    /// The place is called otherwise now; the new title is beside it.
-    Titled,
     /// The person is in the place from now on.
     Entered,
     /// The person is in the place no more.

@@ -296,8 +296,6 @@ fn evening(secret: bool) -> (String, String) {
     service.say(at(3), &ann, &room, "good morning").expect("Ann may");
     let mention = Post { mention: vec![bob.clone()], ..post(&room, "Bob, speak") };
     execute(&service, "day", &Operation::Send(mention)).expect("plain");
-    let title = "The green, day 2".to_owned();
-    execute(&service, "title", &Operation::Rename { place: room, title }).expect("Matrix can");
     (json_lines(&service.screen(&ann)), json_lines(&service.screen(&bob)))
 }
 

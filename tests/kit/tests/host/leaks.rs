@@ -23,15 +23,15 @@ const SECRET: &str = "a word between us";
 /// A leak of a service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Flaw {
-    /// While the bot carries a line of a secret channel, the public room shows that somebody is typing.
-    ShowsTyping,
+    /// While the bot carries a line of a secret channel, the newest public message is pinned.
+    PinsInPublic,
     /// A line of a secret channel makes it edit the newest public message, too.
     EditsInPublic,
     /// The stalker keeps the word for a moment longer when the public room falls silent.
     MutesInOrder,
     /// The title of a room tells that a stalker is in it.
     EntitlesByRole,
-    /// The title of the public room tells that somebody was asked into a room of the dead who is no player.
+    /// The newest public message tells that somebody was asked into a room of the dead who is no player.
     CountsGuests,
 }
 
@@ -56,7 +56,7 @@ impl Leaky {
         let mut before = Vec::new();
         let mut done = operation.clone();
         match (self.flaw, &mut done) {
-            (Flaw::ShowsTyping | Flaw::EditsInPublic, Operation::Send(post))
+            (Flaw::PinsInPublic | Flaw::EditsInPublic, Operation::Send(post))
                 if post.document.plain().contains(SECRET) =>
             {
                 let Some((message, mut public)) = newest else { return (before, done) };
@@ -64,8 +64,8 @@ impl Leaky {
                     public.document.append(Document::from_markdown("(edited)"));
                     before.push(Operation::Edit { message, post: public });
                 } else {
-                    for title in ["The green (somebody is typing)", "The green"] {
-                        before.push(Operation::Rename { place: public.place.clone(), title: title.to_owned() });
+                    for pinned in [true, false] {
+                        before.push(Operation::Pin { place: public.place.clone(), message: message.clone(), pinned });
                     }
                 }
             }
@@ -84,9 +84,9 @@ impl Leaky {
             (Flaw::CountsGuests, Operation::OpenRoom { members, .. } | Operation::SetMembers { members, .. })
                 if members.iter().any(|member| self.service.name_of(member) == "Zoe") =>
             {
-                if let Some((_, public)) = newest {
-                    let title = "The green (watched)".to_owned();
-                    before.push(Operation::Rename { place: public.place.clone(), title });
+                if let Some((message, mut public)) = newest {
+                    public.document.append(Document::from_markdown("(watched)"));
+                    before.push(Operation::Edit { message, post: public });
                 }
             }
             _ => {}
@@ -215,7 +215,7 @@ fn services_that_leak_are_noticed() {
     // The bot carries lines only where one island reads on two services.
     let (one, two) = ([Profile::WebLike].as_slice(), [Profile::WebLike, Profile::TextOnly].as_slice());
     for (flaw, secret, profiles, shows) in [
-        (Flaw::ShowsTyping, Secret::Whispers, two, "somebody is typing"),
+        (Flaw::PinsInPublic, Secret::Whispers, two, "somebody is typing"),
         (Flaw::EditsInPublic, Secret::Whispers, two, "(edited)"),
         (Flaw::MutesInOrder, Secret::Stalker, one, "speakers"),
         (Flaw::EntitlesByRole, Secret::Stalker, one, "(dangerous)"),

@@ -204,8 +204,6 @@ impl Suite<'_> {
 
     async fn check_people_made_room(&mut self) -> Check {
         let room = self.room.clone();
-        let rename = Operation::Rename { place: room.clone(), title: "The green, at night".into() };
-        self.as_declared(self.here(&room).rename, &rename).await?;
         for shown in [MenuScope::Rooms, MenuScope::Conversations, MenuScope::Place(room)] {
             let entries = vec![MenuEntry { command: "games".into(), help: "What can be played".into() }];
             for (language, entries) in [(None, entries.clone()), (Some("en".to_owned()), entries), (None, Vec::new())] {

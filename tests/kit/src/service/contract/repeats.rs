@@ -107,7 +107,6 @@ impl Suite<'_> {
             }
             OperationKind::OpenPublicRoom => best.public_rooms,
             OperationKind::ReadSpeakers | OperationKind::SetSpeakers => here.speakers.is_yes(),
-            OperationKind::Rename => here.rename.is_yes(),
             OperationKind::Group => best.groups.is_yes(),
             OperationKind::SetMenu => best.menus.is_yes(),
             OperationKind::Board => here.boards.is_yes(),
@@ -162,7 +161,6 @@ impl Suite<'_> {
             OperationKind::SetSpeakers => {
                 Operation::SetSpeakers { place, speakers: RoomSpeakers::Everybody, before: None }
             }
-            OperationKind::Rename => Operation::Rename { place, title: "The green, by day".into() },
             OperationKind::Group => Operation::Group { title: "Another game".into(), places: vec![place] },
             OperationKind::SetMenu => {
                 Operation::SetMenu { shown: MenuScope::Conversations, language: None, entries: Vec::new() }
