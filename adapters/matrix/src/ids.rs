@@ -1,7 +1,6 @@
 //! Ids: rooms, people and events go by their Matrix ids; what we do goes by marks that nobody else can read.
 
-use std::fmt::Write as _;
-
+use data_encoding::HEXLOWER;
 use gloaming_core::chat::{Operation, OperationKey, Person, Place, PlatformName};
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, UserId};
 use sha2::{Digest, Sha256};
@@ -66,16 +65,7 @@ pub(crate) fn mark(secret: &str, key: &OperationKey, operation: &Operation) -> S
         hash.update((part.len() as u64).to_be_bytes());
         hash.update(part);
     }
-    hex(&hash.finalize()[..16])
-}
-
-/// Bytes as letters and digits.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        // Writing into a text cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    HEXLOWER.encode(&hash.finalize()[..16])
 }
 
 #[cfg(test)]

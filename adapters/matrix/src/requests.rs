@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
+use data_encoding::HEXLOWER;
 use matrix_sdk::config::RequestConfig;
-
-use crate::ids::hex;
 
 /// The time limit of one request. `matrix-sdk` never repeats one: the host decides what to do next.
 pub(crate) const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
@@ -18,5 +17,5 @@ pub(crate) fn request_config() -> RequestConfig {
 pub(crate) fn random() -> Result<String, getrandom::Error> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes)?;
-    Ok(hex(&bytes))
+    Ok(HEXLOWER.encode(&bytes))
 }

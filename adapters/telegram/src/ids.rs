@@ -1,6 +1,7 @@
 //! Ids: places and people go by Telegram's numbers. A message also names its chat, since a group that becomes a supergroup
 //! counts its messages from one again.
 
+use data_encoding::HEXLOWER;
 use gloaming_core::chat::{MessageId, Person, Place, PlatformName, PromptId};
 use sha2::{Digest, Sha256};
 use teloxide::types::{ChatId, ThreadId, UserId};
@@ -128,7 +129,7 @@ pub(crate) fn short(parts: &[&[u8]]) -> String {
         hash.update((part.len() as u64).to_be_bytes());
         hash.update(part);
     }
-    hash.finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+    HEXLOWER.encode(&hash.finalize()[..8])
 }
 
 #[cfg(test)]

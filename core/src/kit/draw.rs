@@ -8,6 +8,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
@@ -35,13 +36,13 @@ impl Seed {
 
     /// The commitment that is published at the start of a game: the SHA-256 of the seed, in hexadecimal.
     pub fn commitment(&self) -> String {
-        hexadecimal(&Sha256::digest(self.0))
+        HEXLOWER.encode(&Sha256::digest(self.0))
     }
 }
 
 impl std::fmt::Display for Seed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&hexadecimal(&self.0))
+        f.write_str(&HEXLOWER.encode(&self.0))
     }
 }
 
@@ -60,16 +61,8 @@ pub struct BadSeed;
 impl TryFrom<String> for Seed {
     type Error = BadSeed;
     fn try_from(text: String) -> Result<Self, BadSeed> {
-        let digits = text.as_bytes();
-        if digits.len() != 64 {
-            return Err(BadSeed);
-        }
-        let mut bytes = [0; 32];
-        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
-            let digit = |b: u8| (b as char).to_digit(16).ok_or(BadSeed);
-            *byte = (digit(pair[0])? * 16 + digit(pair[1])?) as u8;
-        }
-        Ok(Seed(bytes))
+        let bytes = HEXLOWER_PERMISSIVE.decode(text.as_bytes()).map_err(|_| BadSeed)?;
+        bytes.try_into().map(Seed).map_err(|_| BadSeed)
     }
 }
 
@@ -77,16 +70,6 @@ impl From<Seed> for String {
     fn from(seed: Seed) -> Self {
         seed.to_string()
     }
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    let mut digits = String::with_capacity(2 * bytes.len());
-    for byte in bytes {
-        digits.push(char::from(DIGITS[usize::from(byte >> 4)]));
-        digits.push(char::from(DIGITS[usize::from(byte & 15)]));
-    }
-    digits
 }
 
 /// The draws of one game: seed and counts. Part of what is saved.
@@ -325,7 +308,10 @@ mod tests {
     fn a_seed_is_written_in_hexadecimal_and_read_back() {
         let seed = Seed::from_number(0xfeed);
         assert_eq!(Seed::try_from(seed.to_string()), Ok(seed));
-        assert_eq!(Seed::try_from("xyz".to_owned()), Err(BadSeed));
+        assert_eq!(Seed::try_from(seed.to_string().to_uppercase()), Ok(seed));
+        for other in ["xyz".to_owned(), format!("{seed}00"), seed.to_string().replace('e', "g")] {
+            assert_eq!(Seed::try_from(other), Err(BadSeed));
+        }
         assert!(!format!("{seed:?}").contains("feed"));
     }
 

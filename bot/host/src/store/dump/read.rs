@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
+use data_encoding::HEXLOWER_PERMISSIVE;
+
 use super::{About, DumpError, End, FORMAT, GameSummary, Row, failed, row_check};
 use crate::store::{Store, StoreBatch, StoreError};
 
@@ -187,7 +189,9 @@ impl Lines {
         let row: Row<'_> = serde_json::from_slice(&self.text).map_err(|_| self.changed("it does not read"))?;
         let value = match (row.text, row.hex) {
             (Some(text), None) => text.into_owned().into_bytes(),
-            (None, Some(hex)) => unhex(&hex).ok_or_else(|| self.changed("it does not read"))?,
+            (None, Some(hex)) => {
+                HEXLOWER_PERMISSIVE.decode(hex.as_bytes()).map_err(|_| self.changed("it does not read"))?
+            }
             _ => return Err(self.changed("it has not one value")),
         };
         if row_check(&row.key, &value) != row.crc {
@@ -196,11 +200,4 @@ impl Lines {
         self.rows += 1;
         Ok(Line::Row(row.key.into_owned(), value))
     }
-}
-
-fn unhex(hex: &str) -> Option<Vec<u8>> {
-    let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
-    let (pairs, rest) = hex.as_bytes().as_chunks::<2>();
-    let byte = |pair: &[u8; 2]| Some(digit(pair[0])? << 4 | digit(pair[1])?);
-    if rest.is_empty() { pairs.iter().map(byte).collect() } else { None }
 }

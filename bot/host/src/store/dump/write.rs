@@ -4,6 +4,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use data_encoding::HEXLOWER;
+
 use super::folder::NAME;
 use super::{About, DumpError, End, FORMAT, GameSummary, Row, failed, row_check};
 use crate::store::{Store, StoreError};
@@ -75,7 +77,7 @@ fn write(store: &dyn Store, part: &Path, about: &About) -> Result<u64, DumpError
         let mut fault = None;
         let seen = store.visit("", &mut |key, value| {
             let text = std::str::from_utf8(value).ok();
-            let hex = text.is_none().then(|| hex(value));
+            let hex = text.is_none().then(|| HEXLOWER.encode(value));
             let row = Row { key: key.into(), text: text.map(Into::into), hex, crc: row_check(key, value) };
             rows += 1;
             lines.put(&row).map_err(|error| {
@@ -122,10 +124,4 @@ impl Lines {
         self.check.update(&bytes);
         self.file.write_all(&bytes)
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    let digit = |half: u8| char::from(DIGITS[usize::from(half & 15)]);
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(*byte)]).collect()
 }
