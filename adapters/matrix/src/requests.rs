@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use data_encoding::HEXLOWER;
 use matrix_sdk::config::RequestConfig;
+use rand::TryRng as _;
+use rand::rngs::{SysError, SysRng};
 
 /// The time limit of one request. `matrix-sdk` never repeats one: the host decides what to do next.
 pub(crate) const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
@@ -14,8 +16,8 @@ pub(crate) fn request_config() -> RequestConfig {
 }
 
 /// 32 random letters and digits.
-pub(crate) fn random() -> Result<String, getrandom::Error> {
+pub(crate) fn random() -> Result<String, SysError> {
     let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes)?;
+    SysRng.try_fill_bytes(&mut bytes)?;
     Ok(HEXLOWER.encode(&bytes))
 }

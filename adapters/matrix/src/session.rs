@@ -212,8 +212,8 @@ fn unusable(keys: &Path, error: &(dyn std::error::Error + 'static)) -> OpenError
     }
 }
 
-impl From<getrandom::Error> for OpenError {
-    fn from(problem: getrandom::Error) -> Self {
+impl From<rand::rngs::SysError> for OpenError {
+    fn from(problem: rand::rngs::SysError) -> Self {
         OpenError::File { file: "random bytes".into(), problem: problem.to_string() }
     }
 }

@@ -5,6 +5,8 @@
 
 use data_encoding::{BASE32_NOPAD, BASE64URL_NOPAD, HEXLOWER};
 use gloaming_core::chat::{Place, PlatformName};
+use rand::TryRng as _;
+use rand::rngs::{SysError, SysRng};
 use sha2::{Digest, Sha256};
 
 /// The place where the host shows what can be played.
@@ -18,7 +20,7 @@ pub(crate) const ROOM: &str = "room";
 pub(crate) struct Secret([u8; 32]);
 
 impl Secret {
-    pub(crate) fn random() -> Result<Self, getrandom::Error> {
+    pub(crate) fn random() -> Result<Self, SysError> {
         random().map(Secret)
     }
 
@@ -89,7 +91,7 @@ fn whole(left: u32, right: u32) -> u64 {
 pub(crate) struct Token(String);
 
 impl Token {
-    pub(crate) fn random() -> Result<Self, getrandom::Error> {
+    pub(crate) fn random() -> Result<Self, SysError> {
         Ok(Token(BASE64URL_NOPAD.encode(&random()?)))
     }
 
@@ -110,14 +112,14 @@ impl Token {
     }
 }
 
-fn random() -> Result<[u8; 32], getrandom::Error> {
+fn random() -> Result<[u8; 32], SysError> {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes)?;
+    SysRng.try_fill_bytes(&mut bytes)?;
     Ok(bytes)
 }
 
 /// A random id of 26 letters and digits.
-pub(crate) fn random_id() -> Result<String, getrandom::Error> {
+pub(crate) fn random_id() -> Result<String, SysError> {
     Ok(BASE32_NOPAD.encode(&random()?[..16]).to_ascii_lowercase())
 }
 

@@ -114,7 +114,7 @@ impl Web {
     ///
     /// See [`StartError`]; nothing listens then.
     pub async fn start(settings: WebSettings, mut shelf: Box<dyn Shelf>) -> Result<Web, StartError> {
-        let random = |error: getrandom::Error| StartError::Random(error.to_string());
+        let random = |error: rand::rngs::SysError| StartError::Random(error.to_string());
         let reached = Reached::read(settings.url.as_deref(), &settings.names)?;
         let phrases = Phrases::read().map_err(|error| StartError::Texts(error.to_string()))?;
         let (state, secret) = load(shelf.as_ref())?;

@@ -18,6 +18,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use client::{Connection, Stream};
+use rand::TryRng as _;
+use rand::rngs::SysRng;
 use tokio::task::JoinSet;
 
 /// The number of people who play a game.
@@ -181,6 +183,6 @@ impl Drop for Running {
 /// Different every time.
 fn rand_key() -> u128 {
     let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    SysRng.try_fill_bytes(&mut bytes).expect("the system gives random bytes");
     u128::from_le_bytes(bytes)
 }

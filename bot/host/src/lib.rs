@@ -62,7 +62,7 @@ pub use host_words::is_word_of_the_host;
 pub use ids::TableId;
 pub use outbox::{Dispatch, Outcome, Purpose, Slots, TakenSlot};
 pub use parts::{HostParts, NewTable};
-pub use random::{NoRandomness, Random};
+pub use random::{NoRandomness, Random, system_seed};
 pub use rows::RowFault;
 pub use run::{Clock, SystemClock, run, run_until};
 pub use session::{Occupant, SeatPlan};

@@ -5,6 +5,8 @@
 //! repeated.
 
 use gloaming_core::kit::{Draw, Draws, Seed};
+use rand::TryRng as _;
+use rand::rngs::SysRng;
 
 /// The source of the host's own randomness.
 #[derive(Clone, Debug)]
@@ -30,8 +32,7 @@ impl Random {
     ///
     /// [`NoRandomness`] if it gives none.
     pub fn system() -> Result<Random, NoRandomness> {
-        let seed = system_seed().map_err(|error| NoRandomness(error.to_string()))?;
-        Ok(Random(Source::System(Draws::new(seed))))
+        Ok(Random(Source::System(Draws::new(system_seed()?))))
     }
 
     /// Returns the randomness of a seed, for tests, scenarios and simulations. Whoever knows the seed knows every card.
@@ -79,9 +80,14 @@ impl Random {
     }
 }
 
-fn system_seed() -> Result<Seed, getrandom::Error> {
+/// Returns a seed from the operating system.
+///
+/// # Errors
+///
+/// [`NoRandomness`] if it gives none.
+pub fn system_seed() -> Result<Seed, NoRandomness> {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes)?;
+    SysRng.try_fill_bytes(&mut bytes).map_err(|error| NoRandomness(error.to_string()))?;
     Ok(Seed::new(bytes))
 }
 

@@ -11,7 +11,7 @@ use gloaming_core::kit::{Seed, closest, is_same};
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Roster, Rules};
 use gloaming_core::text::{Arg, Document};
 use gloaming_host::names::{handle, practice_handle};
-use gloaming_host::{Clock, Host, HostParts, NewTable, Occupant, SeatPlan, TableId};
+use gloaming_host::{Clock, Host, HostParts, NewTable, Occupant, SeatPlan, TableId, system_seed};
 use gloaming_service::Shelf;
 use jiff::{SignedDuration, Timestamp};
 
@@ -258,7 +258,7 @@ fn deal(
         game_master: Some(console.person()),
         setup: wish.setup,
         data: wish.data,
-        seed: wish.seed.map_or_else(|| random_seed(words), Ok)?,
+        seed: wish.seed.map_or_else(system_seed, Ok).map_err(|error| broken(words, &error.to_string()))?,
         language: language.to_owned(),
     };
     host.open_table(table, now).map_err(|faults| {
@@ -510,12 +510,6 @@ fn unknown_preset(words: &Words, manifest: &Manifest, given: &str) -> Failure {
         ("ruleset", Arg::Own(manifest.id)),
     ];
     Failure::new(words, WRONG_USE, "preset", &args)
-}
-
-fn random_seed(words: &Words) -> Result<Seed, Failure> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|error| broken(words, &error.to_string()))?;
-    Ok(Seed::new(bytes))
 }
 
 fn broken(words: &Words, problem: &str) -> Failure {

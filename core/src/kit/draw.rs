@@ -6,11 +6,12 @@
 //! for ever.
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use rand_chacha::ChaCha20Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use rand_chacha::rand_core::{Rng as _, SeedableRng as _, TryRng};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -127,6 +128,26 @@ impl Draws {
 }
 
 /// One draw: a stream of random numbers of its own.
+///
+/// What its methods draw stays the same for ever, so that games can be replayed. It is a generator for the crate `rand` (0.10) as
+/// well, whose distributions may change with a new version of `rand`: games that use them may not be replayed by a later build of
+/// the ruleset.
+///
+/// ```
+/// use gloaming_core::kit::{Draws, Seed};
+/// use rand::RngExt as _;
+/// use rand::seq::SliceRandom as _;
+///
+/// let mut draws = Draws::new(Seed::from_number(1));
+/// let mut draw = draws.draw("storm");
+/// // The library's own:
+/// assert!(draw.below(6) < 6);
+/// // And those of `rand`:
+/// assert!((1..=6).contains(&draw.random_range(1..=6)));
+/// let mut places = ["forge", "green", "mill"];
+/// let (hit, spared) = places.partial_shuffle(&mut draw, 1);
+/// assert_eq!((hit.len(), spared.len()), (1, 2));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Draw {
     key: [u8; 32],
@@ -210,6 +231,23 @@ impl Draw {
             let other = self.below(u32::try_from(last + 1).unwrap_or(u32::MAX)) as usize;
             things.swap(last, other);
         }
+    }
+}
+
+/// The bare stream, for what the crate `rand` draws from it.
+impl TryRng for Draw {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        self.stream.try_next_u32()
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        self.stream.try_next_u64()
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        self.stream.try_fill_bytes(bytes)
     }
 }
 
