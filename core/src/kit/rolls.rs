@@ -386,14 +386,9 @@ impl<R> fmt::Debug for RollsUsed<R> {
     }
 }
 
-/// By hand, so that [`clone_from`](Clone::clone_from) keeps its room: a state is copied for every input.
 impl<R> Clone for RollsUsed<R> {
     fn clone(&self) -> Self {
         RollsUsed { counts: self.counts.clone(), draws: PhantomData }
-    }
-
-    fn clone_from(&mut self, other: &Self) {
-        self.counts.clone_from(&other.counts);
     }
 }
 

@@ -8,7 +8,7 @@ use crate::ruleset::{Entry, Seat, Term};
 
 /// A list with one thing for each seat, in joining order, which a [`Seat`] indexes: roles, or what a game remembers of
 /// its players. Otherwise it is used like a slice, and saved as a list.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PerSeat<T>(Vec<T>);
 
@@ -37,17 +37,6 @@ impl<T> PerSeat<T> {
     /// The value of a seat; `None` for a seat that the table does not have.
     pub fn at(&self, seat: Seat) -> Option<&T> {
         self.0.get(seat.index())
-    }
-}
-
-/// By hand, so that [`clone_from`](Clone::clone_from) keeps its room: a state is copied for every input.
-impl<T: Clone> Clone for PerSeat<T> {
-    fn clone(&self) -> Self {
-        PerSeat(self.0.clone())
-    }
-
-    fn clone_from(&mut self, other: &Self) {
-        self.0.clone_from(&other.0);
     }
 }
 

@@ -262,7 +262,7 @@ impl<R: Ruleset> Rules for Erased<R> {
         let mut play = Play { table: &table, state: &mut state, turn };
         self.0.begin(&mut play);
         let (effects, state) = (play.turn.into_effects(), Arc::new(state));
-        Ok((Box::new(Running { ruleset: Arc::clone(&self.0), table, state, spare: None, draws }), effects))
+        Ok((Box::new(Running { ruleset: Arc::clone(&self.0), table, state, draws }), effects))
     }
 
     fn load(&self, saved: &Saved) -> Result<Box<dyn Game>, LoadError> {
@@ -283,7 +283,7 @@ impl<R: Ruleset> Rules for Erased<R> {
             serde_json::from_value(saved.setup.clone()).map_err(|error| unreadable("setup")(error.to_string()))?;
         let table = Arc::new(Table { roster: saved.roster.clone(), setup });
         let (state, draws) = (Arc::new(state), saved.draws.clone());
-        Ok(Box::new(Running { ruleset: Arc::clone(&self.0), table, state, spare: None, draws }))
+        Ok(Box::new(Running { ruleset: Arc::clone(&self.0), table, state, draws }))
     }
 }
 
@@ -292,8 +292,6 @@ struct Running<R: Ruleset> {
     table: Arc<Table<R::Setup>>,
     /// Shared with the forks: a step that is kept costs nothing until something changes.
     state: Arc<R::State>,
-    /// An older state, or one that was refused: nothing but room for the next copy.
-    spare: Option<Arc<R::State>>,
     draws: Draws,
 }
 
@@ -321,30 +319,17 @@ impl<R: Ruleset> Game for Running<R> {
     }
 
     fn input(&mut self, input: &Input<'_>, moment: Moment<'_>) -> Result<Answered, Record> {
-        // The copy is what makes a refusal, or a panic, change nothing. It is made over the state before this one, unless
-        // somebody keeps that: simulations make millions of copies.
-        let mut copy = self.spare.take().unwrap_or_else(|| Arc::clone(&self.state));
-        match Arc::get_mut(&mut copy) {
-            Some(spare) => spare.clone_from(&self.state),
-            None => copy = Arc::new(R::State::clone(&self.state)),
-        }
-        let state = Arc::make_mut(&mut copy);
+        // The copy is what makes a refusal, or a panic, change nothing.
+        let mut state = R::State::clone(&self.state);
         let mut draws = self.draws.clone();
         let turn = Turn::new(&self.table.roster, moment.now, moment.deadlines, &mut draws).paused(moment.paused);
-        let mut play = Play { table: &self.table, state, turn };
-        match order::input(&*self.ruleset, &mut play, input) {
-            Ok(answer) => {
-                let effects = play.turn.into_effects();
-                let changed = *state != *self.state || draws != self.draws;
-                self.spare = Some(std::mem::replace(&mut self.state, copy));
-                self.draws = draws;
-                Ok(Answered { answer, effects, changed })
-            }
-            Err(refusal) => {
-                self.spare = Some(copy);
-                Err(refusal)
-            }
-        }
+        let mut play = Play { table: &self.table, state: &mut state, turn };
+        let answer = order::input(&*self.ruleset, &mut play, input)?;
+        let effects = play.turn.into_effects();
+        let changed = state != *self.state || draws != self.draws;
+        self.state = Arc::new(state);
+        self.draws = draws;
+        Ok(Answered { answer, effects, changed })
     }
 
     fn options(&self, seat: Seat) -> Vec<Offer> {
@@ -473,7 +458,6 @@ impl<R: Ruleset> Game for Running<R> {
             ruleset: Arc::clone(&self.ruleset),
             table: Arc::clone(&self.table),
             state: Arc::clone(&self.state),
-            spare: None,
             draws: self.draws.clone(),
         })
     }

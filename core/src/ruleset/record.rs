@@ -4,7 +4,6 @@
 //! [`refusals!`](crate::refusals). From this one declaration come the kebab-case names, the manifest, the checks of
 //! the texts and the vocabulary of scenarios.
 
-use crate::kit::is_same;
 use serde::{Deserialize, Serialize};
 
 use super::manifest::pairs;
@@ -193,15 +192,6 @@ pub const fn kebab<const N: usize>(name: &str) -> [u8; N] {
         index += 1;
     }
     out
-}
-
-/// The place of a name in a list, in any form that it can be typed in. Nearly all are spelled as they are declared, and so short that looking at
-/// their letters one by one is quickest.
-#[doc(hidden)]
-#[inline]
-pub fn place_of<'a>(name: &str, mut names: impl Iterator<Item = &'a str> + Clone) -> Option<usize> {
-    let as_declared = |one: &str| one.len() == name.len() && one.bytes().eq(name.bytes());
-    names.clone().position(as_declared).or_else(|| names.position(|one| is_same(one, name)))
 }
 
 /// A Rust identifier as a kebab-case `&'static str`, at compile time.
@@ -544,7 +534,7 @@ macro_rules! words {
 
             /// The word that somebody meant who typed this, case aside.
             $visibility fn find(word: &str) -> Option<Self> {
-                $crate::ruleset::record::place_of(word, Self::WORDS.iter().copied()).map(|place| Self::ALL[place])
+                Self::ALL.iter().copied().find(|one| $crate::kit::is_same(one.word(), word))
             }
         }
 

@@ -4,9 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::record::place_of;
 use crate::chat::Mention;
-use crate::kit::plain;
+use crate::kit::{is_same, plain};
 use crate::text::PlayerText;
 
 /// A place at the table, numbered from 0 in the order in which the players joined.
@@ -139,7 +138,7 @@ impl Roster {
     pub fn find(&self, word: &str) -> Option<Seat> {
         let word = word.strip_prefix('@').unwrap_or(word);
         let position = if word.is_ascii() {
-            place_of(word, self.lower.iter().map(String::as_str))
+            self.lower.iter().position(|handle| is_same(handle, word))
         } else {
             let word = plain(word);
             self.lower.iter().position(|handle| *handle == *word)

@@ -77,8 +77,7 @@ macro_rules! verbs {
             ];
 
             fn find(name: &str) -> Option<Self> {
-                let names = Self::SPECS.iter().map(|spec| spec.name);
-                $crate::ruleset::record::place_of(name, names).map(|place| Self::ALL[place])
+                Self::ALL.iter().copied().find(|verb| $crate::kit::is_same(verb.spec().name, name))
             }
 
             fn spec(self) -> &'static $crate::ruleset::VerbSpec {

@@ -88,7 +88,7 @@ pub struct Uses {
 }
 
 /// The state of a game.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     /// The phase.
     pub phase: Phase,
@@ -128,28 +128,6 @@ pub(crate) fn draw<T: Clone + Into<Term>>(
     let Play { table, state, turn } = play;
     let name = format!("{purpose}-{}-{}", state.phase, state.number);
     table.setup.rolls.next_or_draw(chance, &mut state.rolls, possible, turn, &name)
-}
-
-/// Every input works on a copy, and simulations make many: a copy takes over the lists of the one that it replaces.
-impl Clone for State {
-    fn clone(&self) -> Self {
-        State {
-            players: self.players.clone(),
-            orders: self.orders.clone(),
-            trail: self.trail.clone(),
-            rolls: self.rolls.clone(),
-            ..*self
-        }
-    }
-
-    fn clone_from(&mut self, other: &Self) {
-        self.players.clone_from(&other.players);
-        self.trail.clone_from(&other.trail);
-        self.rolls.clone_from(&other.rolls);
-        let (players, trail) = (std::mem::take(&mut self.players), std::mem::take(&mut self.trail));
-        let rolls = std::mem::take(&mut self.rolls);
-        *self = State { players, orders: other.orders.clone(), trail, rolls, ..*other };
-    }
 }
 
 impl Player {

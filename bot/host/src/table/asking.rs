@@ -14,9 +14,6 @@ impl Table {
         now: Timestamp,
     ) -> Result<Answered, Record> {
         let result = self.game.input(input, Moment { now, deadlines: views, paused: self.clock.pause_now() });
-        if result.as_ref().is_ok_and(|answered| answered.changed) {
-            self.written = None;
-        }
         self.changed |= result.as_ref().is_ok_and(|answered| {
             let told = |effect: &Effect| {
                 matches!(effect, Effect::Tell { .. } | Effect::Trace { .. } | Effect::Recount(_) | Effect::OpenStory)

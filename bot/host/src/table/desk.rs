@@ -111,7 +111,6 @@ impl Table {
         {
             // The ruleset took it, the host cannot: then nothing happened.
             self.game = before;
-            self.written = None;
             return Err(refusal);
         }
         if answered.answer == Answer::Done {
@@ -287,16 +286,7 @@ impl Table {
         };
         let Some(step) = self.steps.drain(index..).next() else { return Err(HostRefusal::NotNow.into_record()) };
         let seed = self.game.draws().seed();
-        self.game = match self.game_of(step.game) {
-            Ok(game) => game,
-            Err(_) => {
-                // A state that a ruleset wrote and does not read may be found in the journal.
-                tracing::error!(game = %self.deal.name, "a step does not read");
-                self.has_older_steps = true;
-                return Err(HostRefusal::NotNow.into_record());
-            }
-        };
-        self.written = None;
+        self.game = step.game;
         let was_paused = self.clock.is_paused();
         // A state from before a restore has the draws of that time.
         self.game.reseed_draws(seed);

@@ -11,7 +11,7 @@ use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{Game, LoadError, Roster, Rules, Saved, SetupFault};
 use jiff::Timestamp;
 
-use super::{Deal, Earlier, Entry, Journalled, Line, Now, Table, guard};
+use super::{Deal, Entry, Journalled, Line, Now, Table, guard};
 use crate::rows::{self, RowFault};
 
 /// The reasons why a stored game cannot be taken up.
@@ -96,20 +96,7 @@ impl Table {
         };
         rows::write_to(row, &now);
         row.push(b'\n');
-        let begin = row.len();
         self.game.write_state(row);
-        self.written = Some(Arc::from(&row[begin..]));
-    }
-
-    /// A game as it was before a command.
-    pub(super) fn game_of(&self, earlier: Earlier) -> Result<Box<dyn Game>, LoadError> {
-        match earlier {
-            Earlier::Live(game) => Ok(game),
-            Earlier::Written { state, draws } => {
-                let version = self.manifest().state_version;
-                load(&self.rules, &self.deal, &self.failures, self.roster().clone(), version, draws, &state)
-            }
-        }
     }
 
     /// Writes an input into the journal, with everything that came of it.

@@ -37,7 +37,7 @@ pub use who::{RefusedTalk, Who};
 
 use std::sync::Arc;
 
-use gloaming_core::kit::{Draws, Seed};
+use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, Game, Manifest, Offer, RawSetup, Rules, Seat, Word};
 use jiff::Timestamp;
 use tracing::Span;
@@ -89,8 +89,6 @@ pub struct Table {
     latest: Timestamp,
     offers: Vec<Vec<Offer>>,
     steps: Vec<Step>,
-    /// The ruleset's state as it was written last, while it is still that.
-    written: Option<Arc<[u8]>>,
     retracted: Vec<std::ops::Range<u64>>,
     /// The number of times that draws were renewed: never the same number twice, so never the same draws.
     renewals: u32,
@@ -108,7 +106,7 @@ pub struct Table {
 
 /// A table as it was before an accepted command, to step back to.
 struct Step {
-    game: Earlier,
+    game: Box<dyn Game>,
     clock: Clock,
     channels: Channels,
     phase: Word,
@@ -120,14 +118,6 @@ struct Step {
     at: Timestamp,
     row: u64,
     traces: usize,
-}
-
-/// A game as it was before an accepted command.
-enum Earlier {
-    /// The ruleset's state is in memory. So it is where nothing is stored, and of several commands with one commit.
-    Live(Box<dyn Game>),
-    /// The state as its row holds it: in one piece, it costs less to keep and to throw away.
-    Written { state: Arc<[u8]>, draws: Draws },
 }
 
 /// The span of what happens to the game of this name.
@@ -159,7 +149,6 @@ impl Table {
             offers: vec![Vec::new(); deal.handles.len()],
             deal,
             steps: Vec::new(),
-            written: None,
             retracted: Vec::new(),
             renewals: 0,
             traces: Vec::new(),
@@ -179,12 +168,8 @@ impl Table {
     }
 
     fn step(&self, at: Timestamp) -> Step {
-        let game = match &self.written {
-            Some(state) => Earlier::Written { state: Arc::clone(state), draws: self.game.draws() },
-            None => Earlier::Live(self.game.fork()),
-        };
         Step {
-            game,
+            game: self.game.fork(),
             clock: self.clock.clone(),
             channels: self.channels.clone(),
             phase: self.phase.clone(),

@@ -17,7 +17,7 @@ use std::ops::RangeInclusive;
 use super::Declared;
 use super::map::MapSpec;
 use super::options::FormSpec;
-use super::record::{RecordSpec, Recorded, place_of};
+use super::record::{RecordSpec, Recorded};
 use super::setup::{SetupKey, SetupKeys};
 use super::shown::{CardSpec, ListSpec, Mood, Shows};
 use super::verbs::Verbs;
@@ -205,7 +205,7 @@ impl Manifest {
 
     /// The verb of that name, case aside.
     pub fn verb(&self, name: &str) -> Option<&'static VerbSpec> {
-        place_of(name, self.verbs.iter().map(|verb| verb.name)).map(|place| &self.verbs[place])
+        self.verbs.iter().find(|verb| is_same(verb.name, name))
     }
 
     /// The declaration of a channel: of exactly this name, or of the family whose prefix it carries.

@@ -44,22 +44,10 @@ setup! {
     }
 }
 
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
     turns: u32,
     ballast: Vec<String>,
-}
-
-impl Clone for State {
-    fn clone(&self) -> Self {
-        State { turns: self.turns, ballast: self.ballast.clone() }
-    }
-
-    /// As rulesets with large states have it (The Maze): an older state is written over.
-    fn clone_from(&mut self, other: &Self) {
-        self.turns = other.turns;
-        self.ballast.clone_from(&other.ballast);
-    }
 }
 
 static MANIFEST: Manifest = Manifest {
