@@ -5,7 +5,7 @@
 
 mod words;
 
-use gloaming_core::text::{Block, Document, Inline};
+use gloaming_core::text::{Block, Document, Inline, is_right_to_left};
 use unicode_width::UnicodeWidthStr;
 
 use words::{Paint, Paragraph};
@@ -151,11 +151,7 @@ fn add(inlines: &[Inline], paint: Paint, look: Look, paragraph: &mut Paragraph) 
 /// A text written from right to left is set apart so that it does not turn round what stands beside it. Others are
 /// left alone: many terminals would show the marks as boxes.
 fn isolated(text: &str) -> String {
-    let right_to_left = |c: char| {
-        matches!(c, '\u{0590}'..='\u{08FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFC}'
-            | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
-    };
-    if text.chars().any(right_to_left) { format!("\u{2068}{text}\u{2069}") } else { text.to_owned() }
+    if is_right_to_left(text) { format!("\u{2068}{text}\u{2069}") } else { text.to_owned() }
 }
 
 #[cfg(test)]

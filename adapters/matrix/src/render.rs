@@ -5,7 +5,7 @@
 
 use gloaming_core::chat::{Choice, Person, Prompt};
 use gloaming_core::kit::bare_emoji;
-use gloaming_core::text::{Block, Document, Inline};
+use gloaming_core::text::{Block, Document, Inline, is_right_to_left};
 use matrix_sdk::ruma::UserId;
 
 /// A text in both forms. Without `html` the plain text says all.
@@ -149,13 +149,8 @@ fn linked(person: &Person, name: &str) -> String {
 
 /// A text of a person. Writing from right to left must not turn round the text beside it.
 fn isolated(text: &str) -> String {
-    let right_to_left = |c: char| {
-        matches!(c, '\u{0590}'..='\u{08FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFC}'
-            | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
-    };
-    let text = text.to_owned();
-    let escaped = escape(&text);
-    if text.chars().any(right_to_left) { format!("\u{2068}{escaped}\u{2069}") } else { escaped }
+    let escaped = escape(text);
+    if is_right_to_left(text) { format!("\u{2068}{escaped}\u{2069}") } else { escaped }
 }
 
 fn escape(text: &str) -> String {

@@ -4,7 +4,7 @@
 //! and what a person wrote can neither call anybody nor be a command to tap on. A link to an account is ours.
 
 use gloaming_core::chat::Person;
-use gloaming_core::text::{Block, Document, Inline, Moment};
+use gloaming_core::text::{Block, Document, Inline, Moment, is_right_to_left};
 use teloxide::types::UserId;
 use teloxide::utils::html::escape;
 
@@ -149,7 +149,7 @@ impl Writer {
 
     /// Writes a text of a person.
     fn foreign(&mut self, text: &str) {
-        let isolated = self.marks && text.chars().any(is_right_to_left);
+        let isolated = self.marks && is_right_to_left(text);
         if isolated {
             self.text("\u{2068}");
         }
@@ -180,11 +180,6 @@ impl Writer {
         self.units += text.encode_utf16().count();
         self.html.push_str(&escape(text));
     }
-}
-
-/// Hebrew, Arabic and their neighbours, and marks that turn the direction of what follows.
-fn is_right_to_left(c: char) -> bool {
-    matches!(c, '\u{0590}'..='\u{08FF}' | '\u{FB1D}'..='\u{FEFC}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{10800}'..='\u{10FFF}')
 }
 
 #[cfg(test)]

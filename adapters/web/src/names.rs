@@ -1,6 +1,6 @@
 //! Names of guests: short, visible, and never to be taken for somebody else's.
 
-use gloaming_core::kit::looks_like;
+use gloaming_core::kit::{is_filler, is_placeholder, is_unseen, looks_like};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
@@ -47,6 +47,8 @@ pub(crate) fn clean(raw: &str) -> Result<String, BadName> {
         let leading_mark = marks > 0 && (name.is_empty() || name.ends_with(' '));
         if c.is_control()
             || is_unseen(c)
+            || is_placeholder(c)
+            || is_filler(c)
             || marks > MOST_MARKS
             || leading_mark
             || (c == ' ' && (name.is_empty() || name.ends_with(' ')))
@@ -73,15 +75,6 @@ pub(crate) fn is_free<'a>(name: &str, taken: impl Iterator<Item = &'a str>) -> R
     }
     let mut taken = taken;
     if taken.any(|other| looks_like(other, name)) { Err(BadName::Taken) } else { Ok(()) }
-}
-
-/// Letters that nobody sees, marks that turn the direction of writing, and what has no meaning of its own.
-fn is_unseen(c: char) -> bool {
-    matches!(c,
-        '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
-        | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
-        | '\u{2800}' | '\u{3164}' | '\u{E000}'..='\u{F8FF}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}'
-        | '\u{FFF0}'..='\u{FFFF}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{10FFFF}')
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Words that stand for people and channels: made from what they are called, and never to be taken for each other.
 
 use gloaming_core::chat::Author;
-use gloaming_core::kit::{is_unseen, look, looks_like};
+use gloaming_core::kit::{is_filler, is_unseen, look, looks_like};
 use gloaming_core::ruleset::{Manifest, Roster};
 use gloaming_core::text::{Named, PlayerText};
 use unicode_normalization::UnicodeNormalization as _;
@@ -116,11 +116,6 @@ pub(crate) fn shown_name(name: &str) -> PlayerText {
         // A bracket that was cut off would stand open.
         Some(_) => PlayerText::new(&format!("{}…", first.replace(['(', ')'], ""))),
     }
-}
-
-/// Letters that are as wide as a blank, and look like one.
-fn is_filler(c: char) -> bool {
-    matches!(c, '\u{115F}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{FFA0}')
 }
 
 /// Whether a character has something to see without another one beside it.

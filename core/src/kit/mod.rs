@@ -18,7 +18,7 @@ pub use length::{BadLength, Length};
 pub use look::{look, looks_like};
 pub use nearest::closest;
 pub use rolls::{Results, Roll, Rolls, RollsUsed};
-pub use same::{bare_emoji, is_same, is_unseen, plain};
+pub use same::{bare_emoji, is_filler, is_part_of_writing, is_placeholder, is_same, is_unseen, plain};
 pub use seats::PerSeat;
 pub use shared::Shared;
 pub use tally::Tally;

@@ -51,17 +51,43 @@ pub fn bare_emoji(emoji: &str) -> String {
     emoji.chars().filter(|c| !matches!(c, '\u{1F3FB}'..='\u{1F3FF}' | '\u{FE00}'..='\u{FE0F}')).collect()
 }
 
-/// True for a character that stands for nothing by itself: joiners, selectors, and what steers writing.
+/// Whether a character stands for nothing by itself: joiners, selectors, and what steers writing.
 pub fn is_unseen(c: char) -> bool {
+    is_part_of_writing(c)
+        || matches!(c,
+            '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2061}'..='\u{206F}' | '\u{FEFF}'
+            | '\u{FFF0}'..='\u{FFFB}' | '\u{FFFE}'..='\u{FFFF}' | '\u{1BCA0}'..='\u{1BCA3}'
+            | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
+/// Whether an unseen character shapes or parts the letters and emojis beside it, so that a text keeps it: joiners, variation
+/// selectors, soft hyphens and places for a line to break.
+pub fn is_part_of_writing(c: char) -> bool {
     matches!(c,
-        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{17B4}'..='\u{17B5}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}'
-        | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFF0}'..='\u{FFFB}'
-        | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
+        '\u{AD}' | '\u{34F}' | '\u{17B4}'..='\u{17B5}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200D}' | '\u{2060}'
+        | '\u{FE00}'..='\u{FE0F}' | '\u{E0100}'..='\u{E01EF}')
+}
+
+/// Whether a character has no meaning of its own and can stand for anything: private use, and the mark of an object (U+FFFC).
+/// The host and core mark places in texts with some of them.
+pub fn is_placeholder(c: char) -> bool {
+    matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{FFFC}' | '\u{F0000}'..='\u{10FFFF}')
+}
+
+/// Whether a character is a letter or a sign that looks like a blank.
+pub fn is_filler(c: char) -> bool {
+    matches!(c, '\u{115F}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{FFA0}')
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_mark_that_stands_for_an_account_is_no_unseen_character() {
+        assert!(!is_unseen(crate::chat::Mention::NOBODY) && is_placeholder(crate::chat::Mention::NOBODY));
+        assert!(is_unseen('\u{200D}') && is_unseen('\u{202E}') && !is_unseen('\u{FFFD}') && !is_unseen('a'));
+    }
 
     #[test]
     fn a_word_is_the_same_however_it_is_written() {

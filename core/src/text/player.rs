@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::kit::{is_part_of_writing, is_placeholder, is_unseen};
+
 /// Text that a person wrote: never markup, never a mention, bounded, and unable to disturb what stands around it.
 ///
 /// Control characters and the marks that turn the direction of writing are taken out; line breaks stay, whatever character
@@ -88,9 +90,7 @@ fn breaks_a_line(c: char) -> bool {
 
 /// Marks that change the direction of writing, hide text or stand for our own placeholders (private use).
 fn is_invisible_steering(c: char) -> bool {
-    matches!(c,
-        '\u{061C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}'
-        | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFC}' | '\u{E000}'..='\u{F8FF}' | '\u{E0000}'..='\u{E007F}')
+    is_placeholder(c) || is_unseen(c) && !is_part_of_writing(c)
 }
 
 #[cfg(test)]
