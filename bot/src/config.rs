@@ -8,11 +8,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use gloaming_core::text::Arg;
+use gloaming_core::text::{Arg, position};
 use gloaming_host::{AtTheEnd, Settings};
 use gloaming_service::{Configured, Key, Section, Service, Unasked};
 
-use crate::commands::setup::file::position;
 use crate::failure::{FAILED, Failure};
 use crate::log;
 use crate::parts::Parts;
@@ -93,11 +92,12 @@ fn read(parts: &Parts, words: &Words, path: &Path) -> Result<Config, Failure> {
 fn parse(parts: &Parts, words: &Words, path: &Path, source: &str) -> Result<Config, Failure> {
     let table: toml::Table = source.parse().map_err(|error: toml::de::Error| {
         let (line, column) = position(source, error.span().map_or(0, |span| span.start));
+        let number = |number: usize| Arg::Number(i64::try_from(number).unwrap_or(i64::MAX));
         let name = path.display().to_string();
         let args = [
             ("file", Arg::Own(name.as_str())),
-            ("line", Arg::Number(line)),
-            ("column", Arg::Number(column)),
+            ("line", number(line)),
+            ("column", number(column)),
             ("problem", Arg::Own(error.message())),
         ];
         Failure::new(words, FAILED, "config-toml", &args)

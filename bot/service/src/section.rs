@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use gloaming_core::kit::closest;
-use gloaming_core::text::Arg;
+use gloaming_core::text::{Arg, position};
 use toml::de::DeTable;
 
 use crate::failure::{FAILED, Failure};
@@ -142,8 +142,8 @@ impl<'a> Section<'a> {
             let below = top.get(self.of).and_then(|table| table.get_ref().as_table()).unwrap_or(&top);
             below.get_key_value(key).map(|(name, _)| name.span())
         });
-        let before = span.and_then(|span| self.source.get(..span.start)).unwrap_or_default();
-        i64::try_from(before.matches('\n').count() + 1).unwrap_or(i64::MAX)
+        let (line, _) = position(self.source, span.map_or(0, |span| span.start));
+        i64::try_from(line).unwrap_or(i64::MAX)
     }
 }
 

@@ -9,6 +9,7 @@ use toml::de::{DeTable, DeValue};
 use super::manifest::{DataKind, DataWord, Manifest};
 use super::setup::{FaultPlace, RawSetup, SetupFault, SetupKey};
 use crate::kit::closest;
+use crate::text::position;
 
 /// The data that a setup names or carries, by kind (`season`, `map`), as tables; and what is wrong with the names and files.
 ///
@@ -172,8 +173,7 @@ fn place_in(at: usize, value: &Spanned<DeValue<'_>>, path: &str) -> Option<usize
 
 /// The line of an offset, from 1.
 fn line_of(text: &str, at: usize) -> u32 {
-    let before = text.get(..at).unwrap_or(text);
-    u32::try_from(before.matches('\n').count() + 1).unwrap_or(u32::MAX)
+    u32::try_from(position(text, at).0).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

@@ -8,6 +8,8 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
 use super::base;
+use super::language::best_language;
+use super::position::position;
 use crate::ruleset::Locale;
 
 /// The reason why texts cannot be read.
@@ -59,7 +61,7 @@ impl Languages {
                     TextError::Syntax {
                         language: locale.language.to_owned(),
                         resource: index + 1,
-                        line: first.map_or(1, |error| line_of(source, error.pos.start)),
+                        line: first.map_or(1, |error| position(source, error.pos.start).0),
                         what: first.map(ToString::to_string).unwrap_or_default(),
                     }
                 })?;

@@ -7,8 +7,8 @@ use fluent_syntax::parser::parse;
 use unic_langid::LanguageIdentifier;
 
 use super::base;
-use super::bundle::line_of;
 use super::fault::{TextFault, TextProblem};
+use super::position::position;
 use super::select::{Given, Range};
 use super::usage::{Sources, Usage};
 use crate::kit::closest;
@@ -201,7 +201,7 @@ fn parsed(locale: &Locale) -> (Vec<Resource<&'static str>>, Vec<TextFault>) {
     for (index, source) in locale.resources.iter().enumerate() {
         let (resource, errors) = parse(*source).map_or_else(|error| error, |resource| (resource, Vec::new()));
         for error in errors {
-            let (line, what) = (line_of(source, error.pos.start), error.to_string());
+            let (line, what) = (position(source, error.pos.start).0, error.to_string());
             fault(TextProblem::Syntax { resource: index + 1, line, what });
         }
         resources.push(resource);

@@ -34,6 +34,7 @@ mod markdown;
 mod placeholder;
 mod player;
 mod select;
+mod position;
 #[cfg(test)]
 mod tests;
 mod usage;
@@ -44,4 +45,4 @@ pub use catalogue::{Arg, Named, Texts};
 pub use check::{check, check_translations};
 pub use fault::{TextFault, TextProblem};
 pub use player::PlayerText;
-pub use direction::is_right_to_left;
+pub use position::position;

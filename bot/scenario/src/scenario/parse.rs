@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use gloaming_core::ruleset::{FieldKind, RawSetup, Rules};
+use gloaming_core::text::position;
 use jiff::Timestamp;
 use serde_json::Value as Json;
 use toml::Spanned;
@@ -12,7 +13,7 @@ use toml::de::{DeTable, DeValue};
 use super::data;
 use super::fault::{FileFault, Problem};
 use super::file::{Action, By, Ending, Expected, Say, Scenario, Step, Twin};
-use super::toml_reader::{Here, Keys, Lines, whole};
+use super::toml_reader::{Here, Keys, whole};
 use super::vocabulary::Vocabulary;
 
 const FILE_KEYS: &[&str] =
@@ -34,8 +35,7 @@ pub fn parse(text: &str, rulesets: &[Arc<dyn Rules>]) -> Result<Scenario, FileFa
 ///
 /// As [`parse`].
 pub fn parse_beside(text: &str, rulesets: &[Arc<dyn Rules>], folder: Option<&Path>) -> Result<Scenario, FileFault> {
-    let lines = Lines::of(text);
-    let here = Here { lines: &lines, step: None, of_twin: false };
+    let here = Here { text, step: None, of_twin: false };
     let document = DeTable::parse(text).map_err(|error| {
         here.fault(error.span().map_or(0, |span| span.start), Problem::Syntax(error.message().to_owned()))
     })?;
@@ -135,7 +135,7 @@ fn read_twin(twin: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Twin, FileF
         Some(setup) => setup.setup()?,
         None => toml::Table::new(),
     };
-    Ok(Twin { line: twin.here.lines.line(twin.begins), same, setup, steps: steps(twin, vocabulary, true)? })
+    Ok(Twin { line: position(twin.here.text, twin.begins).0, same, setup, steps: steps(twin, vocabulary, true)? })
 }
 
 fn steps(of: &Keys<'_>, vocabulary: &Vocabulary<'_>, of_twin: bool) -> Result<Option<Vec<Step>>, FileFault> {
@@ -147,7 +147,7 @@ fn steps(of: &Keys<'_>, vocabulary: &Vocabulary<'_>, of_twin: bool) -> Result<Op
         let here = Here { step: Some(index + 1), of_twin, ..of.here };
         let table = one.get_ref().as_table().ok_or_else(|| here.fault(one.span().start, *wrong(one).problem))?;
         let keys = Keys::new(here, "this step", table, one.span().start);
-        steps.push(Step { line: here.lines.line(one.span().start), action: action(keys, vocabulary)? });
+        steps.push(Step { line: position(here.text, one.span().start).0, action: action(keys, vocabulary)? });
     }
     Ok(Some(steps))
 }

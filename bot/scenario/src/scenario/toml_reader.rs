@@ -2,32 +2,17 @@
 
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::RawSetup;
+use gloaming_core::text::position;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::fault::{At, FileFault, Problem};
 
-/// A file's lines.
-pub(super) struct Lines {
-    starts: Vec<usize>,
-}
-
-impl Lines {
-    pub(super) fn of(text: &str) -> Self {
-        let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(index, _)| index + 1);
-        Lines { starts: std::iter::once(0).chain(breaks).collect() }
-    }
-
-    /// The line of a byte, from 1.
-    pub(super) fn line(&self, byte: usize) -> usize {
-        self.starts.partition_point(|start| *start <= byte)
-    }
-}
-
 /// The place of the reading, for faults.
 #[derive(Clone, Copy)]
 pub(super) struct Here<'a> {
-    pub(super) lines: &'a Lines,
+    /// The text of the file.
+    pub(super) text: &'a str,
     pub(super) step: Option<usize>,
     pub(super) of_twin: bool,
 }
@@ -35,7 +20,7 @@ pub(super) struct Here<'a> {
 impl Here<'_> {
     pub(super) fn fault(&self, byte: usize, problem: Problem) -> FileFault {
         FileFault {
-            place: At { line: self.lines.line(byte), step: self.step, of_twin: self.of_twin },
+            place: At { line: position(self.text, byte).0, step: self.step, of_twin: self.of_twin },
             problem: Box::new(problem),
         }
     }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use gloaming_core::ruleset::{Data, DataFile, DataKind, Manifest, RawSetup};
-use gloaming_core::text::Arg;
+use gloaming_core::text::{Arg, position};
 use gloaming_host::files;
 
 use crate::failure::{FAILED, Failure};
@@ -35,13 +35,9 @@ pub(crate) fn read(words: &Words, manifest: &Manifest, path: &Path) -> Result<Se
     })?;
     let mut table: toml::Table = source.parse().map_err(|error: toml::de::Error| {
         let (line, column) = position(&source, error.span().map_or(0, |span| span.start));
+        let number = |number: usize| Arg::Number(i64::try_from(number).unwrap_or(i64::MAX));
         let problem = error.message().to_owned();
-        let args = [
-            file.clone(),
-            ("line", Arg::Number(line)),
-            ("column", Arg::Number(column)),
-            ("problem", Arg::Own(&problem)),
-        ];
+        let args = [file.clone(), ("line", number(line)), ("column", number(column)), ("problem", Arg::Own(&problem))];
         Failure::new(words, FAILED, "toml", &args)
     })?;
 
@@ -96,24 +92,9 @@ pub(crate) fn data(manifest: &Manifest, file: &SetupFile, setup: &RawSetup, kept
 /// The folder of the data folder in which an operator keeps seasons, maps and other data: `files/KIND/NAME.toml`.
 pub(crate) const FILES: &str = "files";
 
-/// Line and column of a place in a text, from 1; the column in characters.
-pub(crate) fn position(source: &str, at: usize) -> (i64, i64) {
-    let before = source.get(..at).unwrap_or(source);
-    let line = before.matches('\n').count() + 1;
-    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-    (i64::try_from(line).unwrap_or(i64::MAX), i64::try_from(column).unwrap_or(i64::MAX))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn places_are_counted_in_lines_and_characters() {
-        assert_eq!(position("a = 1\nö = ?", 0), (1, 1));
-        assert_eq!(position("a = 1\nö = ?", "a = 1\nö = ".len()), (2, 5));
-        assert_eq!(position("a", 99), (1, 2));
-    }
 
     static MANIFEST: Manifest = Manifest {
         data: &[DataKind {
