@@ -2,7 +2,7 @@
 
 use gloaming_console::{Look, render};
 use gloaming_core::ruleset::{Locale, Manifest};
-use gloaming_core::text::{Arg, Document, TextError, Texts};
+use gloaming_core::text::{Arg, Document, TextError, Texts, best_language};
 use gloaming_service::{DataFolder, Service};
 
 use crate::failure::{FAILED, Failure, WRONG_USE};
@@ -86,13 +86,12 @@ impl Words {
         command: &str,
     ) -> Result<&'static Locale, Failure> {
         let locales: &'static [Locale] = manifest.locales;
-        let primary = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_lowercase();
         let found = match asked {
             None => locales.first(),
-            Some(tag) => locales
-                .iter()
-                .find(|locale| locale.language.eq_ignore_ascii_case(tag))
-                .or_else(|| locales.iter().find(|locale| primary(locale.language) == primary(tag))),
+            Some(tag) => {
+                let best = best_language([tag], locales.iter().map(|locale| locale.language));
+                best.and_then(|best| locales.iter().find(|locale| locale.language == best))
+            }
         };
         found.ok_or_else(|| {
             let known: Vec<Arg<'_>> = locales.iter().map(|locale| Arg::Own(locale.language)).collect();

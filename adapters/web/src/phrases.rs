@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
 use gloaming_core::ruleset::Locale;
-use gloaming_core::text::{Arg, PlayerText, TextError, Texts};
+use gloaming_core::text::{Arg, PlayerText, TextError, Texts, best_language};
 
 use crate::assets::Prepared;
 
@@ -61,9 +61,7 @@ impl Phrases {
         let mut wanted: Vec<(u32, &str)> = accepted.unwrap_or_default().split(',').take(20).filter_map(wish).collect();
         // Languages that are wanted as much keep their order.
         wanted.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
-        let primary = |tag: &str| tag.split('-').next().unwrap_or(tag).to_ascii_lowercase();
-        let known = |tag: &str| LOCALES.iter().find(|locale| primary(locale.language) == primary(tag));
-        wanted.into_iter().find_map(|(_, tag)| known(tag)).map(|locale| locale.language)
+        best_language(wanted.into_iter().map(|(_, tag)| tag), LOCALES.iter().map(|locale| locale.language))
     }
 
     /// The words of the page as JSON, by the id of the message, with places for values as `{name}`. English in a language that the page

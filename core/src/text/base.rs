@@ -4,6 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use fluent_bundle::FluentResource;
 
+use super::language::best_language;
 use super::select::{Given, Range};
 use crate::ruleset::{CommonEvent, CommonRefusal, FieldKind, HostEvent, HostRefusal, Manifest, RecordSpec, Recorded};
 
@@ -14,7 +15,7 @@ pub(super) const SOURCES: &[(&str, &str)] =
 /// The language that everything falls back to in the end.
 pub(super) const LAST: &str = "en";
 
-/// The base texts of a language, region aside.
+/// The base texts of a language, or of one that its readers read.
 pub(super) fn resource(language: &str) -> Option<Arc<FluentResource>> {
     static PARSED: LazyLock<Vec<(&'static str, Arc<FluentResource>)>> = LazyLock::new(|| {
         let parse = |source: &str| match FluentResource::try_new(source.to_owned()) {
@@ -23,19 +24,14 @@ pub(super) fn resource(language: &str) -> Option<Arc<FluentResource>> {
         };
         SOURCES.iter().map(|(language, source)| (*language, parse(source))).collect()
     });
-    let primary = primary(language);
-    PARSED.iter().find(|(known, _)| known.eq_ignore_ascii_case(primary)).map(|(_, resource)| Arc::clone(resource))
+    let best = best_language([language], PARSED.iter().map(|(known, _)| *known))?;
+    PARSED.iter().find(|(known, _)| *known == best).map(|(_, resource)| Arc::clone(resource))
 }
 
 /// The source of [`resource`].
 pub(super) fn source(language: &str) -> Option<&'static str> {
-    let primary = primary(language);
-    SOURCES.iter().find(|(known, _)| known.eq_ignore_ascii_case(primary)).map(|(_, source)| *source)
-}
-
-/// A language without its region: `en` of `en-GB`.
-pub(super) fn primary(language: &str) -> &str {
-    language.split(['-', '_']).next().unwrap_or(language)
+    let best = best_language([language], SOURCES.iter().map(|(known, _)| *known))?;
+    SOURCES.iter().find(|(known, _)| *known == best).map(|(_, source)| *source)
 }
 
 /// The declaration of an event that is the same in every game.

@@ -85,12 +85,10 @@ impl Languages {
     /// the first language, then core's own texts.
     pub(super) fn chain(&self, language: &str) -> Chain<'_> {
         let mut links: [Option<&Language>; 3] = [
-            self.find(|tag| tag.eq_ignore_ascii_case(language)).or_else(|| {
-                let primary = base::primary(language);
-                self.find(|tag| base::primary(tag).eq_ignore_ascii_case(primary))
-            }),
+            self.find(language)
+                .or_else(|| self.find(best_language([language], self.all.iter().map(|known| known.tag.as_str()))?)),
             self.all.first(),
-            self.find(|tag| tag.eq_ignore_ascii_case(base::LAST)),
+            self.find(base::LAST),
         ];
         for place in 1..links.len() {
             let (before, rest) = links.split_at_mut(place);
@@ -102,8 +100,8 @@ impl Languages {
         Chain { links }
     }
 
-    fn find(&self, wanted: impl Fn(&str) -> bool) -> Option<&Language> {
-        self.all.iter().find(|language| wanted(&language.tag))
+    fn find(&self, tag: &str) -> Option<&Language> {
+        self.all.iter().find(|language| language.tag.eq_ignore_ascii_case(tag))
     }
 }
 
@@ -135,9 +133,4 @@ impl<'t> Chain<'t> {
             Some(language.bundle.format_pattern(pattern, args, &mut Vec::new()))
         })
     }
-}
-
-/// The line of a place in a text, from 1.
-pub(super) fn line_of(source: &str, at: usize) -> usize {
-    source.as_bytes().iter().take(at).filter(|byte| **byte == b'\n').count() + 1
 }

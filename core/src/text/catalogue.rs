@@ -10,6 +10,7 @@ use super::arguments::Arguments;
 use super::base;
 use super::block::{Block, Document, Moment};
 use super::bundle::{Chain, Languages, TextError};
+use super::language::best_language;
 use super::markdown;
 use super::player::PlayerText;
 use crate::chat::Person;
@@ -441,15 +442,17 @@ impl Known {
     /// The name that data gave to `VOCABULARY-WORD` in this language.
     pub(super) fn name_in(&self, id: &str, language: &str) -> Option<&str> {
         let names = self.names.get(id)?;
-        let named = names.iter().find(|(one, _)| base::primary(one) == base::primary(language));
+        let best = best_language([language], names.iter().map(|(one, _)| &**one))?;
+        let named = names.iter().find(|(one, _)| **one == *best);
         named.map(|(_, name)| name.as_str())
     }
 
     /// The name that data gave to `VOCABULARY-WORD`, in the first of these languages that has one, else its first name.
     pub(super) fn name<'a>(&self, id: &str, languages: impl Iterator<Item = &'a str>) -> Option<&str> {
         let names = self.names.get(id)?;
-        let of = |wanted: &str| names.iter().find(|(language, _)| base::primary(language) == base::primary(wanted));
-        languages.chain(["en"]).find_map(of).or(names.first()).map(|(_, name)| name.as_str())
+        let best = best_language(languages.chain(["en"]), names.iter().map(|(one, _)| &**one));
+        let of = |best: &str| names.iter().find(|(one, _)| **one == *best);
+        best.and_then(of).or(names.first()).map(|(_, name)| name.as_str())
     }
 }
 

@@ -2,8 +2,7 @@
 //! whole in it.
 
 use gloaming_core::chat::Person;
-use gloaming_core::kit::is_same;
-use gloaming_core::text::Texts;
+use gloaming_core::text::{Texts, best_language};
 
 use crate::chat::Chat;
 use crate::lobby::Lobby;
@@ -56,8 +55,5 @@ impl Chat {
 
 /// The language of these texts for a program that speaks this one: `de` for `de-AT`.
 fn spoken(tag: &str, texts: &Texts) -> Option<&'static str> {
-    let first = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_lowercase();
-    let whole = texts.whole_languages();
-    let is_it = |language: &&&str| is_same(language, tag);
-    whole.iter().find(is_it).or_else(|| whole.iter().find(|language| first(language) == first(tag))).copied()
+    best_language([tag], texts.whole_languages().iter().copied())
 }

@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::{Person, PromptId};
 use gloaming_core::kit::is_same;
-use gloaming_core::text::{Arg, Document, PlayerText};
+use gloaming_core::text::{Arg, Document, PlayerText, best_language};
 
 use crate::games::Games;
 use crate::message::Message;
@@ -32,10 +32,9 @@ pub(crate) fn language_typed(games: &mut Games, person: &Person, given: &str) {
     if is_same(given, AS_ROOM) {
         return chooses_language(games, person, None);
     }
-    let of = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_lowercase();
-    let is_meant = |tag: &&&str| is_same(given, &games.chat.language_name(tag)) || is_same(given, tag);
+    let is_meant = |tag: &&str| is_same(given, &games.chat.language_name(tag)) || is_same(given, tag);
     let all = games.chat.languages();
-    let meant = all.iter().find(is_meant).or_else(|| all.iter().find(|tag| of(tag) == of(given)));
+    let meant = all.iter().copied().find(is_meant).or_else(|| best_language([given], all.iter().copied()));
     match meant {
         Some(tag) => chooses_language(games, person, Some(tag)),
         None => {
