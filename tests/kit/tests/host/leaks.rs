@@ -23,8 +23,8 @@ const SECRET: &str = "a word between us";
 /// A leak of a service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Flaw {
-    /// While the bot carries a line of a secret channel, the newest public message is pinned.
-    PinsInPublic,
+    /// While the bot carries a line of a secret channel, the newest public message shows that somebody is typing.
+    ShowsTyping,
     /// A line of a secret channel makes it edit the newest public message, too.
     EditsInPublic,
     /// The stalker keeps the word for a moment longer when the public room falls silent.
@@ -56,7 +56,7 @@ impl Leaky {
         let mut before = Vec::new();
         let mut done = operation.clone();
         match (self.flaw, &mut done) {
-            (Flaw::PinsInPublic | Flaw::EditsInPublic, Operation::Send(post))
+            (Flaw::ShowsTyping | Flaw::EditsInPublic, Operation::Send(post))
                 if post.document.plain().contains(SECRET) =>
             {
                 let Some((message, mut public)) = newest else { return (before, done) };
@@ -64,9 +64,9 @@ impl Leaky {
                     public.document.append(Document::from_markdown("(edited)"));
                     before.push(Operation::Edit { message, post: public });
                 } else {
-                    for pinned in [true, false] {
-                        before.push(Operation::Pin { place: public.place.clone(), message: message.clone(), pinned });
-                    }
+                    let plain = Operation::Edit { message: message.clone(), post: public.clone() };
+                    public.document.append(Document::from_markdown("(somebody is typing)"));
+                    before.extend([Operation::Edit { message, post: public }, plain]);
                 }
             }
             (Flaw::MutesInOrder, Operation::SetSpeakers { place, speakers: RoomSpeakers::Nobody, .. })
@@ -215,7 +215,7 @@ fn services_that_leak_are_noticed() {
     // The bot carries lines only where one island reads on two services.
     let (one, two) = ([Profile::WebLike].as_slice(), [Profile::WebLike, Profile::TextOnly].as_slice());
     for (flaw, secret, profiles, shows) in [
-        (Flaw::PinsInPublic, Secret::Whispers, two, "somebody is typing"),
+        (Flaw::ShowsTyping, Secret::Whispers, two, "somebody is typing"),
         (Flaw::EditsInPublic, Secret::Whispers, two, "(edited)"),
         (Flaw::MutesInOrder, Secret::Stalker, one, "speakers"),
         (Flaw::EntitlesByRole, Secret::Stalker, one, "(dangerous)"),

@@ -74,7 +74,7 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Kept {
     fn on_event(&self, event: &Event<'_>, context: Context<'_, S>) {
         let mut fields = Fields::default();
         event.record(&mut fields);
-        let scope = context.event_scope(event).into_iter().flat_map(|scope| scope.from_root());
+        let scope = context.event_scope(event).into_iter().flat_map(tracing_subscriber::registry::Scope::from_root);
         let spans = scope.map(|span| (span.name(), span.extensions().get::<Fields>().unwrap().clone())).collect();
         self.0.lock().unwrap().push(Line { spans, level: *event.metadata().level(), fields });
     }
@@ -84,8 +84,7 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Kept {
 fn lines_of(done: impl FnOnce()) -> Vec<Line> {
     let kept = Kept::default();
     tracing::subscriber::with_default(tracing_subscriber::registry().with(kept.clone()), done);
-    let lines = kept.0.lock().unwrap().clone();
-    lines
+    kept.0.lock().unwrap().clone()
 }
 
 /// Names that are no words of anything else.
