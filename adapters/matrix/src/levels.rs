@@ -68,7 +68,7 @@ impl Levels {
     /// any.
     fn rights(&self) -> RoomPowerLevels {
         let read = RoomPowerLevelsEventContent::deserialize(&Value::Object(self.content.clone())).ok();
-        // Before room version 12 nobody has power without bounds.
+        // Before room version 12 no power is without bounds.
         let rules = if self.creators.is_empty() { AuthorizationRules::V11 } else { AuthorizationRules::V12 };
         RoomPowerLevels::new(read.into(), &rules, self.creators.iter().cloned())
     }

@@ -136,7 +136,7 @@ pub(crate) struct EndVoteShown {
 pub(crate) struct Order {
     pub(crate) seat: Seat,
     pub(crate) verb: Word,
-    /// The words by which the game knows the order while it stands. None for an order that is never on offer again.
+    /// The words by which the game knows the order until it is done. `None` for an order that is never on offer again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) words: Vec<Token>,
     /// The number of phases that had begun.

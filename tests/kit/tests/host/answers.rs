@@ -322,7 +322,7 @@ fn a_number_of_the_invitation_before_a_list_that_has_just_come_does_not_answer_t
     }
 }
 
-/// One Night in which Ann has chosen nobody by the time her vote is asked for.
+/// One Night in which Ann has made no choice by the time her vote is asked for.
 fn a_vote_after_an_unanswered_night(profile: Profile) -> HostFixture {
     let (mut fixture, _) = dealt(profile, ["robber", "werewolf", "villager"]);
     fixture.tell("Bob", "target");

@@ -23,7 +23,7 @@ const SECRET: &str = "a word between us";
 /// A leak of a service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Flaw {
-    /// While the bot carries a line of a secret channel, the newest public message shows that somebody is typing.
+    /// While the bot carries a line of a secret channel, the newest public message shows that a player is typing.
     ShowsTyping,
     /// A line of a secret channel makes it edit the newest public message, too.
     EditsInPublic,
@@ -31,7 +31,7 @@ enum Flaw {
     MutesInOrder,
     /// The title of a room tells that a stalker is in it.
     EntitlesByRole,
-    /// The newest public message tells that somebody was asked into a room of the dead who is no player.
+    /// The newest public message says that a spectator was asked into a room of the dead.
     CountsGuests,
 }
 
