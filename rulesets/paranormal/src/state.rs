@@ -581,7 +581,10 @@ impl State {
                 let unheard_hunt = !self.hunt_is_heard() && person.team == Team::Doppelgangers;
                 person.plays() && !person.vacant && (self.has_work(person) && !heard || unheard_hunt)
             }
-            Phase::Day => person.plays() && !person.vacant && person.vote.is_none(),
+            // The votes of a controlled player are refused (PN-149).
+            Phase::Day => {
+                person.plays() && !person.vacant && person.vote.is_none() && self.control_of(seat).is_none()
+            }
             Phase::LastShot => self.condemned == Some(seat),
             Phase::Over => false,
         }

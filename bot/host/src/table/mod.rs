@@ -164,7 +164,7 @@ impl Table {
     /// The span of what happens to this game: one for each thing that happens, all with the same fields. A game outlives the process
     /// and the level of its log, so no span is as long as a game.
     pub(crate) fn span(&self) -> Span {
-        game_span(&self.deal.name, self.manifest())
+        game_span(&self.deal.name, self.game.manifest())
     }
 
     fn step(&self, at: Timestamp) -> Step {

@@ -54,3 +54,29 @@ fn a_medium_reads_the_card_before_anything_about_the_dead() {
         assert!(card.is_some() && card < dead, "{profile:?}\n{read}");
     }
 }
+
+/// A ray of Ann's has Bob's vote, which he is not asked for.
+#[test]
+fn the_day_does_not_wait_for_a_player_whose_vote_is_controlled() {
+    let setup = r#"
+deal = { ann = "exterminator", bob = "detective", cat = "doppelganger", dan = "townie", eve = "townie", fay = "townie", gus = "townie" }
+tech = { ann = ["mind-control-ray"] }
+natures = { ann = "mind-shield" }
+early-night = false
+"#;
+    let mut fixture = HostFixture::new(vec![erase(Paranormal)], &[Profile::TextOnly]);
+    fixture.all_come(&PLAYERS);
+    fixture.all_start();
+    let id = fixture.deal("paranormal", &PLAYERS, None, setup);
+    fixture.tell("Cat", "hunt none");
+    fixture.tell("Bob", "investigate cat");
+    fixture.tell("Ann", "use mind-control-ray bob dan");
+    fixture.wait_until(|fixture| fixture.told("Bob", "move your hand at the vote"));
+    let awaited = |fixture: &HostFixture, name: usize| {
+        let seat = Seat(u8::try_from(name).expect("seven players"));
+        fixture.table(&id).offers(seat).iter().any(|offer| offer.awaited)
+    };
+    let waits: Vec<bool> = (0..PLAYERS.len()).map(|seat| awaited(&fixture, seat)).collect();
+    assert_eq!(waits, [true, false, true, true, true, true, true], "{}", fixture.read("Bob"));
+    assert!(!fixture.table(&id).game().awaited().contains(&Seat(1)));
+}

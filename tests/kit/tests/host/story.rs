@@ -184,6 +184,8 @@ fn of_two_games_in_one_room_the_last_one_is_told() {
     for name in ["the-second", "a-third"] {
         let seats =
             ["ann", "bob", "cat"].map(|handle| SeatPlan { handle: handle.to_owned(), occupant: Occupant::Practice });
+        // No two games end at the same moment.
+        fixture.wait(minutes(1));
         let new = NewTable {
             ruleset: "one-night".to_owned(),
             name: Some(name.to_owned()),
