@@ -182,7 +182,7 @@ fn leaks() -> Vec<Leak<Maze>> {
 
 #[test]
 fn every_planted_leak_is_noticed() {
-    let noticed = assert_all_noticed(&OfTheMaze, &plan(300), &leaks());
+    let noticed = assert_all_noticed(&OfTheMaze, &plan(3000), &leaks());
     for kind in Kind::ALL {
         assert!(noticed.iter().any(|(one, _)| *one == kind), "{kind:?} is not planted");
     }

@@ -179,5 +179,5 @@ fn leaks() -> Vec<Leak<OneNight>> {
 
 #[test]
 fn every_planted_leak_is_noticed() {
-    assert_all_noticed(&OfOneNight, &plan(300), &leaks());
+    assert_all_noticed(&OfOneNight, &plan(3000), &leaks());
 }
