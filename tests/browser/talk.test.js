@@ -55,7 +55,7 @@ test("a line is answered, somebody is named, and a note stays in one browser", a
   await bob.page.keyboard.press("Escape");
   await bob.page.locator(".faces").waitFor({ state: "detached" });
   await theirs.click();
-  await line.getByRole("button", { name: "🤔 2: ann, bob" }).click();
+  await line.getByRole("button", { name: "🤔 2: ann and bob" }).click();
   await bob.page.getByRole("button", { name: "🤔 1: bob", pressed: true }).waitFor();
 
   await ann.go(say("page-lobby-title"));
