@@ -410,10 +410,12 @@ fn key_value(text: &str) -> Result<(String, toml::Value), String> {
 }
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  gloaming rules one-night | less")]
+#[command(after_help = "Examples:\n  gloaming rules one-night | less\n  gloaming rules factions my-season.toml")]
 pub(crate) struct RulesArgs {
     /// The game, such as one-night; `gloaming rulesets` lists them
     pub(crate) ruleset: String,
+    /// A file of setup keys, or one with a season or a map of your own: the lists are those of it
+    pub(crate) file: Option<PathBuf>,
     /// In which language, such as en
     #[arg(long, value_name = "TAG")]
     pub(crate) language: Option<String>,

@@ -53,7 +53,7 @@ pub mod table;
 mod troubles;
 mod typed;
 
-pub use boards::list as list_document;
+pub use boards::list_before as list_document;
 pub use chat::{AtTheEnd, GameTexts, LogSwitch, NoLevel, Operators, Settings};
 pub use error::HostError;
 pub use games::{AdmitFault, ForgetError, Forgotten};

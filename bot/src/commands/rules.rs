@@ -1,9 +1,11 @@
-//! `gloaming rules`: the rules of a game, as players read them. Nothing in them is secret.
+//! `gloaming rules`: the rules of a game, as players read them, with the lists of what there may be in it: of a season of one's own, what
+//! everybody is told of it. Nothing in them is secret.
 
 use gloaming_console::render;
 use gloaming_core::text::Document;
 use gloaming_host::list_document;
 
+use super::simulate::Chosen;
 use crate::args::RulesArgs;
 use crate::failure::{self, Failure};
 use crate::parts::Parts;
@@ -11,12 +13,14 @@ use crate::words::Words;
 
 /// The rules as a page.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &RulesArgs) -> Result<String, Failure> {
-    let manifest = failure::ruleset(parts, words, &args.ruleset)?.manifest();
+    let rules = failure::ruleset(parts, words, &args.ruleset)?;
+    let manifest = rules.manifest();
     let locale = words.locale(manifest, args.language.as_deref(), "rules")?;
     let mut document = Document::from_markdown(locale.rules);
     let texts = words.of(manifest)?;
+    let chosen = Chosen::read(words, rules, args.file.as_deref(), None, &[], 0)?;
     for list in manifest.lists {
-        document.append(list_document(manifest, list, None, &texts, locale.language));
+        document.append(list_document(rules, list, &chosen.setup, &chosen.data, &texts, locale.language));
     }
     Ok(render::text(&document, words.look()))
 }

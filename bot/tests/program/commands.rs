@@ -312,6 +312,21 @@ fn a_season_is_rehearsed_and_told_evening_by_evening_with_its_balance() {
 }
 
 #[test]
+fn the_rules_list_what_there_is_in_a_season_of_ones_own() {
+    let lists = |words: &[&str]| {
+        let (exit, page, complaint) = ran(&[&["rules", "factions"], words].concat());
+        assert_eq!((exit, complaint.as_str()), (0, ""));
+        page[page.find("Public teams").or(page.find("Teams\n")).unwrap_or_default()..].to_owned()
+    };
+    let season = "[season]\nid = \"mine\"\nformat = 1\nextends = \"season-1\"\n\n[texts.en]\nteam-red = \"Scarlet\"\n";
+    let (own, usual) = (lists(&[&file("listed.toml", season)]), lists(&[]));
+    assert!(own.contains("Scarlet") && !usual.contains("Scarlet"), "{own}");
+    // A line about a word of Season 1 may be wrong in another season.
+    let line = usual.lines().find(|line| line.contains("Red:")).expect("the team has a line");
+    assert!(!own.contains(line.trim()), "{own}");
+}
+
+#[test]
 fn a_simulation_is_told_to_programs_too() {
     let path = file(
         "eight.toml",

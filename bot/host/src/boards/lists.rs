@@ -1,22 +1,63 @@
 //! Lists of what there may be in a game, for players who read its rules: the same whatever was dealt.
 
-use gloaming_core::ruleset::{ListSpec, Manifest, Term, Value, Word};
+use std::sync::Arc;
+
+use gloaming_core::kit::Seed;
+use gloaming_core::ruleset::{Data, ListSpec, Manifest, RawSetup, Rules, Secrecy, SetupKind, Term, Value, Word};
 use gloaming_core::text::{Block, Document, Inline, Texts};
+use jiff::Timestamp;
 
 use super::public_events;
-use crate::table::Table;
+use crate::table::{Table, TableSpec};
+
+/// A list as people read it before the game is dealt. If the setup chooses data of its own, these are the words that everybody is told when
+/// such a game begins.
+pub fn list_before(
+    rules: &Arc<dyn Rules>,
+    spec: &ListSpec,
+    setup: &RawSetup,
+    data: &Data,
+    texts: &Texts,
+    language: &str,
+) -> Document {
+    let manifest = rules.manifest();
+    // Other choices are left out: they may be hidden, and the list is the same whatever they are.
+    let is_open_data = |name: &str| {
+        let mut keys = manifest.setup.iter();
+        keys.any(|key| key.name == name && key.secrecy == Secrecy::Open && matches!(key.kind, SetupKind::Data(_)))
+    };
+    let chosen: RawSetup =
+        setup.iter().filter(|(name, _)| is_open_data(name)).map(|(k, v)| (k.clone(), v.clone())).collect();
+    if !brings_data(manifest, &chosen) {
+        return list(manifest, spec, None, texts, language);
+    }
+    let dealt = manifest.players.clone().find_map(|count| {
+        let handles: Vec<String> = (1..=count).map(|number| format!("player-{number}")).collect();
+        let seed = Seed::from_number(0);
+        let spec = TableSpec { name: "", handles: &handles, setup: &chosen, data, seed, now: Timestamp::UNIX_EPOCH };
+        Table::on_trial(rules, &spec)
+    });
+    list(manifest, spec, dealt.as_ref(), &texts.of_game(manifest, &chosen, data), language)
+}
 
 /// A list as people read it, with one line for each word. In a running game whose words come from data these are the words that
 /// everybody was told, by name alone: the lines are about the data that the game has by itself.
-pub fn list(manifest: &Manifest, list: &ListSpec, table: Option<&Table>, texts: &Texts, language: &str) -> Document {
+pub(crate) fn list(
+    manifest: &Manifest,
+    list: &ListSpec,
+    table: Option<&Table>,
+    texts: &Texts,
+    language: &str,
+) -> Document {
     let told = table.and_then(|table| told(table, list));
     let words: Vec<&str> = match &told {
         Some(words) => words.iter().map(|word| &**word).collect(),
         None => list.words.to_vec(),
     };
     // A season of one's own can give a word of ours another meaning.
-    let knows_more =
-        |word: &str| list.words.contains(&word) && !table.is_some_and(|table| brings_data(manifest, table));
+    let knows_more = |word: &str| {
+        list.words.contains(&word) && !table.is_some_and(|table| brings_data(manifest, &table.dealt_from().setup))
+    };
     let item = |word: &str| {
         let name = texts.word(language, list.vocabulary, word);
         let about = texts.line(language, &list.line_about(word)).filter(|_| knows_more(word));
@@ -44,12 +85,11 @@ fn told(table: &Table, list: &ListSpec) -> Option<Vec<Word>> {
 }
 
 /// True if the setup of a game chose data of its own in place of what the game has by itself.
-fn brings_data(manifest: &Manifest, table: &Table) -> bool {
-    let setup = &table.dealt_from().setup;
+fn brings_data(manifest: &Manifest, setup: &RawSetup) -> bool {
     let is_built_in = |name: &str| {
         let mut built_in = manifest.data.iter().flat_map(|kind| kind.built_in);
         built_in.any(|(known, _)| *known == name)
     };
-    let data = manifest.setup.iter().filter(|key| matches!(key.kind, gloaming_core::ruleset::SetupKind::Data(_)));
+    let data = manifest.setup.iter().filter(|key| matches!(key.kind, SetupKind::Data(_)));
     data.filter_map(|key| setup.get(key.name)).any(|value| !value.as_str().is_some_and(is_built_in))
 }

@@ -1,15 +1,17 @@
 //! Help and rules of a game, for somebody who asks.
 
+use std::sync::Arc;
+
 use gloaming_core::chat::{Person, PromptId};
 use gloaming_core::kit::is_same;
-use gloaming_core::ruleset::{Manifest, Seat, Word};
-use gloaming_core::text::{Arg, Document};
+use gloaming_core::ruleset::{ListSpec, Manifest, RawSetup, Rules, Seat, Word};
+use gloaming_core::text::{Arg, Document, Texts};
 
 use crate::boards;
 use crate::games::Games;
 use crate::host_words::own::OwnWord;
 use crate::ids::TableId;
-use crate::lobby::{self, LobbyWord};
+use crate::lobby::{self, Lobby, LobbyWord};
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::table::Table;
@@ -122,11 +124,27 @@ pub(crate) fn list_picked(games: &mut Games, person: &Person, prompt: &PromptId,
         return true;
     }
     let Some(ruleset) = prompt.as_str().strip_prefix(LISTS_OF) else { return false };
-    let Some(manifest) = games.chat.library.rules(ruleset).map(|rules| rules.manifest()) else { return false };
-    let Some(list) = chosen(manifest) else { return false };
-    let texts = games.chat.library.texts_of(manifest.id);
+    let Some(rules) = games.chat.library.rules(ruleset) else { return false };
+    let Some(list) = chosen(rules.manifest()) else { return false };
+    let texts = games.chat.library.texts_of(ruleset);
     let language = games.language_at(&recipient);
-    let document = boards::list(manifest, list, None, texts, language);
+    let lobby = games.chat.lobbies.gathering_with(person);
+    let document = list_of_lobby(games, rules, list, lobby, texts, language);
     games.chat.note(recipient, document);
     true
+}
+
+/// A list of a game that was not dealt: as the lobby of its reader has it, if one gathers for this game.
+pub(crate) fn list_of_lobby(
+    games: &Games,
+    rules: &Arc<dyn Rules>,
+    list: &ListSpec,
+    lobby: Option<&Lobby>,
+    texts: &Texts,
+    language: &str,
+) -> Document {
+    let setup = lobby.filter(|lobby| lobby.ruleset == rules.manifest().id).map(|lobby| &lobby.setup);
+    let (none, library) = (RawSetup::new(), &games.chat.library);
+    let setup = setup.unwrap_or(&none);
+    boards::list_before(rules, list, setup, &library.data_of(rules.manifest(), setup), texts, language)
 }

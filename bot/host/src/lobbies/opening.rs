@@ -5,7 +5,6 @@ use gloaming_core::kit::{is_same, plain};
 use gloaming_core::ruleset::{Manifest, RawSetup, Seat, Secrecy};
 use gloaming_core::text::{Arg, Document};
 
-use crate::boards;
 use crate::games::Games;
 use crate::host_words;
 use crate::lobby::{Guest, Lobby};
@@ -70,7 +69,7 @@ pub(crate) fn show_rules(games: &mut Games, recipient: &Recipient, room: Option<
     let language = own.unwrap_or(of_room);
     let manifest = rules.manifest();
     if let Some(list) = manifest.lists.iter().find(|list| is_same(list.name, listed.trim())) {
-        let document = boards::list(manifest, list, None, texts, language);
+        let document = host_words::list_of_lobby(games, rules, list, lobby, texts, language);
         return games.chat.note(recipient.clone(), document);
     }
     let language = language.to_owned();

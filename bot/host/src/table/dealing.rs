@@ -14,6 +14,11 @@ impl Table {
         Table::dealt(rules, spec, false)
     }
 
+    /// Deals a game that nobody plays, to see what it tells; `None` if the setup is refused.
+    pub(crate) fn on_trial(rules: &Arc<dyn Rules>, spec: &TableSpec<'_>) -> Option<Table> {
+        Table::dealt(rules, spec, true).ok()
+    }
+
     /// Deals a game, or deals it again to replay it.
     pub(super) fn dealt(
         rules: &Arc<dyn Rules>,

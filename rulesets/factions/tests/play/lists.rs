@@ -175,3 +175,43 @@ fn seasons_that_differ_only_in_what_is_secret_read_the_same() {
         }
     }
 }
+
+/// A group that has chosen a season of its own reads its lists while the game gathers, too.
+#[test]
+fn in_a_lobby_the_lists_are_those_of_the_season_that_is_chosen() {
+    for profile in Profile::ALL {
+        let mut fixture = HostFixture::new(vec![erase(Factions)], &[profile]);
+        fixture.all_come(&NAMES);
+        fixture.all_start();
+        fixture.say("Ann", "!new factions");
+        fixture.say("Bob", "!join");
+        let (texts, secret) = SECRETS[1];
+        let season = HARBOUR.replace("TEXTS", texts).replace("ann = \"red\", bob", "bob");
+        let season = season.split_once("\n\n").unwrap_or_default().1;
+        fixture.tell("Ann", &format!("setup {season}{secret}"));
+        // The page shows the settings, and answers nothing.
+        let is_taken = profile == Profile::WebLike || fixture.told("Ann", "Taken: season");
+        assert!(is_taken, "{profile:?}\n{}", fixture.read("Ann"));
+        fixture.tell("Bob", "rules factions");
+        fixture.wait(SignedDuration::from_mins(1));
+        let lists = [
+            ("teams", "Teams that everybody may know", "White, the Pilots"),
+            ("roles", "Special roles that everybody may know", "Warden of the Quay"),
+            ("items", "Items that everybody may know", "anchor"),
+        ];
+        for (list, title, own) in lists {
+            let before = fixture.read("Bob").len();
+            if matches!(profile, Profile::MatrixLike | Profile::TelegramLike) {
+                assert!(fixture.try_choose("Bob", title), "{profile:?}: {title}\n{}", fixture.read("Bob"));
+            } else {
+                fixture.tell("Bob", &format!("rules factions {list}"));
+            }
+            assert!(fixture.read("Bob")[before..].contains(own), "{profile:?}: {own}\n{}", fixture.read("Bob"));
+            fixture.say("Bob", &format!("!rules {list}"));
+            assert!(fixture.count("Bob", own) > 1, "{profile:?}: {own}\n{}", fixture.read("Bob"));
+        }
+        for secret in ["Brown, the Smugglers", "Harpooner", "lantern"] {
+            assert!(!fixture.read("Bob").contains(secret), "{profile:?}: {secret}");
+        }
+    }
+}
