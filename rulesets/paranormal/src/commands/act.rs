@@ -6,6 +6,7 @@ use gloaming_core::ruleset::PlayerOr;
 use crate::commands::Deed;
 use crate::deal;
 use crate::events::Event;
+use crate::fates::Rest;
 use crate::play::Play;
 use crate::state::{Bond, Device, Fate, Gift, Hunt, Order, Public, Spirit, Strength};
 use crate::verbs::Verb;
@@ -297,7 +298,7 @@ impl Play<'_, '_> {
         }
         if self.is_hit_by_day(target, item, by) {
             let fate = Fate::new(Cause::Assassinated, Site::Home).masked(mask, by);
-            self.die(vec![(target, fate)]);
+            self.die(vec![(target, fate)], Rest::GoesOn);
             self.judge();
         }
     }

@@ -5,6 +5,7 @@ use gloaming_core::ruleset::PlayerOr;
 
 use crate::day::votes::nobody;
 use crate::events::Event;
+use crate::fates::Rest;
 use crate::play::Play;
 use crate::setup::Chance;
 use crate::state::Fate;
@@ -89,7 +90,7 @@ impl Play<'_, '_> {
                 }
             }
         }
-        self.die(deaths);
+        self.die(deaths, Rest::Over);
         if role == Role::Infester {
             let free = self
                 .state

@@ -23,19 +23,28 @@ impl Fate {
     }
 }
 
+/// What is left of the day on which somebody dies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rest {
+    /// It goes on, or begins.
+    GoesOn,
+    /// It ends with the death.
+    Over,
+}
+
 impl Play<'_, '_> {
     /// Deaths by day, with all that follows, at once.
-    pub(crate) fn die(&mut self, deaths: Vec<(Seat, Fate)>) {
+    pub(crate) fn die(&mut self, deaths: Vec<(Seat, Fate)>, day: Rest) {
         let dead = self.fall(deaths);
-        self.tell_leaving(dead);
+        self.tell_leaving(dead, day);
     }
 
     /// Everything that follows by day, at once, when these are dead or others have left.
-    fn tell_leaving(&mut self, mut dead: Vec<Seat>) {
+    fn tell_leaving(&mut self, mut dead: Vec<Seat>, day: Rest) {
         dead.sort();
         let Left { back, lost } = self.leave();
         self.tell_the_dead(&dead);
-        self.announce();
+        self.announce(day);
         for seat in &back {
             self.turn.tell(*seat, Event::Returned);
         }
@@ -155,7 +164,7 @@ impl Play<'_, '_> {
 
     /// Announces every death and disappearance that is due, in seat order, and then the truth about the dead: also of those whose
     /// killer is gone by now (PN-249).
-    pub(crate) fn announce(&mut self) {
+    pub(crate) fn announce(&mut self, day: Rest) {
         let mut dead = Vec::new();
         for seat in self.roster.seats() {
             let person = &self.state.people[seat];
@@ -185,8 +194,12 @@ impl Play<'_, '_> {
         for seat in &dead {
             self.flip(*seat);
         }
-        for seat in dead {
-            self.turn.tell(seat, Event::LastWords);
+        // With the end of the game everybody may write, and nothing is the last word.
+        let is_last = day == Rest::Over && self.state.days as usize >= self.setup.max_day;
+        if !is_last && self.state.outcome(self.setup.dopp_last).is_none() {
+            for seat in dead {
+                self.turn.tell(seat, Event::LastWords);
+            }
         }
         // As long as somebody is only missing, a seat that was free stays so: the end of the search would tell (PN-249).
         for seat in self.roster.seats() {
@@ -215,7 +228,7 @@ impl Play<'_, '_> {
             self.flip(*seat);
         }
         let fallen = self.collapse();
-        self.tell_leaving(fallen);
+        self.tell_leaving(fallen, Rest::GoesOn);
     }
 
     /// The rest of what a player can lose with a role: powers, inventions, the hive (PN-193, PN-200).

@@ -6,7 +6,7 @@ use gloaming_core::ruleset::PlayerOr;
 use super::{Act, Night};
 use crate::channels::DOPPELGANGERS;
 use crate::events::{Event, Step};
-use crate::fates::Left;
+use crate::fates::{Left, Rest};
 use crate::play::Play;
 use crate::state::{Bond, Spirit, Status, Stocked};
 use crate::words::{Answered, Attacker, Attribute, Race, Reason, Role, Team};
@@ -36,7 +36,7 @@ pub(super) fn tell(play: &mut Play<'_, '_>, night: &mut Night) {
     play.tell_the_dead(&dead);
     play.keep_channels();
     mates(play, night);
-    play.announce();
+    play.announce(Rest::GoesOn);
     play.tell_back(&back);
     if night.seeded {
         play.turn.tell_all(Event::Plants);
