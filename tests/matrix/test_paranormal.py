@@ -115,7 +115,7 @@ async def test_paranormal_mafia_in_two_nights(case):
     await cat.say("pass")
     for person in table.people:
         await person.hears("ann is dead: mauled", news, table.bot)
-        await person.hears("The winners are the Doppelgangers.*Won: bob and cat", news, table.bot)
+        await person.hears("The win goes to the Doppelgangers.*The winners are bob and cat", news, table.bot)
     await ann.hears("Who was who", news, table.bot)
     # By now ann is among the dead, and reads nothing older there.
     await table.keeps(secret)

@@ -72,7 +72,7 @@ async def test_two_nights_of_paranormal_mafia_that_are_killed_while_orders_are_g
     await table.reads("Bob", "bob hunts ann")
     for name, words in (("Ann", "investigate bob"), ("Dora", "guard eve"), ("Fay", "pass"), ("Cem", "pass")):
         await table.says(name, words)
-    await table.reads("Ann", "The winners are the Doppelgangers", table.group)
+    await table.reads("Ann", "The win goes to the Doppelgangers", table.group)
     for words, names in SECRET.items():
         for name in (LEADER, *ROLES):
             for chat in (None, table.group):

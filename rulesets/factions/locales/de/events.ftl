@@ -202,6 +202,6 @@ event-replacing = Der Platz von { $player } ist frei für jemand anderen.
 event-replaced = Auf dem Platz von { $player } sitzt jemand Neues.
 event-game-over = **Das Spiel ist vorbei.** { $winners-count ->
         [0] Niemand hat gewonnen.
-       *[other] Gewonnen haben { $winners }. Teams: { $teams }.
+       *[other] Der Sieg geht an **{ $teams }**: { $winners }.
     }
 event-reveal = Teams und Rollen: { $players }.

@@ -193,6 +193,6 @@ event-replacing = The seat of { $player } is up for somebody else.
 event-replaced = Somebody new sits in the seat of { $player }.
 event-game-over = **The game is over.** { $winners-count ->
         [0] Nobody has won.
-       *[other] The winners are { $winners }. Winning teams: { $teams }.
+       *[other] The win goes to **{ $teams }**: { $winners }.
     }
 event-reveal = Teams and roles: { $players }.

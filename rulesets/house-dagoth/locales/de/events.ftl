@@ -180,10 +180,14 @@ event-nobody-lynched = Niemand wird hingerichtet: { $reason }.
 event-game-cancelled = Das Spiel wurde abgebrochen: { $reason }.
 event-game-over = { $teams-count ->
     [0] **Das Spiel ist vorbei**, und keine Seite hat gewonnen.
-   *[other] **Das Spiel ist vorbei.** Gewonnen: { $teams }.
+   *[other] **Das Spiel ist vorbei.** { $teams-count ->
+        [one] Siegreiche Seite: { $teams }.
+       *[other] Siegreiche Seiten: { $teams }.
+    }
 } { $winners-count ->
     [0] {""}
-   *[other] Es gewinnen { $winners }.
+    [one] Gewonnen hat { $winners }.
+   *[other] Gewonnen haben { $winners }.
 }
 
 ## Antworten

@@ -179,10 +179,11 @@ event-nobody-lynched = Nobody is put to death: { $reason }.
 event-game-cancelled = The game was called off: { $reason }.
 event-game-over = { $teams-count ->
     [0] **The game is over**, and no side has won.
-   *[other] **The game is over.** It is won by { $teams }.
+   *[other] **The game is over.** The win goes to { $teams }.
 } { $winners-count ->
     [0] {""}
-   *[other] Winners: { $winners }.
+    [one] The winner is { $winners }.
+   *[other] The winners are { $winners }.
 }
 
 ## Answers

@@ -364,7 +364,8 @@ event-replaced = Der Platz von { $player } ist wieder besetzt.
 event-extended = Diese Phase dauert { $length } länger.
 event-game-over = **Das Spiel ist vorbei.** { $teams-count ->
     [0] Kein Team hat gewonnen.
-   *[other] Siegreich: { $teams }.
+    [one] Siegreiche Seite: { $teams }.
+   *[other] Siegreiche Seiten: { $teams }.
 } { $winners-count ->
     [0] Niemand hat gewonnen.
     [one] Gewonnen hat { $winners }.

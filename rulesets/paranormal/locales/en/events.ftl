@@ -335,9 +335,10 @@ event-replaced = { $player } is back at the table.
 event-extended = This phase lasts { $length } longer.
 event-game-over = **The game is over.** { $teams-count ->
     [0] No team has won.
-   *[other] The winners are { $teams }.
+   *[other] The win goes to { $teams }.
 } { $winners-count ->
     [0] Nobody has won.
-   *[other] Won: { $winners }.
+    [one] The winner is { $winners }.
+   *[other] The winners are { $winners }.
 }
 event-final-roles = Who was who: { $roles }.

@@ -155,7 +155,7 @@ impl Play {
         self.presses("Fay", "Nothing more tonight").await;
         self.evening.writes("Cat", "pass").await;
         self.told("ann is dead: mauled").await;
-        self.told("The winners are the Doppelgangers").await;
+        self.told("The win goes to the Doppelgangers").await;
         self.told("Who was who").await;
     }
 
