@@ -143,6 +143,44 @@ test("a seat goes to another device by its link, and is forgotten on the first",
   phone.wasFine();
 });
 
+test("a seat that is given up stays off the list, although the page is drawn once more before it goes", async () => {
+  const ann = await stage.arrive("ann");
+  await ann.open("One Night");
+  await ann.page.locator(".lobby").waitFor();
+  // The first page is answered only when this one was drawn after it had forgotten the game.
+  /** @type {() => void} */
+  let wasDrawn = () => {};
+  const drawn = new Promise((done) => (wasDrawn = () => done(undefined)));
+  await ann.page.exposeFunction("wasDrawn", () => wasDrawn());
+  await ann.page.route(
+    (url) => url.pathname === "/",
+    async (route) => {
+      await drawn;
+      await route.continue();
+    },
+  );
+  await ann.page.evaluate(() => {
+    const list = Object.keys(localStorage).find((key) => localStorage.getItem(key)?.includes(location.pathname.slice(3)));
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      const forgets = key === list && !value.includes(location.pathname.slice(3));
+      set.call(this, key, value);
+      if (!forgets) return;
+      Storage.prototype.setItem = set;
+      document.onvisibilitychange?.(new Event("visibilitychange"));
+      setTimeout(() => setTimeout(() => /** @type {any} */ (window).wasDrawn()));
+    };
+  });
+  await ann.button(say("page-forget")).click();
+  await ann.page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("page-forget-yes") })
+    .click();
+  await ann.page.getByLabel(say("page-your-name")).waitFor();
+  assert.equal(await ann.page.getByText(say("page-mine-title")).count(), 0);
+  ann.wasFine();
+});
+
 test("a setting that is refused says so at its field, and one that is taken is saved", async () => {
   const ann = await stage.arrive("ann", PHONE);
   await ann.open("One Night");
