@@ -582,9 +582,7 @@ impl State {
                 person.plays() && !person.vacant && (self.has_work(person) && !heard || unheard_hunt)
             }
             // The votes of a controlled player are refused (PN-149).
-            Phase::Day => {
-                person.plays() && !person.vacant && person.vote.is_none() && self.control_of(seat).is_none()
-            }
+            Phase::Day => person.plays() && !person.vacant && person.vote.is_none() && self.control_of(seat).is_none(),
             Phase::LastShot => self.condemned == Some(seat),
             Phase::Over => false,
         }
