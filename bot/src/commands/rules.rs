@@ -1,5 +1,5 @@
 //! `gloaming rules`: the rules of a game, as players read them, with the lists of what there may be in it: of a season of one's own, what
-//! everybody is told of it. Nothing in them is secret.
+//! everybody reads of it. Nothing in them is secret.
 
 use gloaming_console::render;
 use gloaming_core::text::Document;

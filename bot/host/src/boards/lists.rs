@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use super::public_events;
 use crate::table::{Table, TableSpec};
 
-/// A list as people read it before the game is dealt. If the setup chooses data of its own, these are the words that everybody is told when
+/// A list as people read it before the game is dealt. If the setup chooses data of its own, these are the words that everybody reads when
 /// such a game begins.
 pub fn list_before(
     rules: &Arc<dyn Rules>,

@@ -14,7 +14,7 @@ impl Table {
         Table::dealt(rules, spec, false)
     }
 
-    /// Deals a game that nobody plays, to see what it tells; `None` if the setup is refused.
+    /// Deals a game without players, to see what it tells; `None` if the setup is refused.
     pub(crate) fn on_trial(rules: &Arc<dyn Rules>, spec: &TableSpec<'_>) -> Option<Table> {
         Table::dealt(rules, spec, true).ok()
     }
