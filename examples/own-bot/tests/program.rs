@@ -143,9 +143,10 @@ fn a_game_can_be_opened_on_its_own_service() {
     };
     until("This is a room.");
     types.write_all(b"!new mafia\n").expect("it reads");
-    assert!(until("Mafia").starts_with("room: "));
+    // What comes to a player alone may come before it.
+    while !until("Mafia").starts_with("room: ") {}
     types.write_all(b"bob: !join\n").expect("it reads");
-    assert!(until("bob").starts_with("room: "));
+    while !until("bob").starts_with("room: ") {}
     types.write_all(b"cem> help\n").expect("it reads");
     until("cem> ");
     // Nobody types any more, and there is no other service.
