@@ -34,7 +34,7 @@ const OWN: &str = "@gm:x";
 struct State {
     /// The state of each room, by type and key.
     rooms: BTreeMap<String, BTreeMap<(String, String), Value>>,
-    /// What the bot is shown of the rooms that it is invited into.
+    /// The events that the bot gets of the rooms it is invited to.
     invitations: BTreeMap<String, Vec<Value>>,
     refusals: Vec<Refusal>,
     /// Changes so far: the token of a sync.

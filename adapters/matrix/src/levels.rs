@@ -73,22 +73,22 @@ impl Levels {
         RoomPowerLevels::new(read.into(), &rules, self.creators.iter().cloned())
     }
 
-    /// True if a user may send a state event of this type.
+    /// Whether a user may send a state event of this type.
     pub(crate) fn may_set(&self, user: &UserId, kind: StateEventType) -> bool {
         self.rights().user_can_send_state(user, kind)
     }
 
-    /// True if a user may remove what others write.
+    /// Whether a user may redact events of others.
     pub(crate) fn may_redact(&self, user: &UserId) -> bool {
         self.rights().user_can_redact_event_of_other(user)
     }
 
-    /// True if a user may invite others.
+    /// Whether a user may invite others.
     pub(crate) fn may_invite(&self, user: &UserId) -> bool {
         self.rights().user_can_invite(user)
     }
 
-    /// True if a user may take another one out.
+    /// Whether a user may kick another one.
     pub(crate) fn may_kick(&self, user: &UserId, other: &UserId) -> bool {
         self.rights().user_can_kick_user(user, other)
     }
@@ -101,7 +101,7 @@ impl Levels {
             && rights.user_can_kick(user)
     }
 
-    /// True if a user may change who writes. Their level must be above that of everybody concerned.
+    /// Whether a user may change who writes: their level must be above the levels of all users concerned.
     pub(crate) fn may_restrict(&self, user: &UserId) -> bool {
         let rights = self.rights();
         rights.user_can_send_state(user, StateEventType::RoomPowerLevels) && rights.for_user(user) > Int::from(VOICE)
@@ -292,7 +292,7 @@ mod tests {
         let free = levels(json!({ "users": { "@mod:x": 50 }, "redact": 0, "kick": 0 }));
         assert!(free.moderates(&moderator) && free.moderates(&maker) && !free.moderates(&ann));
         assert!(!levels(json!({ "users": { "@mod:x": 50 }, "kick": 75 })).moderates(&moderator));
-        // What makes no sense gives power to the creators alone, and before room version 12 to nobody.
+        // Invalid levels leave power to the creators alone; before room version 12 no user has any.
         let broken = levels(json!({ "users": { "@bot:x": 100 }, "kick": ["?"] }));
         assert!(!broken.may_restrict(&bot) && broken.may_restrict(&maker));
         assert!(!Levels { creators: Vec::new(), ..broken }.may_restrict(&maker));

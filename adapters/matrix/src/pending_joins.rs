@@ -94,7 +94,7 @@ impl PendingJoins {
         Ok(())
     }
 
-    /// A room is to be tried now; until it is [`finish`ed](PendingJoins::finish), nobody else tries it.
+    /// Marks a room as being joined. Until it is [`finish`ed](PendingJoins::finish), no other task tries it.
     pub(crate) fn take(&self, now: Instant) -> Option<OwnedRoomId> {
         let mut rooms = self.rooms();
         let (room, waiting) = rooms.iter_mut().find(|(_, waiting)| waiting.due.is_some_and(|due| due <= now))?;

@@ -147,7 +147,7 @@ impl Platform for Matrix {
         let from = cursor.as_ref().map_or(self.account.origin.as_str(), Cursor::as_str);
         tokio::select! {
             biased;
-            // What has come is acknowledged by nobody, and is read again.
+            // Unacknowledged events are read again.
             reason = self.account.bar.falls() => Err(ChatError::Offline { reason }),
             batch = self.account.inbox.read(from) => batch,
         }

@@ -81,7 +81,7 @@ pub struct Open {
     /// The message that asks, once it stands somewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<MessageId>,
-    /// When the service said that the message stands there.
+    /// When the service acknowledged that message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stands_since: Option<Timestamp>,
 }

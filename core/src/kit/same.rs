@@ -51,7 +51,7 @@ pub fn bare_emoji(emoji: &str) -> String {
     emoji.chars().filter(|c| !matches!(c, '\u{1F3FB}'..='\u{1F3FF}' | '\u{FE00}'..='\u{FE0F}')).collect()
 }
 
-/// Whether a character stands for nothing by itself: joiners, selectors, and what steers writing.
+/// Whether a character has no meaning of its own: joiners, selectors, and marks of writing direction.
 pub fn is_unseen(c: char) -> bool {
     is_part_of_writing(c)
         || matches!(c,

@@ -150,7 +150,7 @@ impl Harness for People {
             Ok(Receipt::Members(company)) => company.members.iter().any(|member| member.person == *person),
             _ => false,
         };
-        // Nobody sees a room that they are not in, so it has no name to be asked by.
+        // Users see only the rooms that they are in, so this one has no name to ask for.
         let Some(alias) = self.alias(&browser, place, Some("The cellar")).await.filter(|_| is_member) else {
             return Ok(Vec::new());
         };

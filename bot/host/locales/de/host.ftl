@@ -403,7 +403,7 @@ tap-stale = Diese Wahl ist nicht mehr offen.
 tap-room-lost = Ich wurde aus dem Raum entfernt. Deshalb steht das Spiel still, bis ich zurück bin. Versuch es dann noch einmal.
 tap-stuck = Ich kann gerade nichts speichern. Was du gedrückt hast, hebe ich auf und nehme es an, sobald es wieder geht.
 which-of-these = Was davon meinst du: { $choices }?
-new-question = Inzwischen ist eine neue Frage gekommen. Darin ist { $typed } „{ $choice }“. Wenn du das willst, schreib noch einmal { $typed }.
+new-question = Inzwischen ist eine neue Frage gekommen. Darin ist { $typed } „{ $choice }“. Wenn du das willst, schreib es noch einmal.
 no-such-number = { $listed ->
     [yes] Eine Nummer { $number } steht hier nicht zur Wahl: { $alone ->
         [yes] hier gibt es nur { $first }.

@@ -406,7 +406,7 @@ tap-stale = That choice is not open any more.
 tap-room-lost = I was put out of the room, so the game stands still until I am back. Try again then.
 tap-stuck = I cannot store anything at the moment. I keep what you pressed, and take it as soon as I can.
 which-of-these = Which one do you mean: { $choices }?
-new-question = A new question has come in the meantime. In it, { $typed } is “{ $choice }”. If that is what you want, write { $typed } again.
+new-question = A new question has come in the meantime. In it, { $typed } is “{ $choice }”. If that is what you want, write it again.
 no-such-number = { $listed ->
     [yes] There is no number { $number } to choose here: { $alone ->
         [yes] there is only { $first }.

@@ -98,9 +98,9 @@ fn say(games: &mut Games, typed: &Typed<'_>, private: &Recipient, answer: Answer
             games.prompts_mut().forget_closed(&typed.by.person);
             games.host_note(private, Message::TapStale, &[]);
         }
-        Answer::NewQuestion { typed: number, label } => {
+        Answer::NewQuestion { typed: choice, label } => {
             games.prompts_mut().acted(&typed.by.person);
-            let args = [("typed", Arg::Own(&number)), ("choice", Arg::Own(&label))];
+            let args = [("typed", Arg::Own(&choice)), ("choice", Arg::Own(&label))];
             games.host_note(private, Message::NewQuestion, &args);
         }
         Answer::NoSuchNumber { number, listed } => {

@@ -1,4 +1,4 @@
-//! The log of a whole game at `debug`: what an operator follows, and what nobody finds in it.
+//! The log of a whole game at `debug`: what an operator follows, and what is not in it.
 
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex};
