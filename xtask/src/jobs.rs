@@ -114,11 +114,13 @@ fn check_clippy(workshop: &Workshop) -> Outcome {
     workshop.run(command)
 }
 
+/// The test binaries of `check`, beside the unit tests: those that play the games' scenarios and the host's own.
+const CHECKED_TESTS: &[&str] = &["--lib", "--bins", "--test=play", "--test=scenarios", "--test=host", "--test=modules"];
+
 fn check_tests(workshop: &Workshop) -> Outcome {
-    let runner: &[&str] =
-        if workshop.has("nextest") { &["nextest", "run"] } else { &["test", "--lib", "--bins", "--tests"] };
+    let runner: &[&str] = if workshop.has("nextest") { &["nextest", "run"] } else { &["test"] };
     let mut command = workshop.cargo(runner);
-    command.args(WITHOUT_MATRIX).arg("--no-fail-fast");
+    command.args(WITHOUT_MATRIX).args(CHECKED_TESTS).arg("--no-fail-fast");
     workshop.run(command)
 }
 

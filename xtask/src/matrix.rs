@@ -55,9 +55,8 @@ pub(crate) fn bench(workshop: &Workshop, words: &[String]) -> Outcome {
         Ok(python) => python,
         Err(missing) => return missing,
     };
-    workshop.run(workshop.cargo(&["build", "--quiet", "--release", "--package", "gloaming"])).and_then(|| {
-        let mut measure =
-            told(workshop, &python, "tests/matrix/bench", &workshop.root().join("target/release/gloaming"));
+    workshop.run(workshop.cargo(&["build", "--quiet", "--profile", "dist", "--package", "gloaming"])).and_then(|| {
+        let mut measure = told(workshop, &python, "tests/matrix/bench", &workshop.root().join("target/dist/gloaming"));
         measure.args(words);
         workshop.run(measure)
     })

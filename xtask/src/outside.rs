@@ -18,7 +18,7 @@ pub(crate) fn check(workshop: &Workshop) -> Outcome {
     };
     let mut command = workshop.cargo(&["--config", "Cargo.toml"]);
     for package in packages.iter().filter_map(|package| package["name"].as_str()) {
-        command.args(["--config", &format!("profile.dev.package.{package}.opt-level=0")]);
+        command.args(["--config", &format!("profile.test.package.{package}.opt-level=0")]);
     }
     command.args(["test", "--offline", "--target-dir", "target", "--manifest-path", "tests/outside/Cargo.toml"]);
     workshop.run(command)

@@ -68,10 +68,10 @@ impl Workshop {
 
     /// One of our programs, as a command in the project's folder, built if need be; or what became of building.
     ///
-    /// It is built with the tests of the whole workspace. Cargo chooses the features of the libraries for all that it
-    /// builds at once: `cargo run` alone would build most of them a second time.
+    /// It is built with the tests of the whole workspace, in their profile. Cargo chooses the features of the libraries for
+    /// all that it builds at once: `cargo run` alone would build most of them a second time.
     pub(crate) fn program(&self, name: &str) -> Result<Command, Outcome> {
-        match self.run(self.cargo(&["build", "--quiet", "--workspace", "--bins", "--tests"])) {
+        match self.run(self.cargo(&["build", "--quiet", "--profile", "test", "--workspace", "--bins", "--tests"])) {
             Outcome::Passed => {}
             other => return Err(other),
         }

@@ -1,6 +1,6 @@
 //! A program of one's own: the whole command line of Gloaming with another game and another chat service in it.
 //!
-//! `cargo run --release -p own-bot -- play mafia`
+//! `cargo run -p own-bot -- play mafia`
 //!
 //! Nothing that the `gloaming` program can do is closed to this one: it is a list of parts, too. Every command works on
 //! the parts in the list, and help and advice name the program by its own name.
