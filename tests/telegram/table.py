@@ -43,8 +43,8 @@ class Table:
         except Fault as fault:
             raise Fault(f"{fault}\n{await self.screens()}") from None
 
-    async def presses(self, name, label, chat=None):
-        """Somebody presses the newest button with this label as soon as it is there."""
+    async def is_offered(self, name, label, chat=None):
+        """Returns the newest button with this label, and its message, as soon as it is there."""
 
         async def look():
             for message in reversed(await self.seen(name, chat)):
@@ -53,9 +53,13 @@ class Table:
                         return message, button
 
         try:
-            message, button = await until(f"{name} and the button “{label}”", look)
+            return await until(f"{name} and the button “{label}”", look)
         except Fault as fault:
             raise Fault(f"{fault}\n{await self.screens()}") from None
+
+    async def presses(self, name, label, chat=None):
+        """Somebody presses the newest button with this label as soon as it is there."""
+        message, button = await self.is_offered(name, label, chat)
         who = self.people[name]
         if button["url"]:
             return await self.server.act("press-start", who=who, token=button["url"].split("?start=")[1])

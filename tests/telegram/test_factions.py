@@ -31,6 +31,7 @@ async def test_an_evening_of_factions_that_is_killed_while_forms_are_filled_in(t
     await table.presses("Bob", "nobody")
     await table.presses("Eve", VOTE)
     await table.presses("Bob", TARGET)
+    await table.is_offered("Eve", "nobody")
     await table.program.kill()
     # What is pressed and said while nobody listens is done afterwards.
     await table.presses("Eve", "nobody")
