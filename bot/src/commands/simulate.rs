@@ -313,6 +313,8 @@ fn seconds(took: Duration) -> String {
 
 #[cfg(test)]
 mod tests {
+    use gloaming_scenario::simulate::Tally;
+
     use super::*;
 
     #[test]
@@ -331,6 +333,20 @@ mod tests {
         statistics.reasons.insert("three-quests".into(), 3);
         let page = tables(&words, &manifest, &statistics);
         assert!(page.contains("Reasons") && page.contains("three-quests  ") && page.contains("75.00 %"), "{page}");
+    }
+
+    #[test]
+    fn wins_that_add_up_to_more_than_the_games_are_explained() {
+        let words = Words::new("gloaming").expect("the texts of the program read");
+        let manifest = Manifest::new("quests", "1");
+        let mut statistics = Statistics { games: 4, nobody: 1, seats: 20, ..Statistics::default() };
+        statistics.teams.insert("red".into(), Tally { wins: 2, ..Tally::default() });
+        statistics.teams.insert("blue".into(), Tally { wins: 1, ..Tally::default() });
+        let page = tables(&words, &manifest, &statistics);
+        assert!(!page.contains("Several teams"), "each game was won by one of them, or by nobody: {page}");
+        statistics.teams.insert("blue".into(), Tally { wins: 2, ..Tally::default() });
+        let page = tables(&words, &manifest, &statistics);
+        assert!(page.contains("Several teams can win the same game"), "{page}");
     }
 
     #[test]
