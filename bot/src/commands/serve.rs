@@ -208,7 +208,7 @@ mod tests {
     use async_trait::async_trait;
     use gloaming_host::store::MemoryStore;
     use gloaming_host::store::dump::dumps;
-    use gloaming_scenario::service::block_on;
+    use gloaming_scenario::service::{Profile, VirtualService, block_on};
     use jiff::SignedDuration;
 
     use super::*;
@@ -264,5 +264,41 @@ mod tests {
         assert_eq!(deleted, [0; 0], "the clock jumped, or the machine was off");
         let found = dumps(&folder, now).expect("it reads").len();
         assert_eq!(found, 7, "in doubt no dump of an earlier process goes");
+    }
+
+    /// A service that only a new start of the program mends. It is not over, so that the program could go on.
+    struct Breaking;
+
+    #[async_trait(?Send)]
+    impl Running for Breaking {
+        fn platform(&self) -> Arc<dyn Platform> {
+            VirtualService::new("web", Profile::WebLike)
+        }
+
+        async fn broken(&self) -> Failure {
+            Failure { exit: FAILED, text: "the page keeps nothing any more\n".to_owned() }
+        }
+    }
+
+    #[test]
+    fn a_broken_service_ends_the_program_with_its_words() {
+        let words = Words::new("gloaming").expect("the words of the command line read");
+        let scratch = tempfile::tempdir().expect("a folder for temporary files");
+        let config = Config {
+            keep_talk: config::TALK_KEPT_DAYS,
+            log: log::Settings::default(),
+            rooms: gloaming_host::Settings::default(),
+            services: Vec::new(),
+        };
+        let services: Vec<Box<dyn Running>> = vec![Box::new(Breaking)];
+        let store = Shared::new(MemoryStore::default());
+        let uptime = Uptime::read(&store, Timestamp::now(), Absence::IsLeftOut).expect("memory reads");
+        let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
+        // A program that goes on is asked to end at last, and then it has not failed.
+        let asked = async { tokio::time::sleep(Duration::from_secs(20)).await };
+        let parts = parts::all();
+        let served = serve(&parts, &words, &config, &services, asked, (&store, &uptime), scratch.path());
+        let failure = runtime.block_on(served).expect_err("whatever supervises it has to start it again");
+        assert_eq!((failure.exit, failure.text.as_str()), (FAILED, "the page keeps nothing any more\n"));
     }
 }
