@@ -144,6 +144,7 @@ mod tests {
     use std::net::{IpAddr, Ipv4Addr};
 
     use futures_util::StreamExt as _;
+    use jiff::Timestamp;
     use tokio::time::sleep_until;
 
     use super::*;
@@ -152,9 +153,15 @@ mod tests {
     use crate::settings::WebSettings;
     use crate::shelf::MemoryShelf;
 
-    /// The times of the first five pings on the stream of somebody who sees nothing of what happens at these seconds.
-    async fn pings(unseen: &[u64]) -> Vec<Duration> {
+    /// The time of the server, which is always the same here.
+    fn now() -> Timestamp {
+        "2026-03-20T12:00:00Z".parse().expect("a moment as it is written")
+    }
+
+    /// The first five pings on the stream of somebody who sees nothing of what happens at these seconds, with their times.
+    async fn pings(unseen: &[u64]) -> Vec<(Duration, String)> {
         let settings = WebSettings::new("web", (Ipv4Addr::LOCALHOST, 0).into());
+        let settings = WebSettings { clock: Arc::new(now), ..settings };
         let web = Web::start(settings, Box::new(MemoryShelf::default())).await.expect("a page that starts");
         web.inner.writes.change(|draft| draft.make_room("den", "Den")).await.expect("a room");
         tokio::time::pause();
@@ -169,7 +176,7 @@ mod tests {
             while pings.len() < 5 {
                 let event = events.next().await.expect("a stream that goes on").expect("bytes");
                 if event.starts_with(b"event: ping") {
-                    pings.push(began.elapsed());
+                    pings.push((began.elapsed(), String::from_utf8_lossy(&event).into_owned()));
                 }
             }
             pings
@@ -189,7 +196,15 @@ mod tests {
     #[tokio::test]
     async fn what_others_do_unseen_moves_no_ping() {
         let quiet = pings(&[]).await;
-        assert_eq!(quiet.iter().map(Duration::as_secs).collect::<Vec<u64>>(), [15, 30, 45, 60, 75]);
+        assert_eq!(quiet.iter().map(|(at, _)| at.as_secs()).collect::<Vec<u64>>(), [15, 30, 45, 60, 75]);
         assert_eq!(pings(&[1, 14, 20, 25, 31, 52, 53, 54]).await, quiet);
+    }
+
+    #[tokio::test]
+    async fn a_ping_carries_the_time_of_the_server() {
+        let expected = format!("event: ping\ndata: {}\n\n", json!({"now": now().as_millisecond()}));
+        for (at, ping) in pings(&[]).await {
+            assert_eq!(ping, expected, "after {} s", at.as_secs());
+        }
     }
 }
