@@ -250,4 +250,20 @@ mod tests {
         fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).expect("our own");
         assert!(matches!(SessionFile::read(&folder), Err(OpenError::File { .. })), "it holds no session");
     }
+
+    /// An error that leaves the reason to its cause.
+    #[derive(Debug, thiserror::Error)]
+    #[error("the store did not open")]
+    struct Unopened(#[source] std::io::Error);
+
+    #[test]
+    fn keys_that_cannot_be_used_are_told_with_every_cause() {
+        let keys = Path::new("keys");
+        let said = |cause: &str| unusable(keys, &Unopened(std::io::Error::other(cause.to_owned())));
+        let OpenError::Keys { problem, .. } = said("the disk is worn out") else { panic!("it is no other session") };
+        assert_eq!(problem, "the store did not open: the disk is worn out");
+        // A cause says, too, whose keys they are.
+        let other = said("the account in the store doesn't match the account in the constructor");
+        assert!(matches!(&other, OpenError::OtherSession(folder) if folder == keys), "{other}");
+    }
 }
