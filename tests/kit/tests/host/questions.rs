@@ -1,6 +1,6 @@
 //! Questions of several words, asked with buttons: each goes on in the message that was pressed.
 
-use gloaming_core::chat::{ChatError, OperationKind};
+use gloaming_core::chat::{Cause, ChatError, OperationKind};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Fault, Profile, Standing};
 
@@ -114,6 +114,24 @@ fn a_list_leads_back_by_its_last_number_and_by_its_name() {
         fixture.choose("Bob", "right");
         assert!(fixture.told("Bob", "Noted: left and right"), "{profile:?}\n{}", fixture.read("Bob"));
     }
+}
+
+/// The reason why the newest question in Bob's conversation is asked.
+fn cause(fixture: &HostFixture) -> Cause {
+    let direct = fixture.service("Bob").direct(&fixture.guest("Bob").person).expect("he has a conversation");
+    let standing = fixture.service("Bob").standing(&direct);
+    standing.iter().rev().find_map(|message| message.prompt.as_ref()).expect("a question").cause
+}
+
+#[test]
+fn a_question_that_its_reader_wanted_is_told_from_one_that_the_game_asks() {
+    let mut fixture = gather(&[Profile::WebLike]);
+    fixture.all_start();
+    fixture.say("Gem", "!start");
+    assert_eq!(cause(&fixture), Cause::Game, "{}", fixture.read("Bob"));
+    fixture.tell("Bob", "target ann");
+    fixture.begin("Bob", "target");
+    assert_eq!(cause(&fixture), Cause::Begun, "{}", fixture.read("Bob"));
 }
 
 #[test]
