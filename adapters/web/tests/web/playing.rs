@@ -7,7 +7,7 @@ use gloaming_core::ruleset::Mood;
 use gloaming_web::MemoryShelf;
 use serde_json::{Value, json};
 
-use crate::support::{Browser, document, prompt, settings, start, text, texts};
+use crate::support::{Browser, document, empty, prompt, settings, start, text, texts};
 
 fn one_night() -> CardGame {
     CardGame {
@@ -192,6 +192,27 @@ async fn what_the_host_says_is_changed_and_taken_back() {
     let mut told = gone.data.clone();
     assert!(told["at"].take().is_number(), "{told}");
     assert_eq!(told, json!({"place": "room", "id": second, "at": null, "by": null, "gone": true, "new": true}));
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn a_line_that_tells_a_card_is_marked_and_no_other() {
+    let (web, host) = start(settings(), &MemoryShelf::default()).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    let room = ann.open("Ann").await;
+    let own = host.direct(&host.person("Ann").await).await;
+    let path = format!("/g/{room}/events");
+    let mut seen = ann.stream(&path).await;
+    seen.caught_up().await;
+    let card = document("You were dealt the seer.");
+    host.post(gloaming_core::chat::Post { document: card, card: true, ..empty(&own) }).await;
+    host.say(&own, "The night begins.").await;
+    let marks = [seen.next_of("message").await, seen.next_of("message").await].map(|event| event.data["card"].clone());
+    assert_eq!(marks, [json!(true), json!(null)]);
+    // A page that is loaded later hides the same lines.
+    let events = ann.stream(&path).await.caught_up().await;
+    let marked = events.into_iter().filter(|event| event.name == "message" && event.data["card"] == true);
+    assert_eq!(texts(&marked.collect::<Vec<_>>()), ["You were dealt the seer."]);
     web.stop().await;
 }
 
