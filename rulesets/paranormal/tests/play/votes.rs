@@ -1,5 +1,6 @@
 //! Votes and cards as players type and read them in a chat.
 
+use gloaming_core::chat::{Operation, Post};
 use gloaming_core::ruleset::{Seat, Token, erase};
 use gloaming_paranormal::Paranormal;
 use gloaming_testkit::host_fixture::HostFixture;
@@ -53,6 +54,34 @@ fn a_medium_reads_the_card_before_anything_about_the_dead() {
         let (card, dead) = (read.find("You are a human Medium"), read.find("was dealt a Medium"));
         assert!(card.is_some() && card < dead, "{profile:?}\n{read}");
     }
+}
+
+/// A page hides what is marked from the eyes beside its reader.
+#[test]
+fn the_line_that_tells_a_player_the_card_is_marked_and_no_line_of_the_room_or_of_a_vote() {
+    let mut fixture = HostFixture::new(vec![erase(Paranormal)], &[Profile::WebLike]);
+    fixture.all_come(&PLAYERS);
+    fixture.all_start();
+    fixture.deal("paranormal", &PLAYERS, None, SETUP);
+    let sent = |fixture: &HostFixture| -> Vec<Post> {
+        let log = fixture.services[0].log().into_iter();
+        let posts = log.filter_map(|logged| match logged.operation {
+            Operation::Send(post) => Some(post),
+            _ => None,
+        });
+        posts.collect()
+    };
+    let dealt = sent(&fixture);
+    for (name, role) in [("Bob", "Medium"), ("Cat", "Agent"), ("Dan", "Townie")] {
+        let direct = fixture.service(name).direct(&fixture.guest(name).person);
+        let mut own = dealt.iter().filter(|post| Some(&post.place) == direct.as_ref());
+        let card = own.find(|post| post.document.plain().contains(&format!("You are a human {role}")));
+        assert!(card.is_some_and(|post| post.card), "{card:?}\n{}", fixture.read(name));
+    }
+    let mut of_room = dealt.iter().filter(|post| post.place == fixture.rooms[0]);
+    assert!(of_room.all(|post| !post.card), "{}", fixture.read("Dan"));
+    fixture.tell("Cat", "vote dan");
+    assert!(sent(&fixture).iter().skip(dealt.len()).all(|post| !post.card), "{}", fixture.read("Cat"));
 }
 
 /// A ray of Ann's has Bob's vote, which he is not asked for.
