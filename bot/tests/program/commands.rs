@@ -266,6 +266,32 @@ fn a_backup_that_is_not_there_is_told_with_an_example() {
     assert!(complaint.ends_with("Example: `gloaming restore games.dump`\n"), "{complaint}");
 }
 
+/// The exit code of a command of Matrix on this data folder, and the complaint, with one blank between two words.
+#[cfg(all(feature = "matrix", unix))]
+fn ran_of_matrix(words: &[&str], data: &std::path::Path, more: &[(&str, &std::path::Path)]) -> (Option<i32>, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
+    command.arg("matrix").args(words).arg("--data").arg(data).stdin(Stdio::null());
+    command.env_remove("GLOAMING_MATRIX_TOKEN").env("GLOAMING_MATRIX_PASSWORD", "secret").envs(more.iter().copied());
+    let output = command.output().expect("the program starts");
+    let complaint = String::from_utf8(output.stderr).expect("the program writes text");
+    (output.status.code(), complaint.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+#[cfg(all(feature = "matrix", unix))]
+#[test]
+fn nobody_logs_in_to_matrix_for_the_owner_of_another_data_folder() {
+    use std::os::unix::fs::MetadataExt as _;
+    let scratch = tempfile::tempdir().expect("a folder for temporary files");
+    // Root can give the folder away; for any other user the folder of the system's programs is one of another user.
+    let given = std::os::unix::fs::chown(scratch.path(), Some(4711), None).is_ok();
+    let data = if given { scratch.path().to_owned() } else { PathBuf::from("/usr") };
+    let owner = std::fs::metadata(&data).expect("it is there").uid();
+    let (exit, said) = ran_of_matrix(&["login", "http://127.0.0.1:9", "gm"], &data, &[]);
+    assert_eq!(exit, Some(1), "{said}");
+    assert!(said.contains(&format!("belongs to the user {owner}")) && said.contains("sudo -u"), "{said}");
+    assert!(!data.join("matrix").exists(), "nothing was touched");
+}
+
 #[test]
 fn a_reader_that_stops_reading_is_no_error() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
