@@ -292,6 +292,29 @@ fn nobody_logs_in_to_matrix_for_the_owner_of_another_data_folder() {
     assert!(!data.join("matrix").exists(), "nothing was touched");
 }
 
+#[cfg(all(feature = "matrix", unix))]
+#[test]
+fn matrix_names_missing_certificates_as_the_cause() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let scratch = tempfile::tempdir().expect("a folder for temporary files");
+    let (data, nowhere) = (scratch.path().join("data"), scratch.path().join("nowhere"));
+    let without = [("SSL_CERT_FILE", nowhere.as_path()), ("SSL_CERT_DIR", nowhere.as_path())];
+    let (exit, said) = ran_of_matrix(&["login", "https://127.0.0.1:9", "gm"], &data, &without);
+    assert!(exit == Some(1) && said.contains("builder error: ") && said.contains("CA certificates"), "{said}");
+    // A logout asks the homeserver without the keys of the session.
+    let session = data.join("matrix").join("session.json");
+    std::fs::create_dir_all(data.join("matrix")).expect("a folder of our own");
+    let kept = concat!(
+        r#"{"homeserver": "https://127.0.0.1:9", "passphrase": "secret", "origin": "", "#,
+        r#""session": {"user_id": "@gm:example.org", "device_id": "GM", "access_token": "secret"}}"#,
+    );
+    std::fs::write(&session, kept).expect("a file of our own");
+    std::fs::set_permissions(&session, std::fs::Permissions::from_mode(0o600)).expect("our own");
+    let (exit, said) = ran_of_matrix(&["logout"], &data, &without);
+    assert!(exit == Some(1) && said.contains("builder error: ") && said.contains("CA certificates"), "{said}");
+    assert!(session.exists(), "nobody was logged out");
+}
+
 #[test]
 fn a_reader_that_stops_reading_is_no_error() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
