@@ -17,10 +17,11 @@ use std::collections::BTreeSet;
 use std::fmt::{self, Display};
 use std::io::{self, IsTerminal as _};
 use std::str::FromStr;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::OnceLock;
 
 use gloaming_core::text::Arg;
 use gloaming_host::{LogSwitch, NoLevel};
+use parking_lot::Mutex;
 use tracing::{Level, Metadata};
 use tracing_subscriber::Registry;
 use tracing_subscriber::filter::{LevelFilter, Targets, filter_fn};
@@ -110,7 +111,7 @@ pub(crate) struct OfServer;
 
 impl LogSwitch for OfServer {
     fn level(&self) -> String {
-        let switch = SWITCH.get().map(|switch| switch.filter.lock().unwrap_or_else(PoisonError::into_inner));
+        let switch = SWITCH.get().map(|switch| switch.filter.lock());
         switch.map(|filter| filter.to_string()).unwrap_or_default()
     }
 
@@ -119,7 +120,7 @@ impl LogSwitch for OfServer {
         if let Some(switch) = SWITCH.get() {
             // The log is there as long as the process.
             let _ = switch.written.reload(filter.targets());
-            *switch.filter.lock().unwrap_or_else(PoisonError::into_inner) = filter;
+            *switch.filter.lock() = filter;
         }
         Ok(())
     }
@@ -171,7 +172,7 @@ pub(crate) fn warn(words: &Words, part: &str, problem: &str) {
 /// so each place is told once.
 pub(crate) fn broken(place: &str) {
     static TOLD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
-    if !TOLD.lock().unwrap_or_else(PoisonError::into_inner).insert(place.to_owned()) {
+    if !TOLD.lock().insert(place.to_owned()) {
         return;
     }
     if tracing::event_enabled!(Level::ERROR) {

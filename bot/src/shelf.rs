@@ -1,9 +1,10 @@
 //! The program's store, shared by the host and the services: one folder, one lock, one backup.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use gloaming_host::store::{Store, StoreBatch, StoreError, Visitor};
 use gloaming_service::{Shelf, ShelfError};
+use parking_lot::Mutex;
 
 /// A store that several parts of the program use, each with keys of its own.
 #[derive(Clone)]
@@ -13,24 +14,19 @@ impl Shared {
     pub(crate) fn new(store: impl Store + 'static) -> Self {
         Shared(Arc::new(Mutex::new(Box::new(store))))
     }
-
-    fn store(&self) -> MutexGuard<'_, Box<dyn Store>> {
-        // A store takes a batch whole or not at all: there is no half of one that a panic could leave.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl Store for Shared {
     fn commit(&mut self, batch: &StoreBatch) -> Result<(), StoreError> {
-        self.store().commit(batch)
+        self.0.lock().commit(batch)
     }
 
     fn get(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
-        self.store().get(key)
+        self.0.lock().get(key)
     }
 
     fn visit(&self, prefix: &str, see: &mut Visitor<'_>) -> Result<(), StoreError> {
-        self.store().visit(prefix, see)
+        self.0.lock().visit(prefix, see)
     }
 }
 

@@ -10,11 +10,12 @@
 //! After a jump of the clock by more than a day, and after an absence of that length, nothing is deleted for a day of uptime: who comes
 //! back finds everything, and an operator can put right what is wrong.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use gloaming_host::store::{Store, StoreBatch, StoreError};
 use jiff::{SignedDuration, Timestamp};
+use parking_lot::{Mutex, MutexGuard};
 use serde_json::{Value, json};
 
 /// The row of the store.
@@ -105,7 +106,7 @@ impl Uptime {
 
     fn running(&self) -> MutexGuard<'_, Running> {
         // Numbers alone, each of which is as good as the one before.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }
 

@@ -4,8 +4,8 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use parking_lot::{Mutex, MutexGuard};
 use serde_json::Value;
 
 use crate::jobs::Outcome;
@@ -142,7 +142,7 @@ impl Workshop {
 /// Held by a job that installs something: jobs run beside one another, and packages can be installed by one program at a time.
 pub(crate) fn installing() -> MutexGuard<'static, ()> {
     static INSTALLING: Mutex<()> = Mutex::new(());
-    INSTALLING.lock().unwrap_or_else(PoisonError::into_inner)
+    INSTALLING.lock()
 }
 
 fn spelled(command: &Command) -> String {

@@ -1,7 +1,7 @@
 //! The console as a chat service.
 
 use std::io::{self, BufRead, IsTerminal, Write};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::thread;
 
 use async_trait::async_trait;
@@ -11,6 +11,7 @@ use gloaming_core::chat::{
 };
 use gloaming_core::text::Document;
 use jiff::Timestamp;
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::Notify;
 
 use crate::capabilities::TERMINAL;
@@ -224,7 +225,7 @@ impl Inner {
     /// The state, to look at or change. Nobody waits while holding it.
     pub(crate) fn state(&self) -> MutexGuard<'_, State> {
         // A panic elsewhere leaves nothing half done that would matter to what is shown next.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 
     /// Waits until the question has an answer. It is asked again whenever something happened.

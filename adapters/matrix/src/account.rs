@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::atomic::{AtomicBool, AtomicU64};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use gloaming_core::chat::{
@@ -12,6 +11,7 @@ use jiff::Timestamp;
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId};
 use matrix_sdk::{Client, Room};
 use matrix_sdk_base::BaseClient;
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
 use crate::app_service::AppService;
@@ -122,7 +122,7 @@ pub(crate) struct Threads(Mutex<VecDeque<(String, String)>>);
 
 impl Threads {
     pub(crate) fn put(&self, message: &str, root: &str) {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.0.lock();
         if known.len() == MAX_KNOWN_THREADED {
             known.pop_front();
         }
@@ -131,7 +131,7 @@ impl Threads {
 
     /// The message that a thread began with, if this one is in a thread.
     pub(crate) fn root_of(&self, message: &str) -> Option<String> {
-        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = self.0.lock();
         known.iter().rev().find(|(one, _)| one == message).map(|(_, root)| root.clone())
     }
 }
@@ -148,7 +148,7 @@ struct Known {
 
 impl Prompts {
     pub(crate) fn put(&self, message: &str, asked: Option<PromptRef>) {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.0.lock();
         if known.by_message.insert(message.to_owned(), asked).is_none() {
             known.order.push_back(message.to_owned());
         }
@@ -161,7 +161,7 @@ impl Prompts {
 
     /// The prompt below a message; nothing, if that is not known here.
     pub(crate) fn get(&self, message: &str) -> Option<Option<PromptRef>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).by_message.get(message).cloned()
+        self.0.lock().by_message.get(message).cloned()
     }
 }
 
@@ -207,12 +207,12 @@ impl Account {
     pub(crate) fn warn(&self, what: &str) {
         let at = Timestamp::now();
         let id = IncomingId::new(format!("{}-warned-{}", self.own, at.as_nanosecond()));
-        self.guarded(&self.untold).push(Incoming { id, at, what: Happening::Warned { what: what.to_owned() } });
+        self.untold.lock().push(Incoming { id, at, what: Happening::Warned { what: what.to_owned() } });
     }
 
     /// What was not told yet.
     pub(crate) fn take_untold(&self) -> Vec<Incoming> {
-        std::mem::take(&mut *self.guarded(&self.untold))
+        std::mem::take(&mut *self.untold.lock())
     }
 
     /// Waits until the homeserver has been read once.
@@ -224,19 +224,19 @@ impl Account {
 
     /// Somebody was the last to leave a room.
     pub(crate) fn on_emptied(&self, room: &RoomId) {
-        self.guarded(&self.emptied).push(room.to_owned());
+        self.emptied.lock().push(room.to_owned());
     }
 
     pub(crate) fn take_emptied(&self) -> Vec<OwnedRoomId> {
-        std::mem::take(&mut *self.guarded(&self.emptied))
+        std::mem::take(&mut *self.emptied.lock())
     }
 
     pub(crate) fn secret(&self) -> String {
-        self.guarded(&self.secret).clone()
+        self.secret.lock().clone()
     }
 
     pub(crate) fn set_secret(&self, secret: String) {
-        *self.guarded(&self.secret) = secret;
+        *self.secret.lock() = secret;
     }
 
     /// From now on no operation is a repeat of an earlier one, whatever its key: the ledger counts from one, or is an old copy
@@ -246,10 +246,6 @@ impl Account {
         self.save_value(MARK_SECRET, secret.clone().into_bytes()).await?;
         self.set_secret(secret);
         Ok(())
-    }
-
-    pub(crate) fn guarded<'a, T>(&self, mutex: &'a Mutex<T>) -> MutexGuard<'a, T> {
-        mutex.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Fails if the homeserver takes no messages now. It counts those of all rooms together, so nothing is sent in vain.

@@ -4,9 +4,9 @@
 //! their links, the bot takes conversations from everywhere, but not endlessly many.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::time::Instant;
 
 /// People come for so long after a link was shown last.
@@ -28,13 +28,13 @@ struct State {
 impl Callers {
     /// A lobby shows its link.
     pub(crate) fn expect(&self) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).shown = Some(Instant::now());
+        self.0.lock().shown = Some(Instant::now());
     }
 
     /// Takes a conversation that a stranger begins; whether it is taken.
     pub(crate) fn take(&self) -> bool {
         let now = Instant::now();
-        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.0.lock();
         state.taken.retain(|at| now.duration_since(*at) < EXPECTED_FOR);
         let takes =
             state.shown.is_some_and(|shown| now.duration_since(shown) < EXPECTED_FOR) && state.taken.len() < MOST;

@@ -67,13 +67,13 @@ impl Account {
 
     /// Something may not be a person's own. It is told with the next sync, once for each cause.
     pub(crate) fn distrust(&self, user: &UserId, place: Option<Place>, why: Distrust) {
-        if why != Distrust::NewDevice && !self.guarded(&self.distrusted).insert((user.to_owned(), why)) {
+        if why != Distrust::NewDevice && !self.distrusted.lock().insert((user.to_owned(), why)) {
             return;
         }
         let at = Timestamp::now();
         let id = IncomingId::new(format!("{user}-{why:?}-{}", at.as_nanosecond()));
         let what = Happening::Distrusted { person: self.ids.person(user), place, why };
-        self.guarded(&self.untold).push(Incoming { id, at, what });
+        self.untold.lock().push(Incoming { id, at, what });
     }
 
     /// Looks whether the account still vouches for the bot's own device: somebody may have reset its identity in another client. Then

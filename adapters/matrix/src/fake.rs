@@ -5,7 +5,7 @@ mod keys;
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
@@ -17,6 +17,7 @@ use matrix_sdk::authentication::SessionTokens;
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::ruma::{OwnedUserId, RoomId};
 use matrix_sdk::{Client, SessionMeta};
+use parking_lot::{Mutex, MutexGuard};
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 
@@ -57,7 +58,7 @@ struct Homeserver(Arc<Mutex<State>>);
 
 impl Homeserver {
     fn state(&self) -> MutexGuard<'_, State> {
-        self.0.lock().expect("nobody panics holding it")
+        self.0.lock()
     }
 
     fn refuse(&self, words: [&'static str; 2], status: u16, body: Value) {
@@ -242,7 +243,7 @@ fn answer(mut stream: TcpStream, state: &Mutex<State>) -> Option<()> {
     let (method, target) = (words.next()?, words.next()?);
     let path = target.split('?').next()?.trim_end_matches('/');
     let body = serde_json::from_slice(&body).unwrap_or(Value::Null);
-    let (status, answer) = state.lock().ok()?.answer(method, path, &body);
+    let (status, answer) = state.lock().answer(method, path, &body);
     let answer = answer.to_string();
     write!(
         stream,
@@ -452,7 +453,7 @@ async fn an_identity_that_was_reset_in_another_client_is_noticed_once() {
     fixture.account.check_own_device().await;
     assert_eq!(notices.try_recv().ok(), Some(Notice::NotVouchedFor));
     let warned = |fixture: &Fixture| {
-        let untold = fixture.account.guarded(&fixture.account.untold);
+        let untold = fixture.account.untold.lock();
         untold.iter().filter(|one| matches!(&one.what, Happening::Warned { what } if what.contains("identity"))).count()
     };
     assert_eq!(warned(&fixture), 1, "operators hear of it");

@@ -6,10 +6,10 @@
 //! message whose key came late, get the last token with a number behind it.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use gloaming_core::chat::{Batch, ChatError, Cursor, Incoming};
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 /// The time that the host waits for an event.
@@ -44,11 +44,6 @@ struct Piece {
 }
 
 impl Inbox {
-    fn state(&self) -> MutexGuard<'_, State> {
-        // Every change is whole before the lock is let go.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// The events after a token, as soon as there are some.
     pub(crate) async fn read(&self, from: &str) -> Result<Batch, ChatError> {
         let cursor = |token: &str| Some(Cursor::new(token));
@@ -57,7 +52,7 @@ impl Inbox {
                 let news = self.news.notified();
                 tokio::pin!(news);
                 news.as_mut().enable();
-                if let Some(found) = self.state().read(from) {
+                if let Some(found) = self.state.lock().read(from) {
                     return found;
                 }
                 self.asked.notify_one();
@@ -73,7 +68,7 @@ impl Inbox {
     /// Waits until somebody wants to know what follows a token that is not here, and says which.
     pub(crate) async fn begin(&self) -> String {
         loop {
-            if let Some(from) = self.state().begin.take() {
+            if let Some(from) = self.state.lock().begin.take() {
                 return from;
             }
             self.asked.notified().await;
@@ -82,12 +77,12 @@ impl Inbox {
 
     /// True if the loop has to begin again elsewhere.
     pub(crate) fn has_to_begin(&self) -> bool {
-        self.state().begin.is_some()
+        self.state.lock().begin.is_some()
     }
 
     /// Waits until there is room for more.
     pub(crate) async fn has_room(&self) {
-        while self.state().waiting.iter().map(|piece| piece.incoming.len()).sum::<usize>() > MAX_WAITING {
+        while self.state.lock().waiting.iter().map(|piece| piece.incoming.len()).sum::<usize>() > MAX_WAITING {
             self.asked.notified().await;
         }
     }
@@ -95,7 +90,7 @@ impl Inbox {
     /// Lays down what happened up to a token; under which cursor it lies.
     pub(crate) fn put(&self, incoming: Vec<Incoming>, to: &str) -> Option<String> {
         let to = {
-            let mut state = self.state();
+            let mut state = self.state.lock();
             state.failed = None;
             // Events from before a new beginning are read again there.
             if incoming.is_empty() || state.begin.is_some() {
@@ -115,12 +110,12 @@ impl Inbox {
 
     /// True if the events under a cursor are not acknowledged yet.
     pub(crate) fn holds(&self, cursor: &str) -> bool {
-        self.state().waiting.iter().any(|piece| piece.to == cursor)
+        self.state.lock().waiting.iter().any(|piece| piece.to == cursor)
     }
 
     /// The homeserver cannot be read.
     pub(crate) fn fail(&self, error: ChatError) {
-        self.state().failed = Some(error);
+        self.state.lock().failed = Some(error);
         self.news.notify_waiters();
     }
 }

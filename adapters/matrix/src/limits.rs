@@ -5,10 +5,10 @@
 //! cannot be invited for minutes. So an invitation is tried only when it can succeed, one at a time, and before messages.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use matrix_sdk::ruma::{OwnedUserId, UserId};
+use parking_lot::Mutex;
 use tokio::time::Instant;
 
 use crate::faults::Fault;
@@ -62,13 +62,9 @@ impl State {
 }
 
 impl Limits {
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Fails if the homeserver takes no messages now.
     pub(crate) fn check_message(&self) -> Result<(), Fault> {
-        let mut state = self.state();
+        let mut state = self.0.lock();
         let now = Instant::now();
         if state.busy_until().is_none_or(|until| until <= now) {
             state.busy_since = Some(now);
@@ -81,7 +77,7 @@ impl Limits {
     /// Fails if decoration, such as a pin, has to let messages pass: it uses up what the homeserver allows, too. Where messages never
     /// pause, it goes between them in the end.
     pub(crate) fn check_decoration(&self) -> Result<(), Fault> {
-        let state = self.state();
+        let state = self.0.lock();
         let now = Instant::now();
         let is_limited = state.refused.is_some_and(|(at, after)| now < at + after + REFUSAL_MEMORY);
         let longest = if is_limited { LONGEST_IDLE_WAIT } else { LONGEST_UNLIMITED_WAIT };
@@ -94,7 +90,7 @@ impl Limits {
     pub(crate) async fn idle(&self) -> Result<(), Fault> {
         let begun = Instant::now();
         while begun.elapsed() < LONGEST_IDLE_WAIT {
-            let busy_until = self.state().busy_until();
+            let busy_until = self.0.lock().busy_until();
             match busy_until.filter(|until| *until > Instant::now()) {
                 Some(until) => tokio::time::sleep_until(until).await,
                 None => return Ok(()),
@@ -105,7 +101,7 @@ impl Limits {
 
     /// The homeserver takes no message for so long.
     pub(crate) fn on_message_limited(&self, after: Duration) {
-        let mut state = self.state();
+        let mut state = self.0.lock();
         let now = Instant::now();
         state.closed = Some(now + after);
         state.refused = Some((now, after));
@@ -113,7 +109,7 @@ impl Limits {
 
     /// Fails if the homeserver does not let this person be invited now.
     pub(crate) fn check_invitation(&self, user: &UserId) -> Result<(), Fault> {
-        let mut state = self.state();
+        let mut state = self.0.lock();
         until(state.people.get(user).copied())?;
         state.people.remove(user);
         let closed = state.closed;
@@ -142,7 +138,7 @@ impl Limits {
                  the bot (docs/matrix.md, What to ask the homeserver's admin for)"
             );
         }
-        let mut state = self.state();
+        let mut state = self.0.lock();
         state.people.insert(user.to_owned(), Instant::now() + after);
     }
 }

@@ -1,7 +1,6 @@
 //! Notices for the operator, who has to know them at once.
 
-use std::sync::{Mutex, PoisonError};
-
+use parking_lot::Mutex;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 /// Something that only the operator can mend.
@@ -37,6 +36,6 @@ impl Notices {
     }
 
     pub(crate) fn take(&self) -> Option<UnboundedReceiver<Notice>> {
-        self.receiver.lock().unwrap_or_else(PoisonError::into_inner).take()
+        self.receiver.lock().take()
     }
 }

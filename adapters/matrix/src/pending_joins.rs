@@ -1,10 +1,10 @@
 //! The rooms that wait for the bot, and when each is tried again.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, UserId};
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
@@ -41,33 +41,25 @@ struct Waiting {
 }
 
 impl PendingJoins {
-    fn rooms(&self) -> MutexGuard<'_, BTreeMap<OwnedRoomId, Waiting>> {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// A room waits for the bot. One that does so already keeps its pause.
     pub(crate) fn wait_for(&self, room: &RoomId) {
-        self.rooms().entry(room.to_owned()).or_insert_with(|| Waiting { failed: 0, due: Some(Instant::now()) });
+        self.rooms.lock().entry(room.to_owned()).or_insert_with(|| Waiting { failed: 0, due: Some(Instant::now()) });
         self.news.notify_one();
-    }
-
-    fn unproved(&self) -> MutexGuard<'_, BTreeSet<OwnedRoomId>> {
-        self.unproved.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The bot goes into a room only because another one is said to go on there.
     pub(crate) fn expect_proof(&self, room: &RoomId) {
-        self.unproved().insert(room.to_owned());
+        self.unproved.lock().insert(room.to_owned());
     }
 
     /// The bot is welcome in a room, since another goes on there, or by an invitation.
     pub(crate) fn is_welcome(&self, room: &RoomId) {
-        self.unproved().remove(room);
+        self.unproved.lock().remove(room);
     }
 
     /// True for a room that the bot has gone into, or goes, only because another one is said to go on there.
     pub(crate) fn is_unproved(&self, room: &RoomId) -> bool {
-        self.unproved().contains(room)
+        self.unproved.lock().contains(room)
     }
 
     /// The bot comes into a room that this person invites it to. Each room is greeted, and the homeserver counts that against what
@@ -78,7 +70,7 @@ impl PendingJoins {
     /// The time to wait.
     pub(crate) fn enter_for(&self, user: &UserId) -> Result<(), Duration> {
         let now = Instant::now();
-        let mut entered = self.entered.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut entered = self.entered.lock();
         entered.retain(|_, times| times.back().is_some_and(|at| now.duration_since(*at) < ROOMS_AT_ONCE_WITHIN));
         let times = entered.entry(user.to_owned()).or_default();
         while times.front().is_some_and(|at| now.duration_since(*at) >= ROOMS_AT_ONCE_WITHIN) {
@@ -96,19 +88,19 @@ impl PendingJoins {
 
     /// Marks a room as being joined. Until it is [`finish`ed](PendingJoins::finish), no other task tries it.
     pub(crate) fn take(&self, now: Instant) -> Option<OwnedRoomId> {
-        let mut rooms = self.rooms();
+        let mut rooms = self.rooms.lock();
         let (room, waiting) = rooms.iter_mut().find(|(_, waiting)| waiting.due.is_some_and(|due| due <= now))?;
         waiting.due = None;
         Some(room.clone())
     }
 
     pub(crate) fn next_due(&self) -> Option<Instant> {
-        self.rooms().values().filter_map(|waiting| waiting.due).min()
+        self.rooms.lock().values().filter_map(|waiting| waiting.due).min()
     }
 
     /// An attempt is over; with the time of the next one, if there has to be one. Says how often it has failed.
     pub(crate) fn finish(&self, room: &RoomId, again_after: Option<Duration>) -> u32 {
-        let mut rooms = self.rooms();
+        let mut rooms = self.rooms.lock();
         let Some(again_after) = again_after else {
             rooms.remove(room);
             return 0;

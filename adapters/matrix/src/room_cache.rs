@@ -7,7 +7,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -15,6 +14,7 @@ use matrix_sdk::ruma::events::StateEventType;
 use matrix_sdk::ruma::events::direct::OwnedDirectUserIdentifier;
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, UserId};
 use matrix_sdk::{Client, Room, RoomState};
+use parking_lot::Mutex;
 use serde_json::Value;
 use tokio::time::Instant;
 
@@ -183,27 +183,19 @@ pub(crate) struct RoomCache {
 }
 
 impl RoomCache {
-    fn rooms(&self) -> MutexGuard<'_, BTreeMap<OwnedRoomId, RoomFacts>> {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn names(&self) -> MutexGuard<'_, BTreeMap<OwnedRoomId, BTreeMap<OwnedUserId, String>>> {
-        self.names.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     pub(crate) fn get(&self, room: &RoomId) -> Option<RoomFacts> {
-        self.rooms().get(room).cloned()
+        self.rooms.lock().get(room).cloned()
     }
 
     /// Changes what is known about a room, if it is known.
     pub(crate) fn change(&self, room: &RoomId, change: impl FnOnce(&mut RoomFacts)) {
-        if let Some(facts) = self.rooms().get_mut(room) {
+        if let Some(facts) = self.rooms.lock().get_mut(room) {
             change(facts);
         }
     }
 
     pub(crate) fn put(&self, room: &RoomId, facts: RoomFacts) {
-        self.rooms().insert(room.to_owned(), facts);
+        self.rooms.lock().insert(room.to_owned(), facts);
     }
 
     /// Something was heard that may change a room's state: what was asked of it is asked again.
@@ -215,29 +207,29 @@ impl RoomCache {
 
     /// The power levels of a room are to be asked of the homeserver.
     pub(crate) fn recheck_levels(&self, room: &RoomId) {
-        self.unchecked.lock().unwrap_or_else(PoisonError::into_inner).insert(room.to_owned());
+        self.unchecked.lock().insert(room.to_owned());
     }
 
     /// The power levels of a room were asked.
     pub(crate) fn note_levels_checked(&self, room: &RoomId) {
-        self.checked.lock().unwrap_or_else(PoisonError::into_inner).insert(room.to_owned(), Instant::now());
+        self.checked.lock().insert(room.to_owned(), Instant::now());
     }
 
     /// True if we asked for the power levels of a room a short while ago.
     pub(crate) fn levels_are_fresh(&self, room: &RoomId, good_for: Duration) -> bool {
-        let checked = self.checked.lock().unwrap_or_else(PoisonError::into_inner);
+        let checked = self.checked.lock();
         checked.get(room).is_some_and(|at| at.elapsed() < good_for)
     }
 
     /// The rooms whose power levels are to be asked for. The caller asks for them now.
     pub(crate) fn take_unchecked(&self) -> Vec<OwnedRoomId> {
-        std::mem::take(&mut *self.unchecked.lock().unwrap_or_else(PoisonError::into_inner)).into_iter().collect()
+        std::mem::take(&mut *self.unchecked.lock()).into_iter().collect()
     }
 
     /// The homeserver could not be read: nobody knows what happened meanwhile, in all rooms.
     pub(crate) fn invalidate_all(&self) {
         self.generation.fetch_add(1, Ordering::SeqCst);
-        self.rooms().values_mut().for_each(|facts| facts.audience = None);
+        self.rooms.lock().values_mut().for_each(|facts| facts.audience = None);
     }
 
     /// The number of events that may have changed a room's state, for [`put_audience`](RoomCache::put_audience).
@@ -247,30 +239,30 @@ impl RoomCache {
 
     /// Keeps what was asked, if nothing was heard since.
     pub(crate) fn put_audience(&self, room: &RoomId, audience: &Audience, since: u64) {
-        let mut rooms = self.rooms();
+        let mut rooms = self.rooms.lock();
         if let Some(facts) = rooms.get_mut(room).filter(|_| self.generation() == since) {
             facts.audience = Some(audience.clone());
         }
     }
 
     pub(crate) fn forget(&self, room: &RoomId) {
-        self.names().remove(room);
-        self.rooms().remove(room);
-        self.checked.lock().unwrap_or_else(PoisonError::into_inner).remove(room);
+        self.names.lock().remove(room);
+        self.rooms.lock().remove(room);
+        self.checked.lock().remove(room);
     }
 
     /// The name of somebody in a room, if it is known here.
     pub(crate) fn name(&self, room: &RoomId, user: &UserId) -> Option<String> {
-        self.names().get(room)?.get(user).cloned()
+        self.names.lock().get(room)?.get(user).cloned()
     }
 
     pub(crate) fn put_name(&self, room: &RoomId, user: &UserId, name: &str) {
-        self.names().entry(room.to_owned()).or_default().insert(user.to_owned(), name.to_owned());
+        self.names.lock().entry(room.to_owned()).or_default().insert(user.to_owned(), name.to_owned());
     }
 
     /// Reads a room again, after a sync brought something about it.
     pub(crate) async fn refresh(&self, room: &Room) {
-        self.names().remove(room.room_id());
+        self.names.lock().remove(room.room_id());
         if room.state() == RoomState::Joined {
             let facts = RoomFacts::read(room).await;
             // An answer of the homeserver is not replaced by a sync: it is asked for again.
@@ -294,46 +286,46 @@ impl RoomCache {
 
     /// The room that an operation made.
     pub(crate) fn marked(&self, mark: &str) -> Option<OwnedRoomId> {
-        let rooms = self.rooms();
+        let rooms = self.rooms.lock();
         rooms.iter().find(|(_, facts)| facts.mark.as_deref() == Some(mark)).map(|(room, _)| room.clone())
     }
 
     /// The room in which another one goes on, if the bot is there and it was made for that. The old room alone says nothing: who has power
     /// in any room could name one of somebody else's, and take it over.
     pub(crate) fn continuation_of(&self, old: &RoomId) -> Option<OwnedRoomId> {
-        let rooms = self.rooms();
+        let rooms = self.rooms.lock();
         let new = rooms.get(old)?.replaced_by.clone()?;
         rooms.get(&new).is_some_and(|facts| facts.replaces.as_deref() == Some(old)).then_some(new)
     }
 
     /// True for a room that is said to go on in another one.
     pub(crate) fn is_replaced_by(&self, old: &RoomId, new: &RoomId) -> bool {
-        self.rooms().get(old).is_some_and(|facts| facts.replaced_by.as_deref() == Some(new))
+        self.rooms.lock().get(old).is_some_and(|facts| facts.replaced_by.as_deref() == Some(new))
     }
 
     /// A room that is said to go on in this one.
     pub(crate) fn predecessor_of(&self, new: &RoomId) -> Option<OwnedRoomId> {
-        let rooms = self.rooms();
+        let rooms = self.rooms.lock();
         rooms.iter().find(|(_, facts)| facts.replaced_by.as_deref() == Some(new)).map(|(old, _)| old.clone())
     }
 
     /// The rooms in which others go on, and in which the bot is not yet.
     pub(crate) fn rooms_to_follow(&self) -> Vec<OwnedRoomId> {
-        let rooms = self.rooms();
+        let rooms = self.rooms.lock();
         let new = rooms.values().filter_map(|facts| facts.replaced_by.as_ref());
         new.filter(|new| !rooms.contains_key(*new)).cloned().collect()
     }
 
     /// Somebody wrote in their conversation.
     pub(crate) fn note_conversation(&self, user: &UserId, room: &RoomId) {
-        let mut last = self.last_spoken.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = self.last_spoken.lock();
         last.insert(user.to_owned(), room.to_owned());
     }
 
     /// The conversations with somebody: where they wrote last comes first.
     pub(crate) fn conversations(&self, user: &UserId) -> Vec<OwnedRoomId> {
-        let last = self.last_spoken.lock().unwrap_or_else(PoisonError::into_inner).get(user).cloned();
-        let rooms = self.rooms();
+        let last = self.last_spoken.lock().get(user).cloned();
+        let rooms = self.rooms.lock();
         let theirs = rooms.iter().filter(|(_, facts)| facts.direct() == Some(user) && facts.replaced_by.is_none());
         let mut theirs: Vec<OwnedRoomId> = theirs.map(|(room, _)| room.clone()).collect();
         theirs.sort_by_key(|room| Some(room) != last.as_ref());

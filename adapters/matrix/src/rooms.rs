@@ -148,7 +148,7 @@ impl Account {
     pub(crate) async fn made(&self, mark: &str, encrypted: bool) -> Result<Option<OwnedRoomId>, ChatError> {
         let room = match self.room_cache.marked(mark) {
             Some(room) => room,
-            None if self.guarded(&self.unsure_rooms).contains(mark) => {
+            None if self.unsure_rooms.lock().contains(mark) => {
                 let Some(room) = self.find_made(mark).await? else { return Ok(None) };
                 let known = self.room(&room).await?;
                 let facts = RoomFacts::read(&known).await;
@@ -252,10 +252,10 @@ impl Account {
             request.initial_state.push(rules.map_err(malformed)?);
         }
         // It is known from now on, should this be given up in the middle.
-        self.guarded(&self.unsure_rooms).insert(mark.to_owned());
+        self.unsure_rooms.lock().insert(mark.to_owned());
         let made = self.client.send(self.acting(request)).traced().await.map_err(Fault::from);
         if let Err(Fault::Limited(_) | Fault::Forbidden(_) | Fault::Barred(_)) = &made {
-            self.guarded(&self.unsure_rooms).remove(mark);
+            self.unsure_rooms.lock().remove(mark);
         }
         let made = made?;
         self.bar.lift();
@@ -267,7 +267,7 @@ impl Account {
         let read = RoomFacts::read(&room).await;
         let direct = new.direct.map(ToOwned::to_owned).or(read.direct.clone());
         self.room_cache.put(&made.room_id, RoomFacts { mark: Some(mark.to_owned()), direct, ..read });
-        self.guarded(&self.unsure_rooms).remove(mark);
+        self.unsure_rooms.lock().remove(mark);
         Ok(made.room_id)
     }
 

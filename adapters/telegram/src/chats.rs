@@ -4,9 +4,9 @@
 //! which the bot may do everything.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jiff::{SignedDuration, Timestamp};
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use teloxide::types::{ChatMember, ChatMemberKind};
@@ -86,26 +86,21 @@ pub(crate) struct Chats {
 }
 
 impl Chats {
-    fn known(&self) -> MutexGuard<'_, BTreeMap<i64, Chat>> {
-        // Every change is whole before the lock is let go.
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     pub(crate) fn get(&self, chat: i64) -> Option<Chat> {
-        self.known().get(&chat).cloned()
+        self.known.lock().get(&chat).cloned()
     }
 
     pub(crate) fn change(&self, chat: i64, change: impl FnOnce(&mut Chat)) {
-        change(self.known().entry(chat).or_default());
+        change(self.known.lock().entry(chat).or_default());
     }
 
     pub(crate) fn forget(&self, chat: i64) {
-        self.known().remove(&chat);
+        self.known.lock().remove(&chat);
     }
 
     /// True if the admins of a group have to be asked for: nobody did, or long ago.
     pub(crate) fn wants_admins(&self, chat: i64, now: Timestamp) -> bool {
-        let asked = self.known().get(&chat).and_then(|chat| chat.admins.as_ref().map(|(at, _)| *at));
+        let asked = self.known.lock().get(&chat).and_then(|chat| chat.admins.as_ref().map(|(at, _)| *at));
         asked.is_none_or(|at| is_old(at, now))
     }
 
@@ -113,7 +108,7 @@ impl Chats {
     pub(crate) fn old_lists_of(&self, user: u64, now: Timestamp) -> Vec<i64> {
         let is_of =
             |chat: &Chat| chat.admins.as_ref().is_some_and(|(at, admins)| is_old(*at, now) && admins.contains(&user));
-        self.known().iter().filter(|(_, chat)| is_of(chat)).map(|(id, _)| *id).collect()
+        self.known.lock().iter().filter(|(_, chat)| is_of(chat)).map(|(id, _)| *id).collect()
     }
 
     /// Somebody is an admin from now on, or is none any more. While nobody asked for the admins there is no list to keep.
@@ -131,7 +126,11 @@ impl Chats {
 
     /// True for an admin of a group, as far as is known.
     pub(crate) fn is_admin(&self, chat: i64, user: u64) -> bool {
-        self.known().get(&chat).and_then(|chat| chat.admins.as_ref()).is_some_and(|(_, admins)| admins.contains(&user))
+        self.known
+            .lock()
+            .get(&chat)
+            .and_then(|chat| chat.admins.as_ref())
+            .is_some_and(|(_, admins)| admins.contains(&user))
     }
 
     /// The bot's rights there, as far as they are known; all rights, if they are not.
@@ -141,7 +140,7 @@ impl Chats {
 
     /// The same, and whether it has topics.
     pub(crate) fn here(&self, chat: i64) -> (Rights, bool) {
-        let known = self.known();
+        let known = self.known.lock();
         let chat = known.get(&chat);
         (chat.and_then(|chat| chat.rights).unwrap_or(Rights::ALL), chat.and_then(|chat| chat.forum).unwrap_or(false))
     }

@@ -5,9 +5,10 @@
 //! the user cannot see that it failed. The cursor has those that are left, so a restart loses none.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
@@ -80,7 +81,7 @@ impl Lookups {
 
     fn state(&self) -> MutexGuard<'_, State> {
         // Every change is whole before the lock is let go.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 
     /// Returns `true` while a question waits for its answer.

@@ -5,9 +5,9 @@
 //! password of the seat, since keys stand in logs. After a restart the repeat gets another token, because only fingerprints are kept.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 
 use jiff::{SignedDuration, Timestamp};
+use parking_lot::Mutex;
 
 use crate::ids::Token;
 
@@ -21,14 +21,14 @@ pub(crate) struct GivenTokens(Mutex<HashMap<String, (Token, Timestamp)>>);
 impl GivenTokens {
     /// Notes the token that a guest is given now, and forgets those of requests that are repeated no longer.
     pub(crate) fn note(&self, guest: &str, token: &Token, now: Timestamp) {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = self.0.lock();
         all.retain(|_, (_, at)| now.duration_since(*at) < REPEATED_WITHIN);
         all.insert(guest.to_owned(), (token.clone(), now));
     }
 
     /// The token with this fingerprint that a guest was given.
     pub(crate) fn of(&self, guest: &str, fingerprint: &str) -> Option<Token> {
-        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let all = self.0.lock();
         all.get(guest).map(|(token, _)| token).filter(|token| token.fingerprint() == fingerprint).cloned()
     }
 }

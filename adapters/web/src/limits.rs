@@ -2,8 +2,9 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 use crate::settings::{Clock, Limits, Rate};
@@ -90,7 +91,7 @@ impl Buckets {
         let wide = who.wide().map(|wide| (wide, rate.times(WIDE_SHARE.into())));
         let counted: Vec<(Counted, Rate)> = [(who, rate)].into_iter().chain(wide).collect();
         let now = (self.clock)().as_millisecond();
-        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = self.all.lock();
         if all.len() > MOST_KEPT {
             all.retain(|_, bucket| !bucket.filled(now).is_full());
         }
@@ -224,7 +225,7 @@ impl Streams {
         from: Option<IpAddr>,
         limits: &Limits,
     ) -> Result<StreamPlace, TooMany> {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = self.open.lock();
         if open.count >= limits.streams {
             return Err(TooMany::All);
         }
@@ -264,12 +265,12 @@ impl Streams {
 
     /// Whether a guest has a page open.
     pub(crate) fn has(&self, guest: &str) -> bool {
-        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = self.open.lock();
         open.of.contains_key(&Watcher::Guest(guest.to_owned()))
     }
 
     fn leave(&self, watcher: &Watcher, network: Option<IpAddr>, number: u64) {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = self.open.lock();
         let Some(of) = open.of.get_mut(watcher) else { return };
         of.retain(|(other, _)| *other != number);
         if of.is_empty() {
@@ -363,7 +364,7 @@ mod tests {
         }
         now.store(100_000, Ordering::Relaxed);
         assert_eq!(buckets.take(Counted::Guest("late".to_owned()), RATE), Ok(()));
-        assert_eq!(buckets.all.lock().map(|all| all.len()).ok(), Some(1));
+        assert_eq!(buckets.all.lock().len(), 1);
     }
 
     #[test]
@@ -417,7 +418,8 @@ mod tests {
         assert_eq!(open.len(), 100, "the address of IPv4 is a network, too");
         assert_eq!(seat(200, IpAddr::from([192, 0, 2, 2])).err(), Some(TooMany::All));
         drop(open);
-        assert!(streams.open.lock().is_ok_and(|open| open.of_network.is_empty() && open.count == 0));
+        let left = |open: &Open| (open.of_network.len(), open.count);
+        assert_eq!(left(&streams.open.lock()), (0, 0));
         // This machine, which may be a proxy, has no limits of an address.
         let many =
             (0..100).filter_map(|guest: u16| streams.enter(Watcher::Guest(guest.to_string()), None, &limits).ok());

@@ -1,8 +1,8 @@
 //! The page as a chat service.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -11,6 +11,7 @@ use gloaming_core::chat::{
     PlatformName, Receipt, RefusedLine, Repeat, Settled,
 };
 use gloaming_service::{Shelf, ShelfError};
+use parking_lot::{Mutex, MutexGuard};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -220,8 +221,8 @@ impl Web {
 }
 
 impl Inner {
-    fn tasks(&self) -> std::sync::MutexGuard<'_, Vec<JoinHandle<()>>> {
-        self.tasks.lock().unwrap_or_else(PoisonError::into_inner)
+    fn tasks(&self) -> MutexGuard<'_, Vec<JoinHandle<()>>> {
+        self.tasks.lock()
     }
 
     /// True if the host reads and the store takes rows.

@@ -5,10 +5,10 @@
 //! brought again after a restart.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use gloaming_core::chat::{Batch, Cursor, Happening, Incoming, IncomingId, MessageId};
+use parking_lot::Mutex;
 use tokio::sync::watch;
 
 use crate::draft::Happened;
@@ -62,7 +62,7 @@ impl Inbox {
     /// Takes what happened, all of it to be brought together. The number to wait for; `None` if nothing was given.
     pub(crate) fn push(&self, happened: Vec<Happened>) -> Option<u64> {
         let mut number = None;
-        let mut waiting = self.waiting();
+        let mut waiting = self.waiting.lock();
         for Happened { incoming, kept } in happened {
             if let Some(known) = waiting.known.get(&incoming.id).copied() {
                 number = number.max(Some(known));
@@ -85,13 +85,13 @@ impl Inbox {
 
     /// The change up to which the host has what is kept.
     pub(crate) fn heard(&self) -> u64 {
-        self.waiting().heard
+        self.waiting.lock().heard
     }
 
     /// The lines up to a cursor, of which the host says now if they may stand.
     pub(crate) fn decided(&self, cursor: &Cursor) -> Vec<(String, MessageId)> {
         let Some(number) = self.read(Some(cursor)) else { return Vec::new() };
-        let mut waiting = self.waiting();
+        let mut waiting = self.waiting.lock();
         let later = waiting.undecided.split_off(&number.saturating_add(1));
         std::mem::replace(&mut waiting.undecided, later).into_values().collect()
     }
@@ -126,7 +126,7 @@ impl Inbox {
     }
 
     fn acknowledge(&self, number: u64) {
-        let mut waiting = self.waiting();
+        let mut waiting = self.waiting.lock();
         while let Some(first) = waiting.queue.front()
             && first.number <= number
         {
@@ -142,7 +142,7 @@ impl Inbox {
     }
 
     fn batch(&self, after: u64) -> Batch {
-        let waiting = self.waiting();
+        let waiting = self.waiting.lock();
         let next: Vec<&Waits> = waiting.queue.iter().filter(|one| one.number > after).take(MOST_AT_ONCE).collect();
         let cursor = next.last().map(|last| Cursor::new(format!("{}-{}", self.epoch, last.number)));
         Batch { incoming: next.iter().map(|one| one.incoming.clone()).collect(), cursor }
@@ -152,12 +152,7 @@ impl Inbox {
     fn read(&self, cursor: Option<&Cursor>) -> Option<u64> {
         let (epoch, number) = cursor?.as_str().rsplit_once('-')?;
         let number = number.parse().ok()?;
-        (epoch == self.epoch && number <= self.waiting().last).then_some(number)
-    }
-
-    fn waiting(&self) -> MutexGuard<'_, Waiting> {
-        // Every change of it is one assignment or two: nothing is half done where something could panic.
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+        (epoch == self.epoch && number <= self.waiting.lock().last).then_some(number)
     }
 }
 

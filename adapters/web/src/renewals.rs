@@ -1,8 +1,9 @@
 //! The renewal of cookies: a browser that uses its seat keeps it.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+
+use parking_lot::Mutex;
 
 /// A browser is sent its cookies again once in this time at most.
 const EVERY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -27,7 +28,7 @@ struct Sent {
 impl Renewals {
     /// Notes that a browser was sent a cookie, or one that takes it away.
     pub(crate) fn note(&self, entry: Entry, now: Duration) {
-        let mut sent = self.sent();
+        let mut sent = self.sent.lock();
         if now.saturating_sub(sent.cleared) >= EVERY {
             sent.at.retain(|_, at| now.saturating_sub(*at) < EVERY);
             sent.cleared = now;
@@ -37,10 +38,6 @@ impl Renewals {
 
     /// Returns whether a browser is to be sent its cookies again.
     pub(crate) fn is_due(&self, entry: &Entry, now: Duration) -> bool {
-        self.sent().at.get(entry).is_none_or(|at| now.saturating_sub(*at) >= EVERY)
-    }
-
-    fn sent(&self) -> MutexGuard<'_, Sent> {
-        self.sent.lock().unwrap_or_else(PoisonError::into_inner)
+        self.sent.lock().at.get(entry).is_none_or(|at| now.saturating_sub(*at) >= EVERY)
     }
 }

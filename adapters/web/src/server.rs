@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -14,6 +14,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use parking_lot::Mutex;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 use tokio_io_timeout::TimeoutStream;
@@ -147,7 +148,7 @@ impl Connections {
     /// One more connection, if there is room for it.
     fn enter(&self, peer: IpAddr) -> Option<Counted> {
         let address = counted_as(peer);
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = self.open.lock();
         let is_full = |network: Network| {
             let most = match network {
                 Network::Address(_) => self.most_of(address),
@@ -169,7 +170,7 @@ impl Connections {
     /// may be a proxy.
     pub(crate) fn is_crowded(&self, peer: IpAddr) -> bool {
         let address = counted_as(peer);
-        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = self.open.lock();
         let of_machine = || open.of.get(&Network::Address(address)).copied().unwrap_or(0);
         open.all > unreserved(self.all) || address.is_loopback() && of_machine() > unreserved(self.most_of(address))
     }
@@ -186,7 +187,7 @@ fn networks(address: IpAddr) -> impl Iterator<Item = Network> {
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        let mut open = self.connections.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = self.connections.open.lock();
         open.all -= 1;
         for network in networks(self.address) {
             if let Some(count) = open.of.get_mut(&network) {
@@ -218,7 +219,8 @@ mod tests {
         assert!(few.enter(address(2, 0)).is_some());
         drop(open);
         assert!(few.enter(address(1, 0)).is_some());
-        assert!(few.open.lock().is_ok_and(|open| open.of.is_empty() && open.all == 0));
+        let left = |open: &Open| (open.of.len(), open.all);
+        assert_eq!(left(&few.open.lock()), (0, 0));
 
         let many = connections(200, 64);
         let mut open: Vec<Counted> = (1..=9).flat_map(|site| of_site(&many, site)).collect();

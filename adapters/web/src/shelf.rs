@@ -1,9 +1,10 @@
 //! A shelf in memory, for tests: the program has the real one.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use gloaming_service::{Shelf, ShelfError};
+use parking_lot::Mutex;
 
 /// A shelf in memory, for tests: clones are the same shelf, so that a second page can be started on what a first one
 /// left.
@@ -32,7 +33,7 @@ impl MemoryShelf {
 
     fn with<T>(&self, work: impl FnOnce(&mut Rows) -> T) -> T {
         // Rows are replaced one by one: there is no half of one that a panic could leave.
-        work(&mut self.inner.lock().unwrap_or_else(PoisonError::into_inner))
+        work(&mut self.inner.lock())
     }
 }
 

@@ -1,7 +1,8 @@
 //! Answers to a tap: for one person alone, shown once and not kept.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use parking_lot::Mutex;
 
 use crate::writer::Visible;
 
@@ -32,7 +33,7 @@ impl TapAnswers {
         let room = {
             let state = visible.state();
             let Some(room) = state.guests.get(guest).map(|guest| guest.room.clone()) else { return };
-            let mut all = self.all();
+            let mut all = self.all.lock();
             if all.of.len() > state.guests.len() {
                 all.of.retain(|guest, _| state.guests.contains_key(guest));
             }
@@ -50,17 +51,13 @@ impl TapAnswers {
 
     /// The number of the newest: a page that comes now has no use for what was answered before.
     pub(crate) fn last(&self) -> u64 {
-        self.all().last
+        self.all.lock().last
     }
 
     /// The answers that a guest got after this one.
     pub(crate) fn after(&self, guest: &str, number: u64) -> Vec<(u64, String)> {
-        let all = self.all();
+        let all = self.all.lock();
         let of = all.of.get(guest).into_iter().flatten();
         of.filter(|(other, _)| *other > number).cloned().collect()
-    }
-
-    fn all(&self) -> MutexGuard<'_, All> {
-        self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -5,12 +5,13 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::mem;
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 use std::thread::{self, JoinHandle};
 
 use gloaming_core::chat::PlatformName;
 use gloaming_service::{Shelf, ShelfError, Uptime};
+use parking_lot::{Mutex, RwLock, RwLockReadGuard};
 use tokio::sync::{oneshot, watch};
 
 use crate::draft::{Changes, Draft};
@@ -79,36 +80,36 @@ impl Visible {
 
     /// The state that is durable and visible. Nobody waits while holding it.
     pub(crate) fn state(&self) -> RwLockReadGuard<'_, State> {
-        self.state.read().unwrap_or_else(PoisonError::into_inner)
+        self.state.read()
     }
 
     /// Rings when there is something new in a room.
     pub(crate) fn bell(&self, room: &str) -> watch::Receiver<u64> {
-        let mut bells = self.bells.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut bells = self.bells.lock();
         bells.entry(room.to_owned()).or_insert_with(|| watch::Sender::new(0)).subscribe()
     }
 
     /// Notes that a page of a room is open, or was until now.
     pub(crate) fn note_watched(&self, room: &str, uptime: u64) {
-        self.watched.lock().unwrap_or_else(PoisonError::into_inner).insert(room.to_owned(), uptime);
+        self.watched.lock().insert(room.to_owned(), uptime);
     }
 
     /// Returns the uptime at which a page of each room was last open, in seconds, of rooms of which this process knows one.
     pub(crate) fn last_watched(&self, uptime: u64) -> HashMap<String, u64> {
         let open: Vec<String> = {
-            let bells = self.bells.lock().unwrap_or_else(PoisonError::into_inner);
+            let bells = self.bells.lock();
             let open = bells.iter().filter(|(_, bell)| bell.receiver_count() > 0);
             open.map(|(room, _)| room.clone()).collect()
         };
         let state = self.state();
-        let mut watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut watched = self.watched.lock();
         watched.extend(open.into_iter().map(|room| (room, uptime)));
         watched.retain(|room, _| state.rooms.contains_key(room));
         watched.clone()
     }
 
     pub(crate) fn ring(&self, room: &str) {
-        let mut bells = self.bells.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut bells = self.bells.lock();
         if let Some(bell) = bells.get(room) {
             if bell.receiver_count() == 0 {
                 bells.remove(room);
@@ -174,7 +175,7 @@ impl WriteQueue {
     /// Ends the writer when it has done what it was given. Blocks.
     pub(crate) fn close(&self) {
         self.orders.send(Order::Stop).ok();
-        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let thread = self.thread.lock().take();
         if let Some(thread) = thread {
             thread.join().ok();
         }
@@ -261,7 +262,7 @@ impl Tools {
                 *ahead = self.visible.state().clone();
                 return;
             }
-            let mut visible = self.visible.state.write().unwrap_or_else(PoisonError::into_inner);
+            let mut visible = self.visible.state.write();
             for change in &group.changes {
                 visible.apply(change);
             }

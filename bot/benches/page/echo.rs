@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 use std::convert::Infallible;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Sse;
 use axum::response::sse::Event;
 use axum::routing::{get, post};
+use parking_lot::Mutex;
 use tokio::sync::mpsc;
 
 type Streams = Arc<Mutex<HashMap<usize, mpsc::UnboundedSender<String>>>>;
@@ -29,7 +30,7 @@ async fn events(
     Path(who): Path<usize>,
 ) -> Sse<impl futures_util::Stream<Item = Result<Event, Infallible>>> {
     let (sender, receiver) = mpsc::unbounded_channel();
-    streams.lock().expect("nobody panics").insert(who, sender);
+    streams.lock().insert(who, sender);
     let next = |mut receiver: mpsc::UnboundedReceiver<String>| async {
         let said = receiver.recv().await?;
         Some((Ok(Event::default().data(said)), receiver))
@@ -38,7 +39,7 @@ async fn events(
 }
 
 async fn say(State(streams): State<Streams>, Path(who): Path<usize>, body: String) -> StatusCode {
-    if let Some(stream) = streams.lock().expect("nobody panics").get(&who) {
+    if let Some(stream) = streams.lock().get(&who) {
         let _ = stream.send(body);
     }
     StatusCode::NO_CONTENT

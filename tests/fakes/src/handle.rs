@@ -1,9 +1,10 @@
 //! A test's handle on the service, whoever started it.
 
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
+use parking_lot::{Condvar, Mutex, MutexGuard};
 use tokio::sync::watch;
 
 use crate::clock::Clock;
@@ -59,7 +60,7 @@ impl Shared {
     }
 
     fn lock(&self) -> MutexGuard<'_, World> {
-        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+        self.world.lock()
     }
 }
 
@@ -180,12 +181,8 @@ impl Handle {
     ///
     /// If the bot does not come for a minute on the wall.
     pub fn wait_until_read(&self) {
-        let world = self.shared.lock();
-        let (world, result) = self
-            .shared
-            .moved
-            .wait_timeout_while(world, BOT_TIMEOUT, |world| !world.is_read())
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut world = self.shared.lock();
+        let result = self.shared.moved.wait_while_for(&mut world, |world| !world.is_read(), BOT_TIMEOUT);
         assert!(!result.timed_out(), "the bot does not read: {} updates wait", world.queue.len());
     }
 

@@ -6,12 +6,13 @@
 //! the driver of the host makes another one on the same machine.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 use gloaming_core::chat::{ChatError, Operation, OperationKey, Platform, Receipt};
 use gloaming_host::store::{MemoryStore, Store, StoreBatch, StoreError, Visitor};
+use parking_lot::Mutex;
 
 use crate::scenario::Environment;
 use crate::service::{Between, Through, VirtualService};
@@ -110,14 +111,14 @@ impl Machine {
 
     /// A row, as it stands in the store.
     pub fn row(&self, key: &str) -> Option<Vec<u8>> {
-        let store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
+        let store = self.store.lock();
         store.get(key).ok().flatten()
     }
 
     /// True if these words stand in any row.
     pub fn holds(&self, words: &str) -> bool {
         let mut found = false;
-        let store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
+        let store = self.store.lock();
         let looked = store.visit("", &mut |key, value| {
             found |= key.contains(words) || String::from_utf8_lossy(value).contains(words);
             Ok(())
@@ -159,10 +160,6 @@ impl Kept {
             false => Ok(()),
         }
     }
-
-    fn inner(&self) -> MutexGuard<'_, Box<dyn Store>> {
-        self.store.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl Store for Kept {
@@ -170,19 +167,19 @@ impl Store for Kept {
         if self.full.load(Ordering::SeqCst) {
             return Err(StoreError::Full);
         }
-        self.inner().commit(batch)?;
+        self.store.lock().commit(batch)?;
         self.fuse.burn();
         Ok(())
     }
 
     fn get(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
         self.readable()?;
-        self.inner().get(key)
+        self.store.lock().get(key)
     }
 
     fn visit(&self, prefix: &str, see: &mut Visitor<'_>) -> Result<(), StoreError> {
         self.readable()?;
-        self.inner().visit(prefix, see)
+        self.store.lock().visit(prefix, see)
     }
 }
 

@@ -1,7 +1,7 @@
 //! A form in the terminal: its fields are asked one after the other, as lists, and it is handed in by the last choice.
 
 use std::io::{self, Write};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use gloaming_console::{Console, Settings};
 use gloaming_core::chat::Platform;
@@ -11,6 +11,7 @@ use gloaming_host::store::MemoryStore;
 use gloaming_host::{Host, HostParts, Random};
 use gloaming_testkit::conformance::ConformanceGame;
 use jiff::{SignedDuration, Timestamp};
+use parking_lot::Mutex;
 
 /// The output since the last look.
 #[derive(Clone, Default)]
@@ -18,7 +19,7 @@ struct Shown(Arc<Mutex<Vec<u8>>>);
 
 impl Write for Shown {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(bytes);
+        self.0.lock().extend_from_slice(bytes);
         Ok(bytes.len())
     }
 
@@ -86,7 +87,7 @@ impl Terminal {
     }
 
     fn sees(&self) -> String {
-        let bytes = std::mem::take(&mut *self.shown.0.lock().unwrap_or_else(PoisonError::into_inner));
+        let bytes = std::mem::take(&mut *self.shown.0.lock());
         String::from_utf8(bytes).expect("the console writes text")
     }
 }

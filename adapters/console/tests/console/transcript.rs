@@ -1,7 +1,7 @@
 //! The screen of a person and the events of the host, told as transcripts.
 
 use std::io::{self, Write};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use gloaming_console::{Console, Look, Settings, Wait};
 use gloaming_core::chat::{
@@ -11,6 +11,7 @@ use gloaming_core::chat::{
 use gloaming_core::kit::Length;
 use gloaming_core::text::Document;
 use jiff::Timestamp;
+use parking_lot::Mutex;
 
 /// The output so far, to be read while the console goes on.
 #[derive(Clone, Default)]
@@ -18,7 +19,7 @@ struct Shown(Arc<Mutex<Vec<u8>>>);
 
 impl Write for Shown {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().expect("nobody panics while writing").extend_from_slice(bytes);
+        self.0.lock().extend_from_slice(bytes);
         Ok(bytes.len())
     }
 
@@ -54,7 +55,7 @@ impl Table {
 
     /// The output since the last time.
     fn seen(&self) -> String {
-        let bytes = std::mem::take(&mut *self.shown.0.lock().expect("nobody panics while writing"));
+        let bytes = std::mem::take(&mut *self.shown.0.lock());
         String::from_utf8(bytes).expect("the console writes text")
     }
 

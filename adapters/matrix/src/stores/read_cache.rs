@@ -3,7 +3,8 @@
 use std::borrow::Borrow;
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use parking_lot::{Mutex, MutexGuard};
 
 /// The most entries. A full cache is cleared, since to read the entries again costs little.
 const MAX_ENTRIES: usize = 4_096;
@@ -37,7 +38,7 @@ impl Writes {
     }
 
     fn lock(&self) -> MutexGuard<'_, Count> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }
 
@@ -87,7 +88,7 @@ impl<K: Eq + Hash, V: Clone> ReadCache<K, V> {
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<K, V>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod faults;
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -13,6 +13,7 @@ use gloaming_telegram::{Settings, Telegram, Token};
 use gloaming_testkit::live_conformance::{Opening, play_conformance_game};
 use gloaming_testkit::service::{Deed, Harness, HarnessFault, Promise, check_platform};
 use jiff::SignedDuration;
+use parking_lot::Mutex;
 
 /// Telegram with the bot on it, and people who do as they are told.
 struct Service {
@@ -166,7 +167,7 @@ impl Harness for Service {
 
     async fn take_right(&self, place: &Place, right: MissingRight) -> Result<(), HarnessFault> {
         let rights = {
-            let mut rights = self.rights.lock().expect("nobody panicked here");
+            let mut rights = self.rights.lock();
             match right {
                 MissingRight::Pin => rights.can_pin_messages = false,
                 MissingRight::Restrict => rights.can_restrict_members = false,

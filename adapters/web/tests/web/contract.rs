@@ -1,13 +1,13 @@
 //! The page keeps the chat contract, asked over its own wire.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
 use gloaming_core::chat::{Happening, Operation, OperationKey, Person, Place, Platform, Receipt};
 use gloaming_testkit::service::{Deed, Harness, HarnessFault, Promise, check_platform};
 use gloaming_web::{MemoryShelf, Web};
+use parking_lot::Mutex;
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 
@@ -24,12 +24,12 @@ struct People {
 
 impl People {
     fn browser(&self, person: &Person) -> Browser {
-        let browsers = self.browsers.lock().unwrap_or_else(PoisonError::into_inner);
+        let browsers = self.browsers.lock();
         browsers.get(person).cloned().expect("somebody who has come")
     }
 
     fn room(&self) -> String {
-        self.room.lock().unwrap_or_else(PoisonError::into_inner).clone().expect("a room")
+        self.room.lock().clone().expect("a room")
     }
 
     /// Posts something, and comes back when the page has taken it or refused it.
@@ -43,7 +43,7 @@ impl People {
             }
             tokio::task::yield_now().await;
         }
-        self.posts.lock().unwrap_or_else(PoisonError::into_inner).push(post);
+        self.posts.lock().push(post);
         Ok(())
     }
 
@@ -91,7 +91,7 @@ impl Harness for People {
 
     async fn person(&self, name: &str) -> Result<Person, HarnessFault> {
         let mut browser = Browser::new(self.web.address(), name);
-        let room = self.room.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let room = self.room.lock().clone();
         let path = room.as_ref().map_or("/api/open".to_owned(), |room| format!("/g/{room}/join"));
         let body = json!({"key": browser.key(), "ruleset": "one-night", "name": name});
         let coming = tokio::spawn(async move {
@@ -111,9 +111,9 @@ impl Harness for People {
             _ = reading => return Err(HarnessFault::Failed("something else happened".to_owned())),
         };
         let room = answer.json()["room"].as_str().map(str::to_owned);
-        *self.room.lock().unwrap_or_else(PoisonError::into_inner) = room;
+        *self.room.lock() = room;
         let person = person.ok_or_else(|| HarnessFault::Failed("nobody came".to_owned()))?;
-        self.browsers.lock().unwrap_or_else(PoisonError::into_inner).insert(person.clone(), browser);
+        self.browsers.lock().insert(person.clone(), browser);
         Ok(person)
     }
 
@@ -124,7 +124,7 @@ impl Harness for People {
     async fn act(&self, person: &Person, deed: Deed<'_>) -> Result<(), HarnessFault> {
         let mut browser = self.browser(person);
         let key = browser.key();
-        self.browsers.lock().unwrap_or_else(PoisonError::into_inner).insert(person.clone(), browser.clone());
+        self.browsers.lock().insert(person.clone(), browser.clone());
         let (path, body) = match deed {
             Deed::Say { place, text } => {
                 let place = self.alias(&browser, place, None).await;
@@ -183,7 +183,7 @@ async fn the_page_keeps_the_contract() {
         let web = web.clone();
         async move { web.receive(last).await }
     });
-    let posts = std::mem::take(&mut *people.posts.lock().unwrap_or_else(PoisonError::into_inner));
+    let posts = std::mem::take(&mut *people.posts.lock());
     assert!(posts.len() > 60, "{}", posts.len());
     for post in posts {
         assert_eq!(soon("an answer", post).await.expect("an answer").status, 204);

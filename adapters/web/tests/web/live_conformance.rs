@@ -1,7 +1,7 @@
 //! A whole game over the page's own wire: six browsers play the conformance game, and each is shown what it may know.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -9,6 +9,7 @@ use gloaming_core::chat::{Operation, OperationKey, Person, Place, Platform, Rece
 use gloaming_testkit::live_conformance::{Opening, play_conformance_game};
 use gloaming_testkit::service::{Deed, Harness, HarnessFault};
 use gloaming_web::{MemoryShelf, Web};
+use parking_lot::Mutex;
 use serde_json::json;
 
 use crate::support::{Browser, Event, PATIENCE, settings, standing};
@@ -23,12 +24,12 @@ struct Players {
 
 impl Players {
     fn browser(&self, person: &Person) -> Browser {
-        let browsers = self.browsers.lock().unwrap_or_else(PoisonError::into_inner);
+        let browsers = self.browsers.lock();
         browsers.get(person).cloned().expect("somebody who has come")
     }
 
     fn room(&self) -> Option<String> {
-        self.room.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.room.lock().clone()
     }
 
     fn place(&self) -> Place {
@@ -52,7 +53,7 @@ impl Players {
         if *place == self.place() {
             return Some("room".to_owned());
         }
-        let title = self.titles.lock().unwrap_or_else(PoisonError::into_inner).get(place).cloned();
+        let title = self.titles.lock().get(place).cloned();
         let Some(title) = title else { return Some("you".to_owned()) };
         let channels = self.events(person).await.into_iter().filter(|event| event.name == "channel");
         let mut found = channels.filter(|event| event.data["title"] == title.as_str());
@@ -90,12 +91,12 @@ impl Harness for Players {
         }
         if path == "/api/open" {
             let room = answer.json()["room"].as_str().map(str::to_owned);
-            *self.room.lock().unwrap_or_else(PoisonError::into_inner) = room;
+            *self.room.lock() = room;
         }
         let members = self.members(&self.place()).await;
         let found = members.into_iter().find(|(known, _)| known == name).map(|(_, person)| person);
         let person = found.ok_or_else(|| HarnessFault::Failed(format!("{name} is not in the room")))?;
-        self.browsers.lock().unwrap_or_else(PoisonError::into_inner).insert(person.clone(), browser);
+        self.browsers.lock().insert(person.clone(), browser);
         Ok(person)
     }
 
@@ -106,7 +107,7 @@ impl Harness for Players {
     async fn act(&self, person: &Person, deed: Deed<'_>) -> Result<(), HarnessFault> {
         let mut browser = self.browser(person);
         let key = browser.key();
-        self.browsers.lock().unwrap_or_else(PoisonError::into_inner).insert(person.clone(), browser.clone());
+        self.browsers.lock().insert(person.clone(), browser.clone());
         let (path, body) = match deed {
             Deed::Say { place, text } => {
                 let place = self.alias(person, place).await;
@@ -125,7 +126,7 @@ impl Harness for Players {
     }
 
     fn opened(&self, place: &Place, title: &str) {
-        self.titles.lock().unwrap_or_else(PoisonError::into_inner).insert(place.clone(), title.to_owned());
+        self.titles.lock().insert(place.clone(), title.to_owned());
     }
 
     async fn tires(&self) {

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::ops::Deref;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use gloaming_core::ruleset::{FieldKind, Hearer, Manifest, Record, RecordSpec, Roster, Term, Value};
 use gloaming_core::text::{PlayerText, TextError, Texts};
+use parking_lot::Mutex;
 
 use crate::table::{HOLE, PrivateWords};
 
@@ -32,7 +33,7 @@ impl GameTexts {
     /// or made up. A player may read in any other language that the game has as well.
     pub(crate) fn private_words(&self, language: &str) -> PrivateWords {
         // A panic of another thread leaves whole entries.
-        let mut known = self.private.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.private.lock();
         if let Some(words) = known.get(language) {
             return words.clone();
         }

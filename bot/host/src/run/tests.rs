@@ -1,6 +1,5 @@
 //! Tests of the loop with adapters that misbehave, and of single rounds.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
@@ -10,6 +9,7 @@ use gloaming_core::chat::{
 };
 use gloaming_core::kit::Seed;
 use jiff::SignedDuration;
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 use super::*;
@@ -42,7 +42,7 @@ impl Service {
     }
 
     fn said(&self) -> Vec<String> {
-        self.said.lock().expect("nobody panics holding it").clone()
+        self.said.lock().clone()
     }
 }
 
@@ -86,7 +86,7 @@ impl Platform for Service {
         }
         assert!(!self.doing_panics.swap(false, Ordering::SeqCst), "as the test wants it");
         let Operation::Send(post) = operation else { return Ok(Receipt::Done) };
-        let mut said = self.said.lock().expect("nobody panics holding it");
+        let mut said = self.said.lock();
         said.push(post.document.plain());
         Ok(Receipt::Sent(MessageId::new(format!("s{}", said.len()))))
     }
@@ -191,7 +191,7 @@ impl Platform for Suspended {
     }
 
     async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
-        self.answered.lock().expect("nobody panics holding it").push(self.begins.elapsed());
+        self.answered.lock().push(self.begins.elapsed());
         self.service.execute(key, operation).await
     }
 
@@ -231,7 +231,7 @@ async fn a_clock_that_jumps_is_looked_at_before_what_comes_first_is_taken() {
     let mut host = Host::new(parts).expect("its own texts read");
     let clock = Jumping(Virtual(begins), stood);
     run(&mut host, &platforms, &clock, tokio::time::sleep(Duration::from_secs(60))).await;
-    let answered = suspended.answered.lock().expect("nobody panics holding it").clone();
+    let answered = suspended.answered.lock().clone();
     // With the time of the machine two hours ahead, it is held back until the other service has had its second to tell what it knows.
     assert_eq!(answered.len(), 2, "{answered:?}");
     assert!(answered[1] >= Duration::from_secs(11), "{answered:?}");
@@ -280,7 +280,7 @@ impl Platform for Pressed {
         if taken >= 3 {
             return std::future::pending().await;
         }
-        let mut pressed = self.pressed.lock().expect("nobody panics holding it");
+        let mut pressed = self.pressed.lock();
         *pressed = (*pressed + 1).min(3);
         let press = |number: u16| Incoming {
             id: IncomingId::new(format!("p{number}")),
@@ -299,7 +299,7 @@ impl Platform for Pressed {
 
     async fn execute(&self, _: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
         if let Operation::AnswerTap { tap, text, .. } = operation {
-            let mut answered = self.answered.lock().expect("nobody panics holding it");
+            let mut answered = self.answered.lock();
             answered.push((tap.as_str().to_owned(), text.clone()));
         }
         Ok(Receipt::Done)
@@ -329,7 +329,7 @@ async fn while_the_store_takes_nothing_every_press_has_an_answer_and_is_taken_la
     };
     let mut host = Host::new(parts).expect("its own texts read");
     let clock = Virtual(Instant::now());
-    let answered = || pressed.answered.lock().expect("nobody panics holding it").clone();
+    let answered = || pressed.answered.lock().clone();
     let ends = async {
         while answered().len() < 3 {
             tokio::time::sleep(Duration::from_secs(1)).await;

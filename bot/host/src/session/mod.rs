@@ -47,13 +47,13 @@ pub(crate) use kept::{ChannelRoom, EndVote, EndVoteShown, GivenBy, Order, Poll, 
 pub(crate) use told::Told;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Mutex;
 
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{Seat, Speakers, Word};
 use gloaming_core::text::Texts;
 use jiff::Timestamp;
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
 use crate::practice;

@@ -1,7 +1,5 @@
 //! Quotes of what the bot said in private, which some games forbid.
 
-use std::sync::PoisonError;
-
 use gloaming_core::ruleset::{Hearer, Quoting, Seat, VerbEffect};
 use gloaming_core::text::{Block, Document};
 
@@ -22,7 +20,7 @@ impl Session {
         text: &str,
         rule: Quoting,
     ) -> bool {
-        let mut learnt = self.private.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut learnt = self.private.lock();
         for (readers, paragraph) in self.said_in_private(chat, learnt.rows) {
             learnt.words.learn_message(&readers, &paragraph);
         }

@@ -1,6 +1,6 @@
 //! The virtual service as the bot knows it, and what the driver of a test turns by hand.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use async_trait::async_trait;
 use gloaming_core::chat::{
@@ -9,6 +9,7 @@ use gloaming_core::chat::{
     Settled,
 };
 use jiff::Timestamp;
+use parking_lot::{Mutex, MutexGuard};
 
 use super::faults::{Fault, Logged};
 use super::profile::Profile;
@@ -273,7 +274,7 @@ impl VirtualService {
 
     pub(super) fn world(&self) -> MutexGuard<'_, World> {
         // A test that panicked while it looked has changed nothing half.
-        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+        self.world.lock()
     }
 
     fn batch(&self, cursor: Option<&Cursor>) -> Result<Batch, ChatError> {

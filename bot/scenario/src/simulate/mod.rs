@@ -27,11 +27,12 @@ mod report;
 mod statistics;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 
 use gloaming_core::ruleset::{Data, RawSetup, Record, Roster, Rules, SetupFault, Word};
 use jiff::Timestamp;
+use parking_lot::Mutex;
 
 pub use statistics::{Interval, PhaseTally, Statistics, Tally};
 
@@ -159,11 +160,11 @@ pub fn simulate(
                 if fault.is_some() {
                     stop.store(true, Ordering::Relaxed);
                 }
-                gather(&mut gathered.lock().unwrap_or_else(PoisonError::into_inner), &own, fault);
+                gather(&mut gathered.lock(), &own, fault);
             });
         }
     });
-    gathered.into_inner().unwrap_or_else(PoisonError::into_inner)
+    gathered.into_inner()
 }
 
 type Gathered = Result<Statistics, SimulationFault>;

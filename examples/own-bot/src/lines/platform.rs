@@ -1,6 +1,5 @@
 //! A room of typed lines as a chat service for the host.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -9,6 +8,7 @@ use gloaming_core::chat::{
     OperationKey, OperationKind, Person, Place, Platform, PlatformName, Post, Receipt, Repeat, Settled,
 };
 use jiff::Timestamp;
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 /// The longest wait before an empty answer.
@@ -79,7 +79,7 @@ impl Room {
 
     /// Nothing more will be typed.
     pub(super) fn end(&self) {
-        self.state().has_ended = true;
+        self.state.lock().has_ended = true;
         self.news.notify_waiters();
     }
 
@@ -97,23 +97,18 @@ impl Room {
     }
 
     fn new_message(&self) -> MessageId {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         state.messages += 1;
         MessageId::new(format!("{}-{}", self.session, state.messages))
     }
 
     fn happens(&self, what: Happening) {
         {
-            let mut state = self.state();
+            let mut state = self.state.lock();
             let id = IncomingId::new(format!("{}-{}", self.session, state.happened.len()));
             state.happened.push(Incoming { id, at: Timestamp::now(), what });
         }
         self.news.notify_waiters();
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        // A panic elsewhere leaves nothing half done here.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits until the question has an answer.
@@ -123,7 +118,7 @@ impl Room {
             tokio::pin!(news);
             // From here on no ring is missed.
             news.as_mut().enable();
-            if let Some(answer) = question(&mut self.state()) {
+            if let Some(answer) = question(&mut self.state.lock()) {
                 return answer;
             }
             news.await;
@@ -135,7 +130,7 @@ impl Room {
         // The position of an earlier process means nothing in this one.
         let read = read.filter(|(session, _)| *session == self.session).and_then(|(_, read)| read.parse().ok());
         let from = {
-            let mut state = self.state();
+            let mut state = self.state.lock();
             let from = read.unwrap_or(0).min(state.happened.len());
             state.acknowledged = state.acknowledged.max(from);
             from

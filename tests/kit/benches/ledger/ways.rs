@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::Write;
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
@@ -12,6 +12,7 @@ use gloaming_core::chat::{
     PlatformName, Receipt, Repeat, Settled,
 };
 use gloaming_host::store::{Store, StoreBatch, StoreError, Visitor};
+use parking_lot::Mutex;
 
 /// A way to make rows durable.
 pub trait Way {
@@ -84,7 +85,7 @@ impl Recording {
     }
 
     pub fn take(&self) -> (StoreBatch, Duration) {
-        std::mem::take(&mut self.0.lock().expect("nobody panics holding it"))
+        std::mem::take(&mut self.0.lock())
     }
 }
 
@@ -97,7 +98,7 @@ impl Store for Recorded {
     fn commit(&mut self, batch: &StoreBatch) -> Result<(), StoreError> {
         let begun = Instant::now();
         let copy = batch.clone();
-        *self.last.0.lock().expect("nobody panics holding it") = (copy, begun.elapsed());
+        *self.last.0.lock() = (copy, begun.elapsed());
         self.store.commit(batch)
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::task::Poll;
 
 use async_trait::async_trait;
@@ -16,6 +16,7 @@ use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{erase, spell};
 use gloaming_host::{Host, HostParts, Random};
 use jiff::{SignedDuration, Timestamp};
+use parking_lot::{Mutex, MutexGuard};
 
 use crate::conformance::ConformanceGame;
 use crate::crash::Machine;
@@ -89,8 +90,8 @@ struct Notes {
 }
 
 impl Notes {
-    fn seen(&self) -> std::sync::MutexGuard<'_, Seen> {
-        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+    fn seen(&self) -> MutexGuard<'_, Seen> {
+        self.seen.lock()
     }
 
     fn note(&self, operation: &Operation, receipt: &Receipt) {

@@ -1,10 +1,11 @@
 //! The story holds on every kind of virtual service, and is told when it does not.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use async_trait::async_trait;
 use gloaming_core::chat::{ChatError, Operation, OperationKey, Place, Platform, Receipt};
+use parking_lot::Mutex;
 
 use super::{Opening, play_conformance_game};
 use crate::service::{Between, Profile, Through, VirtualHarness, VirtualService, block_on};
@@ -36,9 +37,7 @@ impl Between for Gossip {
     async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
         let (again, copy) = (OperationKey::new(format!("{key}-again")), operation.clone());
         let listens = match operation {
-            Operation::Send(post) if post.protect => {
-                self.listens.lock().expect("nobody panics here").get_or_insert(post.place.clone()).clone()
-            }
+            Operation::Send(post) if post.protect => self.listens.lock().get_or_insert(post.place.clone()).clone(),
             _ => return self.service.execute(key, operation).await,
         };
         if let Operation::Send(mut post) = copy {

@@ -2,7 +2,7 @@
 //! comes back is held to the manifest.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{
@@ -10,6 +10,7 @@ use gloaming_core::ruleset::{
     Input, Known, LoadError, Manifest, Map, Moment, NewGame, Next, Offer, OwnMarks, RawSetup, Record, RecordSpec,
     Recorded, Roster, Rules, Saved, Seat, SetupFault, Term, Token, Value, Word,
 };
+use parking_lot::Mutex;
 
 use super::fault::Breach;
 
@@ -20,11 +21,11 @@ pub struct Watch(Arc<Mutex<Option<Breach>>>);
 impl Watch {
     /// The first breach since it was asked last.
     pub fn take(&self) -> Option<Breach> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+        self.0.lock().take()
     }
 
     fn note(&self, breach: Breach) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(breach);
+        self.0.lock().get_or_insert(breach);
     }
 }
 

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 
 use gloaming_core::ruleset::Rules;
 use gloaming_host::store::{SledOptions, SledStore};
+use parking_lot::Mutex;
 
 use super::coverage::{Tests, gaps, read_elsewhere};
 use super::{
@@ -182,14 +183,14 @@ fn for_each_file(
                         }
                         Err(problem) => {
                             let problem = format!("{}: {problem}", file.name);
-                            failed.lock().unwrap_or_else(PoisonError::into_inner).push(problem);
+                            failed.lock().push(problem);
                         }
                     }
                 }
             });
         }
     });
-    let failed = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let failed = failed.into_inner();
     if failed.is_empty() { Ok(sum.into_inner()) } else { Err(failed.join("\n")) }
 }
 

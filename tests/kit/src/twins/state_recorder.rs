@@ -1,11 +1,12 @@
 //! A ruleset whose states can be looked at with their type, although the table knows only the erased game.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use gloaming_core::ruleset::{
     Alignment, Answer, Ask, Command, Declared, Effect, Input, Known, Manifest, Map, Misfit, OwnMarks, Play, Request,
     Rules, Ruleset, Seat, SetupReading, Speakers, Table, Token, Turn, Word, erase,
 };
+use parking_lot::Mutex;
 
 /// The newest state of the one game that is played with the rules beside it, and what was told on the way.
 pub(super) struct StateRecorder<R: Ruleset>(Arc<Mutex<Newest<R>>>);
@@ -32,28 +33,24 @@ impl<R: Ruleset> StateRecorder<R> {
     pub(super) fn aside<T>(&self, look: impl FnOnce() -> T) -> T {
         let kept = (self.state(), self.take_effects());
         let seen = look();
-        let mut newest = self.newest();
+        let mut newest = self.0.lock();
         (newest.state, newest.effects) = kept;
         seen
     }
 
     /// The state after the last input that was taken, in the game or in a copy of it; nothing before the deal.
     pub(super) fn state(&self) -> Option<R::State> {
-        self.newest().state.clone()
+        self.0.lock().state.clone()
     }
 
     /// The effects since they were taken last.
     pub(super) fn effects(&self) -> Vec<Effect> {
-        self.newest().effects.clone()
+        self.0.lock().effects.clone()
     }
 
     /// As [`effects`](Self::effects), and the notes begin again with the next effect.
     pub(super) fn take_effects(&self) -> Vec<Effect> {
-        std::mem::take(&mut self.newest().effects)
-    }
-
-    fn newest(&self) -> MutexGuard<'_, Newest<R>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        std::mem::take(&mut self.0.lock().effects)
     }
 }
 
@@ -67,7 +64,7 @@ impl<R: Ruleset> Recorded<R> {
     /// Notes the state, and the effects of this turn that were not noted before; `begins` with its first call in a
     /// turn.
     fn note(&self, play: &Play<'_, R::Setup, R::State>, begins: bool) {
-        let mut newest = self.newest.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut newest = self.newest.lock();
         let noted = if begins { 0 } else { newest.noted };
         newest.state = Some(play.state.clone());
         newest.effects.extend_from_slice(&play.turn.effects()[noted..]);

@@ -1,12 +1,13 @@
 //! Accounts that are gone for good, as those of guests of a page go with their room: nothing is kept of their people.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use gloaming_core::chat::{Person, Platform};
 use gloaming_core::kit::Seed;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Between, Profile, Through, VirtualService};
+use parking_lot::Mutex;
 
 use crate::games;
 
@@ -24,7 +25,7 @@ impl Between for Page {
     }
 
     fn has_account(&self, person: &Person) -> bool {
-        !self.gone.lock().unwrap_or_else(PoisonError::into_inner).contains(person)
+        !self.gone.lock().contains(person)
     }
 }
 
@@ -61,7 +62,7 @@ fn is_kept(fixture: &HostFixture, name: &str) -> bool {
 }
 
 fn goes(fixture: &HostFixture, gone: &Gone, name: &str) {
-    gone.lock().unwrap_or_else(PoisonError::into_inner).insert(fixture.guest(name).person.clone());
+    gone.lock().insert(fixture.guest(name).person.clone());
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! byte: messages, edits, titles, members, who may write, in their order. Services with a leak between them and the
 //! host, of the kinds that are no ruleset's doing, show that this bites.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use async_trait::async_trait;
 use gloaming_core::chat::{
@@ -14,6 +14,7 @@ use gloaming_core::kit::Seed;
 use gloaming_core::text::Document;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Between, Profile, Through, VirtualService, json_lines};
+use parking_lot::Mutex;
 
 use crate::{SIX, all_kinds, games, talk};
 
@@ -51,7 +52,7 @@ impl Leaky {
 
     /// The host's operation, as this service does it: the operation that leaks before it, and the thing itself.
     fn as_done(&self, operation: &Operation) -> (Vec<Operation>, Operation) {
-        let newest = self.newest.lock().unwrap().clone();
+        let newest = self.newest.lock().clone();
         let stalks = |person: &&Person| self.service.name_of(person) == self.stalker;
         let mut before = Vec::new();
         let mut done = operation.clone();
@@ -111,7 +112,7 @@ impl Between for Leaky {
         if let (Receipt::Sent(message), Operation::Send(post)) = (&receipt, operation)
             && self.is_public(&post.place)
         {
-            *self.newest.lock().unwrap() = Some((message.clone(), post.clone()));
+            *self.newest.lock() = Some((message.clone(), post.clone()));
         }
         Ok(receipt)
     }

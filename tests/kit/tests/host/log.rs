@@ -1,10 +1,11 @@
 //! The log of a whole game at `debug`: what an operator follows, and what is not in it.
 
 use std::fmt::Debug;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
+use parking_lot::Mutex;
 use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Level, Subscriber};
@@ -76,7 +77,7 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Kept {
         event.record(&mut fields);
         let scope = context.event_scope(event).into_iter().flat_map(tracing_subscriber::registry::Scope::from_root);
         let spans = scope.map(|span| (span.name(), span.extensions().get::<Fields>().unwrap().clone())).collect();
-        self.0.lock().unwrap().push(Line { spans, level: *event.metadata().level(), fields });
+        self.0.lock().push(Line { spans, level: *event.metadata().level(), fields });
     }
 }
 
@@ -84,7 +85,7 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Kept {
 fn lines_of(done: impl FnOnce()) -> Vec<Line> {
     let kept = Kept::default();
     tracing::subscriber::with_default(tracing_subscriber::registry().with(kept.clone()), done);
-    kept.0.lock().unwrap().clone()
+    kept.0.lock().clone()
 }
 
 /// Names that are no words of anything else.

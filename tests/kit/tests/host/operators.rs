@@ -1,11 +1,12 @@
 //! Operators in a chat: they are told what fails and which games there are, may ask, and learn nothing of a game.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use gloaming_core::chat::Place;
 use gloaming_host::{LogSwitch, NoLevel, Operators};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
+use parking_lot::Mutex;
 
 use crate::{SIX, conformance_game, games, minutes, seconds};
 
@@ -14,12 +15,12 @@ struct Level(Arc<Mutex<String>>);
 
 impl LogSwitch for Level {
     fn level(&self) -> String {
-        self.0.lock().unwrap().clone()
+        self.0.lock().clone()
     }
 
     fn set(&mut self, level: &str) -> Result<(), NoLevel> {
         let known = ["off", "error", "warn", "info", "debug", "trace"].contains(&level);
-        *self.0.lock().unwrap() = known.then(|| level.to_owned()).ok_or(NoLevel)?;
+        *self.0.lock() = known.then(|| level.to_owned()).ok_or(NoLevel)?;
         Ok(())
     }
 }
@@ -78,7 +79,7 @@ fn a_room_of_operators_is_told_what_fails_and_which_games_there_are() {
     assert!(fixture.shown("Opal", "“loud” is no level of the log."), "{}", fixture.read("Opal"));
     fixture.say_in("Opal", &room, "!log debug");
     assert!(fixture.shown("Opal", "The level of the log is debug now"), "{}", fixture.read("Opal"));
-    assert_eq!(*level.lock().unwrap(), "debug");
+    assert_eq!(*level.lock(), "debug");
 
     fixture.say_in("Opal", &room, "!close");
     assert!(fixture.shown("Opal", "Which game? Say its short name"), "{}", fixture.read("Opal"));
@@ -111,7 +112,7 @@ fn nobody_else_is_told_anything_or_obeyed() {
     // An operator of a room is one in that room alone.
     fixture.tell("Opal", &format!("operator {close}"));
     assert!(fixture.table(&id).winners().is_none());
-    assert_eq!(*level.lock().unwrap(), "info");
+    assert_eq!(*level.lock(), "info");
     for name in ["Ann", "Gus", "Opal"] {
         for told in ["One game runs", "level of the log", "is called off", "rooms have a game"] {
             assert!(!fixture.saw(name, told), "{name}: {}", fixture.read(name));
@@ -128,7 +129,7 @@ fn a_room_that_others_can_come_into_gives_no_orders() {
     let (room, level) = with_operators(&mut fixture);
     fixture.say_in("Opal", &room, "!log debug");
     assert!(fixture.shown("Opal", "So I take no commands here."), "{}", fixture.read("Opal"));
-    assert_eq!(*level.lock().unwrap(), "info");
+    assert_eq!(*level.lock(), "info");
 }
 
 #[test]

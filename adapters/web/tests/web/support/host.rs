@@ -1,7 +1,7 @@
 //! The host's side: it reads what happens, and does things through the platform.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 
 use gloaming_core::chat::{
     Board, CardGame, ChatError, Choice, Happening, Incoming, JoinLink, LobbyLink, MessageId, Operation, OperationKey,
@@ -9,6 +9,7 @@ use gloaming_core::chat::{
 };
 use gloaming_core::text::Document;
 use gloaming_web::Web;
+use parking_lot::Mutex;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
@@ -44,7 +45,7 @@ impl Host {
                     reader.heard(cursor, &refused_among(&batch.incoming));
                 }
                 cursor = batch.cursor.or(cursor);
-                let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut log = log.lock();
                 log.extend(batch.incoming);
                 count.send_replace(log.len());
             }
@@ -53,7 +54,7 @@ impl Host {
     }
 
     pub(crate) fn heard(&self) -> Vec<Incoming> {
-        self.heard.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.heard.lock().clone()
     }
 
     /// Waits for something to happen, or to have happened.

@@ -6,10 +6,9 @@ mod controls;
 mod picks;
 mod talk;
 
-use std::sync::MutexGuard;
-
 use gloaming_core::chat::{Happening, MessageId, Person, PersonId, Place, PlaceId, PromptId};
 use jiff::Timestamp;
+use parking_lot::MutexGuard;
 
 use super::service::VirtualService;
 use super::world::{Account, Message, World};

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -8,6 +8,7 @@ use gloaming_core::chat::{
     Batch, ChatError, Cursor, MessageId, Operation, OperationKey, Person, Place, Platform, Post, Receipt, RoomSpeakers,
     Settled,
 };
+use parking_lot::Mutex;
 
 use super::{ContractFault, Deed, Harness, HarnessFault, Promise, VirtualHarness, check_platform};
 use crate::service::{Between, Profile, Through, VirtualService, block_on};
@@ -110,7 +111,7 @@ impl Between for Broken {
     async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
         match (self.how, operation) {
             (How::RepeatsKeyedSends, Operation::Send(_)) => {
-                let known = !self.keys.lock().expect("nobody panicked here").insert(key.clone());
+                let known = !self.keys.lock().insert(key.clone());
                 let another = OperationKey::new(format!("{key}-again"));
                 self.service.execute(if known { &another } else { key }, operation).await
             }
@@ -125,19 +126,19 @@ impl Between for Broken {
             },
             (How::ReusesIds, Operation::Retract { message, .. }) => {
                 let receipt = self.service.execute(key, operation).await?;
-                *self.free_again.lock().expect("nobody panicked here") = Some(message.clone());
+                *self.free_again.lock() = Some(message.clone());
                 Ok(receipt)
             }
             (How::ReusesIds, Operation::Send(_)) => {
                 let receipt = self.service.execute(key, operation).await?;
-                let free = self.free_again.lock().expect("nobody panicked here").take();
+                let free = self.free_again.lock().take();
                 Ok(free.map_or(receipt, Receipt::Sent))
             }
             (How::ForgetsTopics | How::ForgetsLostTopics, Operation::Send(post)) => {
                 if let Some(topic) = self.service.conversation(&post.place) {
-                    *self.topic.lock().expect("nobody panicked here") = Some(topic);
+                    *self.topic.lock() = Some(topic);
                 }
-                let conversation = self.topic.lock().expect("nobody panicked here").clone();
+                let conversation = self.topic.lock().clone();
                 let answer = match (self.how, self.service.conversation(&post.place)) {
                     (How::ForgetsTopics, Some(_)) => Err(ChatError::Gone),
                     _ => self.service.execute(key, operation).await,
