@@ -158,7 +158,7 @@ mod tests {
         "2026-03-20T12:00:00Z".parse().expect("a moment as it is written")
     }
 
-    /// The first five pings on the stream of somebody who sees nothing of what happens at these seconds, with their times.
+    /// The first five pings on the stream of a player who sees nothing of what happens at these seconds, with their times.
     async fn pings(unseen: &[u64]) -> Vec<(Duration, String)> {
         let settings = WebSettings::new("web", (Ipv4Addr::LOCALHOST, 0).into());
         let settings = WebSettings { clock: Arc::new(now), ..settings };

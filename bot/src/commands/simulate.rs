@@ -343,7 +343,7 @@ mod tests {
         statistics.teams.insert("red".into(), Tally { wins: 2, ..Tally::default() });
         statistics.teams.insert("blue".into(), Tally { wins: 1, ..Tally::default() });
         let page = tables(&words, &manifest, &statistics);
-        assert!(!page.contains("Several teams"), "each game was won by one of them, or by nobody: {page}");
+        assert!(!page.contains("Several teams"), "no game had two winning teams: {page}");
         statistics.teams.insert("blue".into(), Tally { wins: 2, ..Tally::default() });
         let page = tables(&words, &manifest, &statistics);
         assert!(page.contains("Several teams can win the same game"), "{page}");

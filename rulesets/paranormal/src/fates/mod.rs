@@ -23,7 +23,7 @@ impl Fate {
     }
 }
 
-/// What is left of the day on which a player dies.
+/// The rest of the day on which a player dies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rest {
     /// It goes on, or begins.
