@@ -191,6 +191,10 @@ fn is_same(before: &Pending, now: &Operation) -> bool {
                 && before.prompt.as_ref().map(|prompt| &prompt.choices)
                     == now.prompt.as_ref().map(|prompt| &prompt.choices)
         }
+        (Operation::Edit { message: before, post }, Operation::Edit { message: now, post: wanted }) => {
+            let choices = |post: &Post| post.prompt.as_ref().map(|prompt| prompt.choices.clone());
+            before == now && post.document == wanted.document && choices(post) == choices(wanted)
+        }
         (Operation::OpenRoom { .. }, Operation::OpenRoom { .. })
         | (Operation::Group { .. }, Operation::Group { .. }) => true,
         (before, now) => before == now,
@@ -366,6 +370,7 @@ impl Outbox {
         };
         let after = match after {
             After::Said { of, place, .. } => After::Said { of, place, prompt: asks.clone() },
+            After::Turned(new) => After::Turned(asks.clone().unwrap_or(new)),
             other => other,
         };
         if let Some(prompt) = &asks {
@@ -389,7 +394,8 @@ impl Outbox {
             self.budgets.spend(&place, &capabilities, now);
             self.keep_said(chat, &place, now);
         }
-        let must_be_known = makes_something(kind) && platform.repeat(kind) != Repeat::Idempotent;
+        // Edited twice, a question stands there once, but the player may have answered the first by its own id.
+        let must_be_known = asks.is_some() || makes_something(kind) && platform.repeat(kind) != Repeat::Idempotent;
         let counted_at = counted.map(|_| now);
         let pending = must_be_known
             .then(|| Pending { counted_at, ..pending_of(key.clone(), operation.clone(), resumed.clone(), asks) });

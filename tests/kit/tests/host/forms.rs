@@ -1,10 +1,11 @@
 //! A form in one message, where there are buttons on messages that can be edited: it is filled in, changed and handed in there.
 
 use gloaming_core::chat::{ChatError, MessageId, OperationKind};
+use gloaming_testkit::crash::{Fuse, outlive};
 use gloaming_testkit::host_fixture::HostFixture;
-use gloaming_testkit::service::{Fault, Profile, Standing};
+use gloaming_testkit::service::{Fault, Profile, Standing, block_on};
 
-use crate::conformance_game;
+use crate::{DEAL, SIX, conformance_game, games};
 
 /// The evening of the conformance game.
 fn evening() -> HostFixture {
@@ -83,6 +84,62 @@ fn a_form_is_one_message_that_shows_what_stands_and_is_edited_in_place() {
     assert_eq!(told.len(), 1, "{}", fixture.read("Bob"));
     assert_eq!(told[0].text, "Your form is in. Vote: nobody. You watch nobody.");
     assert_eq!(fixture.host.take_problems(), []);
+}
+
+/// Presses the newest button with this label in a player's conversation, while the host reads nothing. Returns whether there is one.
+fn press(fixture: &HostFixture, name: &str, label: &str) -> bool {
+    let (person, service) = (&fixture.guest(name).person, fixture.service(name));
+    let choice = standing(fixture, name).into_iter().rev().find_map(|message| {
+        let prompt = message.prompt?;
+        let choice = prompt.choices.iter().position(|choice| choice.label == label)?;
+        Some((prompt.id, u16::try_from(choice).expect("few choices")))
+    });
+    let Some((prompt, choice)) = choice else { return false };
+    service.pick(fixture.now(), person, &prompt, &[choice]).expect("the button is there");
+    true
+}
+
+/// An evening on a process that dies at this moment.
+fn mortal_evening(fuse: Fuse) -> HostFixture {
+    let mut fixture = HostFixture::mortal(games(), &[Profile::TelegramLike], fuse);
+    fixture.all_come(&SIX);
+    fixture.all_start();
+    fixture.deal("gauntlet", &SIX, None, DEAL);
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+    fixture
+}
+
+#[test]
+fn a_choice_that_is_pressed_while_no_process_runs_counts_whenever_that_has_died() {
+    let mut undisturbed = mortal_evening(Fuse::endless());
+    let before = undisturbed.machine().moments();
+    undisturbed.choose("Bob", "vote");
+    let after = undisturbed.machine().moments();
+    let mut pressed = 0;
+    for moment in before + 1..=after {
+        let mut fixture = mortal_evening(Fuse::of(moment));
+        assert!(press(&fixture, "Bob", "vote"));
+        let now = fixture.now();
+        assert!(outlive(|| block_on(fixture.host.pump(now))).is_none(), "it dies at {moment}");
+        if press(&fixture, "Bob", "cat") {
+            pressed += 1;
+            fixture.restart();
+            assert_eq!(form(&fixture, "Bob").2, ["vote: cat", "target", "Hand it in"], "{moment} of {before}..{after}");
+        }
+    }
+    assert!(pressed > 1, "the choices stand there before the process knows it");
+}
+
+#[test]
+fn a_choice_that_is_pressed_while_the_answer_to_its_edit_is_lost_counts() {
+    let mut fixture = evening();
+    let lost = Fault::after(OperationKind::Edit, ChatError::Unknown { reason: "a lost answer".to_owned() });
+    fixture.services[0].inject(lost.times(4));
+    fixture.choose("Bob", "vote");
+    assert!(press(&fixture, "Bob", "cat"), "{}", fixture.read("Bob"));
+    fixture.restart();
+    assert!(!fixture.services[0].has_faults());
+    assert_eq!(form(&fixture, "Bob").2, ["vote: cat", "target", "Hand it in"]);
 }
 
 #[test]
