@@ -46,6 +46,11 @@ impl Ids {
     pub(crate) fn user(&self, person: &Person) -> Option<OwnedUserId> {
         (person.platform == self.platform).then(|| person.id.as_str().try_into().ok()).flatten()
     }
+
+    /// The homeserver of a person; `None` if they are none of ours.
+    pub(crate) fn server(&self, person: &Person) -> Option<String> {
+        Some(self.user(person)?.server_name().to_string())
+    }
 }
 
 /// The mark of an operation: the same when it is tried again, and another for whatever else was ever done.
@@ -81,6 +86,17 @@ mod tests {
         assert_eq!(ids.room(&Place::new(ids.name(), "nonsense")), None);
         let user: OwnedUserId = "@ann:example.org".try_into().expect("a user id");
         assert_eq!(ids.user(&ids.person(&user)), Some(user));
+    }
+
+    #[test]
+    fn the_accounts_of_a_homeserver_are_known_by_its_name() {
+        let ids = Ids::new(PlatformName::new("matrix"));
+        let server = |id: &str| ids.server(&Person::new(ids.name(), id));
+        assert_eq!(server("@ann:example.org"), Some("example.org".to_owned()));
+        assert_eq!(server("@ann:example.org"), server("@bob:example.org"));
+        assert_ne!(server("@ann:example.org"), server("@ann:example.org:8448"));
+        assert_eq!(server("nonsense"), None);
+        assert_eq!(ids.server(&Person::new(&PlatformName::new("web"), "@ann:example.org")), None);
     }
 
     #[test]

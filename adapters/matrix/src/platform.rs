@@ -118,6 +118,10 @@ impl Platform for Matrix {
         self.account.room_cache.get(&room).is_some_and(|facts| facts.levels.moderates(&user))
     }
 
+    fn server(&self, person: &Person) -> Option<String> {
+        self.account.ids.server(person)
+    }
+
     fn room_name(&self, room: &Place) -> Option<String> {
         self.account.client.get_room(&self.account.ids.room(room)?)?.name()
     }

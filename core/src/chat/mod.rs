@@ -117,6 +117,14 @@ pub trait Platform: Send + Sync {
         true
     }
 
+    /// The server that a person's account is on, where people run servers of their own and make as many accounts there as they like:
+    /// what is limited for each person is limited for each such server as well. The host compares the name and does not read it.
+    /// Answers from the id alone: no I/O. Services that give out all accounts themselves have none.
+    fn server(&self, person: &Person) -> Option<String> {
+        let _ = person;
+        None
+    }
+
     /// A link by which people find a group of rooms that was made with [`Operation::Group`]: its rooms are told it once.
     /// Answers from the id alone: no I/O. Services on which a group is shown by itself have none.
     fn link(&self, group: &Place) -> Option<String> {

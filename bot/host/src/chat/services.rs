@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use gloaming_core::chat::{Capabilities, LobbyLink, Place, Platform, PlatformName};
+use gloaming_core::chat::{Capabilities, LobbyLink, Person, Place, Platform, PlatformName};
 use jiff::Timestamp;
 
 use crate::error::HostError;
@@ -81,6 +81,11 @@ impl Services {
         let way =
             |one: &Arc<dyn Platform>| Some(LobbyLink { service: one.title(language), link: one.join_link(code)? });
         self.platforms.values().filter(|one| Some(one.name()) != but).filter_map(way).collect()
+    }
+
+    /// The server that a person's account is on, where people run servers of their own.
+    pub(crate) fn server(&self, person: &Person) -> Option<String> {
+        self.get(&person.platform)?.server(person)
     }
 
     /// The capabilities of a place.

@@ -11,7 +11,8 @@ use crate::queues::Recipient;
 
 /// Somebody followed the link of a lobby, or gave its code; with it a conversation with them may have been opened.
 pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: bool) {
-    if games.chat.lobbies.guesses_are_too_many(&by.person) {
+    let server = games.chat.services.server(&by.person);
+    if games.chat.lobbies.guesses_are_too_many(&by.person, server.as_deref()) {
         return games.host_note(&Recipient::Direct(by.person.clone()), Message::CodesTooMany, &[]);
     }
     let room = games.chat.lobbies.linked(token).cloned();
@@ -27,7 +28,7 @@ pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: 
             games.chat.look_for_on_pages(&by.person, &room);
         }
         None => {
-            games.chat.lobbies.guessed_wrong(&by.person);
+            games.chat.lobbies.guessed_wrong(&by.person, server.as_deref());
             games.host_note(&Recipient::Direct(by.person.clone()), Message::LinkStale, &[]);
         }
     }

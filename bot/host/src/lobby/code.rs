@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use gloaming_core::chat::Person;
+use gloaming_core::chat::{Person, PlatformName};
 use jiff::{SignedDuration, Timestamp};
 
 /// The letters of a code: none looks like another or like a digit, and without vowels they make no word.
@@ -26,32 +26,116 @@ pub(super) fn plain_code(typed: &str) -> String {
 /// begins has heard none.
 #[derive(Debug, Default)]
 pub(super) struct Guesses {
-    /// The number of wrong codes of each person, and the moment from which they count no more.
-    wrong: BTreeMap<Person, (u32, Timestamp)>,
+    /// The number of wrong codes of each person and server, and the moment from which they count no more.
+    wrong: BTreeMap<Guesser, (u32, Timestamp)>,
+}
+
+/// Those whose wrong codes are counted together.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Guesser {
+    /// One account.
+    Person(Person),
+    /// All accounts on one server: whoever runs it has any number of them.
+    Server(PlatformName, String),
+}
+
+impl Guesser {
+    /// Somebody, and the server that their account is on.
+    fn all(person: &Person, server: Option<&str>) -> impl Iterator<Item = Guesser> {
+        let server = server.map(|server| Guesser::Server(person.platform.clone(), server.to_owned()));
+        [Some(Guesser::Person(person.clone())), server].into_iter().flatten()
+    }
+
+    /// So many wrong codes are mistakes.
+    fn most_guesses(&self) -> u32 {
+        match self {
+            Guesser::Person(_) => Guesses::MOST_OF_A_PERSON,
+            Guesser::Server(..) => Guesses::MOST_OF_A_SERVER,
+        }
+    }
 }
 
 impl Guesses {
-    /// So many wrong codes are mistakes …
-    const MOST_GUESSES: u32 = 10;
+    /// So many wrong codes of one person are mistakes …
+    const MOST_OF_A_PERSON: u32 = 10;
+    /// … and so many of all people of a server, among whom there may be thousands: nobody may shut them out with a few accounts …
+    const MOST_OF_A_SERVER: u32 = 1_000;
     /// … within this time.
     const COUNTED_FOR: SignedDuration = SignedDuration::from_mins(10);
-    /// With more people than this, those are forgotten whose wrong codes count no more.
+    /// With more people and servers than this, those are forgotten whose wrong codes count no more.
     const MOST_REMEMBERED: usize = 1_000;
 
     /// True for somebody whose codes are not looked at now.
-    pub(super) fn are_too_many(&self, person: &Person, now: Timestamp) -> bool {
-        self.wrong.get(person).is_some_and(|(count, until)| *count >= Self::MOST_GUESSES && now < *until)
+    pub(super) fn are_too_many(&self, person: &Person, server: Option<&str>, now: Timestamp) -> bool {
+        let has_too_many = |guesser: Guesser| {
+            let wrong = self.wrong.get(&guesser);
+            wrong.is_some_and(|(count, until)| *count >= guesser.most_guesses() && now < *until)
+        };
+        Guesser::all(person, server).any(has_too_many)
     }
 
     /// Somebody gave a code that leads nowhere.
-    pub(super) fn note(&mut self, person: &Person, now: Timestamp) {
+    pub(super) fn note(&mut self, person: &Person, server: Option<&str>, now: Timestamp) {
         if self.wrong.len() >= Self::MOST_REMEMBERED {
             self.wrong.retain(|_, (_, until)| now < *until);
         }
-        let (count, until) = self.wrong.entry(person.clone()).or_insert((0, now));
-        if now >= *until {
-            (*count, *until) = (0, now.saturating_add(Self::COUNTED_FOR).unwrap_or(now));
+        for guesser in Guesser::all(person, server) {
+            let (count, until) = self.wrong.entry(guesser).or_insert((0, now));
+            if now >= *until {
+                (*count, *until) = (0, now.saturating_add(Self::COUNTED_FOR).unwrap_or(now));
+            }
+            *count += 1;
         }
-        *count += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: Timestamp = Timestamp::UNIX_EPOCH;
+
+    fn person(number: u32) -> Person {
+        Person::new(&PlatformName::new("chat"), number.to_string())
+    }
+
+    /// The wrong codes of a hundred people of a server, ten of each.
+    fn guesses_of_a_hundred(server: Option<&str>) -> Guesses {
+        let mut guesses = Guesses::default();
+        for number in 0..100 {
+            for _ in 0..Guesses::MOST_OF_A_PERSON {
+                assert!(!guesses.are_too_many(&person(number), server, NOW), "{number}");
+                guesses.note(&person(number), server, NOW);
+            }
+            assert!(guesses.are_too_many(&person(number), server, NOW), "{number}");
+        }
+        guesses
+    }
+
+    #[test]
+    fn ten_wrong_codes_of_one_person_are_too_many_for_ten_minutes() {
+        let mut guesses = Guesses::default();
+        for _ in 0..Guesses::MOST_OF_A_PERSON {
+            assert!(!guesses.are_too_many(&person(1), None, NOW));
+            guesses.note(&person(1), None, NOW);
+        }
+        assert!(guesses.are_too_many(&person(1), None, NOW));
+        assert!(!guesses.are_too_many(&person(2), None, NOW));
+        assert!(!guesses.are_too_many(&person(1), None, NOW + Guesses::COUNTED_FOR));
+    }
+
+    #[test]
+    fn a_thousand_wrong_codes_from_one_server_are_too_many_for_all_its_accounts() {
+        let guesses = guesses_of_a_hundred(Some("example.org"));
+        assert!(guesses.are_too_many(&person(100), Some("example.org"), NOW), "an account that has given none");
+        assert!(!guesses.are_too_many(&person(100), Some("example.com"), NOW));
+        let elsewhere = Person::new(&PlatformName::new("other"), "100");
+        assert!(!guesses.are_too_many(&elsewhere, Some("example.org"), NOW), "servers belong to their service");
+        assert!(!guesses.are_too_many(&person(100), Some("example.org"), NOW + Guesses::COUNTED_FOR));
+    }
+
+    #[test]
+    fn where_people_have_no_servers_each_is_counted_alone() {
+        assert!(!guesses_of_a_hundred(None).are_too_many(&person(100), None, NOW));
     }
 }

@@ -114,14 +114,14 @@ impl Lobbies {
         self.now
     }
 
-    /// True for somebody whose codes are not looked at now: too many led nowhere.
-    pub(crate) fn guesses_are_too_many(&self, person: &Person) -> bool {
-        self.guesses.are_too_many(person, self.now)
+    /// True for somebody whose codes are not looked at now: too many led nowhere, of theirs or of those on their server.
+    pub(crate) fn guesses_are_too_many(&self, person: &Person, server: Option<&str>) -> bool {
+        self.guesses.are_too_many(person, server, self.now)
     }
 
-    /// Somebody gave a code that leads nowhere.
-    pub(crate) fn guessed_wrong(&mut self, person: &Person) {
-        self.guesses.note(person, self.now);
+    /// Somebody, with an account on this server, gave a code that leads nowhere.
+    pub(crate) fn guessed_wrong(&mut self, person: &Person, server: Option<&str>) {
+        self.guesses.note(person, server, self.now);
     }
 
     /// The lobbies that somebody leads.

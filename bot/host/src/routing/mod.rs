@@ -207,12 +207,13 @@ fn may_look_for(games: &mut Games, person: &Person, text: &str) -> bool {
     if !is_code(text) {
         return true;
     }
+    let server = games.chat.services.server(person);
     let lobbies = &mut games.chat.lobbies;
-    if lobbies.guesses_are_too_many(person) {
+    if lobbies.guesses_are_too_many(person, server.as_deref()) {
         return false;
     }
     if lobbies.linked(text).is_none() {
-        lobbies.guessed_wrong(person);
+        lobbies.guessed_wrong(person, server.as_deref());
     }
     true
 }

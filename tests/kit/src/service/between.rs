@@ -27,6 +27,11 @@ pub trait Between: Send + Sync {
         self.service().has_account(person)
     }
 
+    /// As [`Platform::server`].
+    fn server(&self, person: &Person) -> Option<String> {
+        self.service().server(person)
+    }
+
     /// As [`Platform::room_name`].
     fn room_name(&self, room: &Place) -> Option<String> {
         self.service().room_name(room)
@@ -84,6 +89,10 @@ impl<B: Between> Platform for Through<B> {
 
     fn has_account(&self, person: &Person) -> bool {
         self.0.has_account(person)
+    }
+
+    fn server(&self, person: &Person) -> Option<String> {
+        self.0.server(person)
     }
 
     fn room_name(&self, room: &Place) -> Option<String> {

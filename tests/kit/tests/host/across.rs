@@ -1,10 +1,13 @@
 //! One game on several services: its code, the room that a page gets for it, who plays where, and a team that spans services.
 
+use std::sync::Arc;
+
 use gloaming_core::chat::{
-    Author, Board, Happening, Incoming, IncomingId, MessageId, Operation, Place, Platform, Slot,
+    Author, Board, Happening, Incoming, IncomingId, MessageId, Operation, Person, Place, Platform, Slot,
 };
+use gloaming_core::kit::Seed;
 use gloaming_testkit::host_fixture::HostFixture;
-use gloaming_testkit::service::{Profile, Sight};
+use gloaming_testkit::service::{Between, Profile, Sight, Through, VirtualService};
 
 use crate::{SIX, conformance_game, games, minutes, talk};
 
@@ -208,6 +211,42 @@ fn nobody_tries_many_codes() {
     fixture.wait(minutes(11));
     fixture.tell("Bob", &format!("join {code}"));
     assert!(fixture.told("Bob", "You play as bob"), "{}", fixture.read("Bob"));
+}
+
+/// A service on which all accounts are on one server.
+struct OneServer(Arc<VirtualService>);
+
+impl Between for OneServer {
+    fn service(&self) -> &dyn Platform {
+        &*self.0
+    }
+
+    fn server(&self, _: &Person) -> Option<String> {
+        Some("example.org".to_owned())
+    }
+}
+
+#[test]
+fn nobody_tries_many_codes_with_the_accounts_of_one_server() {
+    let now = "2026-03-20T12:00:00Z".parse().unwrap();
+    let between = |service| -> Arc<dyn Platform> { Arc::new(Through(OneServer(service))) };
+    let mut fixture = HostFixture::through(now, games(), &[Profile::MatrixLike], Seed::from_number(0), &between);
+    fixture.all_come(&["Ann", "Zoe"]);
+    fixture.say("Ann", "!new one-night");
+    let code = code(&fixture);
+    for number in 0..100 {
+        let name = format!("Bob{number}");
+        fixture.come(&name, 0);
+        for guess in 0..10 {
+            fixture.tell(&name, &format!("join KBTXR{guess}"));
+        }
+    }
+    fixture.wait(minutes(1));
+    fixture.tell("Zoe", &format!("join {code}"));
+    assert!(fixture.told("Zoe", "many codes") && !fixture.told("Zoe", "You play as"), "{}", fixture.read("Zoe"));
+    fixture.wait(minutes(11));
+    fixture.tell("Zoe", &format!("join {code}"));
+    assert!(fixture.told("Zoe", "You play as zoe"), "{}", fixture.read("Zoe"));
 }
 
 #[test]
