@@ -1,5 +1,6 @@
 //! The tests of Paranormal Mafia: games through the erased contract, as the host plays them, told games, and texts.
 
+mod alone;
 mod deals;
 mod door;
 mod every_number;

@@ -112,3 +112,20 @@ fn a_start_clears_away_what_an_earlier_version_kept() {
     assert!(!is_kept(&fixture, "Dan"));
     assert!(is_kept(&fixture, "Bob"), "the game that runs needs its players");
 }
+
+#[test]
+fn of_people_who_only_come_in_and_speak_nothing_is_kept() {
+    for profile in [Profile::MatrixLike, Profile::TelegramLike] {
+        let mut fixture = HostFixture::new(games(), &[profile]);
+        fixture.all_come(&["Ann", "Bob", "Cat"]);
+        fixture.say("Bob", "good evening");
+        fixture.say("Cat", "good evening");
+        // Cat leads a game now, and that is more than talk.
+        fixture.say("Cat", "!new one-night");
+        fixture.say("Bob", "shall we play?");
+        let kept = ["Ann", "Bob", "Cat"].map(|name| is_kept(&fixture, name));
+        assert_eq!(kept, [false, false, true], "{profile:?}");
+        fixture.restart();
+        assert!(!is_kept(&fixture, "Ann") && !is_kept(&fixture, "Bob"), "{profile:?}");
+    }
+}
