@@ -1,4 +1,4 @@
-//! Codes that lead to a lobby, and those that somebody tried in vain.
+//! Codes that lead to a lobby, and wrong ones.
 
 use std::collections::BTreeMap;
 
@@ -22,8 +22,8 @@ pub(super) fn plain_code(typed: &str) -> String {
     typed.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_uppercase).collect()
 }
 
-/// The codes that somebody gave and that lead nowhere: a code opens a seat, so nobody may try many of them. A process that
-/// begins has heard none.
+/// Counts of wrong codes. A code opens a seat, so no user may try many of them. They begin anew with each
+/// process.
 #[derive(Debug, Default)]
 pub(super) struct Guesses {
     /// The number of wrong codes of each person and server, and the moment from which they count no more.
@@ -35,12 +35,12 @@ pub(super) struct Guesses {
 enum Guesser {
     /// One account.
     Person(Person),
-    /// All accounts on one server: whoever runs it has any number of them.
+    /// All accounts on one server: its admin has any number of them.
     Server(PlatformName, String),
 }
 
 impl Guesser {
-    /// Somebody, and the server that their account is on.
+    /// A user, and the server that their account is on.
     fn all(person: &Person, server: Option<&str>) -> impl Iterator<Item = Guesser> {
         let server = server.map(|server| Guesser::Server(person.platform.clone(), server.to_owned()));
         [Some(Guesser::Person(person.clone())), server].into_iter().flatten()
@@ -58,14 +58,14 @@ impl Guesser {
 impl Guesses {
     /// So many wrong codes of one person are mistakes …
     const MOST_OF_A_PERSON: u32 = 10;
-    /// … and so many of all people of a server, among whom there may be thousands: nobody may shut them out with a few accounts …
+    /// … and so many of all people of a server, so that a few accounts do not shut out all users of a public server …
     const MOST_OF_A_SERVER: u32 = 1_000;
     /// … within this time.
     const COUNTED_FOR: SignedDuration = SignedDuration::from_mins(10);
     /// With more people and servers than this, those are forgotten whose wrong codes count no more.
     const MOST_REMEMBERED: usize = 1_000;
 
-    /// True for somebody whose codes are not looked at now.
+    /// Whether the codes of a user are not looked at now.
     pub(super) fn are_too_many(&self, person: &Person, server: Option<&str>, now: Timestamp) -> bool {
         let has_too_many = |guesser: Guesser| {
             let wrong = self.wrong.get(&guesser);
@@ -74,7 +74,7 @@ impl Guesses {
         Guesser::all(person, server).any(has_too_many)
     }
 
-    /// Somebody gave a code that leads nowhere.
+    /// Counts a wrong code.
     pub(super) fn note(&mut self, person: &Person, server: Option<&str>, now: Timestamp) {
         if self.wrong.len() >= Self::MOST_REMEMBERED {
             self.wrong.retain(|_, (_, until)| now < *until);

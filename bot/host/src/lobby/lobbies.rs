@@ -114,12 +114,12 @@ impl Lobbies {
         self.now
     }
 
-    /// True for somebody whose codes are not looked at now: too many led nowhere, of theirs or of those on their server.
+    /// Whether the codes of a user are not looked at now: too many of theirs were wrong, or of all users of their server.
     pub(crate) fn guesses_are_too_many(&self, person: &Person, server: Option<&str>) -> bool {
         self.guesses.are_too_many(person, server, self.now)
     }
 
-    /// Somebody, with an account on this server, gave a code that leads nowhere.
+    /// Counts a wrong code of a user with an account on this server.
     pub(crate) fn guessed_wrong(&mut self, person: &Person, server: Option<&str>) {
         self.guesses.note(person, server, self.now);
     }

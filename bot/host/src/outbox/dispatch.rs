@@ -394,7 +394,7 @@ impl Outbox {
             self.budgets.spend(&place, &capabilities, now);
             self.keep_said(chat, &place, now);
         }
-        // Edited twice, a question stands there once, but the player may have answered the first by its own id.
+        // A repeated edit changes nothing that people see, but the player may have answered the question by its first id.
         let must_be_known = asks.is_some() || makes_something(kind) && platform.repeat(kind) != Repeat::Idempotent;
         let counted_at = counted.map(|_| now);
         let pending = must_be_known
