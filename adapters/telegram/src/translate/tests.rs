@@ -1,4 +1,4 @@
-use gloaming_core::chat::{Attachment, Person, Place, PlatformName};
+use gloaming_core::chat::{Attachment, Mention, Mentioned, Person, Place, PlatformName};
 use serde_json::json;
 
 use super::*;
@@ -94,6 +94,43 @@ fn commands_are_read_and_those_of_other_bots_are_not() {
     ] {
         assert_eq!(text(&fixture, green(), typed).as_deref(), read, "{typed}");
     }
+}
+
+/// The mentions in a message, each with the words that stand for it.
+fn mentioned(fixture: &Fixture, with: Value) -> Vec<(String, Mentioned)> {
+    match fixture.what(message(green(), with)) {
+        Some(Happening::Said { text, mentions, .. }) => {
+            let words = |Mention { start, length, of }: Mention| (text[start..start + length].to_owned(), of);
+            mentions.into_iter().map(words).collect()
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn mentions_are_read_with_the_accounts_that_they_mean() {
+    let fixture = Fixture::new();
+    let user = json!({ "id": 43, "is_bot": false, "first_name": "Bob Birch" });
+    let username = |offset: u64| json!({ "type": "mention", "offset": offset, "length": 4 });
+    let account = |offset: u64| json!({ "type": "text_mention", "offset": offset, "length": 9, "user": user });
+    let bob = || ("@bob".to_owned(), Mentioned::Username("bob".to_owned()));
+    let birch = || ("Bob Birch".to_owned(), Mentioned::Person(fixture.person(43)));
+
+    let command = json!({ "type": "bot_command", "offset": 0, "length": 5 });
+    let said = json!({ "text": "/vote @bob", "entities": [command, username(6)] });
+    assert_eq!(mentioned(&fixture, said), [bob()]);
+    // Offsets count UTF-16 code units: the wolf takes two of them, and four bytes.
+    let said = json!({ "text": "🐺 @bob, or Bob Birch?", "entities": [username(3), account(12)] });
+    assert_eq!(mentioned(&fixture, said), [bob(), birch()]);
+    let photo = json!([{ "file_id": "a", "file_unique_id": "b", "width": 1, "height": 1, "file_size": 1 }]);
+    let said = json!({ "photo": photo, "caption": "é Bob Birch", "caption_entities": [account(2)] });
+    assert_eq!(mentioned(&fixture, said), [birch()]);
+    // The name of the bot before a command is no part of what the host reads, and moves what comes after it.
+    let said = json!({ "text": "/vote@GloamingBot @bob", "entities": [username(18)] });
+    assert_eq!(mentioned(&fixture, said), [bob()]);
+    // Entities that do not fit their text mean nothing.
+    let said = json!({ "text": "@bob", "entities": [username(1), username(9)] });
+    assert_eq!(mentioned(&fixture, said), []);
 }
 
 #[test]

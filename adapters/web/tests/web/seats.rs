@@ -182,6 +182,8 @@ async fn a_new_personal_link_leaves_the_seat_to_this_device_alone() {
     let body = json!({"key": ann.key()});
     let link = ann.post(&renew, body.clone()).await.json()["link"].as_str().expect("a link").to_owned();
     ann = before;
+    let spied = spy.clone().post(&renew, body.clone()).await;
+    assert_eq!(spied.status, 401, "the link is for the browser that asked");
     let again = ann.post(&renew, body.clone()).await;
     assert_eq!((again.status, again.json()["link"].as_str()), (200, Some(&*link)));
     assert!(link.ends_with(&ann.token(&room)) && ann.token(&room) != old);

@@ -15,3 +15,21 @@ fn figures_name_the_winners_of_the_end() {
         assert_figures_name_the_winners(&simulation, 0..12, &["sweetheart"]);
     }
 }
+
+/// A sweetheart wins beside Red although Blue has lost (FA-145): that is a win by the role.
+#[test]
+fn figures_name_winners_by_their_own_goal_apart_from_their_team() {
+    let (rules, data) = (erase(Factions), Data::new());
+    let handles = ["ann", "bob", "cat", "dan"].map(str::to_owned);
+    let setup = raw(r#"
+        deal = { ann = "red sweetheart", bob = "blue sweetheart", cat = "grey", dan = "blue" }
+        start = "merged"
+        double-stop = 20
+        quiet-nights = 0
+        query-stop = 0
+        min-island = 0
+        "#);
+    let simulation = Simulation { rules: &rules, handles: &handles, setup: &setup, data: &data, seed: 0 };
+    let reached = assert_figures_name_the_winners(&simulation, 0..400, &["sweetheart"]);
+    assert_eq!(reached.into_iter().collect::<Vec<_>>(), ["sweetheart"]);
+}

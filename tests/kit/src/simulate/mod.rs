@@ -7,12 +7,17 @@ use std::collections::BTreeSet;
 use gloaming_core::ruleset::{Term, Value};
 
 /// Plays a game of each of these seeds, and holds its figures to the words of its end: each team that the event `game-over` names has
-/// a win, and nobody else but these, which are goals of single players.
+/// a win, and nobody else but these, which are goals of single players. Returns those of them that had one.
 ///
 /// # Panics
 ///
 /// If figures and words name other winners, or a game does not come to its end.
-pub fn assert_figures_name_the_winners(simulation: &Simulation<'_>, seeds: std::ops::Range<u64>, own_goals: &[&str]) {
+pub fn assert_figures_name_the_winners(
+    simulation: &Simulation<'_>,
+    seeds: std::ops::Range<u64>,
+    own_goals: &[&str],
+) -> BTreeSet<String> {
+    let mut reached = BTreeSet::new();
     for seed in seeds {
         let one = Simulation { seed, ..*simulation };
         let statistics = simulate(&one, 1, 1, |_| ()).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"));
@@ -31,9 +36,12 @@ pub fn assert_figures_name_the_winners(simulation: &Simulation<'_>, seeds: std::
         };
         let told: BTreeSet<String> = terms.iter().map(word).collect();
         assert!(told.is_subset(&counted), "seed {seed}: {told:?} won, {counted:?} are counted");
-        let more: Vec<&String> = counted.difference(&told).filter(|team| !own_goals.contains(&team.as_str())).collect();
+        let (own, more): (Vec<String>, Vec<String>) =
+            counted.difference(&told).cloned().partition(|team| own_goals.contains(&team.as_str()));
         assert!(more.is_empty(), "seed {seed}: {told:?} won, {more:?} are counted, too");
+        reached.extend(own);
     }
+    reached
 }
 
 #[cfg(test)]

@@ -10,6 +10,9 @@ use super::games;
 /// A service whose room nobody can close: people can say there that a game begins, whatever goes on.
 const PROFILES: &[Profile] = &[Profile::TextOnly];
 
+/// Services between which a code leads.
+const CODES: &[Profile] = &[Profile::TelegramLike, Profile::MatrixLike];
+
 /// A lobby of three who could begin.
 fn gathered(mut fixture: HostFixture) -> HostFixture {
     fixture.all_come(&["Ann", "Bob", "Cat"]);
@@ -75,6 +78,32 @@ fn two_hosts_on_copies_of_one_store_deal_differently() {
     assert_ne!(first, second);
     let (first, second) = dealt(seeded());
     assert_eq!(first, second, "it is the same game that would be dealt");
+}
+
+/// The code of the lobby that gathers.
+fn code(fixture: &HostFixture) -> String {
+    let read = fixture.read("Ann");
+    let after = read.rsplit("write me join ").next().unwrap_or_default();
+    after.chars().take_while(char::is_ascii_alphanumeric).collect()
+}
+
+#[test]
+fn two_hosts_on_copies_of_one_store_make_different_codes() {
+    let made = |mut fixture: HostFixture| {
+        fixture.come("Ann", 0);
+        let rows = fixture.stored();
+        fixture.say("Ann", "!new one-night");
+        let first = code(&fixture);
+        // The command is read again, by the host on the copy.
+        fixture.begin_with(&rows);
+        fixture.pump();
+        assert_eq!(first.len(), 6, "{}", fixture.read("Ann"));
+        (first, code(&fixture))
+    };
+    let (first, second) = made(HostFixture::unpredictable(games(), CODES));
+    assert_ne!(first, second);
+    let (first, second) = made(HostFixture::new(games(), CODES));
+    assert_eq!(first, second, "it is the same code that would be made");
 }
 
 #[test]

@@ -184,9 +184,9 @@ async fn a_lobby_that_was_asked_for_does_not_wait_for_the_next_minute() {
     gathered(&mut evening, green).await;
     night(&mut evening, green).await;
     played(&mut evening, green).await;
-    for _ in 0..14 {
+    for _ in 0..17 {
         evening.says("Bob", green, "/players").await;
-        evening.passes(SignedDuration::from_secs(4)).await;
+        evening.passes(SignedDuration::from_secs(3)).await;
     }
     evening.says("Ann", green, "/again").await;
     let asked = evening.telegram.now();
