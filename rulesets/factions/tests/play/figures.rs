@@ -1,8 +1,10 @@
-//! What simulations count.
+//! What simulations and rankings count.
 
 use gloaming_core::ruleset::{Data, erase};
 use gloaming_factions::Factions;
+use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::ruleset_fixture::{handles, raw};
+use gloaming_testkit::service::Profile;
 use gloaming_testkit::simulate::{Simulation, assert_figures_name_the_winners};
 
 /// The figures of simulations name the winners that the end of a game names.
@@ -16,20 +18,37 @@ fn figures_name_the_winners_of_the_end() {
     }
 }
 
-/// A sweetheart wins beside Red although Blue has lost (FA-145): that is a win by the role.
+/// A sweetheart can win beside Red although Blue has lost (FA-145): that is a win by the role.
+const SWEETHEARTS: &str = r#"
+deal = { ann = "red sweetheart", bob = "blue sweetheart", cat = "grey", dan = "blue" }
+start = "merged"
+double-stop = 20
+quiet-nights = 0
+query-stop = 0
+min-island = 0
+"#;
+
 #[test]
 fn figures_name_winners_by_their_own_goal_apart_from_their_team() {
     let (rules, data) = (erase(Factions), Data::new());
-    let handles = ["ann", "bob", "cat", "dan"].map(str::to_owned);
-    let setup = raw(r#"
-        deal = { ann = "red sweetheart", bob = "blue sweetheart", cat = "grey", dan = "blue" }
-        start = "merged"
-        double-stop = 20
-        quiet-nights = 0
-        query-stop = 0
-        min-island = 0
-        "#);
+    let (handles, setup) = (["ann", "bob", "cat", "dan"].map(str::to_owned), raw(SWEETHEARTS));
     let simulation = Simulation { rules: &rules, handles: &handles, setup: &setup, data: &data, seed: 0 };
     let reached = assert_figures_name_the_winners(&simulation, 0..400, &["sweetheart"]);
     assert_eq!(reached.into_iter().collect::<Vec<_>>(), ["sweetheart"]);
+}
+
+#[test]
+fn a_ranking_names_winners_by_their_own_goal_apart_from_their_team() {
+    const PLAYERS: [&str; 4] = ["Ann", "Bob", "Cat", "Dan"];
+    let mut fixture = HostFixture::new(vec![erase(Factions)], &[Profile::MatrixLike]);
+    fixture.all_come(&PLAYERS);
+    fixture.all_start();
+    let id = fixture.deal("factions", &PLAYERS, None, SWEETHEARTS);
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+    fixture.tell("Ann", "submit vote=cat target=dan");
+    fixture.wait_until(|fixture| fixture.table(&id).winners().is_some());
+    fixture.say("Ann", "!ranking");
+    let read = fixture.read("Ann");
+    let sides = read.rsplit("Won by: ").next().and_then(|rest| rest.lines().next()).unwrap_or_default();
+    assert!(sides.contains("Red") && sides.contains("Sweetheart") && !sides.contains("Blue"), "{read}");
 }

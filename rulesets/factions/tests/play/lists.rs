@@ -8,6 +8,16 @@ use jiff::SignedDuration;
 
 const NAMES: [&str; 9] = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida"];
 
+/// A part of what our list says about a role.
+const ABOUT_SCHOLARS: &str = "the open rules of a team with each colour";
+
+/// The list of this name, as Ann reads it.
+fn listed(fixture: &mut HostFixture, list: &str) -> String {
+    let before = fixture.read("Ann").len();
+    fixture.tell("Ann", &format!("rules {list}"));
+    fixture.read("Ann")[before..].to_owned()
+}
+
 /// FA-5 and FA-182: what everybody was told, and nothing that the season keeps secret.
 #[test]
 fn the_lists_name_what_is_public_and_nothing_else() {
@@ -15,12 +25,8 @@ fn the_lists_name_what_is_public_and_nothing_else() {
     fixture.all_come(&NAMES);
     fixture.all_start();
     fixture.deal("factions", &NAMES, None, "");
-    let mut answer = |list: &str| {
-        let before = fixture.read("Ann").len();
-        fixture.tell("Ann", &format!("rules {list}"));
-        fixture.read("Ann")[before..].to_owned()
-    };
-    let lists = ["teams", "roles", "items"].map(&mut answer).join("\n");
+    let lists = ["teams", "roles", "items"].map(|list| listed(&mut fixture, list)).join("\n");
+    assert!(lists.contains(ABOUT_SCHOLARS), "{lists}");
     for public in ["Red", "Silver", "Grey", "Scholar", "Oracle", "Silencer", "immunity idol", "shield"] {
         assert!(lists.contains(public), "{public}: {lists}");
     }
@@ -28,6 +34,18 @@ fn the_lists_name_what_is_public_and_nothing_else() {
     {
         assert!(!lists.contains(secret), "{secret}: {lists}");
     }
+}
+
+/// A season of one's own may give a role of ours other powers.
+#[test]
+fn the_lists_of_a_season_of_one_s_own_say_nothing_of_what_our_roles_do() {
+    let mut fixture = HostFixture::new(vec![erase(Factions)], &[Profile::MatrixLike]);
+    fixture.all_come(&NAMES);
+    fixture.all_start();
+    fixture.deal("factions", &NAMES, None, &HARBOUR.replace("TEXTS", ""));
+    let roles = listed(&mut fixture, "roles");
+    assert!(roles.contains("Scholar") && roles.contains("Warden of the Quay"), "{roles}");
+    assert!(!roles.contains(ABOUT_SCHOLARS), "{roles}");
 }
 
 /// The beginning of a season of one's own, with a public team, role and item that Season 1 does not have.
