@@ -70,6 +70,20 @@ mod tests {
     use crate::levels::Levels;
 
     #[test]
+    fn titles_are_seen_by_the_homeserver_wherever_something_is_encrypted() {
+        let own = UserId::parse("@gm:x").expect("a user id");
+        for (encryption, wanted) in [(Encryption::Private, true), (Encryption::All, true), (Encryption::None, false)] {
+            let settings = Settings { encryption, ..Settings::new("matrix") };
+            let best = of(&settings, &own, None);
+            assert_eq!((best.encrypted, best.titles_seen), (wanted, wanted), "{encryption:?}");
+            for encrypted in [false, true] {
+                let room = of(&settings, &own, Some(&RoomFacts { encrypted, ..RoomFacts::default() }));
+                assert_eq!((room.encrypted, room.titles_seen), (encrypted, wanted), "{encryption:?}");
+            }
+        }
+    }
+
+    #[test]
     fn a_right_is_missing_where_it_was_not_given_and_choices_are_secret_only_between_two() {
         let settings = Settings::new("matrix");
         let own = UserId::parse("@gm:x").expect("a user id");

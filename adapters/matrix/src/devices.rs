@@ -115,3 +115,41 @@ async fn know_devices(account: &Account, base: &BaseClient, room: &RoomId) -> Re
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::chat::{Operation, Receipt};
+    use matrix_sdk::ruma::user_id;
+
+    use super::*;
+    use crate::fake::{Fixture, post, settings, vouch};
+    use crate::settings::{Encryption, Settings};
+
+    /// How often it was said that this person has a device that they have not signed.
+    fn warnings(account: &Account, user: &UserId) -> usize {
+        let person = account.ids.person(user);
+        let warning = Happening::Distrusted { person, place: None, why: Distrust::NewDevice };
+        account.take_untold().iter().filter(|one| one.what == warning).count()
+    }
+
+    #[tokio::test]
+    async fn a_device_that_its_owner_has_not_signed_is_left_out_before_anything_is_said() {
+        let fixture = Fixture::of(Settings { encryption: Encryption::Private, ..settings() }, false).await;
+        let (account, ann) = (&fixture.account, user_id!("@ann:x"));
+        // The phone makes another identity, which does not vouch for the tablet.
+        for device in ["TABLET", "PHONE"] {
+            vouch(&fixture.client(ann.as_str(), device).await).await;
+        }
+        let Ok(Receipt::Opened(place)) = fixture.insist(&fixture.room(&[ann.as_str()])).await else { panic!("a room") };
+        let sent = fixture.execute(&Operation::Send(post(&place))).await;
+        assert!(matches!(sent, Ok(Receipt::Sent(_))), "{sent:?}");
+        let devices = account.devices(ann).await.expect("they are known");
+        let left_out = devices.iter().filter(|device| device.is_blacklisted());
+        let left_out: Vec<&str> = left_out.map(|device| device.device_id().as_str()).collect();
+        assert_eq!((devices.len(), left_out), (2, vec!["TABLET"]));
+        assert_eq!(warnings(account, ann), 1);
+        let room = fixture.told_of(place.id.as_str()).await;
+        account.vet_devices(&room).await.expect("the homeserver answers");
+        assert_eq!(warnings(account, ann), 0, "once for each device");
+    }
+}

@@ -341,3 +341,55 @@ impl Account {
 fn is_refused(error: &ChatError) -> bool {
     matches!(error, ChatError::Malformed { .. } | ChatError::Offline { .. })
 }
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::chat::{Choice, PromptId};
+
+    use super::*;
+    use crate::fake::{Fixture, post, settings};
+
+    #[tokio::test]
+    async fn a_pin_lets_messages_pass_unless_nothing_is_counted() {
+        for is_app_service in [false, true] {
+            let fixture = Fixture::of(settings(), is_app_service).await;
+            let Ok(Receipt::Opened(place)) = fixture.insist(&fixture.room(&["@ann:x"])).await else { panic!("a room") };
+            let pinned = || fixture.server.content(place.id.as_str(), "m.room.pinned_events", "");
+            let pin = Operation::Pin { place: place.clone(), message: MessageId::new("$1"), pinned: true };
+            let say = || fixture.account.check_message_limit().expect("no limit is known");
+            say();
+            if !is_app_service {
+                // The clock is held, so more messages may follow at once. The homeserver is not asked meanwhile.
+                tokio::time::pause();
+                say();
+                let waits = fixture.execute(&pin).await;
+                assert!(matches!(waits, Err(ChatError::Busy { .. })), "{waits:?}");
+                assert_eq!(pinned(), None);
+                tokio::time::advance(Duration::from_secs(3)).await;
+                tokio::time::resume();
+            }
+            assert_eq!(fixture.execute(&pin).await, Ok(Receipt::Done), "{is_app_service}");
+            assert_eq!(pinned(), Some(json!({ "pinned": ["$1"] })));
+        }
+    }
+
+    #[tokio::test]
+    async fn while_messages_are_limited_only_the_first_reaction_is_put_unless_nothing_is_counted() {
+        for (is_app_service, wanted) in [(false, 1), (true, 3)] {
+            let fixture = Fixture::of(settings(), is_app_service).await;
+            let Ok(Receipt::Opened(place)) = fixture.insist(&fixture.room(&["@ann:x"])).await else { panic!("a room") };
+            let choices = ["ann", "bob", "cat"].map(Choice::new).to_vec();
+            let asks = Post { prompt: Some(Prompt::of(PromptId::new("p"), choices)), ..post(&place) };
+            let sent = fixture.execute(&Operation::Send(asks)).await;
+            assert!(matches!(sent, Ok(Receipt::Sent(_))), "{sent:?}");
+            // No reaction is put before the test waits.
+            fixture.account.limits.on_message_limited(Duration::from_secs(600));
+            while fixture.server.sent() < 1 + wanted {
+                fixture.is_read(1).await;
+            }
+            // That takes longer than the pause between two reactions.
+            fixture.is_read(30).await;
+            assert_eq!(fixture.server.sent(), 1 + wanted, "{is_app_service}");
+        }
+    }
+}

@@ -15,21 +15,25 @@ use gloaming_core::chat::{
 use gloaming_core::text::Document;
 use matrix_sdk::authentication::SessionTokens;
 use matrix_sdk::authentication::matrix::MatrixSession;
-use matrix_sdk::ruma::{OwnedUserId, RoomId};
-use matrix_sdk::{Client, SessionMeta};
+use matrix_sdk::cross_process_lock::CrossProcessLockConfig;
+use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId};
+use matrix_sdk::store::StoreConfig;
+use matrix_sdk::{Client, Room, SessionMeta};
+use matrix_sdk_base::{BaseClient, DmRoomDefinition, ThreadingSupport};
 use parking_lot::{Mutex, MutexGuard};
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 
 use self::keys::Keys;
 use crate::account::Account;
+use crate::app_service::AppService;
 use crate::invitations::Invitation;
 use crate::notice::Notice;
 use crate::requests::request_config;
 use crate::sdk_sync;
 use crate::settings::{Encryption, Settings, Welcome};
 
-const OWN: &str = "@gm:x";
+pub(crate) const OWN: &str = "@gm:x";
 
 #[derive(Default)]
 struct State {
@@ -40,6 +44,8 @@ struct State {
     refusals: Vec<Refusal>,
     /// Changes so far: the token of a sync.
     changes: u64,
+    /// Syncs so far.
+    syncs: u64,
     /// The events that there are.
     events: Vec<String>,
     keys: Keys,
@@ -54,7 +60,7 @@ struct Refusal {
     done: bool,
 }
 
-struct Homeserver(Arc<Mutex<State>>);
+pub(crate) struct Homeserver(Arc<Mutex<State>>);
 
 impl Homeserver {
     fn state(&self) -> MutexGuard<'_, State> {
@@ -70,22 +76,27 @@ impl Homeserver {
         self.state().refusals.push(Refusal { words, status: 502, body, done: true });
     }
 
-    /// Invites the bot into a room of this type.
-    fn invites(&self, room: &str, creation: &Value) {
-        let shown = |kind: &str, key: &str, content: Value| json!({ "type": kind, "state_key": key, "sender": "@ann:x", "content": content });
+    /// This person invites the bot into a room of this type, or to talk with them alone.
+    pub(crate) fn invites(&self, room: &str, by: &str, creation: &Value, direct: bool) {
+        let shown = |kind: &str, key: &str, content: Value| json!({ "type": kind, "state_key": key, "sender": by, "content": content });
         let events = vec![
             shown("m.room.create", "", creation.clone()),
-            shown("m.room.member", OWN, json!({ "membership": "invite" })),
+            shown("m.room.member", OWN, json!({ "membership": "invite", "is_direct": direct })),
         ];
         self.state().invitations.insert(room.to_owned(), events);
     }
 
-    /// The rooms that the bot has made, and is in.
-    fn rooms(&self) -> Vec<String> {
+    /// The number of messages and reactions that were sent.
+    pub(crate) fn sent(&self) -> usize {
+        self.state().events.len()
+    }
+
+    /// The rooms that the bot has made or come into, and is in.
+    pub(crate) fn rooms(&self) -> Vec<String> {
         self.state().rooms.keys().cloned().collect()
     }
 
-    fn content(&self, room: &str, kind: &str, key: &str) -> Option<Value> {
+    pub(crate) fn content(&self, room: &str, kind: &str, key: &str) -> Option<Value> {
         self.state().rooms.get(room)?.get(&(kind.to_owned(), key.to_owned())).cloned()
     }
 }
@@ -116,6 +127,7 @@ impl State {
         match (method, parts.get(1..).unwrap_or_default()) {
             ("GET", []) => done(json!({ "versions": ["v1.1", "v1.5", "v1.11"] })),
             ("GET", ["sync"]) => {
+                self.syncs += 1;
                 let rooms: serde_json::Map<String, Value> =
                     self.rooms.iter().map(|(id, state)| (id.clone(), joined(state))).collect();
                 let shown = |(id, events): (&String, &Vec<Value>)| {
@@ -153,6 +165,12 @@ impl State {
                 let id = format!("${transaction}");
                 self.events.push(id.clone());
                 done(json!({ "event_id": id }))
+            }
+            ("POST", ["rooms", room, "join"]) => {
+                self.invitations.remove(*room);
+                let own = ("m.room.member".to_owned(), OWN.to_owned());
+                self.rooms.entry((*room).to_owned()).or_default().insert(own, json!({ "membership": "join" }));
+                done(json!({ "room_id": room }))
             }
             ("POST", ["rooms", room, "leave"]) => {
                 self.rooms.remove(*room);
@@ -253,21 +271,34 @@ fn answer(mut stream: TcpStream, state: &Mutex<State>) -> Option<()> {
     .ok()
 }
 
-/// The bot's account in a client of its own, with this device.
-async fn client(address: &str, device: &str) -> Client {
-    let builder = Client::builder().homeserver_url(address).request_config(request_config());
-    let client = builder.build().await.expect("nobody is asked");
-    let meta = SessionMeta { user_id: OwnedUserId::try_from(OWN).expect("a user id"), device_id: device.into() };
+/// An account in a client of its own, with this device; and the part of it that has the keys.
+pub(crate) async fn client(address: &str, user: &str, device: &str) -> (Client, BaseClient) {
+    let alone = CrossProcessLockConfig::SingleProcess;
+    let stores = StoreConfig::new(alone.clone());
+    let base = BaseClient::new(stores, ThreadingSupport::Disabled, DmRoomDefinition::MatrixSpec);
+    let builder = Client::builder().homeserver_url(address).base_client(base.clone()).request_config(request_config());
+    let client = builder.cross_process_store_config(alone).build().await.expect("nobody is asked");
+    let meta = SessionMeta { user_id: OwnedUserId::try_from(user).expect("a user id"), device_id: device.into() };
     let tokens = SessionTokens { access_token: "token".to_owned(), refresh_token: None };
     client.restore_session(MatrixSession { meta, tokens }).await.expect("nobody is asked");
-    client
+    (client, base)
+}
+
+/// An account makes an identity, which vouches for this device alone.
+pub(crate) async fn vouch(client: &Client) {
+    client.encryption().bootstrap_cross_signing(None).await.expect("the homeserver takes the keys");
+}
+
+/// The usual settings: everybody is welcome, and nothing is encrypted.
+pub(crate) fn settings() -> Settings {
+    Settings { encryption: Encryption::None, welcome: vec![Welcome::Everybody], ..Settings::new("matrix") }
 }
 
 /// An account on such a homeserver, which is read all the time.
-struct Fixture {
-    server: Homeserver,
+pub(crate) struct Fixture {
+    pub(crate) server: Homeserver,
     address: String,
-    account: Arc<Account>,
+    pub(crate) account: Arc<Account>,
     reader: JoinHandle<()>,
 }
 
@@ -278,16 +309,22 @@ impl Drop for Fixture {
 }
 
 impl Fixture {
-    async fn new() -> Fixture {
+    pub(crate) async fn new() -> Fixture {
+        Fixture::of(settings(), false).await
+    }
+
+    /// With these settings, and as an account of an app service if wanted.
+    pub(crate) async fn of(settings: Settings, is_app_service: bool) -> Fixture {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port of our own");
         let address = format!("http://{}", listener.local_addr().expect("it is bound"));
         let state = Arc::new(Mutex::new(State::default()));
         serve(listener, Arc::clone(&state));
-        let client = client(&address, "GM").await;
+        let (client, base) = client(&address, OWN, "GM").await;
         let own = OwnedUserId::try_from(OWN).expect("a user id");
-        let welcome = vec![Welcome::Everybody];
-        let settings = Settings { encryption: Encryption::None, welcome, ..Settings::new("matrix") };
-        let account = Arc::new(Account::new(client.clone(), own, settings, String::new(), "secret".to_owned()));
+        let mut account = Account::new(client.clone(), own, settings, String::new(), "secret".to_owned());
+        account.app_service = is_app_service.then(|| AppService::new("token", base.clone()));
+        account.base = Some(base);
+        let account = Arc::new(account);
         let reader = tokio::spawn(async move {
             loop {
                 let _ = client.sync_once(sdk_sync::settings()).await;
@@ -297,16 +334,40 @@ impl Fixture {
         Fixture { server: Homeserver(state), address, account, reader }
     }
 
+    /// Another client on this homeserver, of this person.
+    pub(crate) async fn client(&self, user: &str, device: &str) -> Client {
+        client(&self.address, user, device).await.0
+    }
+
+    /// Returns a room as soon as a sync has brought it.
+    pub(crate) async fn told_of(&self, room: &str) -> Room {
+        let id = OwnedRoomId::try_from(room).expect("a room id");
+        loop {
+            match self.account.client.get_room(&id) {
+                Some(room) => return room,
+                None => tokio::time::sleep(Duration::from_millis(2)).await,
+            }
+        }
+    }
+
+    /// Waits until the account has been read so many times more.
+    pub(crate) async fn is_read(&self, times: u64) {
+        let until = self.server.state().syncs + times;
+        while self.server.state().syncs < until {
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    }
+
     fn people(&self, users: &[&str]) -> Vec<Person> {
         let user = |user: &&str| self.account.ids.person(&OwnedUserId::try_from(*user).expect("a user id"));
         users.iter().map(user).collect()
     }
 
-    fn room(&self, users: &[&str]) -> Operation {
+    pub(crate) fn room(&self, users: &[&str]) -> Operation {
         Operation::OpenRoom { title: "The pack".to_owned(), members: self.people(users), listed: false }
     }
 
-    async fn execute(&self, operation: &Operation) -> Result<Receipt, ChatError> {
+    pub(crate) async fn execute(&self, operation: &Operation) -> Result<Receipt, ChatError> {
         self.account.execute(&OperationKey::new("o1"), operation).await
     }
 
@@ -315,7 +376,7 @@ impl Fixture {
     }
 
     /// Tries as the host does, until the homeserver takes it.
-    async fn insist(&self, operation: &Operation) -> Result<Receipt, ChatError> {
+    pub(crate) async fn insist(&self, operation: &Operation) -> Result<Receipt, ChatError> {
         loop {
             match self.execute(operation).await {
                 Err(ChatError::Busy { after }) => tokio::time::sleep(after).await,
@@ -336,19 +397,9 @@ impl Fixture {
 #[tokio::test]
 async fn the_bot_comes_into_rooms_and_into_no_space() {
     let fixture = Fixture::new().await;
-    fixture.server.invites("!room:x", &json!({ "room_version": "11" }));
-    fixture.server.invites("!space:x", &json!({ "room_version": "11", "type": "m.space" }));
-    let answer = async |room: &str| {
-        let id = RoomId::parse(room).expect("a room id");
-        // A sync tells of it.
-        let room = loop {
-            match fixture.account.client.get_room(&id) {
-                Some(room) => break room,
-                None => tokio::time::sleep(Duration::from_millis(2)).await,
-            }
-        };
-        fixture.account.invitation(&room).await
-    };
+    fixture.server.invites("!room:x", "@ann:x", &json!({ "room_version": "11" }), false);
+    fixture.server.invites("!space:x", "@ann:x", &json!({ "room_version": "11", "type": "m.space" }), false);
+    let answer = async |room: &str| fixture.account.invitation(&fixture.told_of(room).await).await;
     assert!(matches!(answer("!room:x").await, Invitation::Accepted { .. }));
     assert!(matches!(answer("!space:x").await, Invitation::Declined(reason) if reason.contains("a space")));
 }
@@ -443,13 +494,11 @@ async fn a_message_that_went_with_the_history_of_its_room_is_gone() {
 async fn an_identity_that_was_reset_in_another_client_is_noticed_once() {
     let fixture = Fixture::new().await;
     let mut notices = fixture.account.notices.take().expect("nobody has taken them");
-    let vouch = async |client: &Client| client.encryption().bootstrap_cross_signing(None).await;
-    vouch(&fixture.account.client).await.expect("the homeserver takes the keys");
+    vouch(&fixture.account.client).await;
     fixture.account.check_own_device().await;
     assert!(notices.try_recv().is_err(), "the account vouches for its device");
     // Another client makes a new identity, which knows nothing of the bot's device.
-    let phone = client(&fixture.address, "PHONE").await;
-    vouch(&phone).await.expect("the homeserver takes other keys");
+    vouch(&fixture.client(OWN, "PHONE").await).await;
     fixture.account.check_own_device().await;
     assert_eq!(notices.try_recv().ok(), Some(Notice::NotVouchedFor));
     let warned = |fixture: &Fixture| {
@@ -461,7 +510,7 @@ async fn an_identity_that_was_reset_in_another_client_is_noticed_once() {
     assert!(notices.try_recv().is_err() && warned(&fixture) == 1, "once is enough");
 }
 
-fn post(place: &Place) -> Post {
+pub(crate) fn post(place: &Place) -> Post {
     Post {
         place: place.clone(),
         document: Document::from_markdown("Hello"),

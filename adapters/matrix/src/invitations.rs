@@ -133,3 +133,31 @@ impl Account {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use matrix_sdk::ruma::room_id;
+    use serde_json::json;
+
+    use super::*;
+    use crate::fake::{Fixture, settings};
+    use crate::room_cache::RoomFacts;
+    use crate::settings::Settings;
+
+    #[tokio::test]
+    async fn strangers_are_heard_in_conversations_alone_and_only_while_a_lobby_shows_its_link() {
+        let fixture = Fixture::of(Settings { welcome: Vec::new(), ..settings() }, false).await;
+        for (room, direct) in [("!alone:far", true), ("!room:far", false), ("!new:far", false)] {
+            fixture.server.invites(room, "@eve:far", &json!({ "room_version": "11" }), direct);
+        }
+        let answer = async |room: &str| fixture.account.invitation(&fixture.told_of(room).await).await;
+        assert!(matches!(answer("!alone:far").await, Invitation::Declined(DECLINED)), "no lobby gathers");
+        fixture.account.callers.expect();
+        assert!(matches!(answer("!room:far").await, Invitation::Declined(DECLINED)), "a room is no conversation");
+        assert!(matches!(answer("!alone:far").await, Invitation::Accepted { direct: true, .. }));
+        // Another room is said to go on in this one.
+        let replaced_by = Some(room_id!("!new:far").to_owned());
+        fixture.account.room_cache.put(room_id!("!old:far"), RoomFacts { replaced_by, ..RoomFacts::default() });
+        assert!(matches!(answer("!new:far").await, Invitation::GoesOn));
+    }
+}

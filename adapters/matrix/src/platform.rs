@@ -180,3 +180,72 @@ impl Platform for Matrix {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::Ordering;
+
+    use gloaming_core::chat::{Happening, Incoming, IncomingId, RoomSpeakers};
+    use jiff::Timestamp;
+    use matrix_sdk::ruma::OwnedUserId;
+
+    use super::*;
+    use crate::fake::{OWN, client};
+
+    /// On a homeserver that is never asked.
+    async fn matrix() -> Matrix {
+        let (client, _) = client("http://127.0.0.1:1", OWN, "GM").await;
+        let own = OwnedUserId::try_from(OWN).expect("a user id");
+        let account = Account::new(client, own, Settings::new("matrix"), "t0".to_owned(), "secret".to_owned());
+        let [reader, joiner] = [(), ()].map(|()| tokio::spawn(async {}));
+        Matrix { account: Arc::new(account), reader, joiner, fresh: true.into() }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn while_the_homeserver_refuses_the_account_nothing_is_read_and_afterwards_nothing_is_lost() {
+        let matrix = matrix().await;
+        let read = async || matrix.receive(Some(Cursor::new("t0"))).await.map(|batch| batch.incoming.len());
+        assert_eq!(read().await, Ok(0), "nothing has happened");
+        assert_eq!(matrix.account.inbox.begin().await, "t0");
+        let place = Place::new(matrix.name(), "!room:x");
+        let what = Happening::RightsChanged { place };
+        let incoming = Incoming { id: IncomingId::new("a"), at: Timestamp::UNIX_EPOCH, what };
+        matrix.account.inbox.put(vec![incoming], "t1");
+        matrix.account.bar.put("suspended");
+        assert_eq!(read().await, Err(ChatError::Offline { reason: "suspended".to_owned() }));
+        matrix.account.bar.lift();
+        assert_eq!(read().await, Ok(1));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_ledger_that_has_read_nothing_repeats_no_operation_of_another() {
+        let matrix = matrix().await;
+        let batch = matrix.receive(None).await.expect("nothing has happened");
+        let renewed = matrix.account.secret();
+        assert_ne!(renewed, "secret");
+        assert_eq!(batch.cursor, Some(Cursor::new("t0")), "it reads from the login on");
+        matrix.receive(None).await.expect("nothing has happened");
+        assert_eq!(matrix.account.secret(), renewed, "the same ledger asks again");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nothing_more_is_done_when_another_program_goes_on_with_the_session() {
+        let matrix = matrix().await;
+        matrix.account.first_sync_done();
+        let place = Place::new(matrix.name(), "!room:x");
+        let known = Some(RoomSpeakers::Everybody);
+        let (key, operation) = (OperationKey::new("o1"), Operation::ReadSpeakers { place, people: Vec::new(), known });
+        let done = Ok(Receipt::Speakers(RoomSpeakers::Everybody));
+        assert_eq!(matrix.execute(&key, &operation).await, done);
+        matrix.account.superseded.store(true, Ordering::SeqCst);
+        assert!(matches!(matrix.execute(&key, &operation).await, Err(ChatError::Offline { .. })));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_is_shown_the_link_of_a_lobby_may_call() {
+        let matrix = matrix().await;
+        assert!(!matrix.account.callers.take());
+        assert!(matrix.join_link("code").is_some());
+        assert!(matrix.account.callers.take());
+    }
+}

@@ -317,8 +317,40 @@ fn event_filter() -> FilterDefinition {
 mod tests {
     use gloaming_core::chat::{Happening, IncomingId, Place, PlatformName};
     use jiff::Timestamp;
+    use matrix_sdk::ruma::api::IncomingResponse as _;
+    use matrix_sdk::ruma::exports::http;
+    use serde_json::{Value, json};
 
     use super::*;
+    use crate::fake::{Fixture, OWN};
+
+    #[tokio::test]
+    async fn a_sync_that_tells_of_a_later_start_ends_the_reading_and_one_of_other_keys_is_looked_at() {
+        let fixture = Fixture::new().await;
+        let account = Arc::clone(&fixture.account);
+        let mut notices = account.notices.take().expect("nobody has taken them");
+        account.start.store(3, Ordering::SeqCst);
+        let sdk_sync = SdkSync::new(account.base.clone().expect("it has its keys"));
+        let reader =
+            Reader { account, sdk_sync, deferred: DeferredEvents::default(), uncounted: None, read_up_to: None };
+        let looks_at = async |mut told: Value| {
+            told["next_batch"] = json!("t1");
+            let told = http::Response::new(told.to_string().into_bytes());
+            let told = Response::try_from_http_response(told).expect("as a homeserver answers");
+            reader.look_at_account(&told).await
+        };
+        let start = |count: u64| {
+            let content = json!({ "device": "GM", "count": count });
+            json!({ "account_data": { "events": [{ "type": "gloaming.starts", "content": content }] } })
+        };
+        assert!(looks_at(start(3)).await.is_ok(), "that is this one");
+        assert!(matches!(looks_at(start(4)).await, Err(Fault::Superseded)));
+        // Nothing vouches for the bot's device, and that is noticed when its keys have changed.
+        assert!(looks_at(json!({ "device_lists": { "changed": ["@ann:x"] } })).await.is_ok());
+        assert_eq!(notices.try_recv().ok(), None, "the keys of others");
+        assert!(looks_at(json!({ "device_lists": { "changed": [OWN] } })).await.is_ok());
+        assert_eq!(notices.try_recv().ok(), Some(Notice::NotVouchedFor));
+    }
 
     #[test]
     fn no_sync_shows_people_that_the_bot_is_active() {

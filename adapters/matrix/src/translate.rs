@@ -299,7 +299,47 @@ fn incoming(event: &Event, what: Happening) -> Incoming {
 
 #[cfg(test)]
 mod tests {
+    use gloaming_core::chat::Distrust;
+    use jiff::Timestamp;
+    use matrix_sdk::ruma::{room_id, user_id};
+    use serde_json::json;
+
     use super::*;
+    use crate::events::Seal;
+    use crate::fake::Fixture;
+
+    #[tokio::test]
+    async fn what_is_no_sure_word_of_its_sender_is_not_taken_and_a_command_is_answered() {
+        let fixture = Fixture::new().await;
+        let (account, room) = (&fixture.account, room_id!("!room:x"));
+        let encrypted_since = Some(Timestamp::from_millisecond(5_000).expect("a time"));
+        account.room_cache.put(room, RoomFacts { encrypted: true, encrypted_since, ..RoomFacts::default() });
+        let said = async |sender: &str, body: &str, millis: i64, seal: Seal| {
+            let event = json!({
+                "event_id": "$1", "type": "m.room.message", "sender": sender, "origin_server_ts": millis,
+                "content": { "msgtype": "m.text", "body": body },
+            });
+            let mut event: Event = serde_json::from_value(event).expect("an event");
+            event.seal = seal;
+            let taken = account.translate(room, &event).await.expect("the homeserver answers");
+            let untold = account.take_untold().into_iter().map(|one| one.what);
+            (taken.iter().any(|one| matches!(one.what, Happening::Said { .. })), untold.collect::<Vec<_>>())
+        };
+        let told = |user: &UserId, why: Distrust| {
+            vec![Happening::Distrusted { person: account.ids.person(user), place: Some(account.ids.place(room)), why }]
+        };
+        for (body, millis, seal) in [("!vote bob", 4_999, Seal::Open), ("!vote bob", 5_000, Seal::Encrypted)] {
+            assert_eq!(said("@ann:x", body, millis, seal).await, (true, Vec::new()), "{seal:?}");
+        }
+        for (user, seal, why) in [
+            (user_id!("@ann:x"), Seal::Open, Distrust::Unencrypted),
+            (user_id!("@bob:x"), Seal::Unsigned, Distrust::UnverifiedDevice),
+        ] {
+            assert_eq!(said(user.as_str(), "hello", 5_000, seal).await, (false, Vec::new()), "talk is left alone");
+            assert_eq!(said(user.as_str(), "!vote bob", 5_000, seal).await, (false, told(user, why)));
+            assert_eq!(said(user.as_str(), "!vote bob", 5_000, seal).await, (false, Vec::new()), "once is enough");
+        }
+    }
 
     #[test]
     fn a_pick_that_an_earlier_version_has_stored_is_read() {

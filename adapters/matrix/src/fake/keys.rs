@@ -1,10 +1,8 @@
-//! The keys of the account's devices and of its identity, as the fake homeserver keeps them.
+//! The keys of accounts' devices and of their identities, as the fake homeserver keeps them.
 
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
-
-use super::OWN;
 
 /// The kinds of keys that make an identity, as they are uploaded and as they are answered.
 const OF_IDENTITY: [(&str, &str); 3] = [
@@ -13,9 +11,12 @@ const OF_IDENTITY: [(&str, &str); 3] = [
     ("user_signing_key", "user_signing_keys"),
 ];
 
-/// See the module. There are keys of one account alone.
+/// See the module: the keys of each account.
 #[derive(Default)]
-pub(super) struct Keys {
+pub(super) struct Keys(BTreeMap<String, KeysOfOne>);
+
+#[derive(Default)]
+struct KeysOfOne {
     devices: BTreeMap<String, Value>,
     /// The identity, by the names under which its keys are uploaded.
     identity: BTreeMap<&'static str, Value>,
@@ -26,43 +27,59 @@ impl Keys {
     pub(super) fn answer(&mut self, method: &str, path: &[&str], body: &Value) -> Option<Value> {
         match (method, path) {
             ("POST", ["keys", "upload"]) => {
-                if let Some(device) = body["device_keys"]["device_id"].as_str() {
-                    self.devices.insert(device.to_owned(), body["device_keys"].clone());
+                let keys = &body["device_keys"];
+                if let (Some(user), Some(device)) = (keys["user_id"].as_str(), keys["device_id"].as_str()) {
+                    self.of(user).devices.insert(device.to_owned(), keys.clone());
                 }
                 Some(json!({ "one_time_key_counts": { "signed_curve25519": 50 } }))
             }
             ("POST", ["keys", "device_signing", "upload"]) => {
+                let user = body["master_key"]["user_id"].as_str().unwrap_or_default();
                 let uploaded = OF_IDENTITY.iter().filter(|(key, _)| body[*key].is_object());
-                self.identity.extend(uploaded.map(|(key, _)| (*key, body[*key].clone())));
+                self.of(user).identity.extend(uploaded.map(|(key, _)| (*key, body[*key].clone())));
                 Some(json!({}))
             }
             ("POST", ["keys", "signatures", "upload"]) => {
-                for (id, signed) in body[OWN].as_object().into_iter().flatten() {
-                    self.sign(id, signed);
+                for (user, keys) in body.as_object().into_iter().flatten() {
+                    for (id, signed) in keys.as_object().into_iter().flatten() {
+                        self.of(user).sign(user, id, signed);
+                    }
                 }
                 Some(json!({ "failures": {} }))
             }
             ("POST", ["keys", "query"]) => {
-                let mut answer = json!({ "device_keys": { OWN: self.devices } });
-                for (uploaded, answered) in OF_IDENTITY {
-                    if let Some(key) = self.identity.get(uploaded) {
-                        answer[answered] = json!({ OWN: key });
+                let mut answer = json!({ "device_keys": {} });
+                for (user, _) in body["device_keys"].as_object().into_iter().flatten() {
+                    let keys = self.of(user);
+                    answer["device_keys"][user] = json!(keys.devices);
+                    for (uploaded, answered) in OF_IDENTITY {
+                        if let Some(key) = keys.identity.get(uploaded) {
+                            answer[answered][user] = key.clone();
+                        }
                     }
                 }
                 Some(answer)
             }
+            // No device has one left.
+            ("POST", ["keys", "claim"]) => Some(json!({ "one_time_keys": {} })),
             _ => None,
         }
     }
 
+    fn of(&mut self, user: &str) -> &mut KeysOfOne {
+        self.0.entry(user.to_owned()).or_default()
+    }
+}
+
+impl KeysOfOne {
     /// A device, or the identity, has these signatures as well.
-    fn sign(&mut self, id: &str, signed: &Value) {
+    fn sign(&mut self, user: &str, id: &str, signed: &Value) {
         let is_it =
             |key: &Value| key["keys"].as_object().is_some_and(|keys| keys.keys().any(|name| name.ends_with(id)));
         let of_identity = self.identity.values_mut().find(|key| is_it(key));
         let Some(stands) = self.devices.get_mut(id).or(of_identity) else { return };
-        for (name, signature) in signed["signatures"][OWN].as_object().into_iter().flatten() {
-            stands["signatures"][OWN][name] = signature.clone();
+        for (name, signature) in signed["signatures"][user].as_object().into_iter().flatten() {
+            stands["signatures"][user][name] = signature.clone();
         }
     }
 }

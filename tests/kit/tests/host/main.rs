@@ -13,6 +13,7 @@ mod conformance;
 mod data;
 mod delivery;
 mod desk;
+mod distrust;
 mod door;
 mod ending;
 mod fleeing;
