@@ -209,6 +209,7 @@ mod tests {
     use gloaming_host::store::MemoryStore;
     use gloaming_host::store::dump::dumps;
     use gloaming_scenario::service::{Profile, VirtualService, block_on};
+    use gloaming_testkit::host_fixture::HostFixture;
     use jiff::SignedDuration;
 
     use super::*;
@@ -264,6 +265,38 @@ mod tests {
         assert_eq!(deleted, [0; 0], "the clock jumped, or the machine was off");
         let found = dumps(&folder, now).expect("it reads").len();
         assert_eq!(found, 7, "in doubt no dump of an earlier process goes");
+    }
+
+    #[test]
+    fn the_log_says_of_how_many_games_the_talk_was_deleted() {
+        let words = Words::new("gloaming").expect("the words of the command line read");
+        let scratch = tempfile::tempdir().expect("a folder for temporary files");
+        let mut fixture = HostFixture::new(parts::all().rulesets, &[Profile::MatrixLike]);
+        fixture.all_come(&["Ann", "Bob", "Cat", "Gus"]);
+        fixture.all_start();
+        fixture.deal("one-night", &["Ann", "Bob", "Cat"], Some("Gus"), "");
+        fixture.tell("Gus", "desk cancel");
+        let now = Timestamp::now();
+        let store = Shared::new(MemoryStore::default());
+        let uptime = Uptime::read(&store, now, Absence::IsLeftOut).expect("memory reads");
+        let dumps = Dumps::of(scratch.path());
+        let mut housekeeping = Housekeeping { words: &words, store, uptime: &uptime, dumps };
+        let file = scratch.path().join("log");
+        let log = Arc::new(fs::File::create(&file).expect("there is room"));
+        let subscriber = tracing_subscriber::fmt().with_ansi(false).with_writer(log).finish();
+        // The talk ages from the first round on, goes in the second one, and is gone in the third one.
+        let logging = tracing::subscriber::set_default(subscriber);
+        for (hour, days) in [(0, 2), (1, 31), (2, 31)] {
+            uptime.has_run(Duration::from_secs(24 * 60 * 60 * days));
+            let at = now + SignedDuration::from_hours(hour);
+            block_on(housekeeping.round(&mut fixture.host, 30, &[], at)).expect("nothing waits");
+            let committed = fixture.now();
+            fixture.host.commit(committed).expect("memory has room");
+        }
+        drop(logging);
+        let logged = fs::read_to_string(&file).expect("it is a text");
+        assert_eq!(logged.matches("deleted what was said").count(), 1, "{logged}");
+        assert!(logged.contains("since they ended long ago games=1\n"), "{logged}");
     }
 
     /// A service that only a new start of the program mends. It is not over, so that the program could go on.

@@ -87,3 +87,44 @@ pub(crate) fn router(inner: &Arc<Inner>) -> Router {
         .layer(middleware::from_fn_with_state(Arc::clone(inner), frame::frame))
         .with_state(Arc::clone(inner))
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::body::{Body, Bytes};
+    use axum::http::{Request, header};
+    use futures_util::StreamExt as _;
+    use tower_service::Service as _;
+
+    use super::*;
+    use crate::{MemoryShelf, Web, WebSettings, assets};
+
+    /// The contents of an answer to a browser that takes what is compressed, as they go to its connection.
+    async fn compressed(web: &Web, path: &str) -> Bytes {
+        let request = Request::get(path).header(header::ACCEPT_ENCODING, "gzip").body(Body::empty());
+        let answer = router(&web.inner).call(request.expect("a request")).await.expect("there is always an answer");
+        let encoding = answer.headers().get(header::CONTENT_ENCODING).and_then(|encoding| encoding.to_str().ok());
+        assert_eq!(encoding, Some("gzip"), "{path}");
+        let mut contents = answer.into_body().into_data_stream();
+        contents.next().await.expect("it is not empty").expect("it is in memory")
+    }
+
+    #[tokio::test]
+    async fn what_is_the_same_for_everybody_is_compressed_once() {
+        let settings = WebSettings::new("web", "127.0.0.1:0".parse().expect("an address"));
+        let web = Web::start(settings, Box::new(MemoryShelf::default())).await.expect("a page that starts");
+        let version = assets::version();
+        for path in [
+            "/",
+            "/w/nobody-plays-here",
+            "/assets/app.js",
+            &format!("/assets/{version}/app.js"),
+            &format!("/assets/{version}/home-page.css"),
+            &format!("/words/{version}/de"),
+        ] {
+            // Both are there at the same time, so in one place there is one of them.
+            let (one, other) = (compressed(&web, path).await, compressed(&web, path).await);
+            assert_eq!((one.as_ptr(), one.len()), (other.as_ptr(), other.len()), "{path}");
+        }
+        web.stop().await;
+    }
+}
