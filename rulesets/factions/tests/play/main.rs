@@ -7,6 +7,7 @@ mod lists;
 mod many;
 mod places;
 mod queries;
+mod ranking;
 mod scenarios;
 mod seasons;
 mod texts;

@@ -256,10 +256,14 @@ fn a_verb_without_its_words_asks_for_them_in_place_of_a_refusal() {
 /// What the night asked Ann is closed when her answer comes, and the vote asks her something else.
 #[test]
 fn what_answers_a_list_that_closed_answers_none_that_came_meanwhile() {
-    for (late, now) in [("2", "4"), ("2️⃣", "4️⃣")] {
+    // A host that restarts meanwhile knows the closed list as well.
+    for (late, now, restarts) in [("2", "4", false), ("2️⃣", "4️⃣", false), ("2", "4", true)] {
         let profile = Profile::TextOnly;
         let mut fixture = a_vote_after_an_unanswered_night(profile);
-        let said = |fixture: &HostFixture| format!("{profile:?} {late}\n{}", fixture.read("Ann"));
+        if restarts {
+            fixture.restart();
+        }
+        let said = |fixture: &HostFixture| format!("{profile:?} {late} {restarts}\n{}", fixture.read("Ann"));
         fixture.tell("Ann", late);
         assert!(!fixture.told("Ann", "Your vote"), "{}", said(&fixture));
         assert!(fixture.told("Ann", "not open any more"), "{}", said(&fixture));

@@ -226,6 +226,22 @@ fn a_group_is_made_once_and_last_and_nothing_waits_for_it() {
 }
 
 #[test]
+fn a_group_goes_out_after_everything_that_people_wait_for() {
+    let mut fixture = gathered(Profile::MatrixLike);
+    let direct = fixture.services[0].direct(&fixture.guest("Ann").person).expect("she has a conversation");
+    let busy = ChatError::Busy { after: Duration::from_secs(57) };
+    fixture.services[0].inject(Fault::before(OperationKind::Send, busy).only_in(&direct));
+    fixture.say("Ann", "!start");
+    fixture.wait(seconds(20));
+    assert!(fixture.shown("Bob", NIGHT), "the room is made: {}", fixture.read("Bob"));
+    assert!(!fixture.told("Ann", "You were dealt"), "that still waits: {}", fixture.read("Ann"));
+    assert!(groups(&fixture).is_empty(), "so the group waits as well");
+    fixture.wait(minutes(2));
+    assert!(fixture.told("Ann", "You were dealt"), "{}", fixture.read("Ann"));
+    assert_eq!(groups(&fixture).len(), 1);
+}
+
+#[test]
 fn there_is_no_group_where_the_operator_wants_none_or_the_game_is_where_people_gathered() {
     let mut fixture = gathered(Profile::MatrixLike);
     fixture.host.set_settings(Settings { spaces: false, ..Settings::default() });

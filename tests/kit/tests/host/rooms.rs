@@ -425,6 +425,12 @@ fn nobody_waits_for_a_private_room_that_is_being_made() {
     }
     talk(&mut fixture, "Ann", "East island", "hush");
     assert!(fixture.told("Bob", "hush"), "{}", fixture.read("Bob"));
+    // Nor does the room in which everybody is.
+    fixture.tell("Dan", "desk announce Listen all.");
+    fixture.wait(minutes(1));
+    assert!(fixture.shown("Ann", "Listen all."), "{}", fixture.read("Ann"));
+    assert!(fixture.services[0].has_faults(), "no private room was made meanwhile");
+    assert_eq!(done(&fixture, OperationKind::OpenRoom), []);
 }
 
 #[test]

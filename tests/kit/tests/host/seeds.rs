@@ -1,5 +1,7 @@
 //! Nothing that is stored tells a later deal, and a copy of the store does not repeat one.
 
+use std::collections::BTreeSet;
+
 use gloaming_core::kit::{Draws, Seed};
 use gloaming_host::TableId;
 use gloaming_testkit::host_fixture::HostFixture;
@@ -104,6 +106,23 @@ fn two_hosts_on_copies_of_one_store_make_different_codes() {
     assert_ne!(first, second);
     let (first, second) = made(HostFixture::new(games(), CODES));
     assert_eq!(first, second, "it is the same code that would be made");
+}
+
+#[test]
+fn hosts_on_copies_of_one_store_name_their_games_differently() {
+    // Two short names may be the same by chance. That four are is as good as impossible.
+    let named = |mut fixture: HostFixture| {
+        let rows = fixture.stored();
+        let mut names = BTreeSet::new();
+        for _ in 0..4 {
+            fixture.begin_with(&rows);
+            begin(&mut fixture);
+            names.extend(fixture.host.games().cloned());
+        }
+        names.len()
+    };
+    assert!(named(system()) > 1);
+    assert_eq!(named(seeded()), 1, "it is the same name that would be drawn");
 }
 
 #[test]

@@ -184,10 +184,16 @@ async fn a_lobby_that_was_asked_for_does_not_wait_for_the_next_minute() {
     gathered(&mut evening, green).await;
     night(&mut evening, green).await;
     played(&mut evening, green).await;
-    for _ in 0..17 {
-        evening.says("Bob", green, "/players").await;
-        evening.passes(SignedDuration::from_secs(3)).await;
+    let before = evening.seen("Ann", green).into_iter().map(|seen| seen.id).max();
+    for _ in 0..8 {
+        for command in ["/games", "/ranking"] {
+            evening.says("Bob", green, command).await;
+            evening.passes(SignedDuration::from_secs(3)).await;
+        }
     }
+    let answers = evening.seen("Ann", green).into_iter();
+    let answers = answers.filter(|seen| Some(seen.id) > before && !seen.text.starts_with('/')).count();
+    assert_eq!(answers, 15, "three quarters are used up: {}", evening.screen("Ann", green));
     evening.says("Ann", green, "/again").await;
     let asked = evening.telegram.now();
     evening.until("the lobby", |evening| evening.sees("Cem", green, "One Night for 3–12 players")).await;
