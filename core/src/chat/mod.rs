@@ -118,7 +118,7 @@ pub trait Platform: Send + Sync {
     }
 
     /// The server that a person's account is on, where people run servers of their own and make as many accounts there as they like:
-    /// what is limited for each person is limited for each such server as well. The host compares the name and does not read it.
+    /// limits for a person then apply to the server, too. The host only compares names.
     /// Answers from the id alone: no I/O. Services that give out all accounts themselves have none.
     fn server(&self, person: &Person) -> Option<String> {
         let _ = person;

@@ -22,8 +22,7 @@ pub(super) fn plain_code(typed: &str) -> String {
     typed.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_uppercase).collect()
 }
 
-/// Counts of wrong codes. A code opens a seat, so no user may try many of them. They begin anew with each
-/// process.
+/// Counts wrong codes: a code opens a seat, so no user may try many of them. Each process counts from zero.
 #[derive(Debug, Default)]
 pub(super) struct Guesses {
     /// The number of wrong codes of each person and server, and the moment from which they count no more.

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use gloaming_core::chat::{
-    Capabilities, ChatError, Operation, OperationKey, OperationKind, Place, Platform, PlatformName, Post, PromptId,
-    Receipt, Repeat, Settled,
+    Capabilities, ChatError, Choice, Operation, OperationKey, OperationKind, Place, Platform, PlatformName, Post,
+    PromptId, Receipt, Repeat, Settled,
 };
 use gloaming_core::text::Document;
 use jiff::Timestamp;
@@ -179,6 +179,11 @@ fn makes_place(kind: OperationKind) -> bool {
     )
 }
 
+/// The choices of a post, without the id of its prompt.
+fn choices(post: &Post) -> Option<&[Choice]> {
+    post.prompt.as_ref().map(|prompt| &prompt.choices[..])
+}
+
 /// True for an operation that does the same as one that may have happened, apart from the ids of their prompts, the mark of a
 /// repeat, and a place that has moved. Rooms that were to be made for the same are the same, whoever belongs in them by now.
 fn is_same(before: &Pending, now: &Operation) -> bool {
@@ -188,12 +193,13 @@ fn is_same(before: &Pending, now: &Operation) -> bool {
             *place == now.place
                 && before.picture == now.picture
                 && before.document.blocks.ends_with(&now.document.blocks)
-                && before.prompt.as_ref().map(|prompt| &prompt.choices)
-                    == now.prompt.as_ref().map(|prompt| &prompt.choices)
+                && choices(before) == choices(now)
         }
         (Operation::Edit { message: before, post }, Operation::Edit { message: now, post: wanted }) => {
-            let choices = |post: &Post| post.prompt.as_ref().map(|prompt| prompt.choices.clone());
-            before == now && post.document == wanted.document && choices(post) == choices(wanted)
+            before == now
+                && post.place == wanted.place
+                && post.document == wanted.document
+                && choices(post) == choices(wanted)
         }
         (Operation::OpenRoom { .. }, Operation::OpenRoom { .. })
         | (Operation::Group { .. }, Operation::Group { .. }) => true,

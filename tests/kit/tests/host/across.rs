@@ -23,7 +23,7 @@ pub(crate) fn opened(profiles: &[Profile]) -> (HostFixture, String) {
 }
 
 /// The code, as Ann reads it.
-fn code(fixture: &HostFixture) -> String {
+pub(crate) fn code(fixture: &HostFixture) -> String {
     let read = fixture.read("Ann");
     let after = read.rsplit("write me join ").next().unwrap_or_default();
     after.chars().take_while(char::is_ascii_alphanumeric).collect()

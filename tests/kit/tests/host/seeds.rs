@@ -7,6 +7,7 @@ use gloaming_host::TableId;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
 
+use super::across::code;
 use super::games;
 
 /// A service whose room nobody can close: people can say there that a game begins, whatever goes on.
@@ -80,13 +81,6 @@ fn two_hosts_on_copies_of_one_store_deal_differently() {
     assert_ne!(first, second);
     let (first, second) = dealt(seeded());
     assert_eq!(first, second, "it is the same game that would be dealt");
-}
-
-/// The code of the lobby that gathers.
-fn code(fixture: &HostFixture) -> String {
-    let read = fixture.read("Ann");
-    let after = read.rsplit("write me join ").next().unwrap_or_default();
-    after.chars().take_while(char::is_ascii_alphanumeric).collect()
 }
 
 #[test]
