@@ -83,7 +83,9 @@ impl Homeserver {
             shown("m.room.create", "", creation.clone()),
             shown("m.room.member", OWN, json!({ "membership": "invite", "is_direct": direct })),
         ];
-        self.state().invitations.insert(room.to_owned(), events);
+        let mut state = self.state();
+        state.invitations.insert(room.to_owned(), events);
+        state.changes += 1;
     }
 
     /// The number of messages and reactions that were sent.
@@ -168,12 +170,14 @@ impl State {
             }
             ("POST", ["rooms", room, "join"]) => {
                 self.invitations.remove(*room);
+                self.changes += 1;
                 let own = ("m.room.member".to_owned(), OWN.to_owned());
                 self.rooms.entry((*room).to_owned()).or_default().insert(own, json!({ "membership": "join" }));
                 done(json!({ "room_id": room }))
             }
             ("POST", ["rooms", room, "leave"]) => {
                 self.rooms.remove(*room);
+                self.changes += 1;
                 done(json!({}))
             }
             ("GET", ["rooms", _, "event", _]) => missing(),

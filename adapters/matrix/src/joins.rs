@@ -109,3 +109,35 @@ impl Account {
         Ok(self.leave(new).await?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use matrix_sdk::ruma::OwnedUserId;
+    use serde_json::json;
+
+    use super::*;
+    use crate::fake::{Fixture, settings};
+    use crate::settings::Settings;
+
+    #[tokio::test]
+    async fn one_person_brings_the_bot_into_few_rooms_at_once_but_conversations_and_operators_do_not_count() {
+        let eve = OwnedUserId::try_from("@eve:x").expect("a user id");
+        let fixture = Fixture::of(Settings { operators: vec![Operating::User(eve)], ..settings() }, false).await;
+        let is_too_much = async |room: &str, by: &str, direct: bool| {
+            fixture.server.invites(room, by, &json!({ "room_version": "11" }), direct);
+            let room = fixture.told_of(room).await;
+            matches!(fixture.account.join_or_decline(room.room_id()).await, Err(Fault::Limited(_)))
+        };
+        for room in ["!a:x", "!b:x", "!c:x"] {
+            assert!(!is_too_much(room, "@ann:x", false).await, "{room}");
+        }
+        assert!(is_too_much("!d:x", "@ann:x", false).await);
+        assert!(!is_too_much("!e:x", "@ann:x", true).await, "a conversation");
+        assert!(!is_too_much("!f:x", "@bob:x", false).await, "another person");
+        for room in ["!g:x", "!h:x", "!i:x", "!j:x"] {
+            assert!(!is_too_much(room, "@eve:x", false).await, "an operator: {room}");
+        }
+        let entered = fixture.server.rooms();
+        assert_eq!(entered, ["a", "b", "c", "e", "f", "g", "h", "i", "j"].map(|room| format!("!{room}:x")));
+    }
+}
