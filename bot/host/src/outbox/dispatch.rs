@@ -477,3 +477,42 @@ impl Outbox {
         chat.queues.finish(&in_flight.recipient, in_flight.item, resumes.then_some(pending));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::chat::MessageId;
+    use gloaming_core::text::Document;
+
+    use super::*;
+
+    fn post(place: &Place) -> Post {
+        Post {
+            place: place.clone(),
+            document: Document::default(),
+            prompt: None,
+            reply_to: None,
+            mention: Vec::new(),
+            protect: false,
+            only_for: None,
+            card: false,
+            picture: None,
+        }
+    }
+
+    /// A message keeps no id in the place that its own has become: what was to change it there is another operation.
+    #[test]
+    fn a_message_is_the_same_in_the_place_that_its_own_has_become_and_an_edit_is_not() {
+        let service = PlatformName::new("telegram");
+        let (old, new) = (Place::new(&service, "-1"), Place::new(&service, "-1001"));
+        let edit = |place| Operation::Edit { message: MessageId::new("7"), post: post(place) };
+        let known = |operation: Operation| Pending {
+            moved_to: Some(new.clone()),
+            ..pending_of(OperationKey::new("o1"), operation, None, None)
+        };
+        let stays = Pending { moved_to: None, ..known(edit(&old)) };
+        assert!(is_same(&stays, &edit(&old)));
+        assert!(!is_same(&known(edit(&old)), &edit(&new)));
+        assert!(is_same(&known(Operation::Send(post(&old))), &Operation::Send(post(&new))));
+        assert!(!is_same(&known(Operation::Send(post(&old))), &Operation::Send(post(&old))));
+    }
+}

@@ -80,7 +80,15 @@ fn a_list_that_is_answered_before_its_receipt_is_answered() {
 
 /// The question stands there, the answer of the service was lost, and the service takes nothing for a while.
 fn in_doubt(profile: Profile) -> HostFixture {
+    in_doubt_for(profile, Duration::from_secs(60), &[])
+}
+
+/// The same, for so long, and with lines of the leader's before the game begins.
+fn in_doubt_for(profile: Profile, after: Duration, settings: &[&str]) -> HostFixture {
     let mut fixture = gathered(profile);
+    for line in settings {
+        fixture.say("Gem", line);
+    }
     let direct = fixture.services[0].direct(&fixture.guest("Bob").person).expect("he has a conversation");
     let (service, gem) = (fixture.services[0].clone(), fixture.guest("Gem").person.clone());
     service.say(fixture.now(), &gem, &fixture.rooms[0].clone(), "!start").unwrap();
@@ -102,7 +110,7 @@ fn in_doubt(profile: Profile) -> HostFixture {
             if asks(&dispatch) {
                 let lost = ChatError::Unknown { reason: "the line broke".to_owned() };
                 fixture.services[0].inject(Fault::after(OperationKind::Send, lost.clone()).only_in(&direct));
-                let busy = ChatError::Busy { after: Duration::from_secs(60) };
+                let busy = ChatError::Busy { after };
                 fixture.services[0].inject(Fault::before(OperationKind::Send, busy).only_in(&direct));
             }
             let outcome = block_on(dispatch.run()).unwrap();
@@ -191,4 +199,19 @@ fn results_come_before_the_question_that_follows_them_also_after_a_busy_service(
     let read = fixture.read("Bob");
     let (result, question) = (read.find("You looked at the card of ann"), read.find("Have you talked enough"));
     assert!(result.is_some() && question.is_some() && result < question, "{read}");
+}
+
+/// The question of the night is in doubt while the night ends. It is not asked again, and the next one comes after what was told.
+#[test]
+fn a_question_in_doubt_that_has_lapsed_lets_what_was_told_since_go_before_the_next() {
+    let hour = Duration::from_secs(3600);
+    let mut fixture = in_doubt_for(Profile::TelegramLike, hour, &["!setup early-day-end = true", "!setup day = 90m"]);
+    for (name, choice) in [("Ann", "left"), ("Cat", "ann"), ("Dan", "Nothing tonight")] {
+        fixture.choose(name, choice);
+    }
+    fixture.wait(minutes(70));
+    let read = fixture.read("Bob");
+    let (night, question) = (read.find("You sent nothing in time"), read.find("Have you talked enough"));
+    assert!(night.is_some() && question.is_some() && night < question, "{read}");
+    assert_eq!(questions(&fixture), 1, "{read}");
 }
