@@ -1,7 +1,7 @@
 // People at their browsers: what they do, and what must never happen to them.
 
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { after, afterEach, before } from "node:test";
@@ -15,7 +15,13 @@ import { deskLabel, say } from "./texts.js";
 
 const SHOTS = process.env.GLOAMING_SHOTS ?? new URL("../../target/browser", import.meta.url).pathname;
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const CHROMIUM = process.env.GLOAMING_CHROMIUM ?? "/usr/bin/chromium";
+/** The files whose tests failed are listed here, if at all: they run once more, traced. */
+const FAILED = process.env.GLOAMING_FAILED;
+/** Whether everything is traced. It takes a third of the time. */
+const TRACES = Boolean(process.env.GLOAMING_TRACES);
+const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+/** The path of the browser: the one without windows needs less than the whole. */
+export const CHROMIUM = process.env.GLOAMING_CHROMIUM ?? BROWSERS.find((path) => existsSync(path)) ?? BROWSERS[0];
 const QUIET = [
   "--no-sandbox",
   "--disable-gpu",
@@ -43,15 +49,21 @@ function openBrowser() {
   return chromium.launch({ executablePath: CHROMIUM, args: QUIET });
 }
 
-/** Everybody who has arrived in the tests of this file, and is traced. @type {Person[]} */
+/** Everybody who has arrived in the tests of this file, if they are traced. @type {Person[]} */
 const traced = [];
+
+/** Notes that a test of this file failed. */
+function noteFailure() {
+  if (FAILED) appendFileSync(FAILED, `${basename(process.argv[1] ?? "")}\n`);
+}
 
 /**
  * Keeps what everybody's browser showed, did and asked for: `npx playwright-core show-trace FILE` shows it step by step. The traces of
  * tests that pass are dropped with the browser.
  */
 async function keepTraces() {
-  const test = basename(process.argv[1] ?? "", ".test.js");
+  const file = basename(process.argv[1] ?? "");
+  const test = basename(file, ".test.js");
   for (const [place, { name, page }] of traced.splice(0).entries()) {
     const path = join(SHOTS, `trace-${test}-${place + 1}-${name}.zip`);
     // A browser that crashed has no trace any more; the failure that is reported is the one of the test.
@@ -70,7 +82,10 @@ export function withProgram(which) {
     [stage.program, stage.browser] = await Promise.all([Program.start(which), openBrowser()]);
   });
   afterEach(async (test) => {
-    if (!(/** @type {import("node:test").TestContext & { passed?: boolean }} */ (test).passed)) await keepTraces();
+    if (!(/** @type {import("node:test").TestContext & { passed?: boolean }} */ (test).passed)) {
+      noteFailure();
+      await keepTraces();
+    }
   });
   after(async () => {
     await stage.browser?.close();
@@ -145,9 +160,9 @@ export class Person {
       ...device,
     });
     context.setDefaultTimeout(PATIENCE);
-    await context.tracing.start({ screenshots: true, snapshots: true });
+    if (TRACES) await context.tracing.start({ screenshots: true, snapshots: true });
     const person = new Person(name, await context.newPage(), url);
-    traced.push(person);
+    if (TRACES) traced.push(person);
     return person;
   }
 

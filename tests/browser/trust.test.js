@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { chromium } from "playwright-core";
 
 import { board, channel, feed, holdStream, keepSent, line, openHeld, question, questions } from "./held.js";
-import { DESK, Person, PHONE, withProgram } from "./people.js";
+import { CHROMIUM, DESK, Person, PHONE, withProgram } from "./people.js";
 import { say } from "./texts.js";
 
 /** @typedef {import("./people.js").Page} Page */
@@ -335,7 +335,6 @@ test("a line that is refused goes back into its field, with the reason beside it
 });
 
 test("in a low window, and with large letters, a question is as wide as the window lets it be", async () => {
-  const CHROMIUM = process.env.GLOAMING_CHROMIUM ?? "/usr/bin/chromium";
   for (const [letters, width, height] of [
     [16, 390, 440],
     [16, 320, 256],

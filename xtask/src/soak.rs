@@ -158,6 +158,13 @@ fn tests(workshop: &Workshop, round: u64, words: &[&str]) -> Outcome {
     workshop.run(command)
 }
 
+/// Kills the program a hundred times while a player is at its terminal.
+fn kills(workshop: &Workshop, round: u64) -> Outcome {
+    let mut command = workshop.cargo(&["test", "--quiet", "--workspace", "--test", "program", "--", "kill::"]);
+    command.env("GLOAMING_KILLS", "100").env("GLOAMING_ROUND", round.to_string());
+    workshop.run(command)
+}
+
 fn crashes(workshop: &Workshop, round: u64) -> Outcome {
     tests(workshop, round, &["nobody_notices_a_crash"])
 }
@@ -178,7 +185,7 @@ fn trials(workshop: &Workshop, round: u64) -> Outcome {
         &["power", "--rounds", "50", "--seed", &seed],
         &["full"],
     ];
-    rounds.iter().fold(Outcome::Passed, |before, words| match before {
+    rounds.iter().fold(kills(workshop, round), |before, words| match before {
         // A trial that this machine does not let us do stops none of the others.
         Outcome::Passed | Outcome::Skipped(_) => jobs::trial(workshop, words),
         failed @ Outcome::Failed(_) => failed,

@@ -5,13 +5,14 @@
 //                                                                              goes to a room and takes a picture of it
 //   {"do": "end"}
 
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { chromium } from "playwright-core";
 import { preview } from "vite";
 
 const SHOTS = process.env.GLOAMING_SHOTS ?? "shots";
-const CHROMIUM = process.env.GLOAMING_CHROMIUM ?? "/usr/bin/chromium";
+const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+const CHROMIUM = process.env.GLOAMING_CHROMIUM ?? BROWSERS.find((path) => existsSync(path)) ?? BROWSERS[0];
 const PATIENCE = 1000 * Number(process.env.GLOAMING_PATIENCE ?? 120);
 const QUIET = [
   "--no-sandbox",

@@ -201,7 +201,7 @@ fn results_come_before_the_question_that_follows_them_also_after_a_busy_service(
     assert!(result.is_some() && question.is_some() && result < question, "{read}");
 }
 
-/// The question of the night is in doubt while the night ends. It is not asked again, and the next one comes after what was told.
+/// The question of the night is in doubt while the night ends. It is not asked again, and the next one comes after the results of the night.
 #[test]
 fn a_question_in_doubt_that_has_lapsed_lets_what_was_told_since_go_before_the_next() {
     let hour = Duration::from_secs(3600);
