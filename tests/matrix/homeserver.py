@@ -115,6 +115,11 @@ class Homeserver:
             "url_preview_enabled": False,
             "enable_metrics": False,
             "presence": {"enabled": False},
+            # Work behind what people do that no test looks at.
+            "stats": {"enabled": False},
+            "user_directory": {"enabled": False},
+            "push": {"enabled": False},
+            "enable_search": False,
             "allow_guest_access": False,
             # A test may look at all that somebody ever had; otherwise 100 events of a room are the most.
             "filter_timeline_limit": -1,
@@ -141,7 +146,7 @@ class Homeserver:
                 stdin=asyncio.subprocess.DEVNULL,
                 stdout=out,
                 stderr=out,
-                env={**os.environ, "SYNAPSE_CACHE_FACTOR": "0.5"},
+                env={**os.environ, "SYNAPSE_CACHE_FACTOR": "2"},
                 preexec_fn=die_with_us,
             )
         async with aiohttp.ClientSession() as session:

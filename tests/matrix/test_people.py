@@ -3,12 +3,13 @@
 import asyncio
 from urllib.parse import quote
 
+from discovery import IS_SOAK
 from patience import Fault
 from player import PASSWORD, Player
 from table import DRAWN, Table, may_write
 
-# As many as the largest game takes, and as many as a large room has.
-PLAYING, WATCHING = 18, 22
+# In a soak as many as the largest game takes, and as many as a large room has.
+PLAYING, WATCHING = (18, 22) if IS_SOAK else (8, 6)
 
 
 async def test_players_who_leave_are_told_to_whoever_leads(case):
@@ -105,7 +106,7 @@ async def test_in_a_room_of_several_bots_each_has_its_prefix_and_its_name(case):
 
 
 async def test_a_full_room(case):
-    """Eighteen play The Maze, and twenty-two more are in the room."""
+    """Many play The Maze, and more are in the room: eighteen and twenty-two in a soak."""
     program = await case.program(encryption='"none"')
     people = await case.arrive(*[f"p{number}" for number in range(PLAYING)], encrypted=False)
     table = await Table.lay(program, people, preset="public_chat")

@@ -1,9 +1,11 @@
 """Pictures of what a player sees in a real web client: the lobby, a question in private, the room by night and by day."""
 
+from discovery import soak
 from eyes import Eyes
 from table import FIVE, LEADER, ONE_NIGHT
 
 
+@soak
 async def test_pictures_of_a_web_client(case):
     table = await case.table(*FIVE, leader=LEADER)
     # Not of ann, who made the room: in rooms of version 12 its creator stands above all levels, and this client, which

@@ -39,7 +39,7 @@ async def main():
     Server.path, Program.path = str(Path(words.server).resolve()), str(Path(words.program).resolve())
     output = Path(words.output).resolve() / "tests"
     shutil.rmtree(output, ignore_errors=True)
-    tests = [test for test in found(HERE) if words.only in test.__name__]
+    tests = found(HERE, words.only)
     if not tests:
         sys.exit(f"there is no test with “{words.only}” in its name")
     places = asyncio.Semaphore(words.together)

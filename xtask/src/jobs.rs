@@ -11,7 +11,7 @@ pub(crate) struct Job {
     pub(crate) name: &'static str,
     /// Its purpose, in a line.
     pub(crate) about: &'static str,
-    /// It waits for people most of the time, so it runs beside the jobs next to it that do so, too.
+    /// It waits for people or for a disk most of the time, so it runs beside the jobs next to it that do so, too.
     pub(crate) waits: bool,
     /// Does it.
     pub(crate) run: fn(&Workshop) -> Outcome,
@@ -75,10 +75,10 @@ pub(crate) const ALL: &[Job] = &[
     waiting("telegram", "others' client, and people, on our Telegram server", telegram::drive),
     waiting("contract", "what every adapter must keep, asked of Matrix's on a real homeserver", matrix::contract),
     waiting("matrix", "people play on a real Matrix homeserver, which fails at times", matrix::play),
-    job("kills", "a process that commits is killed, and nothing acknowledged is lost", kills),
-    job("damage", "files of a store are damaged, and nothing is wrong in silence", damage),
-    job("power", "the power of a disk is cut, and nothing acknowledged is lost", power),
-    job("full", "a disk runs full, and the store goes on when there is room", full),
+    waiting("kills", "a process that commits is killed, and nothing acknowledged is lost", kills),
+    waiting("damage", "files of a store are damaged, and nothing is wrong in silence", damage),
+    waiting("power", "the power of a disk is cut, and nothing acknowledged is lost", power),
+    waiting("full", "a disk runs full, and the store goes on when there is room", full),
 ];
 
 fn format(workshop: &Workshop) -> Outcome {

@@ -12,26 +12,39 @@ use crate::jobs::Outcome;
 use crate::python;
 use crate::workshop::Workshop;
 
-/// Plays on a homeserver. Logs, and pictures of a web client, are in `target/matrix` afterwards.
+/// Plays on a homeserver. Logs are in `target/matrix` afterwards.
 pub(crate) fn play(workshop: &Workshop) -> Outcome {
-    let python = match python(workshop, "python", "requirements.txt") {
-        Ok(python) => python,
-        Err(missing) => return missing,
-    };
+    match people(workshop) {
+        Ok(people) => workshop.run(people),
+        Err(missing) => missing,
+    }
+}
+
+/// Plays everything that there is on a homeserver, and takes pictures of a web client.
+pub(crate) fn soak(workshop: &Workshop) -> Outcome {
     if let Err(missing) = browser::have_tools(workshop) {
         return missing;
     }
-    let (server, program) = match (workshop.program("gloaming-fakes"), workshop.program("gloaming")) {
-        (Ok(server), Ok(program)) => (server, program),
-        (Err(unbuilt), _) | (_, Err(unbuilt)) => return unbuilt,
+    let mut people = match people(workshop) {
+        Ok(people) => people,
+        Err(missing) => return missing,
     };
-    let mut people = told(workshop, &python, "tests/matrix", Path::new(program.get_program()));
-    people.arg("--bot-api").arg(server.get_program());
+    people.env("GLOAMING_TIER", "soak");
     let client = workshop.root().join("tests/matrix/hydrogen");
     workshop
         .run(browser::npm(&client, &["ci", "--no-audit", "--no-fund", "--loglevel=error"]))
         .and_then(|| workshop.run(browser::npm(&client, &["run", "--silent", "build"])))
         .and_then(|| workshop.run(people))
+}
+
+/// The command that plays, when what it needs is there.
+fn people(workshop: &Workshop) -> Result<Command, Outcome> {
+    let python = python(workshop, "python", "requirements.txt")?;
+    let server = workshop.program("gloaming-fakes")?;
+    let program = workshop.program("gloaming")?;
+    let mut people = told(workshop, &python, "tests/matrix", Path::new(program.get_program()));
+    people.arg("--bot-api").arg(server.get_program());
+    Ok(people)
 }
 
 /// Asks the contract that every adapter must keep of this one, beside a homeserver of its own, and plays the conformance game in
