@@ -6,6 +6,7 @@ use crate::workshop::Workshop;
 use crate::{browser, licences, matrix, outside, telegram, words};
 
 /// One thing that must hold.
+#[derive(Clone, Copy)]
 pub(crate) struct Job {
     /// Its name, for `--only`.
     pub(crate) name: &'static str,
@@ -13,9 +14,15 @@ pub(crate) struct Job {
     pub(crate) about: &'static str,
     /// It waits for people or for a disk most of the time, so it runs beside the jobs next to it that do so, too.
     pub(crate) waits: bool,
+    /// Installs what it needs from the package registries, ahead and beside jobs that build. The job itself looks again, and reports
+    /// what is missing.
+    pub(crate) install: Option<Install>,
     /// Does it.
     pub(crate) run: fn(&Workshop) -> Outcome,
 }
+
+/// Installs what a job needs, if it is not there yet.
+pub(crate) type Install = fn(&Workshop) -> Result<(), Outcome>;
 
 /// The result of a job.
 pub(crate) enum Outcome {
@@ -46,11 +53,15 @@ impl Outcome {
 }
 
 const fn job(name: &'static str, about: &'static str, run: fn(&Workshop) -> Outcome) -> Job {
-    Job { name, about, waits: false, run }
+    Job { name, about, waits: false, install: None, run }
 }
 
 const fn waiting(name: &'static str, about: &'static str, run: fn(&Workshop) -> Outcome) -> Job {
     Job { waits: true, ..job(name, about, run) }
+}
+
+const fn with(install: Install, job: Job) -> Job {
+    Job { install: Some(install), ..job }
 }
 
 /// What is checked while one works: nothing that needs Matrix, whose library is most of what there is to build.
@@ -71,10 +82,13 @@ pub(crate) const ALL: &[Job] = &[
     job("tests", "unit, integration and documentation tests, each scenario on every kind of service", tests),
     job("program", "the program plays the game that opens the README, and scenario files", program),
     job("outside", "a game and a program in a repository of their own", outside::check),
-    waiting("browser", "people play on the page in a real browser", browser::play),
-    waiting("telegram", "others' client, and people, on our Telegram server", telegram::drive),
+    with(browser::have_tools, waiting("browser", "people play on the page in a real browser", browser::play)),
+    with(telegram::install, waiting("telegram", "others' client, and people, on our Telegram server", telegram::drive)),
     waiting("contract", "what every adapter must keep, asked of Matrix's on a real homeserver", matrix::contract),
-    waiting("matrix", "people play on a real Matrix homeserver, which fails at times", matrix::play),
+    with(
+        matrix::install,
+        waiting("matrix", "people play on a real Matrix homeserver, which fails at times", matrix::play),
+    ),
     waiting("kills", "a process that commits is killed, and nothing acknowledged is lost", kills),
     waiting("damage", "files of a store are damaged, and nothing is wrong in silence", damage),
     waiting("power", "the power of a disk is cut, and nothing acknowledged is lost", power),

@@ -12,6 +12,11 @@ use crate::jobs::Outcome;
 use crate::python;
 use crate::workshop::Workshop;
 
+/// Installs the homeserver and the players' client, if they are not there yet.
+pub(crate) fn install(workshop: &Workshop) -> Result<(), Outcome> {
+    python(workshop, "python", "requirements.txt").map(|_| ())
+}
+
 /// Plays on a homeserver. Logs are in `target/matrix` afterwards.
 pub(crate) fn play(workshop: &Workshop) -> Outcome {
     match people(workshop) {

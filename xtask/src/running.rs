@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::jobs::{Job, Outcome};
+use crate::jobs::{Install, Job, Outcome};
 use crate::workshop::Workshop;
 
 /// A job that has ended: its result and its time.
@@ -18,20 +18,10 @@ struct Done {
 /// Runs the jobs in the order of the list and sums them up.
 pub(crate) fn test(jobs: &[&'static Job]) -> ExitCode {
     let workshop = Workshop::here();
-    let mut done: Vec<Done> = Vec::new();
-    for together in jobs.chunk_by(|one, next| one.waits && next.waits) {
-        for (number, job) in (done.len() + 1..).zip(together) {
-            println!("\n== {} ({number} of {}): {}", job.name, jobs.len(), job.about);
-        }
-        match together {
-            [job] => {
-                let one = Done::of(job, &workshop);
-                println!("{}", one.told());
-                done.push(one);
-            }
-            several => done.extend(beside_one_another(several, &workshop)),
-        }
-    }
+    let done = thread::scope(|scope| {
+        scope.spawn(|| install_ahead(jobs, &workshop));
+        one_after_another(jobs, &workshop)
+    });
     println!("\nJobs:");
     for Done { job, took, outcome } in &done {
         let word = match outcome {
@@ -43,6 +33,38 @@ pub(crate) fn test(jobs: &[&'static Job]) -> ExitCode {
     }
     let failed = done.iter().any(|done| matches!(done.outcome, Outcome::Failed(_)));
     if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+/// Installs what the jobs need, while the first of them build. The job that needs it reports what cannot be installed.
+fn install_ahead(jobs: &[&'static Job], workshop: &Workshop) {
+    let installs: Vec<Install> = jobs.iter().filter_map(|job| job.install).collect();
+    if installs.is_empty() {
+        return;
+    }
+    if let Ok(workshop) = workshop.printing_to(&workshop.root().join("target/jobs/install.log")) {
+        for install in installs {
+            _ = install(&workshop);
+        }
+    }
+}
+
+/// Runs the jobs in the order of the list; those that wait run beside those next to them that do so, too.
+fn one_after_another(jobs: &[&'static Job], workshop: &Workshop) -> Vec<Done> {
+    let mut done: Vec<Done> = Vec::new();
+    for together in jobs.chunk_by(|one, next| one.waits && next.waits) {
+        for (number, job) in (done.len() + 1..).zip(together) {
+            println!("\n== {} ({number} of {}): {}", job.name, jobs.len(), job.about);
+        }
+        match together {
+            [job] => {
+                let one = Done::of(job, workshop);
+                println!("{}", one.told());
+                done.push(one);
+            }
+            several => done.extend(beside_one_another(several, workshop)),
+        }
+    }
+    done
 }
 
 /// Runs jobs at the same time. The output of each goes to a file of its own, and is shown when the job is done.
@@ -84,4 +106,32 @@ impl Done {
 
 fn seconds(took: Duration) -> String {
     format!("{}.{} s", took.as_secs(), took.subsec_millis() / 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    static INSTALLED: AtomicU32 = AtomicU32::new(0);
+
+    const BARE: Job = Job { name: "bare", about: "", waits: false, install: None, run: |_| Outcome::Passed };
+    const NEEDS: Job = Job {
+        name: "needs",
+        install: Some(|_| {
+            INSTALLED.fetch_add(1, Ordering::Relaxed);
+            Err(Outcome::Failed("there is no network".to_owned()))
+        }),
+        ..BARE
+    };
+
+    #[test]
+    fn what_cannot_be_installed_ahead_fails_no_other_job() {
+        let workshop = Workshop::here();
+        let jobs: [&'static Job; 3] = [&NEEDS, &BARE, &NEEDS];
+        install_ahead(&jobs, &workshop);
+        assert_eq!(INSTALLED.load(Ordering::Relaxed), 2);
+        assert!(one_after_another(&jobs, &workshop).iter().all(|done| matches!(done.outcome, Outcome::Passed)));
+    }
 }

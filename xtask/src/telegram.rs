@@ -4,17 +4,28 @@
 //! The client (aiogram) comes from the Python package index, at versions and with contents that are written down, into
 //! `target/telegram`: a second run installs nothing.
 
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use crate::jobs::Outcome;
 use crate::python;
 use crate::workshop::Workshop;
 
-/// Drives the server. Logs are in `target/telegram/tests` afterwards.
-pub(crate) fn drive(workshop: &Workshop) -> Outcome {
+/// Installs the client, if it is not there yet.
+pub(crate) fn install(workshop: &Workshop) -> Result<(), Outcome> {
+    python(workshop).map(|_| ())
+}
+
+/// The Python that has the client.
+fn python(workshop: &Workshop) -> Result<PathBuf, Outcome> {
     let folder = workshop.root().join("target/telegram/python");
     let requirements = workshop.root().join("tests/telegram/requirements.txt");
-    let python = match python::environment(workshop, &folder, &requirements, "import aiogram") {
+    python::environment(workshop, &folder, &requirements, "import aiogram")
+}
+
+/// Drives the server. Logs are in `target/telegram/tests` afterwards.
+pub(crate) fn drive(workshop: &Workshop) -> Outcome {
+    let python = match python(workshop) {
         Ok(python) => python,
         Err(missing) => return missing,
     };
