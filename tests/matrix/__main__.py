@@ -1,7 +1,8 @@
 """People play on a real Matrix homeserver: python tests/matrix --program PATH --output FOLDER [--only WORD] [--rounds N]
 
-Every function `test_…` of every file `test_*.py` is a test. All of them share one Synapse; a test that needs another kind
-starts its own. What they left behind to look at is in the folder: logs, pictures, and after a failure what everybody read.
+Every function `test_…` of every file `test_*.py` is a test. All of them share one Synapse; a test that needs another
+kind starts its own. Those marked `@soak` are played by `cargo xtask soak matrix`, or by their name. What they left
+behind to look at is in the folder: logs, pictures, and after a failure what everybody read.
 """
 
 import argparse

@@ -14,8 +14,8 @@ pub(crate) struct Job {
     pub(crate) about: &'static str,
     /// It waits for people or for a disk most of the time, so it runs beside the jobs next to it that do so, too.
     pub(crate) waits: bool,
-    /// Installs what it needs from the package registries, ahead and beside jobs that build. The job itself looks again, and reports
-    /// what is missing.
+    /// Installs its tools from the package registries, ahead and beside jobs that build. The job itself looks again, and reports
+    /// missing tools.
     pub(crate) install: Option<Install>,
     /// Does it.
     pub(crate) run: fn(&Workshop) -> Outcome,
