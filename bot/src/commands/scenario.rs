@@ -14,7 +14,7 @@ use crate::words::Words;
 
 /// Plays the files and prints a line for each, as they come; with a transcript only that, and what failed.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &ScenarioArgs) -> ExitCode {
-    let options = Options { services: args.service, transcript: args.transcript.clone() };
+    let options = Options { services: args.service, transcript: args.transcript.clone(), ..Options::default() };
     let mut out = io::stdout().lock();
     let mut unread = false;
     let mut tell = |outcome: &Outcome| {

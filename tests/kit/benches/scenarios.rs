@@ -23,7 +23,7 @@ fn main() {
     println!("{} files", files.len());
     let kinds = Profile::ALL.into_iter().map(|profile| (profile.name(), Services::One(profile)));
     for (name, services) in kinds.chain([("mixed", Services::Mixed)]) {
-        let options = Options { services, transcript: None };
+        let options = Options { services, ..Options::default() };
         let mut rounds: Vec<u128> = (0..ROUNDS)
             .map(|_| {
                 let begun = Instant::now();

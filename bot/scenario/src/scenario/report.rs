@@ -23,6 +23,9 @@ pub struct Options {
     pub services: Services,
     /// Print what this one saw: a player, a channel, `all` or `gm`.
     pub transcript: Option<String>,
+    /// Compare the lines and screens of twins, and leave out the choices that each player has at every moment. They are the same on
+    /// each kind of service, and most of the time: one kind is enough for them.
+    pub skip_choices: bool,
 }
 
 /// The result of one file.
@@ -160,7 +163,7 @@ fn play_file(path: &Path, loaded: &LoadedRulesets, options: &Options) -> (Vec<St
         },
         None => Vec::new(),
     };
-    (transcript, run::run(loaded, &scenario, options.services, beside).map_err(Trouble::from))
+    (transcript, run::run(loaded, &scenario, options, beside).map_err(Trouble::from))
 }
 
 fn whom(scenario: &Scenario, loaded: &LoadedRulesets, name: &str) -> Result<Whom, Trouble> {

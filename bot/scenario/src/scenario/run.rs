@@ -12,6 +12,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::environment::{Environment, InMemory};
 use super::expect;
 use super::file::{Action, By, Say, Scenario, Whom};
+use super::report::Options;
 use super::scenario_host::{LoadedRulesets, NotDealt, ScenarioHost, Services};
 use super::transcript::Recorder;
 use super::twin;
@@ -76,9 +77,10 @@ impl Failure {
 pub fn run(
     loaded: &LoadedRulesets,
     scenario: &Scenario,
-    services: Services,
+    options: &Options,
     beside: Option<&Path>,
 ) -> Result<(), Failure> {
+    let services = options.services;
     let Some(twin) = &scenario.twin else {
         return run_once(loaded, scenario, services, beside, &mut Recorder::new(false), false);
     };
@@ -95,9 +97,10 @@ pub fn run(
     let channels = manifest.map_or(&[] as &[_], |manifest| manifest.channels);
     let public: Vec<&str> = channels.iter().filter(|one| one.public).map(|one| one.name).collect();
     // To walk everybody's options takes most of the time. Those of others are walked only if nothing else shows a difference.
-    let (first, second) = both(&|| Recorder::walking(&twin.same))?;
+    let walked: &[Whom] = if options.skip_choices { &[] } else { &twin.same };
+    let (first, second) = both(&|| Recorder::walking(walked))?;
     twin::check_same(twin, &first, &second)?;
-    if twin::proves_something(twin, &public, &first, &second).is_ok() {
+    if options.skip_choices || twin::proves_something(twin, &public, &first, &second).is_ok() {
         return Ok(());
     }
     let (first, second) = both(&|| Recorder::new(true))?;

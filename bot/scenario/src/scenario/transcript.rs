@@ -323,83 +323,99 @@ fn speakers(roster: &Roster, speakers: &Speakers) -> Json {
 /// Everything that a seat can do, walked, as JSON. It is written word by word and never built as a tree: a game on a map has
 /// thousands of orders for each seat, and trees of them take most of the time and of the memory.
 fn options(game: &dyn Game, offers: &[Offer], seat: Seat) -> String {
-    let (mut out, mut left) = (String::new(), MOST_STEPS);
+    let (mut out, mut left) = (Written::default(), MOST_STEPS);
     let roster = game.roster();
     let order = |one: &Standing| {
         let undo = one.undo.as_ref().map(|(verb, words)| spell(verb, words, roster));
         json!({ "words": spelled(&one.words, roster), "undo": undo })
     };
-    out.push('[');
-    for (index, offer) in offers.iter().enumerate() {
-        comma(&mut out, index);
-        put(&mut out, "{\"aside\":", &offer.aside);
-        put(&mut out, ",\"awaited\":", &offer.awaited);
-        put(&mut out, ",\"more\":", &offer.more);
-        out.push_str(",\"next\":");
-        walk(game, seat, offer.verb, &mut Vec::new(), &mut left, &mut out);
-        put(&mut out, ",\"standing\":", &offer.standing.iter().map(order).collect::<Vec<_>>());
-        put(&mut out, ",\"verb\":", &offer.verb);
-        out.push('}');
-    }
-    out.push(']');
-    out
+    out.list(offers, |out, offer| {
+        out.put("{\"aside\":", &offer.aside).put(",\"awaited\":", &offer.awaited).put(",\"more\":", &offer.more);
+        out.text(",\"next\":");
+        walk(game, seat, offer.verb, &mut Vec::new(), &mut left, out);
+        out.put(",\"standing\":", &offer.standing.iter().map(order).collect::<Vec<_>>());
+        out.put(",\"verb\":", &offer.verb).text("}");
+    });
+    out.into_string()
 }
 
 /// The words that can follow, and those that can follow them.
-fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &mut usize, out: &mut String) {
+fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &mut usize, out: &mut Written) {
     if words.len() >= WALK_DEPTH || *left == 0 {
-        return out.push_str("null");
+        out.text("null");
+        return;
     }
     *left -= 1;
     let Some(Next { complete, step, question, notes, weights }) = game.next(seat, verb, words) else {
-        return out.push_str("null");
+        out.text("null");
+        return;
     };
     let roster = game.roster();
-    put(out, "{\"complete\":", &complete);
+    out.put("{\"complete\":", &complete);
     if !notes.is_empty() {
-        let notes: Json = notes.iter().map(|(choice, note)| json!([choice.spell(roster), note])).collect();
-        put(out, ",\"notes\":", &notes);
+        out.text(",\"notes\":").list(&notes, |out, (choice, note)| {
+            out.put("[", &choice.spell(roster)).put(",", note).text("]");
+        });
     }
-    put(out, ",\"question\":", &question);
-    out.push_str(",\"step\":");
+    out.put(",\"question\":", &question).text(",\"step\":");
     match step {
-        None => out.push_str("null"),
-        Some(Step::Number { from, to }) => put(out, "", &json!({ "number": [from, to] })),
-        Some(Step::Text { longest }) => put(out, "", &json!({ "text": longest })),
+        None => out.text("null"),
+        Some(Step::Number { from, to }) => out.put("", &json!({ "number": [from, to] })),
+        Some(Step::Text { longest }) => out.put("", &json!({ "text": longest })),
         Some(Step::Several { of, least, most }) => {
-            put(out, "", &json!({ "several": spelled(&of, roster), "least": least, "most": most }));
+            out.put("", &json!({ "several": spelled(&of, roster), "least": least, "most": most }))
         }
-        Some(Step::One(tokens)) => {
-            out.push_str("{\"one\":[");
-            for (index, token) in tokens.into_iter().enumerate() {
-                comma(out, index);
-                put(out, "[", &token.spell(roster));
-                out.push(',');
+        Some(Step::One(tokens)) => out
+            .text("{\"one\":")
+            .list(tokens, |out, token| {
+                out.put("[", &token.spell(roster)).text(",");
                 words.push(token);
                 walk(game, seat, verb, words, left, out);
                 words.pop();
-                out.push(']');
-            }
-            out.push_str("]}");
-        }
-    }
+                out.text("]");
+            })
+            .text("}"),
+    };
     if !weights.is_empty() {
-        put(out, ",\"weights\":", &weights);
+        out.put(",\"weights\":", &weights);
     }
-    out.push('}');
+    out.text("}");
 }
 
-/// Writes a piece of JSON as it stands, and a value behind it.
-fn put(out: &mut String, before: &str, value: &impl Serialize) {
-    out.push_str(before);
-    // No value here has a key that is no string, so that it cannot fail.
-    out.push_str(&serde_json::to_string(value).unwrap_or_default());
-}
+/// JSON while it is written.
+#[derive(Default)]
+struct Written(Vec<u8>);
 
-/// Writes what stands between two entries of a list.
-fn comma(out: &mut String, index: usize) {
-    if index > 0 {
-        out.push(',');
+impl Written {
+    /// Writes a piece of JSON as it is.
+    fn text(&mut self, text: &str) -> &mut Self {
+        self.0.extend_from_slice(text.as_bytes());
+        self
+    }
+
+    /// Writes a piece of JSON as it is, and a value behind it.
+    fn put(&mut self, before: &str, value: &impl Serialize) -> &mut Self {
+        self.text(before);
+        // Memory takes everything, and no value here has a key that is not a string.
+        _ = serde_json::to_writer(&mut self.0, value);
+        self
+    }
+
+    /// Writes a list, each entry by this function.
+    fn list<T>(&mut self, entries: impl IntoIterator<Item = T>, mut entry: impl FnMut(&mut Self, T)) -> &mut Self {
+        self.text("[");
+        for (index, one) in entries.into_iter().enumerate() {
+            if index > 0 {
+                self.text(",");
+            }
+            entry(self, one);
+        }
+        self.text("]")
+    }
+
+    fn into_string(self) -> String {
+        // Only JSON was written, which is UTF-8.
+        String::from_utf8(self.0).unwrap_or_default()
     }
 }
 

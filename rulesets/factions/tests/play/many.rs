@@ -2,7 +2,7 @@
 
 use gloaming_core::ruleset::erase;
 use gloaming_factions::Factions;
-use gloaming_testkit::scenario::{LoadedRulesets, Services, parse, run};
+use gloaming_testkit::scenario::{LoadedRulesets, Options, Services, parse, run};
 
 fn played(steps: &str) -> Vec<(&'static str, Result<(), String>)> {
     let names: Vec<String> = (1..=40).map(|number| format!("p{number}")).collect();
@@ -22,7 +22,8 @@ fn played(steps: &str) -> Vec<(&'static str, Result<(), String>)> {
     let kinds = ["web-like", "matrix-like", "text-only", "telegram-like", "mixed"];
     let on = |kind: &'static str| {
         let services = Services::named(kind).expect("a kind of service");
-        (kind, run(&loaded, &scenario, services, None).map_err(|failure| failure.to_string()))
+        let options = Options { services, ..Options::default() };
+        (kind, run(&loaded, &scenario, &options, None).map_err(|failure| failure.to_string()))
     };
     kinds.map(on).to_vec()
 }

@@ -5,7 +5,7 @@ use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Data, Game, NewGame, erase};
 use jiff::Timestamp;
 
-use super::{Json, options, walk};
+use super::{Json, Written, options, walk};
 
 verbs! {
     /// The verbs.
@@ -89,9 +89,9 @@ fn options_are_written_as_a_tree_of_them_would_be() {
 fn orders_are_walked_six_words_deep() {
     let game = dealt();
     let walked = |mut steps: usize| {
-        let mut text = String::new();
-        walk(&*game, Seat(0), "count", &mut Vec::new(), &mut steps, &mut text);
-        text
+        let mut written = Written::default();
+        walk(&*game, Seat(0), "count", &mut Vec::new(), &mut steps, &mut written);
+        written.into_string()
     };
     let found = |text: &str| WORDS.iter().filter(|word| text.contains(&format!("\"{word}\","))).count();
     assert_eq!(found(&walked(100)), 6, "{}", walked(100));
