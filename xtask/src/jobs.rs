@@ -1,5 +1,8 @@
 //! The jobs of `cargo xtask check` and `cargo xtask test`, quick ones first.
 
+use std::path::Path;
+use std::process::Command;
+
 use serde_json::Value;
 
 use crate::workshop::Workshop;
@@ -138,9 +141,19 @@ fn check_tests(workshop: &Workshop) -> Outcome {
     workshop.run(command)
 }
 
+/// What the documentation needs was checked by clippy already. Cargo finds that again if it sees the same compiler, the same options
+/// of clippy and the same features of libraries, which `--examples` brings; otherwise it checks everything once more.
 fn docs(workshop: &Workshop) -> Outcome {
-    let mut command = workshop.cargo(&["doc", "--no-deps", "--workspace"]);
+    let mut command = workshop.cargo(&["doc", "--no-deps", "--workspace", "--lib", "--bins", "--examples"]);
     command.env("RUSTDOCFLAGS", "-D warnings");
+    let mut sysroot = Command::new("rustc");
+    sysroot.args(["--print", "sysroot"]);
+    if workshop.has("clippy")
+        && let Ok(sysroot) = workshop.read(sysroot)
+    {
+        command.env("RUSTC_WORKSPACE_WRAPPER", Path::new(sysroot.trim()).join("bin/clippy-driver"));
+        command.env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__");
+    }
     workshop.run(command)
 }
 
