@@ -1,6 +1,7 @@
 """House Dagoth: two nights of six. An order is chosen word by word or typed in one line; reports come at dawn, each to its leader.
 Nobody encrypts, so that each word can be looked for in everything that the homeserver gives to anybody."""
 
+from discovery import soak
 from table import LEADER, asked, made, once, opened, reacts, reads
 
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay")
@@ -48,6 +49,7 @@ FIRST = {
 SECOND = FIRST | {"lirelle guarded": ("dan",), "Your ambush between": ("ann",), LATER: MEMBERS}
 
 
+@soak
 async def test_two_nights_of_house_dagoth(case):
     table = await case.table(*NAMES, leader=LEADER, encrypted=False, encryption='"none"')
     ann, bob, dan, eve, fay = [table[name] for name in LIVING]

@@ -1,6 +1,7 @@
 """Paranormal Mafia: eight people and two nights with a hunt, a ship and a Medium. Nobody encrypts, so that each word can be looked
 for in everything that the homeserver gives to anybody."""
 
+from discovery import soak
 from line import choices
 from patience import Fault
 from table import LEADER, asked, made, once, opened
@@ -46,6 +47,7 @@ SECRET = {
 }
 
 
+@soak
 async def test_paranormal_mafia_in_two_nights(case):
     table = await case.table(*ROLES, leader=LEADER, encrypted=False, encryption='"none"')
     ann, bob, cat, dan, eve, fay, gus, hal = table.people
