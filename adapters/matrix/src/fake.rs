@@ -515,15 +515,5 @@ async fn an_identity_that_was_reset_in_another_client_is_noticed_once() {
 }
 
 pub(crate) fn post(place: &Place) -> Post {
-    Post {
-        place: place.clone(),
-        document: Document::from_markdown("Hello"),
-        prompt: None,
-        reply_to: None,
-        mention: Vec::new(),
-        protect: false,
-        only_for: None,
-        card: false,
-        picture: None,
-    }
+    Post::new(place.clone(), Document::from_markdown("Hello"))
 }

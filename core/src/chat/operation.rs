@@ -306,6 +306,23 @@ pub struct Post {
     pub picture: Option<Picture>,
 }
 
+impl Post {
+    /// A message with this content in this place, and nothing else: no choices, no reply, no people to notify.
+    pub fn new(place: Place, document: Document) -> Self {
+        Post {
+            place,
+            document,
+            prompt: None,
+            reply_to: None,
+            mention: Vec::new(),
+            protect: false,
+            only_for: None,
+            card: false,
+            picture: None,
+        }
+    }
+}
+
 /// The reactions that go from service to service. An emoji says no more than its face: with all of them one could write.
 pub const REACTIONS: [&str; 6] = ["👍", "👎", "❤️", "😂", "😮", "🤔"];
 

@@ -88,18 +88,7 @@ impl Table {
 }
 
 fn post(place: Place, markdown: &str, prompt: Option<Prompt>) -> Post {
-    let document = Document::from_markdown(markdown);
-    Post {
-        place,
-        document,
-        prompt,
-        reply_to: None,
-        mention: Vec::new(),
-        protect: false,
-        only_for: None,
-        card: false,
-        picture: None,
-    }
+    Post { prompt, ..Post::new(place, Document::from_markdown(markdown)) }
 }
 
 fn prompt(id: &str, labels: &[&str], least: u8, most: u8) -> Prompt {

@@ -67,18 +67,7 @@ impl Fixture {
 }
 
 fn post(place: Place, text: &str) -> Post {
-    let document = Document::text(text);
-    Post {
-        place,
-        document,
-        prompt: None,
-        reply_to: None,
-        mention: Vec::new(),
-        protect: true,
-        only_for: None,
-        card: false,
-        picture: None,
-    }
+    Post { protect: true, ..Post::new(place, Document::text(text)) }
 }
 
 #[tokio::test]

@@ -160,17 +160,8 @@ async fn what_the_host_says_is_changed_and_taken_back() {
     let second = host.say(&place, "It is dark.").await;
     assert_eq!(text(&seen.next_of("message").await.data), "The sun goes down.");
     assert_eq!(seen.next_of("message").await.data["by"], json!(null));
-    let post = gloaming_core::chat::Post {
-        place: place.clone(),
-        document: document("The sun went down."),
-        prompt: None,
-        reply_to: None,
-        mention: vec![host.person("Ann").await],
-        protect: false,
-        only_for: None,
-        card: false,
-        picture: None,
-    };
+    let mention = vec![host.person("Ann").await];
+    let post = gloaming_core::chat::Post { mention, document: document("The sun went down."), ..empty(&place) };
     assert!(host.work(Operation::Edit { message: first.clone(), post }).await.is_ok());
     let changed = seen.next_of("message").await.data;
     assert_eq!(

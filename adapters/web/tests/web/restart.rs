@@ -68,17 +68,7 @@ async fn an_operation_done_again_after_a_restart_finds_what_it_did() {
     let mut ann = Browser::new(web.address(), "ann");
     let room = ann.open("Ann").await;
     let person = host.person("Ann").await;
-    let post = Post {
-        place: host.room(&room),
-        document: document("once"),
-        prompt: None,
-        reply_to: None,
-        mention: Vec::new(),
-        protect: false,
-        only_for: None,
-        card: false,
-        picture: None,
-    };
+    let post = Post::new(host.room(&room), document("once"));
     let (send, open) =
         (Operation::Send(post), Operation::OpenRoom { title: "The den".into(), members: vec![person], listed: false });
     let keys = [OperationKey::new("k-1"), OperationKey::new("k-2")];

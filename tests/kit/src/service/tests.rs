@@ -12,17 +12,7 @@ fn at(second: i64) -> Timestamp {
 }
 
 fn post(place: &Place, text: &str) -> Post {
-    Post {
-        place: place.clone(),
-        document: Document::text(text),
-        prompt: None,
-        reply_to: None,
-        mention: Vec::new(),
-        protect: false,
-        only_for: None,
-        card: false,
-        picture: None,
-    }
+    Post::new(place.clone(), Document::text(text))
 }
 
 fn execute(service: &VirtualService, key: &str, operation: &Operation) -> Result<Receipt, ChatError> {

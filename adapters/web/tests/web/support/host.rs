@@ -153,17 +153,7 @@ fn refused_among(incoming: &[Incoming]) -> Vec<RefusedLine> {
 
 /// A post without words.
 pub(crate) fn empty(place: &Place) -> Post {
-    Post {
-        place: place.clone(),
-        document: Document::default(),
-        prompt: None,
-        reply_to: None,
-        mention: Vec::new(),
-        protect: false,
-        only_for: None,
-        card: false,
-        picture: None,
-    }
+    Post::new(place.clone(), Document::default())
 }
 
 pub(crate) fn document(text: &str) -> Document {

@@ -225,17 +225,7 @@ pub(super) fn wrong_receipt(kind: OperationKind, receipt: &Receipt) -> ContractF
 }
 
 pub(super) fn post(place: &Place, text: &str) -> Post {
-    Post {
-        place: place.clone(),
-        document: Document::text(text),
-        prompt: None,
-        reply_to: None,
-        mention: Vec::new(),
-        protect: false,
-        only_for: None,
-        card: false,
-        picture: None,
-    }
+    Post::new(place.clone(), Document::text(text))
 }
 
 pub(super) fn asking(place: &Place, text: &str, prompt: Prompt) -> Post {
