@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use gloaming_core::text::Arg;
-use gloaming_host::store::dump::{About, DumpError, Rotation, dump_into, dumps, rotate};
-use gloaming_host::store::{OpenError, SledOptions, SledStore, Store};
 use gloaming_host::{Host, HostParts, Random};
+use gloaming_store::dump::{About, DumpError, Rotation, dump_into, dumps, rotate};
+use gloaming_store::{OpenError, SledOptions, SledStore, Store};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::failure::{FAILED, Failure};
@@ -134,7 +134,7 @@ mod tests {
     use std::fs::{self, OpenOptions};
     use std::time::SystemTime;
 
-    use gloaming_host::store::MemoryStore;
+    use gloaming_store::MemoryStore;
 
     use super::*;
 
@@ -168,7 +168,7 @@ mod tests {
         for number in 3..20 {
             assert!(hourly(&mut kept, now + number * hour), "{number}");
         }
-        let is_late = |dump: &gloaming_host::store::dump::Dated| dump.made > now + 30 * day;
+        let is_late = |dump: &gloaming_store::dump::Dated| dump.made > now + 30 * day;
         assert_eq!((all().iter().filter(|dump| !is_late(dump)).count(), all().len()), (KEPT_DUMPS, 2 * KEPT_DUMPS));
         // The clock is set back while the program runs.
         let mut own = Dumps::of(scratch.path());

@@ -278,8 +278,8 @@ mod tests {
         };
         let spans = |filter: &str| {
             tracing::subscriber::with_default(log(filter), || {
-                let ours = tracing::debug_span!(target: "gloaming_host::table", "game");
-                let at_info = tracing::info_span!(target: "gloaming_host::table", "game");
+                let ours = tracing::debug_span!(target: "gloaming_table", "game");
+                let at_info = tracing::info_span!(target: "gloaming_table", "game");
                 let others = tracing::error_span!(target: "matrix_sdk::client", "send");
                 [&ours, &at_info, &others].map(|span| !span.is_disabled())
             })

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use gloaming_host::store::{Store, StoreBatch, StoreError, Visitor};
 use gloaming_service::{Shelf, ShelfError};
+use gloaming_store::{Store, StoreBatch, StoreError, Visitor};
 use parking_lot::Mutex;
 
 /// A store that several parts of the program use, each with keys of its own.
@@ -72,7 +72,7 @@ impl Shelf for ServiceShelf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gloaming_host::store::MemoryStore;
+    use gloaming_store::MemoryStore;
 
     #[test]
     fn a_service_sees_its_own_rows_only() {

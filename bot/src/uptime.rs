@@ -13,7 +13,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use gloaming_host::store::{Store, StoreBatch, StoreError};
+use gloaming_store::{Store, StoreBatch, StoreError};
 use jiff::{SignedDuration, Timestamp};
 use parking_lot::{Mutex, MutexGuard};
 use serde_json::{Value, json};
@@ -164,7 +164,7 @@ impl Counted {
 
 #[cfg(test)]
 mod tests {
-    use gloaming_host::store::MemoryStore;
+    use gloaming_store::MemoryStore;
 
     use super::*;
 

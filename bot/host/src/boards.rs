@@ -16,12 +16,12 @@ use gloaming_core::chat::{
 };
 use gloaming_core::ruleset::{Balance, Manifest, Mood, Next, Record, Seat, Share, Standing, Token, spell};
 use gloaming_core::text::{Block, Document, Inline, Texts};
+use gloaming_table::names::{practice_name, reading_as};
+use gloaming_table::{Addressee, Line, Row, Table};
 use jiff::{RoundMode, Timestamp, TimestampRound, Unit};
 
 use crate::lobby::Lobby;
-use crate::names::{practice_name, reading_as};
 use crate::story::{Story, phase_title};
-use crate::table::{Addressee, Line, Row, Table};
 
 pub(crate) use desk::DeskSource;
 pub use desk::desk;

@@ -3,11 +3,11 @@
 use std::collections::{HashMap, VecDeque};
 
 use gloaming_core::chat::{Happening, PlatformName};
+use gloaming_store::StoreBatch;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use crate::rows::{self, RowFault};
-use crate::store::StoreBatch;
 
 /// The number of messages that are remembered. Of an older one an edit counts, whatever it changed.
 const REMEMBERED: usize = 65_536;

@@ -1,9 +1,9 @@
 //! Errors in the making of a host.
 
 use gloaming_core::text::TextError;
+use gloaming_store::StoreError;
 
 use crate::rows::RowFault;
-use crate::store::StoreError;
 
 /// Errors in the making of a host.
 #[derive(Debug, thiserror::Error)]

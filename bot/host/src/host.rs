@@ -13,6 +13,8 @@ use gloaming_core::chat::{
 };
 use gloaming_core::ruleset::{Record, Rules, SetupFault};
 use gloaming_core::text::Document;
+use gloaming_store::{Store, StoreError};
+use gloaming_table::{Row, Table};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::chat::{Chat, GameTexts, Library, LogSwitch, OperatorDesk, Operators, Services, Settings};
@@ -26,8 +28,6 @@ use crate::message::Message;
 use crate::outbox::{Completed, Dispatch, Outbox, Outcome, Slots};
 use crate::parts::{HostParts, NewTable};
 use crate::statistics::{self, Finished, Played};
-use crate::store::{Store, StoreError};
-use crate::table::{Row, Table};
 use crate::troubles::{self, Part, Problem};
 use crate::{lobbies, routing, rows};
 

@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Cursor, Incoming, PlatformName};
+use gloaming_store::{Store, StoreBatch};
 
 use crate::contents::Contents;
 use crate::error::HostError;
 use crate::rows;
 use crate::seen::Seen;
-use crate::store::{Store, StoreBatch};
 
 /// The cursors of all services, and what they brought lately.
 #[derive(Default)]

@@ -4,10 +4,10 @@
 //! writes them all at once, for as many games as there are; only then is anything sent, and anything acknowledged.
 
 use gloaming_core::kit::Draws;
+use gloaming_store::{Store, StoreBatch, StoreError};
 use serde::{Deserialize, Serialize};
 
 use crate::rows;
-use crate::store::{Store, StoreBatch, StoreError};
 
 /// So many bytes of a batch are kept for the next one.
 const MOST_KEPT: usize = 16 << 20;

@@ -3,12 +3,8 @@
 //! The host is the only part that knows both sides: rulesets by [`gloaming_core::ruleset::Rules`] and services by
 //! [`gloaming_core::chat::Platform`]. It keeps no game's rules and speaks no service's language.
 //!
-//! - [`table`]: one running game. Inputs in, rows of a log out; synchronous, without I/O.
-//! - [`reader`]: what a typed text is.
-//! - [`Host`]: tables and people together. Rows go to recipients, recipients become operations, picks become commands.
+//! - [`Host`]: [tables](gloaming_table::Table) and people together. Rows go to recipients, recipients become operations, picks become commands.
 //! - [`queues`]: what still has to reach people.
-//! - [`names`]: the words that stand for people and channels.
-//! - [`store`]: what must outlive the process.
 //! - [`run`](run()): the loop that a real process runs.
 
 mod boards;
@@ -29,16 +25,13 @@ mod ledger;
 mod lobbies;
 pub mod lobby;
 mod message;
-pub mod names;
 mod operators;
 mod outbox;
 mod parts;
 mod people;
-pub mod practice;
 pub mod prompts;
 pub mod queues;
 mod random;
-pub mod reader;
 mod room_records;
 mod room_settings;
 mod routing;
@@ -47,9 +40,7 @@ mod run;
 mod seen;
 mod session;
 mod statistics;
-pub mod store;
 mod story;
-pub mod table;
 mod troubles;
 mod typed;
 
@@ -69,6 +60,3 @@ pub use session::{Occupant, SeatPlan};
 pub use statistics::{Finished, Played, Tally};
 pub use story::phase_title;
 pub use troubles::{Course, Problem};
-
-#[cfg(test)]
-mod tests;

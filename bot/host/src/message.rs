@@ -137,7 +137,7 @@ mod tests {
     use super::*;
     use crate::lobby::LobbyWord;
     use crate::room_settings::RoomSetting;
-    use crate::table::DeskWord;
+    use gloaming_table::DeskWord;
 
     /// The ids of the texts in one file.
     fn ids(resource: &str) -> BTreeSet<String> {

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use gloaming_core::chat::Place;
 use gloaming_core::kit::closest;
 use gloaming_core::text::{Arg, Block, Document, PlayerText};
+use gloaming_table::reader;
 use jiff::Timestamp;
 
 use crate::chat::{NoLevel, OperatorWord};
@@ -14,7 +15,6 @@ use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::Recipient;
-use crate::reader;
 
 /// So many lines of a list are shown.
 const MOST_LINES: usize = 40;

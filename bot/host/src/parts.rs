@@ -2,10 +2,10 @@
 
 use crate::random::Random;
 use crate::session::SeatPlan;
-use crate::store::Store;
 use gloaming_core::chat::{Person, Place, Platform};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, RawSetup, Rules};
+use gloaming_store::Store;
 use std::sync::Arc;
 
 /// The parts that a host is made of.

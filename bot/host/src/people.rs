@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use gloaming_core::chat::{Author, Person, Place, PlatformName};
 use gloaming_core::kit::{Zone, is_same};
 use gloaming_core::ruleset::Seat;
+use gloaming_store::StoreBatch;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::TableId;
 use crate::rows::{self, RowFault};
-use crate::store::StoreBatch;
 
 /// The people that the host has met. Each is a row of the store.
 #[derive(Clone, Debug, Default)]

@@ -10,12 +10,12 @@ use std::ops::RangeInclusive;
 use gloaming_core::chat::{MessageId, Person, PromptId};
 use gloaming_core::kit::{Draws, Seed, bare_emoji, plain};
 use gloaming_core::ruleset::{Offer, Roster, Seat, Token, Word};
+use gloaming_store::StoreBatch;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::TableId;
 use crate::rows;
-use crate::store::StoreBatch;
 
 /// The time that a player needs to read a new list and to type an answer to it. A number that comes sooner may be for an older one.
 const READING_TIME: SignedDuration = SignedDuration::from_secs(15);

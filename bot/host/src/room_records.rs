@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Capabilities, MessageId, Person, Place, RoomSpeakers, Support};
 use gloaming_core::text::Document;
+use gloaming_store::StoreBatch;
+use gloaming_table::reader::Prefix;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::reader::Prefix;
 use crate::room_settings::RoomSettings;
 use crate::rows::{self, RowFault};
-use crate::store::StoreBatch;
 
 /// A right that games use, and that the bot lacks in a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -24,52 +24,13 @@
 
 use std::fmt::{self, Display};
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+pub use gloaming_table::row::RowFault;
+pub(crate) use gloaming_table::row::{read, write, write_to};
 
 use crate::ids::TableId;
 
 /// The version of the rows. A change is a decision with a migration: older versions are read for ever.
 pub(crate) const FORMAT: u32 = 1;
-
-/// A row that does not read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the row {row} does not read: {problem}")]
-pub struct RowFault {
-    /// The kind of the row. Keys of people are told by their kind alone: nobody's name belongs into a log.
-    pub row: String,
-    /// The fault.
-    pub problem: String,
-}
-
-impl RowFault {
-    pub(crate) fn new(key: &str, problem: &str) -> Self {
-        let kind = key.split('/').next().unwrap_or_default();
-        let row = if kind == "person" { kind.to_owned() } else { key.to_owned() };
-        RowFault { row, problem: problem.to_string() }
-    }
-}
-
-/// A value as its row holds it.
-pub(crate) fn write<T: Serialize>(value: &T) -> Vec<u8> {
-    let mut row = Vec::new();
-    write_to(&mut row, value);
-    row
-}
-
-/// Appends a value as its row holds it.
-pub(crate) fn write_to<T: Serialize>(row: &mut Vec<u8>, value: &T) {
-    serde_json::to_writer(row, value)
-        .expect("invariant: rows are plain data whose map keys are text or numbers, which JSON takes");
-}
-
-/// A value from its row.
-pub(crate) fn read<T: DeserializeOwned>(key: &str, row: &[u8]) -> Result<T, RowFault> {
-    // The text of the problem never quotes the row: serde_json names lines and columns only for syntax, but for a value
-    // of the wrong kind it repeats it, and what a row holds is nobody's business.
-    serde_json::from_slice(row)
-        .map_err(|error| RowFault::new(key, &format!("{:?} in column {}", error.classify(), error.column())))
-}
 
 pub(crate) fn item((put, piece): (u64, u32)) -> impl Display {
     fmt::from_fn(move |f| write!(f, "item/{put:012}.{piece:04}"))

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use gloaming_core::chat::{IncomingId, PlatformName};
+use gloaming_store::StoreBatch;
 use serde::{Deserialize, Serialize};
 
 use crate::rows::{self, RowFault};
-use crate::store::StoreBatch;
 
 /// The number of happenings that are remembered.
 const REMEMBERED: usize = 4_096;

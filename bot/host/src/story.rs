@@ -10,8 +10,7 @@ use gloaming_core::chat::{StoryLine, StoryPart, StoryRule};
 use gloaming_core::kit;
 use gloaming_core::ruleset::{Ballot, Manifest, Record, Seat};
 use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
-
-use crate::table::{Addressee, Line, PhaseBegun, Row, Table, Trace, Traced};
+use gloaming_table::{Addressee, Line, PhaseBegun, Row, Table, Trace, Traced};
 
 /// A story, ready to be told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

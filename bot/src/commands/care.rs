@@ -5,10 +5,10 @@ use std::path::Path;
 use gloaming_console::Console;
 use gloaming_core::chat::{Person, PlatformName};
 use gloaming_core::text::Arg;
-use gloaming_host::store::SledStore;
-use gloaming_host::store::dump::{About, DumpError, dump, read_dump};
-use gloaming_host::table::{Line, Row};
 use gloaming_host::{ForgetError, Host, TableId};
+use gloaming_store::SledStore;
+use gloaming_store::dump::{About, DumpError, dump, read_dump};
+use gloaming_table::{Line, Row};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 

@@ -4,8 +4,8 @@ use std::io;
 use std::path::Path;
 
 use gloaming_core::text::Arg;
-use gloaming_host::store::OpenError;
 use gloaming_service::{CheckContext, Report, option};
+use gloaming_store::OpenError;
 
 use crate::args::CheckArgs;
 use crate::config::{self, ConfiguredService};

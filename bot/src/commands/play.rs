@@ -10,9 +10,9 @@ use gloaming_core::chat::{Cursor, Platform, PlatformName};
 use gloaming_core::kit::{Seed, closest, is_same};
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Roster, Rules};
 use gloaming_core::text::{Arg, Document};
-use gloaming_host::names::{handle, practice_handle};
 use gloaming_host::{Clock, Host, HostParts, NewTable, Occupant, SeatPlan, TableId, system_seed};
 use gloaming_service::Shelf;
+use gloaming_table::names::{handle, practice_handle};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::args::PlayArgs;

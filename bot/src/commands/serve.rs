@@ -206,9 +206,9 @@ mod tests {
     use std::rc::Rc;
 
     use async_trait::async_trait;
-    use gloaming_host::store::MemoryStore;
-    use gloaming_host::store::dump::dumps;
     use gloaming_scenario::service::{Profile, VirtualService, block_on};
+    use gloaming_store::MemoryStore;
+    use gloaming_store::dump::dumps;
     use gloaming_testkit::host_fixture::HostFixture;
     use jiff::SignedDuration;
 

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use clap::ArgMatches;
-use gloaming_host::store::SledStore;
 use gloaming_service::{CommandContext, DataFolder, FolderLock, Service};
+use gloaming_store::SledStore;
 
 use crate::failure::Failure;
 use crate::keep;

@@ -11,7 +11,7 @@ use gloaming_core::ruleset::{
     Data, Effect, Game, Input, Moment, NewGame, RawSetup, Rules, Seat, Speaker, Typed, erase,
 };
 use gloaming_factions::Factions;
-use gloaming_host::practice;
+use gloaming_table::practice;
 use jiff::Timestamp;
 
 /// As in the program.

@@ -13,8 +13,8 @@ use gloaming_core::kit::{Draw, Draws, Seed};
 use gloaming_core::ruleset::{
     Data, Effect, Game, Input, Moment, NewGame, RawSetup, Rules, Seat, Speaker, Step, Typed, erase,
 };
-use gloaming_host::practice;
 use gloaming_house_dagoth::HouseDagoth;
+use gloaming_table::practice;
 use jiff::Timestamp;
 
 /// As in the program.

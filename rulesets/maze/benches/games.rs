@@ -18,9 +18,9 @@ use gloaming_core::kit::{Draw, Draws, Seed};
 use gloaming_core::ruleset::{
     Data, Effect, Game, Input, Moment, NewGame, RawSetup, Rules, Seat, Speaker, Typed, erase,
 };
-use gloaming_host::practice;
-use gloaming_host::table::{Table, TableSpec, Who};
 use gloaming_maze::Maze;
+use gloaming_table::practice;
+use gloaming_table::{Table, TableSpec, Who};
 use gloaming_testkit::simulate::{Simulation, simulate};
 use jiff::Timestamp;
 

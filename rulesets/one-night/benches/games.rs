@@ -14,9 +14,9 @@ use std::time::{Duration, Instant};
 
 use gloaming_core::kit::{Draw, Draws, Seed};
 use gloaming_core::ruleset::{Data, Game, Input, Moment, NewGame, RawSetup, Rules, Speaker, Typed, erase};
-use gloaming_host::practice;
-use gloaming_host::table::{Table, TableSpec, Who};
 use gloaming_one_night::OneNight;
+use gloaming_table::practice;
+use gloaming_table::{Table, TableSpec, Who};
 use gloaming_testkit::simulate::{Simulation, simulate};
 use jiff::Timestamp;
 

@@ -10,8 +10,8 @@ use gloaming_core::kit::{Draw, Draws, Seed};
 use gloaming_core::ruleset::{
     Data, Effect, Game, Input, Moment, NewGame, RawSetup, Rules, Seat, Speaker, Typed, erase,
 };
-use gloaming_host::practice;
 use gloaming_paranormal::Paranormal;
+use gloaming_table::practice;
 use jiff::Timestamp;
 
 /// As in the program.

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use async_trait::async_trait;
 use gloaming_core::chat::{ChatError, Operation, OperationKey, Platform, Receipt};
-use gloaming_host::store::{MemoryStore, Store, StoreBatch, StoreError, Visitor};
+use gloaming_store::{MemoryStore, Store, StoreBatch, StoreError, Visitor};
 use parking_lot::Mutex;
 
 use crate::scenario::Environment;

@@ -12,8 +12,9 @@ use std::thread;
 
 use gloaming_core::kit::{Draw, Draws, Seed};
 use gloaming_core::ruleset::{Ballot, Record, Rules, Seat};
-use gloaming_host::table::{Addressee, Line, Table};
-use gloaming_host::{TableId, practice};
+use gloaming_host::TableId;
+use gloaming_table::practice;
+use gloaming_table::{Addressee, Line, Table};
 use serde::de::DeserializeOwned;
 
 use crate::host_fixture::HostFixture;

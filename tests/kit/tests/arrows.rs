@@ -10,11 +10,13 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("rulesets/*", &["core"]),
     ("examples/mafia", &["core"]),
     ("bot/service", &["core"]),
-    ("bot/host", &["core"]),
-    ("bot/scenario", &["core", "bot/host"]),
+    ("bot/store", &[]),
+    ("bot/table", &["core"]),
+    ("bot/host", &["core", "bot/store", "bot/table"]),
+    ("bot/scenario", &["core", "bot/host", "bot/store", "bot/table"]),
     ("adapters/*", &["core", "bot/service"]),
-    ("bot", &["core", "bot/host", "bot/scenario", "bot/service", "rulesets/*", "adapters/*"]),
-    ("tests/kit", &["core", "bot/host", "bot/scenario"]),
+    ("bot", &["core", "bot/host", "bot/scenario", "bot/service", "bot/store", "bot/table", "rulesets/*", "adapters/*"]),
+    ("tests/kit", &["core", "bot/host", "bot/scenario", "bot/store", "bot/table"]),
     ("tests/fakes", &[]),
 ];
 
@@ -74,6 +76,10 @@ fn an_arrow_that_points_up_or_aside_is_noticed() {
         ("adapters/web", "adapters/console"),
         ("bot/host", "adapters/console"),
         ("bot/service", "bot"),
+        ("bot/store", "core"),
+        ("bot/table", "bot/store"),
+        ("bot/table", "bot/host"),
+        ("adapters/web", "bot/store"),
         ("bot", "tests/kit"),
     ] {
         assert!(!may_use(folder, used), "{folder} {used}");

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::JoinHandle;
 
-use gloaming_host::store::{SledOptions, SledStore, Store};
+use gloaming_store::{SledOptions, SledStore, Store};
 use jiff::Timestamp;
 
 use crate::{Engine, model};

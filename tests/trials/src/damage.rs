@@ -8,7 +8,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use gloaming_host::store::{OpenError, SledStore, Store, StoreBatch, StoreError};
+use gloaming_store::{OpenError, SledStore, Store, StoreBatch, StoreError};
 
 use crate::End;
 use crate::committer::options;

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use gloaming_host::store::{SledOptions, SledStore, Store, StoreError};
+use gloaming_store::{SledOptions, SledStore, Store, StoreError};
 use jiff::Timestamp;
 
 use crate::End;
@@ -65,7 +65,7 @@ fn fill(disk: &Disk, options: &SledOptions) -> Result<(), String> {
             fs::remove_file(&ballast).map_err(|error| words(&error))?;
             store = match opened {
                 Ok((store, _)) => store,
-                Err(gloaming_host::store::OpenError::Full { .. }) => {
+                Err(gloaming_store::OpenError::Full { .. }) => {
                     SledStore::open(&disk.data(), options.clone()).map_err(|error| words(&error))?.0
                 }
                 Err(error) => return Err(words(&error)),

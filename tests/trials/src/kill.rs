@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gloaming_host::store::SledStore;
+use gloaming_store::SledStore;
 
 use crate::committer::{Committer, options};
 use crate::model::{self, Compared};

@@ -8,7 +8,7 @@
 use std::fs;
 use std::time::Duration;
 
-use gloaming_host::store::{OpenError, SledStore};
+use gloaming_store::{OpenError, SledStore};
 
 use crate::committer::{Committer, Unsynced, options};
 use crate::disk::{self, Disk};

@@ -3,8 +3,7 @@
 use gloaming_core::chat::{Face, GlossaryLine};
 use gloaming_core::ruleset::{CardSpec, FieldKind, Icon, Manifest, Record, Term, Value, Word};
 use gloaming_core::text::{Document, Texts};
-
-use crate::table::Table;
+use gloaming_table::Table;
 
 /// All words that people can read up, in the order of the manifest.
 pub(super) fn glossary(manifest: &Manifest, texts: &Texts, language: &str) -> Vec<GlossaryLine> {

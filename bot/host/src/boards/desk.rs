@@ -3,10 +3,10 @@
 use gloaming_core::chat::{Board, DeskSeat, DeskVerbLine};
 use gloaming_core::ruleset::{Record, Seat, spell};
 use gloaming_core::text::Texts;
+use gloaming_table::{DeskWord, Table};
 
 use super::card;
 use crate::message::HostTexts;
-use crate::table::{DeskWord, Table};
 
 /// Everything that the desk depends on, besides what all are told.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,7 @@
 
 use gloaming_core::ruleset::{Next, Token};
 use gloaming_core::text::{Arg, PlayerText, Texts};
-
-use crate::table::Table;
+use gloaming_table::Table;
 
 /// A choice as people read it.
 pub(crate) fn label(token: &Token, table: &Table, texts: &Texts, language: &str) -> String {

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, ListSpec, Manifest, RawSetup, Rules, Secrecy, SetupKind, Term, Value, Word};
 use gloaming_core::text::{Block, Document, Inline, Texts};
+use gloaming_table::{Table, TableSpec};
 use jiff::Timestamp;
 
 use super::public_events;
-use crate::table::{Table, TableSpec};
 
 /// A list as people read it before the game is dealt. If the setup chooses data of its own, these are the words that everybody reads when
 /// such a game begins.

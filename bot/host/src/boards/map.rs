@@ -3,9 +3,9 @@
 use gloaming_core::chat::{ArrowLine, Board, MarkLine, PlaceLine, PointLine, WayLine};
 use gloaming_core::ruleset::{MAP_EDGE, Manifest, Map, MapArrow, MapMark, MapPoint, OwnMarks, Record, Roster, Seat};
 use gloaming_core::text::{Arg, Block, Document, Inline, PlayerText, Texts};
+use gloaming_table::Table;
 
 use crate::message::{HostTexts, Message};
-use crate::table::Table;
 
 /// The map as a board: as everybody knows it, for a seat with the marks of its own; `None` if the game has none.
 pub(crate) fn map(table: &Table, seat: Option<Seat>, texts: &Texts, language: &str) -> Option<Board> {

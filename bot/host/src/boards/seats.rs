@@ -10,9 +10,9 @@ use gloaming_core::ruleset::{
     Token, Value, Word,
 };
 use gloaming_core::text::{Document, Texts};
+use gloaming_table::Table;
 
 use super::{cards, label, public_events};
-use crate::table::Table;
 
 /// The votes of this phase, and the reason why they came out as they did. Before anybody has voted, those of the phase before: people
 /// read how it came out.

@@ -6,9 +6,8 @@ use std::sync::Arc;
 
 use gloaming_core::ruleset::{FieldKind, Hearer, Manifest, Record, RecordSpec, Roster, Term, Value};
 use gloaming_core::text::{PlayerText, TextError, Texts};
+use gloaming_table::{HOLE, PrivateWords};
 use parking_lot::Mutex;
-
-use crate::table::{HOLE, PrivateWords};
 
 /// The texts of a game. A copy is cheap: a program that makes many hosts reads and checks them once.
 #[derive(Clone)]

@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use gloaming_core::ruleset::{Data, DataKind, Manifest, RawSetup, Rules};
 use gloaming_core::text::{TextError, Texts};
+use gloaming_table::PrivateWords;
 
 use super::game_texts::GameTexts;
 use crate::files;
 use crate::lobby::Lobby;
 use crate::message::HostTexts;
-use crate::table::PrivateWords;
 
 /// The games that can be played, with their texts and the host's own.
 pub(crate) struct Library {

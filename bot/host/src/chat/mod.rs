@@ -25,6 +25,7 @@ mod settings_told;
 use std::collections::BTreeMap;
 
 use gloaming_core::chat::{Author, MessageId, Person, Place, PlatformName, RefusedLine};
+use gloaming_store::{Store, StoreBatch};
 
 pub use game_texts::GameTexts;
 pub(crate) use library::Library;
@@ -39,7 +40,6 @@ use crate::lobby::Lobbies;
 use crate::people::People;
 use crate::queues::Queues;
 use crate::room_records::RoomRecords;
-use crate::store::{Store, StoreBatch};
 use crate::troubles::Troubles;
 
 /// Everything of the host but its games.

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use gloaming_core::chat::PlatformName;
 use gloaming_core::ruleset::Seat;
+use gloaming_table::{Line, Row};
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
-use crate::table::{Line, Row};
 
 impl Games {
     /// A service has forgotten everything that it was shown: what was said in running games is shown there once more,

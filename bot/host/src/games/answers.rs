@@ -2,6 +2,8 @@
 
 use gloaming_core::chat::{Author, Person, Place, PromptId};
 use gloaming_core::ruleset::{Next, Offer, Record, Seat, Token, Word, spell};
+use gloaming_table::Who;
+use gloaming_table::reader;
 use jiff::Timestamp;
 
 use crate::buttons::fits_the_answer;
@@ -11,10 +13,8 @@ use crate::ids::TableId;
 use crate::message::Message;
 use crate::prompts::{Open, Pick};
 use crate::queues::{OutboxItem, Question, Recipient};
-use crate::reader;
 use crate::session::GivenBy;
 use crate::session::asking::{changes_form, closes_a_form, form_of, open_form, prompted_verbs};
-use crate::table::Who;
 
 /// The result of choices of a prompt.
 pub(crate) struct Chosen {

@@ -4,13 +4,13 @@ use gloaming_core::chat::{Author, Person, Place, Support};
 use gloaming_core::kit::is_same;
 use gloaming_core::ruleset::Word;
 use gloaming_core::text::Arg;
+use gloaming_table::names::slug;
+use gloaming_table::reader;
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
-use crate::names::slug;
 use crate::queues::Recipient;
-use crate::reader;
 use crate::session::bind::Unbound;
 
 impl Games {

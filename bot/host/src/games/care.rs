@@ -6,6 +6,8 @@ use std::time::Duration;
 use gloaming_core::chat::Person;
 use gloaming_core::ruleset::Seat;
 use gloaming_core::text::PlayerText;
+use gloaming_store::StoreBatch;
+use gloaming_table::{Addressee, Deal, Entry, Journalled, Line, Row, Who};
 use jiff::Timestamp;
 
 use crate::error::HostError;
@@ -14,8 +16,6 @@ use crate::games::mute::AFTER_THE_END;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
 use crate::rows;
-use crate::store::StoreBatch;
-use crate::table::{Addressee, Deal, Entry, Journalled, Line, Row, Who};
 
 /// The result of forgetting somebody.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

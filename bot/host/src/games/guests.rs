@@ -2,13 +2,13 @@
 
 use gloaming_core::chat::Person;
 use gloaming_core::text::Arg;
+use gloaming_table::reader;
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::Recipient;
-use crate::reader;
 use crate::session::AdmitFault;
 
 impl Games {

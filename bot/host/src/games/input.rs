@@ -1,11 +1,11 @@
 //! Inputs to games: the desk, time, and what follows from each.
 
 use gloaming_core::ruleset::{HostRefusal, Record, Recorded};
+use gloaming_table::Table;
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::table::Table;
 use crate::troubles::Part;
 
 /// The sentence for a ruleset that panics. The line before has the place; the message could be a secret of the game.

@@ -2,12 +2,12 @@
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::text::Document;
+use gloaming_table::{Addressee, Line};
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::queues::Recipient;
 use crate::session::Session;
-use crate::table::{Addressee, Line};
 
 impl Games {
     /// A message with these rows, as its recipient reads them in this place now.

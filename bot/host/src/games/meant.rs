@@ -2,10 +2,10 @@
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::kit::is_same;
+use gloaming_table::reader;
 
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::reader;
 
 /// The most games of whose rooms a service is asked whether somebody is there.
 const MOST_ASKED_ABOUT: usize = 3;

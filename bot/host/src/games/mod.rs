@@ -55,6 +55,8 @@ use std::collections::BTreeSet;
 
 use gloaming_core::chat::Place;
 use gloaming_core::text::Document;
+use gloaming_store::{Store, StoreError};
+use gloaming_table::{Row, Table};
 use jiff::Timestamp;
 use tracing::Span;
 
@@ -67,8 +69,6 @@ use crate::prompts::Prompts;
 use crate::random::Random;
 pub use crate::session::AdmitFault;
 use crate::session::Session;
-use crate::store::{Store, StoreError};
-use crate::table::{Row, Table};
 pub use care::{ForgetError, Forgotten};
 pub(crate) use meant::TableChoice;
 use sessions::Sessions;

@@ -3,6 +3,7 @@
 use gloaming_core::kit::{Seed, is_same};
 use gloaming_core::ruleset::{Data, Manifest, Seat, SetupFault};
 use gloaming_core::text::Arg;
+use gloaming_table::{Table, TableSpec};
 use jiff::Timestamp;
 
 use crate::games::Games;
@@ -12,7 +13,6 @@ use crate::message::Message;
 use crate::parts::NewTable;
 use crate::rows;
 use crate::session::{Occupant, Session};
-use crate::table::{Table, TableSpec};
 use crate::troubles::Part;
 
 impl Games {

@@ -6,11 +6,11 @@
 //! counts as present; then they read what they missed.
 
 use gloaming_core::chat::{Company, Person, Place};
+use gloaming_table::{Addressee, Line};
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
-use crate::table::{Addressee, Line};
 
 impl Games {
     /// A service has told who of these people is in a room. The others get what was told there in their games.

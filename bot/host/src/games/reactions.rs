@@ -1,11 +1,11 @@
 //! Reactions to lines, carried over between the places of a channel.
 
 use gloaming_core::chat::{Author, MessageId, Place, known_reaction};
+use gloaming_table::Addressee;
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::queues::OutboxItem;
-use crate::table::Addressee;
 
 impl Games {
     /// Somebody reacted to a message, or took that back. If a line of a channel stands in it, the same is shown wherever the line

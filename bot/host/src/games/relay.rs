@@ -3,6 +3,8 @@
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::kit::is_same;
 use gloaming_core::text::{Arg, Document, PlayerText};
+use gloaming_table::reader::{self, Mark};
+use gloaming_table::{About, Addressee, Row, Spoken};
 use jiff::Timestamp;
 
 use crate::games::Games;
@@ -10,9 +12,7 @@ use crate::games::talk::Words;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
-use crate::reader::{self, Mark};
 use crate::session::{Sent, Session};
-use crate::table::{About, Addressee, Row, Spoken};
 use crate::typed::Typed;
 
 /// The words of a line without the channel, and the game, that stand before them.

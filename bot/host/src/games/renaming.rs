@@ -6,10 +6,10 @@
 use gloaming_core::chat::Author;
 use gloaming_core::ruleset::Seat;
 use gloaming_core::text::{Arg, PlayerText};
+use gloaming_table::names::look_alike;
 
 use crate::games::Games;
 use crate::message::Message;
-use crate::names::look_alike;
 use crate::session::PassesFor;
 
 impl Games {

@@ -3,13 +3,13 @@
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::ruleset::spell;
 use gloaming_core::text::Arg;
+use gloaming_table::Who;
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::message::Message;
 use crate::queues::Recipient;
 use crate::session::GivenBy;
-use crate::table::Who;
 
 impl Games {
     /// A message was taken back. An order goes with it only if its giver did that: those who may remove what others

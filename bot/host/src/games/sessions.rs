@@ -2,13 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use gloaming_store::StoreBatch;
+use gloaming_table::Table;
+
 use crate::game_index::GameIndex;
 use crate::ids::TableId;
 use crate::rows;
 use crate::session::Session;
 use crate::session::summary::GameSummary;
-use crate::store::StoreBatch;
-use crate::table::Table;
 
 /// The number of games that stay awake although nobody looks at them: waking one costs reading its rows.
 const KEPT_AWAKE: usize = 256;

@@ -1,12 +1,12 @@
 //! Words in the room of a running game that are not for its rules: a word of the host, and the talk of people who do not play.
 
 use gloaming_core::chat::{Person, Place};
+use gloaming_table::reader;
+use gloaming_table::reader::Taken;
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::reader;
-use crate::reader::Taken;
 use crate::room_settings::RoomSettings;
 use crate::typed::Typed;
 

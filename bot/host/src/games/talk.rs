@@ -3,6 +3,9 @@
 use gloaming_core::chat::{Forwarded, MessageId, Person, Place};
 use gloaming_core::ruleset::{CommonRefusal, Quoting, Recorded};
 use gloaming_core::text::PlayerText;
+use gloaming_table::reader;
+use gloaming_table::reader::Taken;
+use gloaming_table::{About, Addressee, Line, Said, Spoken, Who};
 use jiff::Timestamp;
 
 use crate::games::Games;
@@ -10,11 +13,8 @@ use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::message::Message;
 use crate::queues::Recipient;
-use crate::reader;
-use crate::reader::Taken;
 use crate::session::asking::{changes_form, without_label};
 use crate::session::{GivenBy, Session};
-use crate::table::{About, Addressee, Line, Said, Spoken, Who};
 use crate::typed::Typed;
 
 /// Something to be said in a channel.

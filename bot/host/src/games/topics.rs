@@ -2,11 +2,11 @@
 
 use gloaming_core::chat::{MessageId, Place};
 use gloaming_core::text::Arg;
+use gloaming_table::names::slug;
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
-use crate::names::slug;
 use crate::queues::Recipient;
 use crate::session::TopicOf;
 

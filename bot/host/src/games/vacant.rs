@@ -2,12 +2,12 @@
 
 use gloaming_core::chat::{Author, Place};
 use gloaming_core::text::{Arg, PlayerText};
+use gloaming_table::names::called;
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
-use crate::names::called;
 use crate::queues::{OutboxItem, Recipient};
 
 impl Games {

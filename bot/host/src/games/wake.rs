@@ -3,6 +3,8 @@
 
 use gloaming_core::chat::{Person, PromptId};
 use gloaming_core::ruleset::LoadError;
+use gloaming_store::{StoreBatch, StoreError};
+use gloaming_table::{Deal, Entry, Now, RestoreError, Table};
 use jiff::Timestamp;
 
 use crate::error::HostError;
@@ -14,8 +16,6 @@ use crate::rows;
 use crate::rows::RowFault;
 use crate::session::summary::GameSummary;
 use crate::session::{Sent, Session, SessionState};
-use crate::store::{StoreBatch, StoreError};
-use crate::table::{Deal, Entry, Now, RestoreError, Table};
 use crate::troubles::Part;
 
 /// The reasons why a game cannot be taken up.
@@ -102,7 +102,7 @@ impl Games {
             let rest = &key[prefix.len()..];
             match rest.split_once('/') {
                 None if rest == "deal" => deal = Some(rows::read(&key, &value)?),
-                None if rest == "now" => now = Some(crate::table::read_now(&key, &value)?),
+                None if rest == "now" => now = Some(gloaming_table::read_now(&key, &value)?),
                 None if rest == "seats" => state = Some(rows::read(&key, &value)?),
                 Some(("in", _)) => entries.push(rows::read(&key, &value)?),
                 Some(("sent", _)) => sent.push(rows::read(&key, &value)?),

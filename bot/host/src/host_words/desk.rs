@@ -4,6 +4,8 @@ use gloaming_core::chat::Person;
 use gloaming_core::kit::{is_same, plain};
 use gloaming_core::ruleset::{HostRefusal, Recorded};
 use gloaming_core::text::{Arg, Block, PlayerText};
+use gloaming_table::reader;
+use gloaming_table::{DeskWord, RefusedTalk};
 use jiff::Timestamp;
 
 use crate::games::Games;
@@ -11,9 +13,7 @@ use crate::host_words::guests::{guest_word, guests_typed};
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::Recipient;
-use crate::reader;
 use crate::session::Session;
-use crate::table::{DeskWord, RefusedTalk};
 
 /// The word of the desk that lists whose talk was refused.
 const REFUSED: &str = "refused";

@@ -1,13 +1,13 @@
 //! The game master lets people read along who do not play, and sends them out again.
 
 use gloaming_core::text::{Arg, PlayerText};
+use gloaming_table::reader;
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::Recipient;
-use crate::reader;
 use crate::session::AdmitFault;
 
 gloaming_core::words! {

@@ -6,6 +6,7 @@ use gloaming_core::chat::{Person, PromptId};
 use gloaming_core::kit::is_same;
 use gloaming_core::ruleset::{ListSpec, Manifest, RawSetup, Rules, Seat, Word};
 use gloaming_core::text::{Arg, Document, Texts};
+use gloaming_table::Table;
 
 use crate::boards;
 use crate::games::Games;
@@ -14,7 +15,6 @@ use crate::ids::TableId;
 use crate::lobby::{self, Lobby, LobbyWord};
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
-use crate::table::Table;
 
 /// The words of the host that somebody can say about a game that runs, besides its own: what they see again, and what they can do.
 fn words_of_the_host(table: &Table, seat: Option<Seat>) -> Vec<&'static str> {

@@ -3,12 +3,12 @@
 use gloaming_core::chat::{Author, Place, PromptId};
 use gloaming_core::kit::{closest, is_same};
 use gloaming_core::text::{Arg, PlayerText};
+use gloaming_table::reader;
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
-use crate::reader;
 use crate::room_settings::RoomSetting;
 use crate::typed::Typed;
 

@@ -6,11 +6,11 @@ use gloaming_core::chat::{Person, Place};
 use gloaming_core::kit::{is_same, plain};
 use gloaming_core::ruleset::Manifest;
 use gloaming_core::text::{Arg, Block, Document};
+use gloaming_table::reader;
 
 use crate::games::Games;
 use crate::message::Message;
 use crate::queues::Recipient;
-use crate::reader;
 use crate::statistics::{self, Played, Ranking, Tally, tallied};
 
 /// So many people are in a ranking.

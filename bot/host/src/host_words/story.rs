@@ -3,6 +3,7 @@
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::kit::is_same;
 use gloaming_core::text::Arg;
+use gloaming_table::reader;
 
 use crate::games::{Games, TableChoice};
 use crate::host_words::which_game::ask_which_game;
@@ -10,7 +11,6 @@ use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::message::Message;
 use crate::queues::Recipient;
-use crate::reader;
 use crate::story;
 use crate::story::Story;
 

@@ -5,13 +5,13 @@
 use gloaming_core::chat::{Person, PromptId};
 use gloaming_core::kit::plain;
 use gloaming_core::ruleset::Step;
+use gloaming_table::reader;
 
 use super::{Answer, Intent};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::prompts::{Meant, Open, in_digits, is_yes, recognise, recognise_several};
-use crate::reader;
 use crate::session::asking::form_answers;
 use crate::typed::Typed;
 

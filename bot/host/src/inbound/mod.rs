@@ -14,7 +14,7 @@
 //! | `!` and a verb, of a member of a private channel that takes no commands | a command | a command | a command |
 //! | anything else | a command | a line of the channel | a line of the channel |
 //!
-//! A line of a channel is a command or talk as the game declares it ([`reader::taken_in`](crate::reader::taken_in)): the same
+//! A line of a channel is a command or talk as the game declares it ([`reader::taken_in`](gloaming_table::reader::taken_in)): the same
 //! in a room, in a topic, after `#channel`, and of somebody who talks in a channel.
 
 mod answer;

@@ -2,6 +2,7 @@
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::kit::is_same;
+use gloaming_table::reader::{self, Mark};
 
 use super::answer::{answer, answer_while_talking, number_of_no_list};
 use super::said::{channel_of_line, talking_in};
@@ -11,7 +12,6 @@ use crate::games::{Games, TableChoice};
 use crate::host_words::{LANGUAGE, OwnWord, ZONE};
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
-use crate::reader::{self, Mark};
 use crate::typed::Typed;
 
 /// Something typed in a conversation.

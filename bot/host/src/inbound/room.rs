@@ -1,11 +1,12 @@
 //! Text that is typed in a room.
 
+use gloaming_table::reader::{self, Mark};
+
 use super::team::order_of_member;
 use super::{Answer, Intent};
 use crate::chat::OperatorWord;
 use crate::games::Games;
 use crate::lobby::LobbyWord;
-use crate::reader::{self, Mark};
 use crate::typed::Typed;
 
 /// Something typed in a room: of a game, of a lobby, or of neither.

@@ -2,12 +2,12 @@
 
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::ruleset::{VerbEffect, VerbSpec};
+use gloaming_table::Addressee;
+use gloaming_table::reader;
+use gloaming_table::reader::Taken;
 
 use crate::games::{Games, TableChoice};
 use crate::ids::TableId;
-use crate::reader;
-use crate::reader::Taken;
-use crate::table::Addressee;
 use crate::typed::Typed;
 
 /// The channel of which a message in somebody's conversation shows lines.

@@ -2,11 +2,11 @@
 //! talk, and their author reads how to give them.
 
 use gloaming_core::ruleset::VerbEffect;
+use gloaming_table::reader::{self, Mark, Taken};
 
 use super::Intent;
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::reader::{self, Mark, Taken};
 use crate::typed::Typed;
 
 /// The command of a member in the room or the topic of a private channel, if that channel takes none itself.

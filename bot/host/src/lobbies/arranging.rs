@@ -4,13 +4,13 @@ use gloaming_core::chat::{Author, Place};
 use gloaming_core::kit::is_same;
 use gloaming_core::ruleset::Secrecy;
 use gloaming_core::text::{Arg, Document};
+use gloaming_table::reader;
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::lobby::{Marked, RefusedSetting};
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
-use crate::reader;
 
 /// Settings as they are typed: lines of TOML, of which some only make sense together; or one `key = words`, where the
 /// words need no quotation marks. A key without a value goes back to its default.

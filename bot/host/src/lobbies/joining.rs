@@ -2,11 +2,11 @@
 
 use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::text::Arg;
+use gloaming_table::names::slug;
 
 use crate::games::Games;
 use crate::lobby::Guest;
 use crate::message::Message;
-use crate::names::slug;
 use crate::queues::Recipient;
 
 /// Somebody followed the link of a lobby, or gave its code; with it a conversation with them may have been opened.

@@ -4,14 +4,14 @@ use gloaming_core::chat::{Author, Place};
 use gloaming_core::kit::{is_same, plain};
 use gloaming_core::ruleset::{Manifest, RawSetup, Seat, Secrecy};
 use gloaming_core::text::{Arg, Document};
+use gloaming_table::names::called;
+use gloaming_table::reader;
 
 use crate::games::Games;
 use crate::host_words;
 use crate::lobby::{Guest, Lobby};
 use crate::message::Message;
-use crate::names::called;
 use crate::queues::{OutboxItem, Recipient};
-use crate::reader;
 use crate::room_settings::{RoomSetting, RoomSettings};
 use crate::session::Session;
 

@@ -3,12 +3,12 @@
 
 use gloaming_core::chat::{Author, Place};
 use gloaming_core::text::{Arg, Document};
+use gloaming_table::reader;
+use gloaming_table::reader::{Prefix, USUAL_PREFIX};
 
 use crate::games::Games;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
-use crate::reader;
-use crate::reader::{Prefix, USUAL_PREFIX};
 
 /// Tells the prefix of a room, or changes it. Where a service has a way of its own to give commands, there is nothing to choose.
 pub(crate) fn room_prefix(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {

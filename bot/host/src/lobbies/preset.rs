@@ -4,13 +4,13 @@ use gloaming_core::chat::Place;
 use gloaming_core::kit::is_same;
 use gloaming_core::ruleset::Preset;
 use gloaming_core::text::{Arg, Document};
+use gloaming_table::reader;
 use jiff::Timestamp;
 
 use crate::boards;
 use crate::games::Games;
 use crate::message::Message;
 use crate::queues::Recipient;
-use crate::reader;
 
 /// `preset NAME` in place of `setup`, key by key. Without a name, and with one that the game does not have, its presets are listed.
 pub(crate) fn choose_preset(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str, at: Timestamp) {

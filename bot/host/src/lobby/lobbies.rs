@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::text::Document;
+use gloaming_store::StoreBatch;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::lobby::code::{Guesses, plain_code};
 use crate::lobby::{Countdown, Lobby};
 use crate::rows::{self, RowFault};
-use crate::store::StoreBatch;
 
 /// The lobbies, by their rooms. Each is a row of the store.
 #[derive(Debug, Default)]

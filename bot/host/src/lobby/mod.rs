@@ -15,12 +15,12 @@ pub use words::LobbyWord;
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::ruleset::{DataWord, Manifest, RawSetup, Seat, Secrecy, SetupKey, VerbEffect};
 use gloaming_core::text::{Block, Document, Inline, Named, Texts};
+use gloaming_table::Table;
+use gloaming_table::names::{handle, practice_handle, shown_name};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::message::{HostTexts, Message};
-use crate::names::{handle, practice_handle, shown_name};
-use crate::table::Table;
 
 /// A game that is gathering in a room.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -6,6 +6,7 @@
 
 use gloaming_core::chat::{Operation, Place};
 use gloaming_core::text::Document;
+use gloaming_table::Row;
 use jiff::Timestamp;
 
 use crate::games::Games;
@@ -13,7 +14,6 @@ use crate::ids::TableId;
 use crate::outbox::plan::Plan;
 use crate::outbox::{After, Outbox, post};
 use crate::queues::{OutboxItem, Recipient, Share};
-use crate::table::Row;
 
 impl Outbox {
     /// The edit that says the first of these rows where its predecessor stands; `None` if it is said as every other row is.

@@ -1,12 +1,12 @@
 //! After an outage older talk is folded into one line; what the bot told comes whole.
 
 use gloaming_core::text::{Arg, Document};
+use gloaming_table::{Line, Row};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::games::Games;
 use crate::message::Message;
 use crate::outbox::Outbox;
-use crate::table::{Line, Row};
 
 /// Talk that is younger is never folded.
 const OLD_TALK: SignedDuration = SignedDuration::from_mins(10);

@@ -7,6 +7,7 @@ use gloaming_core::chat::{
     PromptId, Receipt, Repeat, Settled,
 };
 use gloaming_core::text::Document;
+use gloaming_table::reader::{self, Prefix};
 use jiff::Timestamp;
 use tracing::field::Empty;
 use tracing::{Instrument as _, Span};
@@ -22,7 +23,6 @@ use crate::outbox::{After, FRESH_EVERY, Outbox, Slots};
 use crate::people::People;
 use crate::prompts::Prompts;
 use crate::queues::{OutboxItem, Pending, Recipient};
-use crate::reader::{self, Prefix};
 
 /// An operation that a queue wants done. Its rows are durable when the host hands it out with [`Host::round`](crate::Host::round);
 /// then the loop that drives the host [runs](Dispatch::run) it and brings the [`Outcome`] back.
@@ -486,17 +486,7 @@ mod tests {
     use super::*;
 
     fn post(place: &Place) -> Post {
-        Post {
-            place: place.clone(),
-            document: Document::default(),
-            prompt: None,
-            reply_to: None,
-            mention: Vec::new(),
-            protect: false,
-            only_for: None,
-            card: false,
-            picture: None,
-        }
+        Post::new(place.clone(), Document::default())
     }
 
     /// A message keeps no id in the place that its own has become: what was to change it there is another operation.

@@ -59,15 +59,5 @@ impl Plan {
 pub(crate) fn post(place: &Place, mut document: Document, prompt: Option<Prompt>, protect: bool) -> Post {
     document.keep_on_their_lines();
     document.link_people_of(Some(&place.platform));
-    Post {
-        place: place.clone(),
-        document,
-        prompt,
-        reply_to: None,
-        mention: Vec::new(),
-        protect,
-        only_for: None,
-        card: false,
-        picture: None,
-    }
+    Post { prompt, protect, ..Post::new(place.clone(), document) }
 }

@@ -3,6 +3,7 @@
 use gloaming_core::chat::{MessageId, Operation, Picture, Place, Post, Support};
 use gloaming_core::ruleset::{Record, Seat};
 use gloaming_core::text::{Arg, Document};
+use gloaming_table::{Addressee, Line, Row};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::games::Games;
@@ -17,7 +18,6 @@ use crate::outbox::{After, Outbox, post};
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::render::{Pictures, can_show};
 use crate::session::{Session, Topic};
-use crate::table::{Addressee, Line, Row};
 
 /// So many refusals are told at once; of more, those that came last.
 const MOST_REFUSALS: usize = 5;

@@ -15,6 +15,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use gloaming_core::chat::{Place, PlatformName, PromptId, TapId};
 use gloaming_core::ruleset::Seat;
+use gloaming_store::StoreBatch;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
@@ -23,7 +24,6 @@ pub use item::{Answer, Asking, OutboxItem, Pending, Question, Recipient};
 
 use crate::ids::TableId;
 use crate::rows::{self, RowFault};
-use crate::store::StoreBatch;
 
 /// The first pause of a queue whose service does not answer; each further one is twice as long.
 const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(5);

@@ -6,6 +6,8 @@ mod standing;
 use std::borrow::Cow;
 
 use gloaming_core::chat::{Attachment, Author, Distrust, Happening, Mention, Person, Place};
+use gloaming_table::reader;
+use gloaming_table::reader::ForWhom;
 use jiff::Timestamp;
 
 use crate::chat::Asked;
@@ -14,9 +16,8 @@ use crate::inbound::Intent;
 use crate::lobby::is_code;
 use crate::message::Message;
 use crate::queues::{Asking, OutboxItem, Recipient};
-use crate::reader::ForWhom;
 use crate::typed::Typed;
-use crate::{host_words, inbound, lobbies, reader};
+use crate::{host_words, inbound, lobbies};
 use intents::carry_out;
 use standing::stands_there;
 

@@ -8,12 +8,12 @@ use gloaming_core::chat::{
     Person, Place, PromptId, Receipt, Repeat, Settled, TapId,
 };
 use gloaming_core::kit::Seed;
+use gloaming_store::{MemoryStore, Store, StoreBatch, StoreError, Visitor};
 use jiff::SignedDuration;
 use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 use super::*;
-use crate::store::{MemoryStore, Store, StoreBatch, StoreError, Visitor};
 use crate::{HostParts, Random};
 
 /// A service with one room, in which somebody has asked for help.

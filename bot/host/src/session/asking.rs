@@ -2,11 +2,11 @@
 
 use gloaming_core::kit::plain;
 use gloaming_core::ruleset::{FormSpec, Offer, Seat, Step, Token, spell};
+use gloaming_table::reader;
 
 use crate::boards::label;
 use crate::ids::TableId;
 use crate::prompts::{Meant, Typeable, recognise};
-use crate::reader;
 use crate::session::Session;
 
 /// The verbs that a seat is asked for. A form can be closed once it can be sent as it stands.

@@ -1,9 +1,9 @@
 //! Lines that change: which row takes the place of which.
 
 use gloaming_core::ruleset::{CommonEvent, Record, Recorded};
+use gloaming_table::{Line, Row};
 
 use crate::session::{Sent, Session};
-use crate::table::{Line, Row};
 
 impl Session {
     /// The rows without those whose place another one of them has taken.

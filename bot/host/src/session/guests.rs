@@ -7,11 +7,11 @@
 use gloaming_core::chat::Person;
 use gloaming_core::kit::is_same;
 use gloaming_core::ruleset::{Guests, Speakers};
+use gloaming_table::names;
+use gloaming_table::{Channel, Line, Row};
 
-use crate::names;
 use crate::session::Session;
 use crate::session::kept::Guest;
-use crate::table::{Channel, Line, Row};
 
 /// The reasons not to let somebody in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -52,15 +52,15 @@ use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::kit::Draws;
 use gloaming_core::ruleset::{Seat, Speakers, Word};
 use gloaming_core::text::Texts;
+use gloaming_table::practice;
+use gloaming_table::{PrivateWords, Table};
 use jiff::Timestamp;
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
-use crate::practice;
 use crate::session::kept::{Former, Gone, Guest, PhaseWatch, Reaction};
 use crate::session::off_votes::OffVotes;
 use crate::session::summary::GameSummary;
-use crate::table::{PrivateWords, Table};
 
 /// A seat at a new table.
 #[derive(Clone, Debug)]

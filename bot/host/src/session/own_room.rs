@@ -5,12 +5,12 @@
 use std::collections::BTreeMap;
 
 use gloaming_core::chat::{Person, Place, PlatformName};
+use gloaming_table::{Addressee, Line};
 
 use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
-use crate::table::{Addressee, Line};
 
 impl Session {
     /// A room of its own is to be made for the game; it takes place in this one if that cannot be done.

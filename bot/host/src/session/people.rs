@@ -2,9 +2,9 @@
 
 use gloaming_core::chat::Person;
 use gloaming_core::ruleset::Seat;
+use gloaming_table::Who;
 
 use crate::session::{Occupant, Session};
-use crate::table::Who;
 
 impl Session {
     /// Somebody sits down; who sat there before.

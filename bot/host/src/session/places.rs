@@ -2,9 +2,9 @@
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Word;
+use gloaming_table::Channel;
 
 use crate::session::{ChannelRoom, Session, Topic};
-use crate::table::Channel;
 
 impl Session {
     /// True for the room of a private channel in which nothing is told any more.

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use gloaming_core::chat::{MessageId, Place, PromptId};
 use gloaming_core::ruleset::{Argument, Ballot, Next, Seat, Speakers, Term, Token, Value, VerbSpec};
 use gloaming_core::text::{Arg, Block, Document, Inline};
+use gloaming_table::{Line, Row};
 use jiff::Timestamp;
 
 use crate::boards;
@@ -17,7 +18,6 @@ use crate::message::Message;
 use crate::room_settings::RoomSettings;
 use crate::session::kept::Poll;
 use crate::session::{Sent, Session};
-use crate::table::{Line, Row};
 
 impl Session {
     /// The verb that is voted on in the open in this phase, while anybody can use it, with the public channel in which it is taken.

@@ -2,11 +2,11 @@
 
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::Seat;
+use gloaming_table::Who;
+use gloaming_table::practice;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::practice;
 use crate::session::{Occupant, Session};
-use crate::table::Who;
 
 /// So long before the end of a phase a practice player gives an order that was left to people.
 const LAST_MINUTE: SignedDuration = SignedDuration::from_mins(1);

@@ -2,12 +2,12 @@
 
 use gloaming_core::ruleset::{Hearer, Quoting, Seat, VerbEffect};
 use gloaming_core::text::{Block, Document};
+use gloaming_table::reader;
+use gloaming_table::{Addressee, Audible, Line, Readers, Who};
 
 use crate::chat::Chat;
-use crate::reader;
 use crate::session::Session;
 use crate::session::render::Pictures;
-use crate::table::{Addressee, Audible, Line, Readers, Who};
 
 impl Session {
     /// Returns `true` if a text quotes what the bot told fewer people than read this channel, by the rule of the game. Without a channel

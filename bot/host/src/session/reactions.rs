@@ -1,12 +1,12 @@
 //! Reactions of people to lines, as far as they are shown on other services than the one on which people reacted.
 
 use gloaming_core::chat::{MessageId, Person, Place, Reactions};
+use gloaming_table::{Addressee, Row};
 
 use crate::chat::Chat;
 use crate::queues::Recipient;
 use crate::session::kept::Reaction;
 use crate::session::{Sent, Session};
-use crate::table::{Addressee, Row};
 
 /// The number of reactions to lines of one channel that are remembered. Each channel counts alone: which reactions are still shown must
 /// not tell how people react elsewhere.

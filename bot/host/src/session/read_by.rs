@@ -2,11 +2,11 @@
 
 use gloaming_core::chat::Person;
 use gloaming_core::text::Document;
+use gloaming_table::{Addressee, Line, Row};
 
 use crate::chat::Chat;
 use crate::queues::Recipient;
 use crate::session::Session;
-use crate::table::{Addressee, Line, Row};
 
 impl Session {
     /// The rows that a person could read, in their order, as they read them. None of somebody without a seat.

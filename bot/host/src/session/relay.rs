@@ -4,14 +4,14 @@
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::ruleset::Word;
 use gloaming_core::text::Arg;
+use gloaming_table::names::slug;
+use gloaming_table::{Addressee, Channel, Line, Row};
 
 use crate::chat::Chat;
 use crate::message::Message;
-use crate::names::slug;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
 use crate::session::room_items::RoomItems;
-use crate::table::{Addressee, Channel, Line, Row};
 
 impl Session {
     /// The last row of a channel that stands in this message.

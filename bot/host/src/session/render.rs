@@ -5,13 +5,13 @@ use std::borrow::Cow;
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::{Record, Seat, Value, Word};
 use gloaming_core::text::{Arg, Document, Inline, PlayerText, Texts};
+use gloaming_table::names::slug;
+use gloaming_table::{Addressee, Channel, Line, Row};
 
 use crate::chat::Chat;
 use crate::message::Message;
-use crate::names::slug;
 use crate::queues::Recipient;
 use crate::session::Session;
-use crate::table::{Addressee, Channel, Line, Row};
 
 /// The pictures that people sent with their words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

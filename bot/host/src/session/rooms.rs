@@ -2,6 +2,7 @@
 
 use gloaming_core::chat::{Company, Person, Place, PlatformName, RoomSpeakers, Support};
 use gloaming_core::ruleset::{Speakers, Word};
+use gloaming_table::Channel;
 
 use crate::chat::Chat;
 use crate::ids::TableId;
@@ -9,7 +10,6 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::session::bind::{Unbound, unbound_by};
 use crate::session::room_items::RoomItems;
 use crate::session::{ChannelRoom, Session};
-use crate::table::Channel;
 
 /// A change in the room of a private channel.
 #[derive(Debug, PartialEq, Eq)]

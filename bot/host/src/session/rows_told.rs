@@ -1,9 +1,9 @@
 //! The rows that were handed on, and those that are told nobody.
 
 use gloaming_core::ruleset::Seat;
+use gloaming_table::{Addressee, Line, Row};
 
 use crate::session::{Session, Told};
-use crate::table::{Addressee, Line, Row};
 
 impl Session {
     /// The number of events that boards are made from.

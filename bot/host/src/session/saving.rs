@@ -1,12 +1,12 @@
 //! The rows of a game in the store, and its summary.
 
+use gloaming_store::StoreBatch;
 use jiff::Timestamp;
 
 use crate::ids::TableId;
 use crate::rows;
 use crate::session::Session;
 use crate::session::summary::{GameSummary, Over};
-use crate::store::StoreBatch;
 
 impl Session {
     /// Writes everything that changed since the last call, as rows of the store.

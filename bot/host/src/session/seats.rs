@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use gloaming_core::chat::Person;
 use gloaming_core::ruleset::Seat;
+use gloaming_table::names::reading_as;
 
-use crate::names::reading_as;
 use crate::session::kept::Former;
 use crate::session::{Occupant, PassesFor, Session};
 

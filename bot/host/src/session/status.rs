@@ -3,13 +3,13 @@
 
 use gloaming_core::chat::{MessageId, Person, Place, SeatLine};
 use gloaming_core::text::{Arg, Document, Moment, Named, Texts};
+use gloaming_table::names::practice_name;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use crate::boards;
 use crate::chat::Chat;
 use crate::message::Message;
-use crate::names::practice_name;
 use crate::session::{Session, Status};
 
 /// A moment as a message says it that stands for long: the time in this zone, to the minute, with its day where the game began on

@@ -8,13 +8,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Person, Place, Support};
 use gloaming_core::ruleset::Word;
+use gloaming_table::{Addressee, Line, Row};
 
 use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
 use crate::room_settings::RoomSettings;
 use crate::session::{ChannelRoom, Session};
-use crate::table::{Addressee, Line, Row};
 
 /// True if anything that boards show may be another since this row: they are made from the state, from what is told to
 /// everybody, and from what is asked. A question and its answer change none of it.

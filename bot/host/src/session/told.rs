@@ -1,8 +1,7 @@
 //! Counts of the events that boards are made from: boards are made again only for a reader whose count is another.
 
 use gloaming_core::ruleset::Seat;
-
-use crate::table::{Addressee, Line, Row, Table};
+use gloaming_table::{Addressee, Line, Row, Table};
 
 /// The number of events that everybody was told, and that each seat was told besides.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

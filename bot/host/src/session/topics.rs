@@ -7,6 +7,7 @@
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Word;
+use gloaming_table::{Addressee, Channel, Line, Row};
 
 use crate::chat::Chat;
 use crate::ids::TableId;
@@ -14,7 +15,6 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
 use crate::session::kept::{Topic, TopicOf};
 use crate::session::room_items::RoomItems;
-use crate::table::{Addressee, Channel, Line, Row};
 
 impl Session {
     fn topic_mut(&mut self, channel: &str, person: &Person) -> Option<&mut Topic> {

@@ -1,9 +1,9 @@
 //! Lines of talk that their authors took back: from then on nobody is told them.
 
 use gloaming_core::chat::{MessageId, Person, Place};
+use gloaming_table::Row;
 
 use crate::session::{Sent, Session};
-use crate::table::Row;
 
 impl Session {
     /// True for a line that its author took back, and for what it was mended into.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gloaming_core::chat::Platform;
-use gloaming_host::store::{MemoryStore, Store};
+use gloaming_store::{MemoryStore, Store};
 
 use crate::service::VirtualService;
 

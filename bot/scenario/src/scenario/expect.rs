@@ -1,6 +1,6 @@
 //! Compares the log with an expectation.
 
-use gloaming_host::table::{Addressee, Line, Row, Table};
+use gloaming_table::{Addressee, Line, Row, Table};
 use serde_json::{Map, Value as Json};
 
 use super::file::{Expected, Whom};

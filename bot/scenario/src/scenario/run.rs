@@ -5,8 +5,8 @@ use std::path::Path;
 
 use gloaming_core::ruleset::{Record, Saved, SetupFault};
 use gloaming_host::is_word_of_the_host;
-use gloaming_host::reader::unmark;
-use gloaming_host::table::{Addressee, Clock, Line, Row, Table};
+use gloaming_table::reader::unmark;
+use gloaming_table::{Addressee, Clock, Line, Row, Table};
 use jiff::{SignedDuration, Timestamp};
 
 use super::environment::{Environment, InMemory};

@@ -8,9 +8,9 @@ use gloaming_core::chat::{Person, Place, Platform, Slot};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Record, Rules, SetupFault};
 use gloaming_host::lobby::LobbyWord;
-use gloaming_host::reader::{Mark, unmark};
-use gloaming_host::table::{Row, Table};
 use gloaming_host::{AdmitFault, GameTexts, Host, HostParts, NewTable, Occupant, Random, SeatPlan, TableId};
+use gloaming_table::reader::{Mark, unmark};
+use gloaming_table::{Row, Table};
 use jiff::Timestamp;
 
 use super::data;

@@ -12,7 +12,7 @@ use gloaming_core::ruleset::{
     Game, Known, Manifest, Map, MapArrow, MapMark, MapPoint, Next, Offer, OwnMarks, Record, Roster, Seat, Speakers,
     Standing, Step, Token, Value, Word, spell,
 };
-use gloaming_host::table::{Addressee, Channel, Line, Row, Table};
+use gloaming_table::{Addressee, Channel, Line, Row, Table};
 use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::{Value as Json, json};

@@ -5,8 +5,8 @@ use gloaming_core::ruleset::{
     Alignment, Audience, Effect, FieldKind, Game, Input, Manifest, Moment, NewGame, Record, Seat, Speaker, Term, Typed,
     Value, Word,
 };
-use gloaming_host::practice;
-use gloaming_host::table::{Clock, Due};
+use gloaming_table::practice;
+use gloaming_table::{Clock, Due};
 use jiff::Timestamp;
 
 use super::{Rehearsal, Rehearsed, RehearsedPhase, Simulation, SimulationFault};

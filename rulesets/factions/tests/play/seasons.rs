@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use gloaming_core::ruleset::{Seat, erase, spell};
 use gloaming_factions::{Factions, Island, Phase, State};
-use gloaming_host::practice;
+use gloaming_table::practice;
 use gloaming_testkit::service::Profile;
 use gloaming_testkit::tier::{Run, Tier};
 use gloaming_testkit::whole_game::{Channel, Outcome, People, WholeGame, everywhere};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{Rules, erase};
-use gloaming_host::practice;
 use gloaming_house_dagoth::HouseDagoth;
+use gloaming_table::practice;
 pub(crate) use gloaming_testkit::ruleset_fixture::RulesetFixture;
 
 pub(crate) fn rules() -> Arc<dyn Rules> {

@@ -2,8 +2,8 @@
 
 use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{Data, Input, Moment, NewGame, RawSetup, Seat, Speaker, Typed, erase};
-use gloaming_host::practice;
 use gloaming_paranormal::{Item, Paranormal};
+use gloaming_table::practice;
 use jiff::Timestamp;
 
 /// The setup of the benchmark.

@@ -24,8 +24,8 @@ use gloaming_core::chat::{
 };
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, RawSetup, erase};
-use gloaming_host::store::{SledOptions, SledStore, Store, StoreBatch};
 use gloaming_host::{Host, HostParts, NewTable, Occupant, Random, SeatPlan, Slots, Time};
+use gloaming_store::{SledOptions, SledStore, Store, StoreBatch};
 use gloaming_testkit::service::block_on;
 use jiff::Timestamp;
 

@@ -11,7 +11,7 @@ use gloaming_core::chat::{
     Batch, Capabilities, ChatError, Cursor, MessageId, Operation, OperationKey, OperationKind, Place, Platform,
     PlatformName, Receipt, Repeat, Settled,
 };
-use gloaming_host::store::{Store, StoreBatch, StoreError, Visitor};
+use gloaming_store::{Store, StoreBatch, StoreError, Visitor};
 use parking_lot::Mutex;
 
 /// A way to make rows durable.

@@ -5,7 +5,7 @@ use std::fmt;
 use gloaming_core::chat::{Person, PlatformName};
 use gloaming_core::ruleset::{Record, Roster, Seat};
 use gloaming_core::text::PlayerText;
-use gloaming_host::table::{About, Said, Table, Who};
+use gloaming_table::{About, Said, Table, Who};
 use jiff::{SignedDuration, Timestamp};
 
 use super::fault::Breach;

@@ -2,7 +2,7 @@
 
 use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{Manifest, Roster};
-use gloaming_host::table::DeskWord;
+use gloaming_table::DeskWord;
 
 /// A command that is nearly right: one word dropped, doubled, changed, moved or dressed up.
 pub(crate) fn nearly(line: &str, roster: &Roster, draw: &mut Draw) -> String {

@@ -6,8 +6,8 @@ use gloaming_core::kit::{Draw, Draws, Seed};
 use gloaming_core::ruleset::{
     Data, DeadlineView, Moment, RawSetup, Record, Rules, Saved, Seat, Token, manifest, spell,
 };
-use gloaming_host::practice;
-use gloaming_host::table::{Line, Table, TableSpec};
+use gloaming_table::practice;
+use gloaming_table::{Line, Table, TableSpec};
 use jiff::Timestamp;
 
 use super::act::{Act, perform, settle};

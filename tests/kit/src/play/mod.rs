@@ -1,7 +1,7 @@
 //! Random play: any ruleset, played from its options, disturbed in every way that people think of, and held to the
 //! contract at every step.
 //!
-//! A game is played on the host's own [`Table`](gloaming_host::table::Table), so there is no second path: commands
+//! A game is played on the host's own [`Table`](gloaming_table::Table), so there is no second path: commands
 //! go through the one reader, deadlines through the one clock. Around the ruleset lies a [watch](watched()) that
 //! restores every state from its saved text, hands each input to both games and compares.
 //!

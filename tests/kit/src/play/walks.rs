@@ -5,7 +5,7 @@ use gloaming_core::ruleset::{
     Answered, Game, Input, Moment, Next, Record, Seat, Speaker, Step, Term, Token, Typed, spell,
 };
 use gloaming_core::text::PlayerText;
-use gloaming_host::reader::{self, Standing};
+use gloaming_table::reader::{self, Standing};
 
 use super::fault::Breach;
 use super::watched::guarded;

@@ -219,7 +219,7 @@ impl Tests {
         files.iter().any(|file| {
             let steps: Vec<String> =
                 file.trim_end_matches(".rs").split(['/', '\\']).map(|step| step.replace('-', "_")).collect();
-            // The crate's name need not be its folder's: `gloaming_host` is `host`.
+            // The crate's name need not be its folder's: `gloaming_table` is `table`.
             parts.iter().all(|part| {
                 let part = part.replace('-', "_");
                 steps.contains(&part)
@@ -256,7 +256,7 @@ mod tests {
     fn tests() -> Tests {
         let mut tests = Tests::default();
         tests.read(
-            "bot/host/src/table/quoting.rs",
+            "bot/table/src/quoting.rs",
             "#[test]\nfn eight_words_quote() {}\n\nfn helper() {}\n#[tokio::test(start_paused = true)]\nasync fn later() {}",
         );
         tests
@@ -276,14 +276,14 @@ mod tests {
             test: test.to_owned(),
             why: "a scenario has no service".to_owned(),
         };
-        let elsewhere = [entry("ON-2", "gloaming_host::table::quoting::tests::nine_words_quote")];
+        let elsewhere = [entry("ON-2", "gloaming_table::quoting::tests::nine_words_quote")];
         let told: Vec<String> =
             gaps(CATALOGUE, [("a.toml", &claims)], &elsewhere, &tests()).iter().map(ToString::to_string).collect();
         assert_eq!(
             told,
             [
                 "a.toml names 6 rules, and at most 5 can be shown at once",
-                "elsewhere.toml says that the test gloaming_host::table::quoting::tests::nine_words_quote shows ON-2, \
+                "elsewhere.toml says that the test gloaming_table::quoting::tests::nine_words_quote shows ON-2, \
                  and there is no such test",
                 "a.toml names ON-7, which the catalogue does not have",
                 "ON-3a is shown by no scenario, and elsewhere.toml names no test for it",
@@ -294,9 +294,9 @@ mod tests {
     #[test]
     fn a_test_is_found_by_its_path_and_a_helper_is_none() {
         let tests = tests();
-        assert!(tests.has("gloaming_host::table::quoting::tests::eight_words_quote"));
-        assert!(tests.has("host::table::quoting::later"));
-        assert!(!tests.has("gloaming_host::lobby::eight_words_quote"), "another module");
+        assert!(tests.has("gloaming_table::quoting::tests::eight_words_quote"));
+        assert!(tests.has("table::quoting::later"));
+        assert!(!tests.has("gloaming_table::desk::eight_words_quote"), "another module");
         assert!(!tests.has("quoting::helper"), "no test");
     }
 }

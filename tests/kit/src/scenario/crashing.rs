@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use gloaming_core::chat::Platform;
-use gloaming_host::store::{MemoryStore, Store};
+use gloaming_store::{MemoryStore, Store};
 use serde_json::Value as Json;
 
 use super::{Environment, Failure, LoadedRulesets, Scenario, Services, screens};

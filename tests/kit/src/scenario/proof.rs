@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use gloaming_core::ruleset::Rules;
-use gloaming_host::store::{SledOptions, SledStore};
+use gloaming_store::{SledOptions, SledStore};
 use parking_lot::Mutex;
 
 use super::coverage::{Tests, gaps, read_elsewhere};

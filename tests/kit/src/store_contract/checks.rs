@@ -1,7 +1,7 @@
 //! The checks, one for each promise.
 
 use gloaming_core::kit::{Draws, Seed};
-use gloaming_host::store::{LONGEST_KEY, LONGEST_VALUE, StoreBatch, StoreError};
+use gloaming_store::{LONGEST_KEY, LONGEST_VALUE, StoreBatch, StoreError};
 
 use super::StorePromise;
 use super::suite::{Check, Suite};

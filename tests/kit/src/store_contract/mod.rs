@@ -9,7 +9,7 @@ mod suite;
 #[cfg(test)]
 mod tests;
 
-use gloaming_host::store::Store;
+use gloaming_store::Store;
 
 use suite::Suite;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use gloaming_host::store::{Store, StoreBatch, StoreError};
+use gloaming_store::{Store, StoreBatch, StoreError};
 
 use super::{StoreFault, StoreHarness, StorePromise};
 

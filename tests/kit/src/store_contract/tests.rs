@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 use tempfile::TempDir;
 
-use gloaming_host::store::{MemoryStore, SledOptions, SledStore, Store, StoreBatch, StoreError, Visitor};
+use gloaming_store::{MemoryStore, SledOptions, SledStore, Store, StoreBatch, StoreError, Visitor};
 use jiff::Timestamp;
 
 use super::{StoreHarness, StorePromise, check_store};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gloaming_core::kit::{Draw, Draws, Seed};
 use gloaming_core::ruleset::{Effect, Play, RawSetup, Roster, Rules, Ruleset, Seat, Turn, read_setup};
-use gloaming_host::table::{Table, TableSpec};
+use gloaming_table::{Table, TableSpec};
 use jiff::Timestamp;
 
 use super::observer::Observer;

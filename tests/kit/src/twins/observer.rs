@@ -4,7 +4,7 @@
 //! phase and when it ends. No row numbers: they tell of other rows.
 
 use gloaming_core::ruleset::{Game, Next, Record, Seat, Speakers, Step, Token, Value};
-use gloaming_host::table::{Addressee, Channel, Line, Row, Table};
+use gloaming_table::{Addressee, Channel, Line, Row, Table};
 use jiff::Timestamp;
 
 /// The number of words down to which every branch of the options is walked; below, only its first words are.

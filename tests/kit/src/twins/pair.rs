@@ -2,8 +2,8 @@
 
 use gloaming_core::kit::{Draw, Draws, Seed};
 use gloaming_core::ruleset::{Declared, RawSetup, Roster, Seat};
-use gloaming_host::reader;
-use gloaming_host::table::{Line, Row, Table};
+use gloaming_table::reader;
+use gloaming_table::{Line, Row, Table};
 use jiff::{SignedDuration, Timestamp};
 
 use super::deals::{Around, Deals, written};

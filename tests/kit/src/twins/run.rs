@@ -2,7 +2,7 @@
 
 use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{Answered, Audience, Effect, Game, Input, Moment, Record, Seat, Token, spell};
-use gloaming_host::table::{Due, Row, Table};
+use gloaming_table::{Due, Row, Table};
 use jiff::Timestamp;
 
 use super::observer::Observer;

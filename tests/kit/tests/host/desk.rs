@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::{Board, SeatLine, Slot};
 use gloaming_core::ruleset::Seat;
-use gloaming_host::table::Line;
+use gloaming_table::Line;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
 

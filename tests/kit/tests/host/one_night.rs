@@ -1,7 +1,7 @@
 //! One Night from the lobby to the end, wherever people are.
 
 use gloaming_core::chat::MissingRight;
-use gloaming_host::table::{Addressee, Line, Row};
+use gloaming_table::{Addressee, Line, Row};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Fault, Profile, Strikes};
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use gloaming_core::chat::{ChatError, OperationKind};
-use gloaming_host::table::Table;
+use gloaming_table::Table;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Fault, Profile};
 use jiff::SignedDuration;

@@ -3,7 +3,7 @@
 use gloaming_core::prelude::{ChannelSpec, Manifest};
 use gloaming_core::ruleset::{Reading, Roster, Seat};
 use gloaming_host::TableId;
-use gloaming_host::reader::{Taken, taken_in};
+use gloaming_table::reader::{Taken, taken_in};
 use gloaming_testkit::conformance::MANIFEST;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;

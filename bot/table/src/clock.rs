@@ -216,12 +216,12 @@ impl Clock {
     }
 
     /// The pause as the rules see it.
-    pub(crate) fn pause_now(&self) -> Option<Pause> {
+    pub fn pause_now(&self) -> Option<Pause> {
         self.paused_since.map(|_| Pause { unsettled: self.unsettled })
     }
 
     /// The game master did something. In a pause the rules look only at its end whether the phase is done.
-    pub(crate) fn unsettle(&mut self) {
+    pub fn unsettle(&mut self) {
         self.unsettled = self.is_paused();
     }
 

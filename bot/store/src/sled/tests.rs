@@ -7,7 +7,7 @@ use tempfile::TempDir;
 
 use super::engine::Engine;
 use super::*;
-use crate::store::dump::{self, About};
+use crate::dump::{self, About};
 
 /// A folder for a store, that is not there yet, and is gone at the end of the test.
 struct Folder {

@@ -294,7 +294,7 @@ pub fn admit(
 const MOST_REPEATED: usize = 40;
 
 /// The beginning of a word or a name that somebody typed, to be repeated in an answer.
-pub(crate) fn repeated(typed: &str) -> PlayerText {
+pub fn repeated(typed: &str) -> PlayerText {
     PlayerText::new(&typed.chars().take(MOST_REPEATED).collect::<String>())
 }
 

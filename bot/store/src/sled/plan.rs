@@ -8,7 +8,7 @@ use super::engine::{Engine, Fault};
 use super::row::{self, Kind, PIECE, Pieces, Torn};
 use super::scopes::{Change, Known, Scope, Scopes};
 use super::sum::{RowMark, Sum, group_of, scope_of};
-use crate::store::StoreError;
+use crate::StoreError;
 
 /// The changes that a commit will make.
 pub(super) struct Plan<'k, 'b> {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use data_encoding::HEXLOWER_PERMISSIVE;
 
 use super::{About, DumpError, End, FORMAT, GameSummary, Row, failed, row_check};
-use crate::store::{Store, StoreBatch, StoreError};
+use crate::{Store, StoreBatch, StoreError};
 
 /// A dump that is whole.
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ impl Dump {
     /// Puts all rows into a store without rows, in batches of about a MiB.
     ///
     /// If the process dies on the way, the store has a part of them: fill one that nobody uses yet, as
-    /// [`SledStore::fill`](crate::store::SledStore::fill) does.
+    /// [`SledStore::fill`](crate::SledStore::fill) does.
     ///
     /// # Errors
     ///

@@ -3,7 +3,7 @@
 use gloaming_core::ruleset::{Answered, DeadlineView, Effect, Input, Moment, Record};
 use jiff::Timestamp;
 
-use crate::table::{Addressee, Line, Table, Who};
+use crate::{Addressee, Line, Table, Who};
 
 impl Table {
     /// Asks the ruleset. One that panics loses this input and nothing else; the game master is told.

@@ -1,6 +1,6 @@
 //! Commits of busy tables, durable when they return: how many inputs in a second, and how long one waits.
 //!
-//! `cargo bench -p gloaming-host --bench store`
+//! `cargo bench -p gloaming-store`
 //!
 //! An input writes a journal record of 300 bytes, overwrites the state of its table, and adds three outgoing rows of 96
 //! bytes. So many tables share a commit. Three measures, in turns from commit to commit, so that all meet the same
@@ -14,7 +14,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use gloaming_host::store::{Opened, SledOptions, SledStore, Store, StoreBatch};
+use gloaming_store::{Opened, SledOptions, SledStore, Store, StoreBatch};
 use jiff::Timestamp;
 
 const ROUNDS: usize = 7;

@@ -3,6 +3,11 @@
 //! Everything that happens to a game comes through here, from whichever service: a command, a line of talk, a verb of
 //! the desk, time. The ruleset answers with effects; they are applied in their order and leave rows in the log. The
 //! host delivers the rows.
+//!
+//! - [`Table`]: the game. It knows no service, no room and no account.
+//! - [`reader`]: what a typed text is.
+//! - [`names`]: the words that stand for players and channels.
+//! - [`practice`]: the bot itself in a seat.
 
 mod asking;
 mod channels;
@@ -17,19 +22,25 @@ mod guard;
 mod journal;
 mod log;
 mod looking;
+pub mod names;
+pub mod practice;
 mod quoting;
+pub mod reader;
 mod replay;
+pub mod row;
 mod striking;
 mod talk;
 mod who;
+
+#[cfg(test)]
+mod tests;
 
 pub use channels::{Channel, Channels, Interval};
 pub use clock::{Clock, Due};
 pub use desk::WayOut;
 pub use desk_words::DeskWord;
 pub use entry::{Deal, Entry, Journalled, Now};
-pub use journal::RestoreError;
-pub(crate) use journal::read_now;
+pub use journal::{RestoreError, read_now};
 pub use log::{About, Addressee, Line, PhaseBegun, Row, Trace, Traced};
 pub use quoting::{Audible, HOLE, PrivateWords, Readers};
 pub use talk::{Said, Spoken};
@@ -163,7 +174,7 @@ impl Table {
 
     /// The span of what happens to this game: one for each thing that happens, all with the same fields. A game outlives the process
     /// and the level of its log, so no span is as long as a game.
-    pub(crate) fn span(&self) -> Span {
+    pub fn span(&self) -> Span {
         game_span(&self.deal.name, self.game.manifest())
     }
 

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use super::folder::{DUMPS, Held, Refusal, look_at_owner};
 use super::loaded::{LoadFault, Loaded, load};
 use super::{SledOptions, SledStore, row};
-use crate::store::{StoreError, dump};
+use crate::{StoreError, dump};
 
 /// The findings of opening a store.
 #[derive(Clone, Debug, PartialEq, Eq)]

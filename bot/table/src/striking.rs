@@ -5,7 +5,7 @@ use gloaming_core::ruleset::Input;
 use jiff::Timestamp;
 
 use super::{Due, Journalled};
-use crate::table::Table;
+use crate::Table;
 
 impl Table {
     /// The public announcement of the phase went out only now.

@@ -8,7 +8,7 @@ use gloaming_core::ruleset::{
 use jiff::Timestamp;
 
 use super::{Channels, Clock, PhaseBegun, Row, Table, Trace, Traced};
-use crate::table::{Channel, Who};
+use crate::{Channel, Who};
 
 impl Table {
     /// The short name of the game.
@@ -32,7 +32,7 @@ impl Table {
     }
 
     /// True if the ruleset panicked since the last call.
-    pub(crate) fn take_failure(&self) -> bool {
+    pub fn take_failure(&self) -> bool {
         self.failures.take()
     }
 
@@ -128,7 +128,7 @@ impl Table {
 
     /// True if a command of a seat would answer what others are asked, as an order does that one gives for a whole team, or
     /// would end the phase before they have answered.
-    pub(crate) fn answers_for_others(&self, by: Seat, command: &str, others: &[Seat], now: Timestamp) -> bool {
+    pub fn answers_for_others(&self, by: Seat, command: &str, others: &[Seat], now: Timestamp) -> bool {
         let (verb, rest) = command.split_once(' ').unwrap_or((command, ""));
         let Some(verb) = self.manifest().verb(verb).map(|spec| spec.name) else { return false };
         let asked = |game: &dyn Game| -> Vec<(Seat, &'static str)> {

@@ -7,7 +7,7 @@ use super::plan::{damaged, torn, value_of};
 use super::row::{self, ROWS, SUMS};
 use super::scopes::{Known, Marks, Scopes};
 use super::sum::{GAMES, Sum, read_sums, scope_of};
-use crate::store::{StoreError, Visitor};
+use crate::{StoreError, Visitor};
 
 /// Reads everything global: its sum as it is, and all sums as they should be but that one.
 pub(super) fn read_global(engine: &Engine) -> Result<(Sum, Marks, Scopes), StoreError> {

@@ -82,7 +82,7 @@ impl Table {
     }
 
     /// True if the ruleset would pass this on now: tried on a copy.
-    pub(crate) fn passes_on(&self, by: &Who, channel: &str, text: &PlayerText, now: Timestamp) -> bool {
+    pub fn passes_on(&self, by: &Who, channel: &str, text: &PlayerText, now: Timestamp) -> bool {
         let by = self.standing_of(by);
         let talk = Talk { by: speaker(&by), channel, text, quoting: false };
         let moment = Moment { now, deadlines: &self.clock.views(now), paused: self.clock.pause_now() };

@@ -43,7 +43,7 @@ pub fn handle(name: &str, taken: &[String], manifest: &Manifest) -> String {
 }
 
 /// True for two display names of which people could take one for the other.
-pub(crate) fn look_alike(one: &str, other: &str) -> bool {
+pub fn look_alike(one: &str, other: &str) -> bool {
     let [first, second] = [one, other].map(|name| look(&slug(name)));
     !first.is_empty() && (first == second || is_written_as(one, other))
 }
@@ -56,7 +56,7 @@ fn is_written_as(name: &str, handle: &str) -> bool {
 /// A name as one word, to be typed: `#east-island` for “East Island!”. Lowercase letters and digits in their plain
 /// form, as [UTS #39](https://www.unicode.org/reports/tr39/) allows them in identifiers; a hyphen for whatever is
 /// between them. Empty if nothing is left.
-pub(crate) fn slug(name: &str) -> String {
+pub fn slug(name: &str) -> String {
     let plain: String = name.nfkc().filter(|c| !is_unseen(*c)).collect();
     let mut slug = String::new();
     for c in plain.to_lowercase().nfc() {
@@ -77,7 +77,7 @@ const LONGEST_SHOWN: usize = 40;
 const MOST_MARKS: usize = 2;
 
 /// Somebody by their display name, before they have a handle.
-pub(crate) fn called(by: &Author) -> Named {
+pub fn called(by: &Author) -> Named {
     let shown = shown_name(&by.name);
     let handle = if shown.is_empty() { UNNAMED } else { shown.as_str() }.to_owned();
     Named { handle, person: Some(by.person.clone()), ..Named::default() }
@@ -85,7 +85,7 @@ pub(crate) fn called(by: &Author) -> Named {
 
 /// A display name as it stands among others: short, on one line, and without brackets that would end the ones around it. With its
 /// emojis: it is no handle, and nobody types it. Heaps of marks are cut, and a name with nothing to see is empty.
-pub(crate) fn shown_name(name: &str) -> PlayerText {
+pub fn shown_name(name: &str) -> PlayerText {
     let name: String = name.chars().map(|c| if is_filler(c) { ' ' } else { c }).collect();
     let name = PlayerText::new(&name.split_whitespace().collect::<Vec<&str>>().join(" "));
     if !name.as_str().chars().any(is_seen) {
@@ -125,7 +125,7 @@ fn is_seen(c: char) -> bool {
 
 /// A display name that reads as a handle does, with its capitals, spaces and emojis; empty if it does not, or is no other than the
 /// handle. So nobody is shown by a name that texts call otherwise.
-pub(crate) fn reading_as(handle: &str, name: &str) -> String {
+pub fn reading_as(handle: &str, name: &str) -> String {
     let shown = shown_name(name);
     let reads = slug(shown.as_str()) == handle && shown.as_str() != handle && !has_a_stroke(shown.as_str());
     if reads { shown.as_str().to_owned() } else { String::new() }
@@ -138,7 +138,7 @@ fn has_a_stroke(name: &str) -> bool {
 }
 
 /// The name that a practice player is shown by: the handle with a capital letter.
-pub(crate) fn practice_name(handle: &str) -> String {
+pub fn practice_name(handle: &str) -> String {
     let mut letters = handle.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -232,7 +232,7 @@ impl Scopes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::sled::sum::read_sums;
+    use crate::sled::sum::read_sums;
 
     #[test]
     fn the_sums_of_a_group_are_written_as_they_will_be() {

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use tempfile::TempDir;
 
 use super::*;
-use crate::store::{MemoryStore, Store, StoreBatch};
+use crate::{MemoryStore, Store, StoreBatch};
 
 /// A folder that is gone at the end of the test.
 fn scratch() -> TempDir {

@@ -6,8 +6,8 @@ use gloaming_core::ruleset::{Roster, Rules};
 
 use super::who::is_onlookers_refusal;
 use super::{Journalled, Now, Said, TableSpec, guard};
-use crate::table::journal::{Unstored, load};
-use crate::table::{Deal, Entry, Line, RestoreError, Row, Table};
+use crate::journal::{Unstored, load};
+use crate::{Deal, Entry, Line, RestoreError, Row, Table};
 
 impl Table {
     /// Takes up a stored game.

@@ -8,7 +8,7 @@ use data_encoding::HEXLOWER;
 
 use super::folder::NAME;
 use super::{About, DumpError, End, FORMAT, GameSummary, Row, failed, row_check};
-use crate::store::{Store, StoreError};
+use crate::{Store, StoreError};
 
 /// Writes all rows of a store to a file. What stood under that name is replaced once the new dump is complete.
 ///

@@ -8,7 +8,7 @@ use super::read::read_global;
 use super::row::{self, Kind};
 use super::scopes::Scopes;
 use super::sum::Sum;
-use crate::store::StoreError;
+use crate::StoreError;
 
 /// The content of an engine, read and found complete.
 pub(super) struct Loaded {

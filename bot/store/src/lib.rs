@@ -1,4 +1,4 @@
-//! The store: where the host keeps everything that must outlive the process, behind a trait.
+//! The store of Gloaming's host: where it keeps everything that must outlive the process, behind a trait.
 //!
 //! One batch holds all that one input changed; it is durable when [`Store::commit`] returns, and only then is anything
 //! sent or acknowledged. Keys are texts with `/` between their parts, sort as bytes and begin with what they are about:

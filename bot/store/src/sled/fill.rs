@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::open::{failed, load_new, take};
 use super::{OpenError, SledOptions, SledStore};
-use crate::store::Store;
+use crate::Store;
 
 /// The reasons why a store was not filled. There is none in its place then, and nothing that was there was touched.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

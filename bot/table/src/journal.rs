@@ -12,7 +12,7 @@ use gloaming_core::ruleset::{Game, LoadError, Roster, Rules, Saved, SetupFault};
 use jiff::Timestamp;
 
 use super::{Deal, Entry, Journalled, Line, Now, Table, guard};
-use crate::rows::{self, RowFault};
+use crate::row::{self, RowFault};
 
 /// The reasons why a stored game cannot be taken up.
 #[derive(Debug, thiserror::Error)]
@@ -94,7 +94,7 @@ impl Table {
             dropped: self.dropped.clone(),
             replacing: self.replacing.clone(),
         };
-        rows::write_to(row, &now);
+        row::write_to(row, &now);
         row.push(b'\n');
         self.game.write_state(row);
     }
@@ -121,7 +121,7 @@ impl Table {
             });
             tracing::debug!(input = entry.input.as_ref(), refused = refusals.next_back());
         }
-        rows::write_to(&mut self.unstored.bytes, &entry);
+        row::write_to(&mut self.unstored.bytes, &entry);
         self.unstored.ends.push(self.unstored.bytes.len());
         self.booked.entries += 1;
         self.book_all();
@@ -153,8 +153,8 @@ pub(super) fn load(
 }
 
 /// The state of a game from its row: what the host knows of it, a line feed, and the ruleset's state.
-pub(crate) fn read_now(key: &str, row: &[u8]) -> Result<Now<'static>, RowFault> {
+pub fn read_now(key: &str, row: &[u8]) -> Result<Now<'static>, RowFault> {
     let end = row.iter().position(|byte| *byte == b'\n').ok_or_else(|| RowFault::new(key, "it has no state"))?;
     let state = std::str::from_utf8(&row[end + 1..]).map_err(|_| RowFault::new(key, "its state is no text"))?;
-    Ok(Now { state: state.to_owned(), ..rows::read(key, &row[..end])? })
+    Ok(Now { state: state.to_owned(), ..row::read(key, &row[..end])? })
 }

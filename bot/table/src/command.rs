@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use super::Journalled;
 use super::who::{addressee, speaker};
 use crate::reader::{self, Standing};
-use crate::table::{Line, Table, Who};
+use crate::{Line, Table, Who};
 
 /// So many refusals to people who only look on are kept in a game.
 const MOST_ONLOOKERS_REFUSED: usize = 1_000;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use gloaming_core::ruleset::{NewGame, Rules, SetupFault, Word};
 
 use super::{Journalled, TableSpec, game_span, guard};
-use crate::table::{Deal, Table};
+use crate::{Deal, Table};
 
 impl Table {
     /// Deals a game. What the deal tells is in the log when this returns.
@@ -15,7 +15,7 @@ impl Table {
     }
 
     /// Deals a game without players, to see what it tells; `None` if the setup is refused.
-    pub(crate) fn on_trial(rules: &Arc<dyn Rules>, spec: &TableSpec<'_>) -> Option<Table> {
+    pub fn on_trial(rules: &Arc<dyn Rules>, spec: &TableSpec<'_>) -> Option<Table> {
         Table::dealt(rules, spec, true).ok()
     }
 
