@@ -144,7 +144,23 @@ fn check_tests(workshop: &Workshop) -> Outcome {
 /// What the documentation needs was checked by clippy already. Cargo finds that again if it sees the same compiler, the same options
 /// of clippy and the same features of libraries, which `--examples` brings; otherwise it checks everything once more.
 fn docs(workshop: &Workshop) -> Outcome {
-    let mut command = workshop.cargo(&["doc", "--no-deps", "--workspace", "--lib", "--bins", "--examples"]);
+    let packages = match workshop.packages() {
+        Ok(packages) => packages,
+        Err(fault) => return Outcome::Failed(fault),
+    };
+    let mut command = workshop.cargo(&["doc", "--no-deps", "--workspace", "--lib", "--examples"]);
+    // A program beside a library of the same name would be written over its pages.
+    for package in packages {
+        let targets = package["targets"].as_array().cloned().unwrap_or_default();
+        let of_kind = |kind: &str| {
+            let is_kind =
+                |target: &&Value| target["kind"].as_array().is_some_and(|kinds| kinds.iter().any(|one| one == kind));
+            targets.iter().filter(is_kind).collect::<Vec<_>>()
+        };
+        if of_kind("lib").is_empty() {
+            command.args(of_kind("bin").iter().filter_map(|bin| bin["name"].as_str()).flat_map(|name| ["--bin", name]));
+        }
+    }
     command.env("RUSTDOCFLAGS", "-D warnings");
     let mut sysroot = Command::new("rustc");
     sysroot.args(["--print", "sysroot"]);
