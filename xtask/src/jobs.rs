@@ -141,25 +141,18 @@ fn check_tests(workshop: &Workshop) -> Outcome {
     workshop.run(command)
 }
 
-/// What the documentation needs was checked by clippy already. Cargo finds that again if it sees the same compiler, the same options
-/// of clippy and the same features of libraries, which `--examples` brings; otherwise it checks everything once more.
+/// Builds the documentation from what clippy has checked. Cargo reuses that for the same compiler, options of clippy and features of
+/// libraries, which `--examples` brings; otherwise it checks everything once more.
 fn docs(workshop: &Workshop) -> Outcome {
     let packages = match workshop.packages() {
         Ok(packages) => packages,
         Err(fault) => return Outcome::Failed(fault),
     };
     let mut command = workshop.cargo(&["doc", "--no-deps", "--workspace", "--lib", "--examples"]);
-    // A program beside a library of the same name would be written over its pages.
-    for package in packages {
-        let targets = package["targets"].as_array().cloned().unwrap_or_default();
-        let of_kind = |kind: &str| {
-            let is_kind =
-                |target: &&Value| target["kind"].as_array().is_some_and(|kinds| kinds.iter().any(|one| one == kind));
-            targets.iter().filter(is_kind).collect::<Vec<_>>()
-        };
-        if of_kind("lib").is_empty() {
-            command.args(of_kind("bin").iter().filter_map(|bin| bin["name"].as_str()).flat_map(|name| ["--bin", name]));
-        }
+    // Cargo would write the pages of a program over those of a library with the same name.
+    let without_library = packages.iter().filter(|package| targets(package, "lib").is_empty());
+    for program in without_library.flat_map(|package| targets(package, "bin")) {
+        command.args(["--bin", &program]);
     }
     command.env("RUSTDOCFLAGS", "-D warnings");
     let mut sysroot = Command::new("rustc");
@@ -171,6 +164,14 @@ fn docs(workshop: &Workshop) -> Outcome {
         command.env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__");
     }
     workshop.run(command)
+}
+
+/// Returns the names of a package's targets of this kind, such as `lib` or `bin`.
+fn targets(package: &Value, kind: &str) -> Vec<String> {
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let of_kind = |target: &Value| list(&target["kind"]).iter().any(|one| one == kind);
+    let names = list(&package["targets"]).into_iter().filter(of_kind);
+    names.filter_map(|target| target["name"].as_str().map(str::to_owned)).collect()
 }
 
 /// nextest runs every test in a process of its own and sums up in one line; documentation tests it cannot run.
@@ -216,11 +217,10 @@ fn default_program(workshop: &Workshop) -> Result<String, Outcome> {
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let members = list(&metadata["workspace_default_members"]);
     let packages = list(&metadata["packages"]);
-    let targets = packages.iter().filter(|package| members.contains(&package["id"])).flat_map(|p| list(&p["targets"]));
-    let programs: Vec<Value> =
-        targets.filter(|target| list(&target["kind"]).iter().any(|kind| kind == "bin")).collect();
+    let chosen = packages.iter().filter(|package| members.contains(&package["id"]));
+    let programs: Vec<String> = chosen.flat_map(|package| targets(package, "bin")).collect();
     match programs.as_slice() {
-        [only] => Ok(only["name"].as_str().unwrap_or_default().to_owned()),
+        [only] => Ok(only.clone()),
         _ => {
             Err(Outcome::Failed(format!("`cargo run` has to choose among {} programs, and needs one", programs.len())))
         }
