@@ -14,7 +14,7 @@ use gloaming_core::chat::{
 use gloaming_core::ruleset::{Record, Rules, SetupFault};
 use gloaming_core::text::Document;
 use gloaming_store::{Store, StoreError};
-use gloaming_table::{Row, Table};
+use gloaming_table::{DeskOrder, Row, Table};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::chat::{Chat, GameTexts, Library, LogSwitch, OperatorDesk, Operators, Services, Settings};
@@ -114,13 +114,13 @@ impl Host {
         self.games.open_table(new, now)
     }
 
-    /// A command of the game master of a table.
+    /// Takes an order of the game master of a table; [`Table::read_desk`] reads one that was typed.
     ///
     /// # Errors
     ///
-    /// The refusal.
-    pub fn desk(&mut self, id: &TableId, text: &str, now: Timestamp) -> Result<(), Record> {
-        self.games.desk(id, text, now)
+    /// Returns the refusal. A refused order changes nothing.
+    pub fn desk(&mut self, id: &TableId, order: impl Into<DeskOrder>, now: Timestamp) -> Result<(), Record> {
+        self.games.desk(id, order, now)
     }
 
     /// The process is there for its games at this moment: an outage that follows counts from here. Written at most once a minute,

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::Place;
 use gloaming_core::kit::closest;
+use gloaming_core::ruleset::DeskVerb;
 use gloaming_core::text::{Arg, Block, Document, PlayerText};
 use gloaming_table::reader;
 use jiff::Timestamp;
@@ -147,7 +148,7 @@ fn close(games: &mut Games, recipient: &Recipient, name: &str, at: Timestamp) {
     let known = games.index().named(name).cloned();
     let given = given(name);
     let (message, meant) = match known {
-        Some(id) if games.index().is_running(&id) => match games.desk(&id, "cancel", at) {
+        Some(id) if games.index().is_running(&id) => match games.desk(&id, DeskVerb::Cancel, at) {
             Ok(()) => (Message::OperatorClosed, None),
             Err(_) => (Message::OperatorNotClosed, None),
         },

@@ -8,7 +8,7 @@ use std::time::Duration;
 use gloaming_console::{Console, Settings, Wait};
 use gloaming_core::chat::{Cursor, Platform, PlatformName};
 use gloaming_core::kit::{Seed, closest, is_same};
-use gloaming_core::ruleset::{Data, Manifest, RawSetup, Roster, Rules};
+use gloaming_core::ruleset::{Data, DeskVerb, Manifest, RawSetup, Roster, Rules};
 use gloaming_core::text::{Arg, Document};
 use gloaming_host::{Clock, Host, HostParts, NewTable, Occupant, SeatPlan, TableId, system_seed};
 use gloaming_service::Shelf;
@@ -187,7 +187,7 @@ fn waiting(
     let Some(dealt) = host.wake_table(&id).map(|table| table.dealt_from().clone()) else { return Ok(None) };
     if args.new {
         // One that is over in the meantime cannot be called off, and need not be.
-        let _ = host.desk(&id, "cancel", Timestamp::now());
+        let _ = host.desk(&id, DeskVerb::Cancel, Timestamp::now());
         host.commit(Timestamp::now()).map_err(|error| broken(words, &error.to_string()))?;
         return Ok(None);
     }

@@ -3,16 +3,13 @@
 //! A ruleset is asked about every verb first: it may refuse it, do all of it itself, or leave it to the standard that
 //! stands here.
 
-use gloaming_core::kit::{Length, plain};
 use gloaming_core::ruleset::{
     Answer, CancelReason, DeskVerb, Effect, HostEvent, HostRefusal, Input, Moment, PhaseName, Record, Recorded, Seat,
     Speaker, Typed,
 };
-use gloaming_core::text::PlayerText;
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Addressee, DeskWord, Due, Journalled, Line, Table};
-use crate::reader;
+use super::{Addressee, DeskOrder, DeskWord, Due, Journalled, Line, Table};
 
 gloaming_core::words! {
     /// The way in which a player leaves a running game.
@@ -38,23 +35,28 @@ impl Table {
         }
     }
 
-    /// The command of the desk by which this player leaves the game; `None` if the rules refuse it, or know no way.
-    pub fn leave_command(&self, seat: Seat, now: Timestamp) -> Option<String> {
-        let (word, verb) = match self.way_out(now) {
-            WayOut::Removed => (DeskWord::Remove, DeskVerb::Remove(seat)),
-            WayOut::Replaced => (DeskWord::Replacing, DeskVerb::Replacing(seat)),
+    /// Returns the order by which this player leaves the game; `None` if the rules refuse it, or know no way.
+    pub fn leave_order(&self, seat: Seat, now: Timestamp) -> Option<DeskVerb> {
+        let verb = match self.way_out(now) {
+            WayOut::Removed => DeskVerb::Remove(seat),
+            WayOut::Replaced => DeskVerb::Replacing(seat),
             WayOut::None => return None,
         };
-        let is_taken = self.refusal_of(verb, now).is_none();
-        is_taken.then(|| format!("{word} {}", self.roster().handle(seat)))
+        self.refusal_of(verb.clone(), now).is_none().then_some(verb)
     }
 
-    /// Takes a command of the game master. Refused, it changes nothing; the refusal is a row for the desk.
-    pub fn desk(&mut self, text: &str, now: Timestamp) -> Result<(), Record> {
+    /// Takes an order of the game master.
+    ///
+    /// # Errors
+    ///
+    /// Returns the refusal, which is a row for the desk, too. A refused order changes nothing.
+    pub fn desk(&mut self, order: impl Into<DeskOrder>, now: Timestamp) -> Result<(), Record> {
         let _game = self.span().entered();
+        let order = order.into();
         self.strike_all(now);
         let now = self.advance(now);
-        let result = self.ask_desk(text, now);
+        let text = order.spell(self.roster());
+        let result = self.take_desk(order, now);
         match &result {
             Err(refusal) => self.write(now, Addressee::GameMaster { secret: false }, Line::Refusal(refusal.clone())),
             Ok(()) => {
@@ -62,7 +64,7 @@ impl Table {
                 self.refresh_offers(now);
             }
         }
-        self.book(now, Journalled::Desk(text.to_owned()));
+        self.book(now, Journalled::Desk(text));
         result
     }
 
@@ -77,28 +79,26 @@ impl Table {
         }
         // A deadline that fell due before was missed while somebody was there, by a moment: time passes in steps.
         self.strike_all(since);
-        self.desk("pause", since).is_ok() && self.desk("resume", now).is_ok()
+        self.desk(DeskVerb::Pause, since).is_ok() && self.desk(DeskVerb::Resume, now).is_ok()
     }
 
-    /// True if a command of the desk takes more steps back than this table remembers: the others are found in the
-    /// journal.
-    pub fn needs_older_steps(&self, text: &str) -> bool {
-        let (word, rest) = reader::split(reader::unmarked(text.trim()));
-        let verb = DeskWord::find(word).map(|word| self.desk_verb(word, rest));
-        self.has_older_steps && matches!(verb, Some(Ok(DeskVerb::Back(count))) if count as usize > self.steps.len())
+    /// Whether an order takes more steps back than this table remembers: the others are found in the journal.
+    pub fn needs_older_steps(&self, order: &DeskOrder) -> bool {
+        let is_older = |count: u32| count as usize > self.steps.len();
+        self.has_older_steps && matches!(order, DeskOrder::Verb(DeskVerb::Back(count)) if is_older(*count))
     }
 
-    fn ask_desk(&mut self, text: &str, now: Timestamp) -> Result<(), Record> {
-        let typed = text.trim();
-        let (word, rest) = reader::split(reader::unmarked(typed));
-        let word = plain(word);
-        let Some(word) = DeskWord::find(&word) else { return self.ask_own_desk_verb(&word, rest, now) };
-        let verb = match self.desk_verb(word, rest) {
+    fn take_desk(&mut self, order: DeskOrder, now: Timestamp) -> Result<(), Record> {
+        let verb = match order {
+            DeskOrder::Verb(verb) => verb,
+            DeskOrder::Own { verb, rest } => return self.take_own_desk_verb(verb, &rest, now),
             // A game that has no use for the verb says so whoever is named.
-            Err(refusal) if refusal.name == "unknown-player" && self.has_no_use_for(word, now) => {
+            DeskOrder::Unreadable { word: Some(word), refusal, .. }
+                if refusal.name == "unknown-player" && self.has_no_use_for(word, now) =>
+            {
                 return Err(HostRefusal::NotNow.into_record());
             }
-            other => other?,
+            DeskOrder::Unreadable { refusal, .. } => return Err(refusal),
         };
         if self.over.is_some() && !verb.outlasts_the_game() {
             return Err(HostRefusal::NotNow.into_record());
@@ -123,44 +123,14 @@ impl Table {
         Ok(())
     }
 
-    /// A verb that the ruleset added to the desk.
-    fn ask_own_desk_verb(&mut self, word: &str, rest: &str, now: Timestamp) -> Result<(), Record> {
-        let Some(verb) = self.manifest().verb(word).filter(|verb| self.manifest().desk.contains(&verb.name)) else {
-            let verbs = DeskWord::WORDS.iter().chain(self.manifest().desk).copied();
-            let meant = gloaming_core::kit::closest(word, verbs).map(PlayerText::new);
-            return Err(HostRefusal::UnknownCommand { word: Some(PlayerText::new(word)), meant }.into_record());
-        };
-        let command = Typed { by: Speaker::GameMaster, channel: None, verb: verb.name, rest, quoting: false };
+    /// Hands the ruleset a verb that it added to the desk.
+    fn take_own_desk_verb(&mut self, verb: &'static str, rest: &str, now: Timestamp) -> Result<(), Record> {
+        let command = Typed { by: Speaker::GameMaster, channel: None, verb, rest, quoting: false };
         let views = self.clock.views(now);
         let answered = self.ask(&Input::Command(command), &views, now)?;
         self.clock.unsettle();
         self.apply(answered.effects, None, now);
         Ok(())
-    }
-
-    fn desk_verb(&self, word: DeskWord, rest: &str) -> Result<DeskVerb, Record> {
-        let bad = || HostRefusal::BadSyntax.into_record();
-        let alone = |verb| if rest.is_empty() { Ok(verb) } else { Err(bad()) };
-        match word {
-            DeskWord::Pause => alone(DeskVerb::Pause),
-            DeskWord::Resume => alone(DeskVerb::Resume),
-            DeskWord::Close => alone(DeskVerb::Close),
-            DeskWord::Remind => alone(DeskVerb::Remind),
-            DeskWord::Cancel => alone(DeskVerb::Cancel),
-            DeskWord::Extend => {
-                let length: Length = rest.parse().map_err(|_| bad())?;
-                if length.as_seconds() == 0 { Err(bad()) } else { Ok(DeskVerb::Extend(length)) }
-            }
-            DeskWord::Announce => {
-                let text = PlayerText::new(rest);
-                if text.is_empty() { Err(bad()) } else { Ok(DeskVerb::Announce(text)) }
-            }
-            DeskWord::Back if rest.is_empty() => Ok(DeskVerb::Back(1)),
-            DeskWord::Back => rest.parse().ok().filter(|count| *count > 0).map(DeskVerb::Back).ok_or_else(bad),
-            DeskWord::Remove => self.desk_seat(rest).map(DeskVerb::Remove),
-            DeskWord::Replacing => self.desk_seat(rest).map(DeskVerb::Replacing),
-            DeskWord::Replaced => self.desk_seat(rest).map(DeskVerb::Replaced),
-        }
     }
 
     /// The verbs of the desk that can be used now. Those that the game has no use for are left out.
@@ -211,15 +181,6 @@ impl Table {
             Ok(answered) => (answered.answer == Answer::Standard).then(|| HostRefusal::NotNow.into_record()),
             Err(refusal) => Some(refusal),
         }
-    }
-
-    fn desk_seat(&self, rest: &str) -> Result<Seat, Record> {
-        let mut words = rest.split_whitespace();
-        let (Some(name), None) = (words.next(), words.next()) else { return Err(HostRefusal::BadSyntax.into_record()) };
-        self.roster().find(name).ok_or_else(|| {
-            let meant = self.roster().closest(name).map(PlayerText::new);
-            HostRefusal::UnknownPlayer { word: Some(PlayerText::new(name)), meant }.into_record()
-        })
     }
 
     fn standard(&mut self, verb: &DeskVerb, now: Timestamp) -> Result<(), Record> {

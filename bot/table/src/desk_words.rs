@@ -1,7 +1,9 @@
 //! The verbs of the desk, by their words.
 
+use gloaming_core::ruleset::DeskVerb;
+
 gloaming_core::words! {
-    /// A verb of the game master's desk, the same for every ruleset. [`DeskVerb`](gloaming_core::ruleset::DeskVerb) is one with what
+    /// A verb of the game master's desk, the same for every ruleset. [`DeskVerb`] is one with what
     /// was typed behind it.
     pub enum DeskWord: "desk-word" {
         Pause, Resume, Extend, Close, Remind, Announce, Remove, Replacing, Replaced, Back, Cancel,
@@ -9,6 +11,23 @@ gloaming_core::words! {
 }
 
 impl DeskWord {
+    /// Returns the word of a verb.
+    pub fn of(verb: &DeskVerb) -> Self {
+        match verb {
+            DeskVerb::Pause => DeskWord::Pause,
+            DeskVerb::Resume => DeskWord::Resume,
+            DeskVerb::Extend(_) => DeskWord::Extend,
+            DeskVerb::Close => DeskWord::Close,
+            DeskVerb::Remind => DeskWord::Remind,
+            DeskVerb::Announce(_) => DeskWord::Announce,
+            DeskVerb::Remove(_) => DeskWord::Remove,
+            DeskVerb::Replacing(_) => DeskWord::Replacing,
+            DeskVerb::Replaced(_) => DeskWord::Replaced,
+            DeskVerb::Back(_) => DeskWord::Back,
+            DeskVerb::Cancel => DeskWord::Cancel,
+        }
+    }
+
     /// True of the verbs for a game master who plays: nothing that shows or bends more than a player may.
     pub fn is_for_one_who_plays(self) -> bool {
         !matches!(self, DeskWord::Remove | DeskWord::Back)

@@ -101,7 +101,7 @@ pub enum Journalled {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         picture: Option<Picture>,
     },
-    /// A verb of the desk.
+    /// An order for the desk, as [`DeskOrder::spell`](super::DeskOrder::spell) has it.
     Desk(String),
     /// The next thing that was due.
     Due,

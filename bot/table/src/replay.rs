@@ -98,7 +98,8 @@ impl Table {
                     let _ = table.talk(&said, entry.at);
                 }
                 Journalled::Desk(text) => {
-                    let _ = table.desk(text, entry.at);
+                    let order = table.read_desk(text);
+                    let _ = table.desk(order, entry.at);
                 }
                 Journalled::Due => {
                     table.strike_next(entry.at);

@@ -3,6 +3,7 @@
 //! The leader of a game may do it, and so may the moderators of its rooms on their service.
 
 use gloaming_core::chat::{Author, Person, Place};
+use gloaming_core::ruleset::DeskVerb;
 use gloaming_core::text::{Arg, PlayerText};
 use jiff::Timestamp;
 
@@ -25,7 +26,7 @@ impl Games {
         let name = PlayerText::new(seated.as_deref().unwrap_or(&by.name));
         self.announce_to_all(id, Message::CancelBy, &[("name", Arg::Person(&name))]);
         // A game that refuses to be called off is one that is over.
-        let _ = self.desk(id, "cancel", at);
+        let _ = self.desk(id, DeskVerb::Cancel, at);
     }
 
     /// Says something in every public room of a game, and to players who are in none of them.

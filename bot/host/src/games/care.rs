@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use gloaming_core::chat::Person;
-use gloaming_core::ruleset::Seat;
+use gloaming_core::ruleset::{DeskVerb, Seat};
 use gloaming_core::text::PlayerText;
 use gloaming_store::StoreBatch;
 use gloaming_table::{Addressee, Deal, Entry, Journalled, Line, Row, Who};
@@ -133,7 +133,7 @@ impl Games {
             self.reseed(&id, now);
             if !paused {
                 // A game that refuses to be paused is one that is over.
-                let _ = self.desk(&id, "pause", now);
+                let _ = self.desk(&id, DeskVerb::Pause, now);
             }
             // The boards on a page may be of any time. A place is known to show boards once it is reached.
             let Some(session) = self.sessions.get(&id) else { continue };

@@ -20,7 +20,7 @@ impl Games {
             Ok(seat) => seat,
             Err(refusal) => return refusal,
         };
-        let (way, command) = (session.table.way_out(at), session.table.leave_command(seat, at));
+        let (way, order) = (session.table.way_out(at), session.table.leave_order(seat, at));
         session.flees(seat);
         let handle = session.table.roster().handle(seat).to_owned();
         let leader = session.game_master().filter(|leader| **leader != by.person).cloned();
@@ -30,9 +30,9 @@ impl Games {
         if let Some(leader) = leader {
             self.tell(&leader, Message::PlayerFled, &args);
         }
-        if let Some(command) = command {
+        if let Some(order) = order {
             // It was tried a moment ago, on a copy.
-            let _ = self.desk(id, &command, at);
+            let _ = self.desk(id, order, at);
         }
         Message::FledYou
     }

@@ -1,7 +1,7 @@
 //! Inputs to games: the desk, time, and what follows from each.
 
 use gloaming_core::ruleset::{HostRefusal, Record, Recorded};
-use gloaming_table::Table;
+use gloaming_table::{DeskOrder, Table};
 use jiff::Timestamp;
 
 use crate::games::Games;
@@ -13,13 +13,14 @@ const RULESET_FAILED: &str =
     "the ruleset failed: what it was asked is left out, and the game goes on. Please report it to its authors";
 
 impl Games {
-    /// A command of the game master of a table.
-    pub fn desk(&mut self, id: &TableId, text: &str, now: Timestamp) -> Result<(), Record> {
-        if self.wake(id).is_some_and(|session| session.table.needs_older_steps(text)) {
+    /// Takes an order of the game master of a table.
+    pub fn desk(&mut self, id: &TableId, order: impl Into<DeskOrder>, now: Timestamp) -> Result<(), Record> {
+        let order = order.into();
+        if self.wake(id).is_some_and(|session| session.table.needs_older_steps(&order)) {
             self.learn_steps(id, now);
         }
         let Some(session) = self.sessions.get_mut(id) else { return Err(HostRefusal::WhichGame.into_record()) };
-        let result = session.table.desk(text, now);
+        let result = session.table.desk(order, now);
         self.after_input(id, now);
         result
     }

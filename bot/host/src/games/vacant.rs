@@ -1,6 +1,7 @@
 //! Somebody takes a seat that is up for replacement.
 
 use gloaming_core::chat::{Author, Place};
+use gloaming_core::ruleset::DeskVerb;
 use gloaming_core::text::{Arg, PlayerText};
 use gloaming_table::names::called;
 use jiff::Timestamp;
@@ -57,7 +58,7 @@ impl Games {
         }
         let Some(session) = self.sessions.get_mut(id) else { return false };
         let handle = session.table.roster().handle(seat).to_owned();
-        if session.table.desk(&format!("replaced {handle}"), at).is_err() {
+        if session.table.desk(DeskVerb::Replaced(seat), at).is_err() {
             return false;
         }
         let before = session.seat_person(seat, &by.person);

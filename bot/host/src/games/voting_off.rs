@@ -6,6 +6,7 @@
 //! Where the bot alone sees what is pressed, a room votes in one message with buttons, since nobody can write in a closed one.
 
 use gloaming_core::chat::{Author, Place};
+use gloaming_core::ruleset::DeskVerb;
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
@@ -82,7 +83,7 @@ impl Games {
         if votes >= needed {
             self.announce_to_all(id, Message::EndDecided, &[]);
             // A game that refuses to be called off is one that is over.
-            let _ = self.desk(id, "cancel", at);
+            let _ = self.desk(id, DeskVerb::Cancel, at);
         }
         Message::TapTaken
     }

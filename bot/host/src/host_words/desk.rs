@@ -56,8 +56,8 @@ pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Tim
         games.host_note(&recipient, Message::DeskHelp, &[]);
         return;
     }
-    let word = DeskWord::find(verb);
     let gathers = || games.index().is_over_in(&id, |room| games.chat.lobbies.is_open(room));
+    let word = DeskWord::find(verb);
     if games.index().has_given_way(&id) || word == Some(DeskWord::Back) && gathers() {
         return games.refuse(person, &HostRefusal::NotNow.into_record());
     }
@@ -76,7 +76,10 @@ pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Tim
     {
         return guests_typed(games, &id, &recipient, word, name, at);
     }
-    if games.desk(&id, rest, at).is_ok() {
+    let Some(order) = games.woken(&id).map(|session| session.table.read_desk(rest)) else {
+        return games.refuse(person, &HostRefusal::WhichGame.into_record());
+    };
+    if games.desk(&id, order, at).is_ok() {
         games.host_note(&recipient, Message::DeskDone, &[]);
     }
 }

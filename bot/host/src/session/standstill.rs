@@ -1,6 +1,6 @@
 //! A game stands still while the bot is in no room of it, and the clock of a phase starts when it is announced.
 
-use gloaming_core::ruleset::{HostRefusal, Record, Recorded};
+use gloaming_core::ruleset::{DeskVerb, HostRefusal, Record, Recorded};
 use jiff::Timestamp;
 
 use crate::session::Session;
@@ -20,7 +20,7 @@ impl Session {
         if self.table.clock().is_paused() {
             return false;
         }
-        self.state.stands_for_room = self.table.desk("pause", at).is_ok();
+        self.state.stands_for_room = self.table.desk(DeskVerb::Pause, at).is_ok();
         self.state.stands_for_room
     }
 
@@ -42,7 +42,7 @@ impl Session {
         // Its leader may have let it go on already.
         if stood && self.table.clock().is_paused() {
             // A game that has ended meanwhile has nothing to resume.
-            let _ = self.table.desk("resume", at);
+            let _ = self.table.desk(DeskVerb::Resume, at);
         }
         stood
     }

@@ -320,7 +320,8 @@ impl GameHost for ScenarioHost<'_> {
     }
 
     fn desk(&mut self, text: &str, now: Timestamp) -> Result<(), Record> {
-        self.host.desk(&self.table, text, now)
+        let order = self.table().read_desk(text);
+        self.host.desk(&self.table, order, now)
     }
 
     fn next_due(&self) -> Option<Timestamp> {

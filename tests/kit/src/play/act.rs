@@ -93,7 +93,12 @@ pub(crate) fn attempt(table: &mut Table, act: &Act, now: Timestamp) -> Option<Re
         Act::Command { by, channel, text } => table.command(&who(*by), channel.as_deref(), text, now).err(),
         Act::Talk { by, channel, text, quoting } => table.talk(&said(who(*by), channel, text, *quoting), now).err(),
         Act::Guest { channel, text } => table.talk(&said(guest(), channel, text, false), now).err(),
-        Act::Desk(text) => table.desk(text, now).err(),
+        Act::Desk(text) => {
+            let order = table.read_desk(text);
+            let spelled = order.spell(table.roster());
+            assert_eq!(table.read_desk(&spelled), order, "{text:?} is journalled as {spelled:?}");
+            table.desk(order, now).err()
+        }
         Act::Wait(_) => None,
     }
 }

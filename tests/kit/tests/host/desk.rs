@@ -1,8 +1,10 @@
 //! The desk, typed in the game master's conversation.
 
 use gloaming_core::chat::{Board, SeatLine, Slot};
-use gloaming_core::ruleset::Seat;
-use gloaming_table::Line;
+use gloaming_core::kit::Length;
+use gloaming_core::ruleset::{DeskVerb, Seat};
+use gloaming_core::text::PlayerText;
+use gloaming_table::{DeskOrder, DeskWord, Line};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
 
@@ -42,6 +44,48 @@ fn every_verb_does_its_work_or_says_why_not() {
         "{}",
         fixture.read("Gus")
     );
+}
+
+#[test]
+fn an_order_is_read_once_and_spelled_as_it_is_read() {
+    let (fixture, id) = conformance_game(&[Profile::MatrixLike], "");
+    let table = fixture.table(&id);
+    let eve = Seat(4);
+    for (typed, verb, spelled) in [
+        ("PAUSE", DeskVerb::Pause, "pause"),
+        ("!resume", DeskVerb::Resume, "resume"),
+        ("extend  90m", DeskVerb::Extend(Length::minutes(90)), "extend 90m"),
+        ("close", DeskVerb::Close, "close"),
+        ("remind", DeskVerb::Remind, "remind"),
+        ("announce Dinner  at eight!", DeskVerb::Announce(PlayerText::new("Dinner  at eight!")), ""),
+        ("remove EVE", DeskVerb::Remove(eve), "remove eve"),
+        ("replacing @eve", DeskVerb::Replacing(eve), "replacing eve"),
+        ("replaced eve", DeskVerb::Replaced(eve), "replaced eve"),
+        ("back", DeskVerb::Back(1), "back 1"),
+        ("back 3", DeskVerb::Back(3), "back 3"),
+        ("cancel", DeskVerb::Cancel, "cancel"),
+    ] {
+        let order = table.read_desk(typed);
+        assert_eq!(order, DeskOrder::Verb(verb), "{typed}");
+        let back = order.spell(table.roster());
+        assert!(spelled.is_empty() || back == spelled, "{typed}: {back}");
+        assert_eq!(table.read_desk(&back), order, "{typed}");
+    }
+    let own = table.read_desk("gm-reveal eve");
+    assert_eq!(own, DeskOrder::Own { verb: "gm-reveal", rest: "eve".to_owned() });
+    assert_eq!(table.read_desk(&own.spell(table.roster())), own);
+    for (typed, word, code) in [
+        ("remove zoe", Some(DeskWord::Remove), "unknown-player"),
+        ("pause now", Some(DeskWord::Pause), "bad-syntax"),
+        ("extend 0m", Some(DeskWord::Extend), "bad-syntax"),
+        ("back 0", Some(DeskWord::Back), "bad-syntax"),
+        ("vote eve", None, "unknown-command"),
+        ("", None, "unknown-command"),
+    ] {
+        let order = table.read_desk(typed);
+        assert_eq!((order.word(), order.spell(table.roster()).as_str()), (word, typed));
+        assert!(matches!(order, DeskOrder::Unreadable { refusal, .. } if refusal.name == code), "{typed}");
+    }
 }
 
 #[test]

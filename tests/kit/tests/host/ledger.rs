@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use gloaming_core::chat::{Board, PlatformName, Slot};
 use gloaming_core::kit::Seed;
-use gloaming_core::ruleset::{Data, RawSetup};
+use gloaming_core::ruleset::{Data, DeskVerb, RawSetup};
 use gloaming_core::text::PlayerText;
 use gloaming_host::{ForgetError, Host, HostParts, NewTable, Occupant, Random, SeatPlan};
 use gloaming_store::StoreBatch;
@@ -294,7 +294,7 @@ fn a_game_out_of_a_backup_is_paused_and_says_nothing_old() {
     let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
     fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
     fixture.services[0].go_offline("away");
-    fixture.host.desk(&id, "announce Old news.", fixture.now()).unwrap();
+    fixture.host.desk(&id, DeskVerb::Announce(PlayerText::new("Old news.")), fixture.now()).unwrap();
     fixture.pump();
     // The backup holds what was kept at this moment.
     fixture.services[0].come_back();

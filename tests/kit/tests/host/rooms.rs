@@ -7,6 +7,7 @@ use gloaming_core::chat::{
     RoomSpeakers,
 };
 use gloaming_core::kit::Seed;
+use gloaming_core::ruleset::{DeskVerb, Seat};
 use gloaming_host::{AtTheEnd, Settings};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Between, Fault, Profile, Standing, Through, VirtualService, block_on};
@@ -220,12 +221,12 @@ fn the_pinned_message_changes_with_the_board_of_the_game() {
         assert!(status.pinned, "{profile:?}");
         let id = fixture.host.games().next().cloned().expect("the game");
         let now = fixture.now();
-        fixture.host.desk(&id, "remove fay", now).expect("the rules allow it");
+        fixture.host.desk(&id, DeskVerb::Remove(Seat(5)), now).expect("the rules allow it");
         fixture.pump();
         let changed = standing(&fixture, "5 are alive.");
         assert!(matches!(changed.as_slice(), [one] if one.message == status.message), "{profile:?}: {changed:#?}");
         assert!(standing(&fixture, "6 are alive.").is_empty(), "{profile:?}");
-        fixture.host.desk(&id, "replacing eve", now).expect("the rules allow it");
+        fixture.host.desk(&id, DeskVerb::Replacing(Seat(4)), now).expect("the rules allow it");
         fixture.pump();
         let changed = standing(&fixture, "eve: wanted: somebody for this seat");
         assert!(matches!(changed.as_slice(), [one] if one.message == status.message), "{profile:?}: {changed:#?}");

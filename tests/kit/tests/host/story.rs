@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::{Board, Slot};
 use gloaming_core::kit::Seed;
-use gloaming_core::ruleset::{Data, RawSetup};
+use gloaming_core::ruleset::{Data, DeskVerb, RawSetup, Seat};
 use gloaming_host::{NewTable, Occupant, SeatPlan};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Sight};
@@ -161,8 +161,8 @@ fn the_story_has_words_of_its_own_wherever_it_is_told() {
         assert!(fixture.saw("Ann", "dan keeps the day open for 20 minutes: talk on."), "{profile:?}");
         // Four of six are taken out, and the stalker wins.
         let now = fixture.now();
-        for name in ["ann", "cat", "dan", "eve"] {
-            fixture.host.desk(&id, &format!("remove {name}"), now).expect("the rules allow it");
+        for seat in [0, 2, 3, 4] {
+            fixture.host.desk(&id, DeskVerb::Remove(Seat(seat)), now).expect("the rules allow it");
         }
         fixture.pump();
         let of_the_moment = fixture.count("Dan", "talk on");
@@ -201,7 +201,7 @@ fn of_two_games_in_one_room_the_last_one_is_told() {
         let now = fixture.now();
         let id = fixture.host.open_table(new, now).expect("the setup is right");
         fixture.pump();
-        fixture.host.desk(&id, "cancel", now).expect("it can be called off");
+        fixture.host.desk(&id, DeskVerb::Cancel, now).expect("it can be called off");
         fixture.wait(minutes(1));
         fixture.say("Ann", "!story");
         let newest = fixture.messages("Ann").pop().expect("an answer").1.text;
