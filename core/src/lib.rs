@@ -9,6 +9,11 @@
 //! - [`text`]: what people read, before any service's markup.
 //! - [`kit`]: draws, lengths of time and whatever else several games share.
 
+// The derives name this crate as their users do.
+extern crate self as gloaming_core;
+
+pub use gloaming_derive::{Event, Refusal, Setup, Vocabulary};
+
 pub mod chat;
 pub mod kit;
 pub mod ruleset;
@@ -24,5 +29,12 @@ pub mod prelude {
         SetupReading, Shows, Speaker, Speakers, Table, Talk, Token, Turn, Verbs, Word, earned, ensure,
     };
     pub use crate::text::PlayerText;
-    pub use crate::{events, game, invariant, locales, refusals, rolls, setup, verbs, vocabularies, words};
+    pub use crate::{Event, Refusal, Setup, Vocabulary, game, invariant, locales, verbs, vocabularies};
+}
+
+/// What the derives need of other crates, so that a ruleset depends on this one alone.
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::ruleset::record::{deserialize_word, unmade};
+    pub use serde;
 }

@@ -19,20 +19,19 @@ pub(crate) fn fits_the_answer(text: &str) -> bool {
     !text.is_empty() && text.chars().count() <= LONGEST_ANSWER
 }
 
-gloaming_core::words! {
-    /// The messages of the host that have buttons.
-    pub(crate) enum Button: "button" {
-        /// Shall the game be called off?
-        Cancel,
-        /// Does somebody want to leave the game?
-        Flee,
-        /// The game is over: its story, or another one.
-        After,
-        /// Shall a game end that stands still?
-        End,
-        /// The leader of the game has gone: who leads it, or shall it end?
-        Lead,
-    }
+/// The messages of the host that have buttons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
+pub(crate) enum Button {
+    /// Shall the game be called off?
+    Cancel,
+    /// Does somebody want to leave the game?
+    Flee,
+    /// The game is over: its story, or another one.
+    After,
+    /// Shall a game end that stands still?
+    End,
+    /// The leader of the game has gone: who leads it, or shall it end?
+    Lead,
 }
 
 /// The prompt of this id; `None` if it is too long for one, or has other characters than a prompt may have.

@@ -5,24 +5,24 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-gloaming_core::words! {
-    /// A setting of a room. Its word is the key by which it is typed.
-    pub enum RoomSetting: "setting" {
-        /// The language in which new games begin, and in which the host speaks there.
-        Language,
-        /// The preset that new games begin with, if they have one of that name.
-        Pace,
-        /// The people who may open a game.
-        Open,
-        /// The people who may call off a game, besides its leader.
-        CallOff,
-        /// The treatment of talk of people who do not play, while a game runs.
-        Outsiders,
-        /// Whether lines of mere progress are told.
-        Progress,
-        /// The people who are called by a mention.
-        Mention,
-    }
+/// A setting of a room. Its word is the key by which it is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
+#[vocabulary(name = "setting")]
+pub enum RoomSetting {
+    /// The language in which new games begin, and in which the host speaks there.
+    Language,
+    /// The preset that new games begin with, if they have one of that name.
+    Pace,
+    /// The people who may open a game.
+    Open,
+    /// The people who may call off a game, besides its leader.
+    CallOff,
+    /// The treatment of talk of people who do not play, while a game runs.
+    Outsiders,
+    /// Whether lines of mere progress are told.
+    Progress,
+    /// The people who are called by a mention.
+    Mention,
 }
 
 /// The pace of a game that begins as its rules have it.

@@ -11,16 +11,15 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::{Addressee, DeskOrder, DeskWord, Due, Journalled, Line, Table};
 
-gloaming_core::words! {
-    /// The way in which a player leaves a running game.
-    pub enum WayOut: "way-out" {
-        /// The rules take them out.
-        Removed,
-        /// Somebody else takes the seat.
-        Replaced,
-        /// The rules know no way: the clock acts for the seat.
-        None,
-    }
+/// The way in which a player leaves a running game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
+pub enum WayOut {
+    /// The rules take them out.
+    Removed,
+    /// Somebody else takes the seat.
+    Replaced,
+    /// The rules know no way: the clock acts for the seat.
+    None,
 }
 
 impl Table {

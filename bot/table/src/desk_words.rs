@@ -2,12 +2,22 @@
 
 use gloaming_core::ruleset::DeskVerb;
 
-gloaming_core::words! {
-    /// A verb of the game master's desk, the same for every ruleset. [`DeskVerb`] is one with what
-    /// was typed behind it.
-    pub enum DeskWord: "desk-word" {
-        Pause, Resume, Extend, Close, Remind, Announce, Remove, Replacing, Replaced, Back, Cancel,
-    }
+/// A verb of the game master's desk, the same for every ruleset. [`DeskVerb`] is one with what
+/// was typed behind it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
+#[allow(missing_docs)]
+pub enum DeskWord {
+    Pause,
+    Resume,
+    Extend,
+    Close,
+    Remind,
+    Announce,
+    Remove,
+    Replacing,
+    Replaced,
+    Back,
+    Cancel,
 }
 
 impl DeskWord {

@@ -1,6 +1,6 @@
 //! Scripted results: those that a setup fixes for draws of a game, so that a game can be told as a file.
 //!
-//! A ruleset declares its draws and their results with [`rolls!`](crate::rolls), and one setup key of the type [`Rolls`]. A
+//! A ruleset declares its draws and their results as a vocabulary that is a [`Roll`], and one setup key of the type [`Rolls`]. A
 //! result that is impossible at its draw is passed over.
 
 use super::same::is_same;
@@ -33,7 +33,7 @@ pub enum Results {
     ForPlayer,
 }
 
-/// The draws of a game that a setup can fix, from [`rolls!`](crate::rolls): a vocabulary, whose words are their names.
+/// The draws of a game that a setup can fix: a vocabulary, whose words are their names.
 pub trait Roll: VocabularyWord {
     /// The kind of its results.
     fn results(self) -> Results;
@@ -44,15 +44,27 @@ pub trait Roll: VocabularyWord {
 /// ```
 /// use gloaming_core::prelude::*;
 ///
-/// rolls! {
-///     /// The draws that a setup can fix.
-///     pub enum Chance { Lynch: Players, Dice: Numbers(1, 6) }
+/// /// The draws that a setup can fix.
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+/// #[vocabulary(name = "chance")]
+/// pub enum Chance {
+///     Lynch,
+///     Dice,
 /// }
 ///
-/// setup! {
-///     pub struct Setup {
-///         rolls [secret]: Rolls<Chance> = Rolls::default() => "bad-rolls",
+/// impl Roll for Chance {
+///     fn results(self) -> Results {
+///         match self {
+///             Chance::Lynch => Results::Players,
+///             Chance::Dice => Results::Numbers(1, 6),
+///         }
 ///     }
+/// }
+///
+/// #[derive(Clone, Debug, Setup)]
+/// pub struct Setup {
+///     #[setup(secret, default = Rolls::default(), fault = "bad-rolls")]
+///     rolls: Rolls<Chance>,
 /// }
 ///
 /// // In the rules, with `used` in the state: scripted, or else drawn.
@@ -80,45 +92,6 @@ pub struct RollsUsed<R> {
     /// By the place of the draw among the words; empty as long as nothing is used.
     counts: Vec<u32>,
     draws: PhantomData<R>,
-}
-
-/// Declares the draws that a setup can fix as an enum, each with its [results](Results): the type that [`Rolls`] takes.
-///
-/// ```
-/// use gloaming_core::prelude::*;
-///
-/// rolls! {
-///     /// The draws that a setup can fix.
-///     pub enum Chance {
-///         /// Who is lynched in a tie: `rolls = { lynch = ["ann", "bob"] }`.
-///         Lynch: Players,
-///         /// The dice: `rolls = { dice = [6, 1] }`.
-///         Dice: Numbers(1, 6),
-///     }
-/// }
-///
-/// assert_eq!(Chance::WORDS, ["lynch", "dice"]);
-/// assert_eq!(Chance::Dice.results(), Results::Numbers(1, 6));
-/// ```
-#[macro_export]
-macro_rules! rolls {
-    (
-        $(#[$attribute:meta])*
-        $visibility:vis enum $name:ident {
-            $( $(#[doc = $doc:literal])* $variant:ident : $results:ident $(($($argument:expr),+ $(,)?))? ),* $(,)?
-        }
-    ) => {
-        $crate::words! {
-            $(#[$attribute])*
-            $visibility enum $name: "chance" { $( $(#[doc = $doc])* $variant ),* }
-        }
-
-        impl $crate::kit::Roll for $name {
-            fn results(self) -> $crate::kit::Results {
-                match self { $( Self::$variant => $crate::kit::Results::$results $(($($argument),+))?, )* }
-            }
-        }
-    };
 }
 
 fn place<R: Roll>(roll: R) -> usize {
@@ -413,23 +386,39 @@ mod tests {
     use super::*;
     use crate::ruleset::{Data, Manifest, Roster, SetupFault};
 
-    crate::words! {
-        enum Hat: "hat" { White, Black }
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
+    enum Hat {
+        White,
+        Black,
     }
 
-    crate::rolls! {
-        enum Chance {
-            Lynch: Players,
-            Hat: Words(Hat::WORDS),
-            Dice: Numbers(1, 6),
-            Agent: Texts,
-            Drunk: Always(Hat::WORDS),
-            Votes: ForPlayer,
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
+    enum Chance {
+        Lynch,
+        Hat,
+        Dice,
+        Agent,
+        Drunk,
+        Votes,
+    }
+
+    impl Roll for Chance {
+        fn results(self) -> Results {
+            match self {
+                Chance::Lynch => Results::Players,
+                Chance::Hat => Results::Words(Hat::WORDS),
+                Chance::Dice => Results::Numbers(1, 6),
+                Chance::Agent => Results::Texts,
+                Chance::Drunk => Results::Always(Hat::WORDS),
+                Chance::Votes => Results::ForPlayer,
+            }
         }
     }
 
-    crate::setup! {
-        struct Setup { rolls: Rolls<Chance> = Rolls::default() => "bad-rolls" }
+    #[derive(Clone, Debug, gloaming_core::Setup)]
+    struct Setup {
+        #[setup(default = Rolls::default(), fault = "bad-rolls")]
+        rolls: Rolls<Chance>,
     }
 
     static MANIFEST: Manifest = Manifest { setup: Setup::KEYS, ..Manifest::new("dice", "1") };

@@ -90,8 +90,10 @@ mod tests {
 
     #[test]
     fn players_and_words_are_counted_together() {
-        crate::words! {
-            enum Ballot: "ballot" { Nobody, Everybody }
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
+        enum Ballot {
+            Nobody,
+            Everybody,
         }
         let (ann, bob) = (PlayerOr::Player(Seat(0)), PlayerOr::Player(Seat(1)));
         let nobody = PlayerOr::Word(Ballot::Nobody);

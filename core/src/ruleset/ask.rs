@@ -270,8 +270,10 @@ impl<'a> Ask<'a> {
     /// ```
     /// use gloaming_core::prelude::*;
     ///
-    /// events! {
-    ///     pub enum Event { Route [seat] { nights: u32 } }
+    /// #[derive(Clone, Debug, PartialEq, Event)]
+    /// pub enum Event {
+    ///     #[event(seat)]
+    ///     Route { nights: u32 },
     /// }
     /// let ask = Ask::one([Seat(1), Seat(2)]).noting(|to| (to.seat() == Some(Seat(2))).then_some(Event::Route { nights: 2 }));
     /// let notes = ask.next(&[]).map(|next| next.notes).unwrap_or_default();

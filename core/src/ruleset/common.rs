@@ -7,60 +7,61 @@ use super::roster::{Roster, Seat};
 use super::value::{Entry, FieldKind, FieldType, Term, Value, Word};
 use crate::kit::Length;
 use crate::text::PlayerText;
-use crate::{events, refusals, words};
+use crate::{Event, Refusal, Vocabulary};
 
-events! {
-    /// Events about commands, for games that have none of their own.
-    pub enum CommonEvent {
-        /// The command stands: its words, but for text that a person wrote.
-        Noted [seat] { words: Vec<Entry> },
-        /// So many have given the command that the phase waits for.
-        Progress [all] { done: usize, of: usize } replaces last,
-    }
+/// Events about commands, for games that have none of their own.
+#[derive(Clone, Debug, PartialEq, Event)]
+#[allow(missing_docs)]
+pub enum CommonEvent {
+    /// The command stands: its words, but for text that a person wrote.
+    #[event(seat)]
+    Noted { words: Vec<Entry> },
+    /// So many have given the command that the phase waits for.
+    #[event(all, replaces)]
+    Progress { done: usize, of: usize },
 }
 
-refusals! {
-    /// Refusals of commands for games that have none of their own, in the order in which they are checked. A game
-    /// without refusals of its own uses this as its [`Declared::Refusal`](super::Declared::Refusal). A game that declares a
-    /// refusal of the same name, such as `unknown-player`, has it given in its own order, with those of these fields that it declares.
-    pub enum CommonRefusal {
-        /// The words are not what the verb takes.
-        BadSyntax,
-        /// Somebody without a seat.
-        NotAPlayer,
-        /// The verb is not taken in this channel.
-        PrivateOnly,
-        /// Talk of somebody who may not write in this channel, whether it exists or not.
-        ChannelClosed,
-        /// The verb has its time in other phases than this one.
-        NotNow { phase: Option<PhaseName> },
-        /// It is somebody else who is asked.
-        NotYourTurn,
-        /// Somebody who is dead. Of a command only in a game that declares it.
-        NotAliveTarget { player: Seat },
-        /// Oneself. Of a command only in a game that declares it.
-        SelfTarget,
-        /// A name that is nobody's.
-        UnknownPlayer { word: PlayerText, meant: Option<PlayerText> },
-        /// The same word twice.
-        NamedTwice { word: PlayerText },
-        /// Too few words, or too many. `exact`: there is one right number of them.
-        WrongCount { least: usize, most: usize, exact: bool, given: usize },
-        /// A word that cannot be chosen.
-        NotOneOf { word: PlayerText, allowed: Vec<Entry> },
-        /// More characters than are taken.
-        TooLong { most: usize },
-        /// A number, or a length in seconds, that is too small or too large.
-        OutOfRange { least: i64, most: i64 },
-    }
+/// Refusals of commands for games that have none of their own, in the order in which they are checked. A game
+/// without refusals of its own uses this as its [`Declared::Refusal`](super::Declared::Refusal). A game that declares a
+/// refusal of the same name, such as `unknown-player`, has it given in its own order, with those of these fields that it declares.
+#[derive(Clone, Debug, PartialEq, Refusal)]
+#[allow(missing_docs)]
+pub enum CommonRefusal {
+    /// The words are not what the verb takes.
+    BadSyntax,
+    /// Somebody without a seat.
+    NotAPlayer,
+    /// The verb is not taken in this channel.
+    PrivateOnly,
+    /// Talk of somebody who may not write in this channel, whether it exists or not.
+    ChannelClosed,
+    /// The verb has its time in other phases than this one.
+    NotNow { phase: Option<PhaseName> },
+    /// It is somebody else who is asked.
+    NotYourTurn,
+    /// Somebody who is dead. Of a command only in a game that declares it.
+    NotAliveTarget { player: Seat },
+    /// Oneself. Of a command only in a game that declares it.
+    SelfTarget,
+    /// A name that is nobody's.
+    UnknownPlayer { word: PlayerText, meant: Option<PlayerText> },
+    /// The same word twice.
+    NamedTwice { word: PlayerText },
+    /// Too few words, or too many. `exact`: there is one right number of them.
+    WrongCount { least: usize, most: usize, exact: bool, given: usize },
+    /// A word that cannot be chosen.
+    NotOneOf { word: PlayerText, allowed: Vec<Entry> },
+    /// More characters than are taken.
+    TooLong { most: usize },
+    /// A number, or a length in seconds, that is too small or too large.
+    OutOfRange { least: i64, most: i64 },
 }
 
-words! {
-    /// The reason why the host ends a game.
-    pub enum CancelReason: "cancel-reason" {
-        /// The game master called it off.
-        Host,
-    }
+/// The reason why the host ends a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum CancelReason {
+    /// The game master called it off.
+    Host,
 }
 
 /// A phase of any game, as a field of an event.
@@ -74,55 +75,63 @@ impl FieldType for PhaseName {
     }
 }
 
-events! {
-    /// The events that the host tells in every game. A game may declare one of the same name, and then tells it itself, with
-    /// fields of its own.
-    pub enum HostEvent {
-        /// The game is paused.
-        Paused [all],
-        /// The game goes on.
-        Resumed [all],
-        /// The deadline of the phase is later by so much.
-        PhaseExtended [all] { name: PhaseName, length: Length },
-        /// The game master says something to all.
-        Announcement [all] { text: PlayerText },
-        /// So many commands were taken back.
-        SteppedBack [all] { count: u32 },
-        /// The game was called off.
-        GameCancelled [all] { reason: CancelReason },
-        /// The phase waits for this player.
-        Reminder [seat] { phase: PhaseName },
-        /// The rules failed, and the input changed nothing.
-        GameBroken [gm],
-    }
+/// The events that the host tells in every game. A game may declare one of the same name, and then tells it itself, with
+/// fields of its own.
+#[derive(Clone, Debug, PartialEq, Event)]
+#[allow(missing_docs)]
+pub enum HostEvent {
+    /// The game is paused.
+    #[event(all)]
+    Paused,
+    /// The game goes on.
+    #[event(all)]
+    Resumed,
+    /// The deadline of the phase is later by so much.
+    #[event(all)]
+    PhaseExtended { name: PhaseName, length: Length },
+    /// The game master says something to all.
+    #[event(all)]
+    Announcement { text: PlayerText },
+    /// So many commands were taken back.
+    #[event(all)]
+    SteppedBack { count: u32 },
+    /// The game was called off.
+    #[event(all)]
+    GameCancelled { reason: CancelReason },
+    /// The phase waits for this player.
+    #[event(seat)]
+    Reminder { phase: PhaseName },
+    /// The rules failed, and the input changed nothing.
+    #[event(gm)]
+    GameBroken,
 }
 
-refusals! {
-    /// The refusals that the host gives before a game is asked, or without one.
-    pub enum HostRefusal {
-        /// No such verb.
-        UnknownCommand { word: Option<PlayerText>, meant: Option<PlayerText> },
-        /// Somebody without a seat.
-        NotAPlayer,
-        /// The sender is in several games and named none.
-        WhichGame,
-        /// The game is paused.
-        Paused,
-        /// The sender is banned from the games of this host.
-        Banned,
-        /// A command of too many characters.
-        TooLong,
-        /// The words are not what the verb takes.
-        BadSyntax,
-        /// It has its time in another phase, or nothing can be done.
-        NotNow,
-        /// The verb is taken in private only.
-        PrivateOnly,
-        /// A name that is nobody's.
-        UnknownPlayer { word: Option<PlayerText>, meant: Option<PlayerText> },
-        /// The rules failed.
-        GameBroken,
-    }
+/// The refusals that the host gives before a game is asked, or without one.
+#[derive(Clone, Debug, PartialEq, Refusal)]
+#[allow(missing_docs)]
+pub enum HostRefusal {
+    /// No such verb.
+    UnknownCommand { word: Option<PlayerText>, meant: Option<PlayerText> },
+    /// Somebody without a seat.
+    NotAPlayer,
+    /// The sender is in several games and named none.
+    WhichGame,
+    /// The game is paused.
+    Paused,
+    /// The sender is banned from the games of this host.
+    Banned,
+    /// A command of too many characters.
+    TooLong,
+    /// The words are not what the verb takes.
+    BadSyntax,
+    /// It has its time in another phase, or nothing can be done.
+    NotNow,
+    /// The verb is taken in private only.
+    PrivateOnly,
+    /// A name that is nobody's.
+    UnknownPlayer { word: Option<PlayerText>, meant: Option<PlayerText> },
+    /// The rules failed.
+    GameBroken,
 }
 
 impl CommonRefusal {

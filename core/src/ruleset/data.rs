@@ -181,8 +181,10 @@ mod tests {
     use super::*;
     use crate::ruleset::{Roster, SetupReading};
 
-    crate::setup! {
-        struct Setup { season: String = "first".to_owned() => "bad-season" }
+    #[derive(Clone, Debug, gloaming_core::Setup)]
+    struct Setup {
+        #[setup(default = "first".to_owned(), fault = "bad-season")]
+        season: String,
     }
 
     static MANIFEST: Manifest = Manifest {

@@ -15,20 +15,27 @@
 ///     pub struct Dice with Setup, State in Phase, Verb, Event, Refusal, described by MANIFEST, played as Play;
 /// }
 ///
-/// words! {
-///     pub enum Phase: "phase" { Rolling, Over }
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+/// pub enum Phase {
+///     Rolling,
+///     Over,
 /// }
 /// verbs! {
 ///     pub enum Verb { Roll: acts().during(&[Phase::Rolling.word()]) }
 /// }
-/// events! {
-///     pub enum Event { Rolled [all] { player: Seat, pips: i64 } }
+/// #[derive(Clone, Debug, PartialEq, Event)]
+/// pub enum Event {
+///     #[event(all)]
+///     Rolled { player: Seat, pips: i64 },
 /// }
-/// refusals! {
-///     pub enum Refusal { NotAPlayer }
+/// #[derive(Clone, Debug, PartialEq, Refusal)]
+/// pub enum Refusal {
+///     NotAPlayer,
 /// }
-/// setup! {
-///     pub struct Setup { sides: i64 [2..=100] = 6 => "bad-setup-value" }
+/// #[derive(Clone, Debug, Setup)]
+/// pub struct Setup {
+///     #[setup(range = 2..=100, default = 6, fault = "bad-setup-value")]
+///     sides: i64,
 /// }
 /// #[derive(Clone, PartialEq, Serialize, Deserialize)]
 /// pub struct State { phase: Phase }

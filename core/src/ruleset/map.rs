@@ -388,12 +388,19 @@ mod tests {
     use super::*;
     use crate::ruleset::{DataKind, DataWord, RawSetup};
 
-    crate::words! {
-        /// The towns.
-        enum Town: "town" { Cove, Reef }
+    /// The towns.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
+    enum Town {
+        Cove,
+        Reef,
+    }
 
-        /// The kinds of things on the map.
-        enum Drawn: "drawn" { Town, Road, Agent }
+    /// The kinds of things on the map.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
+    enum Drawn {
+        Town,
+        Road,
+        Agent,
     }
 
     static MANIFEST: Manifest = Manifest {

@@ -92,12 +92,12 @@ pub struct Play<'a, Setup, State> {
 /// The role of a seat, and the team with which it wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alignment {
-    /// The seat.
+    ///     The seat.
     pub seat: Seat,
-    /// The role, a word of the game's vocabulary.
+    ///     The role, a word of the game's vocabulary.
     pub role: Word,
-    /// The team: of seats with one word here either all win or none, unless the rules say otherwise. When the game is over, a
-    /// winner's is what they have won with: a goal of their own, if their team has lost.
+    ///     The team: of seats with one word here either all win or none, unless the rules say otherwise. When the game is over, a
+    ///     winner's is what they have won with: a goal of their own, if their team has lost.
     pub team: Word,
 }
 
@@ -140,8 +140,10 @@ pub fn ensure<R>(holds: bool, refusal: R) -> Result<(), R> {
 /// ```
 /// use gloaming_core::prelude::*;
 ///
-/// words! {
-///     pub enum Achievement: "achievement" { LoneWolf, Unseen }
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+/// pub enum Achievement {
+///     LoneWolf,
+///     Unseen,
 /// }
 ///
 /// assert_eq!(earned([(Achievement::LoneWolf, true), (Achievement::Unseen, false)]), ["lone-wolf"]);
@@ -176,26 +178,26 @@ macro_rules! invariant {
 /// The answer of a ruleset to an input that it took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// Taken.
+    ///     Taken.
     Done,
-    /// Only for talk: not refused, but not passed on either, and in a native room removed.
+    ///     Only for talk: not refused, but not passed on either, and in a native room removed.
     Withdraw,
-    /// Only for verbs of the desk: the host does what the desk's table says.
+    ///     Only for verbs of the desk: the host does what the desk's table says.
     Standard,
 }
 
 /// A game as it is declared: the types that its rules are written with, and its description of itself. Made by
 /// [`game!`](crate::game).
 pub trait Declared: Sized + Send + Sync + 'static {
-    /// The checked setup, from [`setup!`](crate::setup): everything that the rules need of it, and no more.
+    /// The checked setup, from [`Setup`](derive@crate::Setup): everything that the rules need of it, and no more.
     type Setup: SetupKeys + Serialize + DeserializeOwned + Send + Sync;
     /// Everything that is not the setup: where it is not written down here, it does not exist.
     type State: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// Orders and questions, from [`verbs!`](crate::verbs).
     type Verb: Verbs;
-    /// Events, from [`events!`](crate::events).
+    /// Events, from [`Event`](derive@crate::Event).
     type Event: Recorded;
-    /// Refusals, from [`refusals!`](crate::refusals).
+    /// Refusals, from [`Refusal`](derive@crate::Refusal).
     type Refusal: Recorded;
 
     /// The phases, for the manifest.
@@ -218,7 +220,7 @@ pub trait Declared: Sized + Send + Sync + 'static {
 /// Everything must be deterministic: the same table, state, turn and input give the same answer. No collection that
 /// is ordered by a hash may be in a state or in anything told, and no rule may use floating point.
 pub trait Ruleset: Declared {
-    /// Reads a setup, and checks what only the rules know: usually the `read` of [`setup!`](crate::setup), and then
+    /// Reads a setup, and checks what only the rules know: usually the `read` of [`Setup`](derive@crate::Setup), and then
     /// whatever depends on several keys or on the players. Faults are noted in the reading, all of them and not only the
     /// first; with a fault there is no game, so the answer may be anything then. The names of the keys were checked before.
     fn setup(&self, reading: &mut SetupReading<'_>) -> Self::Setup;

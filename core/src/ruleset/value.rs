@@ -188,7 +188,7 @@ impl fmt::Display for FieldKind {
 /// A Rust type that can be a field of an event or a refusal.
 ///
 /// Implemented for seats, lists of seats, numbers, booleans, lengths and player-written text; for the words of
-/// a game by [`words!`](crate::words); for `Option` of any of these (an absent field).
+/// a game by [`Vocabulary`](derive@crate::Vocabulary); for `Option` of any of these (an absent field).
 pub trait FieldType {
     /// The kind that the manifest shows.
     const KIND: FieldKind;
@@ -324,7 +324,7 @@ impl FieldType for Channel {
     }
 }
 
-/// A word of a vocabulary, as [`words!`](crate::words) declares them.
+/// A word of a vocabulary, as [`Vocabulary`](derive@crate::Vocabulary) declares them.
 pub trait VocabularyWord: Copy + PartialEq {
     /// The name of the vocabulary.
     const VOCABULARY: &'static str;

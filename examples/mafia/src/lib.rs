@@ -32,21 +32,29 @@ static MANIFEST: Manifest = Manifest {
     ..Manifest::of::<Mafia>("mafia", env!("CARGO_PKG_VERSION"))
 };
 
-setup! {
-    /// The setup that was chosen before the game.
-    pub struct Setup {
-        /// The number of mafiosi; without one it follows from the deal or from the players.
-        mafia: usize [1..=23] => "bad-mafia",
-        start: Phase { "day" => Phase::Day, "night" => Phase::Night } => "bad-setup-value",
-        parity as "end": bool { "elimination" => false, "parity" => true } => "bad-setup-value",
-        tie_by_lot as "tie": bool { "lot" => true, "nobody" => false } => "bad-setup-value",
-        day: Length [nonzero] = Length::hours(24) => "bad-length",
-        night: Length [nonzero] = Length::hours(12) => "bad-length",
-        /// Nothing: drawn.
-        deal [secret]: Option<PerSeat<Role>> => "bad-deal",
-        /// Of tied players the first one in this list is drawn.
-        lots [secret]: Vec<Seat> => "bad-lots",
-    }
+/// The setup that was chosen before the game.
+#[derive(Clone, Debug, Setup)]
+#[setup(fault = "bad-setup-value")]
+pub struct Setup {
+    /// The number of mafiosi; without one it follows from the deal or from the players.
+    #[setup(range = 1..=23, fault = "bad-mafia")]
+    mafia: usize,
+    #[setup(words(day = Phase::Day, night = Phase::Night))]
+    start: Phase,
+    #[setup(key = "end", words(elimination = false, parity = true))]
+    parity: bool,
+    #[setup(key = "tie", words(lot = true, nobody = false))]
+    tie_by_lot: bool,
+    #[setup(nonzero, default = Length::hours(24), fault = "bad-length")]
+    day: Length,
+    #[setup(nonzero, default = Length::hours(12), fault = "bad-length")]
+    night: Length,
+    /// Nothing: drawn.
+    #[setup(secret, fault = "bad-deal")]
+    deal: Option<PerSeat<Role>>,
+    /// Of tied players the first one in this list is drawn.
+    #[setup(secret, fault = "bad-lots")]
+    lots: Vec<Seat>,
 }
 
 /// The state of a game.

@@ -1,22 +1,47 @@
 //! The words of the game: who is who, what is told, and what is refused.
 
+// Variants and fields are words of the game: the texts say what each of them means.
+#![allow(missing_docs)]
+
 use gloaming_core::prelude::*;
 
-words! {
-    /// With whom a player wins.
-    pub enum Team: "team" { Mafia, Town }
+/// With whom a player wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Team {
+    Mafia,
+    Town,
+}
 
-    /// The role of a player.
-    pub enum Role: "role" with team: Team { Mafioso: Pistol => Mafia, Townsperson: House => Town }
+/// The role of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+#[vocabulary(group(team = Team))]
+pub enum Role {
+    #[word(icon = Pistol, team = Mafia)]
+    Mafioso,
+    #[word(icon = House, team = Town)]
+    Townsperson,
+}
 
-    /// The achievements.
-    pub enum Achievement: "achievement" { LastOfTheFamily }
+/// The achievements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Achievement {
+    LastOfTheFamily,
+}
 
-    /// The phases.
-    pub enum Phase: "phase" { Day, Night, Over }
+/// The phases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Phase {
+    Day,
+    Night,
+    Over,
+}
 
-    /// The cause of a death.
-    pub enum Cause: "cause" { Lynch, Kill, Removed }
+/// The cause of a death.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Cause {
+    Lynch,
+    Kill,
+    Removed,
 }
 
 verbs! {
@@ -27,36 +52,45 @@ verbs! {
     }
 }
 
-events! {
-    /// Everything that mafia tells anybody.
-    pub enum Event {
-        Briefing [all] { mafia: usize, town: usize, parity: bool },
-        Dealt [seat] { role: Role },
-        /// The other mafiosi; nobody for a single one.
-        Teammates [seat] { players: Vec<Seat> },
-        Phase [all] { name: Phase, number: u32, length: Length } invites [Verb::Vote.word(), Verb::Kill.word()],
-        Voted [all] { voter: Seat, target: Seat },
-        KillChosen [channel] { by: Seat, target: Seat },
-        Tally [all] { counts: Vec<Entry> },
-        Died [all] { player: Seat, cause: Cause, role: Role },
-        NobodyDied [all] { phase: Phase },
-        GameOver [all] { team: Team, winners: Vec<Seat> },
-        /// The role that everybody had.
-        Roles [all] { entries: Vec<Entry> },
-    }
+/// Everything that mafia tells anybody.
+#[derive(Clone, Debug, PartialEq, Event)]
+pub enum Event {
+    #[event(all)]
+    Briefing { mafia: usize, town: usize, parity: bool },
+    #[event(seat)]
+    Dealt { role: Role },
+    /// The other mafiosi; nobody for a single one.
+    #[event(seat)]
+    Teammates { players: Vec<Seat> },
+    #[event(all, invites(Verb::Vote.word(), Verb::Kill.word()))]
+    Phase { name: Phase, number: u32, length: Length },
+    #[event(all)]
+    Voted { voter: Seat, target: Seat },
+    #[event(channel)]
+    KillChosen { by: Seat, target: Seat },
+    #[event(all)]
+    Tally { counts: Vec<Entry> },
+    #[event(all)]
+    Died { player: Seat, cause: Cause, role: Role },
+    #[event(all)]
+    NobodyDied { phase: Phase },
+    #[event(all)]
+    GameOver { team: Team, winners: Vec<Seat> },
+    /// The role that everybody had.
+    #[event(all)]
+    Roles { entries: Vec<Entry> },
 }
 
-refusals! {
-    /// The reasons why a command or a line of talk is not taken, in the order in which they are checked.
-    pub enum Refusal {
-        ChannelClosed,
-        NotAlive,
-        PrivateOnly,
-        NotNow { phase: Phase },
-        NotYourPower,
-        UnknownPlayer { word: PlayerText, meant: Option<PlayerText> },
-        NotAliveTarget { player: Seat },
-        SelfTarget,
-        OwnTeam { player: Seat },
-    }
+/// The reasons why a command or a line of talk is not taken, in the order in which they are checked.
+#[derive(Clone, Debug, PartialEq, Refusal)]
+pub enum Refusal {
+    ChannelClosed,
+    NotAlive,
+    PrivateOnly,
+    NotNow { phase: Phase },
+    NotYourPower,
+    UnknownPlayer { word: PlayerText, meant: Option<PlayerText> },
+    NotAliveTarget { player: Seat },
+    SelfTarget,
+    OwnTeam { player: Seat },
 }

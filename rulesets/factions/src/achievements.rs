@@ -4,16 +4,15 @@ use gloaming_core::prelude::*;
 
 use crate::state::{Fate, State};
 
-words! {
-    /// The achievements of the game, all of them for winners.
-    pub enum Achievement: "achievement" {
-        /// One of the last two.
-        LastTwo,
-        /// Left the game as a winner before its end.
-        EarlyBoat,
-        /// Voted out, or killed.
-        FromTheGrave,
-    }
+/// The achievements of the game, all of them for winners.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Achievement {
+    /// One of the last two.
+    LastTwo,
+    /// Left the game as a winner before its end.
+    EarlyBoat,
+    /// Voted out, or killed.
+    FromTheGrave,
 }
 
 /// The achievements of a seat.

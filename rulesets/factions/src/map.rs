@@ -7,9 +7,14 @@ use crate::events::Phase;
 use crate::setup::Setup;
 use crate::state::{Island, State};
 
-words! {
-    /// The kinds of things on the map.
-    pub enum Drawn: "drawn" { Island, Out, Home, Asked }
+/// The kinds of things on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+#[allow(missing_docs)]
+pub enum Drawn {
+    Island,
+    Out,
+    Home,
+    Asked,
 }
 
 /// The place of those who are out of the game: the word for no island.

@@ -30,69 +30,97 @@ fn hour(hour: i8) -> TimeOfDay {
     TimeOfDay::new(hour, 0).expect("invariant: a day has 24 hours")
 }
 
-setup! {
-    /// Everything that was chosen before the game.
-    #[derive(PartialEq)]
-    pub struct Setup {
-        /// The season.
-        pub season: SeasonData = SeasonData::default() => "bad-season" word "unknown-season",
-        /// The time zone of the hours.
-        pub time_zone: Zone = Zone::utc() => "bad-time-zone",
-        /// An evening begins.
-        pub opens: TimeOfDay = hour(18) => "bad-window",
-        /// An evening ends.
-        pub closes: TimeOfDay = hour(21) => "bad-window",
-        /// The date of the first evening; nothing: the next opening.
-        pub first_evening: Option<Date> => "bad-date",
-        /// True: evenings and nights have lengths, whatever the clock on the wall says.
-        pub sprint as "pace": bool { "evenings" => false, "sprint" => true } => "bad-option",
-        /// The length of an evening of a sprint.
-        pub open_for: Length [nonzero] = Length::minutes(20) => "bad-duration",
-        /// The length of a night of a sprint.
-        pub closed_for: Length [nonzero] = Length::minutes(2) => "bad-duration",
-        /// The time before the end of an evening at which forms are called for.
-        pub reminder: Length = Length::minutes(30) => "bad-duration",
-        /// Drafts are submitted at the end of an evening.
-        pub auto_submit: bool = true => "bad-option",
-        /// So many missed evenings in a row remove a player; 0: never.
-        pub missed_limit: usize [0..=1_000_000] = 0 => "bad-option",
-        /// So many nights in a row without a loss end the game; 0: never.
-        pub stalemate_nights: usize [0..=1_000_000] = 3 => "bad-option",
-        /// True: spectators read team channels, too.
-        pub spectators_read_teams as "spectators": bool { "rooms" => false, "all" => true } => "bad-option",
-        /// True: the bot's private messages can't be quoted.
-        pub forbids_quoting as "quoting": bool { "forbidden" => true, "allowed" => false } => "bad-option",
-        /// The most private channels that a player opens in an evening.
-        pub group_limit: usize [0..=1_000_000] = 3 => "bad-option",
-        /// True: players of the other island can be asked.
-        pub query_all as "query-range": bool { "island" => false, "all" => true } => "bad-option",
-        /// No queries at this headcount or below.
-        pub query_stop: usize [0..=1_000_000] = 7 => "bad-option",
-        /// One player is voted out at this headcount or below.
-        pub double_stop: usize [0..=1_000_000] = 5 => "bad-option",
-        /// Evenings on which no kill can be ordered.
-        pub quiet_nights: usize [0..=1_000_000] = 0 => "bad-option",
-        /// True: the game begins on the mainland.
-        pub start_merged as "start": bool { "islands" => false, "merged" => true } => "bad-option",
-        /// The Merge comes when so many are living.
-        pub merge_at: Option<usize> [0..=1_000_000] => "bad-option",
-        /// The Merge comes when an island has fewer.
-        pub min_island: usize [0..=1_000_000] = 3 => "bad-option",
-        /// The twists of the season happen.
-        pub twists: bool = true => "bad-option",
-        /// The cards of a random deal; nothing: those of the season.
-        pub deck [secret]: Option<Deck> => "bad-deck",
-        /// A fixed deal; nothing: a random one.
-        pub deal [secret]: Option<Deal> => "bad-deal",
-        #[serde(skip)]
-        pub(crate) items [secret]: RawSetup => "bad-deal",
-        #[serde(skip)]
-        pub(crate) links [secret]: RawSetup => "bad-deal",
-        #[serde(skip)]
-        pub(crate) islands [secret]: RawSetup => "bad-deal",
-        /// The players who get something by a twist.
-        pub rolls [secret]: Receivers => "bad-rolls",
-    }
+/// Everything that was chosen before the game.
+#[derive(Clone, Debug, PartialEq, Setup)]
+#[setup(fault = "bad-option")]
+pub struct Setup {
+    /// The season.
+    #[setup(default = SeasonData::default(), fault = "bad-season", word_fault = "unknown-season")]
+    pub season: SeasonData,
+    /// The time zone of the hours.
+    #[setup(default = Zone::utc(), fault = "bad-time-zone")]
+    pub time_zone: Zone,
+    /// An evening begins.
+    #[setup(default = hour(18), fault = "bad-window")]
+    pub opens: TimeOfDay,
+    /// An evening ends.
+    #[setup(default = hour(21), fault = "bad-window")]
+    pub closes: TimeOfDay,
+    /// The date of the first evening; nothing: the next opening.
+    #[setup(fault = "bad-date")]
+    pub first_evening: Option<Date>,
+    /// True: evenings and nights have lengths, whatever the clock on the wall says.
+    #[setup(key = "pace", words(evenings = false, sprint = true))]
+    pub sprint: bool,
+    /// The length of an evening of a sprint.
+    #[setup(nonzero, default = Length::minutes(20), fault = "bad-duration")]
+    pub open_for: Length,
+    /// The length of a night of a sprint.
+    #[setup(nonzero, default = Length::minutes(2), fault = "bad-duration")]
+    pub closed_for: Length,
+    /// The time before the end of an evening at which forms are called for.
+    #[setup(default = Length::minutes(30), fault = "bad-duration")]
+    pub reminder: Length,
+    /// Drafts are submitted at the end of an evening.
+    #[setup(default = true)]
+    pub auto_submit: bool,
+    /// So many missed evenings in a row remove a player; 0: never.
+    #[setup(range = 0..=1_000_000, default = 0)]
+    pub missed_limit: usize,
+    /// So many nights in a row without a loss end the game; 0: never.
+    #[setup(range = 0..=1_000_000, default = 3)]
+    pub stalemate_nights: usize,
+    /// True: spectators read team channels, too.
+    #[setup(key = "spectators", words(rooms = false, all = true))]
+    pub spectators_read_teams: bool,
+    /// True: the bot's private messages can't be quoted.
+    #[setup(key = "quoting", words(forbidden = true, allowed = false))]
+    pub forbids_quoting: bool,
+    /// The most private channels that a player opens in an evening.
+    #[setup(range = 0..=1_000_000, default = 3)]
+    pub group_limit: usize,
+    /// True: players of the other island can be asked.
+    #[setup(key = "query-range", words(island = false, all = true))]
+    pub query_all: bool,
+    /// No queries at this headcount or below.
+    #[setup(range = 0..=1_000_000, default = 7)]
+    pub query_stop: usize,
+    /// One player is voted out at this headcount or below.
+    #[setup(range = 0..=1_000_000, default = 5)]
+    pub double_stop: usize,
+    /// Evenings on which no kill can be ordered.
+    #[setup(range = 0..=1_000_000, default = 0)]
+    pub quiet_nights: usize,
+    /// True: the game begins on the mainland.
+    #[setup(key = "start", words(islands = false, merged = true))]
+    pub start_merged: bool,
+    /// The Merge comes when so many are living.
+    #[setup(range = 0..=1_000_000)]
+    pub merge_at: Option<usize>,
+    /// The Merge comes when an island has fewer.
+    #[setup(range = 0..=1_000_000, default = 3)]
+    pub min_island: usize,
+    /// The twists of the season happen.
+    #[setup(default = true)]
+    pub twists: bool,
+    /// The cards of a random deal; nothing: those of the season.
+    #[setup(secret, fault = "bad-deck")]
+    pub deck: Option<Deck>,
+    /// A fixed deal; nothing: a random one.
+    #[setup(secret, fault = "bad-deal")]
+    pub deal: Option<Deal>,
+    #[serde(skip)]
+    #[setup(secret, fault = "bad-deal")]
+    pub(crate) items: RawSetup,
+    #[serde(skip)]
+    #[setup(secret, fault = "bad-deal")]
+    pub(crate) links: RawSetup,
+    #[serde(skip)]
+    #[setup(secret, fault = "bad-deal")]
+    pub(crate) islands: RawSetup,
+    /// The players who get something by a twist.
+    #[setup(secret, fault = "bad-rolls")]
+    pub rolls: Receivers,
 }
 
 /// The season of a game. It never changes, so copies of it are shared.

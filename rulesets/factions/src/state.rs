@@ -8,26 +8,27 @@ use serde::{Deserialize, Serialize};
 use crate::events::{Ballot, Field, Phase};
 use crate::season::{Colour, Holder, ItemId, Link, Power, PowerKind, Role, RoleId, Season, TeamId, Used};
 
-words! {
-    /// One of the two islands, by its place in the season.
-    pub enum Island: "place" {
-        /// The first one.
-        First,
-        /// The other one.
-        Second,
-    }
+/// One of the two islands, by its place in the season.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+#[vocabulary(name = "place")]
+pub enum Island {
+    /// The first one.
+    First,
+    /// The other one.
+    Second,
+}
 
-    /// The fate of a player.
-    pub enum Fate: "fate" {
-        /// Still in the game.
-        Living,
-        /// Voted out, or killed.
-        Eliminated,
-        /// Taken out by the game master, or for missing too many evenings.
-        Removed,
-        /// Left as a winner.
-        Departed,
-    }
+/// The fate of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Fate {
+    /// Still in the game.
+    Living,
+    /// Voted out, or killed.
+    Eliminated,
+    /// Taken out by the game master, or for missing too many evenings.
+    Removed,
+    /// Left as a winner.
+    Departed,
 }
 
 /// The cards of one player at the deal.

@@ -5,20 +5,19 @@ use gloaming_core::prelude::*;
 use crate::setup::Setup;
 use crate::state::{Leader, State};
 
-words! {
-    /// The achievements of the game, all of them for winners.
-    pub enum Achievement: "achievement" {
-        /// As the only living member of House Dagoth.
-        LastDreamer,
-        /// While others of the same side lost.
-        OwnGame,
-        /// Alive and loyal, without an agent.
-        EmptyHanded,
-        /// Alive, with as many agents as the faction can have.
-        FullRanks,
-        /// Loyal, with a vote in the deaths of two members of House Dagoth.
-        Judge,
-    }
+/// The achievements of the game, all of them for winners.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Achievement {
+    /// As the only living member of House Dagoth.
+    LastDreamer,
+    /// While others of the same side lost.
+    OwnGame,
+    /// Alive and loyal, without an agent.
+    EmptyHanded,
+    /// Alive, with as many agents as the faction can have.
+    FullRanks,
+    /// Loyal, with a vote in the deaths of two members of House Dagoth.
+    Judge,
 }
 
 /// The achievements of a seat.

@@ -12,9 +12,22 @@ use crate::state::{Agent, Dossier, Sighting, State};
 use crate::vote;
 use crate::words::{Allegiance, Faction, Means, Mode, Phase, Publicity};
 
-words! {
-    /// The kinds of things on the map.
-    pub enum Drawn: "drawn" { Town, Camp, Road, Strider, Boat, Guide, Faction, Home, Agent, Ordered, Ambush, Seen }
+/// The kinds of things on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+#[allow(missing_docs)]
+pub enum Drawn {
+    Town,
+    Camp,
+    Road,
+    Strider,
+    Boat,
+    Guide,
+    Faction,
+    Home,
+    Agent,
+    Ordered,
+    Ambush,
+    Seen,
 }
 
 /// The legs of a route: `1=boat:bay`.

@@ -1,5 +1,8 @@
 //! Everything that the game tells (section 6.5 of the catalogue), in the order in which a leader's reports come (HD-101).
 
+// Variants and fields are words of the game: the texts say what each of them means.
+#![allow(missing_docs)]
+
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{FieldKind, FieldType, PhaseLength, PlayerOr, Seconds, Term, Value};
 use jiff::Timestamp;
@@ -133,169 +136,242 @@ impl GameMap {
     }
 }
 
-events! {
-    /// The steps that the story tells when the game is over.
-    pub enum Step {
-        /// The orders of a leader's agents for a night.
-        Sent [story] { player: Seat, orders: Vec<Entry> },
-        /// The leader's own action in a night.
-        Went [story] { player: Seat, order: OrderWord },
-        /// The outcome of a party of assassins. A description is told once more in two words.
-        Struck [story] {
-            player: Seat, place: PlaceWord, target: Target, outcome: Outcome, sex: Option<Sex>, race: Option<Race>,
-        },
-        /// An ambush in which somebody died.
-        Waylaid [story] { player: Seat, one_end: PlaceWord, other_end: PlaceWord, killed: usize },
-        /// The outcome of a sleeper.
-        Rose [story] { player: Seat, place: PlaceWord, outcome: Outcome },
-        /// An agent has gone missing.
-        Lost [story] { player: Seat, agent: AgentWord },
-    }
+/// The steps that the story tells when the game is over.
+#[derive(Clone, Debug, PartialEq, Event)]
+pub enum Step {
+    /// The orders of a leader's agents for a night.
+    #[event(story)]
+    Sent { player: Seat, orders: Vec<Entry> },
+    /// The leader's own action in a night.
+    #[event(story)]
+    Went { player: Seat, order: OrderWord },
+    /// The outcome of a party of assassins. A description is told once more in two words.
+    #[event(story)]
+    Struck { player: Seat, place: PlaceWord, target: Target, outcome: Outcome, sex: Option<Sex>, race: Option<Race> },
+    /// An ambush in which somebody died.
+    #[event(story)]
+    Waylaid { player: Seat, one_end: PlaceWord, other_end: PlaceWord, killed: usize },
+    /// The outcome of a sleeper.
+    #[event(story)]
+    Rose { player: Seat, place: PlaceWord, outcome: Outcome },
+    /// An agent has gone missing.
+    #[event(story)]
+    Lost { player: Seat, agent: AgentWord },
 }
 
-events! {
-    /// Everything that House Dagoth tells anybody.
-    pub enum Event {
-        /// The faction of a leader.
-        Dealt [seat] {
-            role: Faction, team: Team, place: PlaceWord, abilities: Vec<Ability>, allegiances: Vec<Allegiance>,
-        } kept in_notebook,
-        /// The other members of House Dagoth.
-        Teammates [seat] { players: Vec<Seat> } kept in_notebook,
-        /// The target of the dark brotherhood's contract.
-        Contract [seat] { target: Seat } kept in_notebook,
-        /// The public part of a faction.
-        PublicFaction [all] { faction: Faction, place: PlaceWord, leader: Option<Seat> } listed together,
-        /// Something of the rules, for everybody.
-        RulesNotice [all] { topic: Topic },
-        /// A phase begins.
-        Phase [all] { name: Phase, number: u32, length: PhaseLength, ends_at: Option<TimeWord>, ends: Option<Timestamp> }
-            invites [Verb::Order.word(), Verb::Vote.word(), Verb::Done.word()],
-        /// An order stands.
-        Ordered [seat] { agent: AgentWord, order: OrderWord },
-        /// The leader's own action stands.
-        LeaderOrdered [seat] { order: OrderWord },
-        /// The leader is done.
-        MarkedDone [seat],
-        /// Nothing is ordered yet.
-        Reminder [seat] { phase: Phase } invites [Verb::Order.word(), Verb::Done.word()],
-        /// A traveller was seen.
-        Sighting [seat] {
-            source: Source, place: PlaceWord, sex: Sex, race: Race, kind: Sight, came_by: Option<Means>,
-            came_from: Option<PlaceWord>, left_by: Option<Means>, left_to: Option<PlaceWord>, home: Option<PlaceWord>,
-        } kept in_notebook listed together,
-        /// A watch saw nobody.
-        WatchQuiet [seat] { source: Source, place: PlaceWord } kept in_notebook listed together,
-        /// Somebody used a connection of which a ledger is kept.
-        Ledger [seat] { means: Means, sex: Sex, race: Race, from_place: PlaceWord, to_place: PlaceWord }
-            kept in_notebook listed together,
-        /// A spy's attempt. What follows the value says the same by its kind.
-        Spied [seat] {
-            agent: AgentWord, place: PlaceWord, item: Item, value: Finding, faction: Option<Faction>,
-            ability: Option<Ability>, allegiance: Option<Allegiance>,
-        } kept in_notebook listed together,
-        /// The attempt of somebody else's spy.
-        Intercepted [seat] {
-            player: Seat, place: PlaceWord, item: Item, value: Finding, faction: Option<Faction>,
-            ability: Option<Ability>, allegiance: Option<Allegiance>,
-        } kept in_notebook listed together,
-        /// The orders of a leader's agents.
-        Burgled [seat] { agent: AgentWord, place: PlaceWord, found: bool, orders: Vec<Entry> } kept in_notebook,
-        /// The outcome of a party of assassins. A description is told once more in two words.
-        AssassinateResult [seat] {
-            place: PlaceWord, target: Target, outcome: Outcome, sex: Option<Sex>, race: Option<Race>,
-        } kept in_notebook,
-        /// The outcome of a party in ambush. The road is told once more by its ends.
-        AmbushResult [seat] {
-            road: RoadWord, killed: usize, victims: Vec<Entry>, one_end: PlaceWord, other_end: PlaceWord,
-        } kept in_notebook,
-        /// The outcome of a guard.
-        GuardResult [seat] { agent: AgentWord, person: Ward, outcome: Outcome } kept in_notebook listed together,
-        /// The leader was attacked and lives.
-        AttackRepelled [seat] { place: PlaceWord, killed: usize } kept in_notebook,
-        /// The tower ward is spent.
-        WardSpent [seat] kept in_notebook,
-        /// So many joined.
-        Recruited [seat] { agent: AgentWord, place: PlaceWord, count: usize } kept in_notebook,
-        /// An agent lives elsewhere now.
-        Relocated [seat] { agent: AgentWord, place: PlaceWord } kept in_notebook,
-        /// The leader lives elsewhere now.
-        LeaderMoved [seat] { place: PlaceWord } kept in_notebook,
-        /// The leader could not move.
-        LeaderMoveFailed [seat] { place: PlaceWord, reason: Reason } kept in_notebook,
-        /// The outcome of a bribe.
-        BribeResult [seat] { place: PlaceWord, outcome: Outcome } kept in_notebook,
-        /// An agent did nothing.
-        AgentIdle [seat] { agent: AgentWord, reason: Reason } kept in_notebook,
-        /// An agent was wounded.
-        Wounded [seat] { agent: AgentWord } kept in_notebook,
-        /// The number of a leader's agents.
-        HeadCount [seat] { player: Seat, agents: usize } kept in_notebook,
-        /// So many of these belong to House Dagoth.
-        Prophecy [seat] { players: Vec<Seat>, dagoth: usize } kept in_notebook,
-        /// Sleepers rose in these places.
-        Vision [seat] { places: PlaceWords } kept in_notebook,
-        /// The outcome of a sleeper.
-        SleeperResult [seat] { place: PlaceWord, outcome: Outcome, kept: bool } kept in_notebook,
-        /// A sleeper rose at home, and died.
-        SleeperSlain [seat] { place: PlaceWord } kept in_notebook,
-        /// An agent has gone missing.
-        AgentMissing [seat] { agent: AgentWord } kept in_notebook listed together,
-        /// An agent joined.
-        NewAgent [seat] { agent: AgentWord, sex: Sex, race: Race, base: PlaceWord } kept in_notebook listed together,
-        /// No agent is left.
-        Compromised [seat] kept in_notebook,
-        /// There are agents again.
-        Recovered [seat] kept in_notebook,
-        /// An ability's condition holds from now on.
-        AbilityUnlocked [seat] { ability: Ability } kept in_notebook,
-        /// An ability's condition holds no more.
-        AbilityLocked [seat] { ability: Ability } kept in_notebook,
-        /// A leader is dead.
-        Died [all] { player: Seat, cause: Cause },
-        /// The faction of a leader.
-        Revealed [all] {
-            player: Seat, role: Faction, place: Option<PlaceWord>, team: Option<Team>, allegiances: Option<Vec<Allegiance>>,
-        } listed together,
-        /// A vote.
-        VoteCast [all] { player: Seat, target: Ballot },
-        /// A vote was taken back.
-        VoteWithdrawn [all] { player: Seat },
-        /// The votes.
-        VoteTally [all] { counts: Vec<Entry> },
-        /// Nobody is put to death.
-        NobodyLynched [all] { reason: Reason },
-        /// An agent, as it is now.
-        Agent [seat] { agent: AgentWord, sex: Sex, race: Race, base: PlaceWord, order: OrderWord } listed together,
-        /// There are no agents.
-        NoAgents [seat],
-        /// Everything that is known of a leader.
-        Dossier [seat] {
-            player: Seat, place: Option<PlaceWord>, faction: Option<Faction>, abilities: Vec<Ability>,
-            allegiances: Vec<Allegiance>,
-        } listed together,
-        /// Nothing is known of anybody.
-        NothingKnown [seat],
-        /// A route.
-        Route [seat] {
-            from_place: PlaceWord, to_place: PlaceWord, mode: Mode, legs: Vec<Entry>, by_road: Option<Vec<Entry>>,
-        },
-        /// The present phase, and the time that is left.
-        Status [seat] { phase: Phase, number: u32, done: bool, seconds: Seconds },
-        /// A seat is up for replacement.
-        Replacing [all] { player: Seat },
-        /// Somebody has taken the seat.
-        Replaced [all] { player: Seat },
-        /// The game was called off.
-        GameCancelled [all] { reason: CallOff },
-        /// The end.
-        GameOver [all] { winners: Vec<Seat>, teams: Vec<Team> },
-    }
+/// Everything that House Dagoth tells anybody.
+#[derive(Clone, Debug, PartialEq, Event)]
+pub enum Event {
+    /// The faction of a leader.
+    #[event(seat, kept)]
+    Dealt { role: Faction, team: Team, place: PlaceWord, abilities: Vec<Ability>, allegiances: Vec<Allegiance> },
+    /// The other members of House Dagoth.
+    #[event(seat, kept)]
+    Teammates { players: Vec<Seat> },
+    /// The target of the dark brotherhood's contract.
+    #[event(seat, kept)]
+    Contract { target: Seat },
+    /// The public part of a faction.
+    #[event(all, listed)]
+    PublicFaction { faction: Faction, place: PlaceWord, leader: Option<Seat> },
+    /// Something of the rules, for everybody.
+    #[event(all)]
+    RulesNotice { topic: Topic },
+    /// A phase begins.
+    #[event(all, invites(Verb::Order.word(), Verb::Vote.word(), Verb::Done.word()))]
+    Phase { name: Phase, number: u32, length: PhaseLength, ends_at: Option<TimeWord>, ends: Option<Timestamp> },
+    /// An order stands.
+    #[event(seat)]
+    Ordered { agent: AgentWord, order: OrderWord },
+    /// The leader's own action stands.
+    #[event(seat)]
+    LeaderOrdered { order: OrderWord },
+    /// The leader is done.
+    #[event(seat)]
+    MarkedDone,
+    /// Nothing is ordered yet.
+    #[event(seat, invites(Verb::Order.word(), Verb::Done.word()))]
+    Reminder { phase: Phase },
+    /// A traveller was seen.
+    #[event(seat, kept, listed)]
+    Sighting {
+        source: Source,
+        place: PlaceWord,
+        sex: Sex,
+        race: Race,
+        kind: Sight,
+        came_by: Option<Means>,
+        came_from: Option<PlaceWord>,
+        left_by: Option<Means>,
+        left_to: Option<PlaceWord>,
+        home: Option<PlaceWord>,
+    },
+    /// A watch saw nobody.
+    #[event(seat, kept, listed)]
+    WatchQuiet { source: Source, place: PlaceWord },
+    /// Somebody used a connection of which a ledger is kept.
+    #[event(seat, kept, listed)]
+    Ledger { means: Means, sex: Sex, race: Race, from_place: PlaceWord, to_place: PlaceWord },
+    /// A spy's attempt. What follows the value says the same by its kind.
+    #[event(seat, kept, listed)]
+    Spied {
+        agent: AgentWord,
+        place: PlaceWord,
+        item: Item,
+        value: Finding,
+        faction: Option<Faction>,
+        ability: Option<Ability>,
+        allegiance: Option<Allegiance>,
+    },
+    /// The attempt of somebody else's spy.
+    #[event(seat, kept, listed)]
+    Intercepted {
+        player: Seat,
+        place: PlaceWord,
+        item: Item,
+        value: Finding,
+        faction: Option<Faction>,
+        ability: Option<Ability>,
+        allegiance: Option<Allegiance>,
+    },
+    /// The orders of a leader's agents.
+    #[event(seat, kept)]
+    Burgled { agent: AgentWord, place: PlaceWord, found: bool, orders: Vec<Entry> },
+    /// The outcome of a party of assassins. A description is told once more in two words.
+    #[event(seat, kept)]
+    AssassinateResult { place: PlaceWord, target: Target, outcome: Outcome, sex: Option<Sex>, race: Option<Race> },
+    /// The outcome of a party in ambush. The road is told once more by its ends.
+    #[event(seat, kept)]
+    AmbushResult { road: RoadWord, killed: usize, victims: Vec<Entry>, one_end: PlaceWord, other_end: PlaceWord },
+    /// The outcome of a guard.
+    #[event(seat, kept, listed)]
+    GuardResult { agent: AgentWord, person: Ward, outcome: Outcome },
+    /// The leader was attacked and lives.
+    #[event(seat, kept)]
+    AttackRepelled { place: PlaceWord, killed: usize },
+    /// The tower ward is spent.
+    #[event(seat, kept)]
+    WardSpent,
+    /// So many joined.
+    #[event(seat, kept)]
+    Recruited { agent: AgentWord, place: PlaceWord, count: usize },
+    /// An agent lives elsewhere now.
+    #[event(seat, kept)]
+    Relocated { agent: AgentWord, place: PlaceWord },
+    /// The leader lives elsewhere now.
+    #[event(seat, kept)]
+    LeaderMoved { place: PlaceWord },
+    /// The leader could not move.
+    #[event(seat, kept)]
+    LeaderMoveFailed { place: PlaceWord, reason: Reason },
+    /// The outcome of a bribe.
+    #[event(seat, kept)]
+    BribeResult { place: PlaceWord, outcome: Outcome },
+    /// An agent did nothing.
+    #[event(seat, kept)]
+    AgentIdle { agent: AgentWord, reason: Reason },
+    /// An agent was wounded.
+    #[event(seat, kept)]
+    Wounded { agent: AgentWord },
+    /// The number of a leader's agents.
+    #[event(seat, kept)]
+    HeadCount { player: Seat, agents: usize },
+    /// So many of these belong to House Dagoth.
+    #[event(seat, kept)]
+    Prophecy { players: Vec<Seat>, dagoth: usize },
+    /// Sleepers rose in these places.
+    #[event(seat, kept)]
+    Vision { places: PlaceWords },
+    /// The outcome of a sleeper.
+    #[event(seat, kept)]
+    SleeperResult { place: PlaceWord, outcome: Outcome, kept: bool },
+    /// A sleeper rose at home, and died.
+    #[event(seat, kept)]
+    SleeperSlain { place: PlaceWord },
+    /// An agent has gone missing.
+    #[event(seat, kept, listed)]
+    AgentMissing { agent: AgentWord },
+    /// An agent joined.
+    #[event(seat, kept, listed)]
+    NewAgent { agent: AgentWord, sex: Sex, race: Race, base: PlaceWord },
+    /// No agent is left.
+    #[event(seat, kept)]
+    Compromised,
+    /// There are agents again.
+    #[event(seat, kept)]
+    Recovered,
+    /// An ability's condition holds from now on.
+    #[event(seat, kept)]
+    AbilityUnlocked { ability: Ability },
+    /// An ability's condition holds no more.
+    #[event(seat, kept)]
+    AbilityLocked { ability: Ability },
+    /// A leader is dead.
+    #[event(all)]
+    Died { player: Seat, cause: Cause },
+    /// The faction of a leader.
+    #[event(all, listed)]
+    Revealed {
+        player: Seat,
+        role: Faction,
+        place: Option<PlaceWord>,
+        team: Option<Team>,
+        allegiances: Option<Vec<Allegiance>>,
+    },
+    /// A vote.
+    #[event(all)]
+    VoteCast { player: Seat, target: Ballot },
+    /// A vote was taken back.
+    #[event(all)]
+    VoteWithdrawn { player: Seat },
+    /// The votes.
+    #[event(all)]
+    VoteTally { counts: Vec<Entry> },
+    /// Nobody is put to death.
+    #[event(all)]
+    NobodyLynched { reason: Reason },
+    /// An agent, as it is now.
+    #[event(seat, listed)]
+    Agent { agent: AgentWord, sex: Sex, race: Race, base: PlaceWord, order: OrderWord },
+    /// There are no agents.
+    #[event(seat)]
+    NoAgents,
+    /// Everything that is known of a leader.
+    #[event(seat, listed)]
+    Dossier {
+        player: Seat,
+        place: Option<PlaceWord>,
+        faction: Option<Faction>,
+        abilities: Vec<Ability>,
+        allegiances: Vec<Allegiance>,
+    },
+    /// Nothing is known of anybody.
+    #[event(seat)]
+    NothingKnown,
+    /// A route.
+    #[event(seat)]
+    Route { from_place: PlaceWord, to_place: PlaceWord, mode: Mode, legs: Vec<Entry>, by_road: Option<Vec<Entry>> },
+    /// The present phase, and the time that is left.
+    #[event(seat)]
+    Status { phase: Phase, number: u32, done: bool, seconds: Seconds },
+    /// A seat is up for replacement.
+    #[event(all)]
+    Replacing { player: Seat },
+    /// Somebody has taken the seat.
+    #[event(all)]
+    Replaced { player: Seat },
+    /// The game was called off.
+    #[event(all)]
+    GameCancelled { reason: CallOff },
+    /// The end.
+    #[event(all)]
+    GameOver { winners: Vec<Seat>, teams: Vec<Team> },
 }
 
-words! {
-    /// The reason for which a game is called off.
-    pub enum CallOff: "call-off" { Host }
+/// The reason for which a game is called off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum CallOff {
+    Host,
 }
 
 /// A vote for a player, or for nobody's death.

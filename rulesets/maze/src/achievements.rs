@@ -5,18 +5,17 @@ use gloaming_core::prelude::*;
 use crate::roles::Role;
 use crate::state::{Player, State};
 
-words! {
-    /// The achievements of the game, all of them for winners.
-    pub enum Achievement: "achievement" {
-        /// As the last living Black Hat of several.
-        LastGun,
-        /// As one of several Black Hats of whom all live.
-        WholeGang,
-        /// As the Man in Black, alive, without having shown himself.
-        Stranger,
-        /// With The Maze in hand when the last day began: where it went in the last night is not told (MZ-57).
-        Keeper,
-    }
+/// The achievements of the game, all of them for winners.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Achievement {
+    /// As the last living Black Hat of several.
+    LastGun,
+    /// As one of several Black Hats of whom all live.
+    WholeGang,
+    /// As the Man in Black, alive, without having shown himself.
+    Stranger,
+    /// With The Maze in hand when the last day began: where it went in the last night is not told (MZ-57).
+    Keeper,
 }
 
 /// The achievements of a seat.

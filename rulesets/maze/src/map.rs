@@ -7,9 +7,15 @@ use crate::events::{Event, Phase};
 use crate::roles::Role;
 use crate::state::State;
 
-words! {
-    /// The kinds of things on the table.
-    pub enum Drawn: "drawn" { Alive, Dead, Vote, Unmasked, Teammate }
+/// The kinds of things on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+#[allow(missing_docs)]
+pub enum Drawn {
+    Alive,
+    Dead,
+    Vote,
+    Unmasked,
+    Teammate,
 }
 
 /// The map of everybody: who lives, by day the votes, which are open (MZ-33), and a Man in Black who has shown himself.

@@ -1,32 +1,89 @@
 //! Roles, teams, hats, specialities and identities (section 3 of the catalogue).
 
+// Variants and fields are words of the game: the texts say what each of them means.
+#![allow(missing_docs)]
+
 use gloaming_core::prelude::*;
 
-words! {
-    /// A role, with the team that a player is told at the start (MZ-4).
-    pub enum Role: "role" with team: Team {
-        WhiteHat: Hat => WhiteHats, BlackHat: HatDark => BlackHats, ManInBlack: Disguise => Undecided
-    }
+/// A role, with the team that a player is told at the start (MZ-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+#[vocabulary(group(team = Team))]
+pub enum Role {
+    #[word(icon = Hat, team = WhiteHats)]
+    WhiteHat,
+    #[word(icon = HatDark, team = BlackHats)]
+    BlackHat,
+    #[word(icon = Disguise, team = Undecided)]
+    ManInBlack,
+}
 
-    /// A team. The Man in Black is of none before he has a hat.
-    pub enum Team: "team" { WhiteHats, BlackHats, Undecided }
+/// A team. The Man in Black is of none before he has a hat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Team {
+    WhiteHats,
+    BlackHats,
+    Undecided,
+}
 
-    /// The hat of the Man in Black, with the team with which he wins (MZ-118).
-    pub enum Hat: "hat" with team: Team { White => WhiteHats, Black => BlackHats }
+/// The hat of the Man in Black, with the team with which he wins (MZ-118).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+#[vocabulary(group(team = Team))]
+pub enum Hat {
+    #[word(team = WhiteHats)]
+    White,
+    #[word(team = BlackHats)]
+    Black,
+}
 
-    /// The further power of a Black Hat (MZ-98).
-    pub enum Speciality: "speciality" { Barkeep: Tankard, Lockpick: Key, Telegrapher: Letter, CardSharp: Card, Plain }
+/// The further power of a Black Hat (MZ-98).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Speciality {
+    #[word(icon = Tankard)]
+    Barkeep,
+    #[word(icon = Key)]
+    Lockpick,
+    #[word(icon = Letter)]
+    Telegrapher,
+    #[word(icon = Card)]
+    CardSharp,
+    Plain,
+}
 
-    /// The act of the Man in Black if his search is successful (MZ-67).
-    pub enum Action: "action" { None, Redirect, Kill }
+/// The act of the Man in Black if his search is successful (MZ-67).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Action {
+    None,
+    Redirect,
+    Kill,
+}
 
-    /// A character's name, which means nothing for any rule (MZ-8, MZ-10).
-    pub enum Identity: "identity" {
-        Rancher, RanchersDaughter, Gunslinger, SaloonKeeper, PianoPlayer, DanceHallSinger, Prospector, Blacksmith,
-        Undertaker, Schoolteacher, Preacher, StagecoachDriver, StableHand, TrainConductor, Mayor, Banker,
-        NewspaperEditor, Homesteader, CavalryOfficer, MedicineSeller, HorseBreaker, ParkGuest, ParkTechnician,
-        StoryWriter
-    }
+/// A character's name, which means nothing for any rule (MZ-8, MZ-10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Identity {
+    Rancher,
+    RanchersDaughter,
+    Gunslinger,
+    SaloonKeeper,
+    PianoPlayer,
+    DanceHallSinger,
+    Prospector,
+    Blacksmith,
+    Undertaker,
+    Schoolteacher,
+    Preacher,
+    StagecoachDriver,
+    StableHand,
+    TrainConductor,
+    Mayor,
+    Banker,
+    NewspaperEditor,
+    Homesteader,
+    CavalryOfficer,
+    MedicineSeller,
+    HorseBreaker,
+    ParkGuest,
+    ParkTechnician,
+    StoryWriter,
 }
 
 impl Hat {

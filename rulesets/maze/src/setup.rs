@@ -10,47 +10,64 @@ use gloaming_core::prelude::*;
 use crate::roles::{Hat, Identity, Role, Speciality};
 use crate::{FEWEST_DEALT, FEWEST_PLAYERS, MOST_PLAYERS, deal};
 
-setup! {
-    /// The setup: everything that was chosen before the game.
-    #[derive(PartialEq, Eq)]
-    pub struct Setup {
-        /// A fixed deal; nothing: drawn.
-        pub deal [secret]: Option<Deal> => "bad-deal",
-        /// The number of Black Hats of a random deal. With 18 players eight are still fewer than the White Hats that remain.
-        pub black_hats: usize [1..=8] => "bad-black-hats",
-        /// Black Hats of a random deal draw specialities.
-        pub secret_specialities as "specialities": bool { "secret" => true, "none" => false } => "bad-option",
-        #[serde(skip)]
-        speciality_deal [secret]: BTreeMap<Seat, Speciality> => "bad-speciality",
-        #[serde(skip)]
-        first_holder [secret]: Option<Seat> => "bad-holder",
-        /// Nothing: drawn.
-        pub identities: Option<PerSeat<Identity>> => "bad-identities",
-        /// Scripted results of draws.
-        pub rolls [secret]: Rolls<Chance> = Rolls::default() => "bad-rolls",
-        /// After a condemned player was spared, somebody else is lynched.
-        pub spared_then_next as "immune-lynch": bool { "spared" => false, "next" => true } => "bad-option",
-        /// A tie is drawn; otherwise time decides.
-        pub random_tie as "tie": bool { "earliest" => false, "random" => true } => "bad-option",
-        /// More than half of the votes end the day.
-        pub hammer: bool = false => "bad-option",
-        /// A shot without an order is drawn; otherwise there is none.
-        pub idle_kill: bool { "none" => false, "random" => true } => "bad-option",
-        /// The thieves are told whether they succeeded.
-        pub steal_report: bool = true => "bad-option",
-        /// The Man in Black may have himself confirmed.
-        pub unmask: bool = false => "bad-option",
-        /// The living may write at night, too.
-        pub night_talk: bool = false => "bad-option",
-        /// The length of night zero.
-        pub night_zero: Length [nonzero] = Length::hours(12) => "bad-duration",
-        /// The length of a day.
-        pub day: Length [nonzero] = Length::hours(24) => "bad-duration",
-        /// The length of a night.
-        pub night: Length [nonzero] = Length::hours(12) => "bad-duration",
-        /// The time before the end of a phase at which all are reminded.
-        pub reminder: Length = Length::hours(1) => "bad-duration",
-    }
+/// The setup: everything that was chosen before the game.
+#[derive(Clone, Debug, PartialEq, Eq, Setup)]
+#[setup(fault = "bad-option")]
+pub struct Setup {
+    /// A fixed deal; nothing: drawn.
+    #[setup(secret, fault = "bad-deal")]
+    pub deal: Option<Deal>,
+    /// The number of Black Hats of a random deal. With 18 players eight are still fewer than the White Hats that remain.
+    #[setup(range = 1..=8, fault = "bad-black-hats")]
+    pub black_hats: usize,
+    /// Black Hats of a random deal draw specialities.
+    #[setup(key = "specialities", words(secret = true, none = false))]
+    pub secret_specialities: bool,
+    #[serde(skip)]
+    #[setup(secret, fault = "bad-speciality")]
+    speciality_deal: BTreeMap<Seat, Speciality>,
+    #[serde(skip)]
+    #[setup(secret, fault = "bad-holder")]
+    first_holder: Option<Seat>,
+    /// Nothing: drawn.
+    #[setup(fault = "bad-identities")]
+    pub identities: Option<PerSeat<Identity>>,
+    /// Scripted results of draws.
+    #[setup(secret, default = Rolls::default(), fault = "bad-rolls")]
+    pub rolls: Rolls<Chance>,
+    /// After a condemned player was spared, somebody else is lynched.
+    #[setup(key = "immune-lynch", words(spared = false, next = true))]
+    pub spared_then_next: bool,
+    /// A tie is drawn; otherwise time decides.
+    #[setup(key = "tie", words(earliest = false, random = true))]
+    pub random_tie: bool,
+    /// More than half of the votes end the day.
+    #[setup(default = false)]
+    pub hammer: bool,
+    /// A shot without an order is drawn; otherwise there is none.
+    #[setup(words(none = false, random = true))]
+    pub idle_kill: bool,
+    /// The thieves are told whether they succeeded.
+    #[setup(default = true)]
+    pub steal_report: bool,
+    /// The Man in Black may have himself confirmed.
+    #[setup(default = false)]
+    pub unmask: bool,
+    /// The living may write at night, too.
+    #[setup(default = false)]
+    pub night_talk: bool,
+    /// The length of night zero.
+    #[setup(nonzero, default = Length::hours(12), fault = "bad-duration")]
+    pub night_zero: Length,
+    /// The length of a day.
+    #[setup(nonzero, default = Length::hours(24), fault = "bad-duration")]
+    pub day: Length,
+    /// The length of a night.
+    #[setup(nonzero, default = Length::hours(12), fault = "bad-duration")]
+    pub night: Length,
+    /// The time before the end of a phase at which all are reminded.
+    #[setup(default = Length::hours(1), fault = "bad-duration")]
+    pub reminder: Length,
 }
 
 /// A fixed deal.
@@ -64,17 +81,27 @@ pub struct Deal {
     pub first_holder: Option<Seat>,
 }
 
-rolls! {
-    /// The draws that a setup can fix.
-    pub enum Chance {
-        /// New holders.
-        Maze: Players,
-        /// Condemned players.
-        Lynch: Players,
-        /// Targets of the shot.
-        Kill: Players,
-        /// Hats.
-        Hat: Words(Hat::WORDS),
+/// The draws that a setup can fix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Chance {
+    /// New holders.
+    Maze,
+    /// Condemned players.
+    Lynch,
+    /// Targets of the shot.
+    Kill,
+    /// Hats.
+    Hat,
+}
+
+impl Roll for Chance {
+    fn results(self) -> Results {
+        match self {
+            Chance::Maze => Results::Players,
+            Chance::Lynch => Results::Players,
+            Chance::Kill => Results::Players,
+            Chance::Hat => Results::Words(Hat::WORDS),
+        }
     }
 }
 

@@ -7,20 +7,19 @@ use crate::roles::{Role, Team};
 use crate::state::State;
 use crate::vote;
 
-words! {
-    /// The achievements of the game, all of them for winners.
-    pub enum Achievement: "achievement" {
-        /// As the only werewolf among the players.
-        LoneWolf,
-        /// Dealt the seer, with the town, when a werewolf died.
-        SecondSight,
-        /// As the tanner.
-        HappyEnd,
-        /// As the hunter whose last shot hit a werewolf.
-        LastShot,
-        /// With another team than the one that was dealt.
-        Turncoat,
-    }
+/// The achievements of the game, all of them for winners.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Achievement {
+    /// As the only werewolf among the players.
+    LoneWolf,
+    /// Dealt the seer, with the town, when a werewolf died.
+    SecondSight,
+    /// As the tanner.
+    HappyEnd,
+    /// As the hunter whose last shot hit a werewolf.
+    LastShot,
+    /// With another team than the one that was dealt.
+    Turncoat,
 }
 
 /// The achievements of a seat.

@@ -9,9 +9,19 @@ use crate::setup::Setup;
 use crate::state::State;
 use crate::{night, vote};
 
-words! {
-    /// The kinds of things on the table.
-    pub enum Drawn: "drawn" { Player, Card, Neighbour, Vote, Shot, Target, Seen, Died, Reveal }
+/// The kinds of things on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+#[allow(missing_docs)]
+pub enum Drawn {
+    Player,
+    Card,
+    Neighbour,
+    Vote,
+    Shot,
+    Target,
+    Seen,
+    Died,
+    Reveal,
 }
 
 /// The map of everybody. By day the players stand in the circle of the vote (ON-69), and at the end are the deaths, the hunter's

@@ -1,35 +1,84 @@
 //! The cards: roles, the teams that they belong to, what each may do at night, and the places in the centre.
 
+// Variants and fields are words of the game: the texts say what each of them means.
+#![allow(missing_docs)]
+
 use gloaming_core::prelude::*;
 
-words! {
-    /// A role, in the order in which roles are always listed, with the team of whoever holds this card when the night is over
-    /// (ON-77).
-    pub enum Role: "role" with team: Team {
-        Werewolf: Wolf => Werewolf, Minion: Horns => Werewolf, Mason: Hammer => Town, Seer: Eye => Town, Robber: Mask => Town,
-        Troublemaker: Swap => Town, Drunk: Tankard => Town, Insomniac: Candle => Town, Hunter: Bow => Town,
-        Villager: House => Town, Tanner: Hide => Tanner
-    }
+/// A role, in the order in which roles are always listed, with the team of whoever holds this card when the night is over
+/// (ON-77).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+#[vocabulary(group(team = Team))]
+pub enum Role {
+    #[word(icon = Wolf, team = Werewolf)]
+    Werewolf,
+    #[word(icon = Horns, team = Werewolf)]
+    Minion,
+    #[word(icon = Hammer, team = Town)]
+    Mason,
+    #[word(icon = Eye, team = Town)]
+    Seer,
+    #[word(icon = Mask, team = Town)]
+    Robber,
+    #[word(icon = Swap, team = Town)]
+    Troublemaker,
+    #[word(icon = Tankard, team = Town)]
+    Drunk,
+    #[word(icon = Candle, team = Town)]
+    Insomniac,
+    #[word(icon = Bow, team = Town)]
+    Hunter,
+    #[word(icon = House, team = Town)]
+    Villager,
+    #[word(icon = Hide, team = Tanner)]
+    Tanner,
+}
 
-    /// A team, in the order in which teams are always listed.
-    pub enum Team: "team" { Town, Werewolf, Tanner }
+/// A team, in the order in which teams are always listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Team {
+    Town,
+    Werewolf,
+    Tanner,
+}
 
-    /// A place in the centre, left to right.
-    pub enum Position: "position" { Left, Middle, Right }
+/// A place in the centre, left to right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Position {
+    Left,
+    Middle,
+    Right,
+}
 
-    /// A vote along the circle.
-    pub enum Direction: "direction" {
-        /// For the player before the voter.
-        Up,
-        /// For the player after the voter.
-        Down,
-    }
+/// A vote along the circle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Direction {
+    /// For the player before the voter.
+    Up,
+    /// For the player after the voter.
+    Down,
+}
 
-    /// The words that a `target` or `vote` has to name: told with refusals.
-    pub enum Need: "need" { OnePosition, OneOrTwo, OnePlayer, TwoPlayers, OneVote }
+/// The words that a `target` or `vote` has to name: told with refusals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Need {
+    OnePosition,
+    OneOrTwo,
+    OnePlayer,
+    TwoPlayers,
+    OneVote,
+}
 
-    /// The question about the night, in the words of the role.
-    pub enum Question: "question" { Idle, Seer, SeerSecond, LoneWolf, Robber, Troublemaker, Drunk }
+/// The question about the night, in the words of the role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Question {
+    Idle,
+    Seer,
+    SeerSecond,
+    LoneWolf,
+    Robber,
+    Troublemaker,
+    Drunk,
 }
 
 /// The night action of the player who was dealt a role.

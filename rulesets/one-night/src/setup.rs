@@ -10,43 +10,58 @@ use crate::state::Cards;
 use crate::verbs::Verb;
 use crate::{FEWEST_PLAYERS, MOST_PLAYERS};
 
-setup! {
-    /// The setup: everything that was chosen before the game.
-    #[derive(PartialEq, Eq)]
-    pub struct Setup {
-        #[serde(skip)]
-        roles: Option<Vec<Option<Role>>> => "bad-setup-value" word "unknown-role",
-        #[serde(skip)]
-        deal [secret]: Option<PerSeat<Option<Role>>> => "bad-setup-value" player "deal-mismatch" word "unknown-role",
-        #[serde(skip)]
-        centre [secret]: Option<Vec<Option<Role>>> => "bad-setup-value" word "unknown-role",
-        /// The ring of the vote; nothing: drawn.
-        pub circle: Option<Vec<Seat>> => "bad-setup-value" player "bad-circle",
-        /// The source of the cards, with the three above.
-        pub source as "deck": Source { "standard" => Source::Standard, "mixed" => Source::Mixed } => "bad-setup-value",
-        /// The time for the passphrase.
-        pub briefing: Length = Length::hours(24) => "bad-setup-value",
-        /// The time for `target`.
-        pub night: Length = Length::minutes(10) => "bad-setup-value",
-        /// The time for talk.
-        pub day: Length = Length::minutes(30) => "bad-setup-value",
-        /// The time for `vote`.
-        pub voting: Length = Length::minutes(10) => "bad-setup-value",
-        /// The words that everybody has to send before the deal; empty: none.
-        pub passphrase [hidden]: String = String::new() => "bad-setup-value",
-        /// The day ends as soon as everybody is ready.
-        pub early_day_end: bool = false => "bad-setup-value",
-        /// Talk that is not about the game is allowed outside the day.
-        pub light_talk as "chat-outside-day": bool { "closed" => false, "light" => true } => "bad-setup-value",
-        /// Missing votes are drawn; otherwise they go down the circle.
-        pub random_missing_vote as "missing-vote": bool { "down" => false, "random" => true } => "bad-setup-value",
-        /// All votes are told at the end.
-        pub reveal_votes: bool = false => "bad-setup-value",
-        /// The actions of the night are told at the end.
-        pub reveal_night: bool = false => "bad-setup-value",
-        /// Scripted results of draws.
-        pub rolls [secret]: Rolls<Chance> = Rolls::default() => "bad-setup-value",
-    }
+/// The setup: everything that was chosen before the game.
+#[derive(Clone, Debug, PartialEq, Eq, Setup)]
+#[setup(fault = "bad-setup-value")]
+pub struct Setup {
+    #[serde(skip)]
+    #[setup(word_fault = "unknown-role")]
+    roles: Option<Vec<Option<Role>>>,
+    #[serde(skip)]
+    #[setup(secret, player_fault = "deal-mismatch", word_fault = "unknown-role")]
+    deal: Option<PerSeat<Option<Role>>>,
+    #[serde(skip)]
+    #[setup(secret, word_fault = "unknown-role")]
+    centre: Option<Vec<Option<Role>>>,
+    /// The ring of the vote; nothing: drawn.
+    #[setup(player_fault = "bad-circle")]
+    pub circle: Option<Vec<Seat>>,
+    /// The source of the cards, with the three above.
+    #[setup(key = "deck", words(standard = Source::Standard, mixed = Source::Mixed))]
+    pub source: Source,
+    /// The time for the passphrase.
+    #[setup(default = Length::hours(24))]
+    pub briefing: Length,
+    /// The time for `target`.
+    #[setup(default = Length::minutes(10))]
+    pub night: Length,
+    /// The time for talk.
+    #[setup(default = Length::minutes(30))]
+    pub day: Length,
+    /// The time for `vote`.
+    #[setup(default = Length::minutes(10))]
+    pub voting: Length,
+    /// The words that everybody has to send before the deal; empty: none.
+    #[setup(hidden, default = String::new())]
+    pub passphrase: String,
+    /// The day ends as soon as everybody is ready.
+    #[setup(default = false)]
+    pub early_day_end: bool,
+    /// Talk that is not about the game is allowed outside the day.
+    #[setup(key = "chat-outside-day", words(closed = false, light = true))]
+    pub light_talk: bool,
+    /// Missing votes are drawn; otherwise they go down the circle.
+    #[setup(key = "missing-vote", words(down = false, random = true))]
+    pub random_missing_vote: bool,
+    /// All votes are told at the end.
+    #[setup(default = false)]
+    pub reveal_votes: bool,
+    /// The actions of the night are told at the end.
+    #[setup(default = false)]
+    pub reveal_night: bool,
+    /// Scripted results of draws.
+    #[setup(secret, default = Rolls::default())]
+    pub rolls: Rolls<Chance>,
 }
 
 /// The source of the cards.
@@ -63,13 +78,21 @@ pub enum Source {
     Deal(Cards),
 }
 
-rolls! {
-    /// The draws that a setup can fix.
-    pub enum Chance {
-        /// The card that the drunk takes who does not choose.
-        Drunk: Always(Position::WORDS),
-        /// The player to whom a missing vote goes.
-        Votes: ForPlayer,
+/// The draws that a setup can fix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Chance {
+    /// The card that the drunk takes who does not choose.
+    Drunk,
+    /// The player to whom a missing vote goes.
+    Votes,
+}
+
+impl Roll for Chance {
+    fn results(self) -> Results {
+        match self {
+            Chance::Drunk => Results::Always(Position::WORDS),
+            Chance::Votes => Results::ForPlayer,
+        }
     }
 }
 

@@ -4,9 +4,15 @@ use gloaming_core::prelude::*;
 
 use crate::events::{Part, Phase};
 
-words! {
-    /// Words with which people try to vote for nobody.
-    pub enum Abstention: "abstention" { Abstain, None, Nobody, Skip, NoLynch }
+/// Words with which people try to vote for nobody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+#[allow(missing_docs)]
+pub enum Abstention {
+    Abstain,
+    None,
+    Nobody,
+    Skip,
+    NoLynch,
 }
 
 /// A player or a place; whatever else somebody types after the verb, they meant the verb.

@@ -5,20 +5,19 @@ use gloaming_core::prelude::*;
 use crate::state::{State, Status};
 use crate::words::Team;
 
-words! {
-    /// The achievements of the game, all of them for winners.
-    pub enum Achievement: "achievement" {
-        /// As the last Doppelganger in play.
-        LastDoppelganger,
-        /// With the Hivemind, of another team before.
-        OneMind,
-        /// By a goal of one's own.
-        OwnGoal,
-        /// As a Survivor.
-        StillHere,
-        /// Dead.
-        FromBeyond,
-    }
+/// The achievements of the game, all of them for winners.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Achievement {
+    /// As the last Doppelganger in play.
+    LastDoppelganger,
+    /// With the Hivemind, of another team before.
+    OneMind,
+    /// By a goal of one's own.
+    OwnGoal,
+    /// As a Survivor.
+    StillHere,
+    /// Dead.
+    FromBeyond,
 }
 
 /// The achievements of a seat.

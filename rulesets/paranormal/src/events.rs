@@ -1,5 +1,8 @@
 //! The events (section 6.5), in the order in which results are told (PN-395).
 
+// Variants and fields are words of the game: the texts say what each of them means.
+#![allow(missing_docs)]
+
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Pairs, PlayerOr};
 
@@ -9,199 +12,296 @@ use crate::words::{
     Order, Phase, Place, Race, Reason, Role, Shield, Site, Slot, Spared, Specimen, Team, Topic,
 };
 
-events! {
-    /// The steps that the story tells when the game is over.
-    pub enum Step {
-        /// The roles that were dealt.
-        Cast [story] { roles: Pairs<Seat, Role> },
-        /// An action of a night; one that was stopped had no effect.
-        Acted [story] {
-            player: Seat, role: Role, act: Order, item: Option<Item>, target: Option<Seat>, stopped: bool,
-        },
-        /// A shield held.
-        ShieldHeld [story] { player: Seat, shield: Shield },
-    }
+/// The steps that the story tells when the game is over.
+#[derive(Clone, Debug, PartialEq, Event)]
+pub enum Step {
+    /// The roles that were dealt.
+    #[event(story)]
+    Cast { roles: Pairs<Seat, Role> },
+    /// An action of a night; one that was stopped had no effect.
+    #[event(story)]
+    Acted { player: Seat, role: Role, act: Order, item: Option<Item>, target: Option<Seat>, stopped: bool },
+    /// A shield held.
+    #[event(story)]
+    ShieldHeld { player: Seat, shield: Shield },
 }
 
-events! {
-    /// Everything that the game tells anybody.
-    pub enum Event {
-        /// The code of conduct.
-        Conduct [all] { rules: Vec<Conduct> },
-        /// The character of a player.
-        Dealt [seat] {
-            role: Role, race: Race, team: Team, attributes: Vec<Attribute>, devices: Vec<Item>,
-            slots: Option<Pairs<Slot, i64>>, ally: Option<Team>, points: Option<u32>, stockpile: Option<Vec<Role>>,
-            doom: Option<u32>,
-        },
-        /// The other members of the team.
-        Teammates [seat] { players: Vec<Seat>, team: Team },
-        /// The points of all roles.
-        PointsTable [seat] { points: Pairs<Role, i64> },
-        /// Everything that is still to be chosen.
-        Choices [seat] { open: Vec<Slot> } invites [Verb::Choose.word(), Verb::Nature.word(), Verb::Starter.word()],
-        /// All roles of the game.
-        Intel [seat] { roles: Vec<Role> } kept in_notebook,
-        /// An Agent of the game.
-        AgentContact [seat] { player: Seat } kept in_notebook,
-        /// The game was dealt a Medium, or none.
-        MediumPresent [channel | seat] { present: bool },
-        /// A phase begins.
-        Phase [all] { name: Phase, number: u32, length: Length, hours: u32 },
-        /// An order or a setting stands.
-        Noted [seat] {
-            verb: Order, targets: Vec<Seat>, item: Option<Item>, role: Option<Role>, race: Option<Race>,
-            place: Option<Place>, on: Option<bool>, mask: Option<Mask>,
-        },
-        /// The hunt.
-        HuntSet [channel] { target: Ballot, carrier: Ballot, consume: bool },
-        /// The race that a player shows.
-        RaceResult [seat] { target: Seat, race: Race } kept in_notebook,
-        /// The role that a player shows.
-        RoleResult [seat] { target: Seat, role: Role } kept in_notebook,
-        /// The goal of a player.
-        GoalResult [seat] { target: Seat, goal: Goal } kept in_notebook,
-        /// The way of a player.
-        FollowResult [seat] { target: Seat, place: Place } kept in_notebook,
-        /// The visitors of a player.
-        WatchResult [seat] { target: Seat, visitors: Vec<PlayerOr<Machine>> } kept in_notebook,
-        /// A player left home, or did not.
-        SneakResult [seat] { target: Seat, left: bool } kept in_notebook,
-        /// The way of a player, by a Snooper bot.
-        SnoopResult [seat] { target: Seat, place: Place } kept in_notebook,
-        /// The way of a player, by a tracking device.
-        TrackResult [seat] { target: Seat, place: Place } kept in_notebook,
-        /// The visitors of the own home.
-        Surveillance [seat] { visitors: Pairs<PlayerOr<Machine>, Goal> } kept in_notebook,
-        /// Everything about a player.
-        ScanResult [seat] { target: Seat, race: Race, role: Role, devices: Vec<Item> } kept in_notebook,
-        /// Nobody was found.
-        NoResult [seat] { target: Seat } kept in_notebook,
-        /// A Mind Shield stopped a power.
-        Shielded [seat] { target: Seat } kept in_notebook,
-        /// An Anti-Tech Field stopped a device.
-        TechBlocked [seat] { item: Item, target: Seat } kept in_notebook,
-        /// The own shield held.
-        ShieldHit [seat] { shield: Shield } kept in_notebook,
-        /// Bound by a Warden.
-        Bound [seat],
-        /// Stunned.
-        Stunned [seat],
-        /// Psychic powers are off.
-        Pulsed [seat],
-        /// Devices are broken.
-        Shorted [seat] { items: Vec<Item> },
-        /// Devices are mended.
-        Repaired [seat] { items: Vec<Item> },
-        /// A tracking device is finished.
-        Built [seat] { devices: u32 },
-        /// A tracking device is lost.
-        TrackerLost [seat] { target: Seat },
-        /// A tracking device is fixed.
-        Planted [seat] { target: Seat } kept in_notebook,
-        /// A device used itself up.
-        DeviceSpent [seat] { item: Item },
-        /// A ray worked, or seemed to.
-        RayLocked [seat] { target: Seat } invites [Verb::Puppet.word()],
-        /// The player's order and vote were somebody else's.
-        MindControlled [seat],
-        /// The attacker of one's charge or one's own.
-        AttackerNamed [seat] { attacker: PlayerOr<Attacker> } kept in_notebook,
-        /// Taken in the night.
-        Abducted [seat],
-        /// Kept.
-        Held [seat] { by: Seat },
-        /// Back again.
-        Returned [seat],
-        /// A specimen.
-        Specimen [seat] { player: Seat, kind: Specimen, kept: bool } kept in_notebook,
-        /// A role for the stockpile.
-        Stolen [seat] { player: Seat, role: Role, points: u32, total: u32 } kept in_notebook,
-        /// The role is gone.
-        RoleLost [seat],
-        /// A new role.
-        NewRole [seat] { role: Role, race: Race, team: Team, reason: Reason },
-        /// Spores, or none.
-        InfestResult [seat] { target: Seat, result: Infesting } kept in_notebook,
-        /// Spores in the body.
-        Infected [seat],
-        /// Converted, or not.
-        ConvertResult [seat] { target: Seat, result: Converting } kept in_notebook,
-        /// Part of the hive.
-        Converted [seat] { by: Seat },
-        /// No longer part of it.
-        Freed [seat] { team: Team },
-        /// Consumed, or not.
-        ConsumeResult [channel] { target: Seat, result: Consuming },
-        /// The bond can be used.
-        SpiritChoice [seat] invites [Verb::Bond.word()],
-        /// A ghost offers its role.
-        SpiritOffer [seat] { ghost: Seat, role: Role } invites [Verb::Accept.word(), Verb::Decline.word()],
-        /// The answer to a ghost.
-        SpiritResult [seat] { target: Seat, result: Answered },
-        /// An order stands no more, since somebody left the game.
-        OrderDropped [seat | channel] { verb: Order, player: Seat, item: Option<Item> },
-        /// A device is offered.
-        ItemOffered [seat] { item: Item, player: Seat } invites [Verb::Take.word()],
-        /// A device changed hands.
-        ItemPassed [seat] { item: Item, giver: Seat, taker: Seat },
-        /// A device was made.
-        Made [seat] { item: Item },
-        /// A private message.
-        Pm [seat] { from: Seat, text: PlayerText },
-        /// Its copy.
-        PmCopy [gm_secret] { from: Seat, recipient: Seat, text: PlayerText },
-        /// The own death.
-        YouDied [seat] { cause: Cause },
-        /// One post is left.
-        LastWords [seat],
-        /// A vote.
-        Vote [all] { player: Seat, target: Ballot, controlled: bool },
-        /// A vote was taken back.
-        Unvote [all] { player: Seat },
-        /// All votes.
-        Votes [seat | all] { votes: Pairs<Seat, Ballot> },
-        /// All players, as publicly known.
-        Roster [seat | all] { alive: Vec<Seat>, missing: Vec<Seat>, dead: Vec<Seat>, departed: Vec<Seat> },
-        /// The rules.
-        RulesText [seat | all] { topic: Topic },
-        /// Requests to end the day.
-        Shorten [all] { count: u32, needed: u32 },
-        /// The votes of the day.
-        VoteTally [all] { counts: Pairs<Ballot, i64>, condemned: Ballot },
-        /// A lynch.
-        Lynch [all] { player: Seat },
-        /// None.
-        NoLynch [all] { reason: Spared },
-        /// The last shot.
-        LastShot [all] { player: Seat, target: Ballot },
-        /// A death.
-        Died [all] { player: Seat, cause: Cause, place: Site, fresh: bool },
-        /// The truth about somebody.
-        Flip [all] { player: Seat, role: Role, race: Race, team: Team },
-        /// Somebody has vanished.
-        Missing [all] { player: Seat },
-        /// Somebody is back.
-        Back [all] { player: Seat },
-        /// Somebody has left the game.
-        Departed [all] { player: Seat, cause: Cause },
-        /// Strange plants grow.
-        Plants [all],
-        /// Somebody has to be lynched today.
-        MustLynch [all],
-        /// The Abomination comes nearer.
-        Doom [all] { nights: u32 },
-        /// The last days.
-        MaxDayWarning [all] { days_left: u32 },
-        /// A seat is up for replacement.
-        Replacing [all] { player: Seat },
-        /// It is not any more.
-        Replaced [all] { player: Seat },
-        /// The phase lasts longer.
-        Extended [all] { length: Length, hours: u32 },
-        /// The end.
-        GameOver [all] { winners: Vec<Seat>, teams: Vec<Team> },
-        /// The roles of all.
-        FinalRoles [all] { roles: Pairs<Seat, Role> },
-    }
+/// Everything that the game tells anybody.
+#[derive(Clone, Debug, PartialEq, Event)]
+pub enum Event {
+    /// The code of conduct.
+    #[event(all)]
+    Conduct { rules: Vec<Conduct> },
+    /// The character of a player.
+    #[event(seat)]
+    Dealt {
+        role: Role,
+        race: Race,
+        team: Team,
+        attributes: Vec<Attribute>,
+        devices: Vec<Item>,
+        slots: Option<Pairs<Slot, i64>>,
+        ally: Option<Team>,
+        points: Option<u32>,
+        stockpile: Option<Vec<Role>>,
+        doom: Option<u32>,
+    },
+    /// The other members of the team.
+    #[event(seat)]
+    Teammates { players: Vec<Seat>, team: Team },
+    /// The points of all roles.
+    #[event(seat)]
+    PointsTable { points: Pairs<Role, i64> },
+    /// Everything that is still to be chosen.
+    #[event(seat, invites(Verb::Choose.word(), Verb::Nature.word(), Verb::Starter.word()))]
+    Choices { open: Vec<Slot> },
+    /// All roles of the game.
+    #[event(seat, kept)]
+    Intel { roles: Vec<Role> },
+    /// An Agent of the game.
+    #[event(seat, kept)]
+    AgentContact { player: Seat },
+    /// The game was dealt a Medium, or none.
+    #[event(channel, seat)]
+    MediumPresent { present: bool },
+    /// A phase begins.
+    #[event(all)]
+    Phase { name: Phase, number: u32, length: Length, hours: u32 },
+    /// An order or a setting stands.
+    #[event(seat)]
+    Noted {
+        verb: Order,
+        targets: Vec<Seat>,
+        item: Option<Item>,
+        role: Option<Role>,
+        race: Option<Race>,
+        place: Option<Place>,
+        on: Option<bool>,
+        mask: Option<Mask>,
+    },
+    /// The hunt.
+    #[event(channel)]
+    HuntSet { target: Ballot, carrier: Ballot, consume: bool },
+    /// The race that a player shows.
+    #[event(seat, kept)]
+    RaceResult { target: Seat, race: Race },
+    /// The role that a player shows.
+    #[event(seat, kept)]
+    RoleResult { target: Seat, role: Role },
+    /// The goal of a player.
+    #[event(seat, kept)]
+    GoalResult { target: Seat, goal: Goal },
+    /// The way of a player.
+    #[event(seat, kept)]
+    FollowResult { target: Seat, place: Place },
+    /// The visitors of a player.
+    #[event(seat, kept)]
+    WatchResult { target: Seat, visitors: Vec<PlayerOr<Machine>> },
+    /// A player left home, or did not.
+    #[event(seat, kept)]
+    SneakResult { target: Seat, left: bool },
+    /// The way of a player, by a Snooper bot.
+    #[event(seat, kept)]
+    SnoopResult { target: Seat, place: Place },
+    /// The way of a player, by a tracking device.
+    #[event(seat, kept)]
+    TrackResult { target: Seat, place: Place },
+    /// The visitors of the own home.
+    #[event(seat, kept)]
+    Surveillance { visitors: Pairs<PlayerOr<Machine>, Goal> },
+    /// Everything about a player.
+    #[event(seat, kept)]
+    ScanResult { target: Seat, race: Race, role: Role, devices: Vec<Item> },
+    /// Nobody was found.
+    #[event(seat, kept)]
+    NoResult { target: Seat },
+    /// A Mind Shield stopped a power.
+    #[event(seat, kept)]
+    Shielded { target: Seat },
+    /// An Anti-Tech Field stopped a device.
+    #[event(seat, kept)]
+    TechBlocked { item: Item, target: Seat },
+    /// The own shield held.
+    #[event(seat, kept)]
+    ShieldHit { shield: Shield },
+    /// Bound by a Warden.
+    #[event(seat)]
+    Bound,
+    /// Stunned.
+    #[event(seat)]
+    Stunned,
+    /// Psychic powers are off.
+    #[event(seat)]
+    Pulsed,
+    /// Devices are broken.
+    #[event(seat)]
+    Shorted { items: Vec<Item> },
+    /// Devices are mended.
+    #[event(seat)]
+    Repaired { items: Vec<Item> },
+    /// A tracking device is finished.
+    #[event(seat)]
+    Built { devices: u32 },
+    /// A tracking device is lost.
+    #[event(seat)]
+    TrackerLost { target: Seat },
+    /// A tracking device is fixed.
+    #[event(seat, kept)]
+    Planted { target: Seat },
+    /// A device used itself up.
+    #[event(seat)]
+    DeviceSpent { item: Item },
+    /// A ray worked, or seemed to.
+    #[event(seat, invites(Verb::Puppet.word()))]
+    RayLocked { target: Seat },
+    /// The player's order and vote were somebody else's.
+    #[event(seat)]
+    MindControlled,
+    /// The attacker of one's charge or one's own.
+    #[event(seat, kept)]
+    AttackerNamed { attacker: PlayerOr<Attacker> },
+    /// Taken in the night.
+    #[event(seat)]
+    Abducted,
+    /// Kept.
+    #[event(seat)]
+    Held { by: Seat },
+    /// Back again.
+    #[event(seat)]
+    Returned,
+    /// A specimen.
+    #[event(seat, kept)]
+    Specimen { player: Seat, kind: Specimen, kept: bool },
+    /// A role for the stockpile.
+    #[event(seat, kept)]
+    Stolen { player: Seat, role: Role, points: u32, total: u32 },
+    /// The role is gone.
+    #[event(seat)]
+    RoleLost,
+    /// A new role.
+    #[event(seat)]
+    NewRole { role: Role, race: Race, team: Team, reason: Reason },
+    /// Spores, or none.
+    #[event(seat, kept)]
+    InfestResult { target: Seat, result: Infesting },
+    /// Spores in the body.
+    #[event(seat)]
+    Infected,
+    /// Converted, or not.
+    #[event(seat, kept)]
+    ConvertResult { target: Seat, result: Converting },
+    /// Part of the hive.
+    #[event(seat)]
+    Converted { by: Seat },
+    /// No longer part of it.
+    #[event(seat)]
+    Freed { team: Team },
+    /// Consumed, or not.
+    #[event(channel)]
+    ConsumeResult { target: Seat, result: Consuming },
+    /// The bond can be used.
+    #[event(seat, invites(Verb::Bond.word()))]
+    SpiritChoice,
+    /// A ghost offers its role.
+    #[event(seat, invites(Verb::Accept.word(), Verb::Decline.word()))]
+    SpiritOffer { ghost: Seat, role: Role },
+    /// The answer to a ghost.
+    #[event(seat)]
+    SpiritResult { target: Seat, result: Answered },
+    /// An order stands no more, since somebody left the game.
+    #[event(seat, channel)]
+    OrderDropped { verb: Order, player: Seat, item: Option<Item> },
+    /// A device is offered.
+    #[event(seat, invites(Verb::Take.word()))]
+    ItemOffered { item: Item, player: Seat },
+    /// A device changed hands.
+    #[event(seat)]
+    ItemPassed { item: Item, giver: Seat, taker: Seat },
+    /// A device was made.
+    #[event(seat)]
+    Made { item: Item },
+    /// A private message.
+    #[event(seat)]
+    Pm { from: Seat, text: PlayerText },
+    /// Its copy.
+    #[event(gm_secret)]
+    PmCopy { from: Seat, recipient: Seat, text: PlayerText },
+    /// The own death.
+    #[event(seat)]
+    YouDied { cause: Cause },
+    /// One post is left.
+    #[event(seat)]
+    LastWords,
+    /// A vote.
+    #[event(all)]
+    Vote { player: Seat, target: Ballot, controlled: bool },
+    /// A vote was taken back.
+    #[event(all)]
+    Unvote { player: Seat },
+    /// All votes.
+    #[event(seat, all)]
+    Votes { votes: Pairs<Seat, Ballot> },
+    /// All players, as publicly known.
+    #[event(seat, all)]
+    Roster { alive: Vec<Seat>, missing: Vec<Seat>, dead: Vec<Seat>, departed: Vec<Seat> },
+    /// The rules.
+    #[event(seat, all)]
+    RulesText { topic: Topic },
+    /// Requests to end the day.
+    #[event(all)]
+    Shorten { count: u32, needed: u32 },
+    /// The votes of the day.
+    #[event(all)]
+    VoteTally { counts: Pairs<Ballot, i64>, condemned: Ballot },
+    /// A lynch.
+    #[event(all)]
+    Lynch { player: Seat },
+    /// None.
+    #[event(all)]
+    NoLynch { reason: Spared },
+    /// The last shot.
+    #[event(all)]
+    LastShot { player: Seat, target: Ballot },
+    /// A death.
+    #[event(all)]
+    Died { player: Seat, cause: Cause, place: Site, fresh: bool },
+    /// The truth about somebody.
+    #[event(all)]
+    Flip { player: Seat, role: Role, race: Race, team: Team },
+    /// Somebody has vanished.
+    #[event(all)]
+    Missing { player: Seat },
+    /// Somebody is back.
+    #[event(all)]
+    Back { player: Seat },
+    /// Somebody has left the game.
+    #[event(all)]
+    Departed { player: Seat, cause: Cause },
+    /// Strange plants grow.
+    #[event(all)]
+    Plants,
+    /// Somebody has to be lynched today.
+    #[event(all)]
+    MustLynch,
+    /// The Abomination comes nearer.
+    #[event(all)]
+    Doom { nights: u32 },
+    /// The last days.
+    #[event(all)]
+    MaxDayWarning { days_left: u32 },
+    /// A seat is up for replacement.
+    #[event(all)]
+    Replacing { player: Seat },
+    /// It is not any more.
+    #[event(all)]
+    Replaced { player: Seat },
+    /// The phase lasts longer.
+    #[event(all)]
+    Extended { length: Length, hours: u32 },
+    /// The end.
+    #[event(all)]
+    GameOver { winners: Vec<Seat>, teams: Vec<Team> },
+    /// The roles of all.
+    #[event(all)]
+    FinalRoles { roles: Pairs<Seat, Role> },
 }

@@ -17,80 +17,118 @@ pub const FEWEST_DRAWN: usize = 7;
 /// The most players.
 pub const MOST_PLAYERS: usize = 30;
 
-setup! {
-    /// The setup: everything that was chosen before the game.
-    #[derive(PartialEq, Eq)]
-    pub struct Setup {
-        /// Roles and families by name; whoever is left out is dealt at random.
-        pub deal [secret]: Words<Role> => "bad-option" player "unknown-player" word "unknown-role",
-        /// The race of roles for either race.
-        pub races [secret]: Words<Race> => "bad-race" player "unknown-player" word "bad-race",
-        /// Attributes.
-        pub attributes [secret]: Lists<Attribute>
-            => "bad-option" player "unknown-player" word "unknown-attribute",
-        /// Devices; whoever is not named chooses.
-        pub tech [secret]: Lists<Item> => "bad-option" player "unknown-player" word "unknown-item",
-        /// The shields of Exterminators.
-        pub natures [secret]: Words<Nature>
-            => "bad-option" player "unknown-player" word "bad-option",
-        /// The sides of Rogues.
-        pub allies [secret]: Words<Team>
-            => "bad-option" player "unknown-player" word "bad-option",
-        /// The Agents whom Agent Operatives are told.
-        pub contacts [secret]: Contacts => "bad-option" player "unknown-player",
-        /// The roles of Mind Stealers at the start.
-        pub stockpile [secret]: Lists<Role> => "bad-option" player "unknown-player" word "unknown-role",
-        /// Fixed results of draws.
-        pub rolls [secret]: Rolls<Chance> = Rolls::default()
-            => "bad-option" player "unknown-player" word "unknown-draw",
-        /// The length of a night.
-        pub night: Length [nonzero] = Length::hours(24) => "bad-duration",
-        /// The length of a day.
-        pub day: Length [nonzero] = Length::hours(72) => "bad-duration",
-        /// The time for choosing equipment.
-        pub choosing: Length [nonzero] = Length::hours(24) => "bad-duration",
-        /// The time for a last shot.
-        pub last_shot: Length [nonzero] = Length::hours(1) => "bad-duration",
-        /// The silence after which a day ends in which all have voted.
-        pub quiet: Length = Length::hours(6) => "bad-duration",
-        /// A night ends when everybody is heard.
-        pub early_night: bool = true => "bad-option",
-        /// The first day comes before the first night.
-        pub day_first as "start": bool { "night" => false, "day" => true } => "bad-option",
-        /// The last day.
-        pub max_day: usize [1..=100] => "bad-option",
-        /// The public channel is open by night, too.
-        pub night_talk: bool = false => "bad-option",
-        /// Votes for nobody are taken.
-        pub no_lynch_vote: bool = true => "bad-option",
-        /// Kooks know it.
-        pub kook_told: bool = false => "bad-option",
-        /// The Doppelgangers have to be the last ones.
-        pub dopp_last as "dopp-win": bool { "parity" => false, "last" => true } => "bad-option",
-        /// Nights until the Abomination.
-        pub doom: usize [1..=100] => "bad-option",
-        /// The points that a Mind Stealer needs.
-        pub points: usize [1..=100] => "bad-option",
-        /// The silent days after which a seat is up for replacement; 0: never.
-        pub inactive_days: usize [0..=100] = 2 => "bad-option",
-    }
+/// The setup: everything that was chosen before the game.
+#[derive(Clone, Debug, PartialEq, Eq, Setup)]
+#[setup(fault = "bad-option")]
+pub struct Setup {
+    /// Roles and families by name; whoever is left out is dealt at random.
+    #[setup(secret, player_fault = "unknown-player", word_fault = "unknown-role")]
+    pub deal: Words<Role>,
+    /// The race of roles for either race.
+    #[setup(secret, fault = "bad-race", player_fault = "unknown-player", word_fault = "bad-race")]
+    pub races: Words<Race>,
+    /// Attributes.
+    #[setup(secret, player_fault = "unknown-player", word_fault = "unknown-attribute")]
+    pub attributes: Lists<Attribute>,
+    /// Devices; whoever is not named chooses.
+    #[setup(secret, player_fault = "unknown-player", word_fault = "unknown-item")]
+    pub tech: Lists<Item>,
+    /// The shields of Exterminators.
+    #[setup(secret, player_fault = "unknown-player", word_fault = "bad-option")]
+    pub natures: Words<Nature>,
+    /// The sides of Rogues.
+    #[setup(secret, player_fault = "unknown-player", word_fault = "bad-option")]
+    pub allies: Words<Team>,
+    /// The Agents whom Agent Operatives are told.
+    #[setup(secret, player_fault = "unknown-player")]
+    pub contacts: Contacts,
+    /// The roles of Mind Stealers at the start.
+    #[setup(secret, player_fault = "unknown-player", word_fault = "unknown-role")]
+    pub stockpile: Lists<Role>,
+    /// Fixed results of draws.
+    #[setup(secret, default = Rolls::default(), player_fault = "unknown-player", word_fault = "unknown-draw")]
+    pub rolls: Rolls<Chance>,
+    /// The length of a night.
+    #[setup(nonzero, default = Length::hours(24), fault = "bad-duration")]
+    pub night: Length,
+    /// The length of a day.
+    #[setup(nonzero, default = Length::hours(72), fault = "bad-duration")]
+    pub day: Length,
+    /// The time for choosing equipment.
+    #[setup(nonzero, default = Length::hours(24), fault = "bad-duration")]
+    pub choosing: Length,
+    /// The time for a last shot.
+    #[setup(nonzero, default = Length::hours(1), fault = "bad-duration")]
+    pub last_shot: Length,
+    /// The silence after which a day ends in which all have voted.
+    #[setup(default = Length::hours(6), fault = "bad-duration")]
+    pub quiet: Length,
+    /// A night ends when everybody is heard.
+    #[setup(default = true)]
+    pub early_night: bool,
+    /// The first day comes before the first night.
+    #[setup(key = "start", words(night = false, day = true))]
+    pub day_first: bool,
+    /// The last day.
+    #[setup(range = 1..=100)]
+    pub max_day: usize,
+    /// The public channel is open by night, too.
+    #[setup(default = false)]
+    pub night_talk: bool,
+    /// Votes for nobody are taken.
+    #[setup(default = true)]
+    pub no_lynch_vote: bool,
+    /// Kooks know it.
+    #[setup(default = false)]
+    pub kook_told: bool,
+    /// The Doppelgangers have to be the last ones.
+    #[setup(key = "dopp-win", words(parity = false, last = true))]
+    pub dopp_last: bool,
+    /// Nights until the Abomination.
+    #[setup(range = 1..=100)]
+    pub doom: usize,
+    /// The points that a Mind Stealer needs.
+    #[setup(range = 1..=100)]
+    pub points: usize,
+    /// The silent days after which a seat is up for replacement; 0: never.
+    #[setup(range = 0..=100, default = 2)]
+    pub inactive_days: usize,
 }
 
-rolls! {
-    /// The draws that a setup can fix.
-    pub enum Chance {
-        Bodyguard: Words(Role::WORDS),
-        Scientist: Words(Role::WORDS),
-        Spores: Words(Role::WORDS),
-        Harvester: Words(Role::WORDS),
-        Ally: Words(Team::WORDS),
-        AgentContact: Players,
-        Stockpile: Words(Role::WORDS),
-        BloodlustCarrier: Players,
-        BloodlustTarget: Players,
-        Abductor: Players,
-        SporeCloud: Players,
-        ForcedLynch: Players,
+/// The draws that a setup can fix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+#[allow(missing_docs)]
+pub enum Chance {
+    Bodyguard,
+    Scientist,
+    Spores,
+    Harvester,
+    Ally,
+    AgentContact,
+    Stockpile,
+    BloodlustCarrier,
+    BloodlustTarget,
+    Abductor,
+    SporeCloud,
+    ForcedLynch,
+}
+
+impl Roll for Chance {
+    fn results(self) -> Results {
+        match self {
+            Chance::Bodyguard => Results::Words(Role::WORDS),
+            Chance::Scientist => Results::Words(Role::WORDS),
+            Chance::Spores => Results::Words(Role::WORDS),
+            Chance::Harvester => Results::Words(Role::WORDS),
+            Chance::Ally => Results::Words(Team::WORDS),
+            Chance::AgentContact => Results::Players,
+            Chance::Stockpile => Results::Words(Role::WORDS),
+            Chance::BloodlustCarrier => Results::Players,
+            Chance::BloodlustTarget => Results::Players,
+            Chance::Abductor => Results::Players,
+            Chance::SporeCloud => Results::Players,
+            Chance::ForcedLynch => Results::Players,
+        }
     }
 }
 

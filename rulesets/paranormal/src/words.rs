@@ -1,126 +1,424 @@
 //! The words of the game: everything that a setup, a command or an event names.
 
+// Variants and fields are words of the game: the texts say what each of them means.
+#![allow(missing_docs)]
+
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{FieldKind, FieldType, PlayerOr, Term, Value};
 
-words! {
-    /// The races (PN-2).
-    pub enum Race: "race" { Human: Person, Doppelganger: Paw, Alien: Saucer }
+/// The races (PN-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Race {
+    #[word(icon = Person)]
+    Human,
+    #[word(icon = Paw)]
+    Doppelganger,
+    #[word(icon = Saucer)]
+    Alien,
+}
 
-    /// The roles of section 3, their families, and the words that a Detective sees instead of one.
-    pub enum Role: "role" {
-        Townie: House, WarVet: Fist, Vigilante: Pistol, Agent: Eye, Detective: Compass, Telepath: Brain, Medium: Candle,
-        Reporter: Book, Sneak: Mask, HeroicGuard: Shield, ObservantGuard: Shield, VengefulGuard: Shield,
-        Guardian: Shield, PsychicWarden: Key, MilitaryScientist: Flask, CuttingEdgeScientist: Flask,
-        IntelligenceScientist: Flask, Enchanter: Star, Doppelganger: Paw, DoppelgangerLeader: Crown,
-        AdvancedDoppelganger: Disguise, ToughDoppelganger: Wolf, RogueDoppelganger: Dagger, Xenozoologist: Saucer,
-        Survivor: Heart, Exterminator: Skull, ExterminatorOperative: Gear, AgentOperative: Gear, Infester: Leaf,
-        Bloom: Tree, PsychicHivemind: Brain, TechHivemind: Robot, Hivemind: Wings, OrganHarvester: Hand,
-        MindStealer: Hat, NoRole, Bodyguard: Shield, MadScientist: Flask, SporeSpreader: Leaf, Harvester: Hand,
-        Operative: Gear,
-    }
+/// The roles of section 3, their families, and the words that a Detective sees instead of one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Role {
+    #[word(icon = House)]
+    Townie,
+    #[word(icon = Fist)]
+    WarVet,
+    #[word(icon = Pistol)]
+    Vigilante,
+    #[word(icon = Eye)]
+    Agent,
+    #[word(icon = Compass)]
+    Detective,
+    #[word(icon = Brain)]
+    Telepath,
+    #[word(icon = Candle)]
+    Medium,
+    #[word(icon = Book)]
+    Reporter,
+    #[word(icon = Mask)]
+    Sneak,
+    #[word(icon = Shield)]
+    HeroicGuard,
+    #[word(icon = Shield)]
+    ObservantGuard,
+    #[word(icon = Shield)]
+    VengefulGuard,
+    #[word(icon = Shield)]
+    Guardian,
+    #[word(icon = Key)]
+    PsychicWarden,
+    #[word(icon = Flask)]
+    MilitaryScientist,
+    #[word(icon = Flask)]
+    CuttingEdgeScientist,
+    #[word(icon = Flask)]
+    IntelligenceScientist,
+    #[word(icon = Star)]
+    Enchanter,
+    #[word(icon = Paw)]
+    Doppelganger,
+    #[word(icon = Crown)]
+    DoppelgangerLeader,
+    #[word(icon = Disguise)]
+    AdvancedDoppelganger,
+    #[word(icon = Wolf)]
+    ToughDoppelganger,
+    #[word(icon = Dagger)]
+    RogueDoppelganger,
+    #[word(icon = Saucer)]
+    Xenozoologist,
+    #[word(icon = Heart)]
+    Survivor,
+    #[word(icon = Skull)]
+    Exterminator,
+    #[word(icon = Gear)]
+    ExterminatorOperative,
+    #[word(icon = Gear)]
+    AgentOperative,
+    #[word(icon = Leaf)]
+    Infester,
+    #[word(icon = Tree)]
+    Bloom,
+    #[word(icon = Brain)]
+    PsychicHivemind,
+    #[word(icon = Robot)]
+    TechHivemind,
+    #[word(icon = Wings)]
+    Hivemind,
+    #[word(icon = Hand)]
+    OrganHarvester,
+    #[word(icon = Hat)]
+    MindStealer,
+    NoRole,
+    #[word(icon = Shield)]
+    Bodyguard,
+    #[word(icon = Flask)]
+    MadScientist,
+    #[word(icon = Leaf)]
+    SporeSpreader,
+    #[word(icon = Hand)]
+    Harvester,
+    #[word(icon = Gear)]
+    Operative,
+}
 
-    /// The teams (PN-4).
-    pub enum Team: "team" {
-        Town, Doppelgangers, Rogue, Exterminators, Spores, Bloom, Hivemind, OrganHarvester, MindStealer,
-        Xenozoologist, Survivor,
-    }
+/// The teams (PN-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Team {
+    Town,
+    Doppelgangers,
+    Rogue,
+    Exterminators,
+    Spores,
+    Bloom,
+    Hivemind,
+    OrganHarvester,
+    MindStealer,
+    Xenozoologist,
+    Survivor,
+}
 
-    /// The devices of sections 3.4 and 3.5, in their order.
-    #[allow(non_camel_case_types)]
-    pub enum Item: "item" {
-        SentryGuns, EmpPulseBomb, BodyDouble, PsychicPulser, SurveillanceSystem, SnooperBot, TrackingDevices,
-        PersonalShield, MindShield, AntiTechField, Holoform, Scanner, HoldOutBlaster, StunOrb,
-        Scanner_2, StunOrb_2, AdvancedHoloform, PermanentHoloform, AssassinBot, MindControlRay, StunBomb,
-        CombatCamouflage, EmpPulseEmitter, PsychicPulseEmitter,
-        Intel, PlasmaBomb, Replicator, AdvancedTargeting, AdvancedAssassinBot, Robot,
-    }
+/// The devices of sections 3.4 and 3.5, in their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+#[allow(non_camel_case_types)]
+pub enum Item {
+    SentryGuns,
+    EmpPulseBomb,
+    BodyDouble,
+    PsychicPulser,
+    SurveillanceSystem,
+    SnooperBot,
+    TrackingDevices,
+    PersonalShield,
+    MindShield,
+    AntiTechField,
+    Holoform,
+    Scanner,
+    HoldOutBlaster,
+    StunOrb,
+    Scanner_2,
+    StunOrb_2,
+    AdvancedHoloform,
+    PermanentHoloform,
+    AssassinBot,
+    MindControlRay,
+    StunBomb,
+    CombatCamouflage,
+    EmpPulseEmitter,
+    PsychicPulseEmitter,
+    Intel,
+    PlasmaBomb,
+    Replicator,
+    AdvancedTargeting,
+    AdvancedAssassinBot,
+    Robot,
+}
 
-    /// The attributes that a setup can give.
-    pub enum Attribute: "attribute" { NaturalMindShield, NaturalAntiTechField, Kook, SpiritBond }
+/// The attributes that a setup can give.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Attribute {
+    NaturalMindShield,
+    NaturalAntiTechField,
+    Kook,
+    SpiritBond,
+}
 
-    /// The goals of a night (section 3.6).
-    pub enum Goal: "goal" { Find, Kill, Protect, Survive }
+/// The goals of a night (section 3.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Goal {
+    Find,
+    Kill,
+    Protect,
+    Survive,
+}
 
-    /// The causes of death (section 3.7), and those of a departure.
-    pub enum Cause: "cause" {
-        Plasma, Harvested, Mauled, EnergyWeapon, Shot, TornApart, Sacrifice, Assassinated, HiveCollapse, Withered,
-        Lynched, Consumed, Abduction, Goal, Removed,
-    }
+/// The causes of death (section 3.7), and those of a departure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Cause {
+    Plasma,
+    Harvested,
+    Mauled,
+    EnergyWeapon,
+    Shot,
+    TornApart,
+    Sacrifice,
+    Assassinated,
+    HiveCollapse,
+    Withered,
+    Lynched,
+    Consumed,
+    Abduction,
+    Goal,
+    Removed,
+}
 
-    /// The place of a death.
-    pub enum Site: "site" { Home, Away, Square }
+/// The place of a death.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Site {
+    Home,
+    Away,
+    Square,
+}
 
-    /// A place that is no player's home.
-    pub enum Whereabouts: "whereabouts" { Home, Gone }
+/// A place that is no player's home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Whereabouts {
+    Home,
+    Gone,
+}
 
-    /// Nobody.
-    pub enum Nobody: "nobody" { None }
+/// Nobody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Nobody {
+    None,
+}
 
-    /// A visitor that is no player.
-    pub enum Machine: "machine" { Robot }
+/// A visitor that is no player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Machine {
+    Robot,
+}
 
-    /// An attacker that is no player.
-    pub enum Attacker: "attacker" { Device, Abomination, Robot }
+/// An attacker that is no player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Attacker {
+    Device,
+    Abomination,
+    Robot,
+}
 
-    /// The phases.
-    pub enum Phase: "phase" { Choosing, Night, Day, LastShot, Over }
+/// The phases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Phase {
+    Choosing,
+    Night,
+    Day,
+    LastShot,
+    Over,
+}
 
-    /// The sizes of slots, and the other things that are chosen.
-    pub enum Slot: "slot" { Small, Medium, Large, Invention, Nature, Starter }
+/// The sizes of slots, and the other things that are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Slot {
+    Small,
+    Medium,
+    Large,
+    Invention,
+    Nature,
+    Starter,
+}
 
-    /// The natures of an Exterminator and of a Hivemind.
-    pub enum Nature: "nature" { MindShield, AntiTechField, Psychic, Tech }
+/// The natures of an Exterminator and of a Hivemind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Nature {
+    MindShield,
+    AntiTechField,
+    Psychic,
+    Tech,
+}
 
-    /// The shields.
-    pub enum Shield: "shield" { MindShield, AntiTechField }
+/// The shields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Shield {
+    MindShield,
+    AntiTechField,
+}
 
-    /// The kinds of a Xenozoologist's specimens (PN-166).
-    pub enum Specimen: "specimen" { Human, PsychicHuman, Doppelganger, Alien }
+/// The kinds of a Xenozoologist's specimens (PN-166).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Specimen {
+    Human,
+    PsychicHuman,
+    Doppelganger,
+    Alien,
+}
 
-    /// The reasons of a new role.
-    pub enum Reason: "reason" { Consumed, Stolen, Spirit }
+/// The reasons of a new role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Reason {
+    Consumed,
+    Stolen,
+    Spirit,
+}
 
-    /// The results of infesting.
-    pub enum Infesting: "infesting" { Infected, Already, Blocked, Missed }
+/// The results of infesting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Infesting {
+    Infected,
+    Already,
+    Blocked,
+    Missed,
+}
 
-    /// The results of converting.
-    pub enum Converting: "converting" { Converted, NonHuman, Shielded, TechBlocked, Guarded, Missed }
+/// The results of converting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Converting {
+    Converted,
+    NonHuman,
+    Shielded,
+    TechBlocked,
+    Guarded,
+    Missed,
+}
 
-    /// The results of consuming.
-    pub enum Consuming: "consuming" { Consumed, Failed }
+/// The results of consuming.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Consuming {
+    Consumed,
+    Failed,
+}
 
-    /// The answers to a ghost.
-    pub enum Answered: "answered" { Accepted, Declined, Failed }
+/// The answers to a ghost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Answered {
+    Accepted,
+    Declined,
+    Failed,
+}
 
-    /// The reasons of a day without a lynch.
-    pub enum Spared: "spared" { Tie, None, NoVotes }
+/// The reasons of a day without a lynch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Spared {
+    Tie,
+    None,
+    NoVotes,
+}
 
-    /// The code of conduct (PN-29).
-    pub enum Conduct: "conduct" { OnePmAtATime, ModeratorSeesPms, NoQuoting, DeadSpeakOnce, NoConditionalVotes }
+/// The code of conduct (PN-29).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Conduct {
+    OnePmAtATime,
+    ModeratorSeesPms,
+    NoQuoting,
+    DeadSpeakOnce,
+    NoConditionalVotes,
+}
 
-    /// The masks of combat camouflage (PN-238).
-    pub enum Mask: "mask" { Shot, Mauled, Abduction }
+/// The masks of combat camouflage (PN-238).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Mask {
+    Shot,
+    Mauled,
+    Abduction,
+}
 
-    /// On and off.
-    pub enum Switch: "switch" { On, Off }
+/// On and off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Switch {
+    On,
+    Off,
+}
 
-    /// The vote control that is taken back, and the places of a hologram.
-    pub enum Clear: "clear" { Clear }
+/// The vote control that is taken back, and the places of a hologram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Clear {
+    Clear,
+}
 
-    /// The questions that are worded for a role or a device.
-    pub enum Question: "question" {
-        Race, Role, Shoot, Exterminate, KillOnce, Collect, Harvest, Rob, ConvertByMind, ConvertByVisit, DieFor,
-        Carrier, WithMate, Mask, WhichMask,
-        Scan, Snoop, Stun, SendBot, KillNow, Bomb, Control, ControlTarget, ShortOut, Numb,
-        Invent,
-    }
+/// The questions that are worded for a role or a device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Question {
+    Race,
+    Role,
+    Shoot,
+    Exterminate,
+    KillOnce,
+    Collect,
+    Harvest,
+    Rob,
+    ConvertByMind,
+    ConvertByVisit,
+    DieFor,
+    Carrier,
+    WithMate,
+    Mask,
+    WhichMask,
+    Scan,
+    Snoop,
+    Stun,
+    SendBot,
+    KillNow,
+    Bomb,
+    Control,
+    ControlTarget,
+    ShortOut,
+    Numb,
+    Invent,
+}
 
-    /// The verbs of orders that are confirmed.
-    pub enum Order: "order" {
-        Pass, Hunt, Consume, Kill, Investigate, Read, Follow, Watch, Sneak, Guard, Bind, Abduct, Infest, Convert, Seed,
-        Alert, Allow, Use, Build, Repair, Puppet, Give, Disguise, Become, Equip, Bond, Accept, Decline, Shoot,
-    }
+/// The verbs of orders that are confirmed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Order {
+    Pass,
+    Hunt,
+    Consume,
+    Kill,
+    Investigate,
+    Read,
+    Follow,
+    Watch,
+    Sneak,
+    Guard,
+    Bind,
+    Abduct,
+    Infest,
+    Convert,
+    Seed,
+    Alert,
+    Allow,
+    Use,
+    Build,
+    Repair,
+    Puppet,
+    Give,
+    Disguise,
+    Become,
+    Equip,
+    Bond,
+    Accept,
+    Decline,
+    Shoot,
 }
 
 /// A vote or a target: a player or nobody.

@@ -8,9 +8,16 @@ use std::collections::BTreeSet;
 use gloaming_core::chat::{Person, Place};
 use jiff::Timestamp;
 
-gloaming_core::words! {
-    /// The words of operators.
-    pub(crate) enum OperatorWord: "operator" { Status, Games, Rooms, Log, Close, Help }
+/// The words of operators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
+#[vocabulary(name = "operator")]
+pub(crate) enum OperatorWord {
+    Status,
+    Games,
+    Rooms,
+    Log,
+    Close,
+    Help,
 }
 
 /// The people and rooms of the operators.

@@ -24,9 +24,13 @@ const LONGEST_COMMAND: usize = PlayerText::MOST_CHARACTERS + 100;
 /// So much refused talk is told at once; of more, what came last.
 const MOST_REFUSED: usize = 20;
 
-gloaming_core::words! {
-    /// Words about who may join the games of this host. They change no running game.
-    enum BanWord: "ban" { Ban, Unban, Banned }
+/// Words about who may join the games of this host. They change no running game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
+#[vocabulary(name = "ban")]
+enum BanWord {
+    Ban,
+    Unban,
+    Banned,
 }
 
 /// Something typed after the word `desk`.

@@ -10,9 +10,12 @@ use crate::message::Message;
 use crate::queues::Recipient;
 use crate::session::AdmitFault;
 
-gloaming_core::words! {
-    /// Words of the desk about guests. They change nothing for the players, and the rules are not asked.
-    pub(super) enum GuestWord: "guest" { Admit, Dismiss }
+/// Words of the desk about guests. They change nothing for the players, and the rules are not asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
+#[vocabulary(name = "guest")]
+pub(super) enum GuestWord {
+    Admit,
+    Dismiss,
 }
 
 /// A word about guests that the leader of a game typed at the desk.

@@ -8,9 +8,13 @@ use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::Recipient;
 
-gloaming_core::words! {
-    /// Something of a game that somebody asks for in private.
-    pub(crate) enum OwnWord: "own" { Card, Notebook, Map }
+/// Something of a game that somebody asks for in private.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
+#[vocabulary(name = "own")]
+pub(crate) enum OwnWord {
+    Card,
+    Notebook,
+    Map,
 }
 
 /// Tells a player their card as it is now, or their notebook; nobody else has one. The map is told to everybody, to a player

@@ -2,13 +2,45 @@
 
 use gloaming_core::ruleset::{Check, Manifest};
 
-gloaming_core::words! {
-    /// The words of the lobby.
-    pub enum LobbyWord: "lobby" {
-        Games, New, Join, Leave, Players, Practice, Setup, Preset, Language, Rules, Read, Start, Countdown, Extend, Close, Again, Nextgame, Stopwaiting, Story, Why, Bind, Status,
-        Cancel, Prefix, Help, Settings,
-        End, Lead, Flee, Stats, Ranking, Newcode, Lock, Unlock,
-    }
+/// The words of the lobby.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
+#[vocabulary(name = "lobby")]
+#[allow(missing_docs)]
+pub enum LobbyWord {
+    Games,
+    New,
+    Join,
+    Leave,
+    Players,
+    Practice,
+    Setup,
+    Preset,
+    Language,
+    Rules,
+    Read,
+    Start,
+    Countdown,
+    Extend,
+    Close,
+    Again,
+    Nextgame,
+    Stopwaiting,
+    Story,
+    Why,
+    Bind,
+    Status,
+    Cancel,
+    Prefix,
+    Help,
+    Settings,
+    End,
+    Lead,
+    Flee,
+    Stats,
+    Ranking,
+    Newcode,
+    Lock,
+    Unlock,
 }
 
 impl LobbyWord {

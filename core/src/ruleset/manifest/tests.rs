@@ -5,52 +5,67 @@ use crate::prelude::*;
 use crate::ruleset::{DataKind, FormSpec, Icon, Preset, Reading, Secrecy};
 use crate::ruleset::{VerbEffect, VerbSpec};
 
-words! {
-    /// The roles.
-    pub enum Role: "role" { Merlin, Minion }
-
-    /// For or against a team.
-    pub enum Ballot: "ballot" { Approve, Reject }
-
-    /// The phases.
-    pub enum Phase: "phase" { Team, Vote, Over }
+/// The roles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Role {
+    Merlin,
+    Minion,
 }
 
-events! {
-    /// The events of the game of these tests.
-    #[allow(dead_code)]
-    enum Event {
-        Dealt [seat] { role: Role } invites ["team"],
-        Team [all] { players: Vec<Seat>, by: Seat } invites ["vote"],
-        Left [all] { player: Seat, role: Role },
-    }
+/// For or against a team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Ballot {
+    Approve,
+    Reject,
 }
 
-events! {
-    /// The same with one verb misspelt.
-    #[allow(dead_code)]
-    enum Misspelt {
-        Dealt [seat] { role: Role } invites ["teem"],
-    }
+/// The phases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Phase {
+    Team,
+    Vote,
+    Over,
 }
 
-refusals! {
-    /// Its refusals.
-    #[allow(dead_code)]
-    enum Refusal {
-        NotNow { phase: Phase },
-    }
+/// The events of the game of these tests.
+#[derive(Clone, Debug, PartialEq, Event)]
+#[allow(dead_code)]
+enum Event {
+    #[event(seat, invites("team"))]
+    Dealt { role: Role },
+    #[event(all, invites("vote"))]
+    Team { players: Vec<Seat>, by: Seat },
+    #[event(all)]
+    Left { player: Seat, role: Role },
 }
 
-setup! {
-    /// The setup.
-    #[allow(dead_code)]
-    struct Setup {
-        proposal: Length = Length::minutes(5) => "bad-setup-value",
-        roles: Option<Vec<Role>> => "bad-roles",
-        deal: Option<PerSeat<Role>> => "bad-deal",
-        season: String = "first".to_owned() => "bad-season",
-    }
+/// The same with one verb misspelt.
+#[derive(Clone, Debug, PartialEq, Event)]
+#[allow(dead_code)]
+enum Misspelt {
+    #[event(seat, invites("teem"))]
+    Dealt { role: Role },
+}
+
+/// Its refusals.
+#[derive(Clone, Debug, PartialEq, Refusal)]
+#[allow(dead_code)]
+enum Refusal {
+    NotNow { phase: Phase },
+}
+
+/// The setup.
+#[derive(Clone, Debug, Setup)]
+#[allow(dead_code)]
+struct Setup {
+    #[setup(default = Length::minutes(5), fault = "bad-setup-value")]
+    proposal: Length,
+    #[setup(fault = "bad-roles")]
+    roles: Option<Vec<Role>>,
+    #[setup(fault = "bad-deal")]
+    deal: Option<PerSeat<Role>>,
+    #[setup(default = "first".to_owned(), fault = "bad-season")]
+    season: String,
 }
 
 const BALLOT: &[Argument] = &[Argument::Either(&[Argument::Of("ballot"), Argument::Word("none")])];

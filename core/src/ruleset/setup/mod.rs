@@ -1,10 +1,9 @@
 //! Setups: what a host chooses before the game.
 //!
-//! A ruleset declares its keys once, with [`setup!`](crate::setup). From the declaration come the struct that the rules
+//! A ruleset declares its keys once, with [`Setup`](derive@crate::Setup). From the declaration come the struct that the rules
 //! read, the checks that need no rules, the forms, the console's list and the reference pages. [`Reading`] walks a raw
 //! setup and collects every fault, not only the first.
 
-mod declare;
 mod reading;
 #[cfg(test)]
 mod tests;
@@ -21,7 +20,7 @@ pub type RawSetup = toml::Table;
 /// A value of a setup as it was written, unchecked.
 pub type RawValue = toml::Value;
 
-/// The declaration of one key. Made by [`setup!`](crate::setup).
+/// The declaration of one key. Made by [`Setup`](derive@crate::Setup).
 #[derive(Clone, Copy, Debug)]
 pub struct SetupKey {
     /// The key, in kebab-case.
@@ -40,7 +39,7 @@ pub struct SetupKey {
     pub secrecy: Secrecy,
 }
 
-/// A setup with the keys that it declares. Made by [`setup!`](crate::setup); a game without a setup has `()`.
+/// A setup with the keys that it declares. Made by [`Setup`](derive@crate::Setup); a game without a setup has `()`.
 pub trait SetupKeys {
     /// All keys, in the order of their declaration.
     const KEYS: &'static [SetupKey];

@@ -31,7 +31,7 @@ pub fn read_setup<R: Ruleset>(
 
 /// Walks a raw setup and collects what is wrong with it.
 ///
-/// The values come from the struct of [`setup!`](crate::setup), whose `read` walks its keys. What only the rules know is
+/// The values come from the struct of [`Setup`](derive@crate::Setup), whose `read` walks its keys. What only the rules know is
 /// checked afterwards, with the methods here. A key is named by the constant of its field, as in
 /// `reading.wrong(Setup::deal)`.
 pub struct Reading<'a> {
@@ -105,14 +105,14 @@ impl<'a> Reading<'a> {
     }
 
     /// The value of a key. `None` if the setup does not give it, and if the value is wrong, which is noted. Called by the
-    /// `read` of [`setup!`](crate::setup).
+    /// `read` of [`Setup`](derive@crate::Setup).
     pub fn value<T: FromSetup>(&mut self, key: &'static SetupKey) -> Option<T> {
         let raw = self.raw;
         T::from_setup(raw.get(key.name)?, key, self)
     }
 
     /// The value that stands for the word of a key, of those in the order of its words. `None` if the setup does not give
-    /// it, and if the word is wrong, which is noted. Called by the `read` of [`setup!`](crate::setup).
+    /// it, and if the word is wrong, which is noted. Called by the `read` of [`Setup`](derive@crate::Setup).
     pub fn choice<T, const N: usize>(&mut self, key: &'static SetupKey, values: [T; N]) -> Option<T> {
         let given = self.raw.get(key.name)?;
         let SetupKind::Choice(words) = key.kind else { return None };
@@ -123,7 +123,7 @@ impl<'a> Reading<'a> {
         values.into_iter().nth(place?)
     }
 
-    /// Holds a length against "longer than nothing". Called by the `read` of [`setup!`](crate::setup).
+    /// Holds a length against "longer than nothing". Called by the `read` of [`Setup`](derive@crate::Setup).
     pub fn nonzero(&mut self, key: &'static SetupKey, length: Length) {
         if length.as_seconds() == 0 {
             self.wrong(key);

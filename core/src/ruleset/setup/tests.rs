@@ -3,11 +3,14 @@ use std::collections::BTreeMap;
 use super::*;
 use crate::kit::{Length, PerSeat};
 use crate::ruleset::{Data, Manifest, Roster, Seat};
-use crate::{setup, words};
+use crate::{Setup, Vocabulary};
 
-words! {
-    /// The roles.
-    enum Role: "role" { Merlin, Minion, Mordred }
+/// The roles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+enum Role {
+    Merlin,
+    Minion,
+    Mordred,
 }
 
 /// A table that only the rules know.
@@ -29,32 +32,49 @@ impl FromSetup for Rolls {
     }
 }
 
-setup! {
-    /// One key of each kind.
-    #[derive(PartialEq)]
-    struct Setup {
-        /// A day that lasts.
-        day: Length [nonzero] = Length::hours(24) => "bad-length",
-        reminder: Length = Length::hours(1) => "bad-length",
-        is_open as "hammer": bool = true => "bad-option",
-        minions: usize [1..=8] = 2 => "bad-minions",
-        least: Option<i64> [-3..=3] => "bad-least",
-        /// A choice that is no vocabulary.
-        tie_by_lot as "tie": bool { "lot" => true, "nobody" => false } => "bad-option",
-        favourite: Role = Role::Merlin => "bad-favourite",
-        password [hidden]: String = "a \"word\"".to_owned() => "bad-password",
-        circle: Vec<Seat> => "bad-setup-value" player "bad-circle",
-        holder [secret]: Option<Seat> => "bad-holder",
-        roles: Option<Vec<Role>> => "bad-setup-value" word "unknown-role",
-        deck: Option<Vec<Option<Role>>> => "bad-setup-value" word "unknown-role",
-        deal [secret]: Option<PerSeat<Role>> => "bad-deal" player "deal-mismatch" word "unknown-role",
-        hands: Option<PerSeat<Option<Role>>> => "bad-hands",
-        some: BTreeMap<Seat, Role> => "bad-some",
-        omens: Vec<Role> = vec![Role::Mordred] => "bad-omens",
-        raw: RawSetup = RawSetup::new() => "bad-raw",
-        is_quiet: bool => "bad-option",
-        rolls [secret]: Rolls = Rolls::default() => "bad-rolls",
-    }
+/// One key of each kind.
+#[derive(Clone, Debug, PartialEq, Setup)]
+#[setup(fault = "bad-option")]
+struct Setup {
+    /// A day that lasts.
+    #[setup(nonzero, default = Length::hours(24), fault = "bad-length")]
+    day: Length,
+    #[setup(default = Length::hours(1), fault = "bad-length")]
+    reminder: Length,
+    #[setup(key = "hammer", default = true)]
+    is_open: bool,
+    #[setup(range = 1..=8, default = 2, fault = "bad-minions")]
+    minions: usize,
+    #[setup(range = -3..=3, fault = "bad-least")]
+    least: Option<i64>,
+    /// A choice that is no vocabulary.
+    #[setup(key = "tie", words(lot = true, nobody = false))]
+    tie_by_lot: bool,
+    #[setup(default = Role::Merlin, fault = "bad-favourite")]
+    favourite: Role,
+    #[setup(hidden, default = "a \"word\"".to_owned(), fault = "bad-password")]
+    password: String,
+    #[setup(fault = "bad-setup-value", player_fault = "bad-circle")]
+    circle: Vec<Seat>,
+    #[setup(secret, fault = "bad-holder")]
+    holder: Option<Seat>,
+    #[setup(fault = "bad-setup-value", word_fault = "unknown-role")]
+    roles: Option<Vec<Role>>,
+    #[setup(fault = "bad-setup-value", word_fault = "unknown-role")]
+    deck: Option<Vec<Option<Role>>>,
+    #[setup(secret, fault = "bad-deal", player_fault = "deal-mismatch", word_fault = "unknown-role")]
+    deal: Option<PerSeat<Role>>,
+    #[setup(fault = "bad-hands")]
+    hands: Option<PerSeat<Option<Role>>>,
+    #[setup(fault = "bad-some")]
+    some: BTreeMap<Seat, Role>,
+    #[setup(default = vec![Role::Mordred], fault = "bad-omens")]
+    omens: Vec<Role>,
+    #[setup(default = RawSetup::new(), fault = "bad-raw")]
+    raw: RawSetup,
+    is_quiet: bool,
+    #[setup(secret, default = Rolls::default(), fault = "bad-rolls")]
+    rolls: Rolls,
 }
 
 static MANIFEST: Manifest = Manifest { setup: Setup::KEYS, ..Manifest::new("setups", "1") };
@@ -226,12 +246,14 @@ fn a_zone_a_time_and_a_date_are_read_and_a_wrong_one_is_told_with_what_was_meant
 
     use crate::kit::{TimeOfDay, Zone};
 
-    crate::setup! {
-        struct Hours {
-            zone: Zone = Zone::utc() => "bad-value" word "bad-zone",
-            opens: Option<TimeOfDay> => "bad-time",
-            first: Option<Date> => "bad-date",
-        }
+    #[derive(Clone, Debug, gloaming_core::Setup)]
+    struct Hours {
+        #[setup(default = Zone::utc(), fault = "bad-value", word_fault = "bad-zone")]
+        zone: Zone,
+        #[setup(fault = "bad-time")]
+        opens: Option<TimeOfDay>,
+        #[setup(fault = "bad-date")]
+        first: Option<Date>,
     }
     static HOURS: Manifest = Manifest { setup: Hours::KEYS, ..Manifest::new("hours", "1") };
     let (roster, data) = (Roster::new(["ann"]).expect("handles"), Data::new());

@@ -8,7 +8,7 @@ use super::{RawSetup, RawValue, Reading, SetupKey, SetupKind};
 use crate::kit::{Length, PerSeat, TimeOfDay, Zone};
 use crate::ruleset::{Seat, VocabularyWord};
 
-/// A type of a field of [`setup!`](crate::setup).
+/// A type of a field of [`Setup`](derive@crate::Setup).
 ///
 /// | type | written as |
 /// |---|---|
@@ -21,7 +21,7 @@ use crate::ruleset::{Seat, VocabularyWord};
 /// | `jiff::civil::Date` | `"2026-12-24"` |
 /// | [`Seat`] | a player's name |
 /// | `Vec<Seat>` | `["ann", "bob"]`, each once |
-/// | a vocabulary of [`words!`](crate::words) | one of its words |
+/// | a vocabulary of [`Vocabulary`](derive@crate::Vocabulary) | one of its words |
 /// | `Vec<W>`, of a vocabulary | `["wolf", "seer"]` |
 /// | `PerSeat<W>`, of a vocabulary | `{ ann = "wolf", bob = "seer" }`, with all who play |
 /// | `BTreeMap<Seat, W>`, of a vocabulary | the same, with some who play; a wrong entry is left out |

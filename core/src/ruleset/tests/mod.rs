@@ -11,9 +11,11 @@ use crate::prelude::*;
 use crate::ruleset::Data;
 use crate::text::Texts;
 
-words! {
-    /// For or against.
-    pub enum Ballot: "ballot" { Approve, Reject }
+/// For or against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Ballot {
+    Approve,
+    Reject,
 }
 
 verbs! {
@@ -31,23 +33,24 @@ verbs! {
     }
 }
 
-events! {
-    /// The events.
-    pub enum Event {
-        Chosen [all] { players: Vec<Seat> },
-        Counted [all],
-        Said [all] { text: PlayerText },
-    }
+/// The events.
+#[derive(Clone, Debug, PartialEq, Event)]
+pub enum Event {
+    #[event(all)]
+    Chosen { players: Vec<Seat> },
+    #[event(all)]
+    Counted,
+    #[event(all)]
+    Said { text: PlayerText },
 }
 
-refusals! {
-    /// The refusals, in this order.
-    pub enum Refusal {
-        NotYours,
-        PrivateOnly,
-        NotNow,
-        OwnTeam { player: Seat },
-    }
+/// The refusals, in this order.
+#[derive(Clone, Debug, PartialEq, Refusal)]
+pub enum Refusal {
+    NotYours,
+    PrivateOnly,
+    NotNow,
+    OwnTeam { player: Seat },
 }
 
 static MANIFEST: Manifest =

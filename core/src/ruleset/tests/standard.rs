@@ -13,8 +13,10 @@ game! {
     struct Duel with (), Field in Phase, Verb, Event, Refusal, described by MANIFEST, played as Play;
 }
 
-words! {
-    enum Phase: "phase" { Day, Night }
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+enum Phase {
+    Day,
+    Night,
 }
 
 verbs! {
@@ -24,19 +26,18 @@ verbs! {
     }
 }
 
-events! {
-    enum Event {
-        Seat [seat] { player: Seat },
-    }
+#[derive(Clone, Debug, PartialEq, Event)]
+enum Event {
+    #[event(seat)]
+    Seat { player: Seat },
 }
 
-refusals! {
-    enum Refusal {
-        NotAlive,
-        NotNow { phase: Phase },
-        NotAliveTarget { player: Seat },
-        SelfTarget,
-    }
+#[derive(Clone, Debug, PartialEq, Refusal)]
+enum Refusal {
+    NotAlive,
+    NotNow { phase: Phase },
+    NotAliveTarget { player: Seat },
+    SelfTarget,
 }
 
 #[derive(Clone, PartialEq, Serialize, Deserialize)]

@@ -4,28 +4,29 @@ use crate::ruleset::{
 };
 use crate::text::{Texts, check, check_translations};
 use crate::text::{base, usage::Sources};
-use crate::{events, refusals, setup};
+use crate::{Event, Refusal, Setup};
 
-events! {
-    /// The events of the game of these tests.
-    #[allow(dead_code)]
-    enum Event {
-        Died [all] { player: Seat, role: Option<Role> },
-    }
+/// The events of the game of these tests.
+#[derive(Clone, Debug, PartialEq, Event)]
+#[allow(dead_code)]
+enum Event {
+    #[event(all)]
+    Died { player: Seat, role: Option<Role> },
 }
 
-refusals! {
-    /// Its refusals.
-    #[allow(dead_code)]
-    enum Refusal {
-        NotNow,
-        OwnTeam { player: Seat },
-    }
+/// Its refusals.
+#[derive(Clone, Debug, PartialEq, Refusal)]
+#[allow(dead_code)]
+enum Refusal {
+    NotNow,
+    OwnTeam { player: Seat },
 }
 
-crate::words! {
-    /// Roles.
-    enum Role: "role" { Wolf, Seer }
+/// Roles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
+enum Role {
+    Wolf,
+    Seer,
 }
 
 const GOOD: &str = "
@@ -58,12 +59,12 @@ length-none = for ever
 list-comma = { $before }; { $after }
 ";
 
-setup! {
-    /// Its setup.
-    #[allow(dead_code)]
-    struct Setup {
-        night: Option<Length> => "bad-setup-value",
-    }
+/// Its setup.
+#[derive(Clone, Debug, Setup)]
+#[allow(dead_code)]
+struct Setup {
+    #[setup(fault = "bad-setup-value")]
+    night: Option<Length>,
 }
 
 pub(super) const MANIFEST: Manifest = Manifest {

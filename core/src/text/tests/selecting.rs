@@ -1,19 +1,25 @@
 //! Selects in texts: a branch that is never told, a word that is told as another one, and what nothing declares.
 
 use super::checking::MANIFEST as WOLVES;
-use crate::events;
+use crate::Event;
 use crate::kit::Length;
 use crate::ruleset::{
     FieldKind, FieldType, Locale, Manifest, PhaseLength, PlayerOr, Recorded, Seat, Seconds, Value, Word,
 };
 use crate::text::{PlayerText, check};
 
-crate::words! {
-    /// The roles.
-    pub enum Role: "role" { Merlin, Percival, Minion }
+/// The roles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
+pub enum Role {
+    Merlin,
+    Percival,
+    Minion,
+}
 
-    /// A vote for nobody.
-    pub enum Nobody: "nobody" { None }
+/// A vote for nobody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
+pub enum Nobody {
+    None,
 }
 
 /// A word that only data knows.
@@ -27,15 +33,26 @@ impl FieldType for Place {
     }
 }
 
-events! {
-    /// A field of every kind.
-    #[allow(dead_code)]
-    enum Event {
-        Told [all] {
-            role: Role, maybe: Option<Role>, roles: Vec<Role>, vote: PlayerOr<Nobody>, place: Place, flag: bool, many: u32,
-            left: Seconds, length: Length, phase_length: PhaseLength, player: Seat, players: Vec<Seat>, text: PlayerText,
-        },
-    }
+/// A field of every kind.
+#[derive(Clone, Debug, PartialEq, Event)]
+#[allow(dead_code)]
+enum Event {
+    #[event(all)]
+    Told {
+        role: Role,
+        maybe: Option<Role>,
+        roles: Vec<Role>,
+        vote: PlayerOr<Nobody>,
+        place: Place,
+        flag: bool,
+        many: u32,
+        left: Seconds,
+        length: Length,
+        phase_length: PhaseLength,
+        player: Seat,
+        players: Vec<Seat>,
+        text: PlayerText,
+    },
 }
 
 const MANIFEST: Manifest = Manifest {

@@ -5,32 +5,45 @@ use crate::ruleset::{
     SetupKind, Term, Value,
 };
 use crate::text::{Arg, Block, Document, Inline, Named, PlayerText, TextError, Texts};
-use crate::{events, words};
+use crate::{Event, Vocabulary};
 
-words! {
-    /// Roles.
-    enum Role: "role" { Werewolf, Seer }
+/// Roles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+enum Role {
+    Werewolf,
+    Seer,
 }
 
-words! {
-    /// The word that a vote can name besides a player.
-    enum Nobody: "choice" { Nobody }
+/// The word that a vote can name besides a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+#[vocabulary(name = "choice")]
+enum Nobody {
+    Nobody,
 }
 
-events! {
-    /// The events of the game of these tests.
-    enum Event {
-        Died [all] { player: Seat, role: Role },
-        Pack [seat] { wolves: Vec<Seat> },
-        Roles [all] { roles: Vec<Role> },
-        Vote [all] { voter: Seat, choice: crate::ruleset::PlayerOr<Nobody> },
-        Counts [all] { counts: Vec<Entry> },
-        Said [all] { player: Seat, text: PlayerText },
-        Phase [all] { name: Option<Role>, length: Length, last: bool, number: u32 },
-        Dawn [all],
-        Untold [all] { player: Seat, wolves: Vec<Seat>, role: Role },
-        Block [all] { text: PlayerText },
-    }
+/// The events of the game of these tests.
+#[derive(Clone, Debug, PartialEq, Event)]
+enum Event {
+    #[event(all)]
+    Died { player: Seat, role: Role },
+    #[event(seat)]
+    Pack { wolves: Vec<Seat> },
+    #[event(all)]
+    Roles { roles: Vec<Role> },
+    #[event(all)]
+    Vote { voter: Seat, choice: crate::ruleset::PlayerOr<Nobody> },
+    #[event(all)]
+    Counts { counts: Vec<Entry> },
+    #[event(all)]
+    Said { player: Seat, text: PlayerText },
+    #[event(all)]
+    Phase { name: Option<Role>, length: Length, last: bool, number: u32 },
+    #[event(all)]
+    Dawn,
+    #[event(all)]
+    Untold { player: Seat, wolves: Vec<Seat>, role: Role },
+    #[event(all)]
+    Block { text: PlayerText },
 }
 
 const ENGLISH: &str = "

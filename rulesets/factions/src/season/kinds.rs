@@ -1,147 +1,157 @@
 //! The kinds from which a season is put together: powers, winning conditions, effects. A season file names them.
 
-use gloaming_core::words;
+use gloaming_core::Vocabulary;
 
-words! {
-    /// A kind of power (section 7.2 of the catalogue).
-    pub enum PowerKind: "power" {
-        /// One player dies at night.
-        Kill,
-        /// One player is kept from some kills.
-        Save,
-        /// One more vote against a player.
-        Weigh,
-        /// The true team of a player.
-        Read,
-        /// An item of a player.
-        Steal,
-        /// A player changes to this team.
-        Convert,
-        /// A kill that has to guess the victim's vote.
-        GuessKill,
-        /// A kill in return for a member who was voted out.
-        Avenge,
-        /// Shows the colour of the asker's team.
-        Mirror,
-        /// Shows one other colour.
-        Disguise,
-        /// The members learn at the Merge who they are.
-        Meet,
-        /// The rules of the team whose colour is reported.
-        Study,
-        /// A query that needs no answer.
-        MagicQuery,
-        /// The team of an eliminated player.
-        Seance,
-        /// A player cannot share in the next evening.
-        Silence,
-        /// A player shows a colour for long.
-        Paint,
-        /// The vote of a player.
-        Watch,
-        /// Changes to the team of a player.
-        Turn,
-        /// Goes over to the other island.
-        Cross,
-        /// Answers a query with a colour of one's own choice.
-        Forge,
-        /// Changes to a team at the Merge.
-        Wake,
-        /// Takes over items and role of a player who was eliminated.
-        Inherit,
-    }
+/// A kind of power (section 7.2 of the catalogue).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+#[vocabulary(name = "power")]
+pub enum PowerKind {
+    /// One player dies at night.
+    Kill,
+    /// One player is kept from some kills.
+    Save,
+    /// One more vote against a player.
+    Weigh,
+    /// The true team of a player.
+    Read,
+    /// An item of a player.
+    Steal,
+    /// A player changes to this team.
+    Convert,
+    /// A kill that has to guess the victim's vote.
+    GuessKill,
+    /// A kill in return for a member who was voted out.
+    Avenge,
+    /// Shows the colour of the asker's team.
+    Mirror,
+    /// Shows one other colour.
+    Disguise,
+    /// The members learn at the Merge who they are.
+    Meet,
+    /// The rules of the team whose colour is reported.
+    Study,
+    /// A query that needs no answer.
+    MagicQuery,
+    /// The team of an eliminated player.
+    Seance,
+    /// A player cannot share in the next evening.
+    Silence,
+    /// A player shows a colour for long.
+    Paint,
+    /// The vote of a player.
+    Watch,
+    /// Changes to the team of a player.
+    Turn,
+    /// Goes over to the other island.
+    Cross,
+    /// Answers a query with a colour of one's own choice.
+    Forge,
+    /// Changes to a team at the Merge.
+    Wake,
+    /// Takes over items and role of a player who was eliminated.
+    Inherit,
+}
 
-    /// A kind of winning condition (section 7.3 of the catalogue).
-    pub enum WinKind: "win" {
-        /// All living players are of the team.
-        LastTeam,
-        /// A member lives when few are left.
-        SurviveTo,
-        /// The living members together hold many items.
-        HoldItems,
-        /// A member is voted out.
-        VotedOut,
-        /// Both of a pair are never eliminated.
-        Together,
-        /// Another player does not win.
-        NotWith,
-    }
+/// A kind of winning condition (section 7.3 of the catalogue).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+#[vocabulary(name = "win")]
+pub enum WinKind {
+    /// All living players are of the team.
+    LastTeam,
+    /// A member lives when few are left.
+    SurviveTo,
+    /// The living members together hold many items.
+    HoldItems,
+    /// A member is voted out.
+    VotedOut,
+    /// Both of a pair are never eliminated.
+    Together,
+    /// Another player does not win.
+    NotWith,
+}
 
-    /// The reason for which a player is told another one at the deal.
-    pub enum Link: "link" {
-        /// The benefactor of an Heir.
-        Heir,
-        /// The player with whom a Rival must not win.
-        Rival,
-        /// The other of a pair.
-        Sweetheart,
-    }
+/// The reason for which a player is told another one at the deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Link {
+    /// The benefactor of an Heir.
+    Heir,
+    /// The player with whom a Rival must not win.
+    Rival,
+    /// The other of a pair.
+    Sweetheart,
+}
 
-    /// The people who know of a power or a condition.
-    pub enum Visibility: "visibility" {
-        /// To everybody.
-        Public,
-        /// To members, and to whoever studies the team.
-        Open,
-        /// To members.
-        Secret,
-    }
+/// The people who know of a power or a condition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Visibility {
+    /// To everybody.
+    Public,
+    /// To members, and to whoever studies the team.
+    Open,
+    /// To members.
+    Secret,
+}
 
-    /// The part of a game in which something is possible.
-    pub enum Span: "span" {
-        /// Always.
-        Any,
-        /// On the islands.
-        BeforeMerge,
-        /// On the mainland.
-        AfterMerge,
-    }
+/// The part of a game in which something is possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Span {
+    /// Always.
+    Any,
+    /// On the islands.
+    BeforeMerge,
+    /// On the mainland.
+    AfterMerge,
+}
 
-    /// The acquaintance of the members of a team (FA-3).
-    pub enum Acquainted: "acquainted" {
-        /// Each is told all others.
-        All,
-        /// Each is told one other.
-        Next,
-        /// Nobody is told.
-        None,
-    }
+/// The acquaintance of the members of a team (FA-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Acquainted {
+    /// Each is told all others.
+    All,
+    /// Each is told one other.
+    Next,
+    /// Nobody is told.
+    None,
+}
 
-    /// The effect of an item that is played.
-    pub enum ItemEffect: "item-effect" {
-        /// Votes against the player are void.
-        VoidVotes,
-        /// Night kills on the player fail.
-        StopKills,
-        /// The player's own vote counts two.
-        DoubleVote,
-        /// The player shows a colour for an evening.
-        Mask,
-    }
+/// The effect of an item that is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum ItemEffect {
+    /// Votes against the player are void.
+    VoidVotes,
+    /// Night kills on the player fail.
+    StopKills,
+    /// The player's own vote counts two.
+    DoubleVote,
+    /// The player shows a colour for an evening.
+    Mask,
+}
 
-    /// The players on whom an item can be played.
-    pub enum Reach: "reach" {
-        /// Oneself.
-        Oneself,
-        /// Oneself, or a player of the same island.
-        Anyone,
-    }
+/// The players on whom an item can be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Reach {
+    /// Oneself.
+    Oneself,
+    /// Oneself, or a player of the same island.
+    Anyone,
+}
 
-    /// The effect of a twist.
-    pub enum TwistEffect: "twist-effect" {
-        /// Some players get an item.
-        GrantItem,
-        /// All paint is gone.
-        ClearPaint,
-    }
+/// The effect of a twist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum TwistEffect {
+    /// Some players get an item.
+    GrantItem,
+    /// All paint is gone.
+    ClearPaint,
+}
 
-    /// The moment of a twist.
-    pub enum TwistMoment: "twist-moment" {
-        /// The opening of an evening.
-        Evening,
-        /// The Merge.
-        Merge,
-    }
+/// The moment of a twist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum TwistMoment {
+    /// The opening of an evening.
+    Evening,
+    /// The Merge.
+    Merge,
 }
 
 /// The word of the command that uses a power.

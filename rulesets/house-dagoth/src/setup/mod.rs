@@ -18,82 +18,125 @@ pub use fixed::NewAgent;
 pub(crate) use fixed::{can_house, described, housed_factions};
 pub use maps::MapChoice;
 
-words! {
-    /// The way in which leaders are put to death by day (HD-103).
-    pub enum DayVote: "day-vote" { Plurality, Majority, Off }
-
-    /// The part that is made public of the dead (HD-97).
-    pub enum Reveal: "reveal" { Full, Faction, None }
+/// The way in which leaders are put to death by day (HD-103).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+#[allow(missing_docs)]
+pub enum DayVote {
+    Plurality,
+    Majority,
+    Off,
 }
 
-rolls! {
-    /// The draws that a setup can fix.
-    pub enum Chance {
-        /// Two dice for a recruit order.
-        Dice: Numbers(1, 2),
-        /// New agents.
-        New: Texts,
-        /// Picks among several agents.
-        Pick: Texts,
+/// The part that is made public of the dead (HD-97).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+#[allow(missing_docs)]
+pub enum Reveal {
+    Full,
+    Faction,
+    None,
+}
+
+/// The draws that a setup can fix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Chance {
+    /// Two dice for a recruit order.
+    Dice,
+    /// New agents.
+    New,
+    /// Picks among several agents.
+    Pick,
+}
+
+impl Roll for Chance {
+    fn results(self) -> Results {
+        match self {
+            Chance::Dice => Results::Numbers(1, 2),
+            Chance::New => Results::Texts,
+            Chance::Pick => Results::Texts,
+        }
     }
 }
 
-setup! {
-    /// Everything that was chosen before the game, as it was written.
-    pub struct Chosen {
-        #[serde(skip)]
-        pub(crate) map: MapChoice = MapChoice::default() => "bad-map" word "unknown-map",
-        /// Fixed factions; nothing: drawn.
-        pub factions [secret]: Option<PerSeat<Faction>> => "bad-setup-value" player "player-mismatch" word "unknown-faction",
-        #[serde(skip)]
-        pub(crate) raw_bases as "bases" [secret]: RawSetup => "bad-setup-value" player "player-mismatch" word "unknown-place",
-        #[serde(skip)]
-        pub(crate) raw_allegiances as "allegiances" [secret]: RawSetup => "bad-setup-value" player "player-mismatch" word "unknown-allegiance",
-        #[serde(skip)]
-        pub(crate) raw_contracts as "contracts" [secret]: RawSetup => "bad-setup-value" player "player-mismatch",
-        #[serde(skip)]
-        pub(crate) raw_agents as "agents" [secret]: RawSetup => "bad-setup-value" player "player-mismatch" word "bad-agent",
-        #[serde(skip)]
-        pub(crate) raw_abilities as "ability-set" [secret]: RawSetup => "bad-setup-value" player "player-mismatch" word "unknown-ability",
-        #[serde(skip)]
-        pub(crate) raw_publicity as "publicity": RawSetup => "bad-setup-value" word "unknown-faction",
-        /// The strength of a town guard (HD-116).
-        pub town_guard: usize [0..=1_000_000] = 2 => "bad-setup-value",
-        /// Each faction gets some of its abilities (HD-7).
-        pub abilities_drawn as "abilities": bool { "all" => false, "drawn" => true } => "bad-setup-value",
-        /// The number of members of House Dagoth in a random game.
-        pub dagoth: Option<usize> [0..=1000] => "bad-setup-value",
-        /// The number of other allegiances in a random game.
-        pub others: Option<usize> [0..=5] => "bad-setup-value",
-        /// The most agents of a faction.
-        pub cap: usize [1..=1_000_000] = 5 => "bad-setup-value",
-        /// The agents at the start.
-        pub start_agents: Option<usize> [0..=100] => "bad-setup-value",
-        /// The game begins with a night.
-        pub first_night as "first": bool { "day" => false, "night" => true } => "bad-setup-value",
-        /// The length of a night.
-        pub night: Length [nonzero] = Length::hours(24) => "bad-setup-value",
-        /// The length of a day.
-        pub day: Length [nonzero] = Length::hours(48) => "bad-setup-value",
-        /// The time of day at which nights end.
-        pub night_ends_at: Option<TimeOfDay> => "bad-setup-value",
-        /// The time of day at which days end.
-        pub day_ends_at: Option<TimeOfDay> => "bad-setup-value",
-        /// The time zone of these times.
-        pub time_zone: Zone = Zone::utc() => "bad-setup-value" word "bad-time-zone",
-        /// The number of days after which the game ends undecided.
-        pub max_days: u32 [1..=1_000_000] = 20 => "bad-setup-value",
-        /// The way in which leaders are put to death by day.
-        pub day_vote: DayVote { "plurality" => DayVote::Plurality, "majority" => DayVote::Majority, "off" => DayVote::Off } => "bad-setup-value",
-        /// Typing a name is having it.
-        pub names_typed as "leader-names": bool { "known" => false, "typed" => true } => "bad-setup-value",
-        /// The part that is made public of the dead.
-        pub reveal: Reveal { "full" => Reveal::Full, "faction" => Reveal::Faction, "none" => Reveal::None } => "bad-setup-value",
-        /// The living may write at night, too.
-        pub night_chat: bool = false => "bad-setup-value",
-        /// Fixed results of draws.
-        pub rolls [secret]: Rolls<Chance> = Rolls::default() => "bad-setup-value" player "bad-roll" word "bad-roll",
-    }
+/// Everything that was chosen before the game, as it was written.
+#[derive(Clone, Debug, Setup)]
+#[setup(fault = "bad-setup-value")]
+pub struct Chosen {
+    #[serde(skip)]
+    #[setup(default = MapChoice::default(), fault = "bad-map", word_fault = "unknown-map")]
+    pub(crate) map: MapChoice,
+    /// Fixed factions; nothing: drawn.
+    #[setup(secret, player_fault = "player-mismatch", word_fault = "unknown-faction")]
+    pub factions: Option<PerSeat<Faction>>,
+    #[serde(skip)]
+    #[setup(key = "bases", secret, player_fault = "player-mismatch", word_fault = "unknown-place")]
+    pub(crate) raw_bases: RawSetup,
+    #[serde(skip)]
+    #[setup(key = "allegiances", secret, player_fault = "player-mismatch", word_fault = "unknown-allegiance")]
+    pub(crate) raw_allegiances: RawSetup,
+    #[serde(skip)]
+    #[setup(key = "contracts", secret, player_fault = "player-mismatch")]
+    pub(crate) raw_contracts: RawSetup,
+    #[serde(skip)]
+    #[setup(key = "agents", secret, player_fault = "player-mismatch", word_fault = "bad-agent")]
+    pub(crate) raw_agents: RawSetup,
+    #[serde(skip)]
+    #[setup(key = "ability-set", secret, player_fault = "player-mismatch", word_fault = "unknown-ability")]
+    pub(crate) raw_abilities: RawSetup,
+    #[serde(skip)]
+    #[setup(key = "publicity", word_fault = "unknown-faction")]
+    pub(crate) raw_publicity: RawSetup,
+    /// The strength of a town guard (HD-116).
+    #[setup(range = 0..=1_000_000, default = 2)]
+    pub town_guard: usize,
+    /// Each faction gets some of its abilities (HD-7).
+    #[setup(key = "abilities", words(all = false, drawn = true))]
+    pub abilities_drawn: bool,
+    /// The number of members of House Dagoth in a random game.
+    #[setup(range = 0..=1000)]
+    pub dagoth: Option<usize>,
+    /// The number of other allegiances in a random game.
+    #[setup(range = 0..=5)]
+    pub others: Option<usize>,
+    /// The most agents of a faction.
+    #[setup(range = 1..=1_000_000, default = 5)]
+    pub cap: usize,
+    /// The agents at the start.
+    #[setup(range = 0..=100)]
+    pub start_agents: Option<usize>,
+    /// The game begins with a night.
+    #[setup(key = "first", words(day = false, night = true))]
+    pub first_night: bool,
+    /// The length of a night.
+    #[setup(nonzero, default = Length::hours(24))]
+    pub night: Length,
+    /// The length of a day.
+    #[setup(nonzero, default = Length::hours(48))]
+    pub day: Length,
+    /// The time of day at which nights end.
+    pub night_ends_at: Option<TimeOfDay>,
+    /// The time of day at which days end.
+    pub day_ends_at: Option<TimeOfDay>,
+    /// The time zone of these times.
+    #[setup(default = Zone::utc(), word_fault = "bad-time-zone")]
+    pub time_zone: Zone,
+    /// The number of days after which the game ends undecided.
+    #[setup(range = 1..=1_000_000, default = 20)]
+    pub max_days: u32,
+    /// The way in which leaders are put to death by day.
+    #[setup(words(plurality = DayVote::Plurality, majority = DayVote::Majority, off = DayVote::Off))]
+    pub day_vote: DayVote,
+    /// Typing a name is having it.
+    #[setup(key = "leader-names", words(known = false, typed = true))]
+    pub names_typed: bool,
+    /// The part that is made public of the dead.
+    #[setup(words(full = Reveal::Full, faction = Reveal::Faction, none = Reveal::None))]
+    pub reveal: Reveal,
+    /// The living may write at night, too.
+    #[setup(default = false)]
+    pub night_chat: bool,
+    /// Fixed results of draws.
+    #[setup(secret, default = Rolls::default(), player_fault = "bad-roll", word_fault = "bad-roll")]
+    pub rolls: Rolls<Chance>,
 }
 
 /// The setup of a game: what was chosen, and what was made of it.

@@ -4,30 +4,31 @@ use gloaming_core::ruleset::{
     Ask, ChannelSpec, Check, Command, Locale, Manifest, Play, Reading, Request, Ruleset, Seat, SetupReading, Table,
     Turn,
 };
-use gloaming_core::{events, game, refusals, setup, verbs, vocabularies, words};
+use gloaming_core::{Event, Refusal, Setup, Vocabulary, game, verbs, vocabularies};
 use serde::{Deserialize, Serialize};
 
-words! {
-    /// The phases.
-    pub enum Phase: "phase" { Turning }
+/// The phases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Phase {
+    Turning,
 }
 
-events! {
-    /// The events.
-    pub enum Event {
-        /// It was turned.
-        Turned [all] { turns: u32 },
-        /// You hear of it too.
-        Heard [seat] { turns: u32 },
-    }
+/// The events.
+#[derive(Clone, Debug, PartialEq, Event)]
+pub enum Event {
+    /// It was turned.
+    #[event(all)]
+    Turned { turns: u32 },
+    /// You hear of it too.
+    #[event(seat)]
+    Heard { turns: u32 },
 }
 
-refusals! {
-    /// The refusals.
-    pub enum Refusal {
-        /// Everything else.
-        NotNow,
-    }
+/// The refusals.
+#[derive(Clone, Debug, PartialEq, Refusal)]
+pub enum Refusal {
+    /// Everything else.
+    NotNow,
 }
 
 verbs! {
@@ -37,11 +38,11 @@ verbs! {
     }
 }
 
-setup! {
-    /// The size of the state.
-    pub struct Setup {
-        ballast: i64 [1..=4_096] = 32 => "bad-setup-value",
-    }
+/// The size of the state.
+#[derive(Clone, Debug, Setup)]
+pub struct Setup {
+    #[setup(range = 1..=4_096, default = 32, fault = "bad-setup-value")]
+    ballast: i64,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -20,52 +20,73 @@ static EVENING: LazyLock<(TimeOfDay, TimeOfDay)> = LazyLock::new(|| {
     (hour(18), hour(21))
 });
 
-setup! {
-    /// The setup that was chosen before the game.
-    pub struct Setup {
-        /// The place of the game: the season's first.
-        pub place as "season": Season = Season::named("first") => "bad-season",
-        /// The roles; nothing: they are drawn.
-        pub deal [secret]: BTreeMap<Seat, Role> => "bad-value" player "unknown-player",
-        /// The first half lives in the east, the other half in the west; nothing: as they joined.
-        pub order: Option<Vec<Seat>> => "bad-value" player "bad-order",
-        /// Told on the eve of the game.
-        pub omens: Vec<Omen> = Vec::new() => "bad-value",
-        /// The player whose guests all are, if there is one. Told on the eve of the game.
-        pub host: Option<Seat> => "bad-value" player "unknown-player",
-        /// The password that opens the first day, if there is one.
-        pub password [hidden]: Option<String> => "bad-value",
-        /// The time zone of the evenings.
-        pub time_zone: Zone = Zone::utc() => "unknown-zone",
-        /// The time at which an evening begins.
-        pub opens: TimeOfDay = EVENING.0 => "bad-window",
-        /// The time at which an evening ends.
-        pub closes: TimeOfDay = EVENING.1 => "bad-window",
-        /// Whether evenings keep these hours. Without them an evening begins when the day ends, and lasts as long as a night.
-        pub hours: bool = true => "bad-value",
-        /// No evening is before this date.
-        pub first_evening: Option<Date> => "bad-date",
-        /// The silence after which a day ends.
-        pub quiet: Length = Length::minutes(10) => "bad-value",
-        /// The time for which an offer stands.
-        pub offer_time: Length = Length::minutes(5) => "bad-value",
-        /// The length of a night.
-        pub night: Length = Length::minutes(30) => "bad-value",
-        /// The most channels that a player may open.
-        pub most_groups: u32 [0..=9] = 2 => "bad-value",
-        /// True if a tie of the evening is drawn.
-        pub draw_ties as "tie": bool { "draw" => true, "nobody" => false } => "bad-value",
-        /// Whether the form of an evening has fields; without them it is handed in empty, and counts as a vote for nobody.
-        pub fields: bool = true => "bad-value",
-        /// Whether by day people say in the open whom they favour.
-        pub favours: bool = false => "bad-value",
-        /// Whether the medium has agents to send out by night.
-        pub agents: bool = false => "bad-value",
-        /// True if the verb `panic` panics.
-        pub panics: bool = false => "bad-value",
-        /// Scripted results.
-        pub rolls [secret]: Rolls<Chance> = Rolls::default() => "bad-rolls",
-    }
+/// The setup that was chosen before the game.
+#[derive(Clone, Debug, Setup)]
+#[setup(fault = "bad-value")]
+pub struct Setup {
+    /// The place of the game: the season's first.
+    #[setup(key = "season", default = Season::named("first"), fault = "bad-season")]
+    pub place: Season,
+    /// The roles; nothing: they are drawn.
+    #[setup(secret, player_fault = "unknown-player")]
+    pub deal: BTreeMap<Seat, Role>,
+    /// The first half lives in the east, the other half in the west; nothing: as they joined.
+    #[setup(player_fault = "bad-order")]
+    pub order: Option<Vec<Seat>>,
+    /// Told on the eve of the game.
+    #[setup(default = Vec::new())]
+    pub omens: Vec<Omen>,
+    /// The player whose guests all are, if there is one. Told on the eve of the game.
+    #[setup(player_fault = "unknown-player")]
+    pub host: Option<Seat>,
+    /// The password that opens the first day, if there is one.
+    #[setup(hidden)]
+    pub password: Option<String>,
+    /// The time zone of the evenings.
+    #[setup(default = Zone::utc(), fault = "unknown-zone")]
+    pub time_zone: Zone,
+    /// The time at which an evening begins.
+    #[setup(default = EVENING.0, fault = "bad-window")]
+    pub opens: TimeOfDay,
+    /// The time at which an evening ends.
+    #[setup(default = EVENING.1, fault = "bad-window")]
+    pub closes: TimeOfDay,
+    /// Whether evenings keep these hours. Without them an evening begins when the day ends, and lasts as long as a night.
+    #[setup(default = true)]
+    pub hours: bool,
+    /// No evening is before this date.
+    #[setup(fault = "bad-date")]
+    pub first_evening: Option<Date>,
+    /// The silence after which a day ends.
+    #[setup(default = Length::minutes(10))]
+    pub quiet: Length,
+    /// The time for which an offer stands.
+    #[setup(default = Length::minutes(5))]
+    pub offer_time: Length,
+    /// The length of a night.
+    #[setup(default = Length::minutes(30))]
+    pub night: Length,
+    /// The most channels that a player may open.
+    #[setup(range = 0..=9, default = 2)]
+    pub most_groups: u32,
+    /// True if a tie of the evening is drawn.
+    #[setup(key = "tie", words(draw = true, nobody = false))]
+    pub draw_ties: bool,
+    /// Whether the form of an evening has fields; without them it is handed in empty, and counts as a vote for nobody.
+    #[setup(default = true)]
+    pub fields: bool,
+    /// Whether by day people say in the open whom they favour.
+    #[setup(default = false)]
+    pub favours: bool,
+    /// Whether the medium has agents to send out by night.
+    #[setup(default = false)]
+    pub agents: bool,
+    /// True if the verb `panic` panics.
+    #[setup(default = false)]
+    pub panics: bool,
+    /// Scripted results.
+    #[setup(secret, default = Rolls::default(), fault = "bad-rolls")]
+    pub rolls: Rolls<Chance>,
 }
 
 /// The season.
@@ -83,9 +104,23 @@ impl Season {
     }
 }
 
-rolls! {
-    /// The draws that a setup can fix.
-    pub enum Chance { Roll: Numbers(1, 100), Strike: Players, Tie: Players }
+/// The draws that a setup can fix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+#[allow(missing_docs)]
+pub enum Chance {
+    Roll,
+    Strike,
+    Tie,
+}
+
+impl Roll for Chance {
+    fn results(self) -> Results {
+        match self {
+            Chance::Roll => Results::Numbers(1, 100),
+            Chance::Strike => Results::Players,
+            Chance::Tie => Results::Players,
+        }
+    }
 }
 
 impl Setup {

@@ -3,9 +3,11 @@
 use gloaming_core::prelude::*;
 use serde::{Deserialize, Serialize};
 
-words! {
-    /// The phases.
-    pub enum Phase: "phase" { Passing, Over }
+/// The phases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Phase {
+    Passing,
+    Over,
 }
 
 verbs! {
@@ -16,42 +18,46 @@ verbs! {
     }
 }
 
-events! {
-    /// Everything that the game tells anybody.
-    pub enum Event {
-        /// A phase begins.
-        Phase [all] { name: Phase, length: Length },
-        /// The potato is in this player's hands.
-        GotIt [seat] invites [Verb::Pass.word()],
-        /// The potato changed hands.
-        Passed [all] { passes: u32 },
-        /// The potato smokes: not long now.
-        Smoke [all],
-        /// The potato went off in this player's hands, and these won.
-        Bang [all] { player: Seat, winners: Vec<Seat> },
-    }
+/// Everything that the game tells anybody.
+#[derive(Clone, Debug, PartialEq, Event)]
+pub enum Event {
+    /// A phase begins.
+    #[event(all)]
+    Phase { name: Phase, length: Length },
+    /// The potato is in this player's hands.
+    #[event(seat, invites(Verb::Pass.word()))]
+    GotIt,
+    /// The potato changed hands.
+    #[event(all)]
+    Passed { passes: u32 },
+    /// The potato smokes: not long now.
+    #[event(all)]
+    Smoke,
+    /// The potato went off in this player's hands, and these won.
+    #[event(all)]
+    Bang { player: Seat, winners: Vec<Seat> },
 }
 
-refusals! {
-    /// The reasons why a command, or a line of talk, is not taken: in the order in which they are checked.
-    pub enum Refusal {
-        /// Talk where there is nothing to talk in.
-        ChannelClosed,
-        /// The potato is elsewhere, or gone.
-        NotYours,
-        /// The word names no other player.
-        NobodyElse { word: PlayerText },
-    }
+/// The reasons why a command, or a line of talk, is not taken: in the order in which they are checked.
+#[derive(Clone, Debug, PartialEq, Refusal)]
+pub enum Refusal {
+    /// Talk where there is nothing to talk in.
+    ChannelClosed,
+    /// The potato is elsewhere, or gone.
+    NotYours,
+    /// The word names no other player.
+    NobodyElse { word: PlayerText },
 }
 
-setup! {
-    /// The setup that was chosen before the game.
-    pub struct Setup {
-        /// The time until the potato goes off.
-        fuse: Length [nonzero] = Length::minutes(1) => "bad-setup-value",
-        /// The first holder of the potato; nothing: drawn.
-        holder: Option<Seat> => "bad-setup-value",
-    }
+/// The setup that was chosen before the game.
+#[derive(Clone, Debug, Setup)]
+#[setup(fault = "bad-setup-value")]
+pub struct Setup {
+    /// The time until the potato goes off.
+    #[setup(nonzero, default = Length::minutes(1))]
+    fuse: Length,
+    /// The first holder of the potato; nothing: drawn.
+    holder: Option<Seat>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

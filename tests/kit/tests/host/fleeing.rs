@@ -11,20 +11,29 @@ use serde::{Deserialize, Serialize};
 
 use crate::minutes;
 
-words! {
-    pub enum Phase: "phase" { Day, Over }
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Phase {
+    Day,
+    Over,
 }
 verbs! {
     pub enum Verb { Call: asks().during(&[Phase::Day.word()]) }
 }
-events! {
-    pub enum Event { Dealt [seat] { number: u32 }, Dawn [all] }
+#[derive(Clone, Debug, PartialEq, Event)]
+pub enum Event {
+    #[event(seat)]
+    Dealt { number: u32 },
+    #[event(all)]
+    Dawn,
 }
-refusals! {
-    pub enum Refusal { NotAPlayer }
+#[derive(Clone, Debug, PartialEq, Refusal)]
+pub enum Refusal {
+    NotAPlayer,
 }
-setup! {
-    pub struct Setup { day: Length [nonzero] = Length::hours(24) => "bad-setup-value" }
+#[derive(Clone, Debug, Setup)]
+pub struct Setup {
+    #[setup(nonzero, default = Length::hours(24), fault = "bad-setup-value")]
+    day: Length,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

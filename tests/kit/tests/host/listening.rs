@@ -13,22 +13,22 @@ verbs! {
     }
 }
 
-events! {
-    /// The events.
-    pub enum Event {
-        /// A secret of the cell.
-        Secret [channel],
-        /// Something that the club may hear, too.
-        News [channel],
-    }
+/// The events.
+#[derive(Clone, Debug, PartialEq, Event)]
+pub enum Event {
+    /// A secret of the cell.
+    #[event(channel)]
+    Secret,
+    /// Something that the club may hear, too.
+    #[event(channel)]
+    News,
 }
 
-refusals! {
-    /// The refusals.
-    pub enum Refusal {
-        /// Nobody talks here.
-        ChannelClosed,
-    }
+/// The refusals.
+#[derive(Clone, Debug, PartialEq, Refusal)]
+pub enum Refusal {
+    /// Nobody talks here.
+    ChannelClosed,
 }
 
 static MANIFEST: Manifest = Manifest {

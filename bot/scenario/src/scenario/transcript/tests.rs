@@ -14,18 +14,17 @@ verbs! {
     }
 }
 
-events! {
-    /// The events.
-    pub enum Event {
-        Counted [all],
-    }
+/// The events.
+#[derive(Clone, Debug, PartialEq, Event)]
+pub enum Event {
+    #[event(all)]
+    Counted,
 }
 
-refusals! {
-    /// The refusals.
-    pub enum Refusal {
-        NotNow,
-    }
+/// The refusals.
+#[derive(Clone, Debug, PartialEq, Refusal)]
+pub enum Refusal {
+    NotNow,
 }
 
 static MANIFEST: Manifest = Manifest { ..Manifest::of::<Counting>("counting", "1") };

@@ -1,0 +1,184 @@
+//! The derives of the ruleset contract.
+//!
+//! `gloaming-core` re-exports them beside the traits that they implement, as `serde` does with its derives. Rulesets depend on
+//! `gloaming-core` alone, and so does the code that these derives make.
+//!
+//! Each derive reads its enum or struct into a description first, and collects every mistake on the way: an editor shows all of
+//! them, each at the word that is wrong.
+
+mod attribute;
+mod names;
+mod record;
+mod setup;
+mod vocabulary;
+
+use proc_macro::TokenStream;
+use syn::{DeriveInput, parse_macro_input};
+
+/// Declares the events of a ruleset: an enum with a variant for each.
+///
+/// Implements `Recorded`. The name of an event is its variant's in kebab-case, and so are the names of its fields, which are
+/// `FieldType`s. `#[event(…)]` beside a variant lists its hearers, at least one: `seat`, `channel`, `all`, `gm`, `gm_secret`,
+/// `story` (see `Hearer`). Behind them may follow
+///
+/// - `invites("vote", "kill")`: the verbs that the event invites, as buttons on its line;
+/// - `replaces`: it takes the place of the one before it;
+/// - `kept`: it is kept in the notebooks of the players who read it;
+/// - `listed`: several that come together are read as one list.
+///
+/// The properties are those of `RecordSpec`.
+///
+/// ```
+/// use gloaming_core::prelude::*;
+/// use gloaming_core::ruleset::Hearer;
+///
+/// /// What this game tells.
+/// #[derive(Clone, Debug, PartialEq, Event)]
+/// pub enum Event {
+///     /// A player died.
+///     #[event(all)]
+///     Died { player: Seat },
+///     /// A player offers an alliance.
+///     #[event(seat, invites("accept", "decline"))]
+///     Offer { from_player: Seat },
+///     /// The night is quiet.
+///     #[event(all, seat)]
+///     QuietNight,
+///     /// The number of players who have voted.
+///     #[event(all, replaces)]
+///     Progress { done: u32, of: u32 },
+/// }
+///
+/// assert_eq!(Event::SPECS[1].name, "offer");
+/// assert_eq!(Event::SPECS[1].fields[0].name, "from-player");
+/// assert_eq!(Event::SPECS[2].hearers, [Hearer::All, Hearer::Seat]);
+/// assert!(Event::SPECS[3].replaces && !Event::SPECS[0].replaces);
+/// assert_eq!(Event::QuietNight.into_record().name, "quiet-night");
+/// ```
+#[proc_macro_derive(Event, attributes(event))]
+pub fn event(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    expanded(record::event(&input))
+}
+
+/// Declares the refusals of a ruleset: an enum with a variant for each, in the order in which they are checked.
+///
+/// Implements `Recorded`. The code of a refusal is its variant's name in kebab-case; its fields are as in `Event`.
+///
+/// ```
+/// use gloaming_core::prelude::*;
+///
+/// /// Why a command is not taken.
+/// #[derive(Clone, Debug, PartialEq, Refusal)]
+/// pub enum Refusal {
+///     /// Wrong phase.
+///     NotNow,
+///     /// A player has chosen themselves.
+///     SelfTarget { player: Seat },
+/// }
+///
+/// assert_eq!(Refusal::SPECS[0].name, "not-now");
+/// assert_eq!(Refusal::SelfTarget { player: Seat(2) }.into_record().name, "self-target");
+/// ```
+#[proc_macro_derive(Refusal)]
+pub fn refusal(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    expanded(record::refusal(&input))
+}
+
+/// Declares a vocabulary: an enum with a variant for each word, such as the roles of a game.
+///
+/// Implements `VocabularyWord`, `FieldType`, `Display`, the conversions into terms, and serde's traits (a word is stored as
+/// its text), and adds `ALL`, `WORDS`, `word` and `find`. The enum is `Copy`, `Eq` and `Ord` by derives of its own. A word is
+/// its variant's name in kebab-case. The vocabulary has the name of the enum, or that of `#[vocabulary(name = "…")]`.
+///
+/// ```
+/// use gloaming_core::prelude::*;
+/// use gloaming_core::ruleset::{FieldKind, FieldType, Icon, VocabularyWord};
+///
+/// /// The teams.
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+/// pub enum Team {
+///     /// Honest people.
+///     Town,
+///     /// Thieves.
+///     WhiteHats,
+/// }
+///
+/// /// The roles, each of a team. `Role::team` returns it.
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+/// #[vocabulary(group(team = Team))]
+/// pub enum Role {
+///     /// Bakes.
+///     #[word(team = Town)]
+///     Baker,
+///     /// Steals. The card of this role shows an eye.
+///     #[word(team = WhiteHats, icon = Eye)]
+///     Thief,
+/// }
+///
+/// assert_eq!(Role::Thief.team(), Team::WhiteHats);
+/// assert_eq!(Role::ICONS, [None, Some(Icon::Eye)]);
+/// assert_eq!(Team::WhiteHats.word(), "white-hats");
+/// assert_eq!(Team::find("Town"), Some(Team::Town));
+/// assert_eq!(<Team as FieldType>::KIND, FieldKind::Word("team"));
+/// ```
+#[proc_macro_derive(Vocabulary, attributes(vocabulary, word))]
+pub fn vocabulary(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    expanded(vocabulary::vocabulary(&input))
+}
+
+/// Declares the setup of a game: a struct whose fields are its keys.
+///
+/// Implements `SetupKeys` and serde's traits, and adds `KEYS` for the manifest, a constant for each key with the name of its
+/// field (`Setup::deal`), by which the rules report what else is wrong, and `read`, which the rules call first. The key is the
+/// field's name in kebab-case; the type says what a value is and how it is read (see `FromSetup`). `#[setup(…)]` beside a
+/// field, all of it optional but the code of a fault:
+///
+/// - `fault = "bad-day"`: the code of a wrong value. `#[setup(fault = "…")]` beside the struct is that of all other keys.
+/// - `player_fault = "…"`, `word_fault = "…"`: the codes of a player and of a word in the value, if they have their own.
+/// - `default = Length::hours(24)`: the value of a setup without the key. Without one it is `Default::default()`, and the key
+///   counts as having none.
+/// - `range = 1..=9`: the range of a number; `nonzero`: a length that is longer than nothing.
+/// - `words(lot = true, none = false)`: one of these words, each with its value. The first is the default. A word with a
+///   hyphen is written as `"by-lot" = true`.
+/// - `hidden`, `secret`: who may choose the key and read the choice (see `Secrecy`).
+/// - `key = "tie"`: another name than the field's.
+///
+/// Attributes of serde beside a field are for its stored form.
+///
+/// ```
+/// use gloaming_core::prelude::*;
+/// use gloaming_core::ruleset::Secrecy;
+///
+/// /// What was chosen before the game.
+/// #[derive(Clone, Debug, Setup)]
+/// #[setup(fault = "bad-value")]
+/// pub struct Setup {
+///     /// The length of a day.
+///     #[setup(default = Length::hours(24), nonzero, fault = "bad-length")]
+///     day: Length,
+///     #[setup(default = 1, range = 1..=4)]
+///     wolves: usize,
+///     #[setup(key = "tie", words(lot = true, none = false))]
+///     tie_by_lot: bool,
+///     #[setup(secret, word_fault = "unknown-word")]
+///     lots: Option<Vec<Seat>>,
+/// }
+///
+/// assert_eq!(Setup::KEYS.iter().map(|key| key.name).collect::<Vec<_>>(), ["day", "wolves", "tie", "lots"]);
+/// assert_eq!(Setup::day.default_toml(), "\"24h\"");
+/// assert_eq!(Setup::tie_by_lot.kind, SetupKind::Choice(&["lot", "none"]));
+/// assert_eq!((Setup::lots.secrecy, Setup::lots.word_fault), (Secrecy::Secret, "unknown-word"));
+/// assert_eq!((Setup::day.fault, Setup::wolves.fault), ("bad-length", "bad-value"));
+/// ```
+#[proc_macro_derive(Setup, attributes(setup, serde))]
+pub fn setup(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    expanded(setup::setup(&input))
+}
+
+fn expanded(result: syn::Result<proc_macro2::TokenStream>) -> TokenStream {
+    result.unwrap_or_else(|error| error.to_compile_error()).into()
+}
