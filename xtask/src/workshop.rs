@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
 use parking_lot::{Mutex, MutexGuard};
 use serde_json::Value;
@@ -19,6 +20,8 @@ pub(crate) struct Workshop {
     cargo: String,
     /// None: the terminal.
     log: Option<File>,
+    /// Whether all programs and tests are built, for every copy of this workshop.
+    built: Arc<Mutex<bool>>,
 }
 
 impl Workshop {
@@ -29,6 +32,7 @@ impl Workshop {
             root: own.parent().unwrap_or(own).to_owned(),
             cargo: std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()),
             log: None,
+            built: Arc::default(),
         }
     }
 
@@ -36,7 +40,8 @@ impl Workshop {
     pub(crate) fn printing_to(&self, log: &Path) -> Result<Self, String> {
         let made = log.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| File::create(log));
         let file = made.map_err(|error| format!("{} cannot be written: {error}", log.display()))?;
-        Ok(Workshop { root: self.root.clone(), cargo: self.cargo.clone(), log: Some(file) })
+        let (root, cargo, built) = (self.root.clone(), self.cargo.clone(), Arc::clone(&self.built));
+        Ok(Workshop { root, cargo, log: Some(file), built })
     }
 
     /// Prints a text as it is.
@@ -69,11 +74,15 @@ impl Workshop {
     /// One of our programs, as a command in the project's folder, built if need be; or what became of building.
     ///
     /// It is built with the tests of the whole workspace, in their profile. Cargo chooses the features of the libraries for
-    /// all that it builds at once: `cargo run` alone would build most of them a second time.
+    /// all that it builds at once: `cargo run` alone would build most of them a second time. It is built once: to ask cargo whether
+    /// all is fresh takes seconds, for which jobs that begin together would wait one after the other.
     pub(crate) fn program(&self, name: &str) -> Result<Command, Outcome> {
-        match self.run(self.cargo(&["build", "--quiet", "--profile", "test", "--workspace", "--bins", "--tests"])) {
-            Outcome::Passed => {}
-            other => return Err(other),
+        let mut built = self.built.lock();
+        if !*built {
+            match self.run(self.cargo(&["build", "--quiet", "--profile", "test", "--workspace", "--bins", "--tests"])) {
+                Outcome::Passed => *built = true,
+                other => return Err(other),
+            }
         }
         let mut command = Command::new(self.root.join("target/debug").join(name));
         command.current_dir(&self.root).stdin(Stdio::null());

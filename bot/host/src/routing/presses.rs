@@ -1,0 +1,186 @@
+//! Buttons and marks: each prompt has one owner, and a press goes to it.
+
+use gloaming_core::chat::{Author, Place, PromptId, TapId};
+use gloaming_core::text::Document;
+use jiff::Timestamp;
+
+use crate::buttons::Button;
+use crate::chat::LobbyButton;
+use crate::games::{Games, Manner, Picked};
+use crate::host_words::{self, ListsOf};
+use crate::ids::TableId;
+use crate::lobbies::{self, Answered};
+use crate::message::Message;
+use crate::queues::{OutboxItem, Recipient};
+use crate::session::GivenBy;
+
+/// The part of the host that a prompt belongs to.
+enum PromptOwner {
+    /// The lobby of this room, and the button of it that was pressed.
+    Lobby(Place, LobbyButton),
+    /// The vote that this game holds in a room.
+    Poll(TableId),
+    /// The settings of a room.
+    RoomSettings,
+    /// A message of the host about a game, and the moment of the message.
+    Button(Button, TableId, Timestamp),
+    /// The question for a person's language.
+    Language,
+    /// The question which list of a game a person wants to read.
+    Lists(ListsOf),
+    /// A question of a game to a player.
+    Game,
+}
+
+impl PromptOwner {
+    /// Returns the owner of a prompt that was pressed in this place. A prompt that no longer belongs to anything counts as one of a
+    /// game, which knows it as stale.
+    fn of(games: &mut Games, place: &Place, prompt: &PromptId, choices: &[u16]) -> Self {
+        let button = choices.first().and_then(|choice| games.chat.lobby_button(prompt, *choice));
+        if let Some((room, button)) = button {
+            return PromptOwner::Lobby(room, button);
+        }
+        if let Some(table) = games.poll_of(place, prompt) {
+            return PromptOwner::Poll(table);
+        }
+        if *prompt == host_words::settings_prompt() {
+            return PromptOwner::RoomSettings;
+        }
+        if *prompt == host_words::language_prompt() {
+            return PromptOwner::Language;
+        }
+        if let Some((button, table, asked)) = Button::of(prompt) {
+            return PromptOwner::Button(button, table, asked);
+        }
+        ListsOf::of(prompt).map_or(PromptOwner::Game, PromptOwner::Lists)
+    }
+}
+
+/// The reply to a press.
+enum Reply {
+    /// The press did something, or the game says why not in a line of its own. Only the answer to the press shows this text.
+    Done(String),
+    /// It did nothing, for this reason.
+    Refused(String),
+    /// A lobby refused it, for this reason.
+    LobbyRefused(String),
+}
+
+/// A press of a button, or a mark.
+struct Press<'a> {
+    by: &'a Author,
+    place: &'a Place,
+    recipient: Recipient,
+    prompt: &'a PromptId,
+    choices: &'a [u16],
+    /// Whether the press has an answer of its own; a mark has none.
+    answered: bool,
+    at: Timestamp,
+}
+
+/// Does what a button is for that was pressed, or a mark that was set. A press that has an answer of its own comes with its `tap`.
+pub(super) fn picked(
+    games: &mut Games,
+    by: &Author,
+    place: &Place,
+    (prompt, choices): (&PromptId, &[u16]),
+    tap: Option<TapId>,
+    at: Timestamp,
+) {
+    let recipient = match games.chat.people.owner(place) {
+        Some(person) => Recipient::Direct(person.clone()),
+        None => Recipient::Room(place.clone()),
+    };
+    games.wake_games_of(&by.person);
+    let press = Press { by, place, recipient, prompt, choices, answered: tap.is_some(), at };
+    let owner = PromptOwner::of(games, place, prompt, choices);
+    let reply = press.reply(games, owner);
+    let private = Recipient::Direct(by.person.clone());
+    match (tap, reply) {
+        (Some(tap), Reply::Done(text) | Reply::Refused(text) | Reply::LobbyRefused(text)) => {
+            games.chat.queues.put(Recipient::Taps(place.clone()), OutboxItem::TapAnswer { tap, text });
+        }
+        (None, Reply::Done(_)) => {}
+        (None, Reply::Refused(text)) => {
+            // In a room a mark below an old notice means nothing.
+            if matches!(press.recipient, Recipient::Direct(_)) {
+                games.chat.note(private, Document::text(text));
+            }
+        }
+        (None, Reply::LobbyRefused(text)) => {
+            // For a slip of a user whom the bot does not know no conversation is opened.
+            let is_reached = games.chat.people.direct(&by.person).is_some();
+            games.chat.note(if is_reached { private } else { press.recipient }, Document::text(text));
+        }
+    }
+}
+
+impl Press<'_> {
+    fn reply(&self, games: &mut Games, owner: PromptOwner) -> Reply {
+        let (person, choices) = (&self.by.person, self.choices);
+        let message = match owner {
+            PromptOwner::Lobby(room, button) => return self.lobby(games, &room, &button),
+            PromptOwner::Poll(table) => {
+                let press = (self.prompt, choices, self.answered);
+                return Reply::Done(games.poll_pressed(self.by, self.place, &table, press, self.at));
+            }
+            PromptOwner::Game => match games.pick(person, self.prompt, choices, self.manner(), self.at) {
+                Picked::Taken => Message::TapTaken,
+                Picked::Stale => Message::TapStale,
+                // Without an answer to the press the refusal is a line of the game.
+                Picked::Refused(text) => return Reply::Done(text),
+            },
+            PromptOwner::RoomSettings => host_words::room_setting_pressed(games, self.by, self.place, choices),
+            PromptOwner::Button(Button::After, table, _) => {
+                lobbies::press_after(games, self.by, (self.place, &self.recipient), &table, choices)
+            }
+            PromptOwner::Button(button, table, asked) => {
+                let choice = choices.first().copied().unwrap_or_default();
+                games.press(self.by, (button, choice), &table, asked, self.at)
+            }
+            PromptOwner::Language => host_words::language_picked(games, person, choices),
+            PromptOwner::Lists(of) => host_words::list_picked(games, person, &of, choices),
+        };
+        let language = games.language_to_who_presses(person, &self.recipient);
+        let text = games.chat.library.words().line(language, message).unwrap_or_default();
+        if message == Message::TapTaken { Reply::Done(text) } else { Reply::Refused(text) }
+    }
+
+    fn manner(&self) -> Manner {
+        if self.answered { Manner::Pressed } else { Manner::Marked }
+    }
+
+    fn lobby(&self, games: &mut Games, room: &Place, button: &LobbyButton) -> Reply {
+        match lobbies::press(games, self.by, &self.recipient, room, button, self.at) {
+            Answered::Done(text) => {
+                // A press with an answer of its own is a button, and cannot be taken back.
+                if let (false, Some((made, _))) = (self.answered, button.undone_by())
+                    && let Some(lobby) = games.chat.lobbies.get_mut(room)
+                {
+                    lobby.mark(&self.by.person, made);
+                }
+                Reply::Done(text)
+            }
+            Answered::NotYet(text) => Reply::Done(text),
+            Answered::Refused(text) => Reply::LobbyRefused(text),
+        }
+    }
+}
+
+/// Does what it means that a mark below a question was taken away.
+pub(super) fn pick_withdrawn(games: &mut Games, by: &Author, prompt: &PromptId, choice: u16, at: Timestamp) {
+    if let Some((room, button)) = games.chat.lobby_button(prompt, choice) {
+        let Some((made, opposite)) = button.undone_by() else { return };
+        // A mark that did nothing is taken away without a word, and undoes nothing.
+        if games.chat.lobbies.get_mut(&room).is_some_and(|lobby| lobby.take_mark(&by.person, made)) {
+            lobbies::press(games, by, &Recipient::Room(room.clone()), &room, &opposite, at);
+        }
+        return;
+    }
+    // A player who marks another choice and then takes the first mark away has changed the order, and not taken it back.
+    let gave_it = |given_by: &GivenBy| match given_by {
+        GivenBy::Choices(asked, choices) => asked == prompt && choices.contains(&choice),
+        GivenBy::Message(..) => false,
+    };
+    games.take_order_back(&by.person, gave_it, at);
+}
