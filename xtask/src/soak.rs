@@ -39,6 +39,7 @@ pub(crate) const ALL: &[Soak] = &[
         rounds: 40,
         run: games,
     },
+    Soak { name: "mistakes", about: "mistakes in declarations, each with the compiler", rounds: 1, run: mistakes },
     Soak {
         name: "kills",
         about: "processes are killed, files damaged, disks filled and cut off",
@@ -156,6 +157,11 @@ fn tests(workshop: &Workshop, round: u64, words: &[&str]) -> Outcome {
     command.args(["--test", "scenarios", "--"]).args(words);
     command.env("GLOAMING_TIER", "soak").env("GLOAMING_ROUND", round.to_string());
     workshop.run(command)
+}
+
+/// Compiles every declaration with a mistake, and holds the compiler to the errors beside it.
+fn mistakes(workshop: &Workshop, _: u64) -> Outcome {
+    workshop.run(workshop.cargo(&["test", "--quiet", "--package", "gloaming-derive", "--test", "mistakes"]))
 }
 
 /// Kills the program a hundred times while a player is at its terminal.

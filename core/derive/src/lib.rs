@@ -10,6 +10,8 @@ mod attribute;
 mod names;
 mod record;
 mod setup;
+#[cfg(test)]
+mod tests;
 mod vocabulary;
 
 use proc_macro::TokenStream;
