@@ -296,7 +296,8 @@ is played on the real game host with a virtual clock and no chat service. Folder
 Examples:
   gloaming scenario games/
   gloaming scenario my-game.toml
-  gloaming scenario --transcript ann my-game.toml      what ann saw, one JSON object a line";
+  gloaming scenario --transcript ann my-game.toml      what ann saw, one JSON object a line
+  gloaming scenario --save night-1.json my-game.toml   the game after the last step, for the states of a ruleset";
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = SCENARIO_HELP)]
@@ -307,6 +308,9 @@ pub(crate) struct ScenarioArgs {
     /// Print what somebody saw, and nothing else: a player, a channel, all, or gm
     #[arg(long, value_name = "WHO")]
     pub(crate) transcript: Option<String>,
+    /// Write the game as it is after the last step, as JSON; for one file
+    #[arg(long, value_name = "FILE", conflicts_with = "transcript")]
+    pub(crate) save: Option<PathBuf>,
     /// On what kind of service to play: web-like, matrix-like, telegram-like, text-only, or mixed
     #[arg(long, value_name = "KIND", default_value = "web-like", value_parser = services)]
     pub(crate) service: Services,

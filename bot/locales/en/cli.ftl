@@ -66,6 +66,10 @@ wrong-no-scenario = There is no scenario in { $files }.
 allowed-no-scenario = A scenario is a TOML file; of a folder all files that end in .toml are taken.
 example-no-scenario = Example: `{ $program } scenario my-game.toml`
 
+wrong-save-several = One game can be saved at a time.
+allowed-save-several = With --save a single scenario file is played.
+example-save-several = Example: `{ $program } scenario --save night-1.json my-game.toml`
+
 wrong-count = { $given ->
     [one] One player is
    *[other] { $given } players are

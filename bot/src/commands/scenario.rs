@@ -1,19 +1,23 @@
 //! `gloaming scenario`: games told as files, played on the real host.
 
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use gloaming_core::text::Arg;
-use gloaming_scenario::scenario::{Options, Outcome, Summary, run_files};
+use gloaming_scenario::scenario::{LoadedRulesets, Options, Outcome, Summary, run_files, save_file};
 
 use crate::args::ScenarioArgs;
-use crate::failure::{FAILED, Failure};
+use crate::failure::{FAILED, Failure, WRONG_USE};
 use crate::page;
 use crate::parts::Parts;
 use crate::words::Words;
 
 /// Plays the files and prints a line for each, as they come; with a transcript only that, and what failed.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &ScenarioArgs) -> ExitCode {
+    if let Some(to) = &args.save {
+        return save(parts, words, args, to);
+    }
     let options = Options { services: args.service, transcript: args.transcript.clone(), ..Options::default() };
     let mut out = io::stdout().lock();
     let mut unread = false;
@@ -48,5 +52,24 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &ScenarioArgs) -> ExitCode
             ExitCode::from(u8::from(summary.failed > 0))
         }
         Err(fault) => page::complain(&format!("{fault}\n"), FAILED),
+    }
+}
+
+/// Plays one file, and writes its game as it is then.
+fn save(parts: &Parts, words: &Words, args: &ScenarioArgs, to: &Path) -> ExitCode {
+    let [file] = args.files.as_slice() else {
+        let failure = Failure::new(words, WRONG_USE, "save-several", &[]);
+        return page::complain(&failure.text, failure.exit);
+    };
+    let saved = LoadedRulesets::new(&parts.rulesets).map_err(|fault| fault.to_string()).and_then(|loaded| {
+        save_file(file, &loaded, args.service).map_err(|trouble| format!("FAILED {}: {trouble}", file.display()))
+    });
+    let written = saved.and_then(|saved| {
+        let text = serde_json::to_string_pretty(&saved).map_err(|error| error.to_string())?;
+        std::fs::write(to, text + "\n").map_err(|error| format!("{}: {error}", to.display()))
+    });
+    match written {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => page::complain(&format!("{problem}\n"), FAILED),
     }
 }

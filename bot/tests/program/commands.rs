@@ -4,6 +4,8 @@ use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
+use gloaming_core::ruleset::Saved;
+
 fn gloaming(words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
     command.args(words).stdin(Stdio::null()).output().expect("the program starts")
@@ -16,9 +18,13 @@ fn ran(words: &[&str]) -> (i32, String, String) {
     (output.status.code().expect("it ended by itself"), text(output.stdout), text(output.stderr))
 }
 
+fn file_of(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
 /// A file of choices; its name is part of the folder of this test run.
 fn file(name: &str, content: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let path = file_of(name);
     let mut file = std::fs::File::create(&path).expect("the folder of the tests can be written");
     file.write_all(content.as_bytes()).expect("written");
     path.to_str().expect("a path of ours").to_owned()
@@ -413,3 +419,34 @@ fn what_cannot_be_simulated_is_said_with_what_can() {
         assert!(complaint.contains(expected), "{words:?}: {complaint}");
     }
 }
+
+#[test]
+fn a_scenario_is_saved_as_its_game_is_after_the_last_step() {
+    let begun = file("begun.toml", SAVED);
+    let (exit, said, complained) = ran(&["scenario", "--save", &file("saved.json", ""), &begun]);
+    assert_eq!((exit, said.as_str(), complained.as_str()), (0, "", ""));
+    let saved = std::fs::read_to_string(file_of("saved.json")).expect("it was written");
+    let saved: Saved = serde_json::from_str(&saved).expect("it reads");
+    let rules = gloaming::parts::all().rulesets.into_iter().find(|rules| rules.manifest().id == saved.ruleset);
+    let game = rules.expect("the ruleset is in the program").load(&saved).expect("it is taken up");
+    assert_eq!(game.awaited().len(), 2, "one of the three has acted");
+    let failing = file("failing.toml", &SAVED.replace("target", "tarrget"));
+    let (exit, _, complained) = ran(&["scenario", "--save", "not-written.json", &failing]);
+    assert!(exit == 1 && complained.contains("step 2: line 10: "), "{exit} {complained}");
+    assert!(!std::path::Path::new("not-written.json").exists());
+    let (exit, _, complained) = ran(&["scenario", "--save", "not-written.json", &begun, &failing]);
+    assert!(exit == 2 && complained.contains("a single scenario file"), "{exit} {complained}");
+}
+
+const SAVED: &str = r#"title = "A night has begun"
+ruleset = "one-night"
+players = ["ann", "bob", "cat"]
+[setup]
+deal = { ann = "seer", bob = "villager", cat = "werewolf" }
+centre = ["minion", "drunk", "villager"]
+[play]
+steps = [
+  { see = "phase", to = "all", name = "night" },
+  { as = "bob", say = "target" },
+]
+"#;

@@ -101,6 +101,23 @@ impl Roster {
         (0..self.handles.len() as u8).map(Seat)
     }
 
+    /// All seats, once around the table in joining order: from this one on, and after the last one those before it.
+    ///
+    /// ```
+    /// use gloaming_core::ruleset::{Roster, Seat};
+    ///
+    /// let roster = Roster::new(["ann", "bob", "cat"])?;
+    /// assert_eq!(roster.circle(Seat(1)).collect::<Vec<_>>(), [Seat(1), Seat(2), Seat(0)]);
+    /// // The next leader.
+    /// assert_eq!(roster.circle(Seat(2)).nth(1), Some(Seat(0)));
+    /// # Ok::<(), gloaming_core::ruleset::RosterError>(())
+    /// ```
+    pub fn circle(&self, from: Seat) -> impl DoubleEndedIterator<Item = Seat> + use<> {
+        // `new` lets no more than 250 in.
+        let seats = self.handles.len() as u8;
+        (from.0..seats).chain(0..from.0.min(seats)).map(Seat)
+    }
+
     /// The handle of a seat; `?` for a seat that this table does not have.
     pub fn handle(&self, seat: Seat) -> &str {
         self.handles.get(seat.index()).map_or("?", String::as_str)

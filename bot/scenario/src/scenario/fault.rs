@@ -15,6 +15,8 @@ pub struct FileFault {
 /// A place in a scenario file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct At {
+    /// The name of the file, if it is another one than the scenario's.
+    pub file: Option<&'static str>,
     /// The line, from 1.
     pub line: usize,
     /// The step, from 1, if it is in one.
@@ -25,6 +27,9 @@ pub struct At {
 
 impl fmt::Display for At {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(file) = self.file {
+            write!(f, "{file}: ")?;
+        }
         match self.step {
             Some(step) if self.of_twin => write!(f, "twin: step {step}: line {}", self.line),
             Some(step) => write!(f, "step {step}: line {}", self.line),

@@ -55,8 +55,8 @@ pub struct Step {
 /// An action or an expectation. A closed list.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Somebody types something.
-    Say(Say),
+    /// One or more people type the same, one after the other.
+    Say(Vec<Say>),
     /// The game master sends a command.
     Desk {
         /// The command.

@@ -16,8 +16,13 @@ use super::file::{Action, By, Ending, Expected, Say, Scenario, Step, Twin};
 use super::toml_reader::{Here, Keys, whole};
 use super::vocabulary::Vocabulary;
 
+/// The name of the file with what all scenarios of its folder share: ruleset, players, seed, clock and setup. It is no scenario.
+pub const COMMON: &str = "common.toml";
+
 const FILE_KEYS: &[&str] =
     &["title", "ruleset", "players", "seed", "clock", "rules", "setup-refused", "setup", "play", "twin"];
+/// The keys that files of one folder can share.
+const COMMON_KEYS: &[&str] = &["ruleset", "players", "seed", "clock", "setup"];
 const STEP_KEYS: [&str; 8] = ["as", "gm", "wait", "until", "see", "unseen", "state", "over"];
 
 /// Reads a scenario that names no file with data.
@@ -29,29 +34,41 @@ pub fn parse(text: &str, rulesets: &[Arc<dyn Rules>]) -> Result<Scenario, FileFa
     parse_beside(text, rulesets, None)
 }
 
-/// Reads a scenario in a folder, where the files with data are that its setup names: words that data brings are checked, too.
+/// Reads a scenario in a folder, where the files with data are that its setup names: words that data brings are checked, too. What
+/// [`COMMON`] says there goes before what the scenario leaves out; of a setup, key by key.
 ///
 /// # Errors
 ///
 /// As [`parse`].
 pub fn parse_beside(text: &str, rulesets: &[Arc<dyn Rules>], folder: Option<&Path>) -> Result<Scenario, FileFault> {
-    let here = Here { text, step: None, of_twin: false };
+    let here = Here { text, file: None, step: None, of_twin: false };
     let document = DeTable::parse(text).map_err(|error| {
         here.fault(error.span().map_or(0, |span| span.start), Problem::Syntax(error.message().to_owned()))
     })?;
     let file = Keys::new(here, "a scenario", document.get_ref(), 0);
     file.only(FILE_KEYS)?;
-    let ruleset = file.text("ruleset", "\"one-night\"")?;
+    // A folder whose common file does not read has none; files that need it say what they lack.
+    let shared = folder.and_then(|folder| std::fs::read_to_string(folder.join(COMMON)).ok()).unwrap_or_default();
+    let of_shared = Here { text: &shared, file: Some(COMMON), ..here };
+    let shared = DeTable::parse(&shared).map_err(|error| {
+        of_shared.fault(error.span().map_or(0, |span| span.start), Problem::Syntax(error.message().to_owned()))
+    })?;
+    let shared = Keys::new(of_shared, COMMON, shared.get_ref(), 0);
+    shared.only(COMMON_KEYS)?;
+    let head = |key: &str| if file.get(key).is_none() && shared.get(key).is_some() { &shared } else { &file };
+    let ruleset = head("ruleset").text("ruleset", "\"one-night\"")?;
     let Some(rules) = rulesets.iter().find(|rules| rules.manifest().id == ruleset) else {
         let known = rulesets.iter().map(|rules| rules.manifest().id.to_owned()).collect();
-        let at = file.get("ruleset").map_or(0, |value| value.span().start);
-        return Err(here.fault(at, Problem::unknown("ruleset", &ruleset, known)));
+        return Err(unknown(head("ruleset"), "ruleset", "ruleset", &ruleset, known));
     };
-    let players = plain_texts(file.texts("players")?.ok_or_else(|| file.missing("players", "[\"ann\", \"bob\"]"))?);
-    let setup = match file.table("setup")? {
-        Some(setup) => setup.setup()?,
-        None => toml::Table::new(),
-    };
+    let players = head("players").texts("players")?;
+    let players = plain_texts(players.ok_or_else(|| file.missing("players", "[\"ann\", \"bob\"]"))?);
+    let mut setup = toml::Table::new();
+    for of in [&shared, &file] {
+        if let Some(keys) = of.table("setup")? {
+            setup.extend(keys.setup()?);
+        }
+    }
     let words = |setup: &RawSetup| data::of(rules.manifest(), setup, folder).words(rules.manifest());
     let mut vocabulary = Vocabulary { manifest: rules.manifest(), players: &players, of_data: words(&setup) };
     let setup_refused = one_of(&file, "setup-refused", "setup fault", &vocabulary.setup_faults())?;
@@ -86,8 +103,8 @@ pub fn parse_beside(text: &str, rulesets: &[Arc<dyn Rules>], folder: Option<&Pat
     Ok(Scenario {
         title: file.text("title", "\"The robber leaves with the wolf's card\"")?,
         ruleset,
-        seed: seed(&file)?,
-        clock: clock(&file)?,
+        seed: seed(head("seed"))?,
+        clock: clock(head("clock"))?,
         rules: plain_texts(file.texts("rules")?.unwrap_or_default()),
         setup,
         steps,
@@ -167,7 +184,7 @@ fn action(mut keys: Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Action, Fil
     };
     keys.what = format!("a step with `{kind}`");
     match kind {
-        "as" => say(&keys, vocabulary).map(Action::Say),
+        "as" => said(&keys, vocabulary).map(Action::Say),
         "gm" => {
             keys.only(&["gm", "refused"])?;
             Ok(Action::Desk { text: keys.text("gm", "\"pause\"")?, refused: refused(&keys, vocabulary)? })
@@ -202,14 +219,43 @@ fn action(mut keys: Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Action, Fil
     }
 }
 
-fn say(keys: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Say, FileFault> {
+/// Reads a step in which one or more people type the same.
+fn said(keys: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Vec<Say>, FileFault> {
     keys.only(&["as", "say", "in", "quoting", "refused"])?;
-    let mut speakers = vocabulary.players.to_vec();
-    speakers.push("onlooker".to_owned());
-    let by = match one_of(keys, "as", "player", &speakers)?.unwrap_or_default() {
-        name if name == "onlooker" => By::Onlooker,
-        name => By::Player(name),
+    let speakers = speakers(keys, vocabulary)?;
+    let said = say(keys, vocabulary)?;
+    Ok(speakers.into_iter().map(|by| Say { by, ..said.clone() }).collect())
+}
+
+/// The people of `as`: one, several in an array, or all players in joining order.
+fn speakers(keys: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Vec<By>, FileFault> {
+    const ALL: &str = "all";
+    let known = || vocabulary.players.iter().map(String::as_str).chain(["onlooker"]);
+    let by = |name: &str, at: usize, others: &[&str]| match name {
+        "onlooker" => Ok(By::Onlooker),
+        name if vocabulary.players.iter().any(|player| player == name) => Ok(By::Player(name.to_owned())),
+        name => {
+            let allowed = known().chain(others.iter().copied()).map(str::to_owned).collect();
+            Err(keys.here.fault(at, Problem::unknown("player", name, allowed)))
+        }
     };
+    let Some(value) = keys.get("as") else { return Ok(Vec::new()) };
+    let at = value.span().start;
+    match value.get_ref() {
+        DeValue::String(name) if name.as_ref() == ALL => {
+            Ok(vocabulary.players.iter().cloned().map(By::Player).collect())
+        }
+        DeValue::String(name) => Ok(vec![by(name, at, &[ALL])?]),
+        DeValue::Array(names) if !names.is_empty() => {
+            let names = keys.texts("as")?.unwrap_or_default();
+            names.iter().map(|(name, at)| by(name, *at, &[])).collect()
+        }
+        _ => Err(keys.wrong_type("as", "a player, players such as [\"ann\", \"bob\"], or \"all\"", value)),
+    }
+}
+
+/// What is typed. The speaker is filled in for each who types it.
+fn say(keys: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Say, FileFault> {
     let text = keys.text("say", "\"vote bob\"")?;
     let channel = match keys.maybe_text("in")? {
         // The public channel may be called `all`, where there is only one.
@@ -222,7 +268,7 @@ fn say(keys: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Say, FileFault> {
     if quoting.is_some() && channel.is_none() {
         return Err(keys.missing("in", "\"main\": what is quoted is said in a channel"));
     }
-    Ok(Say { by, text, channel, quoting, refused: refused(keys, vocabulary)? })
+    Ok(Say { by: By::Onlooker, text, channel, quoting, refused: refused(keys, vocabulary)? })
 }
 
 fn public_channel(keys: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<String, FileFault> {

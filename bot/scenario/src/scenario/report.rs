@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 
-use gloaming_core::ruleset::Rules;
+use gloaming_core::ruleset::{Rules, Saved};
 
 use super::fault::FileFault;
 use super::file::{Scenario, Whom};
-use super::parse::parse_beside;
+use super::parse::{COMMON, parse_beside};
 use super::run::{self, Failure};
 use super::scenario_host::{LoadFault, LoadedRulesets, Services};
 
@@ -149,6 +149,17 @@ pub fn run_file(path: &Path, loaded: &LoadedRulesets, options: &Options) -> Outc
     Outcome { path: path.to_owned(), result, transcript }
 }
 
+/// Plays one file, without its twin, and returns its game as it is then.
+///
+/// # Errors
+///
+/// The file does not read, or does not come out as it says.
+pub fn save_file(path: &Path, loaded: &LoadedRulesets, services: Services) -> Result<Saved, Trouble> {
+    let text = std::fs::read_to_string(path).map_err(|error| Trouble::Unreadable(error.to_string()))?;
+    let scenario = parse_beside(&text, &loaded.rulesets, path.parent())?;
+    Ok(run::saved(loaded, &scenario, services, path.parent())?)
+}
+
 fn play_file(path: &Path, loaded: &LoadedRulesets, options: &Options) -> (Vec<String>, Result<(), Trouble>) {
     let beside = path.parent();
     let read = std::fs::read_to_string(path).map_err(|error| Trouble::Unreadable(error.to_string()));
@@ -204,7 +215,7 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
         if path.is_dir() {
             walk(&path, found);
         } else if path.extension().is_some_and(|extension| extension == "toml")
-            && path.file_name().is_some_and(|name| name != ELSEWHERE)
+            && path.file_name().is_some_and(|name| name != ELSEWHERE && name != COMMON)
         {
             found.push(path);
         }

@@ -145,6 +145,29 @@ pub fn screens(
     }
 }
 
+/// Plays a scenario, without its twin, and returns its game as it is then.
+///
+/// # Errors
+///
+/// The first step that does not come out as the file says, or a setup that is refused: then there is no game.
+pub fn saved(
+    loaded: &LoadedRulesets,
+    scenario: &Scenario,
+    services: Services,
+    beside: Option<&Path>,
+) -> Result<Saved, Failure> {
+    let mut host = match ScenarioHost::deal(loaded, scenario, services, beside, &InMemory) {
+        Ok(host) => host,
+        Err(NotDealt::Failed(failure)) => return Err(failure),
+        Err(NotDealt::Refused(faults)) => {
+            check_faults(None, &faults)?;
+            return Err(Failure::whole("a game", "the setup was refused"));
+        }
+    };
+    play(&mut host, scenario, &mut Recorder::new(false), false)?;
+    Ok(host.table().game().save())
+}
+
 fn run_once(
     loaded: &LoadedRulesets,
     scenario: &Scenario,
@@ -171,7 +194,8 @@ fn run_once(
 /// other way round.
 fn play(host: &mut dyn GameHost, scenario: &Scenario, recorder: &mut Recorder, repeat: bool) -> Result<(), Failure> {
     let looks_for_broken = scenario.steps.iter().any(|step| mentions_broken(&step.action));
-    let mut play = Play { host, now: scenario.clock, span: 0, looked_at: 0, looks_for_broken, recorder, repeat };
+    let mut play =
+        Play { host, now: scenario.clock, span: 0, typed: 0, looked_at: 0, looks_for_broken, recorder, repeat };
     play.observe().map_err(|(expected, happened)| Failure::whole(expected, happened))?;
     for (index, step) in scenario.steps.iter().enumerate() {
         if repeat && !step.action.moves() {
@@ -188,7 +212,8 @@ fn mentions_broken(action: &Action) -> bool {
     const BROKEN: &str = "game-broken";
     match action {
         Action::See(expected) | Action::Unseen(expected) => expected.event == BROKEN,
-        Action::Say(Say { refused, .. }) | Action::Desk { refused, .. } => refused.as_deref() == Some(BROKEN),
+        Action::Say(said) => said.iter().any(|say| say.refused.as_deref() == Some(BROKEN)),
+        Action::Desk { refused, .. } => refused.as_deref() == Some(BROKEN),
         _ => false,
     }
 }
@@ -201,6 +226,8 @@ struct Play<'a> {
     now: Timestamp,
     /// The first row of the span that `see` looks at.
     span: usize,
+    /// The first row after what was typed last.
+    typed: usize,
     /// The rows before this one were looked at for a ruleset that failed.
     looked_at: usize,
     looks_for_broken: bool,
@@ -212,9 +239,13 @@ impl Play<'_> {
     fn step(&mut self, action: &Action) -> Result<(), Missed> {
         if action.moves() {
             self.span = self.host.table().log().len();
+            self.typed = self.span;
         }
         match action {
-            Action::Say(say) => self.say(say),
+            Action::Say(said) => said.iter().try_for_each(|say| {
+                self.typed = self.host.table().log().len();
+                self.say(say)
+            }),
             Action::Desk { text, refused } => {
                 let before = self.state_if(refused.is_some());
                 let refusal = self.host.desk(text, self.now).err();
@@ -259,7 +290,7 @@ impl Play<'_> {
         let said = self.host.say(say, &text, self.now);
         said.map_err(|problem| (format!("`{text}` to be sent"), problem))?;
         self.observe()?;
-        let refusal = self.rows().iter().find_map(|row| match (&row.to, &row.line) {
+        let refusal = self.answers().iter().find_map(|row| match (&row.to, &row.line) {
             (Addressee::Seat(_) | Addressee::Onlooker(_) | Addressee::DroppedSeat(_), Line::Refusal(record)) => {
                 Some(record.clone())
             }
@@ -326,13 +357,16 @@ impl Play<'_> {
     fn is_of_the_host(&self, text: &str) -> bool {
         let first = unmark(text.trim()).1.split_whitespace().next().unwrap_or_default();
         let is_verb = self.host.table().manifest().verb(first).is_some();
-        is_word_of_the_host(first) && !is_verb && self.rows().is_empty()
+        is_word_of_the_host(first) && !is_verb && self.answers().is_empty()
     }
 
     /// The outcome of an input that was not refused.
     fn taken(&self) -> String {
-        let heard =
-            if self.rows().is_empty() { "nothing came of it: the host told nobody anything" } else { "it was taken" };
+        let heard = if self.answers().is_empty() {
+            "nothing came of it: the host told nobody anything"
+        } else {
+            "it was taken"
+        };
         heard.to_owned()
     }
 
@@ -400,6 +434,11 @@ impl Play<'_> {
         self.looked_at = table.log().len();
         self.recorder.observe(self.host.table(), self.now);
         Ok(())
+    }
+
+    /// What came of the text that was typed last.
+    fn answers(&self) -> &[Row] {
+        &self.host.table().log()[self.typed..]
     }
 
     fn rows(&self) -> &[Row] {

@@ -13,6 +13,8 @@ use super::fault::{At, FileFault, Problem};
 pub(super) struct Here<'a> {
     /// The text of the file.
     pub(super) text: &'a str,
+    /// The name of the file, if it is another one than the scenario's.
+    pub(super) file: Option<&'static str>,
     pub(super) step: Option<usize>,
     pub(super) of_twin: bool,
 }
@@ -20,7 +22,7 @@ pub(super) struct Here<'a> {
 impl Here<'_> {
     pub(super) fn fault(&self, byte: usize, problem: Problem) -> FileFault {
         FileFault {
-            place: At { line: position(self.text, byte).0, step: self.step, of_twin: self.of_twin },
+            place: At { file: self.file, line: position(self.text, byte).0, step: self.step, of_twin: self.of_twin },
             problem: Box::new(problem),
         }
     }

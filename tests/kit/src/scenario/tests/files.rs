@@ -1,7 +1,9 @@
 //! Files that are wrong: the place, what is wrong, and what would be allowed.
 
+use std::path::PathBuf;
+
 use super::{file, rulesets};
-use crate::scenario::{Action, By, Say, Whom, parse, parse_beside};
+use crate::scenario::{Action, By, COMMON, Say, Whom, files, parse, parse_beside};
 
 /// The runner's fault for a file with these steps, the first of which is in line 7.
 fn steps(steps: &str) -> String {
@@ -32,7 +34,19 @@ fn every_word_of_a_step_is_checked() {
         ),
         (
             "{ as = \"an\", say = \"x\" }",
-            "step 1: line 7: there is no player `an`; did you mean `ann`? (allowed: ann, bob, cat, dan, eve, fay, onlooker)",
+            "step 1: line 7: there is no player `an`; did you mean `ann`? (allowed: ann, bob, cat, dan, eve, fay, onlooker, all)",
+        ),
+        (
+            "{ as = [\"ann\", \"bbo\"], say = \"x\" }",
+            "step 1: line 7: there is no player `bbo`; did you mean `bob`? (allowed: ann, bob, cat, dan, eve, fay, onlooker)",
+        ),
+        (
+            "{ as = [], say = \"x\" }",
+            "step 1: line 7: `as` holds a player, players such as [\"ann\", \"bob\"], or \"all\", and this is an array",
+        ),
+        (
+            "{ as = 3, say = \"x\" }",
+            "step 1: line 7: `as` holds a player, players such as [\"ann\", \"bob\"], or \"all\", and this is 3",
         ),
         (
             "{ as = \"ann\", sya = \"x\" }",
@@ -172,9 +186,40 @@ fn a_good_file_is_read_as_it_is_written() {
     .expect("the file is right");
     let say =
         Say { by: By::Onlooker, text: "hi".to_owned(), channel: Some("main".to_owned()), quoting: None, refused: None };
-    assert_eq!(scenario.steps[0].action, Action::Say(say));
+    assert_eq!(scenario.steps[0].action, Action::Say(vec![say]));
     assert!(matches!(&scenario.steps[1].action, Action::Unseen(expected) if expected.to == Whom::All));
     assert_eq!(scenario.clock.to_string(), "2026-01-01T00:00:00Z");
+}
+
+#[test]
+fn what_the_files_of_a_folder_share_is_read_beside_each_of_them() {
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+    let common = |text: &str| {
+        std::fs::write(folder.path().join(COMMON), text).expect("it can be written");
+        let read = |text: &str| parse_beside(text, &rulesets(), Some(folder.path()));
+        read("title = \"A test\"\nseed = 4\n[setup]\nquiet = \"1h\"\n[play]\nsteps = [{ as = \"all\", say = \"x\" }]")
+    };
+    let head = "ruleset = \"gauntlet\"\nplayers = [\"ann\", \"bob\", \"cat\"]\nseed = 3";
+    let scenario = common(&format!("{head}\n[setup]\nquiet = \"2h\"\nnight = \"5m\"")).expect("both files are right");
+    assert_eq!((scenario.players.len(), scenario.seed), (3, 4));
+    let setup = |key: &str| scenario.setup.get(key).and_then(|value| value.as_str().map(str::to_owned));
+    assert_eq!((setup("quiet").as_deref(), setup("night").as_deref()), (Some("1h"), Some("5m")));
+    assert!(matches!(&scenario.steps[0].action, Action::Say(said) if said.len() == 3));
+    let told = |text: &str| common(text).expect_err("a file is wrong").to_string();
+    assert_eq!(
+        told("ruleset = \"gauntlet\""),
+        "line 1: a scenario needs the key `players`, such as [\"ann\", \"bob\"]"
+    );
+    assert_eq!(
+        told("\nruleset = \"gautlet\""),
+        "common.toml: line 2: there is no ruleset `gautlet`; did you mean `gauntlet`? (allowed: gauntlet)"
+    );
+    assert_eq!(
+        told(&format!("{head}\ntitle = \"x\"")),
+        "common.toml: line 4: common.toml has no key `title` (allowed: ruleset, players, seed, clock, setup)"
+    );
+    assert!(told("players = [").starts_with("common.toml: line 1: this does not read as TOML: "));
+    assert_eq!(files(&[folder.path().to_owned()]), <[PathBuf; 0]>::default(), "it is no scenario");
 }
 
 #[test]

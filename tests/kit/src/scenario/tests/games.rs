@@ -63,6 +63,22 @@ fn a_span_begins_with_the_last_step_that_typed_or_moved_the_clock() {
 }
 
 #[test]
+fn several_people_type_the_same_in_one_step_and_each_of_them_is_answered() {
+    let roll = |more: &str| format!("{{ as = [\"ann\", \"cat\"], say = \"roll 6\"{more} }}");
+    let seen = |player: &str| format!("{{ see = \"rolled\", to = \"all\", player = \"{player}\" }}");
+    assert_eq!(played(&format!("{},\n{},\n{}", roll(""), seen("ann"), seen("cat")), ""), "ok");
+    assert_eq!(
+        played("{ as = [\"ann\", \"cat\"], say = \"vote bob\" }", ""),
+        "step 1: line 10: expected `vote bob` of ann to be taken, happened: it was refused: `not-now` {}"
+    );
+    assert_eq!(played("{ as = \"all\", say = \"vote bob\", refused = \"not-now\" }", ""), "ok");
+    assert_eq!(
+        played(&roll(", refused = \"not-now\""), ""),
+        "step 1: line 10: expected `roll 6` of ann to be refused with `not-now`, happened: it was taken"
+    );
+}
+
+#[test]
 fn arrays_match_in_any_order_and_as_a_whole() {
     let group = |players: &str| {
         let opened = format!("{{ see = \"group-opened\", to = \"group-1\", players = {players} }}");
