@@ -7,7 +7,39 @@ use gloaming_core::text::Document;
 use crate::ids::TableId;
 use crate::queues::Recipient;
 use crate::session::TopicOf;
-use crate::session::{EndVote, Poll};
+use crate::session::{EndVoteShown, PollShown};
+
+/// A message of which a room has one: it is posted once, edited when what it says changes, and posted again if it was deleted.
+#[derive(Clone, Debug)]
+pub(crate) enum TrackedMessage {
+    /// The notice of the room's lobby.
+    Notice(Document),
+    /// The settings of the room's lobby, in the conversation with its leader.
+    LobbySettings,
+    /// The greeting of the bot.
+    Greeting(Document),
+    /// The settings of the room.
+    RoomSettings(Document),
+    /// The status of a game.
+    Status(TableId, Document),
+    /// The vote in the open of a game.
+    Poll(TableId, PollShown),
+    /// The vote to end a game.
+    EndVote(TableId, EndVoteShown),
+}
+
+impl TrackedMessage {
+    /// Whether the message counts as deleted if its service refuses to edit it: one that a person asked for is posted anew.
+    pub(crate) fn is_lost_if_refused(&self) -> bool {
+        matches!(self, TrackedMessage::LobbySettings | TrackedMessage::RoomSettings(_))
+    }
+
+    /// Whether the item that wanted the edit posts the message again. A poll is put into the queue anew, and the settings of a room wait
+    /// until a person asks for them.
+    pub(crate) fn is_posted_again(&self) -> bool {
+        !matches!(self, TrackedMessage::Poll(..) | TrackedMessage::RoomSettings(_))
+    }
+}
 
 /// Something that happened to people, rooms, lobbies or games because a service answered. The outbox finds it out, and changes
 /// none of them itself.
@@ -29,26 +61,8 @@ pub(crate) enum Consequence {
     HeardAlone(Person),
     /// A line that changes says what this row says.
     LineChanged { table: TableId, row: u64, place: Place, message: MessageId },
-    /// The notice of a room's lobby stands there.
-    NoticeStands { room: Place, message: MessageId, says: Document },
-    /// The settings of a room's lobby stand there, for its leader.
-    SettingsStand { room: Place, message: MessageId },
-    /// The greeting of a room stands there.
-    GreetingStands { room: Place, message: MessageId, says: Document },
-    /// The status of a game stands there.
-    StatusStands { table: TableId, room: Place, message: MessageId, says: Document },
-    /// A room votes a game off in this message.
-    EndVoteStands { table: TableId, vote: EndVote },
-    /// The message in which a room votes a game off was deleted.
-    EndVoteIsGone { table: TableId, room: Place },
     /// Nobody comes into the group of a channel by these links any more.
     LinksRevoked { table: TableId, links: Vec<String> },
-    /// The vote of a room stands in this message.
-    PollStands { table: TableId, poll: Poll },
-    /// The message of a vote was deleted.
-    PollIsGone { table: TableId, room: Place },
-    /// The settings of a room stand there.
-    RoomSettingsStand { room: Place, message: MessageId, says: Document },
     /// The room of a game's own was made; without a place none can be made.
     OwnRoomMade { table: TableId, place: Option<Place> },
     /// A room for people who come to a lobby with this code was made.
@@ -81,16 +95,10 @@ pub(crate) enum Consequence {
     NotReached(Person),
     /// Somebody's service refused to tell them an item of a game, which is given up. The items were put in the order of their numbers.
     Refused { table: TableId, person: Person, number: u64 },
-    /// The notice of a lobby was deleted.
-    NoticeIsGone(Place),
-    /// The message with the settings of a room's lobby is there no more.
-    SettingsAreGone(Place),
-    /// The greeting of a room was deleted.
-    GreetingIsGone(Place),
-    /// The message with the settings of a room was deleted.
-    RoomSettingsAreGone(Place),
-    /// The status of a game was deleted.
-    StatusIsGone { table: TableId, room: Place },
+    /// A tracked message says this in its room.
+    TrackedStands { room: Place, message: MessageId, tracked: TrackedMessage },
+    /// A tracked message could not be edited, since it is no longer in its room.
+    TrackedIsGone { room: Place, tracked: TrackedMessage },
     /// A line that changes stands there no more.
     LineIsGone { table: TableId, place: Place, message: MessageId },
     /// A message that was to be edited is there no more. Its words are said again if it stood in a topic, else

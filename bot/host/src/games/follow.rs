@@ -4,11 +4,12 @@ use gloaming_core::chat::{MessageId, Place};
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
-use crate::consequence::Consequence;
+use crate::consequence::{Consequence, TrackedMessage};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::Recipient;
+use crate::session::{EndVote, Poll};
 
 impl Games {
     /// Does what follows from the answer of a service.
@@ -27,20 +28,8 @@ impl Games {
             Consequence::LineChanged { table, row, place, message } => {
                 self.line_changed(&table, row, &place, &message);
             }
-            Consequence::NoticeStands { room, message, says } => self.chat.noticed(&room, message, says),
-            Consequence::SettingsStand { room, message } => self.chat.settings_stand(&room, Some(message)),
-            Consequence::GreetingStands { room, message, says } => self.chat.greeted(&room, message, says),
-            Consequence::StatusStands { table, room, message, says } => {
-                self.status_stands(&table, &room, message, says);
-            }
-            Consequence::PollStands { table, poll } => self.poll_stands(&table, poll),
-            Consequence::PollIsGone { table, room } => self.poll_is_gone(&table, &room),
-            Consequence::EndVoteStands { table, vote } => self.end_vote_stands(&table, vote),
-            Consequence::EndVoteIsGone { table, room } => self.end_vote_is_gone(&table, &room),
-            Consequence::RoomSettingsStand { room, message, says } => {
-                self.chat.room_settings_stand(&room, message, says);
-            }
-            Consequence::RoomSettingsAreGone(room) => self.chat.room_settings_are_gone(&room),
+            Consequence::TrackedStands { room, message, tracked } => self.tracked_stands(room, message, tracked),
+            Consequence::TrackedIsGone { room, tracked } => self.tracked_is_gone(&room, tracked),
             Consequence::OwnRoomMade { table, place } => self.own_room_made(&table, place.as_ref(), now),
             Consequence::PublicRoomMade { lobby, code, place } => self.chat.public_room_made(&lobby, &code, place),
             Consequence::Grouped { table, place } => self.grouped(&table, place),
@@ -71,14 +60,6 @@ impl Games {
             Consequence::NotPrivate { person, place } => self.overheard(&person, &place),
             Consequence::NotReached(person) => self.not_reached(&person),
             Consequence::Refused { table, person, number } => self.was_refused(&table, &person, number),
-            Consequence::NoticeIsGone(room) => {
-                if let Some(lobby) = self.chat.lobbies.get_mut(&room) {
-                    lobby.notice = None;
-                }
-            }
-            Consequence::SettingsAreGone(room) => self.chat.settings_stand(&room, None),
-            Consequence::GreetingIsGone(room) => self.chat.room_records.change(&room, |record| record.greeting = None),
-            Consequence::StatusIsGone { table, room } => self.status_is_gone(&table, &room),
             Consequence::LineIsGone { table, place, message } => {
                 self.line_is_gone(&table, &place, &message);
             }
@@ -113,6 +94,38 @@ impl Games {
         if let Some(session) = self.sessions.get_mut(id) {
             session.forget_sent(place, message);
             self.touch(id);
+        }
+    }
+
+    /// Remembers what a tracked message says, and where it is.
+    fn tracked_stands(&mut self, room: Place, message: MessageId, tracked: TrackedMessage) {
+        match tracked {
+            TrackedMessage::Notice(says) => self.chat.noticed(&room, message, says),
+            TrackedMessage::LobbySettings => self.chat.settings_stand(&room, Some(message)),
+            TrackedMessage::Greeting(says) => self.chat.greeted(&room, message, says),
+            TrackedMessage::RoomSettings(says) => self.chat.room_settings_stand(&room, message, says),
+            TrackedMessage::Status(table, says) => self.status_stands(&table, &room, message, says),
+            TrackedMessage::Poll(table, shown) => self.poll_stands(&table, Poll { place: room, message, shown }),
+            TrackedMessage::EndVote(table, shown) => {
+                self.end_vote_stands(&table, EndVote { place: room, message, shown });
+            }
+        }
+    }
+
+    /// Forgets where a tracked message was that is no longer there.
+    fn tracked_is_gone(&mut self, room: &Place, tracked: TrackedMessage) {
+        match tracked {
+            TrackedMessage::Notice(_) => {
+                if let Some(lobby) = self.chat.lobbies.get_mut(room) {
+                    lobby.notice = None;
+                }
+            }
+            TrackedMessage::LobbySettings => self.chat.settings_stand(room, None),
+            TrackedMessage::Greeting(_) => self.chat.room_records.change(room, |record| record.greeting = None),
+            TrackedMessage::RoomSettings(_) => self.chat.room_settings_are_gone(room),
+            TrackedMessage::Status(table, _) => self.status_is_gone(&table, room),
+            TrackedMessage::Poll(table, _) => self.poll_is_gone(&table, room),
+            TrackedMessage::EndVote(table, _) => self.end_vote_is_gone(&table, room),
         }
     }
 

@@ -10,59 +10,58 @@ use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::GivenBy;
-use crate::session::Poll;
+use crate::session::{Poll, Session};
 
 impl Games {
-    /// A button of a vote in the open was pressed. The words for the presser alone, which are told them nowhere else if the press is
-    /// `answered`; `None` if it is no such button.
+    /// Returns the game that holds the vote of this prompt in a room; `None` if it is a prompt of another kind.
+    pub(crate) fn poll_of(&mut self, room: &Place, prompt: &PromptId) -> Option<TableId> {
+        let here = self.public_games(room);
+        let poll = |id: &TableId| self.sessions.get(id).and_then(Session::poll_prompt);
+        here.into_iter().find(|id| poll(id).as_ref() == Some(prompt))
+    }
+
+    /// Takes the vote whose button was pressed, and returns the answer to the press. If the press is `answered`, a refusal is said nowhere
+    /// else.
     pub(crate) fn poll_pressed(
         &mut self,
         by: &Author,
         room: &Place,
-        prompt: &PromptId,
-        choices: &[u16],
-        answered: bool,
+        id: &TableId,
+        (prompt, choices, answered): (&PromptId, &[u16], bool),
         at: Timestamp,
-    ) -> Option<String> {
-        let here = self.public_games(room);
-        let is_asked =
-            |id: &TableId| self.sessions.get(id).is_some_and(|session| session.poll_prompt().as_ref() == Some(prompt));
-        let id = here.into_iter().find(is_asked)?;
+    ) -> String {
         let recipient = Recipient::Room(room.clone());
         let line = |games: &Games, message| {
             let language = games.language_to_who_presses(&by.person, &recipient);
             games.chat.library.words().line(language, message).unwrap_or_default()
         };
-        let [choice] = choices else { return Some(line(self, Message::TapStale)) };
-        let session = self.sessions.get_mut(&id)?;
-        let Some(seat) = session.seat_of(&by.person) else { return Some(line(self, Message::PollNotYours)) };
-        let Some((verb, token, channel)) = session.poll_choice(*choice) else {
-            return Some(line(self, Message::TapStale));
-        };
+        let ([choice], Some(session)) = (choices, self.sessions.get(id)) else { return line(self, Message::TapStale) };
+        let Some(seat) = session.seat_of(&by.person) else { return line(self, Message::PollNotYours) };
+        let Some((verb, token, channel)) = session.poll_choice(*choice) else { return line(self, Message::TapStale) };
         let (words, channel) = ([token], channel.to_owned());
-        if self.stands_already(&id, seat, (verb, &words), at) || self.votes_for(&id, seat, &words, at) {
-            return Some(line(self, Message::TapTaken));
+        if self.stands_already(id, seat, (verb, &words), at) || self.votes_for(id, seat, &words, at) {
+            return line(self, Message::TapTaken);
         }
-        let session = self.sessions.get_mut(&id)?;
+        let Some(session) = self.sessions.get_mut(id) else { return line(self, Message::TapStale) };
         let command = spell(verb, &words, session.table.roster());
         let (from, phase) = (session.table.log().len(), session.table.phases().len());
         let who = session.who(&by.person, &by.name);
         let told = match session.table.command(&who, Some(&channel), &command, at) {
             Ok(()) => {
                 let given_by = GivenBy::Choices(prompt.clone(), choices.to_vec());
-                self.note_order(&id, seat, (verb, &words), phase, given_by);
+                self.note_order(id, seat, (verb, &words), phase, given_by);
                 line(self, Message::TapTaken)
             }
             Err(refusal) => {
-                let told = self.refusal_text(&id, &by.person, &refusal);
-                if answered && fits_the_answer(&told) {
-                    self.sessions.get_mut(&id)?.leave_out(from);
+                let told = self.refusal_text(id, &by.person, &refusal);
+                if let (true, Some(session)) = (answered && fits_the_answer(&told), self.sessions.get_mut(id)) {
+                    session.leave_out(from);
                 }
                 told
             }
         };
-        self.after_input(&id, at);
-        Some(told)
+        self.after_input(id, at);
+        told
     }
 
     /// Whether a player votes for just this in the open, and the rules would take it again: nothing would change.

@@ -66,13 +66,29 @@ pub(crate) fn show_rules_of(games: &mut Games, recipient: &Recipient, id: &Table
     offer_lists(games, recipient, manifest, Some(id), &language);
 }
 
-/// The question which list of a game somebody wants to read: below its rules, with a button for each. A game that runs says by itself
-/// which rules are meant, so the id of the question is as short as services want it.
-fn lists_prompt(manifest: &Manifest, id: Option<&TableId>) -> PromptId {
-    PromptId::new(match id {
-        Some(id) => format!("{LISTS_IN}{}", id.0),
-        None => format!("{LISTS_OF}{}", manifest.id),
-    })
+/// The lists beside the rules of a game: below the rules each has a button.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum ListsOf {
+    /// Of a running game, which says by itself which rules are meant: the id of the prompt is as short as services want it.
+    Table(TableId),
+    /// Of a ruleset, by its id.
+    Ruleset(String),
+}
+
+impl ListsOf {
+    /// Returns the prompt whose buttons are these lists.
+    fn prompt(&self) -> PromptId {
+        PromptId::new(match self {
+            ListsOf::Table(id) => format!("{LISTS_IN}{}", id.0),
+            ListsOf::Ruleset(id) => format!("{LISTS_OF}{id}"),
+        })
+    }
+
+    /// Returns the lists that a prompt is about; `None` if it is a prompt of another kind.
+    pub(crate) fn of(prompt: &PromptId) -> Option<Self> {
+        let table = prompt.as_str().strip_prefix(LISTS_IN).map(|id| ListsOf::Table(TableId(id.into())));
+        table.or_else(|| Some(ListsOf::Ruleset(prompt.as_str().strip_prefix(LISTS_OF)?.to_owned())))
+    }
 }
 
 /// The beginning of the ids of these questions in a game that runs.
@@ -100,38 +116,45 @@ pub(crate) fn offer_lists(
     let labels = manifest.lists.iter().map(|list| label(list.name)).collect();
     match recipient {
         Recipient::Direct(_) => {
-            let asked = OutboxItem::Asked { document, prompt: lists_prompt(manifest, id), labels };
+            let of = id.cloned().map_or_else(|| ListsOf::Ruleset(manifest.id.to_owned()), ListsOf::Table);
+            let asked = OutboxItem::Asked { document, prompt: of.prompt(), labels };
             games.chat.queues.put(recipient.clone(), asked);
         }
         _ => games.chat.note(recipient.clone(), document),
     }
 }
 
-/// A button for a list was pressed; `false` if it is another question, or about a game that its presser has nothing to do with.
-pub(crate) fn list_picked(games: &mut Games, person: &Person, prompt: &PromptId, choices: &[u16]) -> bool {
-    let [choice] = choices else { return false };
+/// Shows the list whose button was pressed, and returns the answer to the press. The lists of a running game are for the people who
+/// play, read or lead it.
+pub(crate) fn list_picked(games: &mut Games, person: &Person, of: &ListsOf, choices: &[u16]) -> Message {
+    if show_picked_list(games, person, of, choices).is_some() { Message::TapTaken } else { Message::TapStale }
+}
+
+fn show_picked_list(games: &mut Games, person: &Person, of: &ListsOf, choices: &[u16]) -> Option<()> {
+    let [choice] = choices else { return None };
     let chosen = |manifest: &'static Manifest| manifest.lists.get(usize::from(*choice));
     let recipient = Recipient::Direct(person.clone());
-    if let Some(id) = prompt.as_str().strip_prefix(LISTS_IN) {
-        let id = TableId(id.into());
-        let Some(session) = games.woken(&id) else { return false };
-        let leads = session.game_master() == Some(person);
-        if session.seat_of(person).is_none() && session.guest(person).is_none() && !leads {
-            return false;
+    match of {
+        ListsOf::Table(id) => {
+            let session = games.woken(id)?;
+            let takes_part = session.seat_of(person).is_some() || session.guest(person).is_some();
+            if !takes_part && session.game_master() != Some(person) {
+                return None;
+            }
+            let list = chosen(session.table.manifest())?;
+            show_rules_of(games, &recipient, id, list.name);
         }
-        let Some(list) = chosen(session.table.manifest()) else { return false };
-        show_rules_of(games, &recipient, &id, list.name);
-        return true;
+        ListsOf::Ruleset(id) => {
+            let rules = games.chat.library.rules(id)?;
+            let list = chosen(rules.manifest())?;
+            let texts = games.chat.library.texts_of(id);
+            let language = games.language_at(&recipient);
+            let lobby = games.chat.lobbies.gathering_with(person);
+            let document = list_of_lobby(games, rules, list, lobby, texts, language);
+            games.chat.note(recipient, document);
+        }
     }
-    let Some(ruleset) = prompt.as_str().strip_prefix(LISTS_OF) else { return false };
-    let Some(rules) = games.chat.library.rules(ruleset) else { return false };
-    let Some(list) = chosen(rules.manifest()) else { return false };
-    let texts = games.chat.library.texts_of(ruleset);
-    let language = games.language_at(&recipient);
-    let lobby = games.chat.lobbies.gathering_with(person);
-    let document = list_of_lobby(games, rules, list, lobby, texts, language);
-    games.chat.note(recipient, document);
-    true
+    Some(())
 }
 
 /// A list of a game that was not dealt: as the lobby of its reader has it, if one gathers for this game.

@@ -46,16 +46,16 @@ pub(crate) fn language_typed(games: &mut Games, person: &Person, given: &str) {
     }
 }
 
-/// A button below the question for the language was pressed; `false` if it is another question.
-pub(crate) fn language_picked(games: &mut Games, person: &Person, prompt: &PromptId, choices: &[u16]) -> bool {
-    let ([choice], true) = (choices, *prompt == language_prompt()) else { return false };
+/// Takes the language that a person pressed, and returns the answer to the press.
+pub(crate) fn language_picked(games: &mut Games, person: &Person, choices: &[u16]) -> Message {
+    let [choice] = choices else { return Message::TapStale };
     let all = games.chat.languages();
     match all.get(usize::from(*choice)) {
         Some(tag) => chooses_language(games, person, Some(tag)),
         None if usize::from(*choice) == all.len() => chooses_language(games, person, None),
-        None => return false,
+        None => return Message::TapStale,
     }
-    true
+    Message::TapTaken
 }
 
 /// The sentence that says in which language somebody is written to, and which there are.

@@ -19,7 +19,7 @@ mod zone;
 
 pub(crate) use asking::cancel_typed;
 pub(crate) use desk::desk_typed;
-pub(crate) use help::{list_of_lobby, list_picked, offer_lists, show_rules_of, tell_help};
+pub(crate) use help::{ListsOf, list_of_lobby, list_picked, offer_lists, show_rules_of, tell_help};
 pub(crate) use language::{LANGUAGE, language_picked, language_prompt, language_typed, languages_told};
 pub(crate) use menus::{add_words, menu_of, verb_entries, verbs};
 pub(crate) use own::{OwnWord, tell_own};

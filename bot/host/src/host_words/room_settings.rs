@@ -80,28 +80,18 @@ pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: 
     games.host_note(recipient, Message::RoomSettingTaken, &args);
 }
 
-/// A button of a room's settings was pressed: the next value of that setting stands. What the presser is told; `None` if it is
-/// no such button.
-pub(crate) fn room_setting_pressed(
-    games: &mut Games,
-    by: &Author,
-    room: &Place,
-    prompt: &PromptId,
-    choices: &[u16],
-) -> Option<Message> {
-    if *prompt != settings_prompt() {
-        return None;
-    }
-    let [choice] = choices else { return Some(Message::TapStale) };
-    let Some(setting) = RoomSetting::ALL.get(usize::from(*choice)).copied() else { return Some(Message::TapStale) };
+/// Sets the next value of the setting whose button was pressed, and returns the answer to the press.
+pub(crate) fn room_setting_pressed(games: &mut Games, by: &Author, room: &Place, choices: &[u16]) -> Message {
+    let [choice] = choices else { return Message::TapStale };
+    let Some(setting) = RoomSetting::ALL.get(usize::from(*choice)).copied() else { return Message::TapStale };
     if !games.chat.moderates(&by.person, room) {
-        return Some(Message::RoomSettingNotYours);
+        return Message::RoomSettingNotYours;
     }
     let (all, now) = (games.chat.values_of(setting), games.chat.value_in(room, setting));
     let place = all.iter().position(|one| *one == now).unwrap_or_default();
     let next = all.get(place + 1).or(all.first()).copied().unwrap_or_default().to_owned();
     set_in_room(games, room, setting, &next);
-    Some(Message::TapTaken)
+    Message::TapTaken
 }
 
 fn tell_room_settings(games: &mut Games, recipient: &Recipient, room: &Place) {

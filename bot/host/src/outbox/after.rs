@@ -2,11 +2,10 @@
 
 use gloaming_core::chat::{Board, MenuEntry, MenuScope, MessageId, Person, Place, PlatformName, PromptId, Slot};
 use gloaming_core::ruleset::Word;
-use gloaming_core::text::Document;
 
+use crate::consequence::TrackedMessage;
 use crate::ids::TableId;
 use crate::session::TopicOf;
-use crate::session::{EndVoteShown, PollShown};
 
 /// A menu of a service: where it shows, and to people of which language.
 pub(crate) type MenuKey = (PlatformName, MenuScope, Option<String>);
@@ -27,20 +26,8 @@ pub(crate) enum After {
     Changed { table: TableId, row: u64, place: Place, message: MessageId },
     /// A message says something else.
     Mended { table: TableId, message: MessageId },
-    /// The notice of a room's lobby stands there.
-    Noticed { room: Place, message: Option<MessageId>, says: Document },
-    /// The settings of a room's lobby stand there, for its leader.
-    SettingsShown { room: Place, message: Option<MessageId> },
-    /// The greeting of a room stands there.
-    Greeted { room: Place, message: Option<MessageId>, says: Document },
-    /// The status of a game stands there.
-    Status { table: TableId, room: Place, message: Option<MessageId>, says: Document },
-    /// The vote of a room stands there.
-    Poll { table: TableId, room: Place, message: Option<MessageId>, shown: PollShown },
-    /// The vote to end a game stands there.
-    EndVote { table: TableId, room: Place, message: Option<MessageId>, shown: EndVoteShown },
-    /// The settings of a room stand there.
-    RoomSettings { room: Place, message: Option<MessageId>, says: Document },
+    /// A tracked message says this in its room; with a `message` it was edited.
+    Tracked { room: Place, message: Option<MessageId>, tracked: TrackedMessage },
     /// The room of a game's own was made.
     OwnRoomMade(TableId),
     /// A room for people who come to a lobby with this code was made.

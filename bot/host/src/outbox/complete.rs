@@ -11,7 +11,6 @@ use crate::outbox::made_boards::MadeBoards;
 use crate::outbox::{After, Outbox};
 use crate::prompts::Prompts;
 use crate::queues::{OutboxItem, Pending, Question, Recipient};
-use crate::session::{EndVote, Poll};
 use crate::troubles::{self, Part};
 
 /// The next state of a queue whose operation was answered.
@@ -271,22 +270,9 @@ impl Outbox {
 fn stands_no_more(after: &After, refused: bool, gone: bool) -> Option<(Consequence, Next)> {
     use Consequence as C;
     Some(match after {
-        After::Noticed { room, message: Some(_), .. } if gone => (C::NoticeIsGone(room.clone()), Next::Again),
-        After::SettingsShown { room, message: Some(_) } if refused || gone => {
-            (C::SettingsAreGone(room.clone()), Next::Again)
-        }
-        After::Greeted { room, message: Some(_), .. } if gone => (C::GreetingIsGone(room.clone()), Next::Again),
-        After::Poll { table, room, message: Some(_), .. } if gone => {
-            (C::PollIsGone { table: table.clone(), room: room.clone() }, Next::Done)
-        }
-        After::EndVote { table, room, message: Some(_), .. } if gone => {
-            (C::EndVoteIsGone { table: table.clone(), room: room.clone() }, Next::Again)
-        }
-        After::RoomSettings { room, message: Some(_), .. } if gone || refused => {
-            (C::RoomSettingsAreGone(room.clone()), Next::Done)
-        }
-        After::Status { table, room, message: Some(_), .. } if gone => {
-            (C::StatusIsGone { table: table.clone(), room: room.clone() }, Next::Again)
+        After::Tracked { room, message: Some(_), tracked } if gone || refused && tracked.is_lost_if_refused() => {
+            let next = if tracked.is_posted_again() { Next::Again } else { Next::Done };
+            (C::TrackedIsGone { room: room.clone(), tracked: tracked.clone() }, next)
         }
         // What the line should say now is a line of its own.
         After::Changed { table, place, message, .. } if refused || gone => {
@@ -303,31 +289,9 @@ fn consequence_of(recipient: &Recipient, after: After, receipt: Receipt) -> Opti
         (After::Changed { table, row, place, message }, _) => C::LineChanged { table, row, place, message },
         (After::Reached(person), Receipt::Opened(place)) => C::Reached { person, place },
         (After::Explained(person), Receipt::Sent(_)) => C::Explained(person),
-        (After::Noticed { room, message: None, says }, Receipt::Sent(message))
-        | (After::Noticed { room, message: Some(message), says }, Receipt::Done) => {
-            C::NoticeStands { room, message, says }
-        }
-        (After::SettingsShown { room, message: None }, Receipt::Sent(message))
-        | (After::SettingsShown { room, message: Some(message) }, Receipt::Done) => C::SettingsStand { room, message },
-        (After::Greeted { room, message: None, says }, Receipt::Sent(message))
-        | (After::Greeted { room, message: Some(message), says }, Receipt::Done) => {
-            C::GreetingStands { room, message, says }
-        }
-        (After::Status { table, room, message: None, says }, Receipt::Sent(message))
-        | (After::Status { table, room, message: Some(message), says }, Receipt::Done) => {
-            C::StatusStands { table, room, message, says }
-        }
-        (After::Poll { table, room, message: None, shown }, Receipt::Sent(message))
-        | (After::Poll { table, room, message: Some(message), shown }, Receipt::Done) => {
-            C::PollStands { table, poll: Poll { place: room, message, shown } }
-        }
-        (After::EndVote { table, room, message: None, shown }, Receipt::Sent(message))
-        | (After::EndVote { table, room, message: Some(message), shown }, Receipt::Done) => {
-            C::EndVoteStands { table, vote: EndVote { place: room, message, shown } }
-        }
-        (After::RoomSettings { room, message: None, says }, Receipt::Sent(message))
-        | (After::RoomSettings { room, message: Some(message), says }, Receipt::Done) => {
-            C::RoomSettingsStand { room, message, says }
+        (After::Tracked { room, message: None, tracked }, Receipt::Sent(message))
+        | (After::Tracked { room, message: Some(message), tracked }, Receipt::Done) => {
+            C::TrackedStands { room, message, tracked }
         }
         (After::OwnRoomMade(table), receipt) => {
             let place = if let Receipt::Opened(place) = receipt { Some(place) } else { None };

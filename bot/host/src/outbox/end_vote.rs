@@ -1,16 +1,17 @@
 //! The plan for the vote to end a game that stands still: one message with buttons, edited as the votes change. They work where nobody
 //! can write.
 
-use gloaming_core::chat::{Operation, Place};
+use gloaming_core::chat::Place;
 use jiff::Timestamp;
 
 use crate::buttons::Button;
+use crate::consequence::TrackedMessage;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::outbox::plan::Plan;
 use crate::outbox::prompting::with_buttons;
-use crate::outbox::{After, Outbox, post};
+use crate::outbox::{Outbox, post};
 
 impl Outbox {
     /// The message of the vote as it should stand now. One of an earlier vote is closed first.
@@ -34,12 +35,8 @@ impl Outbox {
         });
         let post = post(place, shown.says.clone(), prompt, false);
         let message = before.map(|vote| vote.message.clone());
-        let closed = shown.closed;
-        let after = After::EndVote { table: id.clone(), room: place.clone(), message: message.clone(), shown };
-        match message {
-            Some(message) if closed => Plan::step(Operation::Edit { message, post }, after),
-            Some(message) => Plan::last(Operation::Edit { message, post }, after),
-            None => Plan::last(Operation::Send(post), after),
-        }
+        let closes = shown.closed && message.is_some();
+        let plan = Plan::track(message, post, TrackedMessage::EndVote(id.clone(), shown), place);
+        if closes { plan.and_more() } else { plan }
     }
 }

@@ -2,11 +2,12 @@
 
 use gloaming_core::chat::{DirectMessages, Operation, Person, Place};
 
+use crate::consequence::TrackedMessage;
 use crate::games::Games;
 use crate::host_words::invitation;
 use crate::outbox::plan::Plan;
 use crate::outbox::prompting::with_buttons;
-use crate::outbox::{After, Outbox, post};
+use crate::outbox::{Outbox, post};
 
 impl Outbox {
     /// The notice as it should stand now: said, or edited.
@@ -16,15 +17,12 @@ impl Outbox {
         let Some(document) = games.chat.notice(lobby, place, None, starts) else { return Plan::Done };
         let offered = games.chat.notice_prompt(lobby, place, starts);
         let post = post(place, document, offered, false);
-        let (operation, message) = match &lobby.notice {
-            Some((_, says)) if *says == post.document => return Plan::Done,
-            Some((message, _)) => {
-                (Operation::Edit { message: message.clone(), post: post.clone() }, Some(message.clone()))
-            }
-            None => (Operation::Send(post.clone()), None),
-        };
-        let after = After::Noticed { room: place.clone(), message, says: post.document };
-        Plan::last(operation, after)
+        if lobby.notice.as_ref().is_some_and(|(_, says)| *says == post.document) {
+            return Plan::Done;
+        }
+        let message = lobby.notice.as_ref().map(|(message, _)| message.clone());
+        let tracked = TrackedMessage::Notice(post.document.clone());
+        Plan::track(message, post, tracked, place)
     }
 
     /// A word for somebody who wanted to know of a game, with a button that takes a seat.
@@ -51,11 +49,6 @@ impl Outbox {
         let buttons = games.chat.capabilities(place).buttons;
         let prompt = buttons.map(|buttons| with_buttons(&shown.prompt, &shown.labels, buttons.longest_label));
         let post = post(place, shown.document, prompt, false);
-        let message = settings.message.clone();
-        let operation = match &message {
-            Some(message) => Operation::Edit { message: message.clone(), post },
-            None => Operation::Send(post),
-        };
-        Plan::last(operation, After::SettingsShown { room: room.clone(), message })
+        Plan::track(settings.message.clone(), post, TrackedMessage::LobbySettings, room)
     }
 }

@@ -1,9 +1,10 @@
 //! Plans: the operation that an item comes to, or the reason why there is none now.
 
-use gloaming_core::chat::{Operation, Place, Post, Prompt};
+use gloaming_core::chat::{MessageId, Operation, Place, Post, Prompt};
 use gloaming_core::text::Document;
 use jiff::Timestamp;
 
+use crate::consequence::TrackedMessage;
 use crate::outbox::After;
 use crate::prompts::Open;
 use crate::queues::{OutboxItem, Recipient};
@@ -47,6 +48,23 @@ impl Plan {
     /// One operation with which the item is delivered.
     pub(crate) fn last(operation: Operation, after: After) -> Plan {
         Plan::Do(Box::new(Task { operation, after, opens: None, finishes: true }))
+    }
+
+    /// The operation that posts a tracked message, or edits the `message` that it is, and with which the item is delivered.
+    pub(crate) fn track(message: Option<MessageId>, post: Post, tracked: TrackedMessage, room: &Place) -> Plan {
+        let operation = match &message {
+            Some(message) => Operation::Edit { message: message.clone(), post },
+            None => Operation::Send(post),
+        };
+        Plan::last(operation, After::Tracked { room: room.clone(), message, tracked })
+    }
+
+    /// The same plan, after which the item is looked at again.
+    pub(crate) fn and_more(self) -> Plan {
+        match self {
+            Plan::Do(task) => Plan::Do(Box::new(Task { finishes: false, ..*task })),
+            plan => plan,
+        }
     }
 
     /// One operation of several.

@@ -1,11 +1,12 @@
 //! The plan for a vote in the open: one message, edited as the votes change, and closed when they count no more.
 
-use gloaming_core::chat::{Choice, MessageId, Operation, Place, Prompt};
+use gloaming_core::chat::{Choice, Place, Prompt};
 
+use crate::consequence::TrackedMessage;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::plan::Plan;
-use crate::outbox::{After, Outbox, post};
+use crate::outbox::{Outbox, post};
 use crate::session::PollShown;
 
 impl Outbox {
@@ -16,20 +17,14 @@ impl Outbox {
         };
         let phase = session.table.phases().len();
         let open = session.polled().filter(|_| games.chat.shows_polls(place));
-        let after = |message: Option<&MessageId>, shown: PollShown| After::Poll {
-            table: id.clone(),
-            room: place.clone(),
-            message: message.cloned(),
-            shown,
-        };
+        let tracked = |shown: PollShown| TrackedMessage::Poll(id.clone(), shown);
         let stands = session.poll_in(place).filter(|poll| !poll.shown.is_closed());
         if let Some(poll) = stands.filter(|poll| poll.shown.phase != phase || open.is_none()) {
             let Some(verb) = session.table.manifest().verbs.iter().find(|verb| verb.polled) else { return Plan::Done };
             let says = session.poll_text(&games.chat, verb, poll.shown.phase);
-            let operation =
-                Operation::Edit { message: poll.message.clone(), post: post(place, says.clone(), None, false) };
+            let post = post(place, says.clone(), None, false);
             let closed = PollShown { phase: poll.shown.phase, says, labels: Vec::new() };
-            return Plan::step(operation, after(Some(&poll.message), closed));
+            return Plan::track(Some(poll.message.clone()), post, tracked(closed), place).and_more();
         }
         let (Some((verb, _)), Some(prompt)) = (open, session.poll_prompt()) else { return Plan::Done };
         let labels = session.poll_labels(&session.choices_of_all(verb), phase);
@@ -40,13 +35,9 @@ impl Outbox {
         let prompt = Prompt::of(prompt, labels.iter().map(choice).collect());
         let post = post(place, says.clone(), Some(prompt), false);
         let shown = PollShown { phase, says, labels };
-        match stands {
-            Some(poll) if poll.shown == shown => Plan::Done,
-            Some(poll) => {
-                let operation = Operation::Edit { message: poll.message.clone(), post };
-                Plan::last(operation, after(Some(&poll.message), shown))
-            }
-            None => Plan::last(Operation::Send(post), after(None, shown)),
+        if stands.is_some_and(|poll| poll.shown == shown) {
+            return Plan::Done;
         }
+        Plan::track(stands.map(|poll| poll.message.clone()), post, tracked(shown), place)
     }
 }

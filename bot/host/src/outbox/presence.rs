@@ -1,11 +1,12 @@
 //! Plans for the greeting of a room.
 
-use gloaming_core::chat::{Operation, Place};
+use gloaming_core::chat::Place;
 
+use crate::consequence::TrackedMessage;
 use crate::games::Games;
 use crate::message::Message;
 use crate::outbox::plan::Plan;
-use crate::outbox::{After, Outbox, post};
+use crate::outbox::{Outbox, post};
 use crate::queues::Recipient;
 use crate::room_records::lacks;
 
@@ -24,12 +25,10 @@ impl Outbox {
             document.append(games.chat.lack_lines(language, place, &missing));
         }
         let post = post(place, document.clone(), None, false);
-        let (operation, message) = match &found.greeting {
-            Some((_, says)) if *says == document => return Plan::Done,
-            Some((message, _)) => (Operation::Edit { message: message.clone(), post }, Some(message.clone())),
-            None => (Operation::Send(post), None),
-        };
-        let after = After::Greeted { room: place.clone(), message, says: document };
-        Plan::last(operation, after)
+        if found.greeting.as_ref().is_some_and(|(_, says)| *says == document) {
+            return Plan::Done;
+        }
+        let message = found.greeting.as_ref().map(|(message, _)| message.clone());
+        Plan::track(message, post, TrackedMessage::Greeting(document), place)
     }
 }

@@ -1,12 +1,13 @@
 //! The plan for the message with the settings of a room: said when somebody asks, and edited when one changes.
 
-use gloaming_core::chat::{Operation, Place, Post, Prompt};
+use gloaming_core::chat::{Place, Post, Prompt};
 
+use crate::consequence::TrackedMessage;
 use crate::games::Games;
 use crate::host_words::settings_prompt;
 use crate::outbox::plan::Plan;
 use crate::outbox::prompting::with_buttons;
-use crate::outbox::{After, Outbox, post};
+use crate::outbox::{Outbox, post};
 use crate::queues::Recipient;
 use crate::room_settings::RoomSetting;
 
@@ -29,13 +30,13 @@ impl Outbox {
         let stands = games.chat.room_records.get(room).and_then(|record| record.settings_message.as_ref());
         let post: Post = post(room, document, prompt, false);
         let says = post.document.clone();
-        let (operation, message) = match stands.filter(|_| !anew) {
+        let message = match stands.filter(|_| !anew) {
             None if !anew => return Plan::Done,
-            None => (Operation::Send(post), None),
+            None => None,
             Some((_, stood)) if *stood == says => return Plan::Done,
             Some(_) if !capabilities.edit.is_yes() => return Plan::Done,
-            Some((message, _)) => (Operation::Edit { message: message.clone(), post }, Some(message.clone())),
+            Some((message, _)) => Some(message.clone()),
         };
-        Plan::last(operation, After::RoomSettings { room: room.clone(), message, says })
+        Plan::track(message, post, TrackedMessage::RoomSettings(says), room)
     }
 }

@@ -1,14 +1,15 @@
 //! Plans for the status of a game: said once, then edited.
 
-use gloaming_core::chat::{Operation, Place, Prompt};
+use gloaming_core::chat::{Place, Prompt};
 
 use crate::buttons::Button;
+use crate::consequence::TrackedMessage;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::outbox::plan::Plan;
 use crate::outbox::prompting::with_buttons;
-use crate::outbox::{After, Outbox, post};
+use crate::outbox::{Outbox, post};
 use crate::session::Session;
 
 /// The button with which a room begins the vote to end a game that is paused, since nobody can write in a closed one.
@@ -33,12 +34,6 @@ impl Outbox {
             return Plan::Done;
         }
         let post = post(place, document.clone(), vote_to_end(games, session, place, id), false);
-        let operation = match &status.message {
-            Some(message) => Operation::Edit { message: message.clone(), post },
-            None => Operation::Send(post),
-        };
-        let after =
-            After::Status { table: id.clone(), room: place.clone(), message: status.message.clone(), says: document };
-        Plan::last(operation, after)
+        Plan::track(status.message.clone(), post, TrackedMessage::Status(id.clone(), document), place)
     }
 }

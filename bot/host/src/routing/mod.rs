@@ -1,6 +1,7 @@
 //! Happenings on a service go to the games and lobbies that they concern.
 
 mod intents;
+mod presses;
 mod standing;
 
 use std::borrow::Cow;
@@ -19,6 +20,7 @@ use crate::queues::{Asking, OutboxItem, Recipient};
 use crate::typed::Typed;
 use crate::{host_words, inbound, lobbies};
 use intents::carry_out;
+use presses::{pick_withdrawn, picked};
 use standing::stands_there;
 
 /// Something happened.
@@ -29,7 +31,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         Happening::Picked { by, place, prompt, choices, tap } => {
             games.chat.people.meet(&by);
             lobbies::is_called(games, &by);
-            lobbies::picked(games, &by, &place, &prompt, &choices, tap, at);
+            picked(games, &by, &place, (&prompt, &choices), tap, at);
         }
         Happening::FormFilled { by, place, prompt, values } => {
             games.chat.people.meet(&by);
@@ -42,7 +44,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
             games.began(&by.person, &verb);
         }
         Happening::PickWithdrawn { by, prompt, choice } => {
-            lobbies::pick_withdrawn(games, &by, &prompt, choice, at);
+            pick_withdrawn(games, &by, &prompt, choice, at);
         }
         Happening::Reacted { by, place, message, emoji, stands } => {
             games.reacted(&by, &place, &message, &emoji, stands);

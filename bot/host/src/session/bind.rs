@@ -31,7 +31,7 @@ pub(crate) enum Unbound {
 impl Session {
     /// The bound groups are counted.
     pub(crate) fn counts(&self, id: &TableId) -> Vec<(Recipient, OutboxItem)> {
-        let bound = self.state.channel_rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
+        let bound = self.state.channels.rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
         let item =
             |channel: &Word| OutboxItem::ChannelRoom { table: id.clone(), channel: channel.clone(), arranged: true };
         bound.map(|(channel, room)| (Recipient::Room(room.place.clone()), item(channel))).collect()
@@ -39,7 +39,7 @@ impl Session {
 
     /// The bound group that is in this place and still for its channel, with the channel.
     pub(crate) fn bound_group(&self, place: &Place) -> Option<(&Word, &ChannelRoom)> {
-        let mut bound = self.state.channel_rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
+        let mut bound = self.state.channels.rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
         bound.find(|(_, room)| room.place == *place)
     }
 
@@ -51,7 +51,7 @@ impl Session {
     /// People bind a group to a private channel.
     pub(crate) fn bind(&mut self, channel: &Word, place: &Place) {
         let room = ChannelRoom { bound: true, ..ChannelRoom::new(place.clone()) };
-        if let Some(before) = self.state.channel_rooms.insert(channel.clone(), room) {
+        if let Some(before) = self.state.channels.rooms.insert(channel.clone(), room) {
             self.forget_links_of(&before);
         }
     }
@@ -59,15 +59,15 @@ impl Session {
     /// A place is the room of no private channel of this game any more.
     pub(crate) fn unbind(&mut self, place: &Place) {
         let (gone, rest) =
-            std::mem::take(&mut self.state.channel_rooms).into_iter().partition(|(_, room)| room.place == *place);
+            std::mem::take(&mut self.state.channels.rooms).into_iter().partition(|(_, room)| room.place == *place);
         let gone: BTreeMap<Word, ChannelRoom> = gone;
-        self.state.channel_rooms = rest;
+        self.state.channels.rooms = rest;
         gone.values().for_each(|room| self.forget_links_of(room));
     }
 
     /// The members of a channel's bound group cannot be counted any more. Returns whether it was for the channel until now.
     pub(crate) fn lose_count(&mut self, channel: &Word) -> bool {
-        let Some(room) = self.state.channel_rooms.get_mut(channel).filter(|room| room.bound) else { return false };
+        let Some(room) = self.state.channels.rooms.get_mut(channel).filter(|room| room.bound) else { return false };
         let was_for_it = !room.given_up;
         room.give_up();
         was_for_it
@@ -75,7 +75,7 @@ impl Session {
 
     /// A bound group is not for its channel alone any more. Returns the channel, if it was for it until now.
     pub(crate) fn lose_bound_group(&mut self, place: &Place) -> Option<Word> {
-        let mut bound = self.state.channel_rooms.iter_mut().filter(|(_, room)| room.bound && room.place == *place);
+        let mut bound = self.state.channels.rooms.iter_mut().filter(|(_, room)| room.bound && room.place == *place);
         let (channel, room) = bound.next().filter(|(_, room)| !room.given_up)?;
         room.give_up();
         Some(channel.clone())
@@ -83,7 +83,7 @@ impl Session {
 
     /// The bound group of a channel is ready. Returns its place, the first time.
     pub(crate) fn welcome(&mut self, channel: &Word) -> Option<Place> {
-        let room = self.state.channel_rooms.get_mut(channel).filter(|room| room.bound)?;
+        let room = self.state.channels.rooms.get_mut(channel).filter(|room| room.bound)?;
         (!std::mem::replace(&mut room.welcomed, true)).then(|| room.place.clone())
     }
 }

@@ -13,7 +13,7 @@ impl Session {
     /// The players who vote the game off, the number of votes that it takes, and the number by which this vote is known. `None` if nobody
     /// does, if something has happened in the game since, or if it is over.
     pub(crate) fn end_vote(&self) -> Option<(Vec<Seat>, usize, u64)> {
-        let (seats, told) = self.state.off_votes.standing();
+        let (seats, told) = self.state.lead.off_votes.standing();
         if told != self.told.public() || self.table.winners().is_some() {
             return None;
         }
@@ -48,23 +48,23 @@ impl Session {
 
     /// The message in which a room votes the game off, or did last.
     pub(crate) fn end_vote_in(&self, place: &Place) -> Option<&EndVote> {
-        self.state.end_votes.iter().find(|vote| vote.place == *place)
+        self.state.posts.end_votes.iter().find(|vote| vote.place == *place)
     }
 
     /// True if a message in which the game is voted off has to be brought up to date.
     pub(crate) fn has_old_end_vote(&self) -> bool {
         let now = self.end_vote().map(|(.., told)| told);
-        self.state.end_votes.iter().any(|vote| !vote.shown.closed && Some(vote.shown.told) != now)
+        self.state.posts.end_votes.iter().any(|vote| !vote.shown.closed && Some(vote.shown.told) != now)
     }
 
     /// A room votes the game off in this message.
     pub(crate) fn end_vote_stands(&mut self, vote: EndVote) {
-        self.state.end_votes.retain(|one| one.place != vote.place);
-        self.state.end_votes.push(vote);
+        self.state.posts.end_votes.retain(|one| one.place != vote.place);
+        self.state.posts.end_votes.push(vote);
     }
 
     /// The message of a vote was deleted.
     pub(crate) fn end_vote_is_gone(&mut self, place: &Place) {
-        self.state.end_votes.retain(|vote| vote.place != *place);
+        self.state.posts.end_votes.retain(|vote| vote.place != *place);
     }
 }

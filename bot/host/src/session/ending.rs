@@ -17,33 +17,33 @@ use crate::session::{Session, SessionState};
 impl Session {
     /// True if the rooms have what they need because the game is over.
     pub(crate) fn has_ended(&self) -> bool {
-        self.state.ended
+        self.state.rooms.ended
     }
 
     /// Adds what the rooms need because a game begins, ends, or goes on after its end was taken back.
     pub(crate) fn begin_or_end(&mut self, chat: &Chat, id: &TableId, items: &mut RoomItems) {
         let over = self.table.winners().is_some();
-        if self.state.has_menus == over {
-            self.state.has_menus = !over;
+        if self.state.rooms.has_menus == over {
+            self.state.rooms.has_menus = !over;
             items.after.extend(self.menus_of_game(chat));
         }
         let state = &mut self.state;
-        let has_rooms = state.own_room.is_none();
+        let has_rooms = state.rooms.own_room.is_none();
         if !over
             && has_rooms
             && chat.settings.spaces
-            && !state.grouped
+            && !state.rooms.grouped
             && let Some(platform) = state.platform_with_rooms(chat)
         {
             let recipient = Recipient::Aside { platform: platform.clone(), table: id.clone(), channel: None };
             items.after.push((recipient, OutboxItem::Group { table: id.clone() }));
-            state.grouped = true;
+            state.rooms.grouped = true;
         }
-        if state.ended == over {
+        if state.rooms.ended == over {
             return;
         }
-        state.ended = over;
-        for status in &state.status {
+        state.rooms.ended = over;
+        for status in &state.posts.status {
             if let Some(message) = status.message.clone() {
                 let item = OutboxItem::Pin { message, pinned: !over };
                 items.after.push((Recipient::Pins(status.place.clone()), item));
@@ -57,13 +57,13 @@ impl Session {
         let args = [("name", Arg::Own(&id.0)), ("game", Arg::Own(game))];
         items.after.extend(chat.operator_items(Message::OperatorGameOver, &args));
         // Should the end be taken back, they are told once more.
-        state.speakers = None;
-        for room in &state.rooms {
+        state.rooms.speakers = None;
+        for room in &state.rooms.public {
             items.after.push((Recipient::Rights(room.clone()), OutboxItem::PutBack));
         }
         let private =
-            self.state.channel_rooms.values().filter(|room| !room.given_up && !room.bound).map(|room| &room.place);
-        for place in private.chain(&self.state.group) {
+            self.state.channels.rooms.values().filter(|room| !room.given_up && !room.bound).map(|room| &room.place);
+        for place in private.chain(&self.state.rooms.group) {
             items.after.push((Recipient::Room(place.clone()), OutboxItem::PutAway { table: id.clone() }));
         }
     }
@@ -76,9 +76,10 @@ impl SessionState {
         let groups = |platform: &PlatformName| {
             chat.services.get(platform).is_some_and(|one| one.capabilities(None).groups.is_yes())
         };
-        let was_made = |room: &Place| self.gathered.as_ref().is_some_and(|gathered| gathered != room);
-        let is_alone = |room: &Place| self.rooms.iter().filter(|other| other.platform == room.platform).count() == 1;
-        let rooms = self.rooms.iter().filter(|room| groups(&room.platform));
+        let was_made = |room: &Place| self.rooms.gathered.as_ref().is_some_and(|gathered| gathered != room);
+        let is_alone =
+            |room: &Place| self.rooms.public.iter().filter(|other| other.platform == room.platform).count() == 1;
+        let rooms = self.rooms.public.iter().filter(|room| groups(&room.platform));
         rooms.into_iter().find(|room| !is_alone(room) || was_made(room)).map(|room| &room.platform)
     }
 }

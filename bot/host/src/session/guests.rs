@@ -56,14 +56,14 @@ impl Session {
             return Err(AdmitFault::Already);
         }
         let from = self.table.log().len() as u64;
-        if let Some(guest) = self.state.guests.iter_mut().find(|guest| guest.person == *person) {
+        if let Some(guest) = self.state.seats.guests.iter_mut().find(|guest| guest.person == *person) {
             (guest.from, guest.until) = (from, None);
             return Ok(guest.handle.clone());
         }
-        let guests = self.state.guests.iter().map(|guest| guest.handle.clone());
+        let guests = self.state.seats.guests.iter().map(|guest| guest.handle.clone());
         let taken: Vec<String> = self.table.roster().handles().iter().cloned().chain(guests).collect();
         let handle = names::handle(name, &taken, self.table.manifest());
-        self.state.guests.push(Guest {
+        self.state.seats.guests.push(Guest {
             person: person.clone(),
             handle: handle.clone(),
             from,
@@ -78,7 +78,7 @@ impl Session {
     /// so.
     pub(crate) fn dismiss(&mut self, name: &str) -> Option<Guest> {
         let until = self.table.log().len() as u64;
-        let mut guests = self.state.guests.iter_mut().filter(|guest| guest.until.is_none());
+        let mut guests = self.state.seats.guests.iter_mut().filter(|guest| guest.until.is_none());
         let guest = guests.find(|guest| is_same(name, &guest.handle) || guest.person.id.as_str() == name)?;
         guest.until = Some(until);
         guest.talking = None;
@@ -87,7 +87,7 @@ impl Session {
 
     /// The guests who are in.
     pub(crate) fn guests(&self) -> impl Iterator<Item = &Guest> {
-        self.state.guests.iter().filter(|guest| guest.until.is_none())
+        self.state.seats.guests.iter().filter(|guest| guest.until.is_none())
     }
 
     /// The guest that a person is now.
@@ -96,12 +96,12 @@ impl Session {
     }
 
     pub(super) fn guest_mut(&mut self, person: &Person) -> Option<&mut Guest> {
-        self.state.guests.iter_mut().find(|guest| guest.person == *person && guest.until.is_none())
+        self.state.seats.guests.iter_mut().find(|guest| guest.person == *person && guest.until.is_none())
     }
 
     /// True for somebody who was let in at any time.
     pub(crate) fn was_admitted(&self, person: &Person) -> bool {
-        self.state.guests.iter().any(|guest| guest.person == *person)
+        self.state.seats.guests.iter().any(|guest| guest.person == *person)
     }
 
     /// True for somebody who is in a channel, seen by its members: by a seat, or as a guest.
@@ -156,7 +156,7 @@ impl Session {
 
     fn guests_reading<'a>(&'a self, row: &'a Row) -> impl Iterator<Item = &'a Person> {
         let was_in = |guest: &&Guest| guest.from <= row.number && guest.until.is_none_or(|until| row.number < until);
-        self.state.guests.iter().filter(|_| row.guests).filter(was_in).map(|guest| &guest.person)
+        self.state.seats.guests.iter().filter(|_| row.guests).filter(was_in).map(|guest| &guest.person)
     }
 
     /// True for the person who said a row.

@@ -10,6 +10,21 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::TableId;
 
+/// The occupant of a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Occupant {
+    /// A person.
+    Person {
+        /// The person.
+        person: Person,
+        /// The conversation in which they are reached privately, if one exists.
+        direct: Option<Place>,
+    },
+    /// The bot itself, to fill a seat.
+    Practice,
+}
+
 /// The room of a private channel on one platform.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct ChannelRoom {

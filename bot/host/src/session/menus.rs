@@ -16,7 +16,7 @@ impl Session {
 
     /// A phase begins: the menus of a game's rooms show what can be said there in it.
     pub(crate) fn menus_of_rooms(&self, chat: &Chat) -> Vec<(Recipient, OutboxItem)> {
-        let rooms = self.state.rooms.iter().cloned().map(Recipient::Room);
+        let rooms = self.state.rooms.public.iter().cloned().map(Recipient::Room);
         rooms.filter(|recipient| chat.has_menus(recipient)).map(|recipient| (recipient, OutboxItem::Menus)).collect()
     }
 }

@@ -33,6 +33,7 @@ mod seats;
 mod sent;
 pub(crate) mod standing;
 mod standstill;
+mod state;
 pub(crate) mod status;
 pub(crate) mod summary;
 pub(crate) mod switchboard;
@@ -43,23 +44,21 @@ mod withdrawn;
 mod writing;
 
 pub use guests::AdmitFault;
-pub(crate) use kept::{ChannelRoom, EndVote, EndVoteShown, GivenBy, Order, Poll, PollShown, Status, Topic, TopicOf};
+pub use kept::Occupant;
+pub(crate) use kept::{ChannelRoom, EndVote, EndVoteShown, GivenBy, Poll, PollShown, Status, Topic, TopicOf};
+pub(crate) use state::SessionState;
 pub(crate) use told::Told;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use gloaming_core::chat::{MessageId, Person, Place};
-use gloaming_core::kit::Draws;
-use gloaming_core::ruleset::{Seat, Speakers, Word};
+use gloaming_core::ruleset::Seat;
 use gloaming_core::text::Texts;
 use gloaming_table::practice;
 use gloaming_table::{PrivateWords, Table};
-use jiff::Timestamp;
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
-use crate::session::kept::{Former, Gone, Guest, PhaseWatch, Reaction};
-use crate::session::off_votes::OffVotes;
 use crate::session::summary::GameSummary;
 
 /// A seat at a new table.
@@ -69,21 +68,6 @@ pub struct SeatPlan {
     pub handle: String,
     /// The occupant.
     pub occupant: Occupant,
-}
-
-/// The occupant of a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Occupant {
-    /// A person.
-    Person {
-        /// The person.
-        person: Person,
-        /// The conversation in which they are reached privately, if one exists.
-        direct: Option<Place>,
-    },
-    /// The bot itself, to fill a seat.
-    Practice,
 }
 
 /// The private words of the bot, with what it said in the rows of the log before this one.
@@ -121,117 +105,6 @@ pub(crate) struct Session {
     /// In which phase the members of a bound group were last counted, by group.
     counted: BTreeMap<Place, usize>,
     stored: Stored,
-}
-
-/// The people around a table, and what their rooms were told. A row of the store.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct SessionState {
-    occupants: Vec<Occupant>,
-    /// The display names of players, as far as they read as their handles do.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    names: BTreeMap<Seat, String>,
-    /// Everybody who was ever let in as a guest.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    guests: Vec<Guest>,
-    rooms: Vec<Place>,
-    /// A room of its own is being made for the game, which takes place here if that cannot be done. Until then nothing is told in
-    /// public.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    own_room: Option<Place>,
-    /// The room in which people gathered, if the game has, or wanted, a room of its own.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    gathered: Option<Place>,
-    game_master: Option<Person>,
-    /// Everybody who had a seat, or led the game, and does not any more.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    former: Vec<Former>,
-    language: String,
-    /// The people who may write in the public rooms, as the rooms were last told.
-    speakers: Option<Speakers>,
-    /// Rooms of private channels, by channel.
-    channel_rooms: BTreeMap<Word, ChannelRoom>,
-    /// Links into groups of private channels that are to be revoked.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    old_links: Vec<(Place, String)>,
-    /// Topics of private channels, in the conversations of their members.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    topics: Vec<Topic>,
-    /// The number of phases whose announcement is out: the clock of the newest starts when it is.
-    anchored: usize,
-    /// The messages that say in its rooms where the game is.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    status: Vec<Status>,
-    /// The messages in which its rooms vote in the open.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    polls: Vec<Poll>,
-    /// The players who were told how to talk in a private channel that has no place of its own.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    introduced: Vec<(Seat, Word)>,
-    /// The private channels that players talk in where they name none.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    talking: Vec<(Seat, Word)>,
-    /// The group of its public rooms.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    group: Option<Place>,
-    /// The group was asked for.
-    grouped: bool,
-    /// Its rooms and people have the menus of a game that runs.
-    has_menus: bool,
-    /// Its rooms were told that it is over.
-    ended: bool,
-    /// The messages that gave the orders of this phase.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    orders: Vec<Order>,
-    /// It stands still because the bot was put out of its room.
-    stands_for_room: bool,
-    /// Players who left its rooms, or cannot be reached in private.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    gone: Vec<Gone>,
-    /// Players who left the game while it ran.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    fled: Vec<Seat>,
-    /// The rooms that its leader left, and nothing if they cannot be reached in private.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    leader_gone: Vec<Option<Place>>,
-    /// The players who vote it off while it stands still.
-    #[serde(default, skip_serializing_if = "OffVotes::is_nothing")]
-    off_votes: OffVotes,
-    /// The messages in which its rooms vote it off.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    end_votes: Vec<EndVote>,
-    /// Players whose display name looks like the handle of another, as everybody was told.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    passes_for: BTreeMap<Seat, Seat>,
-    /// Players whose display name looks like the bot's, as everybody was told.
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    pass_for_bot: BTreeSet<Seat>,
-    /// The lines of talk that their authors took back.
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    withdrawn: BTreeSet<u64>,
-    /// The reactions of people to lines that stand on several services.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    reactions: Vec<Reaction>,
-    /// The words that people said are deleted.
-    silent: bool,
-    /// The draws of practice players: with the same seed they play the same game.
-    draws: Draws,
-    /// The moments at which practice players move.
-    practice: BTreeMap<Seat, Timestamp>,
-    /// The looks at whom the phase has reached.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    watch: Option<PhaseWatch>,
-    /// Practice players who had nothing to say, with the row after which: they wait until something happens.
-    idle: BTreeMap<Seat, usize>,
-    /// Of those the ones who hold an order back for the people of their team, until the last minute of the phase.
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    holding_back: BTreeSet<Seat>,
-}
-
-impl SessionState {
-    /// The language that the game is played in.
-    pub(crate) fn language(&self) -> &str {
-        &self.language
-    }
 }
 
 /// The state as it is in the store.
@@ -273,47 +146,9 @@ impl Session {
         private: PrivateWords,
         texts: &Texts,
     ) -> Self {
-        let state = SessionState {
-            occupants: seats.into_iter().map(|plan| plan.occupant).collect(),
-            names: BTreeMap::new(),
-            guests: Vec::new(),
-            own_room: None,
-            gathered: None,
-            rooms,
-            game_master,
-            former: Vec::new(),
-            language,
-            speakers: None,
-            channel_rooms: BTreeMap::new(),
-            old_links: Vec::new(),
-            topics: Vec::new(),
-            anchored: 0,
-            status: Vec::new(),
-            polls: Vec::new(),
-            introduced: Vec::new(),
-            talking: Vec::new(),
-            group: None,
-            grouped: false,
-            has_menus: false,
-            ended: false,
-            orders: Vec::new(),
-            stands_for_room: false,
-            gone: Vec::new(),
-            fled: Vec::new(),
-            leader_gone: Vec::new(),
-            off_votes: OffVotes::default(),
-            end_votes: Vec::new(),
-            passes_for: BTreeMap::new(),
-            pass_for_bot: BTreeSet::new(),
-            withdrawn: BTreeSet::new(),
-            reactions: Vec::new(),
-            silent: false,
-            draws: practice::draws(table.dealt_from().seed),
-            practice: BTreeMap::new(),
-            watch: None,
-            idle: BTreeMap::new(),
-            holding_back: BTreeSet::new(),
-        };
+        let occupants = seats.into_iter().map(|plan| plan.occupant).collect();
+        let draws = practice::draws(table.dealt_from().seed);
+        let state = SessionState::new(occupants, rooms, game_master, language, draws);
         let texts = texts_of(&table, texts);
         Session {
             table,

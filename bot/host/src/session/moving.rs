@@ -12,19 +12,19 @@ impl Session {
         self.status_is_gone(from);
         self.poll_is_gone(from);
         self.end_vote_is_gone(from);
-        let private = self.state.channel_rooms.values_mut().map(|room| &mut room.place);
-        let status = self.state.status.iter_mut().map(|status| &mut status.place);
-        let left = self.state.gone.iter_mut().filter_map(|gone| gone.room.as_mut());
-        let left = left.chain(self.state.leader_gone.iter_mut().flatten());
-        let topics = self.state.topics.iter_mut().filter_map(|topic| topic.place.as_mut());
+        let private = self.state.channels.rooms.values_mut().map(|room| &mut room.place);
+        let status = self.state.posts.status.iter_mut().map(|status| &mut status.place);
+        let left = self.state.seats.gone.iter_mut().filter_map(|gone| gone.room.as_mut());
+        let left = left.chain(self.state.lead.leader_gone.iter_mut().flatten());
+        let topics = self.state.channels.topics.iter_mut().filter_map(|topic| topic.place.as_mut());
         let others = private
             .chain(status)
             .chain(left)
             .chain(topics)
-            .chain(self.state.old_links.iter_mut().map(|(place, _)| place))
-            .chain(&mut self.state.group)
-            .chain(&mut self.state.gathered);
-        for place in self.state.rooms.iter_mut().chain(others).filter(|one| *one == from) {
+            .chain(self.state.channels.old_links.iter_mut().map(|(place, _)| place))
+            .chain(&mut self.state.rooms.group)
+            .chain(&mut self.state.rooms.gathered);
+        for place in self.state.rooms.public.iter_mut().chain(others).filter(|one| *one == from) {
             *place = to.clone();
         }
     }

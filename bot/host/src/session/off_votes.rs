@@ -12,11 +12,6 @@ pub(crate) struct OffVotes {
 }
 
 impl OffVotes {
-    /// True if nobody has voted.
-    pub(crate) fn is_nothing(&self) -> bool {
-        self.seats.is_empty()
-    }
-
     /// A player votes, or takes the vote back, when so many events had been told to all. Returns whether they vote now.
     pub(crate) fn turn(&mut self, seat: Seat, told: u64) -> bool {
         if self.told != told {

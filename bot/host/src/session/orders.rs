@@ -28,14 +28,14 @@ impl Session {
             (order.seat, &*order.verb) != (seat, verb)
                 || !order.words.is_empty() && order.words != words && order.among(offers).is_some()
         };
-        self.state.orders.retain(|order| order.phase == phase && stands_beside(order));
-        self.state.orders.push(Order { seat, verb: verb.to_owned().into(), words, phase, given_by });
+        self.state.posts.orders.retain(|order| order.phase == phase && stands_beside(order));
+        self.state.posts.orders.push(Order { seat, verb: verb.to_owned().into(), words, phase, given_by });
     }
 
     /// Takes out the order of a seat that was given by such a thing.
     pub(crate) fn take_order(&mut self, seat: Option<Seat>, gave_it: impl Fn(&GivenBy) -> bool) -> Option<Order> {
         let is_it = |order: &Order| gave_it(&order.given_by) && Some(order.seat) == seat;
-        let index = self.state.orders.iter().position(is_it)?;
-        Some(self.state.orders.remove(index))
+        let index = self.state.posts.orders.iter().position(is_it)?;
+        Some(self.state.posts.orders.remove(index))
     }
 }

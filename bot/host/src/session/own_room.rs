@@ -15,13 +15,13 @@ use crate::session::Session;
 impl Session {
     /// A room of its own is to be made for the game; it takes place in this one if that cannot be done.
     pub(crate) fn wants_own_room(&mut self, otherwise: Place) {
-        self.state.gathered = Some(otherwise.clone());
-        self.state.own_room = Some(otherwise);
+        self.state.rooms.gathered = Some(otherwise.clone());
+        self.state.rooms.own_room = Some(otherwise);
     }
 
     /// The room in which the game takes place if no room of its own can be made, while that is not known.
     pub(crate) fn awaits_own_room(&self) -> Option<&Place> {
-        self.state.own_room.as_ref()
+        self.state.rooms.own_room.as_ref()
     }
 
     /// The people of a service who are asked into the room of the game: the players, and the person who leads it.
@@ -42,10 +42,10 @@ impl Session {
         id: &TableId,
         room: Place,
     ) -> Option<Vec<(Recipient, OutboxItem)>> {
-        self.state.own_room.take()?;
-        self.state.rooms.push(room);
+        self.state.rooms.own_room.take()?;
+        self.state.rooms.public.push(room);
         // Nobody has said yet who may write there.
-        self.state.speakers = None;
+        self.state.rooms.speakers = None;
         let mut told: BTreeMap<Recipient, Vec<u64>> = BTreeMap::new();
         for row in self.routed().filter(|row| matches!(row.line, Line::Event(_) | Line::Talk { .. })) {
             if matches!(&row.to, Addressee::Channel(name) if self.table.channels().is_public(name)) {

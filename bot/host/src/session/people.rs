@@ -15,35 +15,35 @@ impl Session {
         }
         // The move that a practice player had in mind is theirs to make no more.
         self.no_practice_move_of(seat);
-        if let Some(occupant) = self.state.occupants.get_mut(seat.index()) {
+        if let Some(occupant) = self.state.seats.occupants.get_mut(seat.index()) {
             *occupant = Occupant::Person { person: person.clone(), direct: None };
         }
-        self.state.names.remove(&seat);
-        self.state.gone.retain(|gone| gone.seat != seat);
+        self.state.seats.names.remove(&seat);
+        self.state.seats.gone.retain(|gone| gone.seat != seat);
         self.set_passes_for(seat, None);
-        self.state.off_votes.forget(seat);
-        self.state.fled.retain(|one| *one != seat);
-        self.state.topics.retain(|topic| Some(&topic.person) != before.as_ref());
-        self.state.introduced.retain(|(one, _)| *one != seat);
-        self.state.talking.retain(|(one, _)| *one != seat);
+        self.state.lead.off_votes.forget(seat);
+        self.state.seats.fled.retain(|one| *one != seat);
+        self.state.channels.topics.retain(|topic| Some(&topic.person) != before.as_ref());
+        self.state.channels.introduced.retain(|(one, _)| *one != seat);
+        self.state.channels.talking.retain(|(one, _)| *one != seat);
         before
     }
 
     /// A person was forgotten: a practice player sits in their seat, and no room or topic names them.
     pub(crate) fn forget(&mut self, person: &Person) {
         if let Some(seat) = self.seat_of(person) {
-            self.state.names.remove(&seat);
+            self.state.seats.names.remove(&seat);
         }
         let is_them = |occupant: &Occupant| matches!(occupant, Occupant::Person { person: one, .. } if one == person);
-        for occupant in self.state.occupants.iter_mut().filter(|occupant| is_them(occupant)) {
+        for occupant in self.state.seats.occupants.iter_mut().filter(|occupant| is_them(occupant)) {
             *occupant = Occupant::Practice;
         }
-        self.state.game_master.take_if(|master| master == person);
-        self.state.former.retain(|former| former.person != *person);
-        self.state.guests.retain(|guest| guest.person != *person);
-        self.state.topics.retain(|topic| topic.person != *person);
+        self.state.lead.game_master.take_if(|master| master == person);
+        self.state.seats.former.retain(|former| former.person != *person);
+        self.state.seats.guests.retain(|guest| guest.person != *person);
+        self.state.channels.topics.retain(|topic| topic.person != *person);
         self.forget_reactions(person);
-        for room in self.state.channel_rooms.values_mut() {
+        for room in self.state.channels.rooms.values_mut() {
             room.asked.retain(|one| one != person);
             room.joined.retain(|one| one != person);
         }

@@ -35,15 +35,15 @@ impl Session {
     pub(super) fn plan_look(&mut self, told: &BTreeSet<Person>, queued: u64) {
         let (now, phase) = (self.table.latest(), self.table.phases().len());
         let clock = self.table.clock();
-        let runs = self.state.game_master.is_some() && self.table.winners().is_none() && !clock.is_paused();
+        let runs = self.state.lead.game_master.is_some() && self.table.winners().is_none() && !clock.is_paused();
         let Some(ends) = clock.phase_ends_at().filter(|_| runs) else {
-            match &mut self.state.watch {
+            match &mut self.state.posts.watch {
                 Some(watch) if watch.phase == phase => watch.looks_at = None,
-                _ => self.state.watch = None,
+                _ => self.state.posts.watch = None,
             }
             return;
         };
-        if let Some(watch) = self.state.watch.as_mut().filter(|watch| watch.phase == phase) {
+        if let Some(watch) = self.state.posts.watch.as_mut().filter(|watch| watch.phase == phase) {
             if watch.ends != ends || watch.looks_at.is_none() {
                 let planned = watch.looks_at.filter(|at| *at > now && ends.duration_since(*at) >= LAST_LOOK);
                 watch.ends = ends;
@@ -51,7 +51,7 @@ impl Session {
             }
             return;
         }
-        self.state.watch = Some(PhaseWatch {
+        self.state.posts.watch = Some(PhaseWatch {
             phase,
             ends,
             looks_at: next_look(now, ends, FIRST_LOOK),
@@ -66,7 +66,7 @@ impl Session {
 
     /// The moment of the next look.
     pub(crate) fn next_look(&self) -> Option<Timestamp> {
-        self.state.watch.as_ref()?.looks_at
+        self.state.posts.watch.as_ref()?.looks_at
     }
 
     /// Whether these are all players who are in the game, as far as everybody was told.
@@ -78,7 +78,7 @@ impl Session {
     /// A service refused to tell somebody an item of this number, and it was given up.
     pub(crate) fn was_refused(&mut self, person: &Person, number: u64) -> bool {
         let Some(seat) = self.seat_of(person) else { return false };
-        let Some(watch) = &mut self.state.watch else { return false };
+        let Some(watch) = &mut self.state.posts.watch else { return false };
         let refused = if number <= watch.begun { &mut watch.refused_at_first } else { &mut watch.refused };
         refused.insert(seat)
     }
@@ -90,11 +90,11 @@ impl Session {
         id: &TableId,
         now: Timestamp,
     ) -> Option<(Vec<Seat>, Timestamp)> {
-        let watch = self.state.watch.as_ref().filter(|watch| watch.looks_at.is_some_and(|at| at <= now))?;
+        let watch = self.state.posts.watch.as_ref().filter(|watch| watch.looks_at.is_some_and(|at| at <= now))?;
         let (leads_only, ends) = (!self.game_master_plays(), watch.ends);
         let since = if leads_only { watch.looked } else { watch.begun };
         let is_late = |seat: Seat| {
-            let Some(person) = self.person(seat).filter(|person| Some(*person) != self.state.game_master.as_ref())
+            let Some(person) = self.person(seat).filter(|person| Some(*person) != self.state.lead.game_master.as_ref())
             else {
                 return false;
             };
@@ -107,7 +107,7 @@ impl Session {
             true => players.filter(|seat| is_late(*seat)).collect(),
             false => Vec::new(),
         };
-        let watch = self.state.watch.as_mut()?;
+        let watch = self.state.posts.watch.as_mut()?;
         watch.named.extend(&late);
         watch.looked = chat.queues.count();
         watch.looks_at = next_look(now, ends, SignedDuration::MAX);

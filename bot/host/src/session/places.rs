@@ -9,42 +9,42 @@ use crate::session::{ChannelRoom, Session, Topic};
 impl Session {
     /// True for the room of a private channel in which nothing is told any more.
     pub(crate) fn gave_up(&self, place: &Place) -> bool {
-        self.state.channel_rooms.values().any(|room| room.given_up && room.place == *place)
+        self.state.channels.rooms.values().any(|room| room.given_up && room.place == *place)
     }
 
     /// The public rooms.
     pub(crate) fn rooms(&self) -> &[Place] {
-        &self.state.rooms
+        &self.state.rooms.public
     }
 
     /// True for a public room of this game.
     pub(crate) fn is_public_room(&self, place: &Place) -> bool {
-        self.state.rooms.contains(place)
+        self.state.rooms.public.contains(place)
     }
 
     /// The room of a private channel.
     pub(crate) fn channel_room(&self, channel: &str) -> Option<&ChannelRoom> {
-        self.state.channel_rooms.get(channel)
+        self.state.channels.rooms.get(channel)
     }
 
     /// The private channel that has this room.
     pub(crate) fn channel_of_room(&self, place: &Place) -> Option<&Word> {
-        self.state.channel_rooms.iter().find(|(_, room)| room.place == *place).map(|(channel, _)| channel)
+        self.state.channels.rooms.iter().find(|(_, room)| room.place == *place).map(|(channel, _)| channel)
     }
 
     /// True for somebody who was asked into the room of a private channel, and may have read there.
     pub(crate) fn was_asked_into(&self, place: &Place, person: &Person) -> bool {
-        let mut rooms = self.state.channel_rooms.values().filter(|room| room.place == *place);
+        let mut rooms = self.state.channels.rooms.values().filter(|room| room.place == *place);
         rooms.any(|room| room.asked.contains(person) || room.former.contains(person))
     }
 
     pub(crate) fn topic(&self, channel: &str, person: &Person) -> Option<&Topic> {
-        self.state.topics.iter().find(|topic| &*topic.channel == channel && topic.person == *person)
+        self.state.channels.topics.iter().find(|topic| &*topic.channel == channel && topic.person == *person)
     }
 
     /// The topic that is in this place.
     pub(crate) fn topic_at(&self, place: &Place) -> Option<&Topic> {
-        self.state.topics.iter().find(|topic| topic.place.as_ref() == Some(place))
+        self.state.channels.topics.iter().find(|topic| topic.place.as_ref() == Some(place))
     }
 
     /// The channel in which somebody reads the rows of a private channel: that channel itself, for its members and for those

@@ -216,13 +216,13 @@ impl Session {
 
     /// The message in which a room votes, or voted last.
     pub(crate) fn poll_in(&self, place: &Place) -> Option<&Poll> {
-        self.state.polls.iter().find(|poll| poll.place == *place)
+        self.state.posts.polls.iter().find(|poll| poll.place == *place)
     }
 
     /// The vote of a room stands in this message.
     pub(crate) fn poll_stands(&mut self, poll: Poll) {
-        self.state.polls.retain(|one| one.place != poll.place);
-        self.state.polls.push(poll);
+        self.state.posts.polls.retain(|one| one.place != poll.place);
+        self.state.posts.polls.push(poll);
     }
 
     /// True for a message in which a room votes.
@@ -232,6 +232,6 @@ impl Session {
 
     /// The message of a vote was deleted: it is said again.
     pub(crate) fn poll_is_gone(&mut self, place: &Place) {
-        self.state.polls.retain(|poll| poll.place != *place);
+        self.state.posts.polls.retain(|poll| poll.place != *place);
     }
 }

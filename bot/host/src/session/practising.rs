@@ -27,69 +27,71 @@ enum Move {
 impl Session {
     /// The moment at which a practice player moves next who holds nothing back.
     pub(crate) fn next_practice(&self) -> Option<Timestamp> {
-        let moves = self.state.practice.iter().filter(|(seat, _)| !self.state.holding_back.contains(seat));
+        let moves =
+            self.state.practice.moves.iter().filter(|(seat, _)| !self.state.practice.holding_back.contains(seat));
         moves.map(|(_, at)| *at).min()
     }
 
     /// Draws of the game and of its practice players come from this seed from now on, since the game was restored from a backup.
     pub(crate) fn reseed(&mut self, seed: Seed, now: Timestamp) {
         self.table.reseed(seed, now);
-        self.state.draws = practice::draws(seed);
+        self.state.practice.draws = practice::draws(seed);
     }
 
     /// A practice player who had a move in mind makes it no more.
     pub(super) fn no_practice_move_of(&mut self, seat: Seat) {
-        self.state.practice.remove(&seat);
-        self.state.idle.remove(&seat);
-        self.state.holding_back.remove(&seat);
+        self.state.practice.moves.remove(&seat);
+        self.state.practice.idle.remove(&seat);
+        self.state.practice.holding_back.remove(&seat);
     }
 
     /// Practice players who are awaited move in a few seconds, each at a moment of its own. Those who hold an order back for people
     /// look again when something has happened, and give it in the last minute.
     pub(crate) fn plan_practice(&mut self, now: Timestamp) {
         if self.table.winners().is_some() || self.table.clock().is_paused() {
-            self.state.practice.clear();
-            self.state.holding_back.clear();
+            self.state.practice.moves.clear();
+            self.state.practice.holding_back.clear();
             return;
         }
-        if !self.state.occupants.contains(&Occupant::Practice) {
+        if !self.state.seats.occupants.contains(&Occupant::Practice) {
             return;
         }
         let awaited = self.table.game().awaited();
-        let occupants = &self.state.occupants;
+        let occupants = &self.state.seats.occupants;
         let practises = |seat: Seat| occupants.get(seat.index()) == Some(&Occupant::Practice);
-        self.state.practice.retain(|seat, _| awaited.contains(seat) && practises(*seat));
-        self.state.holding_back.retain(|seat| awaited.contains(seat) && practises(*seat));
+        self.state.practice.moves.retain(|seat, _| awaited.contains(seat) && practises(*seat));
+        self.state.practice.holding_back.retain(|seat| awaited.contains(seat) && practises(*seat));
         let rows = self.table.log().len();
         let last_minute = self.last_minute();
         for seat in awaited.into_iter().filter(|seat| practises(*seat)) {
-            let is_idle = self.state.idle.get(&seat) == Some(&rows);
-            let holds_back = self.state.holding_back.contains(&seat);
+            let is_idle = self.state.practice.idle.get(&seat) == Some(&rows);
+            let holds_back = self.state.practice.holding_back.contains(&seat);
             if is_idle && holds_back {
-                self.state.practice.extend(last_minute.map(|at| (seat, at)));
-            } else if !is_idle && (holds_back || !self.state.practice.contains_key(&seat)) {
-                self.state.holding_back.remove(&seat);
-                let pause = 500 + i64::from(self.state.draws.draw("practice-pace").below(2_500));
-                self.state.practice.insert(seat, now + SignedDuration::from_millis(pause));
+                self.state.practice.moves.extend(last_minute.map(|at| (seat, at)));
+            } else if !is_idle && (holds_back || !self.state.practice.moves.contains_key(&seat)) {
+                self.state.practice.holding_back.remove(&seat);
+                let pause = 500 + i64::from(self.state.practice.draws.draw("practice-pace").below(2_500));
+                self.state.practice.moves.insert(seat, now + SignedDuration::from_millis(pause));
             }
         }
     }
 
     /// The practice players whose moment has come move.
     pub(crate) fn practice_moves(&mut self, now: Timestamp) {
-        let due: Vec<Seat> = self.state.practice.iter().filter(|(_, at)| **at <= now).map(|(seat, _)| *seat).collect();
+        let due: Vec<Seat> =
+            self.state.practice.moves.iter().filter(|(_, at)| **at <= now).map(|(seat, _)| *seat).collect();
         for seat in due {
             self.no_practice_move_of(seat);
             let taken = match self.practice_move(seat, now) {
                 Move::Gives(command) => self.table.command(&Who::Seat(seat), None, &command, now).is_ok(),
                 Move::HoldsBack => {
-                    self.state.holding_back.insert(seat);
+                    self.state.practice.holding_back.insert(seat);
                     false
                 }
                 Move::Nothing => false,
             };
             if !taken {
-                self.state.idle.insert(seat, self.table.log().len());
+                self.state.practice.idle.insert(seat, self.table.log().len());
             }
         }
     }
@@ -100,7 +102,7 @@ impl Session {
         people.retain(|seat| self.person(*seat).is_some());
         let may_hold_back = self.last_minute().is_none_or(|at| now < at);
         for _ in 0..TRIES {
-            let draw = &mut self.state.draws.draw("practice-choice");
+            let draw = &mut self.state.practice.draws.draw("practice-choice");
             let Some(command) = practice::choose(self.table.game(), seat, draw) else { return Move::Nothing };
             if !may_hold_back || !self.table.answers_for_others(seat, &command, &people, now) {
                 return Move::Gives(command);

@@ -17,7 +17,7 @@ impl Session {
     pub(crate) fn note_reaction(&mut self, row: u64, emoji: &str, by: (&Person, &str), place: &Place, stands: bool) {
         let (by, name) = by;
         let channel = |row: u64| self.table.log().get(row as usize).map(|line| &line.to);
-        let all = &mut self.state.reactions;
+        let all = &mut self.state.talk.reactions;
         let known = all.iter().position(|one| one.row == row && one.by == *by && one.emoji == emoji);
         match known {
             Some(known) if !stands => drop(all.remove(known)),
@@ -35,7 +35,7 @@ impl Session {
 
     /// Nothing is kept any more of the reactions of somebody.
     pub(super) fn forget_reactions(&mut self, person: &Person) {
-        self.state.reactions.retain(|one| one.by != *person);
+        self.state.talk.reactions.retain(|one| one.by != *person);
     }
 
     /// The people and rooms who read a line in another place than this one, and see reactions to it.
@@ -63,7 +63,7 @@ impl Session {
         chat.capabilities(place).reactions.is_yes().then_some(())?;
         let mut told: Vec<Reactions> = Vec::new();
         for Reaction { name, emoji, .. } in
-            self.state.reactions.iter().filter(|one| one.row == row && one.place != *place)
+            self.state.talk.reactions.iter().filter(|one| one.row == row && one.place != *place)
         {
             match told.iter_mut().find(|known| known.emoji == *emoji) {
                 Some(known) => known.by.push(name.clone()),

@@ -38,7 +38,7 @@ impl Session {
     pub(crate) fn talk_in(&mut self, person: &Person, channel: &Word) {
         self.talk_nowhere(person);
         if let Some(seat) = self.seat_of(person) {
-            self.state.talking.push((seat, channel.clone()));
+            self.state.channels.talking.push((seat, channel.clone()));
         } else if let Some(guest) = self.guest_mut(person) {
             guest.talking = Some(channel.clone());
         }
@@ -47,7 +47,7 @@ impl Session {
     /// Somebody talks in no channel any more but those that they name.
     pub(crate) fn talk_nowhere(&mut self, person: &Person) {
         if let Some(seat) = self.seat_of(person) {
-            self.state.talking.retain(|(one, _)| *one != seat);
+            self.state.channels.talking.retain(|(one, _)| *one != seat);
         } else if let Some(guest) = self.guest_mut(person) {
             guest.talking = None;
         }
@@ -56,7 +56,7 @@ impl Session {
     /// The channel that somebody talks in where they name none, if they still may.
     pub(crate) fn talking_in(&self, person: &Person) -> Option<&Word> {
         let channel = match self.seat_of(person) {
-            Some(seat) => &self.state.talking.iter().find(|(one, _)| *one == seat)?.1,
+            Some(seat) => &self.state.channels.talking.iter().find(|(one, _)| *one == seat)?.1,
             None => self.guest(person)?.talking.as_ref()?,
         };
         self.channel_to_talk_in(channel, person).map(|_| channel)
@@ -91,7 +91,7 @@ impl Session {
             let protect = platform.is_some_and(|platform| platform.capabilities(None).protect.is_yes());
             let note = OutboxItem::Part { of: None, document, protect, unlabelled: false };
             if let Some(seat) = self.seat_of(&person) {
-                self.state.introduced.push((seat, channel.name.clone()));
+                self.state.channels.introduced.push((seat, channel.name.clone()));
             } else if let Some(guest) = self.guest_mut(&person) {
                 guest.introduced.push(channel.name.clone());
             }
@@ -102,7 +102,9 @@ impl Session {
     /// True for somebody who was told how to talk in a channel.
     fn is_introduced(&self, channel: &Channel, person: &Person) -> bool {
         match self.seat_of(person) {
-            Some(seat) => self.state.introduced.iter().any(|(one, name)| *one == seat && *name == channel.name),
+            Some(seat) => {
+                self.state.channels.introduced.iter().any(|(one, name)| *one == seat && *name == channel.name)
+            }
             None => self.guest(person).is_some_and(|guest| guest.introduced.contains(&channel.name)),
         }
     }
@@ -111,7 +113,7 @@ impl Session {
     fn has_only_lines(&self, chat: &Chat, channel: &str, person: &Person) -> bool {
         let platform = chat.services.get(&person.platform);
         let binds = platform.is_some_and(|platform| platform.capabilities(None).bound_rooms.is_yes());
-        let room = self.state.channel_rooms.get(channel).filter(|room| !room.given_up);
+        let room = self.state.channels.rooms.get(channel).filter(|room| !room.given_up);
         binds
             && room.is_none_or(|room| room.place.platform != person.platform)
             && !self.hopes_for_topic(channel, person)

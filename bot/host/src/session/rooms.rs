@@ -56,8 +56,8 @@ impl Session {
         let public = self.table.channels().public().next();
         let speakers = public.map(|channel| speakers_of(self, channel));
         let over = self.table.winners().is_some();
-        if speakers.is_some() && !over && speakers != self.state.speakers {
-            for room in &self.state.rooms {
+        if speakers.is_some() && !over && speakers != self.state.rooms.speakers {
+            for room in &self.state.rooms.public {
                 if chat.capabilities(room).speakers == Support::Yes
                     && let Some(speakers) = &speakers
                 {
@@ -65,7 +65,7 @@ impl Session {
                     items.after.push((Recipient::Rights(room.clone()), item));
                 }
             }
-            self.state.speakers = speakers;
+            self.state.rooms.speakers = speakers;
         }
         let phase = self.table.phases().len();
         let begins = !over && std::mem::replace(&mut self.arranged, phase) != phase;
@@ -87,7 +87,7 @@ impl Session {
 
     fn arrange_room(&mut self, chat: &Chat, id: &TableId, channel: &Channel, items: &mut RoomItems) {
         let item = OutboxItem::ChannelRoom { table: id.clone(), channel: channel.name.clone(), arranged: false };
-        let Some(room) = self.state.channel_rooms.get(&channel.name) else {
+        let Some(room) = self.state.channels.rooms.get(&channel.name) else {
             let host = self.members_of(channel).into_iter().find(|one| chat.makes_rooms(one));
             if let Some(person) = host.filter(|_| channel.open && self.has_company(channel)) {
                 let (table, channel) = (id.clone(), Some(channel.name.clone()));
@@ -112,7 +112,7 @@ impl Session {
         {
             items.after.push((recipient, OutboxItem::Speakers { table: id.clone(), speakers: speakers.clone() }));
         }
-        if let Some(room) = self.state.channel_rooms.get_mut(&channel.name) {
+        if let Some(room) = self.state.channels.rooms.get_mut(&channel.name) {
             let before = std::mem::replace(&mut room.asked, members);
             room.former.extend(before);
             room.former.retain(|person| !room.asked.contains(person));
@@ -125,17 +125,17 @@ impl Session {
 
     /// The group of the public rooms, if there is one.
     pub(crate) fn group(&self) -> Option<&Place> {
-        self.state.group.as_ref()
+        self.state.rooms.group.as_ref()
     }
 
     /// The public rooms are in this group now.
     pub(crate) fn set_group(&mut self, place: Place) {
-        self.state.group = Some(place);
+        self.state.rooms.group = Some(place);
     }
 
     /// The public rooms are told once more who may write there. Returns what they were told last.
     pub(crate) fn forget_speakers(&mut self) -> Option<Speakers> {
-        self.state.speakers.take()
+        self.state.rooms.speakers.take()
     }
 
     /// Speakers as people of a room's platform.
@@ -153,7 +153,7 @@ impl Session {
     /// The room of a private channel was made, and these people were asked in. A channel that has a room keeps it.
     pub(crate) fn room_made(&mut self, channel: &Word, place: Place, asked: Vec<Person>) {
         let room = || ChannelRoom { asked, ..ChannelRoom::new(place) };
-        self.state.channel_rooms.entry(channel.clone()).or_insert_with(room);
+        self.state.channels.rooms.entry(channel.clone()).or_insert_with(room);
     }
 
     /// The service has said who is in the room of a private channel, or that it cannot be told who is. Returns `None` if
@@ -167,7 +167,7 @@ impl Session {
     ) -> Option<RoomRead> {
         let speakers = speakers_of(self, self.table.channels().get(channel)?);
         let phase = self.table.phases().len();
-        let room = self.state.channel_rooms.get_mut(channel)?;
+        let room = self.state.channels.rooms.get_mut(channel)?;
         let keeps = chat.capabilities(&room.place).bound_rooms.is_yes();
         self.counted.insert(room.place.clone(), phase);
         // A member whom the bot may not remove, or a guest of somebody else's: no secret is told there any more.
@@ -195,7 +195,7 @@ impl Session {
     /// Somebody came into a room, or left it. Returns `None` if it is no room of a private channel.
     pub(crate) fn room_changes(&mut self, place: &Place, person: &Person, joined: bool) -> Option<RoomChange> {
         let mut change = None;
-        for (channel, room) in self.state.channel_rooms.iter_mut().filter(|(_, room)| room.place == *place) {
+        for (channel, room) in self.state.channels.rooms.iter_mut().filter(|(_, room)| room.place == *place) {
             let change = change.get_or_insert(RoomChange { unbound: None });
             room.joined.retain(|one| one != person);
             if joined {
@@ -213,7 +213,7 @@ impl Session {
     /// such room.
     pub(crate) fn lose_room(&mut self, place: &Place) -> Option<RoomChange> {
         self.channel_of_room(place)?;
-        let mut rooms = self.state.channel_rooms.iter_mut().filter(|(_, room)| room.place == *place);
+        let mut rooms = self.state.channels.rooms.iter_mut().filter(|(_, room)| room.place == *place);
         let lost = rooms.find(|(_, room)| !room.given_up).map(|(channel, room)| {
             room.give_up();
             room.bound.then(|| channel.clone())
@@ -223,13 +223,13 @@ impl Session {
 
     /// A room that was made for the game is archived, or the bot is out of it.
     pub(crate) fn put_away(&mut self, place: &Place, archived: bool) {
-        for room in self.state.channel_rooms.values_mut().filter(|room| room.place == *place) {
+        for room in self.state.channels.rooms.values_mut().filter(|room| room.place == *place) {
             room.speakers = Speakers::Nobody;
             if !archived {
                 room.give_up();
             }
         }
-        self.state.group.take_if(|group| group == place);
+        self.state.rooms.group.take_if(|group| group == place);
     }
 
     /// The members of a private channel on a platform.

@@ -24,7 +24,7 @@ impl Session {
 
     /// The words that people said in the game are deleted.
     pub(crate) fn set_silent(&mut self) {
-        self.state.silent = true;
+        self.state.talk.silent = true;
     }
 
     /// The refusals since this row are told nobody.

@@ -45,21 +45,21 @@ impl Session {
         let over = self.table.winners().map(|winners| Over {
             at: self.table.log().last().map_or(self.table.dealt_from().at, |row| row.at),
             winners: winners.to_vec(),
-            silent: self.state.silent,
+            silent: self.state.talk.silent,
             score: self.score(),
         });
-        let private = self.state.channel_rooms.values().map(|room| room.place.clone());
-        let topics = self.state.topics.iter().filter_map(|topic| topic.place.clone());
+        let private = self.state.channels.rooms.values().map(|room| room.place.clone());
+        let topics = self.state.channels.topics.iter().filter_map(|topic| topic.place.clone());
         GameSummary {
             ruleset: self.table.dealt_from().ruleset.clone(),
             seats: seats.map(|seat| self.person(seat).cloned()).collect(),
-            guests: self.state.guests.iter().map(|guest| guest.person.clone()).collect(),
-            former: self.state.former.clone(),
-            rooms: self.state.rooms.clone(),
-            private_rooms: private.chain(topics).chain(self.state.group.clone()).collect(),
-            game_master: self.state.game_master.clone(),
+            guests: self.state.seats.guests.iter().map(|guest| guest.person.clone()).collect(),
+            former: self.state.seats.former.clone(),
+            rooms: self.state.rooms.public.clone(),
+            private_rooms: private.chain(topics).chain(self.state.rooms.group.clone()).collect(),
+            game_master: self.state.lead.game_master.clone(),
             next_due: self.next_due(),
-            unanchored: over.is_none() && self.state.anchored < self.table.phases().len(),
+            unanchored: over.is_none() && self.state.rooms.anchored < self.table.phases().len(),
             over,
         }
     }
@@ -67,7 +67,7 @@ impl Session {
     /// The moment at which something is due next at this table: a deadline, a practice player's move, or a look at whom the phase has
     /// reached.
     pub(crate) fn next_due(&self) -> Option<Timestamp> {
-        let practice = self.state.practice.values().min().copied();
+        let practice = self.state.practice.moves.values().min().copied();
         [self.table.next_due(), practice, self.next_look()].into_iter().flatten().min()
     }
 }

@@ -41,7 +41,7 @@ impl Session {
             winning: won_openly.then(|| winning.into_iter().map(Word::into_owned).collect()),
             names: roster.seats().map(name).collect(),
             achievements,
-            gathered: self.state.gathered.clone(),
+            gathered: self.state.rooms.gathered.clone(),
         })
     }
 }

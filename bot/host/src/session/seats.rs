@@ -23,17 +23,17 @@ impl Session {
 
     /// The person who leads the game.
     pub(crate) fn game_master(&self) -> Option<&Person> {
-        self.state.game_master.as_ref()
+        self.state.lead.game_master.as_ref()
     }
 
     /// True for the person who leads the game.
     pub(crate) fn is_led_by(&self, person: &Person) -> bool {
-        self.state.game_master.as_ref() == Some(person)
+        self.state.lead.game_master.as_ref() == Some(person)
     }
 
     /// The person in a seat.
     pub(crate) fn person(&self, seat: Seat) -> Option<&Person> {
-        match self.state.occupants.get(seat.index())? {
+        match self.state.seats.occupants.get(seat.index())? {
             Occupant::Person { person, .. } => Some(person),
             Occupant::Practice => None,
         }
@@ -48,56 +48,56 @@ impl Session {
     pub(crate) fn call(&mut self, seat: Seat, name: &str) -> bool {
         let name = reading_as(self.table.roster().handle(seat), name);
         match name.is_empty() {
-            true => self.state.names.remove(&seat).is_some(),
-            false => self.state.names.insert(seat, name.clone()) != Some(name),
+            true => self.state.seats.names.remove(&seat).is_some(),
+            false => self.state.seats.names.insert(seat, name.clone()) != Some(name),
         }
     }
 
     /// The display names that seats are shown by.
     pub(crate) fn names(&self) -> &BTreeMap<Seat, String> {
-        &self.state.names
+        &self.state.seats.names
     }
 
     /// Somebody has this seat no more; without one, they lead the game no more.
     pub(crate) fn note_former(&mut self, person: Person, seat: Option<Seat>) {
         let former = Former { person, seat };
-        if !self.state.former.contains(&former) {
-            self.state.former.push(former);
+        if !self.state.seats.former.contains(&former) {
+            self.state.seats.former.push(former);
         }
     }
 
     /// True for somebody who had a seat, or led the game: they may know what a newcomer must not.
     pub(crate) fn may_know_secrets(&self, person: &Person) -> bool {
-        self.state.former.iter().any(|former| former.person == *person)
+        self.state.seats.former.iter().any(|former| former.person == *person)
     }
 
     /// True if the game master plays, or has played in this game, and so reads nothing secret.
     pub(crate) fn game_master_plays(&self) -> bool {
-        self.state.game_master.as_ref().is_some_and(|person| self.has_played(person))
+        self.state.lead.game_master.as_ref().is_some_and(|person| self.has_played(person))
     }
 
     /// True for somebody who plays, or has played in this game.
     pub(crate) fn has_played(&self, person: &Person) -> bool {
-        let mut played = self.state.former.iter().filter(|former| former.seat.is_some());
+        let mut played = self.state.seats.former.iter().filter(|former| former.seat.is_some());
         self.seat_of(person).is_some() || played.any(|former| former.person == *person)
     }
 
     /// The one whom a player could be taken for by their display name, as everybody was told.
     pub(crate) fn passes_for(&self, seat: Seat) -> Option<PassesFor> {
-        let bot = self.state.pass_for_bot.contains(&seat).then_some(PassesFor::Bot);
-        bot.or_else(|| self.state.passes_for.get(&seat).copied().map(PassesFor::Player))
+        let bot = self.state.seats.pass_for_bot.contains(&seat).then_some(PassesFor::Bot);
+        bot.or_else(|| self.state.seats.passes_for.get(&seat).copied().map(PassesFor::Player))
     }
 
     /// Notes what everybody is [told](Session::passes_for) about a player's display name.
     pub(crate) fn set_passes_for(&mut self, seat: Seat, other: Option<PassesFor>) {
-        self.state.passes_for.remove(&seat);
-        self.state.pass_for_bot.remove(&seat);
+        self.state.seats.passes_for.remove(&seat);
+        self.state.seats.pass_for_bot.remove(&seat);
         match other {
             Some(PassesFor::Bot) => {
-                self.state.pass_for_bot.insert(seat);
+                self.state.seats.pass_for_bot.insert(seat);
             }
             Some(PassesFor::Player(other)) => {
-                self.state.passes_for.insert(seat, other);
+                self.state.seats.passes_for.insert(seat, other);
             }
             None => {}
         }

@@ -14,13 +14,13 @@ impl Session {
     /// True for a player who is in the game, as far as everybody was told, and who has not left it.
     pub(crate) fn plays_on(&self, seat: Seat) -> bool {
         let is_in = boards::seats_now(&self.table).get(seat.index()).is_some_and(|line| line.playing);
-        is_in && !self.state.fled.contains(&seat)
+        is_in && !self.state.seats.fled.contains(&seat)
     }
 
     /// A player left the game.
     pub(crate) fn flees(&mut self, seat: Seat) {
-        self.state.fled.push(seat);
-        self.state.off_votes.forget(seat);
+        self.state.seats.fled.push(seat);
+        self.state.lead.off_votes.forget(seat);
     }
 
     /// The players who may vote a game off: people who still play, as far as everybody was told; everybody, if none does.
@@ -44,17 +44,17 @@ impl Session {
     /// A player votes the game off, or takes that back. Returns whether they vote for it now.
     pub(crate) fn votes_off(&mut self, seat: Seat) -> bool {
         let told = self.told.public();
-        self.state.off_votes.turn(seat, told)
+        self.state.lead.off_votes.turn(seat, told)
     }
 
     /// The number of these players who vote the game off.
     pub(crate) fn off_votes(&self, voters: &[Seat]) -> usize {
-        self.state.off_votes.of(voters)
+        self.state.lead.off_votes.of(voters)
     }
 
     /// True if the leader of the game has gone away, or if it has none.
     pub(crate) fn is_leaderless(&self) -> bool {
-        self.state.game_master.is_none() || !self.state.leader_gone.is_empty()
+        self.state.lead.game_master.is_none() || !self.state.lead.leader_gone.is_empty()
     }
 
     /// True for a game whose leader plays, or one who led it before, and in which was chosen what nobody who plays with others may know,
@@ -62,7 +62,7 @@ impl Session {
     pub(crate) fn is_dealt_by_a_player(&self) -> bool {
         let (manifest, chosen) = (self.table.manifest(), &self.table.dealt_from().setup);
         let is_secret = |key: &SetupKey| key.secrecy == Secrecy::Secret && chosen.contains_key(key.name);
-        let mut led = self.state.former.iter().filter(|former| former.seat.is_none());
+        let mut led = self.state.seats.former.iter().filter(|former| former.seat.is_none());
         let led_by_a_player = led.any(|former| self.has_played(&former.person));
         (self.game_master_plays() || led_by_a_player) && manifest.setup.iter().any(is_secret)
     }
@@ -70,28 +70,28 @@ impl Session {
     /// The leader left a room, or without a room cannot be reached. Returns whether everybody hears of it: once, until they are
     /// back.
     pub(crate) fn leader_goes(&mut self, room: Option<&Place>) -> bool {
-        let is_news = self.state.leader_gone.is_empty();
+        let is_news = self.state.lead.leader_gone.is_empty();
         let gone = room.cloned();
-        if !self.state.leader_gone.contains(&gone) {
-            self.state.leader_gone.push(gone);
+        if !self.state.lead.leader_gone.contains(&gone) {
+            self.state.lead.leader_gone.push(gone);
         }
         is_news
     }
 
     /// The leader is in a room again, or without a room can be reached again. Returns whether they were missing there.
     pub(crate) fn leader_comes_back(&mut self, room: Option<&Place>) -> bool {
-        let before = self.state.leader_gone.len();
-        self.state.leader_gone.retain(|gone| gone.as_ref() != room);
-        self.state.leader_gone.len() < before
+        let before = self.state.lead.leader_gone.len();
+        self.state.lead.leader_gone.retain(|gone| gone.as_ref() != room);
+        self.state.lead.leader_gone.len() < before
     }
 
     /// Somebody else leads the game.
     pub(crate) fn is_led_from_now_on_by(&mut self, person: &Person) {
-        let before = self.state.game_master.replace(person.clone());
+        let before = self.state.lead.game_master.replace(person.clone());
         // A leader without a seat may have read all cards, and one who plays may have chosen them.
         if let Some(before) = before.filter(|before| before != person) {
             self.note_former(before, None);
         }
-        self.state.leader_gone.clear();
+        self.state.lead.leader_gone.clear();
     }
 }

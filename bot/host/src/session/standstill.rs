@@ -8,7 +8,7 @@ use crate::session::Session;
 impl Session {
     /// The announcement of the newest phase is out. Its clock starts, unless a step back led to it: that gave it the time that it had.
     pub(crate) fn anchor(&mut self, now: Timestamp) {
-        self.state.anchored = self.table.phases().len();
+        self.state.rooms.anchored = self.table.phases().len();
         if self.table.phases().last().is_some_and(|phase| !phase.again) {
             self.table.anchor(now);
         }
@@ -20,25 +20,25 @@ impl Session {
         if self.table.clock().is_paused() {
             return false;
         }
-        self.state.stands_for_room = self.table.desk(DeskVerb::Pause, at).is_ok();
-        self.state.stands_for_room
+        self.state.lead.stands_for_room = self.table.desk(DeskVerb::Pause, at).is_ok();
+        self.state.lead.stands_for_room
     }
 
     /// Returns `true` for a refusal of a game that is paused because the bot is in no room of it: players read why.
     pub(crate) fn is_refused_for_room(&self, refusal: &Record) -> bool {
-        let is_paused = self.state.stands_for_room && self.table.clock().is_paused();
+        let is_paused = self.state.lead.stands_for_room && self.table.clock().is_paused();
         is_paused && refusal.name == HostRefusal::Paused.into_record().name
     }
 
     /// The game goes on when its leader says so, and not when the bot is back in its room.
     pub(crate) fn waits_for_its_leader(&mut self) {
-        self.state.stands_for_room = false;
+        self.state.lead.stands_for_room = false;
     }
 
     /// The bot is back in a room of the game: a game that was [paused for it](Session::pause_for_room) goes on. Returns
     /// whether it was paused for that.
     pub(crate) fn resume_for_room(&mut self, at: Timestamp) -> bool {
-        let stood = std::mem::take(&mut self.state.stands_for_room);
+        let stood = std::mem::take(&mut self.state.lead.stands_for_room);
         // Its leader may have let it go on already.
         if stood && self.table.clock().is_paused() {
             // A game that has ended meanwhile has nothing to resume.

@@ -34,30 +34,30 @@ impl Session {
 
     /// The message that says in a room where the game is.
     pub(crate) fn status_in(&self, room: &Place) -> Option<&Status> {
-        self.state.status.iter().find(|status| status.place == *room)
+        self.state.posts.status.iter().find(|status| status.place == *room)
     }
 
     /// True for a message that says where the game is.
     pub(crate) fn is_status(&self, room: &Place, message: &MessageId) -> bool {
-        self.state.status.iter().any(|status| status.place == *room && status.message.as_ref() == Some(message))
+        self.state.posts.status.iter().any(|status| status.place == *room && status.message.as_ref() == Some(message))
     }
 
     /// A room gets a status: in this message if there is one, which says this.
     pub(crate) fn begin_status(&mut self, room: &Place, message: Option<MessageId>, says: Document) {
-        self.state.status.push(Status { place: room.clone(), message, says });
+        self.state.posts.status.push(Status { place: room.clone(), message, says });
     }
 
     /// The status of a room stands in this message, and says this. Returns whether the message is new; `None` if the room has
     /// no status.
     pub(crate) fn status_stands(&mut self, room: &Place, message: &MessageId, says: Document) -> Option<bool> {
-        let status = self.state.status.iter_mut().find(|status| status.place == *room)?;
+        let status = self.state.posts.status.iter_mut().find(|status| status.place == *room)?;
         status.says = says;
         Some(status.message.replace(message.clone()).is_none())
     }
 
     /// The status of a room is deleted: it is said again.
     pub(crate) fn status_is_gone(&mut self, room: &Place) {
-        for status in self.state.status.iter_mut().filter(|status| status.place == *room) {
+        for status in self.state.posts.status.iter_mut().filter(|status| status.place == *room) {
             (status.message, status.says) = (None, Document::default());
         }
     }

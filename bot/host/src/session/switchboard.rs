@@ -121,7 +121,7 @@ impl Session {
             }
             Addressee::Onlooker(person) => add(Recipient::Direct(person.clone())),
             Addressee::GameMaster { secret } => {
-                if let Some(person) = &self.state.game_master
+                if let Some(person) = &self.state.lead.game_master
                     && !(*secret && self.game_master_plays())
                 {
                     add(Recipient::Direct(person.clone()));
@@ -138,7 +138,7 @@ impl Session {
     /// The rooms of a game, but for the one where a row stands already, and the players who are in none of them.
     fn public_recipients(&self, chat: &Chat, row: &Row) -> Vec<Recipient> {
         // The room of its own reads all of it as soon as it is there.
-        if self.state.own_room.is_some() {
+        if self.state.rooms.own_room.is_some() {
             return Vec::new();
         }
         // A line that its successor replaces tells of mere progress, and what is voted in the open stands in the message of the vote.
@@ -149,13 +149,13 @@ impl Session {
             is_quiet || (is_progress || is_vote) && self.is_in_poll(chat, room, row)
         };
         let elsewhere =
-            self.state.rooms.iter().filter(|room| Some(*room) != row.stands_in.as_ref() && !is_left_out(room));
+            self.state.rooms.public.iter().filter(|room| Some(*room) != row.stands_in.as_ref() && !is_left_out(room));
         let rooms = elsewhere.cloned().map(Recipient::Room);
         // Players on a platform without a room of this game, and those who are in none of its rooms, read it in their own
         // conversation. So they do when a game ends whose room the bot was put out of: they wait for it, and must hear of it.
         let over = self.table.winners().is_some();
         let has_room = |person: &Person| {
-            let mut rooms = self.state.rooms.iter().filter(|room| room.platform == person.platform);
+            let mut rooms = self.state.rooms.public.iter().filter(|room| room.platform == person.platform);
             rooms.any(|room| !(over && chat.room_records.is_away(room) || chat.room_records.is_outside(room, person)))
         };
         let people = self.table.roster().seats().filter_map(|seat| self.person(seat));
@@ -166,7 +166,7 @@ impl Session {
     /// The room in which somebody reads a row, if the channel that they read it in has one and they are there.
     fn room_of_row(&self, row: &Row, channel: &Word, person: &Person) -> Option<&ChannelRoom> {
         let read_in = self.read_in(channel, person);
-        self.state.channel_rooms.get(read_in).filter(|room| {
+        self.state.channels.rooms.get(read_in).filter(|room| {
             self.table.channels().get(read_in).is_some_and(|own| self.is_member(own, person))
                 && room.place.platform == person.platform
                 && room.joined.contains(person)
@@ -221,9 +221,9 @@ impl Session {
 
     /// Boards of the rooms and people of this table, where the service has boards.
     pub(crate) fn add_boards(&self, chat: &Chat, id: &TableId, items: &mut Vec<(Recipient, OutboxItem)>) {
-        let rooms = self.state.rooms.iter().map(|room| (room.platform.clone(), Recipient::Room(room.clone())));
+        let rooms = self.state.rooms.public.iter().map(|room| (room.platform.clone(), Recipient::Room(room.clone())));
         let people = self.table.roster().seats().filter_map(|seat| self.person(seat));
-        let master = self.state.game_master.as_ref().filter(|person| self.seat_of(person).is_none());
+        let master = self.state.lead.game_master.as_ref().filter(|person| self.seat_of(person).is_none());
         let people = people.chain(master).map(|person| (person.platform.clone(), Recipient::Direct(person.clone())));
         let mut has_boards: BTreeMap<_, bool> = BTreeMap::new();
         for (platform, recipient) in rooms.chain(people) {
@@ -235,15 +235,15 @@ impl Session {
             }
         }
         let polls = self.table.manifest().verbs.iter().any(|verb| verb.polled);
-        for room in self.state.rooms.iter().filter(|room| polls && chat.shows_polls(room)) {
+        for room in self.state.rooms.public.iter().filter(|room| polls && chat.shows_polls(room)) {
             items.push((Recipient::Room(room.clone()), OutboxItem::Poll { table: id.clone() }));
         }
         if self.has_old_end_vote() {
-            for room in self.state.rooms.iter().filter(|room| self.end_vote_in(room).is_some()) {
+            for room in self.state.rooms.public.iter().filter(|room| self.end_vote_in(room).is_some()) {
                 items.push((Recipient::Room(room.clone()), OutboxItem::EndVote { table: id.clone() }));
             }
         }
-        for status in &self.state.status {
+        for status in &self.state.posts.status {
             items.push((Recipient::Room(status.place.clone()), OutboxItem::Status { table: id.clone() }));
         }
     }

@@ -18,7 +18,7 @@ use crate::session::room_items::RoomItems;
 
 impl Session {
     fn topic_mut(&mut self, channel: &str, person: &Person) -> Option<&mut Topic> {
-        self.state.topics.iter_mut().find(|topic| &*topic.channel == channel && topic.person == *person)
+        self.state.channels.topics.iter_mut().find(|topic| &*topic.channel == channel && topic.person == *person)
     }
 
     /// True for a topic in which something is to be said: it is open, or will be. For somebody who is out of the channel by
@@ -51,7 +51,7 @@ impl Session {
 
     /// The topic in this place is there no more. Returns its channel and its owner, the first time.
     pub(crate) fn lose_topic(&mut self, place: &Place) -> Option<(Word, Person)> {
-        let topic = self.state.topics.iter_mut().find(|topic| topic.place.as_ref() == Some(place))?;
+        let topic = self.state.channels.topics.iter_mut().find(|topic| topic.place.as_ref() == Some(place))?;
         let was_lost = std::mem::replace(&mut topic.lost, true);
         (!was_lost).then(|| (topic.channel.clone(), topic.person.clone()))
     }
@@ -76,7 +76,7 @@ impl Session {
             return;
         }
         let has_room = |person: &Person| {
-            let room = self.state.channel_rooms.get(&channel.name);
+            let room = self.state.channels.rooms.get(&channel.name);
             room.is_some_and(|room| !room.given_up && room.place.platform == person.platform)
         };
         let wanting = |person: &Person| {
@@ -92,7 +92,7 @@ impl Session {
                 greeted: false,
                 lost: false,
             };
-            self.state.topics.push(topic);
+            self.state.channels.topics.push(topic);
             let item = OutboxItem::Topic { table: id.clone(), channel: channel.name.clone() };
             items.after.push((Recipient::Direct(person), item));
         }

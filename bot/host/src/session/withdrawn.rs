@@ -8,7 +8,7 @@ use crate::session::{Sent, Session};
 impl Session {
     /// True for a line that its author took back, and for what it was mended into.
     pub(crate) fn is_withdrawn(&self, row: &Row) -> bool {
-        self.state.withdrawn.contains(&row.number)
+        self.state.talk.withdrawn.contains(&row.number)
     }
 
     /// Somebody takes back the line that they said in this message. Returns our messages in which it stands; `None` if it was no
@@ -20,13 +20,13 @@ impl Session {
         self.forget_sent(place, message);
         let stands = |sent: &&Sent| sent.rows.iter().any(|number| forms.contains(number));
         let sent = self.sent.iter().filter(stands).cloned().collect();
-        self.state.withdrawn.extend(forms);
+        self.state.talk.withdrawn.extend(forms);
         Some(sent)
     }
 
     /// The rows of a message that were not withdrawn.
     pub(crate) fn left_in(&self, sent: &Sent) -> Vec<u64> {
-        sent.rows.iter().copied().filter(|number| !self.state.withdrawn.contains(number)).collect()
+        sent.rows.iter().copied().filter(|number| !self.state.talk.withdrawn.contains(number)).collect()
     }
 
     /// True for a message that can be changed to say some of its rows alone: not one of several pieces, nor one whose buttons an edit
