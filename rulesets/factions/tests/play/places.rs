@@ -13,7 +13,8 @@ fn what_is_written_for_one_place_reaches_no_other() {
     let mut fixture = HostFixture::new(vec![erase(Factions)], &[Profile::TextOnly]);
     fixture.all_come(&NAMES);
     fixture.all_start();
-    fixture.deal("factions", &NAMES, None, "start = \"merged\"\npace = \"sprint\"");
+    let deal = r#"deal = { ann = "grey", bob = "grey", cat = "grey", dan = "blue", eve = "blue", fay = "green", gus = "green", hal = "red" }"#;
+    fixture.deal("factions", &NAMES, None, &format!("{deal}\nstart = \"merged\"\npace = \"sprint\""));
     fixture.wait_until(|fixture| fixture.told("Ann", "vote"));
     fixture.tell("Ann", "group bob cat");
     fixture.wait_until(|fixture| fixture.told("Cat", "ann, bob"));

@@ -151,6 +151,27 @@ pub fn check_ruleset(rules: &Arc<dyn Rules>, plan: &Plan) -> Result<Report, Box<
     Ok(report)
 }
 
+/// As [`check_ruleset`], and then plays on until the report is as it must be: whether a verb is used in the first games is luck. After
+/// twenty times the games of the plan the report is returned as it is.
+///
+/// # Errors
+///
+/// As [`check_ruleset`].
+pub fn check_ruleset_until(
+    rules: &Arc<dyn Rules>,
+    plan: &Plan,
+    holds: impl Fn(&Report) -> bool,
+) -> Result<Report, Box<PlayFault>> {
+    let mut report = check_ruleset(rules, plan)?;
+    for number in plan.games..plan.games * 20 {
+        if holds(&report) {
+            break;
+        }
+        check_game(rules, plan, plan.seed.wrapping_add(number), &mut report)?;
+    }
+    Ok(report)
+}
+
 /// Plays the one game of this seed: to see a fault again that [`check_ruleset`] found.
 ///
 /// # Errors

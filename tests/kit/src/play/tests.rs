@@ -9,7 +9,7 @@ use gloaming_core::ruleset::{
     Next, Offer, OwnMarks, RawSetup, Record, Roster, Rules, Saved, Seat, SetupFault, Token, Word, erase,
 };
 
-use super::{Breach, Case, Plan, Report, budget, check_game, check_ruleset};
+use super::{Breach, Case, Plan, Report, budget, check_game, check_ruleset, check_ruleset_until};
 use crate::conformance::ConformanceGame;
 
 fn plan() -> Plan {
@@ -30,13 +30,20 @@ fn plan() -> Plan {
 #[test]
 fn the_gauntlet_holds_whatever_people_do() {
     let plan = Plan { games: budget(12).expect("a number"), ..plan() };
-    let report = check_ruleset(&erase(ConformanceGame), &plan).unwrap_or_else(|fault| panic!("{fault}"));
-    assert_eq!(report.games, plan.games);
+    let verbs = ["answer", "group", "offer", "accept", "pm", "vote", "submit", "strike", "rules"];
+    let phases = ["password", "day", "dusk", "evening", "night"];
+    let report = check_ruleset_until(&erase(ConformanceGame), &plan, |report| {
+        let used = verbs.iter().all(|verb| report.verbs.contains(verb));
+        let begun = phases.iter().all(|phase| report.phases.contains(*phase));
+        used && begun && report.achievements.contains("survivor")
+    });
+    let report = report.unwrap_or_else(|fault| panic!("{fault}"));
+    assert!(report.games >= plan.games);
     assert!(report.taken > 100 && report.refused > 100 && report.walks > 1_000, "{report:?}");
-    for phase in ["password", "day", "dusk", "evening", "night"] {
+    for phase in phases {
         assert!(report.phases.contains(phase), "{phase} never began: {:?}", report.phases);
     }
-    for verb in ["answer", "group", "offer", "accept", "pm", "vote", "submit", "strike", "rules"] {
+    for verb in verbs {
         assert!(report.verbs.contains(verb), "nobody used {verb}: {:?}", report.verbs);
     }
     assert!(report.achievements.contains("survivor"), "nobody earned it: {:?}", report.achievements);
@@ -244,7 +251,7 @@ fn every_broken_promise_is_found() {
 fn a_fault_is_told_so_that_it_can_be_seen_again() {
     let (breach, seed, told) = found(Flaw::RefusesWalks);
     for part in
-        ["gauntlet: the options let ", "which is refused with `not-now`", "at step ", "sends \"status\"", "of seed "]
+        ["gauntlet: the options let ", "which is refused with `not-now`", "at step ", " send `status`", "of seed "]
     {
         assert!(told.contains(part), "{part} is missing: {told}");
     }
