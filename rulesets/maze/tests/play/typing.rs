@@ -46,7 +46,11 @@ fn what_a_telegrapher_mistypes_is_wired_to_nobody() {
         assert!(fixture.told("Xan", "I don't know that command, “yodel”"), "{profile:?}\n{}", fixture.read("Xan"));
         dawn(&mut fixture);
         for name in ["Ann", "Bob", "Cat", "Mib"] {
-            assert!(!fixture.saw(name, "yodel") && !fixture.saw(name, "kil bob"), "{profile:?}\n{}", fixture.read(name));
+            assert!(
+                !fixture.saw(name, "yodel") && !fixture.saw(name, "kil bob"),
+                "{profile:?}\n{}",
+                fixture.read(name)
+            );
         }
     }
 }
