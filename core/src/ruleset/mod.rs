@@ -92,12 +92,12 @@ pub struct Play<'a, Setup, State> {
 /// The role of a seat, and the team with which it wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alignment {
-    ///     The seat.
+    /// The seat.
     pub seat: Seat,
-    ///     The role, a word of the game's vocabulary.
+    /// The role, a word of the game's vocabulary.
     pub role: Word,
-    ///     The team: of seats with one word here either all win or none, unless the rules say otherwise. When the game is over, a
-    ///     winner's is what they have won with: a goal of their own, if their team has lost.
+    /// The team: of seats with one word here either all win or none, unless the rules say otherwise. When the game is over, a
+    /// winner's is what they have won with: a goal of their own, if their team has lost.
     pub team: Word,
 }
 
@@ -178,11 +178,11 @@ macro_rules! invariant {
 /// The answer of a ruleset to an input that it took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    ///     Taken.
+    /// Taken.
     Done,
-    ///     Only for talk: not refused, but not passed on either, and in a native room removed.
+    /// Only for talk: not refused, but not passed on either, and in a native room removed.
     Withdraw,
-    ///     Only for verbs of the desk: the host does what the desk's table says.
+    /// Only for verbs of the desk: the host does what the desk's table says.
     Standard,
 }
 

@@ -69,7 +69,7 @@ pub struct CardSpec {
 }
 
 impl CardSpec {
-    /// Of an enum of [`Vocabulary`](derive@crate::Vocabulary), whose words name their drawings.
+    /// Of an enum that derives [`Vocabulary`](derive@crate::Vocabulary), whose words name their drawings.
     pub const fn of<W: VocabularyWord>() -> Self {
         CardSpec { vocabulary: W::VOCABULARY, icons: W::ICONS, plain: Icon::Card }
     }
@@ -101,7 +101,7 @@ pub struct ListSpec {
 }
 
 impl ListSpec {
-    /// Of an enum of [`Vocabulary`](derive@crate::Vocabulary), with a line `VOCABULARY-WORD-about` for each.
+    /// Of an enum that derives [`Vocabulary`](derive@crate::Vocabulary), with a line `VOCABULARY-WORD-about` for each.
     pub const fn of<W: VocabularyWord>(name: &'static str) -> Self {
         ListSpec { name, vocabulary: W::VOCABULARY, words: W::WORDS, about: "", told: None }
     }

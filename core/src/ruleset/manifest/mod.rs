@@ -33,108 +33,109 @@ pub use preset::Preset;
 /// A ruleset's description of itself: constant data.
 #[derive(Debug)]
 pub struct Manifest {
-    ///     Name in kebab-case, as in `gloaming play NAME`.
+    /// Name in kebab-case, as in `gloaming play NAME`.
     pub id: &'static str,
-    ///     The ruleset's own version.
+    /// The ruleset's own version.
     pub version: &'static str,
-    ///     The number of the rules: raised by every change that could change an outcome. Replays name it.
+    /// The number of the rules: raised by every change that could change an outcome. Replays name it.
     pub rules: u32,
-    ///     The version of the saved state, see [`Ruleset::migrate`](super::Ruleset::migrate).
+    /// The version of the saved state, see [`Ruleset::migrate`](super::Ruleset::migrate).
     pub state_version: u32,
-    ///     The number of players that it takes; the setup may narrow or widen it, and checks.
+    /// The number of players that it takes; the setup may narrow or widen it, and checks.
     pub players: RangeInclusive<u8>,
-    ///     A game lasts for days, and its public room is closed to talk for much of that time. So that a community's only room is not
-    ///     silenced, a room of the game's own is made for it where a service can do that. Where it cannot, people are told so before
-    ///     the game starts.
+    /// A game lasts for days, and its public room is closed to talk for much of that time. So that a community's only room is not
+    /// silenced, a room of the game's own is made for it where a service can do that. Where it cannot, people are told so before
+    /// the game starts.
     pub own_room: bool,
-    ///     Somebody else can take over the seat of a player who is alive. That person is told what goes with it, see
-    ///     [`Ruleset::brief`](super::Ruleset::brief). A game that does more then writes [`Ruleset::desk`](super::Ruleset::desk).
+    /// Somebody else can take over the seat of a player who is alive. That person is told what goes with it, see
+    /// [`Ruleset::brief`](super::Ruleset::brief). A game that does more then writes [`Ruleset::desk`](super::Ruleset::desk).
     pub replaceable: bool,
-    ///     The phases, in kebab-case; each has a text.
+    /// The phases, in kebab-case; each has a text.
     pub phases: &'static [&'static str],
-    ///     The channels, the public ones first.
+    /// The channels, the public ones first.
     pub channels: &'static [ChannelSpec],
-    ///     The verbs.
+    /// The verbs.
     pub verbs: &'static [VerbSpec],
-    ///     Verbs of the list above that the ruleset adds to the game master's desk. Nobody else can use them.
+    /// Verbs of the list above that the ruleset adds to the game master's desk. Nobody else can use them.
     pub desk: &'static [&'static str],
-    ///     Forms made of verbs.
+    /// Forms made of verbs.
     pub forms: &'static [FormSpec],
-    ///     The events, from [`Event`](derive@crate::Event).
+    /// The events, from [`Event`](derive@crate::Event).
     pub events: &'static [RecordSpec],
-    ///     Steps that the story tells after the end and nobody was told before, from [`Event`](derive@crate::Event) with the hearer
-    ///     `story`, each with a text `story-NAME`. See [`Turn::recount`](super::Turn::recount).
+    /// Steps that the story tells after the end and nobody was told before, from [`Event`](derive@crate::Event) with the hearer
+    /// `story`, each with a text `story-NAME`. See [`Turn::recount`](super::Turn::recount).
     pub recounts: &'static [RecordSpec],
-    ///     Events told to all that the story tells again, among what was recounted. Where there are none, it tells what was
-    ///     told at the moment when the game ended.
+    /// Events told to all that the story tells again, among what was recounted. Where there are none, it tells what was
+    /// told at the moment when the game ended.
     pub retold: &'static [&'static str],
-    ///     The catalogue of the rules, Markdown: each rule is a line that begins with `- **ID**`. The story quotes the rules
-    ///     that [`Turn::trace`](super::Turn::trace) names from it.
+    /// The catalogue of the rules, Markdown: each rule is a line that begins with `- **ID**`. The story quotes the rules
+    /// that [`Turn::trace`](super::Turn::trace) names from it.
     pub catalogue: &'static str,
-    ///     Rules of the catalogue that `why` and the story quote only where the opened story of that very game names them: those that
-    ///     a season keeps secret.
+    /// Rules of the catalogue that `why` and the story quote only where the opened story of that very game names them: those that
+    /// a season keeps secret.
     pub secret_rules: &'static [&'static str],
-    ///     The refusals, from [`Refusal`](derive@crate::Refusal), in the order in which they are checked.
+    /// The refusals, from [`Refusal`](derive@crate::Refusal), in the order in which they are checked.
     pub refusals: &'static [RecordSpec],
-    ///     The setup keys, from [`Setup`](derive@crate::Setup).
+    /// The setup keys, from [`Setup`](derive@crate::Setup).
     pub setup: &'static [SetupKey],
-    ///     The codes of what can be wrong with a setup besides what the keys name.
+    /// The codes of what can be wrong with a setup besides what the keys name.
     pub setup_faults: &'static [&'static str],
-    ///     Events told to all that take a player out of the game, each with the field that names the player. The board of
-    ///     the seats is made from what everybody was told, so it cannot say more. A word of the vocabulary `cause` in such an
-    ///     event is what statistics count it under; without one it is the event's name.
+    /// Events told to all that take a player out of the game, each with the field that names the player. The board of
+    /// the seats is made from what everybody was told, so it cannot say more. A word of the vocabulary `cause` in such an
+    /// event is what statistics count it under; without one it is the event's name.
     pub takes_out: &'static [(&'static str, &'static str)],
-    ///     Events told to all that bring a player back into the game, each with the field that names the player: the inverse of
-    ///     `takes_out`. Both are read in the order in which they were told, and the last one counts.
+    /// Events told to all that bring a player back into the game, each with the field that names the player: the inverse of
+    /// `takes_out`. Both are read in the order in which they were told, and the last one counts.
     pub brings_back: &'static [(&'static str, &'static str)],
-    ///     The events by which everybody learns of votes, for charts and for the story. Empty: nobody learns of single votes.
+    /// The events by which everybody learns of votes, for charts and for the story. Empty: nobody learns of single votes.
     pub ballots: &'static [Ballot],
-    ///     Results of simulations, one a line for each number of players, as `gloaming simulate GAME --json` prints them; empty: nobody
-    ///     has measured it. Players are shown how often each team wins, so a team that is a secret of a season is left out.
+    /// Results of simulations, one a line for each number of players, as `gloaming simulate GAME --json` prints them; empty: nobody
+    /// has measured it. Players are shown how often each team wins, so a team that is a secret of a season is left out.
     pub balance: &'static str,
-    ///     The part of the seats' secrets that a game master sees who does not play.
+    /// The part of the seats' secrets that a game master sees who does not play.
     pub overview: Overview,
-    ///     The moods of phases. A phase that is not named here has the mood of its name, if it is `night` or `over`, and else that of the day.
+    /// The moods of phases. A phase that is not named here has the mood of its name, if it is `night` or `over`, and else that of the day.
     pub moods: &'static [(&'static str, Mood)],
-    ///     The vocabularies whose words are on cards.
+    /// The vocabularies whose words are on cards.
     pub cards: &'static [CardSpec],
-    ///     The lists of what there may be in a game, for players who read its rules.
+    /// The lists of what there may be in a game, for players who read its rules.
     pub lists: &'static [ListSpec],
-    ///     The meaning that events told to all have for the seats on a board, as `takes_out`: cards that are turned over, the count of
-    ///     those who are done.
+    /// The meaning that events told to all have for the seats on a board, as `takes_out`: cards that are turned over, the count of
+    /// those who are done.
     pub shows: &'static [Shows],
-    ///     A setup, as TOML, that suits one person with practice players: what makes no sense without talk is left out.
+    /// A setup, as TOML, that suits one person with practice players: what makes no sense without talk is left out.
     pub practice_setup: &'static str,
-    ///     Settings that go together, such as those of a quick evening: a leader chooses one of them by its name, in place of key
-    ///     by key. Each needs the texts `preset-NAME` and `preset-NAME-about`.
+    /// Settings that go together, such as those of a quick evening: a leader chooses one of them by its name, in place of key
+    /// by key. Each needs the texts `preset-NAME` and `preset-NAME-about`.
     pub presets: &'static [Preset],
-    ///     The names of what players can achieve besides winning, in kebab-case, from [`Vocabulary`](derive@crate::Vocabulary): `Achievement::WORDS`. Each
-    ///     needs the texts `achievement-NAME` (a title) and `achievement-NAME-about` (what was done, such as “won as the only wolf”). Who
-    ///     has earned which is said by [`Ruleset::achievements`](super::Ruleset::achievements).
+    /// The names of what players can achieve besides winning, in kebab-case, from
+    /// [`Vocabulary`](derive@crate::Vocabulary): `Achievement::WORDS`. Each
+    /// needs the texts `achievement-NAME` (a title) and `achievement-NAME-about` (what was done, such as “won as the only wolf”). Who
+    /// has earned which is said by [`Ruleset::achievements`](super::Ruleset::achievements).
     pub achievements: &'static [&'static str],
-    ///     The number of practice players beside whom one person learns the game in a few minutes. 0: it is no game to begin with.
+    /// The number of practice players beside whom one person learns the game in a few minutes. 0: it is no game to begin with.
     pub first_game: u8,
-    ///     The fault of a key that the setup does not have.
+    /// The fault of a key that the setup does not have.
     pub unknown_key: &'static str,
-    ///     The fault of a player's name that is reserved.
+    /// The fault of a player's name that is reserved.
     pub reserved_name: &'static str,
-    ///     Words that no player can be called, in lists: `&[Position::WORDS, &["nobody"]]`.
+    /// Words that no player can be called, in lists: `&[Position::WORDS, &["nobody"]]`.
     pub reserved: &'static [&'static [&'static str]],
-    ///     The vocabularies of the fields, from [`vocabularies!`](crate::vocabularies): kind, and the words that it has. Each word
-    ///     needs a text, `KIND-WORD`. Vocabularies of data (a season's teams, a map's places) are empty here and bring their texts.
+    /// The vocabularies of the fields, from [`vocabularies!`](crate::vocabularies): kind, and the words that it has. Each word
+    /// needs a text, `KIND-WORD`. Vocabularies of data (a season's teams, a map's places) are empty here and bring their texts.
     pub vocabularies: &'static [(&'static str, &'static [&'static str])],
-    ///     Kinds of data that the host loads and passes in.
+    /// Kinds of data that the host loads and passes in.
     pub data: &'static [DataKind],
-    ///     The words of the game's [map](super::Ruleset::map); `None`: it has none.
+    /// The words of the game's [map](super::Ruleset::map); `None`: it has none.
     pub map: Option<MapSpec>,
-    ///     The languages that it has texts in, English first: from [`locales!`](crate::locales).
+    /// The languages that it has texts in, English first: from [`locales!`](crate::locales).
     pub locales: &'static [Locale],
-    ///     The checks of the host before it asks the ruleset about a command, in this order.
+    /// The checks of the host before it asks the ruleset about a command, in this order.
     pub admission: &'static [Check],
-    ///     The refusal of talk in a private channel by somebody without a seat who may not talk there, without fields. The ruleset is
-    ///     not asked. A channel that does not exist gets the same one.
+    /// The refusal of talk in a private channel by somebody without a seat who may not talk there, without fields. The ruleset is
+    /// not asked. A channel that does not exist gets the same one.
     pub not_admitted: &'static str,
-    ///     The protection of the bot's private words from being quoted; `None`: they are not protected.
+    /// The protection of the bot's private words from being quoted; `None`: they are not protected.
     pub quoting: Option<Quoting>,
 }
 
@@ -253,15 +254,15 @@ impl Manifest {
 /// A channel of the game.
 #[derive(Clone, Copy, Debug)]
 pub struct ChannelSpec {
-    ///     Name in kebab-case; with `family` the prefix of all channels of the family (`group-`).
+    /// Name in kebab-case; with `family` the prefix of all channels of the family (`group-`).
     pub name: &'static str,
-    ///     Everybody reads it: the room of the game. What is told to all is told here.
+    /// Everybody reads it: the room of the game. What is told to all is told here.
     pub public: bool,
-    ///     Many channels, told apart by what follows the name.
+    /// Many channels, told apart by what follows the name.
     pub family: bool,
-    ///     The reading of text in it.
+    /// The reading of text in it.
     pub reading: Reading,
-    ///     The rights in it of people without a seat whom the game master has let in.
+    /// The rights in it of people without a seat whom the game master has let in.
     pub guests: Guests,
 }
 
@@ -294,12 +295,12 @@ impl ChannelSpec {
 /// the channels that these listen to. Nobody else without a seat is heard or told anything in a private channel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Guests {
-    ///     They are not in it.
+    /// They are not in it.
     #[default]
     Outside,
-    ///     They read it.
+    /// They read it.
     Read,
-    ///     They read it and talk there. The ruleset is handed their talk as that of a [`Speaker::Guest`](super::Speaker::Guest).
+    /// They read it and talk there. The ruleset is handed their talk as that of a [`Speaker::Guest`](super::Speaker::Guest).
     Speak,
 }
 
@@ -307,58 +308,58 @@ pub enum Guests {
 /// channel. Private messages to the bot are always commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
-    ///     Everything is talk, with a `!` in front, too.
+    /// Everything is talk, with a `!` in front, too.
     Talk,
-    ///     A text that begins with `!` is a command, everything else talk.
+    /// A text that begins with `!` is a command, everything else talk.
     Prefixed,
-    ///     As `Prefixed`; and a text whose whole has the form of one of the game's commands is a command too.
+    /// As `Prefixed`; and a text whose whole has the form of one of the game's commands is a command too.
     Commands,
-    ///     Only these verbs are commands here; any other text is talk, whatever it looks like. With `!` before it such a verb is a
-    ///     command whatever follows, and refused if it is malformed; without, only a text whose whole has the form is one.
+    /// Only these verbs are commands here; any other text is talk, whatever it looks like. With `!` before it such a verb is a
+    /// command whatever follows, and refused if it is malformed; without, only a text whose whole has the form is one.
     Verbs(&'static [&'static str]),
 }
 
 /// A check of the host before it asks the ruleset, with the refusal that it gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Check {
-    ///     A command in a channel, where commands are private (`private-only`).
+    /// A command in a channel, where commands are private (`private-only`).
     PrivateOnly,
-    ///     No such verb (`unknown-command`).
+    /// No such verb (`unknown-command`).
     UnknownCommand,
-    ///     The words fit none of the verb's forms (`bad-syntax`).
+    /// The words fit none of the verb's forms (`bad-syntax`).
     Grammar,
-    ///     Nobody at the table, and the verb is not open to onlookers (`not-a-player`).
+    /// Nobody at the table, and the verb is not open to onlookers (`not-a-player`).
     NotAPlayer,
-    ///     The game is paused (`paused`).
+    /// The game is paused (`paused`).
     Paused,
 }
 
 /// A verb. A game declares its verbs with [`verbs!`](crate::verbs), which makes these.
 #[derive(Clone, Copy, Debug)]
 pub struct VerbSpec {
-    ///     The verb, in kebab-case.
+    /// The verb, in kebab-case.
     pub name: &'static str,
-    ///     The words after it.
+    /// The words after it.
     pub arguments: &'static [Argument],
-    ///     Its effect on the game.
+    /// Its effect on the game.
     pub effect: VerbEffect,
-    ///     People without a seat may use it (`rules`).
+    /// People without a seat may use it (`rules`).
     pub onlookers: bool,
-    ///     In these phases a private text that is no verb at all is read as this verb, its whole text as the words.
+    /// In these phases a private text that is no verb at all is read as this verb, its whole text as the words.
     pub catch_all: &'static [&'static str],
-    ///     In other phases than these it is on offer to nobody, and is refused. `None`: the ruleset alone says when it has its time.
+    /// In other phases than these it is on offer to nobody, and is refused. `None`: the ruleset alone says when it has its time.
     pub phases: Option<&'static [&'static str]>,
-    ///     In these phases it is taken in public channels, and menus of their rooms show it. `None`: in every phase.
+    /// In these phases it is taken in public channels, and menus of their rooms show it. `None`: in every phase.
     pub in_public: Option<&'static [&'static str]>,
-    ///     The channels in which it is taken besides privately; in others it is refused `private-only`. `None`: in all.
+    /// The channels in which it is taken besides privately; in others it is refused `private-only`. `None`: in all.
     pub heard_in: Option<&'static [&'static str]>,
-    ///     The sender is told that it stands, see [`Ruleset::confirmation`](super::Ruleset::confirmation).
+    /// The sender is told that it stands, see [`Ruleset::confirmation`](super::Ruleset::confirmation).
     pub confirmed: bool,
-    ///     All are told how many have given it, see [`Ruleset::progress`](super::Ruleset::progress).
+    /// All are told how many have given it, see [`Ruleset::progress`](super::Ruleset::progress).
     pub counted: bool,
-    ///     It is among the options. One that people have to know by themselves is not.
+    /// It is among the options. One that people have to know by themselves is not.
     pub offered: bool,
-    ///     It is voted on in the open: public rooms have a button for each choice, below one message that says who votes for whom.
+    /// It is voted on in the open: public rooms have a button for each choice, below one message that says who votes for whom.
     pub polled: bool,
 }
 
@@ -489,46 +490,46 @@ impl VerbSpec {
 /// The effect of a verb on the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerbEffect {
-    ///     It acts, for good.
+    /// It acts, for good.
     Acts,
-    ///     It gives an order that may be given again and then replaces the first.
+    /// It gives an order that may be given again and then replaces the first.
     Revises,
-    ///     It only asks.
+    /// It only asks.
     Asks,
-    ///     It passes words on (a private message, a question to the game master): the host never offers it by itself.
+    /// It passes words on (a private message, a question to the game master): the host never offers it by itself.
     Speaks,
 }
 
 /// An argument of a verb: one word, or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Argument {
-    ///     A player.
+    /// A player.
     Player,
-    ///     Exactly this word.
+    /// Exactly this word.
     Word(&'static str),
-    ///     A word of the named vocabulary.
+    /// A word of the named vocabulary.
     Of(&'static str),
-    ///     Any number of words, none included, which mean nothing.
+    /// Any number of words, none included, which mean nothing.
     Words,
-    ///     A length of time.
+    /// A length of time.
     Length,
-    ///     A whole number.
+    /// A whole number.
     Number,
-    ///     The rest as text.
+    /// The rest as text.
     Text,
-    ///     An entry of a form, `vote=bob`: its key, and what it says.
+    /// An entry of a form, `vote=bob`: its key, and what it says.
     Entry(&'static str, &'static Argument),
-    ///     One of these, each a single word.
+    /// One of these, each a single word.
     Either(&'static [Argument]),
-    ///     All of these, or nothing.
+    /// All of these, or nothing.
     Maybe(&'static [Argument]),
-    ///     So many of these, each a single word.
+    /// So many of these, each a single word.
     Several {
-        ///     The argument that each of them is.
+        /// The argument that each of them is.
         of: &'static Argument,
-        ///     The fewest.
+        /// The fewest.
         least: u8,
-        ///     The most.
+        /// The most.
         most: u8,
     },
 }
@@ -536,15 +537,15 @@ pub enum Argument {
 /// A kind of data that the host loads, checks and passes in: `season`, `map`.
 #[derive(Clone, Copy, Debug)]
 pub struct DataKind {
-    ///     Name in kebab-case: the setup key that names a file, and the folder of the built-in ones.
+    /// Name in kebab-case: the setup key that names a file, and the folder of the built-in ones.
     pub name: &'static str,
-    ///     Keys of files of this kind that no setup has, such as `team`, or `season.id` for a key in a table: by any of them
-    ///     `gloaming setup GAME FILE` knows such a file, and checks it. Empty: it knows none.
+    /// Keys of files of this kind that no setup has, such as `team`, or `season.id` for a key in a table: by any of them
+    /// `gloaming setup GAME FILE` knows such a file, and checks it. Empty: it knows none.
     pub marks: &'static [&'static str],
-    ///     Built-in data by name, TOML.
+    /// Built-in data by name, TOML.
     pub built_in: &'static [(&'static str, &'static str)],
-    ///     The words that such data brings, with their names. It may be asked about data that is wrong, and leaves out what it
-    ///     cannot read.
+    /// The words that such data brings, with their names. It may be asked about data that is wrong, and leaves out what it
+    /// cannot read.
     pub words: fn(&toml::Table) -> Vec<DataWord>,
 }
 
@@ -566,37 +567,37 @@ impl DataKind {
 /// A word that data brings, such as a place of a map. It belongs to a vocabulary that has no words in the manifest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataWord {
-    ///     The vocabulary, as in [`Manifest::vocabularies`].
+    /// The vocabulary, as in [`Manifest::vocabularies`].
     pub vocabulary: &'static str,
-    ///     The word, in kebab-case.
+    /// The word, in kebab-case.
     pub word: String,
-    ///     The names that people read, by language (BCP 47). A language without one reads the English one; without any, people read the
-    ///     word.
+    /// The names that people read, by language (BCP 47). A language without one reads the English one; without any, people read the
+    /// word.
     pub names: Vec<(String, String)>,
 }
 
 /// The texts of one language.
 #[derive(Clone, Copy, Debug)]
 pub struct Locale {
-    ///     BCP 47, such as `en`.
+    /// BCP 47, such as `en`.
     pub language: &'static str,
-    ///     Fluent resources.
+    /// Fluent resources.
     pub resources: &'static [&'static str],
-    ///     The rules for players, Markdown.
+    /// The rules for players, Markdown.
     pub rules: &'static str,
 }
 
 /// The protection of the bot's private words from being quoted in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quoting {
-    ///     So many consecutive words of anything that the bot says in private, to anybody, real or made up.
+    /// So many consecutive words of anything that the bot says in private, to anybody, real or made up.
     Words(u8),
-    ///     The whole text of a private message to that player, of at least so many characters, case and blanks aside. A forward
-    ///     from the bot is judged by its text, as what is typed.
+    /// The whole text of a private message to that player, of at least so many characters, case and blanks aside. A forward
+    /// from the bot is judged by its text, as what is typed.
     WholeMessage(u16),
 }
 
-/// The vocabularies of a game for [`Manifest::vocabularies`], each an enum of [`Vocabulary`](derive@crate::Vocabulary). Behind a `;` stand
+/// The vocabularies of a game for [`Manifest::vocabularies`], each an enum that derives [`Vocabulary`](derive@crate::Vocabulary). Behind a `;` stand
 /// those that are no enum: a name and its words, none where data brings them.
 ///
 /// ```

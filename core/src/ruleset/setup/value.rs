@@ -21,7 +21,7 @@ use crate::ruleset::{Seat, VocabularyWord};
 /// | `jiff::civil::Date` | `"2026-12-24"` |
 /// | [`Seat`] | a player's name |
 /// | `Vec<Seat>` | `["ann", "bob"]`, each once |
-/// | a vocabulary of [`Vocabulary`](derive@crate::Vocabulary) | one of its words |
+/// | a [`Vocabulary`](derive@crate::Vocabulary) | one of its words |
 /// | `Vec<W>`, of a vocabulary | `["wolf", "seer"]` |
 /// | `PerSeat<W>`, of a vocabulary | `{ ann = "wolf", bob = "seer" }`, with all who play |
 /// | `BTreeMap<Seat, W>`, of a vocabulary | the same, with some who play; a wrong entry is left out |
