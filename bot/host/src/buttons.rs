@@ -22,15 +22,15 @@ pub(crate) fn fits_the_answer(text: &str) -> bool {
 /// The messages of the host that have buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
 pub(crate) enum Button {
-    /// Shall the game be called off?
+    /// Asks whether to call the game off.
     Cancel,
-    /// Does somebody want to leave the game?
+    /// Asks a player whether to leave the game.
     Flee,
-    /// The game is over: its story, or another one.
+    /// Offers the story of a finished game, and another game.
     After,
-    /// Shall a game end that stands still?
+    /// Asks whether to end a paused game.
     End,
-    /// The leader of the game has gone: who leads it, or shall it end?
+    /// Asks who leads a game whose leader has left, or whether to end it.
     Lead,
 }
 

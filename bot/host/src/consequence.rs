@@ -29,13 +29,13 @@ pub(crate) enum TrackedMessage {
 }
 
 impl TrackedMessage {
-    /// Whether the message counts as deleted if its service refuses to edit it: one that a person asked for is posted anew.
+    /// Whether a refused edit means that the message is lost, as it does for messages that a user asked for.
     pub(crate) fn is_lost_if_refused(&self) -> bool {
         matches!(self, TrackedMessage::LobbySettings | TrackedMessage::RoomSettings(_))
     }
 
-    /// Whether the item that wanted the edit posts the message again. A poll is put into the queue anew, and the settings of a room wait
-    /// until a person asks for them.
+    /// Whether the same outbox item posts a lost message again. A poll gets a new item, and a room's settings wait until a user asks for
+    /// them.
     pub(crate) fn is_posted_again(&self) -> bool {
         !matches!(self, TrackedMessage::Poll(..) | TrackedMessage::RoomSettings(_))
     }

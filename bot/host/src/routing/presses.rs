@@ -167,7 +167,7 @@ impl Press<'_> {
     }
 }
 
-/// Does what it means that a mark below a question was taken away.
+/// Takes back what a mark below a question did, since it was removed.
 pub(super) fn pick_withdrawn(games: &mut Games, by: &Author, prompt: &PromptId, choice: u16, at: Timestamp) {
     if let Some((room, button)) = games.chat.lobby_button(prompt, choice) {
         let Some((made, opposite)) = button.undone_by() else { return };

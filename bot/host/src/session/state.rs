@@ -13,7 +13,7 @@ use crate::session::kept::{
 };
 use crate::session::off_votes::OffVotes;
 
-/// The people around a table, and what their rooms were told. A row of the store.
+/// The stored state of a session: its people, its rooms, and the messages in them. One row of the store.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct SessionState {
     /// The language that the game is played in.
@@ -46,9 +46,9 @@ pub(super) struct Seats {
     pub(super) gone: Vec<Gone>,
     /// Players who left the game while it ran.
     pub(super) fled: Vec<Seat>,
-    /// Players whose display name looks like the handle of another, as everybody was told.
+    /// Players whose display name looks like another player's handle, as announced to the room.
     pub(super) passes_for: BTreeMap<Seat, Seat>,
-    /// Players whose display name looks like the bot's, as everybody was told.
+    /// Players whose display name looks like the bot's, as announced to the room.
     pub(super) pass_for_bot: BTreeSet<Seat>,
 }
 
