@@ -71,6 +71,11 @@ impl HostFixture {
         HostFixture::at(beginning(), rulesets, profiles)
     }
 
+    /// As [`new`](HostFixture::new); hosts of different numbers draw differently.
+    pub fn numbered(number: u64, rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile]) -> HostFixture {
+        HostFixture::drawn(beginning(), rulesets, profiles, seed(number))
+    }
+
     /// As [`new`](HostFixture::new), beginning at this moment.
     pub fn at(now: Timestamp, rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile]) -> HostFixture {
         HostFixture::drawn(now, rulesets, profiles, seed(0))

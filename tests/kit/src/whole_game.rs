@@ -33,7 +33,14 @@ pub struct Outcome {
     pub told: Vec<(Addressee, Line)>,
     /// The number of orders that people gave.
     pub orders: usize,
+    /// The names of the channels in which a remark had a reader.
+    pub talked_in: BTreeSet<String>,
+    /// The number of times that the process died.
+    pub crashes: usize,
 }
+
+/// The most games that [`everywhere`] plays to find one that shows everything.
+const MOST_GAMES: u64 = 20;
 
 /// A channel as somebody knows it who may write there.
 #[derive(Clone, Debug)]
@@ -79,6 +86,8 @@ pub struct WholeGame {
     people: People,
     /// The remarks: by whom, and who may read each.
     remarks: Vec<(String, BTreeSet<String>)>,
+    talked_in: BTreeSet<String>,
+    crashes: usize,
 }
 
 /// A remark, with a number that stands in no other one.
@@ -92,10 +101,10 @@ fn numbers(text: &str) -> impl Iterator<Item = usize> {
 }
 
 impl WholeGame {
-    /// People come, spread over services of these kinds, and are dealt a game.
-    pub fn begin(rules: Arc<dyn Rules>, profiles: &[Profile], people: People, setup: &str) -> WholeGame {
+    /// People come, spread over services of these kinds, and are dealt a game. Games of different numbers have different seeds.
+    pub fn begin(rules: Arc<dyn Rules>, profiles: &[Profile], people: People, setup: &str, number: u64) -> WholeGame {
         let ruleset = rules.manifest().id;
-        let mut fixture = HostFixture::new(vec![rules], profiles);
+        let mut fixture = HostFixture::numbered(number, vec![rules], profiles);
         fixture.all_come(people.players);
         fixture.come(people.leader, 0);
         let watching: Vec<String> =
@@ -110,8 +119,18 @@ impl WholeGame {
             fixture.host.admit(&table, &person, name, now).expect("a guest is let in");
         }
         fixture.pump();
-        let draw = Draws::new(Seed::from_number(1)).draw("people");
-        WholeGame { fixture, table, draw, watching, orders: 0, people, remarks: Vec::new() }
+        let draw = Draws::new(Seed::from_number(Run::from_environment().first_seed() + number)).draw("people");
+        WholeGame {
+            fixture,
+            table,
+            draw,
+            watching,
+            orders: 0,
+            people,
+            remarks: Vec::new(),
+            talked_in: BTreeSet::new(),
+            crashes: 0,
+        }
     }
 
     /// The table.
@@ -193,6 +212,9 @@ impl WholeGame {
     pub fn speak(&mut self, name: &str, channel: &Channel) {
         let text = remark(self.remarks.len());
         self.remarks.push((name.to_owned(), channel.readers.clone()));
+        if channel.readers.iter().any(|reader| reader != name) {
+            self.talked_in.insert(channel.name.clone());
+        }
         let (service, person, now) = (self.fixture.service(name), &self.fixture.guest(name).person, self.fixture.now());
         let places = service.places_of(person);
         let room = places.into_iter().find(|place| service.title(place).as_deref() == Some(&channel.title));
@@ -217,6 +239,7 @@ impl WholeGame {
             self.fixture.service(name).say_direct(now, &person, line).expect("a conversation is open");
         }
         self.fixture.restart();
+        self.crashes += 1;
     }
 
     /// Everybody reads each remark that is theirs once, and no other, in each place in the order in which they were said.
@@ -318,19 +341,33 @@ impl WholeGame {
             winners: table.winners().expect("it is over").to_vec(),
             told: told.map(|row| (row.to.clone(), row.line.clone())).collect(),
             orders: self.orders,
+            talked_in: self.talked_in.clone(),
+            crashes: self.crashes,
         }
     }
 }
 
 /// Plays on every kind of service, and on different ones at once, and holds all to the same outcome, which it returns. In
 /// [`Tier::Game`] there is one game, with players on all of them.
-pub fn everywhere(play: impl Fn(&[Profile]) -> Outcome + Sync) -> Outcome {
+///
+/// `play` gets the number of the game. While `shows_all` says that a game did not show everything that the test looks for, the next
+/// number is played.
+///
+/// # Panics
+///
+/// If a game comes to another end elsewhere, and if none of [`MOST_GAMES`] shows everything.
+pub fn everywhere(play: impl Fn(&[Profile], u64) -> Outcome + Sync, shows_all: impl Fn(&Outcome) -> bool) -> Outcome {
+    let mut games = (0..MOST_GAMES).map(|number| everywhere_alike(&|profiles| play(profiles, number)));
+    games.find(shows_all).unwrap_or_else(|| panic!("none of {MOST_GAMES} games shows everything"))
+}
+
+/// Plays one game on every kind of service.
+fn everywhere_alike(play: &(dyn Fn(&[Profile]) -> Outcome + Sync)) -> Outcome {
     let mut kinds = vec![("mixed", Profile::ALL.to_vec())];
     if Run::from_environment().tier > Tier::Game {
         kinds.extend(Profile::ALL.iter().map(|profile| (profile.name(), vec![*profile])));
     }
     let outcomes: Vec<(&str, Outcome)> = thread::scope(|scope| {
-        let play = &play;
         let played: Vec<_> =
             kinds.into_iter().map(|(name, profiles)| (name, scope.spawn(move || play(&profiles)))).collect();
         played.into_iter().map(|(name, game)| (name, game.join().expect("the game was played"))).collect()

@@ -29,8 +29,8 @@ struct Season {
 }
 
 impl Season {
-    fn begin(profiles: &[Profile]) -> Season {
-        Season { game: WholeGame::begin(erase(Factions), profiles, PEOPLE, SETUP) }
+    fn begin(profiles: &[Profile], number: u64) -> Season {
+        Season { game: WholeGame::begin(erase(Factions), profiles, PEOPLE, SETUP, number) }
     }
 
     fn state(&self) -> State {
@@ -147,7 +147,6 @@ impl Season {
         self.game.fixture.wait(SignedDuration::from_mins(10));
         self.game.assert_remarks_are_read();
         self.game.assert_secrets_are_kept();
-        assert!(evenings > CRASH, "the process died on the way");
         self.game.outcome()
     }
 
@@ -161,7 +160,7 @@ impl Season {
 
 #[test]
 fn a_season_of_twenty_comes_to_the_same_end_wherever_it_is_played() {
-    let outcome = everywhere(|profiles| Season::begin(profiles).play());
+    let outcome = everywhere(|profiles, number| Season::begin(profiles, number).play(), |outcome| outcome.crashes == 1);
     println!("{} orders, {} events", outcome.orders, outcome.told.len());
 }
 
@@ -242,7 +241,7 @@ impl Season {
 
 #[test]
 fn lines_of_talk_are_passed_on_in_order_and_cost_no_more_at_the_end_of_a_season() {
-    let mut season = Season::begin(&[Profile::WebLike, Profile::TextOnly]);
+    let mut season = Season::begin(&[Profile::WebLike, Profile::TextOnly], 0);
     let (mut first, mut last, lines) = (None, None, least_lines());
     while season.game.said() < lines {
         assert!(season.until_evening(), "the season ends after {} lines", season.game.said());

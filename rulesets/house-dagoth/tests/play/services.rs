@@ -24,7 +24,6 @@ const ORDERS: (u32, u32) = (4, 3);
 
 struct Island {
     game: WholeGame,
-    crashed: bool,
 }
 
 impl Island {
@@ -96,7 +95,6 @@ impl Island {
         self.game.fixture.wait(SignedDuration::from_mins(10));
         self.game.assert_remarks_are_read();
         self.game.assert_secrets_are_kept();
-        assert!(self.crashed, "the process died on the way");
         self.game.outcome()
     }
 
@@ -106,15 +104,15 @@ impl Island {
         let said = on_first.filter_map(|seat| Some((seat, self.game.choose(seat)?)));
         let said: Vec<(Seat, String)> = said.collect();
         assert!(!said.is_empty(), "somebody has an order to give");
-        self.crashed = true;
         self.game.dies_while(&said);
     }
 }
 
 #[test]
 fn a_game_of_twelve_comes_to_the_same_end_wherever_it_is_played() {
-    let outcome = everywhere(|profiles: &[Profile]| {
-        Island { game: WholeGame::begin(rules(), profiles, PEOPLE, SETUP), crashed: false }.play()
-    });
+    let play = |profiles: &[Profile], number| {
+        Island { game: WholeGame::begin(rules(), profiles, PEOPLE, SETUP, number) }.play()
+    };
+    let outcome = everywhere(play, |outcome| outcome.crashes == 1);
     println!("{} orders, {} events", outcome.orders, outcome.told.len());
 }

@@ -6,6 +6,7 @@ use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
 
 const SEVEN: [&str; 7] = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus"];
+const DEAL: &str = r#"deal = { ann = "white-hat", bob = "black-hat", cat = "man-in-black", dan = "white-hat", eve = "white-hat", fay = "white-hat", gus = "white-hat" }"#;
 
 /// A player did not say that they were done, and the phase ended. The next phase asks its own question all the same.
 #[test]
@@ -14,7 +15,7 @@ fn a_question_of_an_earlier_phase_is_not_in_the_way_of_a_new_one() {
         let mut fixture = HostFixture::new(vec![erase(Maze)], &[profile]);
         fixture.all_come(&SEVEN);
         fixture.all_start();
-        fixture.deal("maze", &SEVEN, Some("Fay"), "");
+        fixture.deal("maze", &SEVEN, Some("Fay"), DEAL);
         assert!(fixture.told("Ann", "Are you done?"), "{profile:?}\n{}", fixture.read("Ann"));
         fixture.wait_until(|fixture| fixture.told("Ann", "Whom do you vote to lynch?"));
         let is_bob = |words: &str| words.contains("bob");

@@ -139,9 +139,10 @@ pub fn assert_all_noticed<S: Secrets>(
     for leak in leaks {
         // In which twin a leak shows is luck: others are tried until it does.
         let mut tried = Vec::new();
-        let fault = (0..10).find_map(|more| {
-            let plan = TwinPlan { seed: plan.seed.wrapping_add(more * plan.twins), ..plan.clone() };
-            check_twins_with(secrets, &plan, &|rules| planted(rules, leak)).map(|report| tried.push(report)).err()
+        let fault = (0..10).find_map(|plans| {
+            check_twins_with(secrets, &plan.after(plans), &|rules| planted(rules, leak))
+                .map(|report| tried.push(report))
+                .err()
         });
         let fault = fault.unwrap_or_else(|| panic!("{leak:?}: nobody noticed, in {tried:?}"));
         assert!(fault.difference.contains(leak.shows), "{leak:?} shows otherwise: {fault}");

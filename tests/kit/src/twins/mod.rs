@@ -146,6 +146,16 @@ pub struct TwinPlan {
     pub texts: Vec<&'static str>,
 }
 
+impl TwinPlan {
+    /// The same plan with other twins: those that follow when so many plans like this one are played one after the other.
+    ///
+    /// For a test that looks for something which shows in some twins alone: which ones is luck.
+    #[must_use]
+    pub fn after(&self, plans: u64) -> TwinPlan {
+        TwinPlan { seed: self.seed.wrapping_add(plans * self.twins), ..self.clone() }
+    }
+}
+
 impl Default for TwinPlan {
     fn default() -> Self {
         TwinPlan {
