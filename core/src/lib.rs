@@ -12,7 +12,7 @@
 // The derives name this crate as their users do.
 extern crate self as gloaming_core;
 
-pub use gloaming_derive::{Event, Refusal, Setup, Vocabulary};
+pub use gloaming_derive::{Event, Refusal, Setup, Verb, Vocabulary};
 
 pub mod chat;
 pub mod kit;
@@ -26,15 +26,17 @@ pub mod prelude {
         Alignment, Answer, Argument, Ask, Audience, Ballot, CardSpec, ChannelSpec, Check, Command, Deadline, Declared,
         DeskVerb, Effect, Entry, FromSetup, Given, Guests, Input, Known, Locale, Manifest, Misfit, Mood, Play,
         RawSetup, RawValue, Reading, Recorded, Request, Roster, Ruleset, Seat, SetupKey, SetupKeys, SetupKind,
-        SetupReading, Shows, Speaker, Speakers, Table, Talk, Token, Turn, Verbs, Word, earned, ensure,
+        SetupReading, Shows, Speaker, Speakers, Table, Talk, Token, Turn, TypedVerb, VerbArgument, Verbs, Word, earned,
+        ensure,
     };
     pub use crate::text::PlayerText;
-    pub use crate::{Event, Refusal, Setup, Vocabulary, game, invariant, locales, verbs, vocabularies};
+    pub use crate::{Event, Refusal, Setup, Verb, Vocabulary, game, invariant, locales, vocabularies};
 }
 
 /// What the derives need of other crates, so that a ruleset depends on this one alone.
 #[doc(hidden)]
 pub mod __private {
     pub use crate::ruleset::record::{deserialize_word, unmade};
+    pub use crate::ruleset::verbs::{take_after, take_vocabulary};
     pub use serde;
 }

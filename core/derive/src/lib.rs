@@ -12,6 +12,7 @@ mod record;
 mod setup;
 #[cfg(test)]
 mod tests;
+mod verb;
 mod vocabulary;
 
 use proc_macro::TokenStream;
@@ -179,6 +180,62 @@ pub fn vocabulary(input: TokenStream) -> TokenStream {
 pub fn setup(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     expanded(setup::setup(&input))
+}
+
+/// Declares the verbs of a game: an enum with a variant for each command, in the order in which help and menus show them.
+///
+/// Implements `TypedVerb`. The verb is its variant's name in kebab-case, and the variant carries its arguments, which are
+/// `VerbArgument`s. If any verb has arguments, an enum `VerbName` without them is declared beside an enum `Verb`: options, manifest
+/// and texts go by it. Its method `word` returns the verb as it is typed.
+///
+/// `#[verb(…)]` beside a variant says what the verb does to the game, one of `acts`, `revises`, `asks`, `speaks` (see
+/// `VerbEffect`). Behind it may follow
+///
+/// - `private`, `heard_in("town")`, `in_public(Phase::Day)`: the places where it is taken;
+/// - `during(Phase::Night)`: the phases that it is for; `catch_all(Phase::Briefing)`: those in which any text is this verb;
+/// - `onlookers`: people without a seat may use it;
+/// - `confirmed`, `counted`, `polled`, `not_offered`: see the methods of `VerbSpec` with these names;
+/// - `arguments(Argument::Player)`: the words as the manifest declares them, for a type that does not say it.
+///
+/// `#[verb(…)]` beside an argument says `after = "to"` of an `Option`, which then follows this word, or `count = 1..=4` of a `Vec`.
+///
+/// ```
+/// use gloaming_core::prelude::*;
+/// use gloaming_core::ruleset::VerbEffect;
+///
+/// /// The directions around the table.
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+/// pub enum Direction {
+///     Left,
+///     Right,
+/// }
+///
+/// /// What a player can do.
+/// #[derive(Clone, Debug, PartialEq, Verb)]
+/// pub enum Verb {
+///     /// For a player, or for the neighbour on this side.
+///     #[verb(revises, private, confirmed)]
+///     Vote(gloaming_core::ruleset::PlayerOr<Direction>),
+///     /// From a player, for another one: `steal ann to bob`.
+///     #[verb(acts)]
+///     Steal(Seat, #[verb(after = "to")] Option<Seat>),
+///     #[verb(asks)]
+///     Role,
+/// }
+///
+/// assert_eq!(VerbName::Steal.word(), "steal");
+/// assert_eq!(VerbName::find("Role"), Some(VerbName::Role));
+/// assert_eq!(VerbName::Vote.spec().effect, VerbEffect::Revises);
+/// assert!(VerbName::Vote.spec().confirmed && VerbName::Role.spec().arguments.is_empty());
+///
+/// let words = [Given::Player(Seat(0)), Given::Word("to".into()), Given::Player(Seat(1))];
+/// assert_eq!(Verb::read(VerbName::Steal, &words), Some(Verb::Steal(Seat(0), Some(Seat(1)))));
+/// assert_eq!(Verb::read(VerbName::Steal, &words[1..]), None);
+/// ```
+#[proc_macro_derive(Verb, attributes(verb))]
+pub fn verb(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    expanded(verb::verb(&input))
 }
 
 fn expanded(result: syn::Result<proc_macro2::TokenStream>) -> TokenStream {

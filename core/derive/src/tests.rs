@@ -4,7 +4,7 @@ use std::path::Path;
 
 use syn::DeriveInput;
 
-use crate::{record, setup, vocabulary};
+use crate::{record, setup, verb, vocabulary};
 
 /// Returns the errors of a file's declarations, in their order.
 fn errors(file: &str) -> Vec<String> {
@@ -16,6 +16,7 @@ fn errors(file: &str) -> Vec<String> {
             Some("Event") => record::event(&input),
             Some("Refusal") => record::refusal(&input),
             Some("Setup") => setup::setup(&input),
+            Some("Verb") => verb::verb(&input),
             Some("Vocabulary") => vocabulary::vocabulary(&input),
             other => panic!("{other:?} is no derive of ours"),
         };

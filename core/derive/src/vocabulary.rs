@@ -132,6 +132,15 @@ pub(crate) fn vocabulary(input: &DeriveInput) -> syn::Result<TokenStream> {
         }
 
         #[automatically_derived]
+        impl ::gloaming_core::ruleset::VerbArgument for #name {
+            const ARGUMENT: ::gloaming_core::ruleset::Argument = ::gloaming_core::ruleset::Argument::Of(#vocabulary);
+
+            fn take(words: &mut &[::gloaming_core::ruleset::Given]) -> ::std::option::Option<Self> {
+                ::gloaming_core::__private::take_vocabulary(words)
+            }
+        }
+
+        #[automatically_derived]
         impl ::gloaming_core::ruleset::FieldType for #name {
             const KIND: ::gloaming_core::ruleset::FieldKind = ::gloaming_core::ruleset::FieldKind::Word(#vocabulary);
 

@@ -20,8 +20,10 @@
 ///     Rolling,
 ///     Over,
 /// }
-/// verbs! {
-///     pub enum Verb { Roll: acts().during(&[Phase::Rolling.word()]) }
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq, Verb)]
+/// pub enum Verb {
+///     #[verb(acts, during(Phase::Rolling))]
+///     Roll,
 /// }
 /// #[derive(Clone, Debug, PartialEq, Event)]
 /// pub enum Event {
@@ -51,8 +53,8 @@
 ///         State { phase: Phase::Rolling }
 ///     }
 ///
-///     fn command(&self, play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
-///         let player = command.by.seat().ok_or(Refusal::NotAPlayer)?;
+///     fn command(&self, play: &mut Play<'_>, player: Seat, verb: Verb) -> Result<(), Refusal> {
+///         let Verb::Roll = verb;
 ///         let sides = play.table.setup.sides as u32;
 ///         let pips = 1 + i64::from(play.turn.draw("roll").below(sides));
 ///         play.turn.tell_all(Event::Rolled { player, pips });

@@ -1,10 +1,8 @@
 //! The inputs of a game, as the host hands them in and as a ruleset gets them.
 
-use std::ops::Deref;
-
 use super::roster::{NoSuchPlayer, Roster, Seat};
 use super::value::{PlayerOr, Term, VocabularyWord, Word};
-use super::{Ruleset, Table, Token, options};
+use super::{Ruleset, Table, Token, VerbNameOf, options};
 use crate::kit::Length;
 use crate::text::PlayerText;
 
@@ -75,54 +73,62 @@ pub struct Typed<'a> {
     pub quoting: bool,
 }
 
-/// A command with its words resolved: of `V`, the verbs of a game.
-#[derive(Debug)]
+/// A command that is taken: of `V`, the [`TypedVerb`](super::TypedVerb) of a game.
+#[derive(Clone, Debug)]
 pub struct Command<'a, V> {
-    /// The speaker.
+    /// The person who gives it.
     pub by: Speaker,
-    /// The channel in which it was typed; `None`: privately.
+    /// The channel in which it was given; `None`: privately.
     pub channel: Option<&'a str>,
-    /// The verb.
+    /// The verb and its arguments.
     pub verb: V,
-    /// The words after the verb, in the order in which they were typed. While options are walked there are none.
+    /// The words as they were given, for a game that [reads them itself](super::Ask::read_by_game).
     pub words: &'a [Given],
-    /// Words that the verb passes on quote what the bot told somebody privately, as in [`Talk::quoting`]. While options are walked
-    /// nothing does.
+    /// Words that the verb passes on quote what the bot told a player privately, as in [`Talk::quoting`].
     pub quoting: bool,
 }
 
-impl<V: Copy> Clone for Command<'_, V> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<V: Copy> Copy for Command<'_, V> {}
-
-impl<V> Command<'_, V> {
-    /// The words, each as it is typed, for a game that reads them once more: players by their handles, words of a vocabulary as they
-    /// were declared.
-    pub fn spelled(&self, roster: &Roster) -> Vec<String> {
-        self.words.iter().map(|word| word.spell(roster)).collect()
-    }
-}
-
-/// A command, and the game in which it is given: what a ruleset is asked about. It is used like the command.
+/// A verb for a person, in a game: what a ruleset is asked about.
 #[derive(Debug)]
 pub struct Request<'a, R: Ruleset> {
     /// The players and the setup.
     pub table: &'a Table<R::Setup>,
     /// The state.
     pub state: &'a R::State,
-    /// The command.
-    pub command: Command<'a, R::Verb>,
+    /// The person.
+    pub by: Speaker,
+    /// The channel in which the command was given; `None`: privately, and while options are walked.
+    pub channel: Option<&'a str>,
+    /// The verb.
+    pub verb: VerbNameOf<R>,
+    /// The words after the verb, in the order in which they were typed. While options are walked there are none.
+    pub words: &'a [Given],
 }
 
-impl<'a, R: Ruleset> Deref for Request<'a, R> {
-    type Target = Command<'a, R::Verb>;
-    fn deref(&self) -> &Self::Target {
-        &self.command
+impl<'a, R: Ruleset> Request<'a, R> {
+    /// Asks what a player can do with a verb.
+    pub fn new(table: &'a Table<R::Setup>, state: &'a R::State, seat: Seat, verb: VerbNameOf<R>) -> Self {
+        Request { table, state, by: Speaker::Seat(seat), channel: None, verb, words: &[] }
     }
+
+    /// Returns the seat of the person; `None` of one without a seat.
+    pub fn seat(&self) -> Option<Seat> {
+        self.by.seat()
+    }
+}
+
+impl<R: Ruleset> Clone for Request<'_, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R: Ruleset> Copy for Request<'_, R> {}
+
+/// Returns words as they are typed, for a game that reads them once more: players by their handles, words of a vocabulary as they
+/// were declared.
+pub fn spelled(words: &[Given], roster: &Roster) -> Vec<String> {
+    words.iter().map(|word| word.spell(roster)).collect()
 }
 
 /// One word of a command, resolved by the arguments that its verb declares.

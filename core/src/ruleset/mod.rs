@@ -38,7 +38,8 @@ mod shown;
 mod tests;
 mod turn;
 mod value;
-mod verbs;
+#[doc(hidden)]
+pub mod verbs;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -47,7 +48,7 @@ pub use ask::{Ask, Misfit};
 pub use common::{CancelReason, CommonEvent, CommonRefusal, HostEvent, HostRefusal, PhaseName};
 pub use data::{Data, DataFile, DataFinder};
 pub use erased::{Answered, Dealt, Game, LoadError, Moment, NewGame, Pause, Rules, Saved, erase};
-pub use input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed};
+pub use input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed, spelled};
 pub use known::Known;
 pub use manifest::{
     Argument, ChannelSpec, Check, DataKind, DataWord, Guests, Locale, Manifest, Quoting, Reading, VerbEffect, VerbSpec,
@@ -68,7 +69,7 @@ pub use turn::{Audience, Deadline, DeadlineView, Effect, Reminder, ReminderAt, S
 pub use value::{
     Channel, Entry, FieldKind, FieldType, Pairs, PhaseLength, PlayerOr, Seconds, Term, Value, VocabularyWord, Word,
 };
-pub use verbs::Verbs;
+pub use verbs::{TypedVerb, VerbArgument, Verbs};
 
 /// The part of a game that never changes: handed to every call.
 #[derive(Debug)]
@@ -193,8 +194,8 @@ pub trait Declared: Sized + Send + Sync + 'static {
     type Setup: SetupKeys + Serialize + DeserializeOwned + Send + Sync;
     /// Everything that is not the setup: where it is not written down here, it does not exist.
     type State: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync;
-    /// Orders and questions, from [`verbs!`](crate::verbs).
-    type Verb: Verbs;
+    /// Orders and questions, from [`Verb`](derive@crate::Verb).
+    type Verb: TypedVerb;
     /// Events, from [`Event`](derive@crate::Event).
     type Event: Recorded;
     /// Refusals, from [`Refusal`](derive@crate::Refusal).
@@ -214,6 +215,9 @@ pub trait Declared: Sized + Send + Sync + 'static {
         None
     }
 }
+
+/// The verbs of a ruleset, without their arguments.
+pub type VerbNameOf<R> = <<R as Declared>::Verb as TypedVerb>::Name;
 
 /// One game's rules. Written by authors of rulesets; the host uses the erased [`Rules`].
 ///
@@ -244,7 +248,7 @@ pub trait Ruleset: Declared {
         input: &Input<'_, Command<'_, Self::Verb>>,
     ) -> Result<Answer, Self::Refusal> {
         match input {
-            Input::Command(command) => self.command(play, command).map(|()| Answer::Done),
+            Input::Command(command) => self.take(play, command),
             Input::Talk(talk) => self.talk(play, talk),
             Input::Desk(verb) => self.desk(play, verb),
             Input::Deadline { name } => {
@@ -258,14 +262,36 @@ pub trait Ruleset: Declared {
         }
     }
 
-    /// Takes a command, or refuses it. By default nothing happens: of a ruleset that writes [`input`](Ruleset::input), or
-    /// has no verbs.
-    fn command(
+    /// Takes a command, or refuses it. By default it is handed to [`command`](Ruleset::command) if it is a player's, and to
+    /// [`onlooker`](Ruleset::onlooker) if not: a game writes this one only if it matters in which channel a command was given.
+    fn take(
         &self,
         play: &mut Play<'_, Self::Setup, Self::State>,
         command: &Command<'_, Self::Verb>,
+    ) -> Result<Answer, Self::Refusal> {
+        let verb = command.verb.clone();
+        match command.by {
+            Speaker::Seat(player) => self.command(play, player, verb)?,
+            Speaker::Onlooker | Speaker::Guest | Speaker::GameMaster => self.onlooker(play, verb)?,
+        }
+        Ok(Answer::Done)
+    }
+
+    /// Takes a player's command, or refuses it. By default nothing happens: of a ruleset without verbs.
+    fn command(
+        &self,
+        play: &mut Play<'_, Self::Setup, Self::State>,
+        player: Seat,
+        verb: Self::Verb,
     ) -> Result<(), Self::Refusal> {
-        let _ = (play, command);
+        let _ = (play, player, verb);
+        Ok(())
+    }
+
+    /// Takes a command of a person without a seat, or refuses it: a verb [for onlookers](VerbSpec::onlookers), or one that the ruleset
+    /// added to the [desk](Manifest::desk). [`Audience::Asker`] is this person. By default nothing happens.
+    fn onlooker(&self, play: &mut Play<'_, Self::Setup, Self::State>, verb: Self::Verb) -> Result<(), Self::Refusal> {
+        let _ = (play, verb);
         Ok(())
     }
 
@@ -341,7 +367,7 @@ pub trait Ruleset: Declared {
 
     /// The words that `request.by` can give after `request.verb` now, or the refusal of somebody to whom the verb is not open.
     /// Called for each verb that has its time whenever options are shown, and once for each command. Options and their walks are made of the
-    /// answer, and a command comes to [`input`](Ruleset::input) only if its words are a whole walk of it.
+    /// answer, and a command comes to [`command`](Ruleset::command) only if its words are a whole walk of it.
     ///
     /// If more than one refusal fits, core gives the one that stands first among the
     /// [`refusals`](Manifest::refusals): this one, `private-only` of a verb that is not [heard](VerbSpec::heard_in) there,
@@ -358,18 +384,24 @@ pub trait Ruleset: Declared {
         None
     }
 
-    /// The event that confirms a command to its sender, asked after a verb that is [confirmed](VerbSpec::confirmed) was taken;
-    /// `None`, as by default, for core's [`CommonEvent::Noted`].
-    fn confirmation(&self, request: &Request<'_, Self>) -> Option<Self::Event> {
-        let _ = request;
+    /// The event that confirms a command to the player who gave it, asked after a verb that is [confirmed](VerbSpec::confirmed) was
+    /// taken; `None`, as by default, for core's [`CommonEvent::Noted`].
+    fn confirmation(
+        &self,
+        table: &Table<Self::Setup>,
+        state: &Self::State,
+        player: Seat,
+        verb: &Self::Verb,
+    ) -> Option<Self::Event> {
+        let _ = (table, state, player, verb);
         None
     }
 
     /// The event that tells all that `done` of `of` living players have done what the phase waits for, asked when a verb that is
     /// [counted](VerbSpec::counted) was taken from somebody for whom the phase waited; `None`, as by default, for core's
     /// [`CommonEvent::Progress`].
-    fn progress(&self, request: &Request<'_, Self>, done: usize, of: usize) -> Option<Self::Event> {
-        let _ = (request, done, of);
+    fn progress(&self, table: &Table<Self::Setup>, state: &Self::State, done: usize, of: usize) -> Option<Self::Event> {
+        let _ = (table, state, done, of);
         None
     }
 
@@ -427,7 +459,7 @@ pub trait Ruleset: Declared {
         state: &Self::State,
         seat: Seat,
         form: &str,
-    ) -> Option<Vec<(Self::Verb, Vec<Token>)>> {
+    ) -> Option<Vec<(VerbNameOf<Self>, Vec<Token>)>> {
         let _ = (table, state, seat, form);
         None
     }

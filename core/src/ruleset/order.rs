@@ -10,8 +10,8 @@ use super::options::{Next, Offer, Token};
 use super::record::{FieldSpec, Record, Recorded};
 use super::roster::Seat;
 use super::turn::{Effect, Speakers};
-use super::verbs::Verbs;
-use super::{Answer, Play, Ruleset, Table};
+use super::verbs::{TypedVerb, Verbs};
+use super::{Answer, Play, Ruleset, Table, VerbNameOf};
 
 /// Hands a ruleset an input of the host.
 pub(super) fn input<R: Ruleset>(
@@ -92,12 +92,11 @@ pub(super) fn options<R: Ruleset>(
 ) -> Vec<Offer> {
     let phase = ruleset.phase(state);
     let mut offers = Vec::with_capacity(8);
-    for (verb, spec) in R::Verb::ALL.iter().zip(R::Verb::SPECS) {
+    for (verb, spec) in VerbNameOf::<R>::ALL.iter().zip(VerbNameOf::<R>::SPECS) {
         if !spec.offered || !wanted(spec) || !spec.has_time_in(phase) {
             continue;
         }
-        let command = Command { by: Speaker::Seat(seat), channel: None, verb: *verb, words: &[], quoting: false };
-        if let Ok(mut ask) = ruleset.ask(&Request { table, state, command })
+        if let Ok(mut ask) = ruleset.ask(&Request::new(table, state, seat, *verb))
             && let Some(offer) = ask.offer(spec)
         {
             offers.push(offer);
@@ -109,8 +108,8 @@ pub(super) fn options<R: Ruleset>(
 /// True if the phase waits for a seat: for any verb that does something.
 pub(super) fn is_awaited<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state: &R::State, seat: Seat) -> bool {
     let phase = ruleset.phase(state);
-    let can_wait = |verb: &R::Verb| verb.spec().does_something() && verb.spec().has_time_in(phase);
-    let mut verbs = R::Verb::ALL.iter().copied().filter(can_wait);
+    let can_wait = |verb: &VerbNameOf<R>| verb.spec().does_something() && verb.spec().has_time_in(phase);
+    let mut verbs = VerbNameOf::<R>::ALL.iter().copied().filter(can_wait);
     verbs.any(|verb| ask(ruleset, table, state, seat, verb).is_some_and(|mut ask| ask.awaits(verb.spec())))
 }
 
@@ -123,7 +122,7 @@ pub(super) fn next<R: Ruleset>(
     verb: &str,
     words: &[Token],
 ) -> Option<Next> {
-    let verb = R::Verb::find(verb).filter(|verb| verb.spec().has_time_in(ruleset.phase(state)))?;
+    let verb = VerbNameOf::<R>::find(verb).filter(|verb| verb.spec().has_time_in(ruleset.phase(state)))?;
     ask(ruleset, table, state, seat, verb)?.next(words)
 }
 
@@ -133,10 +132,9 @@ fn ask<'a, R: Ruleset>(
     table: &'a Table<R::Setup>,
     state: &'a R::State,
     seat: Seat,
-    verb: R::Verb,
+    verb: VerbNameOf<R>,
 ) -> Option<Ask<'a>> {
-    let command = Command { by: Speaker::Seat(seat), channel: None, verb, words: &[], quoting: false };
-    if verb.spec().offered { ruleset.ask(&Request { table, state, command }).ok() } else { None }
+    if verb.spec().offered { ruleset.ask(&Request::new(table, state, seat, verb)).ok() } else { None }
 }
 
 /// The refusal that a command of a seat would get for these words now, said in private; `None` if its words are right.
@@ -148,10 +146,10 @@ pub(super) fn refused<R: Ruleset>(
     verb: &str,
     rest: &str,
 ) -> Option<Record> {
-    let verb = R::Verb::find(verb)?;
+    let verb = VerbNameOf::<R>::find(verb)?;
     let line = Line::read(ruleset.manifest(), verb.spec(), rest, &table.roster);
-    let command = Command { by: Speaker::Seat(seat), channel: None, verb, words: &line.given, quoting: false };
-    refusal(ruleset, &Request { table, state, command }, &line)
+    let request = Request { words: &line.given, ..Request::new(table, state, seat, verb) };
+    refusal(ruleset, &request, &line)
 }
 
 fn command<R: Ruleset>(
@@ -161,19 +159,26 @@ fn command<R: Ruleset>(
 ) -> Result<Answer, Record> {
     let table = play.table;
     // The host's reader lets no other verb pass.
-    let Some(verb) = R::Verb::find(typed.verb) else { return Err(Record::plain("unknown-command")) };
+    let Some(verb) = VerbNameOf::<R>::find(typed.verb) else { return Err(Record::plain("unknown-command")) };
     let spec = verb.spec();
     let line = Line::read(ruleset.manifest(), spec, typed.rest, &table.roster);
-    let command = Command { by: typed.by, channel: typed.channel, verb, words: &line.given, quoting: typed.quoting };
-    if let Some(refusal) = refusal(ruleset, &Request { table, state: play.state, command }, &line) {
+    let request =
+        Request::<R> { table, state: play.state, by: typed.by, channel: typed.channel, verb, words: &line.given };
+    if let Some(refusal) = refusal(ruleset, &request, &line) {
         return Err(refusal);
     }
+    let Some(verb) = R::Verb::read(verb, &line.given) else {
+        // What the ruleset asks for is not what its verb declares.
+        return Err(misfit(ruleset, &request, &Misfit::Syntax));
+    };
     let is_awaited = |state: &R::State, seat: Seat| ruleset.is_awaited(table, state, seat);
-    let counted = typed.by.seat().filter(|seat| spec.counted && is_awaited(play.state, *seat));
+    let seat = typed.by.seat();
+    let counted = seat.filter(|seat| spec.counted && is_awaited(play.state, *seat));
+    let command = Command { by: typed.by, channel: typed.channel, verb, words: &line.given, quoting: typed.quoting };
     let handed = Input::Command(command);
     let answer = ruleset.input(play, &handed).map_err(Recorded::into_record)?;
-    if let (true, Some(seat)) = (spec.confirmed, command.by.seat()) {
-        match ruleset.confirmation(&Request { table, state: play.state, command }) {
+    if let (true, Some(seat), Input::Command(command)) = (spec.confirmed, seat, &handed) {
+        match ruleset.confirmation(table, play.state, seat, &command.verb) {
             Some(event) => play.turn.tell(seat, event),
             None => {
                 let words: Vec<Token> = line.given.iter().filter_map(|word| word.token(&table.roster)).collect();
@@ -185,7 +190,7 @@ fn command<R: Ruleset>(
         let of = ruleset.alive(table, play.state).len();
         let awaited = table.roster.seats().filter(|seat| is_awaited(play.state, *seat)).count();
         let done = of.saturating_sub(awaited);
-        match ruleset.progress(&Request { table, state: play.state, command }, done, of) {
+        match ruleset.progress(table, play.state, done, of) {
             Some(event) => play.turn.tell_all(event),
             None => play.turn.tell_all(CommonEvent::Progress { done, of }),
         }
@@ -221,13 +226,7 @@ fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -
         return None;
     }
     let mut refusals = Refusals::<R>::default();
-    let misfit = |misfit: &Misfit<'_>| match ruleset.misfit(request, misfit) {
-        Some(refusal) => refusal.into_record(),
-        None => of_the_player(ruleset, request, misfit).unwrap_or_else(|| {
-            let phase = ruleset.phase(request.state);
-            as_declared::<R>(CommonRefusal::of(misfit, roster, phase).into_record())
-        }),
-    };
+    let misfit = |one: &Misfit<'_>| misfit(ruleset, request, one);
     if !fits {
         refusals.add(misfit(&Misfit::Syntax));
     }
@@ -242,6 +241,17 @@ fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -
         Err(refusal) => refusals.add(refusal.into_record()),
     }
     refusals.first.map(|(_, refusal)| refusal)
+}
+
+/// The refusal of one fault of a command: the game's own, or core's.
+fn misfit<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, misfit: &Misfit<'_>) -> Record {
+    match ruleset.misfit(request, misfit) {
+        Some(refusal) => refusal.into_record(),
+        None => of_the_player(ruleset, request, misfit).unwrap_or_else(|| {
+            let phase = ruleset.phase(request.state);
+            as_declared::<R>(CommonRefusal::of(misfit, &request.table.roster, phase).into_record())
+        }),
+    }
 }
 
 /// The refusal of a player who cannot be chosen because they are dead, or oneself, if the game declares one for that.

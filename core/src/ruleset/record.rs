@@ -156,61 +156,6 @@ pub trait Recorded: Sized {
     fn spec(&self) -> &'static RecordSpec;
 }
 
-/// The beginning of a Rust name: a field whose name is a word of Rust is declared as `r#final` and told as `final`.
-const fn after_raw_mark(bytes: &[u8]) -> usize {
-    if bytes.len() > 2 && bytes[0] == b'r' && bytes[1] == b'#' { 2 } else { 0 }
-}
-
-/// The length of the kebab-case form of a Rust name.
-#[doc(hidden)]
-pub const fn kebab_length(name: &str) -> usize {
-    let bytes = name.as_bytes();
-    let first = after_raw_mark(bytes);
-    let (mut index, mut length) = (first, 0);
-    while index < bytes.len() {
-        if bytes[index].is_ascii_uppercase() && index > first {
-            length += 1;
-        }
-        length += 1;
-        index += 1;
-    }
-    length
-}
-
-/// The kebab-case form of a Rust name: `VoteCircle` and `vote_circle` become `vote-circle`.
-#[doc(hidden)]
-pub const fn kebab<const N: usize>(name: &str) -> [u8; N] {
-    let bytes = name.as_bytes();
-    let mut out = [0u8; N];
-    let first = after_raw_mark(bytes);
-    let (mut index, mut at) = (first, 0);
-    while index < bytes.len() {
-        let byte = bytes[index];
-        if byte.is_ascii_uppercase() && index > first {
-            out[at] = b'-';
-            at += 1;
-        }
-        out[at] = if byte == b'_' { b'-' } else { byte.to_ascii_lowercase() };
-        at += 1;
-        index += 1;
-    }
-    out
-}
-
-/// A Rust identifier as a kebab-case `&'static str`, at compile time.
-#[macro_export]
-macro_rules! kebab {
-    ($name:ident) => {{
-        const NAME: &str = stringify!($name);
-        const BYTES: [u8; $crate::ruleset::record::kebab_length(NAME)] = $crate::ruleset::record::kebab(NAME);
-        const KEBAB: &str = match ::std::str::from_utf8(&BYTES) {
-            Ok(name) => name,
-            Err(_) => panic!("Rust names given here are ASCII"),
-        };
-        KEBAB
-    }};
-}
-
 /// Reads a stored word, by its exact text: for [`Vocabulary`](derive@crate::Vocabulary).
 #[doc(hidden)]
 pub fn deserialize_word<'de, W: VocabularyWord, D: Deserializer<'de>>(deserializer: D) -> Result<W, D::Error> {

@@ -1,107 +1,157 @@
-//! The verbs of a game as an enum.
+//! The verbs of a game: an enum with a variant for each, which carries its arguments.
 
-use super::manifest::VerbSpec;
+use std::fmt::Debug;
 
-/// The verbs of a game, declared by [`verbs!`](crate::verbs).
-pub trait Verbs: Copy + PartialEq + Send + Sync + 'static {
+use super::input::Given;
+use super::manifest::{Argument, VerbSpec};
+use super::roster::Seat;
+use super::value::{PlayerOr, VocabularyWord};
+use crate::kit::Length;
+use crate::text::PlayerText;
+
+/// A command with its arguments. Derived by [`Verb`](derive@crate::Verb).
+pub trait TypedVerb: Clone + PartialEq + Debug + Send + Sync + 'static {
+    /// The commands without their arguments: the enum itself if none of them has any.
+    type Name: Verbs;
+
+    /// Returns the command without its arguments.
+    fn name(&self) -> Self::Name;
+
+    /// Reads the words after a verb; `None` if they are not its arguments. Words behind the arguments mean nothing.
+    fn read(name: Self::Name, words: &[Given]) -> Option<Self>;
+}
+
+/// The verbs of a game without their arguments. Derived by [`Verb`](derive@crate::Verb).
+pub trait Verbs: Copy + Debug + PartialEq + Send + Sync + 'static {
     /// All of them, in the order in which people shall see them.
     const ALL: &'static [Self];
     /// Their declarations, in the same order.
     const SPECS: &'static [VerbSpec];
 
-    /// The verb of this name, case aside.
+    /// Returns the verb of this name, case aside.
     fn find(name: &str) -> Option<Self>;
 
-    /// The declaration of this verb.
+    /// Returns the declaration of this verb.
     fn spec(self) -> &'static VerbSpec;
 }
 
-/// Declares the verbs of a game, in the order in which people shall see them: what follows each, what it does, and its
-/// properties.
+/// A type that an argument of a [verb](derive@crate::Verb) can have.
 ///
-/// After the name stands what the verb does to the game, one of `acts`, `revises`, `asks`, `speaks` (see
-/// [`VerbEffect`](crate::ruleset::VerbEffect)), with its [arguments](crate::ruleset::Argument); then properties, which are
-/// methods of [`VerbSpec`].
-///
-/// ```
-/// use gloaming_core::{verbs, ruleset::{Argument, VerbEffect, Verbs}};
-///
-/// verbs! {
-///     /// What a player can do.
-///     pub enum Verb {
-///         /// For somebody, or for nobody.
-///         Vote: revises(Argument::Either(&[Argument::Player, Argument::Word("none")])).private().confirmed(),
-///         LookAt: acts(Argument::Player),
-///         Role: asks(),
-///     }
-/// }
-///
-/// assert_eq!(Verb::LookAt.word(), "look-at");
-/// assert_eq!(Verb::find("Role"), Some(Verb::Role));
-/// assert_eq!(Verb::Vote.spec().effect, VerbEffect::Revises);
-/// assert!(Verb::Vote.spec().confirmed && Verb::Role.spec().arguments.is_empty());
-/// ```
-#[macro_export]
-macro_rules! verbs {
-    (
-        $(#[$attribute:meta])*
-        $visibility:vis enum $name:ident {
-            $(
-                $(#[doc = $doc:literal])*
-                $variant:ident : $effect:ident ( $($argument:expr),* $(,)? ) $(. $property:ident ( $($value:expr),* $(,)? ))*
-            ),* $(,)?
-        }
-    ) => {
-        $(#[$attribute])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[allow(missing_docs)]
-        $visibility enum $name { $( $(#[doc = $doc])* $variant ),* }
+/// | type | words |
+/// |---|---|
+/// | [`Seat`] | a player |
+/// | a [`Vocabulary`](derive@crate::Vocabulary) | one of its words |
+/// | [`PlayerOr<W>`](PlayerOr) | a player, or a word of the vocabulary `W` |
+/// | `i64` | a whole number |
+/// | [`Length`] | a length of time |
+/// | [`PlayerText`] | the rest of the command as text |
+/// | `Option<T>` | a `T` or nothing |
+/// | `Vec<T>` | any number of `T`s, none included |
+/// | [`Given`] | any word, for a game that reads it itself |
+pub trait VerbArgument: Sized {
+    /// The argument as the manifest declares it.
+    const ARGUMENT: Argument;
 
-        #[allow(dead_code)]
-        impl $name {
-            /// The verb as it is typed, in kebab-case.
-            $visibility const fn word(self) -> &'static str {
-                match self { $(Self::$variant => $crate::kebab!($variant)),* }
-            }
-        }
-
-        impl $crate::ruleset::Verbs for $name {
-            const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            const SPECS: &'static [$crate::ruleset::VerbSpec] = &[
-                $( $crate::ruleset::VerbSpec::new(
-                    $crate::kebab!($variant),
-                    &[$($argument),*],
-                    $crate::verb_effect!($effect),
-                ) $( .$property($($value),*) )*, )*
-            ];
-
-            fn find(name: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|verb| $crate::kit::is_same(verb.spec().name, name))
-            }
-
-            fn spec(self) -> &'static $crate::ruleset::VerbSpec {
-                // Declared in the same order.
-                &Self::SPECS[self as usize]
-            }
-        }
-    };
+    /// Takes the argument off the front of these words, and leaves those that follow it. `None` if it does not stand there: then the
+    /// words stay as they are.
+    fn take(words: &mut &[Given]) -> Option<Self>;
 }
 
-/// Part of [`verbs!`](crate::verbs).
+/// Takes a word of a vocabulary off the front of some words.
 #[doc(hidden)]
-#[macro_export]
-macro_rules! verb_effect {
-    (acts) => {
-        $crate::ruleset::VerbEffect::Acts
-    };
-    (revises) => {
-        $crate::ruleset::VerbEffect::Revises
-    };
-    (asks) => {
-        $crate::ruleset::VerbEffect::Asks
-    };
-    (speaks) => {
-        $crate::ruleset::VerbEffect::Speaks
-    };
+pub fn take_vocabulary<W: VocabularyWord>(words: &mut &[Given]) -> Option<W> {
+    take_word(words, Given::word)
+}
+
+/// Takes this word and the argument that follows it off the front of some words; or neither.
+#[doc(hidden)]
+pub fn take_after<T: VerbArgument>(words: &mut &[Given], word: &str) -> Option<Option<T>> {
+    match words.split_first() {
+        Some((Given::Word(first), rest)) if first == word => {
+            *words = rest;
+            T::take(words).map(Some)
+        }
+        _ => Some(None),
+    }
+}
+
+/// Takes the first word if it is what `read` makes a value of.
+fn take_word<T>(words: &mut &[Given], read: impl FnOnce(&Given) -> Option<T>) -> Option<T> {
+    let (first, rest) = words.split_first()?;
+    let value = read(first)?;
+    *words = rest;
+    Some(value)
+}
+
+impl VerbArgument for Seat {
+    const ARGUMENT: Argument = Argument::Player;
+
+    fn take(words: &mut &[Given]) -> Option<Self> {
+        take_word(words, Given::seat)
+    }
+}
+
+impl<W: VocabularyWord> VerbArgument for PlayerOr<W> {
+    const ARGUMENT: Argument = Argument::Either(&[Argument::Player, Argument::Of(W::VOCABULARY)]);
+
+    fn take(words: &mut &[Given]) -> Option<Self> {
+        take_word(words, Given::player_or_word)
+    }
+}
+
+impl VerbArgument for i64 {
+    const ARGUMENT: Argument = Argument::Number;
+
+    fn take(words: &mut &[Given]) -> Option<Self> {
+        take_word(words, |word| match word {
+            Given::Number(number) => Some(*number),
+            _ => None,
+        })
+    }
+}
+
+impl VerbArgument for Length {
+    const ARGUMENT: Argument = Argument::Length;
+
+    fn take(words: &mut &[Given]) -> Option<Self> {
+        take_word(words, |word| match word {
+            Given::Length(length) => Some(*length),
+            _ => None,
+        })
+    }
+}
+
+impl VerbArgument for PlayerText {
+    const ARGUMENT: Argument = Argument::Text;
+
+    fn take(words: &mut &[Given]) -> Option<Self> {
+        take_word(words, |word| match word {
+            Given::Text(text) => Some(text.clone()),
+            _ => None,
+        })
+    }
+}
+
+impl<T: VerbArgument> VerbArgument for Option<T> {
+    const ARGUMENT: Argument = Argument::Maybe(&[T::ARGUMENT]);
+
+    fn take(words: &mut &[Given]) -> Option<Self> {
+        Some(T::take(words))
+    }
+}
+
+impl<T: VerbArgument> VerbArgument for Vec<T> {
+    const ARGUMENT: Argument = Argument::Several { of: &T::ARGUMENT, least: 0, most: u8::MAX };
+
+    fn take(words: &mut &[Given]) -> Option<Self> {
+        Some(std::iter::from_fn(|| T::take(words)).collect())
+    }
+}
+
+impl VerbArgument for Given {
+    const ARGUMENT: Argument = Argument::Words;
+
+    fn take(words: &mut &[Given]) -> Option<Self> {
+        take_word(words, |word| Some(word.clone()))
+    }
 }

@@ -8,7 +8,7 @@ mod words;
 use gloaming_core::prelude::*;
 use serde::{Deserialize, Serialize};
 
-pub use words::{Achievement, Cause, Event, Phase, Refusal, Role, Team, Verb};
+pub use words::{Achievement, Cause, Event, Phase, Refusal, Role, Team, Verb, VerbName};
 
 game! {
     /// The rules of mafia.
@@ -105,13 +105,13 @@ impl Ruleset for Mafia {
         enter(play, start);
     }
 
-    /// A vote or a kill (MF-6, MF-10), of somebody who can be named.
-    fn command(&self, play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
-        let (Some(by), &[Given::Player(target)]) = (command.by.seat(), command.words) else { return Ok(()) };
+    /// A vote or a kill (MF-6, MF-10).
+    fn command(&self, play: &mut Play<'_>, by: Seat, verb: Verb) -> Result<(), Refusal> {
+        let (Verb::Vote(target) | Verb::Kill(target)) = verb;
         play.state.players[by].choice = Some(target);
-        match command.verb {
-            Verb::Vote => play.turn.tell_all(Event::Voted { voter: by, target }),
-            Verb::Kill => play.turn.tell_channel("mafia", Event::KillChosen { by, target }),
+        match verb {
+            Verb::Vote(_) => play.turn.tell_all(Event::Voted { voter: by, target }),
+            Verb::Kill(_) => play.turn.tell_channel("mafia", Event::KillChosen { by, target }),
         }
         Ok(())
     }
@@ -176,8 +176,8 @@ impl Ruleset for Mafia {
 
     fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
         let state = request.state;
-        let by = request.by.seat().filter(|by| state.players[*by].alive).ok_or(Refusal::NotAlive)?;
-        ensure(request.verb == Verb::Vote || state.players[by].role == Role::Mafioso, Refusal::NotYourPower)?;
+        let by = request.seat().filter(|by| state.players[*by].alive).ok_or(Refusal::NotAlive)?;
+        ensure(request.verb == VerbName::Vote || state.players[by].role == Role::Mafioso, Refusal::NotYourPower)?;
         Ok(Ask::one(state.targets(by)).chosen(state.players[by].choice))
     }
 

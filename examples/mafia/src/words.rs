@@ -44,12 +44,13 @@ pub enum Cause {
     Removed,
 }
 
-verbs! {
-    /// The commands, each with the name of another player: by day all vote, by night the mafia kills.
-    pub enum Verb {
-        Vote: revises(Argument::Player).heard_in(&["town"]).during(&[Phase::Day.word()]).polled(),
-        Kill: revises(Argument::Player).heard_in(&["mafia"]).during(&[Phase::Night.word()]),
-    }
+/// The commands, each with the name of another player: by day all vote, by night the mafia kills.
+#[derive(Clone, Debug, PartialEq, Verb)]
+pub enum Verb {
+    #[verb(revises, heard_in("town"), during(Phase::Day), polled)]
+    Vote(Seat),
+    #[verb(revises, heard_in("mafia"), during(Phase::Night))]
+    Kill(Seat),
 }
 
 /// Everything that mafia tells anybody.
@@ -62,7 +63,7 @@ pub enum Event {
     /// The other mafiosi; nobody for a single one.
     #[event(seat)]
     Teammates { players: Vec<Seat> },
-    #[event(all, invites(Verb::Vote.word(), Verb::Kill.word()))]
+    #[event(all, invites(VerbName::Vote.word(), VerbName::Kill.word()))]
     Phase { name: Phase, number: u32, length: Length },
     #[event(all)]
     Voted { voter: Seat, target: Seat },

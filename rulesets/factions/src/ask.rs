@@ -19,14 +19,13 @@ use crate::verbs::{AS, PASS, Verb, YES};
 
 /// The words that a command can have.
 pub(crate) fn ask<'a>(request: &Request<'a, Factions>) -> Result<Ask<'a>, Refusal> {
-    let Request { table: Table { setup, roster }, state, command } = *request;
-    let verb = command.verb;
-    let Some(by) = command.by.seat() else {
+    let Request { table: Table { setup, roster }, state, verb, words, .. } = *request;
+    let Some(by) = request.seat() else {
         // Onlookers may ask for what everybody knows (FA-177).
         ensure(matches!(verb, Verb::Status | Verb::Rules), Refusal::NotAPlayer)?;
         return Ok(Ask::nothing().and_more());
     };
-    gate(setup, state, by, verb, forges(verb, command.words))?;
+    gate(setup, state, by, verb, forges(verb, words))?;
     let player = state.players.at(by).ok_or(Refusal::NotAPlayer)?;
     let all = move || state.in_reach(by).into_iter();
     let others = move || state.others_in_reach(by).into_iter();

@@ -1,7 +1,7 @@
 //! The ruleset: what each input comes to.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{self, Map, OwnMarks};
+use gloaming_core::ruleset::{self, Map, OwnMarks, spelled};
 
 use crate::begin;
 use crate::channels;
@@ -31,9 +31,9 @@ impl Ruleset for Factions {
         ask::ask(request)
     }
 
-    fn command(&self, play: &mut ruleset::Play<'_, Setup, State>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
+    fn take(&self, play: &mut ruleset::Play<'_, Setup, State>, command: &Command<'_, Verb>) -> Result<Answer, Refusal> {
         let Table { setup, roster } = play.table;
-        let words = command.spelled(roster);
+        let words = spelled(command.words, roster);
         let order = match command.by {
             Speaker::Seat(by) => Reader { setup, state: play.state, by, roster }.read(command.verb, &words)?,
             _ => {
@@ -43,7 +43,7 @@ impl Ruleset for Factions {
             }
         };
         Play::of(play).act(command.by.seat(), order);
-        Ok(())
+        Ok(Answer::Done)
     }
 
     fn talk(&self, play: &mut ruleset::Play<'_, Setup, State>, talk: &Talk<'_>) -> Result<Answer, Refusal> {

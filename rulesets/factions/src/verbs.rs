@@ -26,32 +26,66 @@ const ENTRY: Argument = Argument::Either(&[
     Argument::Entry(Field::Use.word(), &Argument::Of("entry")),
 ]);
 
-verbs! {
-    /// The commands. All are private.
-    pub enum Verb {
-        Vote: revises(VOTE).private(),
-        Target: revises(TARGET).private(),
-        Guess: revises(Argument::Player, VOTE).private(),
-        Use: revises(Argument::Maybe(&[USED, Argument::Maybe(&[Argument::Of("colour")])])).private(),
-        Play: revises(Argument::Of("item"), Argument::Maybe(&[Argument::Player])).private(),
-        Gift: revises(Argument::Of("item"), Argument::Player).private(),
-        Pass: asks().private(),
-        Clear: asks(Argument::Maybe(&[Argument::Of("field")])).private(),
-        Form: asks().private(),
-        Submit: acts(Argument::Several { of: &ENTRY, least: 0, most: 12 }).private(),
-        Query: acts(Argument::Player).private(),
-        Magic: acts(Argument::Player).private(),
-        Share: acts(
-            Argument::Maybe(&[Argument::Player]),
-            Argument::Maybe(&[Argument::Word(AS), Argument::Of("colour")])
-        ).private(),
-        Decline: acts(Argument::Maybe(&[Argument::Player])).private(),
-        Group: acts(Argument::Several { of: &Argument::Player, least: 1, most: 39 }).private(),
-        Leave: acts(Argument::Of("group")).private(),
-        Me: asks().private(),
-        Status: asks().private().onlookers(),
-        Rules: asks().private().onlookers(),
-    }
+/// The commands. All are private.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Verb)]
+pub enum Verb {
+    /// The vote of the form.
+    #[verb(revises, private, arguments(VOTE))]
+    Vote,
+    /// The target of the team's power, or none.
+    #[verb(revises, private, arguments(TARGET))]
+    Target,
+    /// A guess whom a player votes for.
+    #[verb(revises, private, arguments(Argument::Player, VOTE))]
+    Guess,
+    /// The use of the power of one's role.
+    #[verb(revises, private, arguments(Argument::Maybe(&[USED, Argument::Maybe(&[Argument::Of("colour")])])))]
+    Use,
+    /// Plays an item.
+    #[verb(revises, private, arguments(Argument::Of("item"), Argument::Maybe(&[Argument::Player])))]
+    Play,
+    /// Gives an item away.
+    #[verb(revises, private, arguments(Argument::Of("item"), Argument::Player))]
+    Gift,
+    /// Leaves the target of the team's power to the others.
+    #[verb(asks, private)]
+    Pass,
+    /// Empties the form, or one of its fields.
+    #[verb(asks, private, arguments(Argument::Maybe(&[Argument::Of("field")])))]
+    Clear,
+    /// Shows the form.
+    #[verb(asks, private)]
+    Form,
+    /// Hands the form in, with these entries.
+    #[verb(acts, private, arguments(Argument::Several { of: &ENTRY, least: 0, most: 12 }))]
+    Submit,
+    /// Asks a player for their colour.
+    #[verb(acts, private, arguments(Argument::Player))]
+    Query,
+    /// Asks for a colour by magic.
+    #[verb(acts, private, arguments(Argument::Player))]
+    Magic,
+    /// Answers a query with one's own colour, or with a forged one.
+    #[verb(acts, private, arguments(Argument::Maybe(&[Argument::Player]), Argument::Maybe(&[Argument::Word(AS), Argument::Of("colour")])))]
+    Share,
+    /// Declines to answer a query.
+    #[verb(acts, private, arguments(Argument::Maybe(&[Argument::Player])))]
+    Decline,
+    /// Opens a private channel with these players.
+    #[verb(acts, private, arguments(Argument::Several { of: &Argument::Player, least: 1, most: 39 }))]
+    Group,
+    /// Leaves a private channel.
+    #[verb(acts, private, arguments(Argument::Of("group")))]
+    Leave,
+    /// Shows what the player has.
+    #[verb(asks, private)]
+    Me,
+    /// Shows the state of the season.
+    #[verb(asks, private, onlookers)]
+    Status,
+    /// Shows the public rules of the season.
+    #[verb(asks, private, onlookers)]
+    Rules,
 }
 
 impl Verb {

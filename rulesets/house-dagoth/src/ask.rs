@@ -21,14 +21,13 @@ use crate::words::{Ability, Allegiance, Deed, Mode, Particle, Phase, Power, Ques
 
 /// The words that a command can have.
 pub(crate) fn ask<'a>(request: &Request<'a, HouseDagoth>) -> Result<Ask<'a>, Refusal> {
-    let Request { table, state, command } = *request;
+    let Request { table, state, verb, .. } = *request;
     let Table { setup, roster } = table;
-    let by = command.by.seat().ok_or(Refusal::NotAPlayer)?;
+    let by = request.seat().ok_or(Refusal::NotAPlayer)?;
     let leader = state.leaders.at(by).ok_or(Refusal::NotAPlayer)?;
-    let verb = command.verb;
     gate(setup, state, leader, verb)?;
     // With words that do not belong there, that is said first.
-    let bare = command.words.is_empty();
+    let bare = request.words.is_empty();
     let asking = Asking { setup, map: &setup.map, state, roster, by, leader };
     let ask = match verb {
         Verb::Order => asking.order(),

@@ -28,8 +28,8 @@ impl Ruleset for HouseDagoth {
         ask::ask(request)
     }
 
-    fn command(&self, play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
-        orders::give(play, command)
+    fn take(&self, play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<Answer, Refusal> {
+        orders::give(play, command).map(|()| Answer::Done)
     }
 
     fn speakers(&self, table: &Table<Setup>, state: &State, channel: &str) -> Speakers {

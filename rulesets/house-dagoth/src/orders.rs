@@ -16,7 +16,7 @@ use crate::verbs::Verb;
 pub(crate) fn give(play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
     let Table { setup, roster } = play.table;
     let by = command.by.seat().ok_or(Refusal::NotAPlayer)?;
-    let words = command.spelled(roster);
+    let words = gloaming_core::ruleset::spelled(command.words, roster);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let reader = Reader { setup, roster, state: play.state, by };
     match command.verb {

@@ -7,22 +7,37 @@ use gloaming_core::prelude::*;
 use crate::phases::PUBLIC;
 use crate::words::Phase;
 
-const BY_DAY: &[&str] = &[Phase::Day.word()];
-
 /// A word of an order: of an agent, an action, a place, a name.
 const WORDS: Argument = Argument::Several { of: &Argument::Of("order-word"), least: 0, most: 12 };
 
-verbs! {
-    /// The commands.
-    pub enum Verb {
-        Order: revises(WORDS).private(),
-        Leader: revises(WORDS).private(),
-        Vote: revises(Argument::Either(&[Argument::Player, Argument::Word("no-lynch")])).heard_in(&[PUBLIC]).in_public(BY_DAY).polled(),
-        Unvote: asks().heard_in(&[PUBLIC]).in_public(BY_DAY),
-        Done: acts().private(),
-        Agents: asks().private(),
-        Dossier: asks().private(),
-        Route: asks(WORDS).private(),
-        Status: asks().private(),
-    }
+/// The commands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Verb)]
+pub enum Verb {
+    /// An order to an agent.
+    #[verb(revises, private, arguments(WORDS))]
+    Order,
+    /// What the leader does in person.
+    #[verb(revises, private, arguments(WORDS))]
+    Leader,
+    /// A vote to lynch a player, or for no lynch.
+    #[verb(revises, heard_in(PUBLIC), in_public(Phase::Day), polled, arguments(Argument::Either(&[Argument::Player, Argument::Word("no-lynch")])))]
+    Vote,
+    /// Takes the vote back.
+    #[verb(asks, heard_in(PUBLIC), in_public(Phase::Day))]
+    Unvote,
+    /// The player has nothing more to do in this phase.
+    #[verb(acts, private)]
+    Done,
+    /// Shows the player's agents and their orders.
+    #[verb(asks, private)]
+    Agents,
+    /// Shows what the player has found out.
+    #[verb(asks, private)]
+    Dossier,
+    /// Shows the way between two places.
+    #[verb(asks, private, arguments(WORDS))]
+    Route,
+    /// Shows the state of the game.
+    #[verb(asks, private)]
+    Status,
 }

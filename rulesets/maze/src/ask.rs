@@ -10,26 +10,25 @@ use crate::events::{Order, Question};
 use crate::refusals::Refusal;
 use crate::roles::{Action, Hat, Role};
 use crate::state::Theft;
-use crate::verbs::{TO, Verb, has_power};
+use crate::verbs::{TO, VerbName, has_power};
 use crate::{LONGEST_WIRE, Maze};
 
 /// The words that a command can have.
 pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
-    let Request { table: Table { setup, .. }, state, command } = *request;
-    let by = command.by.seat().ok_or(Refusal::NotAPlayer)?;
+    let Request { table: Table { setup, .. }, state, verb, words, .. } = *request;
+    let by = request.seat().ok_or(Refusal::NotAPlayer)?;
     let player = state.players.at(by).ok_or(Refusal::NotAPlayer)?;
     ensure(player.alive, Refusal::NotAlive)?;
-    let verb = command.verb;
     // To take an order back goes by the rules of the order.
-    let cancelled = command.words.first().filter(|_| verb == Verb::Cancel).and_then(Given::word);
+    let cancelled = words.first().filter(|_| verb == VerbName::Cancel).and_then(Given::word);
     let order = cancelled.or_else(|| verb.order());
-    let is_heard = |order: Order| command.channel.is_none() || order.is_of_black_hats();
+    let is_heard = |order: Order| request.channel.is_none() || order.is_of_black_hats();
     ensure(order.is_none_or(is_heard), Refusal::PrivateOnly)?;
     ensure(!order.is_some_and(|order| order.needs_maze() && state.holder.is_none()), Refusal::MazeGone)?;
     ensure(has_power(setup, state, by, verb, order), Refusal::NotYourPower)?;
     let spent = match verb {
-        Verb::Cancel => false,
-        Verb::Unmask => state.uses.unmask,
+        VerbName::Cancel => false,
+        VerbName::Unmask => state.uses.unmask,
         _ => order.is_some_and(|order| state.used_up(order)),
     };
     ensure(!spent, Refusal::UsedUp)?;
@@ -39,23 +38,23 @@ pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
     // An order stands no more if a name in it has died since.
     let living = |target: Option<Seat>| target.filter(|target| state.is_alive(*target));
     let ask = match verb {
-        Verb::Vote => {
+        VerbName::Vote => {
             let stands = player.vote.map(|ballot| ballot.target);
             let ask = Ask::one(others().filter(move |other| Some(*other) != stands)).chosen(living(stands));
-            ask.undone_by(Verb::Unvote, [])
+            ask.undone_by(VerbName::Unvote, [])
         }
-        Verb::Unvote => {
+        VerbName::Unvote => {
             ensure(player.vote.is_some(), Refusal::NothingToCancel { order: None })?;
             Ask::nothing()
         }
-        Verb::Done => {
+        VerbName::Done => {
             ensure(!player.done, Refusal::AlreadyDone { target: None })?;
             Ask::nothing()
         }
-        Verb::Tally | Verb::Palm | Verb::Unmask => Ask::nothing(),
-        Verb::Wear => Ask::one(Hat::ALL.iter().copied()).chosen(state.hat),
-        Verb::Pass => Ask::one(others()).chosen(living(orders.pass)),
-        Verb::Search => {
+        VerbName::Tally | VerbName::Palm | VerbName::Unmask => Ask::nothing(),
+        VerbName::Wear => Ask::one(Hat::ALL.iter().copied()).chosen(state.hat),
+        VerbName::Pass => Ask::one(others()).chosen(living(orders.pass)),
+        VerbName::Search => {
             let stands = orders.search.filter(|search| state.is_alive(search.target));
             let standing = stands.map(|search| {
                 let action = Some(search.action).filter(|action| *action != Action::None);
@@ -64,8 +63,8 @@ pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
             let if_found = move |_: &Token| Ask::one(state.hat.map(Hat::action)).or_nothing().asking(Question::IfFound);
             Ask::one(others()).then(if_found).standing(standing)
         }
-        Verb::Kill => Ask::one(state.preys()).chosen(living(orders.kill)),
-        Verb::Steal => {
+        VerbName::Kill => Ask::one(state.preys()).chosen(living(orders.kill)),
+        VerbName::Steal => {
             let both_live = |target, recipient| state.is_alive(target) && state.is_alive(recipient);
             let stands = orders.steal.filter(|theft| both_live(theft.target, theft.recipient));
             let recipients = move |target: &Token| {
@@ -77,13 +76,13 @@ pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
             let words = |theft: Theft| vec![theft.target.into(), TO.into(), theft.recipient.into()];
             Ask::one(state.preys()).then(recipients).standing(stands.map(|theft| Standing::of(words(theft))))
         }
-        Verb::Detain => Ask::one(state.preys()).chosen(living(orders.detain)),
-        Verb::Pick => Ask::one(state.preys()).chosen(living(orders.pick)),
-        Verb::Wire => {
+        VerbName::Detain => Ask::one(state.preys()).chosen(living(orders.detain)),
+        VerbName::Pick => Ask::one(state.preys()).chosen(living(orders.pick)),
+        VerbName::Wire => {
             let words = |text: &PlayerText| vec![Token::Text(text.as_str().to_owned())];
             Ask::text(LONGEST_WIRE as u16).standing(orders.wire.as_ref().map(|text| Standing::of(words(text))))
         }
-        Verb::Cancel => {
+        VerbName::Cancel => {
             let gone = |order: Order| order.needs_maze() && state.holder.is_none();
             let mine = |order: &Order| has_power(setup, state, by, verb, Some(*order)) && !gone(*order);
             let standing: Vec<Order> = Order::ALL.iter().copied().filter(|order| state.stands(*order)).collect();
@@ -91,25 +90,25 @@ pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
         }
     };
     let ask = match verb.order().filter(|order| state.stands(*order)) {
-        Some(order) => ask.undone_by(Verb::Cancel, [order.into()]),
+        Some(order) => ask.undone_by(VerbName::Cancel, [order.into()]),
         None => ask,
     };
     // The phase ends when all are done, whatever they ordered (MZ-18); nobody who is done is asked any more.
-    Ok(ask.awaited(verb == Verb::Done).aside(player.done))
+    Ok(ask.awaited(verb == VerbName::Done).aside(player.done))
 }
 
 /// The refusal of a word that cannot be chosen. Core refuses the dead, oneself and all other faults by the same names.
 pub(crate) fn misfit(request: &Request<'_, Maze>, misfit: &Misfit<'_>) -> Option<Refusal> {
-    let Request { state, command, .. } = *request;
+    let Request { state, by, verb, .. } = *request;
     let Misfit::NotOneOf { given, .. } = *misfit else { return None };
-    let prey = matches!(command.verb, Verb::Kill | Verb::Steal | Verb::Detain | Verb::Pick);
-    match (command.verb, given) {
-        (_, &Given::Player(player)) if !state.is_alive(player) || command.by == Speaker::Seat(player) => None,
+    let prey = matches!(verb, VerbName::Kill | VerbName::Steal | VerbName::Detain | VerbName::Pick);
+    match (verb, given) {
+        (_, &Given::Player(player)) if !state.is_alive(player) || by == Speaker::Seat(player) => None,
         (_, &Given::Player(player)) if prey && state.is(player, Role::BlackHat) => Some(Refusal::OwnTeam { player }),
-        (Verb::Steal, &Given::Player(player)) => Some(Refusal::SamePlayer { player }),
+        (VerbName::Steal, &Given::Player(player)) => Some(Refusal::SamePlayer { player }),
         (_, &Given::Player(player)) => Some(Refusal::AlreadyDone { target: Some(player) }),
-        (Verb::Cancel, word) => Some(Refusal::NothingToCancel { order: word.word() }),
-        (Verb::Search, _) => state.hat.map(|hat| Refusal::WrongHat { hat }),
+        (VerbName::Cancel, word) => Some(Refusal::NothingToCancel { order: word.word() }),
+        (VerbName::Search, _) => state.hat.map(|hat| Refusal::WrongHat { hat }),
         _ => None,
     }
 }

@@ -31,13 +31,13 @@ impl Ruleset for Maze {
         ask::misfit(request, misfit)
     }
 
-    fn command(&self, play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
-        orders::give(play, command);
+    fn command(&self, play: &mut Play<'_>, player: Seat, verb: Verb) -> Result<(), Refusal> {
+        orders::give(play, player, verb);
         Ok(())
     }
 
-    fn confirmation(&self, request: &Request<'_, Self>) -> Option<Event> {
-        Some(orders::confirmation(request))
+    fn confirmation(&self, _: &Table<Setup>, state: &State, _: Seat, verb: &Verb) -> Option<Event> {
+        Some(orders::confirmation(state, verb))
     }
 
     fn speakers(&self, table: &Table<Setup>, state: &State, channel: &str) -> Speakers {

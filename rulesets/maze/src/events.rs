@@ -6,7 +6,7 @@
 use gloaming_core::prelude::*;
 
 use crate::roles::{Action, Hat, Identity, Role, Speciality, Team};
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 
 /// The phases, in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
@@ -128,7 +128,7 @@ pub enum Event {
     #[event(all)]
     Identities { entries: Vec<Entry> },
     /// The role of a player.
-    #[event(seat, invites(Verb::Wear.word()))]
+    #[event(seat, invites(VerbName::Wear.word()))]
     Dealt { role: Role, team: Team, identity: Identity, cover: bool, speciality: Option<Speciality> },
     /// The other Black Hats; nobody for a single one.
     #[event(seat)]
@@ -137,7 +137,7 @@ pub enum Event {
     #[event(channel, seat)]
     Specialities { entries: Vec<Entry> },
     /// A phase begins.
-    #[event(all, invites(Verb::Wear.word(), Verb::Search.word(), Verb::Kill.word(), Verb::Vote.word(), Verb::Done.word()))]
+    #[event(all, invites(VerbName::Wear.word(), VerbName::Search.word(), VerbName::Kill.word(), VerbName::Vote.word(), VerbName::Done.word()))]
     Phase { name: Phase, number: u32 },
     /// The phase ends soon.
     #[event(all, seat)]
@@ -179,7 +179,7 @@ pub enum Event {
     #[event(seat)]
     Hat { hat: Hat, drawn: bool },
     /// The player holds The Maze tonight.
-    #[event(seat, invites(Verb::Pass.word()), kept)]
+    #[event(seat, invites(VerbName::Pass.word()), kept)]
     MazeHeld { pass: bool },
     /// The player does not hold The Maze tonight: everybody is told as much, so that a count of messages tells no holder.
     #[event(seat)]

@@ -37,7 +37,7 @@ pub use refusals::Refusal;
 pub use roles::{Action, Hat, Identity, Role, Speciality, Team};
 pub use setup::{Chance, Deal, Setup};
 pub use state::{Ballot, Orders, Player, Search, State, Theft, Uses};
-pub use verbs::Verb;
+pub use verbs::{Verb, VerbName};
 
 /// The fewest players of a fixed deal (MZ-1).
 pub const FEWEST_PLAYERS: usize = 5;

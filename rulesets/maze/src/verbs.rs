@@ -4,15 +4,12 @@ use gloaming_core::prelude::*;
 
 use crate::events::{Order, Phase};
 use crate::phases::{BLACK_HATS, PUBLIC};
-use crate::roles::{Action, Role, Speciality};
+use crate::roles::{Action, Hat, Role, Speciality};
 use crate::setup::Setup;
 use crate::state::State;
 
 /// Between the target of a theft and who gets The Maze.
 pub(crate) const TO: &str = "to";
-
-const BY_DAY: &[&str] = &[Phase::Day.word()];
-const AT_NIGHT: &[&str] = &[Phase::Night.word()];
 
 /// Orders that can be taken back: those of a night.
 const CANCELLABLE: &[Argument] = &[
@@ -28,32 +25,66 @@ const CANCELLABLE: &[Argument] = &[
 /// Words that the Man in Black can add to his search.
 const ACTIONS: &[Argument] = &[Argument::Word(Action::Redirect.word()), Argument::Word(Action::Kill.word())];
 
-verbs! {
-    /// The commands. One that takes something back counts as asking: nobody is waited for to take back what they did.
-    pub enum Verb {
-        Vote: revises(Argument::Player).heard_in(&[PUBLIC]).during(BY_DAY).polled(),
-        Unvote: asks().heard_in(&[PUBLIC]).during(BY_DAY),
-        Tally: asks().heard_in(&[PUBLIC]).during(BY_DAY),
-        Wear: revises(Argument::Of("hat")).private().confirmed().during(&[Phase::NightZero.word()]),
-        Pass: revises(Argument::Player).private().confirmed().during(AT_NIGHT),
-        Search: revises(Argument::Player, Argument::Maybe(&[Argument::Either(ACTIONS)])).private().confirmed().during(AT_NIGHT),
-        Kill: revises(Argument::Player).private().heard_in(&[BLACK_HATS]).during(AT_NIGHT),
-        Steal: revises(Argument::Player, Argument::Maybe(&[Argument::Word(TO), Argument::Player]))
-            .private().heard_in(&[BLACK_HATS]).during(AT_NIGHT),
-        Detain: revises(Argument::Player).private().heard_in(&[BLACK_HATS]).confirmed().during(AT_NIGHT),
-        Pick: revises(Argument::Player).private().heard_in(&[BLACK_HATS]).confirmed().during(AT_NIGHT),
-        Wire: revises(Argument::Text).private().heard_in(&[BLACK_HATS]).confirmed().during(AT_NIGHT),
-        Palm: acts().private().heard_in(&[BLACK_HATS]).confirmed().during(BY_DAY),
-        Cancel: asks(Argument::Either(CANCELLABLE)).private().heard_in(&[BLACK_HATS]).during(AT_NIGHT),
-        Unmask: acts().heard_in(&[PUBLIC]).during(BY_DAY),
-        Done: acts().private().confirmed().during(&[Phase::NightZero.word(), Phase::Day.word(), Phase::Night.word()]),
-    }
+/// The commands. One that takes something back counts as asking: the phase does not wait for it.
+#[derive(Clone, Debug, PartialEq, Verb)]
+pub enum Verb {
+    /// A vote to lynch a player.
+    #[verb(revises, heard_in(PUBLIC), during(Phase::Day), polled)]
+    Vote(Seat),
+    /// Takes the vote back.
+    #[verb(asks, heard_in(PUBLIC), during(Phase::Day))]
+    Unvote,
+    /// Shows the votes so far.
+    #[verb(asks, heard_in(PUBLIC), during(Phase::Day))]
+    Tally,
+    /// The hat that the Man in Black wears.
+    #[verb(revises, private, confirmed, during(Phase::NightZero))]
+    Wear(Hat),
+    /// Passes The Maze on to a player.
+    #[verb(revises, private, confirmed, during(Phase::Night))]
+    Pass(Seat),
+    /// Searches a player for The Maze, and says what happens if it is found.
+    #[verb(
+        revises,
+        private,
+        confirmed,
+        during(Phase::Night),
+        arguments(Argument::Player, Argument::Maybe(&[Argument::Either(ACTIONS)]))
+    )]
+    Search(Seat, Option<Action>),
+    /// The player whom the Black Hats kill.
+    #[verb(revises, private, heard_in(BLACK_HATS), during(Phase::Night))]
+    Kill(Seat),
+    /// The player whom the Black Hats rob, and who gets The Maze. By default it is the sender.
+    #[verb(revises, private, heard_in(BLACK_HATS), during(Phase::Night))]
+    Steal(Seat, #[verb(after = TO)] Option<Seat>),
+    /// The player whom the Barkeep keeps busy.
+    #[verb(revises, private, heard_in(BLACK_HATS), confirmed, during(Phase::Night))]
+    Detain(Seat),
+    /// A second pocket for the Lockpick in tonight's theft.
+    #[verb(revises, private, heard_in(BLACK_HATS), confirmed, during(Phase::Night))]
+    Pick(Seat),
+    /// A line of the Telegrapher that all read at dawn, without a name.
+    #[verb(revises, private, heard_in(BLACK_HATS), confirmed, during(Phase::Night))]
+    Wire(PlayerText),
+    /// The Card Sharp's vote counts twice when this day ends.
+    #[verb(acts, private, heard_in(BLACK_HATS), confirmed, during(Phase::Day))]
+    Palm,
+    /// Takes an order of the night back.
+    #[verb(asks, private, heard_in(BLACK_HATS), during(Phase::Night), arguments(Argument::Either(CANCELLABLE)))]
+    Cancel(Order),
+    /// The Man in Black shows who he is.
+    #[verb(acts, heard_in(PUBLIC), during(Phase::Day))]
+    Unmask,
+    /// The player has nothing more to do in this phase.
+    #[verb(acts, private, confirmed, during(Phase::NightZero, Phase::Day, Phase::Night))]
+    Done,
 }
 
-impl Verb {
+impl VerbName {
     /// The order that it gives: both have one name, and stand in one order, from `wear` to `palm`.
     pub(crate) fn order(self) -> Option<Order> {
-        let place = (self as usize).checked_sub(Verb::Wear as usize)?;
+        let place = (self as usize).checked_sub(VerbName::Wear as usize)?;
         Order::ALL.get(place).copied()
     }
 }
@@ -71,7 +102,7 @@ impl Order {
 }
 
 /// True if the sender has this command at all: by role, speciality, or as the night's holder.
-pub(crate) fn has_power(setup: &Setup, state: &State, by: Seat, verb: Verb, order: Option<Order>) -> bool {
+pub(crate) fn has_power(setup: &Setup, state: &State, by: Seat, verb: VerbName, order: Option<Order>) -> bool {
     match order {
         Some(Order::Wear | Order::Search) => state.is(by, Role::ManInBlack),
         Some(Order::Pass) => state.may_pass(by),
@@ -80,7 +111,7 @@ pub(crate) fn has_power(setup: &Setup, state: &State, by: Seat, verb: Verb, orde
         Some(Order::Pick) => state.has(by, Speciality::Lockpick),
         Some(Order::Wire) => state.has(by, Speciality::Telegrapher),
         Some(Order::Palm) => state.has(by, Speciality::CardSharp),
-        None if verb == Verb::Unmask => setup.unmask && state.is(by, Role::ManInBlack),
+        None if verb == VerbName::Unmask => setup.unmask && state.is(by, Role::ManInBlack),
         None => true,
     }
 }
@@ -91,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_verb_gives_the_order_of_its_name() {
-        for verb in Verb::ALL {
+        for verb in VerbName::ALL {
             assert_eq!(verb.order(), Order::find(verb.word()), "{}", verb.word());
         }
     }

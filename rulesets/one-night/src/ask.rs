@@ -10,50 +10,50 @@ use crate::passphrase::is_passphrase;
 use crate::refusals::Refusal;
 use crate::roles::{Direction, Need, NightAction, Position, Question};
 use crate::state::{State, Targets};
-use crate::verbs::{Abstention, Verb};
+use crate::verbs::{Abstention, VerbName};
 
 /// The room for a passphrase, report or question, in characters.
 const TEXT_ROOM: u16 = 1_000;
 
 /// The words that a command can have.
 pub(crate) fn ask<'a>(request: &Request<'a, OneNight>) -> Result<Ask<'a>, Refusal> {
-    let Request { table: Table { setup, .. }, state, command } = *request;
-    let (verb, phase) = (command.verb, state.phase);
-    let by = match command.by {
+    let Request { table: Table { setup, .. }, state, verb, words, .. } = *request;
+    let phase = state.phase;
+    let by = match request.by {
         Speaker::Seat(seat) if state.plays(seat) => seat,
         // Rules and tips are for everybody.
-        Speaker::Onlooker if verb == Verb::Rules => return Ok(rules()),
-        Speaker::Onlooker if verb == Verb::Tips => return Ok(Ask::nothing().and_more()),
+        Speaker::Onlooker if verb == VerbName::Rules => return Ok(rules()),
+        Speaker::Onlooker if verb == VerbName::Tips => return Ok(Ask::nothing().and_more()),
         _ => return Err(Refusal::NotAPlayer),
     };
-    if verb == Verb::Passphrase && phase != Phase::Briefing {
+    if verb == VerbName::Passphrase && phase != Phase::Briefing {
         // There is no such command then: the word is none of those that players are told.
         return Err(Refusal::UnknownCommand { word: Some(PlayerText::new(verb.word())), meant: None });
     }
-    ensure(verb != Verb::Ready || setup.early_day_end, Refusal::NotNow { phase: Some(phase) })?;
-    let is_final = matches!(verb, Verb::Vote | Verb::Ready | Verb::Passphrase);
+    ensure(verb != VerbName::Ready || setup.early_day_end, Refusal::NotNow { phase: Some(phase) })?;
+    let is_final = matches!(verb, VerbName::Vote | VerbName::Ready | VerbName::Passphrase);
     ensure(!is_final || state.is_awaited(setup, by), Refusal::AlreadyDone { phase })?;
-    if let (Verb::Passphrase, [Given::Text(text)]) = (verb, command.words) {
+    if let (VerbName::Passphrase, [Given::Text(text)]) = (verb, words) {
         ensure(is_passphrase(&setup.passphrase, text.as_str()), Refusal::WrongPassphrase)?;
     }
     Ok(match verb {
-        Verb::Target => {
+        VerbName::Target => {
             let words = |targets: Targets| targets.list().into_iter().map(Token::from).collect();
             targets(state, by).standing(state.players[by].targets.map(|targets| Standing::of(words(targets))))
         }
-        Verb::Vote => {
+        VerbName::Vote => {
             let directions = Direction::ALL.iter().copied().map(Token::from);
             Ask::one(state.others(by).map(Token::from).chain(directions))
         }
-        Verb::Ready => Ask::nothing(),
-        Verb::Role | Verb::Circle | Verb::Status | Verb::Tips => Ask::nothing().and_more(),
-        Verb::Rules => rules(),
-        Verb::Report => {
+        VerbName::Ready => Ask::nothing(),
+        VerbName::Role | VerbName::Circle | VerbName::Status | VerbName::Tips => Ask::nothing().and_more(),
+        VerbName::Rules => rules(),
+        VerbName::Report => {
             // Nobody is asked whether they report themselves, but they may.
-            let typed = !command.words.is_empty();
+            let typed = !words.is_empty();
             Ask::one(state.seats().filter(move |seat| typed || *seat != by)).then(|_| Ask::free_text(TEXT_ROOM))
         }
-        Verb::Passphrase | Verb::Ask => Ask::free_text(TEXT_ROOM),
+        VerbName::Passphrase | VerbName::Ask => Ask::free_text(TEXT_ROOM),
     })
 }
 
@@ -87,13 +87,13 @@ fn targets(state: &State, by: Seat) -> Ask<'_> {
 
 /// The refusal of a command of another phase, and of words that do not fit.
 pub(crate) fn misfit(request: &Request<'_, OneNight>, misfit: &Misfit<'_>) -> Option<Refusal> {
-    let Request { table: Table { roster, .. }, state, command } = *request;
-    let by = command.by.seat()?;
+    let Request { table: Table { roster, .. }, state, .. } = *request;
+    let by = request.seat()?;
     let vote = Need::OneVote;
-    Some(match (command.verb, misfit) {
+    Some(match (request.verb, misfit) {
         (_, Misfit::NotNow) => return None,
-        (Verb::Passphrase, _) => Refusal::WrongPassphrase,
-        (Verb::Vote, Misfit::Unknown(name)) if Abstention::find(name.word.as_str()).is_some() => Refusal::NoAbstain,
+        (VerbName::Passphrase, _) => Refusal::WrongPassphrase,
+        (VerbName::Vote, Misfit::Unknown(name)) if Abstention::find(name.word.as_str()).is_some() => Refusal::NoAbstain,
         (_, Misfit::Unknown(name)) => {
             let plays = |name: &PlayerText| roster.find(name.as_str()).is_some_and(|seat| state.plays(seat));
             Refusal::UnknownPlayer { word: Some(name.word.clone()), meant: name.meant.clone().filter(plays) }
@@ -101,9 +101,11 @@ pub(crate) fn misfit(request: &Request<'_, OneNight>, misfit: &Misfit<'_>) -> Op
         (_, Misfit::NotOneOf { given: Given::Player(player), typed, .. }) if !state.plays(*player) => {
             Refusal::UnknownPlayer { word: Some(PlayerText::new(typed)), meant: None }
         }
-        (Verb::Target, misfit) => misfit_of_targets(state.night_action(by), by, misfit),
-        (Verb::Vote, Misfit::NotOneOf { given, .. }) if given.seat() == Some(by) => Refusal::SelfTarget { need: vote },
-        (Verb::Vote, _) => Refusal::WrongCount { need: vote },
+        (VerbName::Target, misfit) => misfit_of_targets(state.night_action(by), by, misfit),
+        (VerbName::Vote, Misfit::NotOneOf { given, .. }) if given.seat() == Some(by) => {
+            Refusal::SelfTarget { need: vote }
+        }
+        (VerbName::Vote, _) => Refusal::WrongCount { need: vote },
         (verb, _) => Refusal::BadSyntax { verb: Some(PlayerText::new(verb.word())) },
     })
 }

@@ -1,7 +1,7 @@
 //! The effects of each input.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{Map, OwnMarks, Seconds};
+use gloaming_core::ruleset::{Map, OwnMarks, PlayerOr, Seconds};
 
 use crate::events::{Cancellation, Event, Part, Phase};
 use crate::refusals::Refusal;
@@ -32,38 +32,33 @@ impl Ruleset for OneNight {
         ask::misfit(request, misfit)
     }
 
-    fn command(&self, play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
-        // Rules and tips are for everybody, also without a seat (ON-99, ON-100).
-        match (command.verb, command.words) {
-            (Verb::Rules, words) => {
-                let part = words.first().and_then(Given::word).unwrap_or(Part::All);
-                play.turn.tell(Audience::Asker, Event::RulesText { part });
-                return Ok(());
+    fn command(&self, play: &mut Play<'_>, by: Seat, verb: Verb) -> Result<(), Refusal> {
+        let player = &mut play.state.players[by];
+        match verb {
+            Verb::Target(targets) => player.targets = Some(Targets::of(targets)),
+            Verb::Vote(PlayerOr::Player(target)) => player.vote = Some(target),
+            Verb::Vote(PlayerOr::Word(direction)) => {
+                play.state.players[by].vote = play.state.neighbour(by, direction);
             }
-            (Verb::Tips, _) => {
-                play.turn.tell(Audience::Asker, Event::TipsText);
-                return Ok(());
-            }
-            _ => {}
+            Verb::Ready => player.ready = true,
+            Verb::Passphrase(_) => player.acknowledged = true,
+            Verb::Role => phases::tell_role(play.state, &mut play.turn, by),
+            Verb::Circle => play.turn.tell(by, Event::VoteCircle { order: phases::circle(play.state) }),
+            Verb::Status => status(play.table, play.state, by, &mut play.turn),
+            Verb::Rules(_) | Verb::Tips => self.onlooker(play, verb)?,
+            Verb::Report(player, text) => play.turn.tell_game_master(Event::BreachReported { player, by, text }),
+            Verb::Ask(text) => play.turn.tell_game_master(Event::Question { by, text }),
         }
-        let Some(by) = command.by.seat() else { return Ok(()) };
-        match (command.verb, command.words) {
-            (Verb::Target, words) => play.state.players[by].targets = Some(Targets::of(words)),
-            (Verb::Vote, [Given::Player(target)]) => play.state.players[by].vote = Some(*target),
-            (Verb::Vote, [direction]) => {
-                play.state.players[by].vote =
-                    direction.word().and_then(|direction| play.state.neighbour(by, direction));
+        Ok(())
+    }
+
+    /// Rules and tips are for everybody, also without a seat (ON-99, ON-100).
+    fn onlooker(&self, play: &mut Play<'_>, verb: Verb) -> Result<(), Refusal> {
+        match verb {
+            Verb::Rules(part) => {
+                play.turn.tell(Audience::Asker, Event::RulesText { part: part.unwrap_or(Part::All) });
             }
-            (Verb::Ready, _) => play.state.players[by].ready = true,
-            (Verb::Passphrase, _) => play.state.players[by].acknowledged = true,
-            (Verb::Role, _) => phases::tell_role(play.state, &mut play.turn, by),
-            (Verb::Circle, _) => play.turn.tell(by, Event::VoteCircle { order: phases::circle(play.state) }),
-            (Verb::Status, _) => status(play.table, play.state, by, &mut play.turn),
-            (Verb::Report, [Given::Player(player), Given::Text(text)]) => {
-                play.turn.tell_game_master(Event::BreachReported { player: *player, by, text: text.clone() });
-            }
-            (Verb::Ask, [Given::Text(text)]) => play.turn.tell_game_master(Event::Question { by, text: text.clone() }),
-            // `ask` lets no other words pass.
+            Verb::Tips => play.turn.tell(Audience::Asker, Event::TipsText),
             _ => {}
         }
         Ok(())
@@ -121,17 +116,17 @@ impl Ruleset for OneNight {
         }
     }
 
-    fn confirmation(&self, request: &Request<'_, Self>) -> Option<Event> {
-        let player = request.state.players.at(request.by.seat()?)?;
-        match request.verb {
-            Verb::Target => player.targets.map(|targets| Event::Submitted { targets: targets.list() }),
-            Verb::Vote => player.vote.map(|target| Event::Voted { target }),
+    fn confirmation(&self, _: &Table<Setup>, state: &State, player: Seat, verb: &Verb) -> Option<Event> {
+        let player = &state.players[player];
+        match verb {
+            Verb::Target(_) => player.targets.map(|targets| Event::Submitted { targets: targets.list() }),
+            Verb::Vote(_) => player.vote.map(|target| Event::Voted { target }),
             _ => Some(Event::Acknowledged),
         }
     }
 
-    fn progress(&self, request: &Request<'_, Self>, done: usize, of: usize) -> Option<Event> {
-        Some(Event::Progress { phase: request.state.phase, done, of })
+    fn progress(&self, _: &Table<Setup>, state: &State, done: usize, of: usize) -> Option<Event> {
+        Some(Event::Progress { phase: state.phase, done, of })
     }
 
     fn is_awaited(&self, table: &Table<Setup>, state: &State, seat: Seat) -> bool {

@@ -7,7 +7,7 @@ use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{PhaseLength, PlayerOr, Seconds};
 
 use crate::roles::{Position, Role, Team};
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 
 /// The phases, in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
@@ -128,7 +128,7 @@ pub enum Event {
     #[event(all)]
     Deck { roles: Vec<Role> },
     /// The role that a player was dealt, and its team.
-    #[event(seat, invites(Verb::Target.word()))]
+    #[event(seat, invites(VerbName::Target.word()))]
     Dealt { role: Role, team: Team },
     /// The other werewolf, the other mason, or for the minion all werewolves; maybe nobody.
     #[event(seat)]
@@ -143,7 +143,7 @@ pub enum Event {
     #[event(seat)]
     LoneMinion,
     /// A phase begins.
-    #[event(all, invites(Verb::Target.word(), Verb::Ready.word(), Verb::Vote.word()))]
+    #[event(all, invites(VerbName::Target.word(), VerbName::Ready.word(), VerbName::Vote.word()))]
     Phase { name: Phase, length: PhaseLength },
     /// With light talk allowed: nothing about the game may be said in this phase.
     #[event(all)]
@@ -155,7 +155,7 @@ pub enum Event {
     #[event(all)]
     Dropped { player: Seat },
     /// The targets that stand for a player now.
-    #[event(seat, invites(Verb::Target.word()))]
+    #[event(seat, invites(VerbName::Target.word()))]
     Submitted { targets: Vec<PlayerOr<Position>> },
     /// The vote that a player cast, with the player meant by `up` or `down`.
     #[event(seat)]
@@ -164,7 +164,7 @@ pub enum Event {
     #[event(all, replaces)]
     Progress { phase: Phase, done: usize, of: usize },
     /// The phase waits for this player.
-    #[event(seat, invites(Verb::Passphrase.word(), Verb::Target.word(), Verb::Ready.word(), Verb::Vote.word()))]
+    #[event(seat, invites(VerbName::Passphrase.word(), VerbName::Target.word(), VerbName::Ready.word(), VerbName::Vote.word()))]
     Reminder { phase: Phase },
     /// A player did not submit in time; these targets stand.
     #[event(seat)]

@@ -35,7 +35,7 @@ pub use refusals::Refusal;
 pub use roles::{Direction, Need, NightAction, Position, Question, Role, Team};
 pub use setup::{Chance, Setup, Source};
 pub use state::{Cards, Player, State, Targets};
-pub use verbs::{Abstention, Verb};
+pub use verbs::{Abstention, Verb, VerbName};
 
 /// The fewest players: a troublemaker needs two others (ON-1).
 pub const FEWEST_PLAYERS: usize = 3;

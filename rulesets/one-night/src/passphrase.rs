@@ -1,13 +1,13 @@
 //! Comparison of a text with the words of the briefing.
 
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 
 /// True if a private text is the passphrase (ON-97), alone or after the word `passphrase`, as a form would send it.
 pub(crate) fn is_passphrase(passphrase: &str, text: &str) -> bool {
     let wanted = readings_of(passphrase);
     let fits = |text: &str| readings_of(text).iter().zip(&wanted).any(|(found, wanted)| found == wanted);
     let after_the_word = || match text.split_once(char::is_whitespace) {
-        Some((first, rest)) => first.eq_ignore_ascii_case(Verb::Passphrase.word()) && fits(rest),
+        Some((first, rest)) => first.eq_ignore_ascii_case(VerbName::Passphrase.word()) && fits(rest),
         None => false,
     };
     fits(text) || after_the_word()

@@ -7,7 +7,7 @@ use gloaming_core::prelude::*;
 use crate::passphrase::readings_of;
 use crate::roles::{Position, Role};
 use crate::state::Cards;
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::{FEWEST_PLAYERS, MOST_PLAYERS};
 
 /// The setup: everything that was chosen before the game.
@@ -174,7 +174,7 @@ const DESK_WORDS: [&str; 2] = ["extend", "cancel"];
 fn can_be_said(passphrase: &str) -> bool {
     let begins_with_verb = readings_of(passphrase).iter().any(|text| {
         let first = text.split(' ').next().unwrap_or_default();
-        let is_verb = Verb::find(first).is_some_and(|verb| verb != Verb::Passphrase);
+        let is_verb = VerbName::find(first).is_some_and(|verb| verb != VerbName::Passphrase);
         is_verb || DESK_WORDS.contains(&first)
     });
     !begins_with_verb && (passphrase.is_empty() || passphrase.chars().any(char::is_alphanumeric))

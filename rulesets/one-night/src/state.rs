@@ -118,9 +118,8 @@ impl Cards {
 }
 
 impl Targets {
-    /// The targets that these words name, in any order; nothing for words that no role can name.
-    pub fn of(words: &[Given]) -> Self {
-        let mut named: Vec<PlayerOr<Position>> = words.iter().filter_map(Given::player_or_word).collect();
+    /// The targets of a night action, in any order; nothing for those that no role can name.
+    pub fn of(mut named: Vec<PlayerOr<Position>>) -> Self {
         // Told in this order, too: players in joining order, places left to right.
         named.sort_unstable();
         match named.as_slice() {

@@ -1,8 +1,10 @@
 //! The commands (section 6.4 of the catalogue).
 
 use gloaming_core::prelude::*;
+use gloaming_core::ruleset::PlayerOr;
 
 use crate::events::{Part, Phase};
+use crate::roles::{Direction, Position};
 
 /// Words with which people try to vote for nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
@@ -19,26 +21,40 @@ pub enum Abstention {
 const TARGETS: Argument =
     Argument::Several { of: &Argument::Either(&[Argument::Of("position"), Argument::Player]), least: 0, most: u8::MAX };
 
-const BRIEFING: &[&str] = &[Phase::Briefing.word()];
-const WITH_CIRCLE: &[&str] = &[Phase::Day.word(), Phase::Voting.word()];
-const WITH_CARDS: &[&str] = &[Phase::Night.word(), Phase::Day.word(), Phase::Voting.word()];
-const BEFORE_THE_END: &[&str] =
-    &[Phase::Briefing.word(), Phase::Allocation.word(), Phase::Night.word(), Phase::Day.word(), Phase::Voting.word()];
-
-verbs! {
-    /// The commands: first those that a phase is about, then questions.
-    pub enum Verb {
-        Target: revises(TARGETS, Argument::Words).confirmed().counted().during(&[Phase::Night.word()]),
-        Vote: acts(Argument::Either(&[Argument::Player, Argument::Of("direction")]))
-            .confirmed().counted().during(&[Phase::Voting.word()]),
-        Ready: acts().counted().during(&[Phase::Day.word()]),
-        Passphrase: acts(Argument::Text).catch_all(BRIEFING).confirmed().counted().during(BRIEFING),
-        Role: asks().during(WITH_CARDS),
-        Circle: asks().during(WITH_CIRCLE),
-        Status: asks(),
-        Rules: asks(Argument::Maybe(&[Argument::Word(Part::Changes.word())])).onlookers(),
-        Tips: asks().onlookers(),
-        Report: asks(Argument::Player, Argument::Text).during(BEFORE_THE_END),
-        Ask: asks(Argument::Text).during(BEFORE_THE_END),
-    }
+/// The commands: first those that a phase is about, then questions.
+#[derive(Clone, Debug, PartialEq, Verb)]
+pub enum Verb {
+    /// The targets of one's night action; nothing for a player who only acknowledges.
+    #[verb(revises, confirmed, counted, during(Phase::Night), arguments(TARGETS, Argument::Words))]
+    Target(Vec<PlayerOr<Position>>),
+    /// A vote for a player, or for a neighbour in the circle.
+    #[verb(acts, confirmed, counted, during(Phase::Voting))]
+    Vote(PlayerOr<Direction>),
+    /// Ends the day early, if all living players say so.
+    #[verb(acts, counted, during(Phase::Day))]
+    Ready,
+    /// The words with which a player acknowledges the briefing.
+    #[verb(acts, catch_all(Phase::Briefing), confirmed, counted, during(Phase::Briefing))]
+    Passphrase(PlayerText),
+    /// Shows again the card that was dealt to the player.
+    #[verb(asks, during(Phase::Night, Phase::Day, Phase::Voting))]
+    Role,
+    /// Shows the order of the seats.
+    #[verb(asks, during(Phase::Day, Phase::Voting))]
+    Circle,
+    /// Shows the phase and what it waits for.
+    #[verb(asks)]
+    Status,
+    /// Shows the rules, or what this setup changes.
+    #[verb(asks, onlookers, arguments(Argument::Maybe(&[Argument::Word(Part::Changes.word())])))]
+    Rules(Option<Part>),
+    /// Shows advice for beginners.
+    #[verb(asks, onlookers)]
+    Tips,
+    /// Tells the game master that a player broke a rule of conduct.
+    #[verb(asks, during(Phase::Briefing, Phase::Allocation, Phase::Night, Phase::Day, Phase::Voting))]
+    Report(Seat, PlayerText),
+    /// Asks the game master a question.
+    #[verb(asks, during(Phase::Briefing, Phase::Allocation, Phase::Night, Phase::Day, Phase::Voting))]
+    Ask(PlayerText),
 }

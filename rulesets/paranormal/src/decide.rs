@@ -32,19 +32,19 @@ impl Ruleset for Paranormal {
         commands::ask(request)
     }
 
-    fn command(&self, play: &mut ruleset::Play<'_, Setup, State>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
+    fn take(&self, play: &mut ruleset::Play<'_, Setup, State>, command: &Command<'_, Verb>) -> Result<Answer, Refusal> {
         let Table { setup, roster } = play.table;
-        let words = command.spelled(roster);
+        let words = ruleset::spelled(command.words, roster);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let Some(by) = command.by.seat() else {
-            return Play::of(play).show(command.verb, &words);
+            return Play::of(play).show(command.verb, &words).map(|()| Answer::Done);
         };
         let deed = Reader { setup, state: play.state, roster, by }.read(command.verb, &words)?;
         ensure(command.verb != Verb::Pm || !command.quoting, Refusal::NoQuoting)?;
         let mut play = Play::of(play);
         play.hear(by);
         play.act(by, command.verb, deed);
-        Ok(())
+        Ok(Answer::Done)
     }
 
     fn talk(&self, play: &mut ruleset::Play<'_, Setup, State>, talk: &Talk<'_>) -> Result<Answer, Refusal> {

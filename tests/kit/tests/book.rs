@@ -240,7 +240,7 @@ fn twins_of_random_games_look_the_same() {
     let cases = vec![Case { players: 3..=10, setup: "" }];
     let plan = TwinPlan { cases, twins: 100, ..TwinPlan::default() };
     let report = check_twins(&OfHotPotato, &plan).unwrap_or_else(|fault| panic!("{fault}"));
-    assert!(report.meaningful > 50 && report.events.contains("passed"), "{report:?}");
+    assert!(report.meaningful > 30 && report.events.contains("passed"), "{report:?}");
 }
 
 #[test]

@@ -20,7 +20,7 @@ use super::options::FormSpec;
 use super::record::{RecordSpec, Recorded};
 use super::setup::{SetupKey, SetupKeys};
 use super::shown::{CardSpec, ListSpec, Mood, Shows};
-use super::verbs::Verbs;
+use super::verbs::{TypedVerb, Verbs};
 
 pub use balance::{Balance, Share};
 pub use ballot::Ballot;
@@ -146,7 +146,7 @@ impl Manifest {
     pub const fn of<G: Declared>(id: &'static str, version: &'static str) -> Self {
         Manifest {
             phases: G::PHASES,
-            verbs: <G::Verb as Verbs>::SPECS,
+            verbs: <<G::Verb as TypedVerb>::Name as Verbs>::SPECS,
             events: <G::Event as Recorded>::SPECS,
             refusals: <G::Refusal as Recorded>::SPECS,
             setup: <G::Setup as SetupKeys>::KEYS,
@@ -334,7 +334,7 @@ pub enum Check {
     Paused,
 }
 
-/// A verb. A game declares its verbs with [`verbs!`](crate::verbs), which makes these.
+/// A verb. A game declares its verbs with [`Verb`](derive@crate::Verb), which makes these.
 #[derive(Clone, Copy, Debug)]
 pub struct VerbSpec {
     /// The verb, in kebab-case.
@@ -398,13 +398,14 @@ impl VerbSpec {
     /// ```
     /// use gloaming_core::prelude::*;
     ///
-    /// verbs! {
-    ///     pub enum Verb {
-    ///         Vote: revises(Argument::Player).during(&["day"]),
-    ///         Role: asks(),
-    ///     }
+    /// #[derive(Clone, Copy, Debug, PartialEq, Eq, Verb)]
+    /// pub enum Verb {
+    ///     #[verb(acts, during("day"))]
+    ///     Shout,
+    ///     #[verb(asks)]
+    ///     Role,
     /// }
-    /// assert!(Verb::Vote.spec().has_time_in(Some("day")) && !Verb::Vote.spec().has_time_in(Some("night")));
+    /// assert!(Verb::Shout.spec().has_time_in(Some("day")) && !Verb::Shout.spec().has_time_in(Some("night")));
     /// assert!(Verb::Role.spec().has_time_in(Some("night")) && Verb::Role.spec().has_time_in(None));
     /// ```
     pub const fn during(self, phases: &'static [&'static str]) -> Self {
@@ -451,13 +452,13 @@ impl VerbSpec {
     /// ```
     /// use gloaming_core::prelude::*;
     ///
-    /// verbs! {
-    ///     pub enum Verb {
-    ///         Vote: revises(Argument::Either(&[Argument::Player, Argument::Word("nobody")])).during(&["day"]).polled(),
-    ///     }
+    /// #[derive(Clone, Debug, PartialEq, Verb)]
+    /// pub enum Verb {
+    ///     #[verb(revises, during("day"), polled)]
+    ///     Vote(Seat),
     /// }
     ///
-    /// assert!(Verb::Vote.spec().polled);
+    /// assert!(VerbName::Vote.spec().polled);
     /// ```
     pub const fn polled(self) -> Self {
         VerbSpec { polled: true, ..self }

@@ -18,19 +18,24 @@ pub enum Ballot {
     Reject,
 }
 
-verbs! {
-    /// The verbs.
-    pub enum Verb {
-        /// The team that the leader takes along.
-        Team: acts(Argument::Several { of: &Argument::Player, least: 1, most: 9 }),
-        Vote: revises(Argument::Of("ballot")).private().confirmed().counted(),
-        /// The player whom the thief robs, and who gets it.
-        Steal: revises(Argument::Player, Argument::Maybe(&[Argument::Word("to"), Argument::Player])).heard_in(&["den"]),
-        Bid: acts(Argument::Number).during(&["voting"]),
-        Say: speaks(Argument::Text),
-        /// Something that people have to find out.
-        Xyzzy: asks(Argument::Words).not_offered(),
-    }
+/// The verbs.
+#[derive(Clone, Debug, PartialEq, Verb)]
+pub enum Verb {
+    /// The team that the leader takes along.
+    #[verb(acts)]
+    Team(#[verb(count = 1..=9)] Vec<Seat>),
+    #[verb(revises, private, confirmed, counted)]
+    Vote(Ballot),
+    /// The player whom the thief robs, and who gets it.
+    #[verb(revises, heard_in("den"))]
+    Steal(Seat, #[verb(after = "to")] Option<Seat>),
+    #[verb(acts, during("voting"))]
+    Bid(i64),
+    #[verb(speaks)]
+    Say(PlayerText),
+    /// Something that people have to find out.
+    #[verb(asks, not_offered, arguments(Argument::Words))]
+    Xyzzy,
 }
 
 /// The events.
@@ -89,27 +94,36 @@ impl Ruleset for Asking {
     ) -> Result<Answer, Refusal> {
         let Play { state, turn, .. } = play;
         let Input::Command(command) = input else { return Ok(Answer::Standard) };
-        match (command.verb, command.words) {
-            (Verb::Vote, [ballot]) => state[command.by.seat().ok_or(Refusal::NotYours)?] = ballot.word(),
-            (Verb::Say, [Given::Text(text)]) => turn.tell_all(Event::Said { text: text.clone() }),
-            (_, words) => turn.tell_all(Event::Chosen { players: words.iter().filter_map(Given::seat).collect() }),
-        }
+        let players = match command.verb.clone() {
+            Verb::Vote(ballot) => {
+                state[command.by.seat().ok_or(Refusal::NotYours)?] = Some(ballot);
+                return Ok(Answer::Done);
+            }
+            Verb::Say(text) => {
+                turn.tell_all(Event::Said { text });
+                return Ok(Answer::Done);
+            }
+            Verb::Team(players) => players,
+            Verb::Steal(from, to) => [from].into_iter().chain(to).collect(),
+            Verb::Bid(_) | Verb::Xyzzy => Vec::new(),
+        };
+        turn.tell_all(Event::Chosen { players });
         Ok(Answer::Done)
     }
 
     fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
-        let Request { table, state, command } = *request;
-        let by = command.by.seat().ok_or(Refusal::NotYours)?;
+        let Request { table, state, verb, .. } = *request;
+        let by = request.seat().ok_or(Refusal::NotYours)?;
         let others = table.roster.seats().filter(move |seat| *seat != by);
-        match command.verb {
-            Verb::Vote if state.iter().all(Option::is_some) => Err(Refusal::NotNow),
-            Verb::Vote => Ok(Ask::one(Ballot::ALL.iter().copied()).chosen(state[by])),
-            Verb::Say => Ok(Ask::text(5).aside(true)),
-            Verb::Xyzzy => Ok(Ask::nothing()),
+        match verb {
+            VerbName::Vote if state.iter().all(Option::is_some) => Err(Refusal::NotNow),
+            VerbName::Vote => Ok(Ask::one(Ballot::ALL.iter().copied()).chosen(state[by])),
+            VerbName::Say => Ok(Ask::text(5).aside(true)),
+            VerbName::Xyzzy => Ok(Ask::nothing()),
             _ if by != Seat(0) => Err(Refusal::NotYours),
-            Verb::Team => Ok(Ask::several(2..=3, others).awaited(false)),
-            Verb::Bid => Ok(Ask::number(2..=6).awaited(false)),
-            Verb::Steal => Ok(Ask::one(others)
+            VerbName::Team => Ok(Ask::several(2..=3, others).awaited(false)),
+            VerbName::Bid => Ok(Ask::number(2..=6).awaited(false)),
+            VerbName::Steal => Ok(Ask::one(others)
                 .then(move |from| {
                     let from = from.seat();
                     Ask::one(["to"])
@@ -208,11 +222,11 @@ fn what_stands_is_on_offer_and_what_people_must_find_out_is_not() {
 
 #[test]
 fn a_seat_is_asked_while_more_can_be_ordered_and_awaited_if_the_game_says_so() {
-    let order = |seat: u8| Standing::of(tokens(&[seat])).undone_by(Verb::Vote, tokens(&[seat]));
-    let offer = |mut ask: Ask<'_>, verb: Verb| ask.offer(verb.spec()).expect("there is something to choose from");
+    let order = |seat: u8| Standing::of(tokens(&[seat])).undone_by(VerbName::Vote, tokens(&[seat]));
+    let offer = |mut ask: Ask<'_>, verb: VerbName| ask.offer(verb.spec()).expect("there is something to choose from");
     let ask = || Ask::one([Seat(1), Seat(2)]);
     let says = |ask: Ask<'_>| {
-        let offer = offer(ask, Verb::Vote);
+        let offer = offer(ask, VerbName::Vote);
         (offer.is_asked(), offer.awaited)
     };
     assert_eq!(says(ask()), (true, true));
@@ -224,11 +238,11 @@ fn a_seat_is_asked_while_more_can_be_ordered_and_awaited_if_the_game_says_so() {
     let (first, both) = ([order(1)], [order(1), order(2)]);
     assert_eq!(says(ask().standing(first).for_each_choice()), (true, true));
     assert_eq!(says(ask().standing(both).for_each_choice()), (false, false), "each has its order");
-    let two = offer(ask().standing([order(1), order(2)]), Verb::Vote);
+    let two = offer(ask().standing([order(1), order(2)]), VerbName::Vote);
     assert_eq!(two.stands(&tokens(&[2])).and_then(|one| one.undo.clone()), Some(("vote", tokens(&[2]))));
     assert_eq!(two.stands(&tokens(&[3])), None);
     assert!(ask().standing([order(3)]).next(&tokens(&[3])).is_some(), "an order that stands can be given again");
-    let questions = offer(Ask::nothing(), Verb::Xyzzy);
+    let questions = offer(Ask::nothing(), VerbName::Xyzzy);
     assert!(!questions.is_asked() && !questions.awaited && questions.aside, "nobody is asked to ask");
 }
 

@@ -19,11 +19,12 @@ enum Phase {
     Night,
 }
 
-verbs! {
-    enum Verb {
-        Shoot: acts(Argument::Player).during(&[Phase::Day.word()]),
-        Sleep: acts().during(&[Phase::Night.word()]),
-    }
+#[derive(Clone, Debug, PartialEq, Verb)]
+enum Verb {
+    #[verb(acts, during(Phase::Day))]
+    Shoot(Seat),
+    #[verb(acts, during(Phase::Night))]
+    Sleep,
 }
 
 #[derive(Clone, Debug, PartialEq, Event)]
@@ -68,9 +69,9 @@ impl Ruleset for Duel {
         self.brief_all(play);
     }
 
-    fn command(&self, play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
-        if let [Given::Player(target)] = command.words {
-            play.state.alive[*target] = false;
+    fn command(&self, play: &mut Play<'_>, _: Seat, verb: Verb) -> Result<(), Refusal> {
+        if let Verb::Shoot(target) = verb {
+            play.state.alive[target] = false;
         }
         Ok(())
     }
@@ -108,7 +109,7 @@ impl Ruleset for Duel {
         let state = request.state;
         let by = request.by.seat().filter(|by| state.alive[*by]).ok_or(Refusal::NotAlive)?;
         let others = self.living(state).into_iter().filter(move |seat| *seat != by);
-        Ok(if request.verb == Verb::Shoot { Ask::one(others) } else { Ask::nothing() })
+        Ok(if request.verb == VerbName::Shoot { Ask::one(others) } else { Ask::nothing() })
     }
 
     fn alive(&self, _: &Table<()>, state: &Field) -> Vec<Seat> {
@@ -148,7 +149,7 @@ fn hand(game: &mut dyn Game, input: &Input<'_>) -> Result<Vec<Effect>, String> {
     Ok(answered.effects)
 }
 
-fn say(game: &mut dyn Game, by: u8, verb: Verb, rest: &str) -> Result<Vec<Effect>, String> {
+fn say(game: &mut dyn Game, by: u8, verb: VerbName, rest: &str) -> Result<Vec<Effect>, String> {
     let command = Typed { by: Speaker::Seat(Seat(by)), channel: None, verb: verb.word(), rest, quoting: false };
     hand(game, &Input::Command(command))
 }
@@ -160,12 +161,12 @@ fn told(player: Seat) -> Effect {
 #[test]
 fn the_dead_oneself_and_another_phase_are_refused_by_core() {
     let (mut game, _) = dealt();
-    assert_eq!(say(&mut *game, 0, Verb::Shoot, "ann"), Err("self-target {}".to_owned()));
-    assert_eq!(say(&mut *game, 0, Verb::Sleep, ""), Err(r#"not-now {"phase": String("day")}"#.to_owned()));
-    assert_eq!(say(&mut *game, 0, Verb::Shoot, "cat"), Ok(Vec::new()));
+    assert_eq!(say(&mut *game, 0, VerbName::Shoot, "ann"), Err("self-target {}".to_owned()));
+    assert_eq!(say(&mut *game, 0, VerbName::Sleep, ""), Err(r#"not-now {"phase": String("day")}"#.to_owned()));
+    assert_eq!(say(&mut *game, 0, VerbName::Shoot, "cat"), Ok(Vec::new()));
     let dead = r#"not-alive-target {"player": String("cat")}"#;
-    assert_eq!(say(&mut *game, 0, Verb::Shoot, "cat"), Err(dead.to_owned()));
-    assert_eq!(say(&mut *game, 2, Verb::Shoot, "cat"), Err("not-alive {}".to_owned()), "the first that fits");
+    assert_eq!(say(&mut *game, 0, VerbName::Shoot, "cat"), Err(dead.to_owned()));
+    assert_eq!(say(&mut *game, 2, VerbName::Shoot, "cat"), Err("not-alive {}".to_owned()), "the first that fits");
 }
 
 #[test]
@@ -202,5 +203,5 @@ fn the_desk_removes_and_replaces_who_is_alive() {
     assert_eq!(desk(DeskVerb::Replaced(Seat(2))), dead());
     // With the second death the phase is done.
     assert_eq!(desk(DeskVerb::Remove(Seat(1))), Ok(Vec::new()));
-    assert_eq!(say(&mut *game, 0, Verb::Sleep, ""), Ok(Vec::new()));
+    assert_eq!(say(&mut *game, 0, VerbName::Sleep, ""), Ok(Vec::new()));
 }

@@ -4,7 +4,7 @@
 //! `read` alone, whose refusals have an order of their own; each of these lets any words pass.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::Standing;
+use gloaming_core::ruleset::{Standing, spelled};
 
 use crate::Paranormal;
 use crate::commands::Reader;
@@ -17,13 +17,12 @@ use crate::words::{Item, Mask, Nature, Nobody, Phase, Question, Race, Role, Swit
 
 /// The words that a command can have.
 pub(crate) fn ask<'a>(request: &Request<'a, Paranormal>) -> Result<Ask<'a>, Refusal> {
-    let Request { table: Table { setup, roster }, state, command } = *request;
-    let verb = command.verb;
-    let Some(by) = command.by.seat() else {
+    let Request { table: Table { setup, roster }, state, verb, words, .. } = *request;
+    let Some(by) = request.seat() else {
         ensure(matches!(verb, Verb::Votes | Verb::Roster | Verb::Rules), Refusal::NotAPlayer)?;
         return Ok(Ask::nothing().and_more());
     };
-    let typed = command.spelled(roster);
+    let typed = spelled(words, roster);
     let typed: Vec<&str> = typed.iter().map(String::as_str).collect();
     may(state, by, verb, &typed)?;
     let person = state.people.at(by).ok_or(Refusal::NotAPlayer)?;
@@ -196,8 +195,7 @@ fn masks<'a>(masks: Vec<Mask>) -> Ask<'a> {
 
 /// The devices that can be ordered, and at whom.
 fn devices<'a>(request: &Request<'a, Paranormal>, by: Seat) -> Ask<'a> {
-    let Request { table: Table { setup, roster }, state, command } = *request;
-    let verb = command.verb;
+    let Request { table: Table { setup, roster }, state, verb, .. } = *request;
     let can = move |words: &[&str]| {
         may(state, by, verb, words).is_ok() && Reader { setup, state, roster, by }.read(verb, words).is_ok()
     };

@@ -42,7 +42,7 @@ const CHANNELS: [(&str, &str); 5] = [
     ("dead", "The dead"),
 ];
 
-/// The channels in which somebody has to have a reader: the hive has a single member.
+/// The channels in which a player has to have a reader: the hive has a single member.
 const TALKED_IN: [&str; 4] = ["dead", "doppelgangers", "exterminators", "ship"];
 
 struct Town {

@@ -1,10 +1,9 @@
 //! A game with a state of any size: an input changes a little of it and tells three legs.
 
 use gloaming_core::ruleset::{
-    Ask, ChannelSpec, Check, Command, Locale, Manifest, Play, Reading, Request, Ruleset, Seat, SetupReading, Table,
-    Turn,
+    Ask, ChannelSpec, Check, Locale, Manifest, Play, Reading, Request, Ruleset, Seat, SetupReading, Table, Turn,
 };
-use gloaming_core::{Event, Refusal, Setup, Vocabulary, game, verbs, vocabularies};
+use gloaming_core::{Event, Refusal, Setup, Verb, Vocabulary, game, vocabularies};
 use serde::{Deserialize, Serialize};
 
 /// The phases.
@@ -31,11 +30,11 @@ pub enum Refusal {
     NotNow,
 }
 
-verbs! {
-    /// The verbs.
-    pub enum Verb {
-        Turn: acts(),
-    }
+/// The verbs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Verb)]
+pub enum Verb {
+    #[verb(acts)]
+    Turn,
 }
 
 /// The size of the state.
@@ -82,7 +81,7 @@ impl Ruleset for Ballast {
         State { turns: 0, ballast: (0..table.setup.ballast).map(line).collect() }
     }
 
-    fn command(&self, play: &mut Play<'_, Setup, State>, _: &Command<'_, Verb>) -> Result<(), Refusal> {
+    fn command(&self, play: &mut Play<'_, Setup, State>, _: Seat, _: Verb) -> Result<(), Refusal> {
         let Play { state, turn, .. } = play;
         state.turns += 1;
         let turns = state.turns;

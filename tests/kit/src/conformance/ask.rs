@@ -9,7 +9,7 @@ use super::events::{Agent, Event, Nobody, PhaseName, Question, Refusal, Role, To
 use super::manifest::LONGEST_PM;
 use super::setup::Setup;
 use super::state::{Group, State};
-use super::verbs::Verb;
+use super::verbs::VerbName;
 
 /// The number of sides of a die.
 const SIDES: std::ops::RangeInclusive<i64> = 2..=100;
@@ -20,20 +20,19 @@ const LENGTHS: [Length; 3] = [Length::minutes(5), Length::minutes(10), Length::m
 
 /// The words that a command can have.
 pub(super) fn ask<'a>(request: &Request<'a, ConformanceGame>) -> Result<Ask<'a>, Refusal> {
-    let Request { table, state, command } = *request;
-    let verb = command.verb;
-    let by = match (command.by, verb) {
+    let Request { table, state, verb, channel, .. } = *request;
+    let by = match (request.by, verb) {
         (Speaker::Seat(seat), _) if state.people[seat].dropped => return Err(Refusal::NotAPlayer),
-        (_, Verb::Rules) => return Ok(Ask::one(Topic::ALL.iter().copied()).or_nothing()),
-        (Speaker::GameMaster, Verb::GmReveal) => return Ok(Ask::nothing()),
-        (Speaker::GameMaster, _) | (_, Verb::GmReveal) => return Err(Refusal::UnknownCommand),
+        (_, VerbName::Rules) => return Ok(Ask::one(Topic::ALL.iter().copied()).or_nothing()),
+        (Speaker::GameMaster, VerbName::GmReveal) => return Ok(Ask::nothing()),
+        (Speaker::GameMaster, _) | (_, VerbName::GmReveal) => return Err(Refusal::UnknownCommand),
         (Speaker::Onlooker | Speaker::Guest, _) => return Err(Refusal::NotAPlayer),
         (Speaker::Seat(seat), _) => seat,
     };
     match verb {
-        Verb::Role => return Ok(Ask::nothing().and_more()),
-        Verb::Status => return Ok(Ask::nothing()),
-        Verb::Panic if table.setup.panics => return Ok(Ask::nothing()),
+        VerbName::Role => return Ok(Ask::nothing().and_more()),
+        VerbName::Status => return Ok(Ask::nothing()),
+        VerbName::Panic if table.setup.panics => return Ok(Ask::nothing()),
         _ => {}
     }
     ensure(is_time(state, verb), Refusal::NotNow)?;
@@ -46,40 +45,40 @@ pub(super) fn ask<'a>(request: &Request<'a, ConformanceGame>) -> Result<Ask<'a>,
     let others = move || state.living().into_iter().filter(move |other| *other != by);
     let has_agents = table.setup.agents && person.role == Role::Medium;
     let ask = match verb {
-        Verb::Answer => Ask::free_text(LONGEST_PM as u16),
-        Verb::Linger => Ask::length(LINGER, LENGTHS),
-        Verb::Roll => Ask::number(SIDES),
-        Verb::Group => {
+        VerbName::Answer => Ask::free_text(LONGEST_PM as u16),
+        VerbName::Linger => Ask::length(LINGER, LENGTHS),
+        VerbName::Roll => Ask::number(SIDES),
+        VerbName::Group => {
             let most = table.setup.most_groups;
             ensure(person.opened < most, Refusal::UsedUp { most: i64::from(most) })?;
             Ask::several(1..=reach().len(), reach())
         }
-        Verb::Favour => {
+        VerbName::Favour => {
             ensure(table.setup.favours, Refusal::NotYourPower)?;
             let choices = others().map(Token::from).chain([Nobody::None.into()]);
-            Ask::one(choices).chosen(person.favours).undone_by(Verb::Unfavour, [])
+            Ask::one(choices).chosen(person.favours).undone_by(VerbName::Unfavour, [])
         }
-        Verb::Unfavour => {
+        VerbName::Unfavour => {
             ensure(person.favours.is_some(), Refusal::NotNow)?;
             Ask::nothing()
         }
-        Verb::Leave => {
-            group_to_leave(state, by, command.channel).ok_or(Refusal::NoGroup)?;
+        VerbName::Leave => {
+            group_to_leave(state, by, channel).ok_or(Refusal::NoGroup)?;
             Ask::nothing()
         }
-        Verb::Offer => {
+        VerbName::Offer => {
             ensure(!state.offers.iter().any(|offer| offer.maker == by), Refusal::AlreadyOffered)?;
             Ask::one(reach())
         }
-        Verb::Accept | Verb::Decline => {
+        VerbName::Accept | VerbName::Decline => {
             let makers = state.makers(by);
             ensure(!makers.is_empty(), Refusal::NoOffer)?;
             let only = makers.len() == 1;
             let ask = Ask::one(makers);
             if only { ask.or_nothing() } else { ask }
         }
-        Verb::Pm => Ask::one(reach()).then(|_| Ask::text(LONGEST_PM as u16)),
-        Verb::Vote => {
+        VerbName::Pm => Ask::one(reach()).then(|_| Ask::text(LONGEST_PM as u16)),
+        VerbName::Vote => {
             has_fields()?;
             form_is_open()?;
             let ask = Ask::one(reach().map(Token::from).chain([Nobody::None.into()])).chosen(person.vote);
@@ -89,31 +88,31 @@ pub(super) fn ask<'a>(request: &Request<'a, ConformanceGame>) -> Result<Ask<'a>,
                 target if target == person.target => 5,
                 Some(_) => 1,
             };
-            ask.undone_by(Verb::Vote, [Nobody::None.into()]).weighing(weight)
+            ask.undone_by(VerbName::Vote, [Nobody::None.into()]).weighing(weight)
         }
-        Verb::Target => {
+        VerbName::Target => {
             has_fields()?;
             form_is_open()?;
-            Ask::one(reach()).chosen(person.target).undone_by(Verb::Clear, [])
+            Ask::one(reach()).chosen(person.target).undone_by(VerbName::Clear, [])
         }
-        Verb::Clear => {
+        VerbName::Clear => {
             form_is_open()?;
             ensure(person.target.is_some(), Refusal::NotNow)?;
             Ask::nothing()
         }
-        Verb::Submit => {
+        VerbName::Submit => {
             form_is_open()?;
             if table.setup.fields { form(table, state, by) } else { Ask::nothing() }
         }
-        Verb::Strike => {
+        VerbName::Strike => {
             ensure(person.role == Role::Stalker, Refusal::NotYourPower)?;
             Ask::one(others()).chosen(person.strike)
         }
-        Verb::Send => {
+        VerbName::Send => {
             ensure(has_agents, Refusal::NotYourPower)?;
             let order = |(agent, target): (&Agent, &Seat)| {
                 let words = vec![(*agent).into(), (*target).into()];
-                Standing::of(words).undone_by(Verb::Recall, vec![(*agent).into()])
+                Standing::of(words).undone_by(VerbName::Recall, vec![(*agent).into()])
             };
             let sent = |agent: &Token| {
                 let agent = *Agent::ALL.iter().find(|one| Token::from(**one) == *agent)?;
@@ -123,27 +122,31 @@ pub(super) fn ask<'a>(request: &Request<'a, ConformanceGame>) -> Result<Ask<'a>,
             let ask = ask.then(move |_| Ask::one(others()).asking(Question::Watched));
             ask.standing(person.agents.iter().map(order)).for_each_choice()
         }
-        Verb::Recall => {
+        VerbName::Recall => {
             ensure(has_agents, Refusal::NotYourPower)?;
             Ask::one(person.agents.keys().copied())
         }
-        Verb::Role | Verb::Status | Verb::Rules | Verb::Panic | Verb::GmReveal => Ask::nothing(),
+        VerbName::Role | VerbName::Status | VerbName::Rules | VerbName::Panic | VerbName::GmReveal => Ask::nothing(),
     };
     // The form is waited for when it is in, and nobody waits for agents.
-    let ask =
-        if matches!(verb, Verb::Vote | Verb::Target | Verb::Clear | Verb::Send) { ask.awaited(false) } else { ask };
-    let is_asked = matches!(verb, Verb::Vote | Verb::Target | Verb::Submit | Verb::Strike | Verb::Send);
+    let ask = if matches!(verb, VerbName::Vote | VerbName::Target | VerbName::Clear | VerbName::Send) {
+        ask.awaited(false)
+    } else {
+        ask
+    };
+    let is_asked =
+        matches!(verb, VerbName::Vote | VerbName::Target | VerbName::Submit | VerbName::Strike | VerbName::Send);
     Ok(ask.aside(person.vacant || !is_asked))
 }
 
 /// The entries of a form in one line: first the vote, then, where there is anybody to name, the target. A draft of the
 /// vote stands for an entry.
 fn form<'a>(table: &'a Table<Setup>, state: &'a State, by: Seat) -> Ask<'a> {
-    let entry = |verb: Verb, word: &str| owned(format!("{}={word}", verb.word()));
+    let entry = |verb: VerbName, word: &str| owned(format!("{}={word}", verb.word()));
     let reach = state.in_reach(by);
     let handles = || reach.iter().map(|other| table.roster.handle(*other));
-    let votes: Vec<Token> = handles().chain([Nobody::None.word()]).map(|word| entry(Verb::Vote, word)).collect();
-    let targets: Vec<Token> = handles().map(|word| entry(Verb::Target, word)).collect();
+    let votes: Vec<Token> = handles().chain([Nobody::None.word()]).map(|word| entry(VerbName::Vote, word)).collect();
+    let targets: Vec<Token> = handles().map(|word| entry(VerbName::Target, word)).collect();
     let is_drafted = state.people[by].vote.is_some();
     let first: Vec<Token> = votes.iter().chain(targets.iter().filter(|_| is_drafted)).cloned().collect();
     let ask = Ask::one(first).then(
@@ -163,16 +166,16 @@ pub(super) fn group_to_leave<'s>(state: &'s State, by: Seat, channel: Option<&st
 
 /// The refusal of words that do not fit. Core refuses the others by the same names.
 pub(super) fn misfit(request: &Request<'_, ConformanceGame>, misfit: &Misfit<'_>) -> Option<Refusal> {
-    let Request { state, command, .. } = *request;
-    let by = command.by.seat()?;
-    match (command.verb, misfit) {
+    let Request { state, verb, .. } = *request;
+    let by = request.seat()?;
+    match (verb, misfit) {
         (_, Misfit::Unknown(name)) => Some(Refusal::UnknownPlayer { name: name.word.clone() }),
         (_, Misfit::Twice(Given::Player(player))) => Some(Refusal::DuplicateTarget { player: *player }),
-        (Verb::Accept | Verb::Decline, Misfit::NotOneOf { .. }) => Some(Refusal::NoOffer),
-        (Verb::Accept | Verb::Decline, Misfit::WrongCount { .. }) => {
+        (VerbName::Accept | VerbName::Decline, Misfit::NotOneOf { .. }) => Some(Refusal::NoOffer),
+        (VerbName::Accept | VerbName::Decline, Misfit::WrongCount { .. }) => {
             Some(Refusal::WhichOffer { players: state.makers(by) })
         }
-        (Verb::Submit, Misfit::WrongCount { given: 0, .. }) => Some(Refusal::NoVote),
+        (VerbName::Submit, Misfit::WrongCount { given: 0, .. }) => Some(Refusal::NoVote),
         (_, Misfit::NotOneOf { given, .. }) => {
             let player = match given {
                 Given::Entry(_, value) => value.seat(),
@@ -182,7 +185,7 @@ pub(super) fn misfit(request: &Request<'_, ConformanceGame>, misfit: &Misfit<'_>
                 _ if player == by => Refusal::SelfTarget,
                 _ if !state.people[player].alive => Refusal::NotAliveTarget { player },
                 // The entry is right, and stands where the vote belongs.
-                _ if command.verb == Verb::Submit && state.in_reach(by).contains(&player) => Refusal::NoVote,
+                _ if verb == VerbName::Submit && state.in_reach(by).contains(&player) => Refusal::NoVote,
                 _ => Refusal::OutOfReach { player },
             })
         }
@@ -191,12 +194,14 @@ pub(super) fn misfit(request: &Request<'_, ConformanceGame>, misfit: &Misfit<'_>
 }
 
 /// True if a verb has its time now, so far as its declaration does not say it.
-fn is_time(state: &State, verb: Verb) -> bool {
+fn is_time(state: &State, verb: VerbName) -> bool {
     match verb {
         _ if state.over => false,
-        Verb::Linger | Verb::Roll => state.phase == PhaseName::Day,
-        Verb::Group | Verb::Leave | Verb::Offer | Verb::Accept | Verb::Decline | Verb::Pm => state.is_open(),
-        Verb::Role | Verb::Status | Verb::Rules | Verb::Panic | Verb::GmReveal => false,
+        VerbName::Linger | VerbName::Roll => state.phase == PhaseName::Day,
+        VerbName::Group | VerbName::Leave | VerbName::Offer | VerbName::Accept | VerbName::Decline | VerbName::Pm => {
+            state.is_open()
+        }
+        VerbName::Role | VerbName::Status | VerbName::Rules | VerbName::Panic | VerbName::GmReveal => false,
         _ => true,
     }
 }

@@ -3,13 +3,12 @@
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{PlayerOr, Seconds};
 
-use super::ConformanceGame;
 use super::ask::group_to_leave;
-use super::events::{Achievement, Agent, Cause, Event, Nobody, PhaseName, Refusal, Topic, Vote};
+use super::events::{Achievement, Cause, Event, Nobody, PhaseName, Refusal, Vote};
 use super::phases::Play;
 use super::setup::Chance;
 use super::state::{Group, Offering, State};
-use super::verbs::Verb;
+use super::verbs::{Verb, VerbName};
 
 type Taken = Result<Answer, Refusal>;
 
@@ -30,13 +29,13 @@ pub(super) fn known(state: &State) -> Vec<Known<Event>> {
 }
 
 /// The form that a seat has handed in this evening.
-pub(super) fn handed_in(state: &State, seat: Seat) -> Option<Vec<(Verb, Vec<Token>)>> {
+pub(super) fn handed_in(state: &State, seat: Seat) -> Option<Vec<(VerbName, Vec<Token>)>> {
     let person = state.person(seat);
     if !person.submitted || state.phase != PhaseName::Evening || state.over {
         return None;
     }
-    let vote = person.vote.map(|vote| (Verb::Vote, vec![vote.into()]));
-    let target = person.target.map(|target| (Verb::Target, vec![target.into()]));
+    let vote = person.vote.map(|vote| (VerbName::Vote, vec![vote.into()]));
+    let target = person.target.map(|target| (VerbName::Target, vec![target.into()]));
     Some(vote.into_iter().chain(target).collect())
 }
 
@@ -186,79 +185,82 @@ impl Play<'_, '_> {
     }
 
     fn command(&mut self, command: &Command<'_, Verb>) {
-        match (command.verb, command.words) {
-            (Verb::Rules, words) => {
-                let topic = words.first().and_then(Given::word::<Topic>);
-                return self.turn.tell(Audience::Asker, Event::RulesText { topic });
-            }
-            (Verb::GmReveal, _) => {
+        let verb = command.verb.clone();
+        match command.by {
+            Speaker::Seat(seat) => self.command_of(seat, command, verb),
+            Speaker::Onlooker | Speaker::Guest | Speaker::GameMaster => self.onlooker(&verb),
+        }
+    }
+
+    /// A command of a person without a seat, or of a player who asks the same.
+    fn onlooker(&mut self, verb: &Verb) {
+        match verb {
+            Verb::Rules(topic) => self.turn.tell(Audience::Asker, Event::RulesText { topic: *topic }),
+            Verb::GmReveal => {
                 let roles = self.roles();
-                return self.turn.tell_game_master(Event::Roles { roles });
+                self.turn.tell_game_master(Event::Roles { roles });
             }
             _ => {}
         }
-        let Some(seat) = command.by.seat() else { return };
-        match (command.verb, command.words) {
-            (Verb::Role, _) => self.tell_deal(seat),
-            (Verb::Status, _) => self.tell_status(seat),
-            (Verb::Panic, _) => panic!("the gauntlet was told to panic"),
-            (Verb::Answer, [Given::Text(text)]) => self.answer(seat, text.as_str()),
-            (Verb::Linger, [Given::Length(length)]) => {
-                self.keep_open(*length);
-                self.turn.tell_all(Event::Lingers { player: seat, length: *length });
+    }
+
+    fn command_of(&mut self, seat: Seat, command: &Command<'_, Verb>, verb: Verb) {
+        match verb {
+            Verb::Rules(_) | Verb::GmReveal => self.onlooker(&verb),
+            Verb::Role => self.tell_deal(seat),
+            Verb::Status => self.tell_status(seat),
+            Verb::Panic => panic!("the gauntlet was told to panic"),
+            Verb::Answer(text) => self.answer(seat, text.as_str()),
+            Verb::Linger(length) => {
+                self.keep_open(length);
+                self.turn.tell_all(Event::Lingers { player: seat, length });
                 // It is done before all, so it tells nobody more than they see.
                 if self.keep_seat(seat) {
                     self.turn.tell_all(Event::Stays { player: seat });
                 }
             }
-            (Verb::Roll, [Given::Number(sides)]) => self.roll(seat, *sides),
-            (Verb::Group, words) => self.group(seat, words),
-            (Verb::Leave, _) => {
+            Verb::Roll(sides) => self.roll(seat, sides),
+            Verb::Group(others) => self.group(seat, others),
+            Verb::Leave => {
                 let group = group_to_leave(self.state, seat, command.channel);
                 if let Some(channel) = group.map(|group| group.channel.clone()) {
                     self.leave_group(seat, &channel);
                 }
             }
-            (Verb::Offer, [Given::Player(player)]) => self.offer(seat, *player),
-            (Verb::Accept | Verb::Decline, words) => {
-                // A player who made the only offer needs no name.
-                let named = words.first().and_then(Given::seat);
-                if let Some(maker) = named.or_else(|| self.state.makers(seat).first().copied()) {
-                    self.reply(seat, maker, command.verb == Verb::Accept);
-                }
+            Verb::Offer(player) => self.offer(seat, player),
+            Verb::Accept(named) => self.reply_to(seat, named, true),
+            Verb::Decline(named) => self.reply_to(seat, named, false),
+            Verb::Pm(..) if command.quoting => self.withdraw_quote(seat),
+            Verb::Pm(player, text) => {
+                self.turn.tell(player, Event::Pm { player: seat, text: text.clone() });
+                self.turn.tell(seat, Event::PmSent { player, text: text.clone() });
+                self.turn.tell_game_master(Event::PmCopied { author: seat, player, text });
             }
-            (Verb::Pm, _) if command.quoting => self.withdraw_quote(seat),
-            (Verb::Pm, [Given::Player(player), Given::Text(text)]) => {
-                let text = || text.clone();
-                self.turn.tell(*player, Event::Pm { player: seat, text: text() });
-                self.turn.tell(seat, Event::PmSent { player: *player, text: text() });
-                self.turn.tell_game_master(Event::PmCopied { author: seat, player: *player, text: text() });
-            }
-            (Verb::Vote, [vote]) => self.state.people[seat].vote = vote_of(vote),
-            (Verb::Favour, [favours]) => {
-                self.state.people[seat].favours = vote_of(favours);
-                let favours = vote_of(favours).unwrap_or(PlayerOr::Word(Nobody::None));
+            Verb::Vote(vote) => self.state.people[seat].vote = Some(vote),
+            Verb::Favour(favours) => {
+                self.state.people[seat].favours = Some(favours);
                 self.turn.tell_all(Event::Favoured { player: seat, favours });
             }
-            (Verb::Unfavour, _) => {
+            Verb::Unfavour => {
                 self.state.people[seat].favours = None;
                 self.turn.tell_all(Event::Unfavoured { player: seat });
             }
-            (Verb::Target, [target]) => self.state.people[seat].target = target.seat(),
-            (Verb::Clear, _) => self.state.people[seat].target = None,
-            (Verb::Submit, entries) => self.submit(seat, entries),
-            (Verb::Send, [agent, Given::Player(player)]) => {
-                self.state.people[seat].agents.extend(agent.word::<Agent>().map(|agent| (agent, *player)));
+            Verb::Target(target) => self.state.people[seat].target = Some(target),
+            Verb::Clear => self.state.people[seat].target = None,
+            Verb::Submit(entries) => self.submit(seat, &entries),
+            Verb::Send(agent, player) => drop(self.state.people[seat].agents.insert(agent, player)),
+            Verb::Recall(agent) => {
+                self.state.people[seat].agents.remove(&agent);
+                self.turn.tell(seat, Event::AgentRecalled { agent });
             }
-            (Verb::Recall, [agent]) => {
-                if let Some(agent) = agent.word::<Agent>() {
-                    self.state.people[seat].agents.remove(&agent);
-                    self.turn.tell(seat, Event::AgentRecalled { agent });
-                }
-            }
-            (Verb::Strike, [target]) => self.state.people[seat].strike = target.seat(),
-            // `ask` lets no other words pass.
-            _ => {}
+            Verb::Strike(target) => self.state.people[seat].strike = Some(target),
+        }
+    }
+
+    /// Answers an offer. A player who made the only one needs no name.
+    fn reply_to(&mut self, seat: Seat, named: Option<Seat>, accepted: bool) {
+        if let Some(maker) = named.or_else(|| self.state.makers(seat).first().copied()) {
+            self.reply(seat, maker, accepted);
         }
     }
 
@@ -291,8 +293,9 @@ impl Play<'_, '_> {
         self.turn.tell_all(Event::Rolled { player, sides, result });
     }
 
-    fn group(&mut self, player: Seat, others: &[Given]) {
-        let mut players: Vec<Seat> = others.iter().filter_map(Given::seat).chain([player]).collect();
+    fn group(&mut self, player: Seat, others: Vec<Seat>) {
+        let mut players = others;
+        players.push(player);
         players.sort();
         self.state.groups_opened += 1;
         self.state.person_mut(player).opened += 1;
@@ -330,7 +333,7 @@ impl Play<'_, '_> {
         let person = &mut self.state.people[seat];
         for entry in entries {
             let Given::Entry(key, value) = entry else { continue };
-            if *key == Verb::Vote.word() {
+            if *key == VerbName::Vote.word() {
                 person.vote = vote_of(value);
             } else {
                 person.target = value.seat();
@@ -348,18 +351,15 @@ impl Play<'_, '_> {
 }
 
 /// The confirmation of an order to its sender.
-pub(super) fn confirmation(request: &Request<'_, ConformanceGame>) -> Option<Event> {
-    let person = request.state.people.at(request.by.seat()?)?;
+pub(super) fn confirmation(state: &State, seat: Seat, verb: &Verb) -> Option<Event> {
+    let person = state.people.at(seat)?;
     let (vote, target) = (person.vote, person.target);
-    match request.verb {
-        Verb::Vote => vote.map(|vote| Event::VoteNoted { vote }),
-        Verb::Target => target.map(|target| Event::TargetNoted { target }),
+    match verb {
+        Verb::Vote(vote) => Some(Event::VoteNoted { vote: *vote }),
+        Verb::Target(target) => Some(Event::TargetNoted { target: *target }),
         Verb::Clear => Some(Event::TargetCleared),
-        Verb::Submit => vote.map(|vote| Event::FormSubmitted { vote, target }),
-        Verb::Send => {
-            let agent = request.words.first()?.word::<Agent>()?;
-            person.agents.get(&agent).map(|player| Event::AgentNoted { agent, player: *player })
-        }
+        Verb::Submit(_) => vote.map(|vote| Event::FormSubmitted { vote, target }),
+        Verb::Send(agent, player) => Some(Event::AgentNoted { agent: *agent, player: *player }),
         _ => person.strike.map(|player| Event::StrikeNoted { player }),
     }
 }

@@ -7,7 +7,7 @@ use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Channel, FieldKind, FieldType, Pairs, PhaseLength, PlayerOr, Seconds, Term, Value};
 use jiff::Timestamp;
 
-use super::verbs::Verb;
+use super::verbs::VerbName;
 
 /// The role of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
@@ -173,7 +173,7 @@ pub enum Event {
     #[event(seat)]
     GroupClosed { channel: Channel },
     /// Somebody offers an alliance.
-    #[event(seat, invites(Verb::Accept.word(), Verb::Decline.word()))]
+    #[event(seat, invites(VerbName::Accept.word(), VerbName::Decline.word()))]
     Offered { player: Seat },
     /// The offer was passed on, and stands for so long.
     #[event(seat)]
@@ -224,7 +224,7 @@ pub enum Event {
     #[event(seat)]
     StrikeNoted { player: Seat },
     /// An agent's order stands.
-    #[event(seat, invites(Verb::Recall.word()))]
+    #[event(seat, invites(VerbName::Recall.word()))]
     AgentNoted { agent: Agent, player: Seat },
     /// An agent's order stands no more.
     #[event(seat)]

@@ -7,7 +7,7 @@ use super::events::{
     Achievement, Agent, Cause, Drawn, Event, Island, Nobody, Omen, PhaseName, Question, Refusal, Role, Step, Topic,
 };
 use super::setup::Setup;
-use super::verbs::Verb;
+use super::verbs::VerbName;
 
 /// The longest private message, in characters.
 pub const LONGEST_PM: usize = 300;
@@ -32,15 +32,15 @@ pub static MANIFEST: Manifest = Manifest {
         ChannelSpec::private("island-west", Reading::Commands),
         ChannelSpec::private("mainland", Reading::Commands),
         ChannelSpec::private("dead", Reading::Talk).guests(Guests::Read),
-        ChannelSpec::private("spectators", Reading::Verbs(&[Verb::Status.word()])).guests(Guests::Speak),
+        ChannelSpec::private("spectators", Reading::Verbs(&[VerbName::Status.word()])).guests(Guests::Speak),
         ChannelSpec::family("group-", Reading::Prefixed),
     ],
-    verbs: Verb::SPECS,
-    desk: &[Verb::GmReveal.word()],
+    verbs: VerbName::SPECS,
+    desk: &[VerbName::GmReveal.word()],
     forms: &[FormSpec {
         name: "evening",
-        verbs: &[Verb::Vote.word(), Verb::Target.word()],
-        submit: Verb::Submit.word(),
+        verbs: &[VerbName::Vote.word(), VerbName::Target.word()],
+        submit: VerbName::Submit.word(),
     }],
     events: Event::SPECS,
     recounts: Step::SPECS,

@@ -69,7 +69,7 @@ pub use events::{
 pub use manifest::{LONGEST_PM, MANIFEST};
 pub use setup::{Chance, Season, Setup};
 pub use state::{Group, Offering, Person, State};
-pub use verbs::Verb;
+pub use verbs::{Verb, VerbName};
 
 /// The ruleset.
 #[derive(Clone, Copy, Debug, Default)]
@@ -125,8 +125,8 @@ impl Ruleset for ConformanceGame {
         ask::misfit(request, misfit)
     }
 
-    fn confirmation(&self, request: &Request<'_, Self>) -> Option<Event> {
-        decide::confirmation(request)
+    fn confirmation(&self, _: &Table<Setup>, state: &State, player: Seat, verb: &Verb) -> Option<Event> {
+        decide::confirmation(state, player, verb)
     }
 
     fn card(&self, _table: &Table<Setup>, state: &State, seat: Seat) -> Option<Vec<Event>> {
@@ -143,7 +143,7 @@ impl Ruleset for ConformanceGame {
         state: &State,
         seat: Seat,
         _form: &str,
-    ) -> Option<Vec<(Verb, Vec<Token>)>> {
+    ) -> Option<Vec<(VerbName, Vec<Token>)>> {
         decide::handed_in(state, seat)
     }
 

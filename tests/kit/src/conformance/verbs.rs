@@ -2,54 +2,72 @@
 
 use gloaming_core::prelude::*;
 
-use super::events::{Nobody, PhaseName};
+use super::events::{Agent, Nobody, PhaseName, Topic, Vote};
 
 /// A vote for somebody or nobody.
 const VOTE: Argument = Argument::Either(&[Argument::Player, Argument::Word(Nobody::None.word())]);
 
 /// An entry of the evening's form.
 const ENTRY: Argument = Argument::Either(&[
-    Argument::Entry(Verb::Vote.word(), &VOTE),
-    Argument::Entry(Verb::Target.word(), &Argument::Player),
+    Argument::Entry(VerbName::Vote.word(), &VOTE),
+    Argument::Entry(VerbName::Target.word(), &Argument::Player),
 ]);
 
-const DAY: &[&str] = &[PhaseName::Day.word()];
-const PASSWORD: &[&str] = &[PhaseName::Password.word()];
-const EVENING: &[&str] = &[PhaseName::Evening.word()];
-const NIGHT: &[&str] = &[PhaseName::Night.word()];
-
-verbs! {
-    /// The verbs.
-    pub enum Verb {
-        /// Any text that somebody writes while the password is asked for.
-        Answer: acts(Argument::Text).private().catch_all(PASSWORD).during(PASSWORD),
-        Linger: acts(Argument::Length),
-        Roll: acts(Argument::Number),
-        Group: acts(Argument::Several { of: &Argument::Player, least: 1, most: 12 }),
-        Leave: acts(),
-        /// The player whom somebody likes best, as everybody sees.
-        Favour: revises(VOTE).heard_in(&["main"]).during(DAY).polled(),
-        Unfavour: asks().heard_in(&["main"]).during(DAY),
-        Offer: acts(Argument::Player).private(),
-        Accept: acts(Argument::Maybe(&[Argument::Player])).private(),
-        Decline: acts(Argument::Maybe(&[Argument::Player])).private(),
-        Pm: speaks(Argument::Player, Argument::Text).private(),
-        Vote: revises(VOTE).private().confirmed().during(EVENING),
-        Target: revises(Argument::Player).private().confirmed().during(EVENING),
-        /// Takes the target out of the form.
-        Clear: revises().private().confirmed().during(EVENING),
-        Submit: acts(Argument::Several { of: &ENTRY, least: 0, most: 2 }).private().confirmed().counted().during(EVENING),
-        Strike: revises(Argument::Player).private().confirmed().during(NIGHT),
-        /// An agent of one's own, and whom it watches: an order for each of them.
-        Send: revises(Argument::Of("agent"), Argument::Player).private().confirmed().during(NIGHT),
-        Recall: asks(Argument::Of("agent")).private().during(NIGHT),
-        /// The words after it mean nothing.
-        Role: asks(Argument::Words).private(),
-        Status: asks(),
-        Rules: asks(Argument::Maybe(&[Argument::Of("topic")])).onlookers(),
-        /// Never offered: it is there to show that a ruleset that panics loses one input and not the game.
-        Panic: acts().private().not_offered(),
-        /// The game master's own, see `desk`: nobody else is told that it exists.
-        GmReveal: asks(),
-    }
+/// The verbs.
+#[derive(Clone, Debug, PartialEq, Verb)]
+#[allow(missing_docs)]
+pub enum Verb {
+    /// Any text that somebody writes while the password is asked for.
+    #[verb(acts, private, catch_all(PhaseName::Password), during(PhaseName::Password))]
+    Answer(PlayerText),
+    #[verb(acts)]
+    Linger(Length),
+    #[verb(acts)]
+    Roll(i64),
+    #[verb(acts)]
+    Group(#[verb(count = 1..=12)] Vec<Seat>),
+    #[verb(acts)]
+    Leave,
+    /// The player whom somebody likes best, as everybody sees.
+    #[verb(revises, heard_in("main"), during(PhaseName::Day), polled, arguments(VOTE))]
+    Favour(Vote),
+    #[verb(asks, heard_in("main"), during(PhaseName::Day))]
+    Unfavour,
+    #[verb(acts, private)]
+    Offer(Seat),
+    #[verb(acts, private)]
+    Accept(Option<Seat>),
+    #[verb(acts, private)]
+    Decline(Option<Seat>),
+    #[verb(speaks, private)]
+    Pm(Seat, PlayerText),
+    #[verb(revises, private, confirmed, during(PhaseName::Evening), arguments(VOTE))]
+    Vote(Vote),
+    #[verb(revises, private, confirmed, during(PhaseName::Evening))]
+    Target(Seat),
+    /// Takes the target out of the form.
+    #[verb(revises, private, confirmed, during(PhaseName::Evening))]
+    Clear,
+    #[verb(acts, private, confirmed, counted, during(PhaseName::Evening), arguments(Argument::Several { of: &ENTRY, least: 0, most: 2 }))]
+    Submit(Vec<Given>),
+    #[verb(revises, private, confirmed, during(PhaseName::Night))]
+    Strike(Seat),
+    /// An agent of one's own, and whom it watches: an order for each of them.
+    #[verb(revises, private, confirmed, during(PhaseName::Night))]
+    Send(Agent, Seat),
+    #[verb(asks, private, during(PhaseName::Night))]
+    Recall(Agent),
+    /// The words after it mean nothing.
+    #[verb(asks, private, arguments(Argument::Words))]
+    Role,
+    #[verb(asks)]
+    Status,
+    #[verb(asks, onlookers)]
+    Rules(Option<Topic>),
+    /// Never offered: it is there to show that a ruleset that panics loses one input and not the game.
+    #[verb(acts, private, not_offered)]
+    Panic,
+    /// The game master's own, see `desk`: nobody else is told that it exists.
+    #[verb(asks)]
+    GmReveal,
 }

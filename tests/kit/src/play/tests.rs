@@ -216,7 +216,12 @@ pub(crate) fn flawed(flaw: Flaw) -> Arc<dyn Rules> {
 
 /// The breach that is found in a ruleset with this flaw, the seed of the game, and the report in words.
 fn found(flaw: Flaw) -> (Breach, u64, String) {
-    let fault = check_ruleset(&flawed(flaw), &plan()).expect_err("the flaw is found");
+    let mut plan = plan();
+    if flaw == Flaw::NeverEnds {
+        // Its endless day is none in a game that waits for a password.
+        plan.cases.retain(|case| !case.setup.contains("password"));
+    }
+    let fault = check_ruleset(&flawed(flaw), &plan).expect_err("the flaw is found");
     (fault.breach.clone(), fault.seed, fault.to_string())
 }
 

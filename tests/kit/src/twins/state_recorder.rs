@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gloaming_core::ruleset::{
     Alignment, Answer, Ask, Command, Declared, Effect, Input, Known, Manifest, Map, Misfit, OwnMarks, Play, Request,
-    Rules, Ruleset, Seat, SetupReading, Speakers, Table, Token, Turn, Word, erase,
+    Rules, Ruleset, Seat, SetupReading, Speakers, Table, Token, Turn, VerbNameOf, Word, erase,
 };
 use parking_lot::Mutex;
 
@@ -140,12 +140,18 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
         self.note(play, false);
     }
 
-    fn confirmation(&self, request: &Request<'_, Self>) -> Option<Self::Event> {
-        self.ruleset.confirmation(&of(request))
+    fn confirmation(
+        &self,
+        table: &Table<Self::Setup>,
+        state: &Self::State,
+        player: Seat,
+        verb: &Self::Verb,
+    ) -> Option<Self::Event> {
+        self.ruleset.confirmation(table, state, player, verb)
     }
 
-    fn progress(&self, request: &Request<'_, Self>, done: usize, of_all: usize) -> Option<Self::Event> {
-        self.ruleset.progress(&of(request), done, of_all)
+    fn progress(&self, table: &Table<Self::Setup>, state: &Self::State, done: usize, of: usize) -> Option<Self::Event> {
+        self.ruleset.progress(table, state, done, of)
     }
 
     fn settle(&self, play: &mut Play<'_, Self::Setup, Self::State>) {
@@ -179,7 +185,7 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
         state: &Self::State,
         seat: Seat,
         form: &str,
-    ) -> Option<Vec<(Self::Verb, Vec<Token>)>> {
+    ) -> Option<Vec<(VerbNameOf<Self>, Vec<Token>)>> {
         self.ruleset.handed_in(table, state, seat, form)
     }
 
@@ -206,7 +212,8 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
 
 /// The same request, of the ruleset itself.
 fn of<'a, R: Ruleset>(request: &Request<'a, Recorded<R>>) -> Request<'a, R> {
-    Request { table: request.table, state: request.state, command: request.command }
+    let Request { table, state, by, channel, verb, words } = *request;
+    Request { table, state, by, channel, verb, words }
 }
 
 #[cfg(test)]

@@ -10,12 +10,12 @@ pub enum Phase {
     Over,
 }
 
-verbs! {
-    /// The verbs of a player.
-    pub enum Verb {
-        /// To somebody else, who holds the potato then.
-        Pass: acts(Argument::Player),
-    }
+/// The verbs of a player.
+#[derive(Clone, Debug, PartialEq, Verb)]
+pub enum Verb {
+    /// To somebody else, who holds the potato then.
+    #[verb(acts)]
+    Pass(Seat),
 }
 
 /// Everything that the game tells anybody.
@@ -25,7 +25,7 @@ pub enum Event {
     #[event(all)]
     Phase { name: Phase, length: Length },
     /// The potato is in this player's hands.
-    #[event(seat, invites(Verb::Pass.word()))]
+    #[event(seat, invites(VerbName::Pass.word()))]
     GotIt,
     /// The potato changed hands.
     #[event(all)]
@@ -107,8 +107,10 @@ impl Ruleset for HotPotato {
         play.turn.tell(play.state.holder, Event::GotIt);
     }
 
-    fn command(&self, play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<(), Refusal> {
-        pass(play, command);
+    fn command(&self, play: &mut Play<'_>, _: Seat, verb: Verb) -> Result<(), Refusal> {
+        match verb {
+            Verb::Pass(to) => pass(play, to),
+        }
         Ok(())
     }
 
@@ -154,13 +156,11 @@ impl Ruleset for HotPotato {
     }
 }
 
-fn pass(play: &mut Play<'_>, command: &Command<'_, Verb>) {
-    // Core hands in nothing but what `ask` allows.
-    let [Given::Player(to)] = command.words else { return };
-    play.state.holder = *to;
+fn pass(play: &mut Play<'_>, to: Seat) {
+    play.state.holder = to;
     play.state.passes += 1;
     play.turn.tell_all(Event::Passed { passes: play.state.passes });
-    play.turn.tell(*to, Event::GotIt);
+    play.turn.tell(to, Event::GotIt);
 }
 
 fn bang(play: &mut Play<'_>) {

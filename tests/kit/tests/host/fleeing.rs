@@ -16,8 +16,10 @@ pub enum Phase {
     Day,
     Over,
 }
-verbs! {
-    pub enum Verb { Call: asks().during(&[Phase::Day.word()]) }
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Verb)]
+pub enum Verb {
+    #[verb(asks, during(Phase::Day))]
+    Call,
 }
 #[derive(Clone, Debug, PartialEq, Event)]
 pub enum Event {

@@ -5,12 +5,12 @@ use gloaming_core::ruleset::erase;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
 
-verbs! {
-    /// The verbs.
-    pub enum Verb {
-        /// The first player leaves the cell, and the club hears it from then on.
-        Move: acts(),
-    }
+/// The verbs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Verb)]
+pub enum Verb {
+    /// The first player leaves the cell, and the club hears it from then on.
+    #[verb(acts)]
+    Move,
 }
 
 /// The events.
@@ -61,7 +61,7 @@ impl Ruleset for Moles {
         play.turn.open("club", vec![Seat(0), Seat(2)]);
     }
 
-    fn command(&self, play: &mut Play<'_, (), ()>, _: &Command<'_, Verb>) -> Result<(), Refusal> {
+    fn command(&self, play: &mut Play<'_, (), ()>, _: Seat, _: Verb) -> Result<(), Refusal> {
         let turn = &mut play.turn;
         turn.tell_channel("cell", Event::Secret);
         turn.members("cell", vec![Seat(1)]);

@@ -7,11 +7,11 @@ use jiff::Timestamp;
 
 use super::{Json, Written, options, walk};
 
-verbs! {
-    /// The verbs.
-    pub enum Verb {
-        Count: acts(Argument::Words),
-    }
+/// The verbs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Verb)]
+pub enum Verb {
+    #[verb(acts, arguments(Argument::Words))]
+    Count,
 }
 
 /// The events.
