@@ -197,7 +197,7 @@ impl<'a> Ask<'a> {
         Ask { any_words: true, ..self }
     }
 
-    /// The game reads the words itself (see [`Command::spelled`](super::Command::spelled)), and refuses those that it does not take.
+    /// The game reads the words itself (see [`spelled`](super::spelled)), and refuses those that it does not take.
     /// For a catalogue that orders its refusals word by word, with what a word means only after another one was refused. Core
     /// checks no words then: options and their walks come of this question as ever, and the game's own tests have to show that
     /// a whole walk is a command that it takes.

@@ -47,6 +47,7 @@ pub struct HostFixture {
     platforms: Vec<Arc<dyn Platform>>,
     random: Random,
     machine: Machine,
+    number: u64,
 }
 
 fn host(rulesets: &[Arc<dyn Rules>], platforms: &[Arc<dyn Platform>], machine: &Machine, random: Random) -> Host {
@@ -71,9 +72,10 @@ impl HostFixture {
         HostFixture::at(beginning(), rulesets, profiles)
     }
 
-    /// As [`new`](HostFixture::new); hosts of different numbers draw differently.
+    /// As [`new`](HostFixture::new); hosts of different numbers draw differently, and deal differently.
     pub fn numbered(number: u64, rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile]) -> HostFixture {
-        HostFixture::drawn(beginning(), rulesets, profiles, seed(number))
+        let fixture = HostFixture::drawn(beginning(), rulesets, profiles, seed(number));
+        HostFixture { number, ..fixture }
     }
 
     /// As [`new`](HostFixture::new), beginning at this moment.
@@ -125,8 +127,18 @@ impl HostFixture {
         let platforms: Vec<Arc<dyn Platform>> = services.iter().map(|service| between(Arc::clone(service))).collect();
         let host = host(&rulesets, &platforms, &machine, random.clone());
         let rooms = services.iter().map(|service| service.room(now, "The green")).collect();
-        let mut fixture =
-            HostFixture { host, services, rooms, guests: Vec::new(), now, rulesets, platforms, random, machine };
+        let mut fixture = HostFixture {
+            host,
+            services,
+            rooms,
+            guests: Vec::new(),
+            now,
+            rulesets,
+            platforms,
+            random,
+            machine,
+            number: 0,
+        };
         fixture.pump();
         fixture
     }
@@ -249,7 +261,7 @@ impl HostFixture {
             game_master: game_master.map(|name| self.guest(name).person.clone()),
             setup: setup.parse::<RawSetup>().expect("the setup is TOML"),
             data: Data::new(),
-            seed: seed(7),
+            seed: seed(7 + self.number),
             language: "en".to_owned(),
         };
         let id = self.host.open_table(new, self.now).expect("the setup is right");

@@ -154,7 +154,9 @@ impl Season {
     fn crash(&mut self) {
         let on_first = self.living().into_iter().filter(|seat| WholeGame::is_on_first(*seat));
         let said: Vec<(Seat, String)> = on_first.map(|seat| (seat, "vote none".to_owned())).collect();
-        self.game.dies_while(&said);
+        if !said.is_empty() {
+            self.game.dies_while(&said);
+        }
     }
 }
 

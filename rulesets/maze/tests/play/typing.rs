@@ -14,13 +14,16 @@ speciality-deal = { xan = "telegrapher" }
 first-holder = "ann"
 "#;
 
-/// The night after the first day, in which Xan may wire.
+/// The night after the first day, in which Xan may wire. Cat was lynched: without votes it is drawn who is.
 fn night(profile: Profile) -> HostFixture {
     let mut fixture = HostFixture::new(vec![erase(Maze)], &[profile]);
     fixture.all_come(&FIVE);
     fixture.all_start();
     fixture.deal("maze", &FIVE, None, SETUP);
-    for _ in ["the night before the first day", "the day"] {
+    for is_day in [false, true] {
+        if is_day {
+            fixture.tell("Ann", "vote cat");
+        }
         for name in FIVE {
             fixture.tell(name, "done");
         }
