@@ -107,7 +107,7 @@ fn order_line(
     let next = table.game().next(seat, verb, &[]);
     OrderLine {
         line: typed(verb, &order.words),
-        undo: order.undo.as_ref().map(|(verb, words)| typed(verb, words)),
+        undo: order.undo.as_ref().map(|undo| undo.spell(table.roster())),
         question: question(verb, next.as_ref().unwrap_or(&Next::COMPLETE), &[], texts, language),
         labels: order.words.iter().map(|word| label(word, table, texts, language)).collect(),
     }

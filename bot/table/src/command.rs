@@ -1,20 +1,73 @@
-//! Commands at a table, as they were typed.
+//! Commands at a table.
 
-use gloaming_core::ruleset::{Check, HostRefusal, Input, Record, Recorded, Typed, VerbEffect, VerbSpec};
+use std::borrow::Cow;
+
+use gloaming_core::ruleset::{Check, HostRefusal, Input, Order, Record, Recorded, Typed, VerbEffect, VerbSpec, Words};
 use jiff::Timestamp;
 
 use super::Journalled;
 use super::who::{addressee, speaker};
-use crate::reader::{self, Standing};
+use crate::reader::{self, Read, Standing};
 use crate::{Line, Table, Who};
 
 /// So many refusals to people who only look on are kept in a game.
 const MOST_ONLOOKERS_REFUSED: usize = 1_000;
 
+/// A command that is given to a table.
+#[derive(Clone, Copy, Debug)]
+pub enum TableCommand<'a> {
+    /// As a person typed it.
+    Typed(&'a str),
+    /// As it was chosen: by a press, a practice player, or an order that is taken back.
+    Order(&'a Order),
+}
+
+impl<'a> From<&'a str> for TableCommand<'a> {
+    fn from(text: &'a str) -> Self {
+        TableCommand::Typed(text)
+    }
+}
+
+impl<'a> From<&'a String> for TableCommand<'a> {
+    fn from(text: &'a String) -> Self {
+        TableCommand::Typed(text)
+    }
+}
+
+impl<'a> From<&'a Order> for TableCommand<'a> {
+    fn from(order: &'a Order) -> Self {
+        TableCommand::Order(order)
+    }
+}
+
 impl Table {
-    /// Takes a command as it was typed. A refused command changes nothing, and its refusal is a row for its sender.
-    pub fn command(&mut self, by: &Who, channel: Option<&str>, text: &str, now: Timestamp) -> Result<(), Record> {
-        self.command_quoting(by, channel, text, false, now)
+    /// A command as the journal writes it, which reads it as the same one.
+    fn written<'a>(&self, said: TableCommand<'a>) -> Cow<'a, str> {
+        match said {
+            TableCommand::Typed(text) => Cow::Borrowed(text),
+            TableCommand::Order(order) => {
+                let catches_all = |verb: &VerbSpec| verb.catch_all.contains(&&*self.phase);
+                let is_any_text = self.manifest().verb(&order.verb).is_some_and(catches_all);
+                if is_any_text { self.read_order(order).rest } else { Cow::Owned(order.spell(self.roster())) }
+            }
+        }
+    }
+
+    /// An order as [`reader::read`] would leave it.
+    fn read_order<'a>(&self, order: &'a Order) -> Read<'a> {
+        let rest = Words::Chosen(&order.words).spell(self.roster());
+        Read { verb: self.manifest().verb(&order.verb), word: &order.verb, rest }
+    }
+
+    /// Takes a command: a text, or an [`Order`]. A refused command changes nothing, and its refusal is a row for its sender.
+    pub fn command<'a>(
+        &mut self,
+        by: &Who,
+        channel: Option<&str>,
+        said: impl Into<TableCommand<'a>>,
+        now: Timestamp,
+    ) -> Result<(), Record> {
+        self.command_quoting(by, channel, said, false, now)
     }
 
     /// True if a refusal to them would be no row any more: anybody may look on, and could fill the disk with words that are refused.
@@ -34,20 +87,22 @@ impl Table {
 
     /// As [`command`](Table::command), of words that may quote what the bot says in private. The ruleset is told so if the verb
     /// passes words on.
-    pub fn command_quoting(
+    pub fn command_quoting<'a>(
         &mut self,
         by: &Who,
         channel: Option<&str>,
-        text: &str,
+        said: impl Into<TableCommand<'a>>,
         quoting: bool,
         now: Timestamp,
     ) -> Result<(), Record> {
+        let said = said.into();
+        let text = self.written(said);
         let _game = self.span().entered();
         let (rows, says_no_more) = (self.log.len(), self.refuses_unsaid(by, now));
         self.strike_all(now);
         let now = self.advance(now);
         let who = self.standing_of(by);
-        let result = self.ask_command(&who, channel, text, quoting, now);
+        let result = self.ask_command(&who, channel, (said, &text), quoting, now);
         if says_no_more && result.is_err() && self.log.len() == rows {
             return result;
         }
@@ -65,7 +120,7 @@ impl Table {
         &mut self,
         by: &Who,
         channel: Option<&str>,
-        text: &str,
+        (said, text): (TableCommand<'_>, &str),
         quoting: bool,
         now: Timestamp,
     ) -> Result<(), Record> {
@@ -73,7 +128,12 @@ impl Table {
         if text.chars().count() > reader::LONGEST_COMMAND {
             return Err(HostRefusal::TooLong.into_record());
         }
-        let read = reader::read(manifest, self.roster(), &self.deal.name, &self.phase, channel.is_none(), text);
+        let read = match said {
+            TableCommand::Typed(text) => {
+                reader::read(manifest, self.roster(), &self.deal.name, &self.phase, channel.is_none(), text)
+            }
+            TableCommand::Order(order) => self.read_order(order),
+        };
         let standing = match by {
             Who::Seat(_) => Standing::Seated,
             _ if channel.is_none_or(|channel| self.hears(by, channel)) => Standing::Onlooker,
@@ -93,7 +153,11 @@ impl Table {
             return Err(HostRefusal::NotNow.into_record());
         }
         let quoting = quoting && verb.effect == VerbEffect::Speaks;
-        let command = Typed { by: speaker(by), channel, verb: verb.name, rest: &read.rest, quoting };
+        let words = match said {
+            TableCommand::Typed(_) => Words::Typed(&read.rest),
+            TableCommand::Order(order) => Words::Chosen(&order.words),
+        };
+        let command = Typed { by: speaker(by), channel, verb: verb.name, words, quoting };
         let step = self.step(now);
         let views = self.clock.views(now);
         let answered = self.ask(&Input::Command(command), &views, now)?;

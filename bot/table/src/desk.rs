@@ -5,7 +5,7 @@
 
 use gloaming_core::ruleset::{
     Answer, CancelReason, DeskVerb, Effect, HostEvent, HostRefusal, Input, Moment, PhaseName, Record, Recorded, Seat,
-    Speaker, Typed,
+    Speaker, Typed, Words,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -124,7 +124,7 @@ impl Table {
 
     /// Hands the ruleset a verb that it added to the desk.
     fn take_own_desk_verb(&mut self, verb: &'static str, rest: &str, now: Timestamp) -> Result<(), Record> {
-        let command = Typed { by: Speaker::GameMaster, channel: None, verb, rest, quoting: false };
+        let command = Typed { by: Speaker::GameMaster, channel: None, verb, words: Words::Typed(rest), quoting: false };
         let views = self.clock.views(now);
         let answered = self.ask(&Input::Command(command), &views, now)?;
         self.clock.unsettle();

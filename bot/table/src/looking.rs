@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use gloaming_core::ruleset::{
-    Effect, Game, Guests, Input, Manifest, Moment, Offer, Roster, Rules, Seat, Speaker, Typed, Word,
-};
+use gloaming_core::ruleset::{Effect, Game, Guests, Input, Manifest, Moment, Offer, Order, Roster, Rules, Seat, Word};
 use jiff::Timestamp;
 
 use super::{Channels, Clock, PhaseBegun, Row, Table, Trace, Traced};
@@ -128,9 +126,8 @@ impl Table {
 
     /// True if a command of a seat would answer what others are asked, as an order does that one gives for a whole team, or
     /// would end the phase before they have answered.
-    pub fn answers_for_others(&self, by: Seat, command: &str, others: &[Seat], now: Timestamp) -> bool {
-        let (verb, rest) = command.split_once(' ').unwrap_or((command, ""));
-        let Some(verb) = self.manifest().verb(verb).map(|spec| spec.name) else { return false };
+    pub fn answers_for_others(&self, by: Seat, order: &Order, others: &[Seat], now: Timestamp) -> bool {
+        let Some(command) = order.of(by, self.manifest()) else { return false };
         let asked = |game: &dyn Game| -> Vec<(Seat, &'static str)> {
             let asked = |seat: Seat| game.asked(seat).into_iter().map(move |offer| (seat, offer.verb));
             others.iter().flat_map(|seat| asked(*seat)).collect()
@@ -140,9 +137,8 @@ impl Table {
             return false;
         }
         let mut ahead = self.game.fork();
-        let typed = Typed { by: Speaker::Seat(by), channel: None, verb, rest, quoting: false };
         let moment = Moment { now, deadlines: &self.clock.views(now), paused: self.clock.pause_now() };
-        let Ok(answered) = ahead.input(&Input::Command(typed), moment) else { return false };
+        let Ok(answered) = ahead.input(&Input::Command(command), moment) else { return false };
         let ends = answered.effects.iter().any(|effect| matches!(effect, Effect::Phase { .. } | Effect::End { .. }));
         let after = asked(&*ahead);
         ends || before.iter().any(|one| !after.contains(one))

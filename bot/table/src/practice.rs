@@ -1,7 +1,7 @@
 //! Practice players: the bot itself in a seat, playing from the options like anybody else.
 
 use gloaming_core::kit::{Draw, Draws, Seed};
-use gloaming_core::ruleset::{FormSpec, Game, Offer, Seat, Step, Term, Token, spell};
+use gloaming_core::ruleset::{FormSpec, Game, Offer, Order, Seat, Step, Term, Token};
 
 /// The draws of the practice players of a game: made from its seed, so that they repeat themselves, and never a stream
 /// of the game's own.
@@ -15,12 +15,12 @@ pub fn draws(seed: Seed) -> Draws {
 /// Only verbs that the seat is asked for are chosen. While a form has entries that can still be made, it is rarely handed in:
 /// most people who can order something do it. Every choice of a walk is as likely as the game
 /// [weighs](gloaming_core::ruleset::Next::weights) it; free text is left out, as a practice player has nothing to say.
-pub fn choose(game: &dyn Game, seat: Seat, draw: &mut Draw) -> Option<String> {
+pub fn choose(game: &dyn Game, seat: Seat, draw: &mut Draw) -> Option<Order> {
     let offers: Vec<Offer> = game.asked(seat);
     let offers = unsubmitted(game.manifest().forms, &offers, draw);
     let verb = draw.pick(&offers)?.verb;
     let words = walk(game, seat, verb, draw)?;
-    Some(spell(verb, &words, game.roster()))
+    Some(Order::new(verb, words))
 }
 
 /// The offers without those that hand in a form, while another verb of that form is offered; with them one time in eight.

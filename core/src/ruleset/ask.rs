@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 
 use super::input::Given;
 use super::manifest::VerbSpec;
-use super::options::{Next, Offer, Standing, Step, Token};
+use super::options::{Next, Offer, Order, Standing, Step, Token};
 use super::record::{Record, Recorded};
 use super::roster::{NoSuchPlayer, Roster};
 use super::value::{Term, VocabularyWord};
@@ -222,7 +222,7 @@ impl<'a> Ask<'a> {
     /// [`Standing::undone_by`].
     pub fn undone_by(self, verb: impl Verbs, words: impl IntoIterator<Item = Token>) -> Self {
         let Some(orders) = self.standing else { return self };
-        let undo = (verb.spec().name, words.into_iter().collect::<Vec<Token>>());
+        let undo = Order::new(verb.spec().name, words.into_iter().collect::<Vec<Token>>());
         Ask { standing: None, ..self }.standing(orders.map(move |one| Standing { undo: Some(undo.clone()), ..one }))
     }
 
@@ -422,7 +422,7 @@ impl<'a> Ask<'a> {
     }
 
     /// The faults of these words, of which `typed` has the spelling; empty if they can be taken, as every whole walk.
-    pub(super) fn read<'w>(self, given: &'w [Given], typed: &[&'w str], roster: &Roster) -> Vec<Misfit<'w>> {
+    pub(super) fn read<'w>(self, given: &'w [Given], typed: &'w [Cow<'_, str>], roster: &Roster) -> Vec<Misfit<'w>> {
         if self.any_words {
             return Vec::new();
         }
@@ -502,14 +502,14 @@ fn fits(text: &PlayerText, longest: u16) -> bool {
     text.as_str().chars().count() <= usize::from(longest)
 }
 
-struct Reading<'w, 'r> {
+struct Reading<'w, 't, 'r> {
     given: &'w [Given],
-    typed: &'r [&'w str],
+    typed: &'w [Cow<'t, str>],
     roster: &'r Roster,
     misfits: Vec<Misfit<'w>>,
 }
 
-impl<'w> Reading<'w, '_> {
+impl<'w> Reading<'w, '_, '_> {
     /// Reads the words from this one on.
     fn words(&mut self, ask: Ask<'_>, at: usize) {
         let left = &self.given[at..];
@@ -589,7 +589,7 @@ impl<'w> Reading<'w, '_> {
     }
 
     fn not_one_of(&mut self, at: usize, allowed: Vec<Token>) {
-        let typed = self.typed.get(at).copied().unwrap_or_default();
+        let typed = self.typed.get(at).map_or("", |typed| &**typed);
         self.misfits.push(Misfit::NotOneOf { given: &self.given[at], typed, allowed });
     }
 

@@ -1,5 +1,7 @@
 //! The inputs of a game, as the host hands them in and as a ruleset gets them.
 
+use std::borrow::Cow;
+
 use super::roster::{NoSuchPlayer, Roster, Seat};
 use super::value::{PlayerOr, Term, VocabularyWord, Word};
 use super::{Ruleset, Table, Token, VerbNameOf, options};
@@ -57,7 +59,7 @@ impl Speaker {
     }
 }
 
-/// A command as the host's reader left it: a verb of the manifest and the rest as it was typed.
+/// A command as a host hands it in: a verb of the manifest, and the words after it.
 #[derive(Clone, Copy, Debug)]
 pub struct Typed<'a> {
     /// The person who typed it.
@@ -66,11 +68,33 @@ pub struct Typed<'a> {
     pub channel: Option<&'a str>,
     /// The verb, spelled as in the manifest.
     pub verb: &'static str,
-    /// The text after the verb, without blanks at its ends. Case is as typed.
-    pub rest: &'a str,
+    /// The words after the verb.
+    pub words: Words<'a>,
     /// The verb passes words on ([`Speaks`](super::VerbEffect::Speaks)), and these quote what the bot told somebody privately
     /// (see [`Quoting`](super::Quoting)).
     pub quoting: bool,
+}
+
+/// The words after the verb of a command that comes to a game.
+#[derive(Clone, Copy, Debug)]
+pub enum Words<'a> {
+    /// As a person typed them, without blanks at the ends. Case is as typed.
+    Typed(&'a str),
+    /// As they were chosen from options: the words of an [`Order`](super::Order).
+    Chosen(&'a [Token]),
+}
+
+impl<'a> Words<'a> {
+    /// Returns the words as they are typed.
+    pub fn spell(&self, roster: &Roster) -> Cow<'a, str> {
+        match self {
+            Words::Typed(words) => Cow::Borrowed(words),
+            Words::Chosen(words) => {
+                let words: Vec<Cow<'_, str>> = words.iter().map(|word| word.spelled(roster)).collect();
+                Cow::Owned(words.join(" "))
+            }
+        }
+    }
 }
 
 /// A command that is taken: of `V`, the [`TypedVerb`](super::TypedVerb) of a game.

@@ -1,9 +1,12 @@
 //! The words of a command against the arguments that its verb declares.
 
-use super::input::Given;
+use std::borrow::Cow;
+
+use super::input::{Given, Words};
 use super::manifest::{Argument, Manifest, VerbSpec};
 use super::options::Token;
 use super::roster::Roster;
+use super::value::Term;
 use crate::kit::{Length, is_same, plain};
 use crate::text::PlayerText;
 
@@ -11,24 +14,41 @@ use crate::text::PlayerText;
 pub(super) struct Line<'a> {
     /// The resolved words.
     pub(super) given: Vec<Given>,
-    /// As they were typed: one for each of the above.
-    pub(super) typed: Vec<&'a str>,
+    /// As they are typed: one for each of the above.
+    pub(super) typed: Vec<Cow<'a, str>>,
     /// They are the arguments of the verb.
     pub(super) fits: bool,
 }
 
 impl<'a> Line<'a> {
     /// Resolves what follows a verb.
-    pub(super) fn read(manifest: &Manifest, verb: &VerbSpec, rest: &'a str, roster: &Roster) -> Self {
-        let mut typed: Vec<&str> = rest.split_whitespace().collect();
-        let mut places = Vec::with_capacity(typed.len());
-        let fits = assign(manifest, verb.arguments, &typed, None, &mut places);
-        if !fits {
-            places.clear();
-            flatten(verb.arguments, &mut places);
-            // Surplus words are read like anything that the verb takes.
-            places.resize(typed.len().max(places.len()), Argument::Either(verb.arguments));
+    pub(super) fn read(manifest: &Manifest, verb: &VerbSpec, words: Words<'a>, roster: &Roster) -> Self {
+        match words {
+            Words::Typed(rest) => Line::typed(manifest, verb, rest, roster),
+            Words::Chosen(words) => Line::chosen(manifest, verb, words, roster),
         }
+    }
+
+    /// Resolves words that were chosen. A player is a player already.
+    fn chosen(manifest: &Manifest, verb: &VerbSpec, words: &'a [Token], roster: &Roster) -> Self {
+        let spelled: Vec<Cow<'a, str>> = words.iter().map(|word| word.spelled(roster)).collect();
+        let typed: Vec<&str> = spelled.iter().map(|word| &**word).collect();
+        let (places, fits) = places(manifest, verb, &typed);
+        let given = words.iter().zip(&typed).zip(places).map_while(|((word, typed), place)| match (word, place) {
+            (_, Argument::Words) => None,
+            (Token::Term(Term::Seat(seat)), _) => Some(Given::Player(*seat)),
+            (_, Argument::Text) => Some(Given::Text(PlayerText::new(typed))),
+            _ => Some(resolve(manifest, place, verb.arguments, typed, roster)),
+        });
+        let given: Vec<Given> = given.collect();
+        let typed = spelled.into_iter().take(given.len()).collect();
+        Line { given, typed, fits }
+    }
+
+    /// Resolves words that a person typed.
+    fn typed(manifest: &Manifest, verb: &VerbSpec, rest: &'a str, roster: &Roster) -> Self {
+        let mut typed: Vec<&str> = rest.split_whitespace().collect();
+        let (places, fits) = places(manifest, verb, &typed);
         let mut given = Vec::with_capacity(typed.len());
         for (word, place) in typed.iter_mut().zip(places) {
             match place {
@@ -42,15 +62,28 @@ impl<'a> Line<'a> {
                 _ => given.push(resolve(manifest, place, verb.arguments, word, roster)),
             }
         }
-        typed.truncate(given.len());
+        let typed = typed.into_iter().take(given.len()).map(Cow::Borrowed).collect();
         Line { given, typed, fits }
     }
+}
+
+/// The argument of each word after a verb, and whether the words are its arguments.
+fn places(manifest: &Manifest, verb: &VerbSpec, typed: &[&str]) -> (Vec<Argument>, bool) {
+    let mut places = Vec::with_capacity(typed.len());
+    let fits = assign(manifest, verb.arguments, typed, None, &mut places);
+    if !fits {
+        places.clear();
+        flatten(verb.arguments, &mut places);
+        // Surplus words are read like anything that the verb takes.
+        places.resize(typed.len().max(places.len()), Argument::Either(verb.arguments));
+    }
+    (places, fits)
 }
 
 impl VerbSpec {
     /// The words after this verb as options name them; without those that an option cannot name.
     pub fn tokens(&self, manifest: &Manifest, rest: &str, roster: &Roster) -> Vec<Token> {
-        let line = Line::read(manifest, self, rest, roster);
+        let line = Line::typed(manifest, self, rest, roster);
         line.given.iter().filter_map(|word| word.token(roster)).collect()
     }
 

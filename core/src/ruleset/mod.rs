@@ -48,7 +48,7 @@ pub use ask::{Ask, Misfit};
 pub use common::{CancelReason, CommonEvent, CommonRefusal, HostEvent, HostRefusal, PhaseName};
 pub use data::{Data, DataFile, DataFinder};
 pub use erased::{Answered, Dealt, Game, LoadError, Moment, NewGame, Pause, Rules, Saved, erase};
-pub use input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed, spelled};
+pub use input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed, Words, spelled};
 pub use known::Known;
 pub use manifest::{
     Argument, ChannelSpec, Check, DataKind, DataWord, Guests, Locale, Manifest, Quoting, Reading, VerbEffect, VerbSpec,
@@ -57,7 +57,7 @@ pub use manifest::{Balance, Ballot, Overview, Preset, Share};
 pub use map::{
     MAP_EDGE, Map, MapArrow, MapFault, MapMark, MapPart, MapPlace, MapPoint, MapProblem, MapSpec, MapWay, OwnMarks,
 };
-pub use options::{FormSpec, Next, Offer, Standing, Step, Token, owned, spell};
+pub use options::{FormSpec, Next, Offer, Order, Standing, Step, Token, owned, spell};
 pub use record::{FieldSpec, Hearer, Record, RecordSpec, Recorded};
 pub use roster::{NoSuchPlayer, Roster, RosterError, Seat};
 pub use setup::{

@@ -4,8 +4,12 @@
 //! [asks](super::Ruleset::ask). From them the host makes buttons, guided conversations, forms, help, completion and "did you
 //! mean"; practice players, the fuzzer and the simulator play from them. Options tell a seat no more than its events did.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
+use super::input::{Speaker, Typed, Words};
+use super::manifest::Manifest;
 use super::record::Record;
 use super::roster::{Roster, Seat};
 use super::value::{PlayerOr, Term, VocabularyWord, Word};
@@ -51,9 +55,8 @@ impl Offer {
 pub struct Standing {
     /// The words after the verb that would order the same again.
     pub words: Vec<Token>,
-    /// The whole command that takes this order back, and no other: a verb and its words. Without one the order cannot be
-    /// taken back. The host gives it when the message that gave the order is removed.
-    pub undo: Option<(&'static str, Vec<Token>)>,
+    /// The command that takes this order back, and no other. Without one the order cannot be taken back. The host gives it when the message that gave the order is removed.
+    pub undo: Option<Order>,
 }
 
 impl Standing {
@@ -64,7 +67,36 @@ impl Standing {
 
     /// It is taken back by this command.
     pub fn undone_by(self, verb: impl Verbs, words: Vec<Token>) -> Self {
-        Standing { undo: Some((verb.spec().name, words)), ..self }
+        Standing { undo: Some(Order::new(verb.spec().name, words)), ..self }
+    }
+}
+
+/// A whole command, as options name it: a verb and the words of a walk. Presses, practice players and standing orders give commands as
+/// this value; only people type them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Order {
+    /// The verb.
+    pub verb: Word,
+    /// The words after it.
+    pub words: Vec<Token>,
+}
+
+impl Order {
+    /// The command of this verb and these words.
+    pub fn new(verb: impl Into<Word>, words: impl Into<Vec<Token>>) -> Self {
+        Order { verb: verb.into(), words: words.into() }
+    }
+
+    /// Returns the command as it is typed.
+    pub fn spell(&self, roster: &Roster) -> String {
+        spell(&self.verb, &self.words, roster)
+    }
+
+    /// Returns the command as a player gives it in private, for a game without a table. `None` if the game has no such verb.
+    pub fn of(&self, player: Seat, manifest: &'static Manifest) -> Option<Typed<'_>> {
+        let verb = manifest.verb(&self.verb)?.name;
+        let words = Words::Chosen(&self.words);
+        Some(Typed { by: Speaker::Seat(player), channel: None, verb, words, quoting: false })
     }
 }
 
@@ -84,6 +116,15 @@ impl Token {
         match self {
             Token::Term(term) => term.spell(roster),
             Token::Text(text) => text.clone(),
+        }
+    }
+
+    /// The token as it is typed, borrowed where it is at hand.
+    pub(super) fn spelled(&self, roster: &Roster) -> Cow<'_, str> {
+        match self {
+            Token::Term(Term::Word(word)) => Cow::Borrowed(word),
+            Token::Text(text) => Cow::Borrowed(text),
+            Token::Term(term) => Cow::Owned(term.spell(roster)),
         }
     }
 

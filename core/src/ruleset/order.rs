@@ -3,7 +3,7 @@
 
 use super::ask::{Ask, Misfit};
 use super::common::{CommonEvent, CommonRefusal, entries};
-use super::input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed};
+use super::input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed, Words};
 use super::line::Line;
 use super::manifest::{Guests, VerbSpec};
 use super::options::{Next, Offer, Token};
@@ -147,7 +147,7 @@ pub(super) fn refused<R: Ruleset>(
     rest: &str,
 ) -> Option<Record> {
     let verb = VerbNameOf::<R>::find(verb)?;
-    let line = Line::read(ruleset.manifest(), verb.spec(), rest, &table.roster);
+    let line = Line::read(ruleset.manifest(), verb.spec(), Words::Typed(rest), &table.roster);
     let request = Request { words: &line.given, ..Request::new(table, state, seat, verb) };
     refusal(ruleset, &request, &line)
 }
@@ -161,7 +161,7 @@ fn command<R: Ruleset>(
     // The host's reader lets no other verb pass.
     let Some(verb) = VerbNameOf::<R>::find(typed.verb) else { return Err(Record::plain("unknown-command")) };
     let spec = verb.spec();
-    let line = Line::read(ruleset.manifest(), spec, typed.rest, &table.roster);
+    let line = Line::read(ruleset.manifest(), spec, typed.words, &table.roster);
     let request =
         Request::<R> { table, state: play.state, by: typed.by, channel: typed.channel, verb, words: &line.given };
     if let Some(refusal) = refusal(ruleset, &request, &line) {

@@ -10,9 +10,7 @@
 use std::time::{Duration, Instant};
 
 use gloaming_core::kit::{Draw, Draws, Seed};
-use gloaming_core::ruleset::{
-    Data, Effect, Game, Input, Moment, NewGame, RawSetup, Rules, Seat, Speaker, Step, Typed, erase,
-};
+use gloaming_core::ruleset::{Data, Effect, Game, Input, Moment, NewGame, Order, RawSetup, Rules, Seat, Step, erase};
 use gloaming_house_dagoth::HouseDagoth;
 use gloaming_table::practice;
 use jiff::Timestamp;
@@ -61,12 +59,10 @@ fn deal(rules: &dyn Rules, players: usize, setup: &str, seed: u64) -> (Box<dyn G
     rules.deal(new).expect("the setup fits")
 }
 
-/// A player's line, which is taken.
-fn say(game: &mut dyn Game, seat: Seat, line: &str) -> Vec<Effect> {
-    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let verb = game.manifest().verb(word).expect("options name verbs").name;
-    let typed = Typed { by: Speaker::Seat(seat), channel: None, verb, rest, quoting: false };
-    game.input(&Input::Command(typed), MOMENT).expect("what is offered is taken").effects
+/// A player's order, which is taken.
+fn say(game: &mut dyn Game, seat: Seat, order: &Order) -> Vec<Effect> {
+    let command = order.of(seat, game.manifest()).expect("options name verbs");
+    game.input(&Input::Command(command), MOMENT).expect("what is offered is taken").effects
 }
 
 /// An order for every agent of everybody.
@@ -82,8 +78,7 @@ fn order_all(game: &mut dyn Game, draw: &mut Draw) {
             let Some(words) = practice::walk(game, seat, "order", draw) else { break };
             let agent = words.first().map(|word| word.spell(game.roster())).unwrap_or_default();
             if idle.contains(&agent) {
-                let line = gloaming_core::ruleset::spell("order", &words, game.roster());
-                say(game, seat, &line);
+                say(game, seat, &Order::new("order", words));
                 idle.retain(|name| *name != agent);
             }
             if idle.is_empty() {
@@ -118,8 +113,8 @@ fn whole_game(rules: &dyn Rules, seed: u64, draw: &mut Draw) -> u64 {
                 if course.begun != begun || course.over {
                     break;
                 }
-                let Some(line) = practice::choose(&*game, seat, draw) else { break };
-                course.follow(say(&mut *game, seat, &line));
+                let Some(order) = practice::choose(&*game, seat, draw) else { break };
+                course.follow(say(&mut *game, seat, &order));
                 inputs += 1;
             }
         }

@@ -15,9 +15,7 @@
 use std::time::{Duration, Instant};
 
 use gloaming_core::kit::{Draw, Draws, Seed};
-use gloaming_core::ruleset::{
-    Data, Effect, Game, Input, Moment, NewGame, RawSetup, Rules, Seat, Speaker, Typed, erase,
-};
+use gloaming_core::ruleset::{Data, Effect, Game, Input, Moment, NewGame, Order, RawSetup, Rules, Seat, erase};
 use gloaming_maze::Maze;
 use gloaming_table::practice;
 use gloaming_table::{Table, TableSpec, Who};
@@ -138,8 +136,8 @@ impl Bench {
                 if course.begun != begun || course.over {
                     break;
                 }
-                if let Some(line) = practice::choose(&*game, seat, draw) {
-                    course.follow(order(&mut *game, seat, &line, moment));
+                if let Some(chosen) = practice::choose(&*game, seat, draw) {
+                    course.follow(order(&mut *game, seat, &chosen, moment));
                     inputs += 1;
                 }
             }
@@ -171,8 +169,8 @@ impl Bench {
                 if table.phases().len() != begun {
                     break;
                 }
-                if let Some(line) = practice::choose(table.game(), seat, draw) {
-                    table.command(&Who::Seat(seat), None, &line, now).expect("what is offered is taken");
+                if let Some(chosen) = practice::choose(table.game(), seat, draw) {
+                    table.command(&Who::Seat(seat), None, &chosen, now).expect("what is offered is taken");
                 }
             }
             while table.phases().len() == begun {
@@ -206,9 +204,7 @@ impl Course {
     }
 }
 
-fn order(game: &mut dyn Game, seat: Seat, line: &str, moment: Moment<'_>) -> Vec<Effect> {
-    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let verb = game.manifest().verb(word).expect("options name verbs").name;
-    let command = Typed { by: Speaker::Seat(seat), channel: None, verb, rest, quoting: false };
+fn order(game: &mut dyn Game, seat: Seat, chosen: &Order, moment: Moment<'_>) -> Vec<Effect> {
+    let command = chosen.of(seat, game.manifest()).expect("options name verbs");
     game.input(&Input::Command(command), moment).expect("what is offered is taken").effects
 }

@@ -13,7 +13,7 @@
 use std::time::{Duration, Instant};
 
 use gloaming_core::kit::{Draw, Draws, Seed};
-use gloaming_core::ruleset::{Data, Game, Input, Moment, NewGame, RawSetup, Rules, Speaker, Typed, erase};
+use gloaming_core::ruleset::{Data, Game, Input, Moment, NewGame, Order, RawSetup, Rules, erase};
 use gloaming_one_night::OneNight;
 use gloaming_table::practice;
 use gloaming_table::{Table, TableSpec, Who};
@@ -123,8 +123,8 @@ impl Bench {
         let mut inputs = 0;
         for phase in ["night", "day", "voting"] {
             for seat in game.awaited() {
-                let line = practice::choose(&*game, seat, draw).expect("who is awaited can do something");
-                order(&mut *game, seat, &line, moment);
+                let chosen = practice::choose(&*game, seat, draw).expect("who is awaited can do something");
+                order(&mut *game, seat, &chosen, moment);
                 inputs += 1;
             }
             if phase == "day" {
@@ -153,8 +153,8 @@ impl Bench {
         while table.winners().is_none() {
             let awaited = table.game().awaited();
             for seat in &awaited {
-                let line = practice::choose(table.game(), *seat, draw).expect("who is awaited can do something");
-                table.command(&Who::Seat(*seat), None, &line, now).expect("what is offered is taken");
+                let chosen = practice::choose(table.game(), *seat, draw).expect("who is awaited can do something");
+                table.command(&Who::Seat(*seat), None, &chosen, now).expect("what is offered is taken");
                 inputs += 1;
             }
             if awaited.is_empty() {
@@ -166,9 +166,7 @@ impl Bench {
     }
 }
 
-fn order(game: &mut dyn Game, seat: gloaming_core::ruleset::Seat, line: &str, moment: Moment<'_>) {
-    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let verb = game.manifest().verb(word).expect("options name verbs").name;
-    let command = Typed { by: Speaker::Seat(seat), channel: None, verb, rest, quoting: false };
+fn order(game: &mut dyn Game, seat: gloaming_core::ruleset::Seat, chosen: &Order, moment: Moment<'_>) {
+    let command = chosen.of(seat, game.manifest()).expect("options name verbs");
     game.input(&Input::Command(command), moment).expect("what is offered is taken");
 }

@@ -7,9 +7,7 @@
 use std::time::{Duration, Instant};
 
 use gloaming_core::kit::{Draw, Draws, Seed};
-use gloaming_core::ruleset::{
-    Data, Effect, Game, Input, Moment, NewGame, RawSetup, Rules, Seat, Speaker, Typed, erase,
-};
+use gloaming_core::ruleset::{Data, Effect, Game, Input, Moment, NewGame, RawSetup, Rules, Seat, erase};
 use gloaming_paranormal::Paranormal;
 use gloaming_table::practice;
 use jiff::Timestamp;
@@ -89,11 +87,9 @@ fn orders(game: &mut dyn Game, players: usize, draw: &mut Draw) {
             if !game.awaited().contains(&seat) {
                 break;
             }
-            let Some(line) = practice::choose(game, seat, draw) else { break };
-            let (verb, rest) = line.split_once(' ').unwrap_or((line.as_str(), ""));
-            let verb = game.manifest().verb(verb).expect("options name verbs").name;
-            let typed = Typed { by: Speaker::Seat(seat), channel: None, verb, rest, quoting: false };
-            game.input(&Input::Command(typed), MOMENT).expect("a walk is taken");
+            let Some(order) = practice::choose(game, seat, draw) else { break };
+            let command = order.of(seat, game.manifest()).expect("options name verbs");
+            game.input(&Input::Command(command), MOMENT).expect("a walk is taken");
         }
     }
 }

@@ -6,7 +6,7 @@
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{
     Answered, Audience, Data, DeadlineView, Effect, Game, Input, Moment, NewGame, RawSetup, Record, Rules, Seat,
-    SetupFault, Speaker, Typed,
+    SetupFault, Speaker, Typed, Words,
 };
 use std::sync::Arc;
 
@@ -106,7 +106,7 @@ impl RulesetFixture {
             by: Speaker::Seat(seat),
             channel: None,
             verb,
-            rest: rest.trim(),
+            words: Words::Typed(rest.trim()),
             quoting: false,
         }))
     }

@@ -181,7 +181,8 @@ impl WholeGame {
 
     /// A command that a practice player would give in this seat.
     pub fn choose(&mut self, seat: Seat) -> Option<String> {
-        practice::choose(self.fixture.table(&self.table).game(), seat, &mut self.draw)
+        let table = self.fixture.table(&self.table);
+        practice::choose(table.game(), seat, &mut self.draw).map(|order| order.spell(table.roster()))
     }
 
     /// Each of these gives some of the orders that they are asked for, up to so many.

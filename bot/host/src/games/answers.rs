@@ -1,7 +1,7 @@
 //! Answers to prompts: picks, typed answers and forms. A prompt goes on, or its command is sent.
 
 use gloaming_core::chat::{Author, Person, Place, PromptId};
-use gloaming_core::ruleset::{Next, Offer, Record, Seat, Token, Word, spell};
+use gloaming_core::ruleset::{Next, Offer, Order, Record, Seat, Token, Word, spell};
 use gloaming_table::Who;
 use gloaming_table::reader;
 use jiff::Timestamp;
@@ -338,7 +338,7 @@ impl Games {
         let _ = self.send_walk(&open.table, open.seat, (&open.verb, &words), None, Manner::Typed, at);
     }
 
-    /// Sends what a walk came to, as if it had been typed. A refusal that is the answer to a press is told nowhere else.
+    /// Gives the order that a walk came to. A refusal that is the answer to a press is told nowhere else.
     ///
     /// # Errors
     ///
@@ -354,17 +354,12 @@ impl Games {
     ) -> Result<(), String> {
         self.wake(id);
         let Some(session) = self.sessions.get_mut(id) else { return Ok(()) };
-        let catches_all = session.table.manifest().verb(verb).is_some_and(|verb| !verb.catch_all.is_empty());
-        let command = if catches_all {
-            words.iter().map(|word| word.spell(session.table.roster())).collect::<Vec<String>>().join(" ")
-        } else {
-            spell(verb, words, session.table.roster())
-        };
+        let order = Order::new(verb.to_owned(), words);
         let (phase, from) = (session.table.phases().len(), session.table.log().len());
         let fills = changes_form(session, seat, verb);
         let who = Who::Seat(seat);
-        let quoting = session.quotes_in_command(&self.chat, &who, None, &command);
-        let refusal = session.table.command_quoting(&who, None, &command, quoting, at).err();
+        let quoting = session.quotes_in_order(&self.chat, seat, &order);
+        let refusal = session.table.command_quoting(&who, None, &order, quoting, at).err();
         let refused = refusal.is_some();
         let person = session.person(seat).cloned();
         let told = match (&refusal, &person) {

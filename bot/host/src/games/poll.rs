@@ -1,7 +1,7 @@
 //! Votes in the open, by buttons in a room: a press is the command, as if it had been typed there.
 
 use gloaming_core::chat::{Author, Place, PromptId};
-use gloaming_core::ruleset::{Seat, Term, Token, spell};
+use gloaming_core::ruleset::{Order, Seat, Term, Token};
 use jiff::Timestamp;
 
 use crate::buttons::fits_the_answer;
@@ -43,10 +43,10 @@ impl Games {
             return line(self, Message::TapTaken);
         }
         let Some(session) = self.sessions.get_mut(id) else { return line(self, Message::TapStale) };
-        let command = spell(verb, &words, session.table.roster());
+        let order = Order::new(verb, words.clone());
         let (from, phase) = (session.table.log().len(), session.table.phases().len());
         let who = session.who(&by.person, &by.name);
-        let told = match session.table.command(&who, Some(&channel), &command, at) {
+        let told = match session.table.command(&who, Some(&channel), &order, at) {
             Ok(()) => {
                 let given_by = GivenBy::Choices(prompt.clone(), choices.to_vec());
                 self.note_order(id, seat, (verb, &words), phase, given_by);

@@ -1,7 +1,6 @@
 //! Messages that are taken back: an order, a line of a channel, or a mark of the host goes with each.
 
 use gloaming_core::chat::{MessageId, Person, Place};
-use gloaming_core::ruleset::spell;
 use gloaming_core::text::Arg;
 use gloaming_table::Who;
 use jiff::Timestamp;
@@ -28,7 +27,7 @@ impl Games {
             let offers = session.table.offers(order.seat);
             let in_time = order.phase == session.table.phases().len();
             let standing = order.among(offers).filter(|_| in_time);
-            let undo = standing.and_then(|standing| standing.undo.as_ref());
+            let undo = standing.and_then(|standing| standing.undo.clone());
             let is_open = offers.iter().any(|offer| offer.verb == order.verb);
             let message = if in_time && (standing.is_some() || order.words.is_empty()) {
                 Some(Message::OrderStands)
@@ -38,10 +37,9 @@ impl Games {
             } else {
                 Some(Message::OrderCounted)
             };
-            if let Some((verb, words)) = undo {
-                let command = spell(verb, words, session.table.roster());
-                // A refusal is told as it is told to somebody who types the command.
-                let _ = session.table.command(&Who::Seat(order.seat), None, &command, at);
+            if let Some(undo) = undo {
+                // A refusal is told as it is told to a player who types the command.
+                let _ = session.table.command(&Who::Seat(order.seat), None, &undo, at);
                 self.after_input(id, at);
                 self.chat.show_questions(by, id);
             } else {

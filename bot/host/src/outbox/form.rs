@@ -110,7 +110,7 @@ impl Showing<'_> {
         let standing = offer.standing.iter().map(|order| FormEntry {
             label: self.read(&order.words),
             line: self.line(verb, &order.words),
-            undo: order.undo.as_ref().map(|(verb, words)| self.line(verb, words)),
+            undo: order.undo.as_ref().map(|undo| self.line(&undo.verb, &undo.words)),
         });
         let next = self.next(verb, &[]);
         let label = self.label(verb, next.as_ref());

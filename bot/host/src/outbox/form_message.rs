@@ -3,7 +3,7 @@
 //! message.
 
 use gloaming_core::chat::{Board, FormEntry, FormField, Place};
-use gloaming_core::ruleset::{FormSpec, Seat, Step, Token, spell};
+use gloaming_core::ruleset::{FormSpec, Seat, Step, Token};
 use gloaming_core::text::{Arg, Block, Document, Inline};
 
 use crate::boards;
@@ -109,13 +109,13 @@ pub(crate) fn take_out(games: &Games, session: &Session, seat: Seat, verb: &str,
     let Some(offer) = offers.iter().find(|offer| offer.verb == verb) else { return };
     let language = session.language_for(&games.chat, session.person(seat));
     let undone = offer.standing.iter().filter_map(|order| Some((order, order.undo.as_ref()?)));
-    for (order, (undo, words)) in undone.filter(|(_, (undo, _))| *undo != verb) {
+    for (order, undo) in undone.filter(|(_, undo)| undo.verb != verb) {
         let label = |word: &Token| boards::label(word, &session.table, &session.texts, language);
         let what = order.words.iter().map(label).collect::<Vec<String>>().join(" ");
         let args = [("what", Arg::Own(what.as_str()))];
         let told = games.chat.library.words().message(language, Message::FormTakeOut, &args);
-        let line = || spell(undo, words, session.table.roster());
-        choices.push(told.map_or_else(line, |told| told.plain()), Pick::Verb((*undo).into(), words.clone()));
+        let line = || undo.spell(session.table.roster());
+        choices.push(told.map_or_else(line, |told| told.plain()), Pick::Verb(undo.verb.clone(), undo.words.clone()));
     }
 }
 

@@ -43,7 +43,7 @@ pub(crate) fn changes_form(session: &Session, seat: Seat, verb: &str) -> bool {
     let Some(form) = open_form(session, seat) else { return false };
     let fields = session.table.offers(seat).iter().filter(|offer| form.verbs.contains(&offer.verb));
     let mut undoes = fields.flat_map(|offer| &offer.standing).filter_map(|order| order.undo.as_ref());
-    form.verbs.contains(&verb) || undoes.any(|(undo, _)| *undo == verb)
+    form.verbs.contains(&verb) || undoes.any(|undo| undo.verb == verb)
 }
 
 /// A command with the word of the rules in place of the label that a list shows for it: `vote nobody` where the rules take `vote none`.

@@ -1,7 +1,7 @@
 //! The moves of practice players, each at a moment of its own.
 
 use gloaming_core::kit::Seed;
-use gloaming_core::ruleset::Seat;
+use gloaming_core::ruleset::{Order, Seat};
 use gloaming_table::Who;
 use gloaming_table::practice;
 use jiff::{SignedDuration, Timestamp};
@@ -17,7 +17,7 @@ const TRIES: usize = 4;
 /// The draw of a practice player.
 enum Move {
     /// This command.
-    Gives(String),
+    Gives(Order),
     /// All that it would order is for a person of its team to order.
     HoldsBack,
     /// Nothing.

@@ -1,6 +1,6 @@
 //! Quotes of what the bot said in private, which some games forbid.
 
-use gloaming_core::ruleset::{Hearer, Quoting, Seat, VerbEffect};
+use gloaming_core::ruleset::{Hearer, Order, Quoting, Seat, VerbEffect, VerbSpec, Words};
 use gloaming_core::text::{Block, Document};
 use gloaming_table::reader;
 use gloaming_table::{Addressee, Audible, Line, Readers, Who};
@@ -43,9 +43,21 @@ impl Session {
             channel.is_none(),
             text,
         );
-        let speaks = read.verb.is_some_and(|verb| verb.effect == VerbEffect::Speaks);
         let seat = if let Who::Seat(seat) = by { Some(*seat) } else { None };
-        speaks && manifest.quoting.is_some_and(|rule| self.is_quoted(chat, seat, None, &read.rest, rule))
+        self.quotes_behind(chat, seat, read.verb, &read.rest)
+    }
+
+    /// Whether the words of an order quote what the bot said in private, as in [`quotes_in_command`](Self::quotes_in_command).
+    pub(crate) fn quotes_in_order(&self, chat: &Chat, by: Seat, order: &Order) -> bool {
+        let verb = self.table.manifest().verb(&order.verb);
+        self.quotes_behind(chat, Some(by), verb, &Words::Chosen(&order.words).spell(self.table.roster()))
+    }
+
+    /// Whether the words behind a verb are passed on, and quote.
+    fn quotes_behind(&self, chat: &Chat, by: Option<Seat>, verb: Option<&VerbSpec>, rest: &str) -> bool {
+        let speaks = verb.is_some_and(|verb| verb.effect == VerbEffect::Speaks);
+        let rule = self.table.manifest().quoting.filter(|_| speaks);
+        rule.is_some_and(|rule| self.is_quoted(chat, by, None, rest, rule))
     }
 
     /// The paragraphs that the bot said to fewer than all from this row of the log on, each with those who read it. What everybody can

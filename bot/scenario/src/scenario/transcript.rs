@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 
 use gloaming_core::ruleset::{
     Game, Known, Manifest, Map, MapArrow, MapMark, MapPoint, Next, Offer, OwnMarks, Record, Roster, Seat, Speakers,
-    Standing, Step, Token, Value, Word, spell,
+    Standing, Step, Token, Value, Word,
 };
 use gloaming_table::{Addressee, Channel, Line, Row, Table};
 use jiff::Timestamp;
@@ -326,7 +326,7 @@ fn options(game: &dyn Game, offers: &[Offer], seat: Seat) -> String {
     let (mut out, mut left) = (Written::default(), MOST_STEPS);
     let roster = game.roster();
     let order = |one: &Standing| {
-        let undo = one.undo.as_ref().map(|(verb, words)| spell(verb, words, roster));
+        let undo = one.undo.as_ref().map(|undo| undo.spell(roster));
         json!({ "words": spelled(&one.words, roster), "undo": undo })
     };
     out.list(offers, |out, offer| {

@@ -2,8 +2,7 @@
 
 use gloaming_core::kit::{Draw, Draws, Seed};
 use gloaming_core::ruleset::{
-    Alignment, Audience, Effect, FieldKind, Game, Input, Manifest, Moment, NewGame, Record, Seat, Speaker, Term, Typed,
-    Value, Word,
+    Alignment, Audience, Effect, FieldKind, Game, Input, Manifest, Moment, NewGame, Record, Seat, Term, Value, Word,
 };
 use gloaming_table::practice;
 use gloaming_table::{Clock, Due};
@@ -140,10 +139,8 @@ impl Course {
             if self.begun != begun || self.winners.is_some() {
                 break;
             }
-            let Some(line) = practice::choose(game, seat, draw) else { continue };
-            let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
-            let Some(verb) = self.manifest.verb(word) else { continue };
-            let command = Typed { by: Speaker::Seat(seat), channel: None, verb: verb.name, rest, quoting: false };
+            let Some(order) = practice::choose(game, seat, draw) else { continue };
+            let Some(command) = order.of(seat, self.manifest) else { continue };
             acted |= self.hand(game, &Input::Command(command));
         }
         acted

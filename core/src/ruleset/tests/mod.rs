@@ -5,7 +5,9 @@ mod standard;
 
 use jiff::Timestamp;
 
-use super::{CommonEvent, CommonRefusal, Game, Moment, NewGame, Next, Offer, Record, Standing, Step, Typed, erase};
+use super::{
+    CommonEvent, CommonRefusal, Game, Moment, NewGame, Next, Offer, Order, Record, Standing, Step, Typed, Words, erase,
+};
 use crate::kit::Seed;
 use crate::prelude::*;
 use crate::ruleset::Data;
@@ -166,7 +168,7 @@ fn game() -> Box<dyn Game> {
 fn say(game: &mut dyn Game, seat: u8, channel: Option<&str>, line: &str) -> Result<Vec<(Audience, Record)>, Record> {
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     let verb = game.manifest().verb(word).expect("a verb of the game").name;
-    let typed = Typed { by: Speaker::Seat(Seat(seat)), channel, verb, rest, quoting: false };
+    let typed = Typed { by: Speaker::Seat(Seat(seat)), channel, verb, words: Words::Typed(rest), quoting: false };
     let moment = Moment { now: Timestamp::UNIX_EPOCH, deadlines: &[], paused: None };
     let effects = game.input(&Input::Command(typed), moment)?.effects;
     let told = |effect| match effect {
@@ -239,7 +241,7 @@ fn a_seat_is_asked_while_more_can_be_ordered_and_awaited_if_the_game_says_so() {
     assert_eq!(says(ask().standing(first).for_each_choice()), (true, true));
     assert_eq!(says(ask().standing(both).for_each_choice()), (false, false), "each has its order");
     let two = offer(ask().standing([order(1), order(2)]), VerbName::Vote);
-    assert_eq!(two.stands(&tokens(&[2])).and_then(|one| one.undo.clone()), Some(("vote", tokens(&[2]))));
+    assert_eq!(two.stands(&tokens(&[2])).and_then(|one| one.undo.clone()), Some(Order::new("vote", tokens(&[2]))));
     assert_eq!(two.stands(&tokens(&[3])), None);
     assert!(ask().standing([order(3)]).next(&tokens(&[3])).is_some(), "an order that stands can be given again");
     let questions = offer(Ask::nothing(), VerbName::Xyzzy);

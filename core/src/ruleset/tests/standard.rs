@@ -150,7 +150,13 @@ fn hand(game: &mut dyn Game, input: &Input<'_>) -> Result<Vec<Effect>, String> {
 }
 
 fn say(game: &mut dyn Game, by: u8, verb: VerbName, rest: &str) -> Result<Vec<Effect>, String> {
-    let command = Typed { by: Speaker::Seat(Seat(by)), channel: None, verb: verb.word(), rest, quoting: false };
+    let command = Typed {
+        by: Speaker::Seat(Seat(by)),
+        channel: None,
+        verb: verb.word(),
+        words: crate::ruleset::Words::Typed(rest),
+        quoting: false,
+    };
     hand(game, &Input::Command(command))
 }
 

@@ -20,8 +20,9 @@ pub(crate) fn deal(players: usize, setup: &str, seed: u64) -> RulesetFixture {
 pub(crate) fn order_something(sitting: &mut RulesetFixture, most: usize, draw: &mut Draw) {
     for seat in sitting.game.alive() {
         for _ in 0..most {
-            let line = practice::choose(&*sitting.game, seat, draw).filter(|line| line != "done");
-            let Some(line) = line else { break };
+            let order = practice::choose(&*sitting.game, seat, draw).filter(|order| order.verb != "done");
+            let Some(order) = order else { break };
+            let line = order.spell(sitting.game.roster());
             sitting.order(seat, &line).unwrap_or_else(|code| panic!("{line}: {code}"));
         }
     }

@@ -1,6 +1,6 @@
 //! A refusal of an order says what would be possible.
 
-use gloaming_core::ruleset::{Input, Moment, Speaker, Typed};
+use gloaming_core::ruleset::{Input, Moment, Speaker, Typed, Words};
 
 use crate::fixture::{RulesetFixture, deal};
 
@@ -15,7 +15,7 @@ agents = { ann = ["olm:male:nord", "mira:male:nord", "far:male:nord:bay"], bob =
 /// The refusal of an order: its code, and this field of it.
 fn refused(sitting: &RulesetFixture, name: &str, rest: &str, field: &str) -> (String, String) {
     let by = Speaker::Seat(sitting.game.roster().find(name).expect("a test names players"));
-    let order = Typed { by, channel: None, verb: "order", rest, quoting: false };
+    let order = Typed { by, channel: None, verb: "order", words: Words::Typed(rest), quoting: false };
     let moment = Moment { now: jiff::Timestamp::UNIX_EPOCH, deadlines: &[], paused: None };
     let refusal = sitting.game.fork().input(&Input::Command(order), moment).expect_err("it cannot be carried out");
     let value = refusal.field(field).map(|value| value.to_json(sitting.game.roster()).to_string());

@@ -147,7 +147,8 @@ fn leaks() -> Vec<Leak<Maze>> {
                 let Input::Command(order) = input else { return None };
                 let man = here.state.man_in_black().map(|man| here.roster.handle(man));
                 let aims = here.state.phase == Phase::Night && matches!(order.verb, "pass" | "kill");
-                (aims && order.rest.split_whitespace().next() == man).then(|| Record::plain("not-alive-target"))
+                (aims && order.words.spell(here.roster).split_whitespace().next() == man)
+                    .then(|| Record::plain("not-alive-target"))
             }),
         },
         Leak {

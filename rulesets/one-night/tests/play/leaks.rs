@@ -142,7 +142,7 @@ fn leaks() -> Vec<Leak<OneNight>> {
                 let mason = |word| here.roster.find(word).is_some_and(|seat| holds(here, seat, Role::Mason));
                 let aims = order.verb == "target"
                     && here.state.phase == Phase::Night
-                    && order.rest.split_whitespace().any(mason);
+                    && order.words.spell(here.roster).split_whitespace().any(mason);
                 aims.then(|| Record::plain("wrong-kind"))
             }),
         },

@@ -73,10 +73,10 @@ fn a_letter_that_shows_in_public_is_noticed() {
         name: "a private message to cat is heard by all",
         kind: Kind::SecretChannel,
         shows: "plants",
-        site: LeakSite::Answer(|_: &Here<'_>, input, effects| {
+        site: LeakSite::Answer(|here: &Here<'_>, input, effects| {
             if let Input::Command(typed) = input
                 && typed.verb == "pm"
-                && typed.rest.starts_with("cat")
+                && typed.words.spell(here.roster).starts_with("cat")
             {
                 effects.push(plants());
             }
@@ -130,7 +130,7 @@ fn a_refusal_that_only_a_shield_explains_is_noticed() {
         shows: "not-reachable",
         site: LeakSite::Refusal(|here: &Here<'_>, input| {
             let Input::Command(typed) = input else { return None };
-            let named = typed.verb == "pm" && typed.rest.starts_with("cat");
+            let named = typed.verb == "pm" && typed.words.spell(here.roster).starts_with("cat");
             (named && !here.state.people[CAT].attributes.is_empty()).then(|| Record::plain("not-reachable"))
         }),
     };

@@ -1,7 +1,7 @@
 //! The stored size of a game: thirty players, every device in somebody's hands, and an order of everybody.
 
 use gloaming_core::kit::{Draws, Seed};
-use gloaming_core::ruleset::{Data, Input, Moment, NewGame, RawSetup, Seat, Speaker, Typed, erase};
+use gloaming_core::ruleset::{Data, Input, Moment, NewGame, RawSetup, Seat, erase};
 use gloaming_paranormal::{Item, Paranormal};
 use gloaming_table::practice;
 use jiff::Timestamp;
@@ -37,11 +37,9 @@ fn a_game_of_thirty_with_every_device_and_every_order_is_small() {
     for _ in 0..4 {
         for seat in (0..30).map(Seat) {
             for _ in 0..3 {
-                let Some(line) = practice::choose(&*game, seat, &mut draw) else { break };
-                let (verb, rest) = line.split_once(' ').unwrap_or((line.as_str(), ""));
-                let verb = game.manifest().verb(verb).expect("options name verbs").name;
-                let typed = Typed { by: Speaker::Seat(seat), channel: None, verb, rest, quoting: false };
-                game.input(&Input::Command(typed), moment).expect("a walk is taken");
+                let Some(order) = practice::choose(&*game, seat, &mut draw) else { break };
+                let command = order.of(seat, game.manifest()).expect("options name verbs");
+                game.input(&Input::Command(command), moment).expect("a walk is taken");
             }
         }
         let mut state = Vec::new();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gloaming_core::kit::{Draw, Draws, Seed};
 use gloaming_core::ruleset::{
-    Data, DeadlineView, Moment, RawSetup, Record, Rules, Saved, Seat, Token, manifest, spell,
+    Data, DeadlineView, Moment, Order, RawSetup, Record, Rules, Saved, Seat, Token, manifest, spell,
 };
 use gloaming_table::practice;
 use gloaming_table::{Line, Table, TableSpec};
@@ -12,7 +12,7 @@ use jiff::Timestamp;
 
 use super::act::{Act, perform, settle};
 use super::fault::{Breach, PlayFault};
-use super::walks::{Mind, check_refusal, look, walk, walk_all};
+use super::walks::{Mind, check_refusal, check_typed, look, walk, walk_all};
 use super::watched::{Watch, restore, watched};
 use super::{Plan, Report, fuzz};
 
@@ -270,7 +270,11 @@ impl RandomGame<'_> {
     /// A command from the options, sent as they promise it.
     fn walked_command(&mut self, seat: Seat) -> Result<(), Breach> {
         let Some((verb, words)) = self.walked(seat)? else { return self.look_around() };
-        let text = spell(verb, &words, self.table.roster());
+        let order = Order::new(verb, words.clone());
+        let views = self.table.clock().views(self.now);
+        let phase = self.table.phase().0.to_owned();
+        check_typed(self.table.game(), seat, &order, &self.mind(&phase, &views))?;
+        let text = order.spell(self.table.roster());
         let paused = self.table.clock().is_paused();
         let refusal = self.act(Act::Command { by: Some(seat), channel: None, text })?;
         match refusal {
@@ -355,7 +359,8 @@ impl RandomGame<'_> {
                 continue;
             }
             let command = practice::choose(self.table.game(), seat, &mut self.draw);
-            if let Some(text) = command.filter(|_| self.table.winners().is_none()) {
+            if let Some(order) = command.filter(|_| self.table.winners().is_none()) {
+                let text = order.spell(self.table.roster());
                 self.act(Act::Command { by: Some(seat), channel: None, text })?;
             }
         }

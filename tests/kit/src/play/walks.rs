@@ -2,7 +2,7 @@
 
 use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{
-    Answered, Game, Input, Moment, Next, Record, Seat, Speaker, Step, Term, Token, Typed, spell,
+    Answered, Game, Input, Moment, Next, Order, Record, Seat, Speaker, Step, Term, Token, Typed, Words, spell,
 };
 use gloaming_core::text::PlayerText;
 use gloaming_table::reader::{self, Standing};
@@ -54,7 +54,7 @@ pub fn look(game: &dyn Game, seat: Seat) -> Result<(), Breach> {
             if !is_whole(offer.verb, &order.words)? {
                 return wrong(&order.words, "this order stands, and cannot be given again");
             }
-            if let Some((verb, words)) = &order.undo
+            if let Some(Order { verb, words }) = &order.undo
                 && !is_whole(verb, words)?
             {
                 return wrong(&order.words, "this order stands, and the command that takes it back is not open");
@@ -170,6 +170,17 @@ pub(super) fn attempt(
     }
 }
 
+/// Checks that an order does what its words do when they are typed.
+pub(super) fn check_typed(game: &dyn Game, seat: Seat, order: &Order, mind: &Mind<'_>) -> Result<(), Breach> {
+    let Some(command) = order.of(seat, game.manifest()) else { return Ok(()) };
+    let given = guarded("input", || game.fork().input(&Input::Command(command), mind.moment))?;
+    let typed = send(&mut *game.fork(), seat, &order.spell(game.roster()), mind)?;
+    if given == typed {
+        return Ok(());
+    }
+    Err(lost(game, seat, &order.verb, &order.words, "it does something else when it is typed"))
+}
+
 /// Checks that a whole walk may be refused like this.
 pub(super) fn check_refusal(
     game: &dyn Game,
@@ -203,7 +214,13 @@ pub(crate) fn send(
         return Ok(Err(refusal));
     }
     let Some(verb) = read.verb else { return Ok(Err(Record::plain("unknown-command"))) };
-    let command = Typed { by: Speaker::Seat(seat), channel: None, verb: verb.name, rest: &read.rest, quoting: false };
+    let command = Typed {
+        by: Speaker::Seat(seat),
+        channel: None,
+        verb: verb.name,
+        words: Words::Typed(&read.rest),
+        quoting: false,
+    };
     guarded("input", || game.input(&Input::Command(command), mind.moment))
 }
 

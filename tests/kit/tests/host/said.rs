@@ -103,7 +103,7 @@ fn agents(fixture: &HostFixture, id: &gloaming_host::TableId) -> Vec<String> {
     let offers = fixture.table(id).offers(Seat(2));
     let standing = offers.iter().filter(|offer| offer.verb == "send").flat_map(|offer| &offer.standing);
     let typed = |words: &[Token]| spell("", words, fixture.table(id).roster()).trim().to_owned();
-    let undo = |order: &Standing| order.undo.as_ref().map(|(verb, words)| format!("{verb} {}", typed(words)));
+    let undo = |order: &Standing| order.undo.as_ref().map(|undo| format!("{} {}", undo.verb, typed(&undo.words)));
     standing.map(|order| format!("{}, else {}", typed(&order.words), undo(order).unwrap_or_default())).collect()
 }
 

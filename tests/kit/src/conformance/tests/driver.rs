@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{
     Answer, Answered, Audience, Data, DeadlineView, DeskVerb, Effect, Game, Input, Moment, NewGame, Record, Rules,
-    Seat, Speaker, Talk, Typed, When, erase,
+    Seat, Speaker, Talk, Typed, When, Words, erase,
 };
 use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
@@ -125,7 +125,7 @@ impl Driver {
     pub(super) fn say_in(&mut self, by: Speaker, channel: Option<&str>, line: &str) -> Result<Answer, Record> {
         let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
         let verb = MANIFEST.verb(verb).expect(line).name;
-        self.input(&Input::Command(Typed { by, channel, verb, rest: rest.trim(), quoting: false }))
+        self.input(&Input::Command(Typed { by, channel, verb, words: Words::Typed(rest.trim()), quoting: false }))
     }
 
     /// Says several lines, all of which are taken.
