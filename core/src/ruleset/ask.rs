@@ -46,8 +46,10 @@ pub struct Ask<'a> {
     question: Option<&'static str>,
     note: Option<Note<'a>>,
     weight: Option<Weight<'a>>,
+    refuse: Option<Refuse<'a>>,
 }
 
+type Refuse<'a> = Box<dyn Fn(&Given) -> Option<Record> + 'a>;
 type Note<'a> = Box<dyn Fn(&Token) -> Option<Record> + 'a>;
 type Weight<'a> = Box<dyn Fn(usize, &Token) -> u32 + 'a>;
 type Orders<'a> = Box<dyn Iterator<Item = Standing> + 'a>;
@@ -104,6 +106,8 @@ pub enum Misfit<'a> {
         typed: &'a str,
         /// The words that could be chosen.
         allowed: Vec<Token>,
+        /// The refusal that the question [names](Ask::refusing) for the word.
+        refusal: Option<Record>,
     },
     /// A text of more characters than these.
     TooLong {
@@ -172,6 +176,7 @@ impl<'a> Ask<'a> {
             question: None,
             note: None,
             weight: None,
+            refuse: None,
         }
     }
 
@@ -314,6 +319,28 @@ impl<'a> Ask<'a> {
     /// ```
     pub fn weighing_nth(self, weight: impl Fn(usize) -> u32 + 'a) -> Self {
         Ask { weight: Some(Box::new(move |at, _| weight(at))), ..self }
+    }
+
+    /// Names the refusal of words that are not among the choices, beside the choices that leave them out. `refusal` is called with a
+    /// word that was given and cannot be chosen; without an answer core gives [`CommonRefusal::NotOneOf`](super::CommonRefusal::NotOneOf).
+    /// Core refuses the dead and the player who gives the command first, if the game declares refusals with their names.
+    ///
+    /// ```
+    /// use gloaming_core::prelude::*;
+    ///
+    /// #[derive(Clone, Debug, PartialEq, Refusal)]
+    /// pub enum Refusal {
+    ///     OwnTeam { player: Seat },
+    /// }
+    ///
+    /// let mate = Seat(2);
+    /// let ask = Ask::one([Seat(0), Seat(1)]).refusing(move |word| {
+    ///     word.seat().filter(|player| *player == mate).map(|player| Refusal::OwnTeam { player })
+    /// });
+    /// # drop(ask);
+    /// ```
+    pub fn refusing<R: Recorded>(self, refusal: impl Fn(&Given) -> Option<R> + 'a) -> Self {
+        Ask { refuse: Some(Box::new(move |word| refusal(word).map(Recorded::into_record))), ..self }
     }
 
     /// True: the verb is on offer, and nobody is asked for it. By default the seat is asked for each verb that acts.
@@ -524,13 +551,14 @@ impl<'w> Reading<'w, '_, '_> {
             }
             return;
         };
+        let refuse = ask.refuse.as_ref();
         match ask.wants {
             Wants::Nothing => self.too_many(at),
             Wants::One(of, then) => {
                 let of: Vec<Token> = of.collect();
                 let token = first.token(self.roster);
                 if !token.as_ref().is_some_and(|token| of.contains(token)) {
-                    self.not_one_of(at, of);
+                    self.not_one_of(at, of, refuse);
                 }
                 match (then, token) {
                     (Some(then), Some(token)) => self.words(then(&token), at + 1),
@@ -544,7 +572,7 @@ impl<'w> Reading<'w, '_, '_> {
                 for place in at..self.given.len() {
                     let token = self.given[place].token(self.roster);
                     if !token.is_some_and(|token| of.contains(&token)) {
-                        self.not_one_of(place, of.clone());
+                        self.not_one_of(place, of.clone(), refuse);
                     } else if self.given[at..place].contains(&self.given[place]) {
                         self.misfits.push(Misfit::Twice(&self.given[place]));
                     }
@@ -556,14 +584,14 @@ impl<'w> Reading<'w, '_, '_> {
             Wants::Number(range) => {
                 match first {
                     Given::Number(number) => self.in_range(*number, &range),
-                    _ => self.not_one_of(at, Vec::new()),
+                    _ => self.not_one_of(at, Vec::new(), refuse),
                 }
                 self.too_many(at + 1);
             }
             Wants::Length(range, proposed) => {
                 match first {
                     Given::Length(length) => self.in_range(length.as_seconds(), &range),
-                    _ => self.not_one_of(at, proposed),
+                    _ => self.not_one_of(at, proposed, refuse),
                 }
                 self.too_many(at + 1);
             }
@@ -573,7 +601,7 @@ impl<'w> Reading<'w, '_, '_> {
                     self.misfits.push(Misfit::TooLong { most: longest });
                 }
                 Given::Text(_) => {}
-                _ => self.not_one_of(at, Vec::new()),
+                _ => self.not_one_of(at, Vec::new(), refuse),
             },
         }
     }
@@ -588,15 +616,17 @@ impl<'w> Reading<'w, '_, '_> {
         self.misfits.push(Misfit::WrongCount { least, most, given: self.given.len() });
     }
 
-    fn not_one_of(&mut self, at: usize, allowed: Vec<Token>) {
+    fn not_one_of(&mut self, at: usize, allowed: Vec<Token>, refuse: Option<&Refuse<'_>>) {
         let typed = self.typed.get(at).map_or("", |typed| &**typed);
-        self.misfits.push(Misfit::NotOneOf { given: &self.given[at], typed, allowed });
+        let given = &self.given[at];
+        let refusal = refuse.and_then(|refuse| refuse(given));
+        self.misfits.push(Misfit::NotOneOf { given, typed, allowed, refusal });
     }
 
     /// The words from this one on, if there are any, are more than can be given.
     fn too_many(&mut self, at: usize) {
         for place in at..self.given.len() {
-            self.not_one_of(place, Vec::new());
+            self.not_one_of(place, Vec::new(), None);
         }
         if at < self.given.len() {
             self.wrong_count(at, at);

@@ -247,10 +247,18 @@ fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -
 fn misfit<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, misfit: &Misfit<'_>) -> Record {
     match ruleset.misfit(request, misfit) {
         Some(refusal) => refusal.into_record(),
-        None => of_the_player(ruleset, request, misfit).unwrap_or_else(|| {
+        None => of_the_player(ruleset, request, misfit).or_else(|| named(misfit)).unwrap_or_else(|| {
             let phase = ruleset.phase(request.state);
             as_declared::<R>(CommonRefusal::of(misfit, &request.table.roster, phase).into_record())
         }),
+    }
+}
+
+/// The refusal that the question names for a word.
+fn named(misfit: &Misfit<'_>) -> Option<Record> {
+    match misfit {
+        Misfit::NotOneOf { refusal, .. } => refusal.clone(),
+        _ => None,
     }
 }
 

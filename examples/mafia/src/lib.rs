@@ -178,13 +178,8 @@ impl Ruleset for Mafia {
         let state = request.state;
         let by = request.seat().filter(|by| state.players[*by].alive).ok_or(Refusal::NotAlive)?;
         ensure(request.verb == VerbName::Vote || state.players[by].role == Role::Mafioso, Refusal::NotYourPower)?;
-        Ok(Ask::one(state.targets(by)).chosen(state.players[by].choice))
-    }
-
-    fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Refusal> {
-        let Misfit::NotOneOf { given: Given::Player(player), .. } = *misfit else { return None };
-        let is_mate = request.state.players[*player].alive && request.by != Speaker::Seat(*player);
-        is_mate.then_some(Refusal::OwnTeam { player: *player })
+        let own_team = |word: &Given| word.seat().map(|player| Refusal::OwnTeam { player });
+        Ok(Ask::one(state.targets(by)).chosen(state.players[by].choice).refusing(own_team))
     }
 
     fn alive(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {

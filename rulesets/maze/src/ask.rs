@@ -8,7 +8,7 @@ use gloaming_core::ruleset::Standing;
 
 use crate::events::{Order, Question};
 use crate::refusals::Refusal;
-use crate::roles::{Action, Hat, Role};
+use crate::roles::{Action, Hat};
 use crate::state::Theft;
 use crate::verbs::{TO, VerbName, has_power};
 use crate::{LONGEST_WIRE, Maze};
@@ -37,10 +37,12 @@ pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
     let others = || state.living().filter(move |other| *other != by);
     // An order stands no more if a name in it has died since.
     let living = |target: Option<Seat>| target.filter(|target| state.is_alive(*target));
+    let preys = || Ask::one(state.preys()).refusing(|word| word.seat().map(|player| Refusal::OwnTeam { player }));
     let ask = match verb {
         VerbName::Vote => {
             let stands = player.vote.map(|ballot| ballot.target);
             let ask = Ask::one(others().filter(move |other| Some(*other) != stands)).chosen(living(stands));
+            let ask = ask.refusing(|word| word.seat().map(|player| Refusal::AlreadyDone { target: Some(player) }));
             ask.undone_by(VerbName::Unvote, [])
         }
         VerbName::Unvote => {
@@ -60,10 +62,13 @@ pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
                 let action = Some(search.action).filter(|action| *action != Action::None);
                 Standing::of(std::iter::once(search.target.into()).chain(action.map(Token::from)).collect())
             });
-            let if_found = move |_: &Token| Ask::one(state.hat.map(Hat::action)).or_nothing().asking(Question::IfFound);
+            let if_found = move |_: &Token| {
+                let ask = Ask::one(state.hat.map(Hat::action)).or_nothing().asking(Question::IfFound);
+                ask.refusing(move |_| state.hat.map(|hat| Refusal::WrongHat { hat }))
+            };
             Ask::one(others()).then(if_found).standing(standing)
         }
-        VerbName::Kill => Ask::one(state.preys()).chosen(living(orders.kill)),
+        VerbName::Kill => preys().chosen(living(orders.kill)),
         VerbName::Steal => {
             let both_live = |target, recipient| state.is_alive(target) && state.is_alive(recipient);
             let stands = orders.steal.filter(|theft| both_live(theft.target, theft.recipient));
@@ -71,13 +76,14 @@ pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
                 let target = target.seat();
                 let all = move || state.living().filter(move |recipient| Some(*recipient) != target);
                 let to = Ask::one([TO]).or_nothing().asking(Question::ForWhom);
-                to.then(move |_| Ask::one(all()).asking(Question::ForWhom))
+                let same = |word: &Given| word.seat().map(|player| Refusal::SamePlayer { player });
+                to.then(move |_| Ask::one(all()).asking(Question::ForWhom).refusing(same))
             };
             let words = |theft: Theft| vec![theft.target.into(), TO.into(), theft.recipient.into()];
-            Ask::one(state.preys()).then(recipients).standing(stands.map(|theft| Standing::of(words(theft))))
+            preys().then(recipients).standing(stands.map(|theft| Standing::of(words(theft))))
         }
-        VerbName::Detain => Ask::one(state.preys()).chosen(living(orders.detain)),
-        VerbName::Pick => Ask::one(state.preys()).chosen(living(orders.pick)),
+        VerbName::Detain => preys().chosen(living(orders.detain)),
+        VerbName::Pick => preys().chosen(living(orders.pick)),
         VerbName::Wire => {
             let words = |text: &PlayerText| vec![Token::Text(text.as_str().to_owned())];
             Ask::text(LONGEST_WIRE as u16).standing(orders.wire.as_ref().map(|text| Standing::of(words(text))))
@@ -86,7 +92,8 @@ pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
             let gone = |order: Order| order.needs_maze() && state.holder.is_none();
             let mine = |order: &Order| has_power(setup, state, by, verb, Some(*order)) && !gone(*order);
             let standing: Vec<Order> = Order::ALL.iter().copied().filter(|order| state.stands(*order)).collect();
-            Ask::one(standing.into_iter().filter(mine).collect::<Vec<Order>>())
+            let ask = Ask::one(standing.into_iter().filter(mine).collect::<Vec<Order>>());
+            ask.refusing(|word| Some(Refusal::NothingToCancel { order: word.word() }))
         }
     };
     let ask = match verb.order().filter(|order| state.stands(*order)) {
@@ -95,20 +102,4 @@ pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
     };
     // The phase ends when all are done, whatever they ordered (MZ-18); nobody who is done is asked any more.
     Ok(ask.awaited(verb == VerbName::Done).aside(player.done))
-}
-
-/// The refusal of a word that cannot be chosen. Core refuses the dead, oneself and all other faults by the same names.
-pub(crate) fn misfit(request: &Request<'_, Maze>, misfit: &Misfit<'_>) -> Option<Refusal> {
-    let Request { state, by, verb, .. } = *request;
-    let Misfit::NotOneOf { given, .. } = *misfit else { return None };
-    let prey = matches!(verb, VerbName::Kill | VerbName::Steal | VerbName::Detain | VerbName::Pick);
-    match (verb, given) {
-        (_, &Given::Player(player)) if !state.is_alive(player) || by == Speaker::Seat(player) => None,
-        (_, &Given::Player(player)) if prey && state.is(player, Role::BlackHat) => Some(Refusal::OwnTeam { player }),
-        (VerbName::Steal, &Given::Player(player)) => Some(Refusal::SamePlayer { player }),
-        (_, &Given::Player(player)) => Some(Refusal::AlreadyDone { target: Some(player) }),
-        (VerbName::Cancel, word) => Some(Refusal::NothingToCancel { order: word.word() }),
-        (VerbName::Search, _) => state.hat.map(|hat| Refusal::WrongHat { hat }),
-        _ => None,
-    }
 }

@@ -27,10 +27,6 @@ impl Ruleset for Maze {
         ask::ask(request)
     }
 
-    fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Refusal> {
-        ask::misfit(request, misfit)
-    }
-
     fn command(&self, play: &mut Play<'_>, player: Seat, verb: Verb) -> Result<(), Refusal> {
         orders::give(play, player, verb);
         Ok(())
