@@ -148,7 +148,8 @@ fn group(state: &State, by: Seat, chosen: Vec<Seat>) -> Ask<'_> {
     let rest: Vec<Seat> = rest.collect();
     let is_whole = !chosen.is_empty() && is_free(state, by, &chosen);
     if rest.is_empty() {
-        return Ask::nothing();
+        // A player for whom every channel is open already has nothing to choose from.
+        return if is_whole { Ask::nothing() } else { Ask::one(rest) };
     }
     let next = move |word: &Token| group(state, by, word.seat().map(|seat| with(&chosen, seat)).unwrap_or_default());
     let ask = Ask::one(rest).then(next);

@@ -356,7 +356,7 @@ impl WholeGame {
 ///
 /// # Panics
 ///
-/// If a game comes to another end elsewhere, and if none of [`MOST_GAMES`] shows everything.
+/// If a game comes to another end elsewhere, and if none of the first twenty games shows everything.
 pub fn everywhere(play: impl Fn(&[Profile], u64) -> Outcome + Sync, shows_all: impl Fn(&Outcome) -> bool) -> Outcome {
     let mut games = (0..MOST_GAMES).map(|number| everywhere_alike(&|profiles| play(profiles, number)));
     games.find(shows_all).unwrap_or_else(|| panic!("none of {MOST_GAMES} games shows everything"))

@@ -8,10 +8,10 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::session::{Occupant, Session};
 
-/// So long before the end of a phase a practice player gives an order that was left to people.
+/// The time before the end of a phase at which a practice player gives an order that was left to people.
 const LAST_MINUTE: SignedDuration = SignedDuration::from_mins(1);
 
-/// So often another command is drawn in place of one that is left to people.
+/// The number of commands that are drawn to find one that is not left to people.
 const TRIES: usize = 4;
 
 /// The draw of a practice player.
@@ -38,7 +38,7 @@ impl Session {
         self.state.practice.draws = practice::draws(seed);
     }
 
-    /// A practice player who had a move in mind makes it no more.
+    /// A practice player who was about to move does not move.
     pub(super) fn no_practice_move_of(&mut self, seat: Seat) {
         self.state.practice.moves.remove(&seat);
         self.state.practice.idle.remove(&seat);

@@ -2,8 +2,18 @@
 
 use gloaming_core::ruleset::erase;
 use gloaming_factions::Factions;
-use gloaming_testkit::play::{Case, Plan, budget, check_ruleset};
+use gloaming_testkit::play::{Case, Plan, Report, budget, check_game, check_ruleset};
 use gloaming_testkit::tier::Run;
+
+/// Random play found it: `group` was offered without a name to a player for whom a channel with each of the others was open.
+#[test]
+fn no_channel_is_offered_to_a_player_for_whom_all_are_open() {
+    let plan = Plan { cases: vec![Case { players: 8..=12, setup: "pace = \"sprint\"\n" }], ..Plan::default() };
+    for seed in [210_453_397_513, 304_942_678_017] {
+        let played = check_game(&erase(Factions), &plan, seed, &mut Report::default());
+        played.unwrap_or_else(|fault| panic!("{fault}"));
+    }
+}
 
 #[test]
 fn games_hold_whatever_people_do() {

@@ -54,6 +54,9 @@ impl Secrets for OfTheConformanceGame {
             let target = before.person(seat).target.map(|target| before.person(target));
             facts.push(Fact::new("the vote of one's target", target.map(|one| (one.submitted, one.vote))));
         }
+        // The rules refuse to give away a seat whose form is in, before everybody.
+        let is_kept = after.who(|person| person.vacant && person.submitted);
+        facts.push(Fact::new("the free seats whose form is in", is_kept));
         // Of one who was removed nobody learns the role; that the game is over tells something of it.
         facts.push(Fact::new("whether it is over", after.over));
         if after.over {
@@ -185,7 +188,7 @@ fn a_leak_is_noticed_and_can_be_seen_again() {
     let plan = plan(200);
     let noticed = assert_all_noticed(&OfTheConformanceGame, &plan, &[counts_forms()]);
     let [(Kind::RoomTitle, fault)] = noticed.as_slice() else { panic!("one leak, one fault: {noticed:?}") };
-    for part in ["sees a difference that nothing explains", "of the twin: ", "submit", "check_twin(&secrets, &plan, "] {
+    for part in ["sees a difference that nothing explains", "of the twin: ", "check_twin(&secrets, &plan, "] {
         assert!(fault.to_string().contains(part), "{part} is missing: {fault}");
     }
     let once = TwinPlan { seed: fault.seed, twins: 1, ..plan };

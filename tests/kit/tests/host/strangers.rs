@@ -87,9 +87,9 @@ fn a_stranger_reads_the_same_of_a_game_that_is_over_and_of_several_that_run() {
     over.tell("Gus", "desk cancel");
     let (mut several, _) = conformance_game(&profiles, "");
     let other = several.deal("gauntlet", &SIX, Some("Gus"), DEAL);
-    let nothing = reads(&mut without_a_game(&profiles), 0, &id);
-    assert_eq!(reads(&mut over, 0, &id), nothing);
-    assert_eq!(reads(&mut several, 0, &other), nothing.replace(&*id.0, &other.0));
+    let nothing = |id| reads(&mut without_a_game(&profiles), 0, id);
+    assert_eq!(reads(&mut over, 0, &id), nothing(&id));
+    assert_eq!(reads(&mut several, 0, &other), nothing(&other));
 }
 
 /// A service that keeps no members in mind: it has to be asked for them.
