@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use gloaming_core::ruleset::{Check, HostRefusal, Input, Order, Record, Recorded, Typed, VerbEffect, VerbSpec, Words};
+use gloaming_core::ruleset::{
+    Check, HostRefusal, Input, Order, Record, Recorded, Token, Typed, VerbEffect, VerbSpec, Words,
+};
 use jiff::Timestamp;
 
 use super::Journalled;
@@ -46,11 +48,24 @@ impl Table {
         match said {
             TableCommand::Typed(text) => Cow::Borrowed(text),
             TableCommand::Order(order) => {
-                let catches_all = |verb: &VerbSpec| verb.catch_all.contains(&&*self.phase);
-                let is_any_text = self.manifest().verb(&order.verb).is_some_and(catches_all);
-                if is_any_text { self.read_order(order).rest } else { Cow::Owned(order.spell(self.roster())) }
+                if self.catches_all(order) {
+                    self.read_order(order).rest
+                } else {
+                    Cow::Owned(order.spell(self.roster()))
+                }
             }
         }
+    }
+
+    /// Whether any text is the verb of this order now.
+    fn catches_all(&self, order: &Order) -> bool {
+        self.manifest().verb(&order.verb).is_some_and(|verb| verb.catch_all.contains(&&*self.phase))
+    }
+
+    /// Whether the text of an order can be read as something else than the order.
+    fn is_read_otherwise(&self, said: TableCommand<'_>) -> bool {
+        let is_text = |word: &Token| matches!(word, Token::Text(_));
+        matches!(said, TableCommand::Order(order) if self.catches_all(order) || order.words.iter().any(is_text))
     }
 
     /// An order as [`reader::read`] would leave it.
@@ -97,6 +112,9 @@ impl Table {
     ) -> Result<(), Record> {
         let said = said.into();
         let text = self.written(said);
+        // Blanks in a text, or a passphrase that is a verb, are read otherwise when the journal is taken up: such words go the way of the
+        // journal at once.
+        let said = if self.is_read_otherwise(said) { TableCommand::Typed(&text) } else { said };
         let _game = self.span().entered();
         let (rows, says_no_more) = (self.log.len(), self.refuses_unsaid(by, now));
         self.strike_all(now);
