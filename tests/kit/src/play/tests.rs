@@ -273,3 +273,21 @@ fn a_setup_that_is_refused_is_a_fault_too() {
     let fault = check_ruleset(&erase(ConformanceGame), &plan).expect_err("there is no such key");
     assert!(matches!(&fault.breach, Breach::Setup(what) if what.contains("moon")), "{fault}");
 }
+
+/// The journal has the words of an order. A passphrase that is a verb, and blanks around a text, come to the same as when they are typed.
+#[test]
+fn an_order_with_a_text_is_taken_as_the_journal_reads_it() {
+    let (handles, plan) = (["ann", "bob", "cat", "dan", "eve"].map(str::to_owned), plan());
+    let setup: gloaming_core::ruleset::RawSetup = plan.cases[1].setup.parse().expect("TOML");
+    let (seed, now) = (Seed::from_number(1), jiff::Timestamp::UNIX_EPOCH);
+    let spec =
+        gloaming_table::TableSpec { name: "game", handles: &handles, setup: &setup, data: &plan.data, seed, now };
+    let ann = gloaming_table::Who::Seat(Seat(0));
+    for text in ["status", "  wrong  ", "sesame"] {
+        let table = || gloaming_table::Table::deal(&erase(ConformanceGame), &spec).expect("five can play");
+        let (mut chosen, mut typed) = (table(), table());
+        let order = gloaming_core::ruleset::Order::new("answer", [Token::Text(text.to_owned())]);
+        assert_eq!(chosen.command(&ann, None, &order, now), typed.command(&ann, None, text, now), "{text}");
+        assert_eq!(chosen.log(), typed.log(), "{text}");
+    }
+}
