@@ -37,6 +37,6 @@ pub mod prelude {
 #[doc(hidden)]
 pub mod __private {
     pub use crate::ruleset::record::{deserialize_word, unmade};
-    pub use crate::ruleset::verbs::{take_after, take_vocabulary};
+    pub use crate::ruleset::verbs::{all_known, take_after, take_vocabulary};
     pub use serde;
 }

@@ -126,6 +126,22 @@ pub fn refusal(input: TokenStream) -> TokenStream {
 /// assert_eq!(Team::find("Town"), Some(Team::Town));
 /// assert_eq!(<Team as FieldType>::KIND, FieldKind::Word("team"));
 /// ```
+///
+/// Words that only the data of a game knows, such as the places of a map, are a struct around their text: any word is one of
+/// them until the game looks it up.
+///
+/// ```
+/// use gloaming_core::prelude::*;
+/// use gloaming_core::ruleset::{FieldKind, FieldType};
+///
+/// /// A place of the map.
+/// #[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
+/// #[vocabulary(name = "place")]
+/// pub struct PlaceWord(String);
+///
+/// assert_eq!(PlaceWord("old-mill".to_owned()).word(), "old-mill");
+/// assert_eq!(<Vec<PlaceWord> as FieldType>::KIND, FieldKind::Words("place"));
+/// ```
 #[proc_macro_derive(Vocabulary, attributes(vocabulary, word))]
 pub fn vocabulary(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);

@@ -352,12 +352,14 @@ impl Argument<'_> {
 
 fn reading(verb: &Ident, name: &Ident, one: &VerbVariant<'_>) -> TokenStream {
     let variant = one.name;
-    let value = match one.arguments.is_empty() {
-        true => quote!(#verb::#variant),
-        false => {
-            let arguments = one.arguments.iter().map(Argument::reading);
-            quote!(#verb::#variant(#(#arguments),*))
+    if one.arguments.is_empty() {
+        return quote!(#name::#variant => ::std::option::Option::Some(#verb::#variant),);
+    }
+    let arguments = one.arguments.iter().map(Argument::reading);
+    quote! {
+        #name::#variant => {
+            let verb = #verb::#variant(#(#arguments),*);
+            ::gloaming_core::__private::all_known(words).then_some(verb)
         }
-    };
-    quote!(#name::#variant => ::std::option::Option::Some(#value),)
+    }
 }

@@ -1,15 +1,18 @@
-//! `Vocabulary`: enums whose variants are words.
+//! `Vocabulary`: enums whose variants are words, and structs that hold a word which only data knows.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::parse::ParseStream;
-use syn::{DeriveInput, Error, Ident, LitStr, Path, Token, Variant};
+use syn::{Data, DataStruct, DeriveInput, Error, Fields, Ident, LitStr, Path, Token, Variant};
 
 use crate::attribute::{Errors, kebab_text, no_fields, no_parameters, once, read, unknown, variants};
 use crate::names::kebab;
 
 /// The error for anything else than a group.
 const GROUP: &str = "name the method and its vocabulary: `group(team = Team)`";
+
+/// The error for a struct that does not hold one word.
+const ONE_WORD: &str = "a word that only data knows is a struct around its text, such as `struct Place(String);`";
 
 /// The vocabulary to which the words of another one belong: the name of the method, and its type.
 struct Group {
@@ -35,6 +38,11 @@ pub(crate) fn vocabulary(input: &DeriveInput) -> syn::Result<TokenStream> {
     no_parameters(input, "Vocabulary")?;
     let mut errors = Errors::default();
     let About { name: given, group } = errors.take(about(input)).unwrap_or_default();
+    if let Data::Struct(data) = &input.data {
+        errors.take(one_word(input, data, group.as_ref()));
+        let vocabulary = given.map_or_else(|| kebab(&input.ident), |given| given.value());
+        return errors.or(of_data(input, &vocabulary));
+    }
     let variants = variants(input, "Vocabulary", "its words")?;
     let words = variants.iter().map(|variant| {
         errors.take(no_fields(variant, "a word"));
@@ -168,6 +176,81 @@ pub(crate) fn vocabulary(input: &DeriveInput) -> syn::Result<TokenStream> {
             }
         }
     })
+}
+
+/// Checks that a struct holds the text of one word.
+fn one_word(input: &DeriveInput, data: &DataStruct, group: Option<&Group>) -> syn::Result<()> {
+    let is_one = matches!(&data.fields, Fields::Unnamed(fields) if fields.unnamed.len() == 1);
+    match group {
+        _ if !is_one => Err(Error::new(input.ident.span(), ONE_WORD)),
+        Some(group) => Err(Error::new(group.method.span(), "only the words of an enum have groups")),
+        None => Ok(()),
+    }
+}
+
+/// Implements a vocabulary whose words only the data of a game knows.
+fn of_data(input: &DeriveInput, vocabulary: &str) -> TokenStream {
+    let (name, visibility) = (&input.ident, &input.vis);
+    quote! {
+        #[automatically_derived]
+        #[allow(dead_code)]
+        impl #name {
+            /// Returns the word as it is typed.
+            #visibility fn word(&self) -> &str {
+                &self.0
+            }
+        }
+
+        #[automatically_derived]
+        impl ::std::convert::From<#name> for ::gloaming_core::ruleset::Term {
+            fn from(word: #name) -> Self {
+                ::gloaming_core::ruleset::Term::Word(::std::borrow::Cow::Owned(word.0))
+            }
+        }
+
+        #[automatically_derived]
+        impl ::std::convert::From<#name> for ::gloaming_core::ruleset::Token {
+            fn from(word: #name) -> Self {
+                ::gloaming_core::ruleset::Token::Term(word.into())
+            }
+        }
+
+        #[automatically_derived]
+        impl ::gloaming_core::ruleset::VocabularyWord for #name {
+            const VOCABULARY: &'static str = #vocabulary;
+            const WORDS: &'static [&'static str] = &[];
+
+            fn find(word: &str) -> ::std::option::Option<Self> {
+                ::std::option::Option::Some(#name(::std::convert::From::from(word)))
+            }
+
+            fn to_term(self) -> ::gloaming_core::ruleset::Term {
+                self.into()
+            }
+
+            fn of_word(word: &str) -> ::std::option::Option<Self> {
+                <Self as ::gloaming_core::ruleset::VocabularyWord>::find(word)
+            }
+        }
+
+        #[automatically_derived]
+        impl ::gloaming_core::ruleset::VerbArgument for #name {
+            const ARGUMENT: ::gloaming_core::ruleset::Argument = ::gloaming_core::ruleset::Argument::Of(#vocabulary);
+
+            fn take(words: &mut &[::gloaming_core::ruleset::Given]) -> ::std::option::Option<Self> {
+                ::gloaming_core::__private::take_vocabulary(words)
+            }
+        }
+
+        #[automatically_derived]
+        impl ::gloaming_core::ruleset::FieldType for #name {
+            const KIND: ::gloaming_core::ruleset::FieldKind = ::gloaming_core::ruleset::FieldKind::Word(#vocabulary);
+
+            fn into_value(self) -> ::std::option::Option<::gloaming_core::ruleset::Value> {
+                ::std::option::Option::Some(::gloaming_core::ruleset::Value::Term(self.into()))
+            }
+        }
+    }
 }
 
 fn about(input: &DeriveInput) -> syn::Result<About> {

@@ -34,7 +34,7 @@ pub enum Results {
 }
 
 /// The draws of a game that a setup can fix: a vocabulary, whose words are their names.
-pub trait Roll: VocabularyWord {
+pub trait Roll: VocabularyWord + Copy {
     /// The kind of its results.
     fn results(self) -> Results;
 }

@@ -38,6 +38,7 @@ pub struct Ask<'a> {
     wants: Wants<'a>,
     optional: bool,
     any_words: bool,
+    proposes: bool,
     standing: Option<Orders<'a>>,
     more: bool,
     for_each: bool,
@@ -168,6 +169,7 @@ impl<'a> Ask<'a> {
             wants,
             optional: false,
             any_words: false,
+            proposes: false,
             standing: None,
             more: false,
             for_each: false,
@@ -208,6 +210,14 @@ impl<'a> Ask<'a> {
     /// a whole walk is a command that it takes.
     pub fn read_by_game(self) -> Self {
         Ask { any_words: true, ..self }
+    }
+
+    /// The choices are proposals: any words that are the arguments of the verb come to [`command`](super::Ruleset::command), which
+    /// refuses what it does not take. For a game whose catalogue gives each verb an order of refusals of its own, and for a command that
+    /// takes more than options can show. Core refuses words that are not the verb's arguments and names that no player has. That every
+    /// whole walk is taken is for the game's tests to show: random games walk options and give what they find.
+    pub fn as_proposals(self) -> Self {
+        Ask { proposes: true, ..self }
     }
 
     /// These orders stand. See [`Standing`] for an order that can be taken back.
@@ -346,6 +356,11 @@ impl<'a> Ask<'a> {
     /// True: the verb is on offer, and nobody is asked for it. By default the seat is asked for each verb that acts.
     pub fn aside(self, aside: bool) -> Self {
         Ask { aside, ..self }
+    }
+
+    /// Whether the game itself refuses what is not among the choices.
+    pub(super) fn proposes(&self) -> bool {
+        self.proposes
     }
 
     /// True if any words are taken.

@@ -87,6 +87,13 @@ impl VerbSpec {
         line.given.iter().filter_map(|word| word.token(roster)).collect()
     }
 
+    /// The words after this verb, resolved as those of a command; `None` if they are not its arguments. For a game in which an argument
+    /// of one command stands for another command, such as an entry of a form.
+    pub fn given(&self, manifest: &Manifest, rest: &str, roster: &Roster) -> Option<Vec<Given>> {
+        let line = Line::typed(manifest, self, rest, roster);
+        line.fits.then_some(line.given)
+    }
+
     /// True if these words can follow the verb. Without a roster any word is a name, since an unknown one is for the game to
     /// refuse, and words that mean nothing may follow. With a roster the words must have the form of the verb and no more:
     /// names are looked up in it, and a sentence that only begins with the verb does not fit.

@@ -211,6 +211,7 @@ fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -
     let is_right = fits && !misplaced && !untimely;
     let read = |ask: Ask<'_>| ask.read(&line.given, &line.typed, roster);
     let misfits = match asked {
+        Ok(ask) if ask.proposes() && !untimely => Ok(of_arguments::<R>(request)),
         Ok(ask) if is_right => {
             // Nobody looks for faults in a whole walk.
             if ask.takes(&line.given, roster) {
@@ -241,6 +242,19 @@ fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -
         Err(refusal) => refusals.add(refusal.into_record()),
     }
     refusals.first.map(|(_, refusal)| refusal)
+}
+
+/// Returns the faults of words whose meaning the game itself looks at: names that no player has, or words that are not the arguments.
+fn of_arguments<'a, R: Ruleset>(request: &Request<'a, R>) -> Vec<Misfit<'a>> {
+    if R::Verb::read(request.verb, request.words).is_some() {
+        return Vec::new();
+    }
+    let unknown = request.words.iter().filter_map(|word| match word {
+        Given::Unknown(name) => Some(Misfit::Unknown(name)),
+        _ => None,
+    });
+    let unknown: Vec<Misfit<'a>> = unknown.collect();
+    if unknown.is_empty() { vec![Misfit::Syntax] } else { unknown }
 }
 
 /// The refusal of one fault of a command: the game's own, or core's.

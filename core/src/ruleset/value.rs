@@ -325,10 +325,10 @@ impl FieldType for Channel {
 }
 
 /// A word of a vocabulary, as [`Vocabulary`](derive@crate::Vocabulary) declares them.
-pub trait VocabularyWord: Copy + PartialEq {
+pub trait VocabularyWord: Clone + PartialEq {
     /// The name of the vocabulary.
     const VOCABULARY: &'static str;
-    /// The words, in the order of their declaration.
+    /// The words, in the order of their declaration; none of a vocabulary that only data knows.
     const WORDS: &'static [&'static str];
     /// The drawing of each word, in the same order; nothing for a word without one.
     const ICONS: &'static [Option<Icon>] = &[];

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use super::input::Given;
 use super::manifest::{Argument, VerbSpec};
-use super::roster::Seat;
+use super::roster::{NoSuchPlayer, Seat};
 use super::value::{PlayerOr, VocabularyWord};
 use crate::kit::Length;
 use crate::text::PlayerText;
@@ -17,7 +17,8 @@ pub trait TypedVerb: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Returns the command without its arguments.
     fn name(&self) -> Self::Name;
 
-    /// Reads the words after a verb; `None` if they are not its arguments. Words behind the arguments mean nothing.
+    /// Reads the words after a verb; `None` if they are not its arguments, or if a name that no player has is left over. Other words
+    /// behind the arguments mean nothing.
     fn read(name: Self::Name, words: &[Given]) -> Option<Self>;
 }
 
@@ -40,7 +41,8 @@ pub trait Verbs: Copy + Debug + PartialEq + Send + Sync + 'static {
 /// | type | words |
 /// |---|---|
 /// | [`Seat`] | a player |
-/// | a [`Vocabulary`](derive@crate::Vocabulary) | one of its words |
+/// | `Result<Seat, NoSuchPlayer>` | a player, or a name that no player has: for a game that refuses the name itself |
+/// | a [`Vocabulary`](derive@crate::Vocabulary) | one of its words; any word if only data knows them |
 /// | [`PlayerOr<W>`](PlayerOr) | a player, or a word of the vocabulary `W` |
 /// | `i64` | a whole number |
 /// | [`Length`] | a length of time |
@@ -61,6 +63,12 @@ pub trait VerbArgument: Sized {
 #[doc(hidden)]
 pub fn take_vocabulary<W: VocabularyWord>(words: &mut &[Given]) -> Option<W> {
     take_word(words, Given::word)
+}
+
+/// Whether all names in these words are those of players. An argument that can be left out leaves an unknown name where it stands.
+#[doc(hidden)]
+pub fn all_known(rest: &[Given]) -> bool {
+    !rest.iter().any(|word| matches!(word, Given::Unknown(_)))
 }
 
 /// Takes this word and the argument that follows it off the front of some words; or neither.
@@ -88,6 +96,18 @@ impl VerbArgument for Seat {
 
     fn take(words: &mut &[Given]) -> Option<Self> {
         take_word(words, Given::seat)
+    }
+}
+
+impl VerbArgument for Result<Seat, NoSuchPlayer> {
+    const ARGUMENT: Argument = Argument::Player;
+
+    fn take(words: &mut &[Given]) -> Option<Self> {
+        take_word(words, |word| match word {
+            Given::Player(seat) => Some(Ok(*seat)),
+            Given::Unknown(name) => Some(Err(name.clone())),
+            _ => None,
+        })
     }
 }
 

@@ -186,7 +186,7 @@ impl<W: VocabularyWord> FromSetup for W {
     }
 
     fn to_setup(&self) -> Option<RawValue> {
-        let word = W::WORDS.iter().find(|word| W::find(word) == Some(*self));
+        let word = W::WORDS.iter().find(|word| W::find(word).as_ref() == Some(self));
         word.map(|word| (*word).into())
     }
 }
@@ -307,7 +307,7 @@ impl<W: VocabularyWord> FromSetup for PerSeat<Option<W>> {
         for seat in reading.roster().seats().filter(|seat| !words.contains_key(seat)) {
             reading.missing(key, seat);
         }
-        Some(reading.roster().seats().map(|seat| words.get(&seat).copied().flatten()).collect())
+        Some(reading.roster().seats().map(|seat| words.get(&seat).cloned().flatten()).collect())
     }
 }
 
@@ -315,7 +315,7 @@ impl<W: VocabularyWord> FromSetup for PerSeat<W> {
     const KIND: SetupKind = SetupKind::PlayerWords(W::VOCABULARY);
 
     fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
-        PerSeat::<Option<W>>::from_setup(value, key, reading)?.iter().copied().collect()
+        PerSeat::<Option<W>>::from_setup(value, key, reading)?.iter().cloned().collect()
     }
 }
 
