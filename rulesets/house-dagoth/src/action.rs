@@ -7,69 +7,70 @@ use serde::{Deserialize, Serialize};
 use crate::map::{GameMap, Place};
 use crate::words::{Ability, Deed, Particle, Power, Race, Sex};
 
-/// An action of an agent, or of a Compromised leader in person (3.1).
+/// An action of an agent, or of a Compromised leader in person (3.1). A place is a `P` and a leader is an `L`: both are words until they
+/// are looked up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Action {
+pub enum Action<P = Place, L = Seat> {
     /// Watch a place.
-    Watch(Place),
+    Watch(P),
     /// Guard the own leader at home.
     GuardMe,
     /// Guard a leader by name.
-    Guard(Place, Seat),
+    Guard(P, L),
     /// Guard whoever lives there.
-    GuardResident(Place),
+    GuardResident(P),
     /// Guard an own agent.
     GuardAgent(String),
     /// Kill a leader by name.
-    Kill(Place, Seat),
+    Kill(P, L),
     /// Kill an agent by description.
-    KillAgent(Place, Sex, Race),
+    KillAgent(P, Sex, Race),
     /// Help a sleeper.
-    Assist(Place),
+    Assist(P),
     /// Spy on the resident.
-    Spy(Place),
+    Spy(P),
     /// Learn the orders of the resident's agents.
-    Burgle(Place),
+    Burgle(P),
     /// Lie in ambush on the road from the first place towards the second.
-    Ambush(Place, Place),
+    Ambush(P, P),
     /// Guard all travellers of the road.
-    Patrol(Place, Place),
+    Patrol(P, P),
     /// Find new agents.
-    Recruit(Place),
+    Recruit(P),
     /// Move there.
-    Relocate(Place),
+    Relocate(P),
 }
 
 /// The action of a leader (HD-84).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum LeaderAction {
+pub enum LeaderAction<P = Place, L = Seat> {
     /// In person (HD-85).
-    InPerson(Action),
+    InPerson(Action<P, L>),
     /// The Sleeper Awakes (HD-89).
-    Sleeper(Place),
+    Sleeper(P),
     /// Bribe an agent.
-    Bribe(Place, Sex, Race),
+    Bribe(P, Sex, Race),
     /// Watch a place without an agent.
-    Scry(Place),
+    Scry(P),
     /// Count a leader's agents.
-    Count(Seat),
+    Count(L),
     /// Move to an empty place (HD-87).
-    Move(Place),
+    Move(P),
     /// The number of three leaders who belong to House Dagoth.
-    Prophecy([Seat; 3]),
+    Prophecy([L; 3]),
     /// No guard counts in own attacks tonight.
     Sacrament,
     /// Copy the results of a leader's spies.
-    Intercept(Seat),
+    Intercept(L),
 }
 
 /// The order of an agent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Order {
+pub struct Order<P = Place, L = Seat> {
     /// The action.
-    pub action: Action,
+    pub action: Action<P, L>,
     /// By the fast route.
     pub fast: bool,
 }
@@ -153,20 +154,6 @@ impl Order {
 }
 
 impl LeaderAction {
-    /// The ability that it needs; `None` for what needs no ability of a faction.
-    pub fn needs(&self) -> Option<Ability> {
-        match self {
-            LeaderAction::InPerson(action) => action.needs(),
-            LeaderAction::Bribe(..) => Some(Ability::OpenPurse),
-            LeaderAction::Scry(_) => Some(Ability::Scrying),
-            LeaderAction::Count(_) => Some(Ability::HeadCount),
-            LeaderAction::Prophecy(_) => Some(Ability::LostProphecies),
-            LeaderAction::Sleeper(_) | LeaderAction::Move(_) | LeaderAction::Sacrament | LeaderAction::Intercept(_) => {
-                None
-            }
-        }
-    }
-
     /// The words of the order.
     pub fn tokens(&self, map: &GameMap) -> Vec<Token> {
         let place = |place: &Place| owned(map.word(*place).to_owned());

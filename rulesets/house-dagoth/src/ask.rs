@@ -1,23 +1,22 @@
 //! The commands that a player can give now, and the choices word by word (HD-123).
 //!
-//! Nothing is offered that is refused, and no choice depends on what the leader was not told. Typed words are read by `reader`,
-//! whose refusals have an order of their own, so each of these lets any words pass.
+//! Nothing is offered that is refused, and no choice depends on what the leader was not told. Orders and routes can also be typed, and
+//! `legality` refuses them in an order of its own: their choices are proposals.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{PlayerOr, Standing, owned};
 
 use crate::HouseDagoth;
-use crate::action::Action;
 use crate::board;
 use crate::events::{Event, for_nobody};
+use crate::legality::Legality;
 use crate::map::{GameMap, Place};
 use crate::practice::Practice;
-use crate::reader::Reader;
 use crate::refusals::Refusal;
 use crate::setup::Setup;
 use crate::state::{Agent, Leader, State};
-use crate::verbs::Verb;
-use crate::words::{Ability, Allegiance, Deed, Mode, Particle, Phase, Power, Question, Race, Sex};
+use crate::verbs::VerbName;
+use crate::words::{Ability, Deed, Mode, Particle, Phase, Power, Question, Race, Sex};
 
 /// The words that a command can have.
 pub(crate) fn ask<'a>(request: &Request<'a, HouseDagoth>) -> Result<Ask<'a>, Refusal> {
@@ -26,13 +25,12 @@ pub(crate) fn ask<'a>(request: &Request<'a, HouseDagoth>) -> Result<Ask<'a>, Ref
     let by = request.seat().ok_or(Refusal::NotAPlayer)?;
     let leader = state.leaders.at(by).ok_or(Refusal::NotAPlayer)?;
     gate(setup, state, leader, verb)?;
-    // With words that do not belong there, that is said first.
-    let bare = request.words.is_empty();
-    let asking = Asking { setup, map: &setup.map, state, roster, by, leader };
-    let ask = match verb {
-        Verb::Order => asking.order(),
-        Verb::Leader => asking.leader_action(),
-        Verb::Vote => {
+    let legality = Legality { setup, roster, state, by };
+    let asking = Asking { setup, map: &setup.map, state, by, leader, legality };
+    Ok(match verb {
+        VerbName::Order => asking.order().awaited(false).aside(leader.done).as_proposals(),
+        VerbName::Leader => asking.leader_action().awaited(false).aside(leader.done).as_proposals(),
+        VerbName::Vote => {
             let others = state.living().into_iter().filter(move |other| *other != by).map(Token::from);
             let stands = leader.vote.filter(|vote| match vote {
                 PlayerOr::Player(player) => state.is_alive(*player),
@@ -40,35 +38,32 @@ pub(crate) fn ask<'a>(request: &Request<'a, HouseDagoth>) -> Result<Ask<'a>, Ref
             });
             let ask = Ask::one(others.chain([for_nobody().into()])).chosen(stands);
             let ask = ask.weighing(move |token| asking.practice().vote(token));
-            ask.undone_by(Verb::Unvote, [])
+            ask.undone_by(VerbName::Unvote, [])
         }
-        Verb::Unvote => {
-            ensure(!bare || leader.vote.is_some(), Refusal::AlreadyDone)?;
+        VerbName::Unvote => {
+            ensure(leader.vote.is_some(), Refusal::AlreadyDone)?;
             Ask::nothing()
         }
-        Verb::Done => {
-            ensure(!bare || !leader.done, Refusal::AlreadyDone)?;
+        VerbName::Done => {
+            ensure(!leader.done, Refusal::AlreadyDone)?;
             Ask::nothing()
         }
-        Verb::Route => asking.route(),
-        Verb::Agents | Verb::Dossier | Verb::Status => Ask::nothing(),
-    };
-    let is_order = matches!(verb, Verb::Order | Verb::Leader);
-    let ask = if is_order { ask.awaited(false).aside(leader.done) } else { ask };
-    Ok(ask.read_by_game())
+        VerbName::Route => asking.route().as_proposals(),
+        VerbName::Agents | VerbName::Dossier | VerbName::Status => Ask::nothing(),
+    })
 }
 
 /// Refuses a command whatever its words are.
-fn gate(setup: &Setup, state: &State, leader: &Leader, verb: Verb) -> Result<(), Refusal> {
+fn gate(setup: &Setup, state: &State, leader: &Leader, verb: VerbName) -> Result<(), Refusal> {
     let is_vote = state.is_vote(setup);
     let is_time = match verb {
-        Verb::Order | Verb::Leader => state.phase == Phase::Night,
-        Verb::Done => state.phase == Phase::Night || state.phase == Phase::Day && !is_vote,
-        Verb::Vote | Verb::Unvote => is_vote,
-        Verb::Agents | Verb::Dossier | Verb::Route | Verb::Status => true,
+        VerbName::Order | VerbName::Leader => state.phase == Phase::Night,
+        VerbName::Done => state.phase == Phase::Night || state.phase == Phase::Day && !is_vote,
+        VerbName::Vote | VerbName::Unvote => is_vote,
+        VerbName::Agents | VerbName::Dossier | VerbName::Route | VerbName::Status => true,
     };
     ensure(is_time, Refusal::NotNow { phase: Some(state.phase) })?;
-    let needs_life = !matches!(verb, Verb::Route | Verb::Status);
+    let needs_life = !matches!(verb, VerbName::Route | VerbName::Status);
     ensure(!needs_life || leader.alive, Refusal::NotAlive)
 }
 
@@ -78,9 +73,9 @@ struct Asking<'a> {
     setup: &'a Setup,
     map: &'a GameMap,
     state: &'a State,
-    roster: &'a Roster,
     by: Seat,
     leader: &'a Leader,
+    legality: Legality<'a>,
 }
 
 /// The word for an agent or a place.
@@ -110,7 +105,7 @@ impl<'a> Asking<'a> {
             let order = agent.order.as_ref()?;
             let words = std::iter::once(named(&agent.name)).chain(order.tokens(self.map)).collect();
             let undo = vec![named(&agent.name), Deed::Stay.into()];
-            Some(Standing::of(words).undone_by(Verb::Order, undo))
+            Some(Standing::of(words).undone_by(VerbName::Order, undo))
         });
         let of = move |token: &Token| {
             let agent = token.word().and_then(|name| self.leader.agent(name));
@@ -236,10 +231,8 @@ impl<'a> Asking<'a> {
 
     /// The own agents that an agent can guard (HD-56).
     fn wards(&self, agent: &Agent) -> Vec<Token> {
-        let reader = Reader { setup: self.setup, roster: self.roster, state: self.state, by: self.by };
-        let fits =
-            |ward: &&Agent| ward.name != agent.name && ward.base == agent.base && !reader.is_bad_ward(agent, ward);
-        self.leader.agents.iter().filter(fits).map(|ward| named(&ward.name)).collect()
+        let wards = self.leader.agents.iter().filter(|ward| self.legality.can_guard(agent, ward).is_ok());
+        wards.map(|ward| named(&ward.name)).collect()
     }
 
     fn assassinate(self, agent: Option<&'a Agent>) -> Ask<'a> {
@@ -267,7 +260,7 @@ impl<'a> Asking<'a> {
     fn leader_action(self) -> Ask<'a> {
         let standing = self.leader.action.as_ref().map(|action| {
             let undo = vec![Token::from(Power::None)];
-            Standing::of(action.tokens(self.map)).undone_by(Verb::Leader, undo)
+            Standing::of(action.tokens(self.map)).undone_by(VerbName::Leader, undo)
         });
         let none = standing.as_ref().map(|_| Token::from(Power::None));
         let powers = self.powers().into_iter().map(Token::from);
@@ -280,21 +273,15 @@ impl<'a> Asking<'a> {
     }
 
     fn powers(&self) -> Vec<Power> {
-        let leader = self.leader;
         let others = self.state.living().len().saturating_sub(1);
-        let fits = |power: &Power| match power {
-            Power::Sleeper => leader.is_dagoth(),
-            Power::Bribe => leader.can(Ability::OpenPurse),
-            Power::Scry => leader.can(Ability::Scrying),
-            Power::Count => leader.can(Ability::HeadCount) && others > 0,
-            Power::Prophecy => {
-                leader.can(Ability::LostProphecies) && leader.used(Ability::LostProphecies) == 0 && others >= 3
-            }
-            Power::Sacrament => leader.serves(Allegiance::DarkBrotherhood) && !leader.sacrament,
-            Power::Intercept => leader.serves(Allegiance::Blades) && others > 0,
-            Power::None => false,
+        let least = |power: Power| match power {
+            Power::Count | Power::Intercept => 1,
+            Power::Prophecy => 3,
+            Power::Sleeper | Power::Bribe | Power::Scry | Power::Sacrament | Power::None => 0,
         };
-        Power::ALL.iter().copied().filter(fits).collect()
+        let fits = |power: &Power| others >= least(*power) && self.legality.can_use(*power).is_ok();
+        // What stands is taken back by `none`.
+        Power::ALL.iter().copied().filter(|power| *power != Power::None && fits(power)).collect()
     }
 
     fn others(&self) -> Vec<Seat> {
@@ -347,13 +334,5 @@ impl<'a> Asking<'a> {
                 })
                 .asking(Question::WhereTo)
         })
-    }
-}
-
-/// True if an action is one of those that a leader can give (for the laws of the state).
-pub(crate) fn is_known_ward(leader: &Leader, action: &Action) -> bool {
-    match action {
-        Action::GuardAgent(name) => leader.agent(name).is_some(),
-        _ => true,
     }
 }

@@ -9,7 +9,7 @@ use crate::setup::{self, Setup};
 use crate::state::State;
 use crate::verbs::Verb;
 use crate::words::Phase;
-use crate::{HouseDagoth, Play, achievements, ask, board, deal, desk, invariant, orders, phases, vote};
+use crate::{HouseDagoth, Play, achievements, ask, board, deal, desk, grammar, invariant, orders, phases, vote};
 
 impl Ruleset for HouseDagoth {
     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
@@ -28,8 +28,12 @@ impl Ruleset for HouseDagoth {
         ask::ask(request)
     }
 
-    fn take(&self, play: &mut Play<'_>, command: &Command<'_, Verb>) -> Result<Answer, Refusal> {
-        orders::give(play, command).map(|()| Answer::Done)
+    fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Refusal> {
+        matches!(misfit, Misfit::Syntax).then(|| grammar::misread(request))
+    }
+
+    fn command(&self, play: &mut Play<'_>, player: Seat, verb: Verb) -> Result<(), Refusal> {
+        orders::give(play, player, verb)
     }
 
     fn speakers(&self, table: &Table<Setup>, state: &State, channel: &str) -> Speakers {

@@ -4,118 +4,56 @@
 #![allow(missing_docs)]
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{FieldKind, FieldType, PhaseLength, PlayerOr, Seconds, Term, Value};
+use gloaming_core::ruleset::{PhaseLength, PlayerOr, Seconds};
 use jiff::Timestamp;
 
 use crate::map::{GameMap, Place};
 use crate::state::Ballot;
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::{
     Ability, Allegiance, Cause, Faction, Item, Means, Mode, Outcome, Phase, Race, Reason, Sex, Sight, Source, Team,
     Topic,
 };
 
-/// Words that only the data or the players of a game know: the type of each kind of field.
-macro_rules! free_words {
-    ($($(#[$doc:meta])* $name:ident: $vocabulary:literal;)*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Eq)]
-        pub struct $name(pub String);
+/// A place of the map.
+#[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
+#[vocabulary(name = "place")]
+pub struct PlaceWord(pub String);
 
-        impl FieldType for $name {
-            const KIND: FieldKind = FieldKind::Word($vocabulary);
-            fn into_value(self) -> Option<Value> {
-                Some(Value::Term(Term::Word(Word::Owned(self.0))))
-            }
-        }
-    )*};
-}
+/// An agent by its name; `leader` for the leader in person.
+#[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
+#[vocabulary(name = "agent")]
+pub struct AgentWord(pub String);
 
-free_words! {
-    /// A place of the map.
-    PlaceWord: "place";
-    /// An agent by its name; `leader` for the leader in person.
-    AgentWord: "agent";
-    /// An order, as people write it.
-    OrderWord: "order";
-    /// A road, `bay:cove`.
-    RoadWord: "road";
-    /// A time of day.
-    TimeWord: "time-of-day";
-}
+/// An order, as people write it.
+#[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
+#[vocabulary(name = "order")]
+pub struct OrderWord(pub String);
 
-/// Places of the map.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlaceWords(pub Vec<String>);
+/// A road, `bay:cove`.
+#[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
+#[vocabulary(name = "road")]
+pub struct RoadWord(pub String);
 
-impl FieldType for PlaceWords {
-    const KIND: FieldKind = FieldKind::Words("place");
-    fn into_value(self) -> Option<Value> {
-        Some(Value::Terms(self.0.into_iter().map(|word| Term::Word(word.into())).collect()))
-    }
-}
+/// A time of day.
+#[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
+#[vocabulary(name = "time-of-day")]
+pub struct TimeWord(pub String);
 
-/// Agents by their names.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AgentWords(pub Vec<String>);
+/// The person or the road under guard, other than a leader.
+#[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
+#[vocabulary(name = "ward")]
+pub struct WardWord(pub String);
 
-impl FieldType for AgentWords {
-    const KIND: FieldKind = FieldKind::Words("agent");
-    fn into_value(self) -> Option<Value> {
-        Some(Value::Terms(self.0.into_iter().map(|word| Term::Word(word.into())).collect()))
-    }
-}
+/// The target of assassins, other than a leader.
+#[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
+#[vocabulary(name = "target")]
+pub struct TargetWord(pub String);
 
-/// A leader, or a word: who is guarded, attacked, or what a spy has learnt.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Named {
-    /// A leader.
-    Leader(Seat),
-    /// A word.
-    Word(String),
-}
-
-impl Named {
-    fn term(self) -> Term {
-        match self {
-            Named::Leader(seat) => Term::Seat(seat),
-            Named::Word(word) => Term::Word(word.into()),
-        }
-    }
-}
-
-/// The person of a guard.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ward(pub Named);
-
-/// The target of assassins.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Target(pub Named);
-
-/// Something that a spy has learnt.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding(pub Named);
-
-impl FieldType for Ward {
-    const KIND: FieldKind = FieldKind::PlayerOrWord("ward");
-    fn into_value(self) -> Option<Value> {
-        Some(Value::Term(self.0.term()))
-    }
-}
-
-impl FieldType for Target {
-    const KIND: FieldKind = FieldKind::PlayerOrWord("target");
-    fn into_value(self) -> Option<Value> {
-        Some(Value::Term(self.0.term()))
-    }
-}
-
-impl FieldType for Finding {
-    const KIND: FieldKind = FieldKind::PlayerOrWord("finding");
-    fn into_value(self) -> Option<Value> {
-        Some(Value::Term(self.0.term()))
-    }
-}
+/// Something that a spy has learnt, other than a leader's name.
+#[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
+#[vocabulary(name = "finding")]
+pub struct FindingWord(pub String);
 
 impl GameMap {
     /// A place as it is told.
@@ -124,10 +62,10 @@ impl GameMap {
     }
 
     /// Places as they are told: in alphabetical order (HD-101).
-    pub(crate) fn named_all(&self, places: impl IntoIterator<Item = Place>) -> PlaceWords {
+    pub(crate) fn named_all(&self, places: impl IntoIterator<Item = Place>) -> Vec<PlaceWord> {
         let mut places: Vec<Place> = places.into_iter().collect();
         places.sort();
-        PlaceWords(places.into_iter().map(|place| self.word(place).to_owned()).collect())
+        places.into_iter().map(|place| self.named(place)).collect()
     }
 
     /// A road as it is told.
@@ -147,7 +85,14 @@ pub enum Step {
     Went { player: Seat, order: OrderWord },
     /// The outcome of a party of assassins. A description is told once more in two words.
     #[event(story)]
-    Struck { player: Seat, place: PlaceWord, target: Target, outcome: Outcome, sex: Option<Sex>, race: Option<Race> },
+    Struck {
+        player: Seat,
+        place: PlaceWord,
+        target: PlayerOr<TargetWord>,
+        outcome: Outcome,
+        sex: Option<Sex>,
+        race: Option<Race>,
+    },
     /// An ambush in which somebody died.
     #[event(story)]
     Waylaid { player: Seat, one_end: PlaceWord, other_end: PlaceWord, killed: usize },
@@ -178,7 +123,7 @@ pub enum Event {
     #[event(all)]
     RulesNotice { topic: Topic },
     /// A phase begins.
-    #[event(all, invites(Verb::Order.word(), Verb::Vote.word(), Verb::Done.word()))]
+    #[event(all, invites(VerbName::Order.word(), VerbName::Vote.word(), VerbName::Done.word()))]
     Phase { name: Phase, number: u32, length: PhaseLength, ends_at: Option<TimeWord>, ends: Option<Timestamp> },
     /// An order stands.
     #[event(seat)]
@@ -190,7 +135,7 @@ pub enum Event {
     #[event(seat)]
     MarkedDone,
     /// Nothing is ordered yet.
-    #[event(seat, invites(Verb::Order.word(), Verb::Done.word()))]
+    #[event(seat, invites(VerbName::Order.word(), VerbName::Done.word()))]
     Reminder { phase: Phase },
     /// A traveller was seen.
     #[event(seat, kept, listed)]
@@ -218,7 +163,7 @@ pub enum Event {
         agent: AgentWord,
         place: PlaceWord,
         item: Item,
-        value: Finding,
+        value: PlayerOr<FindingWord>,
         faction: Option<Faction>,
         ability: Option<Ability>,
         allegiance: Option<Allegiance>,
@@ -229,7 +174,7 @@ pub enum Event {
         player: Seat,
         place: PlaceWord,
         item: Item,
-        value: Finding,
+        value: PlayerOr<FindingWord>,
         faction: Option<Faction>,
         ability: Option<Ability>,
         allegiance: Option<Allegiance>,
@@ -239,13 +184,19 @@ pub enum Event {
     Burgled { agent: AgentWord, place: PlaceWord, found: bool, orders: Vec<Entry> },
     /// The outcome of a party of assassins. A description is told once more in two words.
     #[event(seat, kept)]
-    AssassinateResult { place: PlaceWord, target: Target, outcome: Outcome, sex: Option<Sex>, race: Option<Race> },
+    AssassinateResult {
+        place: PlaceWord,
+        target: PlayerOr<TargetWord>,
+        outcome: Outcome,
+        sex: Option<Sex>,
+        race: Option<Race>,
+    },
     /// The outcome of a party in ambush. The road is told once more by its ends.
     #[event(seat, kept)]
     AmbushResult { road: RoadWord, killed: usize, victims: Vec<Entry>, one_end: PlaceWord, other_end: PlaceWord },
     /// The outcome of a guard.
     #[event(seat, kept, listed)]
-    GuardResult { agent: AgentWord, person: Ward, outcome: Outcome },
+    GuardResult { agent: AgentWord, person: PlayerOr<WardWord>, outcome: Outcome },
     /// The leader was attacked and lives.
     #[event(seat, kept)]
     AttackRepelled { place: PlaceWord, killed: usize },
@@ -281,7 +232,7 @@ pub enum Event {
     Prophecy { players: Vec<Seat>, dagoth: usize },
     /// Sleepers rose in these places.
     #[event(seat, kept)]
-    Vision { places: PlaceWords },
+    Vision { places: Vec<PlaceWord> },
     /// The outcome of a sleeper.
     #[event(seat, kept)]
     SleeperResult { place: PlaceWord, outcome: Outcome, kept: bool },

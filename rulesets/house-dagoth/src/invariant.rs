@@ -2,7 +2,6 @@
 
 use gloaming_core::prelude::*;
 
-use crate::ask::is_known_ward;
 use crate::board::is_sorted;
 use crate::setup::Setup;
 use crate::state::State;
@@ -31,8 +30,8 @@ pub(crate) fn broken(setup: &Setup, state: &State) -> Option<String> {
             invariant!(!twice, "{name} has two agents called {}", agent.name);
             invariant!(leader.names.contains(&agent.name), "{} was never noted", agent.name);
             invariant!(agent.base.index() < places, "{} lives nowhere", agent.name);
-            let known = agent.order.as_ref().is_none_or(|order| is_known_ward(leader, &order.action));
-            invariant!(known, "{} guards nobody", agent.name);
+            let is_known = agent.ward().is_none_or(|ward| leader.agent(ward).is_some());
+            invariant!(is_known, "{} guards nobody", agent.name);
             let by_day = state.phase == Phase::Day && agent.order.is_some();
             invariant!(!by_day, "{} has an order by day", agent.name);
         }

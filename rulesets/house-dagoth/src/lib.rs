@@ -4,9 +4,10 @@
 //! The rules are written down in `RULES.md` beside this crate; its numbers (`HD-45`) are quoted all through the code. The maps are
 //! data, in `maps`, and so are factions and names, in `data`. The texts for people are in `locales`.
 //!
-//! `verbs` declares the commands, `ask` says what can be chosen, `practice` what practice players prefer, `reader` reads what was typed, and `orders` does it. `phases` leads
-//! from night to day and back, `night` resolves a night step by step, and `ending` judges who has won. `board` has what people
-//! see all the time, `desk` what the game master can do.
+//! `verbs` declares the commands, and `grammar` reads those with words of their own. `ask` says what can be chosen, `practice` what
+//! practice players prefer, `legality` what is refused, and `orders` does the rest. `phases` leads from night to day and back, `night`
+//! resolves a night step by step, and `ending` judges who has won. `board` has what people see all the time, `desk` what the game
+//! master can do.
 
 mod achievements;
 mod action;
@@ -17,14 +18,15 @@ mod decide;
 mod desk;
 mod ending;
 mod events;
+mod grammar;
 mod invariant;
+mod legality;
 mod manifest;
 pub mod map;
 mod night;
 mod orders;
 mod phases;
 mod practice;
-mod reader;
 mod refusals;
 mod setup;
 mod state;
@@ -40,10 +42,11 @@ use manifest::MANIFEST;
 pub use action::{Action, LeaderAction, Order};
 pub use board::Drawn;
 pub use events::{CallOff, Event, Step};
+pub use grammar::{AgentOrder, OwnAction};
 pub use refusals::Refusal;
 pub use setup::{Chance, Chosen, DayVote, MapChoice, NewAgent, Reveal, Setup};
 pub use state::{Agent, Ballot, Dossier, Held, Leader, Sighting, State, Verdict};
-pub use verbs::Verb;
+pub use verbs::{Verb, VerbName};
 pub use words::{
     Ability, Allegiance, Cause, Deed, Faction, Item, Means, Mode, NoLynch, Outcome, Particle, Phase, Power, Publicity,
     Question, Race, Reason, Sex, Sight, Source, Team, Topic,

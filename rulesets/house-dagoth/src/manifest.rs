@@ -8,7 +8,7 @@ use crate::board::Drawn;
 use crate::events::{CallOff, Step};
 use crate::map::{BUILT_IN, map_words};
 use crate::phases::{DAGOTH, GRAVEYARD, PUBLIC};
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::{
     Ability, Allegiance, Cause, Deed, Faction, Item, Means, Mode, NoLynch, Outcome, Particle, Phase, Power, Question,
     RESERVED, Race, Reason, Sex, Sight, Source, Team, Topic,
@@ -26,7 +26,11 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ChannelSpec::private(GRAVEYARD, Reading::Prefixed).guests(Guests::Speak),
     ],
     not_admitted: "channel-closed",
-    forms: &[FormSpec { name: "night", verbs: &[Verb::Order.word(), Verb::Leader.word()], submit: Verb::Done.word() }],
+    forms: &[FormSpec {
+        name: "night",
+        verbs: &[VerbName::Order.word(), VerbName::Leader.word()],
+        submit: VerbName::Done.word(),
+    }],
     recounts: Step::SPECS,
     retold: &["died", "revealed", "vote-tally", "nobody-lynched", "game-over", "game-cancelled"],
     catalogue: include_str!("../RULES.md"),

@@ -2,7 +2,7 @@
 
 use gloaming_core::prelude::*;
 
-use crate::events::{AgentWords, PlaceWord, PlaceWords};
+use crate::events::{AgentWord, PlaceWord};
 use crate::words::Phase;
 
 /// The refusals of commands and talk.
@@ -24,7 +24,7 @@ pub enum Refusal {
     /// Words that are no order.
     BadSyntax { word: Option<PlayerText> },
     /// A name that is no living agent's of the sender, with those that are.
-    UnknownAgent { word: PlayerText, meant: Option<PlayerText>, agents: AgentWords },
+    UnknownAgent { word: PlayerText, meant: Option<PlayerText>, agents: Vec<AgentWord> },
     /// A word that is no place.
     UnknownPlace { word: PlayerText, meant: Option<PlayerText> },
     /// A name that is nobody's.
@@ -42,9 +42,9 @@ pub enum Refusal {
     /// The same leader twice.
     WrongCount,
     /// No road joins the two places; roads lead from the first one to these.
-    NoSuchRoad { from_place: PlaceWord, to_place: PlaceWord, neighbours: PlaceWords },
+    NoSuchRoad { from_place: PlaceWord, to_place: PlaceWord, neighbours: Vec<PlaceWord> },
     /// The ward has another base; at that of the guard are these.
-    NotReachable { place: PlaceWord, agents: AgentWords },
+    NotReachable { place: PlaceWord, agents: Vec<AgentWord> },
     /// Guards of agents are not guarded themselves.
     BadWard,
     /// The name is not known there.

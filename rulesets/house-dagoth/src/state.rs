@@ -6,7 +6,7 @@ use gloaming_core::prelude::*;
 use gloaming_core::ruleset::PlayerOr;
 use serde::{Deserialize, Serialize};
 
-use crate::action::{LeaderAction, Order};
+use crate::action::{Action, LeaderAction, Order};
 use crate::map::{GameMap, Place};
 use crate::setup::{Chance, Setup};
 use crate::tables;
@@ -146,6 +146,16 @@ pub struct State {
     pub side: Option<Team>,
     /// The votes by which leaders died, for practice players, who have no other memory.
     pub verdicts: Vec<Verdict>,
+}
+
+impl Agent {
+    /// Returns the name of the own agent that it guards.
+    pub fn ward(&self) -> Option<&str> {
+        match &self.order {
+            Some(Order { action: Action::GuardAgent(name), .. }) => Some(name),
+            _ => None,
+        }
+    }
 }
 
 impl Leader {

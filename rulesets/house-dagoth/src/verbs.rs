@@ -1,27 +1,25 @@
 //! The commands (section 6.4 of the catalogue).
-//!
-//! The words after `order` and `leader` have an order of refusals of its own, so any words pass here, and `reader` reads them.
 
 use gloaming_core::prelude::*;
 
+use crate::events::PlaceWord;
+use crate::grammar::{AgentOrder, OwnAction};
 use crate::phases::PUBLIC;
-use crate::words::Phase;
-
-/// A word of an order: of an agent, an action, a place, a name.
-const WORDS: Argument = Argument::Several { of: &Argument::Of("order-word"), least: 0, most: 12 };
+use crate::state::Ballot;
+use crate::words::{Mode, Phase};
 
 /// The commands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Verb)]
+#[derive(Clone, Debug, PartialEq, Verb)]
 pub enum Verb {
     /// An order to an agent.
-    #[verb(revises, private, arguments(WORDS))]
-    Order,
+    #[verb(revises, private)]
+    Order(AgentOrder),
     /// What the leader does in person.
-    #[verb(revises, private, arguments(WORDS))]
-    Leader,
+    #[verb(revises, private)]
+    Leader(OwnAction),
     /// A vote to lynch a player, or for no lynch.
-    #[verb(revises, heard_in(PUBLIC), in_public(Phase::Day), polled, arguments(Argument::Either(&[Argument::Player, Argument::Word("no-lynch")])))]
-    Vote,
+    #[verb(revises, heard_in(PUBLIC), in_public(Phase::Day), polled)]
+    Vote(Ballot),
     /// Takes the vote back.
     #[verb(asks, heard_in(PUBLIC), in_public(Phase::Day))]
     Unvote,
@@ -34,9 +32,13 @@ pub enum Verb {
     /// Shows what the player has found out.
     #[verb(asks, private)]
     Dossier,
-    /// Shows the way between two places.
-    #[verb(asks, private, arguments(WORDS))]
-    Route,
+    /// Shows the way between two places: by road, unless it ends with `fast`.
+    #[verb(
+        asks,
+        private,
+        arguments(PlaceWord::ARGUMENT, PlaceWord::ARGUMENT, Argument::Maybe(&[Argument::Word(Mode::Fast.word())]))
+    )]
+    Route(PlaceWord, PlaceWord, Option<Mode>),
     /// Shows the state of the game.
     #[verb(asks, private)]
     Status,

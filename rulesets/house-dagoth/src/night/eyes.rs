@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::Term;
+use gloaming_core::ruleset::{PlayerOr, Term};
 
 use crate::action::{Action, LeaderAction};
-use crate::events::{AgentWord, Event, Finding, Named};
+use crate::events::{AgentWord, Event, FindingWord};
 use crate::map::Place;
 use crate::night::Night;
 use crate::night::unit::Body;
@@ -136,11 +136,11 @@ fn learn(night: &mut Night<'_>, by: Seat, resident: Seat, place: Place) -> Found
 
 impl Found {
     /// Item and value, as they are told; and the value once more by its kind.
-    fn told(self) -> (Item, Finding, Option<Faction>, Option<Ability>, Option<Allegiance>) {
-        let word = |word: &str| Finding(Named::Word(word.to_owned()));
+    fn told(self) -> (Item, PlayerOr<FindingWord>, Option<Faction>, Option<Ability>, Option<Allegiance>) {
+        let word = |word: &str| PlayerOr::Word(FindingWord(word.to_owned()));
         match self {
             Found::Nobody => (Item::Nobody, word(""), None, None, None),
-            Found::Name(seat) => (Item::Name, Finding(Named::Leader(seat)), None, None, None),
+            Found::Name(seat) => (Item::Name, PlayerOr::Player(seat), None, None, None),
             Found::Faction(faction) => (Item::Faction, word(faction.word()), Some(faction), None, None),
             Found::Ability(ability) => (Item::Ability, word(ability.word()), None, Some(ability), None),
             Found::Allegiance(allegiance) => (Item::Allegiance, word(allegiance.word()), None, None, Some(allegiance)),

@@ -1,10 +1,10 @@
 //! The outcome of each order (HD-98, HD-99). What the steps found out is told already.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::Term;
+use gloaming_core::ruleset::{PlayerOr, Term};
 
 use crate::action::Action;
-use crate::events::{Event, Named, Target, Ward};
+use crate::events::{Event, TargetWord, WardWord};
 use crate::night::Night;
 use crate::night::eyes::told_name;
 use crate::night::unit::{Body, Fate};
@@ -29,16 +29,16 @@ fn of_unit(night: &mut Night<'_>, at: usize) {
         (Body::Agent, Fate::Bribed) => Some(Event::AgentIdle { agent, reason: Reason::Bribed }),
         (Body::Agent | Body::Leader, Fate::Well | Fate::Home) => {
             let outcome = unit.outcome.unwrap_or(Outcome::Quiet);
-            let word = |word: &str| Named::Word(word.to_owned());
+            let word = |word: &str| PlayerOr::Word(WardWord(word.to_owned()));
             let person = match &unit.action {
-                Some(Action::GuardMe) => Some(Named::Leader(unit.seat)),
-                Some(Action::Guard(_, leader)) => Some(Named::Leader(*leader)),
+                Some(Action::GuardMe) => Some(PlayerOr::Player(unit.seat)),
+                Some(Action::Guard(_, leader)) => Some(PlayerOr::Player(*leader)),
                 Some(Action::GuardResident(_)) => Some(word(Particle::Resident.word())),
                 Some(Action::GuardAgent(name)) => Some(word(name)),
                 Some(Action::Patrol(..)) => Some(word("road")),
                 _ => None,
             };
-            person.map(|person| Event::GuardResult { agent, person: Ward(person), outcome })
+            person.map(|person| Event::GuardResult { agent, person, outcome })
         }
         _ => None,
     };
@@ -49,7 +49,7 @@ fn of_unit(night: &mut Night<'_>, at: usize) {
 fn of_knives(night: &mut Night<'_>) {
     for party in night.knife_parties.clone() {
         if party.members.iter().any(|at| night.units[*at].is_well()) {
-            let target = Target(Named::Word(format!("{}:{}", party.sex, party.race)));
+            let target = PlayerOr::Word(TargetWord(format!("{}:{}", party.sex, party.race)));
             let place = night.map().named(party.place);
             let (sex, race) = (Some(party.sex), Some(party.race));
             night.report(party.seat, Event::AssassinateResult { place, target, outcome: party.outcome, sex, race });
@@ -70,13 +70,13 @@ fn of_daggers(night: &mut Night<'_>) {
         let (target, outcome) = match &action {
             // A typed name is neither confirmed nor refuted (HD-58).
             Action::Kill(_, leader) if night.setup.names_typed && outcome != Outcome::Killed => {
-                (Named::Leader(*leader), Outcome::Quiet)
+                (PlayerOr::Player(*leader), Outcome::Quiet)
             }
-            Action::Kill(_, leader) => (Named::Leader(*leader), outcome),
-            _ => (Named::Word(Particle::Sleeper.word().to_owned()), outcome),
+            Action::Kill(_, leader) => (PlayerOr::Player(*leader), outcome),
+            _ => (PlayerOr::Word(TargetWord(Particle::Sleeper.word().to_owned())), outcome),
         };
         let place = night.map().named(unit.place);
-        let event = Event::AssassinateResult { place, target: Target(target), outcome, sex: None, race: None };
+        let event = Event::AssassinateResult { place, target, outcome, sex: None, race: None };
         night.report(unit.seat, event);
         told.push((unit.seat, action));
     }

@@ -39,3 +39,28 @@ fn an_order_that_cannot_be_carried_out_says_what_would_be() {
         assert_eq!(refused(&sitting, name, order, field), (code.to_owned(), possible.to_owned()), "order {order}");
     }
 }
+
+#[test]
+fn words_that_are_no_order_are_refused_by_the_one_that_is_wrong() {
+    let sitting = deal(5, SETUP, 0);
+    for (order, word) in [
+        ("", ""),
+        ("mira", r#""mira""#),
+        ("mira dance bay", r#""dance""#),
+        ("mira WATCH", r#""watch""#),
+        ("mira watch bay now", r#""now""#),
+        ("FAST watch", r#""FAST""#),
+        ("mira guard fast bob", r#""fast""#),
+        ("mira guard olm fast", r#""fast""#),
+        ("mira assassinate bay male elf", r#""elf""#),
+        ("mira assassinate bay male", r#""male""#),
+        ("mira stay now fast", r#""now""#),
+        ("mira stay FAST", r#""fast""#),
+    ] {
+        assert_eq!(
+            refused(&sitting, "ann", order, "word"),
+            ("bad-syntax".to_owned(), word.to_owned()),
+            "order {order}"
+        );
+    }
+}
