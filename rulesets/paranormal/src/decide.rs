@@ -3,7 +3,7 @@
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset;
 
-use crate::commands::{self, Reader};
+use crate::commands;
 use crate::day::QUIET;
 use crate::deal;
 use crate::events::Event;
@@ -32,19 +32,23 @@ impl Ruleset for Paranormal {
         commands::ask(request)
     }
 
+    /// A quotation is refused after everything else (PN-71).
     fn take(&self, play: &mut ruleset::Play<'_, Setup, State>, command: &Command<'_, Verb>) -> Result<Answer, Refusal> {
-        let Table { setup, roster } = play.table;
-        let words = ruleset::spelled(command.words, roster);
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let Some(by) = command.by.seat() else {
-            return Play::of(play).show(command.verb, &words).map(|()| Answer::Done);
-        };
-        let deed = Reader { setup, state: play.state, roster, by }.read(command.verb, &words)?;
-        ensure(command.verb != Verb::Pm || !command.quoting, Refusal::NoQuoting)?;
-        let mut play = Play::of(play);
-        play.hear(by);
-        play.act(by, command.verb, deed);
+        let verb = command.verb.clone();
+        match command.by.seat() {
+            Some(player) => self.command(play, player, verb)?,
+            None => self.onlooker(play, verb)?,
+        }
+        ensure(!command.quoting, Refusal::NoQuoting)?;
         Ok(Answer::Done)
+    }
+
+    fn command(&self, play: &mut ruleset::Play<'_, Setup, State>, by: Seat, verb: Verb) -> Result<(), Refusal> {
+        Play::of(play).command(by, verb)
+    }
+
+    fn onlooker(&self, play: &mut ruleset::Play<'_, Setup, State>, verb: Verb) -> Result<(), Refusal> {
+        Play::of(play).show(&verb)
     }
 
     fn talk(&self, play: &mut ruleset::Play<'_, Setup, State>, talk: &Talk<'_>) -> Result<Answer, Refusal> {

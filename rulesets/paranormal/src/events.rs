@@ -6,7 +6,7 @@
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Pairs, PlayerOr};
 
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::{
     Answered, Attacker, Attribute, Ballot, Cause, Conduct, Consuming, Converting, Goal, Infesting, Item, Machine, Mask,
     Order, Phase, Place, Race, Reason, Role, Shield, Site, Slot, Spared, Specimen, Team, Topic,
@@ -53,7 +53,7 @@ pub enum Event {
     #[event(seat)]
     PointsTable { points: Pairs<Role, i64> },
     /// Everything that is still to be chosen.
-    #[event(seat, invites(Verb::Choose.word(), Verb::Nature.word(), Verb::Starter.word()))]
+    #[event(seat, invites(VerbName::Choose.word(), VerbName::Nature.word(), VerbName::Starter.word()))]
     Choices { open: Vec<Slot> },
     /// All roles of the game.
     #[event(seat, kept)]
@@ -152,7 +152,7 @@ pub enum Event {
     #[event(seat)]
     DeviceSpent { item: Item },
     /// A ray worked, or seemed to.
-    #[event(seat, invites(Verb::Puppet.word()))]
+    #[event(seat, invites(VerbName::Puppet.word()))]
     RayLocked { target: Seat },
     /// The player's order and vote were somebody else's.
     #[event(seat)]
@@ -200,10 +200,10 @@ pub enum Event {
     #[event(channel)]
     ConsumeResult { target: Seat, result: Consuming },
     /// The bond can be used.
-    #[event(seat, invites(Verb::Bond.word()))]
+    #[event(seat, invites(VerbName::Bond.word()))]
     SpiritChoice,
     /// A ghost offers its role.
-    #[event(seat, invites(Verb::Accept.word(), Verb::Decline.word()))]
+    #[event(seat, invites(VerbName::Accept.word(), VerbName::Decline.word()))]
     SpiritOffer { ghost: Seat, role: Role },
     /// The answer to a ghost.
     #[event(seat)]
@@ -212,7 +212,7 @@ pub enum Event {
     #[event(seat, channel)]
     OrderDropped { verb: Order, player: Seat, item: Option<Item> },
     /// A device is offered.
-    #[event(seat, invites(Verb::Take.word()))]
+    #[event(seat, invites(VerbName::Take.word()))]
     ItemOffered { item: Item, player: Seat },
     /// A device changed hands.
     #[event(seat)]

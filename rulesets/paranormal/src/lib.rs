@@ -3,9 +3,9 @@
 //! The rules are written down in `RULES.md` beside this crate; its numbers (`PN-43`) are quoted all through the code. The texts
 //! for people are in `locales`.
 //!
-//! Everything that is a fact about a role or a device stands in `sheets`. `commands` says who may give which command (`may`),
-//! reads it, does it, and offers it. `phases` leads from one phase to the next; `night` is one list of steps; `day` has votes and
-//! the lynch, `fates` deaths, returns and victory. `channels` says who reads and writes where, `desk` what the game master does.
+//! Everything that is a fact about a role or a device stands in `sheets`. `commands` offers commands, refuses and does them. `phases`
+//! leads from one phase to the next; `night` is one list of steps; `day` has votes and the lynch, `fates` deaths, returns and victory.
+//! `channels` says who reads and writes where, `desk` what the game master does.
 
 mod achievements;
 mod channels;
@@ -40,11 +40,11 @@ pub use state::{
     Bond, Chooser, Control, Device, Disguise, Fate, Gift, Hunt, Order, Person, Public, Spirit, State, Status, Stock,
     Stocked,
 };
-pub use verbs::Verb;
+pub use verbs::{Verb, VerbName};
 pub use words::{
     Answered, Attacker, Attribute, Ballot, Cause, Clear, Conduct, Consuming, Converting, Goal, Infesting, Item,
-    Machine, Mask, Nature, Nobody, Order as OrderWord, Phase, Place, Question, Race, Reason, Role, Shield, Site, Slot,
-    Spared, Specimen, Switch, Team, Topic, Whereabouts,
+    Machine, Mask, Nature, Nobody, Order as OrderWord, Phase, Place, PuppetVote, Question, Race, Reason, Role,
+    RoleOrNone, Shield, Site, Slot, Spared, Specimen, Switch, Team, Topic, Whereabouts,
 };
 
 game! {

@@ -9,7 +9,7 @@ use gloaming_core::ruleset::PlayerOr;
 
 use crate::events::Event;
 use crate::state::{Person, State};
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::{Goal, Race, Role, Team};
 
 impl Person {
@@ -52,7 +52,7 @@ impl State {
     }
 
     /// How much a practice player prefers this choice of a vote, or of the target of an order.
-    pub(crate) fn weighs(&self, by: Seat, verb: Verb, choice: &Token) -> u32 {
+    pub(crate) fn weighs(&self, by: Seat, verb: VerbName, choice: &Token) -> u32 {
         let Some(seat) = choice.seat() else { return 1 };
         let (own, other) = (&self.people[by], &self.people[seat]);
         let (suspected, cleared) = (own.suspects.contains(&seat), own.cleared.contains(&seat));
@@ -64,7 +64,7 @@ impl State {
         let in_pack = own.team == Team::Doppelgangers;
         match verb {
             _ if is_mate => 0,
-            Verb::Guard => {
+            VerbName::Guard => {
                 if cleared {
                     8
                 } else if suspected {
@@ -73,14 +73,14 @@ impl State {
                     2
                 }
             }
-            Verb::Investigate | Verb::Read => {
+            VerbName::Investigate | VerbName::Read => {
                 if suspected || cleared {
                     1
                 } else {
                     8
                 }
             }
-            Verb::Vote | Verb::Puppet => {
+            VerbName::Vote | VerbName::Puppet => {
                 let is_for =
                     |one: &Person, target: Seat| matches!(one.vote, Some(PlayerOr::Player(of)) if of == target);
                 let voters = self.people.iter().filter(|one| one.plays() && is_for(one, seat));

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::setup::Chance;
 use crate::sheets::{self, DeviceSheet, Kind, OrderKind, RoleSheet};
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::{
     Answered, Attribute, Ballot, Cause, Item, Mask, Nature, Phase, Place, Race, Role, Shield, Site, Slot, Specimen,
     Team, Whereabouts,
@@ -60,7 +60,7 @@ pub struct Device {
 pub struct Order {
     /// Its verb: of a role, or `use`, `build`, `repair`. `hunt` for the carrier.
     #[serde(with = "verb_word")]
-    pub verb: Verb,
+    pub verb: VerbName,
     /// The device of `use`.
     pub item: Option<Item>,
     /// It is an invention.
@@ -77,15 +77,15 @@ mod verb_word {
     use gloaming_core::ruleset::Verbs;
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
-    use crate::verbs::Verb;
+    use crate::verbs::VerbName;
 
-    pub(super) fn serialize<S: Serializer>(verb: &Verb, to: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<S: Serializer>(verb: &VerbName, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(verb.word())
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Verb, D::Error> {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<VerbName, D::Error> {
         let word = String::deserialize(from)?;
-        Verb::find(&word).ok_or_else(|| D::Error::custom(format!("no verb is called {word}")))
+        VerbName::find(&word).ok_or_else(|| D::Error::custom(format!("no verb is called {word}")))
     }
 }
 
@@ -597,7 +597,7 @@ impl State {
     /// The night waits for an order of this player, whether it was heard or not.
     pub(crate) fn has_work(&self, person: &Person) -> bool {
         let sheet = person.sheet();
-        let verb = sheet.verbs.iter().any(|verb| verb.is_role_order() && *verb != Verb::Consume);
+        let verb = sheet.verbs.iter().any(|verb| verb.is_role_order() && *verb != VerbName::Consume);
         let role = verb && !(sheet.once && person.spent);
         let device = |device: &Device| {
             device.works() && device.is_ordered_by_night() || !device.broken && device.item == Item::TrackingDevices

@@ -2,7 +2,10 @@
 
 use gloaming_core::prelude::*;
 
-use crate::words::{Nobody, Order, Phase};
+use crate::words::{
+    Ballot, Clear, Item, Mask, Nature, Order, Phase, Place, PuppetVote, Race, Role, RoleOrNone, Switch, Topic,
+    Whereabouts,
+};
 
 /// The public channel.
 pub(crate) const TOWN: &str = "town";
@@ -14,26 +17,28 @@ pub(crate) const AS: &str = "as";
 /// Before the place of a hologram.
 pub(crate) const AT: &str = "at";
 /// One's own home.
-pub(crate) const HOME: &str = "home";
+pub(crate) const HOME: &str = Whereabouts::Home.word();
 /// The vote of a controlled player as it was.
-pub(crate) const CLEAR: &str = "clear";
+pub(crate) const CLEAR: &str = Clear::Clear.word();
 
 /// The verbs that are commands in the public channel (PN-73).
-pub(crate) const SAID_IN_TOWN: &[&str] =
-    &[Verb::Vote.word(), Verb::Unvote.word(), Verb::Shorten.word(), Verb::Unshorten.word(), Verb::Votes.word()];
+pub(crate) const SAID_IN_TOWN: &[&str] = &[
+    VerbName::Vote.word(),
+    VerbName::Unvote.word(),
+    VerbName::Shorten.word(),
+    VerbName::Unshorten.word(),
+    VerbName::Votes.word(),
+];
 
-const BALLOT: Argument = Argument::Either(&[Argument::Player, Argument::Word(Nobody::None.word())]);
-const MASKED: Argument = Argument::Maybe(&[Argument::Word(AS), Argument::Of("mask")]);
-const ROLE: Argument = Argument::Of("role");
-const ITEM: Argument = Argument::Of("item");
-const ROLE_OR_NONE: Argument = Argument::Either(&[ROLE, Argument::Word(Nobody::None.word())]);
+/// Where a hologram goes. The vocabulary of places has `gone`, too, which can't be chosen.
+const GOES: &[Argument] = &[Argument::Word(AT), Argument::Either(&[Argument::Player, Argument::Word(HOME)])];
 
 /// The commands, in the order in which they are shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Verb)]
+#[derive(Clone, Debug, PartialEq, Verb)]
 pub enum Verb {
     /// A vote to lynch a player, or for no lynch.
-    #[verb(revises, heard_in(TOWN), in_public(Phase::Day), polled, arguments(BALLOT))]
-    Vote,
+    #[verb(revises, heard_in(TOWN), in_public(Phase::Day), polled)]
+    Vote(Ballot),
     /// Takes the vote back.
     #[verb(asks, heard_in(TOWN), in_public(Phase::Day))]
     Unvote,
@@ -53,56 +58,56 @@ pub enum Verb {
     #[verb(asks, private)]
     Role,
     /// Shows the rules of a topic.
-    #[verb(asks, private, onlookers, arguments(Argument::Maybe(&[Argument::Of("topic")])))]
-    Rules,
+    #[verb(asks, private, onlookers)]
+    Rules(Option<Topic>),
     /// A private message to a player, of which the game master reads a copy.
-    #[verb(speaks, private, arguments(Argument::Player, Argument::Text))]
-    Pm,
+    #[verb(speaks, private)]
+    Pm(Seat, PlayerText),
     /// The victim of the pack, and who goes.
-    #[verb(revises, private, arguments(BALLOT, Argument::Maybe(&[Argument::Word(WITH), Argument::Player])))]
-    Hunt,
+    #[verb(revises, private)]
+    Hunt(Ballot, #[verb(after = WITH)] Option<Seat>),
     /// Takes over the body of a human.
-    #[verb(revises, private, arguments(Argument::Player))]
-    Consume,
+    #[verb(revises, private)]
+    Consume(Seat),
     /// Kills a player, behind a mask if there is one.
-    #[verb(revises, private, arguments(Argument::Player, MASKED))]
-    Kill,
+    #[verb(revises, private)]
+    Kill(Seat, #[verb(after = AS)] Option<Mask>),
     /// Investigates a player.
-    #[verb(revises, private, arguments(Argument::Player))]
-    Investigate,
+    #[verb(revises, private)]
+    Investigate(Seat),
     /// Finds out what a player wants tonight.
-    #[verb(revises, private, arguments(Argument::Player))]
-    Read,
+    #[verb(revises, private)]
+    Read(Seat),
     /// Finds out where a player goes.
-    #[verb(revises, private, arguments(Argument::Player))]
-    Follow,
+    #[verb(revises, private)]
+    Follow(Seat),
     /// Finds out who visits a player.
-    #[verb(revises, private, arguments(Argument::Player))]
-    Watch,
+    #[verb(revises, private)]
+    Watch(Seat),
     /// Hides at a player's home.
-    #[verb(revises, private, arguments(Argument::Player))]
-    Sneak,
+    #[verb(revises, private)]
+    Sneak(Seat),
     /// Guards a player.
-    #[verb(revises, private, arguments(Argument::Player))]
-    Guard,
+    #[verb(revises, private)]
+    Guard(Seat),
     /// Binds a player.
-    #[verb(revises, private, arguments(Argument::Player))]
-    Bind,
+    #[verb(revises, private)]
+    Bind(Seat),
     /// Abducts a player.
-    #[verb(revises, private, arguments(Argument::Player))]
-    Abduct,
+    #[verb(revises, private)]
+    Abduct(Seat),
     /// Plants spores in a player.
-    #[verb(revises, private, arguments(Argument::Player))]
-    Infest,
+    #[verb(revises, private)]
+    Infest(Seat),
     /// Makes a human part of the Hivemind.
-    #[verb(revises, private, arguments(Argument::Player))]
-    Convert,
+    #[verb(revises, private)]
+    Convert(Seat),
     /// The Bloom seeds the ground.
     #[verb(acts, private)]
     Seed,
     /// Uses a device on up to two players.
-    #[verb(revises, private, arguments(ITEM, Argument::Several { of: &Argument::Player, least: 0, most: 2 }, MASKED))]
-    Use,
+    #[verb(revises, private)]
+    Use(Item, #[verb(count = 0..=2)] Vec<Seat>, #[verb(after = AS)] Option<Mask>),
     /// Nothing more tonight: takes back what was ordered.
     #[verb(acts, private)]
     Pass,
@@ -113,41 +118,41 @@ pub enum Verb {
     #[verb(acts, private)]
     Repair,
     /// Whether the War Vet stays on alert tonight.
-    #[verb(revises, private, arguments(Argument::Of("switch")))]
-    Alert,
+    #[verb(revises, private)]
+    Alert(Switch),
     /// The players whom the Sentry Guns let in.
-    #[verb(revises, private, arguments(Argument::Several { of: &BALLOT, least: 1, most: 30 }))]
-    Allow,
+    #[verb(revises, private)]
+    Allow(#[verb(count = 1..=30)] Vec<Ballot>),
     /// What the Holoforms show: a role, a race, and at whose home.
-    #[verb(revises, private, arguments(ROLE, Argument::Of("race"), Argument::Maybe(&[Argument::Word(AT), Argument::Either(&[Argument::Player, Argument::Word(HOME)])])))]
-    Disguise,
+    #[verb(revises, private, arguments(Role::ARGUMENT, Race::ARGUMENT, Argument::Maybe(GOES)))]
+    Disguise(Role, Race, #[verb(after = AT)] Option<Place>),
     /// The role of the stockpile that the Mind Stealer uses, or none.
-    #[verb(revises, private, arguments(ROLE_OR_NONE))]
-    Become,
+    #[verb(revises, private)]
+    Become(RoleOrNone),
     /// The role that the Mind Stealer's robot gets, or none.
-    #[verb(revises, private, arguments(ROLE_OR_NONE))]
-    Equip,
+    #[verb(revises, private)]
+    Equip(RoleOrNone),
     /// An order to the robot.
-    #[verb(revises, private, arguments(Argument::Of("order"), Argument::Player))]
-    Robot,
+    #[verb(revises, private)]
+    Robot(Order, Seat),
     /// Fixes a tracking device on a player.
-    #[verb(acts, private, arguments(Argument::Player))]
-    Plant,
+    #[verb(acts, private)]
+    Plant(Seat),
     /// The vote of a controlled player.
-    #[verb(revises, private, arguments(Argument::Either(&[ Argument::Player, Argument::Word(Nobody::None.word()), Argument::Word(CLEAR), ])))]
-    Puppet,
+    #[verb(revises, private)]
+    Puppet(PuppetVote),
     /// Offers a player a device.
-    #[verb(acts, private, arguments(ITEM, Argument::Player))]
-    Give,
+    #[verb(acts, private)]
+    Give(Item, Seat),
     /// Takes a device that a player offers.
-    #[verb(acts, private, arguments(ITEM, Argument::Player))]
-    Take,
+    #[verb(acts, private)]
+    Take(Item, Seat),
     /// Makes devices with the Replicator.
-    #[verb(acts, private, arguments(Argument::Several { of: &ITEM, least: 1, most: 2 }))]
-    Replicate,
+    #[verb(acts, private)]
+    Replicate(#[verb(count = 1..=30)] Vec<Item>),
     /// A ghost with a spirit bond offers its role to a player.
-    #[verb(acts, private, arguments(Argument::Player))]
-    Bond,
+    #[verb(acts, private)]
+    Bond(Seat),
     /// Takes the role that a ghost offers.
     #[verb(acts, private)]
     Accept,
@@ -155,23 +160,23 @@ pub enum Verb {
     #[verb(acts, private)]
     Decline,
     /// The last shot.
-    #[verb(acts, private, arguments(BALLOT))]
-    Shoot,
+    #[verb(acts, private)]
+    Shoot(Ballot),
     /// The equipment that the player chooses.
-    #[verb(acts, private, arguments(Argument::Several { of: &ITEM, least: 1, most: 4 }))]
-    Choose,
+    #[verb(acts, private)]
+    Choose(#[verb(count = 1..=30)] Vec<Item>),
     /// Gives back what was chosen.
-    #[verb(asks, private, arguments(ITEM))]
-    Unchoose,
+    #[verb(asks, private)]
+    Unchoose(Item),
     /// The nature that the player chooses.
-    #[verb(revises, private, arguments(Argument::Of("nature")))]
-    Nature,
+    #[verb(revises, private)]
+    Nature(Nature),
     /// The Bodyguard's role that comes with the robot.
-    #[verb(revises, private, arguments(ROLE))]
-    Starter,
+    #[verb(revises, private)]
+    Starter(Role),
 }
 
-impl Verb {
+impl VerbName {
     /// The word of a confirmation.
     pub(crate) fn order(self) -> Option<Order> {
         Order::find(self.word())
@@ -179,7 +184,7 @@ impl Verb {
 
     /// True for the night verbs of the roles.
     pub(crate) fn is_role_order(self) -> bool {
-        use Verb::{
+        use VerbName::{
             Abduct, Bind, Consume, Convert, Follow, Guard, Infest, Investigate, Kill, Read, Seed, Sneak, Watch,
         };
         matches!(
@@ -202,7 +207,7 @@ impl Verb {
 
     /// True if it is given in this phase (the column "when").
     pub(crate) fn is_time(self, phase: Phase) -> bool {
-        use Verb::{
+        use VerbName::{
             Become, Bond, Choose, Disguise, Equip, Nature, Plant, Pm, Puppet, Role, Roster, Rules, Shoot, Shorten,
             Starter, Unchoose, Unshorten, Unvote, Vote, Votes,
         };

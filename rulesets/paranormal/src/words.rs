@@ -4,7 +4,7 @@
 #![allow(missing_docs)]
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{FieldKind, FieldType, PlayerOr, Term, Value};
+use gloaming_core::ruleset::PlayerOr;
 
 /// The races (PN-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
@@ -350,7 +350,7 @@ pub enum Switch {
     Off,
 }
 
-/// The vote control that is taken back, and the places of a hologram.
+/// The vote control that is taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Clear {
     Clear,
@@ -427,19 +427,39 @@ pub type Ballot = PlayerOr<Nobody>;
 /// A place that somebody went to, or was.
 pub type Place = PlayerOr<Whereabouts>;
 
-/// A topic of the rules: an id of section 3, a phase, or `all`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Topic(pub String);
+/// A role of the stockpile, or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoleOrNone(pub Option<Role>);
 
-impl FieldType for Topic {
-    const KIND: FieldKind = FieldKind::Word("topic");
-    fn into_value(self) -> Option<Value> {
-        Some(Value::Term(Term::Word(self.0.into())))
+impl VerbArgument for RoleOrNone {
+    const ARGUMENT: Argument = Argument::Either(&[Role::ARGUMENT, Nobody::ARGUMENT]);
+
+    fn take(words: &mut &[Given]) -> Option<Self> {
+        let none = Nobody::take(words).map(|_| RoleOrNone(None));
+        none.or_else(|| Role::take(words).map(|role| RoleOrNone(Some(role))))
     }
 }
 
+/// A vote for a controlled player; nothing to clear it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PuppetVote(pub Option<Ballot>);
+
+impl VerbArgument for PuppetVote {
+    const ARGUMENT: Argument = Argument::Either(&[Argument::Player, Nobody::ARGUMENT, Clear::ARGUMENT]);
+
+    fn take(words: &mut &[Given]) -> Option<Self> {
+        let clear = Clear::take(words).map(|_| PuppetVote(None));
+        clear.or_else(|| Ballot::take(words).map(|ballot| PuppetVote(Some(ballot))))
+    }
+}
+
+/// A topic of the rules: an id of section 3, a phase, or `all`.
+#[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
+#[vocabulary(name = "topic")]
+pub struct Topic(pub String);
+
 impl Topic {
-    /// Everything that can be asked for by name.
+    /// Returns everything that can be asked for by name.
     pub(crate) fn words() -> impl Iterator<Item = &'static str> {
         let lists = [Role::WORDS, Item::WORDS, Team::WORDS, Attribute::WORDS, Race::WORDS, Goal::WORDS];
         let causes = &Cause::WORDS[..Cause::Abduction as usize];
@@ -447,9 +467,10 @@ impl Topic {
         lists.into_iter().chain([causes, phases]).flatten().copied()
     }
 
-    /// The topic of this word; `None` if it is none (PN-30).
-    pub(crate) fn find(word: &str) -> Option<Topic> {
-        Topic::words().find(|one| one.eq_ignore_ascii_case(word)).map(|one| Topic(one.to_owned()))
+    /// Returns the topic that a player asks for, all rules without a word; `None` if the word is unknown (PN-30).
+    pub(crate) fn asked(word: Option<&Topic>) -> Option<Topic> {
+        let Some(word) = word else { return Some(Topic("all".to_owned())) };
+        Topic::words().find(|one| one.eq_ignore_ascii_case(word.word())).map(|one| Topic(one.to_owned()))
     }
 }
 

@@ -1,29 +1,34 @@
-//! The effects of a command, after its words were read.
+//! The effects of a command.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::PlayerOr;
 
-use crate::commands::Deed;
+use crate::commands::legality::{Legality, seat};
 use crate::deal;
 use crate::events::Event;
 use crate::fates::Rest;
 use crate::play::Play;
-use crate::state::{Bond, Device, Fate, Gift, Hunt, Order, Public, Spirit, Strength};
-use crate::verbs::Verb;
-use crate::words::{Cause, Item, Mask, Nature, Phase, Place, Role, Shield, Site, Team};
+use crate::refusals::Refusal;
+use crate::sheets::OrderKind;
+use crate::state::{Bond, Device, Disguise, Fate, Gift, Hunt, Order, Public, Spirit, Strength};
+use crate::verbs::{Verb, VerbName};
+use crate::words::{
+    Answered, Cause, Item, Mask, Nature, Order as OrderWord, Phase, Place, PuppetVote, Race, Role, RoleOrNone, Shield,
+    Site, Switch, Team, Topic, Whereabouts,
+};
 
 /// An empty confirmation of this verb.
-fn noted(verb: Verb) -> Option<Noted> {
+fn noted(verb: VerbName) -> Option<Noted> {
     verb.order().map(|verb| Noted { verb, ..Noted::default() })
 }
 
 /// A confirmation, while it is put together.
 struct Noted {
-    verb: crate::words::Order,
+    verb: OrderWord,
     targets: Vec<Seat>,
     item: Option<Item>,
     role: Option<Role>,
-    race: Option<crate::words::Race>,
+    race: Option<Race>,
     place: Option<Place>,
     on: Option<bool>,
     mask: Option<Mask>,
@@ -31,7 +36,7 @@ struct Noted {
 
 impl Default for Noted {
     fn default() -> Self {
-        let verb = crate::words::Order::Pass;
+        let verb = OrderWord::Pass;
         Noted { verb, targets: Vec::new(), item: None, role: None, race: None, place: None, on: None, mask: None }
     }
 }
@@ -43,7 +48,7 @@ impl Play<'_, '_> {
         }
     }
 
-    fn note_at(&mut self, by: Seat, verb: Verb, targets: Vec<Seat>) {
+    fn note_at(&mut self, by: Seat, verb: VerbName, targets: Vec<Seat>) {
         self.note(by, noted(verb).map(|noted| Noted { targets, ..noted }));
     }
 
@@ -52,142 +57,148 @@ impl Play<'_, '_> {
         self.note(by, noted(order.verb).map(|noted| Noted { targets, item, mask: order.mask, ..noted }));
     }
 
-    /// Does what was commanded.
-    pub(crate) fn act(&mut self, by: Seat, verb: Verb, deed: Deed) {
-        match deed {
-            Deed::Vote(target) => self.vote(by, target, false),
-            Deed::Unvote => self.unvote(by),
-            Deed::Shorten(wants) => self.shorten(by, wants),
-            Deed::Votes => self.tell_votes(),
-            Deed::Roster => self.tell_roster(),
-            Deed::Role => {
+    /// Takes a player's command, or refuses it.
+    pub(crate) fn command(&mut self, by: Seat, verb: Verb) -> Result<(), Refusal> {
+        Legality { setup: self.setup, state: self.state, by }.check(&verb)?;
+        self.hear(by);
+        let name = verb.name();
+        match verb {
+            Verb::Vote(target) => self.vote(by, target, false),
+            Verb::Unvote => self.unvote(by),
+            Verb::Shorten => self.shorten(by, true),
+            Verb::Unshorten => self.shorten(by, false),
+            Verb::Votes => self.tell_votes(),
+            Verb::Roster => self.tell_roster(),
+            Verb::Role => {
                 let dealt = self.state.dealt(self.setup, by);
                 self.turn.tell(by, dealt);
             }
-            Deed::Rules(topic) => self.turn.tell(Audience::Asker, Event::RulesText { topic }),
-            Deed::Pm(to, text) => {
+            Verb::Rules(topic) => self.tell_rules(topic.as_ref())?,
+            Verb::Pm(to, text) => {
                 self.turn.tell(to, Event::Pm { from: by, text: text.clone() });
                 self.turn.tell_game_master(Event::PmCopy { from: by, recipient: to, text });
             }
-            Deed::Hunt(hunt) => self.set_hunt(hunt),
-            Deed::Main(order) => {
-                self.recall_gift(by, order.item);
-                self.note_order(by, &order, order.item);
-                let person = self.person(by);
-                (person.main, person.passed) = (Some(order), false);
+            Verb::Hunt(PlayerOr::Player(target), mate) => {
+                self.set_hunt(Hunt::Set { carrier: mate.unwrap_or(by), target, consume: false });
             }
-            Deed::Free(order) => {
-                self.recall_gift(by, order.item);
-                self.note_order(by, &order, order.item);
-                let person = self.person(by);
-                person.free.retain(|other| other.item != order.item);
-                person.free.push(order);
-                person.free.sort_by_key(|order| order.item.map(Item::place));
-            }
-            Deed::Strike(target, mask) => self.strike(by, target, mask),
-            Deed::Pass => {
+            Verb::Hunt(PlayerOr::Word(_), _) => self.set_hunt(Hunt::Skip),
+            Verb::Consume(target) => self.set_hunt(Hunt::Set { carrier: by, target, consume: true }),
+            Verb::Kill(target, mask) => self.order(by, Order { mask, ..Order::at(name, target) }),
+            Verb::Investigate(target)
+            | Verb::Read(target)
+            | Verb::Follow(target)
+            | Verb::Watch(target)
+            | Verb::Sneak(target)
+            | Verb::Guard(target)
+            | Verb::Bind(target)
+            | Verb::Abduct(target)
+            | Verb::Infest(target)
+            | Verb::Convert(target) => self.order(by, Order::at(name, target)),
+            Verb::Seed | Verb::Build | Verb::Repair => self.order(by, Order::new(name)),
+            Verb::Use(item, targets, mask) => self.use_device(by, item, &targets, mask)?,
+            Verb::Pass => {
                 let person = self.person(by);
                 (person.main, person.free, person.passed) = (None, Vec::new(), true);
                 let hunts = person.team == Team::Doppelgangers;
-                self.note_at(by, verb, Vec::new());
+                self.note_at(by, name, Vec::new());
                 // When the last hunter passes, nobody is hunted. Bloodlust draws a hunt at the end of the night (PN-97).
                 let none_set = hunts && self.state.hunt.is_none() && self.state.hunt_is_heard();
                 if none_set && !self.state.bloodlust() {
                     self.set_hunt(Hunt::Skip);
                 }
             }
-            Deed::Alert(on) => {
+            Verb::Alert(switch) => {
+                let on = switch == Switch::On;
                 self.person(by).off_alert = !on;
-                self.note(by, noted(verb).map(|noted| Noted { on: Some(on), ..noted }));
+                self.note(by, noted(name).map(|noted| Noted { on: Some(on), ..noted }));
             }
-            Deed::Allow(seats) => {
-                self.person(by).allowed = seats.clone();
-                self.note_at(by, verb, seats);
+            Verb::Allow(allowed) => {
+                let mut seats: Vec<Seat> = allowed.into_iter().filter_map(seat).collect();
+                seats.sort();
+                seats.dedup();
+                self.person(by).allowed.clone_from(&seats);
+                self.note_at(by, name, seats);
             }
-            Deed::Disguise(disguise) => {
-                self.person(by).disguise = disguise;
-                let (role, race, place) = (Some(disguise.role), Some(disguise.race), Some(disguise.at));
-                self.note(by, noted(verb).map(|noted| Noted { role, race, place, ..noted }));
+            Verb::Disguise(role, race, place) => {
+                let at = place.unwrap_or(PlayerOr::Word(Whereabouts::Home));
+                self.person(by).disguise = Disguise { role, race, at };
+                let (role, race, place) = (Some(role), Some(race), Some(at));
+                self.note(by, noted(name).map(|noted| Noted { role, race, place, ..noted }));
             }
-            Deed::Become(place) => self.become_role(by, place),
-            Deed::Equip(role) => {
+            Verb::Become(RoleOrNone(role)) => self.become_role(by, role),
+            Verb::Equip(RoleOrNone(role)) => {
                 if let Some(stock) = self.person(by).stock.as_deref_mut() {
                     (stock.equipped, stock.order) = (role, None);
                 }
-                self.note(by, noted(verb).map(|noted| Noted { role, ..noted }));
+                self.note(by, noted(name).map(|noted| Noted { role, ..noted }));
             }
-            Deed::Robot(order) => {
+            Verb::Robot(order, target) => {
+                let verb = self.state.people[by].robot_verb(order).ok_or(Refusal::NotYourPower)?;
+                let order = Order::at(verb, target);
                 self.note_order(by, &order, Some(Item::Robot));
                 if let Some(stock) = self.person(by).stock.as_deref_mut() {
                     stock.order = Some(order);
                 }
             }
-            Deed::Plant(target) => self.plant(by, target),
-            Deed::Puppet(target) => {
-                let seat = if let Some(PlayerOr::Player(seat)) = target { Some(seat) } else { None };
-                self.note_at(by, verb, seat.into_iter().collect());
+            Verb::Plant(target) => self.plant(by, target),
+            Verb::Puppet(PuppetVote(target)) => {
+                self.note_at(by, name, target.and_then(seat).into_iter().collect());
                 self.puppet(by, target);
             }
-            Deed::Give(item, to) => self.give(by, item, to),
-            Deed::Take(item, giver) => self.pass_device(item, giver, by),
-            Deed::Replicate(items) => self.replicate(by, &items),
-            Deed::Bond(target) => {
+            Verb::Give(item, to) => self.give(by, item, to),
+            Verb::Take(item, giver) => self.pass_device(item, giver, by),
+            Verb::Replicate(items) => self.replicate(by, &items),
+            Verb::Bond(target) => {
                 self.person(by).bond = Bond::Used;
-                self.note_at(by, verb, vec![target]);
+                self.note_at(by, name, vec![target]);
                 self.state.spirits.push(Spirit { ghost: by, target, made: false, reached: false, answer: None });
                 if self.state.phase == Phase::Night {
                     self.offer_spirit(self.state.spirits.len() - 1);
                 }
             }
-            Deed::Answer(yes) => {
-                use crate::words::Answered::{Accepted, Declined};
-                let open =
-                    self.state.spirits.iter_mut().find(|one| one.target == by && one.reached && one.answer.is_none());
-                if let Some(spirit) = open {
-                    spirit.answer = Some(if yes { Accepted } else { Declined });
-                }
-                self.note_at(by, verb, Vec::new());
-            }
-            Deed::Shoot(target) => {
-                let seat = if let PlayerOr::Player(seat) = target { Some(seat) } else { None };
-                self.note_at(by, verb, seat.into_iter().collect());
+            Verb::Accept => self.answer_ghost(by, name, Answered::Accepted),
+            Verb::Decline => self.answer_ghost(by, name, Answered::Declined),
+            Verb::Shoot(target) => {
+                self.note_at(by, name, seat(target).into_iter().collect());
                 self.last_shot(target);
             }
-            Deed::Choose(items) => self.choose_items(by, &items),
-            Deed::Unchoose(item) => self.unchoose(by, item),
-            Deed::Nature(nature) => {
+            Verb::Choose(items) => self.choose_items(by, &items),
+            Verb::Unchoose(item) => self.unchoose(by, item),
+            Verb::Nature(nature) => {
                 self.nature(by, nature);
                 self.tell_choices(by);
             }
-            Deed::Starter(role) => {
+            Verb::Starter(role) => {
                 self.starter(by, role);
                 self.tell_choices(by);
             }
         }
+        Ok(())
     }
 
-    /// Answers somebody without a seat (PN-417).
-    pub(crate) fn show(&mut self, verb: Verb, words: &[&str]) -> Result<(), crate::Refusal> {
-        if verb == Verb::Rules {
-            let topic = crate::commands::topic(words)?;
-            self.turn.tell(Audience::Asker, Event::RulesText { topic });
-            return Ok(());
-        }
-        ensure(words.is_empty(), crate::Refusal::BadSyntax)?;
-        if verb == Verb::Votes {
-            self.tell_votes();
-        } else {
-            self.tell_roster();
+    /// Answers a person without a seat (PN-417).
+    pub(crate) fn show(&mut self, verb: &Verb) -> Result<(), Refusal> {
+        match verb {
+            Verb::Rules(topic) => self.tell_rules(topic.as_ref())?,
+            Verb::Votes => self.tell_votes(),
+            Verb::Roster => self.tell_roster(),
+            _ => return Err(Refusal::NotAPlayer),
         }
         Ok(())
     }
 
-    pub(crate) fn tell_votes(&mut self) {
+    fn tell_rules(&mut self, topic: Option<&Topic>) -> Result<(), Refusal> {
+        let topic = Topic::asked(topic).ok_or(Refusal::BadSyntax)?;
+        self.turn.tell(Audience::Asker, Event::RulesText { topic });
+        Ok(())
+    }
+
+    fn tell_votes(&mut self) {
         let votes = self.state.votes();
         self.turn.tell(Audience::Asker, Event::Votes { votes });
     }
 
-    pub(crate) fn tell_roster(&mut self) {
+    fn tell_roster(&mut self) {
         let of = |public: Public| self.state.who(|person| person.public == public);
         let roster = Event::Roster {
             alive: of(Public::Seen),
@@ -207,15 +218,53 @@ impl Play<'_, '_> {
         self.tell_hunt();
     }
 
+    /// Sets the main order.
+    fn order(&mut self, by: Seat, order: Order) {
+        self.recall_gift(by, order.item);
+        self.note_order(by, &order, order.item);
+        let person = self.person(by);
+        (person.main, person.passed) = (Some(order), false);
+    }
+
+    fn use_device(&mut self, by: Seat, item: Item, targets: &[Seat], mask: Option<Mask>) -> Result<(), Refusal> {
+        let device = self.state.people[by].device(item).ok_or(Refusal::NotYourPower)?;
+        let (kind, invention) = (device.sheet().order, device.invention);
+        let (target, second) = (targets.first().copied(), targets.get(1).copied());
+        let order = Order { verb: VerbName::Use, item: Some(item), invention, target, second, mask };
+        match kind {
+            OrderKind::Day => self.strike(by, target.ok_or(Refusal::BadSyntax)?, mask),
+            OrderKind::Free => {
+                self.recall_gift(by, order.item);
+                self.note_order(by, &order, order.item);
+                let person = self.person(by);
+                person.free.retain(|other| other.item != order.item);
+                person.free.push(order);
+                person.free.sort_by_key(|order| order.item.map(Item::place));
+            }
+            OrderKind::Main | OrderKind::None => self.order(by, order),
+        }
+        Ok(())
+    }
+
+    /// Answers the ghost whose offer reached the player.
+    fn answer_ghost(&mut self, by: Seat, verb: VerbName, answer: Answered) {
+        let open = self.state.spirits.iter_mut().find(|one| one.target == by && one.reached && one.answer.is_none());
+        if let Some(spirit) = open {
+            spirit.answer = Some(answer);
+        }
+        self.note_at(by, verb, Vec::new());
+    }
+
     /// Ordering a device takes its open offer back (PN-223).
     fn recall_gift(&mut self, by: Seat, item: Option<Item>) {
         self.state.gifts.retain(|gift| gift.giver != by || Some(gift.item) != item);
     }
 
-    fn become_role(&mut self, by: Seat, place: Option<usize>) {
+    fn become_role(&mut self, by: Seat, role: Option<Role>) {
         let night = self.state.phase == Phase::Night;
         let person = self.person(by);
-        let role = person.stock.as_deref().and_then(|stock| Some(stock.roles.get(place?)?.role));
+        let stock = person.stock.as_deref();
+        let place = stock.and_then(|stock| stock.roles.iter().position(|stocked| Some(stocked.role) == role));
         person.main = None;
         if night {
             person.become_stocked(place);
@@ -228,9 +277,9 @@ impl Play<'_, '_> {
             .as_deref_mut()
             .filter(|stock| stock.equipped.is_some_and(|equipped| role == Some(equipped) && !stock.is_spare(equipped)));
         let freed = robot.map(|stock| (stock.equipped, stock.order) = (None, None)).is_some();
-        self.note(by, noted(Verb::Become).map(|noted| Noted { role, ..noted }));
+        self.note(by, noted(VerbName::Become).map(|noted| Noted { role, ..noted }));
         if freed {
-            self.note(by, noted(Verb::Equip));
+            self.note(by, noted(VerbName::Equip));
         }
         self.keep_channels();
     }
@@ -257,7 +306,7 @@ impl Play<'_, '_> {
         }
         self.state.gifts.retain(|gift| gift.giver != by || gift.item != item);
         self.state.gifts.push(Gift { item, giver: by, taker: to });
-        self.note(by, noted(Verb::Give).map(|noted| Noted { targets: vec![to], item: Some(item), ..noted }));
+        self.note(by, noted(VerbName::Give).map(|noted| Noted { targets: vec![to], item: Some(item), ..noted }));
         self.turn.tell(to, Event::ItemOffered { item, player: by });
     }
 
@@ -291,7 +340,7 @@ impl Play<'_, '_> {
     /// The bot that kills by day (PN-246).
     fn strike(&mut self, by: Seat, target: Seat, mask: Option<Mask>) {
         let item = Item::AdvancedAssassinBot;
-        let order = Order { mask, ..Order::at(Verb::Use, target) };
+        let order = Order { mask, ..Order::at(VerbName::Use, target) };
         self.note_order(by, &order, Some(item));
         if self.state.people[target].shield(Shield::AntiTechField) != Some(Strength::Plain) {
             self.person(by).use_up(item);
@@ -359,6 +408,18 @@ impl Play<'_, '_> {
             stock.roles.pop();
         }
         stock.roles.push(deal::stocked(role));
+    }
+}
+
+impl Order {
+    /// An order without a target.
+    pub(crate) fn new(verb: VerbName) -> Self {
+        Order { verb, item: None, invention: false, target: None, second: None, mask: None }
+    }
+
+    /// An order at a player.
+    pub(crate) fn at(verb: VerbName, target: Seat) -> Self {
+        Order { target: Some(target), ..Order::new(verb) }
     }
 }
 

@@ -1,89 +1,90 @@
-//! The commands that a player can give now, and their words.
+//! The commands that a player can give now, and the refusals of typed ones before core looks for the players whom they name.
 //!
-//! Each offer is read as if it had been typed, so nothing is offered that is refused. Typed words are read by
-//! `read` alone, whose refusals have an order of their own; each of these lets any words pass.
+//! Each choice is checked as if it had been typed, so nothing is offered that is refused. The refusals of each verb have an order of
+//! their own: choices are proposals, and `legality` refuses other words.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{Standing, spelled};
+use gloaming_core::ruleset::{PlayerOr, Standing};
 
 use crate::Paranormal;
-use crate::commands::Reader;
+use crate::commands::form::form;
+use crate::commands::legality::Legality;
 use crate::commands::may::may;
 use crate::refusals::Refusal;
 use crate::sheets::OrderKind;
 use crate::state::{Hunt, Order, Person, State};
-use crate::verbs::{AS, AT, CLEAR, HOME, Verb, WITH};
-use crate::words::{Item, Mask, Nature, Nobody, Phase, Question, Race, Role, Switch, Team};
+use crate::verbs::{AS, AT, CLEAR, HOME, Verb, VerbName, WITH};
+use crate::words::{Item, Mask, Nature, Nobody, Order as OrderWord, Phase, Place, Question, Race, Role, Switch, Team};
 
 /// The words that a command can have.
 pub(crate) fn ask<'a>(request: &Request<'a, Paranormal>) -> Result<Ask<'a>, Refusal> {
-    let Request { table: Table { setup, roster }, state, verb, words, .. } = *request;
+    let Request { table, state, verb, words, .. } = *request;
+    let Table { setup, roster } = table;
     let Some(by) = request.seat() else {
-        ensure(matches!(verb, Verb::Votes | Verb::Roster | Verb::Rules), Refusal::NotAPlayer)?;
-        return Ok(Ask::nothing().and_more());
+        ensure(matches!(verb, VerbName::Votes | VerbName::Roster | VerbName::Rules), Refusal::NotAPlayer)?;
+        return Ok(Ask::nothing().as_proposals());
     };
-    let typed = spelled(words, roster);
-    let typed: Vec<&str> = typed.iter().map(String::as_str).collect();
-    may(state, by, verb, &typed)?;
+    may(request)?;
     let person = state.people.at(by).ok_or(Refusal::NotAPlayer)?;
-    let reader = move || Reader { setup, state, roster, by };
-    let can = move |words: &[&str]| may(state, by, verb, words).is_ok() && reader().read(verb, words).is_ok();
-    let name = move |seat: Seat| roster.handle(seat);
-    let players = move || roster.seats().filter(move |seat| can(&[name(*seat)]));
-    let fixed = move |word: &'static str| can(&[word]).then(|| Token::from(word));
+    // Options are walked without words, and core says what is missing.
+    if !words.is_empty() {
+        form(person, verb, words)?;
+    }
+    let legality = Legality { setup, state, by };
+    let can = move |verb: Verb| legality.check(&verb).is_ok();
+    let can_begin = move |word: Given| may(&Request { words: &[word], ..Request::new(table, state, by, verb) }).is_ok();
+    let takes = move |word: Given| can_begin(word.clone()) && Verb::read(verb, &[word]).is_some_and(can);
+    let players = move || roster.seats().filter(move |seat| takes(Given::Player(*seat)));
+    let fixed = move |word: &'static str| takes(Given::Word(word.into())).then(|| Token::from(word));
+    let words_of = move |words: &'static [&'static str]| words.iter().filter_map(move |word| fixed(word));
     let none = Nobody::None.word();
     let against = move |choice: &Token| state.weighs(by, verb, choice);
     let ask = match verb {
-        Verb::Vote => Ask::one(players().map(Token::from).chain(fixed(none))).weighing(against),
-        Verb::Puppet => Ask::one(players().map(Token::from).chain(fixed(none)).chain(fixed(CLEAR))).weighing(against),
-        Verb::Shoot => Ask::one(players().map(Token::from).chain(fixed(none))).weighing(against),
-        Verb::Allow => Ask::one(players().map(Token::from).chain(fixed(none))),
-        Verb::Hunt => {
+        VerbName::Vote | VerbName::Shoot => Ask::one(players().map(Token::from).chain(fixed(none))).weighing(against),
+        VerbName::Puppet => {
+            Ask::one(players().map(Token::from).chain(fixed(none)).chain(fixed(CLEAR))).weighing(against)
+        }
+        VerbName::Allow => Ask::one(players().map(Token::from).chain(fixed(none))),
+        VerbName::Hunt => {
             // A third skip in a row is not possible, and a pack that eats is a pack that wins.
             let hungry = |choice: &Token| if choice.seat().is_some() { 8 } else { 1 };
             let targets = players().map(Token::from).chain(fixed(none));
             Ask::one(targets).weighing(hungry).then(move |target| carrier(state, by, target))
         }
-        Verb::Kill => {
-            let masks = move |target: &Token| {
-                let first = target.seat().map(name).unwrap_or_default();
-                masks(Mask::ALL.iter().copied().filter(move |mask| can(&[first, AS, mask.word()])).collect())
-            };
-            Ask::one(players()).weighing(against).then(masks)
-        }
-        Verb::Use => devices(request, by),
-        Verb::Alert => Ask::one(Switch::ALL.iter().copied()),
-        Verb::Disguise => disguise(can, roster),
-        Verb::Become | Verb::Equip => {
+        VerbName::Kill => Ask::one(players()).weighing(against).then(move |_| masks(person.wears_masks(None))),
+        VerbName::Use => devices(person, roster, can_begin, can),
+        VerbName::Alert => Ask::one(Switch::ALL.iter().copied()),
+        VerbName::Disguise => disguise(person, roster, can),
+        VerbName::Become | VerbName::Equip => {
             let stock = person.stock.as_deref().map(|stock| stock.roles.iter().map(|stocked| stocked.role).collect());
             let mut roles: Vec<Role> = stock.unwrap_or_default();
             roles.sort();
             roles.dedup();
-            Ask::one(roles.into_iter().filter(move |role| can(&[role.word()])).map(Token::from).chain(fixed(none)))
+            Ask::one(roles.into_iter().filter_map(move |role| fixed(role.word())).chain(fixed(none)))
         }
-        Verb::Robot => robot(person, can, roster),
-        Verb::Give | Verb::Take => {
-            let items: Vec<Item> = match verb {
-                Verb::Give => person.listed(),
-                _ => state.gifts.iter().filter(|gift| gift.taker == by).map(|gift| gift.item).collect(),
+        VerbName::Robot => robot(person, roster, can),
+        VerbName::Give | VerbName::Take => {
+            let (items, trade): (Vec<Item>, fn(Item, Seat) -> Verb) = match verb {
+                VerbName::Give => (person.listed(), Verb::Give),
+                _ => {
+                    let offers = state.gifts.iter().filter(|gift| gift.taker == by);
+                    (offers.map(|gift| gift.item).collect(), Verb::Take)
+                }
             };
-            let to = move |item: Item| roster.seats().filter(move |seat| can(&[item.word(), name(*seat)]));
-            Ask::one(items.into_iter().filter(move |item| to(*item).next().is_some()))
-                .then(move |word| Ask::one(item(word).into_iter().flat_map(to)))
+            let with = move |item: Item| roster.seats().filter(move |seat| can(trade(item, *seat)));
+            Ask::one(items.into_iter().filter(move |item| with(*item).next().is_some()))
+                .then(move |word| Ask::one(item(word).into_iter().flat_map(with)))
         }
-        Verb::Replicate | Verb::Choose | Verb::Unchoose => {
-            Ask::one(Item::ALL.iter().copied().filter(move |item| can(&[item.word()])))
-        }
-        Verb::Nature => Ask::one(Nature::ALL.iter().copied().filter(move |nature| can(&[nature.word()]))),
-        Verb::Starter => Ask::one(Role::ALL.iter().copied().filter(move |role| can(&[role.word()]))),
-        Verb::Pm => {
-            let players = roster.seats().filter(move |seat| can(&[name(*seat), "-"]));
+        VerbName::Replicate | VerbName::Choose | VerbName::Unchoose => Ask::one(words_of(Item::WORDS)),
+        VerbName::Nature => Ask::one(words_of(Nature::WORDS)),
+        VerbName::Starter => Ask::one(words_of(Role::WORDS)),
+        VerbName::Pm => {
+            let players = roster.seats().filter(move |seat| can(Verb::Pm(*seat, PlayerText::new("-"))));
             Ask::one(players).then(|_| Ask::free_text(1000))
         }
-        Verb::Rules => Ask::nothing(),
-        Verb::Bond | Verb::Plant | Verb::Consume => Ask::one(players()),
-        verb if verb.is_role_order() && verb != Verb::Seed => Ask::one(players()).weighing(against),
-        _ if can(&[]) => Ask::nothing(),
+        VerbName::Bond | VerbName::Plant | VerbName::Consume => Ask::one(players()),
+        verb if verb.is_role_order() && verb != VerbName::Seed => Ask::one(players()).weighing(against),
+        _ if Verb::read(verb, &[]).is_some_and(can) => Ask::nothing(),
         _ => Ask::one(Vec::<Token>::new()),
     };
     let standing = standing(state, by, verb);
@@ -92,26 +93,28 @@ pub(crate) fn ask<'a>(request: &Request<'a, Paranormal>) -> Result<Ask<'a>, Refu
         Some(question) => ask.asking(question),
         None => ask,
     };
-    Ok(ask.standing(standing).awaited(state.waits_for(by)).aside(aside).read_by_game())
+    Ok(ask.standing(standing).awaited(state.waits_for(by)).aside(aside).as_proposals())
 }
 
 /// The order of a verb that stands.
-fn standing(state: &State, by: Seat, verb: Verb) -> Option<Standing> {
+fn standing(state: &State, by: Seat, verb: VerbName) -> Option<Standing> {
     let person = &state.people[by];
     match (verb, &state.hunt) {
-        (Verb::Vote, _) => person.vote.map(|vote| Standing::of(vec![vote.into()]).undone_by(Verb::Unvote, vec![])),
-        (Verb::Hunt, Some(Hunt::Set { carrier, target, consume: false })) => {
+        (VerbName::Vote, _) => {
+            person.vote.map(|vote| Standing::of(vec![vote.into()]).undone_by(VerbName::Unvote, vec![]))
+        }
+        (VerbName::Hunt, Some(Hunt::Set { carrier, target, consume: false })) => {
             let mut words = vec![(*target).into()];
             if *carrier != by {
                 words.extend([WITH.into(), (*carrier).into()]);
             }
             Some(Standing::of(words))
         }
-        (Verb::Hunt, Some(Hunt::Skip)) => Some(Standing::of(vec![Nobody::None.word().into()])),
-        (Verb::Consume, Some(Hunt::Set { carrier, target, consume: true })) if *carrier == by => {
+        (VerbName::Hunt, Some(Hunt::Skip)) => Some(Standing::of(vec![Nobody::None.word().into()])),
+        (VerbName::Consume, Some(Hunt::Set { carrier, target, consume: true })) if *carrier == by => {
             Some(Standing::of(vec![(*target).into()]))
         }
-        (Verb::Hunt | Verb::Consume, _) => None,
+        (VerbName::Hunt | VerbName::Consume, _) => None,
         _ => {
             let plain = |order: &&Order| order.verb == verb && order.item.is_none() && order.mask.is_none();
             let target = person.main.as_ref().filter(plain).and_then(|order| order.target);
@@ -122,33 +125,39 @@ fn standing(state: &State, by: Seat, verb: Verb) -> Option<Standing> {
 
 /// True for a verb for which nobody is asked. Everybody is asked for what the phase waits for; settings, trade and the like are for
 /// who wants them.
-fn is_aside(state: &State, by: Seat, verb: Verb) -> bool {
+fn is_aside(state: &State, by: Seat, verb: VerbName) -> bool {
     match verb {
-        Verb::Vote => state.control_of(by).is_some(),
-        Verb::Hunt | Verb::Shoot | Verb::Choose | Verb::Nature | Verb::Starter | Verb::Accept | Verb::Decline => false,
-        verb if verb.is_role_order() || verb == Verb::Pass => {
-            verb == Verb::Consume || !state.waits_for(by) || state.carries(by)
+        VerbName::Vote => state.control_of(by).is_some(),
+        VerbName::Hunt
+        | VerbName::Shoot
+        | VerbName::Choose
+        | VerbName::Nature
+        | VerbName::Starter
+        | VerbName::Accept
+        | VerbName::Decline => false,
+        verb if verb.is_role_order() || verb == VerbName::Pass => {
+            verb == VerbName::Consume || !state.waits_for(by) || state.carries(by)
         }
-        Verb::Use => !state.waits_for(by) || state.phase == Phase::Day,
+        VerbName::Use => !state.waits_for(by) || state.phase == Phase::Day,
         _ => true,
     }
 }
 
 /// The question in the words of the role.
-fn question(person: &Person, verb: Verb) -> Option<Question> {
+fn question(person: &Person, verb: VerbName) -> Option<Question> {
     Some(match (verb, person.acts_as()) {
-        (Verb::Investigate, Role::Agent) => Question::Race,
-        (Verb::Investigate, _) => Question::Role,
-        (Verb::Kill, Role::Exterminator) => Question::Exterminate,
-        (Verb::Kill, Role::RogueDoppelganger) => Question::KillOnce,
-        (Verb::Kill, _) => Question::Shoot,
-        (Verb::Abduct, Role::OrganHarvester) => Question::Harvest,
-        (Verb::Abduct, Role::MindStealer) => Question::Rob,
-        (Verb::Abduct, _) => Question::Collect,
-        (Verb::Convert, Role::PsychicHivemind) => Question::ConvertByMind,
-        (Verb::Convert, _) => Question::ConvertByVisit,
-        (Verb::Guard, Role::HeroicGuard | Role::ObservantGuard | Role::VengefulGuard) => Question::DieFor,
-        (Verb::Choose, role) if role.is_scientist() => Question::Invent,
+        (VerbName::Investigate, Role::Agent) => Question::Race,
+        (VerbName::Investigate, _) => Question::Role,
+        (VerbName::Kill, Role::Exterminator) => Question::Exterminate,
+        (VerbName::Kill, Role::RogueDoppelganger) => Question::KillOnce,
+        (VerbName::Kill, _) => Question::Shoot,
+        (VerbName::Abduct, Role::OrganHarvester) => Question::Harvest,
+        (VerbName::Abduct, Role::MindStealer) => Question::Rob,
+        (VerbName::Abduct, _) => Question::Collect,
+        (VerbName::Convert, Role::PsychicHivemind) => Question::ConvertByMind,
+        (VerbName::Convert, _) => Question::ConvertByVisit,
+        (VerbName::Guard, Role::HeroicGuard | Role::ObservantGuard | Role::VengefulGuard) => Question::DieFor,
+        (VerbName::Choose, role) if role.is_scientist() => Question::Invent,
         _ => return None,
     })
 }
@@ -184,30 +193,27 @@ fn carrier<'a>(state: &State, by: Seat, target: &Token) -> Ask<'a> {
     Ask::one([WITH]).or_nothing().then(which).asking(Question::WithMate)
 }
 
-/// A mask can follow.
-fn masks<'a>(masks: Vec<Mask>) -> Ask<'a> {
-    if masks.is_empty() {
+/// A mask can follow, if the player may wear one.
+fn masks<'a>(may_wear: bool) -> Ask<'a> {
+    if !may_wear {
         return Ask::nothing();
     }
-    let which = move |_: &Token| Ask::one(masks.clone()).asking(Question::WhichMask);
+    let which = |_: &Token| Ask::one(Mask::ALL.iter().copied()).asking(Question::WhichMask);
     Ask::one([AS]).or_nothing().then(which).asking(Question::Mask)
 }
 
 /// The devices that can be ordered, and at whom.
-fn devices<'a>(request: &Request<'a, Paranormal>, by: Seat) -> Ask<'a> {
-    let Request { table: Table { setup, roster }, state, verb, .. } = *request;
-    let can = move |words: &[&str]| {
-        may(state, by, verb, words).is_ok() && Reader { setup, state, roster, by }.read(verb, words).is_ok()
-    };
-    let name = move |seat: Seat| roster.handle(seat);
-    let person = &state.people[by];
+fn devices<'a>(
+    person: &'a Person,
+    roster: &'a Roster,
+    can_begin: impl Fn(Given) -> bool + Copy + 'a,
+    can: impl Fn(Verb) -> bool + Copy + 'a,
+) -> Ask<'a> {
+    let can = move |item: Item, targets: &[Seat]| can(Verb::Use(item, targets.to_vec(), None));
     let targets = move |item: Item| person.device(item).map_or(0, |device| device.sheet().targets);
     let first = move |item: Item| {
-        let second = move |seat: Seat| roster.seats().any(|other| can(&[item.word(), name(seat), name(other)]));
-        let fits = move |seat: &Seat| match targets(item) {
-            2 => second(*seat),
-            _ => can(&[item.word(), name(*seat)]),
-        };
+        let second = move |seat: Seat| roster.seats().any(|other| can(item, &[seat, other]));
+        let fits = move |seat: &Seat| if targets(item) == 2 { second(*seat) } else { can(item, &[*seat]) };
         roster.seats().filter(fits)
     };
     let mut items: Vec<Item> = person
@@ -218,21 +224,18 @@ fn devices<'a>(request: &Request<'a, Paranormal>, by: Seat) -> Ask<'a> {
         .collect();
     items.sort_by_key(|item| item.place());
     items.dedup();
-    let fits = move |item: &Item| if targets(*item) == 0 { can(&[item.word()]) } else { first(*item).next().is_some() };
-    Ask::one(items.into_iter().filter(fits)).then(move |word| {
+    let fits = move |item: &Item| if targets(*item) == 0 { can(*item, &[]) } else { first(*item).next().is_some() };
+    let items = items.into_iter().filter(move |item| can_begin(Given::Word(item.word().into())) && fits(item));
+    Ask::one(items).then(move |word| {
         let Some(item) = item(word) else { return Ask::nothing() };
         let ask = match targets(item) {
             0 => Ask::nothing(),
             2 => Ask::one(first(item)).then(move |victim| {
-                let victim = victim.seat().map(name).unwrap_or_default();
-                let targets = roster.seats().filter(move |seat| can(&[item.word(), victim, name(*seat)]));
-                Ask::one(targets).asking(Question::ControlTarget)
+                let victim = victim.seat();
+                let fits = move |seat: &Seat| victim.is_some_and(|victim| can(item, &[victim, *seat]));
+                Ask::one(roster.seats().filter(fits)).asking(Question::ControlTarget)
             }),
-            _ => Ask::one(first(item)).then(move |target| {
-                let target = target.seat().map(name).unwrap_or_default();
-                let fits = move |mask: &Mask| can(&[item.word(), target, AS, mask.word()]);
-                masks(Mask::ALL.iter().copied().filter(fits).collect())
-            }),
+            _ => Ask::one(first(item)).then(move |_| masks(person.wears_masks(Some(item)))),
         };
         match question_of(item) {
             Some(question) => ask.asking(question),
@@ -242,32 +245,28 @@ fn devices<'a>(request: &Request<'a, Paranormal>, by: Seat) -> Ask<'a> {
 }
 
 /// The verbs of the role with which the robot is equipped, and at whom.
-fn robot<'a>(person: &Person, can: impl Fn(&[&str]) -> bool + Copy + 'a, roster: &'a Roster) -> Ask<'a> {
-    let equipped = person.stock.as_deref().and_then(|stock| stock.equipped);
-    let verbs = equipped.map_or(&[][..], |role| role.sheet().verbs);
-    let at = move |verb: &'static str| roster.seats().filter(move |seat| can(&[verb, roster.handle(*seat)]));
-    let possible = verbs.iter().map(|verb| verb.word()).filter(move |verb| at(verb).next().is_some());
-    Ask::one(possible).then(move |word| {
-        let word = verbs.iter().map(|verb| verb.word()).find(|verb| Token::from(*verb) == *word);
-        Ask::one(word.into_iter().flat_map(at))
+fn robot<'a>(person: &'a Person, roster: &'a Roster, can: impl Fn(Verb) -> bool + Copy + 'a) -> Ask<'a> {
+    let at = move |order: OrderWord| roster.seats().filter(move |seat| can(Verb::Robot(order, *seat)));
+    let orders = person.robot_verbs().iter().filter_map(|verb| verb.order());
+    Ask::one(orders.filter(move |order| at(*order).next().is_some())).then(move |word| {
+        let order = word.word().and_then(OrderWord::find);
+        Ask::one(order.into_iter().flat_map(at))
     })
 }
 
 /// A disguise: a role, a race and a place.
-fn disguise<'a>(can: impl Fn(&[&str]) -> bool + Copy + 'a, roster: &'a Roster) -> Ask<'a> {
-    let roles = Role::ALL.iter().copied().filter(|role| role.is_shown() && can(&[role.word(), Race::Human.word()]));
-    let roles: Vec<Role> = roles.collect();
-    Ask::one(roles).then(move |role| {
-        let role = role.word().and_then(Role::find).unwrap_or(Role::NoRole);
-        Ask::one(Race::ALL.iter().copied()).then(move |race| {
-            let race = race.word().and_then(Race::find).unwrap_or(Race::Human);
-            let to = move |place: &str| can(&[role.word(), race.word(), AT, place]);
-            if !to(HOME) {
+fn disguise<'a>(person: &'a Person, roster: &'a Roster, can: impl Fn(Verb) -> bool + Copy + 'a) -> Ask<'a> {
+    let can = move |role: Role, place: Option<Place>| can(Verb::Disguise(role, Race::Human, place));
+    let roles = Role::ALL.iter().copied().filter(move |role| role.is_shown() && can(*role, None));
+    Ask::one(roles).then(move |_| {
+        Ask::one(Race::ALL.iter().copied()).then(move |_| {
+            if person.device(Item::AdvancedHoloform).is_none() {
                 return Ask::nothing();
             }
-            let players = roster.seats().filter(move |seat| to(roster.handle(*seat))).map(Token::from);
-            let places: Vec<Token> = players.chain([Token::from(HOME)]).collect();
-            Ask::one([AT]).or_nothing().then(move |_| Ask::one(places))
+            // A hologram goes anywhere, whatever it shows.
+            let goes = move |seat: &Seat| can(Role::NoRole, Some(PlayerOr::Player(*seat)));
+            let players = roster.seats().filter(goes).map(Token::from);
+            Ask::one([AT]).or_nothing().then(move |_| Ask::one(players.chain([Token::from(HOME)])))
         })
     })
 }

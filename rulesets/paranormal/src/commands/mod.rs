@@ -1,11 +1,12 @@
-//! The commands: `may` says who may give one at all, `read` what its words mean, `act` does it, and `ask` offers it.
+//! The commands. `ask` offers them, and refuses a typed one for its sender (`may`) or its words (`form`). `act` takes it, unless
+//! `legality` refuses it: for the players it names, or anything else.
 //!
-//! Commands and options ask the same functions in the same order (PN-75), so nothing is offered that would be refused.
+//! So the checks come in the order of PN-75. Options ask the same functions, so nothing is offered that would be refused.
 
 mod act;
 mod ask;
+mod form;
+mod legality;
 mod may;
-mod read;
 
 pub(crate) use ask::ask;
-pub(crate) use read::{Deed, Reader, topic};

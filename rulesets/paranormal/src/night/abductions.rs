@@ -6,7 +6,7 @@ use super::Night;
 use crate::events::Event;
 use crate::play::Play;
 use crate::setup::Chance;
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::Item;
 
 /// The catch of an abductor: target first, then Sneaks.
@@ -17,7 +17,7 @@ struct Catch {
 }
 
 pub(super) fn decide(play: &mut Play<'_, '_>, night: &mut Night) {
-    let arrived = play.arrive(night, |act| act.verb == Verb::Abduct);
+    let arrived = play.arrive(night, |act| act.verb == VerbName::Abduct);
     let catches: Vec<Catch> = arrived
         .into_iter()
         .filter_map(|act| {

@@ -4,7 +4,7 @@ use gloaming_core::prelude::*;
 
 use crate::sheets;
 use crate::state::{Order, Person};
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::{Item, Mask, Role};
 
 /// The class of an action (PN-9).
@@ -25,7 +25,7 @@ pub(crate) struct Act {
     pub(crate) robot: bool,
     /// It is the one main action.
     pub(crate) main: bool,
-    pub(crate) verb: Verb,
+    pub(crate) verb: VerbName,
     pub(crate) item: Option<Item>,
     pub(crate) invention: bool,
     pub(crate) target: Option<Seat>,
@@ -44,15 +44,15 @@ impl Act {
         let role = robot.unwrap_or_else(|| person.acts_as());
         let verb = order.verb;
         let (tier, class, visits) = match verb {
-            Verb::Bind => (2, Class::Psychic, false),
-            Verb::Abduct => (3, Class::Innate, true),
-            Verb::Guard => (4, Class::Innate, true),
-            Verb::Read => (5, Class::Psychic, false),
-            Verb::Investigate | Verb::Follow | Verb::Watch | Verb::Sneak => (5, Class::Innate, true),
-            Verb::Convert if role == Role::PsychicHivemind => (6, Class::Psychic, false),
-            Verb::Seed => (6, Class::Innate, false),
-            Verb::Build | Verb::Repair => (7, Class::Innate, false),
-            Verb::Use => {
+            VerbName::Bind => (2, Class::Psychic, false),
+            VerbName::Abduct => (3, Class::Innate, true),
+            VerbName::Guard => (4, Class::Innate, true),
+            VerbName::Read => (5, Class::Psychic, false),
+            VerbName::Investigate | VerbName::Follow | VerbName::Watch | VerbName::Sneak => (5, Class::Innate, true),
+            VerbName::Convert if role == Role::PsychicHivemind => (6, Class::Psychic, false),
+            VerbName::Seed => (6, Class::Innate, false),
+            VerbName::Build | VerbName::Repair => (7, Class::Innate, false),
+            VerbName::Use => {
                 let item = order.item.unwrap_or(Item::Robot);
                 let sheet = if order.invention { sheets::invention(item) } else { sheets::alien(item) };
                 (sheet.map_or(6, |sheet| sheet.tier), Class::Tech, false)
@@ -79,12 +79,12 @@ impl Act {
     }
 
     pub(crate) fn uses(&self, item: Item) -> bool {
-        self.verb == Verb::Use && self.item == Some(item)
+        self.verb == VerbName::Use && self.item == Some(item)
     }
 
     /// A Hivemind's built-in technology, which no role-block stops (PN-189).
     pub(crate) fn is_tech_convert(&self) -> bool {
-        self.verb == Verb::Convert && self.visits
+        self.verb == VerbName::Convert && self.visits
     }
 
     /// It works also while its user is away (PN-236).

@@ -7,7 +7,7 @@ use crate::events::Event;
 use crate::play::Play;
 use crate::sheets::Kind;
 use crate::state::{Device, Strength};
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::{Item, Shield};
 
 /// A block that reaches a player.
@@ -76,7 +76,7 @@ fn look(play: &Play<'_, '_>, night: &mut Night, blockers: &[Act]) -> Vec<(Seat, 
     let mut reached = Vec::new();
     for act in blockers {
         let block = match (act.verb, act.item) {
-            (Verb::Bind, _) => Block::Bind,
+            (VerbName::Bind, _) => Block::Bind,
             (_, Some(Item::EmpPulseBomb)) => Block::Bomb,
             (_, Some(Item::EmpPulseEmitter)) => Block::Emitter,
             (_, Some(Item::PsychicPulser | Item::PsychicPulseEmitter)) => Block::Pulse,

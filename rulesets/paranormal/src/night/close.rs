@@ -4,7 +4,7 @@ use super::{Act, Night};
 use crate::play::Play;
 use crate::setup::Chance;
 use crate::state::{Hunt, Order, Status};
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::Team;
 
 pub(super) fn orders(play: &mut Play<'_, '_>, night: &mut Night) {
@@ -27,7 +27,7 @@ pub(super) fn orders(play: &mut Play<'_, '_>, night: &mut Night) {
         }
         match state.hunt {
             Some(Hunt::Set { carrier, target, consume }) if carrier == seat => {
-                let verb = if consume { Verb::Consume } else { Verb::Hunt };
+                let verb = if consume { VerbName::Consume } else { VerbName::Hunt };
                 night.acts.push(Act::new(seat, person, &Order::at(verb, target), None));
             }
             _ => {

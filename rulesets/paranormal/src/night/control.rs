@@ -6,7 +6,7 @@ use super::{Act, Night};
 use crate::events::Event;
 use crate::play::Play;
 use crate::state::{Control, Order, Person, Strength};
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::{Item, Shield};
 
 /// The outcome of a ray.
@@ -73,6 +73,6 @@ fn unlimited(person: &Person, target: Seat) -> Option<Order> {
     let sheet = person.sheet();
     let verb = sheet.verbs.iter().find(|verb| verb.is_role_order() && !sheet.once);
     let snoops = person.works(Item::SnooperBot);
-    let snoop = || Order { item: Some(Item::SnooperBot), invention: true, ..Order::at(Verb::Use, target) };
+    let snoop = || Order { item: Some(Item::SnooperBot), invention: true, ..Order::at(VerbName::Use, target) };
     verb.map(|verb| Order::at(*verb, target)).or_else(|| snoops.then(snoop))
 }

@@ -7,7 +7,7 @@ use super::kills::{Cover, Taker, Work};
 use crate::events::Event;
 use crate::play::Play;
 use crate::state::{Fate, Strength};
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::{Cause, Consuming, Converting, Infesting, Race, Reason, Role, Shield, Site, Team};
 
 /// A conversion that reached somebody.
@@ -131,7 +131,7 @@ fn convert(play: &mut Play<'_, '_>, night: &mut Night, attempt: &Attempt) {
 
 /// Conversions that found nobody, or were stopped: those that failed are told, those that were stopped are not (PN-394).
 fn missed(night: &mut Night, attempts: &[Attempt]) {
-    let acts: Vec<(Seat, Verb, Seat)> = night
+    let acts: Vec<(Seat, VerbName, Seat)> = night
         .acts
         .iter()
         .filter(|act| !act.stopped && !act.robot)
@@ -142,14 +142,14 @@ fn missed(night: &mut Night, attempts: &[Attempt]) {
         match verb {
             _ if reached => {}
             // Somebody hidden there was met in the target's place.
-            Verb::Consume if attempts.iter().any(|one| one.by == by && one.work == Work::Consume) => {}
-            Verb::Infest => night.tell(by, Event::InfestResult { target, result: Infesting::Missed }),
-            Verb::Convert => night.tell(by, Event::ConvertResult { target, result: Converting::Missed }),
-            Verb::Consume => night.pack.push(Event::ConsumeResult { target, result: Consuming::Failed }),
+            VerbName::Consume if attempts.iter().any(|one| one.by == by && one.work == Work::Consume) => {}
+            VerbName::Infest => night.tell(by, Event::InfestResult { target, result: Infesting::Missed }),
+            VerbName::Convert => night.tell(by, Event::ConvertResult { target, result: Converting::Missed }),
+            VerbName::Consume => night.pack.push(Event::ConsumeResult { target, result: Consuming::Failed }),
             _ => {}
         }
     }
-    if let Some(place) = night.acts.iter().position(|act| act.verb == Verb::Consume && act.stopped)
+    if let Some(place) = night.acts.iter().position(|act| act.verb == VerbName::Consume && act.stopped)
         && let Some(target) = night.acts[place].target
     {
         night.pack.push(Event::ConsumeResult { target, result: Consuming::Failed });

@@ -5,7 +5,7 @@ use gloaming_core::prelude::*;
 use super::{Act, Night};
 use crate::play::Play;
 use crate::sheets::Idle;
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::{Goal, Item, Role};
 
 impl Act {
@@ -13,11 +13,16 @@ impl Act {
     pub(super) fn goal(&self) -> Option<Goal> {
         let sheet = |item: Item| crate::sheets::alien(item).or_else(|| crate::sheets::invention(item));
         Some(match self.verb {
-            Verb::Abduct if self.role == Role::OrganHarvester => Goal::Kill,
-            Verb::Investigate | Verb::Read | Verb::Follow | Verb::Watch | Verb::Sneak | Verb::Abduct => Goal::Find,
-            Verb::Guard | Verb::Bind => Goal::Protect,
-            Verb::Build | Verb::Repair => return None,
-            Verb::Use => return self.item.and_then(sheet).and_then(|sheet| sheet.goal),
+            VerbName::Abduct if self.role == Role::OrganHarvester => Goal::Kill,
+            VerbName::Investigate
+            | VerbName::Read
+            | VerbName::Follow
+            | VerbName::Watch
+            | VerbName::Sneak
+            | VerbName::Abduct => Goal::Find,
+            VerbName::Guard | VerbName::Bind => Goal::Protect,
+            VerbName::Build | VerbName::Repair => return None,
+            VerbName::Use => return self.item.and_then(sheet).and_then(|sheet| sheet.goal),
             _ => Goal::Kill,
         })
     }

@@ -5,7 +5,7 @@ use gloaming_core::prelude::*;
 use super::Night;
 use super::kills::{Attack, By, Work, rank};
 use crate::play::Play;
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::{Cause, Item, Role, Shield};
 
 /// Everybody with a visit leaves; Sneaks hide where they go. A robot never comes to a home under a field (PN-206).
@@ -25,7 +25,7 @@ pub(super) fn leave(play: &mut Play<'_, '_>, night: &mut Night) {
         night.hit(target, Shield::AntiTechField);
         night.tell(owner, crate::events::Event::TechBlocked { item: Item::Robot, target });
     }
-    let sneaks = night.visits().filter(|act| act.verb == Verb::Sneak && !act.robot);
+    let sneaks = night.visits().filter(|act| act.verb == VerbName::Sneak && !act.robot);
     night.hidden = sneaks.filter_map(|act| Some((act.actor, act.target?))).collect();
 }
 

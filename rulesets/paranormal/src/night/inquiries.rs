@@ -7,7 +7,7 @@ use super::{Act, Night};
 use crate::events::Event;
 use crate::play::Play;
 use crate::state::{Status, Strength};
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::{Attribute, Goal, Item, Machine, Place, Race, Role, Shield, Whereabouts};
 
 const HOME: Place = PlayerOr::Word(Whereabouts::Home);
@@ -35,7 +35,7 @@ pub(super) fn answer(play: &mut Play<'_, '_>, night: &mut Night) {
             continue;
         }
         let person = &play.state.people[target];
-        if act.verb == Verb::Use {
+        if act.verb == VerbName::Use {
             let field = person.shield(Shield::AntiTechField);
             hits.extend(field.map(|_| target));
             if field == Some(Strength::Plain) {
@@ -43,14 +43,14 @@ pub(super) fn answer(play: &mut Play<'_, '_>, night: &mut Night) {
                 continue;
             }
         }
-        if act.verb == Verb::Read && person.is_shielded() {
+        if act.verb == VerbName::Read && person.is_shielded() {
             minds.push(target);
         }
         told.push((by, play.found(night, act, target)));
     }
     for Inquiry { act, subject, found } in &inquiries {
         let plain = play.state.people[*subject].shield(Shield::AntiTechField) == Some(Strength::Plain);
-        if let (true, Some(item)) = (act.verb == Verb::Use && *found && !plain, act.item) {
+        if let (true, Some(item)) = (act.verb == VerbName::Use && *found && !plain, act.item) {
             play.person(act.actor).use_up(item);
         }
     }
@@ -66,10 +66,10 @@ pub(super) fn answer(play: &mut Play<'_, '_>, night: &mut Night) {
 fn subjects(play: &Play<'_, '_>, night: &mut Night, act: &Act) -> Vec<Inquiry> {
     let Some(target) = act.target else { return Vec::new() };
     let found = match act.verb {
-        Verb::Read | Verb::Sneak => !night.is_off(target),
+        VerbName::Read | VerbName::Sneak => !night.is_off(target),
         _ => night.is_found(target),
     };
-    let sneaks = if act.verb == Verb::Investigate { play.sneaks_met(night, act, target) } else { Vec::new() };
+    let sneaks = if act.verb == VerbName::Investigate { play.sneaks_met(night, act, target) } else { Vec::new() };
     let hidden = sneaks.into_iter().map(|subject| (subject, true));
     [(target, found)]
         .into_iter()
@@ -86,10 +86,10 @@ fn switch_on(play: &mut Play<'_, '_>, night: &mut Night, inquiries: &[Inquiry]) 
         let person = &play.state.people[*subject];
         match act.verb {
             _ if !found => {}
-            Verb::Investigate => looked.push(*subject),
-            Verb::Read if person.is_shielded() => {}
-            Verb::Use if person.shield(Shield::AntiTechField).is_some() => {}
-            Verb::Read | Verb::Follow | Verb::Sneak | Verb::Use => probed.push(*subject),
+            VerbName::Investigate => looked.push(*subject),
+            VerbName::Read if person.is_shielded() => {}
+            VerbName::Use if person.shield(Shield::AntiTechField).is_some() => {}
+            VerbName::Read | VerbName::Follow | VerbName::Sneak | VerbName::Use => probed.push(*subject),
             _ => {}
         }
     }
@@ -148,23 +148,23 @@ impl Play<'_, '_> {
         let hologram = night.holograms.contains(&target);
         let set = (hologram || night.disguised.contains(&target)).then_some(person.disguise);
         match (act.verb, act.item) {
-            (Verb::Investigate, _) if act.role == Role::Agent => {
+            (VerbName::Investigate, _) if act.role == Role::Agent => {
                 let kook = person.has(Attribute::Kook).then_some(Race::Doppelganger);
                 let true_race = person.sheet().agent.or(kook).unwrap_or(person.race);
                 Event::RaceResult { target, race: set.map_or(true_race, |set| set.race) }
             }
-            (Verb::Investigate, _) => {
+            (VerbName::Investigate, _) => {
                 Event::RoleResult { target, role: set.map_or(person.sheet().shown, |set| set.role) }
             }
-            (Verb::Read, _) => match person.shield(Shield::MindShield) {
+            (VerbName::Read, _) => match person.shield(Shield::MindShield) {
                 Some(Strength::Plain) => Event::Shielded { target },
                 Some(Strength::Advanced) => Event::GoalResult { target, goal: Goal::Survive },
                 None if person.acts_as() == Role::Medium => Event::GoalResult { target, goal: Goal::Find },
                 None => Event::GoalResult { target, goal: self.goal(night, target) },
             },
-            (Verb::Follow, _) => Event::FollowResult { target, place: self.place(night, target) },
-            (Verb::Watch, _) => Event::WatchResult { target, visitors: self.visitors(night, act, target) },
-            (Verb::Sneak, _) => Event::SneakResult { target, left: self.place(night, target) != HOME },
+            (VerbName::Follow, _) => Event::FollowResult { target, place: self.place(night, target) },
+            (VerbName::Watch, _) => Event::WatchResult { target, visitors: self.visitors(night, act, target) },
+            (VerbName::Sneak, _) => Event::SneakResult { target, left: self.place(night, target) != HOME },
             (_, Some(Item::SnooperBot)) => {
                 let shielded = person.shield(Shield::AntiTechField).is_some();
                 Event::SnoopResult { target, place: if shielded { HOME } else { self.place(night, target) } }
@@ -192,7 +192,7 @@ impl Play<'_, '_> {
     /// The visitors of a home that a Reporter sees, or a robot (PN-119, PN-391, PN-392).
     fn visitors(&self, night: &Night, watch: &Act, home: Seat) -> Vec<PlayerOr<Machine>> {
         let here = || night.visits().filter(|act| act.target == Some(home));
-        let reports = |act: &&Act| !act.robot && matches!(act.verb, Verb::Follow | Verb::Watch);
+        let reports = |act: &&Act| !act.robot && matches!(act.verb, VerbName::Follow | VerbName::Watch);
         let mut seats: Vec<Seat> = here().filter(|act| !act.robot && !reports(act)).map(|act| act.actor).collect();
         let sent =
             night.holograms.iter().filter(|seat| self.state.people[**seat].disguise.at == PlayerOr::Player(home));

@@ -8,7 +8,7 @@ use super::conversions::Attempt;
 use crate::events::Event;
 use crate::play::Play;
 use crate::state::{Fate, Strength};
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::{Attacker, Cause, Item, Mask, Race, Role, Shield, Site};
 
 /// The ranks of attacks (PN-376).
@@ -127,8 +127,9 @@ pub(super) fn fall(play: &mut Play<'_, '_>, night: &mut Night) {
 
 /// Everything that attacks, shots at visitors included.
 fn attacks(play: &Play<'_, '_>, night: &mut Night) -> Vec<Attack> {
-    let attacks =
-        |act: &super::Act| matches!(act.verb, Verb::Hunt | Verb::Consume | Verb::Kill | Verb::Infest | Verb::Convert);
+    let attacks = |act: &super::Act| {
+        matches!(act.verb, VerbName::Hunt | VerbName::Consume | VerbName::Kill | VerbName::Infest | VerbName::Convert)
+    };
     let places: Vec<usize> =
         (0..night.acts.len()).filter(|place| !night.acts[*place].stopped && attacks(&night.acts[*place])).collect();
     let mut list = Vec::new();
@@ -140,16 +141,16 @@ fn attacks(play: &Play<'_, '_>, night: &mut Night) -> Vec<Attack> {
         let Some(target) = act.target else { continue };
         let person = &play.state.people[act.actor];
         let borrowed = person.role != act.role;
-        let psychic = act.verb == Verb::Convert && !act.visits;
+        let psychic = act.verb == VerbName::Convert && !act.visits;
         let mask = act.mask.filter(|_| person.works(Item::CombatCamouflage));
         let unstoppable = person.race == Race::Alien && !act.robot && person.works(Item::AdvancedTargeting);
-        let kill = Work::Kill { tech: false, unstoppable: unstoppable && act.verb == Verb::Kill };
+        let kill = Work::Kill { tech: false, unstoppable: unstoppable && act.verb == VerbName::Kill };
         let (rank, work, cause) = match (act.verb, act.role) {
-            (Verb::Hunt, _) => (rank::HUNT, kill, Cause::Mauled),
-            (Verb::Consume, _) => (rank::HUNT, Work::Consume, Cause::Mauled),
-            (Verb::Infest, _) => (rank::INFEST, Work::Infest, Cause::Mauled),
-            (Verb::Convert, _) if psychic => (rank::CONVERT, Work::PsychicConvert, Cause::Mauled),
-            (Verb::Convert, _) => (rank::CONVERT, Work::TechConvert, Cause::Mauled),
+            (VerbName::Hunt, _) => (rank::HUNT, kill, Cause::Mauled),
+            (VerbName::Consume, _) => (rank::HUNT, Work::Consume, Cause::Mauled),
+            (VerbName::Infest, _) => (rank::INFEST, Work::Infest, Cause::Mauled),
+            (VerbName::Convert, _) if psychic => (rank::CONVERT, Work::PsychicConvert, Cause::Mauled),
+            (VerbName::Convert, _) => (rank::CONVERT, Work::TechConvert, Cause::Mauled),
             (_, _) if borrowed => (rank::BORROWED, kill, Cause::Shot),
             (_, Role::Exterminator) => (rank::EXTERMINATOR, kill, Cause::EnergyWeapon),
             (_, Role::RogueDoppelganger) => (rank::ROGUE, kill, Cause::Mauled),

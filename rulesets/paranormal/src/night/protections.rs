@@ -4,7 +4,7 @@ use gloaming_core::prelude::*;
 
 use super::Night;
 use crate::play::Play;
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::Role;
 
 /// Somebody who stands guard.
@@ -20,7 +20,7 @@ pub(crate) struct Guarding {
 }
 
 pub(super) fn stand(play: &mut Play<'_, '_>, night: &mut Night) {
-    let arrived = play.arrive(night, |act| act.verb == Verb::Guard);
+    let arrived = play.arrive(night, |act| act.verb == VerbName::Guard);
     let guards = arrived.into_iter().filter_map(|place| {
         let act = &night.acts[place];
         let charge = act.target.filter(|charge| night.is_found(*charge))?;

@@ -6,17 +6,17 @@ use super::Night;
 use crate::events::Event;
 use crate::play::Play;
 use crate::state::Device;
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::{Item, Role};
 
 pub(super) fn done(play: &mut Play<'_, '_>, night: &mut Night) {
-    let done: Vec<(Seat, Verb)> =
+    let done: Vec<(Seat, VerbName)> =
         night.acts.iter().filter(|act| !act.stopped && !act.robot).map(|act| (act.actor, act.verb)).collect();
     for (seat, verb) in done {
         match verb {
-            Verb::Build => build(play, night, seat),
-            Verb::Kill if play.state.people[seat].role == Role::RogueDoppelganger => play.person(seat).spent = true,
-            Verb::Seed => {
+            VerbName::Build => build(play, night, seat),
+            VerbName::Kill if play.state.people[seat].role == Role::RogueDoppelganger => play.person(seat).spent = true,
+            VerbName::Seed => {
                 play.person(seat).spent = true;
                 (play.state.seeded, play.state.must_lynch, night.seeded) = (Some(seat), true, true);
             }
@@ -30,7 +30,7 @@ pub(super) fn mend(play: &mut Play<'_, '_>, night: &mut Night) {
     let menders: Vec<Seat> = night
         .acts
         .iter()
-        .filter(|act| !act.stopped && !act.robot && act.verb == Verb::Repair)
+        .filter(|act| !act.stopped && !act.robot && act.verb == VerbName::Repair)
         .map(|act| act.actor)
         .collect();
     for seat in menders {

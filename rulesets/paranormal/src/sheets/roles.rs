@@ -1,7 +1,7 @@
 //! The roles (sections 3.1 to 3.3a).
 
 use crate::sheets::devices::Size;
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::{Goal, Item, Race, Role, Team};
 
 /// The races that can have a role.
@@ -45,7 +45,7 @@ pub(crate) struct RoleSheet {
     pub(crate) agent: Option<Race>,
     pub(crate) psychic: bool,
     /// The night verbs at a player or at nobody, and the settings that go with the role.
-    pub(crate) verbs: &'static [Verb],
+    pub(crate) verbs: &'static [VerbName],
     /// The verbs can be used once in a game.
     pub(crate) once: bool,
     pub(crate) slots: &'static [Size],
@@ -75,7 +75,7 @@ const fn either(
     rule: &'static str,
     role: Role,
     shown: Role,
-    verbs: &'static [Verb],
+    verbs: &'static [VerbName],
     usual: Goal,
     points: u32,
 ) -> RoleSheet {
@@ -98,7 +98,7 @@ const fn alien(
     RoleSheet { role, rule, of: RolesOf::Alien, team: Some(team), shown, slots, points, ..PLAIN }
 }
 
-const fn with(sheet: RoleSheet, verbs: &'static [Verb], usual: Goal, idle: Idle) -> RoleSheet {
+const fn with(sheet: RoleSheet, verbs: &'static [VerbName], usual: Goal, idle: Idle) -> RoleSheet {
     RoleSheet { verbs, usual, idle, ..sheet }
 }
 
@@ -108,21 +108,21 @@ use Size::{Large, Medium, Small};
 /// All roles, in the order of section 3; a role is found at its own place.
 pub(crate) static ROLES: [RoleSheet; 35] = [
     RoleSheet { of: RolesOf::Human, ..PLAIN },
-    RoleSheet { idle: Idle::Armed, ..either("PN-274", Role::WarVet, Role::WarVet, &[Verb::Alert], Kill, 3) },
-    either("PN-275", Role::Vigilante, Role::Vigilante, &[Verb::Kill], Kill, 3),
-    either("PN-276", Role::Agent, Role::Agent, &[Verb::Investigate], Find, 2),
-    either("PN-277", Role::Detective, Role::Detective, &[Verb::Investigate], Find, 2),
-    RoleSheet { psychic: true, ..either("PN-278", Role::Telepath, Role::Telepath, &[Verb::Read], Find, 2) },
+    RoleSheet { idle: Idle::Armed, ..either("PN-274", Role::WarVet, Role::WarVet, &[VerbName::Alert], Kill, 3) },
+    either("PN-275", Role::Vigilante, Role::Vigilante, &[VerbName::Kill], Kill, 3),
+    either("PN-276", Role::Agent, Role::Agent, &[VerbName::Investigate], Find, 2),
+    either("PN-277", Role::Detective, Role::Detective, &[VerbName::Investigate], Find, 2),
+    RoleSheet { psychic: true, ..either("PN-278", Role::Telepath, Role::Telepath, &[VerbName::Read], Find, 2) },
     RoleSheet { psychic: true, idle: Idle::Of(Find), ..either("PN-279", Role::Medium, Role::Medium, &[], Find, 2) },
-    either("PN-280", Role::Reporter, Role::Reporter, &[Verb::Follow, Verb::Watch], Find, 2),
-    either("PN-281", Role::Sneak, Role::Sneak, &[Verb::Sneak], Find, 1),
-    either("PN-282", Role::HeroicGuard, Role::Bodyguard, &[Verb::Guard], Protect, 1),
-    either("PN-282", Role::ObservantGuard, Role::Bodyguard, &[Verb::Guard], Protect, 1),
-    either("PN-282", Role::VengefulGuard, Role::Bodyguard, &[Verb::Guard], Protect, 1),
-    either("PN-282", Role::Guardian, Role::Bodyguard, &[Verb::Guard], Protect, 1),
+    either("PN-280", Role::Reporter, Role::Reporter, &[VerbName::Follow, VerbName::Watch], Find, 2),
+    either("PN-281", Role::Sneak, Role::Sneak, &[VerbName::Sneak], Find, 1),
+    either("PN-282", Role::HeroicGuard, Role::Bodyguard, &[VerbName::Guard], Protect, 1),
+    either("PN-282", Role::ObservantGuard, Role::Bodyguard, &[VerbName::Guard], Protect, 1),
+    either("PN-282", Role::VengefulGuard, Role::Bodyguard, &[VerbName::Guard], Protect, 1),
+    either("PN-282", Role::Guardian, Role::Bodyguard, &[VerbName::Guard], Protect, 1),
     RoleSheet {
         psychic: true,
-        ..either("PN-283", Role::PsychicWarden, Role::PsychicWarden, &[Verb::Bind], Protect, 3)
+        ..either("PN-283", Role::PsychicWarden, Role::PsychicWarden, &[VerbName::Bind], Protect, 3)
     },
     RoleSheet {
         idle: Idle::Invention,
@@ -143,10 +143,10 @@ pub(crate) static ROLES: [RoleSheet; 35] = [
     },
     doppelganger("PN-286", Role::Doppelganger, 0),
     RoleSheet { agent: Some(Race::Human), ..doppelganger("PN-287", Role::DoppelgangerLeader, 1) },
-    RoleSheet { verbs: &[Verb::Consume], once: true, ..doppelganger("PN-288", Role::AdvancedDoppelganger, 2) },
+    RoleSheet { verbs: &[VerbName::Consume], once: true, ..doppelganger("PN-288", Role::AdvancedDoppelganger, 2) },
     doppelganger("PN-289", Role::ToughDoppelganger, 1),
     RoleSheet {
-        verbs: &[Verb::Kill],
+        verbs: &[VerbName::Kill],
         once: true,
         team: Some(Team::Rogue),
         shown: Role::RogueDoppelganger,
@@ -154,14 +154,14 @@ pub(crate) static ROLES: [RoleSheet; 35] = [
     },
     with(
         alien("PN-291", Role::Xenozoologist, Role::Xenozoologist, Team::Xenozoologist, &[Medium], 3),
-        &[Verb::Abduct],
+        &[VerbName::Abduct],
         Find,
         Idle::Of(Find),
     ),
     with(alien("PN-292", Role::Survivor, Role::NoRole, Team::Survivor, &[Small], 0), &[], Survive, Idle::Of(Survive)),
     with(
         alien("PN-293", Role::Exterminator, Role::Exterminator, Team::Exterminators, &[Medium, Large], 4),
-        &[Verb::Kill],
+        &[VerbName::Kill],
         Kill,
         Idle::Of(Kill),
     ),
@@ -169,7 +169,7 @@ pub(crate) static ROLES: [RoleSheet; 35] = [
     alien("PN-295", Role::AgentOperative, Role::Operative, Team::Town, &[Medium, Small, Small], 1),
     with(
         alien("PN-296", Role::Infester, Role::SporeSpreader, Team::Spores, &[], 3),
-        &[Verb::Infest],
+        &[VerbName::Infest],
         Kill,
         Idle::Of(Kill),
     ),
@@ -177,7 +177,7 @@ pub(crate) static ROLES: [RoleSheet; 35] = [
         once: true,
         ..with(
             alien("PN-297", Role::Bloom, Role::SporeSpreader, Team::Bloom, &[], 3),
-            &[Verb::Seed],
+            &[VerbName::Seed],
             Kill,
             Idle::Of(Kill),
         )
@@ -186,27 +186,27 @@ pub(crate) static ROLES: [RoleSheet; 35] = [
         psychic: true,
         ..with(
             alien("PN-298", Role::PsychicHivemind, Role::Hivemind, Team::Hivemind, &[Medium], 4),
-            &[Verb::Convert],
+            &[VerbName::Convert],
             Kill,
             Idle::Of(Protect),
         )
     },
     with(
         alien("PN-299", Role::TechHivemind, Role::Hivemind, Team::Hivemind, &[Medium], 4),
-        &[Verb::Convert],
+        &[VerbName::Convert],
         Kill,
         Idle::Of(Protect),
     ),
     with(alien("PN-423", Role::Hivemind, Role::Hivemind, Team::Hivemind, &[Medium], 4), &[], Kill, Idle::Of(Protect)),
     with(
         alien("PN-300", Role::OrganHarvester, Role::Harvester, Team::OrganHarvester, &[], 4),
-        &[Verb::Abduct],
+        &[VerbName::Abduct],
         Kill,
         Idle::Of(Kill),
     ),
     with(
         alien("PN-301", Role::MindStealer, Role::Harvester, Team::MindStealer, &[Small, Small], 4),
-        &[Verb::Abduct, Verb::Become],
+        &[VerbName::Abduct, VerbName::Become],
         Find,
         Idle::Of(Find),
     ),

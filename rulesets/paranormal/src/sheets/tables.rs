@@ -4,7 +4,7 @@ use super::{DEVICES, DeviceSheet, Idle, Kind, OrderKind, ROLES, RoleSheet, Roles
 use crate::deal::character;
 use crate::night::{Act, Class};
 use crate::state::Order;
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 use crate::words::{Race, Role};
 
 const RULES: &str = include_str!("../../RULES.md");
@@ -39,7 +39,7 @@ const fn size(size: Size) -> &'static str {
 fn acts(sheet: &RoleSheet) -> String {
     let order = sheet.verbs.iter().find(|verb| verb.is_role_order());
     let Some(verb) = order else {
-        return if sheet.verbs.contains(&Verb::Alert) { "setting".to_owned() } else { "–".to_owned() };
+        return if sheet.verbs.contains(&VerbName::Alert) { "setting".to_owned() } else { "–".to_owned() };
     };
     let race = if sheet.of == RolesOf::Alien { Race::Alien } else { Race::Human };
     let act = Act::new(gloaming_core::ruleset::Seat(0), &character(sheet.role, race), &Order::new(*verb), None);
