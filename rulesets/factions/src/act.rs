@@ -1,57 +1,84 @@
-//! The effects of a command (sections 2.6 and 2.7 of the catalogue), after its words were read.
+//! The effects of a command (sections 2.6 and 2.7 of the catalogue).
 
 use gloaming_core::prelude::*;
 
 use crate::events::{ColourWord, Event, Reply};
 use crate::form;
 use crate::gate;
-use crate::orders::Order;
+use crate::orders::Orders;
 use crate::play::Play;
+use crate::refusals::Refusal;
 use crate::season::{Acquainted, Colour, PowerKind, Used, Visibility, WinKind};
 use crate::state::{Form, Query};
+use crate::verbs::Verb;
 
 impl Play<'_, '_> {
-    /// Does what was ordered. `by` is nobody for an onlooker, who may only ask for what everybody knows.
-    pub(crate) fn act(&mut self, by: Option<Seat>, order: Order) {
-        match (order, by) {
-            (Order::Status, _) => {
-                let status = self.status();
-                self.turn.tell(Audience::Asker, status);
+    /// Takes a player's command, or refuses it.
+    pub(crate) fn command(&mut self, by: Seat, verb: Verb) -> Result<(), Refusal> {
+        let orders = Orders { setup: self.setup, state: self.state, by, roster: self.turn.roster() };
+        match verb {
+            Verb::Vote(_)
+            | Verb::Target(_)
+            | Verb::Guess(..)
+            | Verb::Use(..)
+            | Verb::Play(..)
+            | Verb::Gift(..)
+            | Verb::Pass
+            | Verb::Clear(_) => {
+                let form = orders.form_with(verb)?;
+                self.change_form(by, form, false);
             }
-            (Order::Rules, _) => {
-                let rules = self.public_rules();
-                self.turn.tell(Audience::Asker, rules);
+            Verb::Submit(_) => {
+                let form = orders.form_with(verb)?;
+                self.change_form(by, form, true);
             }
-            (order, Some(by)) => self.act_of(by, order),
-            (_, None) => {}
-        }
-    }
-
-    fn act_of(&mut self, by: Seat, order: Order) {
-        match order {
-            Order::Draft(form) => self.change_form(by, form, false),
-            Order::Submit(form) => self.change_form(by, form, true),
-            Order::ShowForm => self.tell_form(by),
-            Order::Query(target) => {
+            Verb::Form => self.tell_form(by),
+            Verb::Query(target) => {
+                orders.query(target)?;
                 self.state.players[by].queried = true;
                 self.state.queries.push(Query { asker: by, target, answered: false });
                 self.turn.tell(by, Event::QuerySent { player: target });
                 self.turn.tell(target, Event::Queried { by });
             }
-            Order::Magic(target) => self.magic(by, target),
-            Order::Share(asker, colour) => self.share(by, asker, colour),
-            Order::Decline(asker) => {
+            Verb::Magic(target) => {
+                orders.magic(target)?;
+                self.magic(by, target);
+            }
+            Verb::Share(asker, colour) => {
+                let (asker, colour) = orders.share(asker, colour.as_ref())?;
+                self.share(by, asker, colour);
+            }
+            Verb::Decline(asker) => {
+                let asker = orders.decline(asker)?;
                 self.answer(by, asker, Reply::Decline);
                 self.turn.tell(asker, Event::QueryDeclined { player: by });
             }
-            Order::Group(players) => self.open_group(by, players),
-            Order::Leave(number) => self.leave_group(by, number),
-            Order::Me => {
+            Verb::Group(names) => {
+                let players = orders.group(&names)?;
+                self.open_group(by, players);
+            }
+            Verb::Leave(channel) => {
+                let number = orders.leave(&channel)?;
+                self.leave_group(by, number);
+            }
+            Verb::Me => {
                 let me = crate::begin::me(self.setup, self.state, by);
                 self.turn.tell(by, me);
             }
-            Order::Status | Order::Rules => {}
+            Verb::Status | Verb::Rules => self.onlooker(&verb)?,
         }
+        Ok(())
+    }
+
+    /// Answers a question that everybody may ask, also without a seat (FA-177).
+    pub(crate) fn onlooker(&mut self, verb: &Verb) -> Result<(), Refusal> {
+        let answer = match verb {
+            Verb::Status => self.status(),
+            Verb::Rules => self.public_rules(),
+            _ => return Err(Refusal::NotAPlayer),
+        };
+        self.turn.tell(Audience::Asker, answer);
+        Ok(())
     }
 
     fn change_form(&mut self, by: Seat, form: Form, submits: bool) {

@@ -5,7 +5,7 @@ use gloaming_core::ruleset::PlayerOr;
 
 use crate::clock;
 use crate::deal;
-use crate::events::{Event, ItemWords, Phase, RoleWords, Step, TeamWords, Topic};
+use crate::events::{Event, IslandWord, ItemWord, Phase, RoleWord, Step, TeamWord, Topic};
 use crate::play::Play;
 use crate::season::{Acquainted, PowerKind, TeamId, WinKind};
 use crate::setup::Setup;
@@ -94,9 +94,9 @@ impl Play<'_, '_> {
         let roles = season.roles.iter().filter(|role| role.public);
         let items = season.items.iter().filter(|item| item.public);
         Event::PublicRules {
-            teams: TeamWords(teams.map(|team| season.colour_word(team.colour).to_owned()).collect()),
-            roles: RoleWords(roles.map(|role| role.id.clone()).collect()),
-            items: ItemWords(items.map(|item| item.id.clone()).collect()),
+            teams: teams.map(|team| TeamWord(season.colour_word(team.colour).to_owned())).collect(),
+            roles: roles.map(|role| RoleWord(role.id.clone())).collect(),
+            items: items.map(|item| ItemWord(item.id.clone())).collect(),
         }
     }
 
@@ -147,7 +147,7 @@ impl Play<'_, '_> {
 }
 
 /// The role of a player as far as the player knows it (FA-7).
-pub(crate) fn known_role(setup: &Setup, state: &State, seat: Seat) -> crate::events::RoleWord {
+pub(crate) fn known_role(setup: &Setup, state: &State, seat: Seat) -> RoleWord {
     let told = state.players[seat].role.filter(|role| setup.season.role(*role).told);
     setup.season.named_role(told)
 }
@@ -175,12 +175,13 @@ pub(crate) fn briefing(setup: &Setup, state: &State, seat: Seat) -> Event {
 /// The state of a player, as that player may know it.
 pub(crate) fn me(setup: &Setup, state: &State, seat: Seat) -> Event {
     let (season, player) = (&*setup.season, &state.players[seat]);
-    let island = if player.lives() { season.named_place(state.place_of(seat)).0 } else { "none".to_owned() };
+    let place = || season.named_place(state.place_of(seat));
+    let island = if player.lives() { place() } else { IslandWord("none".to_owned()) };
     let items = if player.lives() { &player.items[..] } else { &[] };
     Event::Me {
         team: season.named_team(player.team),
         role: known_role(setup, state, seat),
-        island: crate::events::IslandWord(island),
+        island,
         items: season.named_items(items),
         silenced: player.lives() && player.silenced && state.phase == Phase::Evening,
         pending: state.pending(seat),

@@ -1,18 +1,17 @@
 //! The ruleset: what each input comes to.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{self, Map, OwnMarks, spelled};
+use gloaming_core::ruleset::{self, Map, OwnMarks};
 
 use crate::begin;
 use crate::channels;
 use crate::events::{Event, Phase};
-use crate::orders::{Order, Reader};
 use crate::play::Play;
 use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
 use crate::state::{Island, State};
-use crate::verbs::Verb;
-use crate::{Factions, achievements, ask, form, invariant, map};
+use crate::verbs::{Verb, VerbName};
+use crate::{Factions, achievements, ask, form, invariant, map, orders};
 
 impl Ruleset for Factions {
     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
@@ -31,19 +30,16 @@ impl Ruleset for Factions {
         ask::ask(request)
     }
 
-    fn take(&self, play: &mut ruleset::Play<'_, Setup, State>, command: &Command<'_, Verb>) -> Result<Answer, Refusal> {
-        let Table { setup, roster } = play.table;
-        let words = spelled(command.words, roster);
-        let order = match command.by {
-            Speaker::Seat(by) => Reader { setup, state: play.state, by, roster }.read(command.verb, &words)?,
-            _ => {
-                // `ask` lets nothing else of an onlooker pass.
-                ensure(words.is_empty(), Refusal::BadSyntax { word: words.first().map(|word| PlayerText::new(word)) })?;
-                if command.verb == Verb::Status { Order::Status } else { Order::Rules }
-            }
-        };
-        Play::of(play).act(command.by.seat(), order);
-        Ok(Answer::Done)
+    fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Refusal> {
+        orders::misfit(request, misfit)
+    }
+
+    fn command(&self, play: &mut ruleset::Play<'_, Setup, State>, player: Seat, verb: Verb) -> Result<(), Refusal> {
+        Play::of(play).command(player, verb)
+    }
+
+    fn onlooker(&self, play: &mut ruleset::Play<'_, Setup, State>, verb: Verb) -> Result<(), Refusal> {
+        Play::of(play).onlooker(&verb)
     }
 
     fn talk(&self, play: &mut ruleset::Play<'_, Setup, State>, talk: &Talk<'_>) -> Result<Answer, Refusal> {
@@ -83,7 +79,13 @@ impl Ruleset for Factions {
         state.places().iter().filter_map(people).collect()
     }
 
-    fn handed_in(&self, table: &Table<Setup>, state: &State, seat: Seat, _: &str) -> Option<Vec<(Verb, Vec<Token>)>> {
+    fn handed_in(
+        &self,
+        table: &Table<Setup>,
+        state: &State,
+        seat: Seat,
+        _: &str,
+    ) -> Option<Vec<(VerbName, Vec<Token>)>> {
         let player = state.players.at(seat).filter(|player| player.submitted.is_some())?;
         Some(form::handed_in(&table.setup, &player.form))
     }

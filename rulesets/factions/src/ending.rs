@@ -2,7 +2,7 @@
 
 use gloaming_core::prelude::*;
 
-use crate::events::{Event, Phase, TeamWords};
+use crate::events::{Event, Phase, TeamWord};
 use crate::play::Play;
 use crate::season::{Link, TeamId, WinKind};
 use crate::setup::Setup;
@@ -69,7 +69,8 @@ impl Play<'_, '_> {
         let season = self.season();
         let mut teams: Vec<String> = self.state.won.iter().map(|team| season.team_word(*team).to_owned()).collect();
         teams.sort();
-        self.turn.tell_all(Event::GameOver { winners: winners.clone(), teams: TeamWords(teams) });
+        self.turn
+            .tell_all(Event::GameOver { winners: winners.clone(), teams: teams.into_iter().map(TeamWord).collect() });
         self.turn.trace(rule, winners.clone());
         let players = self.cast();
         self.turn.tell_all(Event::Reveal { players });
@@ -80,7 +81,7 @@ impl Play<'_, '_> {
     /// The game is called off (FA-173): the host tells that, and ends it.
     pub(crate) fn call_off(&mut self) {
         self.begin_phase(Phase::Over);
-        self.turn.tell_all(Event::GameOver { winners: Vec::new(), teams: TeamWords(Vec::new()) });
+        self.turn.tell_all(Event::GameOver { winners: Vec::new(), teams: Vec::new() });
         self.close_all();
     }
 }

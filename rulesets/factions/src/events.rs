@@ -4,11 +4,11 @@
 #![allow(missing_docs)]
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{Channel, FieldKind, FieldType, Pairs, PlayerOr, Seconds, Term, Value};
+use gloaming_core::ruleset::{Channel, Pairs, PlayerOr, Seconds};
 use jiff::Timestamp;
 
 use crate::season::{Acquainted, Link, PowerKind, WinKind};
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 
 /// The phases (section 6.2 of the catalogue).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
@@ -93,49 +93,30 @@ pub enum Field {
 /// A vote: for a player or for nobody.
 pub type Ballot = PlayerOr<Nobody>;
 
-/// Words that a season brings: one of them, or a list.
-macro_rules! data_words {
-    ($($(#[$about:meta])* $name:ident ($held:ty) = $kind:ident($vocabulary:literal), |$words:ident| $value:expr;)*) => {$(
-        $(#[$about])*
-        #[derive(Clone, Debug, PartialEq, Eq)]
-        pub struct $name(pub $held);
+/// A team of the season.
+#[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
+#[vocabulary(name = "team")]
+pub struct TeamWord(pub String);
 
-        impl FieldType for $name {
-            const KIND: FieldKind = FieldKind::$kind($vocabulary);
-            fn into_value(self) -> Option<Value> {
-                let $words = self.0;
-                Some($value)
-            }
-        }
-    )*};
-}
+/// A role of the season, or `none`.
+#[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
+#[vocabulary(name = "role")]
+pub struct RoleWord(pub String);
 
-fn one(word: String) -> Value {
-    Value::Term(Term::Word(word.into()))
-}
+/// An item of the season.
+#[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
+#[vocabulary(name = "item")]
+pub struct ItemWord(pub String);
 
-fn several(words: Vec<String>) -> Value {
-    Value::Terms(words.into_iter().map(|word| Term::Word(word.into())).collect())
-}
+/// An island of the season, `mainland`, or `none`.
+#[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
+#[vocabulary(name = "island")]
+pub struct IslandWord(pub String);
 
-data_words! {
-    /// A team of the season.
-    TeamWord(String) = Word("team"), |word| one(word);
-    /// Teams of the season.
-    TeamWords(Vec<String>) = Words("team"), |words| several(words);
-    /// A role of the season, or `none`.
-    RoleWord(String) = Word("role"), |word| one(word);
-    /// Roles of the season.
-    RoleWords(Vec<String>) = Words("role"), |words| several(words);
-    /// An item of the season.
-    ItemWord(String) = Word("item"), |word| one(word);
-    /// Items of the season.
-    ItemWords(Vec<String>) = Words("item"), |words| several(words);
-    /// An island of the season, `mainland`, or `none`.
-    IslandWord(String) = Word("island"), |word| one(word);
-    /// A colour of the palette.
-    ColourWord(String) = Word("colour"), |word| one(word);
-}
+/// A colour of the palette.
+#[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
+#[vocabulary(name = "colour")]
+pub struct ColourWord(pub String);
 
 /// Everything that the game tells anybody.
 #[derive(Clone, Debug, PartialEq, Event)]
@@ -145,13 +126,13 @@ pub enum Event {
     HouseRules { topics: Vec<Topic> },
     /// The rules that everybody may know.
     #[event(all, seat)]
-    PublicRules { teams: TeamWords, roles: RoleWords, items: ItemWords },
+    PublicRules { teams: Vec<TeamWord>, roles: Vec<RoleWord>, items: Vec<ItemWord> },
     /// The players of an island at the deal.
     #[event(all)]
     Island { island: IslandWord, players: Vec<Seat> },
     /// The cards of a player.
     #[event(seat)]
-    Dealt { team: TeamWord, role: RoleWord, island: IslandWord, items: ItemWords },
+    Dealt { team: TeamWord, role: RoleWord, island: IslandWord, items: Vec<ItemWord> },
     /// The powers and conditions of a player, secret ones too.
     #[event(seat)]
     Briefing { team: TeamWord, role: RoleWord, powers: Vec<PowerKind>, role_powers: Vec<PowerKind>, wins: Vec<WinKind> },
@@ -174,7 +155,7 @@ pub enum Event {
     #[event(seat)]
     QuerySent { player: Seat },
     /// Somebody asks for the colour of this player.
-    #[event(seat, invites(Verb::Share.word(), Verb::Decline.word()))]
+    #[event(seat, invites(VerbName::Share.word(), VerbName::Decline.word()))]
     Queried { by: Seat },
     /// The answer was passed on.
     #[event(seat)]
@@ -244,7 +225,7 @@ pub enum Event {
     Silenced,
     /// Role and items of somebody who was eliminated are this player's now.
     #[event(seat, kept)]
-    Inherited { from: Seat, role: RoleWord, items: ItemWords },
+    Inherited { from: Seat, role: RoleWord, items: Vec<ItemWord> },
     /// This player is of another team now.
     #[event(seat, kept)]
     TeamChanged { team: TeamWord, from: TeamWord },
@@ -271,7 +252,7 @@ pub enum Event {
     Merge { players: Vec<Seat> },
     /// The state of a player, for that player.
     #[event(seat)]
-    Me { team: TeamWord, role: RoleWord, island: IslandWord, items: ItemWords, silenced: bool, pending: Vec<Seat> },
+    Me { team: TeamWord, role: RoleWord, island: IslandWord, items: Vec<ItemWord>, silenced: bool, pending: Vec<Seat> },
     /// The state of the game.
     #[event(seat)]
     Status { phase: Phase, number: u32, headcount: usize, alive: Vec<Seat>, seconds: Seconds, opens_in: Seconds },
@@ -283,7 +264,7 @@ pub enum Event {
     Replaced { player: Seat },
     /// The end.
     #[event(all)]
-    GameOver { winners: Vec<Seat>, teams: TeamWords },
+    GameOver { winners: Vec<Seat>, teams: Vec<TeamWord> },
     /// Team and role of everybody.
     #[event(all)]
     Reveal { players: Vec<Entry> },
@@ -327,7 +308,7 @@ pub enum Step {
     Changed { player: Seat, from: TeamWord, team: TeamWord },
     /// Somebody inherited.
     #[event(story)]
-    TookOver { player: Seat, from: Seat, role: RoleWord, items: ItemWords },
+    TookOver { player: Seat, from: Seat, role: RoleWord, items: Vec<ItemWord> },
     /// Somebody found an item.
     #[event(story)]
     Found { player: Seat, item: ItemWord },

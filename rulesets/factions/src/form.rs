@@ -6,7 +6,7 @@ use gloaming_core::ruleset::Term;
 use crate::events::{Ballot, Event, Field};
 use crate::setup::Setup;
 use crate::state::{Form, State, Target, UsedOn};
-use crate::verbs::{PASS, Verb, YES};
+use crate::verbs::{Choice, VerbName};
 
 /// The form of a player as it stands; `auto` where the bot submits it.
 pub(crate) fn told(setup: &Setup, state: &State, seat: Seat, auto: Option<bool>) -> Event {
@@ -29,12 +29,12 @@ fn entries(setup: &Setup, form: &Form) -> Vec<Entry> {
 fn target_term(target: Target) -> Term {
     match target {
         Target::Player(seat) => seat.into(),
-        Target::Pass => PASS.into(),
+        Target::Pass => Choice::Pass.into(),
     }
 }
 
 fn used_terms(setup: &Setup, used: UsedOn) -> Vec<Term> {
-    let Some(player) = used.player else { return vec![YES.into()] };
+    let Some(player) = used.player else { return vec![Choice::Yes.into()] };
     let colour = used.colour.map(|colour| Term::Word(setup.season.colour_word(colour).to_owned().into()));
     std::iter::once(player.into()).chain(colour).collect()
 }
@@ -61,11 +61,8 @@ pub(crate) fn standing(setup: &Setup, form: &Form, field: Field) -> Vec<Vec<Toke
 }
 
 /// The form that was handed in: each verb with the words after it.
-pub(crate) fn handed_in(setup: &Setup, form: &Form) -> Vec<(Verb, Vec<Token>)> {
-    let verbs = [Verb::Vote, Verb::Target, Verb::Guess, Verb::Use, Verb::Play, Verb::Gift];
-    let of_verb = |verb: Verb| {
-        let entries = verb.field().map(|field| standing(setup, form, field)).unwrap_or_default();
-        entries.into_iter().map(move |words| (verb, words))
-    };
-    verbs.into_iter().flat_map(of_verb).collect()
+pub(crate) fn handed_in(setup: &Setup, form: &Form) -> Vec<(VerbName, Vec<Token>)> {
+    let fields = [Field::Vote, Field::Target, Field::Guess, Field::Use, Field::Play, Field::Gift];
+    let of = |field: Field| standing(setup, form, field).into_iter().map(move |words| (field.verb(), words));
+    fields.into_iter().flat_map(of).collect()
 }

@@ -9,7 +9,7 @@ use crate::refusals::Refusal;
 use crate::season::{Holder, Power, PowerKind, TeamId, Used};
 use crate::setup::Setup;
 use crate::state::State;
-use crate::verbs::Verb;
+use crate::verbs::VerbName;
 
 /// A power of a player, and whose it is.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ pub(crate) struct Held<'s> {
 }
 
 /// Refuses a command whatever its words are. `forges`: it answers a query with a colour of one's own choice.
-pub(crate) fn gate(setup: &Setup, state: &State, by: Seat, verb: Verb, forges: bool) -> Result<(), Refusal> {
+pub(crate) fn gate(setup: &Setup, state: &State, by: Seat, verb: VerbName, forges: bool) -> Result<(), Refusal> {
     if verb.is_always_open() {
         return Ok(());
     }
@@ -30,22 +30,22 @@ pub(crate) fn gate(setup: &Setup, state: &State, by: Seat, verb: Verb, forges: b
     ensure(state.phase == Phase::Evening, Refusal::NotNow { phase: Some(state.phase) })?;
     ensure(!verb.changes_form() || player.submitted.is_none(), Refusal::AlreadyDone)?;
     if let Some(field) = verb.field() {
-        power_of_field(setup, state, by, field)?;
+        has_power(setup, state, by, field)?;
     }
     match verb {
-        Verb::Magic => {
+        VerbName::Magic => {
             let held = usable(setup, state, by, Used::ByMagic)?;
             if held.power.kind == PowerKind::MagicQuery {
                 queries_are_open(setup, state)?;
             }
             ensure(!player.magic, Refusal::AlreadyDone)
         }
-        Verb::Query => {
+        VerbName::Query => {
             queries_are_open(setup, state)?;
             ensure(!player.queried, Refusal::AlreadyDone)
         }
-        Verb::Share if forges => usable(setup, state, by, Used::ByShare).map(drop),
-        Verb::Group => ensure((player.opened as usize) < setup.group_limit, Refusal::UsedUp),
+        VerbName::Share if forges => usable(setup, state, by, Used::ByShare).map(drop),
+        VerbName::Group => ensure((player.opened as usize) < setup.group_limit, Refusal::UsedUp),
         _ => Ok(()),
     }
 }
@@ -55,20 +55,15 @@ fn queries_are_open(setup: &Setup, state: &State) -> Result<(), Refusal> {
     ensure(state.headcount >= least as usize, Refusal::TooFewPlayers { least: Some(least) })
 }
 
-/// The power that a field of the form uses; nothing for the fields that everybody has. Rungs 6 to 8.
-pub(crate) fn power_of_field<'s>(
-    setup: &'s Setup,
-    state: &State,
-    by: Seat,
-    field: Field,
-) -> Result<Option<Held<'s>>, Refusal> {
+/// Refuses a field of the form whose power the player does not have, or not now (rungs 6 to 8). Some fields need none.
+pub(crate) fn has_power(setup: &Setup, state: &State, by: Seat, field: Field) -> Result<(), Refusal> {
     let used = match field {
-        Field::Vote | Field::Play | Field::Gift => return Ok(None),
+        Field::Vote | Field::Play | Field::Gift => return Ok(()),
         Field::Target => Used::ByTarget,
         Field::Guess => Used::ByGuess,
         Field::Use => Used::ByUse,
     };
-    usable(setup, state, by, used).map(Some)
+    usable(setup, state, by, used).map(drop)
 }
 
 /// The power of a player that is used in this way and can be used now.

@@ -3,8 +3,8 @@
 //! The rules are written down in `RULES.md` beside this crate; its numbers (`FA-84`) are quoted all through the code. The texts
 //! for people are in `locales`, and everything that a season keeps secret is data, in `seasons`.
 //!
-//! `verbs` declares the commands. `gate` says who may give one at all, `ask` what can be chosen, `orders` reads what was typed
-//! and `act` does it. `clock` knows the hours, `opening` leads from one evening to the next, `night` resolves what lies between,
+//! `verbs` declares the commands. `gate` says who may give one at all, `ask` what can be chosen, `orders` what can be ordered, and
+//! `act` does it. `clock` knows the hours, `opening` leads from one evening to the next, `night` resolves what lies between,
 //! step by step, and `ending` judges who has won. `channels` says who reads and writes where, `desk` what the game master can do.
 
 mod achievements;
@@ -42,7 +42,7 @@ pub use map::Drawn;
 pub use refusals::Refusal;
 pub use setup::{Deal, Receivers, SeasonData, Setup};
 pub use state::{Dealt, Fate, Form, Group, Hours, Island, Player, Query, State, Target, UsedOn};
-pub use verbs::Verb;
+pub use verbs::{Verb, VerbName};
 
 game! {
     /// The rules of Factions.

@@ -10,7 +10,7 @@ use crate::events::{Cause, Field, Nobody, Phase, Reply, Step, Topic};
 use crate::map::Drawn;
 use crate::season::{Acquainted, Link, PowerKind, RESERVED, SEASON_1, SEASON_1_FILE, WinKind, season_words};
 use crate::setup::{FEWEST_PLAYERS, MOST_PLAYERS};
-use crate::verbs::{AS, PASS, Verb, YES};
+use crate::verbs::{Choice, VerbName};
 
 /// The tables of a season, and the keys of its table `season`, none of which a setup has.
 const MARKS: &[&str] = &[
@@ -50,14 +50,14 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     forms: &[FormSpec {
         name: "evening",
         verbs: &[
-            Verb::Vote.word(),
-            Verb::Target.word(),
-            Verb::Guess.word(),
-            Verb::Use.word(),
-            Verb::Play.word(),
-            Verb::Gift.word(),
+            VerbName::Vote.word(),
+            VerbName::Target.word(),
+            VerbName::Guess.word(),
+            VerbName::Use.word(),
+            VerbName::Play.word(),
+            VerbName::Gift.word(),
         ],
-        submit: Verb::Submit.word(),
+        submit: VerbName::Submit.word(),
     }],
     // A setup can allow it (FA-184).
     quoting: Some(Quoting::WholeMessage(20)),
@@ -111,7 +111,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         // The order counts, so this is no `vocabularies!`: a word of several is shown as the first of them has it.
         ("field", Field::WORDS),
         ("nobody", Nobody::WORDS),
-        ("choice", &[PASS, YES, AS]),
+        ("choice", Choice::WORDS),
         ("team", &[]),
         ("role", &[]),
         ("item", &[]),

@@ -1,117 +1,149 @@
-//! The words of a command, read on the rungs 11 to 26 of section 6.5, one rung after the other.
+//! The orders of a player, checked on the rungs 11 to 26 of section 6.5 of the catalogue, one rung after the other.
 //!
-//! A line of the form is read field by field, so core's own order of refusals, which is one list, cannot give it. `ask` therefore
-//! lets any words pass, and this decides.
+//! Core refuses most words that are not the arguments of their verb, and names that no player has (rungs 11 to 13): see `misfit`.
 
-use gloaming_core::kit::closest;
+use gloaming_core::kit::{closest, is_same};
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::PlayerOr;
+use gloaming_core::ruleset::{NoSuchPlayer, PlayerOr};
 
-use crate::begin::nobody;
-use crate::events::{Ballot, Field, Nobody};
-use crate::gate;
+use crate::Factions;
+use crate::events::{Ballot, ColourWord, Field, ItemWord};
+use crate::gate::{self, gate};
+use crate::manifest::MANIFEST;
 use crate::refusals::Refusal;
 use crate::season::{Acquainted, Colour, ItemId, PowerKind, Reach, Used};
 use crate::setup::Setup;
 use crate::state::{Form, Player, State, Target, UsedOn};
-use crate::verbs::{AS, PASS, Verb, YES};
+use crate::verbs::{Choice, FormEntry, GroupWord, Name, Verb, VerbName};
 
-/// A command that is taken.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Order {
-    /// The form is this now.
-    Draft(Form),
-    /// The form is this, and final.
-    Submit(Form),
-    /// The form is shown.
-    ShowForm,
-    /// Asks for a colour.
-    Query(Seat),
-    /// Asks by magic.
-    Magic(Seat),
-    /// Shares the own colour, or a forged one.
-    Share(Seat, Option<Colour>),
-    /// Declines.
-    Decline(Seat),
-    /// Opens a private channel.
-    Group(Vec<Seat>),
-    /// Leaves the private channel of this number.
-    Leave(u32),
-    /// Shows the own state.
-    Me,
-    /// Shows the state of the game.
-    Status,
-    /// Shows the public rules.
-    Rules,
-}
+type Legal<T> = Result<T, Refusal>;
 
-/// Somebody's command, while it is read.
-pub(crate) struct Reader<'a> {
+/// The orders of a player that the gate lets pass.
+#[derive(Clone, Copy)]
+pub(crate) struct Orders<'a> {
     pub(crate) setup: &'a Setup,
     pub(crate) state: &'a State,
     pub(crate) by: Seat,
     pub(crate) roster: &'a Roster,
 }
 
-type Read<T> = Result<T, Refusal>;
+impl<'a> Orders<'a> {
+    /// Whether this order would be taken.
+    pub(crate) fn can(&self, order: Verb) -> bool {
+        self.form_with(order).is_ok()
+    }
 
-impl<'a> Reader<'a> {
-    fn own(&self) -> &'a Player {
+    /// Returns the form of the player with this order in it.
+    pub(crate) fn form_with(&self, order: Verb) -> Legal<Form> {
+        let mut form = self.own().form.clone();
+        self.enter(&mut form, order)?;
+        Ok(form)
+    }
+
+    /// Checks whether the player can ask this one for a colour.
+    pub(crate) fn query(&self, player: Seat) -> Legal<()> {
+        self.reachable(&[player], &[player], self.setup.query_all)
+    }
+
+    /// Checks whether the player can ask by magic for the colour or the team of this one.
+    pub(crate) fn magic(&self, player: Seat) -> Legal<()> {
+        let held = gate::usable(self.setup, self.state, self.by, Used::ByMagic)?;
+        if held.power.kind == PowerKind::MagicQuery {
+            return self.query(player);
+        }
+        ensure(self.state.players[player].is_eliminated(), Refusal::NotDeadTarget { player })
+    }
+
+    /// Returns the asker with whom the player shares, and the colour that is forged.
+    pub(crate) fn share(&self, asker: Option<Name>, colour: Option<&ColourWord>) -> Legal<(Seat, Option<Colour>)> {
+        let lacks_colour = matches!(&asker, Some(Err(name)) if Choice::find(name.word.as_str()) == Some(Choice::As));
+        ensure(!lacks_colour, Refusal::WrongCount)?;
+        let asker = self.asker(asker.transpose().map_err(unknown)?)?;
+        let colour = colour.map(|word| self.colour(word)).transpose()?;
+        let asker = self.open_query(asker)?;
+        ensure(!self.own().silenced, Refusal::Blocked)?;
+        Ok((asker, colour))
+    }
+
+    /// Returns the asker to whom the player declines.
+    pub(crate) fn decline(&self, asker: Option<Seat>) -> Legal<Seat> {
+        self.open_query(self.asker(asker)?)
+    }
+
+    /// Returns the others in a private channel that the player opens.
+    pub(crate) fn group(&self, names: &[Name]) -> Legal<Vec<Seat>> {
+        let plain: Vec<&str> = names.iter().map(|name| self.spelled(name).trim_start_matches('@')).collect();
+        for (place, name) in names.iter().enumerate() {
+            let is_twice = plain[..place].iter().any(|other| is_same(other, plain[place]));
+            ensure(!is_twice, syntax(self.spelled(name)))?;
+        }
+        let players = names.iter().cloned().collect::<Result<Vec<Seat>, _>>().map_err(unknown)?;
+        self.reachable(&players, &players, false)?;
+        ensure(is_new_group(self.state, self.by, &players), Refusal::AlreadyDone)?;
+        Ok(players)
+    }
+
+    /// Returns the number of the private channel that the player leaves.
+    pub(crate) fn leave(&self, channel: &GroupWord) -> Legal<u32> {
+        let word = channel.word().trim_start_matches('#').to_lowercase();
+        let mut own = self.state.groups.iter().filter(|group| group.members.contains(&self.by));
+        own.find(|group| group.slug() == word || group.channel() == word)
+            .map(|group| group.number)
+            .ok_or(Refusal::NotAMember)
+    }
+
+    /// Returns an item that can be entered in this field of a form (rungs 14 and 15).
+    pub(crate) fn item(&self, form: &Form, field: Field, word: &ItemWord) -> Legal<ItemId> {
+        let not_holding = || Refusal::NotHolding { word: Some(PlayerText::new(word.word())) };
+        let item = self.setup.season.find_item(word.word()).ok_or_else(not_holding)?;
+        let is_played = field == Field::Play;
+        let elsewhere = if is_played { &form.gifts } else { &form.plays };
+        let held = self.own().items.iter().filter(|one| **one == item).count();
+        let taken = elsewhere.iter().filter(|(one, _)| *one == item).count();
+        ensure(held > taken, not_holding())?;
+        let least = self.setup.season.item(item).stop + 1;
+        let is_time = !is_played || self.state.headcount >= least as usize;
+        ensure(is_time, Refusal::TooFewPlayers { least: Some(least) })?;
+        Ok(item)
+    }
+
+    pub(crate) fn own(&self) -> &'a Player {
         &self.state.players[self.by]
     }
 
-    /// Reads the words of a verb that the gate lets pass.
-    pub(crate) fn read(&self, verb: Verb, words: &[String]) -> Read<Order> {
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        Ok(match verb {
-            Verb::Vote | Verb::Play | Verb::Gift | Verb::Target | Verb::Guess | Verb::Use => {
-                let mut form = self.own().form.clone();
-                let field = verb.field().unwrap_or(Field::Vote);
-                self.enter(&mut form, field, &words)?;
-                Order::Draft(form)
+    /// Checks an order, and enters one of the form into it.
+    fn enter(&self, form: &mut Form, order: Verb) -> Legal<()> {
+        match order {
+            Verb::Vote(vote) => {
+                self.reachable(voted(vote).as_slice(), &[], false)?;
+                form.vote = Some(vote);
             }
-            Verb::Pass => {
-                alone(&words)?;
-                Order::Draft(Form { target: Some(Target::Pass), ..self.own().form.clone() })
+            Verb::Target(target) => form.target = Some(self.target(target)?),
+            Verb::Pass => form.target = Some(Target::Pass),
+            Verb::Guess(player, vote) => {
+                let named: Vec<Seat> = [player].into_iter().chain(voted(vote)).collect();
+                self.reachable(&named, &[player], false)?;
+                form.guess = Some((player, vote));
             }
-            Verb::Clear => Order::Draft(self.clear(&words)?),
-            Verb::Submit => Order::Submit(self.submit(&words)?),
-            Verb::Form => alone(&words).map(|()| Order::ShowForm)?,
-            Verb::Query => Order::Query(self.one_other(&words, self.setup.query_all)?),
-            Verb::Magic => Order::Magic(self.magic(&words)?),
-            Verb::Share => self.share(&words)?,
-            Verb::Decline => {
-                let asker = self.asker(&words)?;
-                Order::Decline(self.open_query(asker)?)
-            }
-            Verb::Group => Order::Group(self.group(&words)?),
-            Verb::Leave => Order::Leave(self.leave(&words)?),
-            Verb::Me => alone(&words).map(|()| Order::Me)?,
-            Verb::Status => alone(&words).map(|()| Order::Status)?,
-            Verb::Rules => alone(&words).map(|()| Order::Rules)?,
-        })
-    }
-
-    fn player(&self, word: &str) -> Read<Seat> {
-        self.roster
-            .named(word)
-            .map_err(|unknown| Refusal::UnknownPlayer { word: Some(unknown.word), meant: unknown.meant })
-    }
-
-    fn ballot(&self, word: &str) -> Read<Ballot> {
-        if Nobody::find(word).is_some() { Ok(nobody()) } else { self.player(word).map(PlayerOr::Player) }
-    }
-
-    fn colour(&self, word: &str) -> Read<Colour> {
-        let season = &self.setup.season;
-        season.find_colour(word).ok_or_else(|| {
-            let meant = closest(word, season.palette.iter().map(String::as_str)).map(PlayerText::new);
-            Refusal::UnknownColour { word: PlayerText::new(word), meant }
-        })
+            Verb::Use(word, colour) => form.used = Some(self.used(word.as_ref(), colour.as_ref())?),
+            Verb::Play(item, on) => self.play(form, &item, on.unwrap_or(self.by))?,
+            Verb::Gift(item, to) => self.gift(form, &item, to)?,
+            Verb::Clear(Some(field)) => form.clear(field),
+            Verb::Clear(None) => *form = Form::default(),
+            Verb::Submit(entries) => self.submit(form, &entries)?,
+            Verb::Query(player) => self.query(player)?,
+            Verb::Magic(player) => self.magic(player)?,
+            Verb::Share(asker, colour) => drop(self.share(asker, colour.as_ref())?),
+            Verb::Decline(asker) => drop(self.decline(asker)?),
+            Verb::Group(names) => drop(self.group(&names)?),
+            Verb::Leave(channel) => drop(self.leave(&channel)?),
+            Verb::Form | Verb::Me | Verb::Status | Verb::Rules => {}
+        }
+        Ok(())
     }
 
     /// Rungs 17 to 19, each for all of these before the next.
-    fn reachable(&self, named: &[Seat], not_oneself: &[Seat], anywhere: bool) -> Read<()> {
+    fn reachable(&self, named: &[Seat], not_oneself: &[Seat], anywhere: bool) -> Legal<()> {
         for player in named {
             ensure(self.state.lives(*player), Refusal::NotAliveTarget { player: *player })?;
         }
@@ -122,99 +154,40 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn one_other(&self, words: &[&str], anywhere: bool) -> Read<Seat> {
-        let [name] = exactly(words)?;
-        let player = self.player(name)?;
-        self.reachable(&[player], &[player], anywhere)?;
-        Ok(player)
-    }
-
-    /// Enters a field into a form.
-    fn enter(&self, form: &mut Form, field: Field, words: &[&str]) -> Read<()> {
-        let used = gate::power_of_field(self.setup, self.state, self.by, field)?;
-        match field {
-            Field::Vote => {
-                let [word] = exactly(words)?;
-                let vote = self.ballot(word)?;
-                if let PlayerOr::Player(player) = vote {
-                    self.reachable(&[player], &[], false)?;
-                }
-                form.vote = Some(vote);
-            }
-            Field::Play => self.play(form, words)?,
-            Field::Gift => self.gift(form, words)?,
-            Field::Target => {
-                let [word] = exactly(words)?;
-                form.target = Some(self.target(word)?);
-            }
-            Field::Guess => {
-                let [name, choice] = exactly(words)?;
-                let (player, vote) = (self.player(name)?, self.ballot(choice)?);
-                let chosen = if let PlayerOr::Player(chosen) = vote { Some(chosen) } else { None };
-                let named: Vec<Seat> = [player].into_iter().chain(chosen).collect();
-                self.reachable(&named, &[player], false)?;
-                form.guess = Some((player, vote));
-            }
-            Field::Use => {
-                let kind = used.map_or(PowerKind::Cross, |held| held.power.kind);
-                form.used = Some(self.used(kind, words)?);
-            }
+    fn target(&self, target: Target) -> Legal<Target> {
+        if let Target::Player(player) = target {
+            self.reachable(&[player], &[player], false)?;
+            let team = self.own().team;
+            let knows = self.setup.season.team(team).acquainted == Acquainted::All;
+            ensure(!knows || self.state.players[player].team != team, Refusal::OwnTeam { player })?;
         }
-        Ok(())
+        Ok(target)
     }
 
-    fn target(&self, word: &str) -> Read<Target> {
-        if word.eq_ignore_ascii_case(PASS) {
-            return Ok(Target::Pass);
-        }
-        let player = self.player(word)?;
-        self.reachable(&[player], &[player], false)?;
-        let team = self.own().team;
-        let knows = self.setup.season.team(team).acquainted == Acquainted::All;
-        ensure(!knows || self.state.players[player].team != team, Refusal::OwnTeam { player })?;
-        Ok(Target::Player(player))
-    }
-
-    fn used(&self, kind: PowerKind, words: &[&str]) -> Read<UsedOn> {
-        match kind {
-            PowerKind::Cross => {
-                let fits = matches!(words, []) || matches!(words, [word] if word.eq_ignore_ascii_case(YES));
-                ensure(fits, Refusal::WrongCount)?;
+    fn used(&self, word: Option<&Given>, colour: Option<&ColourWord>) -> Legal<UsedOn> {
+        let kind = gate::usable(self.setup, self.state, self.by, Used::ByUse)?.power.kind;
+        match (kind, word, colour) {
+            (PowerKind::Cross, word, None) if word.is_none_or(|word| word.word() == Some(Choice::Yes)) => {
                 Ok(UsedOn { player: None, colour: None })
             }
-            PowerKind::Paint => {
-                let [name, colour] = exactly(words)?;
-                let player = self.player(name)?;
+            (PowerKind::Paint, Some(word), Some(colour)) => {
+                let player = self.player(word)?;
                 self.reachable(&[player], &[], false)?;
                 Ok(UsedOn { player: Some(player), colour: Some(self.colour(colour)?) })
             }
-            _ => Ok(UsedOn { player: Some(self.one_other(words, false)?), colour: None }),
+            (PowerKind::Cross | PowerKind::Paint, ..) | (_, None, _) | (_, _, Some(_)) => Err(Refusal::WrongCount),
+            (_, Some(word), None) => {
+                let player = self.player(word)?;
+                self.reachable(&[player], &[player], false)?;
+                Ok(UsedOn { player: Some(player), colour: None })
+            }
         }
     }
 
-    /// The item of a word, if a copy of it is in no other entry of the form (rung 14).
-    fn item(&self, word: &str, elsewhere: &[(ItemId, Seat)]) -> Read<ItemId> {
-        let not_holding = || Refusal::NotHolding { word: Some(PlayerText::new(word)) };
-        let item = self.setup.season.find_item(word).ok_or_else(not_holding)?;
-        let held = self.own().items.iter().filter(|one| **one == item).count();
-        let taken = elsewhere.iter().filter(|(one, _)| *one == item).count();
-        ensure(held > taken, not_holding())?;
-        Ok(item)
-    }
-
-    fn play(&self, form: &mut Form, words: &[&str]) -> Read<()> {
-        let (word, name) = match words {
-            [word] => (word, None),
-            [word, name] => (word, Some(name)),
-            _ => return Err(Refusal::WrongCount),
-        };
-        let named = name.map(|name| self.player(name)).transpose()?;
-        let item = self.item(word, &form.gifts)?;
-        let one = self.setup.season.item(item);
-        let least = one.stop + 1;
-        ensure(self.state.headcount >= least as usize, Refusal::TooFewPlayers { least: Some(least) })?;
-        let on = named.unwrap_or(self.by);
-        ensure(one.on == Reach::Anyone || on == self.by, Refusal::SelfOnly)?;
+    fn play(&self, form: &mut Form, item: &ItemWord, on: Seat) -> Legal<()> {
+        let item = self.item(form, Field::Play, item)?;
+        let on_anyone = self.setup.season.item(item).on == Reach::Anyone;
+        ensure(on_anyone || on == self.by, Refusal::SelfOnly)?;
         self.reachable(&[on], &[], false)?;
         form.plays.retain(|(other, _)| *other != item);
         form.plays.push((item, on));
@@ -222,10 +195,8 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn gift(&self, form: &mut Form, words: &[&str]) -> Read<()> {
-        let [word, name] = exactly(words)?;
-        let to = self.player(name)?;
-        let item = self.item(word, &form.plays)?;
+    fn gift(&self, form: &mut Form, item: &ItemWord, to: Seat) -> Legal<()> {
+        let item = self.item(form, Field::Gift, item)?;
         self.reachable(&[to], &[to], false)?;
         form.gifts.retain(|(other, _)| *other != item);
         form.gifts.push((item, to));
@@ -233,138 +204,114 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn clear(&self, words: &[&str]) -> Read<Form> {
-        let mut form = self.own().form.clone();
-        match words {
-            [] => form = Form::default(),
-            [word] => form.clear(Field::find(word).ok_or_else(|| syntax(word))?),
-            _ => return Err(Refusal::WrongCount),
-        }
-        Ok(form)
-    }
-
-    /// A whole form in one line: fields replace those of the draft (section 6.4).
-    fn submit(&self, words: &[&str]) -> Read<Form> {
-        let mut form = self.own().form.clone();
-        let fields: Vec<Option<(Field, &str)>> = words
-            .iter()
-            .map(|word| word.split_once('=').and_then(|(field, value)| Some((Field::find(field)?, value))))
-            .collect();
-        for (field, _) in fields.iter().flatten() {
-            form.clear(*field);
-        }
-        for (place, (entry, word)) in fields.iter().zip(words).enumerate() {
-            let Some((field, value)) = entry else { return Err(syntax(word)) };
-            let is_twice = fields[..place].iter().flatten().any(|(other, _)| other == field);
-            ensure(!is_twice, syntax(word))?;
+    /// A whole form in one line: fields replace those of the draft, and the first that is wrong refuses the line (section 6.4).
+    fn submit(&self, form: &mut Form, entries: &[FormEntry]) -> Legal<()> {
+        let fields = || entries.iter().map(|entry| entry.field().map(|(field, _)| field));
+        fields().flatten().for_each(|field| form.clear(field));
+        for (place, entry) in entries.iter().enumerate() {
+            let bad_syntax = || syntax(&entry.0.spell(self.roster));
+            let (field, says) = entry.field().ok_or_else(bad_syntax)?;
+            ensure(!fields().take(place).flatten().any(|other| other == field), bad_syntax())?;
+            let says = says.spell(self.roster);
             let is_list = matches!(field, Field::Play | Field::Gift);
-            let values: Vec<&str> = if is_list { value.split(',').collect() } else { vec![*value] };
-            for value in values {
-                let words: Vec<&str> = value.split(':').filter(|word| !word.is_empty()).collect();
-                let before = form.clone();
-                self.enter(&mut form, *field, &words)?;
-                let is_replaced = before.plays.len() + before.gifts.len() == form.plays.len() + form.gifts.len();
-                ensure(!is_list || !is_replaced, syntax(value))?;
+            let orders: Vec<&str> = if is_list { says.split(',').collect() } else { vec![&says] };
+            for order in orders {
+                let before = form.plays.len() + form.gifts.len();
+                self.enter(form, self.order_of(field, order)?)?;
+                let is_replaced = before == form.plays.len() + form.gifts.len();
+                ensure(!is_list || !is_replaced, syntax(order))?;
             }
         }
-        ensure(form.vote.is_some(), Refusal::VoteMissing)?;
-        Ok(form)
+        ensure(form.vote.is_some(), Refusal::VoteMissing)
     }
 
-    fn magic(&self, words: &[&str]) -> Read<Seat> {
-        let held = gate::usable(self.setup, self.state, self.by, Used::ByMagic)?;
-        if held.power.kind == PowerKind::MagicQuery {
-            return self.one_other(words, self.setup.query_all);
-        }
-        let [name] = exactly(words)?;
-        let player = self.player(name)?;
-        ensure(self.state.players[player].is_eliminated(), Refusal::NotDeadTarget { player })?;
-        Ok(player)
+    /// Reads what an entry says of a field: the words of the verb that fills it, joined by colons.
+    fn order_of(&self, field: Field, words: &str) -> Legal<Verb> {
+        gate::has_power(self.setup, self.state, self.by, field)?;
+        let verb = field.verb();
+        let words = verb.spec().given(&MANIFEST, &words.replace(':', " "), self.roster).ok_or(Refusal::WrongCount)?;
+        let no_player = words.iter().find_map(|word| match word {
+            Given::Unknown(name) => Some(unknown(name.clone())),
+            _ => None,
+        });
+        Verb::read(verb, &words).ok_or(no_player.unwrap_or(Refusal::WrongCount))
+    }
+
+    fn spelled<'n>(&'n self, name: &'n Name) -> &'n str {
+        name.as_ref().map_or_else(|unknown| unknown.word.as_str(), |player| self.roster.handle(*player))
+    }
+
+    /// The player of a word that is a name, or `yes`.
+    fn player(&self, word: &Given) -> Legal<Seat> {
+        word.seat().map_or_else(|| self.roster.named(&word.spell(self.roster)).map_err(unknown), Ok)
+    }
+
+    fn colour(&self, word: &ColourWord) -> Legal<Colour> {
+        let season = &self.setup.season;
+        season.find_colour(word.word()).ok_or_else(|| {
+            let meant = closest(word.word(), season.palette.iter().map(String::as_str)).map(PlayerText::new);
+            Refusal::UnknownColour { word: PlayerText::new(word.word()), meant }
+        })
     }
 
     /// The asker of an answer: named, or the only one who waits. `None` if nobody is named and nobody waits.
-    fn asker(&self, words: &[&str]) -> Read<Option<Seat>> {
+    fn asker(&self, named: Option<Seat>) -> Legal<Option<Seat>> {
         let open = self.state.pending(self.by);
-        ensure(words.len() <= 1 && (!words.is_empty() || open.len() < 2), Refusal::WrongCount)?;
-        let Some(name) = words.first() else { return Ok(open.first().copied()) };
-        let asker = self.player(name)?;
-        self.reachable(&[asker], &[], self.setup.query_all)?;
-        Ok(Some(asker))
+        ensure(named.is_some() || open.len() < 2, Refusal::WrongCount)?;
+        self.reachable(named.as_slice(), &[], self.setup.query_all)?;
+        Ok(named.or(open.first().copied()))
     }
 
     /// The asker, if a query of theirs waits for an answer (rungs 22 and 23).
-    fn open_query(&self, asker: Option<Seat>) -> Read<Seat> {
+    fn open_query(&self, asker: Option<Seat>) -> Legal<Seat> {
         let asker = asker.ok_or(Refusal::NoQuery)?;
         let query = self.state.queries.iter().find(|query| query.target == self.by && query.asker == asker);
         let query = query.ok_or(Refusal::NoQuery)?;
         ensure(!query.answered, Refusal::AlreadyDone)?;
         Ok(asker)
     }
+}
 
-    fn share(&self, words: &[&str]) -> Read<Order> {
-        let forged = words.iter().position(|word| word.eq_ignore_ascii_case(AS));
-        let (names, colour) = match forged {
-            None => (words, None),
-            Some(place) => {
-                let [colour] = exactly(&words[place + 1..])?;
-                (&words[..place], Some(colour))
-            }
-        };
-        let asker = self.asker(names)?;
-        let colour = colour.map(|word| self.colour(word)).transpose()?;
-        let asker = self.open_query(asker)?;
-        ensure(!self.own().silenced, Refusal::Blocked)?;
-        Ok(Order::Share(asker, colour))
+/// Returns `true` if no open private channel has exactly these people.
+pub(crate) fn is_new_group(state: &State, by: Seat, others: &[Seat]) -> bool {
+    let mut members: Vec<Seat> = others.iter().copied().chain([by]).collect();
+    members.sort();
+    !state.groups.iter().any(|group| group.members == members)
+}
+
+/// The refusal of words that are not the arguments of their verb (rungs 11 and 12).
+pub(crate) fn misfit(request: &Request<'_, Factions>, misfit: &Misfit<'_>) -> Option<Refusal> {
+    let Request { table: Table { setup, roster }, state, verb, words, .. } = *request;
+    if *misfit != Misfit::Syntax {
+        return None;
     }
-
-    fn group(&self, words: &[&str]) -> Read<Vec<Seat>> {
-        ensure(!words.is_empty(), Refusal::WrongCount)?;
-        let plain = |word: &&str| word.trim_start_matches('@').to_lowercase();
-        for (place, word) in words.iter().enumerate() {
-            ensure(!words[..place].iter().any(|other| plain(other) == plain(word)), syntax(word))?;
+    match verb {
+        VerbName::Clear if words.len() > 1 => Some(Refusal::WrongCount),
+        VerbName::Clear | VerbName::Pass | VerbName::Form | VerbName::Me | VerbName::Status | VerbName::Rules => {
+            words.first().map(|word| syntax(&word.spell(roster)))
         }
-        let players: Vec<Seat> = words.iter().map(|word| self.player(word)).collect::<Read<_>>()?;
-        self.reachable(&players, &players, false)?;
-        let mut members: Vec<Seat> = players.iter().copied().chain([self.by]).collect();
-        members.sort();
-        ensure(!self.state.groups.iter().any(|group| group.members == members), Refusal::AlreadyDone)?;
-        Ok(players)
-    }
-
-    fn leave(&self, words: &[&str]) -> Read<u32> {
-        let [word] = exactly(words)?;
-        let word = word.trim_start_matches('#').to_lowercase();
-        let mut own = self.state.groups.iter().filter(|group| group.members.contains(&self.by));
-        own.find(|group| group.slug() == word || group.channel() == word)
-            .map(|group| group.number)
-            .ok_or(Refusal::NotAMember)
+        // An entry of another form comes after what is wrong with those before it.
+        VerbName::Submit => {
+            let by = request.seat()?;
+            let entries = words.iter().cloned().map(FormEntry).collect();
+            let order = || Orders { setup, state, by, roster }.form_with(Verb::Submit(entries));
+            gate(setup, state, by, verb, false).and_then(|()| order()).err()
+        }
+        _ => Some(Refusal::WrongCount),
     }
 }
 
-/// So many words (rung 11).
-fn exactly<'w, const N: usize>(words: &[&'w str]) -> Read<[&'w str; N]> {
-    words.try_into().map_err(|_| Refusal::WrongCount)
+fn voted(vote: Ballot) -> Option<Seat> {
+    match vote {
+        PlayerOr::Player(player) => Some(player),
+        PlayerOr::Word(_) => None,
+    }
 }
 
-/// No words (rung 12).
-fn alone(words: &[&str]) -> Read<()> {
-    match words.first() {
-        None => Ok(()),
-        Some(word) => Err(syntax(word)),
-    }
+fn unknown(name: NoSuchPlayer) -> Refusal {
+    Refusal::UnknownPlayer { word: Some(name.word), meant: name.meant }
 }
 
 fn syntax(word: &str) -> Refusal {
     Refusal::BadSyntax { word: Some(PlayerText::new(word)) }
-}
-
-/// True if a command answers a query with a colour of one's own choice.
-pub(crate) fn forges(verb: Verb, words: &[Given]) -> bool {
-    let is_as = |word: &Given| match word {
-        Given::Word(word) => word.eq_ignore_ascii_case(AS),
-        Given::Unknown(name) => name.word.as_str().eq_ignore_ascii_case(AS),
-        Given::Other(text) => text.as_str().eq_ignore_ascii_case(AS),
-        _ => false,
-    };
-    verb == Verb::Share && words.iter().any(is_as)
 }

@@ -3,7 +3,7 @@
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{self, Term};
 
-use crate::events::{ColourWord, Event, IslandWord, ItemWord, ItemWords, RoleWord, TeamWord};
+use crate::events::{ColourWord, Event, IslandWord, ItemWord, RoleWord, TeamWord};
 use crate::season::{Colour, ItemId, RoleId, Season, TeamId};
 use crate::setup::Setup;
 use crate::state::{Island, State};
@@ -46,10 +46,10 @@ impl Season {
     }
 
     /// The items in a hand, in the order of the season: that in which they came may tell whose form was first (FA-58).
-    pub(crate) fn named_items(&self, items: &[ItemId]) -> ItemWords {
+    pub(crate) fn named_items(&self, items: &[ItemId]) -> Vec<ItemWord> {
         let mut items = items.to_vec();
         items.sort();
-        ItemWords(items.into_iter().map(|item| self.item(item).id.clone()).collect())
+        items.into_iter().map(|item| self.named_item(item)).collect()
     }
 
     pub(crate) fn named_colour(&self, colour: Colour) -> ColourWord {

@@ -1,5 +1,5 @@
 //! The refusals, in the order of section 6.5 of the catalogue. A code that stands on several rungs of the catalogue is declared
-//! on its first one: the rungs themselves are in `ask` (3 to 10) and in `orders` (11 to 26), one after the other.
+//! on its first one: the rungs themselves are in `gate` (3 to 10) and in `orders` (11 to 26), one after the other.
 
 use gloaming_core::prelude::*;
 

@@ -1,82 +1,88 @@
 //! The commands (section 6.4 of the catalogue).
 
 use gloaming_core::prelude::*;
+use gloaming_core::ruleset::{NoSuchPlayer, PlayerOr};
 
-use crate::events::{Field, Nobody};
+use crate::events::{Ballot, ColourWord, Field, ItemWord};
+use crate::state::Target;
 
-/// The word that passes the team's target.
-pub(crate) const PASS: &str = "pass";
-/// The word that goes over to the other island.
-pub(crate) const YES: &str = "yes";
-/// The word before a chosen colour.
-pub(crate) const AS: &str = "as";
+/// Words of commands that name no player and nothing of the season.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Choice {
+    /// Passes the team's target.
+    Pass,
+    /// Goes over to the other island.
+    Yes,
+    /// Stands before a chosen colour.
+    As,
+}
 
-/// A vote for somebody or nobody.
-const VOTE: Argument = Argument::Either(&[Argument::Player, Argument::Word(Nobody::None.word())]);
-const TARGET: Argument = Argument::Either(&[Argument::Player, Argument::Word(PASS)]);
-const USED: Argument = Argument::Either(&[Argument::Player, Argument::Word(YES)]);
+/// A private channel: its title as one word, or its id.
+#[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
+#[vocabulary(name = "group")]
+pub struct GroupWord(pub String);
 
-/// An entry of the form in one line, such as `play=idol:cat,shield`.
-const ENTRY: Argument = Argument::Either(&[
-    Argument::Entry(Field::Vote.word(), &VOTE),
-    Argument::Entry(Field::Play.word(), &Argument::Of("entry")),
-    Argument::Entry(Field::Gift.word(), &Argument::Of("entry")),
-    Argument::Entry(Field::Target.word(), &TARGET),
-    Argument::Entry(Field::Guess.word(), &Argument::Of("entry")),
-    Argument::Entry(Field::Use.word(), &Argument::Of("entry")),
-]);
+/// A player, or a name that no player has, which the game refuses in an order of its own.
+pub type Name = Result<Seat, NoSuchPlayer>;
+
+/// An entry of the form in one line, such as `play=idol:cat,shield`, or another word in its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormEntry(pub(crate) Given);
+
+/// The first word after `use`. Its meaning depends on the power: for some, `yes` is a name that no player has.
+const USED: Argument = Argument::Either(&[Argument::Player, Argument::Word(Choice::Yes.word())]);
 
 /// The commands. All are private.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Verb)]
+#[derive(Clone, Debug, PartialEq, Verb)]
 pub enum Verb {
     /// The vote of the form.
-    #[verb(revises, private, arguments(VOTE))]
-    Vote,
+    #[verb(revises, private)]
+    Vote(Ballot),
     /// The target of the team's power, or none.
-    #[verb(revises, private, arguments(TARGET))]
-    Target,
+    #[verb(revises, private)]
+    Target(Target),
     /// A guess whom a player votes for.
-    #[verb(revises, private, arguments(Argument::Player, VOTE))]
-    Guess,
+    #[verb(revises, private)]
+    Guess(Seat, Ballot),
     /// The use of the power of one's role.
-    #[verb(revises, private, arguments(Argument::Maybe(&[USED, Argument::Maybe(&[Argument::Of("colour")])])))]
-    Use,
+    #[verb(revises, private, arguments(Argument::Maybe(&[USED, Argument::Maybe(&[ColourWord::ARGUMENT])])))]
+    Use(Option<Given>, Option<ColourWord>),
     /// Plays an item.
-    #[verb(revises, private, arguments(Argument::Of("item"), Argument::Maybe(&[Argument::Player])))]
-    Play,
+    #[verb(revises, private)]
+    Play(ItemWord, Option<Seat>),
     /// Gives an item away.
-    #[verb(revises, private, arguments(Argument::Of("item"), Argument::Player))]
-    Gift,
+    #[verb(revises, private)]
+    Gift(ItemWord, Seat),
     /// Leaves the target of the team's power to the others.
     #[verb(asks, private)]
     Pass,
     /// Empties the form, or one of its fields.
-    #[verb(asks, private, arguments(Argument::Maybe(&[Argument::Of("field")])))]
-    Clear,
+    #[verb(asks, private)]
+    Clear(Option<Field>),
     /// Shows the form.
     #[verb(asks, private)]
     Form,
     /// Hands the form in, with these entries.
-    #[verb(acts, private, arguments(Argument::Several { of: &ENTRY, least: 0, most: 12 }))]
-    Submit,
+    #[verb(acts, private)]
+    Submit(#[verb(count = 0..=12)] Vec<FormEntry>),
     /// Asks a player for their colour.
-    #[verb(acts, private, arguments(Argument::Player))]
-    Query,
+    #[verb(acts, private)]
+    Query(Seat),
     /// Asks for a colour by magic.
-    #[verb(acts, private, arguments(Argument::Player))]
-    Magic,
-    /// Answers a query with one's own colour, or with a forged one.
-    #[verb(acts, private, arguments(Argument::Maybe(&[Argument::Player]), Argument::Maybe(&[Argument::Word(AS), Argument::Of("colour")])))]
-    Share,
+    #[verb(acts, private)]
+    Magic(Seat),
+    /// Answers a query with one's own colour, or with a forged one. A name that no player has can be an `as` without a colour.
+    #[verb(acts, private)]
+    Share(Option<Name>, #[verb(after = Choice::As)] Option<ColourWord>),
     /// Declines to answer a query.
-    #[verb(acts, private, arguments(Argument::Maybe(&[Argument::Player])))]
-    Decline,
-    /// Opens a private channel with these players.
-    #[verb(acts, private, arguments(Argument::Several { of: &Argument::Player, least: 1, most: 39 }))]
-    Group,
+    #[verb(acts, private)]
+    Decline(Option<Seat>),
+    /// Opens a private channel with these players. A name that stands there twice is refused before one that no player has.
+    #[verb(acts, private)]
+    Group(#[verb(count = 1..=39)] Vec<Name>),
     /// Leaves a private channel.
-    #[verb(acts, private, arguments(Argument::Of("group")))]
-    Leave,
+    #[verb(acts, private)]
+    Leave(GroupWord),
     /// Shows what the player has.
     #[verb(asks, private)]
     Me,
@@ -88,27 +94,70 @@ pub enum Verb {
     Rules,
 }
 
-impl Verb {
+impl VerbArgument for Target {
+    const ARGUMENT: Argument = Argument::Either(&[Argument::Player, Argument::Word(Choice::Pass.word())]);
+
+    fn take(words: &mut &[Given]) -> Option<Self> {
+        Some(match PlayerOr::<Choice>::take(words)? {
+            PlayerOr::Player(player) => Target::Player(player),
+            PlayerOr::Word(_) => Target::Pass,
+        })
+    }
+}
+
+impl VerbArgument for FormEntry {
+    const ARGUMENT: Argument = Argument::Either(&[
+        Argument::Entry(Field::Vote.word(), &Ballot::ARGUMENT),
+        Argument::Entry(Field::Play.word(), &Argument::Of("entry")),
+        Argument::Entry(Field::Gift.word(), &Argument::Of("entry")),
+        Argument::Entry(Field::Target.word(), &Target::ARGUMENT),
+        Argument::Entry(Field::Guess.word(), &Argument::Of("entry")),
+        Argument::Entry(Field::Use.word(), &Argument::Of("entry")),
+    ]);
+
+    fn take(words: &mut &[Given]) -> Option<Self> {
+        Given::take(words).map(FormEntry)
+    }
+}
+
+impl FormEntry {
+    /// The field, and what the entry says of it; `None` of another word.
+    pub(crate) fn field(&self) -> Option<(Field, &Given)> {
+        match &self.0 {
+            Given::Entry(key, says) => Some((Field::find(key)?, says)),
+            _ => None,
+        }
+    }
+}
+
+impl Field {
+    /// The verb that fills the field.
+    pub(crate) fn verb(self) -> VerbName {
+        match self {
+            Field::Vote => VerbName::Vote,
+            Field::Play => VerbName::Play,
+            Field::Gift => VerbName::Gift,
+            Field::Target => VerbName::Target,
+            Field::Guess => VerbName::Guess,
+            Field::Use => VerbName::Use,
+        }
+    }
+}
+
+impl VerbName {
     /// The field of the form that the verb fills.
     pub(crate) fn field(self) -> Option<Field> {
-        Some(match self {
-            Verb::Vote => Field::Vote,
-            Verb::Play => Field::Play,
-            Verb::Gift => Field::Gift,
-            Verb::Target | Verb::Pass => Field::Target,
-            Verb::Guess => Field::Guess,
-            Verb::Use => Field::Use,
-            _ => return None,
-        })
+        let verb = if self == VerbName::Pass { VerbName::Target } else { self };
+        Field::ALL.iter().copied().find(|field| field.verb() == verb)
     }
 
     /// True for commands of the form that a submitted form takes no more.
     pub(crate) fn changes_form(self) -> bool {
-        self.field().is_some() || matches!(self, Verb::Clear | Verb::Submit)
+        self.field().is_some() || matches!(self, VerbName::Clear | VerbName::Submit)
     }
 
     /// True for commands that are taken of everybody and at any time.
     pub(crate) fn is_always_open(self) -> bool {
-        matches!(self, Verb::Me | Verb::Status | Verb::Rules)
+        matches!(self, VerbName::Me | VerbName::Status | VerbName::Rules)
     }
 }
