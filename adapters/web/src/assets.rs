@@ -1,15 +1,12 @@
 //! The files of the page, all in the binary.
 
-use std::io::Write;
 use std::sync::LazyLock;
 
-use axum::body::Bytes;
 use data_encoding::HEXLOWER;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
 use crate::phrases::Phrases;
+use crate::prepared::{Prepared, gzip};
 
 /// One file.
 pub(crate) struct Asset {
@@ -202,28 +199,6 @@ fn without_types(line: &str) -> String {
         rest = after.strip_prefix(' ').unwrap_or(after);
     }
     kept + rest
-}
-
-/// Bytes compressed.
-pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    // Memory takes everything that is written to it.
-    let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
-    written.unwrap_or_default()
-}
-
-/// A file that is made once, whole and compressed: compressing costs more than anything else about a request.
-#[derive(Clone)]
-pub(crate) struct Prepared {
-    pub(crate) whole: Bytes,
-    pub(crate) compressed: Bytes,
-}
-
-impl Prepared {
-    pub(crate) fn of(whole: impl Into<Bytes>) -> Self {
-        let whole = whole.into();
-        Prepared { compressed: gzip(&whole).into(), whole }
-    }
 }
 
 /// The pages of all languages.

@@ -8,10 +8,10 @@ use std::sync::Arc;
 use gloaming_core::chat::{Board, Happening, Slot};
 use jiff::SignedDuration;
 
-use crate::draft::Draft;
 use crate::ids::{direct_place, room_place};
 use crate::rows::{GuestRow, RoomRow, Row};
 use crate::state::State;
+use crate::transaction::Transaction;
 
 /// A guest who has just come keeps the seat for so long, whoever else comes.
 const SETTLES_IN: SignedDuration = SignedDuration::from_mins(10);
@@ -29,7 +29,7 @@ fn takes_part(state: &State, guest: &str) -> bool {
     own.has_part_in_lobby() || shown.into_iter().any(|slot| own.shows_board(slot))
 }
 
-impl Draft<'_> {
+impl Transaction<'_> {
     /// Closes the door of a room, or opens it.
     pub(crate) fn set_door(&mut self, room: &str, closed: bool) {
         self.change_room(room, |row| row.closed = closed);

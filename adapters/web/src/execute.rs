@@ -8,13 +8,13 @@ use gloaming_core::chat::{
 use gloaming_core::text::Document;
 
 use crate::capabilities::PAGE;
-use crate::draft::{Draft, NewMessage};
 use crate::ids::{HOME, Secret, direct_place, guest_of, room_place};
-use crate::platform::Inner;
+use crate::page::PageContext;
 use crate::rows::{BoardRow, Kind, PlaceRow, Words};
 use crate::state::{PlaceState, State};
+use crate::transaction::{NewMessage, Transaction};
 
-impl Inner {
+impl PageContext {
     pub(crate) async fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
         if let Operation::AnswerTap { place, tap, text } = operation {
             self.here(place)?;
@@ -27,7 +27,7 @@ impl Inner {
             return Err(ChatError::Unsupported);
         }
         let (key, operation) = (key.clone(), operation.clone());
-        match self.writes.change(move |draft| perform(draft, &key, operation)).await {
+        match self.writes.change(move |transaction| perform(transaction, &key, operation)).await {
             Ok((result, _)) => result,
             Err(error) => Err(ChatError::Offline { reason: error.to_string() }),
         }
@@ -79,66 +79,67 @@ impl Inner {
     }
 }
 
-fn perform(draft: &mut Draft<'_>, key: &OperationKey, operation: Operation) -> Result<Receipt, ChatError> {
+fn perform(transaction: &mut Transaction<'_>, key: &OperationKey, operation: Operation) -> Result<Receipt, ChatError> {
     match operation {
-        Operation::Send(post) => send(draft, key, without_links(post)),
-        Operation::Edit { message, post } => edit(draft, &message, without_links(post)),
-        Operation::Retract { place, message } => retract(draft, &place, &message),
+        Operation::Send(post) => send(transaction, key, without_links(post)),
+        Operation::Edit { message, post } => edit(transaction, &message, without_links(post)),
+        Operation::Retract { place, message } => retract(transaction, &place, &message),
         Operation::OpenDirect { person } => {
-            let guest = guest(draft, &person).ok_or(ChatError::Gone)?;
-            Ok(Receipt::Opened(draft.place(&direct_place(&guest))))
+            let guest = guest(transaction, &person).ok_or(ChatError::Gone)?;
+            Ok(Receipt::Opened(transaction.place(&direct_place(&guest))))
         }
-        Operation::OpenRoom { title, members, .. } => open_room(draft, key, &title, &members),
+        Operation::OpenRoom { title, members, .. } => open_room(transaction, key, &title, &members),
         Operation::OpenPublicRoom { title } => {
-            let id = public_id(draft.secret, key);
-            if !draft.state.rooms.contains_key(&id) {
-                draft.make_room(&id, &title);
+            let id = public_id(transaction.secret, key);
+            if !transaction.state.rooms.contains_key(&id) {
+                transaction.make_room(&id, &title);
             }
-            Ok(Receipt::Opened(draft.place(&room_place(&id))))
+            Ok(Receipt::Opened(transaction.place(&room_place(&id))))
         }
         Operation::SetMembers { place, members, .. } => {
-            if here(draft, &place)?.row.kind != Kind::Private {
+            if here(transaction, &place)?.row.kind != Kind::Private {
                 return Err(ChatError::Unsupported);
             }
-            let room = here(draft, &place)?.row.room.clone();
-            let members = guests_of_one_room(draft, &members, room);
-            draft.set_members(place.id.as_str(), &members);
+            let room = here(transaction, &place)?.row.room.clone();
+            let members = guests_of_one_room(transaction, &members, room);
+            transaction.set_members(place.id.as_str(), &members);
             Ok(Receipt::Done)
         }
         Operation::ReadSpeakers { place, known, .. } => {
-            let row = &here(draft, &place)?.row;
+            let row = &here(transaction, &place)?.row;
             match row.kind {
                 Kind::Room | Kind::Private => Ok(Receipt::Speakers(known.unwrap_or_else(|| row.speakers.clone()))),
                 _ => Err(ChatError::Unsupported),
             }
         }
-        Operation::SetSpeakers { place, speakers, .. } => set_speakers(draft, key, &place, speakers),
-        Operation::Leave { place, archive } => leave(draft, &place, archive),
-        Operation::ReadMembers { place, .. } => read_members(draft, &place),
+        Operation::SetSpeakers { place, speakers, .. } => set_speakers(transaction, key, &place, speakers),
+        Operation::Leave { place, archive } => leave(transaction, &place, archive),
+        Operation::ReadMembers { place, .. } => read_members(transaction, &place),
         Operation::Board { place, slot, board } => {
             let board = board.map(|board| *board);
             // What can be played is the same for everybody, and long: guests read it from the home.
-            if slot == Slot::Home && place != draft.place(HOME) {
-                return here(draft, &place).map(|_| Receipt::Done);
+            if slot == Slot::Home && place != transaction.place(HOME) {
+                return here(transaction, &place).map(|_| Receipt::Done);
             }
-            if place == draft.place(HOME) && !draft.state.places.contains_key(HOME) {
-                draft.make_place(HOME, Kind::Home, None, HOME, "");
+            if place == transaction.place(HOME) && !transaction.state.places.contains_key(HOME) {
+                transaction.make_place(HOME, Kind::Home, None, HOME, "");
             }
-            let before = here(draft, &place)?.boards.get(&slot).and_then(|row| row.board.as_ref());
+            let before = here(transaction, &place)?.boards.get(&slot).and_then(|row| row.board.as_ref());
             if before != board.as_ref() {
                 if let Some(Board::Lobby { door_closed, .. }) = &board
-                    && let PlaceRow { kind: Kind::Room, room: Some(room), .. } = &*here(draft, &place)?.row.clone()
+                    && let PlaceRow { kind: Kind::Room, room: Some(room), .. } =
+                        &*here(transaction, &place)?.row.clone()
                 {
-                    draft.set_door(room, *door_closed);
+                    transaction.set_door(room, *door_closed);
                 }
-                draft.put_board(BoardRow { place: place.id.as_str().to_owned(), slot, changed: 0, board });
+                transaction.put_board(BoardRow { place: place.id.as_str().to_owned(), slot, changed: 0, board });
             }
             Ok(Receipt::Done)
         }
         Operation::React { place, message, reactions } => {
-            let row = here(draft, &place)?.messages.get(&message).filter(|row| row.words.is_some());
+            let row = here(transaction, &place)?.messages.get(&message).filter(|row| row.words.is_some());
             let row = row.cloned().ok_or(ChatError::Gone)?;
-            draft.react_elsewhere(&row, reactions);
+            transaction.react_elsewhere(&row, reactions);
             Ok(Receipt::Done)
         }
         Operation::AnswerTap { .. }
@@ -156,9 +157,9 @@ fn without_links(mut post: Post) -> Post {
     post
 }
 
-fn send(draft: &mut Draft<'_>, key: &OperationKey, post: Post) -> Result<Receipt, ChatError> {
-    let id = message_id(draft.secret, key, &post.place);
-    let spot = here(draft, &post.place)?;
+fn send(transaction: &mut Transaction<'_>, key: &OperationKey, post: Post) -> Result<Receipt, ChatError> {
+    let id = message_id(transaction.secret, key, &post.place);
+    let spot = here(transaction, &post.place)?;
     if spot.messages.contains_key(&id) {
         return Ok(Receipt::Sent(id));
     }
@@ -166,9 +167,9 @@ fn send(draft: &mut Draft<'_>, key: &OperationKey, post: Post) -> Result<Receipt
         return Err(ChatError::Unsupported);
     }
     fits(&post)?;
-    let mention = guests(draft, &post.mention);
+    let mention = guests(transaction, &post.mention);
     let card = post.card || repeats_card(spot, &post.document);
-    draft.say(NewMessage {
+    transaction.say(NewMessage {
         place: post.place.id.as_str().to_owned(),
         id: id.clone(),
         by: None,
@@ -191,14 +192,14 @@ fn repeats_card(spot: &PlaceState, document: &Document) -> bool {
     }
 }
 
-fn edit(draft: &mut Draft<'_>, message: &MessageId, post: Post) -> Result<Receipt, ChatError> {
-    let spot = here(draft, &post.place)?;
+fn edit(transaction: &mut Transaction<'_>, message: &MessageId, post: Post) -> Result<Receipt, ChatError> {
+    let spot = here(transaction, &post.place)?;
     let stands = spot.messages.get(message).filter(|row| row.by.is_none() && row.words.is_some());
     let row = stands.cloned().ok_or(ChatError::Gone)?;
     fits(&post)?;
-    let (words, mention) = (Some(Words::Told(post.document)), guests(draft, &post.mention));
+    let (words, mention) = (Some(Words::Told(post.document)), guests(transaction, &post.mention));
     if (&words, &post.prompt, &post.reply_to, &mention) != (&row.words, &row.prompt, &row.reply_to, &row.mention) {
-        draft.change_message(&row, |row| {
+        transaction.change_message(&row, |row| {
             row.words = words;
             row.prompt = post.prompt;
             row.reply_to = post.reply_to;
@@ -210,10 +211,10 @@ fn edit(draft: &mut Draft<'_>, message: &MessageId, post: Post) -> Result<Receip
     Ok(Receipt::Sent(message.clone()))
 }
 
-fn retract(draft: &mut Draft<'_>, place: &Place, message: &MessageId) -> Result<Receipt, ChatError> {
-    let stands = here(draft, place)?.messages.get(message).filter(|row| row.words.is_some());
+fn retract(transaction: &mut Transaction<'_>, place: &Place, message: &MessageId) -> Result<Receipt, ChatError> {
+    let stands = here(transaction, place)?.messages.get(message).filter(|row| row.words.is_some());
     if let Some(row) = stands.cloned() {
-        draft.change_message(&row, |row| {
+        transaction.change_message(&row, |row| {
             row.words = None;
             row.prompt = None;
             row.mention.clear();
@@ -224,25 +225,30 @@ fn retract(draft: &mut Draft<'_>, place: &Place, message: &MessageId) -> Result<
     Ok(Receipt::Done)
 }
 
-fn open_room(draft: &mut Draft<'_>, key: &OperationKey, title: &str, members: &[Person]) -> Result<Receipt, ChatError> {
-    let id = private_id(draft.secret, key);
-    if !draft.state.places.contains_key(&id) {
-        let members = guests_of_one_room(draft, members, None);
-        let room = members.first().and_then(|guest| Some(draft.state.guests.get(guest)?.room.clone()));
-        let alias = draft.secret.id("alias", &[&id]);
-        draft.make_place(&id, Kind::Private, room.as_deref(), &alias, title);
-        draft.set_members(&id, &members);
+fn open_room(
+    transaction: &mut Transaction<'_>,
+    key: &OperationKey,
+    title: &str,
+    members: &[Person],
+) -> Result<Receipt, ChatError> {
+    let id = private_id(transaction.secret, key);
+    if !transaction.state.places.contains_key(&id) {
+        let members = guests_of_one_room(transaction, members, None);
+        let room = members.first().and_then(|guest| Some(transaction.state.guests.get(guest)?.room.clone()));
+        let alias = transaction.secret.id("alias", &[&id]);
+        transaction.make_place(&id, Kind::Private, room.as_deref(), &alias, title);
+        transaction.set_members(&id, &members);
     }
-    Ok(Receipt::Opened(draft.place(&id)))
+    Ok(Receipt::Opened(transaction.place(&id)))
 }
 
 fn set_speakers(
-    draft: &mut Draft<'_>,
+    transaction: &mut Transaction<'_>,
     key: &OperationKey,
     place: &Place,
     speakers: RoomSpeakers,
 ) -> Result<Receipt, ChatError> {
-    let row = &here(draft, place)?.row;
+    let row = &here(transaction, place)?.row;
     if !matches!(row.kind, Kind::Room | Kind::Private) {
         return Err(ChatError::Unsupported);
     }
@@ -255,7 +261,7 @@ fn set_speakers(
         known => known,
     };
     let before = row.speakers.clone();
-    draft.change_place(place.id.as_str(), |row| {
+    transaction.change_place(place.id.as_str(), |row| {
         row.spoken = Some((key.as_str().to_owned(), std::mem::replace(&mut row.speakers, speakers)));
         // An archived place is open again.
         row.archived = false;
@@ -263,31 +269,31 @@ fn set_speakers(
     Ok(Receipt::Speakers(before))
 }
 
-fn leave(draft: &mut Draft<'_>, place: &Place, archive: bool) -> Result<Receipt, ChatError> {
+fn leave(transaction: &mut Transaction<'_>, place: &Place, archive: bool) -> Result<Receipt, ChatError> {
     // A place that is gone has been left.
-    let Ok(spot) = here(draft, place) else { return Ok(Receipt::Done) };
+    let Ok(spot) = here(transaction, place) else { return Ok(Receipt::Done) };
     let (kind, room, archived) = (spot.row.kind, spot.row.room.clone(), spot.row.archived);
     match (kind, room) {
         (Kind::Home | Kind::You, _) => return Err(ChatError::Unsupported),
         (Kind::Room | Kind::Private, _) if archive => {
             if !archived {
-                draft.change_place(place.id.as_str(), |row| row.archived = true);
+                transaction.change_place(place.id.as_str(), |row| row.archived = true);
             }
         }
-        (Kind::Room, Some(room)) => draft.remove_room(&room),
-        (Kind::Room | Kind::Private, _) => draft.remove_place(place.id.as_str()),
+        (Kind::Room, Some(room)) => transaction.remove_room(&room),
+        (Kind::Room | Kind::Private, _) => transaction.remove_place(place.id.as_str()),
     }
     Ok(Receipt::Done)
 }
 
-fn read_members(draft: &mut Draft<'_>, place: &Place) -> Result<Receipt, ChatError> {
-    let spot = here(draft, place)?;
+fn read_members(transaction: &mut Transaction<'_>, place: &Place) -> Result<Receipt, ChatError> {
+    let spot = here(transaction, place)?;
     let ids: Vec<String> = match (&spot.row.kind, &spot.row.room) {
-        (Kind::Room, Some(room)) => draft.state.guests_of(room).map(|guest| guest.id.clone()).collect(),
+        (Kind::Room, Some(room)) => transaction.state.guests_of(room).map(|guest| guest.id.clone()).collect(),
         (Kind::You, _) => guest_of(place.id.as_str()).map(str::to_owned).into_iter().collect(),
         _ => spot.members().map(str::to_owned).collect(),
     };
-    let members: Vec<Author> = ids.iter().map(|guest| draft.author(guest)).collect();
+    let members: Vec<Author> = ids.iter().map(|guest| transaction.author(guest)).collect();
     Ok(Receipt::Members(Company::of(members)))
 }
 
@@ -316,21 +322,21 @@ fn fits(post: &Post) -> Result<(), ChatError> {
     Ok(())
 }
 
-fn here<'a>(draft: &'a Draft<'_>, place: &Place) -> Result<&'a PlaceState, ChatError> {
-    let state: &State = draft.state;
-    let spot = state.places.get(place.id.as_str()).filter(|_| place.platform == *draft.platform);
+fn here<'a>(transaction: &'a Transaction<'_>, place: &Place) -> Result<&'a PlaceState, ChatError> {
+    let state: &State = transaction.state;
+    let spot = state.places.get(place.id.as_str()).filter(|_| place.platform == *transaction.platform);
     spot.ok_or(ChatError::Gone)
 }
 
-fn guest(draft: &Draft<'_>, person: &Person) -> Option<String> {
+fn guest(transaction: &Transaction<'_>, person: &Person) -> Option<String> {
     let id = person.id.as_str();
-    (person.platform == *draft.platform && draft.state.guests.contains_key(id)).then(|| id.to_owned())
+    (person.platform == *transaction.platform && transaction.state.guests.contains_key(id)).then(|| id.to_owned())
 }
 
 /// Those who are here; people who are gone cannot be members of anything.
-fn guests(draft: &Draft<'_>, people: &[Person]) -> Vec<String> {
+fn guests(transaction: &Transaction<'_>, people: &[Person]) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
-    for id in people.iter().filter_map(|person| guest(draft, person)) {
+    for id in people.iter().filter_map(|person| guest(transaction, person)) {
         if !all.contains(&id) {
             all.push(id);
         }
@@ -340,9 +346,9 @@ fn guests(draft: &Draft<'_>, people: &[Person]) -> Vec<String> {
 
 /// Those who are guests of this room, or without one of the room in which most of them are. A private room stands beside the room that
 /// it belongs to: people elsewhere would not see it. They are not put into it, so the host tells them in their conversation.
-fn guests_of_one_room(draft: &Draft<'_>, people: &[Person], room: Option<String>) -> Vec<String> {
-    let mut all = guests(draft, people);
-    let room_of = |guest: &String| draft.state.guests.get(guest).map(|row| row.room.as_str());
+fn guests_of_one_room(transaction: &Transaction<'_>, people: &[Person], room: Option<String>) -> Vec<String> {
+    let mut all = guests(transaction, people);
+    let room_of = |guest: &String| transaction.state.guests.get(guest).map(|row| row.room.as_str());
     let count = |room: Option<&str>| all.iter().filter(|guest| room_of(guest) == room).count();
     let most = || all.iter().rev().map(room_of).max_by_key(|room| count(*room)).flatten().map(str::to_owned);
     let room = room.or_else(most);

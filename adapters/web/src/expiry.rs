@@ -7,10 +7,10 @@ use std::collections::HashMap;
 
 use gloaming_core::chat::{Happening, Slot};
 
-use crate::draft::Draft;
 use crate::ids::room_place;
 use crate::rows::RoomRow;
 use crate::state::State;
+use crate::transaction::Transaction;
 
 /// Every room is kept for so long at least, in seconds: that it is used is noted by the hour.
 const SHORTEST_KEPT: u64 = 24 * 60 * 60;
@@ -28,7 +28,7 @@ pub(crate) struct Expiry {
     pub(crate) watched: HashMap<String, u64>,
 }
 
-impl Draft<'_> {
+impl Transaction<'_> {
     /// Deletes the rooms that are too old, and tells the host. Returns how many there were.
     pub(crate) fn expire(&mut self, expiry: &Expiry) -> usize {
         let old = self.state.rooms.values().filter(|room| expiry.is_old(room, self.state, self.uptime));

@@ -6,7 +6,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
 use gloaming_core::ruleset::Locale;
 use gloaming_core::text::{Arg, PlayerText, TextError, Texts, best_language};
 
-use crate::assets::Prepared;
+use crate::prepared::Prepared;
 
 /// The languages that the page has texts in, English first. The other files are for what stands on the page: their
 /// messages that begin with `page-` are handed to the browser.

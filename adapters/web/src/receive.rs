@@ -11,7 +11,7 @@ use gloaming_core::chat::{Batch, Cursor, Happening, Incoming, IncomingId, Messag
 use parking_lot::Mutex;
 use tokio::sync::watch;
 
-use crate::draft::Happened;
+use crate::transaction::Happened;
 
 /// The most that one call brings.
 const MOST_AT_ONCE: usize = 500;

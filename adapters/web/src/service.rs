@@ -16,9 +16,10 @@ use gloaming_service::{
 use tokio::runtime::{Builder, Runtime};
 
 use crate::forget::forget;
-use crate::platform::{StartError, Web};
+use crate::platform::Web;
 use crate::proxies::Proxies;
 use crate::settings::{Limits, WebSettings};
+use crate::start::StartError;
 
 const LOCALES: &[Locale] =
     &[Locale { language: "en", resources: &[include_str!("../locales/en/service.ftl")], rules: "" }];

@@ -10,7 +10,6 @@ use gloaming_core::chat::PlatformName;
 use gloaming_service::Uptime;
 use jiff::Timestamp;
 
-use crate::platform::StartError;
 use crate::proxies::Proxies;
 
 /// Tells the time of what happens.
@@ -168,11 +167,20 @@ pub(crate) struct Reached {
     names: Vec<String>,
 }
 
+/// The public address that is not one of a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct InvalidUrl(pub(crate) String);
+
 impl Reached {
-    pub(crate) fn read(url: Option<&str>, names: &[String]) -> Result<Self, StartError> {
+    /// Reads the public address, and the further names under which the page may be asked for.
+    ///
+    /// # Errors
+    ///
+    /// The public address is not one of a page.
+    pub(crate) fn read(url: Option<&str>, names: &[String]) -> Result<Self, InvalidUrl> {
         let mut names: Vec<String> = names.iter().map(|name| name.to_ascii_lowercase()).collect();
         let Some(url) = url else { return Ok(Reached { origin: None, base: String::new(), names }) };
-        let bad = || StartError::Url(url.to_owned());
+        let bad = || InvalidUrl(url.to_owned());
         let uri: Uri = url.parse().map_err(|_| bad())?;
         let (Some(scheme), Some(authority)) = (uri.scheme_str(), uri.authority()) else { return Err(bad()) };
         let base = uri.path().trim_end_matches('/').to_owned();

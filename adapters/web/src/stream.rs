@@ -21,11 +21,11 @@ use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 
 use crate::assets;
 use crate::limits::StreamPlace;
-use crate::platform::Inner;
+use crate::page::PageContext;
 use crate::view::{Event, News, Position, Viewer};
 
 struct Stream {
-    inner: Arc<Inner>,
+    page: Arc<PageContext>,
     viewer: Viewer,
     position: Position,
     answered: u64,
@@ -50,16 +50,22 @@ enum Stage {
 }
 
 /// The body of a stream that goes on after this change.
-pub(crate) fn body(inner: &Arc<Inner>, viewer: Viewer, after: u64, language: &'static str, place: StreamPlace) -> Body {
-    let bell = inner.visible.bell(&viewer.room);
+pub(crate) fn body(
+    page: &Arc<PageContext>,
+    viewer: Viewer,
+    after: u64,
+    language: &'static str,
+    place: StreamPlace,
+) -> Body {
+    let bell = page.visible.bell(&viewer.room);
     // A page of which the browser holds no connection looks in now and then.
-    inner.visible.note_watched(&viewer.room, (inner.settings.uptime)().as_secs());
+    page.visible.note_watched(&viewer.room, (page.settings.uptime)().as_secs());
     let stream = Stream {
         position: Position::after(after),
-        answered: inner.tap_answers.last(),
-        stopping: inner.stopping.subscribe(),
-        pings: pings(inner.settings.limits.ping),
-        inner: Arc::clone(inner),
+        answered: page.tap_answers.last(),
+        stopping: page.stopping.subscribe(),
+        pings: pings(page.settings.limits.ping),
+        page: Arc::clone(page),
         viewer,
         bell,
         place,
@@ -85,14 +91,14 @@ impl Stream {
             Stage::Ended => return None,
             Stage::Begun => {
                 self.stage = Stage::CatchingUp;
-                let now = (self.inner.settings.clock)().as_millisecond();
-                let ping = self.inner.settings.limits.ping.as_millis();
+                let now = (self.page.settings.clock)().as_millisecond();
+                let ping = self.page.settings.limits.ping.as_millis();
                 let hello = json!({"now": now, "ping": ping, "version": assets::version()});
                 return Some(Event::without_id("hello", hello).write());
             }
             Stage::CatchingUp | Stage::Live => {}
         }
-        let clock = Arc::clone(&self.inner.settings.clock);
+        let clock = Arc::clone(&self.page.settings.clock);
         loop {
             // From here on no ring is missed, so looking first and waiting then leaves no gap.
             self.bell.borrow_and_update();
@@ -113,7 +119,7 @@ impl Stream {
     }
 
     fn look(&mut self) -> Option<String> {
-        let news = self.viewer.news(&self.inner.visible.state(), &self.inner.secret, &mut self.position);
+        let news = self.viewer.news(&self.page.visible.state(), &self.page.secret, &mut self.position);
         let mut events = match news {
             News::Some(events) => events,
             News::Nothing => Vec::new(),
@@ -123,7 +129,7 @@ impl Stream {
             News::Renewed => vec![self.end("over", "error-unknown-room")],
         };
         if let Some((guest, _)) = &self.viewer.seat {
-            for (number, text) in self.inner.tap_answers.after(guest, self.answered) {
+            for (number, text) in self.page.tap_answers.after(guest, self.answered) {
                 self.answered = number;
                 events.push(Event::without_id("note", json!({"text": text})));
             }
@@ -134,7 +140,7 @@ impl Stream {
 
     fn end(&mut self, name: &'static str, id: &str) -> Event {
         self.stage = Stage::Ended;
-        let reason = self.inner.phrases.say(self.language, id, &[]);
+        let reason = self.page.phrases.say(self.language, id, &[]);
         Event::without_id(name, json!({"reason": reason}))
     }
 }
@@ -163,14 +169,14 @@ mod tests {
         let settings = WebSettings::new("web", (Ipv4Addr::LOCALHOST, 0).into());
         let settings = WebSettings { clock: Arc::new(now), ..settings };
         let web = Web::start(settings, Box::new(MemoryShelf::default())).await.expect("a page that starts");
-        web.inner.writes.change(|draft| draft.make_room("den", "Den")).await.expect("a room");
+        web.page.writes.change(|transaction| transaction.make_room("den", "Den")).await.expect("a room");
         tokio::time::pause();
         let began = Instant::now();
         let watcher = Watcher::Address(IpAddr::V4(Ipv4Addr::LOCALHOST));
-        let place = web.inner.streams.enter(watcher, None, &web.inner.settings.limits);
+        let place = web.page.streams.enter(watcher, None, &web.page.settings.limits);
         let Ok(place) = place else { panic!("there is a place") };
         let viewer = Viewer { room: "den".to_owned(), seat: None, address: None, lines: 100 };
-        let mut events = body(&web.inner, viewer, 0, "en", place).into_data_stream();
+        let mut events = body(&web.page, viewer, 0, "en", place).into_data_stream();
         let reading = async {
             let mut pings = Vec::new();
             while pings.len() < 5 {
@@ -184,7 +190,7 @@ mod tests {
         let happening = async {
             for second in unseen {
                 sleep_until(began + Duration::from_secs(*second)).await;
-                web.inner.visible.ring("den");
+                web.page.visible.ring("den");
             }
         };
         let (pings, ()) = tokio::join!(reading, happening);

@@ -14,12 +14,12 @@ use gloaming_service::{Shelf, ShelfError, Uptime};
 use parking_lot::{Mutex, RwLock, RwLockReadGuard};
 use tokio::sync::{oneshot, watch};
 
-use crate::draft::{Changes, Draft};
 use crate::ids::Secret;
 use crate::receive::Inbox;
 use crate::rows::{Change, Counters, Row};
 use crate::settings::Clock;
 use crate::state::State;
+use crate::transaction::{Changes, Transaction};
 
 /// The most works that share one put.
 const MOST_TOGETHER: usize = 256;
@@ -41,7 +41,7 @@ pub(crate) struct Visible {
 pub(crate) struct NotKept;
 
 type Answering = Box<dyn FnOnce(Option<u64>) + Send>;
-type Work = Box<dyn FnOnce(&mut Draft<'_>) -> Answering + Send>;
+type Work = Box<dyn FnOnce(&mut Transaction<'_>) -> Answering + Send>;
 
 enum Order {
     Do(Work),
@@ -136,11 +136,11 @@ impl WriteQueue {
     /// have acknowledged when it has heard of it.
     pub(crate) async fn change<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&mut Draft<'_>) -> T + Send + 'static,
+        work: impl FnOnce(&mut Transaction<'_>) -> T + Send + 'static,
     ) -> Result<(T, Option<u64>), NotKept> {
         let (answer, answered) = oneshot::channel();
-        let work: Work = Box::new(move |draft| {
-            let value = work(draft);
+        let work: Work = Box::new(move |transaction| {
+            let value = work(transaction);
             Box::new(move |number| {
                 // The caller may have gone away: the work is done all the same.
                 answer.send((value, number)).ok();
@@ -163,9 +163,9 @@ impl WriteQueue {
     }
 
     /// Orders some work, which is done before anything that is ordered later. If the shelf does not take it, it is not done.
-    pub(crate) fn order(&self, work: impl FnOnce(&mut Draft<'_>) + Send + 'static) {
-        let work: Work = Box::new(move |draft| {
-            work(draft);
+    pub(crate) fn order(&self, work: impl FnOnce(&mut Transaction<'_>) + Send + 'static) {
+        let work: Work = Box::new(move |transaction| {
+            work(transaction);
             Box::new(|_| {})
         });
         // A writer that has ended takes nothing more.
@@ -202,9 +202,9 @@ fn write(mut tools: Tools, orders: &Receiver<Order>) {
         let mut all = Group::default();
         for order in group {
             let Order::Do(work) = order else { break };
-            let mut draft = tools.draft(&mut ahead);
-            let answering = work(&mut draft);
-            let made = mem::take(&mut draft.made);
+            let mut transaction = tools.transaction(&mut ahead);
+            let answering = work(&mut transaction);
+            let made = mem::take(&mut transaction.made);
             all.take(made, answering);
         }
         tools.finish(&mut ahead, all, stop);
@@ -219,7 +219,7 @@ struct Group {
     changes: Vec<Change>,
     rooms: BTreeSet<String>,
     probe: bool,
-    answers: Vec<(Vec<crate::draft::Happened>, Answering)>,
+    answers: Vec<(Vec<crate::transaction::Happened>, Answering)>,
 }
 
 impl Group {
@@ -232,8 +232,8 @@ impl Group {
 }
 
 impl Tools {
-    fn draft<'a>(&'a self, state: &'a mut State) -> Draft<'a> {
-        Draft {
+    fn transaction<'a>(&'a self, state: &'a mut State) -> Transaction<'a> {
+        Transaction {
             state,
             now: (self.clock)(),
             uptime: (self.uptime)().as_secs(),

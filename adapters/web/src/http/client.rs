@@ -10,11 +10,11 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use super::refusal::Refusal;
+use crate::connections::Peer;
 use crate::ids::Token;
 use crate::limits::counted_as;
-use crate::platform::Inner;
+use crate::page::PageContext;
 use crate::rows::GuestRow;
-use crate::server::Peer;
 
 /// The name of the cookie.
 const COOKIE: &str = "seat";
@@ -46,57 +46,57 @@ pub(super) struct Client {
 }
 
 impl Client {
-    pub(super) fn of(inner: &Inner, parts: &Parts) -> Client {
-        Client::behind(inner, &parts.headers, &parts.extensions)
+    pub(super) fn of(page: &PageContext, parts: &Parts) -> Client {
+        Client::behind(page, &parts.headers, &parts.extensions)
     }
 
-    pub(super) fn behind(inner: &Inner, headers: &HeaderMap, extensions: &Extensions) -> Client {
+    pub(super) fn behind(page: &PageContext, headers: &HeaderMap, extensions: &Extensions) -> Client {
         let peer = extensions.get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.0);
-        let sender = inner.settings.proxies.sender(peer, headers, &inner.proxy_notices);
+        let sender = page.settings.proxies.sender(peer, headers, &page.proxy_notices);
         Client { address: counted_as(sender.address), is_counted: sender.is_limited }
     }
 }
 
 /// The seat in a room that a request's cookie proves.
-pub(super) fn seat(inner: &Inner, headers: &HeaderMap, room: &str) -> Option<Seat> {
-    let state = inner.visible.state();
-    let seat = tokens(inner, headers).find_map(|token| {
+pub(super) fn seat(page: &PageContext, headers: &HeaderMap, room: &str) -> Option<Seat> {
+    let state = page.visible.state();
+    let seat = tokens(page, headers).find_map(|token| {
         let guest = state.guest_with(&token.fingerprint()).filter(|guest| guest.room == room)?;
         Some(Seat { guest: Arc::clone(guest), token })
     })?;
     drop(state);
-    let browser = browser(inner, headers);
-    let device = device_of(inner, room, browser.as_ref());
+    let browser = browser(page, headers);
+    let device = device_of(page, room, browser.as_ref());
     // The browsers of a seat that is older than their cookies are counted from their next page on.
     let is_counted = browser.is_some() || !seat.guest.devices.is_empty();
     if is_counted && seat.guest.is_news(&device) {
         let (guest, token) = (seat.guest.id.clone(), seat.guest.token.clone());
-        inner.writes.order(move |draft| draft.note_device(&guest, &token, &device));
+        page.writes.order(move |transaction| transaction.note_device(&guest, &token, &device));
     }
     Some(seat)
 }
 
 /// Whether a request's cookies prove a seat in any room.
-pub(crate) fn has_seat(inner: &Inner, headers: &HeaderMap) -> bool {
-    let state = inner.visible.state();
-    tokens(inner, headers).any(|token| state.guest_with(&token.fingerprint()).is_some())
+pub(crate) fn has_seat(page: &PageContext, headers: &HeaderMap) -> bool {
+    let state = page.visible.state();
+    tokens(page, headers).any(|token| state.guest_with(&token.fingerprint()).is_some())
 }
 
 /// The tokens in a request's cookies.
-fn tokens<'a>(inner: &Inner, headers: &'a HeaderMap) -> impl Iterator<Item = Token> + use<'a> {
-    cookies(headers, cookie_name(inner)).filter_map(Token::sent)
+fn tokens<'a>(page: &PageContext, headers: &'a HeaderMap) -> impl Iterator<Item = Token> + use<'a> {
+    cookies(headers, cookie_name(page)).filter_map(Token::sent)
 }
 
 /// The seat that was renewed by this request of this browser before, which still comes with the old token: its answer was lost.
 pub(super) fn renewed(
-    inner: &Inner,
+    page: &PageContext,
     headers: &HeaderMap,
     (room, device): (&str, &str),
     key: &str,
 ) -> Option<(Arc<GuestRow>, String)> {
-    let state = inner.visible.state();
-    cookies(headers, cookie_name(inner)).filter_map(Token::sent).find_map(|token| {
-        let request = renewal(inner, &token, device, key);
+    let state = page.visible.state();
+    cookies(headers, cookie_name(page)).filter_map(Token::sent).find_map(|token| {
+        let request = renewal(page, &token, device, key);
         let is_it = |guest: &&Arc<GuestRow>| guest.given.as_ref().is_some_and(|given| given.request == request);
         let guest = state.guests_of(room).find(is_it)?;
         Some((Arc::clone(guest), request))
@@ -104,32 +104,32 @@ pub(super) fn renewed(
 }
 
 /// The id of a request of this browser that renews this token.
-pub(super) fn renewal(inner: &Inner, token: &Token, device: &str, key: &str) -> String {
-    inner.secret.id("renewed", &[&token.fingerprint(), device, key])
+pub(super) fn renewal(page: &PageContext, token: &Token, device: &str, key: &str) -> String {
+    page.secret.id("renewed", &[&token.fingerprint(), device, key])
 }
 
 /// The browser that a request comes from, as its room knows it. Without the cookie that a page gives to every browser no seat is taken: a
 /// browser that keeps no cookies would lose it at once, and two tabs that join at once could not be known for one browser.
-pub(super) fn device(inner: &Inner, headers: &HeaderMap, room: &str) -> Result<String, Refusal> {
-    match browser(inner, headers) {
-        Some(browser) => Ok(device_of(inner, room, Some(&browser))),
-        None => Err(Refusal::new(StatusCode::FORBIDDEN, "error-no-cookies").with_cookie(new_browser(inner))),
+pub(super) fn device(page: &PageContext, headers: &HeaderMap, room: &str) -> Result<String, Refusal> {
+    match browser(page, headers) {
+        Some(browser) => Ok(device_of(page, room, Some(&browser))),
+        None => Err(Refusal::new(StatusCode::FORBIDDEN, "error-no-cookies").with_cookie(new_browser(page))),
     }
 }
 
 /// Whether a browser has kept the cookie that it was given with the page.
-pub(super) fn keeps_cookies(inner: &Inner, headers: &HeaderMap) -> bool {
-    browser(inner, headers).is_some()
+pub(super) fn keeps_cookies(page: &PageContext, headers: &HeaderMap) -> bool {
+    browser(page, headers).is_some()
 }
 
 /// The cookie by which a browser is known that has none yet.
-pub(super) fn new_browser(inner: &Inner) -> Option<HeaderValue> {
-    browser_cookie(inner, &Token::random().ok()?)
+pub(super) fn new_browser(page: &PageContext) -> Option<HeaderValue> {
+    browser_cookie(page, &Token::random().ok()?)
 }
 
-fn browser_cookie(inner: &Inner, token: &Token) -> Option<HeaderValue> {
-    let secure = if inner.reached.is_secure() { "; Secure" } else { "" };
-    let name = browser_name(inner);
+fn browser_cookie(page: &PageContext, token: &Token) -> Option<HeaderValue> {
+    let secure = if page.reached.is_secure() { "; Secure" } else { "" };
+    let name = browser_name(page);
     // It proves nothing by itself, and has to be there when somebody follows a link from elsewhere: so it is lax.
     let line = format!("{name}={}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{secure}", token.reveal());
     let mut value = HeaderValue::from_str(&line).ok()?;
@@ -137,12 +137,12 @@ fn browser_cookie(inner: &Inner, token: &Token) -> Option<HeaderValue> {
     Some(value)
 }
 
-fn browser(inner: &Inner, headers: &HeaderMap) -> Option<Token> {
-    cookies(headers, browser_name(inner)).find_map(Token::sent)
+fn browser(page: &PageContext, headers: &HeaderMap) -> Option<Token> {
+    cookies(headers, browser_name(page)).find_map(Token::sent)
 }
 
-fn device_of(inner: &Inner, room: &str, browser: Option<&Token>) -> String {
-    inner.secret.id("device", &[room, browser.map_or("", Token::reveal)])
+fn device_of(page: &PageContext, room: &str, browser: Option<&Token>) -> String {
+    page.secret.id("device", &[room, browser.map_or("", Token::reveal)])
 }
 
 /// The values of the cookies of this name.
@@ -152,20 +152,20 @@ fn cookies<'a>(headers: &'a HeaderMap, name: &'static str) -> impl Iterator<Item
     pairs.filter(move |(known, _)| *known == name).map(|(_, value)| value)
 }
 
-fn browser_name(inner: &Inner) -> &'static str {
-    if inner.reached.is_secure() { SECURE_BROWSER } else { BROWSER }
+fn browser_name(page: &PageContext) -> &'static str {
+    if page.reached.is_secure() { SECURE_BROWSER } else { BROWSER }
 }
 
-fn cookie_name(inner: &Inner) -> &'static str {
-    if inner.reached.is_secure() { SECURE_COOKIE } else { COOKIE }
+fn cookie_name(page: &PageContext) -> &'static str {
+    if page.reached.is_secure() { SECURE_COOKIE } else { COOKIE }
 }
 
 /// The cookie that proves a seat; without a token, the one that takes it away.
-pub(super) fn cookie(inner: &Inner, room: &str, token: Option<&Token>) -> Option<HeaderValue> {
+pub(super) fn cookie(page: &PageContext, room: &str, token: Option<&Token>) -> Option<HeaderValue> {
     let (value, age) = token.map_or(("", 0), |token| (token.reveal(), KEPT));
-    let secure = if inner.reached.is_secure() { "; Secure" } else { "" };
-    let base = &inner.reached.base;
-    let name = cookie_name(inner);
+    let secure = if page.reached.is_secure() { "; Secure" } else { "" };
+    let base = &page.reached.base;
+    let name = cookie_name(page);
     let line = format!("{name}={value}; Path={base}/g/{room}; Max-Age={age}; HttpOnly; SameSite=Strict{secure}");
     let mut value = HeaderValue::from_str(&line).ok()?;
     value.set_sensitive(true);
@@ -173,8 +173,8 @@ pub(super) fn cookie(inner: &Inner, room: &str, token: Option<&Token>) -> Option
 }
 
 /// The origin by which the sender reached the page: `https://games.example.org`.
-pub(super) fn origin(inner: &Inner, headers: &HeaderMap) -> Option<String> {
-    if let Some(origin) = &inner.reached.origin {
+pub(super) fn origin(page: &PageContext, headers: &HeaderMap) -> Option<String> {
+    if let Some(origin) = &page.reached.origin {
         return Some(origin.clone());
     }
     let host = headers.get(header::HOST)?.to_str().ok()?;
@@ -184,40 +184,40 @@ pub(super) fn origin(inner: &Inner, headers: &HeaderMap) -> Option<String> {
 }
 
 /// The address of a page of ours, from everywhere.
-pub(super) fn link(inner: &Inner, headers: &HeaderMap, path: &str) -> String {
-    let origin = origin(inner, headers).unwrap_or_else(|| format!("http://{}", inner.address));
-    format!("{origin}{}{path}", inner.reached.base)
+pub(super) fn link(page: &PageContext, headers: &HeaderMap, path: &str) -> String {
+    let origin = origin(page, headers).unwrap_or_else(|| format!("http://{}", page.address));
+    format!("{origin}{}{path}", page.reached.base)
 }
 
 /// The middleware around everything that belongs to a room: a browser that uses its seat keeps it for another ninety days. Its cookies
 /// are sent again once a day at most, and with no answer that changes them itself, so that a slow answer brings back no seat that the
 /// browser has lost or given up meanwhile.
-pub(super) async fn kept(State(inner): State<Arc<Inner>>, request: Request, next: Next) -> Response {
+pub(super) async fn kept(State(page): State<Arc<PageContext>>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
-    let path = path.strip_prefix(inner.reached.base.as_str()).unwrap_or(path);
+    let path = path.strip_prefix(page.reached.base.as_str()).unwrap_or(path);
     let address = path.strip_prefix("/g/").and_then(|rest| rest.split('/').next()).unwrap_or_default().to_owned();
     let headers = request.headers().clone();
-    let guest_with = |token: &Token| inner.visible.state().guest_with(&token.fingerprint()).cloned();
-    let room = inner.visible.state().room_at(&address).map(|room| room.id.clone());
-    let seat = tokens(&inner, &headers).find_map(|token| {
+    let guest_with = |token: &Token| page.visible.state().guest_with(&token.fingerprint()).cloned();
+    let room = page.visible.state().room_at(&address).map(|room| room.id.clone());
+    let seat = tokens(&page, &headers).find_map(|token| {
         let guest = guest_with(&token).filter(|guest| Some(&guest.room) == room.as_ref())?;
         Some(Seat { guest, token })
     });
     let mut response = next.run(request).await;
     let Some(Seat { guest, token }) = seat else { return response };
-    let browser = browser(&inner, &headers);
-    let device = Some(device_of(&inner, &guest.room, browser.as_ref())).filter(|device| guest.devices.contains(device));
+    let browser = browser(&page, &headers);
+    let device = Some(device_of(&page, &guest.room, browser.as_ref())).filter(|device| guest.devices.contains(device));
     // Browsers that are not counted share one entry, and one that gives its seat up is not counted any more.
     let shared = (guest.id.clone(), address.clone());
     let entry = device.map_or_else(|| shared.clone(), |device| (device, address.clone()));
-    let now = (inner.settings.uptime)();
+    let now = (page.settings.uptime)();
     if response.headers().contains_key(header::SET_COOKIE) {
-        inner.renewals.note(entry, now);
-        inner.renewals.note(shared, now);
-    } else if response.status().is_success() && guest_with(&token).is_some() && inner.renewals.is_due(&entry, now) {
-        inner.renewals.note(entry, now);
-        let of_browser = browser.and_then(|browser| browser_cookie(&inner, &browser));
-        for value in cookie(&inner, &address, Some(&token)).into_iter().chain(of_browser) {
+        page.renewals.note(entry, now);
+        page.renewals.note(shared, now);
+    } else if response.status().is_success() && guest_with(&token).is_some() && page.renewals.is_due(&entry, now) {
+        page.renewals.note(entry, now);
+        let of_browser = browser.and_then(|browser| browser_cookie(&page, &browser));
+        for value in cookie(&page, &address, Some(&token)).into_iter().chain(of_browser) {
             response.headers_mut().append(header::SET_COOKIE, value);
         }
     }
@@ -225,13 +225,13 @@ pub(super) async fn kept(State(inner): State<Arc<Inner>>, request: Request, next
 }
 
 /// True if a page of ours made the request, and not a stranger's page that is open in the same browser.
-pub(super) fn is_our_page(inner: &Inner, headers: &HeaderMap) -> bool {
+pub(super) fn is_our_page(page: &PageContext, headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).map(|value: &HeaderValue| value.to_str().unwrap_or("?"));
     match (text("sec-fetch-site"), text("origin")) {
         (Some(site), _) if site != "same-origin" => false,
         (Some(_), None) => true,
         (site, Some(from)) => {
-            let own = origin(inner, headers);
+            let own = origin(page, headers);
             // A browser says itself that it is the same, whatever name stands in front; `null` never is.
             own.is_some_and(|own| own.eq_ignore_ascii_case(from)) || (site.is_some() && from != "null")
         }

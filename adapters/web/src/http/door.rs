@@ -8,17 +8,16 @@ use gloaming_core::chat::Happening;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::Answered;
 use super::client::seat;
 use super::order;
 use super::posts::{Wanted, acknowledged, read};
 use super::reads::data;
-use super::refusal::Refusal;
+use super::refusal::{Answered, Refusal};
 use super::room::Room;
 use crate::door::leads;
-use crate::draft::Draft;
 use crate::ids::{direct_place, room_place};
-use crate::platform::Inner;
+use crate::page::PageContext;
+use crate::transaction::Transaction;
 
 #[derive(Deserialize)]
 pub(super) struct Change {
@@ -35,57 +34,57 @@ pub(super) struct Change {
 }
 
 /// Says how the door is, and who is in.
-pub(super) async fn door(State(inner): State<Arc<Inner>>, room: Room, request: Request) -> Answered {
-    let seat = seat(&inner, request.headers(), &room.id).ok_or_else(Refusal::no_seat)?;
-    told(&inner, &room.id, &seat.guest.id)
+pub(super) async fn door(State(page): State<Arc<PageContext>>, room: Room, request: Request) -> Answered {
+    let seat = seat(&page, request.headers(), &room.id).ok_or_else(Refusal::no_seat)?;
+    told(&page, &room.id, &seat.guest.id)
 }
 
 /// Changes something at the door.
-pub(super) async fn change(State(inner): State<Arc<Inner>>, room: Room, request: Request) -> Answered {
-    let Wanted { guest, room, what } = read::<Change>(&inner, room.id, request).await?;
+pub(super) async fn change(State(page): State<Arc<PageContext>>, room: Room, request: Request) -> Answered {
+    let Wanted { guest, room, what } = read::<Change>(&page, room.id, request).await?;
     let key = order::key(&what.key)?.to_owned();
-    let action = inner.secret.id("did", &[&guest, &key]);
+    let action = page.secret.id("did", &[&guest, &key]);
     let (leader, id) = (guest.clone(), room.clone());
-    let work = move |draft: &mut Draft<'_>| {
-        if !leads(draft.state, &leader) {
+    let work = move |transaction: &mut Transaction<'_>| {
+        if !leads(transaction.state, &leader) {
             return Err(not_leading());
         }
         if let Some(closed) = what.closed {
-            draft.set_door(&id, closed);
+            transaction.set_door(&id, closed);
             let word = if closed { "lock" } else { "unlock" };
-            order(draft, (&leader, &id), format!("{action}-2"), word);
+            order(transaction, (&leader, &id), format!("{action}-2"), word);
         }
-        let guests: Vec<_> = draft.state.all_guests_of(&id).filter(|guest| guest.id != leader).cloned().collect();
+        let guests: Vec<_> = transaction.state.all_guests_of(&id).filter(|guest| guest.id != leader).cloned().collect();
         for guest in guests {
-            if what.remove.contains(&alias(draft.secret, &guest.id)) {
-                draft.take_out(&guest, true, &action);
+            if what.remove.contains(&alias(transaction.secret, &guest.id)) {
+                transaction.take_out(&guest, true, &action);
             }
         }
         if what.renew {
-            draft.renew_address(&id, &key);
-            order(draft, (&leader, &id), format!("{action}-1"), "newcode");
+            transaction.renew_address(&id, &key);
+            order(transaction, (&leader, &id), format!("{action}-1"), "newcode");
         }
         Ok(())
     };
-    acknowledged(&inner, work).await?;
-    told(&inner, &room, &guest)
+    acknowledged(&page, work).await?;
+    told(&page, &room, &guest)
 }
 
 /// Gives the host a word of the lobby in the leader's name.
-fn order(draft: &mut Draft<'_>, (leader, room): (&str, &str), id: String, word: &str) {
-    let (by, place) = (draft.author(leader), draft.place(&direct_place(leader)));
-    let room = draft.place(&room_place(room));
-    draft.happened(id, None, Happening::Commanded { by, place, room, text: word.to_owned() });
+fn order(transaction: &mut Transaction<'_>, (leader, room): (&str, &str), id: String, word: &str) {
+    let (by, place) = (transaction.author(leader), transaction.place(&direct_place(leader)));
+    let room = transaction.place(&room_place(room));
+    transaction.happened(id, None, Happening::Commanded { by, place, room, text: word.to_owned() });
 }
 
-fn told(inner: &Inner, room: &str, leader: &str) -> Answered {
-    let state = inner.visible.state();
+fn told(page: &PageContext, room: &str, leader: &str) -> Answered {
+    let state = page.visible.state();
     if !leads(&state, leader) {
         return Err(not_leading());
     }
     let others = state.guests_of(room).filter(|guest| guest.id != leader);
     let people: Vec<Value> =
-        others.map(|guest| json!({"id": alias(&inner.secret, &guest.id), "name": guest.name})).collect();
+        others.map(|guest| json!({"id": alias(&page.secret, &guest.id), "name": guest.name})).collect();
     let closed = state.rooms.get(room).is_some_and(|room| room.closed);
     Ok(data(&json!({"closed": closed, "people": people})))
 }

@@ -6,26 +6,29 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderValue, header};
 use axum::response::IntoResponse;
 
-use super::Answered;
 use super::client::seat;
 use super::reads::language;
-use super::refusal::Refusal;
+use super::refusal::{Answered, Refusal};
 use super::room::Room;
 use crate::limits::Counted;
-use crate::platform::Inner;
+use crate::page::PageContext;
 use crate::rows::{Kind, MessageRow, Words};
 use crate::state::{PlaceState, State as Known};
 
 /// Everything that was said where this guest could read it, in the order in which it was.
-pub(super) async fn export(State(inner): State<Arc<Inner>>, Room { id: room, .. }: Room, request: Request) -> Answered {
-    let seat = seat(&inner, request.headers(), &room).ok_or_else(Refusal::no_seat)?;
+pub(super) async fn export(
+    State(page): State<Arc<PageContext>>,
+    Room { id: room, .. }: Room,
+    request: Request,
+) -> Answered {
+    let seat = seat(&page, request.headers(), &room).ok_or_else(Refusal::no_seat)?;
     let counted = Counted::Exports(seat.guest.id.clone());
-    inner.buckets.take(counted, inner.settings.limits.exports).map_err(Refusal::too_fast)?;
-    let say = |id: &str| inner.phrases.say(language(&request), id, &[]);
+    page.buckets.take(counted, page.settings.limits.exports).map_err(Refusal::too_fast)?;
+    let say = |id: &str| page.phrases.say(language(&request), id, &[]);
     let (host, you) = (say("export-host"), say("export-you"));
     let guest = seat.guest.id.as_str();
     let text = {
-        let state = inner.visible.state();
+        let state = page.visible.state();
         let mut all: Vec<(&PlaceState, Arc<MessageRow>)> = Vec::new();
         for spot in state.sees(&room, Some(guest)) {
             let shown = spot.messages.values().filter_map(|row| spot.seen(Some(guest), row));

@@ -10,8 +10,8 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use super::refusal::Refusal;
-use crate::assets;
-use crate::platform::Inner;
+use crate::page::PageContext;
+use crate::prepared::gzip;
 
 /// The language of the sender, in which the page is shown to them.
 #[derive(Clone, Copy, Debug)]
@@ -54,29 +54,29 @@ const HEADERS: [(&str, &str); 7] = [
     skip_all,
     fields(service = "web", operation = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str))
 )]
-pub(super) async fn frame(State(inner): State<Arc<Inner>>, mut request: Request, next: Next) -> Response {
+pub(super) async fn frame(State(page): State<Arc<PageContext>>, mut request: Request, next: Next) -> Response {
     let accepted = request.headers().get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-    let language = inner.phrases.language(accepted);
-    let spoken = inner.phrases.spoken(accepted);
+    let language = page.phrases.language(accepted);
+    let spoken = page.phrases.spoken(accepted);
     request.extensions_mut().insert(Language(language));
     request.extensions_mut().insert(Spoken(spoken));
     let path = request.uri().path();
-    let below = path.strip_prefix(inner.reached.base.as_str()).unwrap_or(path);
+    let below = path.strip_prefix(page.reached.base.as_str()).unwrap_or(path);
     let is_part = below.starts_with("/assets/") || below.starts_with("/words/");
     let gzip = takes_gzip(request.headers());
-    let mut response = match strange_name(&inner, &request) {
+    let mut response = match strange_name(&page, &request) {
         // Nothing of the page is under that name, not even its style: the sentence stands alone.
         Some(name) => {
             let refusal = Refusal::new(StatusCode::MISDIRECTED_REQUEST, "error-host").with("name", name);
             match wants_a_page(&request) {
-                true => refusal.tell_plainly(&inner.phrases, language),
-                false => refusal.tell(&inner.phrases, language),
+                true => refusal.tell_plainly(&page.phrases, language),
+                false => refusal.tell(&page.phrases, language),
             }
         }
         None => next.run(request).await,
     };
     if let Some(refusal) = response.extensions().get::<Refusal>().cloned() {
-        response = refusal.tell(&inner.phrases, language);
+        response = refusal.tell(&page.phrases, language);
     }
     let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let is_page = kind.is_none_or(|kind| kind.starts_with("text/html"));
@@ -116,7 +116,7 @@ async fn compressed(response: Response) -> Response {
     let bytes = match parts.extensions.remove::<Compressed>() {
         Some(Compressed(ready)) => ready,
         None => match to_bytes(body, LONGEST_PAGE).await {
-            Ok(bytes) => assets::gzip(&bytes).into(),
+            Ok(bytes) => gzip(&bytes).into(),
             Err(_) => return Response::from_parts(parts, Body::empty()),
         },
     };
@@ -128,13 +128,13 @@ async fn compressed(response: Response) -> Response {
 
 /// The name under which somebody asks for this page, if it is none of its own. Machines ask `/health` by names that nobody
 /// configured, and it tells nothing: any name will do there.
-fn strange_name(inner: &Inner, request: &Request) -> Option<String> {
+fn strange_name(page: &PageContext, request: &Request) -> Option<String> {
     let path = request.uri().path();
-    if path.strip_prefix(inner.reached.base.as_str()).unwrap_or(path) == "/health" {
+    if path.strip_prefix(page.reached.base.as_str()).unwrap_or(path) == "/health" {
         return None;
     }
     let hosts = request.headers().get_all(header::HOST).iter().map(|host| host.to_str().unwrap_or("?"));
-    let strange = hosts.filter(|host| !host.is_empty()).find(|host| !inner.reached.answers_to(host));
+    let strange = hosts.filter(|host| !host.is_empty()).find(|host| !page.reached.answers_to(host));
     strange.map(|host| host.chars().take(LONGEST_NAME).collect())
 }
 

@@ -24,13 +24,10 @@ use axum::routing::{get, post};
 
 pub(crate) use client::has_seat;
 
-use crate::platform::Inner;
-
-/// The answer of an address.
-type Answered = Result<axum::response::Response, refusal::Refusal>;
+use crate::page::PageContext;
 
 /// All addresses, below the base path and without it: what stands in front strips it, or not.
-pub(crate) fn router(inner: &Arc<Inner>) -> Router {
+pub(crate) fn router(page: &Arc<PageContext>) -> Router {
     let pages = Router::new()
         .route("/", get(pages::home))
         .route("/seat", get(pages::seat))
@@ -42,7 +39,7 @@ pub(crate) fn router(inner: &Arc<Inner>) -> Router {
         .route("/sw.js", get(pages::worker))
         .route("/offline", get(pages::offline))
         .route("/health", get(pages::health));
-    let counted = || middleware::from_fn_with_state(Arc::clone(inner), reads::counted);
+    let counted = || middleware::from_fn_with_state(Arc::clone(page), reads::counted);
     let reads = Router::new()
         .route("/api/home", get(reads::home))
         .route("/api/join/{code}", get(reads::with_code))
@@ -75,17 +72,17 @@ pub(crate) fn router(inner: &Arc<Inner>) -> Router {
         .route("/g/{room}", get(pages::room))
         .merge(reads_of_rooms)
         .merge(posts_of_rooms)
-        .route_layer(middleware::from_fn_with_state(Arc::clone(inner), client::kept));
+        .route_layer(middleware::from_fn_with_state(Arc::clone(page), client::kept));
     let all = pages.merge(reads).merge(posts).merge(rooms);
-    let base = inner.reached.base.as_str();
+    let base = page.reached.base.as_str();
     let all = match base {
         "" => all,
         base => Router::new().nest(base, all.clone()).route(&format!("{base}/"), get(pages::home)).merge(all),
     };
     all.method_not_allowed_fallback(pages::wrong_method)
         .fallback(pages::nothing)
-        .layer(middleware::from_fn_with_state(Arc::clone(inner), frame::frame))
-        .with_state(Arc::clone(inner))
+        .layer(middleware::from_fn_with_state(Arc::clone(page), frame::frame))
+        .with_state(Arc::clone(page))
 }
 
 #[cfg(test)]
@@ -101,7 +98,7 @@ mod tests {
     /// The contents of an answer to a browser that takes what is compressed, as they go to its connection.
     async fn compressed(web: &Web, path: &str) -> Bytes {
         let request = Request::get(path).header(header::ACCEPT_ENCODING, "gzip").body(Body::empty());
-        let answer = router(&web.inner).call(request.expect("a request")).await.expect("there is always an answer");
+        let answer = router(&web.page).call(request.expect("a request")).await.expect("there is always an answer");
         let encoding = answer.headers().get(header::CONTENT_ENCODING).and_then(|encoding| encoding.to_str().ok());
         assert_eq!(encoding, Some("gzip"), "{path}");
         let mut contents = answer.into_body().into_data_stream();

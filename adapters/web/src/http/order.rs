@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use super::client::{Client, is_our_page};
 use super::refusal::Refusal;
 use crate::limits::Counted;
-use crate::platform::Inner;
+use crate::page::PageContext;
 use crate::settings::Rate;
 
 /// The largest body, in bytes.
@@ -35,22 +35,25 @@ impl Weight {
 }
 
 /// Reads a POST. Its weight is among the extensions of its head.
-pub(super) async fn read<T: DeserializeOwned>(inner: &Arc<Inner>, request: Request) -> Result<(Parts, T), Refusal> {
+pub(super) async fn read<T: DeserializeOwned>(
+    page: &Arc<PageContext>,
+    request: Request,
+) -> Result<(Parts, T), Refusal> {
     let (mut parts, body) = request.into_parts();
-    if !is_our_page(inner, &parts.headers) {
+    if !is_our_page(page, &parts.headers) {
         return Err(Refusal::new(StatusCode::FORBIDDEN, "error-origin"));
     }
-    let client = Client::of(inner, &parts);
-    limit(inner, &client, Counted::Address(client.address), inner.settings.limits.address)?;
+    let client = Client::of(page, &parts);
+    limit(page, &client, Counted::Address(client.address), page.settings.limits.address)?;
     let kind = parts.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
         return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "error-type"));
     }
-    let bytes = bytes(inner, &parts, body).await?;
+    let bytes = bytes(page, &parts, body).await?;
     let weight = Weight::of(&bytes);
     if client.is_counted && weight.0 > 1 {
-        let (address, rate) = (Counted::Address(client.address), inner.settings.limits.address);
-        inner.buckets.take_all(address, rate, weight.0 - 1).map_err(Refusal::too_fast)?;
+        let (address, rate) = (Counted::Address(client.address), page.settings.limits.address);
+        page.buckets.take_all(address, rate, weight.0 - 1).map_err(Refusal::too_fast)?;
     }
     parts.extensions.insert(weight);
     let wanted = serde_json::from_slice(&bytes)
@@ -58,13 +61,13 @@ pub(super) async fn read<T: DeserializeOwned>(inner: &Arc<Inner>, request: Reque
     Ok((parts, wanted))
 }
 
-async fn bytes(inner: &Inner, parts: &Parts, body: Body) -> Result<axum::body::Bytes, Refusal> {
+async fn bytes(page: &PageContext, parts: &Parts, body: Body) -> Result<axum::body::Bytes, Refusal> {
     let too_large = || Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "error-too-large");
     let told = parts.headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
     if told.is_some_and(|length: usize| length > LARGEST_BODY) {
         return Err(too_large());
     }
-    match tokio::time::timeout(inner.settings.limits.body, to_bytes(body, LARGEST_BODY)).await {
+    match tokio::time::timeout(page.settings.limits.body, to_bytes(body, LARGEST_BODY)).await {
         Ok(Ok(bytes)) => Ok(bytes),
         // It is too large, or the connection is gone and nobody reads this.
         Ok(Err(_)) => Err(too_large()),
@@ -73,21 +76,21 @@ async fn bytes(inner: &Inner, parts: &Parts, body: Body) -> Result<axum::body::B
 }
 
 /// Counts something that an address does.
-pub(super) fn limit(inner: &Inner, client: &Client, what: Counted, rate: Rate) -> Result<(), Refusal> {
+pub(super) fn limit(page: &PageContext, client: &Client, what: Counted, rate: Rate) -> Result<(), Refusal> {
     if !client.is_counted {
         return Ok(());
     }
-    inner.buckets.take(what, rate).map_err(Refusal::too_fast)
+    page.buckets.take(what, rate).map_err(Refusal::too_fast)
 }
 
 /// Counts a room that is opened from an address: of these there are so many at once, and so many a day.
-pub(super) fn limit_opens(inner: &Inner, client: &Client) -> Result<(), Refusal> {
-    let limits = &inner.settings.limits;
-    limit(inner, client, Counted::Opens(client.address), limits.opens)?;
+pub(super) fn limit_opens(page: &PageContext, client: &Client) -> Result<(), Refusal> {
+    let limits = &page.settings.limits;
+    limit(page, client, Counted::Opens(client.address), limits.opens)?;
     if !client.is_counted {
         return Ok(());
     }
-    let daily = inner.buckets.take(Counted::OpensDaily(client.address), limits.opens_daily);
+    let daily = page.buckets.take(Counted::OpensDaily(client.address), limits.opens_daily);
     daily.map_err(|seconds| {
         let refusal = Refusal::new(StatusCode::TOO_MANY_REQUESTS, "error-many-rooms");
         refusal.with("minutes", seconds.div_ceil(60).to_string()).retry(seconds)

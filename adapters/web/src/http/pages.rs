@@ -13,62 +13,62 @@ use super::reads::{self, language};
 use super::refusal::Refusal;
 use super::room::Room;
 use crate::assets::{self, View};
-use crate::platform::Inner;
+use crate::page::PageContext;
 
 pub(super) async fn home(
-    State(inner): State<Arc<Inner>>,
+    State(page): State<Arc<PageContext>>,
     Extension(language): Extension<Language>,
     headers: HeaderMap,
 ) -> Response {
-    known(&inner, &headers, shell(&inner, language, StatusCode::OK, View::Home))
+    known(&page, &headers, shell(&page, language, StatusCode::OK, View::Home))
 }
 
 pub(super) async fn seat(
-    State(inner): State<Arc<Inner>>,
+    State(page): State<Arc<PageContext>>,
     Extension(language): Extension<Language>,
     headers: HeaderMap,
 ) -> Response {
-    known(&inner, &headers, shell(&inner, language, StatusCode::OK, View::Home))
+    known(&page, &headers, shell(&page, language, StatusCode::OK, View::Home))
 }
 
 /// A page on which people can come into a room, with the cookie by which their browser is known when they do.
-fn known(inner: &Inner, headers: &HeaderMap, mut page: Response) -> Response {
-    if !client::keeps_cookies(inner, headers) {
-        page.headers_mut().extend(client::new_browser(inner).map(|cookie| (header::SET_COOKIE, cookie)));
+fn known(page: &PageContext, headers: &HeaderMap, mut response: Response) -> Response {
+    if !client::keeps_cookies(page, headers) {
+        response.headers_mut().extend(client::new_browser(page).map(|cookie| (header::SET_COOKIE, cookie)));
     }
-    page
+    response
 }
 
 /// The link of a lobby: it leads into the room, or to a page that says that nothing gathers under this code.
 pub(super) async fn join(
-    State(inner): State<Arc<Inner>>,
+    State(page): State<Arc<PageContext>>,
     Extension(language): Extension<Language>,
     Path(code): Path<String>,
     request: Request,
 ) -> Response {
-    match reads::room_with(&inner, &code, request) {
-        Ok(room) => Redirect::to(&format!("{}/g/{room}", inner.reached.base)).into_response(),
-        Err(refusal) => shell(&inner, language, refusal.status, View::Home),
+    match reads::room_with(&page, &code, request) {
+        Ok(room) => Redirect::to(&format!("{}/g/{room}", page.reached.base)).into_response(),
+        Err(refusal) => shell(&page, language, refusal.status, View::Home),
     }
 }
 
 pub(super) async fn room(
-    State(inner): State<Arc<Inner>>,
+    State(page): State<Arc<PageContext>>,
     Extension(language): Extension<Language>,
     room: Result<Room, Refusal>,
     headers: HeaderMap,
 ) -> Response {
     let status = room.map_or_else(|refusal| refusal.status, |_| StatusCode::OK);
-    known(&inner, &headers, shell(&inner, language, status, View::Room))
+    known(&page, &headers, shell(&page, language, status, View::Room))
 }
 
 pub(super) async fn watch(
-    State(inner): State<Arc<Inner>>,
+    State(page): State<Arc<PageContext>>,
     Extension(language): Extension<Language>,
     Path(watch): Path<String>,
 ) -> Response {
-    let known = inner.visible.state().watched(&watch).is_some();
-    shell(&inner, language, if known { StatusCode::OK } else { StatusCode::NOT_FOUND }, View::Room)
+    let known = page.visible.state().watched(&watch).is_some();
+    shell(&page, language, if known { StatusCode::OK } else { StatusCode::NOT_FOUND }, View::Room)
 }
 
 /// A file of the page.
@@ -87,11 +87,11 @@ pub(super) async fn versioned(Path((version, name)): Path<(String, String)>, hea
 
 /// The texts of the page in a language, under a version.
 pub(super) async fn words(
-    State(inner): State<Arc<Inner>>,
+    State(page): State<Arc<PageContext>>,
     Path((version, language)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Response {
-    let words = inner.phrases.words(&language);
+    let words = page.phrases.words(&language);
     let kept = if version == assets::version() { KEPT } else { "no-cache" };
     let mut response = match takes_gzip(&headers) {
         true => compressed(words.compressed.clone().into()),
@@ -105,20 +105,20 @@ pub(super) async fn words(
 }
 
 /// The worker of the page. It stands at the top, since it may look after nothing above its own address.
-pub(super) async fn worker(State(inner): State<Arc<Inner>>) -> Response {
+pub(super) async fn worker(State(page): State<Arc<PageContext>>) -> Response {
     let headers = [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
-    (headers, assets::worker(&inner.reached.base)).into_response()
+    (headers, assets::worker(&page.reached.base)).into_response()
 }
 
 /// The page that the worker keeps for the time without a network.
 pub(super) async fn offline(
-    State(inner): State<Arc<Inner>>,
+    State(page): State<Arc<PageContext>>,
     Extension(Language(language)): Extension<Language>,
 ) -> Response {
-    let say = |id: &str| inner.phrases.say(language, id, &[]);
+    let say = |id: &str| page.phrases.say(language, id, &[]);
     let kind = (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    let page = assets::offline(&inner.reached.base, language, &say("offline"), &say("offline-again"));
-    ([kind], page).into_response()
+    let contents = assets::offline(&page.reached.base, language, &say("offline"), &say("offline-again"));
+    ([kind], contents).into_response()
 }
 
 /// For a file that is another one when its address is.
@@ -168,17 +168,17 @@ fn file(name: &str, versioned: bool, headers: &HeaderMap) -> Response {
 }
 
 /// Answers well if the host reads and the store takes rows.
-pub(super) async fn health(State(inner): State<Arc<Inner>>) -> Response {
-    match inner.is_healthy().await {
+pub(super) async fn health(State(page): State<Arc<PageContext>>) -> Response {
+    match page.is_healthy().await {
         true => "ok\n".into_response(),
         false => (StatusCode::SERVICE_UNAVAILABLE, "not now\n").into_response(),
     }
 }
 
 /// An address at which nothing is: in words for people, and as data for a program.
-pub(super) async fn nothing(State(inner): State<Arc<Inner>>, request: Request) -> Response {
+pub(super) async fn nothing(State(page): State<Arc<PageContext>>, request: Request) -> Response {
     match wants_a_page(&request) {
-        true => shell(&inner, Language(language(&request)), StatusCode::NOT_FOUND, View::Home),
+        true => shell(&page, Language(language(&request)), StatusCode::NOT_FOUND, View::Home),
         false => Refusal::new(StatusCode::NOT_FOUND, "error-nothing-here").into_response(),
     }
 }
@@ -187,9 +187,9 @@ pub(super) async fn wrong_method() -> Refusal {
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "error-method")
 }
 
-fn shell(inner: &Inner, Language(language): Language, status: StatusCode, view: View) -> Response {
+fn shell(page: &PageContext, Language(language): Language, status: StatusCode, view: View) -> Response {
     let kind = (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    let shell = inner.shells.get(language, view);
+    let shell = page.shells.get(language, view);
     let mut response = (status, [kind], shell.whole.clone()).into_response();
     // Whoever may send it compressed has it ready.
     response.extensions_mut().insert(Compressed(shell.compressed.clone()));

@@ -10,18 +10,17 @@ use gloaming_core::text::PlayerText;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::Answered;
 use super::client::seat;
 use super::order::{self, LONGEST_TEXT, Weight};
-use super::refusal::Refusal;
+use super::refusal::{Answered, Refusal};
 use super::room::Room;
-use crate::draft::{Draft, NewMessage};
 use crate::ids::{direct_place, room_place};
 use crate::limits::Counted;
-use crate::platform::Inner;
+use crate::page::PageContext;
 use crate::rows::{Held, Kind, MessageRow, Words};
 use crate::state::PlaceState;
 use crate::tap_answers::tap_id;
+use crate::transaction::{NewMessage, Transaction};
 
 #[derive(Deserialize)]
 pub(super) struct Say {
@@ -78,44 +77,48 @@ pub(super) fn nothing() -> Response {
 
 /// Does some work, and waits until the host has heard of it.
 pub(super) async fn acknowledged<T: Send + 'static>(
-    inner: &Arc<Inner>,
-    work: impl FnOnce(&mut Draft<'_>) -> Result<T, Refusal> + Send + 'static,
+    page: &Arc<PageContext>,
+    work: impl FnOnce(&mut Transaction<'_>) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
-    let (done, number) = inner.writes.change(work).await?;
+    let (done, number) = page.writes.change(work).await?;
     let done = done?;
     let Some(number) = number else { return Ok(done) };
     tokio::select! {
-        () = inner.inbox.acknowledged(number) => Ok(done),
-        () = inner.stopped() => Err(Refusal::not_now()),
-        () = tokio::time::sleep(inner.settings.limits.acknowledge) => Err(Refusal::not_now()),
+        () = page.inbox.acknowledged(number) => Ok(done),
+        () = page.stopped() => Err(Refusal::not_now()),
+        () = tokio::time::sleep(page.settings.limits.acknowledge) => Err(Refusal::not_now()),
     }
 }
 
 /// Reads what a guest of a room wants.
 pub(super) async fn read<T: DeserializeOwned>(
-    inner: &Arc<Inner>,
+    page: &Arc<PageContext>,
     room: String,
     request: Request,
 ) -> Result<Wanted<T>, Refusal> {
-    let (parts, what) = order::read::<T>(inner, request).await?;
-    if !inner.visible.state().rooms.contains_key(&room) {
+    let (parts, what) = order::read::<T>(page, request).await?;
+    if !page.visible.state().rooms.contains_key(&room) {
         return Err(Refusal::unknown_room());
     }
-    let guest = seat(inner, &parts.headers, &room).ok_or_else(Refusal::no_seat)?.guest.id.clone();
+    let guest = seat(page, &parts.headers, &room).ok_or_else(Refusal::no_seat)?.guest.id.clone();
     let Weight(weight) = parts.extensions.get().copied().unwrap_or(Weight(1));
-    let rate = inner.settings.limits.guest;
-    inner.buckets.take_all(Counted::Guest(guest.clone()), rate, weight).map_err(Refusal::too_fast)?;
+    let rate = page.settings.limits.guest;
+    page.buckets.take_all(Counted::Guest(guest.clone()), rate, weight).map_err(Refusal::too_fast)?;
     Ok(Wanted { guest, room, what })
 }
 
 /// Says something in a place that the guest sees.
-pub(super) async fn say(State(inner): State<Arc<Inner>>, Room { id: room, .. }: Room, request: Request) -> Answered {
-    let Wanted { guest, room, what } = read::<Say>(&inner, room, request).await?;
+pub(super) async fn say(
+    State(page): State<Arc<PageContext>>,
+    Room { id: room, .. }: Room,
+    request: Request,
+) -> Answered {
+    let Wanted { guest, room, what } = read::<Say>(&page, room, request).await?;
     let key = order::key(&what.key)?;
     let text = text(&what.text)?;
-    let place = place(&inner, &room, &guest, &what.place)?;
+    let place = place(&page, &room, &guest, &what.place)?;
     let message = NewMessage {
-        id: MessageId::new(inner.secret.id("said", &[&place, &guest, key])),
+        id: MessageId::new(page.secret.id("said", &[&place, &guest, key])),
         place,
         by: Some(guest),
         key: Some(key.to_owned()),
@@ -127,19 +130,19 @@ pub(super) async fn say(State(inner): State<Arc<Inner>>, Room { id: room, .. }: 
         held: None,
     };
     let (place, id) = (message.place.clone(), message.id.clone());
-    acknowledged(&inner, move |draft| speak(draft, message)).await?;
-    decided(&inner, &room, &place, &id).await?;
+    acknowledged(&page, move |transaction| speak(transaction, message)).await?;
+    decided(&page, &room, &place, &id).await?;
     Ok(nothing())
 }
 
 /// Waits until a line is shown. One that may not stand is refused, with the reason.
-async fn decided(inner: &Inner, room: &str, place: &str, id: &MessageId) -> Result<(), Refusal> {
-    let mut bell = inner.visible.bell(room);
+async fn decided(page: &PageContext, room: &str, place: &str, id: &MessageId) -> Result<(), Refusal> {
+    let mut bell = page.visible.bell(room);
     let decided = async {
         loop {
             bell.borrow_and_update();
             let held = {
-                let state = inner.visible.state();
+                let state = page.visible.state();
                 let row = state.places.get(place).and_then(|spot| spot.messages.get(id));
                 row.and_then(|row| row.held.clone())
             };
@@ -156,39 +159,43 @@ async fn decided(inner: &Inner, room: &str, place: &str, id: &MessageId) -> Resu
     };
     tokio::select! {
         decided = decided => decided,
-        () = inner.stopped() => Err(Refusal::not_now()),
-        () = tokio::time::sleep(inner.settings.limits.acknowledge) => Err(Refusal::not_now()),
+        () = page.stopped() => Err(Refusal::not_now()),
+        () = tokio::time::sleep(page.settings.limits.acknowledge) => Err(Refusal::not_now()),
     }
 }
 
-fn speak(draft: &mut Draft<'_>, mut message: NewMessage) -> Result<(), Refusal> {
+fn speak(transaction: &mut Transaction<'_>, mut message: NewMessage) -> Result<(), Refusal> {
     let (place, id, guest) = (message.place.clone(), message.id.clone(), message.by.clone().unwrap_or_default());
-    let spot = draft.state.places.get(&place).ok_or_else(Refusal::unknown_room)?;
+    let spot = transaction.state.places.get(&place).ok_or_else(Refusal::unknown_room)?;
     if !spot.messages.contains_key(&id) {
         may_speak(spot, &guest)?;
         let shown = |row: &&Arc<MessageRow>| spot.seen(Some(&guest), row).is_some();
         message.reply_to = message.reply_to.filter(|id| spot.messages.get(id).filter(shown).is_some());
         // Where others read, nothing is shown before the rules have let it through.
         message.held = (spot.row.kind != Kind::You).then_some(Held::Waiting);
-        draft.say(message);
+        transaction.say(message);
     }
     // Said again with the same key it may still be new to the host: it finds that out by the id.
-    draft.heard_of(&place, &id);
+    transaction.heard_of(&place, &id);
     Ok(())
 }
 
 /// Reacts to a line in a place that the guest sees. Only people who may speak there may: a reaction is heard as words are.
-pub(super) async fn react(State(inner): State<Arc<Inner>>, Room { id: room, .. }: Room, request: Request) -> Answered {
-    let Wanted { guest, room, what } = read::<React>(&inner, room, request).await?;
-    let action = inner.secret.id("did", &[&guest, order::key(&what.key)?]);
-    let place = place(&inner, &room, &guest, &what.place)?;
+pub(super) async fn react(
+    State(page): State<Arc<PageContext>>,
+    Room { id: room, .. }: Room,
+    request: Request,
+) -> Answered {
+    let Wanted { guest, room, what } = read::<React>(&page, room, request).await?;
+    let action = page.secret.id("did", &[&guest, order::key(&what.key)?]);
+    let place = place(&page, &room, &guest, &what.place)?;
     let emoji = REACTIONS.into_iter().find(|emoji| *emoji == what.emoji);
     let Some(emoji) = emoji else {
         return Err(Refusal::field("error-reaction", "emoji").with("all", REACTIONS.join(" ")));
     };
     let (message, stands) = (MessageId::new(what.message), what.stands);
-    acknowledged(&inner, move |draft| {
-        let spot = draft.state.places.get(&place).ok_or_else(Refusal::unknown_room)?;
+    acknowledged(&page, move |transaction| {
+        let spot = transaction.state.places.get(&place).ok_or_else(Refusal::unknown_room)?;
         let row = spot.messages.get(&message).filter(|row| row.words.is_some());
         let row = row.filter(|row| row.held.is_none() && spot.shows(Some(&guest), row.said, row.changed)).cloned();
         // In a conversation with the moderator nobody would see it.
@@ -196,9 +203,9 @@ pub(super) async fn react(State(inner): State<Arc<Inner>>, Room { id: room, .. }
             return Err(Refusal::new(StatusCode::CONFLICT, "error-line-gone"));
         };
         may_speak(spot, &guest)?;
-        draft.react(&row, &guest, emoji, stands);
-        let (by, place, emoji) = (draft.author(&guest), draft.place(&place), emoji.to_owned());
-        draft.happened(format!("{action}-1"), None, Happening::Reacted { by, place, message, emoji, stands });
+        transaction.react(&row, &guest, emoji, stands);
+        let (by, place, emoji) = (transaction.author(&guest), transaction.place(&place), emoji.to_owned());
+        transaction.happened(format!("{action}-1"), None, Happening::Reacted { by, place, message, emoji, stands });
         Ok(())
     })
     .await?;
@@ -212,14 +219,18 @@ fn may_speak(spot: &PlaceState, guest: &str) -> Result<(), Refusal> {
 }
 
 /// Wants to use a verb, and to be asked for its words.
-pub(super) async fn begin(State(inner): State<Arc<Inner>>, Room { id: room, .. }: Room, request: Request) -> Answered {
-    let Wanted { guest, what, .. } = read::<Begin>(&inner, room, request).await?;
-    let action = inner.secret.id("did", &[&guest, order::key(&what.key)?]);
+pub(super) async fn begin(
+    State(page): State<Arc<PageContext>>,
+    Room { id: room, .. }: Room,
+    request: Request,
+) -> Answered {
+    let Wanted { guest, what, .. } = read::<Begin>(&page, room, request).await?;
+    let action = page.secret.id("did", &[&guest, order::key(&what.key)?]);
     let verb = text(&what.verb)?;
-    acknowledged(&inner, move |draft| {
-        draft.note_use(&direct_place(&guest));
-        let (by, place) = (draft.author(&guest), draft.place(&direct_place(&guest)));
-        draft.happened(format!("{action}-1"), None, Happening::Began { by, place, verb });
+    acknowledged(&page, move |transaction| {
+        transaction.note_use(&direct_place(&guest));
+        let (by, place) = (transaction.author(&guest), transaction.place(&direct_place(&guest)));
+        transaction.happened(format!("{action}-1"), None, Happening::Began { by, place, verb });
         Ok(())
     })
     .await?;
@@ -228,18 +239,18 @@ pub(super) async fn begin(State(inner): State<Arc<Inner>>, Room { id: room, .. }
 
 /// Uses a control of the lobby.
 pub(super) async fn command(
-    State(inner): State<Arc<Inner>>,
+    State(page): State<Arc<PageContext>>,
     Room { id: room, .. }: Room,
     request: Request,
 ) -> Answered {
-    let Wanted { guest, room, what } = read::<Command>(&inner, room, request).await?;
-    let action = inner.secret.id("did", &[&guest, order::key(&what.key)?]);
+    let Wanted { guest, room, what } = read::<Command>(&page, room, request).await?;
+    let action = page.secret.id("did", &[&guest, order::key(&what.key)?]);
     let text = text(&what.text)?;
-    acknowledged(&inner, move |draft| {
-        draft.note_use(&direct_place(&guest));
-        let (by, place) = (draft.author(&guest), draft.place(&direct_place(&guest)));
-        let room = draft.place(&room_place(&room));
-        draft.happened(format!("{action}-1"), None, Happening::Commanded { by, place, room, text });
+    acknowledged(&page, move |transaction| {
+        transaction.note_use(&direct_place(&guest));
+        let (by, place) = (transaction.author(&guest), transaction.place(&direct_place(&guest)));
+        let room = transaction.place(&room_place(&room));
+        transaction.happened(format!("{action}-1"), None, Happening::Commanded { by, place, room, text });
         Ok(())
     })
     .await?;
@@ -247,13 +258,17 @@ pub(super) async fn command(
 }
 
 /// Answers what stands below a message.
-pub(super) async fn answer(State(inner): State<Arc<Inner>>, Room { id: room, .. }: Room, request: Request) -> Answered {
-    let Wanted { guest, room, what } = read::<Answer>(&inner, room, request).await?;
-    let action = inner.secret.id("did", &[&guest, order::key(&what.key)?]);
-    acknowledged(&inner, move |draft| {
-        draft.note_use(&direct_place(&guest));
+pub(super) async fn answer(
+    State(page): State<Arc<PageContext>>,
+    Room { id: room, .. }: Room,
+    request: Request,
+) -> Answered {
+    let Wanted { guest, room, what } = read::<Answer>(&page, room, request).await?;
+    let action = page.secret.id("did", &[&guest, order::key(&what.key)?]);
+    acknowledged(&page, move |transaction| {
+        transaction.note_use(&direct_place(&guest));
         let prompt = PromptId::new(what.prompt);
-        let (by, seen) = (draft.author(&guest), draft.state.sees(&room, Some(&guest)));
+        let (by, seen) = (transaction.author(&guest), transaction.state.sees(&room, Some(&guest)));
         let found = seen.into_iter().find_map(|spot| {
             let row = spot.asking(&prompt).filter(|row| spot.shows(Some(&guest), row.said, row.changed))?;
             Some((spot.row.id.clone(), row.prompt.clone()?))
@@ -261,7 +276,7 @@ pub(super) async fn answer(State(inner): State<Arc<Inner>>, Room { id: room, .. 
         let Some((place, asked)) = found else {
             return Err(Refusal::new(StatusCode::CONFLICT, "error-prompt-gone"));
         };
-        let place = draft.place(&place);
+        let place = transaction.place(&place);
         let what = match (asked.text, what.choices, what.text) {
             (Some(longest), None, Some(given)) => {
                 let given = text(&given)?;
@@ -285,7 +300,7 @@ pub(super) async fn answer(State(inner): State<Arc<Inner>>, Room { id: room, .. 
             }
             _ => return Err(Refusal::field("error-answer-kind", "choices")),
         };
-        draft.happened(format!("{action}-1"), None, what);
+        transaction.happened(format!("{action}-1"), None, what);
         Ok(())
     })
     .await?;
@@ -303,8 +318,8 @@ fn text(raw: &str) -> Result<String, Refusal> {
 }
 
 /// The place that a page calls so.
-fn place(inner: &Inner, room: &str, guest: &str, alias: &str) -> Result<String, Refusal> {
-    let state = inner.visible.state();
+fn place(page: &PageContext, room: &str, guest: &str, alias: &str) -> Result<String, Refusal> {
+    let state = page.visible.state();
     let spot = state.sees(room, Some(guest)).into_iter().find(|spot| spot.row.alias == alias);
     spot.map(|spot| spot.row.id.clone()).ok_or_else(|| Refusal::field("error-place", "place"))
 }

@@ -11,16 +11,15 @@ use qrcode::QrCode;
 use qrcode::render::svg;
 use serde_json::{Value, json};
 
-use super::Answered;
 use super::client::{Client, cookie, keeps_cookies, link, seat};
 use super::frame::{Language, Spoken};
 use super::order::limit;
-use super::refusal::Refusal;
+use super::refusal::{Answered, Refusal};
 use super::room::Room;
+use crate::connections::Peer;
 use crate::ids::room_place;
 use crate::limits::{Counted, TooMany, Watcher};
-use crate::platform::Inner;
-use crate::server::Peer;
+use crate::page::PageContext;
 use crate::state::PlaceState;
 use crate::stream;
 use crate::view::Viewer;
@@ -35,14 +34,14 @@ pub(super) fn spoken(request: &Request) -> Option<String> {
 }
 
 /// The middleware around everything that is read: nobody may ask for so much that others wait.
-pub(super) async fn counted(State(inner): State<Arc<Inner>>, request: Request, next: Next) -> Answered {
-    let client = Client::behind(&inner, request.headers(), request.extensions());
-    limit(&inner, &client, Counted::Reads(client.address), inner.settings.limits.reads)?;
+pub(super) async fn counted(State(page): State<Arc<PageContext>>, request: Request, next: Next) -> Answered {
+    let client = Client::behind(&page, request.headers(), request.extensions());
+    limit(&page, &client, Counted::Reads(client.address), page.settings.limits.reads)?;
     Ok(next.run(request).await)
 }
 
-pub(super) async fn home(State(inner): State<Arc<Inner>>, request: Request) -> Response {
-    let games = match inner.visible.state().home() {
+pub(super) async fn home(State(page): State<Arc<PageContext>>, request: Request) -> Response {
+    let games = match page.visible.state().home() {
         Some(Board::Home { games, .. }) => games.iter().map(|game| told_in(game, language(&request))).collect(),
         _ => json!([]),
     };
@@ -50,17 +49,21 @@ pub(super) async fn home(State(inner): State<Arc<Inner>>, request: Request) -> R
 }
 
 /// The room in which a lobby with this code gathers. Nobody may try many codes.
-pub(super) fn room_with(inner: &Inner, code: &str, request: Request) -> Result<String, Refusal> {
+pub(super) fn room_with(page: &PageContext, code: &str, request: Request) -> Result<String, Refusal> {
     let (parts, _) = request.into_parts();
-    let client = Client::of(inner, &parts);
-    limit(inner, &client, Counted::Joins(client.address), inner.settings.limits.joins)?;
-    let state = inner.visible.state();
+    let client = Client::of(page, &parts);
+    limit(page, &client, Counted::Joins(client.address), page.settings.limits.joins)?;
+    let state = page.visible.state();
     let room = state.room_with(code).and_then(|room| state.rooms.get(room)).map(|room| room.address().to_owned());
     room.ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "error-code").with("code", code.chars().take(12).collect()))
 }
 
-pub(super) async fn with_code(State(inner): State<Arc<Inner>>, Path(code): Path<String>, request: Request) -> Answered {
-    Ok(data(&json!({"room": room_with(&inner, &code, request)?})))
+pub(super) async fn with_code(
+    State(page): State<Arc<PageContext>>,
+    Path(code): Path<String>,
+    request: Request,
+) -> Answered {
+    Ok(data(&json!({"room": room_with(&page, &code, request)?})))
 }
 
 /// A game with the words of one language.
@@ -70,14 +73,14 @@ fn told_in(game: &CardGame, language: &str) -> Value {
     json!({"id": id, "name": name, "about": about, "length": length, "least": least, "most": most, "first_game": first_game})
 }
 
-pub(super) async fn look(State(inner): State<Arc<Inner>>, room: Room, request: Request) -> Answered {
+pub(super) async fn look(State(page): State<Arc<PageContext>>, room: Room, request: Request) -> Answered {
     let Room { id: room, address } = room;
-    let seat = seat(&inner, request.headers(), &room);
-    let row = inner.visible.state().rooms.get(&room).cloned().ok_or_else(Refusal::unknown_room)?;
-    let mut told = told(&inner, &room);
-    told["link"] = json!(link(&inner, request.headers(), &format!("/g/{}", row.address())));
+    let seat = seat(&page, request.headers(), &room);
+    let row = page.visible.state().rooms.get(&room).cloned().ok_or_else(Refusal::unknown_room)?;
+    let mut told = told(&page, &room);
+    told["link"] = json!(link(&page, request.headers(), &format!("/g/{}", row.address())));
     told["may_join"] = json!(seat.is_none() && !row.closed);
-    told["cookies"] = json!(keeps_cookies(&inner, request.headers()));
+    told["cookies"] = json!(keeps_cookies(&page, request.headers()));
     if let Some(seat) = seat {
         told["you"] = json!({"name": seat.guest.name, "devices": seat.guest.devices.len().max(1)});
         told["watch"] = json!(row.watch);
@@ -85,7 +88,7 @@ pub(super) async fn look(State(inner): State<Arc<Inner>>, room: Room, request: R
         // The seat is there under the new address as well: people follow the link that others pass on.
         if row.address() != address {
             let mut response = data(&told);
-            let cookie = cookie(&inner, row.address(), Some(&seat.token));
+            let cookie = cookie(&page, row.address(), Some(&seat.token));
             response.headers_mut().extend(cookie.map(|value| (header::SET_COOKIE, value)));
             return Ok(response);
         }
@@ -93,16 +96,20 @@ pub(super) async fn look(State(inner): State<Arc<Inner>>, room: Room, request: R
     Ok(data(&told))
 }
 
-pub(super) async fn look_on(State(inner): State<Arc<Inner>>, Path(watch): Path<String>, request: Request) -> Answered {
-    let room = watched(&inner, &watch)?;
-    let mut told = told(&inner, &room);
+pub(super) async fn look_on(
+    State(page): State<Arc<PageContext>>,
+    Path(watch): Path<String>,
+    request: Request,
+) -> Answered {
+    let room = watched(&page, &watch)?;
+    let mut told = told(&page, &room);
     // An onlooker is not told the address for joining.
-    told["link"] = json!(link(&inner, request.headers(), &format!("/w/{watch}")));
+    told["link"] = json!(link(&page, request.headers(), &format!("/w/{watch}")));
     Ok(data(&told))
 }
 
-fn told(inner: &Inner, room: &str) -> Value {
-    let state = inner.visible.state();
+fn told(page: &PageContext, room: &str) -> Value {
+    let state = page.visible.state();
     let spot = state.places.get(&room_place(room));
     let title = spot.map(|spot| spot.row.title.clone());
     json!({"title": title.unwrap_or_default(), "you": null, "may_join": false, "now": spot.map(stands)})
@@ -132,52 +139,56 @@ fn shown<'a>(name: &'a str, handle: &'a str) -> &'a str {
     if name.is_empty() { handle } else { name }
 }
 
-fn watched(inner: &Inner, watch: &str) -> Result<String, Refusal> {
-    let state = inner.visible.state();
+fn watched(page: &PageContext, watch: &str) -> Result<String, Refusal> {
+    let state = page.visible.state();
     state.watched(watch).map(|room| room.id.clone()).ok_or_else(Refusal::unknown_room)
 }
 
-pub(super) async fn events(State(inner): State<Arc<Inner>>, room: Room, request: Request) -> Answered {
-    let viewer = viewer(&inner, room, &request);
-    open(&inner, viewer, request)
+pub(super) async fn events(State(page): State<Arc<PageContext>>, room: Room, request: Request) -> Answered {
+    let viewer = viewer(&page, room, &request);
+    open(&page, viewer, request)
 }
 
 /// The viewer behind a request, with their seat if they have one.
-fn viewer(inner: &Inner, room: Room, request: &Request) -> Viewer {
-    let seat = seat(inner, request.headers(), &room.id);
+fn viewer(page: &PageContext, room: Room, request: &Request) -> Viewer {
+    let seat = seat(page, request.headers(), &room.id);
     let seat = seat.map(|seat| (seat.guest.id.clone(), seat.token.fingerprint()));
-    Viewer { room: room.id, seat, address: Some(room.address), lines: inner.settings.limits.lines }
+    Viewer { room: room.id, seat, address: Some(room.address), lines: page.settings.limits.lines }
 }
 
 /// An onlooker, who has no seat.
-fn onlooker(inner: &Inner, watch: &str) -> Result<Viewer, Refusal> {
-    let (room, address) = (watched(inner, watch)?, Some(watch.to_owned()));
-    Ok(Viewer { room, seat: None, address, lines: inner.settings.limits.lines })
+fn onlooker(page: &PageContext, watch: &str) -> Result<Viewer, Refusal> {
+    let (room, address) = (watched(page, watch)?, Some(watch.to_owned()));
+    Ok(Viewer { room, seat: None, address, lines: page.settings.limits.lines })
 }
 
 pub(super) async fn events_on(
-    State(inner): State<Arc<Inner>>,
+    State(page): State<Arc<PageContext>>,
     Path(watch): Path<String>,
     request: Request,
 ) -> Answered {
-    open(&inner, onlooker(&inner, &watch)?, request)
+    open(&page, onlooker(&page, &watch)?, request)
 }
 
 /// Lines that the stream left out, or that the page does not have any more.
-pub(super) async fn older(State(inner): State<Arc<Inner>>, room: Room, request: Request) -> Answered {
-    let viewer = viewer(&inner, room, &request);
-    lines(&inner, &viewer, request.uri())
+pub(super) async fn older(State(page): State<Arc<PageContext>>, room: Room, request: Request) -> Answered {
+    let viewer = viewer(&page, room, &request);
+    lines(&page, &viewer, request.uri())
 }
 
-pub(super) async fn older_on(State(inner): State<Arc<Inner>>, Path(watch): Path<String>, request: Request) -> Answered {
-    lines(&inner, &onlooker(&inner, &watch)?, request.uri())
+pub(super) async fn older_on(
+    State(page): State<Arc<PageContext>>,
+    Path(watch): Path<String>,
+    request: Request,
+) -> Answered {
+    lines(&page, &onlooker(&page, &watch)?, request.uri())
 }
 
 /// The address names the place by `place`, and the line before which they stand by `before`; without that the newest come.
-fn lines(inner: &Inner, viewer: &Viewer, asked: &Uri) -> Answered {
+fn lines(page: &PageContext, viewer: &Viewer, asked: &Uri) -> Answered {
     let before = parameter(asked, "before").map(MessageId::new);
     let place = parameter(asked, "place").unwrap_or_default();
-    let text = viewer.older(&inner.visible.state(), place, before.as_ref());
+    let text = viewer.older(&page.visible.state(), place, before.as_ref());
     let text = text.ok_or_else(|| Refusal::field("error-place", "place"))?;
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("application/json")),
@@ -187,20 +198,20 @@ fn lines(inner: &Inner, viewer: &Viewer, asked: &Uri) -> Answered {
     Ok((headers, text).into_response())
 }
 
-fn open(inner: &Arc<Inner>, viewer: Viewer, request: Request) -> Answered {
+fn open(page: &Arc<PageContext>, viewer: Viewer, request: Request) -> Answered {
     let language = language(&request);
     let (parts, _) = request.into_parts();
-    let client = Client::of(inner, &parts);
+    let client = Client::of(page, &parts);
     let watcher = match &viewer.seat {
         Some((guest, _)) => Watcher::Guest(guest.clone()),
         None => Watcher::Address(client.address),
     };
-    let is_crowded = parts.extensions.get::<Peer>().is_some_and(|peer| inner.connections.is_crowded(peer.0));
+    let is_crowded = parts.extensions.get::<Peer>().is_some_and(|peer| page.connections.is_crowded(peer.0));
     let place = match viewer.seat.is_none() && is_crowded {
         true => Err(TooMany::All),
         false => {
             let from = client.is_counted.then_some(client.address);
-            inner.streams.enter(watcher, from, &inner.settings.limits)
+            page.streams.enter(watcher, from, &page.settings.limits)
         }
     };
     let place = place.map_err(|many| match many {
@@ -211,9 +222,9 @@ fn open(inner: &Arc<Inner>, viewer: Viewer, request: Request) -> Answered {
     // An id that is none of ours is as good as none: everything is sent.
     let asked = parts.headers.get("last-event-id").and_then(|id| id.to_str().ok());
     let asked = asked.or_else(|| parameter(&parts.uri, "after"));
-    let newest = inner.visible.state().counters.seq;
-    let after = asked.and_then(|id| inner.secret.unhide(id)).filter(|seq| *seq <= newest).unwrap_or(0);
-    let body = stream::body(inner, viewer, after, language, place);
+    let newest = page.visible.state().counters.seq;
+    let after = asked.and_then(|id| page.secret.unhide(id)).filter(|seq| *seq <= newest).unwrap_or(0);
+    let body = stream::body(page, viewer, after, language, place);
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream")),
         // Compressed, what is filled up to one size would have many again.
@@ -224,9 +235,9 @@ fn open(inner: &Arc<Inner>, viewer: Viewer, request: Request) -> Answered {
     Ok((headers, body).into_response())
 }
 
-pub(super) async fn qr(State(inner): State<Arc<Inner>>, room: Room, request: Request) -> Answered {
-    let row = inner.visible.state().rooms.get(&room.id).cloned().ok_or_else(Refusal::unknown_room)?;
-    let link = link(&inner, request.headers(), &format!("/g/{}", row.address()));
+pub(super) async fn qr(State(page): State<Arc<PageContext>>, room: Room, request: Request) -> Answered {
+    let row = page.visible.state().rooms.get(&room.id).cloned().ok_or_else(Refusal::unknown_room)?;
+    let link = link(&page, request.headers(), &format!("/g/{}", row.address()));
     let code = QrCode::new(link.as_bytes());
     let code = code.map_err(|_| Refusal::new(StatusCode::URI_TOO_LONG, "error-too-large"))?;
     let image = code.render::<svg::Color<'_>>().min_dimensions(240, 240).build();

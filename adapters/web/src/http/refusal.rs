@@ -8,6 +8,9 @@ use serde_json::json;
 use crate::phrases::Phrases;
 use crate::writer::NotKept;
 
+/// The answer to a request.
+pub(super) type Answered = Result<Response, Refusal>;
+
 /// The reason why something was not done. The sentence is put in when the language is known, see
 /// [`frame`](super::frame).
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use axum::http::request::Parts;
 
 use super::client::seat;
 use super::refusal::Refusal;
-use crate::platform::Inner;
+use crate::page::PageContext;
 
 /// The room of a request, by the address below `/g/`. An address that has been replaced by a new one leads only those in who have a seat.
 pub(super) struct Room {
@@ -16,15 +16,15 @@ pub(super) struct Room {
     pub(super) address: String,
 }
 
-impl FromRequestParts<Arc<Inner>> for Room {
+impl FromRequestParts<Arc<PageContext>> for Room {
     type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, inner: &Arc<Inner>) -> Result<Self, Refusal> {
-        let address = Path::<String>::from_request_parts(parts, inner).await;
+    async fn from_request_parts(parts: &mut Parts, page: &Arc<PageContext>) -> Result<Self, Refusal> {
+        let address = Path::<String>::from_request_parts(parts, page).await;
         let Path(address) = address.map_err(|_| Refusal::unknown_room())?;
-        let found = inner.visible.state().room_at(&address).map(|room| (room.id.clone(), room.address() == address));
+        let found = page.visible.state().room_at(&address).map(|room| (room.id.clone(), room.address() == address));
         let (id, is_current) = found.ok_or_else(Refusal::unknown_room)?;
-        match is_current || seat(inner, &parts.headers, &id).is_some() {
+        match is_current || seat(page, &parts.headers, &id).is_some() {
             true => Ok(Room { id, address }),
             false => Err(Refusal::unknown_room()),
         }

@@ -9,20 +9,19 @@ use gloaming_core::chat::{Author, Board, Happening};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::Answered;
 use super::client::{Client, cookie, device, link as link_to, renewal, renewed, seat};
 use super::order::{self, limit};
 use super::posts::{acknowledged, nothing};
 use super::reads::{data, language, spoken};
-use super::refusal::Refusal;
+use super::refusal::{Answered, Refusal};
 use super::room::Room;
-use crate::draft::{Draft, NewGuest};
 use crate::given::GivenTokens;
 use crate::ids::{Token, direct_place, room_place};
 use crate::limits::{Counted, wide};
 use crate::names::{BadName, LONGEST_NAME, clean, is_free};
-use crate::platform::Inner;
+use crate::page::PageContext;
 use crate::rows::GuestRow;
+use crate::transaction::{NewGuest, Transaction};
 
 #[derive(Deserialize)]
 pub(super) struct Open {
@@ -51,78 +50,82 @@ pub(super) struct Renew {
 }
 
 /// Opens a room with a game that gathers in it.
-pub(super) async fn open(State(inner): State<Arc<Inner>>, request: Request) -> Answered {
+pub(super) async fn open(State(page): State<Arc<PageContext>>, request: Request) -> Answered {
     let (language, spoken) = (language(&request), spoken(&request));
-    let (parts, wanted) = order::read::<Open>(&inner, request).await?;
+    let (parts, wanted) = order::read::<Open>(&page, request).await?;
     let key = order::key(&wanted.key)?;
     let name = name(&wanted.name)?;
     is_free(&name, std::iter::empty()).map_err(|bad| bad_name(bad, &name))?;
-    let (ruleset, title) = game(&inner, wanted.ruleset, language)?;
-    let room = inner.secret.id("room", &[key]);
-    let guest = inner.secret.id("guest", &[&room, key]);
-    let device = device(&inner, &parts.headers, &room)?;
-    if !inner.visible.state().rooms.contains_key(&room) {
-        let client = Client::of(&inner, &parts);
-        order::limit_opens(&inner, &client)?;
+    let (ruleset, title) = game(&page, wanted.ruleset, language)?;
+    let room = page.secret.id("room", &[key]);
+    let guest = page.secret.id("guest", &[&room, key]);
+    let device = device(&page, &parts.headers, &room)?;
+    if !page.visible.state().rooms.contains_key(&room) {
+        let client = Client::of(&page, &parts);
+        order::limit_opens(&page, &client)?;
     }
-    let (most, action) = (inner.settings.limits.rooms, inner.secret.id("did", &[&guest, key]));
-    let (id, who, given, token) = (room.clone(), guest.clone(), Arc::clone(&inner.given), token()?);
-    let work = move |draft: &mut Draft<'_>| {
-        let token = if draft.state.rooms.contains_key(&id) {
-            given_again(draft, &given, (&who, &action), token)?
-        } else if draft.state.rooms.len() >= most {
+    let (most, action) = (page.settings.limits.rooms, page.secret.id("did", &[&guest, key]));
+    let (id, who, given, token) = (room.clone(), guest.clone(), Arc::clone(&page.given), token()?);
+    let work = move |transaction: &mut Transaction<'_>| {
+        let token = if transaction.state.rooms.contains_key(&id) {
+            given_again(transaction, &given, (&who, &action), token)?
+        } else if transaction.state.rooms.len() >= most {
             return Err(Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "error-full").retry(60));
         } else {
-            draft.make_room(&id, &title);
+            transaction.make_room(&id, &title);
             let (token_of, request, device) = (token.fingerprint(), &*action, &*device);
-            draft.make_guest(NewGuest { id: &who, room: &id, name: &name, token: token_of, request, device });
-            given.note(&who, &token, draft.now);
+            transaction.make_guest(NewGuest { id: &who, room: &id, name: &name, token: token_of, request, device });
+            given.note(&who, &token, transaction.now);
             token
         };
         // The game is told in the language of the browser that opens it, if it has texts in it.
-        let by = Author { language: spoken, ..draft.author(&who) };
-        arrived(draft, by, (&who, &id), &action, format!("new {ruleset} {language}"));
+        let by = Author { language: spoken, ..transaction.author(&who) };
+        arrived(transaction, by, (&who, &id), &action, format!("new {ruleset} {language}"));
         Ok(token)
     };
-    let token = acknowledged(&inner, work).await?;
-    Ok(seated(&inner, StatusCode::CREATED, &room, &token))
+    let token = acknowledged(&page, work).await?;
+    Ok(seated(&page, StatusCode::CREATED, &room, &token))
 }
 
 /// Joins a room.
-pub(super) async fn join(State(inner): State<Arc<Inner>>, room: Room, request: Request) -> Answered {
+pub(super) async fn join(State(page): State<Arc<PageContext>>, room: Room, request: Request) -> Answered {
     let Room { id: room, address } = room;
     let spoken = spoken(&request);
-    let (parts, wanted) = order::read::<Join>(&inner, request).await?;
+    let (parts, wanted) = order::read::<Join>(&page, request).await?;
     let key = order::key(&wanted.key)?;
-    let guest = inner.secret.id("guest", &[&room, key]);
-    if let Some(seat) = seat(&inner, &parts.headers, &room) {
+    let guest = page.secret.id("guest", &[&room, key]);
+    if let Some(seat) = seat(&page, &parts.headers, &room) {
         // The answer has arrived, whatever became of the rest of it.
         return match seat.guest.id == guest {
-            true => Ok(seated(&inner, StatusCode::CREATED, &address, &seat.token)),
+            true => Ok(seated(&page, StatusCode::CREATED, &address, &seat.token)),
             false => Err(has_seat()),
         };
     }
-    let device = device(&inner, &parts.headers, &room)?;
+    let device = device(&page, &parts.headers, &room)?;
     let name = name(&wanted.name)?;
-    let client = Client::of(&inner, &parts);
-    limit(&inner, &client, Counted::Joins(client.address), inner.settings.limits.joins)?;
-    if !inner.visible.state().guests.contains_key(&guest) {
+    let client = Client::of(&page, &parts);
+    limit(&page, &client, Counted::Joins(client.address), page.settings.limits.joins)?;
+    if !page.visible.state().guests.contains_key(&guest) {
         let network = wide(client.address).unwrap_or(client.address);
-        limit(&inner, &client, Counted::Seats(network, room.clone()), inner.settings.limits.seats)?;
+        limit(&page, &client, Counted::Seats(network, room.clone()), page.settings.limits.seats)?;
     }
-    let (most, action) = (inner.settings.limits.guests, inner.secret.id("did", &[&guest, key]));
-    let streams = inner.streams.clone();
-    let (id, who, given, token) = (room.clone(), guest.clone(), Arc::clone(&inner.given), token()?);
-    let work = move |draft: &mut Draft<'_>| {
-        let row = draft.state.rooms.get(&id).cloned().ok_or_else(Refusal::unknown_room)?;
+    let (most, action) = (page.settings.limits.guests, page.secret.id("did", &[&guest, key]));
+    let streams = page.streams.clone();
+    let (id, who, given, token) = (room.clone(), guest.clone(), Arc::clone(&page.given), token()?);
+    let work = move |transaction: &mut Transaction<'_>| {
+        let row = transaction.state.rooms.get(&id).cloned().ok_or_else(Refusal::unknown_room)?;
         // Another request of this browser was quicker, and its answer is on the way: both get the same seat.
-        if let Some(other) = draft.guest_on(&id, &device).filter(|guest| guest.id != who) {
-            return if other.given.is_some() { Ok(token_of(draft, &given, &other, token)) } else { Err(has_seat()) };
+        if let Some(other) = transaction.guest_on(&id, &device).filter(|guest| guest.id != who) {
+            return if other.given.is_some() {
+                Ok(token_of(transaction, &given, &other, token))
+            } else {
+                Err(has_seat())
+            };
         }
-        let token = if draft.state.guests.contains_key(&who) {
-            given_again(draft, &given, (&who, &action), token)?
+        let token = if transaction.state.guests.contains_key(&who) {
+            given_again(transaction, &given, (&who, &action), token)?
         } else {
-            if draft.state.places.get(&room_place(&id)).is_some_and(|spot| spot.row.archived) {
+            if transaction.state.places.get(&room_place(&id)).is_some_and(|spot| spot.row.archived) {
                 return Err(Refusal::new(StatusCode::FORBIDDEN, "error-archived"));
             }
             if row.kept_out.contains(&device) {
@@ -131,113 +134,113 @@ pub(super) async fn join(State(inner): State<Arc<Inner>>, room: Room, request: R
             if row.closed {
                 return Err(Refusal::new(StatusCode::FORBIDDEN, "error-door-closed"));
             }
-            let taken: Vec<String> = draft.state.guests_of(&id).map(|guest| guest.name.clone()).collect();
+            let taken: Vec<String> = transaction.state.guests_of(&id).map(|guest| guest.name.clone()).collect();
             is_free(&name, taken.iter().map(String::as_str)).map_err(|bad| bad_name(bad, &name))?;
-            if !draft.make_way(&id, most, &action, |guest| streams.has(guest)) {
+            if !transaction.make_way(&id, most, &action, |guest| streams.has(guest)) {
                 return Err(Refusal::new(StatusCode::CONFLICT, "error-room-full"));
             }
             let (token_of, request, device) = (token.fingerprint(), &*action, &*device);
-            draft.make_guest(NewGuest { id: &who, room: &id, name: &name, token: token_of, request, device });
-            given.note(&who, &token, draft.now);
+            transaction.make_guest(NewGuest { id: &who, room: &id, name: &name, token: token_of, request, device });
+            given.note(&who, &token, transaction.now);
             token
         };
-        let by = Author { language: spoken, ..draft.author(&who) };
-        arrived(draft, by, (&who, &id), &action, "join".to_owned());
+        let by = Author { language: spoken, ..transaction.author(&who) };
+        arrived(transaction, by, (&who, &id), &action, "join".to_owned());
         Ok(token)
     };
-    let token = acknowledged(&inner, work).await?;
-    Ok(seated(&inner, StatusCode::CREATED, &address, &token))
+    let token = acknowledged(&page, work).await?;
+    Ok(seated(&page, StatusCode::CREATED, &address, &token))
 }
 
 /// The token for a repeat of the request with which a guest came: the same one, as long as the process remembers it, and a new one
 /// after a restart. Refused once the token was used, or after some minutes: then the key of that request opens nothing.
 fn given_again(
-    draft: &mut Draft<'_>,
+    transaction: &mut Transaction<'_>,
     given: &GivenTokens,
     (guest, request): (&str, &str),
     new: Token,
 ) -> Result<Token, Refusal> {
-    match draft.state.guests.get(guest).cloned().filter(|_| draft.may_repeat(guest, request)) {
-        Some(row) => Ok(token_of(draft, given, &row, new)),
+    match transaction.state.guests.get(guest).cloned().filter(|_| transaction.may_repeat(guest, request)) {
+        Some(row) => Ok(token_of(transaction, given, &row, new)),
         None => Err(Refusal::new(StatusCode::CONFLICT, "error-repeated")),
     }
 }
 
 /// The token that a guest was given and has not used.
-fn token_of(draft: &mut Draft<'_>, given: &GivenTokens, guest: &GuestRow, new: Token) -> Token {
+fn token_of(transaction: &mut Transaction<'_>, given: &GivenTokens, guest: &GuestRow, new: Token) -> Token {
     given.of(&guest.id, &guest.token).unwrap_or_else(|| {
-        draft.new_token(&guest.id, new.fingerprint());
-        given.note(&guest.id, &new, draft.now);
+        transaction.new_token(&guest.id, new.fingerprint());
+        given.note(&guest.id, &new, transaction.now);
         new
     })
 }
 
 /// Tells the host that somebody has come: the person, the place, and the command that they came with.
-fn arrived(draft: &mut Draft<'_>, by: Author, (guest, room): (&str, &str), action: &str, text: String) {
-    let place = draft.place(&direct_place(guest));
-    let room = draft.place(&room_place(room));
+fn arrived(transaction: &mut Transaction<'_>, by: Author, (guest, room): (&str, &str), action: &str, text: String) {
+    let place = transaction.place(&direct_place(guest));
+    let room = transaction.place(&room_place(room));
     let opened = Happening::DirectOpened { by: by.clone(), place: place.clone(), start: None, asked: false };
-    draft.happened(format!("{action}-1"), None, opened);
-    draft.happened(format!("{action}-2"), None, Happening::Joined { by: by.clone(), place: room.clone() });
-    draft.happened(format!("{action}-3"), None, Happening::Commanded { by, place, room, text });
+    transaction.happened(format!("{action}-1"), None, opened);
+    transaction.happened(format!("{action}-2"), None, Happening::Joined { by: by.clone(), place: room.clone() });
+    transaction.happened(format!("{action}-3"), None, Happening::Commanded { by, place, room, text });
 }
 
 /// Takes a seat up on this device, by its personal link, or says first whose it is. A browser with another seat in the room keeps that
 /// one.
 pub(super) async fn take_up(
-    State(inner): State<Arc<Inner>>,
+    State(page): State<Arc<PageContext>>,
     Path(address): Path<String>,
     request: Request,
 ) -> Answered {
-    let (parts, wanted) = order::read::<TakeUp>(&inner, request).await?;
-    let client = Client::of(&inner, &parts);
-    limit(&inner, &client, Counted::Joins(client.address), inner.settings.limits.joins)?;
+    let (parts, wanted) = order::read::<TakeUp>(&page, request).await?;
+    let client = Client::of(&page, &parts);
+    limit(&page, &client, Counted::Joins(client.address), page.settings.limits.joins)?;
     let token = Token::sent(&wanted.token).ok_or_else(bad_link)?;
     // A seat can be taken up at an address that lets nobody in any more.
-    let room = inner.visible.state().room_at(&address).map(|room| room.id.clone()).ok_or_else(Refusal::unknown_room)?;
-    let device = device(&inner, &parts.headers, &room)?;
-    let own = seat(&inner, &parts.headers, &room).map(|seat| seat.guest.id.clone());
+    let room = page.visible.state().room_at(&address).map(|room| room.id.clone()).ok_or_else(Refusal::unknown_room)?;
+    let device = device(&page, &parts.headers, &room)?;
+    let own = seat(&page, &parts.headers, &room).map(|seat| seat.guest.id.clone());
     let (id, fingerprint, ask) = (room.clone(), token.fingerprint(), wanted.ask);
-    let work = move |draft: &mut Draft<'_>| {
-        let guest = draft.state.guest_with(&fingerprint).filter(|guest| guest.room == id).ok_or_else(bad_link)?;
+    let work = move |transaction: &mut Transaction<'_>| {
+        let guest = transaction.state.guest_with(&fingerprint).filter(|guest| guest.room == id).ok_or_else(bad_link)?;
         let (guest, name) = (guest.id.clone(), guest.name.clone());
         let has_it = own.as_ref() == Some(&guest);
         // A link that somebody was sent must not cost them their own seat: nothing leads back to it.
-        if own.or(draft.guest_on(&id, &device).map(|other| other.id.clone())).is_some_and(|own| own != guest) {
+        if own.or(transaction.guest_on(&id, &device).map(|other| other.id.clone())).is_some_and(|own| own != guest) {
             return Err(has_seat());
         }
         if !ask {
-            draft.note_device(&guest, &fingerprint, &device);
+            transaction.note_device(&guest, &fingerprint, &device);
         }
         Ok((name, has_it))
     };
-    let (name, has_it) = inner.writes.change(work).await?.0?;
+    let (name, has_it) = page.writes.change(work).await?.0?;
     if wanted.ask {
         return Ok(data(&json!({"name": name, "yours": has_it})));
     }
     let mut response = nothing();
-    response.headers_mut().extend(cookie(&inner, &address, Some(&token)).map(|value| (header::SET_COOKIE, value)));
+    response.headers_mut().extend(cookie(&page, &address, Some(&token)).map(|value| (header::SET_COOKIE, value)));
     Ok(response)
 }
 
 /// Forgets the seat on this device. It stays where its link is known.
 pub(super) async fn leave_device(
-    State(inner): State<Arc<Inner>>,
+    State(page): State<Arc<PageContext>>,
     Path(address): Path<String>,
     request: Request,
 ) -> Answered {
-    let (parts, _) = order::read::<Map<String, Value>>(&inner, request).await?;
-    let found = inner.visible.state().room_at(&address).cloned();
+    let (parts, _) = order::read::<Map<String, Value>>(&page, request).await?;
+    let found = page.visible.state().room_at(&address).cloned();
     let room = found.as_ref().map_or(&address, |room| &room.id).clone();
-    if let (Some(seat), Ok(device)) = (seat(&inner, &parts.headers, &room), device(&inner, &parts.headers, &room)) {
-        inner.writes.change(move |draft| draft.forget_device(&seat.guest.id, &device)).await?;
+    if let (Some(seat), Ok(device)) = (seat(&page, &parts.headers, &room), device(&page, &parts.headers, &room)) {
+        page.writes.change(move |transaction| transaction.forget_device(&seat.guest.id, &device)).await?;
     }
     // The name is ours, whatever was asked for: what is no room has no cookie.
     let is_plain = address.bytes().all(|b| b.is_ascii_alphanumeric());
     let mut response = nothing();
     let current = found.as_ref().map(|room| room.address()).filter(|current| *current != address);
     for address in [Some(&*address).filter(|_| is_plain), current].into_iter().flatten() {
-        if let Some(value) = cookie(&inner, address, None) {
+        if let Some(value) = cookie(&page, address, None) {
             response.headers_mut().append(header::SET_COOKIE, value);
         }
     }
@@ -245,53 +248,57 @@ pub(super) async fn leave_device(
 }
 
 /// The link that takes this browser's seat up on another device.
-pub(super) async fn link(State(inner): State<Arc<Inner>>, Room { id: room, .. }: Room, request: Request) -> Answered {
-    let seat = seat(&inner, request.headers(), &room).ok_or_else(Refusal::no_seat)?;
-    Ok(data(&json!({"link": personal(&inner, request.headers(), &room, &seat.token)})))
+pub(super) async fn link(
+    State(page): State<Arc<PageContext>>,
+    Room { id: room, .. }: Room,
+    request: Request,
+) -> Answered {
+    let seat = seat(&page, request.headers(), &room).ok_or_else(Refusal::no_seat)?;
+    Ok(data(&json!({"link": personal(&page, request.headers(), &room, &seat.token)})))
 }
 
 /// Makes a new personal link. The old one opens nothing any more, and all other devices lose the seat.
 pub(super) async fn new_link(
-    State(inner): State<Arc<Inner>>,
+    State(page): State<Arc<PageContext>>,
     Path(address): Path<String>,
     request: Request,
 ) -> Answered {
-    let room = inner.visible.state().room_at(&address).map(|room| room.id.clone()).ok_or_else(Refusal::unknown_room)?;
-    let (parts, wanted) = order::read::<Renew>(&inner, request).await?;
+    let room = page.visible.state().room_at(&address).map(|room| room.id.clone()).ok_or_else(Refusal::unknown_room)?;
+    let (parts, wanted) = order::read::<Renew>(&page, request).await?;
     let key = order::key(&wanted.key)?;
     let headers = &parts.headers;
-    let device = device(&inner, headers, &room)?;
-    let (guest, request) = match seat(&inner, headers, &room) {
-        Some(seat) => (seat.guest, renewal(&inner, &seat.token, &device, key)),
-        None => renewed(&inner, headers, (&room, &device), key).ok_or_else(Refusal::no_seat)?,
+    let device = device(&page, headers, &room)?;
+    let (guest, request) = match seat(&page, headers, &room) {
+        Some(seat) => (seat.guest, renewal(&page, &seat.token, &device, key)),
+        None => renewed(&page, headers, (&room, &device), key).ok_or_else(Refusal::no_seat)?,
     };
-    inner.buckets.take(Counted::Guest(guest.id.clone()), inner.settings.limits.guest).map_err(Refusal::too_fast)?;
-    let (given, token) = (Arc::clone(&inner.given), token()?);
-    let work = move |draft: &mut Draft<'_>| {
-        let row = draft.state.guests.get(&guest.id).cloned().ok_or_else(Refusal::no_seat)?;
+    page.buckets.take(Counted::Guest(guest.id.clone()), page.settings.limits.guest).map_err(Refusal::too_fast)?;
+    let (given, token) = (Arc::clone(&page.given), token()?);
+    let work = move |transaction: &mut Transaction<'_>| {
+        let row = transaction.state.guests.get(&guest.id).cloned().ok_or_else(Refusal::no_seat)?;
         if row.token == guest.token && row.given.as_ref().is_none_or(|given| given.request != request) {
-            draft.renew(&row, token.fingerprint(), request, device);
-            given.note(&row.id, &token, draft.now);
+            transaction.renew(&row, token.fingerprint(), request, device);
+            given.note(&row.id, &token, transaction.now);
             return Ok(token);
         }
         // Another device was quicker, and this one has lost the seat; or it is the same request again.
-        given_again(draft, &given, (&row.id, &request), token).map_err(|_| Refusal::no_seat())
+        given_again(transaction, &given, (&row.id, &request), token).map_err(|_| Refusal::no_seat())
     };
-    let token = inner.writes.change(work).await?.0?;
-    let mut response = data(&json!({"link": personal(&inner, headers, &room, &token)}));
-    response.headers_mut().extend(cookie(&inner, &address, Some(&token)).map(|value| (header::SET_COOKIE, value)));
+    let token = page.writes.change(work).await?.0?;
+    let mut response = data(&json!({"link": personal(&page, headers, &room, &token)}));
+    response.headers_mut().extend(cookie(&page, &address, Some(&token)).map(|value| (header::SET_COOKIE, value)));
     Ok(response)
 }
 
 /// The link that takes a seat up. A browser sends the part behind the # to no server.
-fn personal(inner: &Inner, headers: &HeaderMap, room: &str, token: &Token) -> String {
-    let address = inner.visible.state().rooms.get(room).map_or_else(String::new, |room| room.address().to_owned());
-    link_to(inner, headers, &format!("/seat#{address}.{}", token.reveal()))
+fn personal(page: &PageContext, headers: &HeaderMap, room: &str, token: &Token) -> String {
+    let address = page.visible.state().rooms.get(room).map_or_else(String::new, |room| room.address().to_owned());
+    link_to(page, headers, &format!("/seat#{address}.{}", token.reveal()))
 }
 
-fn seated(inner: &Inner, status: StatusCode, room: &str, token: &Token) -> Response {
+fn seated(page: &PageContext, status: StatusCode, room: &str, token: &Token) -> Response {
     let mut response = (status, data(&json!({"room": room}))).into_response();
-    response.headers_mut().extend(cookie(inner, room, Some(token)).map(|value| (header::SET_COOKIE, value)));
+    response.headers_mut().extend(cookie(page, room, Some(token)).map(|value| (header::SET_COOKIE, value)));
     response
 }
 
@@ -308,13 +315,13 @@ fn bad_link() -> Refusal {
 }
 
 /// The ruleset and what the room is called at first.
-fn game(inner: &Inner, ruleset: String, language: &str) -> Result<(String, String), Refusal> {
+fn game(page: &PageContext, ruleset: String, language: &str) -> Result<(String, String), Refusal> {
     let plain = ruleset.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
     let unknown = || Refusal::field("error-ruleset", "ruleset");
     if ruleset.is_empty() || ruleset.len() > 64 || !plain {
         return Err(unknown());
     }
-    match inner.visible.state().home() {
+    match page.visible.state().home() {
         Some(Board::Home { games, .. }) => {
             let title = games.iter().find(|game| game.id == ruleset).map(|game| game.words_in(language).name);
             Ok((ruleset, title.ok_or_else(unknown)?))

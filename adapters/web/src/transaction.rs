@@ -1,4 +1,4 @@
-//! Making changes: what the writer's work is given.
+//! Transactions: the changes that a piece of the writer's work makes.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,9 +19,9 @@ use crate::state::{Item, PlaceState, State};
 /// A room notes at most this often that it is used, in seconds.
 const NOTE_USE_EVERY: u64 = 60 * 60;
 
-/// The transaction that a piece of work is given. The state that it sees has all earlier changes in it, safe or not
-/// yet.
-pub(crate) struct Draft<'a> {
+/// A transaction on the page's state. It sees all earlier changes, durable or not yet; the writer makes its own changes durable, or drops
+/// them all.
+pub(crate) struct Transaction<'a> {
     pub(crate) state: &'a mut State,
     pub(crate) now: Timestamp,
     /// The time by which rooms age, in seconds.
@@ -41,7 +41,7 @@ pub(crate) struct Changes {
     pub(crate) happened: Vec<Happened>,
     /// The rooms whose pages have something to look at.
     pub(crate) rooms: BTreeSet<String>,
-    /// The counters are to be written even if nothing else is.
+    /// Whether the counters are written even if nothing else is.
     pub(crate) probe: bool,
 }
 
@@ -52,7 +52,7 @@ pub(crate) struct Happened {
     pub(crate) kept: Option<u64>,
 }
 
-impl Draft<'_> {
+impl Transaction<'_> {
     /// The number of a new change.
     pub(crate) fn next(&mut self) -> u64 {
         self.state.counters.seq += 1;
@@ -104,7 +104,7 @@ impl Draft<'_> {
         place(self.platform, id)
     }
 
-    /// A new room, open to everybody who has its link.
+    /// Makes a new room, open to all users who have its link.
     pub(crate) fn make_room(&mut self, id: &str, title: &str) {
         let watch = self.secret.id("watch", &[id]);
         self.put(Row::Room(Arc::new(RoomRow {
@@ -131,7 +131,7 @@ impl Draft<'_> {
         self.make_place(&direct, Kind::You, Some(&room), "you", "");
     }
 
-    /// Gives a guest another token, since nobody knows whether the one before arrived.
+    /// Gives a guest another token, since it is unknown whether the one before arrived.
     pub(crate) fn new_token(&mut self, guest: &str, token: String) {
         if let Some(row) = self.state.guests.get(guest) {
             let row = GuestRow { token, ..GuestRow::clone(row) };
@@ -270,8 +270,8 @@ impl Draft<'_> {
         said
     }
 
-    /// The room of a place is used: somebody says something there, the host or a guest, or does something. People can play for weeks
-    /// without a word to each other.
+    /// Notes that the room of a place is used: the host or a guest says or does something there. People can play for weeks without a
+    /// word to each other.
     pub(crate) fn note_use(&mut self, place: &str) {
         let room = self.state.places.get(place).and_then(|spot| self.state.rooms.get(spot.row.room.as_ref()?));
         let Some(room) = room.filter(|room| self.uptime.abs_diff(room.used) > NOTE_USE_EVERY) else { return };
@@ -323,7 +323,7 @@ impl Draft<'_> {
         self.put(Row::Message(Arc::new(row)));
     }
 
-    /// Changes a message that stands. What it said is kept for those who read it and have left since.
+    /// Changes a message. What it said is kept for those who read it and have left since.
     pub(crate) fn change_message(&mut self, row: &MessageRow, work: impl FnOnce(&mut MessageRow)) {
         let mut row = row.clone();
         if self.state.places.get(&row.place).is_some_and(|spot| spot.was_left_with(&row)) {
@@ -407,7 +407,7 @@ pub(crate) struct NewGuest<'a> {
     pub(crate) device: &'a str,
 }
 
-/// A message that is to be said.
+/// A message that will be said.
 pub(crate) struct NewMessage {
     pub(crate) place: String,
     pub(crate) id: MessageId,
@@ -423,34 +423,34 @@ pub(crate) struct NewMessage {
     pub(crate) held: Option<Held>,
 }
 
-fn joined(draft: &Draft<'_>, guest: &str, place: &str) -> Happening {
-    Happening::Joined { by: draft.author(guest), place: draft.place(place) }
+fn joined(transaction: &Transaction<'_>, guest: &str, place: &str) -> Happening {
+    Happening::Joined { by: transaction.author(guest), place: transaction.place(place) }
 }
 
-fn left(draft: &Draft<'_>, guest: &str, place: &str) -> Happening {
-    Happening::Left { person: draft.person(guest), place: draft.place(place) }
+fn left(transaction: &Transaction<'_>, guest: &str, place: &str) -> Happening {
+    Happening::Left { person: transaction.person(guest), place: transaction.place(place) }
 }
 
 /// Tells the host again of everything kept that it may not have heard: all after the last change that it is known to
 /// have.
-pub(crate) fn unheard(draft: &mut Draft<'_>) {
-    let heard = draft.state.counters.heard;
+pub(crate) fn unheard(transaction: &mut Transaction<'_>) {
+    let heard = transaction.state.counters.heard;
     let mut all: Vec<(u64, Happened)> = Vec::new();
-    for spot in draft.state.places.values() {
+    for spot in transaction.state.places.values() {
         let said = spot.messages.values().filter(|row| row.told() > heard || row.held == Some(Held::Waiting));
-        all.extend(said.filter_map(|row| Some((row.told(), draft.said(spot, row)?))));
+        all.extend(said.filter_map(|row| Some((row.told(), transaction.said(spot, row)?))));
         for stay in &spot.row.stays {
             let mut change = |seq: u64, id: String, what: Happening| {
-                let incoming = Incoming { id: IncomingId::new(id), at: draft.now, what };
+                let incoming = Incoming { id: IncomingId::new(id), at: transaction.now, what };
                 all.extend((seq > heard).then_some((seq, Happened { incoming, kept: Some(seq) })));
             };
             let (guest, id) = (&stay.guest, &spot.row.id);
-            change(stay.from, format!("joined-{id}-{guest}-{}", stay.from), joined(draft, guest, id));
+            change(stay.from, format!("joined-{id}-{guest}-{}", stay.from), joined(transaction, guest, id));
             if let Some(until) = stay.until {
-                change(until, format!("left-{id}-{guest}-{until}"), left(draft, guest, id));
+                change(until, format!("left-{id}-{guest}-{until}"), left(transaction, guest, id));
             }
         }
     }
     all.sort_by_key(|(seq, _)| *seq);
-    draft.made.happened.extend(all.into_iter().map(|(_, happened)| happened));
+    transaction.made.happened.extend(all.into_iter().map(|(_, happened)| happened));
 }

@@ -1,0 +1,76 @@
+//! The context of a page: what its parts share. It knows neither HTTP nor the server.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use tokio::sync::watch;
+
+use crate::assets::Shells;
+use crate::connections::Connections;
+use crate::given::GivenTokens;
+use crate::ids::Secret;
+use crate::limits::{Buckets, Streams};
+use crate::phrases::Phrases;
+use crate::proxies::Notices;
+use crate::receive::Inbox;
+use crate::renewals::Renewals;
+use crate::settings::{Reached, WebSettings};
+use crate::tap_answers::TapAnswers;
+use crate::writer::{Visible, WriteQueue};
+
+/// If the host is silent for longer than this, in seconds, the page is unhealthy.
+const HOST_SILENT: i64 = 90;
+
+/// The state and the tools of a page, shared by the parts that answer requests and those that execute operations of the host.
+pub(crate) struct PageContext {
+    pub(crate) settings: WebSettings,
+    pub(crate) reached: Reached,
+    pub(crate) address: SocketAddr,
+    pub(crate) secret: Secret,
+    pub(crate) visible: Arc<Visible>,
+    pub(crate) writes: WriteQueue,
+    pub(crate) inbox: Arc<Inbox>,
+    pub(crate) tap_answers: TapAnswers,
+    pub(crate) given: Arc<GivenTokens>,
+    pub(crate) renewals: Renewals,
+    pub(crate) phrases: Phrases,
+    /// The pages, as they go to browsers.
+    pub(crate) shells: Shells,
+    pub(crate) buckets: Buckets,
+    pub(crate) streams: Streams,
+    pub(crate) connections: Connections,
+    pub(crate) proxy_notices: Notices,
+    /// The uptime at which this process began, in seconds.
+    pub(crate) began: u64,
+    /// Whether the page stops.
+    pub(crate) stopping: watch::Sender<bool>,
+    /// The last time at which the host asked for events, in seconds.
+    pub(crate) host_asked: AtomicI64,
+    /// The last time at which it was tried whether the store takes rows again, in seconds.
+    pub(crate) probed: AtomicI64,
+}
+
+impl PageContext {
+    /// Notes that the host asks for events now.
+    pub(crate) fn note_host_asks(&self) {
+        self.host_asked.store((self.settings.clock)().as_second(), Ordering::Relaxed);
+    }
+
+    /// Whether the host reads and the store takes rows.
+    pub(crate) async fn is_healthy(&self) -> bool {
+        let now = (self.settings.clock)().as_second();
+        let silent = now - self.host_asked.load(Ordering::Relaxed);
+        // The store refused the last rows. Tries it again, since no other request may come now; once a second is enough.
+        if !*self.visible.shelf_works.borrow() && self.probed.swap(now, Ordering::Relaxed) != now {
+            self.writes.change(|transaction| transaction.made.probe = true).await.ok();
+        }
+        silent <= HOST_SILENT && *self.visible.shelf_works.borrow() && !self.writes.is_broken()
+    }
+
+    /// Waits until the page stops.
+    pub(crate) async fn stopped(&self) {
+        // The sender is part of this, so it lives as long.
+        self.stopping.subscribe().wait_for(|stopping| *stopping).await.ok();
+    }
+}

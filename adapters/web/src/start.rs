@@ -1,0 +1,149 @@
+//! Starting a page: reads what the shelf holds, listens, and serves.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::AtomicI64;
+
+use gloaming_service::{Shelf, ShelfError};
+use parking_lot::Mutex;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use crate::assets::Shells;
+use crate::connections::Connections;
+use crate::ids::{Secret, random_id};
+use crate::limits::{Buckets, Streams};
+use crate::page::PageContext;
+use crate::phrases::Phrases;
+use crate::platform::Web;
+use crate::proxies::Notices;
+use crate::receive::Inbox;
+use crate::renewals::Renewals;
+use crate::rows::{Change, Row};
+use crate::settings::{InvalidUrl, Reached, WebSettings};
+use crate::state::State;
+use crate::tap_answers::TapAnswers;
+use crate::transaction::unheard;
+use crate::writer::{Tools, Visible, WriteQueue, put};
+use crate::{http, server};
+
+/// The reason why a page was not started.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// It cannot listen there.
+    #[error("cannot listen on {listen}: {source}; choose another address, such as 127.0.0.1:8081")]
+    Listen {
+        /// The address.
+        listen: SocketAddr,
+        /// The error of the system.
+        source: std::io::Error,
+    },
+    /// The public address is not one of a page.
+    #[error(
+        "“{0}” is no address of a page: write it with http or https, the host and perhaps a path, such as \
+         https://games.example.org/gloaming"
+    )]
+    Url(String),
+    /// The rows cannot be read, or the first one not kept.
+    #[error("the page's rows: {0}")]
+    Shelf(#[from] ShelfError),
+    /// A row does not read: it is damaged, or of a newer version.
+    #[error("the page's row {0} does not read: it is damaged, or a newer version of Gloaming wrote it")]
+    Row(String),
+    /// The page's own sentences do not read.
+    #[error("the page's texts: {0}")]
+    Texts(String),
+    /// The system gives no random bytes.
+    #[error("no random bytes: {0}")]
+    Random(String),
+}
+
+impl Web {
+    /// Starts a page on what a shelf holds, and listens. Needs a runtime with time and I/O.
+    ///
+    /// # Errors
+    ///
+    /// See [`StartError`]; nothing listens then.
+    pub async fn start(settings: WebSettings, mut shelf: Box<dyn Shelf>) -> Result<Web, StartError> {
+        let random = |error: rand::rngs::SysError| StartError::Random(error.to_string());
+        let reached = Reached::read(settings.url.as_deref(), &settings.names);
+        let reached = reached.map_err(|InvalidUrl(url)| StartError::Url(url))?;
+        let phrases = Phrases::read().map_err(|error| StartError::Texts(error.to_string()))?;
+        let (state, secret) = load(shelf.as_ref())?;
+        let secret = match secret {
+            Some(secret) => secret,
+            None => {
+                let secret = Secret::random().map_err(random)?;
+                put(shelf.as_mut(), &[Change::Put(Row::Secret(secret.to_text()))], state.counters)?;
+                secret
+            }
+        };
+        let listen = settings.listen;
+        let listener = TcpListener::bind(listen).await.map_err(|source| StartError::Listen { listen, source })?;
+        let address = listener.local_addr().map_err(|source| StartError::Listen { listen, source })?;
+        let inbox = Arc::new(Inbox::new(random_id().map_err(random)?, state.counters.heard));
+        let visible = Arc::new(Visible::new(state));
+        let writes = WriteQueue::open(Tools {
+            shelf,
+            visible: Arc::clone(&visible),
+            inbox: Arc::clone(&inbox),
+            platform: settings.name.clone(),
+            secret: secret.clone(),
+            clock: Arc::clone(&settings.clock),
+            uptime: Arc::clone(&settings.uptime),
+            most_messages: settings.limits.messages,
+        });
+        let host_asked = AtomicI64::new((settings.clock)().as_second());
+        let page = Arc::new(PageContext {
+            buckets: Buckets::new(Arc::clone(&settings.clock)),
+            streams: Streams::default(),
+            connections: Connections::of(&settings.limits),
+            tap_answers: TapAnswers::default(),
+            proxy_notices: Notices::default(),
+            began: (settings.uptime)().as_secs(),
+            given: Arc::default(),
+            renewals: Renewals::default(),
+            stopping: watch::Sender::new(false),
+            settings,
+            address,
+            secret,
+            visible,
+            writes,
+            inbox,
+            shells: Shells::new(&reached.base, &phrases),
+            reached,
+            phrases,
+            host_asked,
+            probed: AtomicI64::new(i64::MIN),
+        });
+        // Events that the host may not have heard come first, before anything new.
+        page.writes.change(unheard).await.map_err(|error| ShelfError(error.to_string()))?;
+        let serving = tokio::spawn(server::serve(Arc::clone(&page), listener, http::router(&page)));
+        Ok(Web { page, serving: Arc::new(Mutex::new(Some(serving))) })
+    }
+}
+
+/// Reads the rows of a shelf: the state of the page, and its secret if it has one.
+fn load(shelf: &dyn Shelf) -> Result<(State, Option<Secret>), StartError> {
+    let mut rows = Vec::new();
+    for (key, bytes) in shelf.rows()? {
+        rows.push((Row::read(&key, &bytes).ok_or(StartError::Row(key))?, bytes));
+    }
+    // Places before what is in them, guests in the order in which they came.
+    let order = |row: &Row| match row {
+        Row::Counters(_) | Row::Secret(_) | Row::Room(_) => (0, 0, String::new()),
+        Row::Place(row) => (1, row.changed, row.id.clone()),
+        Row::Guest(row) => (2, u64::try_from(row.joined.as_millisecond()).unwrap_or(0), row.id.clone()),
+        Row::Message(row) => (3, row.said, String::new()),
+        Row::Board(row) => (3, row.changed, String::new()),
+    };
+    rows.sort_by_cached_key(|(row, _)| order(row));
+    let (mut state, mut secret) = (State::default(), None);
+    for (row, bytes) in rows {
+        if let Row::Secret(_) = row {
+            secret = Some(Secret::read(&bytes).ok_or_else(|| StartError::Row("secret".to_owned()))?);
+        }
+        state.apply(&Change::Put(row));
+    }
+    Ok((state, secret))
+}
