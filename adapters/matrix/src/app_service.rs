@@ -19,18 +19,16 @@ use matrix_sdk::ruma::api::path_builder::PathBuilder;
 use matrix_sdk::ruma::api::{AppserviceUserIdentity, Metadata, OutgoingRequest, OutgoingRequestAppserviceExt as _};
 use matrix_sdk::ruma::events::AnyMessageLikeEventContent;
 use matrix_sdk::ruma::serde::Raw;
-use matrix_sdk::ruma::{OwnedTransactionId, OwnedUserId, RoomId, UserId};
+use matrix_sdk::ruma::{OwnedTransactionId, OwnedUserId, UserId};
 use matrix_sdk::{Room, SessionMeta};
 use matrix_sdk_base::BaseClient;
 use serde_json::Value;
 use serde_json::value::to_raw_value;
-use tracing::Instrument as _;
 
-use crate::account::Account;
 use crate::faults::Fault;
 use crate::requests::{random, request_config};
 use crate::session::{self, OpenError};
-use crate::traced::{Traced as _, request_span};
+use crate::traced::Traced as _;
 
 /// The end of the name of the app service's own account, which nobody uses.
 const OWN_ACCOUNT: &str = "-app-service";
@@ -48,6 +46,8 @@ pub struct Registration {
 pub(crate) struct AppService {
     /// The token by which the homeserver knows it.
     token: String,
+    /// The account in whose name it acts.
+    user: OwnedUserId,
     /// The part of `matrix-sdk` that has the keys.
     base: BaseClient,
     /// Devices of people are asked for one-time keys one after the other.
@@ -59,6 +59,13 @@ pub(crate) struct AppService {
 pub(crate) struct Acting<R> {
     request: R,
     by: Option<(String, OwnedUserId)>,
+}
+
+impl<R> Acting<R> {
+    /// A request as it is.
+    pub(crate) fn plain(request: R) -> Self {
+        Acting { request, by: None }
+    }
 }
 
 impl<R> std::fmt::Debug for Acting<R> {
@@ -174,14 +181,18 @@ fn by_token(meta: SessionMeta, token: &str) -> MatrixSession {
 }
 
 impl AppService {
-    pub(crate) fn new(token: &str, base: BaseClient) -> Self {
-        AppService { token: token.to_owned(), base, claims: tokio::sync::Mutex::default() }
+    pub(crate) fn new(token: &str, user: OwnedUserId, base: BaseClient) -> Self {
+        AppService { token: token.to_owned(), user, base, claims: tokio::sync::Mutex::default() }
     }
 
-    /// Sends an event; its id. With `is_hidden` it is encrypted: the caller has the lock of the room.
-    async fn send(
+    /// Returns a request that is made by the token of the app service, in the name of the account.
+    pub(crate) fn acting<R>(&self, request: R) -> Acting<R> {
+        Acting { request, by: Some((self.token.clone(), self.user.clone())) }
+    }
+
+    /// Sends an event, and returns its id. With `is_hidden` it is encrypted: the caller holds the lock of the room.
+    pub(crate) async fn send(
         &self,
-        account: &Account,
         room: &Room,
         (kind, content): (&str, Value),
         is_hidden: bool,
@@ -190,13 +201,13 @@ impl AppService {
         let body = to_raw_value(&content).map_err(|error| Fault::Refused(error.to_string()))?;
         let content = Raw::<AnyMessageLikeEventContent>::from_json(body);
         let (kind, content) = match is_hidden {
-            true => ("m.room.encrypted", self.encrypt(account, room, kind, &content).await?),
+            true => ("m.room.encrypted", self.encrypt(room, kind, &content).await?),
             false => (kind, content),
         };
         let transaction = OwnedTransactionId::from(mark);
         let request =
             send_message_event::v3::Request::new_raw(room.room_id().to_owned(), transaction, kind.into(), content);
-        let sent = account.client.send(account.acting(request)).traced().await.map_err(Fault::from)?;
+        let sent = room.client().send(self.acting(request)).traced().await.map_err(Fault::from)?;
         Ok(sent.event_id.to_string())
     }
 
@@ -204,15 +215,14 @@ impl AppService {
     /// used. That method itself sends by the token of the device.
     async fn encrypt(
         &self,
-        account: &Account,
         room: &Room,
         kind: &str,
         content: &Raw<AnyMessageLikeEventContent>,
     ) -> Result<Raw<AnyMessageLikeEventContent>, Fault> {
-        self.know_keys(account, room.room_id()).await?;
+        self.know_keys(room).await?;
         let machine = self.base.olm_machine().await;
         let machine = machine.as_ref().ok_or(matrix_sdk::Error::NoOlmMachine)?;
-        if let Err(fault) = self.share_key(account, room.room_id()).await {
+        if let Err(fault) = self.share_key(room).await {
             // Some have it and some have not: the next message has another one.
             machine.discard_room_key(room.room_id()).await.map_err(matrix_sdk::Error::from)?;
             return Err(fault);
@@ -222,58 +232,31 @@ impl AppService {
     }
 
     /// Asks for a key of each device of people there that it never wrote to. Their devices are known.
-    async fn know_keys(&self, account: &Account, room: &RoomId) -> Result<(), Fault> {
+    async fn know_keys(&self, room: &Room) -> Result<(), Fault> {
         let machine = self.base.olm_machine().await;
         let machine = machine.as_ref().ok_or(matrix_sdk::Error::NoOlmMachine)?;
-        let people = self.base.state_store().get_user_ids(room, matrix_sdk::RoomMemberships::ACTIVE).await;
+        let people = self.base.state_store().get_user_ids(room.room_id(), matrix_sdk::RoomMemberships::ACTIVE).await;
         let people = people.map_err(matrix_sdk::Error::from)?;
         let _alone = self.claims.lock().await;
         let missing = machine.get_missing_sessions(people.iter().map(|user| &**user)).await;
         if let Some((id, request)) = missing.map_err(matrix_sdk::Error::from)? {
-            let response = account.client.send(request).traced().await.map_err(Fault::from)?;
+            let response = room.client().send(request).traced().await.map_err(Fault::from)?;
             machine.mark_request_as_sent(&id, &response).await.map_err(matrix_sdk::Error::from)?;
         }
         Ok(())
     }
 
     /// Hands the key of a room to those who do not have it.
-    async fn share_key(&self, account: &Account, room: &RoomId) -> Result<(), Fault> {
+    async fn share_key(&self, room: &Room) -> Result<(), Fault> {
         use matrix_sdk::ruma::api::client::to_device::send_event_to_device::v3::Request;
         let machine = self.base.olm_machine().await;
         let machine = machine.as_ref().ok_or(matrix_sdk::Error::NoOlmMachine)?;
-        for share in self.base.share_room_key(room).await.map_err(matrix_sdk::Error::from)? {
+        for share in self.base.share_room_key(room.room_id()).await.map_err(matrix_sdk::Error::from)? {
             let request = Request::new_raw(share.event_type.clone(), share.txn_id.clone(), share.messages.clone());
-            let response = account.client.send(request).traced().await.map_err(Fault::from)?;
+            let response = room.client().send(request).traced().await.map_err(Fault::from)?;
             machine.mark_request_as_sent(&share.txn_id, &response).await.map_err(matrix_sdk::Error::from)?;
         }
         Ok(())
-    }
-}
-
-impl Account {
-    /// A request that homeservers limit, as it is to be made.
-    pub(crate) fn acting<R>(&self, request: R) -> Acting<R> {
-        let by = self.app_service.as_ref().map(|service| (service.token.clone(), self.own.clone()));
-        Acting { request, by }
-    }
-
-    /// Sends an event, encrypted or not; its id. For an encrypted one the caller has the lock of the room.
-    pub(crate) async fn send_event(
-        &self,
-        room: &Room,
-        kind: &str,
-        content: Value,
-        is_hidden: bool,
-        mark: &str,
-    ) -> Result<String, Fault> {
-        match &self.app_service {
-            Some(service) => service.send(self, room, (kind, content), is_hidden, mark).await,
-            None => {
-                let sending = room.send_raw(kind, content).with_transaction_id(mark.into()).into_future();
-                let sent = sending.instrument(request_span("send_message_event")).await?;
-                Ok(sent.response.event_id.to_string())
-            }
-        }
     }
 }
 

@@ -325,8 +325,9 @@ impl Fixture {
         serve(listener, Arc::clone(&state));
         let (client, base) = client(&address, OWN, "GM").await;
         let own = OwnedUserId::try_from(OWN).expect("a user id");
+        let app_service = is_app_service.then(|| AppService::new("token", own.clone(), base.clone()));
         let mut account = Account::new(client.clone(), own, settings, String::new(), "secret".to_owned());
-        account.app_service = is_app_service.then(|| AppService::new("token", base.clone()));
+        account.app_service = app_service;
         account.base = Some(base);
         let account = Arc::new(account);
         let reader = tokio::spawn(async move {

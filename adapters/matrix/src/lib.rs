@@ -19,7 +19,8 @@
 //! - `sdk_sync` lets `matrix-sdk` sync when there is something for it. `send_locks` keeps two encryptions in a room apart.
 //! - `service` is the configuration, the check and the start, and the commands that log the bot in and out. `probe` asks the
 //!   homeserver about a session.
-//! - `requests` are the settings of all requests. `padding` gives encrypted messages one of a few sizes.
+//! - `requests` are the settings of all requests. `send_event` sends events, by the device or the app service. `padding` gives
+//!   encrypted messages one of a few sizes.
 //! - `starts` recognises an old copy of the keys, `notice` tells the operator what only they can mend.
 //! - `stores` are the stores of `matrix-sdk` behind a read cache.
 
@@ -58,6 +59,7 @@ mod rights;
 mod room_cache;
 mod rooms;
 mod sdk_sync;
+mod send_event;
 mod send_locks;
 mod service;
 mod session;

@@ -44,8 +44,10 @@ impl Matrix {
         let (client, inside) = session::client(&session, folder).await?;
         let keys = inside.keys;
         let own = session.session.meta.user_id.clone();
+        let app_service = session.app_service.as_ref();
+        let app_service = app_service.map(|token| AppService::new(token, own.clone(), inside.base.clone()));
         let mut account = Account::new(client, own, settings, session.origin.clone(), String::new());
-        account.app_service = session.app_service.as_ref().map(|token| AppService::new(token, inside.base.clone()));
+        account.app_service = app_service;
         account.base = Some(inside.base.clone());
         let sdk_sync = SdkSync::new(inside.base);
         let secret =
