@@ -9,8 +9,11 @@
 mod data;
 mod environment;
 mod expect;
+mod failure;
 mod fault;
 mod file;
+mod game_host;
+mod options;
 mod parse;
 mod report;
 mod run;
@@ -21,9 +24,11 @@ mod twin;
 mod vocabulary;
 
 pub use environment::{Environment, InMemory};
+pub use failure::Failure;
 pub use fault::{At, FileFault, Problem};
 pub use file::{Action, By, Ending, Expected, Say, Scenario, Step, Twin, Whom};
+pub use options::Options;
 pub use parse::{COMMON, parse, parse_beside};
-pub use report::{ELSEWHERE, Options, Outcome, Summary, Trouble, files, run_file, run_files, save_file};
-pub use run::{Failure, run, saved, screens, transcript};
+pub use report::{ELSEWHERE, Outcome, Summary, Trouble, files, run_file, run_files, save_file};
+pub use run::{run, saved, screens, transcript};
 pub use scenario_host::{LoadFault, LoadedRulesets, Services};

@@ -7,26 +7,16 @@ use std::sync::{Arc, mpsc};
 
 use gloaming_core::ruleset::{Rules, Saved};
 
+use super::failure::Failure;
 use super::fault::FileFault;
 use super::file::{Scenario, Whom};
+use super::options::Options;
 use super::parse::{COMMON, parse_beside};
-use super::run::{self, Failure};
+use super::run;
 use super::scenario_host::{LoadFault, LoadedRulesets, Services};
 
 /// The name of the file that says where rules are shown that no scenario can show. It is no scenario.
 pub const ELSEWHERE: &str = "elsewhere.toml";
-
-/// The options of a run.
-#[derive(Clone, Debug, Default)]
-pub struct Options {
-    /// On what kind of service.
-    pub services: Services,
-    /// Print what this one saw: a player, a channel, `all` or `gm`.
-    pub transcript: Option<String>,
-    /// Compare the lines and screens of twins, and leave out the choices that each player has at every moment. They are the same on
-    /// each kind of service, and most of the time: one kind is enough for them.
-    pub skip_choices: bool,
-}
 
 /// The result of one file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,13 +6,15 @@ use std::path::Path;
 use gloaming_core::ruleset::{Record, Saved, SetupFault};
 use gloaming_host::is_word_of_the_host;
 use gloaming_table::reader::unmark;
-use gloaming_table::{Addressee, Clock, Line, Row, Table};
+use gloaming_table::{Addressee, Clock, Line, Row};
 use jiff::{SignedDuration, Timestamp};
 
 use super::environment::{Environment, InMemory};
 use super::expect;
+use super::failure::Failure;
 use super::file::{Action, By, Say, Scenario, Whom};
-use super::report::Options;
+use super::game_host::GameHost;
+use super::options::Options;
 use super::scenario_host::{LoadedRulesets, NotDealt, ScenarioHost, Services};
 use super::transcript::Recorder;
 use super::twin;
@@ -20,54 +22,6 @@ use crate::service::Seen;
 
 /// So many things may fall due before a phase begins. A game that needs more never gets there.
 const MOST_DUE: usize = 5_000;
-
-/// The host that a game is played on. The real one has a virtual service.
-pub(super) trait GameHost {
-    /// The game.
-    fn table(&self) -> &Table;
-    /// Somebody types; everything that follows at this moment has happened when it returns.
-    fn say(&mut self, say: &Say, text: &str, now: Timestamp) -> Result<(), String>;
-    /// The game master types.
-    fn desk(&mut self, text: &str, now: Timestamp) -> Result<(), Record>;
-    /// The time at which something is due next.
-    fn next_due(&self) -> Option<Timestamp>;
-    /// The next thing that is due at or before this moment happens.
-    fn strike_next(&mut self, now: Timestamp) -> Result<(), String>;
-    /// The clock stands here now.
-    fn settle(&mut self, now: Timestamp) -> Result<(), String>;
-    /// The bot's text of this row.
-    fn text_of(&self, row: &Row) -> String;
-    /// The screen of somebody on their service, as JSON lines.
-    fn screen(&self, whom: &Whom) -> Vec<String>;
-}
-
-/// The failure of a scenario.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}expected {expected}, happened: {happened}", place(.step, .of_twin))]
-pub struct Failure {
-    /// The number of the step and its line, both from 1; `None`: the game as a whole.
-    pub step: Option<(usize, usize)>,
-    /// True if the step is the twin's.
-    pub of_twin: bool,
-    /// The expectation.
-    pub expected: String,
-    /// The events in its place.
-    pub happened: String,
-}
-
-fn place(step: &Option<(usize, usize)>, of_twin: &bool) -> String {
-    let twin = if *of_twin { "twin: " } else { "" };
-    match step {
-        Some((step, line)) => format!("{twin}step {step}: line {line}: "),
-        None => twin.to_owned(),
-    }
-}
-
-impl Failure {
-    pub(super) fn whole(expected: impl Into<String>, happened: impl Into<String>) -> Self {
-        Failure { step: None, of_twin: false, expected: expected.into(), happened: happened.into() }
-    }
-}
 
 /// Plays a scenario, and its twin if it has one. `beside` is the folder of the file, for data that the setup names.
 ///
@@ -480,7 +434,7 @@ fn exactly(what: &str, expected: &[String], found: &[String]) -> Result<(), Miss
 }
 
 /// Fails unless a refused setup was refused as expected.
-pub(super) fn check_faults(wanted: Option<&str>, faults: &[SetupFault]) -> Result<(), Failure> {
+fn check_faults(wanted: Option<&str>, faults: &[SetupFault]) -> Result<(), Failure> {
     let told = |fault: &SetupFault| {
         let of = if fault.key.is_empty() { &fault.given } else { &fault.key };
         let allowed =

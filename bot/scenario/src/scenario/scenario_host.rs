@@ -15,8 +15,9 @@ use jiff::Timestamp;
 
 use super::data;
 use super::environment::Environment;
+use super::failure::Failure;
 use super::file::{By, Say, Scenario, Whom};
-use super::run::{Failure, GameHost};
+use super::game_host::GameHost;
 use crate::service::{Profile, Seen, Sight, VirtualService, block_on};
 
 /// On what kind of service a scenario is played.

@@ -18,7 +18,7 @@ use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 use super::file::Whom;
-use super::run::GameHost;
+use super::game_host::GameHost;
 
 /// The depth to which options are walked, in words: the longest orders have so many.
 const WALK_DEPTH: usize = 6;

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::failure::Failure;
 use super::file::{Scenario, Twin, Whom};
-use super::run::Failure;
 use super::transcript::Seen;
 
 /// The scenario that the twin is.
