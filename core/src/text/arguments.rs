@@ -3,9 +3,10 @@
 use fluent_bundle::{FluentArgs, FluentValue};
 use jiff::Timestamp;
 
+use super::arg::{Arg, Named};
 use super::block::Moment;
 use super::bundle::Chain;
-use super::catalogue::{Arg, Known, Named};
+use super::known::Known;
 use super::markdown;
 use super::placeholder::Placeholders;
 use super::player::PlayerText;

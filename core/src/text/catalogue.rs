@@ -1,22 +1,19 @@
 //! Texts of a ruleset or of the host, in one or more languages.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, Zoned};
 
+use super::arg::Arg;
 use super::arguments::Arguments;
-use super::base;
-use super::block::{Block, Document, Moment};
+use super::block::{Block, Document};
 use super::bundle::{Chain, Languages, TextError};
-use super::language::best_language;
+use super::known::Known;
 use super::markdown;
 use super::player::PlayerText;
-use crate::chat::Person;
-use crate::kit::{Length, closest};
+use crate::kit::closest;
 use crate::ruleset::{
-    Data, DataWord, Locale, Manifest, RawSetup, Record, RecordSpec, Roster, Seat, SetupFault, SetupKind, Term, Value,
+    Data, DataWord, Locale, Manifest, RawSetup, Record, RecordSpec, Roster, SetupFault, SetupKind, Term, Value,
 };
 
 /// Texts in one or more languages. Cheap to clone, and shared by all games of a ruleset.
@@ -71,68 +68,6 @@ use crate::ruleset::{
 pub struct Texts {
     languages: Arc<Languages>,
     known: Arc<Known>,
-}
-
-/// Everything that is known of the records and words that texts are made of.
-#[derive(Clone, Default)]
-pub(super) struct Known {
-    /// The languages that have everything: in which a game can be played.
-    whole: Vec<&'static str>,
-    events: &'static [RecordSpec],
-    recounts: &'static [RecordSpec],
-    refusals: &'static [RecordSpec],
-    vocabularies: &'static [(&'static str, &'static [&'static str])],
-    /// The words that data brings, by `VOCABULARY-WORD`, each with its names by language.
-    names: BTreeMap<String, Vec<(String, String)>>,
-    /// The time zone that moments are told in; `None`: UTC.
-    zone: Option<TimeZone>,
-}
-
-/// An argument of a message that the host tells.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Arg<'a> {
-    /// Words of ours, shown as they are; to select on, where they are letters, digits and `-`.
-    Own(&'a str),
-    /// Text that a person wrote.
-    Person(&'a PlayerText),
-    /// A player, by the handle.
-    Player(Seat, &'a str),
-    /// People as they are called outside of a game; brings `$name-count`.
-    People(&'a [Named]),
-    /// A number, which can be selected on by plural.
-    Number(i64),
-    /// `yes` or `no`, to select on.
-    Flag(bool),
-    /// A length of time; brings `$name-id`.
-    Length(Length),
-    /// A moment within a day, as the time in the time zone of the texts.
-    TimeOfDay(Timestamp),
-    /// A word of the vocabulary; brings `$name-id`.
-    Word(&'a str, &'a str),
-    /// A list of these; brings `$name-count`.
-    List(&'a [Arg<'a>]),
-    /// A moment, with the words for it.
-    Moment(&'a Moment),
-}
-
-/// Somebody by the handle, and by the name that they chose themselves where that says more.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Named {
-    /// The handle.
-    pub handle: String,
-    /// The name; empty if nobody knows one.
-    pub name: PlayerText,
-    /// The account, to be linked; `None` for a practice player.
-    pub person: Option<Person>,
-    /// The service that they are on, in a game on several; else empty.
-    pub service: String,
-}
-
-impl Named {
-    /// True if the name says more than the handle: case aside, they differ.
-    pub(super) fn name_says_more(&self) -> bool {
-        !self.name.is_empty() && self.name.as_str().to_lowercase() != self.handle.to_lowercase()
-    }
 }
 
 impl Texts {
@@ -399,60 +334,6 @@ impl Texts {
 impl std::fmt::Debug for Texts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Texts").field("languages", &self.languages().collect::<Vec<_>>()).finish_non_exhaustive()
-    }
-}
-
-impl Known {
-    fn event(&self, name: &str) -> Option<&'static RecordSpec> {
-        let named = |spec: &&RecordSpec| spec.name == name;
-        self.events.iter().find(named).or_else(|| base::event(name))
-    }
-
-    fn recount(&self, name: &str) -> Option<&'static RecordSpec> {
-        self.recounts.iter().find(|spec| spec.name == name)
-    }
-
-    fn refusal(&self, code: &str) -> Option<&'static RecordSpec> {
-        // The host gives fields of its own, also to a refusal that the ruleset declares without any.
-        let named = |spec: &&RecordSpec| spec.name == code;
-        let declared = self.refusals.iter().find(named);
-        declared.filter(|spec| !spec.fields.is_empty()).or_else(|| base::refusal(code)).or(declared)
-    }
-
-    /// A moment as the clocks of the game's time zone show it.
-    pub(super) fn local(&self, at: Timestamp) -> Zoned {
-        at.to_zoned(self.zone.clone().unwrap_or(TimeZone::UTC))
-    }
-
-    /// The vocabularies of the ruleset.
-    pub(super) fn vocabularies(&self) -> impl Iterator<Item = &'static str> + use<> {
-        self.vocabularies.iter().map(|(kind, _)| *kind)
-    }
-
-    /// The words of a vocabulary; none for one of data.
-    pub(super) fn words_of(&self, vocabulary: &str) -> &'static [&'static str] {
-        self.vocabularies.iter().find(|(kind, _)| *kind == vocabulary).map_or(&[], |(_, words)| words)
-    }
-
-    /// True if data brings this word of this vocabulary.
-    pub(super) fn is_of_data(&self, vocabulary: &str, word: &str) -> bool {
-        !self.names.is_empty() && self.names.contains_key(&format!("{vocabulary}-{word}"))
-    }
-
-    /// The name that data gave to `VOCABULARY-WORD` in this language.
-    pub(super) fn name_in(&self, id: &str, language: &str) -> Option<&str> {
-        let names = self.names.get(id)?;
-        let best = best_language([language], names.iter().map(|(one, _)| &**one))?;
-        let named = names.iter().find(|(one, _)| **one == *best);
-        named.map(|(_, name)| name.as_str())
-    }
-
-    /// The name that data gave to `VOCABULARY-WORD`, in the first of these languages that has one, else its first name.
-    pub(super) fn name<'a>(&self, id: &str, languages: impl Iterator<Item = &'a str>) -> Option<&str> {
-        let names = self.names.get(id)?;
-        let best = best_language(languages.chain(["en"]), names.iter().map(|(one, _)| &**one));
-        let of = |best: &str| names.iter().find(|(one, _)| **one == *best);
-        best.and_then(of).or(names.first()).map(|(_, name)| name.as_str())
     }
 }
 

@@ -22,6 +22,7 @@
 //!   refusal, fault, verb and word has its message in each language, no message uses what its record lacks, and no select
 //!   has a branch that is never told.
 
+mod arg;
 mod arguments;
 mod base;
 mod block;
@@ -30,6 +31,7 @@ mod catalogue;
 mod check;
 mod direction;
 mod fault;
+mod known;
 mod language;
 mod markdown;
 mod placeholder;
@@ -40,9 +42,10 @@ mod select;
 mod tests;
 mod usage;
 
+pub use arg::{Arg, Named};
 pub use block::{Block, Document, Inline, Moment, plain_line};
 pub use bundle::TextError;
-pub use catalogue::{Arg, Named, Texts};
+pub use catalogue::Texts;
 pub use check::{check, check_translations};
 pub use direction::is_right_to_left;
 pub use fault::{TextFault, TextProblem};
