@@ -13,6 +13,7 @@ use gloaming_core::chat::{
 };
 use gloaming_core::ruleset::{Record, Rules, SetupFault};
 use gloaming_core::text::Document;
+use gloaming_outbox::Completed;
 use gloaming_store::{Store, StoreError};
 use gloaming_table::{DeskOrder, Row, Table};
 use jiff::{SignedDuration, Timestamp};
@@ -25,8 +26,9 @@ use crate::ids::TableId;
 use crate::inbox::Inbox;
 use crate::ledger::Ledger;
 use crate::message::Message;
-use crate::outbox::{Completed, Dispatch, Outbox, Outcome, Slots};
+use crate::outbox::{Dispatch, Next, Outbox, Outcome, Planning, Shown, Slots};
 use crate::parts::{HostParts, NewTable};
+use crate::queues::Budgets;
 use crate::statistics::{self, Finished, Played};
 use crate::troubles::{self, Part, Problem};
 use crate::{lobbies, routing, rows};
@@ -47,6 +49,7 @@ pub enum Time {
 pub struct Host {
     games: Games,
     outbox: Outbox,
+    shown: Shown,
     inbox: Inbox,
 }
 
@@ -79,7 +82,7 @@ impl Host {
             .map_err(|problem| HostError::Texts { of: "the host".to_owned(), problem })?;
         let chat = Chat::new(library, Services::new(parts.platforms)?);
         let games = Games::new(chat, Ledger::new(parts.store), parts.random);
-        let mut host = Host { games, outbox: Outbox::default(), inbox: Inbox::default() };
+        let mut host = Host { games, outbox: Outbox::default(), shown: Shown::default(), inbox: Inbox::default() };
         host.take_up()?;
         host.games.begin();
         Ok(host)
@@ -160,7 +163,7 @@ impl Host {
 
     /// The number of times that the boards of a reader were made since this host began, sent or not: for tests and measurements.
     pub fn boards_made(&self) -> u64 {
-        self.outbox.boards_made()
+        self.shown.boards_made()
     }
 
     /// The error of the last commit; `None` if the store took all.
@@ -241,7 +244,7 @@ impl Host {
     /// open questions are asked again, and rooms are opened and closed as they should be. Called before anything else is
     /// delivered, by a caller who knows that the service is such a one.
     pub fn tell_again(&mut self, platform: &PlatformName) {
-        self.outbox.forget_boards_of(platform);
+        self.shown.forget_boards_of(platform);
         self.games.tell_again(platform);
     }
 
@@ -338,7 +341,7 @@ impl Host {
             return;
         }
         if let Happening::Picked { tap, .. } = &mut incoming.what {
-            tap.take_if(|tap| self.outbox.was_answered(tap));
+            tap.take_if(|tap| self.shown.was_answered(tap));
         }
         // A service's clock may be ahead of ours; nothing happens after now.
         let at = incoming.at.min(now);
@@ -365,7 +368,8 @@ impl Host {
         self.games.forget_gone();
         self.games.chat.tell_troubles();
         let mut ready: Vec<Dispatch> = Vec::new();
-        while let Some(dispatch) = self.outbox.next(&mut self.games, slots, now) {
+        let mut planning = Planning::new(&mut self.games, &mut self.shown);
+        while let Some(dispatch) = self.outbox.next(&mut planning, slots, now) {
             slots.take(dispatch.slot());
             ready.push(dispatch);
         }
@@ -373,7 +377,7 @@ impl Host {
         if let Err(error) = self.commit(now) {
             for dispatch in ready {
                 slots.give_back(&dispatch.slot());
-                self.outbox.abort(&mut self.games, dispatch);
+                self.outbox.abort(&mut Planning::new(&mut self.games, &mut self.shown), dispatch);
             }
             return Err(error);
         }
@@ -420,11 +424,16 @@ impl Host {
         if outcome.answer.is_ok() {
             self.is_heard(now);
         }
-        let (chat, prompts) = self.games.outgoing();
-        let Some(Completed { recipient, consequences, next }) = self.outbox.complete(chat, prompts, outcome, now)
-        else {
+        let mut planning = Planning::new(&mut self.games, &mut self.shown);
+        let Some(Completed { recipient, next, stands }) = self.outbox.complete(&mut planning, outcome, now) else {
             return;
         };
+        let mut consequences = planning.consequences;
+        // Its item was given up: another one stands in front, and the answer says nothing of that.
+        if !stands && next == Next::Decided {
+            consequences.clear();
+        }
+        let next = if stands { next } else { Next::Again };
         for consequence in consequences {
             match consequence {
                 Consequence::Moved { from, to } => self.move_place(&from, &to),
@@ -442,6 +451,7 @@ impl Host {
         }
         self.games.moves(from, to);
         self.outbox.moves(from, to);
+        self.shown.moves(from, to);
         if of_topic {
             self.games.goes_on_outside_topic(to);
         }
@@ -449,12 +459,13 @@ impl Host {
 
     /// Tells the game masters of running games that the store takes nothing, as well as that can be told without it.
     pub(crate) async fn alarm(&mut self) {
-        self.outbox.alarm(&mut self.games).await;
+        self.shown.alarm(&mut self.games, self.outbox.operations()).await;
     }
 
     /// Answers presses while the store takes nothing: those that were taken, and those among what services brought meanwhile.
     pub(crate) async fn answer_presses(&mut self, untaken: &[(PlatformName, Batch)]) {
-        self.outbox.answer_presses(&mut self.games, untaken).await;
+        let operations = self.outbox.operations();
+        self.shown.answer_presses(&mut self.games, untaken, operations).await;
     }
 
     /// Makes everything durable that has changed. Nothing that followed from it may leave the host before.
@@ -472,7 +483,7 @@ impl Host {
                 self.games.chat.troubles.look(now);
                 if self.games.rest() {
                     // The boards that were shown are kept so that nothing is sent twice; sent twice it does no harm.
-                    self.outbox.forget_boards();
+                    self.shown.forget_boards();
                 }
             }
             Err(error) => {
@@ -492,7 +503,7 @@ impl Host {
         }
         self.inbox = Inbox::restore(self.games.store())?;
         let operations = self.games.restore()?;
-        self.outbox = Outbox::after(operations, &self.games.chat);
+        self.outbox = Outbox::after(operations, Budgets::after(self.games.chat.room_records.said()));
         Ok(())
     }
 }

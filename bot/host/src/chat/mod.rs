@@ -38,7 +38,7 @@ pub use settings::{AtTheEnd, Settings};
 use crate::error::HostError;
 use crate::lobby::Lobbies;
 use crate::people::People;
-use crate::queues::Queues;
+use crate::queues::{self, Queues};
 use crate::room_records::RoomRecords;
 use crate::troubles::Troubles;
 
@@ -111,7 +111,7 @@ impl Chat {
 
     /// Writes the rows of everything that changed since the last call.
     pub(crate) fn changes(&mut self, batch: &mut StoreBatch) {
-        self.queues.changes(batch);
+        queues::write(&mut self.queues, batch);
         self.people.changes(batch);
         self.room_records.changes(batch);
         self.lobbies.changes(batch);
@@ -120,7 +120,7 @@ impl Chat {
     /// Takes up what the store holds of people, rooms and lobbies, and of what is still to be said. As many items were put
     /// before.
     pub(crate) fn restore(&mut self, store: &dyn Store, items: u64) -> Result<(), HostError> {
-        self.queues = Queues::restore(store.scan("item/")?, items)?;
+        self.queues = queues::read(&store.scan("item/")?, items)?;
         self.people = People::restore(store.scan("person/")?)?;
         self.room_records = RoomRecords::restore(store.scan("room/")?)?;
         self.lobbies = Lobbies::restore(store.scan("lobby/")?)?;

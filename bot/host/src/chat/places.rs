@@ -2,6 +2,7 @@
 
 use gloaming_core::chat::{Capabilities, DirectMessages, Person, Place, PlatformName, Seen, Support};
 use gloaming_core::ruleset::Manifest;
+use gloaming_outbox::QueueRecipient as _;
 
 use crate::chat::Chat;
 use crate::ids::TableId;
@@ -134,5 +135,15 @@ impl Chat {
     /// The conversation that a place is, or is a topic of.
     pub(crate) fn conversation(&self, place: &Place) -> Place {
         self.services.conversation(place)
+    }
+}
+
+impl gloaming_outbox::Places for Chat {
+    fn capabilities(&self, place: &Place) -> Capabilities {
+        Chat::capabilities(self, place)
+    }
+
+    fn conversation(&self, place: &Place) -> Place {
+        Chat::conversation(self, place)
     }
 }

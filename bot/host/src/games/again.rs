@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use gloaming_core::chat::PlatformName;
 use gloaming_core::ruleset::Seat;
+use gloaming_outbox::QueueRecipient as _;
 use gloaming_table::{Line, Row};
 
 use crate::games::Games;
@@ -30,11 +31,14 @@ impl Games {
         if self.wake(id).is_none() {
             return;
         }
-        let waiting = self.chat.queues.take_out(platform, id);
+        let waiting = self
+            .chat
+            .queues
+            .take_out(|recipient, item, _| recipient.platform() == platform && item.table() == Some(id));
         // A refusal is no part of the story, unless nobody has read it yet.
         let unread: BTreeSet<u64> = waiting
             .into_iter()
-            .flat_map(|item| match item {
+            .flat_map(|(_, item)| match item {
                 OutboxItem::Rows { rows, .. } | OutboxItem::Part { of: Some((_, rows)), .. } => rows,
                 _ => Vec::new(),
             })

@@ -2,6 +2,7 @@
 
 use gloaming_core::chat::{MessageId, Place};
 use gloaming_core::text::Arg;
+use gloaming_outbox::QueueRecipient as _;
 use jiff::Timestamp;
 
 use crate::consequence::{Consequence, TrackedMessage};

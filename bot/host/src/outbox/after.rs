@@ -2,6 +2,7 @@
 
 use gloaming_core::chat::{Board, MenuEntry, MenuScope, MessageId, Person, Place, PlatformName, PromptId, Slot};
 use gloaming_core::ruleset::Word;
+use gloaming_outbox::Note;
 
 use crate::consequence::TrackedMessage;
 use crate::ids::TableId;
@@ -60,12 +61,24 @@ pub(crate) enum After {
     RoomRead { table: TableId, channel: Word, former_may_stay: bool, bound: bool },
 }
 
-impl After {
-    pub(crate) fn asks(&self) -> Option<PromptId> {
+impl Note for After {
+    fn asks(&self) -> Option<PromptId> {
         match self {
             After::Said { prompt, .. } => prompt.clone(),
             After::Turned(prompt) => Some(prompt.clone()),
             _ => None,
         }
+    }
+
+    fn asking(self, question: Option<PromptId>) -> Self {
+        match self {
+            After::Said { of, place, .. } => After::Said { of, place, prompt: question },
+            After::Turned(new) => After::Turned(question.unwrap_or(new)),
+            other => other,
+        }
+    }
+
+    fn freshens(&self) -> bool {
+        matches!(self, After::Changed { .. })
     }
 }

@@ -12,13 +12,13 @@ use jiff::Timestamp;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::plan::Plan;
-use crate::outbox::{After, Outbox, post};
-use crate::queues::{OutboxItem, Recipient, Share};
+use crate::outbox::{After, Shown, post};
+use crate::queues::{OutboxItem, Recipient};
 
-impl Outbox {
+impl Shown {
     /// The edit that says the first of these rows where its predecessor stands; `None` if it is said as every other row is.
     ///
-    /// In a place with little room left, a line that changes waits for more to say, and goes with it.
+    /// In a place with little room left, which is `full` for such lines, a line that changes waits for more to say, and goes with it.
     pub(crate) fn plan_change(
         &self,
         games: &Games,
@@ -26,7 +26,7 @@ impl Outbox {
         id: &TableId,
         place: &Place,
         rows: &[u64],
-        now: Timestamp,
+        full: Option<Timestamp>,
     ) -> Option<Plan> {
         let session = games.session(id)?;
         let (first, others) = rows.split_first()?;
@@ -40,7 +40,6 @@ impl Outbox {
         if others.iter().any(|later| session.replaces(*later, row)) {
             return Some(Plan::Becomes(vec![item(others)]));
         }
-        let full = self.full_until(games, place, Share::Most, now).max(self.fresh_until(games, place, now));
         if let (Some(until), true) = (full, others.is_empty()) {
             return Some(Plan::Holds(until));
         }

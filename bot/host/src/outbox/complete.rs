@@ -1,16 +1,14 @@
 //! The answer of a service: what becomes of the queue that waited for it, and what follows for everything else.
 
 use gloaming_core::chat::{ChatError, MissingRight, OperationKind, Person, Place, Receipt, RoomSpeakers};
+use gloaming_outbox::QueueRecipient as _;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::chat::Chat;
 use crate::consequence::Consequence;
-use crate::outbox::dispatch::{Outcome, counted};
-use crate::outbox::in_flight::InFlight;
 use crate::outbox::made_boards::MadeBoards;
-use crate::outbox::{After, Outbox};
-use crate::prompts::Prompts;
-use crate::queues::{OutboxItem, Pending, Question, Recipient};
+use crate::outbox::{After, Planning};
+use crate::queues::{OutboxItem, Question, Recipient};
 use crate::troubles::{self, Part};
 
 /// The next state of a queue whose operation was answered.
@@ -32,131 +30,44 @@ pub(crate) enum Next {
     Decided,
 }
 
-/// The result of an answer: to be done in this order, the queue last.
-pub(crate) struct Completed {
-    pub(crate) recipient: Recipient,
-    pub(crate) consequences: Vec<Consequence>,
-    pub(crate) next: Next,
-}
+/// An operation of the host that was answered.
+type Sent = gloaming_outbox::Sent<OutboxItem, After>;
 
-impl Outbox {
-    /// An operation has been answered; nothing if nobody waits for it.
-    pub(crate) fn complete(
-        &mut self,
-        chat: &mut Chat,
-        prompts: &mut Prompts,
-        outcome: Outcome,
-        now: Timestamp,
-    ) -> Option<Completed> {
-        let dispatch = self.in_flight.remove(&outcome.number)?;
-        let _dispatch = dispatch.span.clone().entered();
-        match &outcome.answer {
-            Ok(receipt) => tracing::debug!(receipt = receipt.as_ref()),
-            Err(error) => tracing::debug!(error = error.as_ref()),
-        }
-        let recipient = dispatch.recipient.clone();
-        let asks = dispatch.after.asks();
-        // Somebody has answered the question: it is there, even if the answer of the service was lost.
-        let mut arrived = false;
-        if let Some(prompt) = &asks {
-            prompts.end(prompt);
-            let lost = |error: &ChatError| {
-                matches!(error, ChatError::Unknown { .. } | ChatError::Offline { .. } | ChatError::Busy { .. })
-            };
-            arrived = prompts.has_arrived(prompt) && outcome.answer.as_ref().is_err_and(lost);
-        }
-        let (finishes, in_doubt) = (dispatch.finishes, outcome.uncertain.is_some());
-        let counted_at = counted(dispatch.kind, dispatch.place.as_ref()).map(|_| now);
-        let pending = outcome.uncertain.map(|operation| {
-            let moved_to = dispatch.moved_to.clone();
-            Pending { key: dispatch.key.clone(), operation, asks, counted_at, moved_to }
-        });
-        let pending = pending.filter(|_| outcome.answer.is_err() && !arrived);
-        let waits = chat.queues.finish(&recipient, dispatch.item, pending);
-        self.count(chat, &dispatch, outcome.repeated, now);
-        let mut consequences = Vec::new();
-        let next = match outcome.answer {
-            Ok(receipt) => self.happened(chat, dispatch, receipt, &mut consequences, now),
-            Err(error) => {
-                if let Some(prompt) = dispatch.after.asks().filter(|_| !arrived) {
-                    match in_doubt {
-                        true => prompts.doubt(&prompt),
-                        // Nobody may have seen it: it is asked again when the queue goes on.
-                        false => prompts.forget(&prompt),
-                    }
-                }
-                self.failed(chat, dispatch, error, &mut consequences, now)
-            }
-        };
-        if waits && arrived && finishes {
-            chat.queues.drop_first(&recipient);
-        }
-        if waits {
-            return Some(Completed { recipient, consequences, next });
-        }
-        // Its item was given up: another one stands in front, and the answer says nothing of that.
-        if next == Next::Decided {
-            consequences.clear();
-        }
-        Some(Completed { recipient, consequences, next: Next::Again })
-    }
-
-    /// A message counts from its answer on; so does the first one of two.
-    fn count(&mut self, chat: &mut Chat, dispatch: &InFlight, repeated: bool, now: Timestamp) {
-        let Some(place) = counted(dispatch.kind, dispatch.place.as_ref()) else { return };
-        let (capabilities, place) = (chat.capabilities(place), chat.conversation(place));
-        self.budgets.answered(&place, dispatch.at, now);
-        if repeated {
-            self.budgets.spend(&place, &capabilities, now);
-        }
-        self.keep_said(chat, &place, now);
-    }
-
-    fn happened(
-        &mut self,
-        chat: &mut Chat,
-        dispatch: InFlight,
-        receipt: Receipt,
-        follow: &mut Vec<Consequence>,
-        now: Timestamp,
-    ) -> Next {
-        chat.is_up(&dispatch.platform);
-        chat.troubles.fine(&Part::Acting(dispatch.platform.clone()), now);
-        chat.queues.answered(&dispatch.recipient, now);
-        // Somebody who can write there is there, whatever was heard.
-        if let (OperationKind::Send, Some(place)) = (dispatch.kind, &dispatch.place)
+impl Planning<'_> {
+    /// An operation happened.
+    pub(super) fn follow_receipt(&mut self, sent: Sent, receipt: Receipt, now: Timestamp) -> Next {
+        let chat = &mut self.games.chat;
+        chat.is_up(&sent.platform);
+        chat.troubles.fine(&Part::Acting(sent.platform.clone()), now);
+        chat.queues.answered(&sent.recipient, now);
+        // A bot that can write there is there, whatever was heard.
+        if let (OperationKind::Send, Some(place)) = (sent.kind, &sent.place)
             && chat.room_records.is_away(place)
         {
-            follow.push(Consequence::BotIsThere(place.clone()));
+            self.consequences.push(Consequence::BotIsThere(place.clone()));
         }
-        if matches!(dispatch.kind, OperationKind::Send | OperationKind::Edit) {
-            follow.push(Consequence::CouldWrite(dispatch.recipient.clone()));
+        if matches!(sent.kind, OperationKind::Send | OperationKind::Edit) {
+            self.consequences.push(Consequence::CouldWrite(sent.recipient.clone()));
         }
-        let goes_on = self.follows(&dispatch.recipient, dispatch.after, receipt, follow);
-        if dispatch.finishes || !goes_on { Next::Done } else { Next::Again }
+        let goes_on = self.follows(&sent.recipient, sent.note, receipt);
+        if sent.finishes || !goes_on { Next::Done } else { Next::Again }
     }
 
     /// Adds what a receipt means; `false` if it is of another kind than the operation. That is a bug of the adapter, and the
-    /// item
-    /// cannot go on.
-    fn follows(
-        &mut self,
-        recipient: &Recipient,
-        after: After,
-        receipt: Receipt,
-        follow: &mut Vec<Consequence>,
-    ) -> bool {
+    /// item cannot go on.
+    fn follows(&mut self, recipient: &Recipient, after: After, receipt: Receipt) -> bool {
         use Consequence as C;
+        let (shown, follow) = (&mut *self.shown, &mut self.consequences);
         match (after, receipt) {
             (After::Nothing | After::Mended { .. }, _) | (After::Turned(_), Receipt::Done) => {}
             (After::MenuSet { key, entries }, _) => {
-                self.menus.insert(key, entries);
+                shown.menus.insert(key, entries);
             }
             (After::Shown { place, slot, board }, _) => {
-                if self.made_boards.get(&place).is_some_and(MadeBoards::all_stand) {
-                    self.made_boards.remove(&place);
+                if shown.made_boards.get(&place).is_some_and(MadeBoards::all_stand) {
+                    shown.made_boards.remove(&place);
                 }
-                self.boards.insert((place, slot), board.map(|board| *board));
+                shown.boards.insert((place, slot), board.map(|board| *board));
             }
             (After::Said { of, place, prompt }, Receipt::Sent(message)) => {
                 follow.extend(prompt.map(|prompt| C::PromptStands { prompt, message: message.clone() }));
@@ -175,51 +86,32 @@ impl Outbox {
         true
     }
 
-    /// The part of a failure that is the same whatever the operation was for.
-    fn note_failure(
-        &mut self,
-        chat: &mut Chat,
-        dispatch: &InFlight,
-        error: &ChatError,
-        follow: &mut Vec<Consequence>,
-        now: Timestamp,
-    ) {
-        let InFlight { recipient, platform, kind, place, .. } = dispatch;
+    /// Notes the part of a failure that is the same whatever the operation was for.
+    fn note_failure(&mut self, sent: &Sent, error: &ChatError, now: Timestamp) {
+        let Sent { recipient, platform, place, .. } = sent;
+        let chat = &mut self.games.chat;
         if matches!(error, ChatError::Offline { .. }) {
             chat.services.lost(platform, now);
             chat.troubles.begin(&Part::Acting(platform.clone()), &troubles::reason(error), now);
         }
         if let (ChatError::NotPrivate, Recipient::Direct(person), Some(place)) = (error, recipient, place) {
-            follow.push(Consequence::NotPrivate { person: person.clone(), place: place.clone() });
-        }
-        let nothing_changed =
-            is_refused(error) || matches!(error, ChatError::Gone | ChatError::Moved { .. } | ChatError::StartFirst);
-        if let (OperationKind::Edit, Some(place), true) = (*kind, place, nothing_changed) {
-            // Nothing was changed, so it does not count.
-            self.budgets.refund(&chat.conversation(place), now);
+            self.consequences.push(Consequence::NotPrivate { person: person.clone(), place: place.clone() });
         }
     }
 
     /// Decides what becomes of a queue whose operation failed, by what it was for.
-    fn failed(
-        &mut self,
-        chat: &mut Chat,
-        dispatch: InFlight,
-        error: ChatError,
-        follow: &mut Vec<Consequence>,
-        now: Timestamp,
-    ) -> Next {
+    pub(super) fn follow_failure(&mut self, sent: Sent, error: ChatError, now: Timestamp) -> Next {
         use Consequence as C;
-        self.note_failure(chat, &dispatch, &error, follow, now);
-        let InFlight { recipient, kind, place, after, finishes, picture, .. } = dispatch;
+        self.note_failure(&sent, &error, now);
+        let Sent { recipient, kind, place, note: after, finishes, picture, .. } = sent;
         let (refused, gone) = (is_refused(&error), error == ChatError::Gone);
         // A picture that cannot be shown is told in words.
         if let Some(picture) = picture.filter(|_| refused) {
-            self.unshown.insert(picture);
+            self.shown.unshown.insert(picture);
             return Next::Again;
         }
         if let Some((consequence, next)) = stands_no_more(&after, refused, gone) {
-            follow.push(consequence);
+            self.consequences.push(consequence);
             return next;
         }
         match after {
@@ -234,33 +126,33 @@ impl Outbox {
             | After::SpeakersRead(..)
                 if refused =>
             {
-                chat.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
-                self.follows(&recipient, after, Receipt::Done, follow);
+                self.games.chat.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
+                self.follows(&recipient, after, Receipt::Done);
                 Next::Again
             }
             // No room of its own can be made: the game takes place where people gathered.
             After::OwnRoomMade(_) if refused || gone => {
-                chat.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
-                self.follows(&recipient, after, Receipt::Done, follow);
+                self.games.chat.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
+                self.follows(&recipient, after, Receipt::Done);
                 Next::Done
             }
             // Without its right, or outside of the group, the bot can revoke nothing there: the group is for no channel any more.
             After::LinksRevoked { .. } if refused || gone => {
-                self.follows(&recipient, after, Receipt::Done, follow);
+                self.follows(&recipient, after, Receipt::Done);
                 Next::Done
             }
             // A service that does not tell leaves them where they were taken to be.
             After::LookedFor { .. } if refused || gone => Next::Done,
             // Without an answer to who is in a group it is taken for one with strangers.
             After::RoomRead { table, channel, bound: true, .. } if refused || gone => {
-                follow.push(C::CannotCount { table, channel });
+                self.consequences.push(C::CannotCount { table, channel });
                 if finishes { Next::Done } else { Next::Again }
             }
             After::Mended { table, message } if gone && place.is_some() => {
-                follow.extend(place.map(|place| C::EditedIsGone { recipient, table, place, message }));
+                self.consequences.extend(place.map(|place| C::EditedIsGone { recipient, table, place, message }));
                 Next::Decided
             }
-            _ => what_next(chat, &recipient, kind, place.as_ref(), error, follow, now),
+            _ => what_next(&mut self.games.chat, &recipient, kind, place.as_ref(), error, &mut self.consequences, now),
         }
     }
 }

@@ -2,16 +2,17 @@
 
 use gloaming_core::chat::{MessageId, Operation, Person, Place, PlatformName, Post, PromptId, RoomSpeakers};
 use gloaming_core::text::Document;
+use gloaming_outbox::{QueueItem as _, QueueRecipient as _};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::buttons::LONGEST_ANSWER;
 use crate::games::Games;
 use crate::message::Message;
-use crate::outbox::plan::{Plan, Task, post};
+use crate::outbox::plan::{Plan, Task, once, post};
 use crate::outbox::prompting::{ask, plan_offers, with_buttons};
 use crate::outbox::rows::Rows;
 use crate::outbox::split::split;
-use crate::outbox::{After, Outbox};
+use crate::outbox::{After, Outbox, Shown};
 use crate::queues::{OutboxItem, Recipient, Share};
 
 /// The interval at which it is looked whether the group of a game's rooms can be made.
@@ -41,9 +42,16 @@ pub(super) fn lets_pass(games: &Games, recipient: &Recipient, item: &OutboxItem)
     item.gives_way(recipient) && !may_use_all(item) && behind.any(may_use_all)
 }
 
-impl Outbox {
+impl Shown {
     /// The plan for the first item of a queue, by what its place can do now.
-    pub(crate) fn plan(&mut self, games: &Games, recipient: &Recipient, item: &OutboxItem, now: Timestamp) -> Plan {
+    pub(crate) fn plan(
+        &mut self,
+        sent: &Outbox,
+        games: &Games,
+        recipient: &Recipient,
+        item: &OutboxItem,
+        now: Timestamp,
+    ) -> Plan {
         // A room for a private channel needs no conversation to begin with.
         if let OutboxItem::ChannelRoom { table, channel, arranged } = item {
             return self.plan_channel_room(games, recipient, table, channel, *arranged);
@@ -61,7 +69,7 @@ impl Outbox {
         };
         let share = share_of(games, recipient, &place, item);
         if item.says_something()
-            && let Some(until) = self.full_until(games, &place, share, now)
+            && let Some(until) = sent.full_until(&games.chat, &place, share, now)
             && !self.says_nothing_new(games, &place, item)
         {
             return Plan::WaitsForRoom(until);
@@ -73,12 +81,13 @@ impl Outbox {
         {
             return Plan::Done;
         }
-        self.plan_at(games, recipient, place, item, now)
+        self.plan_at(sent, games, recipient, place, item, now)
     }
 
     /// The plan for an item at its place, which has room for it.
     fn plan_at(
         &mut self,
+        sent: &Outbox,
         games: &Games,
         recipient: &Recipient,
         place: Place,
@@ -89,7 +98,7 @@ impl Outbox {
             OutboxItem::Rows { table: id, rows: numbers, whole } => match games.session(id) {
                 Some(session) => {
                     let rows = Rows { games, session, recipient, id, numbers, whole: *whole };
-                    self.plan_rows(&rows, &place, now)
+                    self.plan_rows(sent, &rows, &place, now)
                 }
                 None => Plan::Done,
             },
@@ -111,21 +120,21 @@ impl Outbox {
             OutboxItem::Topic { table, channel } => self.plan_topic(games, recipient, &place, table, channel),
             OutboxItem::TapAnswer { tap, text } => {
                 let text: String = text.chars().take(LONGEST_ANSWER).collect();
-                Plan::once(Operation::AnswerTap { place, tap: tap.clone(), text })
+                once(Operation::AnswerTap { place, tap: tap.clone(), text })
             }
             OutboxItem::Query(asking) => self.plan_query(games, place, asking),
             OutboxItem::Remove { message, place: topic } => {
-                Plan::once(Operation::Retract { place: topic.clone().unwrap_or(place), message: message.clone() })
+                once(Operation::Retract { place: topic.clone().unwrap_or(place), message: message.clone() })
             }
             OutboxItem::Mend { message, document } => {
                 let post = post(&place, document.clone(), None, false);
-                Plan::once(Operation::Edit { message: message.clone(), post })
+                once(Operation::Edit { message: message.clone(), post })
             }
             OutboxItem::Reactions { table, row } => {
                 let session = games.session(table);
                 let shown = session.and_then(|session| session.reactions_at(&games.chat, *row, recipient, &place));
                 match shown {
-                    Some((message, reactions)) => Plan::once(Operation::React { place, message, reactions }),
+                    Some((message, reactions)) => once(Operation::React { place, message, reactions }),
                     None => Plan::Done,
                 }
             }
@@ -200,13 +209,13 @@ impl Outbox {
             }
             OutboxItem::OldLinks { table } => crate::outbox::rooms::plan_old_links(games, table, place),
             OutboxItem::Pin { message, pinned } if games.chat.capabilities(&place).pin.is_yes() => {
-                Plan::once(Operation::Pin { place, message: message.clone(), pinned: *pinned })
+                once(Operation::Pin { place, message: message.clone(), pinned: *pinned })
             }
             OutboxItem::OwnRoom { table } => self.plan_own_room(games, table, &place),
             OutboxItem::Group { table } => self.plan_group(games, table, &place.platform),
             OutboxItem::PutBack => self.plan_put_back(games, &place),
             OutboxItem::PutAway { table } => self.plan_put_away(games, table, &place),
-            OutboxItem::LeaveRoom => Plan::once(Operation::Leave { place, archive: false }),
+            OutboxItem::LeaveRoom => once(Operation::Leave { place, archive: false }),
             _ => Plan::Done,
         }
     }
@@ -287,7 +296,7 @@ impl Outbox {
     ) -> Plan {
         let buttons = games.chat.capabilities(place).buttons.filter(|_| !games.chat.has_boards(place));
         let prompt = buttons.map(|buttons| with_buttons(prompt, labels, buttons.longest_label));
-        Plan::once(Operation::Send(post(place, document.clone(), prompt, false)))
+        once(Operation::Send(post(place, document.clone(), prompt, false)))
     }
 
     /// A text of the host's own, in as many messages as it takes.
@@ -314,6 +323,6 @@ impl Outbox {
         let mention = calls.iter().filter(|person| person.platform == place.platform);
         let mention =
             mention.flat_map(|person| games.chat.called(std::slice::from_ref(place), place, person)).collect();
-        Plan::once(Operation::Send(Post { reply_to, mention, ..post }))
+        once(Operation::Send(Post { reply_to, mention, ..post }))
     }
 }

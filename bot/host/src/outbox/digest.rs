@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::games::Games;
 use crate::message::Message;
-use crate::outbox::Outbox;
+use crate::outbox::Shown;
 
 /// Talk that is younger is never folded.
 const OLD_TALK: SignedDuration = SignedDuration::from_mins(10);
@@ -32,7 +32,7 @@ impl<'a> Digested<'a> {
     }
 }
 
-impl Outbox {
+impl Shown {
     /// The rows with talk folded that is old `now`, if there is more of it than anybody wants to read at once; without a
     /// moment, all of them.
     pub(crate) fn digested<'a>(

@@ -9,11 +9,11 @@ use crate::consequence::TrackedMessage;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
-use crate::outbox::plan::Plan;
+use crate::outbox::plan::{Plan, track};
 use crate::outbox::prompting::with_buttons;
-use crate::outbox::{Outbox, post};
+use crate::outbox::{Shown, post};
 
-impl Outbox {
+impl Shown {
     /// The message of the vote as it should stand now. One of an earlier vote is closed first.
     pub(crate) fn plan_end_vote(&self, games: &Games, place: &Place, id: &TableId, now: Timestamp) -> Plan {
         let Some(session) = games.session(id).filter(|session| session.is_public_room(place)) else {
@@ -36,7 +36,7 @@ impl Outbox {
         let post = post(place, shown.says.clone(), prompt, false);
         let message = before.map(|vote| vote.message.clone());
         let closes = shown.closed && message.is_some();
-        let plan = Plan::track(message, post, TrackedMessage::EndVote(id.clone(), shown), place);
+        let plan = track(message, post, TrackedMessage::EndVote(id.clone(), shown), place);
         if closes { plan.and_more() } else { plan }
     }
 }

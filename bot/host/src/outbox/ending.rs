@@ -5,10 +5,10 @@ use gloaming_core::chat::{Operation, Person, Place, PlatformName, RoomSpeakers};
 use crate::chat::AtTheEnd;
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::outbox::plan::Plan;
-use crate::outbox::{After, Outbox};
+use crate::outbox::plan::{Plan, once};
+use crate::outbox::{After, Shown};
 
-impl Outbox {
+impl Shown {
     /// Sets who may write in the public room of a game. The earlier state is read first, once for all and for everybody.
     pub(crate) fn plan_speakers(&self, games: &Games, id: &TableId, place: &Place, speakers: RoomSpeakers) -> Plan {
         let found = games.chat.room_records.get(place);
@@ -24,7 +24,7 @@ impl Outbox {
                 return Plan::step(Operation::ReadSpeakers { place: place.clone(), people, known: before }, after);
             }
         }
-        Plan::once(Operation::SetSpeakers { place: place.clone(), speakers, before })
+        once(Operation::SetSpeakers { place: place.clone(), speakers, before })
     }
 
     /// Puts a room back as it was, unless a game is played in it.

@@ -14,8 +14,8 @@ use crate::games::Games;
 use crate::host_words::own_statistics;
 use crate::lobby::Lobby;
 use crate::message::Message;
-use crate::outbox::Outbox;
-use crate::outbox::plan::Plan;
+use crate::outbox::Shown;
+use crate::outbox::plan::{Plan, once};
 use crate::outbox::split::split;
 use crate::queues::Asking;
 use crate::statistics::of_person;
@@ -29,12 +29,12 @@ const STATS: &str = "stats";
 /// The room in a message for the line that says where the rest of the rules is.
 const LINE: u32 = 300;
 
-impl Outbox {
+impl Shown {
     /// The answer to an inline query, as things stand now.
     pub(crate) fn plan_query(&self, games: &Games, place: Place, asking: &Asking) -> Plan {
         let Some(platform) = games.chat.services.get(&place.platform) else { return Plan::Done };
         let offers = offers(games, asking, &platform.capabilities(None));
-        Plan::once(Operation::AnswerQuery { place, query: asking.query.clone(), offers })
+        once(Operation::AnswerQuery { place, query: asking.query.clone(), offers })
     }
 }
 

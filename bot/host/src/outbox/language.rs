@@ -6,12 +6,12 @@ use crate::games::Games;
 use crate::host_words::{language_prompt, languages_told};
 use crate::message::Message;
 use crate::outbox::choices::secret_buttons;
-use crate::outbox::plan::Plan;
+use crate::outbox::plan::{Plan, once};
 use crate::outbox::prompting::with_buttons;
-use crate::outbox::{Outbox, post};
+use crate::outbox::{Shown, post};
 use crate::queues::Recipient;
 
-impl Outbox {
+impl Shown {
     /// Says in which language somebody is written to, with a button for each that there is; without buttons, how it is typed.
     pub(crate) fn plan_languages(&self, games: &Games, person: &Person, place: &Place) -> Plan {
         let language = games.language_at(&Recipient::Direct(person.clone()));
@@ -23,6 +23,6 @@ impl Outbox {
             secret_buttons(&capabilities, labels.len()).filter(|_| !is_numbered && !games.chat.has_boards(place));
         let prompt =
             longest.map(|longest| Prompt { aside: true, ..with_buttons(&language_prompt(), &labels, longest) });
-        Plan::once(Operation::Send(post(place, languages_told(games, person), prompt, false)))
+        once(Operation::Send(post(place, languages_told(games, person), prompt, false)))
     }
 }

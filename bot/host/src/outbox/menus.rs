@@ -7,7 +7,7 @@ use crate::host_words;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::outbox::plan::Plan;
-use crate::outbox::{After, Outbox};
+use crate::outbox::{After, Shown};
 use crate::queues::Recipient;
 
 /// The words that help in a room in which no game gathers or runs.
@@ -46,7 +46,7 @@ const IN_CONVERSATIONS: [LobbyWord; 7] = [
     LobbyWord::Help,
 ];
 
-impl Outbox {
+impl Shown {
     /// The next menu of a service that does not show what it should.
     pub(crate) fn plan_service_menus(&self, games: &Games, platform: &PlatformName) -> Plan {
         let others = games

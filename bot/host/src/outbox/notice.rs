@@ -5,11 +5,11 @@ use gloaming_core::chat::{DirectMessages, Operation, Person, Place};
 use crate::consequence::TrackedMessage;
 use crate::games::Games;
 use crate::host_words::invitation;
-use crate::outbox::plan::Plan;
+use crate::outbox::plan::{Plan, once, track};
 use crate::outbox::prompting::with_buttons;
-use crate::outbox::{Outbox, post};
+use crate::outbox::{Shown, post};
 
-impl Outbox {
+impl Shown {
     /// The notice as it should stand now: said, or edited.
     pub(crate) fn plan_notice(&self, games: &Games, place: &Place) -> Plan {
         let Some(lobby) = games.chat.lobbies.get(place) else { return Plan::Done };
@@ -22,7 +22,7 @@ impl Outbox {
         }
         let message = lobby.notice.as_ref().map(|(message, _)| message.clone());
         let tracked = TrackedMessage::Notice(post.document.clone());
-        Plan::track(message, post, tracked, place)
+        track(message, post, tracked, place)
     }
 
     /// A word for somebody who wanted to know of a game, with a button that takes a seat.
@@ -36,7 +36,7 @@ impl Outbox {
     ) -> Plan {
         let Some(document) = invitation(games, person, room, waited) else { return Plan::Done };
         let prompt = games.chat.lobbies.get(room).and_then(|lobby| games.chat.join_prompt(lobby, place));
-        Plan::once(Operation::Send(post(place, document, prompt, false)))
+        once(Operation::Send(post(place, document, prompt, false)))
     }
 
     /// The settings of a lobby in the conversation with its leader: said, or edited.
@@ -49,6 +49,6 @@ impl Outbox {
         let buttons = games.chat.capabilities(place).buttons;
         let prompt = buttons.map(|buttons| with_buttons(&shown.prompt, &shown.labels, buttons.longest_label));
         let post = post(place, shown.document, prompt, false);
-        Plan::track(settings.message.clone(), post, TrackedMessage::LobbySettings, room)
+        track(settings.message.clone(), post, TrackedMessage::LobbySettings, room)
     }
 }

@@ -5,11 +5,11 @@ use gloaming_core::chat::{Choice, Place, Prompt};
 use crate::consequence::TrackedMessage;
 use crate::games::Games;
 use crate::ids::TableId;
-use crate::outbox::plan::Plan;
-use crate::outbox::{Outbox, post};
+use crate::outbox::plan::{Plan, track};
+use crate::outbox::{Shown, post};
 use crate::session::PollShown;
 
-impl Outbox {
+impl Shown {
     /// The message of the vote as it should stand now. One of an earlier phase is closed first.
     pub(crate) fn plan_poll(&self, games: &Games, place: &Place, id: &TableId) -> Plan {
         let Some(session) = games.session(id).filter(|session| session.is_public_room(place)) else {
@@ -24,7 +24,7 @@ impl Outbox {
             let says = session.poll_text(&games.chat, verb, poll.shown.phase);
             let post = post(place, says.clone(), None, false);
             let closed = PollShown { phase: poll.shown.phase, says, labels: Vec::new() };
-            return Plan::track(Some(poll.message.clone()), post, tracked(closed), place).and_more();
+            return track(Some(poll.message.clone()), post, tracked(closed), place).and_more();
         }
         let (Some((verb, _)), Some(prompt)) = (open, session.poll_prompt()) else { return Plan::Done };
         let labels = session.poll_labels(&session.choices_of_all(verb), phase);
@@ -38,6 +38,6 @@ impl Outbox {
         if stands.is_some_and(|poll| poll.shown == shown) {
             return Plan::Done;
         }
-        Plan::track(stands.map(|poll| poll.message.clone()), post, tracked(shown), place)
+        track(stands.map(|poll| poll.message.clone()), post, tracked(shown), place)
     }
 }

@@ -5,12 +5,12 @@ use gloaming_core::chat::Place;
 use crate::consequence::TrackedMessage;
 use crate::games::Games;
 use crate::message::Message;
-use crate::outbox::plan::Plan;
-use crate::outbox::{Outbox, post};
+use crate::outbox::plan::{Plan, track};
+use crate::outbox::{Shown, post};
 use crate::queues::Recipient;
 use crate::room_records::lacks;
 
-impl Outbox {
+impl Shown {
     /// The greeting as it should stand now: said once, and edited where rights have changed before a first game.
     pub(crate) fn plan_greeting(&self, games: &Games, place: &Place) -> Plan {
         let Some(found) = games.chat.room_records.get(place) else { return Plan::Done };
@@ -29,6 +29,6 @@ impl Outbox {
             return Plan::Done;
         }
         let message = found.greeting.as_ref().map(|(message, _)| message.clone());
-        Plan::track(message, post, TrackedMessage::Greeting(document), place)
+        track(message, post, TrackedMessage::Greeting(document), place)
     }
 }

@@ -92,7 +92,8 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
     let begun: BTreeSet<&Word> = match session.person(seat) {
         Some(person) => {
             let recipient = Recipient::Direct(person.clone());
-            games.chat.queues.begun(&recipient, id, seat).map(|question| &question.verb).collect()
+            let items = games.chat.queues.items(&recipient);
+            items.filter_map(|(_, item)| item.question_for(id, seat)).map(|question| &question.verb).collect()
         }
         None => BTreeSet::new(),
     };
@@ -436,7 +437,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
         Some(message) => (Operation::Edit { message, post }, After::Turned(prompt_id)),
         None => (Operation::Send(post), After::Said { of: None, place: place.clone(), prompt: Some(prompt_id) }),
     };
-    Some(Task { operation, after, opens: Some(open), finishes: false })
+    Some(Task { operation, note: after, opens: Some(open), finishes: false })
 }
 
 /// Buttons below a private message, for the verbs that its events invite. Verbs that are asked for in a prompt of

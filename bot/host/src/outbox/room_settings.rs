@@ -5,13 +5,13 @@ use gloaming_core::chat::{Place, Post, Prompt};
 use crate::consequence::TrackedMessage;
 use crate::games::Games;
 use crate::host_words::settings_prompt;
-use crate::outbox::plan::Plan;
+use crate::outbox::plan::{Plan, track};
 use crate::outbox::prompting::with_buttons;
-use crate::outbox::{Outbox, post};
+use crate::outbox::{Shown, post};
 use crate::queues::Recipient;
 use crate::room_settings::RoomSetting;
 
-impl Outbox {
+impl Shown {
     /// The settings as they stand now: in a new message, or in the one that shows them.
     pub(crate) fn plan_room_settings(&self, games: &Games, room: &Place, anew: bool) -> Plan {
         let capabilities = games.chat.capabilities(room);
@@ -37,6 +37,6 @@ impl Outbox {
             Some(_) if !capabilities.edit.is_yes() => return Plan::Done,
             Some((message, _)) => Some(message.clone()),
         };
-        Plan::track(message, post, TrackedMessage::RoomSettings(says), room)
+        track(message, post, TrackedMessage::RoomSettings(says), room)
     }
 }

@@ -2,16 +2,17 @@
 
 use gloaming_core::chat::{Operation, Person, Place};
 use gloaming_core::ruleset::Word;
+use gloaming_outbox::QueueRecipient as _;
 
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::plan::Plan;
-use crate::outbox::{After, Outbox};
+use crate::outbox::{After, Shown};
 use crate::queues::Recipient;
 use crate::session::Session;
 use crate::session::bind::who_is_there;
 
-impl Outbox {
+impl Shown {
     /// Makes the room of a private channel, or sets its members again; then looks who is there.
     pub(crate) fn plan_channel_room(
         &self,
@@ -51,7 +52,7 @@ impl Outbox {
     }
 }
 
-impl Outbox {
+impl Shown {
     /// Makes the room of a game's own, for its people on the service of this place.
     pub(crate) fn plan_own_room(&self, games: &Games, id: &TableId, place: &Place) -> Plan {
         let Some(session) = games.session(id).filter(|session| session.awaits_own_room().is_some()) else {

@@ -14,8 +14,8 @@ use crate::outbox::plan::{Plan, Task};
 use crate::outbox::prompting::{change_by_words, invitation};
 use crate::outbox::rooms::count_first;
 use crate::outbox::split::split;
-use crate::outbox::{After, Outbox, post};
-use crate::queues::{OutboxItem, Recipient};
+use crate::outbox::{After, Outbox, Shown, post};
+use crate::queues::{OutboxItem, Recipient, Share};
 use crate::session::render::{Pictures, can_show};
 use crate::session::{Session, Topic};
 
@@ -114,10 +114,10 @@ impl<'a> Rows<'a> {
     }
 
     /// The picture of a row that goes by itself, if it can be shown in this place, and the service has not refused it.
-    fn picture(&self, outbox: &Outbox, place: &Place) -> Option<&'a Picture> {
+    fn picture(&self, before: &Shown, place: &Place) -> Option<&'a Picture> {
         let [number] = self.numbers else { return None };
         let row = self.row(number).filter(|row| can_show(&self.games.chat, row, place))?;
-        row.picture.as_ref().filter(|picture| !outbox.unshown.contains(picture))
+        row.picture.as_ref().filter(|picture| !before.unshown.contains(picture))
     }
 
     /// A row that mends another one is an edit where that stands.
@@ -156,11 +156,11 @@ impl<'a> Rows<'a> {
     }
 
     /// The rows as they are read here; talk that was old at this moment is folded.
-    fn text(&self, outbox: &Outbox, place: &Place, folded_at: Option<Timestamp>, pictures: Pictures) -> Text {
+    fn text(&self, before: &Shown, place: &Place, folded_at: Option<Timestamp>, pictures: Pictures) -> Text {
         let mut text = Text { document: Document::default(), private: false, events: Vec::new() };
         let (shown, left_out) = self.shown();
         let language = self.session.language_for(&self.games.chat, self.recipient.person());
-        let pieces = outbox.digested(self.games, shown, folded_at, language);
+        let pieces = before.digested(self.games, shown, folded_at, language);
         let as_one_list = |one: &Digested<'_>, next: &Digested<'_>| match (one, next) {
             (Digested::Row(one), Digested::Row(next)) => self.session.are_listed_together(one, next),
             _ => false,
@@ -186,7 +186,7 @@ impl<'a> Rows<'a> {
             said_last = label;
         }
         if left_out > 0 {
-            text.document.append(outbox.left_out(self.games, self.recipient, left_out));
+            text.document.append(before.left_out(self.games, self.recipient, left_out));
         }
         text
     }
@@ -232,7 +232,7 @@ impl<'a> Rows<'a> {
             ..post(place, document, prompt, protect)
         });
         let after = After::Said { of: Some(of), place: place.clone(), prompt: prompt_id };
-        Plan::Do(Box::new(Task { operation, after, opens, finishes: true }))
+        Plan::Do(Box::new(Task { operation, note: after, opens, finishes: true }))
     }
 }
 
@@ -242,9 +242,9 @@ fn tells_card(session: &Session, seat: Seat, events: &[Record]) -> bool {
     events.iter().any(|event| card.iter().any(|on_card| on_card.name == event.name))
 }
 
-impl Outbox {
+impl Shown {
     /// The next operation for rows whose turn has come in this place.
-    pub(crate) fn plan_rows(&self, rows: &Rows<'_>, place: &Place, now: Timestamp) -> Plan {
+    pub(crate) fn plan_rows(&self, sent: &Outbox, rows: &Rows<'_>, place: &Place, now: Timestamp) -> Plan {
         let Rows { games, session, recipient, id, .. } = *rows;
         if session.gave_up(place) {
             return rows.elsewhere(place);
@@ -267,7 +267,11 @@ impl Outbox {
         if let Some(until) = rows.waits_for_more_votes(place, now).filter(|_| !rows.whole) {
             return Plan::Holds(until);
         }
-        let change = || self.plan_change(games, recipient, id, place, rows.numbers, now);
+        let change = || {
+            let full = sent.full_until(&games.chat, place, Share::Most, now);
+            let full = full.max(sent.fresh_until(&games.chat, place, now));
+            self.plan_change(games, recipient, id, place, rows.numbers, full)
+        };
         if let Some(plan) = (!rows.whole).then(change).flatten() {
             return plan;
         }

@@ -10,7 +10,7 @@ use crate::ids::TableId;
 use crate::outbox::board_source::BoardSource;
 use crate::outbox::made_boards::MadeBoards;
 use crate::outbox::plan::Plan;
-use crate::outbox::{After, Outbox};
+use crate::outbox::{After, Shown};
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
 
@@ -18,7 +18,7 @@ use crate::session::Session;
 const OF_A_GAME: [Slot; 8] =
     [Slot::Phase, Slot::Seats, Slot::Card, Slot::Notebook, Slot::Map, Slot::Options, Slot::Form, Slot::Desk];
 
-impl Outbox {
+impl Shown {
     /// The boards of a table, for a room, a player or the game master. They are made only if something changed for this reader.
     pub(crate) fn plan_boards(&mut self, games: &Games, recipient: &Recipient, place: &Place, id: &TableId) -> Plan {
         let Some(session) = games.session(id) else { return Plan::Done };

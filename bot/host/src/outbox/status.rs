@@ -7,9 +7,9 @@ use crate::consequence::TrackedMessage;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
-use crate::outbox::plan::Plan;
+use crate::outbox::plan::{Plan, track};
 use crate::outbox::prompting::with_buttons;
-use crate::outbox::{Outbox, post};
+use crate::outbox::{Shown, post};
 use crate::session::Session;
 
 /// The button with which a room begins the vote to end a game that is paused, since nobody can write in a closed one.
@@ -22,7 +22,7 @@ fn vote_to_end(games: &Games, session: &Session, place: &Place, id: &TableId) ->
     Some(with_buttons(&prompt, &[label], games.chat.capabilities(place).buttons?.longest_label))
 }
 
-impl Outbox {
+impl Shown {
     /// The status as it should stand now: said, or edited.
     pub(crate) fn plan_status(&self, games: &Games, place: &Place, id: &TableId) -> Plan {
         let Some(session) = games.session(id) else { return Plan::Done };
@@ -34,6 +34,6 @@ impl Outbox {
             return Plan::Done;
         }
         let post = post(place, document.clone(), vote_to_end(games, session, place, id), false);
-        Plan::track(status.message.clone(), post, TrackedMessage::Status(id.clone(), document), place)
+        track(status.message.clone(), post, TrackedMessage::Status(id.clone(), document), place)
     }
 }

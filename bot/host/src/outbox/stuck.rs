@@ -11,8 +11,8 @@ use gloaming_core::chat::{Batch, Happening, Operation, OperationKey, Person, Pla
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
-use crate::outbox::{Outbox, post};
-use crate::queues::Recipient;
+use crate::outbox::{Shown, post};
+use crate::queues::{OutboxItem, Recipient};
 
 /// So many people are told at once that the store takes nothing.
 const MOST_ALARMED: usize = 20;
@@ -20,9 +20,9 @@ const MOST_ALARMED: usize = 20;
 /// So many presses are answered at once while the store takes nothing.
 const MOST_ANSWERED: usize = 50;
 
-impl Outbox {
+impl Shown {
     /// Tells the operators and the game masters of running games that the store takes nothing, as well as that can be told without it.
-    pub(crate) async fn alarm(&mut self, games: &mut Games) {
+    pub(crate) async fn alarm(&mut self, games: &mut Games, operations: u64) {
         self.answered_unstored.clear();
         let running: Vec<TableId> = games.index().running().cloned().collect();
         let masters = running.iter().filter_map(|id| games.index().get(id)?.game_master.clone());
@@ -44,16 +44,25 @@ impl Outbox {
             let Some(document) = games.chat.library.words().message(language, Message::StoreStuck, &[]) else { return };
             let post = post(place, document, None, false);
             let operation = Operation::Send(Post { only_for: person.cloned(), ..post });
-            let key = OperationKey::new(format!("alarm-{}-{number}", self.operations));
+            let key = OperationKey::new(format!("alarm-{operations}-{number}"));
             // Nothing may wait for it, and nothing follows from it.
             let _ = platform.execute(&key, &operation).await;
         }
     }
 
     /// Answers the presses that wait in queues, and those among happenings that were not taken.
-    pub(crate) async fn answer_presses(&mut self, games: &mut Games, untaken: &[(PlatformName, Batch)]) {
+    pub(crate) async fn answer_presses(
+        &mut self,
+        games: &mut Games,
+        untaken: &[(PlatformName, Batch)],
+        operations: u64,
+    ) {
         let mut presses: Vec<(Place, TapId, String)> = Vec::new();
-        for (place, tap, text) in games.chat.queues.take_presses() {
+        let waits = |_: &Recipient, item: &OutboxItem, under_way: bool| {
+            !under_way && matches!(item, OutboxItem::TapAnswer { .. })
+        };
+        for (recipient, item) in games.chat.queues.take_out(waits) {
+            let (Recipient::Taps(place), OutboxItem::TapAnswer { tap, text }) = (recipient, item) else { continue };
             // A refusal is the answer, since nothing changed by it. Anything else is not done before it is stored.
             let recipient = games.chat.recipient_at(&place);
             let words = games.chat.library.words();
@@ -72,7 +81,7 @@ impl Outbox {
         for (place, tap, text) in presses.into_iter().take(MOST_ANSWERED) {
             let Some(platform) = games.chat.services.get(&place.platform) else { continue };
             self.answered_unstored.insert(tap.clone());
-            let key = OperationKey::new(format!("stuck-{}-{}", self.operations, self.answered_unstored.len()));
+            let key = OperationKey::new(format!("stuck-{operations}-{}", self.answered_unstored.len()));
             let _ = platform.execute(&key, &Operation::AnswerTap { place, tap, text }).await;
         }
     }

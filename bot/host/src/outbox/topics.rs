@@ -9,12 +9,12 @@ use crate::ids::TableId;
 use crate::message::Message;
 use crate::outbox::plan::Plan;
 use crate::outbox::split::split;
-use crate::outbox::{After, Outbox, post};
+use crate::outbox::{After, Shown, post};
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
 use crate::session::{Topic, TopicOf};
 
-impl Outbox {
+impl Shown {
     /// Opens a topic, and says there what it is for.
     pub(crate) fn plan_topic(
         &self,

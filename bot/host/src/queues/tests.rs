@@ -1,5 +1,8 @@
+use std::collections::BTreeMap;
+
 use gloaming_core::chat::{MessageId, Operation, OperationKey, Person, PlatformName};
 use gloaming_core::text::Document;
+use jiff::{SignedDuration, Timestamp};
 
 use super::*;
 
@@ -24,15 +27,15 @@ fn at(seconds: i64) -> Timestamp {
 /// The rows after everything that changed was written.
 fn written(queues: &mut Queues, rows: &mut BTreeMap<String, Vec<u8>>) -> Queues {
     let mut batch = StoreBatch::default();
-    queues.changes(&mut batch);
+    write(queues, &mut batch);
     for (key, value) in batch.rows() {
         match value {
             Some(value) => rows.insert(key.to_owned(), value.to_vec()),
             None => rows.remove(key),
         };
     }
-    let stored = rows.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
-    Queues::restore(stored, queues.count()).expect("what was written reads")
+    let stored: Vec<(String, Vec<u8>)> = rows.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
+    read(&stored, queues.count()).expect("what was written reads")
 }
 
 #[test]
@@ -360,7 +363,7 @@ fn an_answer_is_not_taken_for_that_of_what_stands_in_front_by_now() {
     queues.put(recipient("a"), OutboxItem::Rows { table: table.clone(), rows: vec![1], whole: false });
     queues.put(recipient("a"), part("2"));
     let item = queues.begin(&recipient("a"), None).expect("it has an item");
-    assert_eq!(queues.take_out(&PlatformName::new("test"), &table).len(), 1);
+    assert_eq!(queues.take_out(|_, item, _| item.table() == Some(&table)).len(), 1);
     assert_eq!(queues.next(at(0), ANY), None, "something is under way");
     assert!(!queues.finish(&recipient("a"), item, None), "it was taken out");
     assert_eq!(queues.next(at(0), ANY), Some(recipient("a")));

@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use gloaming_core::chat::Person;
 use gloaming_core::ruleset::Seat;
+use gloaming_outbox::QueueItem as _;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::chat::Chat;
@@ -100,7 +101,10 @@ impl Session {
             };
             watch.refused_at_first.contains(&seat)
                 || leads_only && watch.refused.contains(&seat)
-                || chat.queues.has_waited(&Recipient::Direct(person.clone()), id, since)
+                || chat
+                    .queues
+                    .items(&Recipient::Direct(person.clone()))
+                    .any(|(number, item)| number.0 <= since && item.table() == Some(id) && !item.is_chatter())
         };
         let players = self.table.roster().seats().filter(|seat| self.plays_on(*seat) && !watch.named.contains(seat));
         let late: Vec<Seat> = match leads_only || watch.tells_everybody {

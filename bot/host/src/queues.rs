@@ -1,12 +1,38 @@
 //! Items of the outbox, and their recipients.
 
-use gloaming_core::chat::{MessageId, Operation, OperationKey, Person, Place, PlatformName, PromptId, QueryId, TapId};
+use gloaming_core::chat::{MessageId, Person, Place, PlatformName, PromptId, QueryId, TapId};
 use gloaming_core::ruleset::{Seat, Speakers, Token, Word};
 use gloaming_core::text::Document;
-use jiff::Timestamp;
+pub use gloaming_outbox::{Budgets, Number, Pending, Share};
+use gloaming_outbox::{Joins, QueueItem, QueueRecipient, StoredItem};
+use gloaming_store::StoreBatch;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::TableId;
+use crate::rows::{self, RowFault};
+
+/// The queues of a bot.
+pub type Queues = gloaming_outbox::Queues<OutboxItem>;
+
+/// Writes everything in the queues that changed since the last call, as rows of the store.
+pub(crate) fn write(queues: &mut Queues, batch: &mut StoreBatch) {
+    for (number, stored) in queues.changes() {
+        match stored {
+            Some(stored) => batch.put_with(rows::item(number), |row| rows::write_to(row, &stored)),
+            None => batch.delete(rows::item(number)),
+        }
+    }
+}
+
+/// Returns the queues as they were, from their rows and the number of items that were ever put.
+pub(crate) fn read(stored: &[(String, Vec<u8>)], put: u64) -> Result<Queues, RowFault> {
+    let read = |(key, value): &(String, Vec<u8>)| -> Result<(Number, StoredItem<'static, OutboxItem>), RowFault> {
+        let number = rows::read_item(key).ok_or_else(|| RowFault::new(key, "its key is no item's"))?;
+        Ok((number, rows::read(key, value)?))
+    };
+    let items = stored.iter().map(read).collect::<Result<Vec<_>, RowFault>>()?;
+    Ok(Queues::restore(items, put))
+}
 
 /// The recipient of an item.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -51,9 +77,10 @@ impl Recipient {
             | Recipient::Aside { .. } => None,
         }
     }
+}
 
-    /// The service that it is on.
-    pub fn platform(&self) -> &PlatformName {
+impl QueueRecipient for Recipient {
+    fn platform(&self) -> &PlatformName {
         match self {
             Recipient::Room(place) | Recipient::Taps(place) | Recipient::Rights(place) | Recipient::Pins(place) => {
                 &place.platform
@@ -61,6 +88,11 @@ impl Recipient {
             Recipient::Direct(person) => &person.platform,
             Recipient::Service(name) | Recipient::Aside { platform: name, .. } => name,
         }
+    }
+
+    fn of_place(place: &Place) -> impl Iterator<Item = Self> {
+        let at: [fn(Place) -> Recipient; 4] = [Recipient::Room, Recipient::Taps, Recipient::Rights, Recipient::Pins];
+        at.into_iter().map(|at| at(place.clone()))
     }
 }
 
@@ -136,7 +168,7 @@ impl Answer {
     const MOST_OTHERS: u16 = 4;
 
     /// Takes in the answer to a further question of the same person. Nothing is said twice.
-    pub(super) fn take_in(&mut self, next: Answer) {
+    fn take_in(&mut self, next: Answer) {
         let same = next.asked_last.is_some() && next.asked_last == self.asked_last;
         if same && self.left_out > 0 {
             return;
@@ -357,30 +389,12 @@ pub enum OutboxItem {
 }
 
 impl OutboxItem {
-    /// Results and phases come before chatter where a service lets only some through.
-    pub(super) fn is_chatter(&self) -> bool {
-        matches!(
-            self,
-            OutboxItem::Boards { .. }
-                | OutboxItem::Reactions { .. }
-                | OutboxItem::LobbyBoards
-                | OutboxItem::LobbySettings { .. }
-                | OutboxItem::LobbyInvitation { .. }
-                | OutboxItem::HomeBoard
-                | OutboxItem::Note(_)
-                | OutboxItem::Answer(_)
-                | OutboxItem::Asked { .. }
-                | OutboxItem::Greeting
-                | OutboxItem::Languages
-                | OutboxItem::RoomSettings { .. }
-                | OutboxItem::Topic { .. }
-                | OutboxItem::Menus
-                | OutboxItem::Pin { .. }
-                | OutboxItem::Status { .. }
-                | OutboxItem::Poll { .. }
-                | OutboxItem::EndVote { .. }
-                | OutboxItem::Group { .. }
-        )
+    /// Returns the question that asks this seat for a further word of a command.
+    pub(crate) fn question_for(&self, of: &TableId, seat: Seat) -> Option<&Question> {
+        match self {
+            OutboxItem::Prompt(question) if question.table == *of && question.seat == seat => Some(question),
+            _ => None,
+        }
     }
 
     /// The seat that an item asks something, with its game.
@@ -390,29 +404,6 @@ impl OutboxItem {
             OutboxItem::Prompt(question) => Some((&question.table, question.seat)),
             _ => None,
         }
-    }
-
-    /// True for an item that lets the game's lines pass: answers to one person in a room, and the status, which sums up what was
-    /// said. Everything else keeps its order. In a conversation an answer stands before what follows from the question, unless
-    /// somebody asks for very much.
-    pub(crate) fn gives_way(&self, recipient: &Recipient) -> bool {
-        match self {
-            OutboxItem::Answer(answer) => {
-                answer.by.is_some() && (answer.others > 0 || !matches!(recipient, Recipient::Direct(_)))
-            }
-            OutboxItem::Status { .. } | OutboxItem::Poll { .. } | OutboxItem::RoomSettings { .. } => true,
-            _ => false,
-        }
-    }
-
-    /// True for an item that only keeps a standing message fresh: it comes last in its queue.
-    pub(super) fn keeps_fresh(&self) -> bool {
-        matches!(self, OutboxItem::Status { .. })
-    }
-
-    /// Returns `true` for an item that players never wait for.
-    pub(super) fn is_decoration(&self) -> bool {
-        matches!(self, OutboxItem::Pin { .. } | OutboxItem::Group { .. })
     }
 
     /// True for an item that may use up no more than three quarters of a place's limit, so that the game always gets a word in.
@@ -445,6 +436,25 @@ impl OutboxItem {
         )
     }
 
+    /// Whether an item shows how something stands when its turn comes, so that one of two that are the same says all.
+    fn shows_how_things_stand(&self) -> bool {
+        matches!(
+            self,
+            OutboxItem::OldLinks { .. }
+                | OutboxItem::Boards { .. }
+                | OutboxItem::Status { .. }
+                | OutboxItem::Poll { .. }
+                | OutboxItem::EndVote { .. }
+                | OutboxItem::Reactions { .. }
+                | OutboxItem::Offers { .. }
+                | OutboxItem::LobbySettings { .. }
+                | OutboxItem::LobbyBoards
+                | OutboxItem::Menus
+                | OutboxItem::Greeting
+                | OutboxItem::PutBack
+        )
+    }
+
     /// The table that it is about.
     pub fn table(&self) -> Option<&TableId> {
         match self {
@@ -469,20 +479,103 @@ impl OutboxItem {
     }
 }
 
-/// An operation that may have happened: after a crash or a lost answer its service is asked before it is done again.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Pending {
-    /// Its key.
-    pub key: OperationKey,
-    /// The operation that was tried.
-    pub operation: Operation,
-    /// The question that it asks, as buttons or as a list: it counts as asked only when this has happened.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub asks: Option<PromptId>,
-    /// The moment at which it was counted as a message of its place: however often its service is asked, it counts once.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub counted_at: Option<Timestamp>,
-    /// The place in which it is done if it has not happened: the one of the operation has moved there meanwhile.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub moved_to: Option<Place>,
+impl QueueItem for OutboxItem {
+    type Recipient = Recipient;
+
+    /// Results and phases are no chatter.
+    fn is_chatter(&self) -> bool {
+        matches!(
+            self,
+            OutboxItem::Boards { .. }
+                | OutboxItem::Reactions { .. }
+                | OutboxItem::LobbyBoards
+                | OutboxItem::LobbySettings { .. }
+                | OutboxItem::LobbyInvitation { .. }
+                | OutboxItem::HomeBoard
+                | OutboxItem::Note(_)
+                | OutboxItem::Answer(_)
+                | OutboxItem::Asked { .. }
+                | OutboxItem::Greeting
+                | OutboxItem::Languages
+                | OutboxItem::RoomSettings { .. }
+                | OutboxItem::Topic { .. }
+                | OutboxItem::Menus
+                | OutboxItem::Pin { .. }
+                | OutboxItem::Status { .. }
+                | OutboxItem::Poll { .. }
+                | OutboxItem::EndVote { .. }
+                | OutboxItem::Group { .. }
+        )
+    }
+
+    /// Answers to one person in a room let the game's lines pass, and so does the status, which sums up what was said. In a conversation
+    /// an answer stands before what follows from the question, unless its reader asks for very much.
+    fn gives_way(&self, recipient: &Recipient) -> bool {
+        match self {
+            OutboxItem::Answer(answer) => {
+                answer.by.is_some() && (answer.others > 0 || !matches!(recipient, Recipient::Direct(_)))
+            }
+            OutboxItem::Status { .. } | OutboxItem::Poll { .. } | OutboxItem::RoomSettings { .. } => true,
+            _ => false,
+        }
+    }
+
+    fn keeps_fresh(&self) -> bool {
+        matches!(self, OutboxItem::Status { .. })
+    }
+
+    fn is_decoration(&self) -> bool {
+        matches!(self, OutboxItem::Pin { .. } | OutboxItem::Group { .. })
+    }
+
+    fn asks_in_several_messages(&self) -> bool {
+        matches!(self, OutboxItem::Offers { .. })
+    }
+
+    fn joins(&self) -> Joins {
+        match self {
+            OutboxItem::Answer(answer) if answer.by.is_some() => Joins::Any,
+            OutboxItem::Rows { .. } => Joins::WhileWaiting,
+            _ => Joins::Last,
+        }
+    }
+
+    /// Answers to one person make one message, and so do rows of one game. Items that show how things stand coalesce to the newest: only
+    /// what stands at the end counts.
+    fn take_in(&mut self, later: Self) -> Result<bool, Self> {
+        match (self, later) {
+            (OutboxItem::Answer(waiting), OutboxItem::Answer(answer))
+                if answer.by.is_some() && waiting.by == answer.by =>
+            {
+                waiting.take_in(answer);
+                Ok(true)
+            }
+            (OutboxItem::Rows { table, rows, whole }, OutboxItem::Rows { table: same, rows: more, whole: also })
+                if *table == same && *whole == also =>
+            {
+                rows.extend(more);
+                Ok(true)
+            }
+            (OutboxItem::LookFor { room, people }, OutboxItem::LookFor { room: same, people: more })
+                if *room == same =>
+            {
+                people.extend(more);
+                Ok(true)
+            }
+            (OutboxItem::RoomSettings { anew }, OutboxItem::RoomSettings { anew: also }) => {
+                *anew |= also;
+                Ok(true)
+            }
+            // Each letter that a person types is a query: what they read is the answer to the last.
+            (waiting @ OutboxItem::Query(_), query @ OutboxItem::Query(_)) => {
+                *waiting = query;
+                Ok(true)
+            }
+            (waiting, later) if waiting.shows_how_things_stand() && *waiting == later => Ok(false),
+            (_, later) => Err(later),
+        }
+    }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,29 +1,21 @@
-//! The queues of the outbox: what still has to reach people.
+//! The queues: what still has to reach people.
 //!
 //! Each recipient has a queue: a room, or one person's direct conversation. Within a queue order never changes; a queue that waits
-//! (for a limit, a service, or a person who has not started the conversation) holds up no other. Items are data: the
-//! planner renders them when their turn comes, so moved places and changed languages still apply.
+//! (for a limit, a service, or a person who has not started the conversation) holds up no other. Items are data: they are planned
+//! when their turn comes, so moved places and changed languages still apply.
 //!
-//! Every item is a row of the store until it is delivered or given up, with the operation that is under way for it:
-//! whatever happens to the process, the same items go on in the same order.
-
-mod budget;
-mod item;
+//! Every item is stored until it is delivered or given up, with the operation that is under way for it: whatever happens to the
+//! process, the same items go on in the same order.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use gloaming_core::chat::{Place, PlatformName, PromptId, TapId};
-use gloaming_core::ruleset::Seat;
-use gloaming_store::StoreBatch;
+use gloaming_core::chat::{Place, PlatformName, PromptId};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-pub use budget::{Budgets, Share};
-pub use item::{Answer, Asking, OutboxItem, Pending, Question, Recipient};
-
-use crate::ids::TableId;
-use crate::rows::{self, RowFault};
+use crate::item::{Joins, QueueItem, QueueRecipient};
+use crate::pending::Pending;
 
 /// The first pause of a queue whose service does not answer; each further one is twice as long.
 const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(5);
@@ -31,28 +23,31 @@ const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(5);
 /// No pause is longer.
 const LONGEST_PAUSE: SignedDuration = SignedDuration::from_mins(5);
 
-/// The queues.
-#[derive(Clone, Debug, Default)]
-pub struct Queues {
-    queues: BTreeMap<Recipient, Queue>,
+/// The queues of an outbox.
+#[derive(Clone, Debug)]
+pub struct Queues<I: QueueItem> {
+    queues: BTreeMap<I::Recipient, Queue<I>>,
     /// The number of items that were ever put: the order in which they came.
     put: u64,
     /// The queues that can go on: results and phases before chatter, and of these in the order in which they were put.
-    ready: BTreeSet<(bool, Number, Recipient)>,
+    ready: BTreeSet<(bool, Number, I::Recipient)>,
     /// The queues that go on by themselves later.
-    later: BTreeSet<(Timestamp, Recipient)>,
+    later: BTreeSet<(Timestamp, I::Recipient)>,
     /// The queues whose service did not answer them last.
-    unanswered: BTreeSet<Recipient>,
+    unanswered: BTreeSet<I::Recipient>,
     /// Rows that changed since they were written last.
-    changed: BTreeMap<Number, Option<Recipient>>,
+    changed: Changed<I>,
 }
+
+/// Items that changed, with the recipient in whose queue each is now; `None` for one that is in none.
+type Changed<I> = BTreeMap<Number, Option<<I as QueueItem>::Recipient>>;
 
 /// The number of an item: in which order it was put. The second number counts the pieces of one that was cut.
 pub type Number = (u64, u32);
 
-#[derive(Clone, Debug, Default)]
-struct Queue {
-    items: VecDeque<(Number, OutboxItem)>,
+#[derive(Clone, Debug)]
+struct Queue<I> {
+    items: VecDeque<(Number, I)>,
     /// Operations that may have happened, by their items. Two queues that became one may have two of them. Their items stand
     /// in front.
     pending: BTreeMap<Number, Pending>,
@@ -84,32 +79,54 @@ enum Filed {
     Later(Timestamp),
 }
 
-impl Queue {
+impl<I> Default for Queue<I> {
+    fn default() -> Self {
+        Queue {
+            items: VecDeque::new(),
+            pending: BTreeMap::new(),
+            held: BTreeSet::new(),
+            under_way: Vec::new(),
+            waits: Waits::No,
+            tries: 0,
+            filed: None,
+        }
+    }
+}
+
+impl<I: QueueItem> Default for Queues<I> {
+    fn default() -> Self {
+        Queues {
+            queues: BTreeMap::new(),
+            put: 0,
+            ready: BTreeSet::new(),
+            later: BTreeSet::new(),
+            unanswered: BTreeSet::new(),
+            changed: BTreeMap::new(),
+        }
+    }
+}
+
+impl<I: QueueItem> Queue<I> {
     /// Joins an item with one that waits, where both make one message or the newer one says all. Returns the item that is
     /// another now, if one is.
     ///
     /// # Errors
     ///
     /// The item itself: nothing takes it in.
-    fn take_in(
-        &mut self,
-        recipient: &Recipient,
-        item: OutboxItem,
-        for_room: bool,
-    ) -> Result<Option<Number>, OutboxItem> {
+    fn take_in(&mut self, recipient: &I::Recipient, item: I, for_room: bool) -> Result<Option<Number>, I> {
         let waits = self.waits != Waits::No || !self.under_way.is_empty();
         // A first item that waits was tried: it may stand there already, so it stays as it is. One that waits for room was
         // not.
         let tried = self.tried().max(usize::from(waits && !for_room));
-        match item {
-            OutboxItem::Answer(answer) if answer.by.is_some() => {
-                self.take_in_answer(answer, tried).map(Some).map_err(OutboxItem::Answer)
-            }
-            OutboxItem::Rows { table, rows, whole } if waits => {
-                let taken = self.take_in_rows(recipient, &table, rows, tried).map(Some);
-                taken.map_err(|rows| OutboxItem::Rows { table, rows, whole })
-            }
-            other => self.take_in_last(other, tried),
+        let has_untried = self.items.len() > tried;
+        match item.joins() {
+            Joins::Any => self.take_in_anywhere(item, tried),
+            Joins::WhileWaiting if waits => self.take_in_behind(recipient, item, tried),
+            Joins::WhileWaiting => Err(item),
+            Joins::Last => match self.items.back_mut() {
+                Some((number, last)) if has_untried => last.take_in(item).map(|changed| changed.then_some(*number)),
+                _ => Err(item),
+            },
         }
     }
 
@@ -137,110 +154,51 @@ impl Queue {
     }
 
     /// The first item that is no chatter, if the one in front has to let it pass.
-    fn passes_first(&self, recipient: &Recipient) -> Option<&(Number, OutboxItem)> {
+    fn passes_first(&self, recipient: &I::Recipient) -> Option<&(Number, I)> {
         let first = &self.items.front()?.1;
         if !self.pending.is_empty() || !first.gives_way(recipient) {
             return None;
         }
-        let passes = |other: &OutboxItem| !other.is_chatter() || first.keeps_fresh() && !other.keeps_fresh();
+        let passes = |other: &I| !other.is_chatter() || first.keeps_fresh() && !other.keeps_fresh();
         self.items.iter().skip(1).find(|(number, other)| !self.held.contains(number) && passes(other))
     }
 
-    /// An answer joins the one to the same person.
-    fn take_in_answer(&mut self, answer: Answer, tried: usize) -> Result<Number, Answer> {
-        for (number, item) in self.items.iter_mut().skip(tried) {
-            if let OutboxItem::Answer(waiting) = item
-                && waiting.by == answer.by
-            {
-                waiting.take_in(answer);
-                return Ok(*number);
+    /// Joins an item with the first one that takes it in.
+    fn take_in_anywhere(&mut self, mut item: I, tried: usize) -> Result<Option<Number>, I> {
+        for (number, waiting) in self.items.iter_mut().skip(tried) {
+            match waiting.take_in(item) {
+                Ok(changed) => return Ok(changed.then_some(*number)),
+                Err(other) => item = other,
             }
         }
-        Err(answer)
+        Err(item)
     }
 
-    /// Rows of one table that have to wait make one message. Items that let them pass are no obstacle.
-    fn take_in_rows(
-        &mut self,
-        recipient: &Recipient,
-        of: &TableId,
-        more: Vec<u64>,
-        tried: usize,
-    ) -> Result<Number, Vec<u64>> {
-        let untried = self.items.iter_mut().enumerate().rev();
-        let mut behind = untried.filter(|(_, (_, other))| !other.gives_way(recipient));
+    /// Joins an item with the last one that it may not pass.
+    fn take_in_behind(&mut self, recipient: &I::Recipient, item: I, tried: usize) -> Result<Option<Number>, I> {
+        let mut behind = self.items.iter_mut().enumerate().rev().filter(|(_, (_, other))| !other.gives_way(recipient));
         match behind.next() {
-            Some((place, (number, OutboxItem::Rows { table, rows, .. }))) if *table == *of && place >= tried => {
-                rows.extend(more);
-                Ok(*number)
+            Some((place, (number, waiting))) if place >= tried => {
+                waiting.take_in(item).map(|changed| changed.then_some(*number))
             }
-            _ => Err(more),
-        }
-    }
-
-    /// Items that show how things stand coalesce to the newest: only what stands at the end counts.
-    fn take_in_last(&mut self, item: OutboxItem, tried: usize) -> Result<Option<Number>, OutboxItem> {
-        if self.items.len() <= tried {
-            return Err(item);
-        }
-        let Some((number, last)) = self.items.back_mut() else { return Err(item) };
-        match (last, item) {
-            (OutboxItem::LookFor { room, people }, OutboxItem::LookFor { room: same, people: more })
-                if *room == same =>
-            {
-                people.extend(more);
-                Ok(Some(*number))
-            }
-            (OutboxItem::RoomSettings { anew }, OutboxItem::RoomSettings { anew: also }) => {
-                *anew |= also;
-                Ok(Some(*number))
-            }
-            (OutboxItem::OldLinks { table }, OutboxItem::OldLinks { table: same })
-            | (OutboxItem::Boards { table }, OutboxItem::Boards { table: same })
-            | (OutboxItem::Status { table }, OutboxItem::Status { table: same })
-            | (OutboxItem::Poll { table }, OutboxItem::Poll { table: same })
-            | (OutboxItem::EndVote { table }, OutboxItem::EndVote { table: same })
-                if *table == same =>
-            {
-                Ok(None)
-            }
-            (OutboxItem::Reactions { table, row }, OutboxItem::Reactions { table: same, row: also })
-                if *table == same && *row == also =>
-            {
-                Ok(None)
-            }
-            (OutboxItem::Offers { table, seat }, OutboxItem::Offers { table: same, seat: also })
-                if *table == same && *seat == also =>
-            {
-                Ok(None)
-            }
-            (OutboxItem::LobbySettings { room }, OutboxItem::LobbySettings { room: same }) if *room == same => Ok(None),
-            (OutboxItem::LobbyBoards, OutboxItem::LobbyBoards)
-            | (OutboxItem::Menus, OutboxItem::Menus)
-            | (OutboxItem::Greeting, OutboxItem::Greeting)
-            | (OutboxItem::PutBack, OutboxItem::PutBack) => Ok(None),
-            // Each letter that somebody types is a query: what they read is the answer to the last.
-            (last @ OutboxItem::Query(_), item @ OutboxItem::Query(_)) => {
-                *last = item;
-                Ok(Some(*number))
-            }
-            (_, item) => Err(item),
+            _ => Err(item),
         }
     }
 }
 
-/// An item as its row holds it.
-#[derive(Serialize, Deserialize)]
-struct Stored<'a> {
-    recipient: Cow<'a, Recipient>,
-    item: Cow<'a, OutboxItem>,
+/// An item as it is stored.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct StoredItem<'a, I: QueueItem> {
+    recipient: Cow<'a, I::Recipient>,
+    item: Cow<'a, I>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pending: Option<Cow<'a, Pending>>,
 }
 
-impl Queues {
+impl<I: QueueItem> Queues<I> {
     /// Puts an item at the end of a queue, or into one that waits there and takes it in.
-    pub fn put(&mut self, recipient: Recipient, item: OutboxItem) {
+    pub fn put(&mut self, recipient: I::Recipient, item: I) {
         self.put += 1;
         let number = (self.put, 0);
         let queue = self.queues.entry(recipient.clone()).or_default();
@@ -269,7 +227,7 @@ impl Queues {
     /// The queue that goes on next at `now`: those with results and phases come before chatter, and of these the one
     /// whose first item was put first. So what belongs together appears everywhere in the order in which it happened.
     /// Queues for which nothing is `free` are passed over.
-    pub fn next(&mut self, now: Timestamp, free: &dyn Fn(&Recipient) -> bool) -> Option<Recipient> {
+    pub fn next(&mut self, now: Timestamp, free: &dyn Fn(&I::Recipient) -> bool) -> Option<I::Recipient> {
         while let Some((until, recipient)) = self.later.first().filter(|(until, _)| *until <= now).cloned() {
             self.later.remove(&(until, recipient.clone()));
             self.wake(&recipient);
@@ -278,17 +236,17 @@ impl Queues {
     }
 
     /// The first item of a queue.
-    pub fn first(&self, recipient: &Recipient) -> Option<&OutboxItem> {
+    pub fn first(&self, recipient: &I::Recipient) -> Option<&I> {
         self.queues.get(recipient)?.items.front().map(|(_, item)| item)
     }
 
     /// The operation for the first item of a queue that may have happened.
-    pub fn pending(&self, recipient: &Recipient) -> Option<&Pending> {
+    pub fn pending(&self, recipient: &I::Recipient) -> Option<&Pending> {
         self.queues.get(recipient)?.first_pending()
     }
 
     /// The operation for the first item of a queue counts as no message of its place any more.
-    pub fn is_not_counted(&mut self, recipient: &Recipient) {
+    pub fn is_not_counted(&mut self, recipient: &I::Recipient) {
         self.change_first(recipient, |queue, number| {
             let before = queue.pending.get_mut(&number).and_then(|pending| pending.counted_at.take());
             before.is_some()
@@ -302,7 +260,7 @@ impl Queues {
 
     /// An operation for the first item is under way: the queue waits for its answer. With `pending` it is one that
     /// must not be done twice. Returns the item.
-    pub fn begin(&mut self, recipient: &Recipient, pending: Option<Pending>) -> Option<Number> {
+    pub fn begin(&mut self, recipient: &I::Recipient, pending: Option<Pending>) -> Option<Number> {
         let queue = self.queues.get_mut(recipient)?;
         let (number, _) = queue.items.front()?;
         let number = *number;
@@ -313,7 +271,7 @@ impl Queues {
 
     /// The operation under way for this item was answered: the item stands in front now. With `pending` nobody knows whether it
     /// happened. Returns `false` if the item was taken out or given up meanwhile. Then the answer says nothing about the queue.
-    pub fn finish(&mut self, recipient: &Recipient, number: Number, pending: Option<Pending>) -> bool {
+    pub fn finish(&mut self, recipient: &I::Recipient, number: Number, pending: Option<Pending>) -> bool {
         let Some(queue) = self.queues.get_mut(recipient) else { return false };
         queue.under_way.retain(|other| *other != number);
         let place = queue.items.iter().position(|(other, _)| *other == number);
@@ -328,13 +286,13 @@ impl Queues {
 
     /// The service of the queue answered: its pauses begin again with the shortest. No other queue of the service has to wait
     /// longer than that either.
-    pub fn answered(&mut self, recipient: &Recipient, now: Timestamp) {
+    pub fn answered(&mut self, recipient: &I::Recipient, now: Timestamp) {
         if let Some(queue) = self.queues.get_mut(recipient) {
             queue.tries = 0;
         }
         self.unanswered.remove(recipient);
         let others = self.unanswered.iter().filter(|other| other.platform() == recipient.platform());
-        for other in others.cloned().collect::<Vec<Recipient>>() {
+        for other in others.cloned().collect::<Vec<I::Recipient>>() {
             let Some(queue) = self.queues.get_mut(&other) else {
                 self.unanswered.remove(&other);
                 continue;
@@ -348,7 +306,7 @@ impl Queues {
     }
 
     /// The first item of a queue is another now.
-    pub fn amend_first(&mut self, recipient: &Recipient, item: OutboxItem) {
+    pub fn amend_first(&mut self, recipient: &I::Recipient, item: I) {
         self.change_first(recipient, |queue, _| {
             if let Some((_, first)) = queue.items.front_mut() {
                 *first = item;
@@ -358,12 +316,12 @@ impl Queues {
     }
 
     /// True if the first item of a queue has to let something pass that waits behind it.
-    pub fn gives_way(&self, recipient: &Recipient) -> bool {
+    pub fn gives_way(&self, recipient: &I::Recipient) -> bool {
         self.queues.get(recipient).is_some_and(|queue| queue.passes_first(recipient).is_some())
     }
 
     /// The items that could pass the first one of a queue: none if that may stand in its place already.
-    pub fn behind_first(&self, recipient: &Recipient) -> impl Iterator<Item = &OutboxItem> {
+    pub fn behind_first(&self, recipient: &I::Recipient) -> impl Iterator<Item = &I> {
         let queue = self.queues.get(recipient).filter(|queue| queue.pending.is_empty());
         queue.into_iter().flat_map(|queue| {
             let free = queue.items.iter().skip(1).filter(|(number, _)| !queue.held.contains(number));
@@ -373,11 +331,11 @@ impl Queues {
 
     /// The first item of a queue has to wait for more to say: it lets pass what waits behind it, but for a later line of a game. Returns
     /// `false` if nothing can pass it.
-    pub fn hold(&mut self, recipient: &Recipient) -> bool {
+    pub fn hold(&mut self, recipient: &I::Recipient) -> bool {
         let Some(queue) = self.queues.get(recipient).filter(|queue| queue.pending.is_empty()) else { return false };
         let mut behind = queue.items.iter().skip(1);
-        let passes = |(number, item): &(Number, OutboxItem)| !item.keeps_fresh() && !queue.held.contains(number);
-        let can_pass = behind.clone().any(passes) && !behind.any(|(_, item)| matches!(item, OutboxItem::Rows { .. }));
+        let passes = |(number, item): &(Number, I)| !item.keeps_fresh() && !queue.held.contains(number);
+        let can_pass = behind.clone().any(passes) && !behind.any(|(_, item)| item.joins() == Joins::WhileWaiting);
         if !can_pass {
             return false;
         }
@@ -391,7 +349,7 @@ impl Queues {
     }
 
     /// The first item of a queue goes to its end.
-    pub fn let_pass(&mut self, recipient: &Recipient) {
+    pub fn let_pass(&mut self, recipient: &I::Recipient) {
         if let Some(queue) = self.queues.get_mut(recipient)
             && let Some((number, item)) = queue.items.pop_front()
         {
@@ -404,7 +362,7 @@ impl Queues {
     }
 
     /// The first item of a queue is delivered, or given up.
-    pub fn done(&mut self, recipient: &Recipient) {
+    pub fn done(&mut self, recipient: &I::Recipient) {
         if let Some(queue) = self.queues.get_mut(recipient) {
             queue.waits = Waits::No;
             if let Some((number, _)) = queue.items.pop_front() {
@@ -415,29 +373,8 @@ impl Queues {
         self.file(recipient);
     }
 
-    /// Takes out the answers to presses that were not sent yet.
-    pub fn take_presses(&mut self) -> Vec<(Place, TapId, String)> {
-        let mut taken = Vec::new();
-        let recipients: Vec<Recipient> = self.queues.keys().cloned().collect();
-        for recipient in recipients {
-            let Recipient::Taps(place) = &recipient else { continue };
-            let Some(queue) = self.queues.get_mut(&recipient) else { continue };
-            let under_way = &queue.under_way;
-            queue.items.retain(|(number, item)| match item {
-                OutboxItem::TapAnswer { tap, text } if !under_way.contains(number) => {
-                    self.changed.insert(*number, None);
-                    taken.push((place.clone(), tap.clone(), text.clone()));
-                    false
-                }
-                _ => true,
-            });
-            self.file(&recipient);
-        }
-        taken
-    }
-
     /// The first item of a queue is given up, and the queue waits on as it did.
-    pub fn drop_first(&mut self, recipient: &Recipient) {
+    pub fn drop_first(&mut self, recipient: &I::Recipient) {
         if let Some(queue) = self.queues.get_mut(recipient)
             && let Some((number, _)) = queue.items.pop_front()
         {
@@ -449,7 +386,7 @@ impl Queues {
 
     /// The message that asks this has arrived, although the answer to its operation was lost: it is not sent again. The queue waits on
     /// as it did.
-    pub fn arrived(&mut self, recipient: &Recipient, prompt: &PromptId) {
+    pub fn arrived(&mut self, recipient: &I::Recipient, prompt: &PromptId) {
         let Some(queue) = self.queues.get_mut(recipient) else { return };
         let asks = |pending: &Pending| pending.asks.as_ref() == Some(prompt);
         let Some(number) = queue.pending.iter().find(|(_, pending)| asks(pending)).map(|(number, _)| *number) else {
@@ -459,37 +396,28 @@ impl Queues {
             return;
         }
         queue.pending.remove(&number);
-        // What a seat can do now is asked in several messages, and only this one of them has arrived.
-        let is_it =
-            |(other, item): &(Number, OutboxItem)| *other == number && !matches!(item, OutboxItem::Offers { .. });
+        // Of several messages only this one has arrived.
+        let is_it = |(other, item): &(Number, I)| *other == number && !item.asks_in_several_messages();
         let gone = queue.items.iter().position(is_it).and_then(|place| queue.items.remove(place)).is_some();
         self.changed.insert(number, (!gone).then(|| recipient.clone()));
         self.file(recipient);
     }
 
-    /// Whether the first item asks what a seat can do now, and a later one asks that, too.
-    pub fn asks_later(&self, recipient: &Recipient) -> bool {
-        let Some(queue) = self.queues.get(recipient) else { return false };
-        let Some((_, first @ OutboxItem::Offers { .. })) = queue.items.front() else { return false };
-        queue.items.iter().skip(1).any(|(_, item)| item == first)
+    /// Whether the first item asks in several messages, and a later one asks the same.
+    pub fn asks_later(&self, recipient: &I::Recipient) -> bool {
+        let mut items = self.items(recipient).map(|(_, item)| item);
+        let first = items.next().filter(|first| first.asks_in_several_messages());
+        first.is_some_and(|first| items.any(|item| item == first))
     }
 
-    /// The questions that wait in a queue for a seat: further words of commands that the player has begun.
-    pub fn begun<'a>(
-        &'a self,
-        recipient: &Recipient,
-        table: &'a TableId,
-        seat: Seat,
-    ) -> impl Iterator<Item = &'a Question> {
+    /// Returns the items of a queue with their numbers, in the order in which they go.
+    pub fn items<'a>(&'a self, recipient: &I::Recipient) -> impl Iterator<Item = (Number, &'a I)> + use<'a, I> {
         let items = self.queues.get(recipient).into_iter().flat_map(|queue| &queue.items);
-        items.filter_map(move |(_, item)| match item {
-            OutboxItem::Prompt(question) if question.table == *table && question.seat == seat => Some(question),
-            _ => None,
-        })
+        items.map(|(number, item)| (*number, item))
     }
 
     /// The first item of a queue is delivered as these.
-    pub fn replace_first(&mut self, recipient: &Recipient, items: Vec<OutboxItem>) {
+    pub fn replace_first(&mut self, recipient: &I::Recipient, items: Vec<I>) {
         if let Some(queue) = self.queues.get_mut(recipient)
             && let Some((number, _)) = queue.items.pop_front()
         {
@@ -508,7 +436,7 @@ impl Queues {
     }
 
     /// The queue waits until then; `None`: until [`wake`](Queues::wake).
-    pub fn wait(&mut self, recipient: &Recipient, until: Option<Timestamp>) {
+    pub fn wait(&mut self, recipient: &I::Recipient, until: Option<Timestamp>) {
         if let Some(queue) = self.queues.get_mut(recipient) {
             queue.waits = until.map_or(Waits::ForSomebody, Waits::Until);
             // The first one was tried, and may stand there already.
@@ -519,7 +447,7 @@ impl Queues {
     }
 
     /// The place of the queue takes nothing more until then. What is put there meanwhile is looked at before.
-    pub fn wait_for_room(&mut self, recipient: &Recipient, until: Timestamp) {
+    pub fn wait_for_room(&mut self, recipient: &I::Recipient, until: Timestamp) {
         if let Some(queue) = self.queues.get_mut(recipient) {
             let before = queue.items.front().cloned();
             queue.put_together(queue.tried(), recipient, &mut self.changed);
@@ -531,7 +459,7 @@ impl Queues {
     }
 
     /// The service of the queue did not answer: it waits, longer every time.
-    pub fn pause(&mut self, recipient: &Recipient, now: Timestamp) {
+    pub fn pause(&mut self, recipient: &I::Recipient, now: Timestamp) {
         if let Some(queue) = self.queues.get_mut(recipient) {
             let pause = pause(queue.tries);
             queue.tries += 1;
@@ -542,14 +470,14 @@ impl Queues {
     }
 
     /// The queue makes its pause of this number, counted from 1, although its service answers. Number 0 is none.
-    pub fn rest(&mut self, recipient: &Recipient, number: u32, now: Timestamp) {
+    pub fn rest(&mut self, recipient: &I::Recipient, number: u32, now: Timestamp) {
         if let Some(before) = number.checked_sub(1) {
             self.wait(recipient, Some(now + pause(before)));
         }
     }
 
     /// The queue goes on, unless it waits for an answer.
-    pub fn wake(&mut self, recipient: &Recipient) {
+    pub fn wake(&mut self, recipient: &I::Recipient) {
         if let Some(queue) = self.queues.get_mut(recipient) {
             queue.waits = Waits::No;
         }
@@ -560,7 +488,7 @@ impl Queues {
     pub fn wake_service(&mut self, platform: &PlatformName) {
         let paused =
             self.queues.iter_mut().filter(|(recipient, queue)| recipient.platform() == platform && queue.tries > 0);
-        let paused: Vec<Recipient> = paused
+        let paused: Vec<I::Recipient> = paused
             .map(|(recipient, queue)| {
                 queue.tries = 0;
                 recipient.clone()
@@ -578,14 +506,14 @@ impl Queues {
 
     /// Everything for one place goes to another from now on.
     pub fn moved(&mut self, from: &Place, to: &Place) {
-        for of in [Recipient::Room, Recipient::Taps, Recipient::Rights, Recipient::Pins] {
-            self.queue_moved(&of(from.clone()), &of(to.clone()), to);
+        for (old, new) in I::Recipient::of_place(from).zip(I::Recipient::of_place(to)) {
+            self.queue_moved(&old, &new, to);
         }
     }
 
     /// Two queues become one, in the order in which everything was put. An item of either may be under way, or may stand there
     /// already: each keeps what is known about its operation.
-    fn queue_moved(&mut self, old: &Recipient, new: &Recipient, to: &Place) {
+    fn queue_moved(&mut self, old: &I::Recipient, new: &I::Recipient, to: &Place) {
         let Some(mut queue) = self.queues.remove(old) else { return };
         self.unfile(old, queue.filed.take().as_ref());
         queue.waits = Waits::No;
@@ -606,26 +534,18 @@ impl Queues {
     }
 
     /// True if nothing waits in this queue but what can be read later as well.
-    pub fn has_told_all(&self, recipient: &Recipient) -> bool {
+    pub fn has_told_all(&self, recipient: &I::Recipient) -> bool {
         self.queues.get(recipient).is_none_or(|queue| queue.items.iter().all(|(_, item)| item.is_chatter()))
     }
 
-    /// Whether something of a game waits in this queue that was put when so many items had been put, or before. Something that can
-    /// be read later as well doesn't count.
-    pub fn has_waited(&self, recipient: &Recipient, table: &TableId, put: u64) -> bool {
-        let items = self.queues.get(recipient).into_iter().flat_map(|queue| &queue.items);
-        let mut of_game = items.filter(|(_, item)| item.table() == Some(table) && !item.is_chatter());
-        of_game.any(|(number, _)| number.0 <= put)
-    }
-
     /// The number of the first item of a queue: the order in which it was put.
-    pub fn first_number(&self, recipient: &Recipient) -> Option<u64> {
+    pub fn first_number(&self, recipient: &I::Recipient) -> Option<u64> {
         self.queues.get(recipient)?.items.front().map(|(number, _)| number.0)
     }
 
     /// True if something else that can go on by itself waits for the service of this queue. A queue whose service did not
     /// answer, and one that waits for a person, may wait for days. Decoration doesn't count: two groups would wait for each other.
-    pub fn others_wait(&self, recipient: &Recipient) -> bool {
+    pub fn others_wait(&self, recipient: &I::Recipient) -> bool {
         self.queues.iter().any(|(other, queue)| {
             other != recipient
                 && other.platform() == recipient.platform()
@@ -636,12 +556,12 @@ impl Queues {
     }
 
     /// The queues in which something waits.
-    pub fn recipients(&self) -> BTreeSet<Recipient> {
+    pub fn recipients(&self) -> BTreeSet<I::Recipient> {
         self.queues.keys().cloned().collect()
     }
 
     /// Everything in a queue is given up.
-    pub fn clear(&mut self, recipient: &Recipient) {
+    pub fn clear(&mut self, recipient: &I::Recipient) {
         if let Some(queue) = self.queues.get_mut(recipient) {
             queue.pending.clear();
             queue.waits = Waits::No;
@@ -652,49 +572,42 @@ impl Queues {
         self.file(recipient);
     }
 
-    /// Takes out the items that wait for a game on a service, together with operations for them that may have happened.
-    pub fn take_out(&mut self, platform: &PlatformName, table: &TableId) -> Vec<OutboxItem> {
+    /// Takes out the items of this kind, together with operations for them that may have happened. `which` is given the recipient, the
+    /// item, and whether its operation is under way.
+    pub fn take_out(&mut self, which: impl Fn(&I::Recipient, &I, bool) -> bool) -> Vec<(I::Recipient, I)> {
         let mut taken = Vec::new();
-        let queues = self.queues.iter_mut().filter(|(recipient, _)| recipient.platform() == platform);
-        let mut touched = Vec::new();
-        for (recipient, queue) in queues {
-            let (gone, stay) =
-                std::mem::take(&mut queue.items).into_iter().partition(|(_, one)| one.table() == Some(table));
-            queue.items = stay;
-            let gone: VecDeque<(Number, OutboxItem)> = gone;
-            for (number, item) in gone {
-                queue.pending.remove(&number);
-                self.changed.insert(number, None);
-                taken.push(item);
+        for (recipient, queue) in &mut self.queues {
+            for (number, item) in std::mem::take(&mut queue.items) {
+                if which(recipient, &item, queue.under_way.contains(&number)) {
+                    queue.pending.remove(&number);
+                    self.changed.insert(number, None);
+                    taken.push((recipient.clone(), item));
+                } else {
+                    queue.items.push_back((number, item));
+                }
             }
-            touched.push(recipient.clone());
         }
-        for recipient in touched {
-            self.file(&recipient);
-        }
+        let touched: BTreeSet<&I::Recipient> = taken.iter().map(|(recipient, _)| recipient).collect();
+        touched.into_iter().for_each(|recipient| self.file(recipient));
         taken
     }
 
-    /// Writes everything that changed since the last call, as rows of the store.
-    pub fn changes(&mut self, batch: &mut StoreBatch) {
-        for (number, recipient) in std::mem::take(&mut self.changed) {
-            let key = rows::item(number);
-            let queue = recipient.as_ref().and_then(|recipient| self.queues.get(recipient));
-            let items = queue.map(|queue| &queue.items);
-            let found = items.and_then(|items| items.iter().find(|(other, _)| *other == number));
-            match (recipient, queue, found) {
-                (Some(recipient), Some(queue), Some((_, item))) => {
-                    let pending = queue.pending.get(&number).map(Cow::Borrowed);
-                    let stored = Stored { recipient: Cow::Borrowed(&recipient), item: Cow::Borrowed(item), pending };
-                    batch.put_with(key, |row| rows::write_to(row, &stored));
-                }
-                _ => batch.delete(key),
-            }
-        }
+    /// Returns everything that changed since the last call, to be stored: the item of each number, or `None` for one that is no more.
+    pub fn changes(&mut self) -> impl Iterator<Item = (Number, Option<StoredItem<'_, I>>)> {
+        let queues = &self.queues;
+        std::mem::take(&mut self.changed).into_iter().map(move |(number, recipient)| {
+            let stored = recipient.and_then(|recipient| {
+                let queue = queues.get(&recipient)?;
+                let (_, item) = queue.items.iter().find(|(other, _)| *other == number)?;
+                let pending = queue.pending.get(&number).map(Cow::Borrowed);
+                Some(StoredItem { recipient: Cow::Owned(recipient), item: Cow::Borrowed(item), pending })
+            });
+            (number, stored)
+        })
     }
 
     /// The number of items that wait for somebody.
-    pub fn waiting(&self, recipient: &Recipient) -> usize {
+    pub fn waiting(&self, recipient: &I::Recipient) -> usize {
         self.queues.get(recipient).map_or(0, |queue| queue.items.len())
     }
 
@@ -703,12 +616,10 @@ impl Queues {
         self.put
     }
 
-    /// The queues as they were, from their rows and the number of items that were ever put.
-    pub fn restore(stored: Vec<(String, Vec<u8>)>, put: u64) -> Result<Queues, RowFault> {
+    /// Returns the queues as they were stored, with the number of items that were ever put.
+    pub fn restore(stored: impl IntoIterator<Item = (Number, StoredItem<'static, I>)>, put: u64) -> Self {
         let mut queues = Queues { put, ..Queues::default() };
-        for (key, value) in stored {
-            let number = rows::read_item(&key).ok_or_else(|| RowFault::new(&key, "its key is no item's"))?;
-            let Stored { recipient, item, pending } = rows::read(&key, &value)?;
+        for (number, StoredItem { recipient, item, pending }) in stored {
             queues.put = queues.put.max(number.0);
             let queue = queues.queues.entry(recipient.into_owned()).or_default();
             queue.items.push_back((number, item.into_owned()));
@@ -717,14 +628,12 @@ impl Queues {
         for queue in queues.queues.values_mut() {
             queue.put_in_order();
         }
-        let recipients: Vec<Recipient> = queues.queues.keys().cloned().collect();
-        for recipient in recipients {
-            queues.file(&recipient);
-        }
-        Ok(queues)
+        let recipients: Vec<I::Recipient> = queues.queues.keys().cloned().collect();
+        recipients.iter().for_each(|recipient| queues.file(recipient));
+        queues
     }
 
-    fn set_pending(&mut self, recipient: &Recipient, pending: Option<Pending>) {
+    fn set_pending(&mut self, recipient: &I::Recipient, pending: Option<Pending>) {
         self.change_first(recipient, |queue, number| {
             queue.waits = Waits::No;
             let changed = queue.pending.get(&number) != pending.as_ref();
@@ -734,7 +643,7 @@ impl Queues {
         });
     }
 
-    fn change_first(&mut self, recipient: &Recipient, change: impl FnOnce(&mut Queue, Number) -> bool) {
+    fn change_first(&mut self, recipient: &I::Recipient, change: impl FnOnce(&mut Queue<I>, Number) -> bool) {
         if let Some(queue) = self.queues.get_mut(recipient)
             && let Some((number, _)) = queue.items.front()
         {
@@ -747,7 +656,7 @@ impl Queues {
     }
 
     /// Notes where the queue stands among those that can go on.
-    fn file(&mut self, recipient: &Recipient) {
+    fn file(&mut self, recipient: &I::Recipient) {
         let Some(queue) = self.queues.get_mut(recipient) else { return };
         // A queue goes on in the turn of the item that goes first, even if another one stands in front of it.
         let first = queue.passes_first(recipient).or(queue.items.front());
@@ -775,7 +684,7 @@ impl Queues {
         }
     }
 
-    fn unfile(&mut self, recipient: &Recipient, filed: Option<&Filed>) {
+    fn unfile(&mut self, recipient: &I::Recipient, filed: Option<&Filed>) {
         match filed {
             Some(Filed::Ready(chatter, number)) => self.ready.remove(&(*chatter, *number, recipient.clone())),
             Some(Filed::Later(until)) => self.later.remove(&(*until, recipient.clone())),
@@ -789,15 +698,9 @@ fn pause(before: u32) -> SignedDuration {
     FIRST_PAUSE.saturating_mul(1 << before.min(10)).min(LONGEST_PAUSE)
 }
 
-impl Queue {
+impl<I: QueueItem> Queue<I> {
     /// Makes room for so many pieces of the item of this number, where pieces of it wait already: each item has a number of its own.
-    fn make_room(
-        &mut self,
-        number: Number,
-        pieces: usize,
-        recipient: &Recipient,
-        changed: &mut BTreeMap<Number, Option<Recipient>>,
-    ) {
+    fn make_room(&mut self, number: Number, pieces: usize, recipient: &I::Recipient, changed: &mut Changed<I>) {
         let more = u32::try_from(pieces).unwrap_or(u32::MAX).saturating_sub(1);
         if more == 0 {
             return;
@@ -817,20 +720,20 @@ impl Queue {
         }
     }
 
-    /// Rows of one table that stand one after the other, from this place on, make one message, since they have to wait anyway.
-    fn put_together(&mut self, from: usize, recipient: &Recipient, changed: &mut BTreeMap<Number, Option<Recipient>>) {
-        let mut together: VecDeque<(Number, OutboxItem)> = VecDeque::with_capacity(self.items.len());
+    /// Items that stand one after the other, from this place on, make one message where they can, since they have to wait anyway.
+    fn put_together(&mut self, from: usize, recipient: &I::Recipient, changed: &mut Changed<I>) {
+        let mut together: VecDeque<(Number, I)> = VecDeque::with_capacity(self.items.len());
         for (place, (number, item)) in std::mem::take(&mut self.items).into_iter().enumerate() {
-            match (together.back_mut().filter(|_| place > from), item) {
-                (
-                    Some((first, OutboxItem::Rows { table, rows, whole })),
-                    OutboxItem::Rows { table: same, rows: more, whole: also },
-                ) if *table == same && *whole == also => {
-                    rows.extend(more);
+            let before = together.back_mut().filter(|_| place > from && item.joins() == Joins::WhileWaiting);
+            let left = match before {
+                Some((first, waiting)) => waiting.take_in(item).map(|_| {
                     changed.insert(*first, Some(recipient.clone()));
                     changed.insert(number, None);
-                }
-                (_, item) => together.push_back((number, item)),
+                }),
+                None => Err(item),
+            };
+            if let Err(item) = left {
+                together.push_back((number, item));
             }
         }
         self.items = together;

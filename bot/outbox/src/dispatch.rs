@@ -1,0 +1,190 @@
+//! Operations under way: each is known by its key until its service has answered, whatever happens to the process.
+
+use std::sync::Arc;
+
+use gloaming_core::chat::{
+    ChatError, Operation, OperationKey, OperationKind, Place, Platform, PlatformName, Post, Receipt, Repeat, Settled,
+};
+use gloaming_core::text::Document;
+use tracing::{Instrument as _, Span};
+
+use crate::slots::{Purpose, TakenSlot};
+
+/// An operation that a queue wants done. Its rows are stored before it is [run](Dispatch::run); then its
+/// [`Outcome`] goes back to the [`Outbox`](crate::Outbox).
+pub struct Dispatch {
+    pub(crate) number: u64,
+    pub(crate) platform: Arc<dyn Platform>,
+    pub(crate) key: OperationKey,
+    pub(crate) operation: Operation,
+    /// It may have happened already, as this: its place may have moved since.
+    pub(crate) resumed: Option<Operation>,
+    /// The mark before a text that may be a repeat.
+    pub(crate) repeat_mark: Option<Document>,
+    pub(crate) span: Span,
+}
+
+/// The outcome of a dispatch.
+pub struct Outcome {
+    pub(crate) number: u64,
+    /// The answer of the service.
+    pub answer: Result<Receipt, ChatError>,
+    /// The operation that was tried last, if nobody knows whether it happened.
+    pub(crate) uncertain: Option<Operation>,
+    /// It was done a second time, and the first may have happened, too.
+    pub(crate) repeated: bool,
+}
+
+impl Dispatch {
+    /// The service that it goes to.
+    pub fn platform(&self) -> &PlatformName {
+        self.platform.name()
+    }
+
+    /// The operation.
+    pub fn operation(&self) -> &Operation {
+        &self.operation
+    }
+
+    /// The slot that it takes until it has been completed.
+    pub fn slot(&self) -> TakenSlot {
+        let purpose = match self.operation.kind() {
+            OperationKind::OpenDirect => Purpose::Opening,
+            _ => Purpose::Other,
+        };
+        TakenSlot { platform: self.platform().clone(), purpose }
+    }
+
+    /// Does it, once.
+    pub async fn run(self) -> Outcome {
+        let span = self.span.clone();
+        self.act().instrument(span).await
+    }
+
+    async fn act(mut self) -> Outcome {
+        let first = match &self.resumed {
+            Some(_) => Err(ChatError::Unknown { reason: "its answer was lost".to_owned() }),
+            None => self.platform.execute(&self.key, &self.operation).await,
+        };
+        let lost = match first {
+            Err(ChatError::Unknown { reason }) => ChatError::Unknown { reason },
+            first => {
+                // A room may have been made before the service put the rest of the operation off: only its key finds it again.
+                let may_stand = first.as_ref().is_err_and(is_put_off)
+                    && is_found_by_its_key(&*self.platform, self.operation.kind());
+                let uncertain = may_stand.then_some(self.operation);
+                return Outcome { number: self.number, answer: first, uncertain, repeated: false };
+            }
+        };
+        let mut repeated = false;
+        let answer = match self.platform.settle(&self.key, self.resumed.as_ref().unwrap_or(&self.operation)).await {
+            Settled::Happened(receipt) => self.bring_up_to_date(receipt).await,
+            Settled::DidNot => self.platform.execute(&self.key, &self.operation).await,
+            // The service will know later. A room that is made twice is worse than one that is made late.
+            Settled::Unknown if is_found_by_its_key(&*self.platform, self.operation.kind()) => Err(lost),
+            Settled::Unknown => {
+                // Nobody can know: rather said twice than lost, and said that it may be a repeat.
+                if self.platform.repeat(self.operation.kind()) == Repeat::Repeatable {
+                    self.mark_as_repeat();
+                }
+                repeated = true;
+                self.platform.execute(&self.key, &self.operation).await
+            }
+        };
+        let undecided = answer.as_ref().is_err_and(is_put_off);
+        Outcome { number: self.number, answer, uncertain: undecided.then_some(self.operation), repeated }
+    }
+
+    /// Asks the right people into a room that was made for others: who belongs there may have changed since.
+    async fn bring_up_to_date(&self, receipt: Receipt) -> Result<Receipt, ChatError> {
+        let (Receipt::Opened(place), Operation::OpenRoom { members, .. }) = (&receipt, &self.operation) else {
+            return Ok(receipt);
+        };
+        if self.resumed.as_ref().is_none_or(|before| *before == self.operation) {
+            return Ok(receipt);
+        }
+        let former = match &self.resumed {
+            Some(Operation::OpenRoom { members: before, .. }) => {
+                before.iter().filter(|person| !members.contains(person)).cloned().collect()
+            }
+            _ => Vec::new(),
+        };
+        let members =
+            Operation::SetMembers { place: place.clone(), members: members.clone(), former, revoke: Vec::new() };
+        let key = OperationKey::new(format!("{}-members", self.key.as_str()));
+        self.platform.execute(&key, &members).await.map(|_| receipt)
+    }
+
+    /// The outcome when nobody waits for the answer any longer.
+    pub fn lost(&self) -> Outcome {
+        Outcome {
+            number: self.number,
+            answer: Err(ChatError::Unknown { reason: "no answer in time".to_owned() }),
+            uncertain: Some(self.operation.clone()),
+            repeated: false,
+        }
+    }
+
+    fn mark_as_repeat(&mut self) {
+        let (Operation::Send(post), Some(mark)) = (&mut self.operation, &self.repeat_mark) else { return };
+        if post.document.blocks.starts_with(&mark.blocks) {
+            return;
+        }
+        let mut marked = mark.clone();
+        marked.append(post.document.clone());
+        let here = self.platform.capabilities(Some(&post.place));
+        let limit = here.longest_caption.filter(|_| post.picture.is_some()).unwrap_or(here.longest_message);
+        if limit.measure(&marked.plain()) <= limit.amount {
+            post.document = marked;
+        }
+    }
+}
+
+/// Whether the same operation is tried again after this error, since nobody knows whether it happened, or it will be possible later.
+pub(crate) fn is_put_off(error: &ChatError) -> bool {
+    matches!(error, ChatError::Unknown { .. } | ChatError::Offline { .. } | ChatError::Busy { .. })
+}
+
+/// Whether an operation was refused in a way that changed nothing.
+pub(crate) fn changed_nothing(error: &ChatError) -> bool {
+    matches!(
+        error,
+        ChatError::NotAllowed { .. }
+            | ChatError::Unsupported
+            | ChatError::Malformed { .. }
+            | ChatError::Gone
+            | ChatError::Moved { .. }
+            | ChatError::StartFirst
+    )
+}
+
+/// Whether an operation makes a place which its service finds again by the operation's key.
+fn is_found_by_its_key(platform: &dyn Platform, kind: OperationKind) -> bool {
+    makes_place(kind) && platform.repeat(kind) == Repeat::Findable
+}
+
+/// Whether an operation makes a place.
+fn makes_place(kind: OperationKind) -> bool {
+    matches!(
+        kind,
+        OperationKind::OpenTopic | OperationKind::OpenRoom | OperationKind::OpenPublicRoom | OperationKind::Group
+    )
+}
+
+/// Whether an operation leaves something behind which a repeat would make twice.
+pub(crate) fn makes_something(kind: OperationKind) -> bool {
+    makes_place(kind) || matches!(kind, OperationKind::Send | OperationKind::SetSpeakers)
+}
+
+/// Returns the same operation in the place that its own has become.
+pub(crate) fn in_place(operation: Operation, place: Place) -> Operation {
+    match operation {
+        Operation::Send(post) => Operation::Send(Post { place, ..post }),
+        other => other,
+    }
+}
+
+/// Returns the place of an operation that services count as a message there.
+pub(crate) fn counted(kind: OperationKind, place: Option<&Place>) -> Option<&Place> {
+    place.filter(|_| matches!(kind, OperationKind::Send | OperationKind::Edit | OperationKind::OpenTopic))
+}

@@ -1,0 +1,147 @@
+//! Queues of lines and of counters, which is all that a queue has to know of items. Those of the host have tests of their own there.
+
+use gloaming_core::chat::{Operation, OperationKey, Post};
+use gloaming_core::text::Document;
+
+use super::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+struct Room(Place);
+
+impl QueueRecipient for Room {
+    fn platform(&self) -> &PlatformName {
+        &self.0.platform
+    }
+
+    fn of_place(place: &Place) -> impl Iterator<Item = Self> {
+        std::iter::once(Room(place.clone()))
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, strum::AsRefStr)]
+enum Item {
+    /// Lines make one message while they have to wait.
+    Lines(Vec<u8>),
+    /// Of several counters the last says all.
+    Counter(u8),
+}
+
+impl QueueItem for Item {
+    type Recipient = Room;
+
+    fn is_chatter(&self) -> bool {
+        matches!(self, Item::Counter(_))
+    }
+
+    fn gives_way(&self, _: &Room) -> bool {
+        matches!(self, Item::Counter(_))
+    }
+
+    fn keeps_fresh(&self) -> bool {
+        matches!(self, Item::Counter(_))
+    }
+
+    fn is_decoration(&self) -> bool {
+        false
+    }
+
+    fn asks_in_several_messages(&self) -> bool {
+        false
+    }
+
+    fn joins(&self) -> Joins {
+        if self.is_chatter() { Joins::Last } else { Joins::WhileWaiting }
+    }
+
+    fn take_in(&mut self, later: Self) -> Result<bool, Self> {
+        match (self, later) {
+            (Item::Lines(lines), Item::Lines(more)) => {
+                lines.extend(more);
+                Ok(true)
+            }
+            (Item::Counter(count), Item::Counter(newer)) => {
+                *count = newer;
+                Ok(true)
+            }
+            (_, later) => Err(later),
+        }
+    }
+}
+
+fn room(name: &str) -> Room {
+    Room(Place::new(&PlatformName::new("test"), name))
+}
+
+fn at(second: i64) -> Timestamp {
+    Timestamp::UNIX_EPOCH + SignedDuration::from_secs(second)
+}
+
+fn line(number: u8) -> Item {
+    Item::Lines(vec![number])
+}
+
+/// What the queues come to when everything goes at once.
+fn all(mut queues: Queues<Item>) -> Vec<Item> {
+    let mut items = Vec::new();
+    while let Some(recipient) = queues.next(at(1_000), &|_| true) {
+        if queues.gives_way(&recipient) {
+            queues.let_pass(&recipient);
+            continue;
+        }
+        items.extend(queues.first(&recipient).cloned());
+        queues.done(&recipient);
+    }
+    items
+}
+
+#[test]
+fn lines_that_wait_make_one_message_and_pass_a_counter() {
+    let mut queues = Queues::default();
+    queues.put(room("a"), line(1));
+    queues.put(room("a"), Item::Counter(1));
+    queues.put(room("a"), Item::Counter(2));
+    queues.put(room("a"), line(2));
+    assert_eq!(all(queues.clone()), [line(1), line(2), Item::Counter(2)]);
+    queues.wait_for_room(&room("a"), at(9));
+    queues.put(room("a"), line(3));
+    assert_eq!(all(queues), [line(1), Item::Lines(vec![2, 3]), Item::Counter(2)]);
+}
+
+#[test]
+fn what_may_have_happened_stands_in_front_after_a_restart_and_takes_in_nothing() {
+    let mut queues = Queues::default();
+    queues.put(room("a"), line(1));
+    queues.put(room("b"), line(2));
+    let operation = Operation::Send(Post::new(room("a").0, Document::text("1")));
+    let pending = Pending::new(OperationKey::new("o1"), operation, None, None);
+    queues.begin(&room("a"), Some(pending.clone()));
+    queues.put(room("a"), line(3));
+    let put = queues.count();
+    let stored: Vec<String> = queues
+        .changes()
+        .map(|(number, item)| serde_json::to_string(&(number, item)).expect("an item is JSON"))
+        .collect();
+    let read = stored.iter().map(|row| {
+        let (number, item): (Number, Option<StoredItem<'static, Item>>) =
+            serde_json::from_str(row).expect("what was written reads");
+        (number, item.expect("nothing is gone"))
+    });
+    let again: Queues<Item> = Queues::restore(read.collect::<Vec<_>>(), put);
+    assert_eq!(again.pending(&room("a")), Some(&pending));
+    assert_eq!(again.items(&room("a")).map(|(_, item)| item.clone()).collect::<Vec<_>>(), [line(1), line(3)]);
+    assert_eq!(all(again), [line(1), line(2), line(3)]);
+}
+
+#[test]
+fn items_are_taken_out_by_what_they_are() {
+    let mut queues = Queues::default();
+    for name in ["a", "b"] {
+        queues.put(room(name), line(1));
+        queues.put(room(name), Item::Counter(2));
+    }
+    queues.begin(&room("b"), None);
+    let taken = queues.take_out(|_, item, under_way| !under_way && *item == line(1));
+    assert_eq!(taken, [(room("a"), line(1))]);
+    assert_eq!(queues.waiting(&room("a")), 1);
+    assert_eq!(queues.recipients().len(), 2);
+}
