@@ -15,11 +15,37 @@ use crate::{Line, Table, Who};
 /// So many refusals to people who only look on are kept in a game.
 const MOST_ONLOOKERS_REFUSED: usize = 1_000;
 
+/// A command that a person typed, read at its moment by [`Table::read_command`].
+#[derive(Clone, Debug)]
+pub struct ReadCommand<'a> {
+    text: &'a str,
+    read: Read<'a>,
+}
+
+impl<'a> ReadCommand<'a> {
+    /// Returns the command as it was typed.
+    pub fn text(&self) -> &'a str {
+        self.text
+    }
+
+    /// Returns its verb; `None` if no verb of the game is called so.
+    pub fn verb(&self) -> Option<&'static VerbSpec> {
+        self.read.verb
+    }
+
+    /// Returns the text after the verb, with the names of players as one word each.
+    pub fn rest(&self) -> &str {
+        &self.read.rest
+    }
+}
+
 /// A command that is given to a table.
 #[derive(Clone, Copy, Debug)]
 pub enum TableCommand<'a> {
-    /// As a person typed it.
+    /// As a person typed it: the table reads it.
     Typed(&'a str),
+    /// As a person typed it, read by [`Table::read_command`] at the same moment.
+    Read(&'a ReadCommand<'a>),
     /// As it was chosen: by a press, a practice player, or an order that is taken back.
     Order(&'a Order),
 }
@@ -36,6 +62,12 @@ impl<'a> From<&'a String> for TableCommand<'a> {
     }
 }
 
+impl<'a> From<&'a ReadCommand<'a>> for TableCommand<'a> {
+    fn from(command: &'a ReadCommand<'a>) -> Self {
+        TableCommand::Read(command)
+    }
+}
+
 impl<'a> From<&'a Order> for TableCommand<'a> {
     fn from(order: &'a Order) -> Self {
         TableCommand::Order(order)
@@ -47,6 +79,7 @@ impl Table {
     fn written<'a>(&self, said: TableCommand<'a>) -> Cow<'a, str> {
         match said {
             TableCommand::Typed(text) => Cow::Borrowed(text),
+            TableCommand::Read(command) => Cow::Borrowed(command.text),
             TableCommand::Order(order) => {
                 if self.catches_all(order) {
                     self.read_order(order).rest
@@ -74,7 +107,15 @@ impl Table {
         Read { verb: self.manifest().verb(&order.verb), word: &order.verb, rest }
     }
 
-    /// Takes a command: a text, or an [`Order`]. A refused command changes nothing, and its refusal is a row for its sender.
+    /// Reads a command that a person typed, in private or in a channel. What is due by `now` happens before, since the phase decides what
+    /// a text is. Nothing else changes.
+    pub fn read_command<'a>(&mut self, private: bool, text: &'a str, now: Timestamp) -> ReadCommand<'a> {
+        while self.strike_next(now) {}
+        let read = reader::read(self.manifest(), self.roster(), &self.deal.name, &self.phase, private, text);
+        ReadCommand { text, read }
+    }
+
+    /// Takes a command: a text, one that was [read](Table::read_command), or an [`Order`]. A refused command changes nothing, and its refusal is a row for its sender.
     pub fn command<'a>(
         &mut self,
         by: &Who,
@@ -150,6 +191,7 @@ impl Table {
             TableCommand::Typed(text) => {
                 reader::read(manifest, self.roster(), &self.deal.name, &self.phase, channel.is_none(), text)
             }
+            TableCommand::Read(command) => command.read.clone(),
             TableCommand::Order(order) => self.read_order(order),
         };
         let standing = match by {
@@ -172,7 +214,7 @@ impl Table {
         }
         let quoting = quoting && verb.effect == VerbEffect::Speaks;
         let words = match said {
-            TableCommand::Typed(_) => Words::Typed(&read.rest),
+            TableCommand::Typed(_) | TableCommand::Read(_) => Words::Typed(&read.rest),
             TableCommand::Order(order) => Words::Chosen(&order.words),
         };
         let command = Typed { by: speaker(by), channel, verb: verb.name, words, quoting };

@@ -38,7 +38,7 @@ mod tests;
 
 pub use channels::{Channel, Channels, Interval};
 pub use clock::{Clock, Due};
-pub use command::TableCommand;
+pub use command::{ReadCommand, TableCommand};
 pub use desk::WayOut;
 pub use desk_order::DeskOrder;
 pub use desk_words::DeskWord;

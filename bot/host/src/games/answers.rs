@@ -3,7 +3,6 @@
 use gloaming_core::chat::{Author, Person, Place, PromptId};
 use gloaming_core::ruleset::{Next, Offer, Order, Record, Seat, Token, Word, spell};
 use gloaming_table::Who;
-use gloaming_table::reader;
 use jiff::Timestamp;
 
 use crate::buttons::fits_the_answer;
@@ -13,8 +12,8 @@ use crate::ids::TableId;
 use crate::message::Message;
 use crate::prompts::{Open, Pick};
 use crate::queues::{OutboxItem, Question, Recipient};
-use crate::session::GivenBy;
 use crate::session::asking::{changes_form, closes_a_form, form_of, open_form, prompted_verbs};
+use crate::session::{GivenBy, GivenCommand};
 
 /// The result of choices of a prompt.
 pub(crate) struct Chosen {
@@ -81,11 +80,10 @@ impl Games {
     /// The question behind a verb that was typed alone and is no command without more words: none if it cannot be asked now. A form
     /// is filled in by the verbs of its fields, so what it lacks is said in a refusal. While a phase waits for words of any kind, the
     /// next words are those, and no answer.
-    pub(crate) fn begins(&self, id: &TableId, who: &Who, text: &str) -> Option<Question> {
+    pub(crate) fn begins(&self, id: &TableId, who: &Who, given: &GivenCommand<'_>) -> Option<Question> {
         let (session, Who::Seat(seat)) = (self.sessions.get(id)?, who) else { return None };
         let table = &session.table;
-        let read = reader::read(table.manifest(), table.roster(), &id.0, table.phase().0, true, text);
-        let verb = read.verb.filter(|verb| read.rest.is_empty() && verb.catch_all.is_empty())?;
+        let verb = given.verb(table).filter(|verb| given.rest(table).is_empty() && verb.catch_all.is_empty())?;
         let is_offered = table.offers(*seat).iter().any(|offer| offer.verb == verb.name);
         let next = table.game().next(*seat, verb.name, &[])?;
         let asks = is_offered

@@ -13,8 +13,8 @@ use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::message::Message;
 use crate::queues::Recipient;
-use crate::session::asking::{changes_form, without_label};
-use crate::session::{GivenBy, Session};
+use crate::session::asking::{changes_form, labelled};
+use crate::session::{GivenBy, GivenCommand, Session};
 use crate::typed::Typed;
 
 /// Something to be said in a channel.
@@ -29,20 +29,12 @@ pub(crate) struct Words<'a> {
 
 impl Games {
     /// A command was taken: a question that its giver had asked for is answered, and which message gave it is remembered.
-    fn typed_order(&mut self, id: &TableId, who: &Who, typed: &Typed<'_>, text: &str, (private, phase): (bool, usize)) {
+    fn typed_order(&mut self, id: &TableId, who: &Who, typed: &Typed<'_>, given: &GivenCommand<'_>, phase: usize) {
         let (Some(session), Who::Seat(seat)) = (self.sessions.get(id), who) else { return };
-        let read = reader::read(
-            session.table.manifest(),
-            session.table.roster(),
-            &id.0,
-            session.table.phase().0,
-            private,
-            text,
-        );
-        let Some(verb) = read.verb else { return };
+        let Some(verb) = given.verb(&session.table) else { return };
         self.prompts.answer_verb(id, *seat, verb.name, phase);
         if let Some(message) = typed.message {
-            let words = verb.tokens(session.table.manifest(), &read.rest, session.table.roster());
+            let words = given.words(&session.table);
             let given_by = GivenBy::Message(typed.place.clone(), message.clone());
             self.note_order(id, *seat, (verb.name, &words), phase, given_by);
         }
@@ -142,8 +134,7 @@ impl Games {
         room: Option<&Place>,
         at: Timestamp,
     ) -> bool {
-        let relabelled = self.without_label(id, &typed.by.person, text);
-        let text = relabelled.as_deref().unwrap_or(text);
+        let Some(given) = self.read_command(id, &typed.by.person, false, text, at) else { return false };
         let Some(session) = self.sessions.get_mut(id) else { return false };
         let who = session.who(&typed.by.person, &typed.by.name);
         let (from, phase) = (session.table.log().len(), session.table.phases().len());
@@ -153,13 +144,13 @@ impl Games {
         let is_others = room.is_some_and(|room| self.chat.capabilities(room).other_bots)
             && !is_known(text)
             && LobbyWord::find(reader::split(reader::unmarked(text)).0).is_none();
-        let quoting = session.quotes_in_command(&self.chat, &who, Some(channel), text);
-        let taken = session.table.command_quoting(&who, Some(channel), text, quoting, at).is_ok();
+        let quoting = session.quotes_in_command(&self.chat, &who, &given);
+        let taken = session.table.command_quoting(&who, Some(channel), given.for_table(), quoting, at).is_ok();
         if is_others {
             session.leave_out(from);
         }
         if taken {
-            self.typed_order(id, &who, typed, text, (false, phase));
+            self.typed_order(id, &who, typed, &given, phase);
             return false;
         }
         // Words that the game does not know are for other bots.
@@ -187,23 +178,22 @@ impl Games {
         let person = &typed.by.person;
         let Some(session) = self.wake(id) else { return };
         let who = session.who(person, &typed.by.name);
-        let relabelled = self.without_label(id, person, text);
-        let text = relabelled.as_deref().unwrap_or(text);
+        let Some(given) = self.read_command(id, person, true, text, at) else { return };
         self.prompts.acted(person);
-        let fills = self.fills_drawn_form(id, &who, text);
+        let fills = self.fills_drawn_form(id, &who, &given);
         let mut begins = None;
         if let Some(session) = self.sessions.get_mut(id) {
             // The refusal is a row of the log: it is delivered like everything else.
             let (phase, from) = (session.table.phases().len(), session.table.log().len());
-            let quoting = session.quotes_in_command(&self.chat, &who, None, text);
-            match session.table.command_quoting(&who, None, text, quoting, at) {
+            let quoting = session.quotes_in_command(&self.chat, &who, &given);
+            match session.table.command_quoting(&who, None, given.for_table(), quoting, at) {
                 Ok(()) => {
                     if let (Some(verb), Who::Seat(seat)) = (fills, &who) {
                         session.leave_out_confirmation(from, *seat, verb);
                     }
-                    self.typed_order(id, &who, typed, text, (true, phase));
+                    self.typed_order(id, &who, typed, &given, phase);
                 }
-                Err(_) => begins = self.begins(id, &who, text),
+                Err(_) => begins = self.begins(id, &who, &given),
             }
         }
         if begins.is_some()
@@ -219,23 +209,31 @@ impl Games {
         }
     }
 
-    /// A command in the words of the rules, if it was typed with a label that its sender reads in a list: in private in their own
-    /// language, in a room in that of the game.
-    fn without_label(&self, id: &TableId, person: &Person, text: &str) -> Option<String> {
+    /// Reads a command that was typed, once for everything that depends on what it says; what is due happens before. A label that its sender
+    /// reads in a list stands for the word of the rules: in private in their own language, in a room in that of the game.
+    fn read_command<'a>(
+        &mut self,
+        id: &TableId,
+        person: &Person,
+        private: bool,
+        text: &'a str,
+        at: Timestamp,
+    ) -> Option<GivenCommand<'a>> {
+        let read = self.sessions.get_mut(id)?.table.read_command(private, text, at);
         let session = self.sessions.get(id)?;
-        let seat = session.seat_of(person)?;
-        let languages = [Some(person), None].map(|reader| session.language_for(&self.chat, reader));
-        languages.into_iter().find_map(|language| without_label(session, language, seat, text, id))
+        Some(GivenCommand::new(read, |typed| {
+            let seat = session.seat_of(person)?;
+            let languages = [Some(person), None].map(|reader| session.language_for(&self.chat, reader));
+            languages.into_iter().find_map(|language| labelled(session, language, seat, typed))
+        }))
     }
 
     /// The verb of a command that changes a form which its sender sees as a board.
-    fn fills_drawn_form(&self, id: &TableId, who: &Who, text: &str) -> Option<&'static str> {
+    fn fills_drawn_form(&self, id: &TableId, who: &Who, given: &GivenCommand<'_>) -> Option<&'static str> {
         let (session, Who::Seat(seat)) = (self.sessions.get(id)?, who) else { return None };
         let person = session.person(*seat)?;
         let sees = self.chat.sees_boards(&Recipient::Direct(person.clone()));
-        let read =
-            reader::read(session.table.manifest(), session.table.roster(), &id.0, session.table.phase().0, true, text);
-        let verb = read.verb.filter(|_| sees)?.name;
+        let verb = given.verb(&session.table).filter(|_| sees)?.name;
         changes_form(session, *seat, verb).then_some(verb)
     }
 

@@ -1,11 +1,10 @@
 //! The verbs that a seat is asked for, and the forms that they fill.
 
 use gloaming_core::kit::plain;
-use gloaming_core::ruleset::{FormSpec, Offer, Seat, Step, Token, spell};
-use gloaming_table::reader;
+use gloaming_core::ruleset::{FormSpec, Offer, Order, Seat, Step, Token, spell};
+use gloaming_table::ReadCommand;
 
 use crate::boards::label;
-use crate::ids::TableId;
 use crate::prompts::{Meant, Typeable, recognise};
 use crate::session::Session;
 
@@ -46,13 +45,12 @@ pub(crate) fn changes_form(session: &Session, seat: Seat, verb: &str) -> bool {
     form.verbs.contains(&verb) || undoes.any(|undo| undo.verb == verb)
 }
 
-/// A command with the word of the rules in place of the label that a list shows for it: `vote nobody` where the rules take `vote none`.
-/// `None` if the text after the verb is no such label.
-pub(crate) fn without_label(session: &Session, language: &str, seat: Seat, text: &str, id: &TableId) -> Option<String> {
+/// Returns the order that a command stands for if it has the label that a list shows in place of the word of the rules: `vote nobody`
+/// where the rules take `vote none`. `None` if the text after the verb is no such label.
+pub(crate) fn labelled(session: &Session, language: &str, seat: Seat, typed: &ReadCommand<'_>) -> Option<Order> {
     let table = &session.table;
-    let read = reader::read(table.manifest(), table.roster(), &id.0, table.phase().0, true, text);
-    let verb = read.verb.filter(|verb| table.offers(seat).iter().any(|offer| offer.verb == verb.name))?;
-    let typed = plain(read.rest.trim()).into_owned();
+    let verb = typed.verb().filter(|verb| table.offers(seat).iter().any(|offer| offer.verb == verb.name))?;
+    let typed = plain(typed.rest().trim()).into_owned();
     let Some(Step::One(of)) = table.game().next(seat, verb.name, &[])?.step else { return None };
     let is_word = |token: &&Token| *plain(&token.spell(table.roster())) == *typed;
     if typed.is_empty() || of.iter().any(|token| is_word(&token)) {
@@ -60,7 +58,7 @@ pub(crate) fn without_label(session: &Session, language: &str, seat: Seat, text:
     }
     let mut labelled = of.iter().filter(|token| *plain(&label(token, table, &session.texts, language)) == *typed);
     let token = labelled.next().filter(|token| token.word().is_some())?;
-    labelled.next().is_none().then(|| spell(verb.name, std::slice::from_ref(token), table.roster()))
+    labelled.next().is_none().then(|| Order::new(verb.name, vec![token.clone()]))
 }
 
 /// The commands that a name may mean where the form of a seat is shown and its fields are not asked one by one: of the fields in

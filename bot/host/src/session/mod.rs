@@ -5,6 +5,7 @@ pub(crate) mod bind;
 pub(crate) mod changing;
 mod end_vote;
 pub(crate) mod ending;
+mod given;
 pub(crate) mod guests;
 mod kept;
 mod leaving;
@@ -43,6 +44,7 @@ pub(crate) mod topics;
 mod withdrawn;
 mod writing;
 
+pub(crate) use given::GivenCommand;
 pub use guests::AdmitFault;
 pub use kept::Occupant;
 pub(crate) use kept::{ChannelRoom, EndVote, EndVoteShown, GivenBy, Poll, PollShown, Status, Topic, TopicOf};

@@ -2,12 +2,11 @@
 
 use gloaming_core::ruleset::{Hearer, Order, Quoting, Seat, VerbEffect, VerbSpec, Words};
 use gloaming_core::text::{Block, Document};
-use gloaming_table::reader;
 use gloaming_table::{Addressee, Audible, Line, Readers, Who};
 
 use crate::chat::Chat;
-use crate::session::Session;
 use crate::session::render::Pictures;
+use crate::session::{GivenCommand, Session};
 
 impl Session {
     /// Returns `true` if a text quotes what the bot told fewer people than read this channel, by the rule of the game. Without a channel
@@ -33,18 +32,9 @@ impl Session {
     }
 
     /// True for a command whose verb passes words on, if these quote what the bot says in private.
-    pub(crate) fn quotes_in_command(&self, chat: &Chat, by: &Who, channel: Option<&str>, text: &str) -> bool {
-        let manifest = self.table.manifest();
-        let read = reader::read(
-            manifest,
-            self.table.roster(),
-            self.table.name(),
-            self.table.phase().0,
-            channel.is_none(),
-            text,
-        );
+    pub(crate) fn quotes_in_command(&self, chat: &Chat, by: &Who, given: &GivenCommand<'_>) -> bool {
         let seat = if let Who::Seat(seat) = by { Some(*seat) } else { None };
-        self.quotes_behind(chat, seat, read.verb, &read.rest)
+        self.quotes_behind(chat, seat, given.verb(&self.table), &given.rest(&self.table))
     }
 
     /// Whether the words of an order quote what the bot said in private, as in [`quotes_in_command`](Self::quotes_in_command).

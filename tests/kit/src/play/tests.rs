@@ -291,3 +291,31 @@ fn an_order_with_a_text_is_taken_as_the_journal_reads_it() {
         assert_eq!(chosen.log(), typed.log(), "{text}");
     }
 }
+
+/// The phase decides what a text is, so a text that comes with the end of a phase is read in the next one.
+#[test]
+fn a_command_is_read_after_what_is_due_and_then_given_as_it_was_read() {
+    let (handles, plan) = (["ann", "bob", "cat", "dan", "eve"].map(str::to_owned), plan());
+    let setup: gloaming_core::ruleset::RawSetup = plan.cases[1].setup.parse().expect("TOML");
+    let (seed, dealt) = (Seed::from_number(1), jiff::Timestamp::UNIX_EPOCH);
+    let spec = gloaming_table::TableSpec {
+        name: "game",
+        handles: &handles,
+        setup: &setup,
+        data: &plan.data,
+        seed,
+        now: dealt,
+    };
+    let ann = gloaming_table::Who::Seat(Seat(0));
+    for (text, before, after) in [("sesame", Some("answer"), None), ("vote bob", Some("vote"), Some("vote"))] {
+        let table = || gloaming_table::Table::deal(&erase(ConformanceGame), &spec).expect("five can play");
+        let (mut read, mut typed) = (table(), table());
+        let due = read.next_due().expect("the password has a deadline");
+        let verb = |command: &gloaming_table::ReadCommand<'_>| command.verb().map(|verb| verb.name);
+        assert_eq!(verb(&read.read_command(true, text, dealt)), before, "{text}");
+        let command = read.read_command(true, text, due);
+        assert_eq!(verb(&command), after, "{text}");
+        assert_eq!(read.command(&ann, None, &command, due), typed.command(&ann, None, text, due), "{text}");
+        assert_eq!(read.log(), typed.log(), "{text}");
+    }
+}
