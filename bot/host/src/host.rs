@@ -425,15 +425,15 @@ impl Host {
             self.is_heard(now);
         }
         let mut planning = Planning::new(&mut self.games, &mut self.shown);
-        let Some(Completed { recipient, next, stands }) = self.outbox.complete(&mut planning, outcome, now) else {
+        let Some(Completed { recipient, next, is_first }) = self.outbox.complete(&mut planning, outcome, now) else {
             return;
         };
         let mut consequences = planning.consequences;
-        // Its item was given up: another one stands in front, and the answer says nothing of that.
-        if !stands && next == Next::Decided {
+        // Its item was given up: another one is in front, and the answer says nothing about that.
+        if !is_first && next == Next::Decided {
             consequences.clear();
         }
-        let next = if stands { next } else { Next::Again };
+        let next = if is_first { next } else { Next::Again };
         for consequence in consequences {
             match consequence {
                 Consequence::Moved { from, to } => self.move_place(&from, &to),

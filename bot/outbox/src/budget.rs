@@ -4,7 +4,7 @@
 //! account than being told to wait. Lines that wait meanwhile make one message. Who goes first is the queues' to say, so
 //! all games on an account share what it may send.
 //!
-//! A message counts from its answer on: the service has it by then, and when it came there nobody knows. The messages of a
+//! A message counts from its answer on: the service has it by then, and when it arrived is not known. The messages of a
 //! place with a limit a minute are kept with the place, so that a program that starts again does not begin with an empty
 //! minute.
 
@@ -38,7 +38,7 @@ pub struct Budgets {
 }
 
 impl Budgets {
-    /// Until when the place, or the account, takes no more of this; `None` if they do.
+    /// Returns the moment until which the place, or the account, is full for this share; `None` if they are not.
     pub fn full_until(
         &self,
         place: &Place,

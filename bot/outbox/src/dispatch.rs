@@ -29,7 +29,7 @@ pub struct Outcome {
     pub(crate) number: u64,
     /// The answer of the service.
     pub answer: Result<Receipt, ChatError>,
-    /// The operation that was tried last, if nobody knows whether it happened.
+    /// The operation that was tried last, if it isn't known whether it happened.
     pub(crate) uncertain: Option<Operation>,
     /// It was done a second time, and the first may have happened, too.
     pub(crate) repeated: bool,
@@ -83,7 +83,7 @@ impl Dispatch {
             // The service will know later. A room that is made twice is worse than one that is made late.
             Settled::Unknown if is_found_by_its_key(&*self.platform, self.operation.kind()) => Err(lost),
             Settled::Unknown => {
-                // Nobody can know: rather said twice than lost, and said that it may be a repeat.
+                // It cannot be known: rather said twice than lost, and said that it may be a repeat.
                 if self.platform.repeat(self.operation.kind()) == Repeat::Repeatable {
                     self.mark_as_repeat();
                 }
@@ -115,7 +115,7 @@ impl Dispatch {
         self.platform.execute(&key, &members).await.map(|_| receipt)
     }
 
-    /// The outcome when nobody waits for the answer any longer.
+    /// Returns the outcome when the answer took too long.
     pub fn lost(&self) -> Outcome {
         Outcome {
             number: self.number,
@@ -140,7 +140,7 @@ impl Dispatch {
     }
 }
 
-/// Whether the same operation is tried again after this error, since nobody knows whether it happened, or it will be possible later.
+/// Whether the same operation is tried again after this error, since it may have happened, or will be possible later.
 pub(crate) fn is_put_off(error: &ChatError) -> bool {
     matches!(error, ChatError::Unknown { .. } | ChatError::Offline { .. } | ChatError::Busy { .. })
 }

@@ -38,8 +38,8 @@ pub trait QueueItem: Clone + Debug + PartialEq + Serialize + DeserializeOwned + 
     /// Returns which of the items that wait may take it in.
     fn joins(&self) -> Joins;
 
-    /// Takes in an item that was put later, where both make one message or the newer one says all. Returns whether this item is another
-    /// now.
+    /// Takes in an item that was put later, where both make one message or the newer one says all. Returns whether this item has
+    /// changed.
     ///
     /// # Errors
     ///

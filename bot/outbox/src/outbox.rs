@@ -47,8 +47,8 @@ pub struct Completed<R, X> {
     pub recipient: R,
     /// The next state of the queue.
     pub next: X,
-    /// Whether the item still stands in front. If it was taken out or given up meanwhile, the answer says nothing about the queue.
-    pub stands: bool,
+    /// Whether the item is still in front. If it was taken out or given up meanwhile, the answer says nothing about the queue.
+    pub is_first: bool,
 }
 
 impl<I: QueueItem, N: Note> Default for Outbox<I, N> {
@@ -71,7 +71,7 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         self.operations
     }
 
-    /// A place is another now.
+    /// A place has moved.
     pub fn moves(&mut self, from: &Place, to: &Place) {
         for flight in self.in_flight.values_mut() {
             let mut moved = I::Recipient::of_place(from).zip(I::Recipient::of_place(to));
@@ -84,7 +84,8 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         }
     }
 
-    /// Returns until when a line that changes is not edited in a place: others use what it takes, or it was edited a moment ago.
+    /// Returns the moment until which a line that changes is not edited in a place: the place is needed for other messages, or the line was
+    /// edited a moment ago.
     pub fn fresh_until(&self, places: &impl Places, place: &Place, now: Timestamp) -> Option<Timestamp> {
         places.capabilities(place).messages_per_minute?;
         let full = self.full_until(places, place, Share::Half, now);
@@ -92,7 +93,7 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         full.max(again)
     }
 
-    /// Returns until when a place takes no more of this.
+    /// Returns the moment until which a place is full for this share.
     pub fn full_until(&self, places: &impl Places, place: &Place, share: Share, now: Timestamp) -> Option<Timestamp> {
         self.budgets.full_until(&places.conversation(place), &places.capabilities(place), share, now)
     }
@@ -111,7 +112,7 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
             let item = owner.queues().first(&recipient).cloned()?;
             self.count_once(owner, &recipient);
             let plan = owner.plan(self, &recipient, &item, now);
-            // What is asked now follows from the lines that stand before the last item that asks, which also closes what has
+            // What is asked now follows from the lines before the last item that asks, which also closes what has
             // lapsed: the message of a form is brought up to date by the questions that are still known.
             let is_repeated = matches!(plan, Plan::Do(_) | Plan::Becomes(_)) && owner.queues().asks_later(&recipient);
             let plan = match is_repeated {
@@ -302,7 +303,7 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         let counted_at = counted_place.as_ref().map(|_| now);
         let uncertain = outcome.uncertain.filter(|_| outcome.answer.is_err() && !arrived);
         let pending = uncertain.map(|operation| Pending { key, operation, asks: asks.clone(), counted_at, moved_to });
-        let stands = owner.queues().finish(&recipient, item, pending);
+        let is_first = owner.queues().finish(&recipient, item, pending);
         if let Some(place) = &counted_place {
             self.count(owner, place, at, outcome.repeated, now);
         }
@@ -312,7 +313,7 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
                 if let Some(question) = asks.filter(|_| !arrived) {
                     match in_doubt {
                         true => owner.questions().doubt(&question),
-                        // Nobody may have seen it: it is asked again when the queue goes on.
+                        // Perhaps no player has seen it: it is asked again when the queue goes on.
                         false => owner.questions().forget(&question),
                     }
                 }
@@ -323,10 +324,10 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
                 owner.failed(sent, error, now)
             }
         };
-        if stands && arrived && finishes {
+        if is_first && arrived && finishes {
             owner.queues().drop_first(&recipient);
         }
-        Some(Completed { recipient, next, stands })
+        Some(Completed { recipient, next, is_first })
     }
 
     /// A message counts from its answer on; so does the first one of two.

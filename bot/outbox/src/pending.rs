@@ -31,7 +31,7 @@ impl Pending {
     }
 
     /// Whether an operation does the same as this one, apart from the ids of their prompts, the mark of a repeat, and a place that has
-    /// moved. Rooms that were to be made for the same are the same, whoever belongs in them by now.
+    /// moved. Rooms that were to be made for the same are the same, even if other people belong in them by now.
     pub fn is_same(&self, now: &Operation) -> bool {
         match (&self.operation, now) {
             (Operation::Send(post), Operation::Send(now)) => {
@@ -70,7 +70,7 @@ mod tests {
         Post::new(place.clone(), Document::default())
     }
 
-    /// A message keeps no id in the place that its own has become: what was to change it there is another operation.
+    /// A message has no id in the place to which its own has moved: what was to change it there is another operation.
     #[test]
     fn a_message_is_the_same_in_the_place_that_its_own_has_become_and_an_edit_is_not() {
         let service = PlatformName::new("telegram");

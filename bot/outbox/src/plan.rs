@@ -1,4 +1,4 @@
-//! Plans: the operation that an item comes to, or the reason why there is none now.
+//! Plans: the operation that an item comes to, or why it has to wait.
 
 use gloaming_core::chat::Operation;
 use jiff::Timestamp;
@@ -15,7 +15,7 @@ pub enum Plan<I: QueueItem, N, Q> {
     Done,
     /// The queue waits; without a moment, until it is [woken](crate::Queues::wake).
     Waits(Option<Timestamp>),
-    /// The place takes no more of this until then.
+    /// The place is full for this until then.
     WaitsForRoom(Timestamp),
     /// The same for lines that wait for more to say: they let pass what waits behind them.
     Holds(Timestamp),

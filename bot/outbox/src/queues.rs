@@ -66,11 +66,11 @@ enum Waits {
     #[default]
     No,
     Until(Timestamp),
-    /// Its place takes no more until then.
+    /// Its place is full until then.
     ForRoom(Timestamp),
     /// The same, but something was put there meanwhile, which may be allowed more: it is looked at.
     ForALook,
-    ForSomebody,
+    UntilWoken,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -269,7 +269,7 @@ impl<I: QueueItem> Queues<I> {
         Some(number)
     }
 
-    /// The operation under way for this item was answered: the item stands in front now. With `pending` nobody knows whether it
+    /// The operation under way for this item was answered: the item goes to the front. With `pending` it may have
     /// happened. Returns `false` if the item was taken out or given up meanwhile. Then the answer says nothing about the queue.
     pub fn finish(&mut self, recipient: &I::Recipient, number: Number, pending: Option<Pending>) -> bool {
         let Some(queue) = self.queues.get_mut(recipient) else { return false };
@@ -305,7 +305,7 @@ impl<I: QueueItem> Queues<I> {
         }
     }
 
-    /// The first item of a queue is another now.
+    /// Replaces the first item of a queue.
     pub fn amend_first(&mut self, recipient: &I::Recipient, item: I) {
         self.change_first(recipient, |queue, _| {
             if let Some((_, first)) = queue.items.front_mut() {
@@ -315,7 +315,7 @@ impl<I: QueueItem> Queues<I> {
         });
     }
 
-    /// True if the first item of a queue has to let something pass that waits behind it.
+    /// Whether the first item of a queue has to let something pass that waits behind it.
     pub fn gives_way(&self, recipient: &I::Recipient) -> bool {
         self.queues.get(recipient).is_some_and(|queue| queue.passes_first(recipient).is_some())
     }
@@ -438,7 +438,7 @@ impl<I: QueueItem> Queues<I> {
     /// The queue waits until then; `None`: until [`wake`](Queues::wake).
     pub fn wait(&mut self, recipient: &I::Recipient, until: Option<Timestamp>) {
         if let Some(queue) = self.queues.get_mut(recipient) {
-            queue.waits = until.map_or(Waits::ForSomebody, Waits::Until);
+            queue.waits = until.map_or(Waits::UntilWoken, Waits::Until);
             // The first one was tried, and may stand there already.
             queue.put_together(queue.tried().max(1), recipient, &mut self.changed);
         }
@@ -533,7 +533,7 @@ impl<I: QueueItem> Queues<I> {
         self.file(new);
     }
 
-    /// True if nothing waits in this queue but what can be read later as well.
+    /// Whether all that waits in this queue can be read later as well.
     pub fn has_told_all(&self, recipient: &I::Recipient) -> bool {
         self.queues.get(recipient).is_none_or(|queue| queue.items.iter().all(|(_, item)| item.is_chatter()))
     }
@@ -543,14 +543,14 @@ impl<I: QueueItem> Queues<I> {
         self.queues.get(recipient)?.items.front().map(|(number, _)| number.0)
     }
 
-    /// True if something else that can go on by itself waits for the service of this queue. A queue whose service did not
+    /// Whether something else that can go on by itself waits for the service of this queue. A queue whose service did not
     /// answer, and one that waits for a person, may wait for days. Decoration doesn't count: two groups would wait for each other.
     pub fn others_wait(&self, recipient: &I::Recipient) -> bool {
         self.queues.iter().any(|(other, queue)| {
             other != recipient
                 && other.platform() == recipient.platform()
                 && !queue.items.iter().all(|(_, item)| item.is_decoration())
-                && queue.waits != Waits::ForSomebody
+                && queue.waits != Waits::UntilWoken
                 && !self.unanswered.contains(other)
         })
     }
@@ -592,7 +592,7 @@ impl<I: QueueItem> Queues<I> {
         taken
     }
 
-    /// Returns everything that changed since the last call, to be stored: the item of each number, or `None` for one that is no more.
+    /// Returns everything that changed since the last call, to be stored: the item of each number, or `None` for one that has been removed.
     pub fn changes(&mut self) -> impl Iterator<Item = (Number, Option<StoredItem<'_, I>>)> {
         let queues = &self.queues;
         std::mem::take(&mut self.changed).into_iter().map(move |(number, recipient)| {
@@ -606,7 +606,7 @@ impl<I: QueueItem> Queues<I> {
         })
     }
 
-    /// The number of items that wait for somebody.
+    /// Returns the number of items in a queue.
     pub fn waiting(&self, recipient: &I::Recipient) -> usize {
         self.queues.get(recipient).map_or(0, |queue| queue.items.len())
     }
@@ -655,17 +655,17 @@ impl<I: QueueItem> Queues<I> {
         self.file(recipient);
     }
 
-    /// Notes where the queue stands among those that can go on.
+    /// Files the queue among those that can go on.
     fn file(&mut self, recipient: &I::Recipient) {
         let Some(queue) = self.queues.get_mut(recipient) else { return };
-        // A queue goes on in the turn of the item that goes first, even if another one stands in front of it.
+        // A queue goes on in the turn of the item that goes first, even if another one is in front of it.
         let first = queue.passes_first(recipient).or(queue.items.front());
         let filed = match (&queue.waits, first) {
             (_, None) => None,
             _ if !queue.under_way.is_empty() => None,
             (Waits::No | Waits::ForALook, Some((number, item))) => Some(Filed::Ready(item.is_chatter(), *number)),
             (Waits::Until(until) | Waits::ForRoom(until), _) => Some(Filed::Later(*until)),
-            (Waits::ForSomebody, _) => None,
+            (Waits::UntilWoken, _) => None,
         };
         let gone = queue.items.is_empty() && queue.under_way.is_empty();
         let before = std::mem::replace(&mut queue.filed, filed.clone());
@@ -720,7 +720,7 @@ impl<I: QueueItem> Queue<I> {
         }
     }
 
-    /// Items that stand one after the other, from this place on, make one message where they can, since they have to wait anyway.
+    /// Items that follow each other, from this place on, make one message where they can, since they have to wait anyway.
     fn put_together(&mut self, from: usize, recipient: &I::Recipient, changed: &mut Changed<I>) {
         let mut together: VecDeque<(Number, I)> = VecDeque::with_capacity(self.items.len());
         for (place, (number, item)) in std::mem::take(&mut self.items).into_iter().enumerate() {

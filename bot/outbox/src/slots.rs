@@ -35,7 +35,7 @@ pub struct TakenSlot {
 /// The purpose of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// It opens a conversation with somebody.
+    /// It opens a conversation with a person.
     Opening,
     /// Anything else.
     Other,
@@ -52,7 +52,7 @@ impl Slots {
         Slots { most: 1, shared: true, taken: BTreeMap::new() }
     }
 
-    /// True for a service that has a slot left for this.
+    /// Whether a service has a slot left for this.
     pub fn are_free(&self, platform: &PlatformName, purpose: Purpose) -> bool {
         let taken = self.taken.get(platform).copied().unwrap_or_default();
         let all = if self.shared { self.taken.values().map(|taken| taken.all).sum() } else { taken.all };

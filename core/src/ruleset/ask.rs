@@ -204,14 +204,6 @@ impl<'a> Ask<'a> {
         Ask { any_words: true, ..self }
     }
 
-    /// The game reads the words itself (see [`spelled`](super::spelled)), and refuses those that it does not take.
-    /// For a catalogue that orders its refusals word by word, with what a word means only after another one was refused. Core
-    /// checks no words then: options and their walks come of this question as ever, and the game's own tests have to show that
-    /// a whole walk is a command that it takes.
-    pub fn read_by_game(self) -> Self {
-        Ask { any_words: true, ..self }
-    }
-
     /// The choices are proposals: any words that are the arguments of the verb come to [`command`](super::Ruleset::command), which
     /// refuses what it does not take. For a game whose catalogue gives each verb an order of refusals of its own, and for a command that
     /// takes more than options can show. Core refuses words that are not the verb's arguments and names that no player has. That every

@@ -106,8 +106,6 @@ pub struct Command<'a, V> {
     pub channel: Option<&'a str>,
     /// The verb and its arguments.
     pub verb: V,
-    /// The words as they were given, for a game that [reads them itself](super::Ask::read_by_game).
-    pub words: &'a [Given],
     /// Words that the verb passes on quote what the bot told a player privately, as in [`Talk::quoting`].
     pub quoting: bool,
 }
@@ -148,12 +146,6 @@ impl<R: Ruleset> Clone for Request<'_, R> {
 }
 
 impl<R: Ruleset> Copy for Request<'_, R> {}
-
-/// Returns words as they are typed, for a game that reads them once more: players by their handles, words of a vocabulary as they
-/// were declared.
-pub fn spelled(words: &[Given], roster: &Roster) -> Vec<String> {
-    words.iter().map(|word| word.spell(roster)).collect()
-}
 
 /// One word of a command, resolved by the arguments that its verb declares.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -48,7 +48,7 @@ pub use ask::{Ask, Misfit};
 pub use common::{CancelReason, CommonEvent, CommonRefusal, HostEvent, HostRefusal, PhaseName};
 pub use data::{Data, DataFile, DataFinder};
 pub use erased::{Answered, Dealt, Game, LoadError, Moment, NewGame, Pause, Rules, Saved, erase};
-pub use input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed, Words, spelled};
+pub use input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed, Words};
 pub use known::Known;
 pub use manifest::{
     Argument, ChannelSpec, Check, DataKind, DataWord, Guests, Locale, Manifest, Quoting, Reading, VerbEffect, VerbSpec,

@@ -174,7 +174,7 @@ fn command<R: Ruleset>(
     let is_awaited = |state: &R::State, seat: Seat| ruleset.is_awaited(table, state, seat);
     let seat = typed.by.seat();
     let counted = seat.filter(|seat| spec.counted && is_awaited(play.state, *seat));
-    let command = Command { by: typed.by, channel: typed.channel, verb, words: &line.given, quoting: typed.quoting };
+    let command = Command { by: typed.by, channel: typed.channel, verb, quoting: typed.quoting };
     let handed = Input::Command(command);
     let answer = ruleset.input(play, &handed).map_err(Recorded::into_record)?;
     if let (true, Some(seat), Input::Command(command)) = (spec.confirmed, seat, &handed) {

@@ -357,6 +357,16 @@ pub enum PlayerOr<W> {
     Word(W),
 }
 
+impl<W> PlayerOr<W> {
+    /// Returns the player, if it is one.
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            PlayerOr::Player(seat) => Some(*seat),
+            PlayerOr::Word(_) => None,
+        }
+    }
+}
+
 impl<W: VocabularyWord> From<PlayerOr<W>> for Term {
     fn from(one: PlayerOr<W>) -> Self {
         match one {

@@ -4,10 +4,10 @@
 
 use gloaming_core::kit::{closest, is_same};
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{NoSuchPlayer, PlayerOr};
+use gloaming_core::ruleset::NoSuchPlayer;
 
 use crate::Factions;
-use crate::events::{Ballot, ColourWord, Field, ItemWord};
+use crate::events::{ColourWord, Field, ItemWord};
 use crate::gate::{self, gate};
 use crate::manifest::MANIFEST;
 use crate::refusals::Refusal;
@@ -115,13 +115,13 @@ impl<'a> Orders<'a> {
     fn enter(&self, form: &mut Form, order: Verb) -> Legal<()> {
         match order {
             Verb::Vote(vote) => {
-                self.reachable(voted(vote).as_slice(), &[], false)?;
+                self.reachable(vote.seat().as_slice(), &[], false)?;
                 form.vote = Some(vote);
             }
             Verb::Target(target) => form.target = Some(self.target(target)?),
             Verb::Pass => form.target = Some(Target::Pass),
             Verb::Guess(player, vote) => {
-                let named: Vec<Seat> = [player].into_iter().chain(voted(vote)).collect();
+                let named: Vec<Seat> = [player].into_iter().chain(vote.seat()).collect();
                 self.reachable(&named, &[player], false)?;
                 form.guess = Some((player, vote));
             }
@@ -298,13 +298,6 @@ pub(crate) fn misfit(request: &Request<'_, Factions>, misfit: &Misfit<'_>) -> Op
             gate(setup, state, by, verb, false).and_then(|()| order()).err()
         }
         _ => Some(Refusal::WrongCount),
-    }
-}
-
-fn voted(vote: Ballot) -> Option<Seat> {
-    match vote {
-        PlayerOr::Player(player) => Some(player),
-        PlayerOr::Word(_) => None,
     }
 }
 

@@ -3,7 +3,7 @@
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::PlayerOr;
 
-use crate::commands::legality::{Legality, seat};
+use crate::commands::legality::Legality;
 use crate::deal;
 use crate::events::Event;
 use crate::fates::Rest;
@@ -113,7 +113,7 @@ impl Play<'_, '_> {
                 self.note(by, noted(name).map(|noted| Noted { on: Some(on), ..noted }));
             }
             Verb::Allow(allowed) => {
-                let mut seats: Vec<Seat> = allowed.into_iter().filter_map(seat).collect();
+                let mut seats: Vec<Seat> = allowed.into_iter().filter_map(|one| one.seat()).collect();
                 seats.sort();
                 seats.dedup();
                 self.person(by).allowed.clone_from(&seats);
@@ -142,7 +142,7 @@ impl Play<'_, '_> {
             }
             Verb::Plant(target) => self.plant(by, target),
             Verb::Puppet(PuppetVote(target)) => {
-                self.note_at(by, name, target.and_then(seat).into_iter().collect());
+                self.note_at(by, name, target.and_then(|one| one.seat()).into_iter().collect());
                 self.puppet(by, target);
             }
             Verb::Give(item, to) => self.give(by, item, to),
@@ -159,7 +159,7 @@ impl Play<'_, '_> {
             Verb::Accept => self.answer_ghost(by, name, Answered::Accepted),
             Verb::Decline => self.answer_ghost(by, name, Answered::Declined),
             Verb::Shoot(target) => {
-                self.note_at(by, name, seat(target).into_iter().collect());
+                self.note_at(by, name, target.seat().into_iter().collect());
                 self.last_shot(target);
             }
             Verb::Choose(items) => self.choose_items(by, &items),

@@ -82,7 +82,7 @@ impl Legality<'_> {
                 ensure(own.devices.iter().any(|device| device.broken), Refusal::AlreadyDone)
             }
             Verb::Allow(allowed) => {
-                let seats: Vec<Seat> = allowed.iter().copied().filter_map(seat).collect();
+                let seats: Vec<Seat> = allowed.iter().copied().filter_map(|one| one.seat()).collect();
                 ensure(!seats.contains(&self.by), Refusal::SelfTarget)?;
                 self.all_reachable(&seats)
             }
@@ -120,7 +120,7 @@ impl Legality<'_> {
                 let open = |spirit: &Spirit| spirit.target == self.by && spirit.reached && spirit.answer.is_none();
                 ensure(self.state.spirits.iter().any(open), Refusal::NoOffer)
             }
-            Verb::Shoot(target) => seat(*target).map_or(Ok(()), |target| self.other(target)),
+            Verb::Shoot(target) => target.seat().map_or(Ok(()), |target| self.other(target)),
             Verb::Choose(items) => self.choose(items),
             Verb::Unchoose(item) => ensure(*item != Item::Intel, Refusal::NoSlot),
             Verb::Nature(nature) => self.nature(*nature),
@@ -335,14 +335,6 @@ impl Legality<'_> {
         ensure(for_hive == own.role.is_hivemind(), Refusal::BadSyntax)?;
         let shield = own.device(Item::MindShield).is_some();
         ensure(nature != Nature::Psychic || !shield, Refusal::PsychicRole)
-    }
-}
-
-/// Returns the player of a vote or a target.
-pub(crate) fn seat(ballot: Ballot) -> Option<Seat> {
-    match ballot {
-        PlayerOr::Player(seat) => Some(seat),
-        PlayerOr::Word(_) => None,
     }
 }
 

@@ -20,10 +20,7 @@ impl Play<'_, '_> {
         let condemned = match leaders.as_slice() {
             [PlayerOr::Player(one)] => Some(*one),
             tied if self.state.must_lynch => {
-                let tied: Vec<Seat> = tied
-                    .iter()
-                    .filter_map(|one| if let PlayerOr::Player(seat) = one { Some(*seat) } else { None })
-                    .collect();
+                let tied: Vec<Seat> = tied.iter().filter_map(PlayerOr::seat).collect();
                 let of = if tied.is_empty() { self.state.playing() } else { tied };
                 self.draw(Chance::ForcedLynch, &of)
             }
@@ -55,7 +52,7 @@ impl Play<'_, '_> {
     pub(crate) fn last_shot(&mut self, target: Ballot) {
         let Some(condemned) = self.state.condemned.take() else { return };
         self.turn.tell_all(Event::LastShot { player: condemned, target });
-        let victim = if let PlayerOr::Player(victim) = target { Some(victim) } else { None };
+        let victim = target.seat();
         if victim.is_some() {
             self.person(condemned).use_up(Item::HoldOutBlaster);
         }
