@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 
 use gloaming_core::chat::{MessageId, Person, PromptId};
 use gloaming_core::kit::{Draws, Seed, bare_emoji, plain};
-use gloaming_core::ruleset::{Offer, Roster, Seat, Token, Word};
+use gloaming_core::ruleset::{Offer, Order, Roster, Seat, Token, Word};
 use gloaming_store::StoreBatch;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -32,10 +32,8 @@ pub struct Open {
     pub table: TableId,
     /// In which seat.
     pub seat: Seat,
-    /// For which verb.
-    pub verb: Word,
-    /// The words chosen so far.
-    pub words: Vec<Token>,
+    /// The verb, and the words chosen so far.
+    pub order: Order,
     /// The words that each choice adds.
     pub choices: Vec<Pick>,
     /// The labels of the choices, as people read them.
@@ -97,7 +95,7 @@ pub enum Pick {
     /// A text, which the person writes next.
     Write,
     /// This verb, with these words so far.
-    Verb(Word, Vec<Token>),
+    Verb(Order),
     /// One word less: the question before this one is asked again.
     Back,
     /// Nothing for this field of a form: the next one is asked for.
@@ -147,7 +145,7 @@ impl Prompts {
     /// Opens a prompt. An older one for the same seat and verb is closed: only the newest can be answered.
     pub fn open(&mut self, mut prompt: Open) -> PromptId {
         if !prompt.invites {
-            self.close(&prompt.table, prompt.seat, Some(&prompt.verb));
+            self.close(&prompt.table, prompt.seat, Some(&prompt.order.verb));
         }
         let id = self.next_id();
         self.opened += 1;
@@ -253,7 +251,7 @@ impl Prompts {
     /// A seat has given a command of this verb in another way than by the question for it, when so many phases had begun: if the
     /// person wanted to be asked, that is answered. Other questions wait as long as the game waits.
     pub fn answer_verb(&mut self, table: &TableId, seat: Seat, verb: &str, phases: usize) {
-        let asked = self.of_seat(table, seat).into_iter().filter(|(_, open)| open.begun && *open.verb == *verb);
+        let asked = self.of_seat(table, seat).into_iter().filter(|(_, open)| open.begun && *open.order.verb == *verb);
         let asked: Vec<PromptId> = asked.map(|(id, _)| id).collect();
         for id in asked {
             self.answer(&id, phases);
@@ -270,7 +268,7 @@ impl Prompts {
     pub fn skipped(&self, table: &TableId, seat: Seat, phases: usize) -> BTreeSet<Word> {
         let of_table = self.of_table.get(table).into_iter().flatten().filter_map(|id| self.open.get(id));
         let skipped = of_table.filter(|open| open.seat == seat && open.skipped && open.answered == Some(phases));
-        skipped.map(|open| open.verb.clone()).collect()
+        skipped.map(|open| open.order.verb.clone()).collect()
     }
 
     /// Returns the number of the first choice of a list that is about to be asked, so that its numbers, none beyond `last`, belong to no
@@ -343,7 +341,9 @@ impl Prompts {
 
     /// Closes the prompts of a seat: that of one verb, or all with those that invite.
     pub fn close(&mut self, table: &TableId, seat: Seat, verb: Option<&str>) {
-        self.close_such(table, |open| open.seat == seat && verb.is_none_or(|verb| !open.invites && open.verb == verb));
+        self.close_such(table, |open| {
+            open.seat == seat && verb.is_none_or(|verb| !open.invites && open.order.verb == verb)
+        });
     }
 
     /// Closes all prompts of a game.
@@ -422,9 +422,9 @@ impl Prompts {
     pub fn open_for(&self, table: &TableId, seat: Seat, offers: &[Offer]) -> Vec<PromptId> {
         let offer = |verb: &str| offers.iter().find(|offer| offer.verb == verb);
         let holds = |open: &Open| match open.invites {
-            true => open.choices.iter().any(|pick| matches!(pick, Pick::Verb(verb, _) if offer(verb).is_some())),
+            true => open.choices.iter().any(|pick| matches!(pick, Pick::Verb(order) if offer(&order.verb).is_some())),
             false if open.answered.is_some() => false,
-            false => offer(&open.verb).is_some_and(|offer| open.begun || offer.is_asked()),
+            false => offer(&open.order.verb).is_some_and(|offer| open.begun || offer.is_asked()),
         };
         let of_table = self.of_table.get(table).into_iter().flatten();
         let open = of_table.filter_map(|id| Some((self.open.get(id)?, id)));
@@ -576,11 +576,7 @@ impl Open {
     /// Whether another prompt asks the same of the same player, with the same choices.
     fn asks_the_same(&self, other: &Open) -> bool {
         let of = |open: &Open| (open.seat, open.invites, open.asked_in);
-        of(self) == of(other)
-            && self.table == other.table
-            && self.verb == other.verb
-            && self.words == other.words
-            && self.choices == other.choices
+        of(self) == of(other) && self.table == other.table && self.order == other.order && self.choices == other.choices
     }
 
     /// The choices as they can be typed.
@@ -739,8 +735,7 @@ mod tests {
             person: ann(),
             table: TableId("kano".into()),
             seat: Seat(0),
-            verb: verb.to_owned().into(),
-            words: Vec::new(),
+            order: Order::new(verb.to_owned(), []),
             choices: Vec::new(),
             labels: Vec::new(),
             takes_text: false,

@@ -1,7 +1,7 @@
 //! Items of the outbox, and their recipients.
 
 use gloaming_core::chat::{MessageId, Person, Place, PlatformName, PromptId, QueryId, TapId};
-use gloaming_core::ruleset::{Seat, Speakers, Token, Word};
+use gloaming_core::ruleset::{Order, Seat, Speakers, Word};
 use gloaming_core::text::Document;
 pub use gloaming_outbox::{Budgets, Number, Pending, Share};
 use gloaming_outbox::{Joins, QueueItem, QueueRecipient, StoredItem};
@@ -103,10 +103,8 @@ pub struct Question {
     pub table: TableId,
     /// The seat.
     pub seat: Seat,
-    /// Of which verb.
-    pub verb: Word,
-    /// The words so far.
-    pub words: Vec<Token>,
+    /// The verb, and the words so far.
+    pub order: Order,
     /// The page of the choices, where there are more of them than buttons.
     pub page: u16,
     /// In the message that asked before, where buttons stand on messages that can be mended.
@@ -117,7 +115,7 @@ pub struct Question {
 impl Question {
     /// The first word of a command.
     pub fn first(table: &TableId, seat: Seat, verb: Word) -> Self {
-        Question { table: table.clone(), seat, verb, words: Vec::new(), page: 0, instead_of: None }
+        Question { table: table.clone(), seat, order: Order::new(verb, []), page: 0, instead_of: None }
     }
 }
 

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{
-    Alignment, Answered, Game, HostRefusal, Input, Known, Manifest, Map, Moment, Next, Offer, OwnMarks, Record,
+    Alignment, Answered, Game, HostRefusal, Input, Known, Manifest, Map, Moment, Next, Offer, Order, OwnMarks, Record,
     Recorded, Roster, Saved, Seat, Token, Word,
 };
 
@@ -101,7 +101,7 @@ impl Game for Guarded {
         self.answer(|game| game.own_marks(seat))
     }
 
-    fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<(&'static str, Vec<Token>)>> {
+    fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<Order>> {
         self.answer(|game| game.handed_in(seat, form))
     }
 

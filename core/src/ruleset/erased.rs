@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Alignment, Answer, Data, DeadlineView, Effect, Hearer, Input, Known, Manifest, Map, MapArrow, MapMark, Next, Offer,
-    OwnMarks, Play, RawSetup, Record, Recorded, Roster, RosterError, Ruleset, Seat, SetupFault, Table, Token, Turn,
-    VerbSpec, Verbs, Word, order, read_setup,
+    Order, OwnMarks, Play, RawSetup, Record, Recorded, Roster, RosterError, Ruleset, Seat, SetupFault, Table, Token,
+    Turn, VerbSpec, Word, order, read_setup,
 };
 use crate::kit::{Draws, Seed, is_same};
 
@@ -104,8 +104,8 @@ pub trait Game: Send {
     fn map(&self) -> Option<Map>;
     /// The marks that one seat alone sees on the map.
     fn own_marks(&self, seat: Seat) -> OwnMarks;
-    /// The entries that a seat has handed in by a form and can change no more: each verb with the words after it. `None`: nothing.
-    fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<(&'static str, Vec<Token>)>>;
+    /// The entries that a seat has handed in by a form and can no longer change. `None`: nothing.
+    fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<Order>>;
     /// The refusal that a command of a seat with these words would get before the ruleset takes it; `None` if its words are right.
     fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record>;
     /// The roles and teams of the seats, in joining order; nothing for a game without roles. Not for people's eyes before the end.
@@ -394,9 +394,8 @@ impl<R: Ruleset> Game for Running<R> {
         own
     }
 
-    fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<(&'static str, Vec<Token>)>> {
-        let entries = self.ruleset.handed_in(&self.table, &self.state, seat, form)?;
-        Some(entries.into_iter().map(|(verb, words)| (verb.spec().name, words)).collect())
+    fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<Order>> {
+        self.ruleset.handed_in(&self.table, &self.state, seat, form)
     }
 
     fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record> {

@@ -448,18 +448,12 @@ pub trait Ruleset: Declared {
         Vec::new()
     }
 
-    /// The entries in a form of the [manifest](Manifest::forms) that a seat has handed in and can change no more: each verb with the
-    /// words after it. `None`, as by default: a form that is closed is shown no more.
+    /// The entries in a form of the [manifest](Manifest::forms) that a seat has handed in and can no longer change. `None`, as by
+    /// default: a form that is closed is no longer shown.
     ///
     /// Called after each input for a seat to which the verbs of the form are not open. The answer may hold only what this seat
     /// has put into the form itself.
-    fn handed_in(
-        &self,
-        table: &Table<Self::Setup>,
-        state: &Self::State,
-        seat: Seat,
-        form: &str,
-    ) -> Option<Vec<(VerbNameOf<Self>, Vec<Token>)>> {
+    fn handed_in(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat, form: &str) -> Option<Vec<Order>> {
         let _ = (table, state, seat, form);
         None
     }

@@ -1,7 +1,7 @@
 //! The ruleset: what each input comes to.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{self, Map, OwnMarks};
+use gloaming_core::ruleset::{self, Map, Order, OwnMarks};
 
 use crate::begin;
 use crate::channels;
@@ -10,7 +10,7 @@ use crate::play::Play;
 use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
 use crate::state::{Island, State};
-use crate::verbs::{Verb, VerbName};
+use crate::verbs::Verb;
 use crate::{Factions, achievements, ask, form, invariant, map, orders};
 
 impl Ruleset for Factions {
@@ -79,13 +79,7 @@ impl Ruleset for Factions {
         state.places().iter().filter_map(people).collect()
     }
 
-    fn handed_in(
-        &self,
-        table: &Table<Setup>,
-        state: &State,
-        seat: Seat,
-        _: &str,
-    ) -> Option<Vec<(VerbName, Vec<Token>)>> {
+    fn handed_in(&self, table: &Table<Setup>, state: &State, seat: Seat, _: &str) -> Option<Vec<Order>> {
         let player = state.players.at(seat).filter(|player| player.submitted.is_some())?;
         Some(form::handed_in(&table.setup, &player.form))
     }

@@ -6,7 +6,7 @@ use gloaming_core::ruleset::Term;
 use crate::events::{Ballot, Event, Field};
 use crate::setup::Setup;
 use crate::state::{Form, State, Target, UsedOn};
-use crate::verbs::{Choice, VerbName};
+use crate::verbs::Choice;
 
 /// The form of a player as it stands; `auto` where the bot submits it.
 pub(crate) fn told(setup: &Setup, state: &State, seat: Seat, auto: Option<bool>) -> Event {
@@ -61,8 +61,10 @@ pub(crate) fn standing(setup: &Setup, form: &Form, field: Field) -> Vec<Vec<Toke
 }
 
 /// The form that was handed in: each verb with the words after it.
-pub(crate) fn handed_in(setup: &Setup, form: &Form) -> Vec<(VerbName, Vec<Token>)> {
+pub(crate) fn handed_in(setup: &Setup, form: &Form) -> Vec<Order> {
     let fields = [Field::Vote, Field::Target, Field::Guess, Field::Use, Field::Play, Field::Gift];
-    let of = |field: Field| standing(setup, form, field).into_iter().map(move |words| (field.verb(), words));
+    let of = |field: Field| {
+        standing(setup, form, field).into_iter().map(move |words| Order::new(field.verb().word(), words))
+    };
     fields.into_iter().flat_map(of).collect()
 }

@@ -1,7 +1,7 @@
 //! Answers to prompts: picks, typed answers and forms. A prompt goes on, or its command is sent.
 
 use gloaming_core::chat::{Author, Person, Place, PromptId};
-use gloaming_core::ruleset::{Next, Offer, Order, Record, Seat, Token, Word, spell};
+use gloaming_core::ruleset::{Next, Offer, Order, Record, Seat, Token, spell};
 use gloaming_table::Who;
 use jiff::Timestamp;
 
@@ -17,8 +17,8 @@ use crate::session::{GivenBy, GivenCommand};
 
 /// The result of choices of a prompt.
 pub(crate) struct Chosen {
-    verb: Word,
-    words: Vec<Token>,
+    /// The command so far.
+    order: Order,
     /// The command is whole.
     finished: bool,
     /// Otherwise it is asked further, from this page of the choices.
@@ -52,9 +52,9 @@ impl Games {
     pub(crate) fn write(&mut self, person: &Person, prompt: &PromptId, text: &str, at: Timestamp) {
         self.arrives(prompt, person);
         let Some(open) = self.prompts.take(prompt, person) else { return };
-        let mut words = open.words;
-        words.push(Token::Text(text.to_owned()));
-        let _ = self.send_walk(&open.table, open.seat, (&open.verb, &words), None, Manner::Typed, at);
+        let mut order = open.order;
+        order.words.push(Token::Text(text.to_owned()));
+        let _ = self.send_walk(&open.table, open.seat, &order, None, Manner::Typed, at);
     }
 
     /// Questions to a seat that nobody can answer any more are closed.
@@ -69,10 +69,10 @@ impl Games {
         let form_is_open = open_form(session, seat).is_some();
         let lapsed = |one: &Open| match one.answered {
             _ if one.of_form && !form_is_open => true,
-            Some(then) => then != phases || !is_offered(&one.verb),
+            Some(then) => then != phases || !is_offered(&one.order.verb),
             // Somebody wanted to be asked, whatever stands already.
-            None if one.begun => !is_offered(&one.verb),
-            None => !one.invites && !asked.iter().any(|verb| one.verb == **verb),
+            None if one.begun => !is_offered(&one.order.verb),
+            None => !one.invites && !asked.iter().any(|verb| one.order.verb == **verb),
         };
         self.prompts.lapse(id, seat, phases, lapsed);
     }
@@ -125,53 +125,52 @@ impl Games {
         let session = self.sessions.get(&open.table)?;
         let phases = session.table.phases().len();
         let is_offered = |verb: &str| session.table.offers(open.seat).iter().any(|offer| offer.verb == verb);
-        if open.answered.is_some_and(|then| then != phases || !is_offered(&open.verb)) {
+        if open.answered.is_some_and(|then| then != phases || !is_offered(&open.order.verb)) {
             return None;
         }
         let for_each =
             |verb: &str| session.table.offers(open.seat).iter().any(|offer| offer.verb == verb && offer.for_each);
-        let next = |verb: &str, words: &[Token]| session.table.game().next(open.seat, verb, words);
+        let next = |order: &Order| session.table.game().next(open.seat, &order.verb, &order.words);
         let picked: Option<Vec<&Pick>> = choices.iter().map(|choice| open.choices.get(usize::from(*choice))).collect();
-        let chosen = |verb: &Word, words: &[Token], finished| Chosen {
-            verb: verb.clone(),
-            words: words.to_vec(),
-            finished,
-            page: 0,
-        };
+        let chosen = |order: Order, finished| Chosen { order, finished, page: 0 };
+        let with = |words: &[Token]| Order::new(open.order.verb.clone(), words);
         Some(match picked.as_deref()? {
             // Ticking nothing is an answer where nothing is enough.
-            [] if open.several && next(&open.verb, &open.words).is_some_and(|next| next.complete) => {
-                chosen(&open.verb, &open.words, true)
+            [] if open.several && next(&open.order).is_some_and(|next| next.complete) => {
+                chosen(open.order.clone(), true)
             }
             many @ [Pick::Word(_), ..] if open.several || many.len() == 1 || !pressed => {
-                let mut words = open.words.clone();
+                let mut order = open.order.clone();
                 for pick in many {
                     let Pick::Word(token) = pick else { return None };
-                    words.push(token.clone());
+                    order.words.push(token.clone());
                 }
                 // Somebody who ticks several, or types them, has named all.
                 let all = open.several || many.len() > 1;
                 let enough = |next: &Next| next.complete && (all || next.step.is_none());
-                let finished = next(&open.verb, &words).as_ref().is_none_or(enough);
-                chosen(&open.verb, &words, finished)
+                let finished = next(&order).as_ref().is_none_or(enough);
+                chosen(order, finished)
             }
-            [Pick::Write | Pick::Skip] => chosen(&open.verb, &open.words, false),
-            [Pick::Page(page)] => Chosen { page: *page, ..chosen(&open.verb, &open.words, false) },
+            [Pick::Write | Pick::Skip] => chosen(open.order.clone(), false),
+            [Pick::Page(page)] => Chosen { page: *page, ..chosen(open.order.clone(), false) },
             // Before the first word of a field comes the form, in which the first word may have been chosen already.
-            [Pick::Back] if open.words.is_empty() || open.of_form && open.words.len() == 1 && for_each(&open.verb) => {
-                chosen(&form_of(session, &open.verb)?.submit.into(), &[], false)
+            [Pick::Back]
+                if open.order.words.is_empty()
+                    || open.of_form && open.order.words.len() == 1 && for_each(&open.order.verb) =>
+            {
+                chosen(Order::new(form_of(session, &open.order.verb)?.submit, []), false)
             }
             [Pick::Back] => {
-                let before = open.words.split_last().map_or(&[] as &[Token], |(_, before)| before);
-                chosen(&open.verb, before, false)
+                let before = open.order.words.split_last().map_or(&[] as &[Token], |(_, before)| before);
+                chosen(with(before), false)
             }
-            [Pick::Finish] => chosen(&open.verb, &open.words, true),
+            [Pick::Finish] => chosen(open.order.clone(), true),
             // The verb of an invitation may be on offer no more.
-            [Pick::Verb(verb, words)] => {
-                let next = next(verb, words)?;
+            [Pick::Verb(order)] => {
+                let next = next(order)?;
                 // A form is handed in as it stands.
-                let hands_in = session.table.manifest().forms.iter().any(|form| form.submit == &**verb);
-                chosen(verb, words, next.complete && (next.step.is_none() || hands_in))
+                let hands_in = session.table.manifest().forms.iter().any(|form| *form.submit == *order.verb);
+                chosen(order.clone(), next.complete && (next.step.is_none() || hands_in))
             }
             _ => return None,
         })
@@ -187,9 +186,9 @@ impl Games {
     ) -> Option<String> {
         let open = self.prompts.get(prompt, person)?;
         let roster = self.sessions.get(&open.table)?.table.roster();
-        let Chosen { verb, words, .. } = self.chosen(person, prompt, choices, false)?;
-        let verb = if name_game { format!("{verb} {}", open.table.0) } else { verb.to_string() };
-        Some(spell(&verb, &words, roster))
+        let Chosen { order, .. } = self.chosen(person, prompt, choices, false)?;
+        let verb = if name_game { format!("{} {}", order.verb, open.table.0) } else { order.verb.to_string() };
+        Some(spell(&verb, &order.words, roster))
     }
 
     /// Takes choices of a prompt: asks further, or sends the command. Returns what the rules said to it. What was pressed is
@@ -207,7 +206,7 @@ impl Games {
         let Some(phases) = self.wake(&open.table).map(|session| session.table.phases().len()) else {
             return Picked::Stale;
         };
-        let Some(Chosen { verb, words, finished, page }) = self.chosen(person, prompt, choices, pressed) else {
+        let Some(Chosen { order, finished, page }) = self.chosen(person, prompt, choices, pressed) else {
             return Picked::Stale;
         };
         self.arrives(prompt, person);
@@ -224,7 +223,7 @@ impl Games {
             return Picked::Taken;
         }
         let is_of_form = self.sessions.get(&open.table).is_some_and(|session| {
-            !open.invites && (form_of(session, &open.verb).is_some() || closes_a_form(session, &open.verb))
+            !open.invites && (form_of(session, &open.order.verb).is_some() || closes_a_form(session, &open.order.verb))
         });
         // The message of a form is known by the questions that were answered in it.
         if (finished && !open.invites) || is_of_form {
@@ -235,11 +234,11 @@ impl Games {
         if finished {
             // The answer to the press says enough when the same is chosen again.
             let again = manner == Manner::Pressed && !is_of_form && !open.invites;
-            if again && self.stands_already(&open.table, open.seat, (&verb, &words), at) {
+            if again && self.stands_already(&open.table, open.seat, &order, at) {
                 return Picked::Taken;
             }
             let given_by = Some(GivenBy::Choices(prompt.clone(), choices.to_vec()));
-            let sent = self.send_walk(&open.table, open.seat, (&verb, &words), given_by, manner, at);
+            let sent = self.send_walk(&open.table, open.seat, &order, given_by, manner, at);
             let same_phase = |games: &Games| {
                 games.session(&open.table).is_some_and(|session| session.table.phases().len() == phases)
             };
@@ -256,7 +255,7 @@ impl Games {
             }
         } else {
             let instead_of = open.message.filter(|_| pressed && !open.invites);
-            self.ask_for(person, Question { table: open.table, seat: open.seat, verb, words, page, instead_of });
+            self.ask_for(person, Question { table: open.table, seat: open.seat, order, page, instead_of });
         }
         Picked::Taken
     }
@@ -277,7 +276,7 @@ impl Games {
             session.table.strike_next(due);
         }
         let is_over = |verb: &str| !session.table.offers(open.seat).iter().any(|offer| offer.verb == verb);
-        let answer = if session.table.winners().is_some() || !open.invites && is_over(&open.verb) {
+        let answer = if session.table.winners().is_some() || !open.invites && is_over(&open.order.verb) {
             Some(Picked::Stale)
         } else {
             let refusal = session.table.refuses_all();
@@ -298,17 +297,11 @@ impl Games {
     }
 
     /// Whether the very order stands that a command would give, and the command would be taken: nothing would change.
-    pub(crate) fn stands_already(
-        &self,
-        id: &TableId,
-        seat: Seat,
-        (verb, words): (&str, &[Token]),
-        at: Timestamp,
-    ) -> bool {
+    pub(crate) fn stands_already(&self, id: &TableId, seat: Seat, order: &Order, at: Timestamp) -> bool {
         let Some(session) = self.sessions.get(id) else { return false };
         let table = &session.table;
         let is_open = table.refuses_all().is_none() && table.next_due().is_none_or(|due| due > at);
-        let stands = |offer: &Offer| offer.verb == verb && offer.stands(words).is_some();
+        let stands = |offer: &Offer| offer.verb == order.verb && offer.stands(&order.words).is_some();
         is_open && table.winners().is_none() && table.offers(seat).iter().any(stands)
     }
 
@@ -331,9 +324,9 @@ impl Games {
             self.host_note(&recipient, Message::TapStale, &[]);
             return;
         };
-        let mut words = open.words.clone();
-        words.extend(values.iter().map(|(_, value)| Token::Text(value.clone())));
-        let _ = self.send_walk(&open.table, open.seat, (&open.verb, &words), None, Manner::Typed, at);
+        let mut order = open.order;
+        order.words.extend(values.iter().map(|(_, value)| Token::Text(value.clone())));
+        let _ = self.send_walk(&open.table, open.seat, &order, None, Manner::Typed, at);
     }
 
     /// Gives the order that a walk came to. A refusal that is the answer to a press is told nowhere else.
@@ -345,19 +338,18 @@ impl Games {
         &mut self,
         id: &TableId,
         seat: Seat,
-        (verb, words): (&str, &[Token]),
+        order: &Order,
         given_by: Option<GivenBy>,
         manner: Manner,
         at: Timestamp,
     ) -> Result<(), String> {
         self.wake(id);
         let Some(session) = self.sessions.get_mut(id) else { return Ok(()) };
-        let order = Order::new(verb.to_owned(), words);
         let (phase, from) = (session.table.phases().len(), session.table.log().len());
-        let fills = changes_form(session, seat, verb);
+        let fills = changes_form(session, seat, &order.verb);
         let who = Who::Seat(seat);
-        let quoting = session.quotes_in_order(&self.chat, seat, &order);
-        let refusal = session.table.command_quoting(&who, None, &order, quoting, at).err();
+        let quoting = session.quotes_in_order(&self.chat, seat, order);
+        let refusal = session.table.command_quoting(&who, None, order, quoting, at).err();
         let refused = refusal.is_some();
         let person = session.person(seat).cloned();
         let told = match (&refusal, &person) {
@@ -379,10 +371,10 @@ impl Games {
             && person.as_ref().is_some_and(shows_it)
             && let Some(session) = self.sessions.get_mut(id)
         {
-            session.leave_out_confirmation(from, seat, verb);
+            session.leave_out_confirmation(from, seat, &order.verb);
         }
         if let Some(given_by) = given_by.filter(|_| !refused) {
-            self.note_order(id, seat, (verb, words), phase, given_by);
+            self.note_order(id, seat, order, phase, given_by);
         }
         self.after_input(id, at);
         // A choice is used up once it is made; somebody who was refused may choose again.

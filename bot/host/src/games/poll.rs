@@ -38,18 +38,17 @@ impl Games {
         let ([choice], Some(session)) = (choices, self.sessions.get(id)) else { return line(self, Message::TapStale) };
         let Some(seat) = session.seat_of(&by.person) else { return line(self, Message::PollNotYours) };
         let Some((verb, token, channel)) = session.poll_choice(*choice) else { return line(self, Message::TapStale) };
-        let (words, channel) = ([token], channel.to_owned());
-        if self.stands_already(id, seat, (verb, &words), at) || self.votes_for(id, seat, &words, at) {
+        let (order, channel) = (Order::new(verb, [token]), channel.to_owned());
+        if self.stands_already(id, seat, &order, at) || self.votes_for(id, seat, &order.words, at) {
             return line(self, Message::TapTaken);
         }
         let Some(session) = self.sessions.get_mut(id) else { return line(self, Message::TapStale) };
-        let order = Order::new(verb, words.clone());
         let (from, phase) = (session.table.log().len(), session.table.phases().len());
         let who = session.who(&by.person, &by.name);
         let told = match session.table.command(&who, Some(&channel), &order, at) {
             Ok(()) => {
                 let given_by = GivenBy::Choices(prompt.clone(), choices.to_vec());
-                self.note_order(id, seat, (verb, &words), phase, given_by);
+                self.note_order(id, seat, &order, phase, given_by);
                 line(self, Message::TapTaken)
             }
             Err(refusal) => {

@@ -23,13 +23,13 @@ impl Games {
     pub(crate) fn take_order_back(&mut self, by: &Person, gave_it: impl Fn(&GivenBy) -> bool, at: Timestamp) {
         for id in &self.games_of(by) {
             let Some(session) = self.wake(id) else { continue };
-            let Some(order) = session.take_order(session.seat_of(by), &gave_it) else { continue };
-            let offers = session.table.offers(order.seat);
-            let in_time = order.phase == session.table.phases().len();
-            let standing = order.among(offers).filter(|_| in_time);
+            let Some(given) = session.take_order(session.seat_of(by), &gave_it) else { continue };
+            let offers = session.table.offers(given.seat);
+            let in_time = given.phase == session.table.phases().len();
+            let standing = given.among(offers).filter(|_| in_time);
             let undo = standing.and_then(|standing| standing.undo.clone());
-            let is_open = offers.iter().any(|offer| offer.verb == order.verb);
-            let message = if in_time && (standing.is_some() || order.words.is_empty()) {
+            let is_open = offers.iter().any(|offer| offer.verb == given.order.verb);
+            let message = if in_time && (standing.is_some() || given.order.words.is_empty()) {
                 Some(Message::OrderStands)
             } else if in_time && is_open {
                 // Another order has replaced it, or it was taken back already.
@@ -39,13 +39,13 @@ impl Games {
             };
             if let Some(undo) = undo {
                 // A refusal is told as it is told to a player who types the command.
-                let _ = session.table.command(&Who::Seat(order.seat), None, &undo, at);
+                let _ = session.table.command(&Who::Seat(given.seat), None, &undo, at);
                 self.after_input(id, at);
                 self.chat.show_questions(by, id);
             } else {
                 self.touch(id);
                 if let Some(message) = message {
-                    self.host_note(&Recipient::Direct(by.clone()), message, &[("verb", Arg::Own(&order.verb))]);
+                    self.host_note(&Recipient::Direct(by.clone()), message, &[("verb", Arg::Own(&given.order.verb))]);
                 }
             }
             return;

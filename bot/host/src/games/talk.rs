@@ -1,7 +1,7 @@
 //! Text that is typed to a game: commands in private, and words in a channel.
 
 use gloaming_core::chat::{Forwarded, MessageId, Person, Place};
-use gloaming_core::ruleset::{CommonRefusal, Quoting, Recorded};
+use gloaming_core::ruleset::{CommonRefusal, Order, Quoting, Recorded};
 use gloaming_core::text::PlayerText;
 use gloaming_table::reader;
 use gloaming_table::reader::Taken;
@@ -34,9 +34,9 @@ impl Games {
         let Some(verb) = given.verb(&session.table) else { return };
         self.prompts.answer_verb(id, *seat, verb.name, phase);
         if let Some(message) = typed.message {
-            let words = given.words(&session.table);
+            let order = Order::new(verb.name, given.words(&session.table));
             let given_by = GivenBy::Message(typed.place.clone(), message.clone());
-            self.note_order(id, *seat, (verb.name, &words), phase, given_by);
+            self.note_order(id, *seat, &order, phase, given_by);
         }
     }
 

@@ -246,7 +246,7 @@ fn table_of<'g>(games: &'g Games, person: &Person, prompt: &PromptId) -> Option<
 fn fit(games: &Games, person: &Person, prompt: &PromptId, text: &str) -> Option<Meant> {
     let open = games.prompts().get(prompt, person)?;
     let session = games.session(&open.table)?;
-    let next = session.table.game().next(open.seat, &open.verb, &open.words);
+    let next = session.table.game().next(open.seat, &open.order.verb, &open.order.words);
     let several = next.is_some_and(|next| matches!(next.step, Some(Step::Several { .. })));
     let choices = open.typeable(session.table.roster());
     let first = open.listed.then_some(open.first.max(1));

@@ -32,7 +32,7 @@ impl Choices {
         (texts, language): (&Texts, &str),
         ticks: bool,
     ) -> Self {
-        let words = &asked.words;
+        let words = &asked.order.words;
         let mut choices = Choices::default();
         if let Some(Step::Several { of, least, most }) = &next.step
             && ticks
@@ -42,7 +42,7 @@ impl Choices {
         }
         match &next.step {
             // The entries of a form are asked by their own verbs: here it is only closed.
-            _ if next.complete && closes_a_form(session, &asked.verb) => {}
+            _ if next.complete && closes_a_form(session, &asked.order.verb) => {}
             Some(Step::One(of) | Step::Several { of, .. }) => {
                 // Of several, each can be named once; the next word of another kind may well be the same again.
                 let once = matches!(next.step, Some(Step::Several { .. }));

@@ -4,7 +4,7 @@
 //! fill the same draft, it survives a restart, and each of them shows what is in it.
 
 use gloaming_core::chat::{Board, FormChoice, FormEntry, FormField, FormSubmit, PromptId};
-use gloaming_core::ruleset::{FormSpec, Next, Offer, Seat, Step, Token, spell};
+use gloaming_core::ruleset::{FormSpec, Next, Offer, Order, Seat, Step, Token, spell};
 use gloaming_core::text::{Document, Texts};
 
 use crate::boards::{label, question};
@@ -51,15 +51,15 @@ impl Showing<'_> {
             return None;
         }
         let entries = self.session.table.game().handed_in(self.seat, form.name)?;
-        let entry = |verb: &str, words: &[Token]| FormEntry {
-            label: self.read(words),
-            line: self.line(verb, words),
+        let entry = |order: &Order| FormEntry {
+            label: self.read(&order.words),
+            line: self.line(&order.verb, &order.words),
             undo: None,
         };
         let field = |verb: &&str| FormField {
             verb: (*verb).to_owned(),
             label: self.label(verb, None),
-            standing: entries.iter().filter(|(of, _)| of == verb).map(|(of, words)| entry(of, words)).collect(),
+            standing: entries.iter().filter(|order| order.verb == **verb).map(entry).collect(),
             choices: Vec::new(),
             more: false,
             asking: None,
@@ -85,7 +85,7 @@ impl Showing<'_> {
     /// The question that is open for a field whose words are asked for one by one.
     fn asking(&self, verb: &str) -> Option<PromptId> {
         let open = self.games.prompts().of_seat(self.id, self.seat);
-        open.into_iter().find(|(_, open)| open.begun && open.verb == verb).map(|(prompt, _)| prompt)
+        open.into_iter().find(|(_, open)| open.begun && open.order.verb == verb).map(|(prompt, _)| prompt)
     }
 
     fn own(&self, id: &str) -> String {

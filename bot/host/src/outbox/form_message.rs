@@ -3,7 +3,7 @@
 //! message.
 
 use gloaming_core::chat::{Board, FormEntry, FormField, Place};
-use gloaming_core::ruleset::{FormSpec, Seat, Step, Token};
+use gloaming_core::ruleset::{FormSpec, Order, Seat, Step, Token};
 use gloaming_core::text::{Arg, Block, Document, Inline};
 
 use crate::boards;
@@ -27,19 +27,20 @@ pub(crate) fn plan_form(games: &Games, place: &Place, id: &TableId, seat: Seat) 
     // While no form is open, a question of one of its verbs is a question like any other.
     let is_such = |open: &Open| {
         let is_new = open.answered.is_none_or(|then| then == phases) && session.person(seat) == Some(&open.person);
-        is_new && (open.of_form || opened.is_some_and(|form| fills(form, &open.verb)))
+        is_new && (open.of_form || opened.is_some_and(|form| fills(form, &open.order.verb)))
     };
     let newest = games.prompts().newest_of(id, seat, is_such);
     let message = newest.and_then(|open| open.message.clone());
     let offers = OutboxItem::Offers { table: id.clone(), seat };
     let Some(form) = opened else {
-        let mend = OutboxItem::Mend { message: message?, document: closed(games, id, session, seat, &newest?.verb) };
+        let mend =
+            OutboxItem::Mend { message: message?, document: closed(games, id, session, seat, &newest?.order.verb) };
         return Some(Plan::Becomes(vec![mend, offers]));
     };
     // The choices of a field are left to whoever is choosing.
     let stands = |open: &Open| {
         open.answered.is_none()
-            && (open.verb != form.submit || open.labels == overview(games, id, session, seat, form).0.labels)
+            && (open.order.verb != form.submit || open.labels == overview(games, id, session, seat, form).0.labels)
     };
     let is_askable = session.table.game().next(seat, form.submit, &[]).is_some();
     if newest.is_some_and(stands) || !is_askable {
@@ -70,7 +71,7 @@ pub(crate) fn overview(
     };
     for line in &lines {
         let name = match &line.pick {
-            Pick::Verb(verb, words) if words.is_empty() && !is_worded(verb) => verb,
+            Pick::Verb(order) if order.words.is_empty() && !is_worded(&order.verb) => &order.verb,
             _ => line.name.as_str(),
         };
         let label = match &line.standing {
@@ -115,7 +116,7 @@ pub(crate) fn take_out(games: &Games, session: &Session, seat: Seat, verb: &str,
         let args = [("what", Arg::Own(what.as_str()))];
         let told = games.chat.library.words().message(language, Message::FormTakeOut, &args);
         let line = || undo.spell(session.table.roster());
-        choices.push(told.map_or_else(line, |told| told.plain()), Pick::Verb(undo.verb.clone(), undo.words.clone()));
+        choices.push(told.map_or_else(line, |told| told.plain()), Pick::Verb(undo.clone()));
     }
 }
 
@@ -160,7 +161,7 @@ struct Line {
 impl Line {
     fn of_field(field: &FormField) -> Line {
         let standing = (!field.standing.is_empty()).then(|| entries(&field.standing));
-        Line { name: field.label.clone(), standing, pick: Pick::Verb(field.verb.clone().into(), Vec::new()) }
+        Line { name: field.label.clone(), standing, pick: Pick::Verb(Order::new(field.verb.clone(), [])) }
     }
 }
 
@@ -178,7 +179,7 @@ fn lines(session: &Session, language: &str, seat: Seat, field: &FormField) -> Ve
         let read = orders.map(|order| order.words[1..].iter().map(label).collect::<Vec<String>>().join(" "));
         let read: Vec<String> = read.collect();
         let standing = (!read.is_empty()).then(|| read.join(", "));
-        Line { name: label(&first), standing, pick: Pick::Verb(offer.verb.into(), vec![first]) }
+        Line { name: label(&first), standing, pick: Pick::Verb(Order::new(offer.verb, [first])) }
     };
     of.into_iter().map(line).collect()
 }

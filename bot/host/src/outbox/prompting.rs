@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use gloaming_core::chat::{
     Buttons, Capabilities, Cause, Choice, Numbering, Operation, Place, Post, Prompt, PromptId, Support,
 };
-use gloaming_core::ruleset::{FormSpec, MapPoint, Next, Record, Seat, Step, Term, Token, Value, Word, spell};
+use gloaming_core::ruleset::{FormSpec, MapPoint, Next, Order, Record, Seat, Step, Term, Token, Value, Word, spell};
 use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
 
 use crate::boards::{label, point_id, question};
@@ -52,8 +52,7 @@ fn is_invited(games: &Games, id: &TableId, session: &Session, seat: Seat, verb: 
     };
     let picks = || games.prompts().invitations(id, seat).flat_map(|open| &open.choices);
     let names = |choice: &Token| {
-        let first =
-            |pick: &Pick| matches!(pick, Pick::Verb(of, words) if *of == *verb && words.first() == Some(choice));
+        let first = |pick: &Pick| matches!(pick, Pick::Verb(order) if order.verb == *verb && order.words.first() == Some(choice));
         picks().any(first)
     };
     !choices.is_empty() && choices.iter().all(names)
@@ -93,7 +92,7 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
         Some(person) => {
             let recipient = Recipient::Direct(person.clone());
             let items = games.chat.queues.items(&recipient);
-            items.filter_map(|(_, item)| item.question_for(id, seat)).map(|question| &question.verb).collect()
+            items.filter_map(|(_, item)| item.question_for(id, seat)).map(|question| &question.order.verb).collect()
         }
         None => BTreeSet::new(),
     };
@@ -116,7 +115,7 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
     let asks_still = |open: &Open| open.asked_in == phases || is_asked_apart(&capabilities);
     let stands = |id: &PromptId, open: &Open| asks_still(open) && !games.prompts().is_in_doubt(id);
     let open = games.prompts().of_seat(id, seat).into_iter().filter(|(id, open)| stands(id, open));
-    let open: Vec<Word> = open.map(|(_, open)| open.verb.clone()).collect();
+    let open: Vec<Word> = open.map(|(_, open)| open.order.verb.clone()).collect();
     if !is_asked_apart(&capabilities) && offers.iter().any(|verb| open.iter().any(|open| open == verb)) {
         return Plan::Done;
     }
@@ -158,18 +157,19 @@ impl Asking<'_> {
     /// The form in whose one message the question stands.
     fn folded_form(&self) -> Option<&'static FormSpec> {
         let form = open_form(self.session, self.asked.seat).filter(|_| self.games.chat.folds_forms(self.place))?;
-        (*form.submit == *self.asked.verb || form.verbs.contains(&&*self.asked.verb)).then_some(form)
+        (*form.submit == *self.asked.order.verb || form.verbs.contains(&&*self.asked.order.verb)).then_some(form)
     }
 
     /// The fields of a form, if it is asked which one is to be filled in.
     fn overview(&self) -> Option<(Choices, Document)> {
-        let form = self.folded_form().filter(|form| *form.submit == *self.asked.verb)?;
+        let form = self.folded_form().filter(|form| *form.submit == *self.asked.order.verb)?;
         Some(overview(self.games, &self.asked.table, self.session, self.asked.seat, form))
     }
 
     /// True if the question before this one can be asked again.
     fn leads_back(&self) -> bool {
-        !self.asked.words.is_empty() || self.folded_form().is_some_and(|form| *form.submit != *self.asked.verb)
+        !self.asked.order.words.is_empty()
+            || self.folded_form().is_some_and(|form| *form.submit != *self.asked.order.verb)
     }
 
     /// A line of the host's own.
@@ -180,7 +180,7 @@ impl Asking<'_> {
     /// The id of a text of the question: that for who is asked comes before that for everybody who uses the verb.
     fn wording(&self, part: &str) -> Option<String> {
         let of_who_is_asked = self.next.question.map(|word| format!("question-{word}-{part}"));
-        let ids = [of_who_is_asked, Some(format!("verb-{}-{part}", self.asked.verb))];
+        let ids = [of_who_is_asked, Some(format!("verb-{}-{part}", self.asked.order.verb))];
         ids.into_iter().flatten().find(|id| self.own_line(id).is_some())
     }
 
@@ -190,7 +190,7 @@ impl Asking<'_> {
     }
 
     fn question(&self) -> String {
-        question(&self.asked.verb, self.next, &self.taken(), self.texts, self.language)
+        question(&self.asked.order.verb, self.next, &self.taken(), self.texts, self.language)
     }
 
     /// The choices that are shown, and whether a text is taken now.
@@ -202,10 +202,10 @@ impl Asking<'_> {
         let ticks = capabilities.buttons.is_some_and(|buttons| buttons.several);
         let mut choices = Choices::of(next, asked, self.session, (self.texts, self.language), ticks);
         if next.complete && choices.several.is_none() {
-            let is_all = choices.picks.is_empty() && asked.words.is_empty();
+            let is_all = choices.picks.is_empty() && asked.order.words.is_empty();
             let own = self.wording("finish").and_then(|id| self.own_line(&id));
             let usual = match is_all {
-                true if closes_a_form(self.session, &asked.verb) => Message::FormSubmit,
+                true if closes_a_form(self.session, &asked.order.verb) => Message::FormSubmit,
                 true => Message::PromptDoIt,
                 false => Message::PromptFinish,
             };
@@ -214,17 +214,17 @@ impl Asking<'_> {
         }
         // Nothing that is typed is taken for a text before the person has chosen to write one. A verb that catches all reads
         // texts by itself.
-        let verb = self.session.table.manifest().verb(&asked.verb);
+        let verb = self.session.table.manifest().verb(&asked.order.verb);
         let catches_all = verb.is_some_and(|verb| !verb.catch_all.is_empty());
         let takes_text = choices.text.is_some() && begun && !catches_all;
         if choices.text.is_some() && !takes_text && !catches_all && capabilities.forms != Support::Yes {
             choices.push(self.line(Message::PromptWrite).unwrap_or_default(), Pick::Write);
         }
-        if asked.words.is_empty() && !is_asked_apart(capabilities) && self.session.table.winners().is_none() {
+        if asked.order.words.is_empty() && !is_asked_apart(capabilities) && self.session.table.winners().is_none() {
             self.lead_on(&mut choices);
         }
-        if asked.words.is_empty() && self.folded_form().is_some() {
-            take_out(self.games, self.session, asked.seat, &asked.verb, &mut choices);
+        if asked.order.words.is_empty() && self.folded_form().is_some() {
+            take_out(self.games, self.session, asked.seat, &asked.order.verb, &mut choices);
         }
         if choices.several.is_none() && !is_numbered(capabilities) {
             let back = usize::from(self.leads_back());
@@ -235,12 +235,12 @@ impl Asking<'_> {
 
     /// Of a form whose fields are asked for one after the other, a field can be left out, and the form handed in from any of them.
     fn lead_on(&self, choices: &mut Choices) {
-        let Some(form) = form_of(self.session, &self.asked.verb) else { return };
+        let Some(form) = form_of(self.session, &self.asked.order.verb) else { return };
         choices.push(self.line(Message::PromptSkip).unwrap_or_default(), Pick::Skip);
         if prompted_verbs(self.session, self.asked.seat).contains(&form.submit) {
             let own = self.own_line(&format!("verb-{}-finish", form.submit));
             let done = own.or_else(|| self.line(Message::FormSubmit)).unwrap_or_default();
-            choices.push(done, Pick::Verb(form.submit.into(), Vec::new()));
+            choices.push(done, Pick::Verb(Order::new(form.submit, [])));
         }
     }
 
@@ -256,7 +256,7 @@ impl Asking<'_> {
     /// The words that were said so far, as people read them.
     fn taken(&self) -> Vec<String> {
         let label = |word| label(word, &self.session.table, self.texts, self.language);
-        self.asked.words.iter().map(label).collect()
+        self.asked.order.words.iter().map(label).collect()
     }
 
     /// The notes of the choices that are shown, each behind the label of its choice.
@@ -287,9 +287,9 @@ impl Asking<'_> {
             document.append(fields);
             return document;
         }
-        let of_form =
-            form_of(self.session, &self.asked.verb).is_some() || closes_a_form(self.session, &self.asked.verb);
-        if of_form && self.asked.words.is_empty() && !is_asked_apart(&self.capabilities) {
+        let of_form = form_of(self.session, &self.asked.order.verb).is_some()
+            || closes_a_form(self.session, &self.asked.order.verb);
+        if of_form && self.asked.order.words.is_empty() && !is_asked_apart(&self.capabilities) {
             document.append(so_far(self.games, &self.asked.table, self.session, self.asked.seat));
         }
         document.push(Block::Paragraph(vec![Inline::Text(self.question())]));
@@ -307,7 +307,7 @@ impl Asking<'_> {
         }
         // Buttons and numbers say what can be chosen; only a list without them says how it is typed.
         let is_typed = shape.field.is_none() && shape.buttons.is_none();
-        let typed = self.wording("typed").filter(|_| is_typed && self.asked.words.is_empty() && !*takes_text);
+        let typed = self.wording("typed").filter(|_| is_typed && self.asked.order.words.is_empty() && !*takes_text);
         if let Some(typed) = typed {
             let [player, another] = self.players_for_examples().map(|seat| self.session.table.roster().handle(seat));
             let args = [("player", Arg::Own(player)), ("another", Arg::Own(another))];
@@ -387,7 +387,7 @@ fn first_number(games: &Games, asked: &Open, buttons: Option<Buttons>) -> u16 {
 pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -> Option<Task> {
     let session = games.session(&asked.table)?;
     let person = session.person(asked.seat).cloned()?;
-    let next = session.table.game().next(asked.seat, &asked.verb, &asked.words)?;
+    let next = session.table.game().next(asked.seat, &asked.order.verb, &asked.order.words)?;
     let texts = &session.texts;
     let capabilities = games.chat.capabilities(place);
     let language = session.language_for(&games.chat, Some(&person));
@@ -405,8 +405,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
         person,
         table: asked.table.clone(),
         seat: asked.seat,
-        verb: asked.verb.clone(),
-        words: asked.words.clone(),
+        order: asked.order.clone(),
         choices: picks,
         labels,
         takes_text,
@@ -486,9 +485,8 @@ pub(crate) fn invitation(
         person,
         table: id.clone(),
         seat,
-        verb: "".into(),
-        words: Vec::new(),
-        choices: picks.into_iter().map(|(verb, words)| Pick::Verb(verb.into(), words)).collect(),
+        order: Order::new("", []),
+        choices: picks.into_iter().map(|(verb, words)| Pick::Verb(Order::new(verb, words))).collect(),
         labels: labels.clone(),
         takes_text: false,
         answered: None,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use gloaming_core::chat::{MessageId, Person, Place, PromptId};
-use gloaming_core::ruleset::{Offer, Seat, Speakers, Standing, Token, Word};
+use gloaming_core::ruleset::{Offer, Order, Seat, Speakers, Standing, Word};
 use gloaming_core::text::Document;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -146,24 +146,22 @@ pub(crate) struct EndVoteShown {
     pub(crate) closed: bool,
 }
 
-/// An order of a seat, and what gave it.
+/// An order that a player gave, and what gave it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Order {
+pub(crate) struct GivenOrder {
     pub(crate) seat: Seat,
-    pub(crate) verb: Word,
-    /// The words by which the game knows the order until it is done. `None` for an order that is never on offer again.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) words: Vec<Token>,
+    /// The order as the game knows it until it is done. One that is never on offer again has no words.
+    pub(crate) order: Order,
     /// The number of phases that had begun.
     pub(crate) phase: usize,
     pub(crate) given_by: GivenBy,
 }
 
-impl Order {
-    /// The order among those that stand for its verb.
+impl GivenOrder {
+    /// Returns the order among those that are on offer to be taken back.
     pub(crate) fn among<'o>(&self, offers: &'o [Offer]) -> Option<&'o Standing> {
-        let standing = &offers.iter().find(|offer| offer.verb == self.verb)?.standing;
-        standing.iter().find(|one| one.words == self.words)
+        let standing = &offers.iter().find(|offer| offer.verb == self.order.verb)?.standing;
+        standing.iter().find(|one| one.words == self.order.words)
     }
 }
 

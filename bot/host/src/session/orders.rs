@@ -1,9 +1,9 @@
 //! Orders that stand, each with the message that gave it: to remove the message takes that order back, if the rules allow it.
 
-use gloaming_core::ruleset::{Offer, Seat, Token, VerbEffect};
+use gloaming_core::ruleset::{Offer, Order, Seat, Token, VerbEffect};
 
 use crate::session::Session;
-use crate::session::kept::{GivenBy, Order};
+use crate::session::kept::{GivenBy, GivenOrder};
 
 /// The words by which the game knows an order that was just given with these words. A game may complete them.
 fn known_as(offers: &[Offer], verb: &str, words: &[Token]) -> Vec<Token> {
@@ -17,24 +17,26 @@ fn known_as(offers: &[Offer], verb: &str, words: &[Token]) -> Vec<Token> {
 impl Session {
     /// An order of a seat with these words was taken, when so many phases had begun. Orders of earlier phases are forgotten, and
     /// those that it replaces.
-    pub(crate) fn note_order(&mut self, seat: Seat, (verb, words): (&str, &[Token]), phase: usize, given_by: GivenBy) {
+    pub(crate) fn note_order(&mut self, seat: Seat, given: &Order, phase: usize, given_by: GivenBy) {
+        let (verb, words) = (&*given.verb, &*given.words);
         let effect = self.table.manifest().verb(verb).map(|verb| verb.effect);
         if !matches!(effect, Some(VerbEffect::Acts | VerbEffect::Revises)) {
             return;
         }
         let offers = self.table.offers(seat);
         let words = known_as(offers, verb, words);
-        let stands_beside = |order: &Order| {
-            (order.seat, &*order.verb) != (seat, verb)
-                || !order.words.is_empty() && order.words != words && order.among(offers).is_some()
+        let stands_beside = |other: &GivenOrder| {
+            let (of, before) = (other.seat, &other.order);
+            (of, &*before.verb) != (seat, verb)
+                || !before.words.is_empty() && before.words != words && other.among(offers).is_some()
         };
         self.state.posts.orders.retain(|order| order.phase == phase && stands_beside(order));
-        self.state.posts.orders.push(Order { seat, verb: verb.to_owned().into(), words, phase, given_by });
+        self.state.posts.orders.push(GivenOrder { seat, order: Order::new(verb.to_owned(), words), phase, given_by });
     }
 
     /// Takes out the order of a seat that was given by such a thing.
-    pub(crate) fn take_order(&mut self, seat: Option<Seat>, gave_it: impl Fn(&GivenBy) -> bool) -> Option<Order> {
-        let is_it = |order: &Order| gave_it(&order.given_by) && Some(order.seat) == seat;
+    pub(crate) fn take_order(&mut self, seat: Option<Seat>, gave_it: impl Fn(&GivenBy) -> bool) -> Option<GivenOrder> {
+        let is_it = |order: &GivenOrder| gave_it(&order.given_by) && Some(order.seat) == seat;
         let index = self.state.posts.orders.iter().position(is_it)?;
         Some(self.state.posts.orders.remove(index))
     }

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::session::kept::{
-    ChannelRoom, EndVote, Former, Gone, Guest, Occupant, Order, PhaseWatch, Poll, Reaction, Status, Topic,
+    ChannelRoom, EndVote, Former, GivenOrder, Gone, Guest, Occupant, PhaseWatch, Poll, Reaction, Status, Topic,
 };
 use crate::session::off_votes::OffVotes;
 
@@ -116,7 +116,7 @@ pub(super) struct Posts {
     /// The messages in which its rooms vote it off.
     pub(super) end_votes: Vec<EndVote>,
     /// The messages that gave the orders of this phase.
-    pub(super) orders: Vec<Order>,
+    pub(super) orders: Vec<GivenOrder>,
     /// The looks at whom the phase has reached.
     pub(super) watch: Option<PhaseWatch>,
 }

@@ -29,13 +29,13 @@ pub(super) fn known(state: &State) -> Vec<Known<Event>> {
 }
 
 /// The form that a seat has handed in this evening.
-pub(super) fn handed_in(state: &State, seat: Seat) -> Option<Vec<(VerbName, Vec<Token>)>> {
+pub(super) fn handed_in(state: &State, seat: Seat) -> Option<Vec<Order>> {
     let person = state.person(seat);
     if !person.submitted || state.phase != PhaseName::Evening || state.over {
         return None;
     }
-    let vote = person.vote.map(|vote| (VerbName::Vote, vec![vote.into()]));
-    let target = person.target.map(|target| (VerbName::Target, vec![target.into()]));
+    let vote = person.vote.map(|vote| Order::new(VerbName::Vote.word(), [vote.into()]));
+    let target = person.target.map(|target| Order::new(VerbName::Target.word(), [target.into()]));
     Some(vote.into_iter().chain(target).collect())
 }
 

@@ -137,13 +137,7 @@ impl Ruleset for ConformanceGame {
         decide::known(state)
     }
 
-    fn handed_in(
-        &self,
-        _table: &Table<Setup>,
-        state: &State,
-        seat: Seat,
-        _form: &str,
-    ) -> Option<Vec<(VerbName, Vec<Token>)>> {
+    fn handed_in(&self, _table: &Table<Setup>, state: &State, seat: Seat, _form: &str) -> Option<Vec<Order>> {
         decide::handed_in(state, seat)
     }
 

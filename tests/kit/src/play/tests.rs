@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use gloaming_core::kit::{Length, Seed};
 use gloaming_core::ruleset::{
     Answer, Answered, Data, Deadline, Dealt, Effect, Game, Input, Known, LoadError, Manifest, Map, Moment, NewGame,
-    Next, Offer, OwnMarks, RawSetup, Record, Roster, Rules, Saved, Seat, SetupFault, Token, Word, erase,
+    Next, Offer, Order, OwnMarks, RawSetup, Record, Roster, Rules, Saved, Seat, SetupFault, Token, Word, erase,
 };
 
 use super::{Breach, Case, Plan, Report, budget, check_game, check_ruleset, check_ruleset_until};
@@ -182,7 +182,7 @@ impl Game for FlawedGame {
         self.game.own_marks(seat)
     }
 
-    fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<(&'static str, Vec<Token>)>> {
+    fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<Order>> {
         self.game.handed_in(seat, form)
     }
     fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record> {

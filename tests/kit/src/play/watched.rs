@@ -7,8 +7,8 @@ use std::sync::Arc;
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{
     Alignment, Answered, Audience, CommonEvent, CommonRefusal, Data, Dealt, Effect, FieldKind, FieldSpec, Game, Hearer,
-    Input, Known, LoadError, Manifest, Map, Moment, NewGame, Next, Offer, OwnMarks, RawSetup, Record, RecordSpec,
-    Recorded, Roster, Rules, Saved, Seat, SetupFault, Term, Token, Value, Word,
+    Input, Known, LoadError, Manifest, Map, Moment, NewGame, Next, Offer, Order, OwnMarks, RawSetup, Record,
+    RecordSpec, Recorded, Roster, Rules, Saved, Seat, SetupFault, Term, Token, Value, Word,
 };
 use parking_lot::Mutex;
 
@@ -181,7 +181,7 @@ impl Game for WatchedGame {
         })
     }
 
-    fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<(&'static str, Vec<Token>)>> {
+    fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<Order>> {
         guarded("handed_in", || self.game.handed_in(seat, form)).unwrap_or_else(|breach| {
             self.watch.note(breach);
             None

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{
-    Answered, Data, Dealt, Effect, Game, Input, Known, LoadError, Manifest, Map, Moment, NewGame, Next, Offer,
+    Answered, Data, Dealt, Effect, Game, Input, Known, LoadError, Manifest, Map, Moment, NewGame, Next, Offer, Order,
     OwnMarks, RawSetup, Record, Roster, Rules, Ruleset, Saved, Seat, SetupFault, Token,
 };
 
@@ -69,9 +69,6 @@ pub struct Leak<R: Ruleset> {
     pub site: LeakSite<R>,
 }
 
-/// An entry of a form that was handed in: its verb, and the words after it.
-pub type HandedIn = (&'static str, Vec<Token>);
-
 /// The place of a leak.
 pub enum LeakSite<R: Ruleset> {
     /// In what follows from the deal, or from an input that was taken.
@@ -91,7 +88,7 @@ pub enum LeakSite<R: Ruleset> {
     /// Among the marks that a seat alone sees on the map.
     OwnMarks(fn(&Scene<'_, R>, Seat, &mut OwnMarks)),
     /// In what a seat has handed in by a form.
-    Form(fn(&Scene<'_, R>, Seat, &mut Vec<HandedIn>)),
+    Form(fn(&Scene<'_, R>, Seat, &mut Vec<Order>)),
 }
 
 impl<R: Ruleset> Clone for LeakSite<R> {
@@ -310,7 +307,7 @@ impl<R: Ruleset> Game for LeakyGame<R> {
         own
     }
 
-    fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<(&'static str, Vec<Token>)>> {
+    fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<Order>> {
         let mut entries = self.game.handed_in(seat, form);
         if let (LeakSite::Form(leak), Some(entries)) = (self.site, &mut entries) {
             leak(&self.scene(), seat, entries);

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use gloaming_core::ruleset::{
-    Alignment, Answer, Ask, Command, Declared, Effect, Input, Known, Manifest, Map, Misfit, OwnMarks, Play, Request,
-    Rules, Ruleset, Seat, SetupReading, Speakers, Table, Token, Turn, VerbNameOf, Word, erase,
+    Alignment, Answer, Ask, Command, Declared, Effect, Input, Known, Manifest, Map, Misfit, Order, OwnMarks, Play,
+    Request, Rules, Ruleset, Seat, SetupReading, Speakers, Table, Turn, Word, erase,
 };
 use parking_lot::Mutex;
 
@@ -179,13 +179,7 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
         self.ruleset.own_marks(table, state, seat)
     }
 
-    fn handed_in(
-        &self,
-        table: &Table<Self::Setup>,
-        state: &Self::State,
-        seat: Seat,
-        form: &str,
-    ) -> Option<Vec<(VerbNameOf<Self>, Vec<Token>)>> {
+    fn handed_in(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat, form: &str) -> Option<Vec<Order>> {
         self.ruleset.handed_in(table, state, seat, form)
     }
 

@@ -355,7 +355,9 @@ fn hands_in_strikes() -> Leak<ConformanceGame> {
         shows: "the form is",
         site: LeakSite::Form(|here, _, entries| {
             let stalkers = here.state.who(|person| person.role == Role::Stalker);
-            entries.extend(stalkers.into_iter().map(|stalker| ("target", vec![stalker.into()])));
+            entries.extend(
+                stalkers.into_iter().map(|stalker| gloaming_core::ruleset::Order::new("target", [stalker.into()])),
+            );
         }),
     }
 }
