@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    Batch, ChatError, Cursor, Happening, Incoming, Person, Place, Platform, PlatformName, RefusedLine,
+    Author, Batch, ChatError, Cursor, Happening, Incoming, Person, Place, Platform, PlatformName, RefusedLine,
 };
 use gloaming_core::ruleset::{Record, Rules, SetupFault};
 use gloaming_core::text::Document;
@@ -28,7 +28,7 @@ use crate::ledger::Ledger;
 use crate::message::Message;
 use crate::outbox::{Dispatch, Next, Outbox, Outcome, Planning, Shown, Slots};
 use crate::parts::{HostParts, NewTable};
-use crate::queues::Budgets;
+use crate::queues::{Budgets, Recipient};
 use crate::statistics::{self, Finished, Played};
 use crate::troubles::{self, Part, Problem};
 use crate::{lobbies, routing, rows};
@@ -348,6 +348,7 @@ impl Host {
         self.games.chat.lobbies.set_now(now);
         match incoming.what {
             Happening::Moved { from, to } => self.move_place(&from, &to),
+            Happening::PersonMoved { from, to } => self.move_person(platform, &from, &to),
             Happening::Warned { what } => self.games.chat.troubles.once(platform.as_str(), &what, now),
             happening => routing::take(&mut self.games, happening, at),
         }
@@ -454,6 +455,19 @@ impl Host {
         self.shown.moves(from, to);
         if of_topic {
             self.games.goes_on_outside_topic(to);
+        }
+    }
+
+    /// A person has another account now, for everything that knows them. A service vouches for its own accounts alone.
+    fn move_person(&mut self, platform: &PlatformName, from: &Person, to: &Author) {
+        let is_its_own = from.platform == *platform && to.person.platform == *platform;
+        if !is_its_own || *from == to.person {
+            return;
+        }
+        if self.games.person_moves(from, to) {
+            lobbies::person_moved(&mut self.games, from, to);
+            let (old, new) = (Recipient::Direct(from.clone()), Recipient::Direct(to.person.clone()));
+            self.outbox.recipient_moves(&old, &new);
         }
     }
 

@@ -68,6 +68,36 @@ struct Known {
     /// They want to read each game in its own language, whatever their program speaks.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     as_room: bool,
+    /// The accounts that they had before.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    former: Vec<Person>,
+}
+
+impl Known {
+    /// Takes over the record of an account that the person had before. The old conversation and the old username are not theirs any more.
+    fn take_over(&mut self, from: &Person, old: Known) {
+        self.overheard |= old.overheard;
+        extend(&mut self.watches, old.watches);
+        extend(&mut self.seats, old.seats);
+        extend(&mut self.bans, old.bans);
+        extend(&mut self.waits_for, old.waits_for);
+        extend(&mut self.former, old.former);
+        extend(&mut self.former, vec![from.clone()]);
+        self.zone = self.zone.take().or(old.zone);
+        if self.language.is_none() && !self.as_room {
+            self.language = old.language;
+            self.as_room = old.as_room;
+        }
+        self.speaks = self.speaks.take().or(old.speaks);
+    }
+}
+
+fn extend<T: PartialEq>(all: &mut Vec<T>, more: Vec<T>) {
+    for one in more {
+        if !all.contains(&one) {
+            all.push(one);
+        }
+    }
 }
 
 /// A person as their row holds them.
@@ -355,6 +385,37 @@ impl People {
                 known.waits_for.iter_mut().filter(|room| *room == from).for_each(|room| *room = to.clone());
             });
         }
+    }
+
+    /// A person has another account now: what is known of the old one is known of the new one. Returns the conversation in which the old
+    /// one was reached.
+    pub(crate) fn person_moved(&mut self, from: &Person, to: &Person) -> Option<Place> {
+        self.names.remove(from);
+        self.met.remove(from);
+        let keepers = self.known.iter().filter(|(_, known)| known.bans.iter().any(|(banned, _)| banned == from));
+        for keeper in keepers.map(|(keeper, _)| keeper.clone()).collect::<Vec<_>>() {
+            self.change(&keeper, |known| {
+                let is_banned = known.bans.iter().any(|(banned, _)| banned == to);
+                known.bans.retain(|(banned, _)| !is_banned || banned != from);
+                known.bans.iter_mut().filter(|(banned, _)| banned == from).for_each(|(banned, _)| *banned = to.clone());
+            });
+        }
+        let old = self.known.remove(from)?;
+        self.changed.insert(from.clone());
+        let direct = old.direct.clone();
+        if let Some(direct) = direct.as_ref().filter(|direct| self.owner(direct) == Some(from)) {
+            self.owners.remove(direct);
+        }
+        self.change(to, |known| {
+            known.take_over(from, old);
+            known.bans.retain(|(banned, _)| banned != to);
+        });
+        direct
+    }
+
+    /// The accounts that a person had before.
+    pub(crate) fn former_accounts(&self, person: &Person) -> &[Person] {
+        self.known.get(person).map_or(&[], |known| known.former.as_slice())
     }
 
     /// The host keeps somebody out of their games from now on.

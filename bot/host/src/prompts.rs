@@ -339,6 +339,25 @@ impl Prompts {
         }
     }
 
+    /// A person has another account now, and answers the questions that the old one was asked. With `elsewhere` they are in another
+    /// conversation, which has none of the messages.
+    pub(crate) fn person_moved(&mut self, from: &Person, to: &Person, elsewhere: bool) {
+        for id in self.of_person.get(from).cloned().unwrap_or_default() {
+            let in_doubt = self.in_doubt.contains(&id);
+            let Some(mut open) = self.remove(&id) else { continue };
+            open.person = to.clone();
+            if elsewhere {
+                open.message = None;
+            }
+            self.changed.insert(id.clone(), open.table.clone());
+            self.insert(id.clone(), open);
+            if in_doubt {
+                self.in_doubt.insert(id);
+            }
+        }
+        self.forget_closed(from);
+    }
+
     /// Closes the prompts of a seat: that of one verb, or all with those that invite.
     pub fn close(&mut self, table: &TableId, seat: Seat, verb: Option<&str>) {
         self.close_such(table, |open| {

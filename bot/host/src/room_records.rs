@@ -166,6 +166,22 @@ impl RoomRecords {
         }
     }
 
+    /// A person has another account now. The rights of the new one are its own, and are read before they are changed.
+    pub fn person_moved(&mut self, from: &Person, to: &Person) {
+        for (place, record) in &mut self.rooms {
+            let mut changes = false;
+            for people in [Some(&mut record.outside), record.mute.as_mut()].into_iter().flatten() {
+                if people.remove(from) {
+                    people.insert(to.clone());
+                    changes = true;
+                }
+            }
+            if changes {
+                self.changed.insert(place.clone());
+            }
+        }
+    }
+
     /// A place is another now. What is known about the new one already, such as a greeting, goes before.
     pub fn moved(&mut self, from: &Place, to: &Place) {
         let old = self.rooms.remove(from).unwrap_or_default();

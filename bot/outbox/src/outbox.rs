@@ -84,6 +84,13 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         }
     }
 
+    /// Everything for one recipient goes to another.
+    pub fn recipient_moves(&mut self, old: &I::Recipient, new: &I::Recipient) {
+        for flight in self.in_flight.values_mut().filter(|flight| flight.sent.recipient == *old) {
+            flight.sent.recipient = new.clone();
+        }
+    }
+
     /// Returns the moment until which a line that changes is not edited in a place: the place is needed for other messages, or the line was
     /// edited a moment ago.
     pub fn fresh_until(&self, places: &impl Places, place: &Place, now: Timestamp) -> Option<Timestamp> {

@@ -507,21 +507,28 @@ impl<I: QueueItem> Queues<I> {
     /// Everything for one place goes to another from now on.
     pub fn moved(&mut self, from: &Place, to: &Place) {
         for (old, new) in I::Recipient::of_place(from).zip(I::Recipient::of_place(to)) {
-            self.queue_moved(&old, &new, to);
+            self.queue_moved(&old, &new, Some(to));
         }
+    }
+
+    /// Everything for one recipient goes to another from now on. An operation that may have happened is done again in the place of the
+    /// new one.
+    pub fn recipient_moved(&mut self, old: &I::Recipient, new: &I::Recipient) {
+        self.queue_moved(old, new, None);
     }
 
     /// Two queues become one, in the order in which everything was put. An item of either may be under way, or may stand there
     /// already: each keeps what is known about its operation.
-    fn queue_moved(&mut self, old: &I::Recipient, new: &I::Recipient, to: &Place) {
+    fn queue_moved(&mut self, old: &I::Recipient, new: &I::Recipient, to: Option<&Place>) {
         let Some(mut queue) = self.queues.remove(old) else { return };
         self.unfile(old, queue.filed.take().as_ref());
         queue.waits = Waits::No;
         for (number, _) in &queue.items {
             self.changed.insert(*number, Some(new.clone()));
         }
-        for pending in queue.pending.values_mut() {
-            pending.moved_to = Some(to.clone());
+        match to {
+            Some(to) => queue.pending.values_mut().for_each(|pending| pending.moved_to = Some(to.clone())),
+            None => queue.pending.clear(),
         }
         let mut there = self.queues.remove(new).unwrap_or_default();
         self.unfile(new, there.filed.take().as_ref());

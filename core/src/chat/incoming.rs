@@ -260,6 +260,16 @@ pub enum Happening {
         /// The person, with the new name.
         by: Author,
     },
+    /// A person has another account now, and the service itself vouches for it: they changed a nick that is their id, or two accounts were
+    /// merged. The host carries everything over that it keeps of the person, so what they read in private from now on goes to the new
+    /// account. Never report it because of a name, a claim or a guess. The new account is in the rooms that the old one was in: report
+    /// `Joined` and `Left` where it is otherwise. The old conversation is not used any more.
+    PersonMoved {
+        /// The old account.
+        from: Person,
+        /// The new account, with the name that the person goes by.
+        to: Author,
+    },
     /// A place is another now.
     Moved {
         /// The old one.

@@ -103,6 +103,17 @@ impl Chat {
         self.company.want_lobby.remove(&(room.clone(), person.clone()))
     }
 
+    /// A person has another account now, which is in the same rooms. The service is asked for it anew where it was asked before.
+    pub(crate) fn account_moved(&mut self, from: &Person, to: &Person) {
+        for seen in self.company.seen.values_mut() {
+            if seen.remove(from) {
+                seen.insert(to.clone());
+            }
+        }
+        self.company.forget(from);
+        self.names.remove(from);
+    }
+
     /// A room is another one now: its people are there.
     pub(crate) fn company_moved(&mut self, from: &Place, to: &Place) {
         if let Some(seen) = self.company.seen.remove(from) {

@@ -41,19 +41,21 @@ pub enum ForgetError {
 const NOBODY: &str = "forgotten";
 
 /// True for an entry of somebody without a seat, or one in which something was told them.
-fn names_onlooker(entry: &Entry<'_>, person: &Person) -> bool {
+fn names_onlooker(entry: &Entry<'_>, accounts: &[Person]) -> bool {
     let by = match &entry.input {
         Journalled::Talk { by, .. } | Journalled::Command { by, .. } => Some(by),
         _ => None,
     };
-    let said = matches!(by, Some(Who::Onlooker(one, _) | Who::Guest(one, _)) if one == person);
-    let told =
-        |row: &Row| matches!(&row.to, Addressee::Onlooker(one) if one == person) || row.guest.as_ref() == Some(person);
+    let said = matches!(by, Some(Who::Onlooker(one, _) | Who::Guest(one, _)) if accounts.contains(one));
+    let told = |row: &Row| {
+        matches!(&row.to, Addressee::Onlooker(one) if accounts.contains(one))
+            || row.guest.as_ref().is_some_and(|one| accounts.contains(one))
+    };
     said || entry.rows.iter().any(told)
 }
 
 /// Takes out of an entry what these said; whether there was anything.
-fn silence(entry: &mut Entry<'_>, silent: &dyn Fn(&Who) -> bool, forgotten: Option<(&Person, &[Seat])>) -> bool {
+fn silence(entry: &mut Entry<'_>, silent: &dyn Fn(&Who) -> bool, forgotten: Option<(&[Person], &[Seat])>) -> bool {
     let nothing = || PlayerText::new("");
     let mut changed = false;
     let mut who_said = None;
@@ -74,8 +76,7 @@ fn silence(entry: &mut Entry<'_>, silent: &dyn Fn(&Who) -> bool, forgotten: Opti
     if let (Some(Who::Onlooker(_, name) | Who::Guest(_, name)), Some(_)) = (who_said, forgotten) {
         name.clear();
     }
-    if let Some((person, _)) = forgotten {
-        let nobody = Person::new(&person.platform, NOBODY);
+    if let Some((accounts, _)) = forgotten {
         let input = match &mut entry.input {
             Journalled::Talk { by: Who::Onlooker(one, _) | Who::Guest(one, _), .. }
             | Journalled::Command { by: Who::Onlooker(one, _) | Who::Guest(one, _), .. } => Some(one),
@@ -88,8 +89,8 @@ fn silence(entry: &mut Entry<'_>, silent: &dyn Fn(&Who) -> bool, forgotten: Opti
             };
             told.into_iter().chain(&mut row.guest)
         });
-        for one in rows.chain(input).filter(|one| *one == person) {
-            *one = nobody.clone();
+        for one in rows.chain(input).filter(|one| accounts.contains(one)) {
+            *one = Person::new(&one.platform, NOBODY);
             changed = true;
         }
     }
@@ -196,12 +197,14 @@ impl Games {
     ///
     /// They play or lead a running game; or the store.
     pub fn forget(&mut self, person: &Person) -> Result<Forgotten, ForgetError> {
+        let accounts: Vec<Person> =
+            [person].into_iter().chain(self.chat.people.former_accounts(person)).cloned().collect();
         let mut games = Vec::new();
         for (id, head) in self.sessions.index().all() {
             // Somebody without a seat is in what they said alone.
             let is_over = head.over.is_some();
             if head.people().any(|one| one == person)
-                || is_over && self.entries_of(id)?.iter().any(|entry| names_onlooker(entry, person))
+                || is_over && self.entries_of(id)?.iter().any(|entry| names_onlooker(entry, &accounts))
             {
                 games.push(id.clone());
             }
@@ -214,9 +217,9 @@ impl Games {
             let seats = self.sessions.index().get(id).map(|head| head.seats_of(person)).unwrap_or_default();
             let by = |who: &Who| match who {
                 Who::Seat(one) | Who::Dropped(one) => seats.contains(one),
-                Who::Onlooker(one, _) | Who::Guest(one, _) => one == person,
+                Who::Onlooker(one, _) | Who::Guest(one, _) => accounts.contains(one),
             };
-            self.rewrite(id, &by, Some((person, &seats)), false)?;
+            self.rewrite(id, &by, Some((&accounts, &seats)), false)?;
         }
         Ok(Forgotten { known, games: games.len() })
     }
@@ -257,11 +260,11 @@ impl Games {
         &mut self,
         id: &TableId,
         silent: &dyn Fn(&Who) -> bool,
-        forgotten: Option<(&Person, &[Seat])>,
+        forgotten: Option<(&[Person], &[Seat])>,
         all: bool,
     ) -> Result<(), HostError> {
         let mut batch = StoreBatch::default();
-        if let Some((person, seats)) = forgotten {
+        if let Some((accounts, seats)) = forgotten {
             let deal = self.ledger.store().get(&rows::deal(id).to_string())?;
             if let Some(row) = deal.filter(|_| !seats.is_empty()) {
                 let mut deal: Deal = rows::read("deal", &row)?;
@@ -275,7 +278,7 @@ impl Games {
                 batch.put(rows::deal(id), rows::write(&deal));
             }
             if let Some(session) = self.wake(id) {
-                session.forget(person);
+                accounts.iter().for_each(|account| session.forget(account));
             }
         }
         if let Some(session) = self.wake(id).filter(|_| all) {

@@ -30,6 +30,7 @@ pub(crate) mod opening;
 pub(crate) mod orders;
 pub(crate) mod outside;
 mod own_room;
+mod person_moves;
 mod phase_watch;
 pub(crate) mod poll;
 pub(crate) mod presence;

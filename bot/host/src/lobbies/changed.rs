@@ -38,6 +38,18 @@ pub(crate) fn lobby_changed(games: &mut Games, room: &Place, before: Option<&Lob
     }
 }
 
+/// A person has another account now: they keep their seats in lobbies, and lead on.
+pub(crate) fn person_moved(games: &mut Games, from: &Person, to: &Author) {
+    let gathered = games.chat.lobbies.person_moved(from, to);
+    if !gathered.is_empty() {
+        // A seat needs a conversation: it is opened at once.
+        games.chat.queues.put(Recipient::Direct(to.person.clone()), OutboxItem::LobbyBoards);
+    }
+    for (room, before) in gathered {
+        lobby_changed(games, &room, Some(&before));
+    }
+}
+
 /// Somebody goes by this name now: where they gather, they are shown by it.
 pub(crate) fn is_called(games: &mut Games, by: &Author) {
     let is_other = |lobby: &Lobby| lobby.guest(&by.person).is_some_and(|guest| guest.name != by.name);

@@ -33,6 +33,7 @@ pub(crate) use buttons::{Answered, press};
 pub(crate) use cancelling::cancel_in_private;
 pub(crate) use changed::is_called;
 pub(crate) use changed::lobby_changed;
+pub(crate) use changed::person_moved;
 pub(crate) use closing::close_lobby;
 pub(crate) use closing::ends_if_left_by_everybody;
 pub(crate) use closing::room_is_gone;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gloaming_core::chat::{Person, Place};
+use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::text::Document;
 use gloaming_store::StoreBatch;
 use jiff::Timestamp;
@@ -153,6 +153,19 @@ impl Lobbies {
             }
         }
         left
+    }
+
+    /// A person has another account now: they lead and are in the same lobbies. Returns the rooms of these, each with its lobby as it was.
+    pub(crate) fn person_moved(&mut self, from: &Person, to: &Author) -> Vec<(Place, Lobby)> {
+        let mut moved = Vec::new();
+        for (room, lobby) in &mut self.open {
+            let before = lobby.clone();
+            if lobby.person_moved(from, to) {
+                self.changed.insert(room.clone());
+                moved.push((room.clone(), before));
+            }
+        }
+        moved
     }
 
     /// The rows that changed since the last call.

@@ -12,7 +12,7 @@ pub(crate) use code::{CODE_LENGTH, CODE_LETTERS, is_code};
 pub(crate) use lobbies::Lobbies;
 pub use words::LobbyWord;
 
-use gloaming_core::chat::{MessageId, Person, Place};
+use gloaming_core::chat::{Author, MessageId, Person, Place};
 use gloaming_core::ruleset::{DataWord, Manifest, RawSetup, Seat, Secrecy, SetupKey, VerbEffect};
 use gloaming_core::text::{Block, Document, Inline, Named, Texts};
 use gloaming_table::Table;
@@ -237,6 +237,26 @@ impl Lobby {
     pub fn pass_to(&mut self, leader: &Person) {
         self.host = leader.clone();
         self.marks.retain(|mark| mark.made == Marked::Seat);
+    }
+
+    /// A person has another account now. If both are in, they have one seat. Returns whether the lobby knew the old account.
+    pub(crate) fn person_moved(&mut self, from: &Person, to: &Author) -> bool {
+        let account = &to.person;
+        let knew = self.host == *from || self.has(from) || self.marks.iter().any(|mark| mark.by == *from);
+        if self.host == *from {
+            self.host = account.clone();
+            // They stand in the conversation of the old account.
+            self.settings = None;
+        }
+        if self.has(account) {
+            self.people.retain(|guest| guest.person != *from);
+        }
+        for guest in self.people.iter_mut().filter(|guest| guest.person == *from) {
+            guest.person = account.clone();
+            guest.name.clone_from(&to.name);
+        }
+        self.marks.iter_mut().filter(|mark| mark.by == *from).for_each(|mark| mark.by = account.clone());
+        knew
     }
 
     /// The number of players, with practice players.

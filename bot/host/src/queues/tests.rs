@@ -325,6 +325,27 @@ fn in_queues_that_became_one_each_answer_is_that_of_its_own_item() {
     }
 }
 
+/// A message that the old recipient may have got is sent to the new one.
+#[test]
+fn what_waits_for_one_recipient_goes_to_another_in_order_and_is_said_there_anew() {
+    let mut queues = Queues::default();
+    queues.put(recipient("old"), part("1"));
+    queues.put(recipient("new"), part("2"));
+    queues.put(recipient("old"), part("3"));
+    let item = queues.begin(&recipient("old"), None).expect("it has an item");
+    assert!(queues.finish(&recipient("old"), item, Some(pending("o1", "old"))));
+    queues.wait(&recipient("old"), None);
+    queues.recipient_moved(&recipient("old"), &recipient("new"));
+    assert_eq!(queues.pending(&recipient("new")), None);
+    let mut order = Vec::new();
+    while let Some(next) = queues.next(at(0), ANY) {
+        assert_eq!(next, recipient("new"));
+        order.extend(queues.first(&next).cloned());
+        queues.done(&next);
+    }
+    assert_eq!(order, [part("1"), part("2"), part("3")]);
+}
+
 #[test]
 fn in_queues_that_became_one_every_operation_that_may_have_happened_is_asked_about_after_a_restart() {
     let mut rows = BTreeMap::new();

@@ -76,8 +76,8 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
             games.renamed(&by);
             lobbies::is_called(games, &by);
         }
-        // Everything that knows a place is told by the host.
-        Happening::Moved { .. } => {}
+        // The host handles them: they concern everything that knows a place or a person.
+        Happening::Moved { .. } | Happening::PersonMoved { .. } => {}
         Happening::BotAdded { place, by } => {
             games.topics_of(&place).iter().for_each(|place| games.bot_added(place, by.as_ref(), at));
         }

@@ -16,6 +16,7 @@ pub(crate) mod off_votes;
 pub(crate) mod orders;
 mod own_room;
 mod people;
+mod person_moving;
 mod phase_watch;
 mod places;
 pub(crate) mod poll;

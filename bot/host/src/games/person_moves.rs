@@ -1,0 +1,78 @@
+//! A person has another account now, as one whose nick is their id and who changes it.
+
+use gloaming_core::chat::{Author, Person};
+
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::queues::{OutboxItem, Recipient};
+
+impl Games {
+    /// Carries everything over that is known of a person but their lobbies, from one account to another. Returns whether that was done.
+    ///
+    /// It is not done if both accounts belong to one running game: one of them may know what the other must not. The old one then counts
+    /// as gone.
+    pub(crate) fn person_moves(&mut self, from: &Person, to: &Author) -> bool {
+        let account = &to.person;
+        let theirs: Vec<TableId> = self.games_of_account(from).cloned().collect();
+        let is_shared = |id: &TableId| {
+            self.sessions.index().is_running(id) && self.games_of_account(account).any(|other| other == id)
+        };
+        let shared = theirs.iter().any(is_shared);
+        // A running game that does not read now would keep the old account in its seat.
+        let asleep: Vec<&TableId> = theirs.iter().filter(|id| self.wake(id).is_none()).collect();
+        let unread = asleep.into_iter().any(|id| self.sessions.index().is_running(id));
+        if shared || unread {
+            tracing::warn!(
+                service = from.platform.as_str(),
+                shared,
+                unread,
+                "a person has another account, which cannot take over: the old one counts as gone"
+            );
+            self.account_is_gone(from, &theirs);
+            return false;
+        }
+        // Their questions are rows of these games.
+        let old_direct = self.chat.people.person_moved(from, account);
+        let left = old_direct.filter(|place| self.chat.people.direct(account) != Some(place));
+        for id in &theirs {
+            if let Some(session) = self.sessions.get_mut(id) {
+                session.person_moved(from, account, left.as_ref());
+                self.touch(id);
+            }
+        }
+        self.prompts.person_moved(from, account, left.is_some());
+        self.chat.account_moved(from, account);
+        self.chat.room_records.person_moved(from, account);
+        let (old, new) = (Recipient::Direct(from.clone()), Recipient::Direct(account.clone()));
+        self.chat.queues.recipient_moved(&old, &new);
+        self.renamed(to);
+        for id in theirs.iter().filter(|id| self.sessions.index().is_running(id)).cloned().collect::<Vec<_>>() {
+            self.chat.queues.put(new.clone(), OutboxItem::Boards { table: id });
+        }
+        self.chat.menu_changes(account);
+        match self.chat.people.direct(account) {
+            Some(_) => self.came_back_to(account, None),
+            None if self.chat.starts(account) => self.unreachable(account),
+            None => {}
+        }
+        true
+    }
+
+    /// The games that an account plays, leads or reads, or did so before.
+    fn games_of_account(&self, person: &Person) -> impl Iterator<Item = &TableId> {
+        let all = self.sessions.index().all();
+        all.filter(move |(_, head)| head.people().any(|one| one == person)).map(|(id, _)| id)
+    }
+
+    /// Treats an account as one that has left every room and cannot be reached.
+    fn account_is_gone(&mut self, person: &Person, games: &[TableId]) {
+        let heads = games.iter().filter_map(|id| self.sessions.index().get(id));
+        let rooms: Vec<_> =
+            heads.flat_map(|head| &head.rooms).filter(|room| room.platform == person.platform).cloned().collect();
+        for room in rooms {
+            self.chat.is_seen_leaving(person, &room);
+            self.went(person, &room);
+        }
+        self.unreachable(person);
+    }
+}
