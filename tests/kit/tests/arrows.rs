@@ -10,6 +10,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("core/derive", &[]),
     ("rulesets/*", &["core"]),
     ("examples/mafia", &["core"]),
+    ("examples/quests", &["core"]),
     ("bot/service", &["core"]),
     ("bot/store", &[]),
     ("bot/table", &["core"]),

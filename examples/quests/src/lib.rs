@@ -1,0 +1,350 @@
+//! Quests: an example of a game of teams, with secret votes and hidden roles.
+//!
+//! Its rules are written down in `RULES.md`, whose numbers (`QT-9`) are quoted here; what it tells and refuses is declared
+//! in `words`, and what people read is in `locales`.
+
+mod words;
+
+use gloaming_core::prelude::*;
+use serde::{Deserialize, Serialize};
+
+pub use words::{Ballot, Card, Event, Phase, Refusal, Role, Step, Team, Verb, VerbName};
+
+game! {
+    /// The rules of quests.
+    pub struct Quests with Setup, State in Phase, Verb, Event, Refusal, described by MANIFEST, played as Play;
+}
+
+static MANIFEST: Manifest = Manifest {
+    players: 5..=10,
+    replaceable: true,
+    channels: &[ChannelSpec::public("table", Reading::Prefixed)],
+    recounts: Step::SPECS,
+    retold: &["proposed", "votes", "quest-over", "stalled", "struck", "game-over", "roles"],
+    catalogue: include_str!("../RULES.md"),
+    setup_faults: &["too-many-special", "deal-mismatch"],
+    moods: &[(Phase::Vote.word(), Mood::Vote), (Phase::Hunt.word(), Mood::Dusk)],
+    cards: &[CardSpec::of::<Role>()],
+    shows: &[Shows::cards("roles", "entries"), Shows::outcome("game-over")],
+    vocabularies: vocabularies![Role, Team, Phase, Ballot, Card],
+    locales: locales!("../locales", ["en", "de"], ["texts"]),
+    ..Manifest::of::<Quests>("quests", env!("CARGO_PKG_VERSION"))
+};
+
+/// The sizes of the teams, from five players on; tables of more than eight have those of eight (QT-9).
+const SIZES: [[usize; 5]; 4] = [[2, 3, 2, 3, 3], [2, 3, 4, 3, 4], [2, 3, 3, 4, 4], [3, 4, 4, 5, 5]];
+
+/// The number of evil players, from five players on (QT-2).
+const EVIL: [usize; 6] = [2, 2, 3, 3, 3, 4];
+
+/// The setup that was chosen before the game.
+#[derive(Clone, Debug, Setup)]
+#[setup(fault = "bad-setup-value")]
+pub struct Setup {
+    confidant: bool,
+    shade: bool,
+    loner: bool,
+    /// Whether the fifth rejected team loses the game, and not the quest alone.
+    #[setup(key = "fifth", words(quest = false, game = true))]
+    fifth_loses_game: bool,
+    #[setup(nonzero, default = Length::minutes(10))]
+    proposal: Length,
+    #[setup(nonzero, default = Length::minutes(5))]
+    vote: Length,
+    #[setup(nonzero, default = Length::minutes(5))]
+    quest: Length,
+    #[setup(nonzero, default = Length::minutes(10))]
+    hunt: Length,
+    /// The first leader; nothing: drawn.
+    leader: Option<Seat>,
+    /// Nothing: drawn.
+    #[setup(secret)]
+    deal: Option<PerSeat<Role>>,
+}
+
+/// The state of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    phase: Phase,
+    leader: Seat,
+    /// The team that is voted on, or on its quest.
+    team: Vec<Seat>,
+    /// The rejected teams of this quest.
+    rejected: usize,
+    /// Whether each of the quests so far was a success.
+    quests: Vec<bool>,
+    players: PerSeat<Player>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Player {
+    role: Role,
+    ballot: Option<Ballot>,
+    card: Option<Card>,
+}
+
+impl Ruleset for Quests {
+    fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
+        let players = reading.player_count(MANIFEST.players.clone());
+        let setup = Setup::read(reading);
+        match (deck(&setup, players), &setup.deal) {
+            (None, _) => reading.fault("too-many-special", Setup::loner, "", [(EVIL[players - 5] - 1).to_string()]),
+            (Some(deck), Some(deal)) => {
+                let fits = |(role, number): (Role, usize)| deal.iter().filter(|one| **one == role).count() == number;
+                if !deck.into_iter().all(fits) {
+                    reading.fault::<String>("deal-mismatch", Setup::deal, "", []);
+                }
+            }
+            (Some(_), None) => {}
+        }
+        setup
+    }
+
+    fn deal(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
+        let deck = deck(&table.setup, table.roster.len()).unwrap_or_default();
+        let roles = table.setup.deal.clone().unwrap_or_else(|| turn.draw("roles").deal(deck));
+        let players = roles.into_iter().map(|role| Player { role, ballot: None, card: None }).collect();
+        let drawn = || Seat(turn.draw("leader").below(table.roster.len() as u32) as u8);
+        let leader = table.setup.leader.unwrap_or_else(drawn);
+        State { phase: Phase::Over, leader, team: Vec::new(), rejected: 0, quests: Vec::new(), players }
+    }
+
+    fn begin(&self, play: &mut Play<'_>) {
+        let deck = deck(&play.table.setup, play.table.roster.len()).unwrap_or_default();
+        let there = deck.into_iter().filter(|(_, number)| *number > 0);
+        play.turn
+            .tell_all(Event::Deck { roles: there.map(|(role, number)| Entry::pair(role, number as i64)).collect() });
+        self.brief_all(play);
+        enter(play, Phase::Proposal);
+    }
+
+    fn command(&self, play: &mut Play<'_>, by: Seat, verb: Verb) -> Result<(), Refusal> {
+        match verb {
+            Verb::Propose(team) => {
+                play.state.team = team;
+                play.state.team.sort();
+                enter(play, Phase::Vote);
+            }
+            Verb::Vote(ballot) => play.state.players[by].ballot = Some(ballot),
+            Verb::Play(card) => play.state.players[by].card = Some(card),
+            Verb::Strike(player) => {
+                let hit = play.state.players[player].role == Role::Seer;
+                play.turn.tell_all(Event::Struck { player, hit });
+                play.turn.trace("QT-17", [player]);
+                if hit { end(play, Team::Evil, "seer") } else { end(play, Team::Good, "quests") }
+            }
+        }
+        Ok(())
+    }
+
+    fn speakers(&self, _: &Table<Setup>, _: &State, channel: &str) -> Speakers {
+        if channel == "table" { Speakers::Members } else { Speakers::Nobody }
+    }
+
+    /// Tells a player their role, and whom it knows (QT-4 to QT-6, QT-19).
+    fn brief(&self, play: &mut Play<'_>, player: Seat) {
+        let role = play.state.players[player].role;
+        play.turn.tell(player, Event::Dealt { role });
+        play.turn.tell(player, Event::Knows { role, players: play.state.known_to(player).collect() });
+    }
+
+    fn call_off(&self, play: &mut Play<'_>) {
+        play.state.phase = Phase::Over;
+    }
+
+    fn end_phase(&self, play: &mut Play<'_>) {
+        match play.state.phase {
+            Phase::Proposal => {
+                play.turn.tell_all(Event::NoTeam { player: play.state.leader });
+                reject(play);
+            }
+            Phase::Vote => count_votes(play),
+            Phase::Quest => count_cards(play),
+            Phase::Hunt => end(play, Team::Good, "quests"),
+            Phase::Over => {}
+        }
+    }
+
+    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+        let Request { table, state, .. } = *request;
+        let by = request.seat().ok_or(Refusal::NotAPlayer)?;
+        let player = &state.players[by];
+        Ok(match request.verb {
+            VerbName::Propose => {
+                ensure(by == state.leader, Refusal::NotTheLeader { player: state.leader })?;
+                let size = state.size();
+                Ask::several(size..=size, table.roster.seats())
+            }
+            VerbName::Vote => Ask::one(Ballot::ALL.iter().copied()).chosen(player.ballot),
+            VerbName::Play => {
+                ensure(state.team.contains(&by), Refusal::NotOnTheTeam)?;
+                let evil = player.role.team() == Team::Evil;
+                let cards = Card::ALL.iter().copied().filter(move |card| evil || *card == Card::Success);
+                let failure =
+                    move |word: &Given| (!evil && word.word() == Some(Card::Failure)).then_some(Refusal::OnlySuccess);
+                Ask::one(cards).chosen(player.card).refusing(failure)
+            }
+            VerbName::Strike => {
+                ensure(player.role == Role::Assassin, Refusal::NotTheAssassin)?;
+                let own: Vec<Seat> = state.known_to(by).collect();
+                let others = table.roster.seats().filter(move |seat| *seat != by && !own.contains(seat));
+                Ask::one(others).refusing(|word| word.seat().map(|player| Refusal::OwnSide { player }))
+            }
+        })
+    }
+
+    fn known(&self, _: &Table<Setup>, state: &State) -> Vec<Known<Event>> {
+        let score = Event::Score { successes: state.count(true), failures: state.count(false) };
+        vec![Known::of_game(score), Known::beside(state.leader, Event::Leads { player: state.leader })]
+    }
+
+    fn alignments(&self, _: &Table<Setup>, state: &State) -> Vec<Alignment> {
+        state.players.seated().map(|(seat, player)| Alignment::new(seat, player.role, player.role.team())).collect()
+    }
+
+    fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {
+        let deck = deck(&table.setup, table.roster.len()).unwrap_or_default();
+        for (role, number) in deck {
+            let dealt = state.players.seats_where(|player| player.role == role).count();
+            invariant!(dealt == number, "{dealt} have the role {role}, and not {number}");
+        }
+        let fails = |(seat, player): (Seat, &Player)| {
+            player.card.is_some_and(|card| {
+                !state.team.contains(&seat) || card == Card::Failure && player.role.team() == Team::Good
+            })
+        };
+        invariant!(!state.players.seated().any(fails), "a card that cannot be played: {state:?}");
+        invariant!(state.phase == Phase::Over || state.count(false) < 3, "an end that is missed: {state:?}");
+        invariant!(state.count(true) < 3 || matches!(state.phase, Phase::Hunt | Phase::Over), "no hunt: {state:?}");
+        None
+    }
+}
+
+impl State {
+    /// The players whom a player knows by their role (QT-5, QT-6).
+    fn known_to(&self, player: Seat) -> impl Iterator<Item = Seat> {
+        let role = self.players[player].role;
+        self.players
+            .seated()
+            .filter(move |(seat, other)| match role {
+                Role::Seer => other.role.team() == Team::Evil && other.role != Role::Shade,
+                Role::Confidant => other.role == Role::Seer,
+                Role::Companion | Role::Loner => false,
+                Role::Assassin | Role::Shade | Role::Traitor => {
+                    *seat != player && other.role.team() == Team::Evil && other.role != Role::Loner
+                }
+            })
+            .map(|(seat, _)| seat)
+    }
+
+    /// The number of quests that succeeded, or failed.
+    fn count(&self, success: bool) -> usize {
+        self.quests.iter().filter(|one| **one == success).count()
+    }
+
+    /// The size of the next team (QT-9). It is 0 after the fifth quest.
+    fn size(&self) -> usize {
+        let sizes = SIZES[(self.players.len() - 5).min(3)];
+        sizes.get(self.quests.len()).copied().unwrap_or(0)
+    }
+}
+
+/// Returns the roles in the game with the number of each (QT-2, QT-3); `None` if they are too many for these players.
+fn deck(setup: &Setup, players: usize) -> Option<Vec<(Role, usize)>> {
+    let evil = EVIL[players - 5];
+    let [confidant, shade, loner] = [setup.confidant, setup.shade, setup.loner].map(usize::from);
+    Some(vec![
+        (Role::Seer, 1),
+        (Role::Confidant, confidant),
+        (Role::Companion, players - evil - 1 - confidant),
+        (Role::Assassin, 1),
+        (Role::Shade, shade),
+        (Role::Loner, loner),
+        (Role::Traitor, evil.checked_sub(1 + shade + loner)?),
+    ])
+}
+
+/// Begins a phase, and says what it asks for.
+fn enter(play: &mut Play<'_>, phase: Phase) {
+    let Play { table: Table { setup, .. }, state, turn } = play;
+    let (player, team, quest) = (state.leader, state.team.clone(), state.quests.len() + 1);
+    let (length, event) = match phase {
+        Phase::Proposal => {
+            let (size, rejected, length) = (state.size(), state.rejected, setup.proposal);
+            (length, Event::Leader { player, quest, size, rejected, length })
+        }
+        Phase::Vote => (setup.vote, Event::Proposed { player, team, length: setup.vote }),
+        Phase::Quest => (setup.quest, Event::Sets { team, length: setup.quest }),
+        Phase::Hunt => (setup.hunt, Event::Hunt { length: setup.hunt }),
+        Phase::Over => return,
+    };
+    state.phase = phase;
+    turn.begin_phase(phase, 0, Some(Deadline::after(phase, length)));
+    turn.tell_all(event);
+}
+
+/// All have voted, or time is up (QT-11, QT-12).
+fn count_votes(play: &mut Play<'_>) {
+    let Play { state, turn, .. } = play;
+    let ballot = |player: &Player| player.ballot.unwrap_or(Ballot::Reject);
+    let approvals = state.players.iter().filter(|player| ballot(player) == Ballot::Approve).count();
+    let approved = approvals * 2 > state.players.len();
+    turn.tell_all(Event::Votes { approved, votes: state.players.entries(|player| Some(ballot(player))) });
+    turn.trace("QT-12", []);
+    state.players.iter_mut().for_each(|player| player.ballot = None);
+    if approved { enter(play, Phase::Quest) } else { reject(play) }
+}
+
+/// A team was rejected, or not proposed: the next player leads, unless it was the fifth one (QT-8, QT-13).
+fn reject(play: &mut Play<'_>) {
+    play.state.rejected += 1;
+    if play.state.rejected < 5 {
+        return next_leader(play);
+    }
+    play.turn.tell_all(Event::Stalled { quest: play.state.quests.len() + 1 });
+    play.turn.trace("QT-13", []);
+    if play.table.setup.fifth_loses_game { end(play, Team::Evil, "rejections") } else { end_quest(play, false) }
+}
+
+/// All cards are played, or time is up (QT-14, QT-15).
+fn count_cards(play: &mut Play<'_>) {
+    let Play { state, turn, .. } = play;
+    let card = |seat: &Seat| state.players[*seat].card.unwrap_or(Card::Success);
+    let failures = state.team.iter().filter(|seat| card(seat) == Card::Failure).count();
+    let success = failures < if state.quests.len() == 3 && state.players.len() >= 7 { 2 } else { 1 };
+    turn.recount(Step::Cards { cards: state.team.iter().map(|seat| Entry::pair(*seat, card(seat))).collect() });
+    turn.tell_all(Event::QuestOver { quest: state.quests.len() + 1, success, failures });
+    turn.trace("QT-15", state.team.as_slice());
+    end_quest(play, success);
+}
+
+/// A quest is over: three of a kind decide (QT-16, QT-17).
+fn end_quest(play: &mut Play<'_>, success: bool) {
+    let state = &mut play.state;
+    state.quests.push(success);
+    state.players.iter_mut().for_each(|player| player.card = None);
+    state.rejected = 0;
+    match (state.count(true), state.count(false)) {
+        (_, 3) => end(play, Team::Evil, "quests"),
+        (3, _) => enter(play, Phase::Hunt),
+        _ => next_leader(play),
+    }
+}
+
+fn next_leader(play: &mut Play<'_>) {
+    play.state.leader = play.table.roster.circle(play.state.leader).nth(1).unwrap_or(play.state.leader);
+    play.state.team.clear();
+    enter(play, Phase::Proposal);
+}
+
+/// The game is over (QT-18).
+fn end(play: &mut Play<'_>, team: Team, reason: &'static str) {
+    let Play { table, state, turn } = play;
+    state.phase = Phase::Over;
+    let alignments = Quests.alignments(table, state);
+    let winners = Alignment::team(&alignments, team);
+    turn.tell_all(Event::GameOver { team, winners: winners.clone() });
+    turn.trace("QT-18", winners.as_slice());
+    turn.tell_all(Event::Roles { entries: Alignment::roles(&alignments) });
+    turn.win(winners, reason);
+}
