@@ -1,6 +1,7 @@
 //! The kit: parts that several rulesets share. It grows from what two rulesets really share, not ahead of them.
 
 mod clock;
+mod deck;
 mod draw;
 mod length;
 mod look;
@@ -13,6 +14,7 @@ mod tally;
 mod window;
 
 pub use clock::{BadDate, BadTime, TimeOfDay, UnknownZone, Zone, date};
+pub use deck::Deck;
 pub use draw::{BadSeed, Draw, Draws, Seed};
 pub use length::{BadLength, Length};
 pub use look::{look, looks_like};

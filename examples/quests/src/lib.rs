@@ -87,22 +87,18 @@ impl Ruleset for Quests {
     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
         let players = reading.player_count(MANIFEST.players.clone());
         let setup = Setup::read(reading);
-        match (deck(&setup, players), &setup.deal) {
-            (None, _) => reading.fault("too-many-special", Setup::loner, "", [(EVIL[players - 5] - 1).to_string()]),
-            (Some(deck), Some(deal)) => {
-                let fits = |(role, number): (Role, usize)| deal.iter().filter(|one| **one == role).count() == number;
-                if !deck.into_iter().all(fits) {
-                    reading.fault::<String>("deal-mismatch", Setup::deal, "", []);
-                }
-            }
-            (Some(_), None) => {}
+        let deck = deck(&setup, players);
+        if deck.excess() > 0 {
+            reading.fault("too-many-special", Setup::loner, "", [(EVIL[players - 5] - 1).to_string()]);
+        } else if setup.deal.as_ref().is_some_and(|deal| !deck.is_dealt_as(deal.iter().copied())) {
+            reading.fault::<String>("deal-mismatch", Setup::deal, "", []);
         }
         setup
     }
 
     fn deal(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
-        let deck = deck(&table.setup, table.roster.len()).unwrap_or_default();
-        let roles = table.setup.deal.clone().unwrap_or_else(|| turn.draw("roles").deal(deck));
+        let drawn = || deck(&table.setup, table.roster.len()).deal(turn.draw("roles"));
+        let roles = table.setup.deal.clone().unwrap_or_else(drawn);
         let players = roles.into_iter().map(|role| Player { role, ballot: None, card: None }).collect();
         let drawn = || Seat(turn.draw("leader").below(table.roster.len() as u32) as u8);
         let leader = table.setup.leader.unwrap_or_else(drawn);
@@ -110,10 +106,8 @@ impl Ruleset for Quests {
     }
 
     fn begin(&self, play: &mut Play<'_>) {
-        let deck = deck(&play.table.setup, play.table.roster.len()).unwrap_or_default();
-        let there = deck.into_iter().filter(|(_, number)| *number > 0);
-        play.turn
-            .tell_all(Event::Deck { roles: there.map(|(role, number)| Entry::pair(role, number as i64)).collect() });
+        let deck = deck(&play.table.setup, play.table.roster.len());
+        play.turn.tell_all(Event::Deck { roles: deck.entries() });
         self.brief_all(play);
         enter(play, Phase::Proposal);
     }
@@ -203,11 +197,9 @@ impl Ruleset for Quests {
     }
 
     fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {
-        let deck = deck(&table.setup, table.roster.len()).unwrap_or_default();
-        for (role, number) in deck {
-            let dealt = state.players.seats_where(|player| player.role == role).count();
-            invariant!(dealt == number, "{dealt} have the role {role}, and not {number}");
-        }
+        let deck = deck(&table.setup, table.roster.len());
+        let roles = state.players.iter().map(|player| player.role);
+        invariant!(deck.is_dealt_as(roles), "other roles than {deck:?}: {state:?}");
         let fails = |(seat, player): (Seat, &Player)| {
             player.card.is_some_and(|card| {
                 !state.team.contains(&seat) || card == Card::Failure && player.role.team() == Team::Good
@@ -249,19 +241,14 @@ impl State {
     }
 }
 
-/// Returns the roles in the game with the number of each (QT-2, QT-3); `None` if they are too many for these players.
-fn deck(setup: &Setup, players: usize) -> Option<Vec<(Role, usize)>> {
-    let evil = EVIL[players - 5];
-    let [confidant, shade, loner] = [setup.confidant, setup.shade, setup.loner].map(usize::from);
-    Some(vec![
-        (Role::Seer, 1),
-        (Role::Confidant, confidant),
-        (Role::Companion, players - evil - 1 - confidant),
-        (Role::Assassin, 1),
-        (Role::Shade, shade),
-        (Role::Loner, loner),
-        (Role::Traitor, evil.checked_sub(1 + shade + loner)?),
-    ])
+/// Returns the roles in the game: first the evil ones, then the good ones (QT-2, QT-3).
+fn deck(setup: &Setup, players: usize) -> Deck<Role> {
+    let evil = Deck::new()
+        .with(Role::Assassin, 1)
+        .with(Role::Shade, setup.shade.into())
+        .with(Role::Loner, setup.loner.into())
+        .fill(Role::Traitor, EVIL[players - 5]);
+    evil.with(Role::Seer, 1).with(Role::Confidant, setup.confidant.into()).fill(Role::Companion, players)
 }
 
 /// Begins a phase, and says what it asks for.

@@ -1,0 +1,118 @@
+//! The roles that are in a game, with the number of each.
+
+use super::{Draw, PerSeat};
+use crate::ruleset::{Entry, Term};
+
+/// The roles that are in a game: those that every game has, those that a setup switches on, and so many of the usual ones
+/// that each player has one.
+///
+/// ```
+/// use gloaming_core::kit::Deck;
+///
+/// // Seven players, three of whom are wolves. Each `fill` counts all cards so far.
+/// let deck = |alpha: bool| {
+///     Deck::new().with("alpha", usize::from(alpha)).fill("wolf", 3).with("seer", 1).fill("villager", 7)
+/// };
+/// assert!(deck(true).cards().eq([("alpha", 1), ("wolf", 2), ("seer", 1), ("villager", 3)]));
+/// assert!(deck(false).cards().eq([("wolf", 3), ("seer", 1), ("villager", 3)]));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deck<R> {
+    cards: Vec<(R, usize)>,
+    excess: usize,
+}
+
+impl<R> Default for Deck<R> {
+    fn default() -> Self {
+        Deck { cards: Vec::new(), excess: 0 }
+    }
+}
+
+impl<R: Copy + PartialEq> Deck<R> {
+    /// Creates a deck without cards.
+    pub fn new() -> Self {
+        Deck::default()
+    }
+
+    /// Adds cards of a role. With the number `usize::from(switch)` the role is in the game if a switch of the setup is on.
+    #[must_use]
+    pub fn with(mut self, role: R, number: usize) -> Self {
+        self.cards.push((role, number));
+        self
+    }
+
+    /// Adds cards of a role until the deck has `size` cards. A deck that is larger already keeps its cards, and has an
+    /// [`excess`](Deck::excess).
+    #[must_use]
+    pub fn fill(mut self, role: R, size: usize) -> Self {
+        let there: usize = self.cards.iter().map(|(_, number)| number).sum();
+        self.excess = self.excess.max(there.saturating_sub(size));
+        self.with(role, size.saturating_sub(there))
+    }
+
+    /// Returns the number of cards for which a [`fill`](Deck::fill) had no room. A setup that has any is to blame: it
+    /// switches on more roles than there are players of a team.
+    pub fn excess(&self) -> usize {
+        self.excess
+    }
+
+    /// Returns the roles with the number of each, in the order in which they were added. Roles without a card are left out.
+    pub fn cards(&self) -> impl Iterator<Item = (R, usize)> {
+        self.cards.iter().copied().filter(|(_, number)| *number > 0)
+    }
+
+    /// Returns the roles with the number of each as a field of an event, for "in this game are …".
+    pub fn entries(&self) -> Vec<Entry>
+    where
+        R: Into<Term>,
+    {
+        // A table has at most 250 seats, and each has one card.
+        self.cards().map(|(role, number)| Entry::pair(role, number as i64)).collect()
+    }
+
+    /// Whether these are exactly the cards of the deck, in any order: for a deal that a setup fixes.
+    pub fn is_dealt_as(&self, deal: impl IntoIterator<Item = R>) -> bool {
+        let mut left = self.cards.clone();
+        let takes =
+            |role| left.iter_mut().find(|(one, number)| *one == role && *number > 0).map(|(_, number)| *number -= 1);
+        deal.into_iter().map(takes).all(|taken| taken.is_some()) && left.iter().all(|(_, number)| *number == 0)
+    }
+
+    /// Deals each seat one of the cards.
+    pub fn deal(&self, mut draw: Draw) -> PerSeat<R> {
+        draw.deal(self.cards())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{Draws, Seed};
+
+    #[test]
+    fn roles_without_room_are_an_excess_also_after_a_later_fill() {
+        let deck = Deck::new().with("assassin", 1).with("shade", 2).fill("traitor", 2).fill("companion", 5);
+        assert_eq!(deck.excess(), 1);
+        assert!(deck.cards().eq([("assassin", 1), ("shade", 2), ("companion", 2)]));
+        assert_eq!(Deck::new().with("assassin", 1).fill("traitor", 1).excess(), 0);
+    }
+
+    #[test]
+    fn a_deal_has_exactly_the_cards_of_the_deck() {
+        let deck = Deck::new().with("seer", 1).fill("villager", 3);
+        assert!(deck.is_dealt_as(["villager", "seer", "villager"]));
+        for deal in
+            [&["seer", "villager"][..], &["seer", "seer", "villager"], &["villager"; 3], &["seer", "villager", "wolf"]]
+        {
+            assert!(!deck.is_dealt_as(deal.iter().copied()), "{deal:?}");
+        }
+        let drawn = deck.deal(Draws::new(Seed::from_number(1)).draw("roles"));
+        assert!(deck.is_dealt_as(drawn.iter().copied()), "{drawn:?}");
+    }
+
+    #[test]
+    fn the_entries_leave_out_roles_that_are_switched_off() {
+        let deck = Deck::new().with("seer", 1).with("shade", 0).fill("villager", 3);
+        assert_eq!(deck.entries(), [Entry::pair("seer", 1), Entry::pair("villager", 2)]);
+    }
+}
