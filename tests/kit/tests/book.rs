@@ -1,6 +1,7 @@
 //! The book does not rot: the code, texts and scenarios that its pages show are files that are compiled and played.
 
 mod book_example;
+mod first_game;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -51,9 +52,9 @@ fn shown_to_the_last_line(page: &str, file: &str) {
 
 #[test]
 fn the_page_on_rulesets_shows_what_is_compiled() {
-    let page = "docs/writing-a-ruleset.md";
+    let (page, first_game) = ("docs/writing-a-ruleset.md", "tests/kit/tests/first_game/mod.rs");
     let example = |name: &str| format!("tests/kit/tests/book_example/{name}");
-    shown_as_it_is(page, "rust", &[&example("mod.rs"), "tests/kit/tests/book.rs"]);
+    shown_as_it_is(page, "rust", &[first_game, &example("mod.rs"), "tests/kit/tests/book.rs"]);
     shown_as_it_is(page, "ftl", &[&example("locales/en/texts.ftl")]);
     shown_as_it_is(
         page,
@@ -61,6 +62,7 @@ fn the_page_on_rulesets_shows_what_is_compiled() {
         &[&example("scenarios/a-pass-too-late.toml"), &example("scenarios/who-holds-it.toml")],
     );
     shown_as_it_is(page, "markdown", &[&example("RULES.md")]);
+    shown_to_the_last_line(page, first_game);
     shown_to_the_last_line(page, &example("mod.rs"));
 }
 
@@ -151,6 +153,22 @@ fn links_lead_somewhere() {
         }
     }
     assert!(links > 0);
+}
+
+#[test]
+fn the_game_on_the_first_page_is_played_to_its_end() {
+    let handles = ["ann", "bob", "cat"].map(str::to_owned);
+    let (setup, data, seed, now) = (RawSetup::new(), Data::new(), Seed::from_number(1), Timestamp::UNIX_EPOCH);
+    let spec = gloaming_table::TableSpec { name: "game", handles: &handles, setup: &setup, data: &data, seed, now };
+    let mut table = gloaming_table::Table::deal(&erase(first_game::Pointing), &spec).expect("three can play");
+    let mut point = |player: u8, line: &str| {
+        table.command(&gloaming_table::Who::Seat(Seat(player)), None, line, now).map_err(|refusal| refusal.name)
+    };
+    assert_eq!(point(0, "point ann"), Err("not-one-of".into()), "ann cannot point at herself");
+    for (player, line) in [(0, "point bob"), (1, "point ann"), (0, "point cat"), (2, "point ann")] {
+        assert_eq!(point(player, line), Ok(()), "{line}");
+    }
+    assert_eq!(table.winners(), Some(&[Seat(1), Seat(2)][..]));
 }
 
 #[test]
