@@ -458,7 +458,7 @@ impl Host {
         }
     }
 
-    /// A person has another account now, for everything that knows them. A service vouches for its own accounts alone.
+    /// Gives everything of a person to their new account. A service vouches for its own accounts alone.
     fn move_person(&mut self, platform: &PlatformName, from: &Person, to: &Author) {
         let is_its_own = from.platform == *platform && to.person.platform == *platform;
         if !is_its_own || *from == to.person {

@@ -387,8 +387,7 @@ impl People {
         }
     }
 
-    /// A person has another account now: what is known of the old one is known of the new one. Returns the conversation in which the old
-    /// one was reached.
+    /// Gives everything that is known of a person to their new account. Returns the conversation of the old one.
     pub(crate) fn person_moved(&mut self, from: &Person, to: &Person) -> Option<Place> {
         self.names.remove(from);
         self.met.remove(from);
@@ -413,7 +412,7 @@ impl People {
         direct
     }
 
-    /// The accounts that a person had before.
+    /// Returns the accounts that a person had before.
     pub(crate) fn former_accounts(&self, person: &Person) -> &[Person] {
         self.known.get(person).map_or(&[], |known| known.former.as_slice())
     }

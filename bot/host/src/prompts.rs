@@ -339,8 +339,7 @@ impl Prompts {
         }
     }
 
-    /// A person has another account now, and answers the questions that the old one was asked. With `elsewhere` they are in another
-    /// conversation, which has none of the messages.
+    /// Gives the questions to a person to their new account. With `elsewhere` it is in another conversation, which has none of their messages.
     pub(crate) fn person_moved(&mut self, from: &Person, to: &Person, elsewhere: bool) {
         for id in self.of_person.get(from).cloned().unwrap_or_default() {
             let in_doubt = self.in_doubt.contains(&id);

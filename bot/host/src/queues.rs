@@ -538,8 +538,8 @@ impl QueueItem for OutboxItem {
         }
     }
 
-    /// Answers to one person make one message, and so do rows of one game. Items that show how things stand coalesce to the newest: only
-    /// what stands at the end counts.
+    /// Answers to one person make one message, and so do rows of one game. Of items that show the state of something, which is looked up
+    /// when their turn comes, one is enough.
     fn take_in(&mut self, later: Self) -> Result<bool, Self> {
         match (self, later) {
             (OutboxItem::Answer(waiting), OutboxItem::Answer(answer))

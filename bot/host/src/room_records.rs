@@ -166,7 +166,7 @@ impl RoomRecords {
         }
     }
 
-    /// A person has another account now. The rights of the new one are its own, and are read before they are changed.
+    /// Puts the new account of a person in the place of the old one. The rights of the new one are its own, and are read before they change.
     pub fn person_moved(&mut self, from: &Person, to: &Person) {
         for (place, record) in &mut self.rooms {
             let mut changes = false;

@@ -70,6 +70,7 @@ pub(crate) fn vocabulary(input: &DeriveInput) -> syn::Result<TokenStream> {
             }
         }
     });
+    let in_commands_and_events = in_commands_and_events(name, &vocabulary);
     errors.or(quote! {
         #[automatically_derived]
         #[allow(dead_code)]
@@ -114,13 +115,6 @@ pub(crate) fn vocabulary(input: &DeriveInput) -> syn::Result<TokenStream> {
         }
 
         #[automatically_derived]
-        impl ::std::convert::From<#name> for ::gloaming_core::ruleset::Token {
-            fn from(word: #name) -> Self {
-                ::gloaming_core::ruleset::Token::Term(word.into())
-            }
-        }
-
-        #[automatically_derived]
         impl ::gloaming_core::ruleset::VocabularyWord for #name {
             const VOCABULARY: &'static str = #vocabulary;
             const WORDS: &'static [&'static str] = #name::WORDS;
@@ -139,23 +133,7 @@ pub(crate) fn vocabulary(input: &DeriveInput) -> syn::Result<TokenStream> {
             }
         }
 
-        #[automatically_derived]
-        impl ::gloaming_core::ruleset::VerbArgument for #name {
-            const ARGUMENT: ::gloaming_core::ruleset::Argument = ::gloaming_core::ruleset::Argument::Of(#vocabulary);
-
-            fn take(words: &mut &[::gloaming_core::ruleset::Given]) -> ::std::option::Option<Self> {
-                ::gloaming_core::__private::take_vocabulary(words)
-            }
-        }
-
-        #[automatically_derived]
-        impl ::gloaming_core::ruleset::FieldType for #name {
-            const KIND: ::gloaming_core::ruleset::FieldKind = ::gloaming_core::ruleset::FieldKind::Word(#vocabulary);
-
-            fn into_value(self) -> ::std::option::Option<::gloaming_core::ruleset::Value> {
-                ::std::option::Option::Some(::gloaming_core::ruleset::Value::Term(self.into()))
-            }
-        }
+        #in_commands_and_events
 
         #[automatically_derived]
         impl ::gloaming_core::__private::serde::Serialize for #name {
@@ -191,6 +169,7 @@ fn one_word(input: &DeriveInput, data: &DataStruct, group: Option<&Group>) -> sy
 /// Implements a vocabulary whose words only the data of a game knows.
 fn of_data(input: &DeriveInput, vocabulary: &str) -> TokenStream {
     let (name, visibility) = (&input.ident, &input.vis);
+    let in_commands_and_events = in_commands_and_events(name, vocabulary);
     quote! {
         #[automatically_derived]
         #[allow(dead_code)]
@@ -209,13 +188,6 @@ fn of_data(input: &DeriveInput, vocabulary: &str) -> TokenStream {
         }
 
         #[automatically_derived]
-        impl ::std::convert::From<#name> for ::gloaming_core::ruleset::Token {
-            fn from(word: #name) -> Self {
-                ::gloaming_core::ruleset::Token::Term(word.into())
-            }
-        }
-
-        #[automatically_derived]
         impl ::gloaming_core::ruleset::VocabularyWord for #name {
             const VOCABULARY: &'static str = #vocabulary;
             const WORDS: &'static [&'static str] = &[];
@@ -230,6 +202,20 @@ fn of_data(input: &DeriveInput, vocabulary: &str) -> TokenStream {
 
             fn of_word(word: &str) -> ::std::option::Option<Self> {
                 <Self as ::gloaming_core::ruleset::VocabularyWord>::find(word)
+            }
+        }
+
+        #in_commands_and_events
+    }
+}
+
+/// Implements what any vocabulary is: a word of an option, an argument of a verb, and a field of an event.
+fn in_commands_and_events(name: &Ident, vocabulary: &str) -> TokenStream {
+    quote! {
+        #[automatically_derived]
+        impl ::std::convert::From<#name> for ::gloaming_core::ruleset::Token {
+            fn from(word: #name) -> Self {
+                ::gloaming_core::ruleset::Token::Term(word.into())
             }
         }
 

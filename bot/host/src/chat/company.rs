@@ -103,7 +103,8 @@ impl Chat {
         self.company.want_lobby.remove(&(room.clone(), person.clone()))
     }
 
-    /// A person has another account now, which is in the same rooms. The service is asked for it anew where it was asked before.
+    /// Puts the new account of a person in the place of the old one in every room. Where the service was asked about the old one, it will be
+    /// asked about the new one.
     pub(crate) fn account_moved(&mut self, from: &Person, to: &Person) {
         for seen in self.company.seen.values_mut() {
             if seen.remove(from) {

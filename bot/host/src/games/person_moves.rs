@@ -1,4 +1,4 @@
-//! A person has another account now, as one whose nick is their id and who changes it.
+//! Moves everything of a person to their new account, such as another nick where the nick is the id.
 
 use gloaming_core::chat::{Author, Person};
 

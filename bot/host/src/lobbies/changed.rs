@@ -38,7 +38,7 @@ pub(crate) fn lobby_changed(games: &mut Games, room: &Place, before: Option<&Lob
     }
 }
 
-/// A person has another account now: they keep their seats in lobbies, and lead on.
+/// Gives a person's seats in lobbies, and their lead, to their new account.
 pub(crate) fn person_moved(games: &mut Games, from: &Person, to: &Author) {
     let gathered = games.chat.lobbies.person_moved(from, to);
     if !gathered.is_empty() {

@@ -155,7 +155,7 @@ impl Lobbies {
         left
     }
 
-    /// A person has another account now: they lead and are in the same lobbies. Returns the rooms of these, each with its lobby as it was.
+    /// Gives a person's places in lobbies to their new account. Returns the rooms of these lobbies, each with the lobby as it was before.
     pub(crate) fn person_moved(&mut self, from: &Person, to: &Author) -> Vec<(Place, Lobby)> {
         let mut moved = Vec::new();
         for (room, lobby) in &mut self.open {

@@ -239,7 +239,7 @@ impl Lobby {
         self.marks.retain(|mark| mark.made == Marked::Seat);
     }
 
-    /// A person has another account now. If both are in, they have one seat. Returns whether the lobby knew the old account.
+    /// Gives a person's place to their new account; if both are in, one place is left. Returns whether the lobby knew the old account.
     pub(crate) fn person_moved(&mut self, from: &Person, to: &Author) -> bool {
         let account = &to.person;
         let knew = self.host == *from || self.has(from) || self.marks.iter().any(|mark| mark.by == *from);

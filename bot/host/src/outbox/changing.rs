@@ -18,7 +18,7 @@ use crate::queues::{OutboxItem, Recipient};
 impl Shown {
     /// The edit that says the first of these rows where its predecessor stands; `None` if it is said as every other row is.
     ///
-    /// In a place with little room left, which is `full` for such lines, a line that changes waits for more to say, and goes with it.
+    /// In a place with little room left, which is `full` for such lines until then, a line that changes waits for more to say, and goes with it.
     pub(crate) fn plan_change(
         &self,
         games: &Games,
@@ -26,7 +26,7 @@ impl Shown {
         id: &TableId,
         place: &Place,
         rows: &[u64],
-        full: Option<Timestamp>,
+        full: impl FnOnce() -> Option<Timestamp>,
     ) -> Option<Plan> {
         let session = games.session(id)?;
         let (first, others) = rows.split_first()?;
@@ -40,6 +40,7 @@ impl Shown {
         if others.iter().any(|later| session.replaces(*later, row)) {
             return Some(Plan::Becomes(vec![item(others)]));
         }
+        let full = full();
         if let (Some(until), true) = (full, others.is_empty()) {
             return Some(Plan::Holds(until));
         }

@@ -48,7 +48,7 @@ use crate::queues::OutboxItem;
 /// Operations that are under way, and what was sent lately.
 pub(crate) type Outbox = gloaming_outbox::Outbox<OutboxItem, After>;
 
-/// What each place shows.
+/// Everything that places show.
 #[derive(Default)]
 pub(crate) struct Shown {
     /// The content of each board, so that only changes are sent.
@@ -69,7 +69,7 @@ pub(crate) struct Shown {
 pub(crate) struct Planning<'a> {
     games: &'a mut Games,
     shown: &'a mut Shown,
-    /// What follows from answers.
+    /// The consequences of answers.
     pub(crate) consequences: Vec<Consequence>,
 }
 

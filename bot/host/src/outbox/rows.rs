@@ -267,11 +267,11 @@ impl Shown {
         if let Some(until) = rows.waits_for_more_votes(place, now).filter(|_| !rows.whole) {
             return Plan::Holds(until);
         }
-        let change = || {
+        let full = || {
             let full = sent.full_until(&games.chat, place, Share::Most, now);
-            let full = full.max(sent.fresh_until(&games.chat, place, now));
-            self.plan_change(games, recipient, id, place, rows.numbers, full)
+            full.max(sent.fresh_until(&games.chat, place, now))
         };
+        let change = || self.plan_change(games, recipient, id, place, rows.numbers, full);
         if let Some(plan) = (!rows.whole).then(change).flatten() {
             return plan;
         }

@@ -30,7 +30,7 @@ impl<'a> GivenCommand<'a> {
     /// Returns the text after the verb.
     pub(crate) fn rest(&self, table: &Table) -> Cow<'_, str> {
         match &self.labelled {
-            Some(order) => Words::Chosen(&order.words).spell(table.roster()).into_owned().into(),
+            Some(order) => Words::Chosen(&order.words).spell(table.roster()),
             None => self.typed.rest().into(),
         }
     }

@@ -1,4 +1,4 @@
-//! A person has another account, for everything that the game knows of them.
+//! Moves a person's part in a game to their new account.
 
 use gloaming_core::chat::{Person, Place};
 
