@@ -16,7 +16,7 @@ use super::value::{Term, VocabularyWord};
 use super::verbs::Verbs;
 use crate::text::PlayerText;
 
-/// The words that a verb wants of a seat now: how many, and from which. See [`Ruleset::ask`](super::Ruleset::ask).
+/// The words that a verb wants of a seat now: how many, and from which. See [`Options`](super::Options).
 ///
 /// Choices, their notes and weights, the words that follow one, and the orders that stand are computed only when somebody looks at
 /// them: each question is asked many times before it is answered.

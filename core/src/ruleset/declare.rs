@@ -61,8 +61,8 @@
 ///         Ok(())
 ///     }
 ///
-///     fn ask<'a>(&self, _: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
-///         Ok(Ask::nothing())
+///     fn options<'a>(&self, _: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
+///         Ok(Options::new(|_| Ok(Ask::nothing())))
 ///     }
 ///
 ///     fn broken_invariant(&self, _: &Table<Setup>, _: &State) -> Option<String> {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::roster::{NoSuchPlayer, Roster, Seat};
 use super::value::{PlayerOr, Term, VocabularyWord, Word};
-use super::{Ruleset, Table, Token, VerbNameOf, options};
+use super::{Token, options};
 use crate::kit::Length;
 use crate::text::PlayerText;
 
@@ -109,43 +109,6 @@ pub struct Command<'a, V> {
     /// Words that the verb passes on quote what the bot told a player privately, as in [`Talk::quoting`].
     pub quoting: bool,
 }
-
-/// A verb for a person, in a game: what a ruleset is asked about.
-#[derive(Debug)]
-pub struct Request<'a, R: Ruleset> {
-    /// The players and the setup.
-    pub table: &'a Table<R::Setup>,
-    /// The state.
-    pub state: &'a R::State,
-    /// The person.
-    pub by: Speaker,
-    /// The channel in which the command was given; `None`: privately, and while options are walked.
-    pub channel: Option<&'a str>,
-    /// The verb.
-    pub verb: VerbNameOf<R>,
-    /// The words after the verb, in the order in which they were typed. While options are walked there are none.
-    pub words: &'a [Given],
-}
-
-impl<'a, R: Ruleset> Request<'a, R> {
-    /// Asks what a player can do with a verb.
-    pub fn new(table: &'a Table<R::Setup>, state: &'a R::State, seat: Seat, verb: VerbNameOf<R>) -> Self {
-        Request { table, state, by: Speaker::Seat(seat), channel: None, verb, words: &[] }
-    }
-
-    /// Returns the seat of the person; `None` of one without a seat.
-    pub fn seat(&self) -> Option<Seat> {
-        self.by.seat()
-    }
-}
-
-impl<R: Ruleset> Clone for Request<'_, R> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<R: Ruleset> Copy for Request<'_, R> {}
 
 /// One word of a command, resolved by the arguments that its verb declares.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,8 +10,8 @@
 //! 3. [`Ruleset::input`] is called for every command, every line of talk, every deadline and every verb of the
 //!    desk, and hands each to a method of its own, such as [`Ruleset::command`]. It works on a copy of the state: after a
 //!    refusal, or a panic, the copy is thrown away.
-//! 4. [`Ruleset::ask`] says what a seat can do now. Options, their walks, the reading of commands and their refusals are
-//!    made of it.
+//! 4. [`Ruleset::options`] says what a player can do now. Questions, their walks, the reading of commands and their refusals
+//!    are made of it.
 //! 5. [`Effect::End`] ends it.
 //!
 //! The host sees rulesets through the erased pair [`Rules`] and [`Game`]; [`erase`] makes the one from the other.
@@ -31,6 +31,7 @@ mod options;
 mod order;
 #[doc(hidden)]
 pub mod record;
+mod request;
 mod roster;
 mod setup;
 mod shown;
@@ -48,7 +49,7 @@ pub use ask::{Ask, Misfit};
 pub use common::{CancelReason, CommonEvent, CommonRefusal, HostEvent, HostRefusal, PhaseName};
 pub use data::{Data, DataFile, DataFinder};
 pub use erased::{Answered, Dealt, Game, LoadError, Moment, NewGame, Pause, Rules, Saved, erase};
-pub use input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed, Words};
+pub use input::{Command, DeskVerb, Given, Input, Speaker, Talk, Typed, Words};
 pub use known::Known;
 pub use manifest::{
     Argument, ChannelSpec, Check, DataKind, DataWord, Guests, Locale, Manifest, Quoting, Reading, VerbEffect, VerbSpec,
@@ -59,6 +60,7 @@ pub use map::{
 };
 pub use options::{FormSpec, Next, Offer, Order, Standing, Step, Token, owned, spell};
 pub use record::{FieldSpec, Hearer, Record, RecordSpec, Recorded};
+pub use request::{Options, Request};
 pub use roster::{NoSuchPlayer, Roster, RosterError, Seat};
 pub use setup::{
     FaultPlace, FromSetup, RawSetup, RawValue, Reading as SetupReading, Secrecy, SetupFault, SetupKey, SetupKeys,
@@ -365,22 +367,28 @@ pub trait Ruleset: Declared {
         let _ = play;
     }
 
-    /// The words that `request.by` can give after `request.verb` now, or the refusal of somebody to whom the verb is not open.
-    /// Called for each verb that has its time whenever options are shown, and once for each command. Options and their walks are made of the
-    /// answer, and a command comes to [`command`](Ruleset::command) only if its words are a whole walk of it.
+    /// Returns what `request.by` can do now: for each verb the words that can follow it, or the refusal of a player to whom it isn't
+    /// open. A refusal of the whole answer is that of every verb. Called once whenever the options of a seat are shown, and once for
+    /// each command. Questions and their walks are made of the answer, and a command comes to [`command`](Ruleset::command) only if
+    /// its words are a whole walk of it.
     ///
-    /// If more than one refusal fits, core gives the one that stands first among the
+    /// If more than one refusal fits, core gives the one that comes first among the
     /// [`refusals`](Manifest::refusals): this one, `private-only` of a verb that is not [heard](VerbSpec::heard_in) there,
     /// the one of a verb that has its time in [other phases](VerbSpec::during), or what is wrong with the words.
     ///
     /// `request.words` are those that were typed, whatever they are; there are none while options are walked, and no
     /// channel. The answer may depend only on what the seat knows.
-    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Self::Refusal>;
+    fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Self::Refusal>;
 
-    /// The refusal of words that are not a whole walk, for each thing that is wrong with them; `None`, as by default, for
+    /// Returns the refusal of words that are not a whole walk, for each thing that is wrong with them; `None`, as by default, for
     /// core's [`CommonRefusal`].
-    fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Self::Refusal> {
-        let _ = (request, misfit);
+    fn misfit(
+        &self,
+        request: &Request<'_, Self>,
+        verb: VerbNameOf<Self>,
+        misfit: &Misfit<'_>,
+    ) -> Option<Self::Refusal> {
+        let _ = (request, verb, misfit);
         None
     }
 

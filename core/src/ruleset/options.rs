@@ -1,7 +1,7 @@
 //! The options of a seat as the host sees them: they are walked word by word, never multiplied out.
 //!
 //! `options(seat)` lists the verbs; `next(seat, verb, words so far)` says what may follow. Core makes both of what a ruleset
-//! [asks](super::Ruleset::ask). From them the host makes buttons, guided conversations, forms, help, completion and "did you
+//! [says](super::Ruleset::options). From them the host makes buttons, guided conversations, forms, help, completion and "did you
 //! mean"; practice players, the fuzzer and the simulator play from them. Options tell a seat no more than its events did.
 
 use std::borrow::Cow;

@@ -3,11 +3,12 @@
 
 use super::ask::{Ask, Misfit};
 use super::common::{CommonEvent, CommonRefusal, entries};
-use super::input::{Command, DeskVerb, Given, Input, Request, Speaker, Talk, Typed, Words};
+use super::input::{Command, DeskVerb, Given, Input, Speaker, Talk, Typed, Words};
 use super::line::Line;
 use super::manifest::{Guests, VerbSpec};
 use super::options::{Next, Offer, Token};
 use super::record::{FieldSpec, Record, Recorded};
+use super::request::Request;
 use super::roster::Seat;
 use super::turn::{Effect, Speakers};
 use super::verbs::{TypedVerb, Verbs};
@@ -90,13 +91,14 @@ pub(super) fn options<R: Ruleset>(
     seat: Seat,
     wanted: impl Fn(&VerbSpec) -> bool,
 ) -> Vec<Offer> {
+    let Ok(open) = ruleset.options(&Request::new(table, state, seat)) else { return Vec::new() };
     let phase = ruleset.phase(state);
     let mut offers = Vec::with_capacity(8);
     for (verb, spec) in VerbNameOf::<R>::ALL.iter().zip(VerbNameOf::<R>::SPECS) {
         if !spec.offered || !wanted(spec) || !spec.has_time_in(phase) {
             continue;
         }
-        if let Ok(mut ask) = ruleset.ask(&Request::new(table, state, seat, *verb))
+        if let Ok(mut ask) = open.of(*verb)
             && let Some(offer) = ask.offer(spec)
         {
             offers.push(offer);
@@ -105,12 +107,15 @@ pub(super) fn options<R: Ruleset>(
     offers
 }
 
-/// True if the phase waits for a seat: for any verb that does something.
+/// Whether the phase waits for a seat: for any verb that does something.
 pub(super) fn is_awaited<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state: &R::State, seat: Seat) -> bool {
+    let Ok(open) = ruleset.options(&Request::new(table, state, seat)) else { return false };
     let phase = ruleset.phase(state);
-    let can_wait = |verb: &VerbNameOf<R>| verb.spec().does_something() && verb.spec().has_time_in(phase);
-    let mut verbs = VerbNameOf::<R>::ALL.iter().copied().filter(can_wait);
-    verbs.any(|verb| ask(ruleset, table, state, seat, verb).is_some_and(|mut ask| ask.awaits(verb.spec())))
+    let mut verbs = VerbNameOf::<R>::ALL.iter().zip(VerbNameOf::<R>::SPECS);
+    verbs.any(|(verb, spec)| {
+        let can_wait = spec.offered && spec.does_something() && spec.has_time_in(phase);
+        can_wait && open.of(*verb).is_ok_and(|mut ask| ask.awaits(spec))
+    })
 }
 
 /// The next step after these words of a verb; `None` if it is not open.
@@ -122,19 +127,10 @@ pub(super) fn next<R: Ruleset>(
     verb: &str,
     words: &[Token],
 ) -> Option<Next> {
-    let verb = VerbNameOf::<R>::find(verb).filter(|verb| verb.spec().has_time_in(ruleset.phase(state)))?;
-    ask(ruleset, table, state, seat, verb)?.next(words)
-}
-
-/// The words that a seat can give after a verb that has its time; `None` if it is not open, or not among the options.
-fn ask<'a, R: Ruleset>(
-    ruleset: &R,
-    table: &'a Table<R::Setup>,
-    state: &'a R::State,
-    seat: Seat,
-    verb: VerbNameOf<R>,
-) -> Option<Ask<'a>> {
-    if verb.spec().offered { ruleset.ask(&Request::new(table, state, seat, verb)).ok() } else { None }
+    let verb = VerbNameOf::<R>::find(verb)?;
+    let is_open = verb.spec().offered && verb.spec().has_time_in(ruleset.phase(state));
+    let open = ruleset.options(&Request::new(table, state, seat)).ok().filter(|_| is_open)?;
+    open.of(verb).ok()?.next(words)
 }
 
 /// The refusal that a command of a seat would get for these words now, said in private; `None` if its words are right.
@@ -148,8 +144,8 @@ pub(super) fn refused<R: Ruleset>(
 ) -> Option<Record> {
     let verb = VerbNameOf::<R>::find(verb)?;
     let line = Line::read(ruleset.manifest(), verb.spec(), Words::Typed(rest), &table.roster);
-    let request = Request { words: &line.given, ..Request::new(table, state, seat, verb) };
-    refusal(ruleset, &request, &line)
+    let request = Request { words: &line.given, ..Request::new(table, state, seat) };
+    refusal(ruleset, &request, verb, &line)
 }
 
 fn command<R: Ruleset>(
@@ -162,14 +158,13 @@ fn command<R: Ruleset>(
     let Some(verb) = VerbNameOf::<R>::find(typed.verb) else { return Err(Record::plain("unknown-command")) };
     let spec = verb.spec();
     let line = Line::read(ruleset.manifest(), spec, typed.words, &table.roster);
-    let request =
-        Request::<R> { table, state: play.state, by: typed.by, channel: typed.channel, verb, words: &line.given };
-    if let Some(refusal) = refusal(ruleset, &request, &line) {
+    let request = Request::<R> { table, state: play.state, by: typed.by, channel: typed.channel, words: &line.given };
+    if let Some(refusal) = refusal(ruleset, &request, verb, &line) {
         return Err(refusal);
     }
     let Some(verb) = R::Verb::read(verb, &line.given) else {
         // What the ruleset asks for is not what its verb declares.
-        return Err(misfit(ruleset, &request, &Misfit::Syntax));
+        return Err(misfit(ruleset, &request, verb, &Misfit::Syntax));
     };
     let is_awaited = |state: &R::State, seat: Seat| ruleset.is_awaited(table, state, seat);
     let seat = typed.by.seat();
@@ -202,22 +197,25 @@ fn command<R: Ruleset>(
 }
 
 /// The refusal of a command: of all that fit the first in the order of the game. `None` if the command is taken.
-fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -> Option<Record> {
+fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, verb: VerbNameOf<R>, line: &Line<'_>) -> Option<Record> {
     let roster = &request.table.roster;
-    let misplaced = !request.verb.spec().is_heard_in(request.channel);
-    let untimely = !request.verb.spec().has_time_in(ruleset.phase(request.state));
-    let asked = ruleset.ask(request);
+    let misplaced = !verb.spec().is_heard_in(request.channel);
+    let untimely = !verb.spec().has_time_in(ruleset.phase(request.state));
+    let (asked, options) = match ruleset.options(request) {
+        Ok(options) => (options.of(verb), Some(options)),
+        Err(refusal) => (Err(refusal), None),
+    };
     let fits = line.fits || asked.as_ref().is_ok_and(Ask::takes_any_words);
     let is_right = fits && !misplaced && !untimely;
     let read = |ask: Ask<'_>| ask.read(&line.given, &line.typed, roster);
     let misfits = match asked {
-        Ok(ask) if ask.proposes() && !untimely => Ok(of_arguments::<R>(request)),
+        Ok(ask) if ask.proposes() && !untimely => Ok(of_arguments::<R>(request, verb)),
         Ok(ask) if is_right => {
             // Nobody looks for faults in a whole walk.
             if ask.takes(&line.given, roster) {
                 return None;
             }
-            ruleset.ask(request).map(read)
+            options.map_or(Ok(Vec::new()), |options| options.of(verb).map(read))
         }
         // Nobody looks at the words of a verb that is not open.
         Ok(_) if untimely => Ok(Vec::new()),
@@ -227,7 +225,7 @@ fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -
         return None;
     }
     let mut refusals = Refusals::<R>::default();
-    let misfit = |one: &Misfit<'_>| misfit(ruleset, request, one);
+    let misfit = |one: &Misfit<'_>| misfit(ruleset, request, verb, one);
     if !fits {
         refusals.add(misfit(&Misfit::Syntax));
     }
@@ -245,8 +243,8 @@ fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, line: &Line<'_>) -
 }
 
 /// Returns the faults of words whose meaning the game itself looks at: names that no player has, or words that are not the arguments.
-fn of_arguments<'a, R: Ruleset>(request: &Request<'a, R>) -> Vec<Misfit<'a>> {
-    if R::Verb::read(request.verb, request.words).is_some() {
+fn of_arguments<'a, R: Ruleset>(request: &Request<'a, R>, verb: VerbNameOf<R>) -> Vec<Misfit<'a>> {
+    if R::Verb::read(verb, request.words).is_some() {
         return Vec::new();
     }
     let unknown = request.words.iter().filter_map(|word| match word {
@@ -258,8 +256,8 @@ fn of_arguments<'a, R: Ruleset>(request: &Request<'a, R>) -> Vec<Misfit<'a>> {
 }
 
 /// The refusal of one fault of a command: the game's own, or core's.
-fn misfit<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, misfit: &Misfit<'_>) -> Record {
-    match ruleset.misfit(request, misfit) {
+fn misfit<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, verb: VerbNameOf<R>, misfit: &Misfit<'_>) -> Record {
+    match ruleset.misfit(request, verb, misfit) {
         Some(refusal) => refusal.into_record(),
         None => of_the_player(ruleset, request, misfit).or_else(|| named(misfit)).unwrap_or_else(|| {
             let phase = ruleset.phase(request.state);

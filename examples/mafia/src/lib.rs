@@ -174,12 +174,14 @@ impl Ruleset for Mafia {
         }
     }
 
-    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+    fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
         let state = request.state;
         let by = request.seat().filter(|by| state.players[*by].alive).ok_or(Refusal::NotAlive)?;
-        ensure(request.verb == VerbName::Vote || state.players[by].role == Role::Mafioso, Refusal::NotYourPower)?;
-        let own_team = |word: &Given| word.seat().map(|player| Refusal::OwnTeam { player });
-        Ok(Ask::one(state.targets(by)).chosen(state.players[by].choice).refusing(own_team))
+        Ok(Options::new(move |verb| {
+            ensure(verb == VerbName::Vote || state.players[by].role == Role::Mafioso, Refusal::NotYourPower)?;
+            let own_team = |word: &Given| word.seat().map(|player| Refusal::OwnTeam { player });
+            Ok(Ask::one(state.targets(by)).chosen(state.players[by].choice).refusing(own_team))
+        }))
     }
 
     fn alive(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {

@@ -159,32 +159,35 @@ impl Ruleset for Quests {
         }
     }
 
-    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+    fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
         let Request { table, state, .. } = *request;
         let by = request.seat().ok_or(Refusal::NotAPlayer)?;
         let player = &state.players[by];
-        Ok(match request.verb {
-            VerbName::Propose => {
-                ensure(by == state.leader, Refusal::NotTheLeader { player: state.leader })?;
-                let size = state.size();
-                Ask::several(size..=size, table.roster.seats())
-            }
-            VerbName::Vote => Ask::one(Ballot::ALL.iter().copied()).chosen(player.ballot),
-            VerbName::Play => {
-                ensure(state.team.contains(&by), Refusal::NotOnTheTeam)?;
-                let evil = player.role.team() == Team::Evil;
-                let cards = Card::ALL.iter().copied().filter(move |card| evil || *card == Card::Success);
-                let failure =
-                    move |word: &Given| (!evil && word.word() == Some(Card::Failure)).then_some(Refusal::OnlySuccess);
-                Ask::one(cards).chosen(player.card).refusing(failure)
-            }
-            VerbName::Strike => {
-                ensure(player.role == Role::Assassin, Refusal::NotTheAssassin)?;
-                let own: Vec<Seat> = state.known_to(by).collect();
-                let others = table.roster.seats().filter(move |seat| *seat != by && !own.contains(seat));
-                Ask::one(others).refusing(|word| word.seat().map(|player| Refusal::OwnSide { player }))
-            }
-        })
+        Ok(Options::new(move |verb| {
+            Ok(match verb {
+                VerbName::Propose => {
+                    ensure(by == state.leader, Refusal::NotTheLeader { player: state.leader })?;
+                    let size = state.size();
+                    Ask::several(size..=size, table.roster.seats())
+                }
+                VerbName::Vote => Ask::one(Ballot::ALL.iter().copied()).chosen(player.ballot),
+                VerbName::Play => {
+                    ensure(state.team.contains(&by), Refusal::NotOnTheTeam)?;
+                    let evil = player.role.team() == Team::Evil;
+                    let cards = Card::ALL.iter().copied().filter(move |card| evil || *card == Card::Success);
+                    let failure = move |word: &Given| {
+                        (!evil && word.word() == Some(Card::Failure)).then_some(Refusal::OnlySuccess)
+                    };
+                    Ask::one(cards).chosen(player.card).refusing(failure)
+                }
+                VerbName::Strike => {
+                    ensure(player.role == Role::Assassin, Refusal::NotTheAssassin)?;
+                    let own: Vec<Seat> = state.known_to(by).collect();
+                    let others = table.roster.seats().filter(move |seat| *seat != by && !own.contains(seat));
+                    Ask::one(others).refusing(|word| word.seat().map(|player| Refusal::OwnSide { player }))
+                }
+            })
+        }))
     }
 
     fn known(&self, _: &Table<Setup>, state: &State) -> Vec<Known<Event>> {

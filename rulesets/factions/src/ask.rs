@@ -18,19 +18,27 @@ use crate::setup::Setup;
 use crate::state::{State, Target};
 use crate::verbs::{Choice, GroupWord, Verb, VerbName};
 
-/// The words that a command can have.
-pub(crate) fn ask<'a>(request: &Request<'a, Factions>) -> Result<Ask<'a>, Refusal> {
-    let Request { table: Table { setup, roster }, state, verb, words, .. } = *request;
+/// What a person can do now.
+pub(crate) fn options<'a>(request: &Request<'a, Factions>) -> Result<Options<'a, Factions>, Refusal> {
+    let Request { table: Table { setup, roster }, state, words, .. } = *request;
     let Some(by) = request.seat() else {
         // Onlookers may ask for what everybody knows (FA-177).
-        ensure(matches!(verb, VerbName::Status | VerbName::Rules), Refusal::NotAPlayer)?;
-        return Ok(Ask::nothing().as_proposals());
+        return Ok(Options::new(|verb| match verb {
+            VerbName::Status | VerbName::Rules => Ok(Ask::nothing().as_proposals()),
+            _ => Err(Refusal::NotAPlayer),
+        }));
     };
+    let orders = Orders { setup, state, by, roster };
+    Ok(Options::new(move |verb| ask(orders, verb, words)))
+}
+
+/// The words that a player can give after a verb.
+fn ask<'a>(orders: Orders<'a>, verb: VerbName, words: &[Given]) -> Result<Ask<'a>, Refusal> {
+    let Orders { setup, state, by, roster } = orders;
     // Wherever the word stands: to lack the power is told before words that do not fit.
     let forges = words.iter().any(|word| Choice::find(&word.spell(roster)) == Some(Choice::As));
     gate(setup, state, by, verb, forges)?;
     let player = state.players.at(by).ok_or(Refusal::NotAPlayer)?;
-    let orders = Orders { setup, state, by, roster };
     let can = move |order: Verb| orders.can(order);
     let players = move |order: fn(Seat) -> Verb| roster.seats().filter(move |seat| can(order(*seat)));
     let ballots = move || roster.seats().map(PlayerOr::Player).chain([nobody()]);

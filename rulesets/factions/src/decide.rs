@@ -10,7 +10,7 @@ use crate::play::Play;
 use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
 use crate::state::{Island, State};
-use crate::verbs::Verb;
+use crate::verbs::{Verb, VerbName};
 use crate::{Factions, achievements, ask, form, invariant, map, orders};
 
 impl Ruleset for Factions {
@@ -26,12 +26,12 @@ impl Ruleset for Factions {
         Play::of(play).open_the_game();
     }
 
-    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
-        ask::ask(request)
+    fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
+        ask::options(request)
     }
 
-    fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Refusal> {
-        orders::misfit(request, misfit)
+    fn misfit(&self, request: &Request<'_, Self>, verb: VerbName, misfit: &Misfit<'_>) -> Option<Refusal> {
+        orders::misfit(request, verb, misfit)
     }
 
     fn command(&self, play: &mut ruleset::Play<'_, Setup, State>, player: Seat, verb: Verb) -> Result<(), Refusal> {

@@ -280,8 +280,8 @@ pub(crate) fn is_new_group(state: &State, by: Seat, others: &[Seat]) -> bool {
 }
 
 /// The refusal of words that are not the arguments of their verb (rungs 11 and 12).
-pub(crate) fn misfit(request: &Request<'_, Factions>, misfit: &Misfit<'_>) -> Option<Refusal> {
-    let Request { table: Table { setup, roster }, state, verb, words, .. } = *request;
+pub(crate) fn misfit(request: &Request<'_, Factions>, verb: VerbName, misfit: &Misfit<'_>) -> Option<Refusal> {
+    let Request { table: Table { setup, roster }, state, words, .. } = *request;
     if *misfit != Misfit::Syntax {
         return None;
     }

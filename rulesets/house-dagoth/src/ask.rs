@@ -18,39 +18,15 @@ use crate::state::{Agent, Leader, State};
 use crate::verbs::VerbName;
 use crate::words::{Ability, Deed, Mode, Particle, Phase, Power, Question, Race, Sex};
 
-/// The words that a command can have.
-pub(crate) fn ask<'a>(request: &Request<'a, HouseDagoth>) -> Result<Ask<'a>, Refusal> {
-    let Request { table, state, verb, .. } = *request;
+/// What a leader can do now.
+pub(crate) fn options<'a>(request: &Request<'a, HouseDagoth>) -> Result<Options<'a, HouseDagoth>, Refusal> {
+    let Request { table, state, .. } = *request;
     let Table { setup, roster } = table;
     let by = request.seat().ok_or(Refusal::NotAPlayer)?;
     let leader = state.leaders.at(by).ok_or(Refusal::NotAPlayer)?;
-    gate(setup, state, leader, verb)?;
     let legality = Legality { setup, roster, state, by };
     let asking = Asking { setup, map: &setup.map, state, by, leader, legality };
-    Ok(match verb {
-        VerbName::Order => asking.order().awaited(false).aside(leader.done).as_proposals(),
-        VerbName::Leader => asking.leader_action().awaited(false).aside(leader.done).as_proposals(),
-        VerbName::Vote => {
-            let others = state.living().into_iter().filter(move |other| *other != by).map(Token::from);
-            let stands = leader.vote.filter(|vote| match vote {
-                PlayerOr::Player(player) => state.is_alive(*player),
-                PlayerOr::Word(_) => true,
-            });
-            let ask = Ask::one(others.chain([for_nobody().into()])).chosen(stands);
-            let ask = ask.weighing(move |token| asking.practice().vote(token));
-            ask.undone_by(VerbName::Unvote, [])
-        }
-        VerbName::Unvote => {
-            ensure(leader.vote.is_some(), Refusal::AlreadyDone)?;
-            Ask::nothing()
-        }
-        VerbName::Done => {
-            ensure(!leader.done, Refusal::AlreadyDone)?;
-            Ask::nothing()
-        }
-        VerbName::Route => asking.route().as_proposals(),
-        VerbName::Agents | VerbName::Dossier | VerbName::Status => Ask::nothing(),
-    })
+    Ok(Options::new(move |verb| asking.ask(verb)))
 }
 
 /// Refuses a command whatever its words are.
@@ -84,6 +60,35 @@ fn named(word: &str) -> Token {
 }
 
 impl<'a> Asking<'a> {
+    /// The words that the leader can give after a verb.
+    fn ask(self, verb: VerbName) -> Result<Ask<'a>, Refusal> {
+        gate(self.setup, self.state, self.leader, verb)?;
+        Ok(match verb {
+            VerbName::Order => self.order().awaited(false).aside(self.leader.done).as_proposals(),
+            VerbName::Leader => self.leader_action().awaited(false).aside(self.leader.done).as_proposals(),
+            VerbName::Vote => {
+                let others = self.state.living().into_iter().filter(move |other| *other != self.by).map(Token::from);
+                let stands = self.leader.vote.filter(|vote| match vote {
+                    PlayerOr::Player(player) => self.state.is_alive(*player),
+                    PlayerOr::Word(_) => true,
+                });
+                let ask = Ask::one(others.chain([for_nobody().into()])).chosen(stands);
+                let ask = ask.weighing(move |token| self.practice().vote(token));
+                ask.undone_by(VerbName::Unvote, [])
+            }
+            VerbName::Unvote => {
+                ensure(self.leader.vote.is_some(), Refusal::AlreadyDone)?;
+                Ask::nothing()
+            }
+            VerbName::Done => {
+                ensure(!self.leader.done, Refusal::AlreadyDone)?;
+                Ask::nothing()
+            }
+            VerbName::Route => self.route().as_proposals(),
+            VerbName::Agents | VerbName::Dossier | VerbName::Status => Ask::nothing(),
+        })
+    }
+
     /// The preferences of a practice player in this seat.
     fn practice(&self) -> Practice<'a> {
         let Asking { setup, map, state, by, leader, .. } = *self;

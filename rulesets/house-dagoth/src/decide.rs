@@ -7,7 +7,7 @@ use crate::events::Event;
 use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
 use crate::state::State;
-use crate::verbs::Verb;
+use crate::verbs::{Verb, VerbName};
 use crate::words::Phase;
 use crate::{HouseDagoth, Play, achievements, ask, board, deal, desk, grammar, invariant, orders, phases, vote};
 
@@ -24,12 +24,12 @@ impl Ruleset for HouseDagoth {
         phases::begin(play);
     }
 
-    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
-        ask::ask(request)
+    fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
+        ask::options(request)
     }
 
-    fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Refusal> {
-        matches!(misfit, Misfit::Syntax).then(|| grammar::misread(request))
+    fn misfit(&self, request: &Request<'_, Self>, verb: VerbName, misfit: &Misfit<'_>) -> Option<Refusal> {
+        matches!(misfit, Misfit::Syntax).then(|| grammar::misread(request, verb))
     }
 
     fn command(&self, play: &mut Play<'_>, player: Seat, verb: Verb) -> Result<(), Refusal> {

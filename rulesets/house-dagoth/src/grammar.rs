@@ -39,9 +39,9 @@ pub struct OwnAction(pub Option<LeaderAction<PlaceWord, LeaderName>>);
 type Parsed<T> = Result<T, Option<Given>>;
 
 /// Returns the refusal of words that are not the arguments of their verb.
-pub(crate) fn misread(request: &Request<'_, HouseDagoth>) -> Refusal {
+pub(crate) fn misread(request: &Request<'_, HouseDagoth>, verb: VerbName) -> Refusal {
     let words = request.words;
-    let wrong = match request.verb {
+    let wrong = match verb {
         VerbName::Order => AgentOrder::parse(words).err().flatten(),
         VerbName::Leader => OwnAction::parse(words).err().flatten(),
         _ => words.last().cloned(),

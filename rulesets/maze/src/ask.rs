@@ -9,16 +9,22 @@ use gloaming_core::ruleset::Standing;
 use crate::events::{Order, Question};
 use crate::refusals::Refusal;
 use crate::roles::{Action, Hat};
-use crate::state::Theft;
+use crate::state::{Player, Theft};
 use crate::verbs::{TO, VerbName, has_power};
 use crate::{LONGEST_WIRE, Maze};
 
-/// The words that a command can have.
-pub(crate) fn ask<'a>(request: &Request<'a, Maze>) -> Result<Ask<'a>, Refusal> {
-    let Request { table: Table { setup, .. }, state, verb, words, .. } = *request;
+/// What a player can do now.
+pub(crate) fn options<'a>(request: &Request<'a, Maze>) -> Result<Options<'a, Maze>, Refusal> {
+    let request = *request;
     let by = request.seat().ok_or(Refusal::NotAPlayer)?;
-    let player = state.players.at(by).ok_or(Refusal::NotAPlayer)?;
+    let player = request.state.players.at(by).ok_or(Refusal::NotAPlayer)?;
     ensure(player.alive, Refusal::NotAlive)?;
+    Ok(Options::new(move |verb| ask(&request, by, player, verb)))
+}
+
+/// The words that a living player can give after a verb.
+fn ask<'a>(request: &Request<'a, Maze>, by: Seat, player: &'a Player, verb: VerbName) -> Result<Ask<'a>, Refusal> {
+    let Request { table: Table { setup, .. }, state, words, .. } = *request;
     // To take an order back goes by the rules of the order.
     let cancelled = words.first().filter(|_| verb == VerbName::Cancel).and_then(Given::word);
     let order = cancelled.or_else(|| verb.order());

@@ -23,8 +23,8 @@ impl Ruleset for Maze {
         phases::begin(play);
     }
 
-    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
-        ask::ask(request)
+    fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
+        ask::options(request)
     }
 
     fn command(&self, play: &mut Play<'_>, player: Seat, verb: Verb) -> Result<(), Refusal> {

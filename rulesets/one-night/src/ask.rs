@@ -9,23 +9,37 @@ use crate::events::{Part, Phase};
 use crate::passphrase::is_passphrase;
 use crate::refusals::Refusal;
 use crate::roles::{Direction, Need, NightAction, Position, Question};
+use crate::setup::Setup;
 use crate::state::{State, Targets};
 use crate::verbs::{Abstention, VerbName};
 
 /// The room for a passphrase, report or question, in characters.
 const TEXT_ROOM: u16 = 1_000;
 
-/// The words that a command can have.
-pub(crate) fn ask<'a>(request: &Request<'a, OneNight>) -> Result<Ask<'a>, Refusal> {
-    let Request { table: Table { setup, .. }, state, verb, words, .. } = *request;
-    let phase = state.phase;
-    let by = match request.by {
-        Speaker::Seat(seat) if state.plays(seat) => seat,
+/// What a person can do now.
+pub(crate) fn options<'a>(request: &Request<'a, OneNight>) -> Result<Options<'a, OneNight>, Refusal> {
+    let Request { table: Table { setup, .. }, state, words, .. } = *request;
+    match request.by {
+        Speaker::Seat(by) if state.plays(by) => Ok(Options::new(move |verb| ask(setup, state, by, verb, words))),
         // Rules and tips are for everybody.
-        Speaker::Onlooker if verb == VerbName::Rules => return Ok(rules()),
-        Speaker::Onlooker if verb == VerbName::Tips => return Ok(Ask::nothing().and_more()),
-        _ => return Err(Refusal::NotAPlayer),
-    };
+        Speaker::Onlooker => Ok(Options::new(|verb| match verb {
+            VerbName::Rules => Ok(rules()),
+            VerbName::Tips => Ok(Ask::nothing().and_more()),
+            _ => Err(Refusal::NotAPlayer),
+        })),
+        _ => Err(Refusal::NotAPlayer),
+    }
+}
+
+/// The words that a player can give after a verb.
+fn ask<'a>(
+    setup: &'a Setup,
+    state: &'a State,
+    by: Seat,
+    verb: VerbName,
+    words: &'a [Given],
+) -> Result<Ask<'a>, Refusal> {
+    let phase = state.phase;
     if verb == VerbName::Passphrase && phase != Phase::Briefing {
         // There is no such command then: the word is none of those that players are told.
         return Err(Refusal::UnknownCommand { word: Some(PlayerText::new(verb.word())), meant: None });
@@ -86,11 +100,11 @@ fn targets(state: &State, by: Seat) -> Ask<'_> {
 }
 
 /// The refusal of a command of another phase, and of words that do not fit.
-pub(crate) fn misfit(request: &Request<'_, OneNight>, misfit: &Misfit<'_>) -> Option<Refusal> {
+pub(crate) fn misfit(request: &Request<'_, OneNight>, verb: VerbName, misfit: &Misfit<'_>) -> Option<Refusal> {
     let Request { table: Table { roster, .. }, state, .. } = *request;
     let by = request.seat()?;
     let vote = Need::OneVote;
-    Some(match (request.verb, misfit) {
+    Some(match (verb, misfit) {
         (_, Misfit::NotNow) => return None,
         (VerbName::Passphrase, _) => Refusal::WrongPassphrase,
         (VerbName::Vote, Misfit::Unknown(name)) if Abstention::find(name.word.as_str()).is_some() => Refusal::NoAbstain,

@@ -7,7 +7,7 @@ use crate::events::{Cancellation, Event, Part, Phase};
 use crate::refusals::Refusal;
 use crate::setup::{self, Setup};
 use crate::state::{Player, State, Targets};
-use crate::verbs::Verb;
+use crate::verbs::{Verb, VerbName};
 use crate::{OneNight, Play, achievements, ask, map, phases};
 
 impl Ruleset for OneNight {
@@ -24,12 +24,12 @@ impl Ruleset for OneNight {
         phases::begin(play);
     }
 
-    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
-        ask::ask(request)
+    fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
+        ask::options(request)
     }
 
-    fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Refusal> {
-        ask::misfit(request, misfit)
+    fn misfit(&self, request: &Request<'_, Self>, verb: VerbName, misfit: &Misfit<'_>) -> Option<Refusal> {
+        ask::misfit(request, verb, misfit)
     }
 
     fn command(&self, play: &mut Play<'_>, by: Seat, verb: Verb) -> Result<(), Refusal> {

@@ -28,8 +28,8 @@ impl Ruleset for Paranormal {
         Play::of(play).begin();
     }
 
-    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
-        commands::ask(request)
+    fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
+        commands::options(request)
     }
 
     /// A quotation is refused after everything else (PN-71).

@@ -114,19 +114,19 @@ impl Ruleset for Asking {
         Ok(Answer::Done)
     }
 
-    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
-        let Request { table, state, verb, .. } = *request;
+    fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
+        let Request { table, state, .. } = *request;
         let by = request.seat().ok_or(Refusal::NotYours)?;
-        let others = table.roster.seats().filter(move |seat| *seat != by);
-        match verb {
+        let others = move || table.roster.seats().filter(move |seat| *seat != by);
+        Ok(Options::new(move |verb| match verb {
             VerbName::Vote if state.iter().all(Option::is_some) => Err(Refusal::NotNow),
             VerbName::Vote => Ok(Ask::one(Ballot::ALL.iter().copied()).chosen(state[by])),
             VerbName::Say => Ok(Ask::text(5).aside(true)),
             VerbName::Xyzzy => Ok(Ask::nothing()),
             _ if by != Seat(0) => Err(Refusal::NotYours),
-            VerbName::Team => Ok(Ask::several(2..=3, others).awaited(false)),
+            VerbName::Team => Ok(Ask::several(2..=3, others()).awaited(false)),
             VerbName::Bid => Ok(Ask::number(2..=6).awaited(false)),
-            VerbName::Steal => Ok(Ask::one(others)
+            VerbName::Steal => Ok(Ask::one(others())
                 .then(move |from| {
                     let from = from.seat();
                     Ask::one(["to"])
@@ -134,10 +134,10 @@ impl Ruleset for Asking {
                         .then(move |_| Ask::one(table.roster.seats().filter(move |to| Some(*to) != from)))
                 })
                 .awaited(false)),
-        }
+        }))
     }
 
-    fn misfit(&self, _: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Refusal> {
+    fn misfit(&self, _: &Request<'_, Self>, _: VerbName, misfit: &Misfit<'_>) -> Option<Refusal> {
         match misfit {
             Misfit::NotOneOf { given: Given::Player(player), .. } => Some(Refusal::OwnTeam { player: *player }),
             _ => None,

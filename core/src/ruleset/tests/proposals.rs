@@ -53,13 +53,16 @@ impl Ruleset for Market {
     }
 
     /// Fish alone is proposed, and one player to greet.
-    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
-        let players = request.table.roster.seats();
-        let ask = match request.verb {
-            VerbName::Give => Ask::one([GoodsWord("fish".to_owned())]).then(move |_| Ask::one(players)),
-            VerbName::Greet => Ask::one(players),
-        };
-        Ok(ask.as_proposals())
+    fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
+        let table = request.table;
+        Ok(Options::new(move |verb| {
+            let players = table.roster.seats();
+            let ask = match verb {
+                VerbName::Give => Ask::one([GoodsWord("fish".to_owned())]).then(move |_| Ask::one(players)),
+                VerbName::Greet => Ask::one(players),
+            };
+            Ok(ask.as_proposals())
+        }))
     }
 
     fn broken_invariant(&self, _: &Table<()>, (): &()) -> Option<String> {

@@ -105,11 +105,14 @@ impl Ruleset for Duel {
         play.state.phase = Phase::Night;
     }
 
-    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+    fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
         let state = request.state;
         let by = request.by.seat().filter(|by| state.alive[*by]).ok_or(Refusal::NotAlive)?;
         let others = self.living(state).into_iter().filter(move |seat| *seat != by);
-        Ok(if request.verb == VerbName::Shoot { Ask::one(others) } else { Ask::nothing() })
+        Ok(Options::new(move |verb| match verb {
+            VerbName::Shoot => Ok(Ask::one(others.clone())),
+            _ => Ok(Ask::nothing()),
+        }))
     }
 
     fn alive(&self, _: &Table<()>, state: &Field) -> Vec<Seat> {

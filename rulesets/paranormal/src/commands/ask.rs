@@ -16,23 +16,36 @@ use crate::state::{Hunt, Order, Person, State};
 use crate::verbs::{AS, AT, CLEAR, HOME, Verb, VerbName, WITH};
 use crate::words::{Item, Mask, Nature, Nobody, Order as OrderWord, Phase, Place, Question, Race, Role, Switch, Team};
 
-/// The words that a command can have.
-pub(crate) fn ask<'a>(request: &Request<'a, Paranormal>) -> Result<Ask<'a>, Refusal> {
-    let Request { table, state, verb, words, .. } = *request;
-    let Table { setup, roster } = table;
+/// What a person can do now.
+pub(crate) fn options<'a>(request: &Request<'a, Paranormal>) -> Result<Options<'a, Paranormal>, Refusal> {
+    let request = *request;
     let Some(by) = request.seat() else {
-        ensure(matches!(verb, VerbName::Votes | VerbName::Roster | VerbName::Rules), Refusal::NotAPlayer)?;
-        return Ok(Ask::nothing().as_proposals());
+        return Ok(Options::new(|verb| match verb {
+            VerbName::Votes | VerbName::Roster | VerbName::Rules => Ok(Ask::nothing().as_proposals()),
+            _ => Err(Refusal::NotAPlayer),
+        }));
     };
-    may(request)?;
-    let person = state.people.at(by).ok_or(Refusal::NotAPlayer)?;
+    let person = request.state.people.at(by).ok_or(Refusal::NotAPlayer)?;
+    Ok(Options::new(move |verb| ask(&request, by, person, verb)))
+}
+
+/// The words that a player can give after a verb.
+fn ask<'a>(
+    request: &Request<'a, Paranormal>,
+    by: Seat,
+    person: &'a Person,
+    verb: VerbName,
+) -> Result<Ask<'a>, Refusal> {
+    let Request { table, state, words, .. } = *request;
+    let Table { setup, roster } = table;
+    may(request, verb)?;
     // Options are walked without words, and core says what is missing.
     if !words.is_empty() {
         form(person, verb, words)?;
     }
     let legality = Legality { setup, state, by };
     let can = move |verb: Verb| legality.check(&verb).is_ok();
-    let can_begin = move |word: Given| may(&Request { words: &[word], ..Request::new(table, state, by, verb) }).is_ok();
+    let can_begin = move |word: Given| may(&Request { words: &[word], ..Request::new(table, state, by) }, verb).is_ok();
     let takes = move |word: Given| can_begin(word.clone()) && Verb::read(verb, &[word]).is_some_and(can);
     let players = move || roster.seats().filter(move |seat| takes(Given::Player(*seat)));
     let fixed = move |word: &'static str| takes(Given::Word(word.into())).then(|| Token::from(word));

@@ -15,8 +15,8 @@ const WHILE_HELD: [Item; 3] = [Item::AssassinBot, Item::PlasmaBomb, Item::Advanc
 
 /// Refuses a command for its sender's status, powers, or the time. Of the words it looks at the device, the mask, and the verb of the
 /// robot.
-pub(crate) fn may(request: &Request<'_, Paranormal>) -> Result<(), Refusal> {
-    let Request { state, verb, words, .. } = *request;
+pub(crate) fn may(request: &Request<'_, Paranormal>, verb: VerbName) -> Result<(), Refusal> {
+    let Request { state, words, .. } = *request;
     let by = request.seat().ok_or(Refusal::NotAPlayer)?;
     let person = state.people.at(by).ok_or(Refusal::NotAPlayer)?;
     let not_now = || Refusal::NotNow { phase: Some(state.phase) };
@@ -39,7 +39,7 @@ pub(crate) fn may(request: &Request<'_, Paranormal>) -> Result<(), Refusal> {
             ensure(verb == VerbName::Pm || verb == VerbName::Use && used, Refusal::Abducted)?;
         }
     }
-    power(request, person, by)?;
+    power(request, verb, person, by)?;
     let is_time = match verb {
         VerbName::Use if named == Some(Item::AdvancedAssassinBot) => state.phase == Phase::Day,
         VerbName::Use if named.is_none() => match state.phase {
@@ -52,8 +52,8 @@ pub(crate) fn may(request: &Request<'_, Paranormal>) -> Result<(), Refusal> {
     ensure(is_time, not_now())
 }
 
-fn power(request: &Request<'_, Paranormal>, person: &Person, by: Seat) -> Result<(), Refusal> {
-    let Request { table, state, verb, words, .. } = *request;
+fn power(request: &Request<'_, Paranormal>, verb: VerbName, person: &Person, by: Seat) -> Result<(), Refusal> {
+    let Request { table, state, words, .. } = *request;
     let has = |given: bool| ensure(given, Refusal::NotYourPower);
     let item = |word: &Given| {
         let unknown = || Refusal::UnknownItem { word: PlayerText::new(&word.spell(&table.roster)) };

@@ -9,4 +9,4 @@ mod form;
 mod legality;
 mod may;
 
-pub(crate) use ask::ask;
+pub(crate) use ask::options;

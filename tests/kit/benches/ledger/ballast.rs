@@ -1,7 +1,8 @@
 //! A game with a state of any size: an input changes a little of it and tells three legs.
 
 use gloaming_core::ruleset::{
-    Ask, ChannelSpec, Check, Locale, Manifest, Play, Reading, Request, Ruleset, Seat, SetupReading, Table, Turn,
+    Ask, ChannelSpec, Check, Locale, Manifest, Options, Play, Reading, Request, Ruleset, Seat, SetupReading, Table,
+    Turn,
 };
 use gloaming_core::{Event, Refusal, Setup, Verb, Vocabulary, game, vocabularies};
 use serde::{Deserialize, Serialize};
@@ -93,8 +94,8 @@ impl Ruleset for Ballast {
         Ok(())
     }
 
-    fn ask<'a>(&self, _: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
-        Ok(Ask::nothing().aside(true))
+    fn options<'a>(&self, _: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
+        Ok(Options::new(|_| Ok(Ask::nothing().aside(true))))
     }
 
     fn broken_invariant(&self, _: &Table<Setup>, _: &State) -> Option<String> {

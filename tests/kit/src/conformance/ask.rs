@@ -18,9 +18,15 @@ const LINGER: std::ops::RangeInclusive<i64> = 60..=3_600;
 /// The lengths that are proposed for it.
 const LENGTHS: [Length; 3] = [Length::minutes(5), Length::minutes(10), Length::minutes(30)];
 
-/// The words that a command can have.
-pub(super) fn ask<'a>(request: &Request<'a, ConformanceGame>) -> Result<Ask<'a>, Refusal> {
-    let Request { table, state, verb, channel, .. } = *request;
+/// What a person can do now.
+pub(super) fn options<'a>(request: &Request<'a, ConformanceGame>) -> Options<'a, ConformanceGame> {
+    let request = *request;
+    Options::new(move |verb| ask(&request, verb))
+}
+
+/// The words that can follow a verb.
+fn ask<'a>(request: &Request<'a, ConformanceGame>, verb: VerbName) -> Result<Ask<'a>, Refusal> {
+    let Request { table, state, channel, .. } = *request;
     let by = match (request.by, verb) {
         (Speaker::Seat(seat), _) if state.people[seat].dropped => return Err(Refusal::NotAPlayer),
         (_, VerbName::Rules) => return Ok(Ask::one(Topic::ALL.iter().copied()).or_nothing()),
@@ -165,8 +171,8 @@ pub(super) fn group_to_leave<'s>(state: &'s State, by: Seat, channel: Option<&st
 }
 
 /// The refusal of words that do not fit. Core refuses the others by the same names.
-pub(super) fn misfit(request: &Request<'_, ConformanceGame>, misfit: &Misfit<'_>) -> Option<Refusal> {
-    let Request { state, verb, .. } = *request;
+pub(super) fn misfit(request: &Request<'_, ConformanceGame>, verb: VerbName, misfit: &Misfit<'_>) -> Option<Refusal> {
+    let state = request.state;
     let by = request.seat()?;
     match (verb, misfit) {
         (_, Misfit::Unknown(name)) => Some(Refusal::UnknownPlayer { name: name.word.clone() }),

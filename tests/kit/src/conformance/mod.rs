@@ -117,12 +117,12 @@ impl Ruleset for ConformanceGame {
         phases::Play::of(play).remove(player)
     }
 
-    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
-        ask::ask(request)
+    fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
+        Ok(ask::options(request))
     }
 
-    fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Refusal> {
-        ask::misfit(request, misfit)
+    fn misfit(&self, request: &Request<'_, Self>, verb: VerbName, misfit: &Misfit<'_>) -> Option<Refusal> {
+        ask::misfit(request, verb, misfit)
     }
 
     fn confirmation(&self, _: &Table<Setup>, state: &State, player: Seat, verb: &Verb) -> Option<Event> {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use gloaming_core::ruleset::{
-    Alignment, Answer, Ask, Command, Declared, Effect, Input, Known, Manifest, Map, Misfit, Order, OwnMarks, Play,
-    Request, Rules, Ruleset, Seat, SetupReading, Speakers, Table, Turn, Word, erase,
+    Alignment, Answer, Command, Declared, Effect, Input, Known, Manifest, Map, Misfit, Options, Order, OwnMarks, Play,
+    Request, Rules, Ruleset, Seat, SetupReading, Speakers, Table, Turn, VerbNameOf, Word, erase,
 };
 use parking_lot::Mutex;
 
@@ -112,12 +112,12 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
         Ok(answer)
     }
 
-    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Self::Refusal> {
-        self.ruleset.ask(&of(request))
+    fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Self::Refusal> {
+        self.ruleset.options(&of(request)).map(|options| Options::new(move |verb| options.of(verb)))
     }
 
-    fn misfit(&self, request: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Self::Refusal> {
-        self.ruleset.misfit(&of(request), misfit)
+    fn misfit(&self, request: &Request<'_, Self>, verb: VerbNameOf<R>, misfit: &Misfit<'_>) -> Option<Self::Refusal> {
+        self.ruleset.misfit(&of(request), verb, misfit)
     }
 
     fn speakers(&self, table: &Table<Self::Setup>, state: &Self::State, channel: &str) -> Speakers {
@@ -206,8 +206,8 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
 
 /// The same request, of the ruleset itself.
 fn of<'a, R: Ruleset>(request: &Request<'a, Recorded<R>>) -> Request<'a, R> {
-    let Request { table, state, by, channel, verb, words } = *request;
-    Request { table, state, by, channel, verb, words }
+    let Request { table, state, by, channel, words } = *request;
+    Request { table, state, by, channel, words }
 }
 
 #[cfg(test)]

@@ -126,13 +126,14 @@ impl Ruleset for HotPotato {
         bang(play);
     }
 
-    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+    fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
         let Request { table, state, .. } = *request;
         ensure(!state.over && request.by == Speaker::Seat(state.holder), Refusal::NotYours)?;
-        Ok(Ask::one(table.roster.seats().filter(|other| *other != state.holder)))
+        let others = || table.roster.seats().filter(|other| *other != state.holder);
+        Ok(Options::new(move |VerbName::Pass| Ok(Ask::one(others()))))
     }
 
-    fn misfit(&self, _: &Request<'_, Self>, misfit: &Misfit<'_>) -> Option<Refusal> {
+    fn misfit(&self, _: &Request<'_, Self>, _: VerbName, misfit: &Misfit<'_>) -> Option<Refusal> {
         match misfit {
             Misfit::Unknown(name) => Some(Refusal::NobodyElse { word: name.word.clone() }),
             Misfit::NotOneOf { typed, .. } => Some(Refusal::NobodyElse { word: PlayerText::new(typed) }),

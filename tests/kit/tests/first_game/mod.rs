@@ -54,10 +54,13 @@ impl Ruleset for Pointing {
         play.turn.begin_phase(Phase::Round, 1, Some(Deadline::after(Phase::Round, Length::minutes(5))));
     }
 
-    fn ask<'a>(&self, request: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
+    fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
         let by = request.seat().ok_or(Refusal::NotAPlayer)?;
-        let others = request.table.roster.seats().filter(move |seat| *seat != by);
-        Ok(Ask::one(others).chosen(request.state.at[by]))
+        let Request { table, state, .. } = *request;
+        Ok(Options::new(move |VerbName::Point| {
+            let others = table.roster.seats().filter(move |seat| *seat != by);
+            Ok(Ask::one(others).chosen(state.at[by]))
+        }))
     }
 
     fn command(&self, play: &mut Play<'_>, player: Seat, Verb::Point(at): Verb) -> Result<(), Refusal> {

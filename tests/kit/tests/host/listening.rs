@@ -70,8 +70,8 @@ impl Ruleset for Moles {
         Ok(())
     }
 
-    fn ask<'a>(&self, _: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
-        Ok(Ask::nothing())
+    fn options<'a>(&self, _: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
+        Ok(Options::new(|_| Ok(Ask::nothing())))
     }
 
     fn broken_invariant(&self, _: &Table<()>, (): &()) -> Option<String> {

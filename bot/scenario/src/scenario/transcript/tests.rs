@@ -54,8 +54,8 @@ impl Ruleset for Counting {
         Ok(Answer::Done)
     }
 
-    fn ask<'a>(&self, _: &Request<'a, Self>) -> Result<Ask<'a>, Refusal> {
-        Ok(count_from(0))
+    fn options<'a>(&self, _: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
+        Ok(Options::new(|_| Ok(count_from(0))))
     }
 
     fn alive(&self, table: &Table<()>, (): &()) -> Vec<Seat> {
