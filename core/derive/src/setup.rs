@@ -76,21 +76,17 @@ pub(crate) fn setup(input: &DeriveInput) -> syn::Result<TokenStream> {
     errors.or(quote! {
         #[automatically_derived]
         impl ::gloaming_core::ruleset::SetupKeys for #name {
-            const KEYS: &'static [::gloaming_core::ruleset::SetupKey] = #name::KEYS;
+            const KEYS: &'static [::gloaming_core::ruleset::SetupKey] = &[#(*#name::#fields),*];
+
+            fn read(reading: &mut ::gloaming_core::ruleset::SetupReading<'_>) -> Self {
+                #name { #(#readings),* }
+            }
         }
 
         #[automatically_derived]
         #[allow(non_upper_case_globals, dead_code, missing_docs)]
         impl #name {
             #(#constants)*
-
-            /// All keys, in the order of their declaration.
-            #visibility const KEYS: &'static [::gloaming_core::ruleset::SetupKey] = &[#(*Self::#fields),*];
-
-            /// Reads the keys in their order. Faults are noted, and the default takes the place of a wrong value.
-            #visibility fn read(reading: &mut ::gloaming_core::ruleset::SetupReading<'_>) -> Self {
-                #name { #(#readings),* }
-            }
         }
 
         #stored

@@ -173,6 +173,8 @@ event-noted = { $words-count ->
    *[other] Notiert: { $words }.
 }
 event-progress = { $done } von { $of } sind so weit.
+common-game-over = Gewonnen haben **{ $team }**: { $winners }.
+common-roles = Das wart ihr: { $entries }.
 event-reminder = Nicht mehr lange: Die Phase **{ $phase }** endet bald, und von dir fehlt noch etwas.
 
 ## Why a game was called off

@@ -173,6 +173,8 @@ event-noted = { $words-count ->
    *[other] Noted: { $words }.
 }
 event-progress = { $done } of { $of } are done.
+common-game-over = The win goes to **{ $team }**: { $winners }.
+common-roles = This is who you all were: { $entries }.
 event-reminder = Not long now: **{ $phase }** ends soon, and something from you is still awaited.
 
 ## Why a game was called off

@@ -384,6 +384,7 @@ impl<'de, R: Roll> Deserialize<'de> for RollsUsed<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ruleset::SetupKeys;
     use crate::ruleset::{Data, Manifest, Roster, SetupFault};
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]

@@ -9,7 +9,7 @@ use crate::kit::Length;
 use crate::text::PlayerText;
 use crate::{Event, Refusal, Vocabulary};
 
-/// Events about commands, for games that have none of their own.
+/// Events about commands and the end, for games that have none of their own. A game may have a text of its own for each: `event-NAME`.
 #[derive(Clone, Debug, PartialEq, Event)]
 #[allow(missing_docs)]
 pub enum CommonEvent {
@@ -19,6 +19,12 @@ pub enum CommonEvent {
     /// So many have given the command that the phase waits for.
     #[event(all, replaces)]
     Progress { done: usize, of: usize },
+    /// The game is over, and a team has won. See [`Turn::win_for`](super::Turn::win_for).
+    #[event(all)]
+    GameOver { team: TeamName, winners: Vec<Seat> },
+    /// The role that each player had: `ann=seer`, in joining order.
+    #[event(all)]
+    Roles { entries: Vec<Entry> },
 }
 
 /// Refusals of commands for games that have none of their own, in the order in which they are checked. A game
@@ -70,6 +76,17 @@ pub struct PhaseName(pub Word);
 
 impl FieldType for PhaseName {
     const KIND: FieldKind = FieldKind::Word("phase");
+    fn into_value(self) -> Option<Value> {
+        Some(Value::Term(Term::Word(self.0)))
+    }
+}
+
+/// A team of any game, as a field of an event: a word of the vocabulary `team`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamName(pub Word);
+
+impl FieldType for TeamName {
+    const KIND: FieldKind = FieldKind::Word("team");
     fn into_value(self) -> Option<Value> {
         Some(Value::Term(Term::Word(self.0)))
     }

@@ -179,6 +179,7 @@ fn line_of(text: &str, at: usize) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ruleset::SetupKeys;
     use crate::ruleset::{Roster, SetupReading};
 
     #[derive(Clone, Debug, gloaming_core::Setup)]

@@ -108,6 +108,12 @@ macro_rules! game {
                     let phase: $phase = state.phase;
                     Some(phase.word())
                 }
+
+                fn set_phase(&self, state: &mut $state, phase: &str) {
+                    if let Some(phase) = $phase::ALL.iter().find(|one| one.word() == phase) {
+                        state.phase = *phase;
+                    }
+                }
             )?
         }
     };

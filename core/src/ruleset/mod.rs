@@ -29,6 +29,7 @@ pub mod manifest;
 mod map;
 mod options;
 mod order;
+mod phases;
 #[doc(hidden)]
 pub mod record;
 mod request;
@@ -46,7 +47,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 pub use ask::{Ask, Misfit};
-pub use common::{CancelReason, CommonEvent, CommonRefusal, HostEvent, HostRefusal, PhaseName};
+pub use common::{CancelReason, CommonEvent, CommonRefusal, HostEvent, HostRefusal, PhaseName, TeamName};
 pub use data::{Data, DataFile, DataFinder};
 pub use erased::{Answered, Dealt, Game, LoadError, Moment, NewGame, Pause, Rules, Saved, erase};
 pub use input::{Command, DeskVerb, Given, Input, Speaker, Talk, Typed, Words};
@@ -59,6 +60,7 @@ pub use map::{
     MAP_EDGE, Map, MapArrow, MapFault, MapMark, MapPart, MapPlace, MapPoint, MapProblem, MapSpec, MapWay, OwnMarks,
 };
 pub use options::{FormSpec, Next, Offer, Order, Standing, Step, Token, owned, spell};
+pub use phases::PhaseRow;
 pub use record::{FieldSpec, Hearer, Record, RecordSpec, Recorded};
 pub use request::{Options, Request};
 pub use roster::{NoSuchPlayer, Roster, RosterError, Seat};
@@ -216,6 +218,11 @@ pub trait Declared: Sized + Send + Sync + 'static {
         let _ = state;
         None
     }
+
+    /// Notes in the state that a phase has begun. Made by [`game!`](crate::game) for a state with a phase; by default nothing is noted.
+    fn set_phase(&self, state: &mut Self::State, phase: &str) {
+        let _ = (state, phase);
+    }
 }
 
 /// The verbs of a ruleset, without their arguments.
@@ -226,10 +233,20 @@ pub type VerbNameOf<R> = <<R as Declared>::Verb as TypedVerb>::Name;
 /// Everything must be deterministic: the same table, state, turn and input give the same answer. No collection that
 /// is ordered by a hash may be in a state or in anything told, and no rule may use floating point.
 pub trait Ruleset: Declared {
-    /// Reads a setup, and checks what only the rules know: usually the `read` of [`Setup`](derive@crate::Setup), and then
+    /// The phases, in the order of the rules, each with its length, what it tells at its beginning, whom it asks, and what happens at its
+    /// end. The game goes from one to the next with [`enter`](Ruleset::enter). Empty, as by default, of a game that begins and ends its
+    /// phases itself.
+    const PHASE_TABLE: &'static [PhaseRow<Self>] = &[];
+
+    /// Reads a setup, and checks what only the rules know: first the `read` of [`Setup`](derive@crate::Setup), and then
     /// whatever depends on several keys or on the players. Faults are noted in the reading, all of them and not only the
     /// first; with a fault there is no game, so the answer may be anything then. The names of the keys were checked before.
-    fn setup(&self, reading: &mut SetupReading<'_>) -> Self::Setup;
+    ///
+    /// By default the setup is read, and the number of players is one of the manifest's [`players`](Manifest::players).
+    fn setup(&self, reading: &mut SetupReading<'_>) -> Self::Setup {
+        reading.player_count(self.manifest().players.clone());
+        Self::Setup::read(reading)
+    }
 
     /// Deals: the first state, of what the setup fixes and of draws on the turn.
     fn deal(&self, table: &Table<Self::Setup>, turn: &mut Turn<'_>) -> Self::State;
@@ -362,9 +379,26 @@ pub trait Ruleset: Declared {
         !table.roster.seats().any(|seat| self.is_awaited(table, state, seat))
     }
 
-    /// Ends the phase: its deadline struck, or it [is done](Ruleset::phase_is_done). By default nothing happens.
+    /// Begins a phase of the [table](Ruleset::PHASE_TABLE): notes it in the state, starts its clock, and tells what it tells. One that isn't
+    /// in the table, such as that of a game that is over, is only noted.
+    fn enter(&self, play: &mut Play<'_, Self::Setup, Self::State>, phase: impl Into<Word>) {
+        let phase = phase.into();
+        self.set_phase(play.state, &phase);
+        if let Some(row) = Self::PHASE_TABLE.iter().find(|row| row.name == phase) {
+            let length = (row.length)(&play.table.setup);
+            play.turn.begin_phase(row.name, 0, Some(Deadline::after(row.name, length)));
+            if let Some(tells) = row.tells {
+                play.turn.tell_all(tells(play.table, play.state));
+            }
+        }
+    }
+
+    /// Ends the phase: its deadline struck, or it [is done](Ruleset::phase_is_done). By default what the
+    /// [table](Ruleset::PHASE_TABLE) says happens, or nothing.
     fn end_phase(&self, play: &mut Play<'_, Self::Setup, Self::State>) {
-        let _ = play;
+        if let Some(row) = order::phase_row(self, play.state) {
+            (row.ends)(play);
+        }
     }
 
     /// Returns what `request.by` can do now: for each verb the words that can follow it, or the refusal of a player to whom it isn't
@@ -405,9 +439,9 @@ pub trait Ruleset: Declared {
         None
     }
 
-    /// The event that tells all that `done` of `of` living players have done what the phase waits for, asked when a verb that is
-    /// [counted](VerbSpec::counted) was taken from somebody for whom the phase waited; `None`, as by default, for core's
-    /// [`CommonEvent::Progress`].
+    /// Returns the event that tells all that `done` of `of` players have done what the phase waits for, asked when a verb that is
+    /// [counted](VerbSpec::counted) was taken from a player for whom the phase waited; `None`, as by default, for core's
+    /// [`CommonEvent::Progress`]. Counted are the living players whom the phase [asks](PhaseRow::asking), by default all.
     fn progress(&self, table: &Table<Self::Setup>, state: &Self::State, done: usize, of: usize) -> Option<Self::Event> {
         let _ = (table, state, done, of);
         None

@@ -7,6 +7,7 @@ use super::input::{Command, DeskVerb, Given, Input, Speaker, Talk, Typed, Words}
 use super::line::Line;
 use super::manifest::{Guests, VerbSpec};
 use super::options::{Next, Offer, Token};
+use super::phases::PhaseRow;
 use super::record::{FieldSpec, Record, Recorded};
 use super::request::Request;
 use super::roster::Seat;
@@ -182,7 +183,9 @@ fn command<R: Ruleset>(
         }
     }
     if counted.is_some_and(|seat| !is_awaited(play.state, seat)) {
-        let of = ruleset.alive(table, play.state).len();
+        let row = phase_row(ruleset, play.state);
+        let is_asked = |seat: &Seat| row.is_none_or(|row| (row.asks)(play.state, *seat));
+        let of = ruleset.alive(table, play.state).into_iter().filter(is_asked).count();
         let awaited = table.roster.seats().filter(|seat| is_awaited(play.state, *seat)).count();
         let done = of.saturating_sub(awaited);
         match ruleset.progress(table, play.state, done, of) {
@@ -194,6 +197,12 @@ fn command<R: Ruleset>(
         ruleset.settle(play);
     }
     Ok(answer)
+}
+
+/// The phase that a game is in, if it has a table with it.
+pub(super) fn phase_row<R: Ruleset>(ruleset: &R, state: &R::State) -> Option<&'static PhaseRow<R>> {
+    let phase = ruleset.phase(state)?;
+    R::PHASE_TABLE.iter().find(|row| row.name == phase)
 }
 
 /// The refusal of a command: of all that fit the first in the order of the game. `None` if the command is taken.

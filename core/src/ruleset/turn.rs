@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use super::Alignment;
+use super::common::{CommonEvent, TeamName};
 use super::erased::Pause;
 use super::input::Speaker;
 use super::record::{Hearer, Record, Recorded};
@@ -421,6 +423,19 @@ impl<'a> Turn<'a> {
     pub fn win(&mut self, winners: Vec<Seat>, reason: impl Into<Word>) {
         self.open_story();
         self.effects.push(Effect::End { winners, reason: Some(reason.into()) });
+    }
+
+    /// Ends the game for a team: tells all that it has won and who was what, in core's words ([`CommonEvent::GameOver`] and
+    /// [`CommonEvent::Roles`]), and lets its members [win](Turn::win). A game with events of its own for that tells them, and then calls
+    /// `win`. `all` are the [alignments](super::Ruleset::alignments) at the end; their teams are words of the vocabulary `team`.
+    /// `rule` is the number of the rule that decided, as in [`trace`](Turn::trace).
+    pub fn win_for(&mut self, rule: &'static str, all: &[Alignment], team: impl Into<Word>, reason: impl Into<Word>) {
+        let team = team.into();
+        let winners = Alignment::team(all, team.clone());
+        self.tell_all(CommonEvent::GameOver { team: TeamName(team), winners: winners.clone() });
+        self.trace(rule, winners.as_slice());
+        self.tell_all(CommonEvent::Roles { entries: Alignment::roles(all) });
+        self.win(winners, reason);
     }
 
     /// Ends the game with these winners, and nothing besides: of a game that is called off, or keeps its secrets.

@@ -63,7 +63,7 @@ pub(super) fn variables(id: &str, manifest: &Manifest) -> Vec<Given> {
         "setup-kind-choice" | "setup-kind-words" | "setup-kind-player-words" => &["words", "words-count"],
         _ if id.starts_with("fault-") => FAULT_VARIABLES,
         _ => {
-            let event = id.strip_prefix("event-").and_then(event);
+            let event = id.strip_prefix("event-").or_else(|| id.strip_prefix("common-")).and_then(event);
             let refusal = id.strip_prefix("refusal-").and_then(refusal);
             return event.or(refusal).map(|spec| of_record(spec, manifest)).unwrap_or_default();
         }

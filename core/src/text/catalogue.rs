@@ -157,13 +157,14 @@ impl Texts {
 
     /// An event, told in a language. Without a message: its name and fields.
     pub fn event(&self, language: &str, record: &Record, roster: &Roster) -> Document {
-        self.record(&[format!("event-{}", record.name)], self.known.event(&record.name), language, record, roster)
+        let messages = [format!("event-{}", record.name), format!("common-{}", record.name)];
+        self.record(&messages, self.known.event(&record.name), language, record, roster)
     }
 
     /// An event that all were told, as the story after the end tells it: by `story-NAME` if the texts have it, else by
     /// `event-NAME`. Words of the moment (what can be typed, for how long) belong to the event alone.
     pub fn retold(&self, language: &str, record: &Record, roster: &Roster) -> Document {
-        let messages = [format!("story-{}", record.name), format!("event-{}", record.name)];
+        let messages = ["story", "event", "common"].map(|kind| format!("{kind}-{}", record.name));
         self.record(&messages, self.known.event(&record.name), language, record, roster)
     }
 

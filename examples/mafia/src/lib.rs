@@ -246,12 +246,8 @@ fn die(play: &mut Play<'_>, player: Seat, cause: Cause) {
     turn.speakers("town", Mafia.speakers(table, state, "town"));
     let Some((team, reason)) = state.winner(table) else { return };
     let alignments = Mafia.alignments(table, state);
-    let winners = Alignment::team(&alignments, team);
-    turn.tell_all(Event::GameOver { team, winners: winners.clone() });
-    turn.trace("MF-15", winners.as_slice());
-    turn.tell_all(Event::Roles { entries: Alignment::roles(&alignments) });
     enter(play, Phase::Over);
-    play.turn.win(winners, reason);
+    play.turn.win_for("MF-15", &alignments, team, reason);
 }
 
 /// Begins a phase, for which nobody has chosen yet. Days and nights are counted from the first one on (MF-19); at the

@@ -75,11 +75,6 @@ pub enum Event {
     Died { player: Seat, cause: Cause, role: Role },
     #[event(all)]
     NobodyDied { phase: Phase },
-    #[event(all)]
-    GameOver { team: Team, winners: Vec<Seat> },
-    /// The role that everybody had.
-    #[event(all)]
-    Roles { entries: Vec<Entry> },
 }
 
 /// The reasons why a command or a line of talk is not taken, in the order in which they are checked.

@@ -84,6 +84,21 @@ struct Player {
 }
 
 impl Ruleset for Quests {
+    const PHASE_TABLE: &'static [PhaseRow<Self>] = &[
+        PhaseRow::<Self>::new(Phase::Proposal.word(), |setup| setup.proposal).telling(leader).ending(|play| {
+            play.turn.tell_all(Event::NoTeam { player: play.state.leader });
+            reject(play);
+        }),
+        PhaseRow::<Self>::new(Phase::Vote.word(), |setup| setup.vote).telling(proposed).ending(count_votes),
+        PhaseRow::<Self>::new(Phase::Quest.word(), |setup| setup.quest)
+            .telling(|table, state| Event::Sets { team: state.team.clone(), length: table.setup.quest })
+            .asking(|state, seat| state.team.contains(&seat))
+            .ending(count_cards),
+        PhaseRow::<Self>::new(Phase::Hunt.word(), |setup| setup.hunt)
+            .telling(|table, _| Event::Hunt { length: table.setup.hunt })
+            .ending(|play| end(play, Team::Good, "quests")),
+    ];
+
     fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
         let players = reading.player_count(MANIFEST.players.clone());
         let setup = Setup::read(reading);
@@ -109,7 +124,7 @@ impl Ruleset for Quests {
         let deck = deck(&play.table.setup, play.table.roster.len());
         play.turn.tell_all(Event::Deck { roles: deck.entries() });
         self.brief_all(play);
-        enter(play, Phase::Proposal);
+        Quests.enter(play, Phase::Proposal);
     }
 
     fn command(&self, play: &mut Play<'_>, by: Seat, verb: Verb) -> Result<(), Refusal> {
@@ -117,7 +132,7 @@ impl Ruleset for Quests {
             Verb::Propose(team) => {
                 play.state.team = team;
                 play.state.team.sort();
-                enter(play, Phase::Vote);
+                Quests.enter(play, Phase::Vote);
             }
             Verb::Vote(ballot) => play.state.players[by].ballot = Some(ballot),
             Verb::Play(card) => play.state.players[by].card = Some(card),
@@ -144,19 +159,6 @@ impl Ruleset for Quests {
 
     fn call_off(&self, play: &mut Play<'_>) {
         play.state.phase = Phase::Over;
-    }
-
-    fn end_phase(&self, play: &mut Play<'_>) {
-        match play.state.phase {
-            Phase::Proposal => {
-                play.turn.tell_all(Event::NoTeam { player: play.state.leader });
-                reject(play);
-            }
-            Phase::Vote => count_votes(play),
-            Phase::Quest => count_cards(play),
-            Phase::Hunt => end(play, Team::Good, "quests"),
-            Phase::Over => {}
-        }
     }
 
     fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
@@ -254,23 +256,13 @@ fn deck(setup: &Setup, players: usize) -> Deck<Role> {
     evil.with(Role::Seer, 1).with(Role::Confidant, setup.confidant.into()).fill(Role::Companion, players)
 }
 
-/// Begins a phase, and says what it asks for.
-fn enter(play: &mut Play<'_>, phase: Phase) {
-    let Play { table: Table { setup, .. }, state, turn } = play;
-    let (player, team, quest) = (state.leader, state.team.clone(), state.quests.len() + 1);
-    let (length, event) = match phase {
-        Phase::Proposal => {
-            let (size, rejected, length) = (state.size(), state.rejected, setup.proposal);
-            (length, Event::Leader { player, quest, size, rejected, length })
-        }
-        Phase::Vote => (setup.vote, Event::Proposed { player, team, length: setup.vote }),
-        Phase::Quest => (setup.quest, Event::Sets { team, length: setup.quest }),
-        Phase::Hunt => (setup.hunt, Event::Hunt { length: setup.hunt }),
-        Phase::Over => return,
-    };
-    state.phase = phase;
-    turn.begin_phase(phase, 0, Some(Deadline::after(phase, length)));
-    turn.tell_all(event);
+fn leader(table: &Table<Setup>, state: &State) -> Event {
+    let (player, size, rejected, length) = (state.leader, state.size(), state.rejected, table.setup.proposal);
+    Event::Leader { player, quest: state.quests.len() + 1, size, rejected, length }
+}
+
+fn proposed(table: &Table<Setup>, state: &State) -> Event {
+    Event::Proposed { player: state.leader, team: state.team.clone(), length: table.setup.vote }
 }
 
 /// All have voted, or time is up (QT-11, QT-12).
@@ -282,7 +274,7 @@ fn count_votes(play: &mut Play<'_>) {
     turn.tell_all(Event::Votes { approved, votes: state.players.entries(|player| Some(ballot(player))) });
     turn.trace("QT-12", []);
     state.players.iter_mut().for_each(|player| player.ballot = None);
-    if approved { enter(play, Phase::Quest) } else { reject(play) }
+    if approved { Quests.enter(play, Phase::Quest) } else { reject(play) }
 }
 
 /// A team was rejected, or not proposed: the next player leads, unless it was the fifth one (QT-8, QT-13).
@@ -316,7 +308,7 @@ fn end_quest(play: &mut Play<'_>, success: bool) {
     state.rejected = 0;
     match (state.count(true), state.count(false)) {
         (_, 3) => end(play, Team::Evil, "quests"),
-        (3, _) => enter(play, Phase::Hunt),
+        (3, _) => Quests.enter(play, Phase::Hunt),
         _ => next_leader(play),
     }
 }
@@ -324,17 +316,12 @@ fn end_quest(play: &mut Play<'_>, success: bool) {
 fn next_leader(play: &mut Play<'_>) {
     play.state.leader = play.table.roster.circle(play.state.leader).nth(1).unwrap_or(play.state.leader);
     play.state.team.clear();
-    enter(play, Phase::Proposal);
+    Quests.enter(play, Phase::Proposal);
 }
 
 /// The game is over (QT-18).
 fn end(play: &mut Play<'_>, team: Team, reason: &'static str) {
-    let Play { table, state, turn } = play;
-    state.phase = Phase::Over;
-    let alignments = Quests.alignments(table, state);
-    let winners = Alignment::team(&alignments, team);
-    turn.tell_all(Event::GameOver { team, winners: winners.clone() });
-    turn.trace("QT-18", winners.as_slice());
-    turn.tell_all(Event::Roles { entries: Alignment::roles(&alignments) });
-    turn.win(winners, reason);
+    Quests.enter(play, Phase::Over);
+    let alignments = Quests.alignments(play.table, play.state);
+    play.turn.win_for("QT-18", &alignments, team, reason);
 }

@@ -63,7 +63,7 @@ pub enum Verb {
     Propose(Vec<Seat>),
     #[verb(revises, private, confirmed, counted, during(Phase::Vote))]
     Vote(Ballot),
-    #[verb(revises, private, confirmed, during(Phase::Quest))]
+    #[verb(revises, private, confirmed, counted, during(Phase::Quest))]
     Play(Card),
     #[verb(acts, heard_in("table"), during(Phase::Hunt))]
     Strike(Seat),
@@ -100,11 +100,6 @@ pub enum Event {
     Hunt { length: Length },
     #[event(all)]
     Struck { player: Seat, hit: bool },
-    #[event(all)]
-    GameOver { team: Team, winners: Vec<Seat> },
-    /// The role that everybody had.
-    #[event(all)]
-    Roles { entries: Vec<Entry> },
     /// The quests so far, on the board.
     #[event(all)]
     Score { successes: usize, failures: usize },

@@ -164,7 +164,7 @@ fn the_game_on_the_first_page_is_played_to_its_end() {
     let mut point = |player: u8, line: &str| {
         table.command(&gloaming_table::Who::Seat(Seat(player)), None, line, now).map_err(|refusal| refusal.name)
     };
-    assert_eq!(point(0, "point ann"), Err("not-one-of".into()), "ann cannot point at herself");
+    assert_eq!(point(0, "point ann"), Err("self-target".into()), "ann cannot point at herself");
     for (player, line) in [(0, "point bob"), (1, "point ann"), (0, "point cat"), (2, "point ann")] {
         assert_eq!(point(player, line), Ok(()), "{line}");
     }

@@ -260,7 +260,7 @@ impl Check<'_> {
     fn retold(&mut self) {
         let own = self.manifest.events;
         for name in self.manifest.retold {
-            match own.iter().chain(HostEvent::SPECS).find(|event| event.name == *name) {
+            match own.iter().chain(HostEvent::SPECS).chain(CommonEvent::SPECS).find(|event| event.name == *name) {
                 None => self.named("retold", Named::Event, name, own.iter().map(|event| event.name)),
                 Some(_) => self.told_to_all("retold", name),
             }

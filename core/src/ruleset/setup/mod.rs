@@ -43,10 +43,15 @@ pub struct SetupKey {
 pub trait SetupKeys {
     /// All keys, in the order of their declaration.
     const KEYS: &'static [SetupKey];
+
+    /// Reads the keys in their order. Faults are noted, and the default takes the place of a wrong value.
+    fn read(reading: &mut Reading<'_>) -> Self;
 }
 
 impl SetupKeys for () {
     const KEYS: &'static [SetupKey] = &[];
+
+    fn read(_: &mut Reading<'_>) -> Self {}
 }
 
 impl SetupKey {

@@ -1,4 +1,5 @@
 use crate::kit::Length;
+use crate::ruleset::SetupKeys;
 use crate::ruleset::{
     ChannelSpec, FormSpec, HostEvent, Locale, Manifest, Reading, Recorded, Seat, VerbEffect, VerbSpec,
 };

@@ -76,8 +76,6 @@ event-nobody-died = { $phase-id ->
    *[other] Nobody died in the night.
 }
 
-event-game-over = The win goes to **{ $team }**: { $winners }.
-event-roles = This is who you all were: { $entries }.
 
 # Why something was not taken: what was wrong, what is allowed, an example.
 

@@ -97,8 +97,6 @@ event-struck = Der Attentäter nennt **{ $player }**. { $hit ->
     [yes] Es ist die Seherin!
    *[no] Es ist nicht die Seherin.
 }
-event-game-over = Gewonnen haben **{ $team }**: { $winners }.
-event-roles = Das wart ihr: { $entries }.
 event-score = { $successes } gelungen, { $failures } gescheitert
 event-leads = führt
 story-cards = Die Karten des Teams: { $cards }.

@@ -99,8 +99,6 @@ event-struck = The assassin strikes **{ $player }**. { $hit ->
     [yes] It is the seer!
    *[no] It is not the seer.
 }
-event-game-over = The win goes to **{ $team }**: { $winners }.
-event-roles = This is who you all were: { $entries }.
 event-score = { $successes } succeeded, { $failures } failed
 event-leads = leads
 story-cards = The cards of the team: { $cards }.

@@ -161,6 +161,10 @@ pub struct Setup {
 
 impl SetupKeys for Setup {
     const KEYS: &'static [SetupKey] = Chosen::KEYS;
+
+    fn read(reading: &mut SetupReading<'_>) -> Self {
+        read(reading)
+    }
 }
 
 impl Deref for Setup {

@@ -1,8 +1,7 @@
 //! A game with a state of any size: an input changes a little of it and tells three legs.
 
 use gloaming_core::ruleset::{
-    Ask, ChannelSpec, Check, Locale, Manifest, Options, Play, Reading, Request, Ruleset, Seat, SetupReading, Table,
-    Turn,
+    Ask, ChannelSpec, Check, Locale, Manifest, Options, Play, Reading, Request, Ruleset, Seat, Table, Turn,
 };
 use gloaming_core::{Event, Refusal, Setup, Verb, Vocabulary, game, vocabularies};
 use serde::{Deserialize, Serialize};
@@ -72,10 +71,6 @@ game! {
 }
 
 impl Ruleset for Ballast {
-    fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
-        Setup::read(reading)
-    }
-
     fn deal(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
         turn.begin_phase(Phase::Turning, 0, None);
         let line = |number| format!("{number:060}");

@@ -1,84 +1,61 @@
 //! A whole game in few lines, with which the page on rulesets begins.
 
 use gloaming_core::prelude::*;
-use serde::{Deserialize, Serialize};
 
 game! {
     /// All point at a player in secret. The player at whom most point is out, and the others win.
-    pub struct Pointing with (), State in Phase, Verb, Event, Refusal, described by MANIFEST, played as Play;
+    pub struct Pointing with (), Pointed, Verb, Event, CommonRefusal, described by MANIFEST, played as Play;
 }
+
+/// At whom each player points.
+type Pointed = PerSeat<Option<Seat>>;
 
 static MANIFEST: Manifest =
-    Manifest { players: 3..=12, vocabularies: vocabularies![Phase], ..Manifest::of::<Pointing>("pointing", "1.0.0") };
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
-pub enum Phase {
-    Round,
-    Over,
-}
+    Manifest { players: 3..=12, phases: &["round"], ..Manifest::of::<Pointing>("pointing", "1.0.0") };
 
 #[derive(Clone, Debug, PartialEq, Verb)]
 pub enum Verb {
     /// `point ann`; a player can think again until all have pointed.
-    #[verb(revises, private, confirmed, counted, during(Phase::Round))]
+    #[verb(revises, private, confirmed, counted)]
     Point(Seat),
 }
 
 #[derive(Clone, Debug, PartialEq, Event)]
 pub enum Event {
     #[event(all)]
-    Out { player: Seat, winners: Vec<Seat> },
-}
-
-#[derive(Clone, Debug, PartialEq, Refusal)]
-pub enum Refusal {
-    NotAPlayer,
-}
-
-#[derive(Clone, PartialEq, Serialize, Deserialize)]
-pub struct State {
-    phase: Phase,
-    at: PerSeat<Option<Seat>>,
+    Out { player: Seat },
 }
 
 impl Ruleset for Pointing {
-    fn setup(&self, reading: &mut SetupReading<'_>) {
-        reading.player_count(MANIFEST.players.clone());
-    }
-
-    fn deal(&self, table: &Table<()>, _: &mut Turn<'_>) -> State {
-        State { phase: Phase::Round, at: table.roster.seats().map(|_| None).collect() }
+    fn deal(&self, table: &Table<()>, _: &mut Turn<'_>) -> Pointed {
+        table.roster.seats().map(|_| None).collect()
     }
 
     fn begin(&self, play: &mut Play<'_>) {
-        play.turn.begin_phase(Phase::Round, 1, Some(Deadline::after(Phase::Round, Length::minutes(5))));
+        play.turn.begin_phase("round", 1, Some(Deadline::after("round", Length::minutes(5))));
     }
 
-    fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
-        let by = request.seat().ok_or(Refusal::NotAPlayer)?;
+    fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, CommonRefusal> {
         let Request { table, state, .. } = *request;
-        Ok(Options::new(move |VerbName::Point| {
-            let others = table.roster.seats().filter(move |seat| *seat != by);
-            Ok(Ask::one(others).chosen(state.at[by]))
-        }))
+        let by = request.seat().ok_or(CommonRefusal::NotAPlayer)?;
+        let others = move || table.roster.seats().filter(move |seat| *seat != by);
+        Ok(Options::new(move |VerbName::Point| Ok(Ask::one(others()).chosen(state[by]))))
     }
 
-    fn command(&self, play: &mut Play<'_>, player: Seat, Verb::Point(at): Verb) -> Result<(), Refusal> {
-        play.state.at[player] = Some(at);
+    fn command(&self, play: &mut Play<'_>, player: Seat, Verb::Point(at): Verb) -> Result<(), CommonRefusal> {
+        play.state[player] = Some(at);
         Ok(())
     }
 
     fn end_phase(&self, play: &mut Play<'_>) {
-        let count = |seat: &Seat| play.state.at.iter().filter(|at| **at == Some(*seat)).count();
-        let seats = || play.table.roster.seats();
-        let Some(player) = seats().max_by_key(count) else { return };
-        let winners: Vec<Seat> = seats().filter(|seat| *seat != player).collect();
-        play.state.phase = Phase::Over;
-        play.turn.tell_all(Event::Out { player, winners: winners.clone() });
-        play.turn.win(winners, "pointing");
+        let pointed = |seat: &Seat| play.state.iter().filter(|at| **at == Some(*seat)).count();
+        let Some(player) = play.table.roster.seats().max_by_key(pointed) else { return };
+        play.turn.tell_all(Event::Out { player });
+        play.turn.win(play.table.roster.seats().filter(|seat| *seat != player).collect(), "pointing");
     }
 
-    fn broken_invariant(&self, _: &Table<()>, _: &State) -> Option<String> {
+    fn broken_invariant(&self, _: &Table<()>, state: &Pointed) -> Option<String> {
+        invariant!(state.seated().all(|(seat, at)| *at != Some(seat)), "a player points at themself: {state:?}");
         None
     }
 }

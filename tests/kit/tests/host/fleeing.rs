@@ -71,11 +71,6 @@ event-dawn = A new day.
 ";
 
 impl Ruleset for Numbers {
-    fn setup(&self, reading: &mut SetupReading<'_>) -> Setup {
-        reading.player_count(MANIFEST.players.clone());
-        Setup::read(reading)
-    }
-
     fn deal(&self, _: &Table<Setup>, _: &mut Turn<'_>) -> State {
         State { phase: Phase::Day }
     }
