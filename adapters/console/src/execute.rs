@@ -1,12 +1,14 @@
 //! From operations to what is shown.
 
 use gloaming_core::chat::{
-    Board, ChatError, Choice, Company, MenuEntry, MenuScope, MessageId, Operation, OperationKey, Place, Post, Prompt,
-    Receipt, RoomSpeakers,
+    ChatError, Choice, Company, MenuEntry, MenuScope, MessageId, Operation, OperationKey, Place, Post, Prompt, Receipt,
+    RoomSpeakers,
 };
 use gloaming_core::kit::Length;
 use gloaming_core::text::{Arg, Block, Document, Inline, PlayerText};
 use jiff::Timestamp;
+use serde::Deserialize as _;
+use serde_json::Value;
 
 use crate::capabilities::{MAX_CHOICES, MAX_LABEL_CHARS, TERMINAL};
 use crate::ids::Spot;
@@ -157,19 +159,18 @@ impl Inner {
     }
 
     /// Of all boards only the phase is shown: the others say what the messages said.
-    fn board(&self, state: &mut State, spot: Spot, board: &Board) -> Result<(), ChatError> {
-        let Board::Phase { title, ends_at, paused, .. } = board else { return Ok(()) };
-        let phase = Phase { title: title.clone(), ends_at: *ends_at, paused: *paused };
+    fn board(&self, state: &mut State, spot: Spot, board: &Value) -> Result<(), ChatError> {
+        let Some(Ok(phase)) = board.get("phase").map(Phase::deserialize) else { return Ok(()) };
         state.room_has_phases |= spot == Spot::Room;
         // In the private conversation it may be in another language: the line of the room is enough.
         let room_shows_it = spot == Spot::Private && state.room_has_phases && !state.left;
         if room_shows_it || state.phase.as_ref().is_some_and(|last| is_same(last, &phase)) {
             return Ok(());
         }
-        let title = one_line(title);
+        let title = one_line(&phase.title);
         let title = ("title", Arg::Own(&title));
-        let shown = match ends_at.and_then(|end| left((self.clock)(), end)) {
-            _ if *paused => self.phrases.say("phase-paused", &[title]),
+        let shown = match phase.ends_at.and_then(|end| left((self.clock)(), end)) {
+            _ if phase.paused => self.phrases.say("phase-paused", &[title]),
             Some(left) => self.phrases.say("phase-ends", &[title, ("left", Arg::Length(left))]),
             None => self.phrases.say("phase", &[title]),
         };

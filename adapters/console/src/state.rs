@@ -8,6 +8,7 @@ use gloaming_core::chat::{
 use gloaming_core::kit::Length;
 use gloaming_core::text::Document;
 use jiff::Timestamp;
+use serde::Deserialize;
 
 use crate::ids::{Ids, Spot};
 use crate::screen::Screen;
@@ -79,8 +80,8 @@ pub(crate) struct Open {
     pub(crate) answered: bool,
 }
 
-/// A phase, as it was shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A phase, as a board of it says, and as it was shown.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub(crate) struct Phase {
     pub(crate) title: String,
     pub(crate) ends_at: Option<Timestamp>,

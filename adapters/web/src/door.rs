@@ -5,7 +5,8 @@
 
 use std::sync::Arc;
 
-use gloaming_core::chat::{Board, Happening, Slot};
+use gloaming_core::chat::Happening;
+use gloaming_page_model::{Board, Slot};
 use jiff::SignedDuration;
 
 use crate::ids::{direct_place, room_place};

@@ -1,9 +1,10 @@
 //! Operations: the host's side of the page.
 
 use gloaming_core::chat::{
-    Author, Board, ChatError, Choice, Company, MessageId, Operation, OperationKey, Person, Place, Post, Prompt,
-    Receipt, RoomSpeakers, Settled, Slot,
+    Author, ChatError, Choice, Company, MessageId, Operation, OperationKey, Person, Place, Post, Prompt, Receipt,
+    RoomSpeakers, Settled,
 };
+use gloaming_page_model::{Board, Slot};
 
 use gloaming_core::text::Document;
 
@@ -116,7 +117,8 @@ fn perform(transaction: &mut Transaction<'_>, key: &OperationKey, operation: Ope
         Operation::Leave { place, archive } => leave(transaction, &place, archive),
         Operation::ReadMembers { place, .. } => read_members(transaction, &place),
         Operation::Board { place, slot, board } => {
-            let board = board.map(|board| *board);
+            let (slot, board) = gloaming_page_model::read(&slot, board.as_ref())
+                .map_err(|error| ChatError::Malformed { reason: error.to_string() })?;
             // What can be played is the same for everybody, and long: guests read it from the home.
             if slot == Slot::Home && place != transaction.place(HOME) {
                 return here(transaction, &place).map(|_| Receipt::Done);

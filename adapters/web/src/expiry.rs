@@ -5,7 +5,8 @@
 
 use std::collections::HashMap;
 
-use gloaming_core::chat::{Happening, Slot};
+use gloaming_core::chat::Happening;
+use gloaming_page_model::Slot;
 
 use crate::ids::room_place;
 use crate::rows::RoomRow;

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use gloaming_core::chat::{Board, MessageId, Prompt, Reactions, RoomSpeakers, Slot};
+use gloaming_core::chat::{MessageId, Prompt, Reactions, RoomSpeakers};
 use gloaming_core::text::Document;
+use gloaming_page_model::{Board, Slot};
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -295,7 +296,7 @@ impl Key {
             Key::Guest(id) => format!("guest/{id}"),
             Key::Place(id) => format!("place/{id}"),
             Key::Message(place, id) => format!("message/{place}/{id}"),
-            Key::Board(place, slot) => format!("board/{place}/{}", slot_name(*slot)),
+            Key::Board(place, slot) => format!("board/{place}/{}", slot.name()),
         }
     }
 }
@@ -341,25 +342,5 @@ impl Row {
             "board" => Row::Board(of(bytes)?),
             _ => return None,
         })
-    }
-}
-
-/// A slot as it is written everywhere.
-pub(crate) fn slot_name(slot: Slot) -> &'static str {
-    match slot {
-        Slot::Home => "home",
-        Slot::Lobby => "lobby",
-        Slot::Rules => "rules",
-        Slot::Glossary => "glossary",
-        Slot::Setup => "setup",
-        Slot::Phase => "phase",
-        Slot::Seats => "seats",
-        Slot::Card => "card",
-        Slot::Notebook => "notebook",
-        Slot::Map => "map",
-        Slot::Options => "options",
-        Slot::Form => "form",
-        Slot::Story => "story",
-        Slot::Desk => "desk",
     }
 }

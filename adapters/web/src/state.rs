@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use gloaming_core::chat::{Board, MessageId, PromptId, RoomSpeakers, Slot};
+use gloaming_core::chat::{MessageId, PromptId, RoomSpeakers};
+use gloaming_page_model::{Board, Slot};
 
 use crate::ids::{HOME, direct_place, room_place};
 use crate::rows::{

@@ -10,11 +10,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use gloaming_core::chat::{Board, Cause, MessageId, Prompt, PromptId, Reactions};
+use gloaming_core::chat::{Cause, MessageId, Prompt, PromptId, Reactions};
+use gloaming_page_model::Board;
 use serde_json::{Value, json};
 
 use crate::ids::{ROOM, Secret};
-use crate::rows::{BoardRow, Kind, MessageRow, Reaction, Words, slot_name};
+use crate::rows::{BoardRow, Kind, MessageRow, Reaction, Words};
 use crate::state::{Item, PlaceState, State};
 
 /// The most that is looked up in one go: a stream that nobody reads holds no more than this.
@@ -461,7 +462,7 @@ fn prompt(prompt: &Prompt) -> Value {
 fn board(spot: &PlaceState, row: &BoardRow) -> Value {
     json!({
         "place": spot.row.alias,
-        "slot": slot_name(row.slot),
+        "slot": row.slot.name(),
         "board": row.board.as_ref().map(contents),
     })
 }

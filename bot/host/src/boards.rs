@@ -10,12 +10,13 @@ mod setup;
 
 use std::collections::BTreeSet;
 
-use gloaming_core::chat::{
-    BalanceLine, Board, CardGame, GameWords, LobbyGuest, NotebookPart, OptionLine, OrderLine, Person, PromptId,
-    RunningGame, SeatLine, ShareLine, Slot,
-};
+use gloaming_core::chat::{Person, PromptId};
 use gloaming_core::ruleset::{Balance, Manifest, Mood, Next, Record, Seat, Share, Standing, Token, spell};
 use gloaming_core::text::{Block, Document, Inline, Texts};
+use gloaming_page_model::{
+    BalanceLine, Board, CardGame, GameWords, LobbyGuest, NotebookPart, OptionLine, OrderLine, RunningGame, SeatLine,
+    ShareLine, Slot,
+};
 use gloaming_table::names::{practice_name, reading_as};
 use gloaming_table::{Addressee, Line, Row, Table};
 use jiff::{RoundMode, Timestamp, TimestampRound, Unit};

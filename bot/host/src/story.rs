@@ -6,10 +6,10 @@
 
 use std::collections::BTreeMap;
 
-use gloaming_core::chat::{StoryLine, StoryPart, StoryRule};
 use gloaming_core::kit;
 use gloaming_core::ruleset::{Ballot, Manifest, Record, Seat};
 use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
+use gloaming_page_model::{StoryLine, StoryPart, StoryRule};
 use gloaming_table::{Addressee, Line, PhaseBegun, Row, Table, Trace, Traced};
 
 /// A story, ready to be told.

@@ -48,8 +48,8 @@ pub struct Capabilities {
     pub boards: Support,
     /// Buttons below a message; `None`: numbered lists.
     pub buttons: Option<Buttons>,
-    /// Forms with free text in them. With boards besides, the service draws [`Board::Form`](super::Board::Form): what a form on a
-    /// board asks is then not asked in messages as well.
+    /// Forms with free text in them. With boards besides, the service draws a form as a board: what that asks is then
+    /// not asked in messages as well.
     pub forms: Support,
     /// Those who see a pick. Choices are never offered in a place where others than their audience would see a pick.
     pub picks_seen_by: Seen,

@@ -69,6 +69,8 @@ opaque! {
     QueryId,
     /// A picture that somebody sent, as the adapter knows it.
     PictureId,
+    /// The name of a board within a place, as those who fill and draw it know it.
+    SlotName,
 }
 
 /// A room or direct conversation on a platform.

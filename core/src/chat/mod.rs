@@ -13,9 +13,9 @@
 //!    adapter does it or says what to do next (see [`ChatError`]); it never sleeps on a limit and answers within 30 s.
 //! 4. After a crash the host asks `settle` for the operations that were marked, and repeats only what did not happen.
 //!
-//! An adapter knows no game, and nothing here says one: rooms, people, messages, choices, boards.
+//! An adapter knows no game, and nothing here says one: rooms, people, messages, choices. What is on a board is for those who
+//! draw it alone: here it is a document.
 
-mod boards;
 mod capabilities;
 mod error;
 mod ids;
@@ -26,17 +26,11 @@ mod operation;
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 
-pub use boards::{
-    ArrowLine, BalanceLine, Board, CardGame, DeskSeat, DeskVerbLine, Face, FormChoice, FormEntry, FormField,
-    FormSubmit, GameWords, GlossaryLine, LobbyGuest, LobbyLink, MarkLine, NotebookPart, OptionLine, OrderLine,
-    PlaceLine, PointLine, PresetLine, ProgressLine, RunningGame, SeatLine, SetupControl, SetupLine, SetupWord,
-    ShareLine, Slot, StoryLine, StoryPart, StoryRule, VoteLine, WayLine,
-};
 pub use capabilities::{Buttons, Capabilities, Cure, DirectMessages, LengthUnit, Limit, Numbering, Seen, Support};
 pub use error::{ChatError, MissingRight};
 pub use ids::{
     Cursor, IncomingId, MessageId, OperationKey, Person, PersonId, Picture, PictureId, Place, PlaceId, PlatformName,
-    PromptId, QueryId, TapId,
+    PromptId, QueryId, SlotName, TapId,
 };
 pub use incoming::{Attachment, Author, Batch, Distrust, Forwarded, Happening, Incoming};
 pub use mention::{Mention, Mentioned};

@@ -2,14 +2,21 @@
 
 use crate::kit::bare_emoji;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-use super::boards::{Board, Slot};
-use super::ids::{MessageId, Person, Picture, Place, PromptId, QueryId, TapId};
+use super::ids::{MessageId, Person, Picture, Place, PromptId, QueryId, SlotName, TapId};
 use crate::text::Document;
 
 /// One thing to do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::EnumDiscriminants)]
 #[serde(rename_all = "kebab-case")]
+#[strum_discriminants(
+    name(OperationKind),
+    doc = "The kind of an operation, for [`Platform::repeat`](super::Platform::repeat).",
+    allow(missing_docs),
+    derive(Hash, Serialize, Deserialize, strum::AsRefStr, strum::VariantArray),
+    strum(serialize_all = "kebab-case")
+)]
 pub enum Operation {
     /// Say something. Receipt: [`Receipt::Sent`].
     Send(Post),
@@ -87,7 +94,7 @@ pub enum Operation {
         /// True if it is listed with the rooms of the game (a secret one never is).
         listed: bool,
     },
-    /// Make a room for everybody who has its link, or the code of the lobby that a [board](Board::Lobby) shows there. Receipt:
+    /// Make a room for everybody who has its link, or the code of the lobby that a [board](Operation::Board) shows there. Receipt:
     /// [`Receipt::Opened`].
     OpenPublicRoom {
         /// The room's title.
@@ -167,87 +174,21 @@ pub enum Operation {
         /// The place that shows it; a direct conversation for what is one person's.
         place: Place,
         /// The slot of the document; the newest replaces the one before.
-        slot: Slot,
-        /// The new content; `None`: there is no such document any more.
-        board: Option<Box<Board>>,
+        slot: SlotName,
+        /// The new content, for those who draw it to read; `None`: there is no such document any more.
+        board: Option<Value>,
     },
-}
-
-/// The kind of an operation, for [`Platform::repeat`](super::Platform::repeat).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, strum::AsRefStr)]
-#[allow(missing_docs)]
-#[strum(serialize_all = "kebab-case")]
-pub enum OperationKind {
-    Send,
-    Edit,
-    Retract,
-    Pin,
-    React,
-    AnswerTap,
-    AnswerQuery,
-    OpenDirect,
-    OpenTopic,
-    OpenRoom,
-    OpenPublicRoom,
-    SetMembers,
-    ReadSpeakers,
-    SetSpeakers,
-    Group,
-    Leave,
-    SetMenu,
-    ReadMembers,
-    Board,
 }
 
 impl OperationKind {
     /// All of them.
-    pub const ALL: [OperationKind; 19] = [
-        OperationKind::Send,
-        OperationKind::Edit,
-        OperationKind::Retract,
-        OperationKind::Pin,
-        OperationKind::React,
-        OperationKind::AnswerTap,
-        OperationKind::AnswerQuery,
-        OperationKind::OpenDirect,
-        OperationKind::OpenTopic,
-        OperationKind::OpenRoom,
-        OperationKind::OpenPublicRoom,
-        OperationKind::SetMembers,
-        OperationKind::ReadSpeakers,
-        OperationKind::SetSpeakers,
-        OperationKind::Group,
-        OperationKind::Leave,
-        OperationKind::SetMenu,
-        OperationKind::ReadMembers,
-        OperationKind::Board,
-    ];
+    pub const ALL: &'static [OperationKind] = <Self as strum::VariantArray>::VARIANTS;
 }
 
 impl Operation {
-    /// Its kind.
+    /// Returns its kind.
     pub fn kind(&self) -> OperationKind {
-        match self {
-            Operation::Send(_) => OperationKind::Send,
-            Operation::Edit { .. } => OperationKind::Edit,
-            Operation::Retract { .. } => OperationKind::Retract,
-            Operation::Pin { .. } => OperationKind::Pin,
-            Operation::React { .. } => OperationKind::React,
-            Operation::AnswerTap { .. } => OperationKind::AnswerTap,
-            Operation::AnswerQuery { .. } => OperationKind::AnswerQuery,
-            Operation::OpenDirect { .. } => OperationKind::OpenDirect,
-            Operation::OpenTopic { .. } => OperationKind::OpenTopic,
-            Operation::OpenRoom { .. } => OperationKind::OpenRoom,
-            Operation::OpenPublicRoom { .. } => OperationKind::OpenPublicRoom,
-            Operation::SetMembers { .. } => OperationKind::SetMembers,
-            Operation::ReadSpeakers { .. } => OperationKind::ReadSpeakers,
-            Operation::SetSpeakers { .. } => OperationKind::SetSpeakers,
-            Operation::Group { .. } => OperationKind::Group,
-            Operation::Leave { .. } => OperationKind::Leave,
-            Operation::SetMenu { .. } => OperationKind::SetMenu,
-            Operation::ReadMembers { .. } => OperationKind::ReadMembers,
-            Operation::Board { .. } => OperationKind::Board,
-        }
+        self.into()
     }
 
     /// The place it is done in, if it is one place.
@@ -423,7 +364,7 @@ pub struct Choice {
     /// token, up to 64 letters, digits, `-` and `_`. It comes back in `DirectOpened`, and not as a pick.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
-    /// The id of the place or player on the game's [map](super::Board::Map) that the choice stands for: a service that draws the
+    /// The id of the place or player on the game's map that the choice stands for: a service that draws the
     /// map can let people choose it there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,

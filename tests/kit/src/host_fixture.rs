@@ -7,10 +7,11 @@
 
 use std::sync::Arc;
 
-use gloaming_core::chat::{Board, MessageId, Person, Place, Platform, Slot};
+use gloaming_core::chat::{MessageId, Person, Place, Platform};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, RawSetup, Rules};
 use gloaming_host::{Host, HostParts, NewTable, Occupant, Random, SeatPlan, TableId};
+use gloaming_page_model::{Board, Slot};
 use gloaming_store::dump::{About, dump, read_dump};
 use gloaming_store::{MemoryStore, Store as _, StoreBatch};
 use gloaming_table::Table;

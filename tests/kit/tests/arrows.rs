@@ -15,11 +15,13 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("bot/store", &[]),
     ("bot/table", &["core"]),
     ("bot/outbox", &["core"]),
-    ("bot/host", &["core", "bot/outbox", "bot/store", "bot/table"]),
-    ("bot/scenario", &["core", "bot/host", "bot/store", "bot/table"]),
+    ("bot/page-model", &["core"]),
+    ("bot/host", &["core", "bot/outbox", "bot/page-model", "bot/store", "bot/table"]),
+    ("bot/scenario", &["core", "bot/host", "bot/page-model", "bot/store", "bot/table"]),
+    ("adapters/web", &["core", "bot/page-model", "bot/service"]),
     ("adapters/*", &["core", "bot/service"]),
     ("bot", &["core", "bot/host", "bot/scenario", "bot/service", "bot/store", "bot/table", "rulesets/*", "adapters/*"]),
-    ("tests/kit", &["core", "bot/host", "bot/scenario", "bot/store", "bot/table"]),
+    ("tests/kit", &["core", "bot/host", "bot/page-model", "bot/scenario", "bot/store", "bot/table"]),
     ("tests/fakes", &[]),
 ];
 
@@ -86,6 +88,8 @@ fn an_arrow_that_points_up_or_aside_is_noticed() {
         ("bot/outbox", "bot/store"),
         ("adapters/web", "bot/outbox"),
         ("adapters/web", "bot/store"),
+        ("adapters/matrix", "bot/page-model"),
+        ("bot/page-model", "bot/host"),
         ("bot", "tests/kit"),
     ] {
         assert!(!may_use(folder, used), "{folder} {used}");

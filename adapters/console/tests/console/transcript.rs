@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use gloaming_console::{Console, Look, Settings, Wait};
 use gloaming_core::chat::{
-    Board, ChatError, Choice, Cursor, Happening, MenuEntry, MenuScope, MessageId, Operation, OperationKey, Place,
-    Platform, Post, Prompt, PromptId, Receipt, RoomSpeakers, Settled, Slot,
+    ChatError, Choice, Cursor, Happening, MenuEntry, MenuScope, MessageId, Operation, OperationKey, Place, Platform,
+    Post, Prompt, PromptId, Receipt, RoomSpeakers, Settled,
 };
 use gloaming_core::kit::Length;
 use gloaming_core::text::Document;
+use gloaming_page_model::{Board, Slot};
 use jiff::Timestamp;
 use parking_lot::Mutex;
 
@@ -312,19 +313,18 @@ async fn in_a_closed_room_nobody_is_heard() {
     assert_eq!(table.typed("/room hello!").await, ["main: hello!"]);
 }
 
+fn phase(place: &Place, title: &str, ends_at: Option<Timestamp>, paused: bool) -> Operation {
+    let board = Board::Phase { title: title.to_owned(), ends_at, paused, mood: gloaming_core::ruleset::Mood::Night };
+    gloaming_page_model::operation(place.clone(), Slot::Phase, Some(&board))
+}
+
 #[tokio::test]
 async fn a_phase_is_shown_when_it_is_another() {
     let mut table = Table::begun().await;
     let room = table.console.room();
-    let phase = |title: &str, ends: Option<i64>, paused| Operation::Board {
-        place: room.clone(),
-        slot: Slot::Phase,
-        board: Some(Box::new(Board::Phase {
-            title: title.to_owned(),
-            ends_at: ends.map(|second| Timestamp::from_second(second).expect("a time")),
-            paused,
-            mood: gloaming_core::ruleset::Mood::Night,
-        })),
+    let phase = |title: &str, ends: Option<i64>, paused| {
+        let ends_at = ends.map(|second| Timestamp::from_second(second).expect("a time"));
+        phase(&room, title, ends_at, paused)
     };
     for operation in [
         phase("Night", Some(90), false),
@@ -350,16 +350,7 @@ main | — After*math* —
 async fn a_phase_is_shown_once_where_the_two_places_have_different_languages() {
     let mut table = Table::begun().await;
     let (room, private) = (table.console.room(), table.console.private_place());
-    let phase = |place: &Place, title: &str| Operation::Board {
-        place: place.clone(),
-        slot: Slot::Phase,
-        board: Some(Box::new(Board::Phase {
-            title: title.to_owned(),
-            ends_at: None,
-            paused: false,
-            mood: gloaming_core::ruleset::Mood::Night,
-        })),
-    };
+    let phase = |place: &Place, title: &str| phase(place, title, None, false);
     for (place, title) in [(&room, "Night"), (&private, "Nacht"), (&private, "Tag"), (&room, "Day")] {
         assert_eq!(table.does(phase(place, title)).await, Ok(Receipt::Done));
     }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use gloaming_core::chat::{Author, Board, Happening};
+use gloaming_core::chat::{Author, Happening};
+use gloaming_page_model::Board;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 

@@ -53,7 +53,7 @@ async fn a_code_leads_into_the_room_of_its_lobby_while_that_is_open() {
     }
 
     // The game has begun.
-    let gone = Operation::Board { place, slot: lobby(CODE, false).slot(), board: None };
+    let gone = gloaming_page_model::operation(place, lobby(CODE, false).slot(), None);
     assert_eq!(host.work(gone).await, Ok(Receipt::Done));
     assert_eq!(ann.get("/api/join/KBTXRM").await.status, 404);
     drop(host);

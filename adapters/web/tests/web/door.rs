@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use gloaming_core::chat::{Board, Happening};
+use gloaming_core::chat::Happening;
+use gloaming_page_model::Board;
 use gloaming_web::{Limits, MemoryShelf, Rate, WebSettings};
 use jiff::Timestamp;
 use serde_json::{Value, json};

@@ -1,9 +1,8 @@
 //! A game as its people see it: open, join, talk, be asked, answer.
 
-use gloaming_core::chat::{
-    Board, CardGame, Happening, MessageId, Operation, Place, Prompt, Receipt, RoomSpeakers, Slot,
-};
+use gloaming_core::chat::{Happening, MessageId, Operation, Place, Prompt, Receipt, RoomSpeakers};
 use gloaming_core::ruleset::Mood;
+use gloaming_page_model::{Board, CardGame, Slot};
 use gloaming_web::MemoryShelf;
 use serde_json::{Value, json};
 
@@ -139,7 +138,7 @@ async fn a_game_is_opened_joined_and_played() {
     host.show(&conversation, Board::Card { document: document("You are the seer."), faces: Vec::new() }).await;
     let card = seen.next_of("board").await.data;
     assert_eq!((&card["place"], &card["slot"]), (&json!("you"), &json!("card")));
-    let gone = Operation::Board { place: conversation.clone(), slot: Slot::Card, board: None };
+    let gone = gloaming_page_model::operation(conversation.clone(), Slot::Card, None);
     assert_eq!(host.work(gone).await, Ok(Receipt::Done));
     assert_eq!(seen.next_of("board").await.data["board"], json!(null));
     web.stop().await;

@@ -1,6 +1,6 @@
 //! Nobody sees what is somebody else's: every address, asked with every other person's cookie, token and ids.
 
-use gloaming_core::chat::Board;
+use gloaming_page_model::Board;
 use gloaming_web::MemoryShelf;
 use serde_json::json;
 

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use gloaming_core::chat::{Board, CardGame, Place, PlatformName, Prompt};
+use gloaming_core::chat::{Place, PlatformName, Prompt};
+use gloaming_page_model::{Board, CardGame};
 use gloaming_web::{Limits, MemoryShelf, Proxies, Rate, StartError, Web, WebSettings};
 use serde_json::{Value, json};
 

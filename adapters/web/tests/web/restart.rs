@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    Board, CardGame, Cursor, Happening, IncomingId, Operation, OperationKey, Platform, Post, Receipt, RoomSpeakers,
-    Settled,
+    Cursor, Happening, IncomingId, Operation, OperationKey, Platform, Post, Receipt, RoomSpeakers, Settled,
 };
 use gloaming_core::ruleset::Mood;
+use gloaming_page_model::{Board, CardGame};
 use gloaming_service::Service;
 use gloaming_web::{MemoryShelf, Page, Web, WebSettings};
 use parking_lot::Mutex;

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use gloaming_core::chat::{Board, MessageId, Operation, Place, PromptId, Receipt};
+use gloaming_core::chat::{MessageId, Operation, Place, PromptId, Receipt};
+use gloaming_page_model::Board;
 use gloaming_web::{MemoryShelf, Web, WebSettings};
 use serde_json::json;
 

@@ -1,8 +1,8 @@
 //! Words of the game on cards: their names, drawings and rules.
 
-use gloaming_core::chat::{Face, GlossaryLine};
 use gloaming_core::ruleset::{CardSpec, FieldKind, Icon, Manifest, Record, Term, Value, Word};
 use gloaming_core::text::{Document, Texts};
+use gloaming_page_model::{Face, GlossaryLine};
 use gloaming_table::Table;
 
 /// All words that people can read up, in the order of the manifest.

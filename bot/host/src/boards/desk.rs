@@ -1,8 +1,8 @@
 //! The game master's desk: the verbs that can be used now, and the seats as far as a game shows them to one who does not play.
 
-use gloaming_core::chat::{Board, DeskSeat, DeskVerbLine};
 use gloaming_core::ruleset::{Record, Seat, spell};
 use gloaming_core::text::Texts;
+use gloaming_page_model::{Board, DeskSeat, DeskVerbLine};
 use gloaming_table::{DeskWord, Table};
 
 use super::card;

@@ -1,8 +1,8 @@
 //! The map of a game: as a board, and as a list for those who see no picture.
 
-use gloaming_core::chat::{ArrowLine, Board, MarkLine, PlaceLine, PointLine, WayLine};
 use gloaming_core::ruleset::{MAP_EDGE, Manifest, Map, MapArrow, MapMark, MapPoint, OwnMarks, Record, Roster, Seat};
 use gloaming_core::text::{Arg, Block, Document, Inline, PlayerText, Texts};
+use gloaming_page_model::{ArrowLine, Board, MarkLine, PlaceLine, PointLine, WayLine};
 use gloaming_table::Table;
 
 use crate::message::{HostTexts, Message};

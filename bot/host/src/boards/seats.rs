@@ -4,12 +4,12 @@
 
 use std::collections::BTreeSet;
 
-use gloaming_core::chat::{ProgressLine, SeatLine, VoteLine};
 use gloaming_core::ruleset::{
     Ballot, CancelReason, CommonEvent, Entry, FieldKind, HostEvent, Manifest, Record, Recorded, Seat, Shows, Term,
     Token, Value, Word,
 };
 use gloaming_core::text::{Document, Texts};
+use gloaming_page_model::{ProgressLine, SeatLine, VoteLine};
 use gloaming_table::Table;
 
 use super::{cards, label, public_events};

@@ -1,8 +1,8 @@
 //! The setup of a lobby as a form.
 
-use gloaming_core::chat::{Board, PresetLine, SetupControl, SetupLine, SetupWord};
 use gloaming_core::ruleset::{Manifest, Preset, SetupKey, SetupKind};
 use gloaming_core::text::{Arg, Document, Texts};
+use gloaming_page_model::{Board, PresetLine, SetupControl, SetupLine, SetupWord};
 
 use crate::lobby::{self, Lobby};
 

@@ -1,8 +1,9 @@
 //! The lobby of a room as people see it: its notice, its boards and its language.
 
-use gloaming_core::chat::{Board, MessageId, Person, Place};
+use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::ruleset::Manifest;
 use gloaming_core::text::{Arg, Document, Named, PlayerText};
+use gloaming_page_model::Board;
 
 use crate::boards;
 use crate::chat::Chat;

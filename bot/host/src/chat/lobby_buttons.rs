@@ -3,10 +3,11 @@
 //! A button comes back as the id of its prompt and a number. The numbers of a prompt stand for the same buttons as long as the
 //! lobby is there, whatever is chosen meanwhile: so an old button never means something else.
 
-use gloaming_core::chat::{Board, Choice, Place, PresetLine, Prompt, PromptId, Seen, SetupControl, SetupLine};
+use gloaming_core::chat::{Choice, Place, Prompt, PromptId, Seen};
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{Manifest, Preset, RawSetup, RawValue, Secrecy, SetupKey, SetupKind};
 use gloaming_core::text::{Arg, Document, Texts};
+use gloaming_page_model::{Board, PresetLine, SetupControl, SetupLine};
 use jiff::Timestamp;
 
 use crate::boards;

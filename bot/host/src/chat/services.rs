@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use gloaming_core::chat::{Capabilities, LobbyLink, Person, Place, Platform, PlatformName};
+use gloaming_core::chat::{Capabilities, Person, Place, Platform, PlatformName};
+use gloaming_page_model::LobbyLink;
 use jiff::Timestamp;
 
 use crate::error::HostError;

@@ -1,8 +1,9 @@
 //! Notes on an operation: they say what its receipt means.
 
-use gloaming_core::chat::{Board, MenuEntry, MenuScope, MessageId, Person, Place, PlatformName, PromptId, Slot};
+use gloaming_core::chat::{MenuEntry, MenuScope, MessageId, Person, Place, PlatformName, PromptId};
 use gloaming_core::ruleset::Word;
 use gloaming_outbox::Note;
+use gloaming_page_model::{Board, Slot};
 
 use crate::consequence::TrackedMessage;
 use crate::ids::TableId;

@@ -3,8 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use gloaming_core::chat::{Board, Person, Place, PromptId};
+use gloaming_core::chat::{Person, Place, PromptId};
 use gloaming_core::ruleset::{Known, Map, Offer, OwnMarks, Record, Seat};
+use gloaming_page_model::Board;
 use jiff::Timestamp;
 
 use crate::boards::{DeskSource, is_complete};

@@ -3,9 +3,10 @@
 //! The draft of a form is what stands for its verbs in the game itself. So a board, questions with buttons, lists and typed lines
 //! fill the same draft, it survives a restart, and each of them shows what is in it.
 
-use gloaming_core::chat::{Board, FormChoice, FormEntry, FormField, FormSubmit, PromptId};
+use gloaming_core::chat::PromptId;
 use gloaming_core::ruleset::{FormSpec, Next, Offer, Order, Seat, Step, Token, spell};
 use gloaming_core::text::{Document, Texts};
+use gloaming_page_model::{Board, FormChoice, FormEntry, FormField, FormSubmit};
 
 use crate::boards::{label, question};
 use crate::games::Games;

@@ -2,9 +2,10 @@
 //! them, a button for each, the choices of the one that was pressed, and back. Each step is a question that goes on in the same
 //! message.
 
-use gloaming_core::chat::{Board, FormEntry, FormField, Place};
+use gloaming_core::chat::Place;
 use gloaming_core::ruleset::{FormSpec, Order, Seat, Step, Token};
 use gloaming_core::text::{Arg, Block, Document, Inline};
+use gloaming_page_model::{Board, FormEntry, FormField};
 
 use crate::boards;
 use crate::games::Games;

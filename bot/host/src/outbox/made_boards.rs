@@ -1,6 +1,6 @@
 //! The boards that were made for a place.
 
-use gloaming_core::chat::{Board, Slot};
+use gloaming_page_model::{Board, Slot};
 
 use crate::outbox::board_source::BoardSource;
 

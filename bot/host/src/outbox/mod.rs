@@ -37,7 +37,8 @@ pub(crate) use plan::post;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gloaming_core::chat::{Board, MenuEntry, Picture, Place, PlatformName, Slot, TapId};
+use gloaming_core::chat::{MenuEntry, Picture, Place, PlatformName, TapId};
+use gloaming_page_model::{Board, Slot};
 
 use crate::consequence::Consequence;
 use crate::games::Games;

@@ -1,8 +1,9 @@
 //! Boards on the host: which ones a room or a person sees, sent when they change.
 
-use gloaming_core::chat::{Board, Operation, Person, Place, RunningGame, Slot};
+use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Rules;
 use gloaming_core::text::Texts;
+use gloaming_page_model::{Board, RunningGame, Slot};
 
 use crate::boards;
 use crate::games::Games;
@@ -193,7 +194,7 @@ impl Shown {
             None => gone.iter().find(|slot| stands(**slot) != Some(&None)).map(|slot| (*slot, None)),
         };
         let Some((slot, board)) = next else { return Plan::Done };
-        let operation = Operation::Board { place: place.clone(), slot, board: board.clone() };
+        let operation = gloaming_page_model::operation(place.clone(), slot, board.as_deref());
         Plan::step(operation, After::Shown { place: place.clone(), slot, board })
     }
 }

@@ -1,8 +1,9 @@
 //! The status of a game: the message that said how its lobby stood says where the game is, edited as that changes, and
 //! pinned until the end. It shows what everybody was told, and nothing else.
 
-use gloaming_core::chat::{MessageId, Person, Place, SeatLine};
+use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::text::{Arg, Document, Moment, Named, Texts};
+use gloaming_page_model::SeatLine;
 use gloaming_table::names::practice_name;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;

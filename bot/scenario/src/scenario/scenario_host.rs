@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use gloaming_core::chat::{Person, Place, Platform, Slot};
+use gloaming_core::chat::{Person, Place, Platform};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Record, Rules, SetupFault};
 use gloaming_host::lobby::LobbyWord;
 use gloaming_host::{AdmitFault, GameTexts, Host, HostParts, NewTable, Occupant, Random, SeatPlan, TableId};
+use gloaming_page_model::Slot;
 use gloaming_table::reader::{Mark, unmark};
 use gloaming_table::{Row, Table};
 use jiff::Timestamp;

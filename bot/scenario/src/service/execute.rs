@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    Board, Capabilities, ChatError, Company, DirectMessages, Happening, MenuEntry, MenuScope, MessageId, MissingRight,
+    Capabilities, ChatError, Company, DirectMessages, Happening, MenuEntry, MenuScope, MessageId, MissingRight,
     Operation, OperationKey, Person, Place, PlaceId, Post, Prompt, Reactions, Receipt, Repeat, RoomSpeakers, Settled,
-    Slot, Support,
+    SlotName, Support,
 };
 use jiff::SignedDuration;
+use serde_json::Value;
 
 use super::faults::{Logged, Strikes};
 use super::screen::Sight;
@@ -110,7 +111,7 @@ impl World {
                     self.members(&place).iter().map(|person| self.author(person)).collect(),
                 )))
             }
-            Operation::Board { place, slot, board } => self.board(place, *slot, board.as_deref()),
+            Operation::Board { place, slot, board } => self.board(place, slot, board.as_ref()),
         }
     }
 
@@ -500,12 +501,11 @@ impl World {
         Ok(Receipt::Done)
     }
 
-    fn board(&mut self, place: &Place, slot: Slot, board: Option<&Board>) -> Result<Receipt, ChatError> {
+    fn board(&mut self, place: &Place, slot: &SlotName, board: Option<&Value>) -> Result<Receipt, ChatError> {
         let place = self.usable(place)?;
         need(self.here(&place).boards, MissingRight::Change)?;
-        if board.is_some_and(|board| board.slot() != slot) {
-            return Err(malformed("a board that belongs in another slot"));
-        }
+        let (slot, board) = gloaming_page_model::read(slot, board).map_err(|error| malformed(&error.to_string()))?;
+        let board = board.as_ref();
         let Some(room) = self.rooms.get_mut(&place) else { return Err(ChatError::Gone) };
         let before = match board {
             Some(board) => room.boards.insert(slot, board.clone()),

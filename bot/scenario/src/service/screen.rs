@@ -6,7 +6,8 @@
 
 use std::collections::BTreeMap;
 
-use gloaming_core::chat::{Board, MenuEntry, MessageId, PlaceId, Slot};
+use gloaming_core::chat::{MenuEntry, MessageId, PlaceId};
+use gloaming_page_model::{Board, Slot};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 

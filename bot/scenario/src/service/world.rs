@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{
-    Author, Board, Capabilities, Happening, Incoming, IncomingId, InlineOffer, MenuEntry, MenuScope, MessageId,
-    MissingRight, OperationKey, Person, PersonId, Place, PlaceId, PlatformName, Post, Prompt, PromptId, QueryId,
-    Receipt, RefusedLine, RoomSpeakers, Slot, Support, TapId,
+    Author, Capabilities, Happening, Incoming, IncomingId, InlineOffer, MenuEntry, MenuScope, MessageId, MissingRight,
+    OperationKey, Person, PersonId, Place, PlaceId, PlatformName, Post, Prompt, PromptId, QueryId, Receipt,
+    RefusedLine, RoomSpeakers, Support, TapId,
 };
+use gloaming_page_model::{Board, Slot};
 use jiff::Timestamp;
 
 use super::faults::{Fault, Logged};

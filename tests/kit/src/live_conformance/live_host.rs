@@ -9,12 +9,13 @@ use std::task::Poll;
 use async_trait::async_trait;
 use futures_util::future::{Either, poll_fn, select};
 use gloaming_core::chat::{
-    Batch, Board, ChatError, Happening, MessageId, Operation, OperationKey, Person, Place, Platform, Post, PromptId,
-    Receipt, Slot, Support,
+    Batch, ChatError, Happening, MessageId, Operation, OperationKey, Person, Place, Platform, Post, PromptId, Receipt,
+    Support,
 };
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{erase, spell};
 use gloaming_host::{Host, HostParts, Random};
+use gloaming_page_model::{Board, Slot};
 use jiff::{SignedDuration, Timestamp};
 use parking_lot::{Mutex, MutexGuard};
 
@@ -118,11 +119,13 @@ impl Notes {
                 seen.asked.retain(|(_, asked)| asked.message != *message);
                 seen.note_question(message, post);
             }
-            (Operation::Board { place, slot, board: Some(board) }, _) => {
-                seen.boards.insert((place.clone(), *slot), (**board).clone());
-            }
-            (Operation::Board { place, slot, board: None }, _) => {
-                seen.boards.remove(&(place.clone(), *slot));
+            (Operation::Board { place, slot, board }, _) => {
+                let (slot, board) =
+                    gloaming_page_model::read(slot, board.as_ref()).expect("the host sends boards of the page's model");
+                match board {
+                    Some(board) => seen.boards.insert((place.clone(), slot), board),
+                    None => seen.boards.remove(&(place.clone(), slot)),
+                };
             }
             _ => {}
         }

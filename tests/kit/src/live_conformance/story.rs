@@ -1,6 +1,6 @@
 //! The story of the game: two islands, an evening, a night, and the day after.
 
-use gloaming_core::chat::Slot;
+use gloaming_page_model::Slot;
 
 use super::Opening;
 use super::live_host::LiveHost;

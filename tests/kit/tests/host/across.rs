@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use gloaming_core::chat::{
-    Author, Board, Happening, Incoming, IncomingId, MessageId, Operation, Person, Place, Platform, Slot,
-};
+use gloaming_core::chat::{Author, Happening, Incoming, IncomingId, MessageId, Operation, Person, Place, Platform};
 use gloaming_core::kit::Seed;
+use gloaming_page_model::{Board, Slot};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Between, Profile, Sight, Through, VirtualService};
 

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use gloaming_core::chat::{Board, ChatError, OperationKind, OrderLine, SetupControl, Slot};
+use gloaming_core::chat::{ChatError, OperationKind};
 use gloaming_core::ruleset::{Icon, Mood};
 use gloaming_core::text::Document;
+use gloaming_page_model::{Board, OrderLine, SetupControl, Slot};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Fault, Profile, Sight};
 
@@ -529,7 +530,7 @@ fn a_form_is_a_board_that_shows_the_same_draft_as_the_chat() {
     let form = |fixture: &HostFixture, name: &str| match board(fixture, name, Slot::Form) {
         Some((place, Board::Form { title, fields, submit, .. })) => {
             assert_eq!(place, "direct", "a form is for its player alone");
-            let field = |field: &gloaming_core::chat::FormField| {
+            let field = |field: &gloaming_page_model::FormField| {
                 let standing: Vec<&str> = field.standing.iter().map(|entry| entry.label.as_str()).collect();
                 let choices: Vec<&str> = field.choices.iter().map(|choice| choice.line.as_str()).collect();
                 format!("{}: {} of {}", field.verb, standing.join(", "), choices.join(", "))

@@ -1,9 +1,9 @@
 //! The desk, typed in the game master's conversation.
 
-use gloaming_core::chat::{Board, SeatLine, Slot};
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{DeskVerb, Seat};
 use gloaming_core::text::PlayerText;
+use gloaming_page_model::{Board, SeatLine, Slot};
 use gloaming_table::{DeskOrder, DeskWord, Line};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;

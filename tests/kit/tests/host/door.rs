@@ -1,6 +1,6 @@
 //! The door of a lobby: when its leader has closed it, nobody else takes a seat, in whichever way and on whichever service.
 
-use gloaming_core::chat::{Board, Slot};
+use gloaming_page_model::{Board, Slot};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
 

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use gloaming_core::chat::{Board, PlatformName, Slot};
+use gloaming_core::chat::PlatformName;
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, DeskVerb, RawSetup};
 use gloaming_core::text::PlayerText;
 use gloaming_host::{ForgetError, Host, HostParts, NewTable, Occupant, Random, SeatPlan};
+use gloaming_page_model::{Board, Slot};
 use gloaming_store::StoreBatch;
 use gloaming_testkit::crash::Machine;
 use gloaming_testkit::host_fixture::HostFixture;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use gloaming_core::chat::{Board, Slot};
 use gloaming_core::ruleset::{Locale, Manifest, Rules, erase};
 use gloaming_one_night::OneNight;
+use gloaming_page_model::{Board, Slot};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::manifests::with_manifest;
 use gloaming_testkit::service::{Profile, Sight};

@@ -1,6 +1,6 @@
 //! Maps: drawn from a board, told as a list, and each mark to those who may see it.
 
-use gloaming_core::chat::{Board, MarkLine, Slot};
+use gloaming_page_model::{Board, MarkLine, Slot};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
 

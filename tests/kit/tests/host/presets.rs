@@ -1,6 +1,6 @@
 //! Settings that go together, the language of a game that is opened, and the desk of a game master who does not play.
 
-use gloaming_core::chat::{Board, DeskSeat, Slot};
+use gloaming_page_model::{Board, DeskSeat, Slot};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
 

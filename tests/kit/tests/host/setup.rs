@@ -1,6 +1,6 @@
 //! Settings that not everybody may know: who may choose them, and who reads what was chosen.
 
-use gloaming_core::chat::{Board, SetupLine, Slot};
+use gloaming_page_model::{Board, SetupLine, Slot};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Sight};
 

@@ -1,9 +1,9 @@
 //! The story of a game: told when it is over, and not before.
 
-use gloaming_core::chat::{Board, Slot};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, DeskVerb, RawSetup, Seat};
 use gloaming_host::{NewTable, Occupant, SeatPlan};
+use gloaming_page_model::{Board, Slot};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Sight};
 
@@ -29,7 +29,7 @@ fn board(fixture: &HostFixture, name: &str) -> Option<Board> {
 /// The story by part: its title, and each line with its rules behind it.
 fn told(fixture: &HostFixture, name: &str) -> Vec<(String, Vec<String>)> {
     let Some(Board::Story { parts, rules, .. }) = board(fixture, name) else { panic!("{name} is told no story") };
-    let line = |line: &gloaming_core::chat::StoryLine| {
+    let line = |line: &gloaming_page_model::StoryLine| {
         for id in &line.rules {
             assert!(rules.iter().any(|rule| rule.id == *id && !rule.document.is_empty()), "{id} says nothing");
         }

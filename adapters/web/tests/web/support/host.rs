@@ -4,10 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use gloaming_core::chat::{
-    Board, CardGame, ChatError, Choice, Happening, Incoming, JoinLink, LobbyLink, MessageId, Operation, OperationKey,
-    Person, Place, Platform, Post, Prompt, PromptId, Receipt, RefusedLine,
+    ChatError, Choice, Happening, Incoming, JoinLink, MessageId, Operation, OperationKey, Person, Place, Platform,
+    Post, Prompt, PromptId, Receipt, RefusedLine,
 };
 use gloaming_core::text::Document;
+use gloaming_page_model::{Board, CardGame, LobbyLink};
 use gloaming_web::Web;
 use parking_lot::Mutex;
 use tokio::sync::watch;
@@ -120,7 +121,7 @@ impl Host {
     }
 
     pub(crate) async fn show(&self, place: &Place, board: Board) {
-        let operation = Operation::Board { place: place.clone(), slot: board.slot(), board: Some(Box::new(board)) };
+        let operation = gloaming_page_model::operation(place.clone(), board.slot(), Some(&board));
         assert_eq!(self.work(operation).await, Ok(Receipt::Done));
     }
 

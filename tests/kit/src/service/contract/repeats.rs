@@ -1,16 +1,17 @@
 //! Doing things twice, and finding out what became of them.
 
 use gloaming_core::chat::{
-    Board, DirectMessages, MenuScope, Operation, OperationKind, Person, Place, QueryId, REACTIONS, Reactions, Receipt,
-    Repeat, RoomSpeakers, SeatLine, Settled, Slot,
+    DirectMessages, MenuScope, Operation, OperationKind, Person, Place, QueryId, REACTIONS, Reactions, Receipt, Repeat,
+    RoomSpeakers, Settled,
 };
+use gloaming_page_model::{Board, SeatLine, Slot};
 
 use super::promise::Promise;
 use super::suite::{Check, Suite, broken, post, wrong_receipt};
 
 impl Suite<'_> {
     pub(super) async fn check_repeats(&mut self) -> Check {
-        for kind in OperationKind::ALL {
+        for &kind in OperationKind::ALL {
             // A send is done where most can go wrong, and where people can see it: in both kinds of places.
             let in_private = matches!(kind, OperationKind::Send | OperationKind::OpenTopic);
             let places = [Some(self.room.clone()), self.direct.clone().filter(|_| in_private)];
@@ -176,19 +177,15 @@ impl Suite<'_> {
                     card: None,
                     service: String::new(),
                 };
-                let seats = vec![ann];
-                Operation::Board {
-                    place,
-                    slot: Slot::Seats,
-                    board: Some(Box::new(Board::Seats {
-                        seats,
-                        you: None,
-                        known: Vec::new(),
-                        votes: Vec::new(),
-                        decided: gloaming_core::text::Document::default(),
-                        progress: None,
-                    })),
-                }
+                let board = Board::Seats {
+                    seats: vec![ann],
+                    you: None,
+                    known: Vec::new(),
+                    votes: Vec::new(),
+                    decided: gloaming_core::text::Document::default(),
+                    progress: None,
+                };
+                gloaming_page_model::operation(place, Slot::Seats, Some(&board))
             }
             OperationKind::AnswerTap => return Ok(None),
             OperationKind::AnswerQuery => {

@@ -1,0 +1,98 @@
+//! What a player or the game master can do now: verbs, orders and forms.
+
+use gloaming_core::chat::PromptId;
+use gloaming_core::text::Document;
+use serde::{Deserialize, Serialize};
+
+/// One verb that a player can use now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OptionLine {
+    /// The verb.
+    pub verb: String,
+    /// The words on its button; empty: the verb itself.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub label: String,
+    /// One line of help.
+    pub help: String,
+    /// The orders that stand now.
+    pub standing: Vec<OrderLine>,
+    /// Whether it takes no further words: a press of a button can be the whole command.
+    pub complete: bool,
+}
+
+/// An order that a player has given and that applies.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OrderLine {
+    /// The order as it would be typed.
+    pub line: String,
+    /// The command that takes it back, if there is one.
+    pub undo: Option<String>,
+    /// The question that it answers.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub question: String,
+    /// Its words as people read them; none of a command that is its verb alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub labels: Vec<String>,
+}
+
+/// One field of a form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FormField {
+    /// The verb that fills it.
+    pub verb: String,
+    /// The question that it answers.
+    pub label: String,
+    /// The entries that stand in it now.
+    pub standing: Vec<FormEntry>,
+    /// The commands that fill it. None if its words are asked for one by one: a player who wants to fill it begins the verb.
+    pub choices: Vec<FormChoice>,
+    /// Whether another entry can be added. If not, a new one replaces the one that is there.
+    pub more: bool,
+    /// The question for its words that is open now, once the player has begun the verb.
+    pub asking: Option<PromptId>,
+}
+
+/// An entry in a field of a form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FormEntry {
+    /// The entry as people read it.
+    pub label: String,
+    /// The command that made it. A choice with the same command is the chosen one.
+    pub line: String,
+    /// The command that takes it out, if there is one.
+    pub undo: Option<String>,
+}
+
+/// A command that fills a field of a form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FormChoice {
+    /// The choice as people read it.
+    pub label: String,
+    /// The whole command.
+    pub line: String,
+}
+
+/// The button that hands a form in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FormSubmit {
+    /// The words on it.
+    pub label: String,
+    /// The whole command.
+    pub line: String,
+    /// Whether the form can be handed in as it is. If not, something is missing in it.
+    pub ready: bool,
+    /// The reason why it cannot be handed in yet, in the words with which the game would refuse it; empty if it can.
+    pub missing: Document,
+}
+
+/// One verb of the desk.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeskVerbLine {
+    /// The verb.
+    pub verb: String,
+    /// The words on its button; empty: the verb itself.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub label: String,
+    /// One line of help.
+    pub help: String,
+}
