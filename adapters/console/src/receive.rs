@@ -133,20 +133,7 @@ impl Inner {
             return state.screen.note(&self.phrases.say("refused-closed", &[]));
         }
         let message = state.message(Message { spot, document: Document::text(text.clone()), by_bot: false });
-        let what = Happening::Said {
-            by: state.author(),
-            place: state.ids.place(spot),
-            direct: spot == Spot::Private,
-            message,
-            text,
-            reply_to: None,
-            quote: None,
-            mentions: Vec::new(),
-            forwarded: None,
-            attachment: None,
-            addressed: false,
-            in_thread: false,
-        };
+        let what = Happening::said(state.author(), state.ids.place(spot), spot == Spot::Private, message, text);
         state.record((self.clock)(), what);
         Ok(())
     }

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use gloaming_core::chat::{
-    Batch, Capabilities, ChatError, Cursor, JoinLink, MissingRight, Operation, OperationKey, OperationKind, Person,
-    Place, Platform, PlatformName, Receipt, Repeat, Settled,
+    Batch, Capabilities, ChatError, Cursor, Directory, JoinLink, Links, MissingRight, Moderation, Operation,
+    OperationKey, OperationKind, Person, Place, Platform, PlatformName, Receipt, Repeat, Settled,
 };
 use gloaming_service::Operator;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -114,36 +114,8 @@ impl Platform for Matrix {
         capabilities::of(&self.account.settings, &self.account.own, facts.as_ref())
     }
 
-    fn moderates(&self, person: &Person, room: &Place) -> bool {
-        let ids = &self.account.ids;
-        let (Some(room), Some(user)) = (ids.room(room), ids.user(person)) else { return false };
-        self.account.room_cache.get(&room).is_some_and(|facts| facts.levels.moderates(&user))
-    }
-
-    fn server(&self, person: &Person) -> Option<String> {
-        self.account.ids.server(person)
-    }
-
-    fn room_name(&self, room: &Place) -> Option<String> {
-        self.account.client.get_room(&self.account.ids.room(room)?)?.name()
-    }
-
-    fn own_name(&self, room: &Place) -> Option<String> {
-        self.account.room_cache.name(&self.account.ids.room(room)?, &self.account.own)
-    }
-
-    fn link(&self, group: &Place) -> Option<String> {
-        self.account.link(group)
-    }
-
     fn title(&self, _: &str) -> String {
         "Matrix".to_owned()
-    }
-
-    /// The link leads to the bot in the client of their choice; no link can carry a word to it.
-    fn join_link(&self, _: &str) -> Option<JoinLink> {
-        self.account.callers.expect();
-        Some(JoinLink { url: self.account.own.matrix_to_uri().to_string(), writes_code: true })
     }
 
     async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
@@ -180,6 +152,52 @@ impl Platform for Matrix {
             OperationKind::OpenRoom | OperationKind::Group => Repeat::Findable,
             _ => Repeat::Idempotent,
         }
+    }
+
+    fn directory(&self) -> &dyn Directory {
+        self
+    }
+
+    fn moderation(&self) -> &dyn Moderation {
+        self
+    }
+
+    fn links(&self) -> &dyn Links {
+        self
+    }
+}
+
+impl Directory for Matrix {
+    fn room_name(&self, room: &Place) -> Option<String> {
+        self.account.client.get_room(&self.account.ids.room(room)?)?.name()
+    }
+}
+
+impl Moderation for Matrix {
+    fn moderates(&self, person: &Person, room: &Place) -> bool {
+        let ids = &self.account.ids;
+        let (Some(room), Some(user)) = (ids.room(room), ids.user(person)) else { return false };
+        self.account.room_cache.get(&room).is_some_and(|facts| facts.levels.moderates(&user))
+    }
+
+    fn server(&self, person: &Person) -> Option<String> {
+        self.account.ids.server(person)
+    }
+
+    fn own_name(&self, room: &Place) -> Option<String> {
+        self.account.room_cache.name(&self.account.ids.room(room)?, &self.account.own)
+    }
+}
+
+impl Links for Matrix {
+    fn link(&self, group: &Place) -> Option<String> {
+        self.account.link(group)
+    }
+
+    /// The link leads to the bot in the client of their choice; no link can carry a word to it.
+    fn join_link(&self, _: &str) -> Option<JoinLink> {
+        self.account.callers.expect();
+        Some(JoinLink { url: self.account.own.matrix_to_uri().to_string(), writes_code: true })
     }
 }
 
@@ -247,7 +265,7 @@ mod tests {
     async fn who_is_shown_the_link_of_a_lobby_may_call() {
         let matrix = matrix().await;
         assert!(!matrix.account.callers.take());
-        assert!(matrix.join_link("code").is_some());
+        assert!(matrix.links().join_link("code").is_some());
         assert!(matrix.account.callers.take());
     }
 }

@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 
 use async_trait::async_trait;
 use gloaming_core::chat::{
-    Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Person, Place, Platform,
-    PlatformName, Receipt, Repeat, Settled, Support,
+    Batch, Capabilities, ChatError, Cursor, Directory, JoinLink, Links, Moderation, Operation, OperationKey,
+    OperationKind, Person, Place, Platform, PlatformName, Receipt, Repeat, Support,
 };
 use serde::Deserialize;
 use teloxide::payloads::GetMe;
@@ -119,33 +119,8 @@ impl Platform for Telegram {
         Capabilities { inline: if inline { Support::Yes } else { Support::No }, ..here }
     }
 
-    fn conversation(&self, topic: &Place) -> Option<Place> {
-        let spot = self.bot.ids.spot(topic).filter(|spot| spot.thread.is_some())?;
-        Some(self.bot.ids.place(spot.chat, None))
-    }
-
-    fn moderates(&self, person: &Person, room: &Place) -> bool {
-        let ids = &self.bot.ids;
-        let (Some(spot), Some(user)) = (ids.spot(room), ids.user(person)) else { return false };
-        self.bot.chats.is_admin(spot.chat, user.0)
-    }
-
-    fn room_name(&self, room: &Place) -> Option<String> {
-        self.bot.chats.get(self.bot.ids.spot(room)?.chat)?.title
-    }
-
-    fn own_name(&self, _: &Place) -> Option<String> {
-        self.bot.me.get().map(|me| me.first_name.clone())
-    }
-
     fn title(&self, _: &str) -> String {
         "Telegram".to_owned()
-    }
-
-    /// The link opens the conversation and starts it with the code. The bot's name is known once Telegram was asked for it.
-    fn join_link(&self, code: &str) -> Option<JoinLink> {
-        let url = start_link(&self.bot.me.get()?.username, code)?.to_string();
-        Some(JoinLink { url, writes_code: false })
     }
 
     async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
@@ -156,11 +131,7 @@ impl Platform for Telegram {
         self.bot.execute(operation).await
     }
 
-    /// Telegram keeps no keys, and what a bot has sent it cannot read.
-    async fn settle(&self, _: &OperationKey, _: &Operation) -> Settled {
-        Settled::Unknown
-    }
-
+    /// `settle` can find nothing: Telegram keeps no keys, and a bot can't read what it has sent.
     fn repeat(&self, kind: OperationKind) -> Repeat {
         match kind {
             OperationKind::Send | OperationKind::OpenTopic | OperationKind::OpenRoom | OperationKind::Group => {
@@ -168,5 +139,48 @@ impl Platform for Telegram {
             }
             _ => Repeat::Idempotent,
         }
+    }
+
+    fn directory(&self) -> &dyn Directory {
+        self
+    }
+
+    fn moderation(&self) -> &dyn Moderation {
+        self
+    }
+
+    fn links(&self) -> &dyn Links {
+        self
+    }
+}
+
+impl Directory for Telegram {
+    fn conversation(&self, topic: &Place) -> Option<Place> {
+        let spot = self.bot.ids.spot(topic).filter(|spot| spot.thread.is_some())?;
+        Some(self.bot.ids.place(spot.chat, None))
+    }
+
+    fn room_name(&self, room: &Place) -> Option<String> {
+        self.bot.chats.get(self.bot.ids.spot(room)?.chat)?.title
+    }
+}
+
+impl Moderation for Telegram {
+    fn moderates(&self, person: &Person, room: &Place) -> bool {
+        let ids = &self.bot.ids;
+        let (Some(spot), Some(user)) = (ids.spot(room), ids.user(person)) else { return false };
+        self.bot.chats.is_admin(spot.chat, user.0)
+    }
+
+    fn own_name(&self, _: &Place) -> Option<String> {
+        self.bot.me.get().map(|me| me.first_name.clone())
+    }
+}
+
+impl Links for Telegram {
+    /// The link opens the conversation and starts it with the code. The bot's name is known once Telegram was asked for it.
+    fn join_link(&self, code: &str) -> Option<JoinLink> {
+        let url = start_link(&self.bot.me.get()?.username, code)?.to_string();
+        Some(JoinLink { url, writes_code: false })
     }
 }

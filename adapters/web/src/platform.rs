@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use gloaming_core::chat::{
-    Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Person, Place, Platform,
-    PlatformName, Receipt, RefusedLine, Repeat, Settled,
+    Batch, Capabilities, ChatError, Cursor, Directory, JoinLink, Links, Operation, OperationKey, OperationKind, Person,
+    Place, Platform, PlatformName, Receipt, RefusedLine, Repeat, Settled,
 };
 use parking_lot::Mutex;
 use tokio::task::JoinHandle;
@@ -84,10 +84,6 @@ impl Platform for Web {
         &self.page.settings.name
     }
 
-    fn home(&self) -> Option<Place> {
-        Some(place(&self.page.settings.name, HOME))
-    }
-
     fn capabilities(&self, place: Option<&Place>) -> Capabilities {
         match place.and_then(|place| guest_of(place.id.as_str())) {
             Some(_) => CONVERSATION,
@@ -95,20 +91,8 @@ impl Platform for Web {
         }
     }
 
-    /// A guest is there as long as their room.
-    fn has_account(&self, person: &Person) -> bool {
-        self.page.visible.state().guests.contains_key(person.id.as_str())
-    }
-
     fn title(&self, language: &str) -> String {
         self.page.phrases.say(language, "service-title", &[])
-    }
-
-    /// A page that people reach only from this machine, or under an address that it does not know, has no link for others.
-    fn join_link(&self, code: &str) -> Option<JoinLink> {
-        let ip = self.page.address.ip();
-        let is_known = self.page.reached.origin.is_some() || !(ip.is_loopback() || ip.is_unspecified());
-        is_known.then(|| JoinLink { url: format!("{}join/{code}", self.url()), writes_code: false })
     }
 
     async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
@@ -147,5 +131,33 @@ impl Platform for Web {
             OperationKind::AnswerTap => Repeat::Repeatable,
             _ => Repeat::Idempotent,
         }
+    }
+
+    fn directory(&self) -> &dyn Directory {
+        self
+    }
+
+    fn links(&self) -> &dyn Links {
+        self
+    }
+}
+
+impl Directory for Web {
+    /// A guest is there as long as their room.
+    fn has_account(&self, person: &Person) -> bool {
+        self.page.visible.state().guests.contains_key(person.id.as_str())
+    }
+}
+
+impl Links for Web {
+    fn home(&self) -> Option<Place> {
+        Some(place(&self.page.settings.name, HOME))
+    }
+
+    /// A page that people reach only from this machine, or under an address that it does not know, has no link for others.
+    fn join_link(&self, code: &str) -> Option<JoinLink> {
+        let ip = self.page.address.ip();
+        let is_known = self.page.reached.origin.is_some() || !(ip.is_loopback() || ip.is_unspecified());
+        is_known.then(|| JoinLink { url: format!("{}join/{code}", self.url()), writes_code: false })
     }
 }

@@ -330,6 +330,26 @@ pub enum Happening {
     },
 }
 
+impl Happening {
+    /// Plain words, as most of what is said: they reply to nothing, and carry nothing else.
+    pub fn said(by: Author, place: Place, direct: bool, message: MessageId, text: impl Into<String>) -> Self {
+        Happening::Said {
+            by,
+            place,
+            direct,
+            message,
+            text: text.into(),
+            reply_to: None,
+            quote: None,
+            mentions: Vec::new(),
+            forwarded: None,
+            attachment: None,
+            addressed: false,
+            in_thread: false,
+        }
+    }
+}
+
 /// The reason why something may not be a person's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Distrust {

@@ -180,3 +180,10 @@ fn a_service_that_is_over_leaves_the_others_alone() {
         "{page}"
     );
 }
+
+#[test]
+fn the_book_begins_with_this_adapter() {
+    let page = include_str!("../../../docs/writing-an-adapter.md").replace("\r\n", "\n");
+    let code = page.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a block of Rust");
+    assert!(include_str!("../src/lines/platform.rs").replace("\r\n", "\n").contains(code), "{code}");
+}

@@ -63,13 +63,16 @@ async fn a_code_leads_into_the_room_of_its_lobby_while_that_is_open() {
 #[tokio::test]
 async fn a_page_that_others_cannot_reach_has_no_link_for_them() {
     let (web, host) = start(settings(), &MemoryShelf::default()).await;
-    assert_eq!(web.join_link(CODE), None, "{}", web.url());
+    assert_eq!(web.links().join_link(CODE), None, "{}", web.url());
     assert_eq!((web.title("en").as_str(), web.title("de").as_str()), ("Page", "Seite"));
     drop(host);
     web.stop().await;
     let reached = WebSettings { url: Some("https://games.example.org/x".into()), ..settings() };
     let (web, host) = start(reached, &MemoryShelf::default()).await;
-    assert_eq!(web.join_link(CODE).map(|link| link.url).as_deref(), Some("https://games.example.org/x/join/KBTXRM"));
+    assert_eq!(
+        web.links().join_link(CODE).map(|link| link.url).as_deref(),
+        Some("https://games.example.org/x/join/KBTXRM")
+    );
     let link = Browser::new(web.address(), "ann").get("/x/join/KBTXRM").await;
     assert_eq!(link.status, 404, "nothing gathers");
     drop(host);

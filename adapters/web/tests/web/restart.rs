@@ -328,10 +328,13 @@ async fn a_guest_is_there_as_long_as_their_room() {
     host.show(&host.direct(&people[1]).await, lobby(CODE, true)).await;
     host.show(&host.direct(&people[2]).await, lobby("WZWZWZ", true)).await;
     uptime.fetch_add(31 * DAY, Ordering::Relaxed);
-    assert!(people.iter().all(|person| web.has_account(person)));
+    assert!(people.iter().all(|person| web.directory().has_account(person)));
     assert_eq!(web.expire().await, 2);
     assert_eq!(looked_at(&web, &[&idle, &own, &elsewhere]).await, [404, 404, 200]);
-    assert_eq!(people.iter().map(|person| web.has_account(person)).collect::<Vec<_>>(), [false, false, true]);
+    assert_eq!(
+        people.iter().map(|person| web.directory().has_account(person)).collect::<Vec<_>>(),
+        [false, false, true]
+    );
     for person in &people[..2] {
         assert!(!shelf.holds(person.id.as_str()), "no row has anything of them");
     }
@@ -478,7 +481,7 @@ async fn what_can_be_played_is_kept_once_and_not_for_each_guest() {
     let board = Board::Home { games: vec![game], running: Vec::new() };
     host.show(&direct, board.clone()).await;
     assert!(!shelf.holds(title));
-    host.show(&web.home().expect("a page has one"), board).await;
+    host.show(&web.links().home().expect("a page has one"), board).await;
     assert!(shelf.holds(title));
     web.stop().await;
 }

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gloaming_core::chat::{Person, Place};
+use gloaming_core::chat::{Directory, Person, Place};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::chat::Chat;
@@ -61,9 +61,11 @@ impl Chat {
     pub(crate) fn knows_in(&self, person: &Person, room: &Place) -> bool {
         let whole = self.conversation(room);
         let service = self.services.get(&room.platform).filter(|_| room.platform == person.platform);
+        let is_member =
+            |directory: &dyn Directory| directory.has_member(&whole, person) || directory.has_member(room, person);
         self.company.seen.get(&whole).is_some_and(|seen| seen.contains(person))
             || self.moderates(person, room)
-            || service.is_some_and(|service| service.has_member(&whole, person) || service.has_member(room, person))
+            || service.is_some_and(|service| is_member(service.directory()))
     }
 
     /// Returns `true` if anybody was seen in a room who has not left it.

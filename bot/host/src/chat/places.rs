@@ -14,7 +14,8 @@ impl Chat {
     /// True for somebody who looks after a room on its service.
     pub(crate) fn moderates(&self, person: &Person, room: &Place) -> bool {
         let platform = self.services.get(&room.platform);
-        person.platform == room.platform && platform.is_some_and(|platform| platform.moderates(person, room))
+        person.platform == room.platform
+            && platform.is_some_and(|platform| platform.moderation().moderates(person, room))
     }
 
     /// True for somebody who looks after a room and may call off what is played there.

@@ -69,24 +69,25 @@ impl Services {
 
     /// The name that stands above what the bot says in a room.
     pub(crate) fn own_name(&self, room: &Place) -> Option<String> {
-        self.get(&room.platform)?.own_name(room)
+        self.get(&room.platform)?.moderation().own_name(room)
     }
 
     /// The name that people gave a room.
     pub(crate) fn room_name(&self, room: &Place) -> Option<String> {
-        self.get(&room.platform)?.room_name(room)
+        self.get(&room.platform)?.directory().room_name(room)
     }
 
     /// The ways to the lobby with this code, on each service that has one; on all but one, if its people need none.
     pub(crate) fn join_links(&self, code: &str, language: &str, but: Option<&PlatformName>) -> Vec<LobbyLink> {
-        let way =
-            |one: &Arc<dyn Platform>| Some(LobbyLink { service: one.title(language), link: one.join_link(code)? });
+        let way = |one: &Arc<dyn Platform>| {
+            Some(LobbyLink { service: one.title(language), link: one.links().join_link(code)? })
+        };
         self.platforms.values().filter(|one| Some(one.name()) != but).filter_map(way).collect()
     }
 
     /// The server that a person's account is on, where people run servers of their own.
     pub(crate) fn server(&self, person: &Person) -> Option<String> {
-        self.get(&person.platform)?.server(person)
+        self.get(&person.platform)?.moderation().server(person)
     }
 
     /// The capabilities of a place.
@@ -98,6 +99,6 @@ impl Services {
     /// The conversation that a place is, or is a topic of.
     pub(crate) fn conversation(&self, place: &Place) -> Place {
         let platform = self.get(&place.platform);
-        platform.and_then(|platform| platform.conversation(place)).unwrap_or_else(|| place.clone())
+        platform.and_then(|platform| platform.directory().conversation(place)).unwrap_or_else(|| place.clone())
     }
 }

@@ -9,7 +9,7 @@ impl Games {
     /// The process begins: rooms and menus are brought to where they should be.
     pub(crate) fn begin(&mut self) {
         self.prompts.set_seed(self.random.secret());
-        let homes: Vec<Place> = self.chat.services.all().filter_map(|platform| platform.home()).collect();
+        let homes: Vec<Place> = self.chat.services.all().filter_map(|platform| platform.links().home()).collect();
         for home in homes {
             self.chat.queues.put(Recipient::Room(home), OutboxItem::HomeBoard);
         }

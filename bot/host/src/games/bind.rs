@@ -106,7 +106,9 @@ impl Games {
     pub(crate) fn count_bound_groups(&mut self) {
         let may_be_bound = |place: &Place| {
             let platform = self.chat.services.get(&place.platform);
-            platform.is_some_and(|one| one.capabilities(None).bound_rooms.is_yes() && one.conversation(place).is_none())
+            platform.is_some_and(|one| {
+                one.capabilities(None).bound_rooms.is_yes() && one.directory().conversation(place).is_none()
+            })
         };
         let has_groups = |id: &&TableId| {
             self.sessions.index().get(id).is_some_and(|head| head.private_rooms.iter().any(may_be_bound))

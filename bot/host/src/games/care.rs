@@ -236,8 +236,9 @@ impl Games {
             Recipient::Direct(person) => Some(person),
             _ => None,
         });
-        let is_gone =
-            |person: &Person| chat.services.get(&person.platform).is_some_and(|service| !service.has_account(person));
+        let is_gone = |person: &Person| {
+            chat.services.get(&person.platform).is_some_and(|service| !service.directory().has_account(person))
+        };
         let mut gone: BTreeSet<Person> = chat.people.all().cloned().chain(in_queues).filter(is_gone).collect();
         gone.retain(|person| {
             chat.lobbies.joined_by(person).next().is_none() && chat.lobbies.led_by(person).next().is_none()

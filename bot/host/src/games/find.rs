@@ -50,8 +50,9 @@ impl Games {
             .chain(self.chat.lobbies.all().map(|(room, _)| room))
             .filter(|place| place.platform == room.platform);
         let platform = self.chat.services.get(&room.platform);
-        let of_room =
-            |place: &&Place| platform.and_then(|platform| platform.conversation(place)).as_ref() == Some(room);
+        let of_room = |place: &&Place| {
+            platform.and_then(|platform| platform.directory().conversation(place)).as_ref() == Some(room)
+        };
         let mut topics: Vec<Place> = known.filter(of_room).cloned().collect();
         topics.push(room.clone());
         topics.sort();

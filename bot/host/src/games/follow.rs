@@ -132,7 +132,7 @@ impl Games {
 
     /// The public rooms of a game have a group: its link is told where it was asked for.
     fn grouped(&mut self, id: &TableId, place: Place) {
-        let link = self.chat.services.get(&place.platform).and_then(|platform| platform.link(&place));
+        let link = self.chat.services.get(&place.platform).and_then(|platform| platform.links().link(&place));
         let Some(session) = self.wake(id) else { return };
         let room = session.rooms().iter().find(|room| room.platform == place.platform).cloned();
         session.set_group(place);

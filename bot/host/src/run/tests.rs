@@ -52,29 +52,18 @@ impl Platform for Service {
         &self.name
     }
 
-    fn capabilities(&self, _: Option<&Place>) -> Capabilities {
-        Capabilities::TEXT_ONLY
-    }
-
     async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
         assert!(!self.reading_panics.swap(false, Ordering::SeqCst), "as the test wants it");
         if cursor.is_some() {
             return std::future::pending().await;
         }
-        let what = Happening::Said {
-            by: Author::new(Person::new(&self.name, "ann"), "Ann".to_owned()),
-            place: Place::new(&self.name, "room"),
-            direct: false,
-            message: MessageId::new("m1"),
-            text: "!help".to_owned(),
-            reply_to: None,
-            quote: None,
-            mentions: Vec::new(),
-            forwarded: None,
-            attachment: None,
-            addressed: false,
-            in_thread: false,
-        };
+        let what = Happening::said(
+            Author::new(Person::new(&self.name, "ann"), "Ann".to_owned()),
+            Place::new(&self.name, "room"),
+            false,
+            MessageId::new("m1"),
+            "!help",
+        );
         let incoming = vec![Incoming { id: IncomingId::new("e1"), at: Timestamp::UNIX_EPOCH, what }];
         Ok(Batch { incoming, cursor: Some(Cursor::new("1")) })
     }
@@ -163,10 +152,6 @@ struct Suspended {
 impl Platform for Suspended {
     fn name(&self) -> &PlatformName {
         self.service.name()
-    }
-
-    fn capabilities(&self, place: Option<&Place>) -> Capabilities {
-        self.service.capabilities(place)
     }
 
     async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
@@ -363,20 +348,13 @@ fn asked(services: &[&str], times: usize, is_full: &Arc<AtomicBool>) -> Host {
     let mut host = Host::new(parts).expect("its own texts read");
     for name in services.iter().map(name) {
         for time in 0..times {
-            let what = Happening::Said {
-                by: Author::new(Person::new(&name, "ann"), "Ann".to_owned()),
-                place: Place::new(&name, format!("room-{time}")),
-                direct: false,
-                message: MessageId::new("m1"),
-                text: "!help".to_owned(),
-                reply_to: None,
-                quote: None,
-                mentions: Vec::new(),
-                forwarded: None,
-                attachment: None,
-                addressed: false,
-                in_thread: false,
-            };
+            let what = Happening::said(
+                Author::new(Person::new(&name, "ann"), "Ann".to_owned()),
+                Place::new(&name, format!("room-{time}")),
+                false,
+                MessageId::new("m1"),
+                "!help",
+            );
             let incoming = Incoming { id: IncomingId::new(format!("e{time}")), at: Timestamp::UNIX_EPOCH, what };
             host.take(&name, incoming, Timestamp::UNIX_EPOCH);
         }

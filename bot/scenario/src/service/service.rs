@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use gloaming_core::chat::{
-    Batch, Capabilities, ChatError, Cursor, Happening, Incoming, IncomingId, MessageId, MissingRight, Operation,
-    OperationKey, OperationKind, Person, Place, PlaceId, Platform, PlatformName, Prompt, Receipt, RefusedLine, Repeat,
-    Settled,
+    Batch, Capabilities, ChatError, Cursor, Directory, Happening, Incoming, IncomingId, MessageId, MissingRight,
+    Moderation, Operation, OperationKey, OperationKind, Person, Place, PlaceId, Platform, PlatformName, Prompt,
+    Receipt, RefusedLine, Repeat, Settled,
 };
 use jiff::Timestamp;
 use parking_lot::{Mutex, MutexGuard};
@@ -214,7 +214,7 @@ impl VirtualService {
     /// The topics of somebody's conversation, in the order in which they were opened.
     pub fn topics_of(&self, person: &Person) -> Vec<Place> {
         let places = self.places_of(person).into_iter();
-        places.filter(|place| self.conversation(place).is_some()).collect()
+        places.filter(|place| self.directory().conversation(place).is_some()).collect()
     }
 
     /// Takes a right of the bot away in a place, or gives it back.
@@ -303,30 +303,6 @@ impl Platform for VirtualService {
         self.world().capabilities(place)
     }
 
-    fn conversation(&self, topic: &Place) -> Option<Place> {
-        let world = self.world();
-        let conversation = world.rooms.get(&topic.id)?.topic_of.as_ref()?;
-        Some(world.place(&world.follow(conversation)))
-    }
-
-    fn moderates(&self, person: &Person, room: &Place) -> bool {
-        let world = self.world();
-        world.rooms.get(&world.follow(&room.id)).is_some_and(|room| room.moderators.contains(&person.id))
-    }
-
-    fn has_member(&self, room: &Place, person: &Person) -> bool {
-        let world = self.world();
-        world.members(&world.follow(&room.id)).contains(&person.id)
-    }
-
-    fn room_name(&self, room: &Place) -> Option<String> {
-        self.title(room)
-    }
-
-    fn own_name(&self, _: &Place) -> Option<String> {
-        Some(BOT_NAME.to_owned())
-    }
-
     async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
         self.batch(cursor.as_ref())
     }
@@ -345,6 +321,42 @@ impl Platform for VirtualService {
 
     fn repeat(&self, kind: OperationKind) -> Repeat {
         self.profile.repeat(kind)
+    }
+
+    fn directory(&self) -> &dyn Directory {
+        self
+    }
+
+    fn moderation(&self) -> &dyn Moderation {
+        self
+    }
+}
+
+impl Directory for VirtualService {
+    fn conversation(&self, topic: &Place) -> Option<Place> {
+        let world = self.world();
+        let conversation = world.rooms.get(&topic.id)?.topic_of.as_ref()?;
+        Some(world.place(&world.follow(conversation)))
+    }
+
+    fn has_member(&self, room: &Place, person: &Person) -> bool {
+        let world = self.world();
+        world.members(&world.follow(&room.id)).contains(&person.id)
+    }
+
+    fn room_name(&self, room: &Place) -> Option<String> {
+        self.title(room)
+    }
+}
+
+impl Moderation for VirtualService {
+    fn moderates(&self, person: &Person, room: &Place) -> bool {
+        let world = self.world();
+        world.rooms.get(&world.follow(&room.id)).is_some_and(|room| room.moderators.contains(&person.id))
+    }
+
+    fn own_name(&self, _: &Place) -> Option<String> {
+        Some(BOT_NAME.to_owned())
     }
 }
 

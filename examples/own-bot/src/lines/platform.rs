@@ -1,15 +1,15 @@
 //! A room of typed lines as a chat service for the host.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
 use gloaming_core::chat::{
-    Author, Batch, Capabilities, ChatError, Cursor, Happening, Incoming, IncomingId, MessageId, Operation,
-    OperationKey, OperationKind, Person, Place, Platform, PlatformName, Post, Receipt, Repeat, Settled,
+    Author, Batch, ChatError, Cursor, Happening, Incoming, IncomingId, MessageId, Operation, OperationKey, Person,
+    Place, Platform, PlatformName, Post, Receipt,
 };
 use jiff::Timestamp;
-use parking_lot::Mutex;
-use tokio::sync::Notify;
+use tokio::sync::watch;
 
 /// The longest wait before an empty answer.
 const POLL_TIMEOUT: Duration = Duration::from_secs(25);
@@ -23,18 +23,16 @@ pub(super) struct Room {
     person: String,
     /// Ids of another process are not ours.
     session: String,
-    state: Mutex<State>,
-    /// Rung whenever something happened, or the host has read it.
-    news: Notify,
+    log: watch::Sender<Log>,
+    messages: AtomicUsize,
 }
 
 #[derive(Default)]
-struct State {
+struct Log {
     /// All that happened: the host may ask for any of it again.
     happened: Vec<Incoming>,
     /// The number of updates that the host has.
     acknowledged: usize,
-    messages: usize,
     has_ended: bool,
 }
 
@@ -42,7 +40,7 @@ impl Room {
     pub(super) fn new(platform: &str, person: String) -> Self {
         let platform = PlatformName::new(platform);
         let session = Timestamp::now().as_millisecond().to_string();
-        let room = Room { platform, person, session, state: Mutex::default(), news: Notify::new() };
+        let room = Room { platform, person, session, log: watch::Sender::default(), messages: AtomicUsize::new(0) };
         room.happens(Happening::BotAdded { place: room.place(ROOM), by: None });
         room
     }
@@ -56,36 +54,21 @@ impl Room {
             _ => (self.person.as_str(), ":", line.trim()),
         };
         let direct = sign == ">";
-        let by = Author::new(Person::new(&self.platform, name), name.to_owned());
+        let by = Author::new(Person::new(&self.platform, name), name);
         let place = if direct { self.conversation_with(name) } else { self.place(ROOM) };
-        let (message, text) = (self.new_message(), text.to_owned());
-        let (reply_to, quote, forwarded, attachment) = (None, None, None, None);
-        let (addressed, in_thread) = (false, false);
-        self.happens(Happening::Said {
-            by,
-            place,
-            direct,
-            message,
-            text,
-            reply_to,
-            quote,
-            mentions: Vec::new(),
-            forwarded,
-            attachment,
-            addressed,
-            in_thread,
-        });
+        self.happens(Happening::said(by, place, direct, self.new_message(), text));
     }
 
     /// Nothing more will be typed.
     pub(super) fn end(&self) {
-        self.state.lock().has_ended = true;
-        self.news.notify_waiters();
+        self.log.send_modify(|log| log.has_ended = true);
     }
 
     /// Waits until nothing more will be typed, and the host has all that was.
     pub(super) async fn over(&self) {
-        self.until(|state| (state.has_ended && state.acknowledged == state.happened.len()).then_some(())).await;
+        let mut log = self.log.subscribe();
+        // It fails only without a sender, which the room holds.
+        let _ = log.wait_for(|log| log.has_ended && log.acknowledged == log.happened.len()).await;
     }
 
     fn place(&self, id: &str) -> Place {
@@ -97,50 +80,14 @@ impl Room {
     }
 
     fn new_message(&self) -> MessageId {
-        let mut state = self.state.lock();
-        state.messages += 1;
-        MessageId::new(format!("{}-{}", self.session, state.messages))
+        MessageId::new(format!("{}-{}", self.session, self.messages.fetch_add(1, Ordering::Relaxed)))
     }
 
     fn happens(&self, what: Happening) {
-        {
-            let mut state = self.state.lock();
-            let id = IncomingId::new(format!("{}-{}", self.session, state.happened.len()));
-            state.happened.push(Incoming { id, at: Timestamp::now(), what });
-        }
-        self.news.notify_waiters();
-    }
-
-    /// Waits until the question has an answer.
-    async fn until<T>(&self, mut question: impl FnMut(&mut State) -> Option<T> + Send) -> T {
-        loop {
-            let news = self.news.notified();
-            tokio::pin!(news);
-            // From here on no ring is missed.
-            news.as_mut().enable();
-            if let Some(answer) = question(&mut self.state.lock()) {
-                return answer;
-            }
-            news.await;
-        }
-    }
-
-    async fn hear(&self, cursor: Option<Cursor>) -> Batch {
-        let read = cursor.as_ref().and_then(|cursor| cursor.as_str().rsplit_once('-'));
-        // The position of an earlier process means nothing in this one.
-        let read = read.filter(|(session, _)| *session == self.session).and_then(|(_, read)| read.parse().ok());
-        let from = {
-            let mut state = self.state.lock();
-            let from = read.unwrap_or(0).min(state.happened.len());
-            state.acknowledged = state.acknowledged.max(from);
-            from
-        };
-        self.news.notify_waiters();
-        let something = self.until(|state| {
-            let incoming = state.happened.get(from..).filter(|news| !news.is_empty())?.to_vec();
-            Some(Batch { incoming, cursor: Some(Cursor::new(format!("{}-{}", self.session, state.happened.len()))) })
+        self.log.send_modify(|log| {
+            let id = IncomingId::new(format!("{}-{}", self.session, log.happened.len()));
+            log.happened.push(Incoming { id, at: Timestamp::now(), what });
         });
-        tokio::time::timeout(POLL_TIMEOUT, something).await.unwrap_or(Batch { incoming: Vec::new(), cursor })
     }
 
     /// Prints a message line by line, each with the place before it.
@@ -158,18 +105,26 @@ impl Room {
     }
 }
 
+/// The defaults of everything else are those of a service of plain messages.
 #[async_trait]
 impl Platform for Room {
     fn name(&self) -> &PlatformName {
         &self.platform
     }
 
-    fn capabilities(&self, _place: Option<&Place>) -> Capabilities {
-        Capabilities::TEXT_ONLY
-    }
-
     async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
-        Ok(self.hear(cursor).await)
+        let read = cursor.as_ref().and_then(|cursor| cursor.as_str().rsplit_once('-'));
+        // The position of an earlier process means nothing in this one.
+        let read = read.filter(|(session, _)| *session == self.session).and_then(|(_, read)| read.parse().ok());
+        let read = read.unwrap_or(0);
+        self.log.send_modify(|log| log.acknowledged = log.acknowledged.max(read));
+        let mut log = self.log.subscribe();
+        let news = log.wait_for(|log| log.happened.len() > read);
+        let Ok(Ok(log)) = tokio::time::timeout(POLL_TIMEOUT, news).await else {
+            return Ok(Batch { incoming: Vec::new(), cursor });
+        };
+        let cursor = Some(Cursor::new(format!("{}-{}", self.session, log.happened.len())));
+        Ok(Batch { incoming: log.happened[read..].to_vec(), cursor })
     }
 
     async fn execute(&self, _: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
@@ -180,14 +135,5 @@ impl Platform for Room {
             // The capabilities say no to everything else.
             _ => Err(ChatError::Unsupported),
         }
-    }
-
-    async fn settle(&self, _: &OperationKey, _: &Operation) -> Settled {
-        // Nobody knows whether a line was printed before the process died.
-        Settled::Unknown
-    }
-
-    fn repeat(&self, _: OperationKind) -> Repeat {
-        Repeat::Repeatable
     }
 }

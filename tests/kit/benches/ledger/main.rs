@@ -149,20 +149,13 @@ impl Busy {
             Incoming {
                 id: IncomingId::new(format!("e{}", self.inputs)),
                 at: self.now,
-                what: Happening::Said {
-                    by: Author::new(person.clone(), format!("P{table}")),
-                    place: place.clone(),
-                    direct: true,
-                    message: MessageId::new(format!("m{}", self.inputs)),
-                    text: "turn".to_owned(),
-                    reply_to: None,
-                    quote: None,
-                    mentions: Vec::new(),
-                    forwarded: None,
-                    attachment: None,
-                    addressed: false,
-                    in_thread: false,
-                },
+                what: Happening::said(
+                    Author::new(person.clone(), format!("P{table}")),
+                    place.clone(),
+                    true,
+                    MessageId::new(format!("m{}", self.inputs)),
+                    "turn",
+                ),
             }
         });
         let incoming = incoming.collect();

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use gloaming_core::chat::{
-    Batch, Capabilities, ChatError, Cursor, MessageId, Operation, OperationKey, OperationKind, Place, Platform,
-    PlatformName, Receipt, Repeat, Settled,
+    Batch, ChatError, Cursor, MessageId, Operation, OperationKey, OperationKind, Platform, PlatformName, Receipt,
+    Repeat,
 };
 use gloaming_store::{Store, StoreBatch, StoreError, Visitor};
 use parking_lot::Mutex;
@@ -120,20 +120,12 @@ impl Platform for Quiet {
         &self.0
     }
 
-    fn capabilities(&self, _: Option<&Place>) -> Capabilities {
-        Capabilities::TEXT_ONLY
-    }
-
     async fn receive(&self, _: Option<Cursor>) -> Result<Batch, ChatError> {
         std::future::pending().await
     }
 
     async fn execute(&self, key: &OperationKey, _: &Operation) -> Result<Receipt, ChatError> {
         Ok(Receipt::Sent(MessageId::new(key.as_str())))
-    }
-
-    async fn settle(&self, _: &OperationKey, _: &Operation) -> Settled {
-        Settled::Unknown
     }
 
     fn repeat(&self, _: OperationKind) -> Repeat {

@@ -418,7 +418,7 @@ impl<'h> LiveHost<'h> {
         let rooms = self.rooms_of(&self.person(name));
         for (place, _) in rooms {
             // A topic is somebody's own from the beginning.
-            if self.notes.conversation(&place).is_none() {
+            if self.notes.directory().conversation(&place).is_none() {
                 self.act(name, Deed::Join { place: &place }).await;
             }
         }

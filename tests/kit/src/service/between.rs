@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use gloaming_core::chat::{
-    Batch, Capabilities, ChatError, Cursor, JoinLink, Operation, OperationKey, OperationKind, Person, Place, Platform,
-    PlatformName, Receipt, RefusedLine, Repeat, Settled,
+    Batch, Capabilities, ChatError, Cursor, Directory, Links, Moderation, Operation, OperationKey, OperationKind,
+    Place, Platform, PlatformName, Receipt, RefusedLine, Repeat, Settled,
 };
 
 /// A layer between host and service. Everything is passed on to the service, unless it is written otherwise.
@@ -17,29 +17,19 @@ pub trait Between: Send + Sync {
         self.service().capabilities(place)
     }
 
-    /// As [`Platform::has_member`].
-    fn has_member(&self, room: &Place, person: &Person) -> bool {
-        self.service().has_member(room, person)
+    /// As [`Platform::directory`].
+    fn directory(&self) -> &dyn Directory {
+        self.service().directory()
     }
 
-    /// As [`Platform::has_account`].
-    fn has_account(&self, person: &Person) -> bool {
-        self.service().has_account(person)
+    /// As [`Platform::moderation`].
+    fn moderation(&self) -> &dyn Moderation {
+        self.service().moderation()
     }
 
-    /// As [`Platform::server`].
-    fn server(&self, person: &Person) -> Option<String> {
-        self.service().server(person)
-    }
-
-    /// As [`Platform::room_name`].
-    fn room_name(&self, room: &Place) -> Option<String> {
-        self.service().room_name(room)
-    }
-
-    /// As [`Platform::link`].
-    fn link(&self, group: &Place) -> Option<String> {
-        self.service().link(group)
+    /// As [`Platform::links`].
+    fn links(&self) -> &dyn Links {
+        self.service().links()
     }
 
     /// As [`Platform::receive`].
@@ -67,48 +57,24 @@ impl<B: Between> Platform for Through<B> {
         self.0.service().name()
     }
 
-    fn home(&self) -> Option<Place> {
-        self.0.service().home()
-    }
-
     fn capabilities(&self, place: Option<&Place>) -> Capabilities {
         self.0.capabilities(place)
     }
 
-    fn conversation(&self, topic: &Place) -> Option<Place> {
-        self.0.service().conversation(topic)
+    fn directory(&self) -> &dyn Directory {
+        self.0.directory()
     }
 
-    fn moderates(&self, person: &Person, room: &Place) -> bool {
-        self.0.service().moderates(person, room)
+    fn moderation(&self) -> &dyn Moderation {
+        self.0.moderation()
     }
 
-    fn has_member(&self, room: &Place, person: &Person) -> bool {
-        self.0.has_member(room, person)
-    }
-
-    fn has_account(&self, person: &Person) -> bool {
-        self.0.has_account(person)
-    }
-
-    fn server(&self, person: &Person) -> Option<String> {
-        self.0.server(person)
-    }
-
-    fn room_name(&self, room: &Place) -> Option<String> {
-        self.0.room_name(room)
-    }
-
-    fn link(&self, group: &Place) -> Option<String> {
-        self.0.link(group)
+    fn links(&self) -> &dyn Links {
+        self.0.links()
     }
 
     fn title(&self, language: &str) -> String {
         self.0.service().title(language)
-    }
-
-    fn join_link(&self, code: &str) -> Option<JoinLink> {
-        self.0.service().join_link(code)
     }
 
     async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {

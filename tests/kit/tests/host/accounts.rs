@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use gloaming_core::chat::{Person, Platform};
+use gloaming_core::chat::{Directory, Person, Platform};
 use gloaming_core::kit::Seed;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Between, Profile, Through, VirtualService};
@@ -24,6 +24,12 @@ impl Between for Page {
         &*self.service
     }
 
+    fn directory(&self) -> &dyn Directory {
+        self
+    }
+}
+
+impl Directory for Page {
     fn has_account(&self, person: &Person) -> bool {
         !self.gone.lock().contains(person)
     }

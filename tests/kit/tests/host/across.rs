@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use gloaming_core::chat::{Author, Happening, Incoming, IncomingId, MessageId, Operation, Person, Place, Platform};
+use gloaming_core::chat::{
+    Author, Happening, Incoming, IncomingId, MessageId, Moderation, Operation, Person, Place, Platform,
+};
 use gloaming_core::kit::Seed;
 use gloaming_page_model::{Board, Slot};
 use gloaming_testkit::host_fixture::HostFixture;
@@ -220,6 +222,12 @@ impl Between for OneServer {
         &*self.0
     }
 
+    fn moderation(&self) -> &dyn Moderation {
+        self
+    }
+}
+
+impl Moderation for OneServer {
     fn server(&self, _: &Person) -> Option<String> {
         Some("example.org".to_owned())
     }
@@ -259,20 +267,13 @@ fn nobody_tries_many_codes_by_a_clock_of_their_own() {
     let codes = (0..30).map(|guess| format!("join KBTXR{guess}")).chain([format!("join {code}")]);
     for (number, text) in codes.enumerate() {
         let at = now - minutes(10_000) + minutes(11 * number as i64);
-        let what = Happening::Said {
-            by: Author::new(guest.person.clone(), "Bob".to_owned()),
-            place: place.clone(),
-            direct: true,
-            message: MessageId::new(format!("forged-{number}")),
+        let what = Happening::said(
+            Author::new(guest.person.clone(), "Bob".to_owned()),
+            place.clone(),
+            true,
+            MessageId::new(format!("forged-{number}")),
             text,
-            reply_to: None,
-            quote: None,
-            mentions: Vec::new(),
-            forwarded: None,
-            attachment: None,
-            addressed: false,
-            in_thread: false,
-        };
+        );
         fixture.host.take(&platform, Incoming { id: IncomingId::new(format!("forged-{number}")), at, what }, now);
     }
     fixture.pump();

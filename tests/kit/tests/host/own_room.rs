@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use gloaming_core::chat::{ChatError, MissingRight, Operation, OperationKind, Place, Platform};
+use gloaming_core::chat::{ChatError, Links, MissingRight, Operation, OperationKind, Place, Platform};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::erase;
 use gloaming_host::Settings;
@@ -186,6 +186,12 @@ impl Between for Linked {
         &*self.0
     }
 
+    fn links(&self) -> &dyn Links {
+        self
+    }
+}
+
+impl Links for Linked {
     fn link(&self, group: &Place) -> Option<String> {
         Some(format!("https://example.org/{}", group.id.as_str()))
     }

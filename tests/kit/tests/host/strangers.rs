@@ -1,6 +1,6 @@
 //! Strangers: people who write to the bot in private, and were never in the room of a game. For them there is none.
 
-use gloaming_core::chat::{Person, Place, Platform};
+use gloaming_core::chat::{Directory, Person, Place, Platform};
 use gloaming_core::kit::Seed;
 use gloaming_host::TableId;
 use gloaming_testkit::host_fixture::{Guest, HostFixture};
@@ -98,6 +98,16 @@ pub(crate) struct Forgetful(pub(crate) Arc<VirtualService>);
 impl Between for Forgetful {
     fn service(&self) -> &dyn Platform {
         &*self.0
+    }
+
+    fn directory(&self) -> &dyn Directory {
+        self
+    }
+}
+
+impl Directory for Forgetful {
+    fn room_name(&self, room: &Place) -> Option<String> {
+        self.0.directory().room_name(room)
     }
 
     fn has_member(&self, _: &Place, _: &Person) -> bool {

@@ -135,11 +135,11 @@ impl Between for Broken {
                 Ok(free.map_or(receipt, Receipt::Sent))
             }
             (How::ForgetsTopics | How::ForgetsLostTopics, Operation::Send(post)) => {
-                if let Some(topic) = self.service.conversation(&post.place) {
+                if let Some(topic) = self.service.directory().conversation(&post.place) {
                     *self.topic.lock() = Some(topic);
                 }
                 let conversation = self.topic.lock().clone();
-                let answer = match (self.how, self.service.conversation(&post.place)) {
+                let answer = match (self.how, self.service.directory().conversation(&post.place)) {
                     (How::ForgetsTopics, Some(_)) => Err(ChatError::Gone),
                     _ => self.service.execute(key, operation).await,
                 };

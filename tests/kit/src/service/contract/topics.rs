@@ -19,7 +19,7 @@ impl Suite<'_> {
         let apart = first != second && first != direct && second != direct;
         self.hold(Promise::TopicsAsDeclared, apart, || format!("{}: {} and {}", direct.id, first.id, second.id))?;
         for (place, wanted) in [(&first, Some(&direct)), (&second, Some(&direct)), (&direct, None), (&room, None)] {
-            let found = self.platform.conversation(place);
+            let found = self.platform.directory().conversation(place);
             self.hold(Promise::TopicsAsDeclared, found.as_ref() == wanted, || {
                 format!("{} should be a topic of {wanted:?}, and is one of {found:?}", place.id)
             })?;
