@@ -132,7 +132,7 @@ fn check_clippy(workshop: &Workshop) -> Outcome {
 }
 
 /// The test binaries of `check`, beside the unit tests: those that play the games' scenarios and the host's own.
-const CHECKED_TESTS: &[&str] = &["--lib", "--bins", "--test=play", "--test=scenarios", "--test=host", "--test=modules"];
+const CHECKED_TESTS: &[&str] = &["--lib", "--bins", "--test=play", "--test=scenarios", "--test=host"];
 
 fn check_tests(workshop: &Workshop) -> Outcome {
     let runner: &[&str] = if workshop.has("nextest") { &["nextest", "run"] } else { &["test"] };

@@ -18,20 +18,22 @@ use gloaming_store::{Store, StoreError};
 use gloaming_table::{DeskOrder, Row, Table};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::chat::{Chat, GameTexts, Library, LogSwitch, OperatorDesk, Operators, Services, Settings};
 use crate::consequence::Consequence;
 use crate::error::HostError;
 use crate::games::{AdmitFault, ForgetError, Forgotten, Games};
 use crate::ids::TableId;
 use crate::inbox::Inbox;
 use crate::ledger::Ledger;
+use crate::library::{GameTexts, Library};
 use crate::message::Message;
+use crate::operator_desk::{LogSwitch, Operators};
 use crate::outbox::{Dispatch, Next, Outbox, Outcome, Planning, Shown, Slots};
 use crate::parts::{HostParts, NewTable};
 use crate::queues::{Budgets, Recipient};
+use crate::services::{Services, Settings};
 use crate::statistics::{self, Finished, Played};
 use crate::troubles::{self, Part, Problem};
-use crate::{lobbies, routing, rows};
+use crate::{lobbies, outbox, routing, rows};
 
 /// If no service could be reached for so long, games were paused for that time.
 const OUTAGE: SignedDuration = SignedDuration::from_secs(30);
@@ -80,8 +82,7 @@ impl Host {
     pub fn with_texts(parts: HostParts, texts: BTreeMap<&'static str, GameTexts>) -> Result<Host, HostError> {
         let library = Library::new(parts.rulesets, texts, parts.language)
             .map_err(|problem| HostError::Texts { of: "the host".to_owned(), problem })?;
-        let chat = Chat::new(library, Services::new(parts.platforms)?);
-        let games = Games::new(chat, Ledger::new(parts.store), parts.random);
+        let games = Games::new(library, Services::new(parts.platforms)?, Ledger::new(parts.store), parts.random);
         let mut host = Host { games, outbox: Outbox::default(), shown: Shown::default(), inbox: Inbox::default() };
         host.take_up()?;
         host.games.begin();
@@ -173,19 +174,19 @@ impl Host {
 
     /// Does with rooms what the operator wants.
     pub fn set_settings(&mut self, settings: Settings) {
-        self.games.chat.settings = settings;
+        self.games.services.settings = settings;
     }
 
     /// These people and rooms are told how the program fares from now on, and may ask. They are told that it is up.
     pub fn set_operators(&mut self, operators: Operators, log: Option<Box<dyn LogSwitch>>, now: Timestamp) {
-        self.games.chat.operators = OperatorDesk::new(operators, log, now);
-        self.games.chat.tell_operators(Message::OperatorUp, &[]);
+        self.games.operators.set(operators, log, now);
+        self.games.operators.tell(&self.games.library, Message::OperatorUp, &[], &mut self.games.queues);
     }
 
     /// Seasons, maps and other data of games are looked for in this folder, too: `KIND/NAME.toml`. Without a call only what is
     /// built in is found.
     pub fn set_data_files(&mut self, folder: impl Into<std::path::PathBuf>) {
-        self.games.chat.library.set_files(folder.into());
+        self.games.library.set_files(folder.into());
     }
 
     /// The finished games of a person, oldest first.
@@ -195,7 +196,7 @@ impl Host {
 
     /// The finished games of a person that statistics count, oldest first.
     pub fn statistics(&self, person: &Person) -> Vec<Played> {
-        statistics::of_person(self.games.index(), &self.games.chat.people, person)
+        statistics::of_person(self.games.index(), &self.games.people, person)
     }
 
     /// Everything that a person could read of a game, in its order.
@@ -203,7 +204,7 @@ impl Host {
         if self.games.woken(id).is_none() {
             return Vec::new();
         }
-        self.games.session(id).map(|session| session.read_by(&self.games.chat, person)).unwrap_or_default()
+        self.games.session(id).map(|session| session.read_by(self.games.wording(), person)).unwrap_or_default()
     }
 
     /// Games that come out of a dump stand still until their game master says otherwise: they are paused, what was still
@@ -211,7 +212,7 @@ impl Host {
     /// since the dump is not known, so nobody shall lose a vote or a night by it. How many there are.
     pub fn pause_all(&mut self, now: Timestamp) -> usize {
         self.inbox.forget_cursors();
-        self.games.chat.lobbies.stop_countdowns();
+        self.games.lobbies.stop_countdowns();
         self.games.pause_all(now)
     }
 
@@ -250,7 +251,7 @@ impl Host {
 
     /// The rulesets.
     pub fn rulesets(&self) -> &[Arc<dyn Rules>] {
-        self.games.chat.library.rulesets()
+        self.games.library.rulesets()
     }
 
     /// The store, for dumps.
@@ -265,7 +266,7 @@ impl Host {
 
     /// Everything that the operator was told since the last call. The log has it as well.
     pub fn take_problems(&mut self) -> Vec<Problem> {
-        self.games.chat.troubles.take()
+        self.games.operators.troubles.take()
     }
 
     /// A row of a table as its readers read it.
@@ -275,8 +276,8 @@ impl Host {
 
     /// The moment at which something is due next: a deadline, a practice player's move, or a queue that waits.
     pub fn next_due(&self) -> Option<Timestamp> {
-        match self.games.chat.services.cut_off_since() {
-            Some(_) => self.games.chat.queues.next_due(),
+        match self.games.services.cut_off_since() {
+            Some(_) => self.games.queues.next_due(),
             None => self.games.next_due(),
         }
     }
@@ -284,7 +285,7 @@ impl Host {
     /// A service answers. If none could be reached for a while, nobody could play in that time: it is made up for, before what came in
     /// it is taken.
     fn is_heard(&mut self, now: Timestamp) {
-        let since = self.games.chat.services.cut_off_since();
+        let since = self.games.services.cut_off_since();
         if let Some(since) = since.filter(|since| now.duration_since(*since) >= OUTAGE) {
             self.make_up_for(Some(since), now);
         }
@@ -292,7 +293,7 @@ impl Host {
 
     /// Reads what is there on every service, lets everything happen that is due, and delivers.
     pub async fn pump(&mut self, now: Timestamp) {
-        let platforms: Vec<Arc<dyn Platform>> = self.games.chat.services.all().cloned().collect();
+        let platforms: Vec<Arc<dyn Platform>> = self.games.services.all().cloned().collect();
         for platform in platforms {
             let name = platform.name();
             let cursor = self.cursor(name);
@@ -307,8 +308,8 @@ impl Host {
     /// Files what a service brought and moves its cursor.
     pub fn take_batch(&mut self, platform: &PlatformName, batch: Batch, now: Timestamp) {
         self.is_heard(now);
-        self.games.chat.is_up(platform);
-        self.games.chat.troubles.fine(&Part::Reading(platform.clone()), now);
+        self.games.services.is_up(platform, &mut self.games.queues);
+        self.games.operators.troubles.fine(&Part::Reading(platform.clone()), now);
         for incoming in batch.incoming {
             self.take(platform, incoming, now);
         }
@@ -320,9 +321,9 @@ impl Host {
     /// A service could not be read.
     pub fn cannot_read(&mut self, platform: &PlatformName, error: &ChatError, now: Timestamp) {
         if matches!(error, ChatError::Offline { .. }) {
-            self.games.chat.services.lost(platform, now);
+            self.games.services.lost(platform, now);
         }
-        self.games.chat.troubles.begin(&Part::Reading(platform.clone()), &troubles::reason(error), now);
+        self.games.operators.troubles.begin(&Part::Reading(platform.clone()), &troubles::reason(error), now);
     }
 
     /// The cursor up to which a service was read.
@@ -345,11 +346,11 @@ impl Host {
         }
         // A service's clock may be ahead of ours; nothing happens after now.
         let at = incoming.at.min(now);
-        self.games.chat.lobbies.set_now(now);
+        self.games.lobbies.set_now(now);
         match incoming.what {
             Happening::Moved { from, to } => self.move_place(&from, &to),
             Happening::PersonMoved { from, to } => self.move_person(platform, &from, &to),
-            Happening::Warned { what } => self.games.chat.troubles.once(platform.as_str(), &what, now),
+            Happening::Warned { what } => self.games.operators.troubles.once(platform.as_str(), &what, now),
             happening => routing::take(&mut self.games, happening, at),
         }
     }
@@ -363,11 +364,11 @@ impl Host {
     /// The store takes nothing. No operation may leave, none has taken a slot, and nothing may be acknowledged.
     pub fn round(&mut self, slots: &mut Slots, time: Time, now: Timestamp) -> Result<Vec<Dispatch>, StoreError> {
         // While no service can be reached, nobody can play, and deadlines wait.
-        if time == Time::Passes && self.games.chat.services.cut_off_since().is_none() {
+        if time == Time::Passes && self.games.services.cut_off_since().is_none() {
             while self.tick_next(now) {}
         }
         self.games.forget_gone();
-        self.games.chat.tell_troubles();
+        self.games.operators.tell_troubles(&self.games.library, &mut self.games.queues);
         let mut ready: Vec<Dispatch> = Vec::new();
         let mut planning = Planning::new(&mut self.games, &mut self.shown);
         while let Some(dispatch) = self.outbox.next(&mut planning, slots, now) {
@@ -388,9 +389,9 @@ impl Host {
 
     /// Tells each service which lines of those that are safe now may not stand.
     fn tell_what_was_heard(&mut self) {
-        let refused = std::mem::take(&mut self.games.chat.refused);
+        let refused = self.games.services.take_refused();
         for (platform, cursor) in self.inbox.take_heard() {
-            if let Some(service) = self.games.chat.services.get(&platform) {
+            if let Some(service) = self.games.services.get(&platform) {
                 let here: Vec<RefusedLine> =
                     refused.iter().filter(|line| line.place.platform == platform).cloned().collect();
                 service.heard(&cursor, &here);
@@ -441,12 +442,12 @@ impl Host {
                 other => self.games.follow(other, now),
             }
         }
-        self.games.chat.goes_on(&recipient, next, now);
+        outbox::go_on(&mut self.games.queues, &self.games.people, &recipient, next, now);
     }
 
     /// A place is another now, for everything that knows it.
     fn move_place(&mut self, from: &Place, to: &Place) {
-        let of_topic = from != to && self.games.chat.conversation(from) == *to;
+        let of_topic = from != to && self.games.services.conversation(from) == *to;
         if of_topic {
             self.games.leaves_topic(from, to);
         }
@@ -488,20 +489,20 @@ impl Host {
     ///
     /// The store did not take it. It is tried again with the next call, with everything that happened until then.
     pub fn commit(&mut self, now: Timestamp) -> Result<(), StoreError> {
-        self.games.chat.troubles.look(now);
+        self.games.operators.troubles.look(now);
         self.inbox.changes(self.games.changes());
         match self.games.commit(self.outbox.operations()) {
             Ok(false) => {}
             Ok(true) => {
-                self.games.chat.troubles.fine(&Part::Store, now);
-                self.games.chat.troubles.look(now);
+                self.games.operators.troubles.fine(&Part::Store, now);
+                self.games.operators.troubles.look(now);
                 if self.games.rest() {
                     // The boards that were shown are kept so that nothing is sent twice; sent twice it does no harm.
                     self.shown.forget_boards();
                 }
             }
             Err(error) => {
-                self.games.chat.troubles.begin(&Part::Store, &error.to_string(), now);
+                self.games.operators.troubles.begin(&Part::Store, &error.to_string(), now);
                 return Err(error);
             }
         }
@@ -517,7 +518,7 @@ impl Host {
         }
         self.inbox = Inbox::restore(self.games.store())?;
         let operations = self.games.restore()?;
-        self.outbox = Outbox::after(operations, Budgets::after(self.games.chat.room_records.said()));
+        self.outbox = Outbox::after(operations, Budgets::after(self.games.room_records.said()));
         Ok(())
     }
 }

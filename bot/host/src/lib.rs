@@ -7,9 +7,10 @@
 //! - [`queues`]: what still has to reach people.
 //! - [`run`](run()): the loop that a real process runs.
 
+mod answers;
+mod attendance;
 mod boards;
 mod buttons;
-mod chat;
 mod consequence;
 mod contents;
 mod error;
@@ -22,9 +23,12 @@ mod ids;
 mod inbound;
 mod inbox;
 mod ledger;
+mod library;
 mod lobbies;
 pub mod lobby;
+mod lobby_view;
 mod message;
+mod operator_desk;
 mod operators;
 mod outbox;
 mod parts;
@@ -38,6 +42,7 @@ mod routing;
 mod rows;
 mod run;
 mod seen;
+mod services;
 mod session;
 mod statistics;
 mod story;
@@ -45,17 +50,19 @@ mod troubles;
 mod typed;
 
 pub use boards::list_before as list_document;
-pub use chat::{AtTheEnd, GameTexts, LogSwitch, NoLevel, Operators, Settings};
 pub use error::HostError;
 pub use games::{AdmitFault, ForgetError, Forgotten};
 pub use host::{Host, Time};
 pub use host_words::is_word_of_the_host;
 pub use ids::TableId;
+pub use library::GameTexts;
+pub use operator_desk::{LogSwitch, NoLevel, Operators};
 pub use outbox::{Dispatch, Outcome, Purpose, Slots, TakenSlot};
 pub use parts::{HostParts, NewTable};
 pub use random::{NoRandomness, Random, system_seed};
 pub use rows::RowFault;
 pub use run::{Clock, SystemClock, run, run_until};
+pub use services::{AtTheEnd, Settings};
 pub use session::{Occupant, SeatPlan};
 pub use statistics::{Finished, Played, Tally};
 pub use story::phase_title;

@@ -11,10 +11,10 @@ use gloaming_core::text::{Arg, Block, Document, PlayerText};
 use gloaming_table::reader;
 use jiff::Timestamp;
 
-use crate::chat::{NoLevel, OperatorWord};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
+use crate::operator_desk::{NoLevel, OperatorWord};
 use crate::queues::Recipient;
 
 /// So many lines of a list are shown.
@@ -26,7 +26,7 @@ const LONGEST_GIVEN: usize = 40;
 /// Something that an operator typed.
 pub(crate) fn typed(games: &mut Games, recipient: &Recipient, text: &str, at: Timestamp) {
     if let Recipient::Room(room) = recipient
-        && !games.chat.capabilities(room).invited_only
+        && !games.services.capabilities(room).invited_only
     {
         return games.host_note(recipient, Message::OperatorRoomOpen, &[]);
     }
@@ -49,8 +49,8 @@ pub(crate) fn typed(games: &mut Games, recipient: &Recipient, text: &str, at: Ti
 
 fn status(games: &mut Games, recipient: &Recipient) {
     let running = games.index().running().count();
-    let gathering = games.chat.lobbies.all().count();
-    let since = games.chat.operators.since().map(|since| since.strftime("%Y-%m-%d %H:%M UTC").to_string());
+    let gathering = games.lobbies.all().count();
+    let since = games.operators.since().map(|since| since.strftime("%Y-%m-%d %H:%M UTC").to_string());
     let args = [
         ("since", Arg::Own(since.as_deref().unwrap_or_default())),
         ("since-given", Arg::Flag(since.is_some())),
@@ -59,8 +59,8 @@ fn status(games: &mut Games, recipient: &Recipient) {
     ];
     // A part has several troubles, such as a service that can neither be read nor used.
     let mut parts: BTreeMap<String, Vec<String>> =
-        games.chat.services.all().map(|one| (one.name().to_string(), Vec::new())).collect();
-    for (part, what) in games.chat.troubles.standing() {
+        games.services.all().map(|one| (one.name().to_string(), Vec::new())).collect();
+    for (part, what) in games.operators.troubles.standing() {
         parts.entry(part.to_owned()).or_default().push(what);
     }
     let lines = parts.into_iter().map(|(part, what)| {
@@ -87,7 +87,7 @@ fn list_games(games: &mut Games, recipient: &Recipient) {
         ];
         lines.push(line(games, recipient, Message::OperatorGame, &args));
     }
-    for (room, lobby) in games.chat.lobbies.all() {
+    for (room, lobby) in games.lobbies.all() {
         let args = [
             ("game", Arg::Own(&lobby.ruleset)),
             ("players", Arg::Number(lobby.count() as i64)),
@@ -102,7 +102,7 @@ fn list_games(games: &mut Games, recipient: &Recipient) {
 /// The rooms in which games are played or gather. Rooms of private channels are not among them, since their members are secret.
 fn list_rooms(games: &mut Games, recipient: &Recipient) {
     let mut rooms: BTreeMap<Place, Vec<TableId>> =
-        games.chat.lobbies.all().map(|(room, _)| (room.clone(), Vec::new())).collect();
+        games.lobbies.all().map(|(room, _)| (room.clone(), Vec::new())).collect();
     for id in games.index().running() {
         for room in games.index().get(id).into_iter().flat_map(|summary| &summary.rooms) {
             rooms.entry(room.clone()).or_default().push(id.clone());
@@ -112,12 +112,12 @@ fn list_rooms(games: &mut Games, recipient: &Recipient) {
     for (room, here) in &rooms {
         let names: Vec<&str> = here.iter().map(|id| &*id.0).collect();
         let names = names.join(", ");
-        let record = games.chat.room_records.get(room);
+        let record = games.room_records.get(room);
         let args = [
             ("service", Arg::Own(room.platform.as_str())),
             // The address of a page's room lets people in.
             ("room", Arg::Own(room.id.as_str())),
-            ("room-given", Arg::Flag(!games.chat.has_boards(room))),
+            ("room-given", Arg::Flag(!games.services.has_boards(room))),
             ("games", Arg::Own(&names)),
             ("games-given", Arg::Flag(!names.is_empty())),
             ("away", Arg::Flag(record.is_some_and(|record| record.away))),
@@ -130,7 +130,7 @@ fn list_rooms(games: &mut Games, recipient: &Recipient) {
 }
 
 fn log(games: &mut Games, recipient: &Recipient, level: &str) {
-    let Some(log) = games.chat.operators.log() else {
+    let Some(log) = games.operators.log() else {
         return games.host_note(recipient, Message::OperatorNoLog, &[]);
     };
     let message = match level.is_empty() {
@@ -174,7 +174,7 @@ fn given(text: &str) -> PlayerText {
 
 /// One item of a list.
 fn line(games: &Games, recipient: &Recipient, message: Message, args: &[(&str, Arg<'_>)]) -> Vec<Block> {
-    let said = games.chat.library.words().message(games.language_at(recipient), message, args);
+    let said = games.library.words().message(games.language_at(recipient), message, args);
     said.map(|document| document.blocks).unwrap_or_default()
 }
 
@@ -196,5 +196,5 @@ fn tell_list(
         let more = [("count", Arg::Number(more as i64))];
         document.append(Document { blocks: line(games, recipient, Message::OperatorMore, &more) });
     }
-    games.chat.note(recipient.clone(), document);
+    games.answers.note(recipient.clone(), document, &mut games.queues);
 }

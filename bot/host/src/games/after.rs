@@ -16,22 +16,22 @@ impl Games {
         let Some(session) = self.sessions.get(id) else { return };
         let rooms = session.rooms().to_vec();
         for room in rooms {
-            let item = if self.chat.tells_what_follows(&room) {
+            let item = if self.services.tells_what_follows(&room) {
                 self.what_follows(id, &room)
             } else {
                 // A page has boards for all else, and where nothing can be pressed the commands are enough.
                 self.new_achievements(id, &room).map(OutboxItem::Note)
             };
-            item.into_iter().for_each(|item| self.chat.queues.put(Recipient::Room(room.clone()), item));
+            item.into_iter().for_each(|item| self.queues.put(Recipient::Room(room.clone()), item));
         }
     }
 
     fn what_follows(&self, id: &TableId, room: &Place) -> Option<OutboxItem> {
         let session = self.sessions.get(id)?;
-        let (language, words) = (session.language(), self.chat.library.words());
-        let game = self.chat.library.game_name(language, session.table.manifest().id);
+        let (language, words) = (session.language(), self.library.words());
+        let game = self.library.game_name(language, session.table.manifest().id);
         let prompt = Button::After.prompt(id, session.table.latest());
-        let buttons = prompt.is_some() && self.chat.is_pressed_unseen(room);
+        let buttons = prompt.is_some() && self.services.is_pressed_unseen(room);
         let args = [("game", Arg::Own(game.as_str())), ("buttons", Arg::Flag(buttons))];
         let mut document = words.message(language, Message::AfterGame, &args)?;
         if let Some(achievements) = self.new_achievements(id, room) {
@@ -50,16 +50,16 @@ impl Games {
         let session = self.sessions.get(id)?;
         let (language, ruleset) = (session.language(), session.table.manifest().id);
         let of_one = |(name, achievements): (String, Vec<String>)| {
-            let called = |achievement: &String| self.chat.library.achievement(language, ruleset, achievement);
+            let called = |achievement: &String| self.library.achievement(language, ruleset, achievement);
             let called = achievements.iter().map(called).map(|(name, about)| format!("{name} ({about})"));
             format!("{name}: {}", called.collect::<Vec<_>>().join(", "))
         };
-        let earned = statistics::newly_earned(self.index(), &self.chat.people, id, room);
+        let earned = statistics::newly_earned(self.index(), &self.people, id, room);
         let earned: Vec<String> = earned.into_iter().map(of_one).collect();
         if earned.is_empty() {
             return None;
         }
         let args = [("earned", Arg::Own(&earned.join("; ")))];
-        self.chat.library.words().message(language, Message::AfterAchievements, &args)
+        self.library.words().message(language, Message::AfterAchievements, &args)
     }
 }

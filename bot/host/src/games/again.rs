@@ -31,10 +31,8 @@ impl Games {
         if self.wake(id).is_none() {
             return;
         }
-        let waiting = self
-            .chat
-            .queues
-            .take_out(|recipient, item, _| recipient.platform() == platform && item.table() == Some(id));
+        let waiting =
+            self.queues.take_out(|recipient, item, _| recipient.platform() == platform && item.table() == Some(id));
         // A refusal is no part of the story, unless nobody has read it yet.
         let unread: BTreeSet<u64> = waiting
             .into_iter()
@@ -54,8 +52,10 @@ impl Games {
         for row in session.table.log().iter().filter(holds) {
             // The lines that people said in a room there are forgotten too.
             let row = Row { stands_in: None, ..row.clone() };
-            for recipient in
-                session.recipients(&self.chat, &row).into_iter().filter(|recipient| recipient.platform() == platform)
+            for recipient in session
+                .recipients(&self.services, &self.room_records, &row)
+                .into_iter()
+                .filter(|recipient| recipient.platform() == platform)
             {
                 match items.last_mut() {
                     Some((last, rows)) if *last == recipient => rows.push(row.number),
@@ -72,11 +72,11 @@ impl Games {
             .map(|(seat, person)| (seat, Recipient::Direct(person.clone())))
             .collect();
         for (recipient, rows) in items {
-            self.chat.queues.put(recipient, OutboxItem::Rows { table: id.clone(), rows, whole: true });
+            self.queues.put(recipient, OutboxItem::Rows { table: id.clone(), rows, whole: true });
         }
         for (seat, recipient) in seats {
             self.prompts.close(id, seat, None);
-            self.chat.queues.put(recipient, OutboxItem::Offers { table: id.clone(), seat });
+            self.queues.put(recipient, OutboxItem::Offers { table: id.clone(), seat });
         }
         if let Some(session) = self.sessions.get_mut(id) {
             session.forget_speakers();

@@ -24,7 +24,7 @@ impl Games {
     /// The process is there for its games. See [`Host::is_there`](crate::Host::is_there).
     pub(crate) fn is_there(&mut self, now: Timestamp, last: bool) {
         let is_written = self.alive.is_some_and(|written| now.duration_since(written) < WRITTEN_EVERY);
-        let goes_on = self.sessions.index().running().next().is_some() || self.chat.lobbies.next_due().is_some();
+        let goes_on = self.sessions.index().running().next().is_some() || self.lobbies.next_due().is_some();
         if (is_written && !last) || !goes_on {
             return;
         }

@@ -115,8 +115,8 @@ impl Games {
     /// Asks for the next word of a command; where there are boards, they show the question as one that is open.
     pub(crate) fn ask_for(&mut self, person: &Person, question: Question) {
         let id = question.table.clone();
-        self.chat.queues.put(Recipient::Direct(person.clone()), OutboxItem::Prompt(question));
-        self.chat.show_questions(person, &id);
+        self.queues.put(Recipient::Direct(person.clone()), OutboxItem::Prompt(question));
+        self.people.show_questions(&self.services, person, &id, &mut self.queues);
     }
 
     /// The result of choices of a prompt; `None` if its moment has passed, or if they are none of its choices.
@@ -219,7 +219,7 @@ impl Games {
         {
             self.prompts.skip(prompt, phases);
             let offers = OutboxItem::Offers { table: open.table, seat: open.seat };
-            self.chat.queues.put(Recipient::Direct(person.clone()), offers);
+            self.queues.put(Recipient::Direct(person.clone()), offers);
             return Picked::Taken;
         }
         let is_of_form = self.sessions.get(&open.table).is_some_and(|session| {
@@ -251,7 +251,7 @@ impl Games {
             }
             if is_of_form {
                 let offers = OutboxItem::Offers { table: open.table, seat: open.seat };
-                self.chat.queues.put(Recipient::Direct(person.clone()), offers);
+                self.queues.put(Recipient::Direct(person.clone()), offers);
             }
         } else {
             let instead_of = open.message.filter(|_| pressed && !open.invites);
@@ -263,7 +263,7 @@ impl Games {
     /// A person answers a prompt, which proves that it has arrived: if its send is in doubt, it is not sent again.
     fn arrives(&mut self, prompt: &PromptId, person: &Person) {
         if self.prompts.get(prompt, person).is_some() && self.prompts.arrives(prompt) {
-            self.chat.queues.arrived(&Recipient::Direct(person.clone()), prompt);
+            self.queues.arrived(&Recipient::Direct(person.clone()), prompt);
         }
     }
 
@@ -291,9 +291,9 @@ impl Games {
     /// The words of a refusal for a player.
     pub(crate) fn refusal_text(&self, id: &TableId, person: &Person, refusal: &Record) -> String {
         let Some(session) = self.sessions.get(id) else { return String::new() };
-        let language = session.language_for(&self.chat, Some(person));
-        let texts = session.texts_for(&self.chat, Some(person));
-        session.refusal_in((&texts, language), &self.chat, refusal).plain()
+        let language = session.language_for(&self.people, Some(person));
+        let texts = session.texts_for(&self.people, Some(person));
+        session.refusal_in((&texts, language), &self.library, refusal).plain()
     }
 
     /// Whether the very order stands that a command would give, and the command would be taken: nothing would change.
@@ -317,7 +317,6 @@ impl Games {
         self.arrives(prompt, &by.person);
         let Some(open) = self.prompts.take(prompt, &by.person) else {
             let recipient = self
-                .chat
                 .people
                 .owner(place)
                 .map_or(Recipient::Room(place.clone()), |person| Recipient::Direct(person.clone()));
@@ -348,7 +347,7 @@ impl Games {
         let (phase, from) = (session.table.phases().len(), session.table.log().len());
         let fills = changes_form(session, seat, &order.verb);
         let who = Who::Seat(seat);
-        let quoting = session.quotes_in_order(&self.chat, seat, order);
+        let quoting = session.quotes_in_order(&self.library, &self.people, seat, order);
         let refusal = session.table.command_quoting(&who, None, order, quoting, at).err();
         let refused = refusal.is_some();
         let person = session.person(seat).cloned();
@@ -363,8 +362,8 @@ impl Games {
         }
         // The form shows what stands in it now, where the choice was made.
         let shows_it = |person: &Person| {
-            let place = self.chat.people.direct(person);
-            place.is_some_and(|place| self.chat.shows_forms(place))
+            let place = self.people.direct(person);
+            place.is_some_and(|place| self.services.shows_forms(place))
         };
         if fills
             && !refused
@@ -380,13 +379,13 @@ impl Games {
         // A choice is used up once it is made; somebody who was refused may choose again.
         let Some(person) = person else { return Ok(()) };
         if refused {
-            self.chat.queues.put(Recipient::Direct(person.clone()), OutboxItem::Offers { table: id.clone(), seat });
+            self.queues.put(Recipient::Direct(person.clone()), OutboxItem::Offers { table: id.clone(), seat });
         }
-        self.chat.show_questions(&person, id);
+        self.people.show_questions(&self.services, &person, id, &mut self.queues);
         match refused {
             true if manner == Manner::Pressed && !answers_the_press => {
                 let language = self.language_at(&Recipient::Direct(person));
-                Err(self.chat.library.words().line(language, Message::TapRefused).unwrap_or_default())
+                Err(self.library.words().line(language, Message::TapRefused).unwrap_or_default())
             }
             true => Err(told),
             false => Ok(()),

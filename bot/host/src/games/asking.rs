@@ -11,7 +11,7 @@ impl Games {
     pub(crate) fn ask_again(&mut self, person: &Person, id: &TableId) -> bool {
         let Some(seat) = self.sessions.get(id).and_then(|session| session.seat_of(person)) else { return false };
         self.prompts.close(id, seat, None);
-        self.chat.queues.put(Recipient::Direct(person.clone()), OutboxItem::Offers { table: id.clone(), seat });
+        self.queues.put(Recipient::Direct(person.clone()), OutboxItem::Offers { table: id.clone(), seat });
         true
     }
 }

@@ -9,19 +9,19 @@ impl Games {
     /// The process begins: rooms and menus are brought to where they should be.
     pub(crate) fn begin(&mut self) {
         self.prompts.set_seed(self.random.secret());
-        let homes: Vec<Place> = self.chat.services.all().filter_map(|platform| platform.links().home()).collect();
+        let homes: Vec<Place> = self.services.all().filter_map(|platform| platform.links().home()).collect();
         for home in homes {
-            self.chat.queues.put(Recipient::Room(home), OutboxItem::HomeBoard);
+            self.queues.put(Recipient::Room(home), OutboxItem::HomeBoard);
         }
-        self.chat.begin_menus();
+        self.services.begin_menus(&mut self.queues);
         self.count_bound_groups();
         // A change that could not be undone when its game ended may be possible now.
         let is_played =
             |room: &&Place| self.sessions.index().in_place(room).any(|id| self.sessions.index().is_running(id));
         let changed: Vec<Place> =
-            self.chat.room_records.changed_by_games().filter(|room| !is_played(room)).cloned().collect();
+            self.room_records.changed_by_games().filter(|room| !is_played(room)).cloned().collect();
         for room in changed {
-            self.chat.queues.put(Recipient::Rights(room), OutboxItem::PutBack);
+            self.queues.put(Recipient::Rights(room), OutboxItem::PutBack);
         }
     }
 

@@ -16,10 +16,10 @@ use crate::session::bind::Unbound;
 impl Games {
     /// Somebody binds this group to a private channel that they are in. What depends on who they are is said to them alone.
     pub(crate) fn bind(&mut self, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
-        if self.chat.lobbies.is_open(room) || !self.public_games(room).is_empty() {
+        if self.lobbies.is_open(room) || !self.public_games(room).is_empty() {
             return self.host_note(recipient, Message::BindNotHere, &[]);
         }
-        match self.chat.capabilities(room).bound_rooms {
+        match self.services.capabilities(room).bound_rooms {
             Support::Yes => {}
             Support::MissingRight => return self.host_note(recipient, Message::BindNeedsRights, &[]),
             Support::No => return self.host_note(recipient, Message::BindImpossible, &[]),
@@ -50,11 +50,11 @@ impl Games {
 
     /// The private channels that somebody is in, with their titles.
     fn private_channels_of(&self, person: &Person) -> Vec<(TableId, Word, String)> {
-        let seats = self.chat.people.seats(person).iter().filter(|(id, _)| self.sessions.index().is_running(id));
+        let seats = self.people.seats(person).iter().filter(|(id, _)| self.sessions.index().is_running(id));
         let games = seats.filter_map(|(id, seat)| Some((id, *seat, self.sessions.get(id)?)));
         games
             .flat_map(|(id, seat, session)| {
-                let language = session.language_for(&self.chat, Some(person));
+                let language = session.language_for(&self.people, Some(person));
                 let all = session.table.channels().all().iter();
                 let theirs = all.filter(move |one| one.open && !one.public && one.members.contains(&seat));
                 theirs.map(move |one| (id.clone(), one.name.clone(), session.channel_title(language, &one.name)))
@@ -105,7 +105,7 @@ impl Games {
     /// before they go on writing there.
     pub(crate) fn count_bound_groups(&mut self) {
         let may_be_bound = |place: &Place| {
-            let platform = self.chat.services.get(&place.platform);
+            let platform = self.services.get(&place.platform);
             platform.is_some_and(|one| {
                 one.capabilities(None).bound_rooms.is_yes() && one.directory().conversation(place).is_none()
             })
@@ -117,7 +117,7 @@ impl Games {
         for id in games {
             let items = self.wake(&id).map(|session| session.counts(&id)).unwrap_or_default();
             for (recipient, item) in items {
-                self.chat.queues.put(recipient, item);
+                self.queues.put(recipient, item);
             }
         }
     }
@@ -144,7 +144,7 @@ impl Games {
         self.revoke_links(id);
         let Some(session) = self.sessions.get(id) else { return };
         let Some(room) = session.channel_room(channel) else { return };
-        let people = session.room_members(&self.chat, channel, &room.place.platform);
+        let people = session.room_members(channel, &room.place.platform);
         let (message, count) = match why {
             Unbound::Strangers(count) => (Message::UnboundStrangers, count),
             Unbound::Open => (Message::UnboundOpen, 0),
@@ -160,7 +160,7 @@ impl Games {
 
     /// The bot's rights in a place changed: a group that it cannot keep for a channel alone any more is unbound.
     pub(crate) fn check_bound(&mut self, place: &Place) {
-        if self.chat.capabilities(place).bound_rooms == Support::Yes {
+        if self.services.capabilities(place).bound_rooms == Support::Yes {
             return;
         }
         let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
@@ -169,7 +169,7 @@ impl Games {
             let Some(channel) = session.lose_bound_group(place) else { continue };
             self.touch(&id);
             self.tell_unbound(&id, &channel, Unbound::Lost);
-            self.chat.queues.wake(&Recipient::Room(place.clone()));
+            self.queues.wake(&Recipient::Room(place.clone()));
         }
     }
 }

@@ -15,7 +15,9 @@ use crate::session::Session;
 impl Games {
     /// True for somebody who may call off a game that is awake.
     pub(crate) fn may_call_off(&self, person: &Person, id: &TableId) -> bool {
-        let moderates = |session: &Session| session.rooms().iter().any(|room| self.chat.calls_off_in(person, room));
+        let moderates = |session: &Session| {
+            session.rooms().iter().any(|room| self.room_records.calls_off_in(&self.services, person, room))
+        };
         self.session(id).is_some_and(|session| session.is_led_by(person) || moderates(session))
     }
 
@@ -46,7 +48,7 @@ impl Games {
         let rooms = session.rooms().to_vec();
         let is_outside = |person: &&Person| {
             let mut theirs = rooms.iter().filter(|room| room.platform == person.platform).peekable();
-            theirs.peek().is_none() || theirs.all(|room| self.chat.room_records.is_outside(room, person))
+            theirs.peek().is_none() || theirs.all(|room| self.room_records.is_outside(room, person))
         };
         let people = session.table.roster().seats().filter_map(|seat| session.person(seat));
         let outside: Vec<Person> = people.filter(is_outside).cloned().collect();

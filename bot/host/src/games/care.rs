@@ -119,9 +119,9 @@ impl Games {
     /// to be said is not said, what was asked is asked again, and services are read from where they are now. What was done
     /// since the dump is not known, so nobody shall lose a vote or a night by it. How many there are.
     pub fn pause_all(&mut self, now: Timestamp) -> usize {
-        let queues: BTreeSet<_> = self.chat.queues.recipients();
+        let queues: BTreeSet<_> = self.queues.recipients();
         for recipient in queues {
-            self.chat.queues.clear(&recipient);
+            self.queues.clear(&recipient);
         }
         let running: Vec<TableId> = self.sessions.index().running().cloned().collect();
         let count = running.len();
@@ -145,11 +145,11 @@ impl Games {
                 let person = self.sessions.get(&id).and_then(|session| session.person(seat)).cloned();
                 if let Some(person) = person {
                     recipients.push(Recipient::Direct(person.clone()));
-                    self.chat.queues.put(Recipient::Direct(person), OutboxItem::Offers { table: id.clone(), seat });
+                    self.queues.put(Recipient::Direct(person), OutboxItem::Offers { table: id.clone(), seat });
                 }
             }
             for recipient in recipients {
-                self.chat.queues.put(recipient, OutboxItem::Boards { table: id.clone() });
+                self.queues.put(recipient, OutboxItem::Boards { table: id.clone() });
             }
         }
         count
@@ -197,8 +197,7 @@ impl Games {
     ///
     /// They play or lead a running game; or the store.
     pub fn forget(&mut self, person: &Person) -> Result<Forgotten, ForgetError> {
-        let accounts: Vec<Person> =
-            [person].into_iter().chain(self.chat.people.former_accounts(person)).cloned().collect();
+        let accounts: Vec<Person> = [person].into_iter().chain(self.people.former_accounts(person)).cloned().collect();
         let mut games = Vec::new();
         for (id, head) in self.sessions.index().all() {
             // Somebody without a seat is in what they said alone.
@@ -212,7 +211,7 @@ impl Games {
         if let Some(running) = games.iter().find(|id| self.sessions.index().is_running(id)) {
             return Err(ForgetError::Plays(running.clone()));
         }
-        let known = self.chat.forget(person) || !games.is_empty();
+        let known = self.forget_person(person) || !games.is_empty();
         for id in &games {
             let seats = self.sessions.index().get(id).map(|head| head.seats_of(person)).unwrap_or_default();
             let by = |who: &Who| match who {
@@ -224,24 +223,35 @@ impl Games {
         Ok(Forgotten { known, games: games.len() })
     }
 
+    /// Forgets a person: where they are reached, what waits for them, and where they gather. Returns whether anything was known of them.
+    fn forget_person(&mut self, person: &Person) -> bool {
+        for room in self.lobbies.forget(person) {
+            // The notice names who is in.
+            self.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
+        }
+        self.room_records.forget_person(person);
+        self.queues.clear(&Recipient::Direct(person.clone()));
+        self.attendance.forget(person);
+        self.people.forget(person)
+    }
+
     /// Forgets the people whose accounts are gone for good, as guests of the page go with their room: when the host begins, and after a
     /// room of a page is gone. A person who plays, leads or gathers somewhere is looked at the next time. The record of finished games
     /// stays.
     pub(crate) fn forget_gone(&mut self) {
-        if !std::mem::take(&mut self.chat.accounts_may_be_gone) {
+        if !std::mem::take(&mut self.attendance.accounts_may_be_gone) {
             return;
         }
-        let chat = &self.chat;
-        let in_queues = chat.queues.recipients().into_iter().filter_map(|recipient| match recipient {
+        let in_queues = self.queues.recipients().into_iter().filter_map(|recipient| match recipient {
             Recipient::Direct(person) => Some(person),
             _ => None,
         });
         let is_gone = |person: &Person| {
-            chat.services.get(&person.platform).is_some_and(|service| !service.directory().has_account(person))
+            self.services.get(&person.platform).is_some_and(|service| !service.directory().has_account(person))
         };
-        let mut gone: BTreeSet<Person> = chat.people.all().cloned().chain(in_queues).filter(is_gone).collect();
+        let mut gone: BTreeSet<Person> = self.people.all().cloned().chain(in_queues).filter(is_gone).collect();
         gone.retain(|person| {
-            chat.lobbies.joined_by(person).next().is_none() && chat.lobbies.led_by(person).next().is_none()
+            self.lobbies.joined_by(person).next().is_none() && self.lobbies.led_by(person).next().is_none()
         });
         if gone.is_empty() {
             return;
@@ -252,7 +262,7 @@ impl Games {
             }
         }
         for person in &gone {
-            self.chat.forget(person);
+            self.forget_person(person);
         }
     }
 

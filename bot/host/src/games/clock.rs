@@ -20,10 +20,10 @@ impl Games {
             let has_rooms = session.awaits_own_room().is_none();
             let out = has_rooms
                 && rooms.into_iter().all(|room| {
-                    self.chat.services.is_down(&room.platform)
-                        || self.chat.room_records.is_away(&room)
-                        || (self.chat.queues.has_told_all(&Recipient::Room(room.clone()))
-                            && self.chat.queues.has_told_all(&Recipient::Rights(room)))
+                    self.services.is_down(&room.platform)
+                        || self.room_records.is_away(&room)
+                        || (self.queues.has_told_all(&Recipient::Room(room.clone()))
+                            && self.queues.has_told_all(&Recipient::Rights(room)))
                 });
             if (out || now.duration_since(begun) >= LATEST_ANCHOR)
                 && let Some(session) = self.sessions.get_mut(&id)

@@ -38,7 +38,7 @@ impl Games {
 
     /// The running games that somebody plays.
     pub(crate) fn games_of(&self, person: &Person) -> Vec<TableId> {
-        let seats = self.chat.people.seats(person).iter().map(|(id, _)| id);
+        let seats = self.people.seats(person).iter().map(|(id, _)| id);
         seats.filter(|id| self.sessions.index().is_running(id)).cloned().collect()
     }
 
@@ -46,10 +46,9 @@ impl Games {
     pub(crate) fn topics_of(&self, room: &Place) -> Vec<Place> {
         let running =
             self.sessions.index().running().filter_map(|id| self.sessions.index().get(id)).flat_map(|head| &head.rooms);
-        let known = running
-            .chain(self.chat.lobbies.all().map(|(room, _)| room))
-            .filter(|place| place.platform == room.platform);
-        let platform = self.chat.services.get(&room.platform);
+        let known =
+            running.chain(self.lobbies.all().map(|(room, _)| room)).filter(|place| place.platform == room.platform);
+        let platform = self.services.get(&room.platform);
         let of_room = |place: &&Place| {
             platform.and_then(|platform| platform.directory().conversation(place)).as_ref() == Some(room)
         };

@@ -19,26 +19,28 @@ impl Games {
             Consequence::BotIsThere(place) => self.bot_added(&place, None, now),
             Consequence::CouldWrite(recipient) => self.could_write(&recipient),
             Consequence::Reached { person, place } => {
-                self.chat.people.reach(&person, &place);
-                self.chat.reach_changed(&person);
+                self.people.reach(&person, &place);
+                self.lobbies.reach_changed(&self.services, &person, &mut self.queues);
             }
-            Consequence::Explained(person) => self.chat.people.explained(&person),
+            Consequence::Explained(person) => self.people.explained(&person),
             Consequence::PromptStands { prompt, message } => self.prompts.stands(&prompt, &message, now),
             Consequence::RowsStand { table, rows, place, message } => self.stands(&table, rows, place, message),
-            Consequence::HeardAlone(person) => self.chat.people.heard_alone(&person),
+            Consequence::HeardAlone(person) => self.people.heard_alone(&person),
             Consequence::LineChanged { table, row, place, message } => {
                 self.line_changed(&table, row, &place, &message);
             }
             Consequence::TrackedStands { room, message, tracked } => self.tracked_stands(room, message, tracked),
             Consequence::TrackedIsGone { room, tracked } => self.tracked_is_gone(&room, tracked),
             Consequence::OwnRoomMade { table, place } => self.own_room_made(&table, place.as_ref(), now),
-            Consequence::PublicRoomMade { lobby, code, place } => self.chat.public_room_made(&lobby, &code, place),
+            Consequence::PublicRoomMade { lobby, code, place } => {
+                self.lobbies.public_room_made(&lobby, &code, place, &mut self.queues);
+            }
             Consequence::Grouped { table, place } => self.grouped(&table, place),
-            Consequence::SpeakersRead { place, people, before } => self.chat.room_records.change(&place, |record| {
+            Consequence::SpeakersRead { place, people, before } => self.room_records.change(&place, |record| {
                 record.before = Some(before);
                 record.read.extend(people);
             }),
-            Consequence::IsPutBack(place) => self.chat.room_records.change(&place, |record| {
+            Consequence::IsPutBack(place) => self.room_records.change(&place, |record| {
                 record.before = None;
                 record.read.clear();
             }),
@@ -66,7 +68,7 @@ impl Games {
             }
             Consequence::EditedIsGone { recipient, table, place, message } => {
                 if !self.mends_no_more(&table, &place, &message) {
-                    self.chat.queues.done(&recipient);
+                    self.queues.done(&recipient);
                 }
             }
             Consequence::PlaceIsGone { recipient, place } => self.place_is_gone(&recipient, place.as_ref(), now),
@@ -74,8 +76,8 @@ impl Games {
             Consequence::Moved { from, to } => self.moves(&from, &to),
             Consequence::MayNotWrite { recipient, refused } => {
                 if !self.may_not_write(&recipient, now) {
-                    self.chat.troubles.once(recipient.platform().as_str(), &refused, now);
-                    self.chat.queues.done(&recipient);
+                    self.operators.troubles.once(recipient.platform().as_str(), &refused, now);
+                    self.queues.done(&recipient);
                 }
             }
             Consequence::TopicIsClosed(recipient) => self.topic_is_closed(&recipient, now),
@@ -101,10 +103,10 @@ impl Games {
     /// Remembers what a tracked message says, and where it is.
     fn tracked_stands(&mut self, room: Place, message: MessageId, tracked: TrackedMessage) {
         match tracked {
-            TrackedMessage::Notice(says) => self.chat.noticed(&room, message, says),
-            TrackedMessage::LobbySettings => self.chat.settings_stand(&room, Some(message)),
-            TrackedMessage::Greeting(says) => self.chat.greeted(&room, message, says),
-            TrackedMessage::RoomSettings(says) => self.chat.room_settings_stand(&room, message, says),
+            TrackedMessage::Notice(says) => self.lobbies.noticed(&room, message, says, &mut self.queues),
+            TrackedMessage::LobbySettings => self.lobbies.settings_stand(&room, Some(message)),
+            TrackedMessage::Greeting(says) => self.room_records.greeted(&self.services, &room, message, says),
+            TrackedMessage::RoomSettings(says) => self.room_records.room_settings_stand(&room, message, says),
             TrackedMessage::Status(table, says) => self.status_stands(&table, &room, message, says),
             TrackedMessage::Poll(table, shown) => self.poll_stands(&table, Poll { place: room, message, shown }),
             TrackedMessage::EndVote(table, shown) => {
@@ -117,13 +119,13 @@ impl Games {
     fn tracked_is_gone(&mut self, room: &Place, tracked: TrackedMessage) {
         match tracked {
             TrackedMessage::Notice(_) => {
-                if let Some(lobby) = self.chat.lobbies.get_mut(room) {
+                if let Some(lobby) = self.lobbies.get_mut(room) {
                     lobby.notice = None;
                 }
             }
-            TrackedMessage::LobbySettings => self.chat.settings_stand(room, None),
-            TrackedMessage::Greeting(_) => self.chat.room_records.change(room, |record| record.greeting = None),
-            TrackedMessage::RoomSettings(_) => self.chat.room_settings_are_gone(room),
+            TrackedMessage::LobbySettings => self.lobbies.settings_stand(room, None),
+            TrackedMessage::Greeting(_) => self.room_records.change(room, |record| record.greeting = None),
+            TrackedMessage::RoomSettings(_) => self.room_records.room_settings_are_gone(room),
             TrackedMessage::Status(table, _) => self.status_is_gone(&table, room),
             TrackedMessage::Poll(table, _) => self.poll_is_gone(&table, room),
             TrackedMessage::EndVote(table, _) => self.end_vote_is_gone(&table, room),
@@ -132,7 +134,7 @@ impl Games {
 
     /// The public rooms of a game have a group: its link is told where it was asked for.
     fn grouped(&mut self, id: &TableId, place: Place) {
-        let link = self.chat.services.get(&place.platform).and_then(|platform| platform.links().link(&place));
+        let link = self.services.get(&place.platform).and_then(|platform| platform.links().link(&place));
         let Some(session) = self.wake(id) else { return };
         let room = session.rooms().iter().find(|room| room.platform == place.platform).cloned();
         session.set_group(place);
@@ -152,7 +154,7 @@ impl Games {
             // The person cannot be reached: their lines are kept until they turn up again.
             Recipient::Direct(person) => {
                 self.not_reached(person);
-                self.chat.queues.wait(recipient, None);
+                self.queues.wait(recipient, None);
             }
             _ => self.room_is_gone(recipient, now),
         }
@@ -166,13 +168,13 @@ impl Games {
             {
                 self.bot_removed(place, now);
             }
-            _ => self.chat.queues.done(recipient),
+            _ => self.queues.done(recipient),
         }
     }
 
     /// Remembers where rows stand, to take them back: where messages can be taken back.
     fn stands(&mut self, id: &TableId, rows: Vec<u64>, place: Place, message: MessageId) {
-        if !self.chat.capabilities(&place).edit.is_yes() {
+        if !self.services.capabilities(&place).edit.is_yes() {
             return;
         }
         let Some(session) = self.wake(id) else { return };

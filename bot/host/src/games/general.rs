@@ -9,14 +9,14 @@ use crate::message::Message;
 impl Games {
     /// A topic is gone: the room hears why a game, or a lobby, comes to it. Who might write in the topic says nothing about the room.
     pub(crate) fn leaves_topic(&mut self, topic: &Place, room: &Place) {
-        self.chat.room_records.change(topic, |record| {
+        self.room_records.change(topic, |record| {
             record.before = None;
             record.read.clear();
         });
         for id in self.public_games(topic) {
             self.announce(room, Message::TopicGone, &[("name", Arg::Own(&id.0))]);
         }
-        if self.chat.lobbies.is_open(topic) && !self.chat.lobbies.is_open(room) {
+        if self.lobbies.is_open(topic) && !self.lobbies.is_open(room) {
             self.announce(room, Message::LobbyTopicGone, &[]);
         }
     }

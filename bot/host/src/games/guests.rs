@@ -19,7 +19,7 @@ impl Games {
     /// The reason why they cannot be one.
     pub fn admit(&mut self, id: &TableId, person: &Person, name: &str, now: Timestamp) -> Result<String, AdmitFault> {
         let handle = self.wake(id).ok_or(AdmitFault::NotRunning)?.admit(person, name)?;
-        self.chat.people.watch(person, id);
+        self.people.watch(person, id);
         let leader = self.sessions.get(id).and_then(|session| session.game_master()).cloned();
         if leader.as_ref() != Some(person) {
             self.tell(person, Message::GuestGreeting, &[("handle", Arg::Own(&handle)), ("game", Arg::Own(&id.0))]);
@@ -39,7 +39,7 @@ impl Games {
         if *recipient != Recipient::Direct(guest.person.clone()) {
             self.tell(&guest.person, Message::GuestDismissed, &[("game", Arg::Own(&id.0))]);
         }
-        self.chat.people.watch_no_more(&guest.person, id);
+        self.people.watch_no_more(&guest.person, id);
         self.after_input(id, at);
     }
 }

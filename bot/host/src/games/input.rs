@@ -77,9 +77,9 @@ impl Games {
             session.plan_practice(now);
             let (part, failed) = (Part::Game(id.clone(), session.table.manifest().id), session.table.take_failure());
             if failed {
-                self.chat.troubles.begin(&part, RULESET_FAILED, now);
+                self.operators.troubles.begin(&part, RULESET_FAILED, now);
             } else {
-                self.chat.troubles.fine(&part, now);
+                self.operators.troubles.fine(&part, now);
             }
         }
         self.route_rows(id);
@@ -92,7 +92,7 @@ impl Games {
         let again = Table::replay(session.table.rules(), session.table.dealt_from(), &entries);
         if let Err(fault) = again.and_then(|again| session.table.learn_steps(again)) {
             let what = format!("steps of {} before the restart cannot be taken back: {fault}", id.0);
-            self.chat.troubles.once("store", &what, now);
+            self.operators.troubles.once("store", &what, now);
         }
     }
 }

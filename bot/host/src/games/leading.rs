@@ -14,7 +14,7 @@ impl Games {
     /// hears of it.
     pub(crate) fn leader_goes(&mut self, person: &Person, room: Option<&Place>) {
         if let Some(room) = room
-            && self.chat.lobbies.get(room).is_some_and(|lobby| lobby.host == *person)
+            && self.lobbies.get(room).is_some_and(|lobby| lobby.host == *person)
         {
             self.announce(room, Message::LobbyLeaderGone, &[]);
         }
@@ -68,16 +68,16 @@ impl Games {
         let Some(prompt) = Button::Lead.prompt(id, session.table.latest()) else {
             return self.announce_to_all(id, message, &with(false));
         };
-        self.announce_where(id, message, &with(false), |games, room| !games.chat.asks_by_buttons(room));
+        self.announce_where(id, message, &with(false), |games, room| !games.services.asks_by_buttons(room));
         let Some(session) = self.sessions.get(id) else { return };
-        let (rooms, language, words) = (session.rooms().to_vec(), session.language(), self.chat.library.words());
+        let (rooms, language, words) = (session.rooms().to_vec(), session.language(), self.library.words());
         let labels = [Message::LeadTake, Message::EndBegin].into_iter().filter_map(|label| words.line(language, label));
         let labels: Vec<String> = labels.collect();
         let Some(document) = words.message(language, message, &with(true)) else { return };
         for room in rooms {
-            if self.chat.asks_by_buttons(&room) {
+            if self.services.asks_by_buttons(&room) {
                 let (document, prompt, labels) = (document.clone(), prompt.clone(), labels.clone());
-                self.chat.queues.put(Recipient::Room(room), OutboxItem::Asked { document, prompt, labels });
+                self.queues.put(Recipient::Room(room), OutboxItem::Asked { document, prompt, labels });
             }
         }
     }
@@ -103,7 +103,7 @@ impl Games {
             return Err(Message::LeadYours);
         }
         let seat = session.seat_of(&by.person);
-        let moderates = session.rooms().iter().any(|room| self.chat.moderates(&by.person, room));
+        let moderates = session.rooms().iter().any(|room| self.services.moderates(&by.person, room));
         match (session.is_leaderless(), seat.is_some() || moderates) {
             (false, _) => return Err(Message::LeadNotNow),
             (true, false) => return Err(Message::LeadNotYours),
@@ -118,7 +118,7 @@ impl Games {
         self.announce_to_all(id, Message::LeadTaken, &[("name", Arg::Person(&name))]);
         self.tell(&by.person, Message::LeadYours, &[]);
         for person in before.iter().chain([&by.person]) {
-            self.chat.queues.put(Recipient::Direct(person.clone()), OutboxItem::Boards { table: id.clone() });
+            self.queues.put(Recipient::Direct(person.clone()), OutboxItem::Boards { table: id.clone() });
         }
         Ok(())
     }

@@ -17,7 +17,7 @@ use crate::session::Session;
 impl Games {
     /// Somebody left a room, or was put out of it.
     pub(crate) fn went(&mut self, person: &Person, place: &Place) {
-        if self.chat.people.owner(place) == Some(person) {
+        if self.people.owner(place) == Some(person) {
             // The next line to them opens their conversation again.
             return self.unreachable(person);
         }
@@ -33,11 +33,11 @@ impl Games {
 
     /// Somebody does not want to come into a room.
     pub(crate) fn declined(&mut self, person: &Person, place: &Place) {
-        if self.chat.people.owner(place) != Some(person) {
+        if self.people.owner(place) != Some(person) {
             return self.room_changes(place, person, false);
         }
         self.unreachable(person);
-        self.chat.people.decline(person);
+        self.people.decline(person);
     }
 
     /// Somebody cannot be reached in private any more.
@@ -54,23 +54,23 @@ impl Games {
 
     /// Others can read what was somebody's conversation: another one is opened, at once for those who play or are going to.
     pub(crate) fn overheard(&mut self, person: &Person, place: &Place) {
-        if self.chat.people.direct(person) != Some(&self.chat.conversation(place)) {
+        if self.people.direct(person) != Some(&self.services.conversation(place)) {
             return;
         }
-        self.chat.people.overhear(person);
-        self.chat.reach_changed(person);
+        self.people.overhear(person);
+        self.lobbies.reach_changed(&self.services, person, &mut self.queues);
         let recipient = Recipient::Direct(person.clone());
-        if !self.games_of(person).is_empty() || self.chat.lobbies.joined_by(person).next().is_some() {
+        if !self.games_of(person).is_empty() || self.lobbies.joined_by(person).next().is_some() {
             // A service with boards shows the lobby in the new conversation, and every other one nothing but why it is there.
-            self.chat.queues.put(recipient.clone(), OutboxItem::LobbyBoards);
+            self.queues.put(recipient.clone(), OutboxItem::LobbyBoards);
         }
-        self.chat.queues.wake(&recipient);
+        self.queues.wake(&recipient);
     }
 
     /// Somebody is not reached in private any more; the leader of each of their games hears that.
     pub(crate) fn lost(&mut self, person: &Person, tells: impl Fn(&Session) -> bool) {
-        self.chat.people.lose(person);
-        self.chat.reach_changed(person);
+        self.people.lose(person);
+        self.lobbies.reach_changed(&self.services, person, &mut self.queues);
         for id in self.games_of(person) {
             if self.wake(&id).is_some_and(|session| tells(session)) {
                 self.is_gone(&id, person, None);
@@ -80,10 +80,10 @@ impl Games {
 
     /// Somebody is reached here: in the conversation itself, whichever topic of it they wrote in.
     pub(crate) fn reached(&mut self, person: &Person, place: &Place) {
-        let direct = self.chat.conversation(place);
-        self.chat.people.reach(person, &direct);
-        self.chat.reach_changed(person);
-        self.chat.queues.wake(&Recipient::Direct(person.clone()));
+        let direct = self.services.conversation(place);
+        self.people.reach(person, &direct);
+        self.lobbies.reach_changed(&self.services, person, &mut self.queues);
+        self.queues.wake(&Recipient::Direct(person.clone()));
         self.came_back_to(person, None);
     }
 

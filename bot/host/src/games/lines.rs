@@ -19,7 +19,7 @@ impl Games {
             _ => Document::default(),
         };
         for row in rows.iter().filter_map(|number| session.table.log().get(*number as usize)) {
-            document.append(session.labelled(&self.chat, row, recipient, Some(place)));
+            document.append(session.labelled(self.wording(), row, recipient, Some(place)));
         }
         document
     }

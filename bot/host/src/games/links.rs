@@ -12,7 +12,7 @@ impl Games {
         }
         self.touch(id);
         for (recipient, item) in items {
-            self.chat.queues.put(recipient, item);
+            self.queues.put(recipient, item);
         }
     }
 

@@ -34,7 +34,7 @@ impl Games {
     /// The game that a room is of: of several that were played there a running one counts before all, and then the one that
     /// ended last.
     fn game_here(&self, place: &Place) -> Option<&TableId> {
-        if self.chat.lobbies.is_open(place) {
+        if self.lobbies.is_open(place) {
             return None;
         }
         let index = self.sessions.index();
@@ -66,9 +66,9 @@ impl Games {
     /// plays none means the one that they lead, then the one that they read as a guest, or the only one that runs.
     pub(crate) fn table_choice(&self, person: &Person, text: &str) -> TableChoice {
         let second = reader::split(reader::split(text).1).0;
-        let seated: Vec<&TableId> = self.chat.people.seats(person).iter().map(|(id, _)| id).collect();
+        let seated: Vec<&TableId> = self.people.seats(person).iter().map(|(id, _)| id).collect();
         let led = self.sessions.index().led_by(person);
-        let watched: Vec<&TableId> = self.chat.people.watched(person).iter().collect();
+        let watched: Vec<&TableId> = self.people.watched(person).iter().collect();
         let is_named = |id: &&&TableId| is_same(&id.0, second);
         if let Some(named) = seated.iter().chain(&led).chain(&watched).find(is_named) {
             return TableChoice::One((*named).clone());
@@ -105,7 +105,7 @@ impl Games {
             return true;
         }
         let rooms = self.sessions.index().get(id).map_or(&[] as &[Place], |head| &head.rooms);
-        rooms.iter().any(|room| self.chat.knows_in(person, room))
+        rooms.iter().any(|room| self.attendance.knows_in(&self.services, person, room))
     }
 
     /// Asks the service whether a person who writes in private is in the room of the game that they name, or of those that run, if
@@ -114,9 +114,9 @@ impl Games {
     pub(crate) fn ask_for_onlooker(&mut self, person: &Person, text: &str) {
         let index = self.sessions.index();
         let takes_part = |id: &TableId| {
-            self.chat.people.seats(person).iter().any(|(seated, _)| seated == id)
+            self.people.seats(person).iter().any(|(seated, _)| seated == id)
                 || index.led_by(person).contains(&id)
-                || self.chat.people.watched(person).contains(id)
+                || self.people.watched(person).contains(id)
         };
         let second = reader::split(reader::split(text).1).0;
         let meant: Vec<&TableId> = match index.named(second).filter(|id| index.is_running(id)) {
@@ -127,10 +127,11 @@ impl Games {
             return;
         }
         let rooms = meant.into_iter().filter_map(|id| index.get(id)).flat_map(|head| &head.rooms);
-        let unsure = rooms.filter(|room| room.platform == person.platform && !self.chat.knows_in(person, room));
+        let unsure = rooms
+            .filter(|room| room.platform == person.platform && !self.attendance.knows_in(&self.services, person, room));
         for room in unsure.cloned().collect::<Vec<Place>>() {
-            if self.chat.is_first_asked_for(person, &room) {
-                self.chat.look_for(person, &room);
+            if self.attendance.is_first_asked_for(&self.services, person, &room) {
+                self.services.look_for(person, &room, &mut self.queues);
             }
         }
     }

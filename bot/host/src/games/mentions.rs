@@ -23,7 +23,7 @@ impl Games {
         text: Cow<'a, str>,
         mentions: &[Mention],
     ) -> Cow<'a, str> {
-        self.chat.people.forget_mentions();
+        self.people.forget_mentions();
         if mentions.is_empty() {
             return text;
         }
@@ -36,14 +36,14 @@ impl Games {
             let Some(shown) = text.get(range.clone()).map(str::to_owned) else { continue };
             let account = match &mention.of {
                 Mentioned::Person(person) => Some(person.clone()),
-                Mentioned::Username(name) => self.chat.people.with_username(&place.platform, name).cloned(),
+                Mentioned::Username(name) => self.people.with_username(&place.platform, name).cloned(),
             };
             let word = account.as_ref().and_then(|account| handle_of(account, &games)).unwrap_or_else(|| {
                 let word = shown.split_whitespace().collect::<Vec<_>>().join("-");
                 format!("{}{word}", Mention::NOBODY)
             });
             if let Some(account) = account {
-                self.chat.people.was_mentioned(&word, account);
+                self.people.was_mentioned(&word, account);
             }
             text.replace_range(range, &word);
         }
@@ -78,7 +78,7 @@ impl Games {
         let names = |lobby: &Lobby| {
             lobby.people.iter().map(|guest| (guest.handle.clone(), Some(guest.person.clone()))).collect::<Names>()
         };
-        let lobbies = &self.chat.lobbies;
+        let lobbies = &self.lobbies;
         match direct {
             true => all.extend(lobbies.joined_by(by).chain(lobbies.led_by(by)).map(|(_, lobby)| names(lobby))),
             false => all.extend(lobbies.get(place).map(names)),

@@ -26,6 +26,7 @@ pub(crate) mod meant;
 mod mentions;
 pub(crate) mod moves;
 pub(crate) mod mute;
+pub(crate) mod offers;
 pub(crate) mod opening;
 pub(crate) mod orders;
 pub(crate) mod outside;
@@ -61,24 +62,42 @@ use gloaming_table::{Row, Table};
 use jiff::Timestamp;
 use tracing::Span;
 
-use crate::chat::Chat;
+use crate::answers::Answers;
+use crate::attendance::Attendance;
 use crate::game_index::GameIndex;
 pub(crate) use crate::games::answers::{Manner, Picked};
 use crate::ids::TableId;
 use crate::ledger::Ledger;
+use crate::library::Library;
+use crate::lobby::Lobbies;
+use crate::lobby_view::LobbyView;
+use crate::operator_desk::OperatorDesk;
+use crate::people::People;
 use crate::prompts::Prompts;
+use crate::queues::Queues;
 use crate::random::Random;
+use crate::room_records::RoomRecords;
+use crate::services::Services;
 pub use crate::session::AdmitFault;
-use crate::session::Session;
+use crate::session::{Session, Wording};
 pub use care::{ForgetError, Forgotten};
 pub(crate) use meant::TableChoice;
 use sessions::Sessions;
 
 /// All games, with the people who talk in them.
 pub(crate) struct Games {
-    /// People, rooms and queues. It is a component of its own, below the games, and they carry it: everything that is
-    /// handed the games is handed this with them.
-    pub(crate) chat: Chat,
+    /// Rulesets, and all texts.
+    pub(crate) library: Library,
+    pub(crate) services: Services,
+    pub(crate) people: People,
+    /// The people who were seen in rooms.
+    pub(crate) attendance: Attendance,
+    pub(crate) room_records: RoomRecords,
+    pub(crate) lobbies: Lobbies,
+    /// Everything that still has to be said.
+    pub(crate) queues: Queues,
+    pub(crate) answers: Answers,
+    pub(crate) operators: OperatorDesk,
     ledger: Ledger,
     sessions: Sessions,
     prompts: Prompts,
@@ -92,9 +111,17 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    pub(crate) fn new(chat: Chat, ledger: Ledger, random: Random) -> Self {
+    pub(crate) fn new(library: Library, services: Services, ledger: Ledger, random: Random) -> Self {
         Games {
-            chat,
+            library,
+            services,
+            people: People::default(),
+            attendance: Attendance::default(),
+            room_records: RoomRecords::default(),
+            lobbies: Lobbies::default(),
+            queues: Queues::default(),
+            answers: Answers::default(),
+            operators: OperatorDesk::default(),
             ledger,
             sessions: Sessions::default(),
             prompts: Prompts::default(),
@@ -127,7 +154,7 @@ impl Games {
     /// The moment at which something is due next: a deadline, a practice player's move, or a queue that waits.
     pub(crate) fn next_due(&self) -> Option<Timestamp> {
         let tables = self.sessions.index().next_due().map(|(at, _)| at);
-        [tables, self.chat.queues.next_due(), self.chat.lobbies.next_due()].into_iter().flatten().min()
+        [tables, self.queues.next_due(), self.lobbies.next_due()].into_iter().flatten().min()
     }
 
     /// A game that is awake, to look at. Nobody but this module changes one.
@@ -155,10 +182,16 @@ impl Games {
         &self.prompts
     }
 
-    /// The parts that the sending of operations changes: people and queues, and the questions that are open once they stand
-    /// somewhere. No game is among them.
-    pub(crate) fn outgoing(&mut self) -> (&mut Chat, &mut Prompts) {
-        (&mut self.chat, &mut self.prompts)
+    /// The parts that put a game into words.
+    pub(crate) fn wording(&self) -> Wording<'_> {
+        let Games { library, services, people, .. } = self;
+        Wording { library, services, people }
+    }
+
+    /// The parts by which a lobby is shown.
+    pub(crate) fn lobby_view(&self) -> LobbyView<'_> {
+        let Games { library, services, people, room_records, .. } = self;
+        LobbyView { library, services, people, room_records }
     }
 
     /// The store, to read from.
@@ -173,6 +206,9 @@ impl Games {
 
     /// A row of a table as its readers read it; empty if the game sleeps.
     pub(crate) fn text_of(&self, id: &TableId, row: &Row) -> Document {
-        self.sessions.get(id).map(|session| session.row_text(&self.chat, row, None)).unwrap_or_default()
+        self.sessions
+            .get(id)
+            .map(|session| session.row_text(&self.library, &self.people, row, None))
+            .unwrap_or_default()
     }
 }

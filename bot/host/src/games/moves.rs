@@ -10,17 +10,17 @@ use crate::session::summary::GameSummary;
 impl Games {
     /// A place is another now, for everything that knows it.
     pub(crate) fn moves(&mut self, from: &Place, to: &Place) {
-        self.chat.queues.moved(from, to);
-        self.chat.people.moved(from, to);
-        self.chat.company_moved(from, to);
-        self.chat.room_records.moved(from, to);
-        self.chat.operators.room_moved(from, to);
+        self.queues.moved(from, to);
+        self.people.moved(from, to);
+        self.attendance.moved(from, to);
+        self.room_records.moved(from, to);
+        self.operators.room_moved(from, to);
         // A lobby that gathers in the new place already stays: nobody's is taken away by somebody else's room.
-        if let Some(mut lobby) = self.chat.lobbies.close(from).filter(|_| !self.chat.lobbies.is_open(to)) {
+        if let Some(mut lobby) = self.lobbies.close(from).filter(|_| !self.lobbies.is_open(to)) {
             lobby.notice = None;
-            self.chat.lobbies.open(to.clone(), lobby);
-            if self.chat.has_notice(to) {
-                self.chat.queues.put(Recipient::Room(to.clone()), OutboxItem::LobbyBoards);
+            self.lobbies.open(to.clone(), lobby);
+            if self.services.has_notice(to) {
+                self.queues.put(Recipient::Room(to.clone()), OutboxItem::LobbyBoards);
             }
         }
         let gathered = |head: &GameSummary| {
@@ -41,7 +41,7 @@ impl Games {
             let shows = session.status_in(to).is_some();
             self.touch(&id);
             if shows && self.sessions.index().is_running(&id) {
-                self.chat.queues.put(Recipient::Room(to.clone()), OutboxItem::Status { table: id });
+                self.queues.put(Recipient::Room(to.clone()), OutboxItem::Status { table: id });
             }
         }
     }

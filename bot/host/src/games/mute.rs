@@ -25,20 +25,20 @@ impl Games {
         match recipient {
             Recipient::Direct(person) => {
                 self.not_reached(&person.clone());
-                self.chat.queues.wait(recipient, None);
+                self.queues.wait(recipient, None);
                 true
             }
             Recipient::Room(place) => {
                 let place = place.clone();
                 if self.lose_private_room(&place) {
                     // Lines are planned again, for everybody's own conversation; the rest has no other place.
-                    return matches!(self.chat.queues.first(recipient), Some(OutboxItem::Rows { .. }));
+                    return matches!(self.queues.first(recipient), Some(OutboxItem::Rows { .. }));
                 }
                 let games = self.games_to_be_told(&place);
-                if games.is_empty() && !self.chat.lobbies.is_open(&place) {
+                if games.is_empty() && !self.lobbies.is_open(&place) {
                     return false;
                 }
-                self.chat.queues.pause(recipient, now);
+                self.queues.pause(recipient, now);
                 self.tell_mute(&place, &games);
                 true
             }
@@ -62,7 +62,7 @@ impl Games {
 
     /// Tells those who lead here, and have not been told yet.
     fn tell_mute(&mut self, place: &Place, games: &[TableId]) {
-        let before = self.chat.room_records.get(place).and_then(|record| record.mute.clone());
+        let before = self.room_records.get(place).and_then(|record| record.mute.clone());
         let mut told = before.clone().unwrap_or_default();
         for id in games {
             let args = [("name", Arg::Own(&id.0)), ("runs", Arg::Flag(self.sessions.index().is_running(id)))];
@@ -72,24 +72,23 @@ impl Games {
                 }
             }
         }
-        if let Some(host) = self.chat.lobbies.get(place).map(|lobby| lobby.host.clone())
+        if let Some(host) = self.lobbies.get(place).map(|lobby| lobby.host.clone())
             && told.insert(host.clone())
         {
             self.host_note(&Recipient::Direct(host), Message::LobbyRoomMute, &[]);
         }
         if before.as_ref() != Some(&told) {
-            self.chat.room_records.change(place, |record| record.mute = Some(told));
+            self.room_records.change(place, |record| record.mute = Some(told));
         }
     }
 
     /// Something of the bot stands in a room: if it could not write there before, those who were told so are told that.
     pub(crate) fn could_write(&mut self, recipient: &Recipient) {
         let Recipient::Room(place) = recipient else { return };
-        if self.chat.room_records.get(place).is_none_or(|record| record.mute.is_none()) {
+        if self.room_records.get(place).is_none_or(|record| record.mute.is_none()) {
             return;
         }
-        let told: BTreeSet<Person> =
-            self.chat.room_records.change(place, |record| record.mute.take()).unwrap_or_default();
+        let told: BTreeSet<Person> = self.room_records.change(place, |record| record.mute.take()).unwrap_or_default();
         for id in self.public_games(place) {
             for person in self.leaders(&id).into_iter().filter(|person| told.contains(person)) {
                 self.host_note(&Recipient::Direct(person), Message::RoomMuteOver, &[("name", Arg::Own(&id.0))]);

@@ -23,7 +23,7 @@ impl Games {
             let mut draw = self.random.draw("link");
             let letters = (0..CODE_LENGTH).filter_map(|_| draw.pick(CODE_LETTERS));
             let code: String = letters.map(|letter| char::from(*letter)).collect();
-            if self.chat.lobbies.linked(&code).is_none() {
+            if self.lobbies.linked(&code).is_none() {
                 return code;
             }
         }
@@ -36,22 +36,22 @@ impl Games {
 
     /// Deals a game at once. What the deal tells is delivered by the next [`deliver`](Host::deliver).
     pub fn open_table(&mut self, new: NewTable, now: Timestamp) -> Result<TableId, Vec<SetupFault>> {
-        let Some(rules) = self.chat.library.rules(&new.ruleset).cloned() else {
+        let Some(rules) = self.library.rules(&new.ruleset).cloned() else {
             return Err(vec![SetupFault {
                 code: "unknown-ruleset".to_owned(),
                 key: String::new(),
                 meant: gloaming_core::kit::closest(
                     &new.ruleset,
-                    self.chat.library.rulesets().iter().map(|one| one.manifest().id),
+                    self.library.rulesets().iter().map(|one| one.manifest().id),
                 )
                 .map(str::to_owned),
                 given: new.ruleset,
-                allowed: self.chat.library.rulesets().iter().map(|one| one.manifest().id.to_owned()).collect(),
+                allowed: self.library.rulesets().iter().map(|one| one.manifest().id.to_owned()).collect(),
                 ..SetupFault::default()
             }]);
         };
         let handles: Vec<String> = new.seats.iter().map(|seat| seat.handle.clone()).collect();
-        let mut data = self.chat.library.data_of(rules.manifest(), &new.setup);
+        let mut data = self.library.data_of(rules.manifest(), &new.setup);
         data.extend(new.data);
         let name = new.name.unwrap_or_else(|| self.free_name(rules.manifest(), &data, &handles));
         let spec = TableSpec { name: &name, handles: &handles, setup: &new.setup, data: &data, seed: new.seed, now };
@@ -60,18 +60,18 @@ impl Games {
         for (index, plan) in new.seats.iter().enumerate() {
             if let Occupant::Person { person, direct } = &plan.occupant {
                 // A roster has no more than 250 seats.
-                self.chat.people.seat(person, &id, Seat(index as u8));
+                self.people.seat(person, &id, Seat(index as u8));
                 if let Some(direct) = direct {
-                    self.chat.people.reach(person, direct);
+                    self.people.reach(person, direct);
                 }
             }
         }
         // The store learns that there are no rows yet: it need not look for each that is written.
         if let Err(error) = self.ledger.store().scan(&rows::game(&id).to_string()) {
-            self.chat.troubles.begin(&Part::Store, &error.to_string(), now);
+            self.operators.troubles.begin(&Part::Store, &error.to_string(), now);
         }
-        let private = self.chat.library.private_words(rules.manifest().id, &new.language);
-        let texts = self.chat.library.texts_of(rules.manifest().id);
+        let private = self.library.private_words(rules.manifest().id, &new.language);
+        let texts = self.library.texts_of(rules.manifest().id);
         let mut session = Session::new(table, new.seats, new.rooms, new.game_master, new.language, private, texts);
         if let Some(otherwise) = new.own_room {
             session.wants_own_room(otherwise.clone());
@@ -82,7 +82,7 @@ impl Games {
         tracing::info!(game = %id.0, ruleset = rules.manifest().id, players = handles.len(), "a game begins");
         let players = Arg::Number(handles.len() as i64);
         let args = [("name", Arg::Own(&id.0)), ("game", Arg::Own(rules.manifest().id)), ("players", players)];
-        self.chat.tell_operators(Message::OperatorGameBegins, &args);
+        self.operators.tell(&self.library, Message::OperatorGameBegins, &args, &mut self.queues);
         drop(game);
         self.after_input(&id, now);
         let rooms = self.sessions.get(&id).map(|session| session.rooms().to_vec()).unwrap_or_default();

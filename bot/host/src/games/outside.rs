@@ -9,6 +9,7 @@ use gloaming_core::chat::{Company, Person, Place};
 use gloaming_table::{Addressee, Line};
 
 use crate::games::Games;
+use crate::games::offers::offer_if_wanted;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
 
@@ -17,10 +18,10 @@ impl Games {
     pub(crate) fn looked_for(&mut self, room: &Place, people: &[Person], company: &Company) {
         for person in people {
             let is_there = company.members.iter().any(|member| member.person == *person);
-            self.chat.offer_if_wanted(person, room, is_there);
+            offer_if_wanted(self, person, room, is_there);
             if is_there {
-                self.chat.comes_in(person, room);
-            } else if !self.chat.room_records.is_outside(room, person) {
+                self.attendance.comes_in(&self.services, person, room, &mut self.room_records);
+            } else if !self.room_records.is_outside(room, person) {
                 self.goes_out(person, room);
                 self.tell_what_was_missed(person, room);
             }
@@ -29,15 +30,15 @@ impl Games {
 
     /// Somebody is not in a room in which they play, are about to, or have played.
     pub(crate) fn goes_out(&mut self, person: &Person, room: &Place) {
-        let gathers = self.chat.lobbies.get(room).is_some_and(|lobby| lobby.has(person) || lobby.host == *person);
-        let seated = |id: &TableId| self.chat.people.seats(person).iter().any(|(table, _)| table == id);
+        let gathers = self.lobbies.get(room).is_some_and(|lobby| lobby.has(person) || lobby.host == *person);
+        let seated = |id: &TableId| self.people.seats(person).iter().any(|(table, _)| table == id);
         let plays = self.sessions.index().in_place(room).any(|id| self.sessions.index().is_running(id) && seated(id));
         // A topic is a room of its own, and who goes leaves its group.
-        let is_it = |one: &Place| one == room || self.chat.conversation(one) == *room;
-        let of_theirs = self.chat.people.seats(person).iter().filter_map(|(id, _)| self.sessions.index().get(id));
+        let is_it = |one: &Place| one == room || self.services.conversation(one) == *room;
+        let of_theirs = self.people.seats(person).iter().filter_map(|(id, _)| self.sessions.index().get(id));
         let has_played = of_theirs.flat_map(|game| &game.rooms).any(is_it);
-        if (gathers || plays || has_played) && !self.chat.room_records.is_outside(room, person) {
-            self.chat.room_records.change(room, |record| record.outside.insert(person.clone()));
+        if (gathers || plays || has_played) && !self.room_records.is_outside(room, person) {
+            self.room_records.change(room, |record| record.outside.insert(person.clone()));
         }
     }
 
@@ -54,9 +55,7 @@ impl Games {
             let missed = told.filter(|row| public(&row.to) && matches!(row.line, Line::Event(_) | Line::Talk { .. }));
             let rows: Vec<u64> = missed.map(|row| row.number).collect();
             if !rows.is_empty() {
-                self.chat
-                    .queues
-                    .put(Recipient::Direct(person.clone()), OutboxItem::Rows { table: id, rows, whole: false });
+                self.queues.put(Recipient::Direct(person.clone()), OutboxItem::Rows { table: id, rows, whole: false });
             }
         }
     }

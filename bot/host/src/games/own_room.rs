@@ -12,7 +12,7 @@ use crate::queues::{OutboxItem, Recipient};
 impl Games {
     /// A room of its own is to be made for a game that was dealt; it takes place in this one if that cannot be done.
     pub(super) fn ask_for_own_room(&mut self, id: &TableId, otherwise: Place) {
-        self.chat.queues.put(Recipient::Room(otherwise), OutboxItem::OwnRoom { table: id.clone() });
+        self.queues.put(Recipient::Room(otherwise), OutboxItem::OwnRoom { table: id.clone() });
     }
 
     /// The room of a game's own was made; without a place it takes place where people gathered. Everything that was told in public
@@ -21,30 +21,30 @@ impl Games {
         let Some(lobby) = self.wake(id).and_then(|session| session.awaits_own_room().cloned()) else { return };
         let room = made.cloned().unwrap_or_else(|| lobby.clone());
         let Some(session) = self.sessions.get_mut(id) else { return };
-        let Some(items) = session.settle_own_room(&self.chat, id, room.clone()) else { return };
+        let Some(items) = session.settle_own_room(&self.services, &self.room_records, id, room.clone()) else { return };
         let people = session.people_of_room(&room.platform);
         self.touch(id);
         let Some(session) = self.sessions.get(id) else { return };
-        let title = session.game_title(&self.chat);
+        let title = session.game_title(&self.library);
         let seats = session.table.roster().seats();
         let players: Vec<_> = seats.filter_map(|seat| Some((seat, session.person(seat)?.clone()))).collect();
         if made.is_some() {
-            self.chat.room_records.change(&room, |record| record.for_games = true);
-            self.chat.room_records.change(&lobby, |record| record.last_own_room = Some(room.clone()));
+            self.room_records.change(&room, |record| record.for_games = true);
+            self.room_records.change(&lobby, |record| record.last_own_room = Some(room.clone()));
         }
         match made {
             Some(_) => self.host_note(&Recipient::Room(lobby), Message::OwnRoomMade, &[("title", Arg::Own(&title))]),
             None => self.host_note(&Recipient::Room(lobby), Message::OwnRoomFailed, &[]),
         }
         for (recipient, item) in items {
-            self.chat.queues.put(recipient, item);
+            self.queues.put(recipient, item);
         }
         for (seat, person) in players {
-            self.chat.queues.put(Recipient::Direct(person), OutboxItem::Offers { table: id.clone(), seat });
+            self.queues.put(Recipient::Direct(person), OutboxItem::Offers { table: id.clone(), seat });
         }
         // Those who have not accepted the invitation yet read in their conversation until they do.
         for person in people {
-            self.chat.look_for(&person, &room);
+            self.services.look_for(&person, &room, &mut self.queues);
         }
         self.tell_lacks(id, &room, true);
         self.begin_status(id, &room, None);

@@ -32,8 +32,8 @@ impl Games {
             return false;
         }
         // Their questions are rows of these games.
-        let old_direct = self.chat.people.person_moved(from, account);
-        let left = old_direct.filter(|place| self.chat.people.direct(account) != Some(place));
+        let old_direct = self.people.person_moved(from, account);
+        let left = old_direct.filter(|place| self.people.direct(account) != Some(place));
         for id in &theirs {
             if let Some(session) = self.sessions.get_mut(id) {
                 session.person_moved(from, account, left.as_ref());
@@ -41,18 +41,18 @@ impl Games {
             }
         }
         self.prompts.person_moved(from, account, left.is_some());
-        self.chat.account_moved(from, account);
-        self.chat.room_records.person_moved(from, account);
+        self.attendance.account_moved(from, account);
+        self.room_records.person_moved(from, account);
         let (old, new) = (Recipient::Direct(from.clone()), Recipient::Direct(account.clone()));
-        self.chat.queues.recipient_moved(&old, &new);
+        self.queues.recipient_moved(&old, &new);
         self.renamed(to);
         for id in theirs.iter().filter(|id| self.sessions.index().is_running(id)).cloned().collect::<Vec<_>>() {
-            self.chat.queues.put(new.clone(), OutboxItem::Boards { table: id });
+            self.queues.put(new.clone(), OutboxItem::Boards { table: id });
         }
-        self.chat.menu_changes(account);
-        match self.chat.people.direct(account) {
+        self.people.menu_changes(&self.services, account, &mut self.queues);
+        match self.people.direct(account) {
             Some(_) => self.came_back_to(account, None),
-            None if self.chat.starts(account) => self.unreachable(account),
+            None if self.services.starts(account) => self.unreachable(account),
             None => {}
         }
         true
@@ -70,7 +70,7 @@ impl Games {
         let rooms: Vec<_> =
             heads.flat_map(|head| &head.rooms).filter(|room| room.platform == person.platform).cloned().collect();
         for room in rooms {
-            self.chat.is_seen_leaving(person, &room);
+            self.attendance.is_seen_leaving(&self.services, person, &room);
             self.went(person, &room);
         }
         self.unreachable(person);

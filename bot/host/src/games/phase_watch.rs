@@ -13,13 +13,13 @@ impl Games {
     /// Looks whom the phase of a game has not reached, and tells its leader their names: never what it was.
     pub(super) fn look_whom_it_reached(&mut self, id: &TableId, now: Timestamp) {
         let Some(session) = self.sessions.get_mut(id) else { return };
-        let Some((late, ends)) = session.look_at_phase(&self.chat, id, now) else { return };
+        let Some((late, ends)) = session.look_at_phase(&self.queues, id, now) else { return };
         self.touch(id);
         let Some(session) = self.sessions.get(id).filter(|_| !late.is_empty()) else { return };
         let Some(leader) = session.game_master().cloned() else { return };
         let named = |handle: &str| Named { handle: handle.to_owned(), ..Named::default() };
         let players: Vec<Named> = late.iter().map(|seat| named(session.table.roster().handle(*seat))).collect();
-        let ends = session.moment(&self.chat, Some(&leader), ends);
+        let ends = session.moment(&self.people, Some(&leader), ends);
         let args = [("name", Arg::Own(&id.0)), ("players", Arg::People(&players)), ("ends", Arg::Moment(&ends))];
         self.host_note(&Recipient::Direct(leader), Message::PlayersNotTold, &args);
     }

@@ -33,7 +33,7 @@ impl Games {
         let recipient = Recipient::Room(room.clone());
         let line = |games: &Games, message| {
             let language = games.language_to_who_presses(&by.person, &recipient);
-            games.chat.library.words().line(language, message).unwrap_or_default()
+            games.library.words().line(language, message).unwrap_or_default()
         };
         let ([choice], Some(session)) = (choices, self.sessions.get(id)) else { return line(self, Message::TapStale) };
         let Some(seat) = session.seat_of(&by.person) else { return line(self, Message::PollNotYours) };
@@ -84,6 +84,6 @@ impl Games {
         let Some(session) = self.wake(id) else { return };
         session.poll_is_gone(room);
         self.touch(id);
-        self.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::Poll { table: id.clone() });
+        self.queues.put(Recipient::Room(room.clone()), OutboxItem::Poll { table: id.clone() });
     }
 }

@@ -21,17 +21,17 @@ impl Games {
     /// the room goes on.
     pub(crate) fn bot_added(&mut self, place: &Place, by: Option<&Author>, at: Timestamp) {
         self.speaks_as(place, by);
-        let known = self.sessions.index().in_place(place).next().is_some() || self.chat.lobbies.is_open(place);
-        let was_away = self.chat.room_records.change(place, |record| {
+        let known = self.sessions.index().in_place(place).next().is_some() || self.lobbies.is_open(place);
+        let was_away = self.room_records.change(place, |record| {
             record.mute = None;
             // In rooms with games from before this was kept, nobody needs to be told how to begin.
             record.greeted |= known;
             std::mem::take(&mut record.away)
         });
         for of in [Recipient::Room, Recipient::Rights, Recipient::Pins] {
-            self.chat.queues.wake(&of(place.clone()));
+            self.queues.wake(&of(place.clone()));
         }
-        self.chat.queues.put(Recipient::Room(place.clone()), OutboxItem::Greeting);
+        self.queues.put(Recipient::Room(place.clone()), OutboxItem::Greeting);
         for id in self.public_games(place) {
             let Some(session) = self.sessions.get_mut(&id) else { continue };
             let stood = session.resume_for_room(at);
@@ -46,35 +46,35 @@ impl Games {
 
     /// The language of the person who brings the bot into a new room is the room's, until somebody chooses another.
     fn speaks_as(&mut self, place: &Place, by: Option<&Author>) {
-        let room = self.chat.conversation(place);
-        let is_new =
-            self.chat.room_records.get(&room).is_none_or(|record| !record.greeted && record.settings.is_usual());
-        let speaks = by.and_then(|by| self.chat.language_of_author(&by.person, by.language.as_deref()));
-        let other = speaks.filter(|language| is_new && *language != self.chat.library.language()).map(str::to_owned);
+        let room = self.services.conversation(place);
+        let is_new = self.room_records.get(&room).is_none_or(|record| !record.greeted && record.settings.is_usual());
+        let speaks =
+            by.and_then(|by| self.library.language_of_author(&self.people, &by.person, by.language.as_deref()));
+        let other = speaks.filter(|language| is_new && *language != self.library.language()).map(str::to_owned);
         if let Some(language) = other {
             let language = Some(language.as_str());
-            self.chat.room_records.change(&room, |record| record.settings.set(RoomSetting::Language, language));
+            self.room_records.change(&room, |record| record.settings.set(RoomSetting::Language, language));
         }
     }
 
     /// The bot is in a place no more.
     pub(crate) fn bot_removed(&mut self, place: &Place, at: Timestamp) {
-        if let Some(person) = self.chat.people.owner(place).cloned() {
+        if let Some(person) = self.people.owner(place).cloned() {
             return self.unreachable(&person);
         }
-        if self.chat.room_records.change(place, |record| std::mem::replace(&mut record.away, true)) {
+        if self.room_records.change(place, |record| std::mem::replace(&mut record.away, true)) {
             // It was told already; what was put there since waits as well.
             return self.hold(place);
         }
-        if self.chat.lobbies.lose_public_room(place) {
+        if self.lobbies.lose_public_room(place) {
             // The lobby gathers elsewhere.
-        } else if let Some(lobby) = self.chat.lobbies.get(place).filter(|_| !self.chat.has_boards(place)) {
+        } else if let Some(lobby) = self.lobbies.get(place).filter(|_| !self.services.has_boards(place)) {
             let leader = Recipient::Direct(lobby.host.clone());
             self.host_note(&leader, Message::LobbyRoomLost, &[]);
         }
         for id in self.public_games(place) {
             let Some(session) = self.sessions.get(&id) else { continue };
-            let elsewhere = session.rooms().iter().any(|room| !self.chat.room_records.is_away(room));
+            let elsewhere = session.rooms().iter().any(|room| !self.room_records.is_away(room));
             let Some(session) = self.sessions.get_mut(&id).filter(|_| !elsewhere) else {
                 self.tell_leader(&id, Message::RoomLost, &[("stands", Arg::Flag(false))]);
                 continue;
@@ -92,9 +92,9 @@ impl Games {
     /// A room is gone for good, and so is what waits for it. A game that runs there keeps its room.
     pub(crate) fn forget_room(&mut self, place: &Place) {
         if self.public_games(place).is_empty() {
-            self.chat.room_records.forget(place);
+            self.room_records.forget(place);
             for of in [Recipient::Room, Recipient::Rights, Recipient::Pins] {
-                self.chat.queues.clear(&of(place.clone()));
+                self.queues.clear(&of(place.clone()));
             }
         }
     }
@@ -105,9 +105,9 @@ impl Games {
         for recipient in [Recipient::Room, Recipient::Rights, Recipient::Pins].map(|of| of(place.clone())) {
             if is_private {
                 // It is planned again, for everybody's own conversation.
-                self.chat.queues.wake(&recipient);
+                self.queues.wake(&recipient);
             } else {
-                self.chat.queues.wait(&recipient, None);
+                self.queues.wait(&recipient, None);
             }
         }
     }
@@ -153,41 +153,41 @@ impl Games {
     /// is told about rights that are missing.
     pub(crate) fn rights_changed(&mut self, place: &Place) {
         self.check_bound(place);
-        if self.chat.room_records.get(place).is_some_and(|record| record.closed) {
-            self.chat.room_records.change(place, |record| record.closed = false);
-            self.chat.queues.wake(&Recipient::Room(place.clone()));
+        if self.room_records.get(place).is_some_and(|record| record.closed) {
+            self.room_records.change(place, |record| record.closed = false);
+            self.queues.wake(&Recipient::Room(place.clone()));
         }
         let games = self.public_games(place);
         for id in &games {
-            let lacked = self.chat.room_records.get(place).is_some_and(|record| record.told.contains(&Lack::Speakers));
+            let lacked = self.room_records.get(place).is_some_and(|record| record.told.contains(&Lack::Speakers));
             let mut was_closed = false;
             if let Some(session) = self.sessions.get_mut(id) {
                 was_closed = session.forget_speakers() == Some(Speakers::Nobody);
                 self.route_rows(id);
             }
             self.tell_lacks(id, place, false);
-            if was_closed && !lacked && self.chat.capabilities(place).speakers == Support::MissingRight {
+            if was_closed && !lacked && self.services.capabilities(place).speakers == Support::MissingRight {
                 self.tell_leader(id, Message::RoomStaysClosed, &[]);
             }
         }
-        if games.is_empty() && self.chat.room_records.get(place).is_some() {
-            self.chat.queues.put(Recipient::Rights(place.clone()), OutboxItem::PutBack);
-            self.chat.queues.put(Recipient::Room(place.clone()), OutboxItem::Greeting);
+        if games.is_empty() && self.room_records.get(place).is_some() {
+            self.queues.put(Recipient::Rights(place.clone()), OutboxItem::PutBack);
+            self.queues.put(Recipient::Room(place.clone()), OutboxItem::Greeting);
         }
-        self.chat.try_to_write(place, None);
+        self.room_records.try_to_write(place, None, &mut self.queues);
     }
 
     /// A topic is closed to the bot: what is to be said there waits until it is open, and those who lead there are told what
     /// to do, once.
     pub(crate) fn topic_is_closed(&mut self, recipient: &Recipient, now: Timestamp) {
-        let Recipient::Room(place) = recipient else { return self.chat.queues.done(recipient) };
+        let Recipient::Room(place) = recipient else { return self.queues.done(recipient) };
         let games = self.public_games(place);
-        let host = self.chat.lobbies.get(place).map(|lobby| lobby.host.clone());
+        let host = self.lobbies.get(place).map(|lobby| lobby.host.clone());
         if games.is_empty() && host.is_none() {
-            return self.chat.queues.done(recipient);
+            return self.queues.done(recipient);
         }
-        self.chat.queues.pause(recipient, now);
-        if self.chat.room_records.change(place, |record| std::mem::replace(&mut record.closed, true)) {
+        self.queues.pause(recipient, now);
+        if self.room_records.change(place, |record| std::mem::replace(&mut record.closed, true)) {
             return;
         }
         for id in &games {
@@ -201,13 +201,13 @@ impl Games {
     /// Tells the leader of a game which rights its room lacks, and what happens instead; at its beginning, and when that
     /// changes.
     pub(crate) fn tell_lacks(&mut self, id: &TableId, place: &Place, begins: bool) {
-        let missing = lacks(&self.chat.capabilities(place));
-        let told = self.chat.room_records.get(place).map_or(&[] as &[Lack], |record| &record.told);
+        let missing = lacks(&self.services.capabilities(place));
+        let told = self.room_records.get(place).map_or(&[] as &[Lack], |record| &record.told);
         let is_known = if begins { missing.is_empty() && told.is_empty() } else { told == missing };
         if is_known {
             return;
         }
-        self.chat.room_records.change(place, |record| record.told.clone_from(&missing));
+        self.room_records.change(place, |record| record.told.clone_from(&missing));
         if missing.is_empty() {
             if !begins {
                 self.tell_leader(id, Message::RightsBack, &[]);
@@ -219,9 +219,8 @@ impl Games {
         let args = [("name", Arg::Own(&id.0))];
         let recipient = Recipient::Direct(person);
         let language = self.language_at(&recipient);
-        let mut document =
-            self.chat.library.words().message(language, Message::RightsMissing, &args).unwrap_or_default();
-        document.append(self.chat.lack_lines(language, place, &missing));
-        self.chat.note(recipient, document);
+        let mut document = self.library.words().message(language, Message::RightsMissing, &args).unwrap_or_default();
+        document.append(self.library.lack_lines(&self.services, language, place, &missing));
+        self.answers.note(recipient, document, &mut self.queues);
     }
 }

@@ -25,7 +25,7 @@ impl Games {
             }
             let seat = session.seat_of(person);
             let name = seat.map_or(by.name.as_str(), |seat| session.table.roster().handle(seat)).to_owned();
-            let (number, recipients) = (row.number, session.see_reactions(&self.chat, row, place));
+            let (number, recipients) = (row.number, session.see_reactions(&self.services, &self.people, row, place));
             if recipients.is_empty() {
                 return;
             }
@@ -34,7 +34,7 @@ impl Games {
             }
             self.touch(&id);
             for recipient in recipients {
-                self.chat.queues.put(recipient, OutboxItem::Reactions { table: id.clone(), row: number });
+                self.queues.put(recipient, OutboxItem::Reactions { table: id.clone(), row: number });
             }
             return;
         }

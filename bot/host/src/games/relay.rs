@@ -48,7 +48,7 @@ impl Games {
             });
             if says_nothing_new {
                 if let Some(room) = stands_in.filter(|_| is_shut_out) {
-                    self.chat.remove(&room, Some(message));
+                    self.services.remove(&room, Some(message), &mut self.queues);
                 }
                 return true;
             }
@@ -59,7 +59,7 @@ impl Games {
                 && (quotes || is_shut_out)
                 && let Some(room) = &stands_in
             {
-                self.chat.remove(room, Some(message));
+                self.services.remove(room, Some(message), &mut self.queues);
             }
             self.after_input(&id, at);
             return true;
@@ -79,7 +79,7 @@ impl Games {
         let is_closed = session.is_closed_to(&channel, Some(person));
         if !self.speaks_by_quoting(typed, at) && (is_closed || self.is_unwanted_there(typed.place, person)) {
             // Somebody who may say nothing there does not say it by mending an old line.
-            self.chat.remove(typed.place, typed.message);
+            self.services.remove(typed.place, typed.message, &mut self.queues);
         }
     }
 
@@ -104,11 +104,12 @@ impl Games {
         place: &Place,
     ) -> Option<(&'a Place, MessageId, Document)> {
         let mended = row.about.mends?;
-        if !self.chat.capabilities(place).edit.is_yes() {
+        if !self.services.capabilities(place).edit.is_yes() {
             return None;
         }
-        let conversation = self.chat.conversation(place);
-        let stands = |sent: &Sent| sent.rows.contains(&mended) && self.chat.conversation(&sent.place) == conversation;
+        let conversation = self.services.conversation(place);
+        let stands =
+            |sent: &Sent| sent.rows.contains(&mended) && self.services.conversation(&sent.place) == conversation;
         let sent = session.newest_sent(stands)?;
         let document = self.says(session, &session.left_in(sent), recipient, &sent.place);
         Some((&sent.place, sent.message.clone(), document))
@@ -135,12 +136,12 @@ impl Games {
         let left = session.left_in(sent);
         if left.is_empty() {
             session.forget_sent(place, message);
-            self.chat.take_back(place, message);
+            self.people.take_back(&self.services, place, message, &mut self.queues);
         } else if self.sessions.get(id).is_some_and(|session| session.can_say_less(sent)) {
-            let recipient = self.chat.recipient_at(place);
+            let recipient = self.people.recipient_at(&self.services, place);
             let says = self.sessions.get(id).map(|session| self.says(session, &left, &recipient, place));
             let item = says.map(|document| OutboxItem::Mend { message: message.clone(), document });
-            item.into_iter().for_each(|item| self.chat.queues.put(recipient.clone(), item));
+            item.into_iter().for_each(|item| self.queues.put(recipient.clone(), item));
         }
     }
 

@@ -16,14 +16,14 @@ impl Games {
     /// Somebody who plays has said something: not every service tells when they are called otherwise, but each of their
     /// messages says how they are called.
     pub(crate) fn is_called(&mut self, by: &Author) {
-        if !self.chat.people.seats(&by.person).is_empty() && self.chat.is_called_otherwise(by) {
+        if !self.people.seats(&by.person).is_empty() && self.attendance.is_called_otherwise(by) {
             self.renamed(by);
         }
     }
 
     /// Somebody goes by another name now.
     pub(crate) fn renamed(&mut self, by: &Author) {
-        self.chat.people.meet(by);
+        self.people.meet(by);
         for id in self.games_of(&by.person) {
             let Some(session) = self.wake(&id) else { continue };
             let Some(seat) = session.seat_of(&by.person) else { continue };
@@ -33,7 +33,7 @@ impl Games {
             let (handle, other) = (roster.handle(seat).to_owned(), player.map(|other| roster.handle(other).to_owned()));
             let (rooms, told) = (session.rooms().to_vec(), session.passes_for(seat));
             let theirs = rooms.iter().filter(|room| room.platform == by.person.platform);
-            let own_names = theirs.filter_map(|room| self.chat.services.own_name(room));
+            let own_names = theirs.filter_map(|room| self.services.own_name(room));
             let is_ours = own_names.into_iter().any(|own| look_alike(&by.name, &own));
             let passes_for = if is_ours { Some(PassesFor::Bot) } else { player.map(PassesFor::Player) };
             if self.sessions.get_mut(&id).is_some_and(|session| session.call(seat, &by.name)) {

@@ -41,7 +41,7 @@ impl Games {
                 // A refusal is told as it is told to a player who types the command.
                 let _ = session.table.command(&Who::Seat(given.seat), None, &undo, at);
                 self.after_input(id, at);
-                self.chat.show_questions(by, id);
+                self.people.show_questions(&self.services, by, id, &mut self.queues);
             } else {
                 self.touch(id);
                 if let Some(message) = message {

@@ -28,7 +28,7 @@ impl Games {
         self.touch(id);
         self.room_arranged(recipient, id, channel);
         // Its title does not say which channel it is for.
-        if is_new && self.chat.shows_titles(&place.platform) {
+        if is_new && self.services.shows_titles(&place.platform) {
             let title = self.channel_title_for(id, channel, None);
             self.host_note(&Recipient::Room(place), Message::PrivateRoomIs, &[("channel", Arg::Own(&title))]);
         }
@@ -37,7 +37,7 @@ impl Games {
     /// The members of the room are asked in: what is left is to see who is there.
     pub(crate) fn room_arranged(&mut self, recipient: &Recipient, id: &TableId, channel: &Word) {
         let item = OutboxItem::ChannelRoom { table: id.clone(), channel: channel.clone(), arranged: true };
-        self.chat.queues.amend_first(recipient, item);
+        self.queues.amend_first(recipient, item);
     }
 
     /// A service has told who is in the room of a private channel. Former members may still be there before they are removed.
@@ -51,7 +51,7 @@ impl Games {
     ) {
         self.wake(id);
         let Some(session) = self.sessions.get_mut(id) else { return };
-        let Some(read) = session.room_read(&self.chat, channel, company, former_may_stay) else { return };
+        let Some(read) = session.room_read(&self.services, channel, company, former_may_stay) else { return };
         self.touch(id);
         self.revoke_links(id);
         if read.bound {
@@ -62,10 +62,10 @@ impl Games {
             }
         } else if read.unbound.is_some() {
             let what = "somebody is in a private room who does not belong there; its lines go to direct messages";
-            self.chat.troubles.once(read.place.platform.as_str(), what, now);
+            self.operators.troubles.once(read.place.platform.as_str(), what, now);
         } else if let Some(speakers) = read.speakers {
             let item = OutboxItem::Speakers { table: id.clone(), speakers };
-            self.chat.queues.put(Recipient::Room(read.place), item);
+            self.queues.put(Recipient::Room(read.place), item);
         }
     }
 

@@ -8,9 +8,9 @@ impl Games {
     pub(crate) fn show_boards(&mut self, id: &TableId) {
         let Some(session) = self.sessions.get(id) else { return };
         let mut items = Vec::new();
-        session.add_boards(&self.chat, id, &mut items);
+        session.add_boards(&self.services, id, &mut items);
         for (recipient, item) in items {
-            self.chat.queues.put(recipient, item);
+            self.queues.put(recipient, item);
         }
     }
 }

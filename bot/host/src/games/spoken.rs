@@ -28,7 +28,7 @@ impl Games {
 
     /// True for somebody whose talk is taken out of a room while a game runs there: they do not play, and the room's settings say so.
     pub(crate) fn is_unwanted_there(&self, room: &Place, person: &Person) -> bool {
-        self.chat.is_set(room, RoomSettings::removes_outsiders)
+        self.room_records.is_set(&self.services, room, RoomSettings::removes_outsiders)
             && !self.awake_in(room).iter().filter_map(|id| self.sessions.get(id)).any(|session| {
                 session.seat_of(person).is_some() || session.guest(person).is_some() || session.is_led_by(person)
             })

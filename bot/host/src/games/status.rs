@@ -11,14 +11,14 @@ use crate::queues::{OutboxItem, Recipient};
 impl Games {
     /// The message of a lobby goes on as that of its game.
     pub(crate) fn begin_status(&mut self, id: &TableId, room: &Place, notice: Option<(MessageId, Document)>) {
-        if !self.chat.has_notice(room) {
+        if !self.services.has_notice(room) {
             return;
         }
         let Some(session) = self.sessions.get_mut(id) else { return };
         let (message, says) = notice.map_or((None, Document::default()), |(message, says)| (Some(message), says));
         session.begin_status(room, message, says);
         self.touch(id);
-        self.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::Status { table: id.clone() });
+        self.queues.put(Recipient::Room(room.clone()), OutboxItem::Status { table: id.clone() });
     }
 
     /// Somebody has deleted the status: it is said again.
@@ -34,7 +34,7 @@ impl Games {
             let Some(session) = self.sessions.get(&id) else { continue };
             if session.is_status(place, message) {
                 self.status_is_gone(&id, place);
-                self.chat.queues.put(Recipient::Room(place.clone()), OutboxItem::Status { table: id });
+                self.queues.put(Recipient::Room(place.clone()), OutboxItem::Status { table: id });
             }
         }
         for id in self.public_games(place) {
@@ -42,10 +42,10 @@ impl Games {
                 self.poll_is_gone(&id, place);
             }
         }
-        if let Some(lobby) = self.chat.lobbies.get_mut(place)
+        if let Some(lobby) = self.lobbies.get_mut(place)
             && lobby.notice.take_if(|(notice, _)| notice == message).is_some()
         {
-            self.chat.queues.put(Recipient::Room(place.clone()), OutboxItem::LobbyBoards);
+            self.queues.put(Recipient::Room(place.clone()), OutboxItem::LobbyBoards);
         }
     }
 
@@ -55,7 +55,7 @@ impl Games {
         let Some(is_new) = session.status_stands(room, &message, says) else { return };
         self.touch(id);
         if is_new {
-            self.chat.queues.put(Recipient::Pins(room.clone()), OutboxItem::Pin { message, pinned: true });
+            self.queues.put(Recipient::Pins(room.clone()), OutboxItem::Pin { message, pinned: true });
         }
     }
 
@@ -63,10 +63,10 @@ impl Games {
     pub(crate) fn of_which_game(&self, id: &TableId, person: &Person) -> Option<Document> {
         let games = self.games_with(person);
         let session = self.sessions.get(id).filter(|_| games.len() > 1 && games.contains(id))?;
-        let (texts, language) = (&session.texts, session.language_for(&self.chat, Some(person)));
+        let (texts, language) = (&session.texts, session.language_for(&self.people, Some(person)));
         let game = texts.line(language, "game-name");
         let args =
             [("game", Arg::Own(game.as_deref().unwrap_or(session.table.manifest().id))), ("name", Arg::Own(&id.0))];
-        self.chat.library.words().message(language, Message::OfGame, &args)
+        self.library.words().message(language, Message::OfGame, &args)
     }
 }

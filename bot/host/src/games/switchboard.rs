@@ -1,7 +1,10 @@
 //! Rows that a game has written go to the queues of those who read them.
 
+use gloaming_core::text::Arg;
+
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 
 impl Games {
     /// Sends everything that was written since the last call to its recipients. If the game has ended with it, its rooms are told
@@ -9,11 +12,14 @@ impl Games {
     pub(super) fn route_rows(&mut self, id: &TableId) {
         let Some(session) = self.sessions.get_mut(id) else { return };
         let had_ended = session.has_ended();
-        session.route(&mut self.chat, id);
+        session.route(&self.library, &self.services, &self.people, &self.room_records, &mut self.queues, id);
         let ends = session.has_ended() && !had_ended;
         self.touch(id);
         self.revoke_links(id);
         if ends {
+            let game = self.sessions.get(id).map(|session| session.table.manifest().id).unwrap_or_default();
+            let args = [("name", Arg::Own(&id.0)), ("game", Arg::Own(game))];
+            self.operators.tell(&self.library, Message::OperatorGameOver, &args, &mut self.queues);
             self.tell_what_follows(id);
         }
     }

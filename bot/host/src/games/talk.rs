@@ -95,7 +95,7 @@ impl Games {
         };
         if let Some(room) = room.filter(|_| removed && self.sessions.index().is_running(id)) {
             let why = self.refused_since(id, from, &typed.by.person, typed.place);
-            self.chat.remove_because(room, typed.message, why);
+            self.services.remove_because(room, typed.message, why, &mut self.queues);
         }
         if let Some(message) = typed.message {
             self.stands_as_said(id, from, typed.place, message);
@@ -141,10 +141,10 @@ impl Games {
         let manifest = session.table.manifest();
         let is_known = |text| manifest.verb(reader::split(reader::unmarked(text)).0).is_some();
         // A command that no word of ours begins is another bot's: nobody is told that it is unknown.
-        let is_others = room.is_some_and(|room| self.chat.capabilities(room).other_bots)
+        let is_others = room.is_some_and(|room| self.services.capabilities(room).other_bots)
             && !is_known(text)
             && LobbyWord::find(reader::split(reader::unmarked(text)).0).is_none();
-        let quoting = session.quotes_in_command(&self.chat, &who, &given);
+        let quoting = session.quotes_in_command(&self.library, &self.people, &who, &given);
         let taken = session.table.command_quoting(&who, Some(channel), given.for_table(), quoting, at).is_ok();
         if is_others {
             session.leave_out(from);
@@ -164,7 +164,7 @@ impl Games {
         let Some(session) = self.sessions.get(id) else { return };
         let said = session.table.log().get(from..).unwrap_or_default();
         let Some(row) = said.iter().find(|row| matches!(row.line, Line::Talk { .. })) else { return };
-        if session.recipients(&self.chat, row).is_empty() {
+        if session.recipients(&self.services, &self.room_records, row).is_empty() {
             return;
         }
         let rows = vec![row.number];
@@ -185,7 +185,7 @@ impl Games {
         if let Some(session) = self.sessions.get_mut(id) {
             // The refusal is a row of the log: it is delivered like everything else.
             let (phase, from) = (session.table.phases().len(), session.table.log().len());
-            let quoting = session.quotes_in_command(&self.chat, &who, &given);
+            let quoting = session.quotes_in_command(&self.library, &self.people, &who, &given);
             match session.table.command_quoting(&who, None, given.for_table(), quoting, at) {
                 Ok(()) => {
                     if let (Some(verb), Who::Seat(seat)) = (fills, &who) {
@@ -223,7 +223,7 @@ impl Games {
         let session = self.sessions.get(id)?;
         Some(GivenCommand::new(read, |typed| {
             let seat = session.seat_of(person)?;
-            let languages = [Some(person), None].map(|reader| session.language_for(&self.chat, reader));
+            let languages = [Some(person), None].map(|reader| session.language_for(&self.people, reader));
             languages.into_iter().find_map(|language| labelled(session, language, seat, typed))
         }))
     }
@@ -232,7 +232,7 @@ impl Games {
     fn fills_drawn_form(&self, id: &TableId, who: &Who, given: &GivenCommand<'_>) -> Option<&'static str> {
         let (session, Who::Seat(seat)) = (self.sessions.get(id)?, who) else { return None };
         let person = session.person(*seat)?;
-        let sees = self.chat.sees_boards(&Recipient::Direct(person.clone()));
+        let sees = self.people.sees_boards(&self.services, &Recipient::Direct(person.clone()));
         let verb = given.verb(&session.table).filter(|_| sees)?.name;
         changes_form(session, *seat, verb).then_some(verb)
     }
@@ -246,7 +246,7 @@ impl Games {
         (typed.forwarded == Some(Forwarded::FromTheBot) && !by_its_text)
             || rule.is_some_and(|rule| {
                 let mut words = std::iter::once(text).chain(typed.quote);
-                words.any(|words| session.is_quoted(&self.chat, seat, Some(channel), words, rule))
+                words.any(|words| session.is_quoted(&self.library, &self.people, seat, Some(channel), words, rule))
             })
     }
 

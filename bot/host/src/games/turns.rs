@@ -3,7 +3,6 @@
 
 use jiff::Timestamp;
 
-use crate::chat::Chat;
 use crate::games::Games;
 use crate::people::People;
 use crate::queues::Recipient;
@@ -15,7 +14,7 @@ impl Games {
         now: Timestamp,
         free: &dyn Fn(&Recipient, &People) -> bool,
     ) -> Option<Recipient> {
-        let Games { chat: Chat { queues, people, lobbies, .. }, sessions, .. } = self;
+        let Games { queues, people, lobbies, sessions, .. } = self;
         let index = sessions.index();
         let is_of_a_game = |recipient: &Recipient| match recipient {
             Recipient::Room(place) | Recipient::Taps(place) | Recipient::Rights(place) | Recipient::Pins(place) => {

@@ -46,13 +46,13 @@ impl Games {
             self.host_note(&Recipient::Direct(by.person.clone()), Message::SeatNotForYou, &[]);
             return true;
         }
-        if master.is_some_and(|master| self.chat.people.is_banned(&master, &by.person)) {
+        if master.is_some_and(|master| self.people.is_banned(&master, &by.person)) {
             self.refuse_banned(&by.person);
             return true;
         }
         // A card needs a conversation. Where the bot opens it itself, it does.
-        let opens = !self.chat.starts(&by.person) && !self.chat.people.has_declined(&by.person);
-        if self.chat.people.direct(&by.person).is_none() && !opens {
+        let opens = !self.services.starts(&by.person) && !self.people.has_declined(&by.person);
+        if self.people.direct(&by.person).is_none() && !opens {
             self.say_unreached(place, by);
             return true;
         }
@@ -64,33 +64,33 @@ impl Games {
         let before = session.seat_person(seat, &by.person);
         session.call(seat, &by.name);
         if let Some(before) = before {
-            self.chat.people.unseat(&before, id, seat);
-            self.chat.menu_changes(&before);
-            self.chat.queues.put(Recipient::Direct(before), OutboxItem::Boards { table: id.clone() });
+            self.people.unseat(&before, id, seat);
+            self.people.menu_changes(&self.services, &before, &mut self.queues);
+            self.queues.put(Recipient::Direct(before), OutboxItem::Boards { table: id.clone() });
         }
-        self.chat.people.seat(&by.person, id, seat);
-        self.chat.menu_changes(&by.person);
+        self.people.seat(&by.person, id, seat);
+        self.people.menu_changes(&self.services, &by.person, &mut self.queues);
         self.prompts.close(id, seat, None);
         let Some(session) = self.sessions.get(id) else { return false };
         let rooms = session.rooms().to_vec();
         let rows = session.readable(seat);
-        let status = session.status(&self.chat, Some(&by.person));
+        let status = session.status(self.wording(), Some(&by.person));
         let name = PlayerText::new(&by.name);
         for room in &rooms {
             self.announce(room, Message::ReplacedBy, &[("name", Arg::Person(&name)), ("handle", Arg::Own(&handle))]);
-            self.chat.look_for(&by.person, room);
+            self.services.look_for(&by.person, room, &mut self.queues);
         }
         let recipient = Recipient::Direct(by.person.clone());
         self.tell(&by.person, Message::SeatGreeting, &[("handle", Arg::Own(&handle))]);
         if let Some(session) = self.sessions.get_mut(id) {
             session.leave_out_repeats(seat, &rows);
         }
-        self.chat.queues.put(recipient.clone(), OutboxItem::Rows { table: id.clone(), rows, whole: true });
+        self.queues.put(recipient.clone(), OutboxItem::Rows { table: id.clone(), rows, whole: true });
         self.after_input(id, at);
         // With the time that is left for what comes next.
-        self.chat.note(recipient.clone(), status);
-        self.chat.queues.put(recipient, OutboxItem::Offers { table: id.clone(), seat });
-        self.chat.show_questions(&by.person, id);
+        self.answers.note(recipient.clone(), status, &mut self.queues);
+        self.queues.put(recipient, OutboxItem::Offers { table: id.clone(), seat });
+        self.people.show_questions(&self.services, &by.person, id, &mut self.queues);
         true
     }
 
@@ -99,7 +99,7 @@ impl Games {
         let recipient = Recipient::Room(place.clone());
         let person = [called(by)];
         let (language, args) = (self.language_at(&recipient), [("players", Arg::People(&person))]);
-        let document = self.chat.library.words().message(language, Message::SeatUnreached, &args);
-        self.chat.note_calling(recipient, document.unwrap_or_default(), vec![by.person.clone()]);
+        let document = self.library.words().message(language, Message::SeatUnreached, &args);
+        self.answers.note_calling(recipient, document.unwrap_or_default(), vec![by.person.clone()], &mut self.queues);
     }
 }

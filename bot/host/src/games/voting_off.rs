@@ -78,7 +78,7 @@ impl Games {
             ("needed", Arg::Number(needed as i64)),
         ];
         let message = if agrees { Message::EndVoted } else { Message::EndWithdrawn };
-        self.announce_where(id, message, &args, |games, room| !games.chat.asks_by_buttons(room));
+        self.announce_where(id, message, &args, |games, room| !games.services.asks_by_buttons(room));
         self.show_end_vote(id);
         if votes >= needed {
             self.announce_to_all(id, Message::EndDecided, &[]);
@@ -92,9 +92,9 @@ impl Games {
     pub(crate) fn show_end_vote(&mut self, id: &TableId) {
         let Some(session) = self.sessions.get(id) else { return };
         let rooms: Vec<Place> =
-            session.rooms().iter().filter(|room| self.chat.asks_by_buttons(room)).cloned().collect();
+            session.rooms().iter().filter(|room| self.services.asks_by_buttons(room)).cloned().collect();
         for room in rooms {
-            self.chat.queues.put(Recipient::Room(room), OutboxItem::EndVote { table: id.clone() });
+            self.queues.put(Recipient::Room(room), OutboxItem::EndVote { table: id.clone() });
         }
     }
 

@@ -11,7 +11,11 @@ use crate::error::HostError;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::ledger::Counters;
+use crate::lobby::Lobbies;
+use crate::people::People;
 use crate::prompts::Open;
+use crate::queues;
+use crate::room_records::RoomRecords;
 use crate::rows;
 use crate::rows::RowFault;
 use crate::session::summary::GameSummary;
@@ -50,7 +54,7 @@ impl Games {
                 Ok(session) => self.sessions.insert(id, session),
                 // The disk is at fault, not the rows: with the next commit that succeeds they are read again.
                 Err(GameFault::Store(error @ (StoreError::Full | StoreError::Failed(_)))) => {
-                    self.chat.troubles.begin(&Part::Store, &error.to_string(), Timestamp::UNIX_EPOCH);
+                    self.operators.troubles.begin(&Part::Store, &error.to_string(), Timestamp::UNIX_EPOCH);
                     self.ledger.fail(error);
                     return None;
                 }
@@ -64,7 +68,7 @@ impl Games {
                         other => other.to_string(),
                     };
                     let what = format!("the game {} cannot be taken up: {why}. Its rows stay as they are", id.0);
-                    self.chat.troubles.once("store", &what, Timestamp::UNIX_EPOCH);
+                    self.operators.troubles.once("store", &what, Timestamp::UNIX_EPOCH);
                     return None;
                 }
             }
@@ -94,7 +98,7 @@ impl Games {
 
     fn load(&mut self, id: &TableId, head: &GameSummary) -> Result<Session, GameFault> {
         let rules =
-            self.chat.library.rules(&head.ruleset).cloned().ok_or_else(|| GameFault::NoRules(head.ruleset.clone()))?;
+            self.library.rules(&head.ruleset).cloned().ok_or_else(|| GameFault::NoRules(head.ruleset.clone()))?;
         let prefix = rows::game(id).to_string();
         let (mut deal, mut now, mut state) = (None::<Deal>, None::<Now<'_>>, None::<SessionState>);
         let (mut entries, mut sent, mut prompts) = (Vec::<Entry<'_>>::new(), Vec::<Sent>::new(), Vec::new());
@@ -112,10 +116,10 @@ impl Games {
         }
         let (Some(deal), Some(now), Some(state)) = (deal, now, state) else { return Err(GameFault::Missing) };
         let table = Table::restore(&rules, deal, now, entries)?;
-        let private = self.chat.library.private_words(rules.manifest().id, state.language());
-        let session = Session::restore(table, state, sent, private, self.chat.library.texts_of(rules.manifest().id));
+        let private = self.library.private_words(rules.manifest().id, state.language());
+        let session = Session::restore(table, state, sent, private, self.library.texts_of(rules.manifest().id));
         // A question that was under way is asked again, and goes on under its old name if it was seen. Until then it can be answered.
-        let in_flight: Vec<PromptId> = self.chat.queues.pendings().filter_map(|pending| pending.asks.clone()).collect();
+        let in_flight: Vec<PromptId> = self.queues.pendings().filter_map(|pending| pending.asks.clone()).collect();
         for (prompt, open) in prompts {
             self.prompts.restore(prompt.clone(), open);
             if in_flight.contains(&prompt) && !self.prompts.is_under_way(&prompt) {
@@ -140,7 +144,10 @@ impl Games {
         let batch = self.ledger.unsaved();
         self.sessions.changes(batch);
         self.prompts.changes(batch);
-        self.chat.changes(batch);
+        queues::write(&mut self.queues, batch);
+        self.people.changes(batch);
+        self.room_records.changes(batch);
+        self.lobbies.changes(batch);
         batch
     }
 
@@ -152,7 +159,7 @@ impl Games {
     /// The store did not take it. Everything is kept for the next call.
     pub(crate) fn commit(&mut self, operations: u64) -> Result<bool, StoreError> {
         self.ledger.commit(&Counters {
-            items: self.chat.queues.count(),
+            items: self.queues.count(),
             prompts: self.prompts.count(),
             operations,
             draws: self.random.stored(),
@@ -173,7 +180,11 @@ impl Games {
             (items, operations) = (counters.items, counters.operations);
         }
         self.restore_alive()?;
-        self.chat.restore(self.ledger.store(), items)?;
+        let store = self.ledger.store();
+        self.queues = queues::read(&store.scan("item/")?, items)?;
+        self.people = People::restore(store.scan("person/")?)?;
+        self.room_records = RoomRecords::restore(store.scan("room/")?)?;
+        self.lobbies = Lobbies::restore(store.scan("lobby/")?)?;
         for (key, value) in self.ledger.store().scan("head/")? {
             let head: GameSummary = rows::read(&key, &value)?;
             self.sessions.file(&TableId(key.trim_start_matches("head/").into()), head);
@@ -183,7 +194,7 @@ impl Games {
 
     /// The running games that somebody plays, or reads as a guest.
     pub(crate) fn games_with(&self, person: &Person) -> Vec<TableId> {
-        let people = &self.chat.people;
+        let people = &self.people;
         let all = people.seats(person).iter().map(|(id, _)| id).chain(people.watched(person));
         all.filter(|id| self.sessions.index().is_running(id)).cloned().collect()
     }

@@ -38,7 +38,7 @@ pub(crate) fn cancel_typed(
         return games.call_off(id, by, at);
     }
     let Some(session) = games.session(id) else { return };
-    let (game, name) = (session.game_title(&games.chat), id.0.to_string());
+    let (game, name) = (session.game_title(&games.library), id.0.to_string());
     let rules_have_it = session.table.manifest().verb(LobbyWord::Cancel.word()).is_some();
     let word = if rules_have_it { LobbyWord::Close } else { LobbyWord::Cancel };
     let in_private = recipient.person().is_some();
@@ -67,8 +67,8 @@ pub(crate) fn flee_typed(
     }
     let Some(session) = games.session(id) else { return };
     let private = Recipient::Direct(by.person.clone());
-    let recipient = if games.chat.people.direct(&by.person).is_some() { &private } else { recipient };
-    let (game, way) = (session.game_title(&games.chat), session.table.way_out(at));
+    let recipient = if games.people.direct(&by.person).is_some() { &private } else { recipient };
+    let (game, way) = (session.game_title(&games.library), session.table.way_out(at));
     let (mark, named) = match recipient {
         Recipient::Direct(_) => ("", format!("{} ", id.0)),
         _ => ("!", String::new()),
@@ -91,12 +91,12 @@ fn ask_with_buttons(
     labels: &[Message],
 ) {
     let language = games.language_at(recipient);
-    let words = games.chat.library.words();
+    let words = games.library.words();
     let Some(document) = words.message(language, message, args) else { return };
     let labels: Vec<String> = labels.iter().filter_map(|label| words.line(language, *label)).collect();
     let item = match prompt {
         Some(prompt) => OutboxItem::Asked { document, prompt, labels },
         None => OutboxItem::Note(document),
     };
-    games.chat.queues.put(recipient.clone(), item);
+    games.queues.put(recipient.clone(), item);
 }

@@ -60,7 +60,7 @@ pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Tim
         games.host_note(&recipient, Message::DeskHelp, &[]);
         return;
     }
-    let gathers = || games.index().is_over_in(&id, |room| games.chat.lobbies.is_open(room));
+    let gathers = || games.index().is_over_in(&id, |room| games.lobbies.is_open(room));
     let word = DeskWord::find(verb);
     if games.index().has_given_way(&id) || word == Some(DeskWord::Back) && gathers() {
         return games.refuse(person, &HostRefusal::NotNow.into_record());
@@ -100,10 +100,10 @@ fn tell_refused(games: &mut Games, id: &TableId, recipient: &Recipient, name: &s
     if newest.is_empty() {
         return games.host_note(recipient, Message::RefusedNobody, &args);
     }
-    let (words, language) = (games.chat.library.words(), games.language_at(recipient));
+    let (words, language) = (games.library.words(), games.language_at(recipient));
     let line = |refused: &&RefusedTalk| {
         let (name, when) =
-            (PlayerText::new(&refused.name), session.moment(&games.chat, recipient.person(), refused.at));
+            (PlayerText::new(&refused.name), session.moment(&games.people, recipient.person(), refused.at));
         // A word that names no channel of the game is one that somebody typed.
         let is_open = session.table.channels().get(&refused.channel).is_some();
         let title = if is_open { session.channel_title(language, &refused.channel) } else { String::new() };
@@ -115,25 +115,24 @@ fn tell_refused(games: &mut Games, id: &TableId, recipient: &Recipient, name: &s
     let items = newest.iter().filter_map(line).collect();
     let mut document = words.message(language, Message::RefusedList, &args).unwrap_or_default();
     document.push(Block::List { ordered: None, items });
-    games.chat.note(recipient.clone(), document);
+    games.answers.note(recipient.clone(), document, &mut games.queues);
 }
 
 /// The host of games keeps somebody out of the next ones, or lets them in again.
 fn ban_typed(games: &mut Games, host: &Person, recipient: &Recipient, word: BanWord, name: &str) {
     if word == BanWord::Banned {
-        let names = games.chat.people.banned_by(host).join(", ");
-        let args =
-            [("names", Arg::Own(&names)), ("count", Arg::Number(games.chat.people.banned_by(host).len() as i64))];
+        let names = games.people.banned_by(host).join(", ");
+        let args = [("names", Arg::Own(&names)), ("count", Arg::Number(games.people.banned_by(host).len() as i64))];
         return games.host_note(recipient, Message::BannedList, &args);
     }
     let done = match word {
         BanWord::Ban => known_by(games, host, name).map(|(person, handle)| {
-            games.chat.people.ban(host, &person, &handle);
+            games.people.ban(host, &person, &handle);
             // Whoever comes to a page by its link alone has no account, and may come again as somebody else.
-            let service = games.chat.services.get(&person.platform);
+            let service = games.services.get(&person.platform);
             service.is_some_and(|service| service.capabilities(None).public_rooms)
         }),
-        _ => games.chat.people.unban(host, name).then_some(false),
+        _ => games.people.unban(host, name).then_some(false),
     };
     let name = reader::repeated(name);
     let message = match (done, word) {
@@ -147,7 +146,7 @@ fn ban_typed(games: &mut Games, host: &Person, recipient: &Recipient, word: BanW
 
 /// Somebody in a lobby or a game of this host, by the name that they have there.
 fn known_by(games: &mut Games, host: &Person, name: &str) -> Option<(Person, String)> {
-    let lobbies = games.chat.lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.host == *host);
+    let lobbies = games.lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.host == *host);
     let guests = lobbies.flat_map(|lobby| &lobby.people);
     let mut known: Vec<(Person, String)> = guests.map(|guest| (guest.person.clone(), guest.handle.clone())).collect();
     let led: Vec<TableId> = games.index().led_by(host).into_iter().cloned().collect();

@@ -37,7 +37,7 @@ pub(super) fn guests_typed(
 
 fn admit_typed(games: &mut Games, id: &TableId, recipient: &Recipient, name: &str, at: Timestamp) {
     let seated = games.session(id).is_some_and(|session| session.table.roster().find(name).is_some());
-    let found = games.chat.people.named(name);
+    let found = games.people.named(name);
     let shown = reader::repeated(name);
     let arg = [("name", Arg::Person(&shown))];
     let person = match found.as_slice() {

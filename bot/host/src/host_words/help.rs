@@ -32,37 +32,36 @@ fn words_of_the_host(table: &Table, seat: Option<Seat>) -> Vec<&'static str> {
 /// Tells a person what they can do now, and how it is typed.
 pub(crate) fn tell_help(games: &mut Games, id: &TableId, person: &Person) {
     let Some(session) = games.session(id) else { return };
-    let (texts, language) = (&session.texts, session.language_for(&games.chat, Some(person)));
-    let mut document =
-        lobby::help(&session.table, session.seat_of(person), texts, games.chat.library.words(), language);
-    let mut channels = session.channels_of(&games.chat, person);
+    let (texts, language) = (&session.texts, session.language_for(&games.people, Some(person)));
+    let mut document = lobby::help(&session.table, session.seat_of(person), texts, games.library.words(), language);
+    let mut channels = session.channels_of(&games.people, person);
     let has_company = |name: &Word| {
         session.table.channels().get(name).is_some_and(|channel| channel.public || session.has_company(channel))
     };
     channels.retain(|(name, _)| has_company(name));
     let channels: Vec<String> = channels.into_iter().map(|(_, title)| format!("#{title}")).collect();
     let args = [("channels", Arg::Own(&channels.join(", ")))];
-    let words = games.chat.library.words();
+    let words = games.library.words();
     document.append(words.message(language, Message::HelpChannels, &args).unwrap_or_default());
     let known = words_of_the_host(&session.table, session.seat_of(person)).join(", ");
     document.append(words.message(language, Message::HelpWords, &[("words", Arg::Own(&known))]).unwrap_or_default());
-    games.chat.note(Recipient::Direct(person.clone()), document);
+    games.answers.note(Recipient::Direct(person.clone()), document, &mut games.queues);
 }
 
 /// The rules of a game that was dealt, in the language of who reads them; or one of the lists of what there may be in it.
 pub(crate) fn show_rules_of(games: &mut Games, recipient: &Recipient, id: &TableId, rest: &str) {
     let Some(session) = games.session(id) else { return };
     let (manifest, locales) = (session.table.manifest(), session.table.manifest().locales);
-    let language = session.language_for(&games.chat, recipient.person());
+    let language = session.language_for(&games.people, recipient.person());
     if let Some(list) = manifest.lists.iter().find(|list| is_same(list.name, rest.trim())) {
-        let texts = session.texts_for(&games.chat, recipient.person());
+        let texts = session.texts_for(&games.people, recipient.person());
         let document = boards::list(manifest, list, Some(&session.table), &texts, language);
-        return games.chat.note(recipient.clone(), document);
+        return games.answers.note(recipient.clone(), document, &mut games.queues);
     }
     let language = language.to_owned();
     let locale = locales.iter().find(|locale| locale.language == language).or(locales.first());
     let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
-    games.chat.note(recipient.clone(), document);
+    games.answers.note(recipient.clone(), document, &mut games.queues);
     offer_lists(games, recipient, manifest, Some(id), &language);
 }
 
@@ -110,17 +109,17 @@ pub(crate) fn offer_lists(
         |name: &str| if id.is_some() { format!("rules {name}") } else { format!("rules {} {name}", manifest.id) };
     let all: Vec<String> = manifest.lists.iter().map(|list| typed(list.name)).collect();
     let args = [("all", Arg::Own(&all.join(", "))), ("example", Arg::Own(&typed(first.name)))];
-    let Some(document) = games.chat.library.words().message(language, Message::RulesLists, &args) else { return };
-    let texts = games.chat.library.texts_of(manifest.id);
+    let Some(document) = games.library.words().message(language, Message::RulesLists, &args) else { return };
+    let texts = games.library.texts_of(manifest.id);
     let label = |name: &str| texts.line(language, &format!("listed-{name}")).unwrap_or_else(|| name.to_owned());
     let labels = manifest.lists.iter().map(|list| label(list.name)).collect();
     match recipient {
         Recipient::Direct(_) => {
             let of = id.cloned().map_or_else(|| ListsOf::Ruleset(manifest.id.to_owned()), ListsOf::Table);
             let asked = OutboxItem::Asked { document, prompt: of.prompt(), labels };
-            games.chat.queues.put(recipient.clone(), asked);
+            games.queues.put(recipient.clone(), asked);
         }
-        _ => games.chat.note(recipient.clone(), document),
+        _ => games.answers.note(recipient.clone(), document, &mut games.queues),
     }
 }
 
@@ -145,13 +144,13 @@ fn show_picked_list(games: &mut Games, person: &Person, of: &ListsOf, choices: &
             show_rules_of(games, &recipient, id, list.name);
         }
         ListsOf::Ruleset(id) => {
-            let rules = games.chat.library.rules(id)?;
+            let rules = games.library.rules(id)?;
             let list = chosen(rules.manifest())?;
-            let texts = games.chat.library.texts_of(id);
+            let texts = games.library.texts_of(id);
             let language = games.language_at(&recipient);
-            let lobby = games.chat.lobbies.gathering_with(person);
+            let lobby = games.lobbies.gathering_with(person);
             let document = list_of_lobby(games, rules, list, lobby, texts, language);
-            games.chat.note(recipient, document);
+            games.answers.note(recipient, document, &mut games.queues);
         }
     }
     Some(())
@@ -167,7 +166,7 @@ pub(crate) fn list_of_lobby(
     language: &str,
 ) -> Document {
     let setup = lobby.filter(|lobby| lobby.ruleset == rules.manifest().id).map(|lobby| &lobby.setup);
-    let (none, library) = (RawSetup::new(), &games.chat.library);
+    let (none, library) = (RawSetup::new(), &games.library);
     let setup = setup.unwrap_or(&none);
     boards::list_before(rules, list, setup, &library.data_of(rules.manifest(), setup), texts, language)
 }

@@ -27,13 +27,13 @@ pub(crate) fn language_prompt() -> PromptId {
 pub(crate) fn language_typed(games: &mut Games, person: &Person, given: &str) {
     let recipient = Recipient::Direct(person.clone());
     if given.is_empty() {
-        return games.chat.queues.put(recipient, OutboxItem::Languages);
+        return games.queues.put(recipient, OutboxItem::Languages);
     }
     if is_same(given, AS_ROOM) {
         return chooses_language(games, person, None);
     }
-    let is_meant = |tag: &&str| is_same(given, &games.chat.language_name(tag)) || is_same(given, tag);
-    let all = games.chat.languages();
+    let is_meant = |tag: &&str| is_same(given, &games.library.language_name(tag)) || is_same(given, tag);
+    let all = games.library.languages();
     let meant = all.iter().copied().find(is_meant).or_else(|| best_language([given], all.iter().copied()));
     match meant {
         Some(tag) => chooses_language(games, person, Some(tag)),
@@ -49,7 +49,7 @@ pub(crate) fn language_typed(games: &mut Games, person: &Person, given: &str) {
 /// Takes the language that a person pressed, and returns the answer to the press.
 pub(crate) fn language_picked(games: &mut Games, person: &Person, choices: &[u16]) -> Message {
     let [choice] = choices else { return Message::TapStale };
-    let all = games.chat.languages();
+    let all = games.library.languages();
     match all.get(usize::from(*choice)) {
         Some(tag) => chooses_language(games, person, Some(tag)),
         None if usize::from(*choice) == all.len() => chooses_language(games, person, None),
@@ -61,8 +61,8 @@ pub(crate) fn language_picked(games: &mut Games, person: &Person, choices: &[u16
 /// The sentence that says in which language somebody is written to, and which there are.
 pub(crate) fn languages_told(games: &Games, person: &Person) -> Document {
     let language = games.language_at(&Recipient::Direct(person.clone()));
-    let chosen = games.chat.people.language(person);
-    let now = games.chat.language_name(chosen.unwrap_or(language));
+    let chosen = games.people.language(person);
+    let now = games.library.language_name(chosen.unwrap_or(language));
     let (all, first) = languages_named(games);
     let args = [
         ("chosen", Arg::Flag(chosen.is_some())),
@@ -70,32 +70,32 @@ pub(crate) fn languages_told(games: &Games, person: &Person) -> Document {
         ("all", Arg::Own(&all)),
         ("first", Arg::Own(first)),
     ];
-    games.chat.library.words().message(language, Message::OwnLanguageNow, &args).unwrap_or_default()
+    games.library.words().message(language, Message::OwnLanguageNow, &args).unwrap_or_default()
 }
 
 /// The languages that can be chosen, each with its name, and the last of them as an example.
 fn languages_named(games: &Games) -> (String, &'static str) {
-    let all = games.chat.languages();
-    let named = |tag: &&str| format!("{tag} ({})", games.chat.language_name(tag));
+    let all = games.library.languages();
+    let named = |tag: &&str| format!("{tag} ({})", games.library.language_name(tag));
     (all.iter().map(named).collect::<Vec<String>>().join(", "), all.last().copied().unwrap_or_default())
 }
 
 /// Somebody is written to in this language from now on, or in that of each game. Open questions are asked once more in it.
 fn chooses_language(games: &mut Games, person: &Person, language: Option<&str>) {
     let recipient = Recipient::Direct(person.clone());
-    games.chat.people.reads_in(person, language);
+    games.people.reads_in(person, language);
     match language {
         Some(language) => {
-            let name = games.chat.language_name(language);
+            let name = games.library.language_name(language);
             games.host_note(&recipient, Message::OwnLanguageSet, &[("language", Arg::Own(&name))]);
         }
         None => games.host_note(&recipient, Message::OwnLanguageRoom, &[]),
     }
-    games.chat.menu_changes(person);
+    games.people.menu_changes(&games.services, person, &mut games.queues);
     games.wake_games_of(person);
     for id in games.games_of(person) {
         if games.ask_again(person, &id) {
-            games.chat.show_questions(person, &id);
+            games.people.show_questions(&games.services, person, &id, &mut games.queues);
         }
     }
 }

@@ -88,7 +88,7 @@ pub(crate) fn verb_entries(
 pub(crate) fn add_words(games: &Games, entries: &mut Vec<MenuEntry>, language: &str, words: &[LobbyWord]) {
     for word in words {
         if !entries.iter().any(|entry| entry.command == word.word()) {
-            entries.push(games.chat.lobby_entry(*word, language));
+            entries.push(games.library.lobby_entry(*word, language));
         }
     }
 }

@@ -24,12 +24,12 @@ pub(crate) fn tell_own(games: &mut Games, person: &Person, id: &TableId, word: O
     let Some(session) = games.woken(id) else { return };
     let seat = session.seat_of(person);
     let Some(session) = games.session(id) else { return };
-    let (table, language) = (&session.table, session.language_for(&games.chat, Some(person)));
-    let texts = &*session.texts_for(&games.chat, Some(person));
+    let (table, language) = (&session.table, session.language_for(&games.people, Some(person)));
+    let texts = &*session.texts_for(&games.people, Some(person));
     let (document, none) = match (word, seat) {
         (OwnWord::Map, seat) => {
             let map = boards::map(table, seat, texts, language);
-            let told = map.map(|map| boards::map_document(&map, games.chat.library.words(), language));
+            let told = map.map(|map| boards::map_document(&map, games.library.words(), language));
             (told.unwrap_or_default(), Message::MapNone)
         }
         (OwnWord::Card | OwnWord::Notebook, None) => return games.host_note(&recipient, Message::OwnNone, &[]),
@@ -41,5 +41,5 @@ pub(crate) fn tell_own(games: &mut Games, person: &Person, id: &TableId, word: O
     if document.is_empty() {
         return games.host_note(&recipient, none, &[]);
     }
-    games.chat.note(recipient, document);
+    games.answers.note(recipient, document, &mut games.queues);
 }

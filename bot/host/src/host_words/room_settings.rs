@@ -29,8 +29,8 @@ pub(crate) fn room_settings_in(games: &mut Games, typed: &Typed<'_>, rest: &str)
         games.session(&id).is_some_and(|session| session.is_closed_to(&channel, Some(person)))
     };
     if here.is_some_and(is_closed) {
-        games.chat.remove(room, typed.message);
-        if games.chat.people.direct(person).is_none() {
+        games.services.remove(room, typed.message, &mut games.queues);
+        if games.people.direct(person).is_none() {
             return;
         }
         recipient = Recipient::Direct(person.clone());
@@ -43,7 +43,7 @@ pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: 
     if rest.is_empty() {
         return tell_room_settings(games, recipient, room);
     }
-    if !games.chat.moderates(&by.person, room) {
+    if !games.services.moderates(&by.person, room) {
         return games.host_note(recipient, Message::RoomSettingNotYours, &[]);
     }
     let (key, value) = match rest.split_once('=') {
@@ -62,7 +62,7 @@ pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: 
         ];
         return games.host_note(recipient, Message::RoomSettingUnknown, &args);
     };
-    let all: Vec<String> = games.chat.values_of(setting).into_iter().map(str::to_owned).collect();
+    let all: Vec<String> = games.library.values_of(setting).into_iter().map(str::to_owned).collect();
     let value = value.trim_matches('"');
     let chosen = if value.is_empty() { all.first() } else { all.iter().find(|one| is_same(one, value)) };
     let Some(chosen) = chosen else {
@@ -84,10 +84,13 @@ pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: 
 pub(crate) fn room_setting_pressed(games: &mut Games, by: &Author, room: &Place, choices: &[u16]) -> Message {
     let [choice] = choices else { return Message::TapStale };
     let Some(setting) = RoomSetting::ALL.get(usize::from(*choice)).copied() else { return Message::TapStale };
-    if !games.chat.moderates(&by.person, room) {
+    if !games.services.moderates(&by.person, room) {
         return Message::RoomSettingNotYours;
     }
-    let (all, now) = (games.chat.values_of(setting), games.chat.value_in(room, setting));
+    let (all, now) = (
+        games.library.values_of(setting),
+        games.library.value_in(games.room_records.settings_in(&games.services, room), setting),
+    );
     let place = all.iter().position(|one| *one == now).unwrap_or_default();
     let next = all.get(place + 1).or(all.first()).copied().unwrap_or_default().to_owned();
     set_in_room(games, room, setting, &next);
@@ -96,21 +99,25 @@ pub(crate) fn room_setting_pressed(games: &mut Games, by: &Author, room: &Place,
 
 fn tell_room_settings(games: &mut Games, recipient: &Recipient, room: &Place) {
     match recipient {
-        Recipient::Room(_) => games.chat.queues.put(recipient.clone(), OutboxItem::RoomSettings { anew: true }),
+        Recipient::Room(_) => games.queues.put(recipient.clone(), OutboxItem::RoomSettings { anew: true }),
         _ => {
-            let document = games.chat.settings_told(games.language_at(recipient), room, false);
-            games.chat.note(recipient.clone(), document);
+            let document = games.library.settings_told(
+                games.language_at(recipient),
+                games.room_records.settings_in(&games.services, room),
+                false,
+            );
+            games.answers.note(recipient.clone(), document, &mut games.queues);
         }
     }
 }
 
 fn set_in_room(games: &mut Games, room: &Place, setting: RoomSetting, value: &str) {
-    let usual = games.chat.values_of(setting).first() == Some(&value);
-    let of_all_topics = games.chat.conversation(room);
-    games.chat.room_records.change(&of_all_topics, |record| {
+    let usual = games.library.values_of(setting).first() == Some(&value);
+    let of_all_topics = games.services.conversation(room);
+    games.room_records.change(&of_all_topics, |record| {
         record.settings.set(setting, (!usual).then_some(value));
     });
-    if games.chat.room_records.get(room).is_some_and(|record| record.settings_message.is_some()) {
-        games.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::RoomSettings { anew: false });
+    if games.room_records.get(room).is_some_and(|record| record.settings_message.is_some()) {
+        games.queues.put(Recipient::Room(room.clone()), OutboxItem::RoomSettings { anew: false });
     }
 }

@@ -47,8 +47,8 @@ pub(crate) fn word_of_the_host(
     let recipient = match is_closed {
         false => Recipient::Room(typed.place.clone()),
         true => {
-            games.chat.remove(typed.place, typed.message);
-            if games.chat.people.direct(person).is_none() {
+            games.services.remove(typed.place, typed.message, &mut games.queues);
+            if games.people.direct(person).is_none() {
                 return;
             }
             Recipient::Direct(person.clone())
@@ -71,7 +71,7 @@ pub(crate) fn word_of_the_host(
 
 /// The recipient of an answer that has nothing to do with the running game: the person, if they are reached in private.
 fn quietly(games: &Games, recipient: &Recipient, person: &Person) -> Recipient {
-    let in_private = games.chat.people.direct(person).is_some();
+    let in_private = games.people.direct(person).is_some();
     if in_private { Recipient::Direct(person.clone()) } else { recipient.clone() }
 }
 
@@ -115,9 +115,17 @@ fn answer_word(
     let Some(session) = games.session(id) else { return };
     match word {
         // It shows what everybody was told: in a private room too.
-        LobbyWord::Status => games.chat.note(recipient.clone(), session.status(&games.chat, recipient.person())),
+        LobbyWord::Status => games.answers.note(
+            recipient.clone(),
+            session.status(games.wording(), recipient.person()),
+            &mut games.queues,
+        ),
         LobbyWord::Players => {
-            games.chat.note(recipient.clone(), session.status_players(&games.chat, recipient.person()));
+            games.answers.note(
+                recipient.clone(),
+                session.status_players(games.wording(), recipient.person()),
+                &mut games.queues,
+            );
         }
         LobbyWord::Rules => show_rules_of(games, recipient, id, rest),
         LobbyWord::Nextgame => waits_for_a_game(games, recipient, &typed.by.person, Some(typed.place)),
@@ -138,12 +146,12 @@ fn help_in_room(games: &mut Games, recipient: &Recipient, id: &TableId, place: &
     let public = games.public_games(place);
     let language = games.language_at(recipient).to_owned();
     let entries = menu_of(games, &language, &public, std::slice::from_ref(id));
-    let mut document = games.chat.library.words().message(&language, Message::HelpHeadingRoom, &[]).unwrap_or_default();
+    let mut document = games.library.words().message(&language, Message::HelpHeadingRoom, &[]).unwrap_or_default();
     let item = |command: String, help: String| {
         vec![Block::Paragraph(vec![Inline::Code(format!("!{command}")), Inline::Text(format!(": {help}"))])]
     };
     let items = entries.into_iter().map(|entry| item(entry.command, entry.help)).collect();
     document.push(Block::List { ordered: None, items });
-    document.append(games.chat.library.words().message(&language, Message::HelpInPrivate, &[]).unwrap_or_default());
-    games.chat.note(recipient.clone(), document);
+    document.append(games.library.words().message(&language, Message::HelpInPrivate, &[]).unwrap_or_default());
+    games.answers.note(recipient.clone(), document, &mut games.queues);
 }

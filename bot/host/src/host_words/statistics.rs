@@ -18,7 +18,7 @@ const RANKED: usize = 10;
 
 /// The finished games of a person that count, oldest first.
 fn of_person(games: &Games, person: &Person) -> Vec<Played> {
-    statistics::of_person(games.index(), &games.chat.people, person)
+    statistics::of_person(games.index(), &games.people, person)
 }
 
 /// `stats`: one's own. `stats NAME` in a room: those of somebody who played there, in the games of that room alone. In private
@@ -68,7 +68,7 @@ fn tell_tallies(
     tallies: &BTreeMap<String, Tally>,
 ) {
     let document = tallies_told(games, games.language_at(recipient), heading, args, tallies);
-    games.chat.note(recipient.clone(), document);
+    games.answers.note(recipient.clone(), document, &mut games.queues);
 }
 
 fn tallies_told(
@@ -80,7 +80,7 @@ fn tallies_told(
 ) -> Document {
     let mut all = args.to_vec();
     all.push(("count", Arg::Number(tallies.values().map(|tally| i64::from(tally.games)).sum())));
-    let mut document = games.chat.library.words().message(language, heading, &all).unwrap_or_default();
+    let mut document = games.library.words().message(language, heading, &all).unwrap_or_default();
     let lines = tallies.iter().filter_map(|(ruleset, tally)| tally_line(games, language, ruleset, tally));
     let items: Vec<Vec<Block>> = lines.map(|line| line.blocks).collect();
     if !items.is_empty() {
@@ -91,17 +91,17 @@ fn tallies_told(
 
 /// A game by its id, case aside.
 fn ruleset_called(games: &Games, word: &str) -> Option<&'static Manifest> {
-    games.chat.library.rules(&plain(word)).map(|rules| rules.manifest())
+    games.library.rules(&plain(word)).map(|rules| rules.manifest())
 }
 
 /// All achievements of a game, with how often somebody has earned each.
 fn tell_achievements(games: &mut Games, recipient: &Recipient, person: &Person, manifest: &'static Manifest) {
     let tally = tallied(&of_person(games, person)).remove(manifest.id).unwrap_or_default();
     let language = games.language_at(recipient).to_owned();
-    let words = games.chat.library.words();
+    let words = games.library.words();
     let times = |name: &str| tally.achievements.get(name).copied().unwrap_or_default();
     let earned = manifest.achievements.iter().filter(|name| times(name) > 0).count();
-    let game = games.chat.library.game_name(&language, manifest.id);
+    let game = games.library.game_name(&language, manifest.id);
     let args = [
         ("game", Arg::Own(&game)),
         ("count", Arg::Number(manifest.achievements.len() as i64)),
@@ -109,7 +109,7 @@ fn tell_achievements(games: &mut Games, recipient: &Recipient, person: &Person, 
     ];
     let mut document = words.message(&language, Message::StatsAchievements, &args).unwrap_or_default();
     let line = |name: &&str| {
-        let (title, about) = games.chat.library.achievement(&language, manifest.id, name);
+        let (title, about) = games.library.achievement(&language, manifest.id, name);
         let args =
             [("name", Arg::Own(&title)), ("about", Arg::Own(&about)), ("times", Arg::Number(times(name).into()))];
         Some(words.message(&language, Message::StatsAchievement, &args)?.blocks)
@@ -118,14 +118,13 @@ fn tell_achievements(games: &mut Games, recipient: &Recipient, person: &Person, 
     if !items.is_empty() {
         document.push(Block::List { ordered: None, items });
     }
-    games.chat.note(recipient.clone(), document);
+    games.answers.note(recipient.clone(), document, &mut games.queues);
 }
 
 fn tally_line(games: &Games, language: &str, ruleset: &str, tally: &Tally) -> Option<Document> {
-    let (game, sides) =
-        (games.chat.library.game_name(language, ruleset), sides(games, language, ruleset, &tally.sides));
+    let (game, sides) = (games.library.game_name(language, ruleset), sides(games, language, ruleset, &tally.sides));
     let title = |(name, times): (&String, &u32)| {
-        let (title, _) = games.chat.library.achievement(language, ruleset, name);
+        let (title, _) = games.library.achievement(language, ruleset, name);
         if *times > 1 { format!("{title} ×{times}") } else { title }
     };
     let achievements = tally.achievements.iter().map(title).collect::<Vec<_>>().join(", ");
@@ -139,13 +138,13 @@ fn tally_line(games: &Games, language: &str, ruleset: &str, tally: &Tally) -> Op
         ("sides-given", Arg::Flag(!sides.is_empty())),
         ("sides", Arg::Own(&sides)),
     ];
-    games.chat.library.words().message(language, Message::StatsLine, &args)
+    games.library.words().message(language, Message::StatsLine, &args)
 }
 
 /// Sides with their counts, most first.
 fn sides(games: &Games, language: &str, ruleset: &str, sides: &BTreeMap<String, u32>) -> String {
-    let Some(rules) = games.chat.library.rules(ruleset) else { return String::new() };
-    let texts = games.chat.library.texts_of(ruleset);
+    let Some(rules) = games.library.rules(ruleset) else { return String::new() };
+    let texts = games.library.texts_of(ruleset);
     let vocabularies = rules.manifest().vocabularies;
     // A word can be a role as well as a team.
     let has = |kind: &str, word: &str| vocabularies.iter().any(|(name, words)| *name == kind && words.contains(&word));
@@ -177,16 +176,16 @@ fn export_statistics(games: &mut Games, recipient: &Recipient, person: &Person) 
         table.push_str(&line);
     }
     let language = games.language_at(recipient).to_owned();
-    let mut document = games.chat.library.words().message(&language, Message::StatsExport, &[]).unwrap_or_default();
+    let mut document = games.library.words().message(&language, Message::StatsExport, &[]).unwrap_or_default();
     document.push(Block::Code(table));
-    games.chat.note(recipient.clone(), document);
+    games.answers.note(recipient.clone(), document, &mut games.queues);
 }
 
 /// `ranking` in a room: the games of that room, and who won most of them. With the id of a game that game alone.
 pub(crate) fn tell_ranking(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str) {
     let ruleset = plain(rest.trim()).into_owned();
     if !ruleset.is_empty() && ruleset_called(games, &ruleset).is_none() {
-        let known: Vec<&str> = games.chat.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
+        let known: Vec<&str> = games.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
         let shown = reader::repeated(rest.trim());
         let args = [("given", Arg::Person(&shown)), ("known", Arg::Own(&known.join(", ")))];
         return games.host_note(recipient, Message::RankingUnknown, &args);
@@ -194,13 +193,13 @@ pub(crate) fn tell_ranking(games: &mut Games, recipient: &Recipient, room: &Plac
     let only = (!ruleset.is_empty()).then_some(&*ruleset);
     let Ranking { games: of_room, people } = statistics::ranking(games.index(), room, only);
     let language = games.language_at(recipient).to_owned();
-    let words = games.chat.library.words();
+    let words = games.library.words();
     let count: u32 = of_room.values().map(|tally| tally.games).sum();
     let args = [("count", Arg::Number(count.into()))];
     let mut document = words.message(&language, Message::Ranking, &args).unwrap_or_default();
     let room_line = |(ruleset, tally): (&String, &Tally)| {
         let (game, sides) =
-            (games.chat.library.game_name(&language, ruleset), sides(games, &language, ruleset, &tally.sides));
+            (games.library.game_name(&language, ruleset), sides(games, &language, ruleset, &tally.sides));
         let args = [
             ("game", Arg::Own(&game)),
             ("games", Arg::Number(tally.games.into())),
@@ -225,5 +224,5 @@ pub(crate) fn tell_ranking(games: &mut Games, recipient: &Recipient, room: &Plac
     if !items.is_empty() {
         document.push(Block::List { ordered: Some(1), items });
     }
-    games.chat.note(recipient.clone(), document);
+    games.answers.note(recipient.clone(), document, &mut games.queues);
 }

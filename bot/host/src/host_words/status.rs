@@ -11,7 +11,7 @@ use crate::queues::Recipient;
 /// Tells somebody how their games and lobbies stand.
 pub(crate) fn tell_status(games: &mut Games, recipient: &Recipient, person: &Person) {
     games.wake_games_of(person);
-    let seated = games.chat.people.seats(person).iter().map(|(id, _)| id);
+    let seated = games.people.seats(person).iter().map(|(id, _)| id);
     let led = games.index().led_by(person);
     let mut theirs: Vec<&TableId> = Vec::new();
     for id in seated.chain(led).filter(|id| games.index().is_running(id)) {
@@ -21,14 +21,14 @@ pub(crate) fn tell_status(games: &mut Games, recipient: &Recipient, person: &Per
     }
     let mut document = Document::default();
     for session in theirs.into_iter().filter_map(|id| games.session(id)) {
-        document.append(session.status(&games.chat, Some(person)));
+        document.append(session.status(games.wording(), Some(person)));
     }
-    for (room, lobby) in games.chat.lobbies.all().filter(|(_, lobby)| lobby.has(person)) {
-        document.append(games.chat.notice(lobby, room, Some(person), false).unwrap_or_default());
+    for (room, lobby) in games.lobbies.all().filter(|(_, lobby)| lobby.has(person)) {
+        document.append(games.lobby_view().notice(lobby, room, Some(person), false).unwrap_or_default());
     }
     match document.is_empty() {
         true => games.host_note(recipient, Message::NoGameHere, &[]),
-        false => games.chat.note(recipient.clone(), document),
+        false => games.answers.note(recipient.clone(), document, &mut games.queues),
     }
 }
 

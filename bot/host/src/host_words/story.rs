@@ -32,8 +32,8 @@ pub(crate) fn story_in_private(
     rest: &str,
 ) {
     let led = games.woken(id).is_some_and(|session| session.is_led_by(person));
-    let watched = games.chat.people.watched(person).contains(id);
-    if led || watched || games.chat.people.seats(person).iter().any(|(seated, _)| seated == id) {
+    let watched = games.people.watched(person).contains(id);
+    if led || watched || games.people.seats(person).iter().any(|(seated, _)| seated == id) {
         tell_story(games, recipient, id, word, rest);
     } else {
         games.host_note(recipient, Message::StoryNotYours, &[]);
@@ -57,7 +57,7 @@ pub(crate) fn tell_story(games: &mut Games, recipient: &Recipient, id: &TableId,
     }
     let Some(session) = games.session(id) else { return };
     let manifest = session.table.manifest();
-    let language = session.language_for(&games.chat, recipient.person()).to_owned();
+    let language = session.language_for(&games.people, recipient.person()).to_owned();
     let told = Story::of(&session.table, &session.texts, &language);
     // The name of the game may follow the word, as after a verb.
     let rest = rest.split_whitespace().find(|part| !is_same(part, &id.0)).unwrap_or_default();
@@ -80,11 +80,11 @@ pub(crate) fn tell_story(games: &mut Games, recipient: &Recipient, id: &TableId,
             let hint = example.and_then(|example| {
                 let all = format!("{mark}why");
                 let args = [("all", Arg::Own(&all)), ("one", Arg::Own(&example))];
-                games.chat.library.words().message(&language, Message::StoryHint, &args)
+                games.library.words().message(&language, Message::StoryHint, &args)
             });
             document.append(hint.unwrap_or_default());
             document
         }
     };
-    games.chat.note(recipient.clone(), document);
+    games.answers.note(recipient.clone(), document, &mut games.queues);
 }

@@ -10,7 +10,7 @@ use crate::queues::{OutboxItem, Recipient};
 /// `nextgame`: somebody wants to be told when a game opens in this room, or not any more. In private it is about the rooms in
 /// which they have played.
 pub(crate) fn waits_for_a_game(games: &mut Games, recipient: &Recipient, person: &Person, room: Option<&Place>) {
-    if games.chat.people.waits(person, room) {
+    if games.people.waits(person, room) {
         return waits_no_more(games, recipient, person, room);
     }
     let rooms = match room {
@@ -20,14 +20,14 @@ pub(crate) fn waits_for_a_game(games: &mut Games, recipient: &Recipient, person:
     if rooms.is_empty() {
         return games.host_note(recipient, Message::NextgameWhere, &[]);
     }
-    if rooms.iter().all(|room| games.chat.lobbies.is_open(room)) {
+    if rooms.iter().all(|room| games.lobbies.is_open(room)) {
         return games.host_note(recipient, Message::NextgameOpen, &[]);
     }
-    games.chat.people.turn_up(person);
+    games.people.turn_up(person);
     for room in rooms {
-        games.chat.people.wait_for(person, &room);
+        games.people.wait_for(person, &room);
     }
-    if games.chat.people.direct(person).is_none() && games.chat.starts(person) {
+    if games.people.direct(person).is_none() && games.services.starts(person) {
         return games.host_note(recipient, Message::NextgameUnreached, &[]);
     }
     games.host_note(recipient, Message::NextgameTaken, &[("here", Arg::Flag(room.is_some()))]);
@@ -35,7 +35,7 @@ pub(crate) fn waits_for_a_game(games: &mut Games, recipient: &Recipient, person:
 
 /// `stopwaiting`: somebody does not want to be told any more; in private, about no room.
 pub(crate) fn waits_no_more(games: &mut Games, recipient: &Recipient, person: &Person, room: Option<&Place>) {
-    let message = match games.chat.people.stop_waiting(person, room) {
+    let message = match games.people.stop_waiting(person, room) {
         true => Message::NextgameOff,
         false => Message::NextgameNone,
     };
@@ -44,15 +44,14 @@ pub(crate) fn waits_no_more(games: &mut Games, recipient: &Recipient, person: &P
 
 /// A game gathers in a room: those who wanted to know are told in private, once. A person who is in already needs no word.
 pub(crate) fn tell_waiting(games: &mut Games, room: &Place) {
-    for person in games.chat.people.waiting_in(room) {
-        games.chat.people.stop_waiting(&person, Some(room));
-        let lobby = games.chat.lobbies.get(room);
+    for person in games.people.waiting_in(room) {
+        games.people.stop_waiting(&person, Some(room));
+        let lobby = games.lobbies.get(room);
         let is_asked = lobby.is_some_and(|lobby| {
-            !lobby.has(&person) && lobby.host != person && !games.chat.people.is_banned(&lobby.host, &person)
+            !lobby.has(&person) && lobby.host != person && !games.people.is_banned(&lobby.host, &person)
         });
         if is_asked {
             games
-                .chat
                 .queues
                 .put(Recipient::Direct(person), OutboxItem::LobbyInvitation { room: room.clone(), waited: true });
         }
@@ -62,11 +61,11 @@ pub(crate) fn tell_waiting(games: &mut Games, room: &Place) {
 /// The words for somebody who wanted to know of a game: who `waited` for it, or who asked for the games where they are. `None` if it
 /// no longer gathers.
 pub(crate) fn invitation(games: &Games, person: &Person, room: &Place, waited: bool) -> Option<Document> {
-    let lobby = games.chat.lobbies.get(room)?;
+    let lobby = games.lobbies.get(room)?;
     let language = games.language_at(&Recipient::Direct(person.clone()));
-    let texts = games.chat.library.texts_of(&lobby.ruleset);
+    let texts = games.library.texts_of(&lobby.ruleset);
     let game = texts.line(language, "game-name").unwrap_or_else(|| lobby.ruleset.clone());
-    let called = PlayerText::new(&games.chat.services.room_name(room).unwrap_or_default());
+    let called = PlayerText::new(&games.services.room_name(room).unwrap_or_default());
     let host: Vec<Named> = lobby.guest(&lobby.host).map(crate::lobby::Guest::named).into_iter().collect();
     let args = [
         ("game", Arg::Own(&game)),
@@ -77,18 +76,19 @@ pub(crate) fn invitation(games: &Games, person: &Person, room: &Place, waited: b
         ("room-given", Arg::Flag(!called.is_empty())),
     ];
     let message = if waited { Message::NextgameGathers } else { Message::LobbyOfYours };
-    games.chat.library.words().message(language, message, &args)
+    games.library.words().message(language, message, &args)
 }
 
 /// The rooms in which somebody has played and still is, as far as anybody knows.
 fn rooms_of(games: &Games, person: &Person) -> Vec<Place> {
-    let played = games.chat.people.seats(person).iter().filter_map(|(id, _)| games.index().get(id));
-    let records = &games.chat.room_records;
-    let has_left =
-        |room: &Place| records.is_outside(room, person) || records.is_outside(&games.chat.conversation(room), person);
+    let played = games.people.seats(person).iter().filter_map(|(id, _)| games.index().get(id));
+    let records = &games.room_records;
+    let has_left = |room: &Place| {
+        records.is_outside(room, person) || records.is_outside(&games.services.conversation(room), person)
+    };
     let mut rooms: Vec<Place> = played
         .flat_map(|head| &head.rooms)
-        .filter(|room| room.platform == person.platform && !games.chat.has_boards(room))
+        .filter(|room| room.platform == person.platform && !games.services.has_boards(room))
         .filter(|room| !has_left(room) && !records.is_away(room))
         .cloned()
         .collect();

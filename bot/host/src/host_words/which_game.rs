@@ -12,10 +12,10 @@ use crate::queues::Recipient;
 pub(crate) fn ask_which_game(games: &mut Games, recipient: Recipient) {
     let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
     let language = games.language_at(&recipient);
-    let mut document = games.chat.library.words().refusal(language, &HostRefusal::WhichGame.into_record(), &nobody);
+    let mut document = games.library.words().refusal(language, &HostRefusal::WhichGame.into_record(), &nobody);
     // In a room nobody learns where else somebody plays.
     if let Recipient::Direct(person) = &recipient {
-        let seated = games.chat.people.seats(person).iter().map(|(id, _)| id).collect();
+        let seated = games.people.seats(person).iter().map(|(id, _)| id).collect();
         let running = |of: Vec<&TableId>| -> Vec<String> {
             of.into_iter().filter(|id| games.index().is_running(id)).map(|id| id.0.to_string()).collect()
         };
@@ -24,7 +24,7 @@ pub(crate) fn ask_which_game(games: &mut Games, recipient: Recipient) {
             names = running(games.index().led_by(person));
         }
         let args = [("games", Arg::Own(&names.join(", "))), ("first", Arg::Own(names.first().map_or("", |name| name)))];
-        document.append(games.chat.library.words().message(language, Message::YourGames, &args).unwrap_or_default());
+        document.append(games.library.words().message(language, Message::YourGames, &args).unwrap_or_default());
     }
-    games.chat.note(recipient, document);
+    games.answers.note(recipient, document, &mut games.queues);
 }

@@ -15,14 +15,14 @@ pub(crate) const ZONE: &str = "zone";
 pub(crate) fn zone_typed(games: &mut Games, person: &Person, given: &str) {
     let recipient = Recipient::Direct(person.clone());
     if given.is_empty() {
-        let zone = games.chat.people.zone(person).map(|zone| zone.name().to_owned());
+        let zone = games.people.zone(person).map(|zone| zone.name().to_owned());
         let args = [("zone-given", Arg::Flag(zone.is_some())), ("zone", Arg::Own(zone.as_deref().unwrap_or("")))];
         return games.host_note(&recipient, Message::ZoneNow, &args);
     }
     match given.parse::<Zone>() {
         Ok(zone) => {
             let name = zone.name().to_owned();
-            games.chat.people.lives_in(person, zone);
+            games.people.lives_in(person, zone);
             games.host_note(&recipient, Message::ZoneSet, &[("zone", Arg::Own(&name))]);
         }
         Err(unknown) => {

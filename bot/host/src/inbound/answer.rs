@@ -110,7 +110,7 @@ fn late<'a>(games: &Games, sent: &Typed<'_>, text: &str) -> Option<Answer<'a>> {
 pub(super) fn number_of_no_list<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Answer<'a>> {
     let person = &typed.by.person;
     let number = first_of(&in_digits(text))?;
-    let has_numbers = games.chat.capabilities(typed.place).buttons.is_none_or(|buttons| buttons.numbered.is_some());
+    let has_numbers = games.services.capabilities(typed.place).buttons.is_none_or(|buttons| buttons.numbered.is_some());
     let takes_it = |id: &TableId| games.session(id).is_none_or(|session| session.awaits_any_text(person));
     let playing = games.games_of(person);
     if !has_numbers || playing.is_empty() || playing.iter().any(takes_it) {
@@ -163,7 +163,8 @@ fn invited<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent<'a
         return None;
     }
     let typed_text = plain(text.trim()).into_owned();
-    let is_numbered = games.chat.capabilities(typed.place).buttons.is_some_and(|buttons| buttons.numbered.is_some());
+    let is_numbered =
+        games.services.capabilities(typed.place).buttons.is_some_and(|buttons| buttons.numbered.is_some());
     let by_label = open.labels.iter().position(|label| *plain(label) == *typed_text);
     let alone = open.choices.len() == 1 && (typed_text == AGAIN || is_numbered && is_yes(&typed_text));
     let number = typed_text.parse::<u16>().ok().filter(|_| is_numbered);
@@ -178,7 +179,7 @@ fn invited<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent<'a
 
 /// The intent of a name where a form is shown as a whole: the field that it fits is filled, and of several the person is asked which.
 fn fills_form<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent<'a>> {
-    if !games.chat.shows_forms(typed.place) {
+    if !games.services.shows_forms(typed.place) {
         return None;
     }
     let person = &typed.by.person;
@@ -194,7 +195,7 @@ fn fills_form<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent
         if session.table.manifest().verb(reader::split(text).0).is_some() {
             return None;
         }
-        let language = session.language_for(&games.chat, Some(person));
+        let language = session.language_for(&games.people, Some(person));
         let verb = |verb: &str| if name_game { format!("{verb} {}", id.0) } else { verb.to_owned() };
         commands
             .extend(form_answers(session, language, seat, text, verb).into_iter().map(|command| (id.clone(), command)));

@@ -49,12 +49,12 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     if is_same(first, "desk") {
         return Intent::Desk { rest };
     }
-    if is_same(first, "operator") && games.chat.operators.is_known(person) {
+    if is_same(first, "operator") && games.operators.is_known(person) {
         return Intent::Operator { rest };
     }
     let word = LobbyWord::find(first);
     // No game has such a word, and somebody who plays one may gather the next.
-    if word == Some(LobbyWord::Setup) && games.chat.lobbies.led_by(person).next().is_some() {
+    if word == Some(LobbyWord::Setup) && games.lobbies.led_by(person).next().is_some() {
         return Intent::Setup { rest };
     }
     // A mark says that it is a command.
@@ -130,7 +130,7 @@ fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Inte
         rest = after;
     }
     let Some(session) = games.session(&table) else { return Intent::Nothing };
-    match session.channel_meant(&games.chat, person, word) {
+    match session.channel_meant(&games.people, person, word) {
         Ok(channel) if rest.is_empty() && typed.picture.is_none() => Intent::TalkIn { table, channel },
         Ok(channel) => Intent::Talk { table, channel, text: rest, room: None, reply_to: typed.reply_to },
         Err(channels) => Intent::Say(Answer::WhichChannel(channels)),
@@ -139,7 +139,7 @@ fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Inte
 
 /// True for somebody who may call off this game, or who gathers another one.
 fn may_close_something(games: &Games, person: &Person, id: &TableId) -> bool {
-    games.may_call_off(person, id) || games.chat.lobbies.led_by(person).next().is_some()
+    games.may_call_off(person, id) || games.lobbies.led_by(person).next().is_some()
 }
 
 /// A command to a game, or a word of the host that no verb of the game is called.
@@ -180,7 +180,7 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
         Some(LobbyWord::Rules) => Intent::Rules { table, rest },
         Some(LobbyWord::Leave) => Intent::Leave,
         Some(word) if word.tells_a_story() => Intent::Story { table, word, rest },
-        Some(LobbyWord::Join) if games.chat.lobbies.linked(rest).is_some() => Intent::Join { link: rest },
+        Some(LobbyWord::Join) if games.lobbies.linked(rest).is_some() => Intent::Join { link: rest },
         Some(LobbyWord::Join) => {
             let otherwise = if rest.is_empty() {
                 Intent::Command { table: table.clone(), text: text.into() }

@@ -4,9 +4,9 @@ use gloaming_table::reader::{self, Mark};
 
 use super::team::order_of_member;
 use super::{Answer, Intent};
-use crate::chat::OperatorWord;
 use crate::games::Games;
 use crate::lobby::LobbyWord;
+use crate::operator_desk::OperatorWord;
 use crate::typed::Typed;
 
 /// Something typed in a room: of a game, of a lobby, or of neither.
@@ -24,7 +24,7 @@ pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
         return here.map_or(Intent::Nothing, talk);
     }
     let (first, rest) = reader::split(bare);
-    if OperatorWord::find(first).is_some() && games.chat.operators.has_room(room) {
+    if OperatorWord::find(first).is_some() && games.operators.has_room(room) {
         return Intent::Operator { rest: bare };
     }
     match (LobbyWord::find(first), here) {
@@ -58,7 +58,7 @@ pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
         },
         (Some(word), None) => Intent::Lobby { room: Some(room), word, rest },
         // Words that nobody here knows are for other bots, where there are some.
-        (None, None) if games.chat.capabilities(room).other_bots => Intent::Nothing,
+        (None, None) if games.services.capabilities(room).other_bots => Intent::Nothing,
         (None, None) => Intent::Say(Answer::UnknownWord(first)),
     }
 }

@@ -24,15 +24,15 @@ pub(crate) fn press_after(
     let is_last = games.table_in(place).is_some_and(|(last, _)| last == *id);
     match choices {
         // By night nobody makes the bot talk at length in the room of another game.
-        [0] if games.index().is_played_in(place) && games.chat.people.direct(&by.person).is_none() => Message::TapStale,
+        [0] if games.index().is_played_in(place) && games.people.direct(&by.person).is_none() => Message::TapStale,
         [0] => {
-            let in_private = games.chat.people.direct(&by.person).is_some();
+            let in_private = games.people.direct(&by.person).is_some();
             let private = Recipient::Direct(by.person.clone());
             let recipient = if in_private { private } else { Recipient::Room(place.clone()) };
             host_words::tell_story(games, &recipient, id, LobbyWord::Story, "");
             Message::TapTaken
         }
-        [1] if games.chat.lobbies.is_open(place) => Message::LobbyAlready,
+        [1] if games.lobbies.is_open(place) => Message::LobbyAlready,
         [1] if is_last => {
             crate::lobbies::open_again(games, recipient, by, place);
             Message::TapTaken

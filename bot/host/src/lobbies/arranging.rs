@@ -42,9 +42,8 @@ fn read_setting(typed: &str) -> (String, Option<toml::Value>) {
 
 /// The most practice players for whom there are seats.
 pub(crate) fn most_practice(games: &Games, room: &Place) -> usize {
-    let lobby = games.chat.lobbies.get(room);
-    let most =
-        lobby.and_then(|lobby| Some((lobby, *games.chat.library.rules(&lobby.ruleset)?.manifest().players.end())));
+    let lobby = games.lobbies.get(room);
+    let most = lobby.and_then(|lobby| Some((lobby, *games.library.rules(&lobby.ruleset)?.manifest().players.end())));
     most.map_or(0, |(lobby, most)| usize::from(most).saturating_sub(lobby.people.len()))
 }
 
@@ -52,11 +51,11 @@ pub(crate) fn set_practice(games: &mut Games, recipient: &Recipient, room: &Plac
     let free = most_practice(games, room);
     match rest.parse::<u8>() {
         Ok(count) if usize::from(count) <= free => {
-            if let Some(lobby) = games.chat.lobbies.get_mut(room) {
+            if let Some(lobby) = games.lobbies.get_mut(room) {
                 lobby.practice = count;
                 lobby.forget_marks(Marked::Practice);
             }
-            if !games.chat.has_notice(room) {
+            if !games.services.has_notice(room) {
                 crate::lobbies::list_players(games, recipient, room);
             }
         }
@@ -67,7 +66,7 @@ pub(crate) fn set_practice(games: &mut Games, recipient: &Recipient, room: &Plac
 /// `setup`, written to the bot alone: about the lobby that the person leads.
 pub(crate) fn setup_in_private(games: &mut Games, recipient: &Recipient, by: &Author, rest: &str, at: Timestamp) {
     let led: Vec<(Place, String)> =
-        games.chat.lobbies.led_by(&by.person).map(|(room, lobby)| (room.clone(), lobby.ruleset.clone())).collect();
+        games.lobbies.led_by(&by.person).map(|(room, lobby)| (room.clone(), lobby.ruleset.clone())).collect();
     let (first, after) = reader::split(rest);
     let mut named = led.iter().filter(|(_, ruleset)| is_same(ruleset, first));
     let (room, rest) = match (led.as_slice(), named.next(), named.next()) {
@@ -83,14 +82,14 @@ pub(crate) fn setup_in_private(games: &mut Games, recipient: &Recipient, by: &Au
             return games.host_note(recipient, Message::SetupWhich, &args);
         }
     };
-    let before = games.chat.lobbies.get(room).cloned();
+    let before = games.lobbies.get(room).cloned();
     lobby_setup(games, recipient, room, rest, at);
     crate::lobbies::lobby_changed(games, room, before.as_ref());
 }
 
 /// `setup`, written to the bot alone by somebody who leads no lobby.
 pub(crate) fn read_setup(games: &mut Games, recipient: &Recipient, by: &Author, rest: &str) {
-    let room = games.chat.lobbies.all().find(|(_, lobby)| lobby.has(&by.person)).map(|(room, _)| room.clone());
+    let room = games.lobbies.all().find(|(_, lobby)| lobby.has(&by.person)).map(|(room, _)| room.clone());
     match room {
         Some(room) if rest.is_empty() => crate::lobbies::list_setup(games, recipient, &room),
         Some(_) => games.host_note(recipient, Message::LobbyHostOnly, &[]),
@@ -99,8 +98,8 @@ pub(crate) fn read_setup(games: &mut Games, recipient: &Recipient, by: &Author, 
 }
 
 pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str, at: Timestamp) {
-    let Some(lobby) = games.chat.lobbies.get(room) else { return };
-    let Some(rules) = games.chat.library.rules(&lobby.ruleset).cloned() else { return };
+    let Some(lobby) = games.lobbies.get(room) else { return };
+    let Some(rules) = games.library.rules(&lobby.ruleset).cloned() else { return };
     let manifest = rules.manifest();
     // A key alone is a question, and `KEY =` takes the usual value again.
     if rest.is_empty() || manifest.setup.iter().any(|key| is_same(key.name, rest)) {
@@ -120,18 +119,18 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
     if !secret.is_empty() && lobby.has(&lobby.host) && !lobby.is_for_leader_alone() {
         let keys = secret.join(", ");
         let language = games.language_at(recipient).to_owned();
-        let why = games.chat.library.words().message(&language, Message::SetupNotSeated, &[("keys", Arg::Own(&keys))]);
+        let why = games.library.words().message(&language, Message::SetupNotSeated, &[("keys", Arg::Own(&keys))]);
         let why = why.unwrap_or_default();
-        if let Some(lobby) = games.chat.lobbies.get_mut(room) {
+        if let Some(lobby) = games.lobbies.get_mut(room) {
             lobby.refused =
                 secret.iter().map(|key| RefusedSetting { key: (*key).to_owned(), why: why.clone() }).collect();
         }
-        return games.chat.note(recipient.clone(), why);
+        return games.answers.note(recipient.clone(), why, &mut games.queues);
     }
     if let Err(fault) = take_settings(games, room, &given, at) {
-        return games.chat.note(recipient.clone(), fault);
+        return games.answers.note(recipient.clone(), fault, &mut games.queues);
     }
-    if games.chat.sees_boards(recipient) {
+    if games.people.sees_boards(&games.services, recipient) {
         return;
     }
     let keys: Vec<&str> = given.iter().map(|(key, _)| key.as_str()).collect();
@@ -150,8 +149,8 @@ pub(crate) fn take_settings(
     given: &[(String, Option<toml::Value>)],
     at: Timestamp,
 ) -> Result<(), Document> {
-    let Some(lobby) = games.chat.lobbies.get(room) else { return Ok(()) };
-    let Some(rules) = games.chat.library.rules(&lobby.ruleset).cloned() else { return Ok(()) };
+    let Some(lobby) = games.lobbies.get(room) else { return Ok(()) };
+    let Some(rules) = games.library.rules(&lobby.ruleset).cloned() else { return Ok(()) };
     let manifest = rules.manifest();
     let mut changed = lobby.clone();
     for (key, value) in given {
@@ -162,27 +161,27 @@ pub(crate) fn take_settings(
     }
     let setup = changed.whole_setup(manifest);
     // With too few players yet, what only the number decides is not told now, but at the start.
-    let handles = games.chat.library.handles(&changed, manifest);
-    let data = games.chat.library.data_of(manifest, &setup);
+    let handles = games.library.handles(&changed, manifest);
+    let data = games.library.data_of(manifest, &setup);
     let faults = rules.check(&handles, &setup, &data, at).err().unwrap_or_default();
-    let texts = games.chat.library.texts_of(manifest.id);
-    let language = games.chat.language_of_lobby_for(lobby, Some(&lobby.host));
+    let texts = games.library.texts_of(manifest.id);
+    let language = games.library.language_of_lobby_for(&games.people, lobby, Some(&lobby.host));
     let faults = faults.into_iter().filter(|fault| given.iter().any(|(key, _)| fault.key == *key));
     let refused: Vec<RefusedSetting> =
         faults.map(|fault| RefusedSetting { why: texts.fault(language, &fault), key: fault.key }).collect();
     if let Some(first) = refused.first().map(|refused| refused.why.clone()) {
-        if let Some(lobby) = games.chat.lobbies.get_mut(room) {
+        if let Some(lobby) = games.lobbies.get_mut(room) {
             lobby.refused = refused;
         }
         return Err(first);
     }
-    if let Some(lobby) = games.chat.lobbies.get_mut(room) {
+    if let Some(lobby) = games.lobbies.get_mut(room) {
         (lobby.setup, lobby.refused) = (changed.setup, Vec::new());
     }
     let is_chosen = |name: &str| given.iter().any(|(key, value)| key == name && value.is_some());
     let withheld = manifest.setup.iter().filter(|key| key.secrecy != Secrecy::Open && is_chosen(key.name));
     let withheld: Vec<&str> = withheld.map(|key| key.name).collect();
-    if !withheld.is_empty() && !games.chat.has_boards(room) {
+    if !withheld.is_empty() && !games.services.has_boards(room) {
         games.host_note(
             &Recipient::Room(room.clone()),
             Message::SetupWithheld,
@@ -194,32 +193,32 @@ pub(crate) fn take_settings(
 
 /// A setting that is not for everybody was written in a room: it is not taken, and it is removed where that is possible.
 pub(crate) fn not_in_a_room(games: &mut Games, recipient: &Recipient, keys: &[&'static str]) {
-    let said = games.chat.take_removable();
+    let said = games.answers.take_removable(&games.services);
     let first = keys.first().copied().unwrap_or_default();
     let args = [("first", Arg::Own(first)), ("removed", Arg::Flag(said.is_some()))];
     if let Some((place, message)) = said {
-        games.chat.queues.put(Recipient::Rights(place), OutboxItem::Remove { message, place: None });
+        games.queues.put(Recipient::Rights(place), OutboxItem::Remove { message, place: None });
     }
     games.host_note(recipient, Message::SetupInPrivate, &args);
 }
 
 /// Chooses the language of the game among those that its texts are whole in, or lists these.
 pub(crate) fn set_language(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str) {
-    let Some(lobby) = games.chat.lobbies.get(room) else { return };
-    let offered: Vec<&'static str> = games.chat.library.texts_of(&lobby.ruleset).whole_languages().to_vec();
+    let Some(lobby) = games.lobbies.get(room) else { return };
+    let offered: Vec<&'static str> = games.library.texts_of(&lobby.ruleset).whole_languages().to_vec();
     let chosen = offered.iter().find(|language| is_same(language, rest));
     let all = offered.join(", ");
     match chosen {
         Some(chosen) => {
-            if let Some(lobby) = games.chat.lobbies.get_mut(room) {
+            if let Some(lobby) = games.lobbies.get_mut(room) {
                 lobby.language = Some((*chosen).to_owned());
             }
-            if !games.chat.sees_boards(recipient) {
+            if !games.people.sees_boards(&games.services, recipient) {
                 games.host_note(recipient, Message::LanguageTaken, &[("language", Arg::Own(chosen))]);
             }
         }
         None => {
-            let now = games.chat.language_of(lobby).to_owned();
+            let now = games.library.language_of(lobby).to_owned();
             let given = reader::repeated(rest);
             let args = [
                 ("given", Arg::Person(&given)),
@@ -238,13 +237,13 @@ pub(crate) fn list_setup(games: &mut Games, recipient: &Recipient, room: &Place)
 
 /// Lists all settings of a lobby, or the one that is called so.
 fn list_settings(games: &mut Games, recipient: &Recipient, room: &Place, only: &str) {
-    let Some(lobby) = games.chat.lobbies.get(room) else { return };
-    let Some(rules) = games.chat.library.rules(&lobby.ruleset) else { return };
-    let texts = games.chat.library.texts_of(rules.manifest().id);
-    let language = games.chat.language_of_lobby_for(lobby, recipient.person());
+    let Some(lobby) = games.lobbies.get(room) else { return };
+    let Some(rules) = games.library.rules(&lobby.ruleset) else { return };
+    let texts = games.library.texts_of(rules.manifest().id);
+    let language = games.library.language_of_lobby_for(&games.people, lobby, recipient.person());
     let usual = lobby.usual_setup(rules.manifest());
     let for_leader = matches!(recipient, Recipient::Direct(person) if *person == lobby.host);
-    let heading = games.chat.library.words().message(language, Message::SetupHeading, &[]);
+    let heading = games.library.words().message(language, Message::SetupHeading, &[]);
     let mut document = heading.filter(|_| only.is_empty()).unwrap_or_default();
     for key in rules.manifest().setup.iter().filter(|key| only.is_empty() || is_same(key.name, only)) {
         let meaning = texts.line(language, &format!("setup-{}", key.name)).unwrap_or_default();
@@ -260,9 +259,9 @@ fn list_settings(games: &mut Games, recipient: &Recipient, room: &Place, only: &
             ("value", Arg::Own(value.as_deref().unwrap_or_default())),
             ("meaning", Arg::Own(&meaning)),
         ];
-        if let Some(line) = games.chat.library.words().message(language, Message::SetupLine, &args) {
+        if let Some(line) = games.library.words().message(language, Message::SetupLine, &args) {
             document.append_joining_lists(line);
         }
     }
-    games.chat.note(recipient.clone(), document);
+    games.answers.note(recipient.clone(), document, &mut games.queues);
 }

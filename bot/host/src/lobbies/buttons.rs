@@ -5,10 +5,10 @@ use gloaming_core::ruleset::{RawValue, SetupKey, SetupKind};
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
-use crate::chat::LobbyButton;
 use crate::games::Games;
 use crate::lobbies;
 use crate::lobby::{Lobby, SettingsMessage};
+use crate::lobby_view::LobbyButton;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
@@ -32,7 +32,7 @@ pub(crate) fn press(
     at: Timestamp,
 ) -> Answered {
     let mut press = Press { games, by, recipient, room, at };
-    let Some(before) = press.games.chat.lobbies.get(room).cloned() else { return press.refused(Message::TapStale) };
+    let Some(before) = press.games.lobbies.get(room).cloned() else { return press.refused(Message::TapStale) };
     let for_everybody = matches!(button, LobbyButton::Join | LobbyButton::Leave);
     if !for_everybody && before.host != by.person {
         return press.refused(Message::LobbyHostOnly);
@@ -79,7 +79,7 @@ impl Press<'_> {
             LobbyButton::MorePractice => self.practice(before.practice.checked_add(1)),
             LobbyButton::FewerPractice => self.practice(before.practice.checked_sub(1)),
             LobbyButton::Language => self.next_language(before),
-            LobbyButton::Settings => match self.games.chat.people.direct(&self.by.person).is_some() {
+            LobbyButton::Settings => match self.games.people.direct(&self.by.person).is_some() {
                 true => {
                     self.show_settings(None, true);
                     self.done(Message::SettingsSent)
@@ -108,7 +108,7 @@ impl Press<'_> {
             _ => Recipient::Room(self.room.clone()),
         };
         lobbies::join_lobby(self.games, &from, self.by, self.room);
-        match self.games.chat.lobbies.get(self.room).is_some_and(|lobby| lobby.has(&self.by.person)) {
+        match self.games.lobbies.get(self.room).is_some_and(|lobby| lobby.has(&self.by.person)) {
             true => self.done(Message::TapTaken),
             false => self.refused(Message::TapRefused),
         }
@@ -116,7 +116,7 @@ impl Press<'_> {
 
     fn start(&mut self) -> Answered {
         lobbies::start_game(self.games, &Recipient::Room(self.room.clone()), self.room, "", self.at);
-        match self.games.chat.lobbies.is_open(self.room) {
+        match self.games.lobbies.is_open(self.room) {
             true => Answered::NotYet(self.says(Message::TapNotYet, &[])),
             false => self.done(Message::TapTaken),
         }
@@ -129,7 +129,7 @@ impl Press<'_> {
             let args = [("most", Arg::Number(most as i64))];
             return Answered::Refused(self.says(Message::PracticeHowMany, &args));
         };
-        if let Some(lobby) = self.games.chat.lobbies.get_mut(self.room) {
+        if let Some(lobby) = self.games.lobbies.get_mut(self.room) {
             lobby.practice = count;
         }
         self.done(Message::TapTaken)
@@ -137,11 +137,11 @@ impl Press<'_> {
 
     /// The next language of the game after the one in which it would be played.
     fn next_language(&mut self, before: &Lobby) -> Answered {
-        let languages = self.games.chat.library.texts_of(&before.ruleset).whole_languages();
-        let now = self.games.chat.language_of(before);
+        let languages = self.games.library.texts_of(&before.ruleset).whole_languages();
+        let now = self.games.library.language_of(before);
         let next = languages.iter().position(|one| *one == now).map_or(0, |place| (place + 1) % languages.len());
         let chosen = languages.get(next).map(|one| (*one).to_owned());
-        if let Some(lobby) = self.games.chat.lobbies.get_mut(self.room) {
+        if let Some(lobby) = self.games.lobbies.get_mut(self.room) {
             lobby.language.clone_from(&chosen);
         }
         let chosen = chosen.unwrap_or_default();
@@ -153,7 +153,7 @@ impl Press<'_> {
         if !matches!(key.kind, SetupKind::Flag) {
             return self.show(Some(key.name));
         }
-        let manifest = self.games.chat.library.rules(&before.ruleset).map(|rules| rules.manifest());
+        let manifest = self.games.library.rules(&before.ruleset).map(|rules| rules.manifest());
         let usual = manifest.map(|manifest| before.usual_setup(manifest)).unwrap_or_default();
         let now = before.shown_value(key, &usual, true).is_some_and(|value| value == "true");
         self.choose(key.name, Some(RawValue::Boolean(!now)))
@@ -164,7 +164,7 @@ impl Press<'_> {
             Ok(()) => {
                 self.show_settings(None, false);
                 let language = self.games.language_at(&Recipient::Room(self.room.clone()));
-                Answered::Done(self.games.chat.library.words().line(language, Message::TapTaken).unwrap_or_default())
+                Answered::Done(self.games.library.words().line(language, Message::TapTaken).unwrap_or_default())
             }
             Err(fault) => Answered::Refused(fault.plain()),
         }
@@ -177,11 +177,11 @@ impl Press<'_> {
 
     /// The leader is shown the settings, or the values of one: in the message that showed them before, or in a new one.
     fn show_settings(&mut self, key: Option<&str>, anew: bool) {
-        let Some(lobby) = self.games.chat.lobbies.get_mut(self.room) else { return };
+        let Some(lobby) = self.games.lobbies.get_mut(self.room) else { return };
         let message = lobby.settings.take().and_then(|settings| settings.message).filter(|_| !anew);
         lobby.settings = Some(SettingsMessage { key: key.map(str::to_owned), message });
         let leader = Recipient::Direct(lobby.host.clone());
-        self.games.chat.queues.put(leader, OutboxItem::LobbySettings { room: self.room.clone() });
+        self.games.queues.put(leader, OutboxItem::LobbySettings { room: self.room.clone() });
     }
 
     fn done(&self, message: Message) -> Answered {
@@ -194,6 +194,6 @@ impl Press<'_> {
 
     fn says(&self, message: Message, args: &[(&str, Arg<'_>)]) -> String {
         let language = self.games.language_to_who_presses(&self.by.person, self.recipient);
-        self.games.chat.library.words().message(language, message, args).unwrap_or_default().plain()
+        self.games.library.words().message(language, message, args).unwrap_or_default().plain()
     }
 }

@@ -20,13 +20,13 @@ pub(crate) fn cancel_in_private(games: &mut Games, by: &Author, rest: &str, at: 
         let found = games.index().named(name)?.clone();
         theirs.contains(&found).then_some(found)
     });
-    let rooms: Vec<Place> = games.chat.lobbies.led_by(&by.person).map(|(room, _)| room.clone()).collect();
+    let rooms: Vec<Place> = games.lobbies.led_by(&by.person).map(|(room, _)| room.clone()).collect();
     let game: Option<TableId> =
         named.or_else(|| if let [only] = theirs.as_slice() { Some(only.clone()) } else { None });
     match (game, theirs.is_empty(), rooms.as_slice()) {
         (Some(id), ..) => host_words::cancel_typed(games, &recipient, &id, by, rest, at),
         (None, true, [room]) => {
-            let before = games.chat.lobbies.get(room).cloned();
+            let before = games.lobbies.get(room).cloned();
             crate::lobbies::close_lobby(games, room);
             crate::lobbies::lobby_changed(games, room, before.as_ref());
         }

@@ -11,10 +11,10 @@ use crate::queues::{OutboxItem, Recipient};
 /// The lobby of a room changed: those see it who are in it, and those who were.
 pub(crate) fn lobby_changed(games: &mut Games, room: &Place, before: Option<&Lobby>) {
     let recipient = Recipient::Room(room.clone());
-    if before.is_some() != games.chat.lobbies.is_open(room) && games.chat.has_menus(&recipient) {
-        games.chat.queues.put(recipient, OutboxItem::Menus);
+    if before.is_some() != games.lobbies.is_open(room) && games.services.has_menus(&recipient) {
+        games.queues.put(recipient, OutboxItem::Menus);
     }
-    let closed = before.filter(|_| !games.chat.lobbies.is_open(room));
+    let closed = before.filter(|_| !games.lobbies.is_open(room));
     if let Some(closed) = closed {
         crate::lobbies::close_settings(games, room, closed);
     }
@@ -22,28 +22,28 @@ pub(crate) fn lobby_changed(games: &mut Games, room: &Place, before: Option<&Lob
         && let Some((message, _)) = &closed.notice
     {
         crate::lobbies::close_notice(games, room, closed, message.clone());
-    } else if games.chat.capabilities(room).boards == Support::Yes || games.chat.has_notice(room) {
-        games.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::LobbyBoards);
+    } else if games.services.capabilities(room).boards == Support::Yes || games.services.has_notice(room) {
+        games.queues.put(Recipient::Room(room.clone()), OutboxItem::LobbyBoards);
     }
-    let made = games.chat.lobbies.get(room).map(|lobby| lobby.public_rooms.clone()).unwrap_or_default();
+    let made = games.lobbies.get(room).map(|lobby| lobby.public_rooms.clone()).unwrap_or_default();
     for place in made {
-        games.chat.queues.put(Recipient::Room(place), OutboxItem::LobbyBoards);
+        games.queues.put(Recipient::Room(place), OutboxItem::LobbyBoards);
     }
-    let lobbies = before.into_iter().chain(games.chat.lobbies.get(room));
+    let lobbies = before.into_iter().chain(games.lobbies.get(room));
     let everybody = lobbies.flat_map(|lobby| lobby.people.iter().map(|guest| &guest.person).chain([&lobby.host]));
-    let sees = |person: &&Person| games.chat.people.direct(person).is_some_and(|place| games.chat.has_boards(place));
+    let sees = |person: &&Person| games.people.direct(person).is_some_and(|place| games.services.has_boards(place));
     let recipients: BTreeSet<Recipient> = everybody.filter(sees).cloned().map(Recipient::Direct).collect();
     for recipient in recipients {
-        games.chat.queues.put(recipient, OutboxItem::LobbyBoards);
+        games.queues.put(recipient, OutboxItem::LobbyBoards);
     }
 }
 
 /// Gives a person's seats in lobbies, and their lead, to their new account.
 pub(crate) fn person_moved(games: &mut Games, from: &Person, to: &Author) {
-    let gathered = games.chat.lobbies.person_moved(from, to);
+    let gathered = games.lobbies.person_moved(from, to);
     if !gathered.is_empty() {
         // A seat needs a conversation: it is opened at once.
-        games.chat.queues.put(Recipient::Direct(to.person.clone()), OutboxItem::LobbyBoards);
+        games.queues.put(Recipient::Direct(to.person.clone()), OutboxItem::LobbyBoards);
     }
     for (room, before) in gathered {
         lobby_changed(games, &room, Some(&before));
@@ -53,10 +53,10 @@ pub(crate) fn person_moved(games: &mut Games, from: &Person, to: &Author) {
 /// Somebody goes by this name now: where they gather, they are shown by it.
 pub(crate) fn is_called(games: &mut Games, by: &Author) {
     let is_other = |lobby: &Lobby| lobby.guest(&by.person).is_some_and(|guest| guest.name != by.name);
-    let rooms = games.chat.lobbies.joined_by(&by.person).filter(|(_, lobby)| is_other(lobby));
+    let rooms = games.lobbies.joined_by(&by.person).filter(|(_, lobby)| is_other(lobby));
     for room in rooms.map(|(room, _)| room.clone()).collect::<Vec<Place>>() {
-        let before = games.chat.lobbies.get(&room).cloned();
-        let guests = games.chat.lobbies.get_mut(&room).into_iter().flat_map(|lobby| &mut lobby.people);
+        let before = games.lobbies.get(&room).cloned();
+        let guests = games.lobbies.get_mut(&room).into_iter().flat_map(|lobby| &mut lobby.people);
         for guest in guests.filter(|guest| guest.person == by.person) {
             guest.name.clone_from(&by.name);
         }

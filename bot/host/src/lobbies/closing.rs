@@ -7,7 +7,7 @@ use crate::message::Message;
 
 /// A room of the page is gone for good: nobody gathers there any more, and nothing is kept of it.
 pub(crate) fn room_is_gone(games: &mut Games, room: &Place) {
-    if let Some(lobby) = games.chat.lobbies.close(room) {
+    if let Some(lobby) = games.lobbies.close(room) {
         crate::lobbies::leave_public_rooms(games, &lobby);
     }
     games.forget_room(room);
@@ -15,11 +15,10 @@ pub(crate) fn room_is_gone(games: &mut Games, room: &Place) {
 
 /// A person has left a room: if nobody is there any more, the lobby there ends. People on other services can begin it from where they are.
 pub(crate) fn ends_if_left_by_everybody(games: &mut Games, room: &Place) {
-    let Some(lobby) = games.chat.lobbies.get(room) else { return };
-    let is_there =
-        |person: &Person| person.platform != room.platform || !games.chat.room_records.is_outside(room, person);
+    let Some(lobby) = games.lobbies.get(room) else { return };
+    let is_there = |person: &Person| person.platform != room.platform || !games.room_records.is_outside(room, person);
     let stays = lobby.people.iter().map(|guest| &guest.person).chain([&lobby.host]).any(is_there);
-    if !stays && !games.chat.is_anybody_seen_in(room) {
+    if !stays && !games.attendance.is_anybody_seen_in(&games.services, room) {
         close_lobby(games, room);
     }
 }
@@ -28,20 +27,20 @@ pub(crate) fn ends_if_left_by_everybody(games: &mut Games, room: &Place) {
 pub(crate) fn close_lobby(games: &mut Games, room: &Place) {
     // While the lobby is there, it is said in its language.
     games.announce(room, Message::LobbyClosed, &[]);
-    let lobby = games.chat.lobbies.get(room).cloned();
-    let rooms = lobby.as_ref().map(|lobby| games.chat.used_public_rooms(lobby)).unwrap_or_default();
+    let lobby = games.lobbies.get(room).cloned();
+    let rooms = lobby.as_ref().map(|lobby| games.room_records.used_public_rooms(lobby)).unwrap_or_default();
     for room in &rooms {
         games.announce(room, Message::LobbyClosed, &[]);
     }
     for guest in lobby.iter().flat_map(|lobby| &lobby.people) {
         let is_in = |room: &Place| {
-            room.platform == guest.person.platform && !games.chat.room_records.is_outside(room, &guest.person)
+            room.platform == guest.person.platform && !games.room_records.is_outside(room, &guest.person)
         };
         if !rooms.iter().chain([room]).any(is_in) {
             games.tell(&guest.person, Message::LobbyClosed, &[]);
         }
     }
-    games.chat.lobbies.close(room);
+    games.lobbies.close(room);
     if let Some(lobby) = &lobby {
         crate::lobbies::leave_public_rooms(games, lobby);
     }

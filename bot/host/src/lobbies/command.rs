@@ -4,6 +4,7 @@ use gloaming_core::chat::{Author, Person, Place};
 use jiff::Timestamp;
 
 use crate::games::Games;
+use crate::games::offers::{is_kept_out, offer_lobbies};
 use crate::host_words;
 use crate::lobby::{LobbyWord, is_code};
 use crate::message::Message;
@@ -19,7 +20,7 @@ pub(crate) fn lobby_command(
     rest: &str,
     at: Timestamp,
 ) {
-    let opened_in = room.and_then(|room| games.chat.lobbies.opened_in(room)).cloned();
+    let opened_in = room.and_then(|room| games.lobbies.opened_in(room)).cloned();
     let room = opened_in.as_ref().or(room);
     match (word, room) {
         (LobbyWord::Games, _) => crate::lobbies::list_games(games, recipient),
@@ -36,11 +37,11 @@ pub(crate) fn lobby_command(
         (LobbyWord::Cancel | LobbyWord::Close, None) => crate::lobbies::cancel_in_private(games, by, rest, at),
         (LobbyWord::Setup, None) => crate::lobbies::setup_in_private(games, recipient, by, rest, at),
         (LobbyWord::Leave | LobbyWord::Flee, None) => crate::lobbies::leave_in_private(games, by),
-        (LobbyWord::Join, None) if games.chat.offer_lobbies(&by.person) => {}
-        (LobbyWord::Join, None) if games.chat.is_kept_out(&by.person) => {
+        (LobbyWord::Join, None) if offer_lobbies(games, &by.person) => {}
+        (LobbyWord::Join, None) if is_kept_out(games, &by.person) => {
             games.host_note(recipient, Message::LobbyDoorClosed, &[]);
         }
-        (LobbyWord::Join, None) if games.chat.lobbies.joined_by(&by.person).next().is_some() => {
+        (LobbyWord::Join, None) if games.lobbies.joined_by(&by.person).next().is_some() => {
             games.host_note(recipient, Message::JoinAlready, &[]);
         }
         (word, None) if word.is_for_a_running_game() => games.host_note(recipient, Message::NoGameHere, &[]),
@@ -54,9 +55,9 @@ pub(crate) fn lobby_command(
         (LobbyWord::Join, Some(room)) if is_elsewhere(games, room, rest) => {
             crate::lobbies::join_by_link(games, by, rest, false);
         }
-        (_, Some(room)) if !games.chat.lobbies.is_open(room) => games.host_note(recipient, Message::LobbyNone, &[]),
+        (_, Some(room)) if !games.lobbies.is_open(room) => games.host_note(recipient, Message::LobbyNone, &[]),
         (word, Some(room)) => {
-            let before = games.chat.lobbies.get(room).cloned();
+            let before = games.lobbies.get(room).cloned();
             crate::lobbies::in_lobby(games, recipient, by, room, word, rest, at);
             crate::lobbies::lobby_changed(games, room, before.as_ref());
         }
@@ -65,7 +66,7 @@ pub(crate) fn lobby_command(
 
 /// True for the code of a lobby that is not the one of this room. People say more after a word, such as “join please”.
 fn is_elsewhere(games: &Games, room: &Place, typed: &str) -> bool {
-    let lobbies = &games.chat.lobbies;
+    let lobbies = &games.lobbies;
     let means_a_code = is_code(typed) || (!typed.is_empty() && !lobbies.is_open(room));
     means_a_code && lobbies.linked(typed) != Some(room)
 }
@@ -79,7 +80,7 @@ pub(crate) fn in_lobby(
     rest: &str,
     at: Timestamp,
 ) {
-    let is_host = games.chat.lobbies.get(room).is_some_and(|lobby| lobby.host == by.person);
+    let is_host = games.lobbies.get(room).is_some_and(|lobby| lobby.host == by.person);
     let for_the_host =
         matches!(
             word,
@@ -138,6 +139,6 @@ pub(crate) fn in_lobby(
 
 /// True for somebody who may close the lobby of a room.
 fn may_close(games: &Games, person: &Person, room: &Place) -> bool {
-    let leads = games.chat.lobbies.get(room).is_some_and(|lobby| lobby.host == *person);
-    leads || games.chat.calls_off_in(person, room)
+    let leads = games.lobbies.get(room).is_some_and(|lobby| lobby.host == *person);
+    leads || games.room_records.calls_off_in(&games.services, person, room)
 }

@@ -48,7 +48,7 @@ pub(crate) fn extend_typed(games: &mut Games, recipient: &Recipient, room: &Plac
 
 /// A countdown begins, in place of one that runs, and everybody in the room is told.
 pub(crate) fn begin_countdown(games: &mut Games, room: &Place, length: SignedDuration, now: Timestamp) {
-    let Some(lobby) = games.chat.lobbies.get_mut(room) else { return };
+    let Some(lobby) = games.lobbies.get_mut(room) else { return };
     let ends = now + length;
     lobby.forget_marks(Marked::Countdown);
     lobby.countdown = Some(Countdown::until(ends, now));
@@ -66,7 +66,7 @@ pub(crate) fn extend_countdown(
     step: SignedDuration,
     now: Timestamp,
 ) -> Result<Timestamp, Message> {
-    let counting = games.chat.lobbies.get_mut(room).and_then(|lobby| lobby.countdown.as_mut());
+    let counting = games.lobbies.get_mut(room).and_then(|lobby| lobby.countdown.as_mut());
     let Some(countdown) = counting else { return Err(Message::CountdownNone) };
     let ends = countdown.ends + step;
     if ends.duration_since(now) > LONGEST_COUNTDOWN {
@@ -78,20 +78,20 @@ pub(crate) fn extend_countdown(
 
 /// The lobby counts down no more; whether it did.
 pub(crate) fn stop_countdown(games: &mut Games, room: &Place) -> bool {
-    games.chat.lobbies.get_mut(room).is_some_and(|lobby| lobby.countdown.take().is_some())
+    games.lobbies.get_mut(room).is_some_and(|lobby| lobby.countdown.take().is_some())
 }
 
 /// The next thing that is due in a countdown at or before `now`; whether there was one.
 pub(crate) fn tick_next(games: &mut Games, now: Timestamp) -> bool {
     let due = |lobby: &Lobby| lobby.countdown.as_ref().is_some_and(|countdown| countdown.due() <= now);
-    let Some((room, lobby)) = games.chat.lobbies.all().find(|(_, lobby)| due(lobby)) else { return false };
+    let Some((room, lobby)) = games.lobbies.all().find(|(_, lobby)| due(lobby)) else { return false };
     let (room, before) = (room.clone(), lobby.clone());
     let Some(countdown) = &before.countdown else { return false };
     // In a room whose service is away nobody could say that they are not ready, and nobody would read the deal.
-    if games.chat.services.is_down(&room.platform) {
+    if games.services.is_down(&room.platform) {
         let later = Countdown::until(countdown.ends.max(now) + AFTER_A_GAP, now);
         set(games, &room, Some(later));
-        games.chat.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
+        games.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
         return true;
     }
     if countdown.ends > now {
@@ -100,12 +100,12 @@ pub(crate) fn tick_next(games: &mut Games, now: Timestamp) -> bool {
         return true;
     }
     set(games, &room, None);
-    if games.chat.room_records.is_away(&room) {
+    if games.room_records.is_away(&room) {
         games.host_note(&Recipient::Direct(before.host.clone()), Message::LobbyRoomLost, &[]);
         return true;
     }
     crate::lobbies::start_game(games, &Recipient::Room(room.clone()), &room, "", now);
-    if games.chat.lobbies.is_open(&room) {
+    if games.lobbies.is_open(&room) {
         games.announce(&room, Message::CountdownOver, &[]);
     }
     crate::lobbies::lobby_changed(games, &room, Some(&before));
@@ -117,26 +117,26 @@ pub(crate) fn tick_next(games: &mut Games, now: Timestamp) -> bool {
 pub(crate) fn make_up_for(games: &mut Games, since: Option<Timestamp>, now: Timestamp) {
     let since = games.was_there(since);
     let short = |countdown: &Countdown| countdown.ends < now + AFTER_A_GAP;
-    let counting = games.chat.lobbies.all().filter_map(|(room, lobby)| Some((room, lobby.countdown.as_ref()?)));
+    let counting = games.lobbies.all().filter_map(|(room, lobby)| Some((room, lobby.countdown.as_ref()?)));
     let moved: Vec<(Place, Timestamp)> =
         counting.filter(|(_, one)| short(one)).map(|(room, countdown)| (room.clone(), countdown.ends)).collect();
     for (room, ends) in moved {
         let left = since.map_or(AFTER_A_GAP, |since| ends.duration_since(since)).clamp(AFTER_A_GAP, LONGEST_COUNTDOWN);
         set(games, &room, Some(Countdown::until(now + left, now)));
-        games.chat.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
+        games.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
     }
 }
 
 fn set(games: &mut Games, room: &Place, countdown: Option<Countdown>) {
-    if let Some(lobby) = games.chat.lobbies.get_mut(room) {
+    if let Some(lobby) = games.lobbies.get_mut(room) {
         lobby.countdown = countdown;
     }
 }
 
 /// Everybody is told that the game begins soon. Those who are missing are named, and called.
 fn remind(games: &mut Games, room: &Place, lobby: &Lobby, ends: Timestamp) {
-    let missing: Vec<Person> = games.chat.unreached(lobby).map(|guest| guest.person.clone()).collect();
-    let named = games.chat.unreached(lobby).map(crate::lobby::Guest::named).collect::<Vec<_>>();
+    let missing: Vec<Person> = games.people.unreached(lobby).map(|guest| guest.person.clone()).collect();
+    let named = games.people.unreached(lobby).map(crate::lobby::Guest::named).collect::<Vec<_>>();
     let args = [
         ("ends", Arg::TimeOfDay(ends)),
         ("players", Arg::People(&named)),
@@ -144,13 +144,13 @@ fn remind(games: &mut Games, room: &Place, lobby: &Lobby, ends: Timestamp) {
     ];
     let recipient = Recipient::Room(room.clone());
     let language = games.language_at(&recipient);
-    let document = games.chat.library.words().message(language, Message::CountdownSoon, &args);
-    games.chat.note_calling(recipient, document.unwrap_or_default(), missing);
+    let document = games.library.words().message(language, Message::CountdownSoon, &args);
+    games.answers.note_calling(recipient, document.unwrap_or_default(), missing, &mut games.queues);
 }
 
 /// How a countdown is typed, or how long the one that runs lasts.
 fn tell_how(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str) {
-    let counting = games.chat.lobbies.get(room).and_then(|lobby| lobby.countdown.as_ref()).filter(|_| rest.is_empty());
+    let counting = games.lobbies.get(room).and_then(|lobby| lobby.countdown.as_ref()).filter(|_| rest.is_empty());
     match counting.map(|countdown| countdown.ends) {
         Some(ends) => games.host_note(recipient, Message::CountdownStands, &[("ends", Arg::TimeOfDay(ends))]),
         None => games.host_note(recipient, Message::CountdownHow, &[]),

@@ -9,8 +9,8 @@ use crate::queues::Recipient;
 
 /// Closes the door of a lobby, so that nobody else takes a seat, or opens it. Everybody who has a seat keeps it.
 pub(crate) fn set_door(games: &mut Games, room: &Place, closed: bool) {
-    let typed = !games.chat.has_boards(room);
-    let Some(lobby) = games.chat.lobbies.get_mut(room) else { return };
+    let typed = !games.services.has_boards(room);
+    let Some(lobby) = games.lobbies.get_mut(room) else { return };
     lobby.door_closed = closed;
     let says = if closed { Message::DoorIsClosed } else { Message::DoorIsOpen };
     games.announce(room, says, &[("typed", Arg::Flag(typed))]);
@@ -19,9 +19,9 @@ pub(crate) fn set_door(games: &mut Games, room: &Place, closed: bool) {
 /// Gives a lobby another code. Everybody who has a seat keeps it.
 pub(crate) fn renew_code(games: &mut Games, recipient: &Recipient, room: &Place) {
     let code = games.fresh_link();
-    let Some(lobby) = games.chat.lobbies.get_mut(room) else { return };
+    let Some(lobby) = games.lobbies.get_mut(room) else { return };
     lobby.link.clone_from(&code);
     // A room that was asked for under the old code is not the lobby's.
-    games.chat.ask_for_public_rooms(room);
+    games.lobbies.ask_for_public_rooms(&games.services, room, &mut games.queues);
     games.host_note(recipient, Message::CodeRenewed, &[("code", Arg::Own(&code))]);
 }

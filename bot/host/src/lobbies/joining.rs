@@ -11,24 +11,24 @@ use crate::queues::Recipient;
 
 /// Somebody followed the link of a lobby, or gave its code; with it a conversation with them may have been opened.
 pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: bool) {
-    let server = games.chat.services.server(&by.person);
-    if games.chat.lobbies.guesses_are_too_many(&by.person, server.as_deref()) {
+    let server = games.services.server(&by.person);
+    if games.lobbies.guesses_are_too_many(&by.person, server.as_deref()) {
         return games.host_note(&Recipient::Direct(by.person.clone()), Message::CodesTooMany, &[]);
     }
-    let room = games.chat.lobbies.linked(token).cloned();
+    let room = games.lobbies.linked(token).cloned();
     match room {
         // A person who followed it to open the conversation is in, and is told so now: that is nobody else's business.
-        Some(room) if games.chat.lobbies.get(&room).is_some_and(|lobby| lobby.has(&by.person)) => {
+        Some(room) if games.lobbies.get(&room).is_some_and(|lobby| lobby.has(&by.person)) => {
             if !opened {
                 games.host_note(&Recipient::Direct(by.person.clone()), Message::JoinAlready, &[]);
             }
         }
         Some(room) => {
             crate::lobbies::join_lobby(games, &Recipient::Direct(by.person.clone()), by, &room);
-            games.chat.look_for_on_pages(&by.person, &room);
+            games.lobbies.look_for_on_pages(&games.services, &by.person, &room, &mut games.queues);
         }
         None => {
-            games.chat.lobbies.guessed_wrong(&by.person, server.as_deref());
+            games.lobbies.guessed_wrong(&by.person, server.as_deref());
             games.host_note(&Recipient::Direct(by.person.clone()), Message::LinkStale, &[]);
         }
     }
@@ -36,9 +36,9 @@ pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: 
 
 /// The reason why somebody cannot take a seat that everybody may hear.
 pub(crate) fn join_refusal(games: &Games, person: &Person, room: &Place) -> Option<Message> {
-    let lobby = games.chat.lobbies.get(room)?;
-    let most = usize::from(*games.chat.library.rules(&lobby.ruleset)?.manifest().players.end());
-    let banned = games.chat.people.is_banned(&lobby.host, person);
+    let lobby = games.lobbies.get(room)?;
+    let most = usize::from(*games.library.rules(&lobby.ruleset)?.manifest().players.end());
+    let banned = games.people.is_banned(&lobby.host, person);
     match lobby.has(person) {
         true => Some(Message::JoinAlready),
         false if banned => None,
@@ -48,24 +48,20 @@ pub(crate) fn join_refusal(games: &Games, person: &Person, room: &Place) -> Opti
 }
 
 pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
-    let Some(manifest) = games
-        .chat
-        .lobbies
-        .get(room)
-        .and_then(|lobby| games.chat.library.rules(&lobby.ruleset))
-        .map(|rules| rules.manifest())
+    let Some(manifest) =
+        games.lobbies.get(room).and_then(|lobby| games.library.rules(&lobby.ruleset)).map(|rules| rules.manifest())
     else {
         return;
     };
     if let Some(refusal) = join_refusal(games, &by.person, room) {
         return games.host_note(recipient, refusal, &[]);
     }
-    let Some(lobby) = games.chat.lobbies.get_mut(room) else { return };
+    let Some(lobby) = games.lobbies.get_mut(room) else { return };
     // Words of the game's data mean something else, and the bot's own name is the bot's.
-    let of_data = games.chat.library.data_of(manifest, &lobby.whole_setup(manifest)).words(manifest);
-    let own_name = games.chat.services.own_name(room).map(|own| slug(&own));
+    let of_data = games.library.data_of(manifest, &lobby.whole_setup(manifest)).words(manifest);
+    let own_name = games.services.own_name(room).map(|own| slug(&own));
     let taken: Vec<String> = of_data.into_iter().map(|one| one.word).chain(own_name).collect();
-    if games.chat.people.is_banned(&lobby.host, &by.person) {
+    if games.people.is_banned(&lobby.host, &by.person) {
         return games.refuse_banned(&by.person);
     }
     if lobby.host == by.person {
@@ -81,31 +77,28 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     let handle = lobby.join(&by.person, &by.name, manifest, &taken);
     let (count, named) = (lobby.count() as i64, lobby.guest(&by.person).map(Guest::named));
     // If a notice says who is in, nobody is told once more.
-    if let Some(named) = named.filter(|_| !games.chat.has_notice(room)) {
+    if let Some(named) = named.filter(|_| !games.services.has_notice(room)) {
         games.announce(room, Message::Joined, &[("handle", Arg::People(&[named])), ("count", Arg::Number(count))]);
     }
     // The seat counts once a conversation exists: this opens it, or says how to.
-    games.chat.people.turn_up(&by.person);
-    games.chat.queues.wake(&Recipient::Direct(by.person.clone()));
+    games.people.turn_up(&by.person);
+    games.queues.wake(&Recipient::Direct(by.person.clone()));
     games.tell(&by.person, Message::SeatGreeting, &[("handle", Arg::Own(&handle))]);
     match recipient {
-        Recipient::Room(_) => games.chat.comes_in(&by.person, room),
-        _ => games.chat.look_for(&by.person, room),
+        Recipient::Room(_) => games.attendance.comes_in(&games.services, &by.person, room, &mut games.room_records),
+        _ => games.services.look_for(&by.person, room, &mut games.queues),
     }
     crate::lobbies::lobby_changed(games, room, None);
 }
 
 /// Somebody says that they have read the rules.
 pub(crate) fn has_read(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
-    let guest = games
-        .chat
-        .lobbies
-        .get_mut(room)
-        .and_then(|lobby| lobby.people.iter_mut().find(|guest| guest.person == by.person));
+    let guest =
+        games.lobbies.get_mut(room).and_then(|lobby| lobby.people.iter_mut().find(|guest| guest.person == by.person));
     let Some(guest) = guest else { return games.host_note(recipient, Message::LeftNotIn, &[]) };
     let first = !std::mem::replace(&mut guest.has_read, true);
     let named = guest.named();
-    if first && !games.chat.sees_boards(recipient) {
+    if first && !games.people.sees_boards(&games.services, recipient) {
         games.announce(room, Message::LobbyRead, &[("handle", Arg::People(&[named]))]);
     }
 }

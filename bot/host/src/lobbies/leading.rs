@@ -10,12 +10,12 @@ use crate::queues::Recipient;
 
 /// Somebody wants to lead the lobby of a room: whoever is in may if its leader has gone away, and whoever moderates the room.
 pub(crate) fn lead_lobby(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
-    let Some(lobby) = games.chat.lobbies.get(room) else { return };
+    let Some(lobby) = games.lobbies.get(room) else { return };
     if lobby.host == by.person {
         return games.host_note(recipient, Message::LeadYours, &[]);
     }
-    let is_gone = games.chat.room_records.is_outside(room, &lobby.host);
-    let may_lead = lobby.has(&by.person) || games.chat.moderates(&by.person, room);
+    let is_gone = games.room_records.is_outside(room, &lobby.host);
+    let may_lead = lobby.has(&by.person) || games.services.moderates(&by.person, room);
     if !is_gone || !may_lead {
         let refusal = if is_gone { Message::LobbyLeadNotYours } else { Message::LobbyLeadNotNow };
         return games.host_note(recipient, refusal, &[]);
@@ -24,10 +24,10 @@ pub(crate) fn lead_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
 }
 
 fn pass_lead(games: &mut Games, room: &Place, to: &Person, name: &str) {
-    let Some(lobby) = games.chat.lobbies.get(room) else { return };
-    let manifest = games.chat.library.rules(&lobby.ruleset).map(|rules| rules.manifest());
+    let Some(lobby) = games.lobbies.get(room) else { return };
+    let manifest = games.library.rules(&lobby.ruleset).map(|rules| rules.manifest());
     let setup = manifest.map_or(&[] as &[SetupKey], |manifest| manifest.setup);
-    let Some(lobby) = games.chat.lobbies.get_mut(room) else { return };
+    let Some(lobby) = games.lobbies.get_mut(room) else { return };
     lobby.pass_to(to);
     // Secret settings were known to the one who led before.
     let is_open = |name: &str| setup.iter().any(|key| key.name == name && key.secrecy == Secrecy::Open);
@@ -37,9 +37,9 @@ fn pass_lead(games: &mut Games, room: &Place, to: &Person, name: &str) {
 
 /// Nothing is kept any more of somebody who leads lobbies: the first who is in leads on, and a lobby with nobody in it is called off.
 pub(crate) fn forget_leader(games: &mut Games, person: &Person) {
-    let led: Vec<Place> = games.chat.lobbies.led_by(person).map(|(room, _)| room.clone()).collect();
+    let led: Vec<Place> = games.lobbies.led_by(person).map(|(room, _)| room.clone()).collect();
     for room in led {
-        let Some(lobby) = games.chat.lobbies.get_mut(&room) else { continue };
+        let Some(lobby) = games.lobbies.get_mut(&room) else { continue };
         // They stand in a conversation that is gone.
         lobby.settings = None;
         let before = lobby.clone();

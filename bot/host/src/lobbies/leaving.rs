@@ -11,12 +11,12 @@ use crate::queues::Recipient;
 /// Somebody gives up the seat that they have where people gather, from their conversation.
 pub(crate) fn leave_in_private(games: &mut Games, by: &Author) {
     let recipient = Recipient::Direct(by.person.clone());
-    let mut rooms = games.chat.lobbies.joined_by(&by.person).map(|(room, _)| room.clone());
+    let mut rooms = games.lobbies.joined_by(&by.person).map(|(room, _)| room.clone());
     let (first, second) = (rooms.next(), rooms.next());
     drop(rooms);
     match (first, second) {
         (Some(room), None) => {
-            let before = games.chat.lobbies.get(&room).cloned();
+            let before = games.lobbies.get(&room).cloned();
             leave_lobby(games, &room, &by.person);
             games.host_note(&recipient, Message::LeftYou, &[]);
             crate::lobbies::lobby_changed(games, &room, before.as_ref());
@@ -34,10 +34,10 @@ pub(crate) fn leave_lobby(games: &mut Games, room: &Place, person: &Person) -> b
 /// Somebody has no seat any more where people gather; the room is told so in these words, unless a notice says who is in. Whether they
 /// had one.
 fn has_left(games: &mut Games, room: &Place, person: &Person, told: Message) -> bool {
-    let Some(lobby) = games.chat.lobbies.get_mut(room) else { return false };
+    let Some(lobby) = games.lobbies.get_mut(room) else { return false };
     let Some(named) = lobby.guest(person).map(Guest::named) else { return false };
     lobby.leave(person);
-    if !games.chat.has_notice(room) {
+    if !games.services.has_notice(room) {
         games.announce(room, told, &[("name", Arg::People(&[named]))]);
     }
     true
@@ -45,12 +45,12 @@ fn has_left(games: &mut Games, room: &Place, person: &Person, told: Message) -> 
 
 /// Nobody keeps a seat where a leader gathers people who has banned them.
 pub(crate) fn leave_those_who_are_banned(games: &mut Games, leader: &Person) {
-    let rooms = games.chat.lobbies.all().filter(|(_, lobby)| lobby.host == *leader);
+    let rooms = games.lobbies.all().filter(|(_, lobby)| lobby.host == *leader);
     let rooms: Vec<Place> = rooms.map(|(room, _)| room.clone()).collect();
     for room in rooms {
-        let Some(before) = games.chat.lobbies.get(&room).cloned() else { continue };
+        let Some(before) = games.lobbies.get(&room).cloned() else { continue };
         let people = before.people.iter().map(|guest| guest.person.clone());
-        let banned: Vec<Person> = people.filter(|person| games.chat.people.is_banned(leader, person)).collect();
+        let banned: Vec<Person> = people.filter(|person| games.people.is_banned(leader, person)).collect();
         for person in &banned {
             has_left(games, &room, person, Message::SeatLost);
             games.refuse_banned(person);
@@ -63,7 +63,7 @@ pub(crate) fn leave_those_who_are_banned(games: &mut Games, leader: &Person) {
 
 /// The seat in a game that runs is not somebody's to give up: they are told how to leave it.
 pub(crate) fn leave_a_game(games: &mut Games, recipient: &Recipient, person: &Person) {
-    let running = games.chat.people.seats(person).iter().rev().find(|(id, _)| games.index().is_running(id)).cloned();
+    let running = games.people.seats(person).iter().rev().find(|(id, _)| games.index().is_running(id)).cloned();
     let Some((id, _)) = running else { return games.host_note(recipient, Message::LeftNotIn, &[]) };
     games.host_note(recipient, Message::LeaveRunning, &[("name", Arg::Own(&id.0))]);
 }

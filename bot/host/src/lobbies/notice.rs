@@ -14,10 +14,10 @@ pub(crate) fn close_notice(games: &mut Games, room: &Place, closed: &Lobby, mess
         return;
     }
     let says = if games.begins_elsewhere(room) { Message::LobbyBegun } else { Message::LobbyClosed };
-    if let Some(document) = games.chat.library.words().message(games.chat.language_of(closed), says, &[]) {
-        games.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::Mend { message: message.clone(), document });
+    if let Some(document) = games.library.words().message(games.library.language_of(closed), says, &[]) {
+        games.queues.put(Recipient::Room(room.clone()), OutboxItem::Mend { message: message.clone(), document });
     }
-    games.chat.queues.put(Recipient::Pins(room.clone()), OutboxItem::Pin { message, pinned: false });
+    games.queues.put(Recipient::Pins(room.clone()), OutboxItem::Pin { message, pinned: false });
 }
 
 /// The lobby is no more: its leader has nothing to choose any more.
@@ -25,7 +25,7 @@ pub(crate) fn close_settings(games: &mut Games, room: &Place, closed: &Lobby) {
     let Some(message) = closed.settings.as_ref().and_then(|settings| settings.message.clone()) else { return };
     let begun = games.begins_elsewhere(room) || !games.public_games(room).is_empty();
     let says = if begun { Message::LobbyBegun } else { Message::LobbyClosed };
-    if let Some(document) = games.chat.library.words().message(games.chat.language_of(closed), says, &[]) {
-        games.chat.queues.put(Recipient::Direct(closed.host.clone()), OutboxItem::Mend { message, document });
+    if let Some(document) = games.library.words().message(games.library.language_of(closed), says, &[]) {
+        games.queues.put(Recipient::Direct(closed.host.clone()), OutboxItem::Mend { message, document });
     }
 }

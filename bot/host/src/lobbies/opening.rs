@@ -17,10 +17,10 @@ use crate::session::Session;
 
 pub(crate) fn list_games(games: &mut Games, recipient: &Recipient) {
     let language = games.language_at(recipient).to_owned();
-    let mut document = games.chat.library.words().message(&language, Message::GamesHeading, &[]).unwrap_or_default();
-    for rules in games.chat.library.rulesets() {
+    let mut document = games.library.words().message(&language, Message::GamesHeading, &[]).unwrap_or_default();
+    for rules in games.library.rulesets() {
         let manifest = rules.manifest();
-        let texts = games.chat.library.texts_of(manifest.id);
+        let texts = games.library.texts_of(manifest.id);
         let name = texts.line(&language, "game-name").unwrap_or_else(|| manifest.id.to_owned());
         let about = texts.line(&language, "game-about").unwrap_or_default();
         let args = [
@@ -30,26 +30,26 @@ pub(crate) fn list_games(games: &mut Games, recipient: &Recipient) {
             ("least", Arg::Number(i64::from(*manifest.players.start()))),
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
         ];
-        if let Some(line) = games.chat.library.words().message(&language, Message::GamesLine, &args) {
+        if let Some(line) = games.library.words().message(&language, Message::GamesLine, &args) {
             document.append_joining_lists(line);
         }
     }
-    games.chat.note(recipient.clone(), document);
+    games.answers.note(recipient.clone(), document, &mut games.queues);
 }
 
 pub(crate) fn show_rules(games: &mut Games, recipient: &Recipient, room: Option<&Place>, rest: &str) {
     let lobby = match (room, recipient.person()) {
-        (Some(room), _) => games.chat.lobbies.get(room),
-        (None, Some(person)) => games.chat.lobbies.gathering_with(person),
+        (Some(room), _) => games.lobbies.get(room),
+        (None, Some(person)) => games.lobbies.gathering_with(person),
         (None, None) => None,
     };
-    let of_room = lobby.map_or(games.chat.library.language(), |lobby| games.chat.language_of(lobby));
+    let of_room = lobby.map_or(games.library.language(), |lobby| games.library.language_of(lobby));
     let of_lobby = lobby.map(|lobby| lobby.ruleset.clone()).unwrap_or_default();
     // In a lobby the game may be left out: `rules roles`.
     let (first, after) = reader::split(rest);
-    let is_game = games.chat.library.rules(&plain(first)).is_some();
+    let is_game = games.library.rules(&plain(first)).is_some();
     let is_list = |id: &str, name: &str| {
-        let rules = games.chat.library.rules(id);
+        let rules = games.library.rules(id);
         rules.is_some_and(|rules| rules.manifest().lists.iter().any(|list| is_same(list.name, name)))
     };
     let (id, listed) = match (rest.is_empty(), is_game) {
@@ -58,37 +58,37 @@ pub(crate) fn show_rules(games: &mut Games, recipient: &Recipient, room: Option<
         (false, false) if is_list(&of_lobby, rest) => (of_lobby, rest),
         (false, false) => (plain(rest).into_owned(), ""),
     };
-    let Some(rules) = games.chat.library.rules(&id) else {
+    let Some(rules) = games.library.rules(&id) else {
         return match id.is_empty() {
             true => rules_of_which(games, recipient),
             false => crate::lobbies::unknown_game(games, recipient, &id),
         };
     };
-    let texts = games.chat.library.texts_of(rules.manifest().id);
-    let own = recipient.person().and_then(|person| games.chat.language_of_person(person, texts));
+    let texts = games.library.texts_of(rules.manifest().id);
+    let own = recipient.person().and_then(|person| games.people.language_of_person(person, texts));
     let language = own.unwrap_or(of_room);
     let manifest = rules.manifest();
     if let Some(list) = manifest.lists.iter().find(|list| is_same(list.name, listed.trim())) {
         let document = host_words::list_of_lobby(games, rules, list, lobby, texts, language);
-        return games.chat.note(recipient.clone(), document);
+        return games.answers.note(recipient.clone(), document, &mut games.queues);
     }
     let language = language.to_owned();
     let locale = manifest.locales.iter().find(|locale| locale.language == language);
     let locale = locale.or(manifest.locales.first());
     let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
-    games.chat.note(recipient.clone(), document);
+    games.answers.note(recipient.clone(), document, &mut games.queues);
     host_words::offer_lists(games, recipient, manifest, None, &language);
 }
 
 /// Asks which game's rules are meant.
 fn rules_of_which(games: &mut Games, recipient: &Recipient) {
-    let ids: Vec<&str> = games.chat.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
+    let ids: Vec<&str> = games.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
     let args = [("known", Arg::Own(&ids.join(", "))), ("first", Arg::Own(ids.first().unwrap_or(&"")))];
     games.host_note(recipient, Message::RulesOfWhich, &args);
 }
 
 pub(crate) fn unknown_game(games: &mut Games, recipient: &Recipient, given: &str) {
-    let ids: Vec<&str> = games.chat.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
+    let ids: Vec<&str> = games.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
     let meant = gloaming_core::kit::closest(given, ids.iter().copied()).map(str::to_owned);
     let known = ids.join(", ");
     let given = reader::repeated(given);
@@ -103,7 +103,7 @@ pub(crate) fn unknown_game(games: &mut Games, recipient: &Recipient, given: &str
 }
 
 pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
-    if games.chat.lobbies.is_open(room) {
+    if games.lobbies.is_open(room) {
         return games.host_note(recipient, Message::LobbyAlready, &[]);
     }
     if !may_open(games, recipient, by, room) {
@@ -111,24 +111,24 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     }
     let (id, tag) = reader::split(rest);
     let id = plain(id).into_owned();
-    let Some(rules) = games.chat.library.rules(&id).cloned() else {
+    let Some(rules) = games.library.rules(&id).cloned() else {
         return crate::lobbies::unknown_game(games, recipient, &id);
     };
     let manifest = rules.manifest();
     let token = games.fresh_link();
     let mut lobby = Lobby::new(&id, by.person.clone(), &token);
     // A language that the game does not have is no mistake: a page says the one of its browser.
-    let texts = games.chat.library.texts_of(manifest.id);
+    let texts = games.library.texts_of(manifest.id);
     let has = |tag: &str| texts.whole_languages().iter().find(|one| is_same(one, tag)).copied();
-    let language = has(tag).or_else(|| games.chat.language_set_in(room).and_then(has));
+    let language = has(tag).or_else(|| games.room_records.language_set_in(&games.services, room).and_then(has));
     lobby.language = language.map(str::to_owned);
-    let pace = games.chat.value_in(room, RoomSetting::Pace);
+    let pace = games.library.value_in(games.room_records.settings_in(&games.services, room), RoomSetting::Pace);
     if let Some(preset) = manifest.presets.iter().find(|preset| preset.name == pace) {
         preset.choose(&mut lobby.setup, manifest.presets);
     }
-    let name = texts.line(games.chat.language_of(&lobby), "game-name").unwrap_or_else(|| id.clone());
-    games.chat.lobbies.open(room.clone(), lobby);
-    games.chat.try_to_write(room, Some(&by.person));
+    let name = texts.line(games.library.language_of(&lobby), "game-name").unwrap_or_else(|| id.clone());
+    games.lobbies.open(room.clone(), lobby);
+    games.room_records.try_to_write(room, Some(&by.person), &mut games.queues);
     let host = [called(by)];
     let args = [
         ("game", Arg::Own(&name)),
@@ -136,11 +136,11 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         ("least", Arg::Number(i64::from(*manifest.players.start()))),
         ("most", Arg::Number(i64::from(*manifest.players.end()))),
     ];
-    games.chat.ask_for_public_rooms(room);
-    if !games.chat.sees_boards(recipient) && !games.chat.has_notice(room) {
+    games.lobbies.ask_for_public_rooms(&games.services, room, &mut games.queues);
+    if !games.people.sees_boards(&games.services, recipient) && !games.services.has_notice(room) {
         games.announce(room, Message::LobbyOpen, &args);
         announce_code(games, room);
-        if let Some(message) = games.chat.own_room_hint(manifest, room) {
+        if let Some(message) = games.room_records.own_room_hint(&games.services, manifest, room) {
             games.announce(room, message, &[]);
         }
     }
@@ -150,10 +150,10 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
 
 /// Says in a room how people elsewhere come to its lobby.
 fn announce_code(games: &mut Games, room: &Place) {
-    let lobby = games.chat.lobbies.get(room);
-    let document = lobby.and_then(|lobby| games.chat.code_of(games.chat.language_of(lobby), lobby));
+    let lobby = games.lobbies.get(room);
+    let document = lobby.and_then(|lobby| games.lobby_view().code_of(games.library.language_of(lobby), lobby));
     if let Some(document) = document {
-        games.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::Note(document));
+        games.queues.put(Recipient::Room(room.clone()), OutboxItem::Note(document));
     }
 }
 
@@ -165,7 +165,8 @@ fn may_open(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place)
         games.host_note(recipient, Message::LobbyBegun, &[]);
         return false;
     }
-    let may = !games.chat.is_set(room, RoomSettings::admins_open) || games.chat.moderates(&by.person, room);
+    let may = !games.room_records.is_set(&games.services, room, RoomSettings::admins_open)
+        || games.services.moderates(&by.person, room);
     if !may {
         games.host_note(recipient, Message::OpenNotYours, &[]);
     }
@@ -176,13 +177,13 @@ fn may_open(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place)
 pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, asked_in: &Place) {
     let gathered_in = gathers_again_in(games, asked_in);
     let room = &gathered_in;
-    if games.chat.lobbies.is_open(room) {
+    if games.lobbies.is_open(room) {
         return games.host_note(recipient, Message::LobbyAlready, &[]);
     }
     if !may_open(games, recipient, by, room) {
         return;
     }
-    let elsewhere = games.chat.room_records.get(room).and_then(|record| record.last_own_room.clone());
+    let elsewhere = games.room_records.get(room).and_then(|record| record.last_own_room.clone());
     let played = games.table_in(room).or_else(|| games.table_in(&elsewhere?));
     let last = played.filter(|(id, _)| !games.index().is_running(id)).and_then(|(id, _)| games.woken(&id));
     let Some(session) = last else { return games.host_note(recipient, Message::AgainNone, &[]) };
@@ -197,29 +198,29 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     let language = session.language().to_owned();
     let practice = session.table.roster().seats().len() - people.len();
     let mut others: Vec<Place> = session.rooms().iter().filter(|one| one.platform != room.platform).cloned().collect();
-    let Some(manifest) = games.chat.library.rules(&ruleset).map(|rules| rules.manifest()) else { return };
+    let Some(manifest) = games.library.rules(&ruleset).map(|rules| rules.manifest()) else { return };
     keep_open_choices(&mut setup, manifest, people.len());
-    let game = games.chat.library.texts_of(manifest.id).line(&language, "game-name").unwrap_or_else(|| ruleset.clone());
+    let game = games.library.texts_of(manifest.id).line(&language, "game-name").unwrap_or_else(|| ruleset.clone());
     let chosen: Vec<String> = setup.keys().cloned().collect();
     let token = games.fresh_link();
     let mut lobby = Lobby::new(&ruleset, host.clone(), &token);
     lobby.setup = setup;
     lobby.language = Some(language);
     lobby.people = people;
-    lobby.people.retain(|guest| !games.chat.people.is_banned(&lobby.host, &guest.person));
+    lobby.people.retain(|guest| !games.people.is_banned(&lobby.host, &guest.person));
     for guest in &mut lobby.people {
-        guest.name = games.chat.people.name(&guest.person).unwrap_or_default().to_owned();
+        guest.name = games.people.name(&guest.person).unwrap_or_default().to_owned();
     }
     // A roster has no more than 250 seats.
     lobby.practice = practice as u8;
     // People there may gather or play on without the others: then a new room is made.
-    let is_free = |room: &Place| !games.chat.lobbies.is_open(room) && !games.index().is_played_in(room);
-    others.retain(|room| games.chat.capabilities(room).public_rooms && is_free(room));
+    let is_free = |room: &Place| !games.lobbies.is_open(room) && !games.index().is_played_in(room);
+    others.retain(|room| games.services.capabilities(room).public_rooms && is_free(room));
     lobby.public_rooms = others;
-    games.chat.lobbies.open(room.clone(), lobby);
-    games.chat.ask_for_public_rooms(room);
-    games.chat.try_to_write(room, Some(&host));
-    let typed = Arg::Flag(!games.chat.sees_boards(recipient));
+    games.lobbies.open(room.clone(), lobby);
+    games.lobbies.ask_for_public_rooms(&games.services, room, &mut games.queues);
+    games.room_records.try_to_write(room, Some(&host), &mut games.queues);
+    let typed = Arg::Flag(!games.people.sees_boards(&games.services, recipient));
     let name = [called(by)];
     let args = [("game", Arg::Own(&game)), ("name", Arg::People(&name)), ("typed", typed)];
     games.announce(room, Message::LobbyAgain, &args);
@@ -256,7 +257,7 @@ fn keep_open_choices(setup: &mut RawSetup, manifest: &Manifest, people: usize) {
 /// The room in which a game is gathered again that was played in this one, too: not one that was made for those who came with a
 /// code, if there is another.
 fn gathers_again_in(games: &mut Games, asked_in: &Place) -> Place {
-    let is_made = |games: &Games, room: &Place| games.chat.capabilities(room).public_rooms;
+    let is_made = |games: &Games, room: &Place| games.services.capabilities(room).public_rooms;
     if !is_made(games, asked_in) {
         return asked_in.clone();
     }

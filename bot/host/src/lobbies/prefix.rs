@@ -12,7 +12,7 @@ use crate::queues::{OutboxItem, Recipient};
 
 /// Tells the prefix of a room, or changes it. Where a service has a way of its own to give commands, there is nothing to choose.
 pub(crate) fn room_prefix(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
-    let here = games.chat.capabilities(room);
+    let here = games.services.capabilities(room);
     if here.menus.is_yes() || here.boards.is_yes() {
         return games.host_note(recipient, Message::PrefixNotHere, &[]);
     }
@@ -32,8 +32,8 @@ pub(crate) fn room_prefix(games: &mut Games, recipient: &Recipient, by: &Author,
         );
     };
     let chosen = Some(chosen).filter(|prefix| *prefix.to_string() != *USUAL_PREFIX);
-    if games.chat.room_records.prefix(room) != chosen.as_ref() {
-        games.chat.room_records.change(room, |record| record.prefix = chosen);
+    if games.room_records.prefix(room) != chosen.as_ref() {
+        games.room_records.change(room, |record| record.prefix = chosen);
         show_again(games, room);
     }
     tell(games, recipient, room, Message::PrefixTaken);
@@ -41,21 +41,21 @@ pub(crate) fn room_prefix(games: &mut Games, recipient: &Recipient, by: &Author,
 
 /// Those who look after the room, and the leader of a game that gathers or runs there.
 fn may_choose(games: &mut Games, by: &Author, room: &Place) -> bool {
-    let leads = games.chat.lobbies.get(room).is_some_and(|lobby| lobby.host == by.person);
+    let leads = games.lobbies.get(room).is_some_and(|lobby| lobby.host == by.person);
     leads
-        || games.chat.moderates(&by.person, room)
+        || games.services.moderates(&by.person, room)
         || games.public_games(room).iter().any(|id| games.leaders(id).contains(&by.person))
 }
 
 fn tell(games: &mut Games, recipient: &Recipient, room: &Place, message: Message) {
-    let prefix = games.chat.room_records.prefix(room);
+    let prefix = games.room_records.prefix(room);
     let sign = prefix.map_or_else(|| USUAL_PREFIX.to_owned(), ToString::to_string);
     games.host_note(recipient, message, &[("prefix", Arg::Own(&sign))]);
 }
 
 /// The message of a lobby quotes commands: it is said as they are typed now.
 fn show_again(games: &mut Games, room: &Place) {
-    let Some((_, says)) = games.chat.lobbies.get_mut(room).and_then(|lobby| lobby.notice.as_mut()) else { return };
+    let Some((_, says)) = games.lobbies.get_mut(room).and_then(|lobby| lobby.notice.as_mut()) else { return };
     *says = Document::default();
-    games.chat.queues.put(Recipient::Room(room.clone()), OutboxItem::LobbyBoards);
+    games.queues.put(Recipient::Room(room.clone()), OutboxItem::LobbyBoards);
 }

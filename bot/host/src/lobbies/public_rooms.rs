@@ -7,9 +7,9 @@ use crate::queues::{OutboxItem, Recipient};
 /// The lobby is no more: a room that was made for it stays if people of the lobby are in it, or a game was played there.
 pub(crate) fn leave_public_rooms(games: &mut Games, lobby: &Lobby) {
     for place in &lobby.public_rooms {
-        match games.chat.is_anybody_in(lobby, place) || games.index().in_place(place).next().is_some() {
-            true => games.chat.queues.put(Recipient::Room(place.clone()), OutboxItem::LobbyBoards),
-            false => games.chat.leave_public_room(place.clone()),
+        match games.room_records.is_anybody_in(lobby, place) || games.index().in_place(place).next().is_some() {
+            true => games.queues.put(Recipient::Room(place.clone()), OutboxItem::LobbyBoards),
+            false => games.queues.put(Recipient::Room(place.clone()), OutboxItem::LeaveRoom),
         }
     }
 }

@@ -6,8 +6,8 @@ use gloaming_core::ruleset::{Data, Manifest, Secrecy, SetupFault};
 use gloaming_core::text::{Arg, Named};
 use jiff::Timestamp;
 
-use crate::chat::Library;
 use crate::games::Games;
+use crate::library::Library;
 use crate::lobby::{Guest, Lobby};
 use crate::message::Message;
 use crate::parts::NewTable;
@@ -15,43 +15,44 @@ use crate::queues::Recipient;
 use crate::session::{Occupant, SeatPlan};
 
 pub(crate) fn list_players(games: &mut Games, recipient: &Recipient, room: &Place) {
-    if games.chat.sees_boards(recipient) {
+    if games.people.sees_boards(&games.services, recipient) {
         return;
     }
-    let Some(lobby) = games.chat.lobbies.get(room) else { return };
-    let Some(rules) = games.chat.library.rules(&lobby.ruleset) else { return };
-    let (players, count) = (games.chat.named_in(lobby, rules.manifest()), lobby.count() as i64);
+    let Some(lobby) = games.lobbies.get(room) else { return };
+    let Some(rules) = games.library.rules(&lobby.ruleset) else { return };
+    let (players, count) = (games.lobby_view().named_in(lobby, rules.manifest()), lobby.count() as i64);
     let args = [("players", Arg::People(&players)), ("count", Arg::Number(count))];
     let language = games.language_at(recipient);
-    let mut document = games.chat.library.words().message(language, Message::LobbyPlayers, &args).unwrap_or_default();
-    document.append(games.chat.waits(language, lobby, room, false));
-    games.chat.note(recipient.clone(), document);
+    let mut document = games.library.words().message(language, Message::LobbyPlayers, &args).unwrap_or_default();
+    document.append(games.lobby_view().waits(language, lobby, room, false));
+    games.answers.note(recipient.clone(), document, &mut games.queues);
 }
 
 /// Deals the game of a lobby, or says why it cannot begin. A game that wants a room of its own gets one where the service makes rooms,
 /// unless `here` is said.
 pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str, at: Timestamp) {
-    let Some(lobby) = games.chat.lobbies.get(room).cloned() else { return };
-    let Some(rules) = games.chat.library.rules(&lobby.ruleset).cloned() else { return };
+    let Some(lobby) = games.lobbies.get(room).cloned() else { return };
+    let Some(rules) = games.library.rules(&lobby.ruleset).cloned() else { return };
     let manifest = rules.manifest();
     if is_held_up(games, recipient, &lobby, manifest) {
         return;
     }
-    let own_room = manifest.own_room && games.chat.makes_own_room(room) && !is_same(rest, "here");
+    let own_room =
+        manifest.own_room && games.room_records.makes_own_room(&games.services, room) && !is_same(rest, "here");
     let first = if own_room { None } else { Some(room.clone()) };
     let new = NewTable {
         ruleset: lobby.ruleset.clone(),
         name: None,
-        seats: seats_of(&games.chat.library, &lobby, manifest),
-        rooms: first.into_iter().chain(games.chat.used_public_rooms(&lobby)).collect(),
+        seats: seats_of(&games.library, &lobby, manifest),
+        rooms: first.into_iter().chain(games.room_records.used_public_rooms(&lobby)).collect(),
         own_room: own_room.then(|| room.clone()),
         game_master: Some(lobby.host.clone()),
         setup: lobby.whole_setup(manifest),
         data: Data::new(),
         seed: games.fresh_seed(),
-        language: games.chat.language_of(&lobby).to_owned(),
+        language: games.library.language_of(&lobby).to_owned(),
     };
-    games.chat.lobbies.close(room);
+    games.lobbies.close(room);
     match games.open_table(new, at) {
         Ok(id) => {
             games.call_players(&id, &lobby.people);
@@ -62,7 +63,7 @@ pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place,
             }
         }
         Err(faults) => {
-            games.chat.lobbies.open(room.clone(), lobby.clone());
+            games.lobbies.open(room.clone(), lobby.clone());
             tell_faults(games, recipient, &lobby, manifest, faults);
         }
     }
@@ -70,13 +71,13 @@ pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place,
 
 /// Says why a game cannot begin yet: somebody cannot be told secrets, or its leader knows some. Returns whether that is so.
 fn is_held_up(games: &mut Games, recipient: &Recipient, lobby: &Lobby, manifest: &Manifest) -> bool {
-    let unreached: Vec<&Guest> = games.chat.unreached(lobby).collect();
+    let unreached: Vec<&Guest> = games.people.unreached(lobby).collect();
     if !unreached.is_empty() {
         let named: Vec<Named> = unreached.iter().map(|guest| guest.named()).collect();
         let calls = unreached.iter().map(|guest| guest.person.clone()).collect();
         let (language, args) = (games.language_at(recipient), [("players", Arg::People(&named))]);
-        let document = games.chat.library.words().message(language, Message::StartUnreached, &args);
-        games.chat.note_calling(recipient.clone(), document.unwrap_or_default(), calls);
+        let document = games.library.words().message(language, Message::StartUnreached, &args);
+        games.answers.note_calling(recipient.clone(), document.unwrap_or_default(), calls, &mut games.queues);
         return true;
     }
     let known = lobby.known_secrets(manifest);
@@ -99,7 +100,7 @@ fn seats_of(library: &Library, lobby: &Lobby, manifest: &Manifest) -> Vec<SeatPl
 /// Says what is wrong with the setup of a lobby. A fault quotes its setting: of one that is not open the leader alone is told. If no such
 /// setting was chosen there is nothing to hide, as where the players are too few for a deal that nobody has made.
 fn tell_faults(games: &mut Games, recipient: &Recipient, lobby: &Lobby, manifest: &Manifest, faults: Vec<SetupFault>) {
-    let texts = games.chat.library.texts_of(manifest.id).clone();
+    let texts = games.library.texts_of(manifest.id).clone();
     let leader = Recipient::Direct(lobby.host.clone());
     let hides = manifest.setup.iter().any(|key| key.secrecy != Secrecy::Open && lobby.setup.contains_key(key.name));
     let is_open = |fault: &SetupFault| {
@@ -108,9 +109,9 @@ fn tell_faults(games: &mut Games, recipient: &Recipient, lobby: &Lobby, manifest
     let in_private = !faults.iter().all(is_open) && *recipient != leader;
     for fault in faults {
         let recipient = if is_open(&fault) { recipient } else { &leader };
-        let language = games.chat.language_of_lobby_for(lobby, recipient.person());
+        let language = games.library.language_of_lobby_for(&games.people, lobby, recipient.person());
         let document = texts.fault(language, &fault);
-        games.chat.note(recipient.clone(), document);
+        games.answers.note(recipient.clone(), document, &mut games.queues);
     }
     if in_private {
         games.host_note(recipient, Message::StartToldInPrivate, &[]);

@@ -6,6 +6,8 @@
 
 mod code;
 mod lobbies;
+mod notices;
+mod public_rooms;
 mod words;
 
 pub(crate) use code::{CODE_LENGTH, CODE_LETTERS, is_code};

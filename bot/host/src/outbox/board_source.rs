@@ -74,8 +74,8 @@ impl BoardSource {
         BoardSource {
             table: id.clone(),
             place: place.clone(),
-            language: session.language_for(&games.chat, person).to_owned(),
-            zone: person.and_then(|person| games.chat.people.zone(person)).map(|zone| zone.name().to_owned()),
+            language: session.language_for(&games.people, person).to_owned(),
+            zone: person.and_then(|person| games.people.zone(person)).map(|zone| zone.name().to_owned()),
             phase: (phase.to_owned(), number),
             ends_at: table.clock().phase_ends_at(),
             is_paused: table.clock().is_paused(),

@@ -32,7 +32,7 @@ impl Shown {
         let (first, others) = rows.split_first()?;
         let row = session.table.log().get(*first as usize)?;
         session.replacing(row)?;
-        let here = games.chat.capabilities(place);
+        let here = games.services.capabilities(place);
         if !here.edit.is_yes() || here.printed {
             return None;
         }
@@ -54,7 +54,7 @@ impl Shown {
         let shown = sent.rows.iter().chain(rows).filter_map(|number| session.table.log().get(*number as usize));
         let mut document = Document::default();
         for row in session.newest_votes(&session.without_replaced(&shown.collect::<Vec<&Row>>())) {
-            document.append(session.labelled(&games.chat, row, recipient, Some(place)));
+            document.append(session.labelled(games.wording(), row, recipient, Some(place)));
         }
         let message = sent.message.clone();
         let after =

@@ -4,10 +4,12 @@ use gloaming_core::chat::{ChatError, MissingRight, OperationKind, Person, Place,
 use gloaming_outbox::QueueRecipient as _;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::chat::Chat;
 use crate::consequence::Consequence;
+use crate::games::Games;
 use crate::outbox::made_boards::MadeBoards;
 use crate::outbox::{After, Planning};
+use crate::people::People;
+use crate::queues::Queues;
 use crate::queues::{OutboxItem, Question, Recipient};
 use crate::troubles::{self, Part};
 
@@ -36,13 +38,13 @@ type Sent = gloaming_outbox::Sent<OutboxItem, After>;
 impl Planning<'_> {
     /// An operation happened.
     pub(super) fn follow_receipt(&mut self, sent: Sent, receipt: Receipt, now: Timestamp) -> Next {
-        let chat = &mut self.games.chat;
-        chat.is_up(&sent.platform);
-        chat.troubles.fine(&Part::Acting(sent.platform.clone()), now);
-        chat.queues.answered(&sent.recipient, now);
+        let games = &mut *self.games;
+        games.services.is_up(&sent.platform, &mut games.queues);
+        games.operators.troubles.fine(&Part::Acting(sent.platform.clone()), now);
+        games.queues.answered(&sent.recipient, now);
         // A bot that can write there is there, whatever was heard.
         if let (OperationKind::Send, Some(place)) = (sent.kind, &sent.place)
-            && chat.room_records.is_away(place)
+            && games.room_records.is_away(place)
         {
             self.consequences.push(Consequence::BotIsThere(place.clone()));
         }
@@ -89,10 +91,10 @@ impl Planning<'_> {
     /// Notes the part of a failure that is the same whatever the operation was for.
     fn note_failure(&mut self, sent: &Sent, error: &ChatError, now: Timestamp) {
         let Sent { recipient, platform, place, .. } = sent;
-        let chat = &mut self.games.chat;
+        let games = &mut *self.games;
         if matches!(error, ChatError::Offline { .. }) {
-            chat.services.lost(platform, now);
-            chat.troubles.begin(&Part::Acting(platform.clone()), &troubles::reason(error), now);
+            games.services.lost(platform, now);
+            games.operators.troubles.begin(&Part::Acting(platform.clone()), &troubles::reason(error), now);
         }
         if let (ChatError::NotPrivate, Recipient::Direct(person), Some(place)) = (error, recipient, place) {
             self.consequences.push(Consequence::NotPrivate { person: person.clone(), place: place.clone() });
@@ -126,13 +128,13 @@ impl Planning<'_> {
             | After::SpeakersRead(..)
                 if refused =>
             {
-                self.games.chat.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
+                self.games.operators.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
                 self.follows(&recipient, after, Receipt::Done);
                 Next::Again
             }
             // No room of its own can be made: the game takes place where people gathered.
             After::OwnRoomMade(_) if refused || gone => {
-                self.games.chat.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
+                self.games.operators.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
                 self.follows(&recipient, after, Receipt::Done);
                 Next::Done
             }
@@ -152,7 +154,87 @@ impl Planning<'_> {
                 self.consequences.extend(place.map(|place| C::EditedIsGone { recipient, table, place, message }));
                 Next::Decided
             }
-            _ => what_next(&mut self.games.chat, &recipient, kind, place.as_ref(), error, &mut self.consequences, now),
+            _ => self.what_next(&recipient, kind, place.as_ref(), error, now),
+        }
+    }
+
+    /// The next state of a queue after an error that means the same for every operation.
+    fn what_next(
+        &mut self,
+        recipient: &Recipient,
+        kind: OperationKind,
+        place: Option<&Place>,
+        error: ChatError,
+        now: Timestamp,
+    ) -> Next {
+        use Consequence as C;
+        let Games { services, operators, queues, .. } = &mut *self.games;
+        let follow = &mut self.consequences;
+        match error {
+            ChatError::Busy { after } => {
+                let after = SignedDuration::try_from(after).unwrap_or(SignedDuration::from_mins(1));
+                Next::Waits(Some(now + after))
+            }
+            ChatError::Offline { .. } | ChatError::Unknown { .. } => Next::Pauses,
+            ChatError::Moved { to } => match place.filter(|from| **from != to) {
+                Some(from) => {
+                    follow.push(C::Moved { from: from.clone(), to });
+                    Next::Again
+                }
+                None => Next::Done,
+            },
+            // It is said in the next conversation. What an earlier message was to say instead stays unsaid.
+            ChatError::NotPrivate => match recipient {
+                Recipient::Direct(person) if kind == OperationKind::Send => Next::WaitsForPrivacy(person.clone()),
+                _ => Next::Done,
+            },
+            // The queue keeps what it has until the person starts the conversation.
+            ChatError::StartFirst => {
+                // A failure in a topic shows that its reader cannot be reached.
+                if let (Recipient::Direct(person), true) =
+                    (recipient, place.is_some_and(|place| services.conversation(place) != *place))
+                {
+                    follow.push(C::NotReached(person.clone()));
+                }
+                Next::Waits(None)
+            }
+            ChatError::Gone => match (recipient, kind) {
+                (_, OperationKind::Send) => {
+                    follow.push(C::PlaceIsGone { recipient: recipient.clone(), place: place.cloned() });
+                    Next::Decided
+                }
+                // The person cannot be reached: their lines are kept until they turn up again.
+                (Recipient::Direct(person), OperationKind::OpenDirect | OperationKind::OpenTopic) => {
+                    follow.push(C::NotReached(person.clone()));
+                    Next::Waits(None)
+                }
+                (
+                    Recipient::Room(_) | Recipient::Rights(_),
+                    OperationKind::ReadSpeakers | OperationKind::SetSpeakers,
+                ) => {
+                    follow.push(C::RoomIsGone { recipient: recipient.clone() });
+                    Next::Decided
+                }
+                _ => Next::Done,
+            },
+            ChatError::NotAllowed { right: MissingRight::Send } => {
+                follow.push(C::MayNotWrite { recipient: recipient.clone(), refused: told(kind, &error) });
+                Next::Decided
+            }
+            ChatError::NotAllowed { right: MissingRight::Topic } => {
+                follow.push(C::TopicIsClosed(recipient.clone()));
+                Next::Decided
+            }
+            ChatError::NotAllowed { .. } | ChatError::Unsupported | ChatError::Malformed { .. } => {
+                operators.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
+                let table = queues.first(recipient).and_then(OutboxItem::table).cloned();
+                if let (Recipient::Direct(person), Some(table)) = (recipient, table)
+                    && let Some(number) = queues.first_number(recipient)
+                {
+                    follow.push(C::Refused { table, person: person.clone(), number });
+                }
+                Next::Done
+            }
         }
     }
 }
@@ -229,100 +311,21 @@ fn told(kind: OperationKind, error: &ChatError) -> String {
     format!("{kind:?}: {error}")
 }
 
-/// The next state of a queue after an error that means the same for every operation.
-fn what_next(
-    chat: &mut Chat,
-    recipient: &Recipient,
-    kind: OperationKind,
-    place: Option<&Place>,
-    error: ChatError,
-    follow: &mut Vec<Consequence>,
-    now: Timestamp,
-) -> Next {
-    use Consequence as C;
-    match error {
-        ChatError::Busy { after } => {
-            let after = SignedDuration::try_from(after).unwrap_or(SignedDuration::from_mins(1));
-            Next::Waits(Some(now + after))
+/// A queue goes on, or waits.
+pub(crate) fn go_on(queues: &mut Queues, people: &People, recipient: &Recipient, next: Next, now: Timestamp) {
+    match next {
+        Next::Done => queues.done(recipient),
+        Next::Again | Next::Decided => {}
+        Next::Waits(until) => queues.wait(recipient, until),
+        Next::Pauses => queues.pause(recipient, now),
+        // The next one is opened at once, and each further one after a longer pause.
+        Next::WaitsForPrivacy(person) => {
+            let pauses = people.not_private(&person).saturating_sub(1);
+            queues.rest(recipient, pauses, now);
         }
-        ChatError::Offline { .. } | ChatError::Unknown { .. } => Next::Pauses,
-        ChatError::Moved { to } => match place.filter(|from| **from != to) {
-            Some(from) => {
-                follow.push(C::Moved { from: from.clone(), to });
-                Next::Again
-            }
-            None => Next::Done,
-        },
-        // It is said in the next conversation. What an earlier message was to say instead stays unsaid.
-        ChatError::NotPrivate => match recipient {
-            Recipient::Direct(person) if kind == OperationKind::Send => Next::WaitsForPrivacy(person.clone()),
-            _ => Next::Done,
-        },
-        // The queue keeps what it has until the person starts the conversation.
-        ChatError::StartFirst => {
-            // A failure in a topic shows that its reader cannot be reached.
-            if let (Recipient::Direct(person), true) =
-                (recipient, place.is_some_and(|place| chat.conversation(place) != *place))
-            {
-                follow.push(C::NotReached(person.clone()));
-            }
-            Next::Waits(None)
-        }
-        ChatError::Gone => match (recipient, kind) {
-            (_, OperationKind::Send) => {
-                follow.push(C::PlaceIsGone { recipient: recipient.clone(), place: place.cloned() });
-                Next::Decided
-            }
-            // The person cannot be reached: their lines are kept until they turn up again.
-            (Recipient::Direct(person), OperationKind::OpenDirect | OperationKind::OpenTopic) => {
-                follow.push(C::NotReached(person.clone()));
-                Next::Waits(None)
-            }
-            (Recipient::Room(_) | Recipient::Rights(_), OperationKind::ReadSpeakers | OperationKind::SetSpeakers) => {
-                follow.push(C::RoomIsGone { recipient: recipient.clone() });
-                Next::Decided
-            }
-            _ => Next::Done,
-        },
-        ChatError::NotAllowed { right: MissingRight::Send } => {
-            follow.push(C::MayNotWrite { recipient: recipient.clone(), refused: told(kind, &error) });
-            Next::Decided
-        }
-        ChatError::NotAllowed { right: MissingRight::Topic } => {
-            follow.push(C::TopicIsClosed(recipient.clone()));
-            Next::Decided
-        }
-        ChatError::NotAllowed { .. } | ChatError::Unsupported | ChatError::Malformed { .. } => {
-            chat.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
-            let table = chat.queues.first(recipient).and_then(OutboxItem::table).cloned();
-            if let (Recipient::Direct(person), Some(table)) = (recipient, table)
-                && let Some(number) = chat.queues.first_number(recipient)
-            {
-                follow.push(C::Refused { table, person: person.clone(), number });
-            }
-            Next::Done
-        }
-    }
-}
-
-impl Chat {
-    /// A queue goes on, or waits.
-    pub(crate) fn goes_on(&mut self, recipient: &Recipient, next: Next, now: Timestamp) {
-        match next {
-            Next::Done => self.queues.done(recipient),
-            Next::Again | Next::Decided => {}
-            Next::Waits(until) => self.queues.wait(recipient, until),
-            Next::Pauses => self.queues.pause(recipient, now),
-            // The next one is opened at once, and each further one after a longer pause.
-            Next::WaitsForPrivacy(person) => {
-                let pauses = self.people.not_private(&person).saturating_sub(1);
-                self.queues.rest(recipient, pauses, now);
-            }
-            Next::AsksBelow => {
-                if let Some(OutboxItem::Prompt(question)) = self.queues.first(recipient).cloned() {
-                    self.queues
-                        .replace_first(recipient, vec![OutboxItem::Prompt(Question { instead_of: None, ..question })]);
-                }
+        Next::AsksBelow => {
+            if let Some(OutboxItem::Prompt(question)) = queues.first(recipient).cloned() {
+                queues.replace_first(recipient, vec![OutboxItem::Prompt(Question { instead_of: None, ..question })]);
             }
         }
     }

@@ -26,7 +26,7 @@ fn share_of(games: &Games, recipient: &Recipient, place: &Place, item: &OutboxIt
             let status = games.session(table).and_then(|session| session.status_in(place));
             status.is_some_and(|status| status.message.is_none())
         }
-        OutboxItem::LobbyBoards => games.chat.lobbies.get(place).is_some_and(|lobby| lobby.notice.is_none()),
+        OutboxItem::LobbyBoards => games.lobbies.get(place).is_some_and(|lobby| lobby.notice.is_none()),
         _ => false,
     };
     if !is_new && item.keeps_room_for_others(recipient) { Share::Most } else { Share::All }
@@ -36,7 +36,7 @@ fn share_of(games: &Games, recipient: &Recipient, place: &Place, item: &OutboxIt
 /// person must not hold up what the whole room waits for, such as a lobby.
 pub(super) fn lets_pass(games: &Games, recipient: &Recipient, item: &OutboxItem) -> bool {
     let Recipient::Room(place) = recipient else { return false };
-    let mut behind = games.chat.queues.behind_first(recipient);
+    let mut behind = games.queues.behind_first(recipient);
     let may_use_all =
         |other: &OutboxItem| other.says_something() && share_of(games, recipient, place, other) == Share::All;
     item.gives_way(recipient) && !may_use_all(item) && behind.any(may_use_all)
@@ -69,7 +69,7 @@ impl Shown {
         };
         let share = share_of(games, recipient, &place, item);
         if item.says_something()
-            && let Some(until) = sent.full_until(&games.chat, &place, share, now)
+            && let Some(until) = sent.full_until(&games.services, &place, share, now)
             && !self.says_nothing_new(games, &place, item)
         {
             return Plan::WaitsForRoom(until);
@@ -132,7 +132,7 @@ impl Shown {
             }
             OutboxItem::Reactions { table, row } => {
                 let session = games.session(table);
-                let shown = session.and_then(|session| session.reactions_at(&games.chat, *row, recipient, &place));
+                let shown = session.and_then(|session| session.reactions_at(&games.services, *row, recipient, &place));
                 match shown {
                     Some((message, reactions)) => once(Operation::React { place, message, reactions }),
                     None => Plan::Done,
@@ -178,13 +178,13 @@ impl Shown {
             (OutboxItem::LobbySettings { room }, Recipient::Direct(person)) => {
                 self.plan_settings(games, person, place, room)
             }
-            (OutboxItem::LobbyBoards, Recipient::Room(_)) if games.chat.has_notice(place) => {
+            (OutboxItem::LobbyBoards, Recipient::Room(_)) if games.services.has_notice(place) => {
                 self.plan_notice(games, place)
             }
-            (OutboxItem::LobbyBoards | OutboxItem::HomeBoard, _) if games.chat.has_boards(place) => {
+            (OutboxItem::LobbyBoards | OutboxItem::HomeBoard, _) if games.services.has_boards(place) => {
                 self.plan_lobby_boards(games, recipient, place, item)
             }
-            (OutboxItem::Boards { table }, _) if games.chat.has_boards(place) => {
+            (OutboxItem::Boards { table }, _) if games.services.has_boards(place) => {
                 self.plan_boards(games, recipient, place, table)
             }
             (OutboxItem::Poll { table }, _) => self.plan_poll(games, place, table),
@@ -208,7 +208,7 @@ impl Shown {
                 self.plan_speakers(games, table, &place, speakers)
             }
             OutboxItem::OldLinks { table } => crate::outbox::rooms::plan_old_links(games, table, place),
-            OutboxItem::Pin { message, pinned } if games.chat.capabilities(&place).pin.is_yes() => {
+            OutboxItem::Pin { message, pinned } if games.services.capabilities(&place).pin.is_yes() => {
                 once(Operation::Pin { place, message: message.clone(), pinned: *pinned })
             }
             OutboxItem::OwnRoom { table } => self.plan_own_room(games, table, &place),
@@ -233,9 +233,7 @@ impl Shown {
     /// people wait for.
     fn plan_aside(&self, games: &Games, recipient: &Recipient, item: &OutboxItem, now: Timestamp) -> Plan {
         match item {
-            OutboxItem::Group { .. } if games.chat.queues.others_wait(recipient) => {
-                Plan::Waits(Some(now + GROUP_PAUSE))
-            }
+            OutboxItem::Group { .. } if games.queues.others_wait(recipient) => Plan::Waits(Some(now + GROUP_PAUSE)),
             OutboxItem::Group { table } => self.plan_group(games, table, recipient.platform()),
             _ => Plan::Done,
         }
@@ -247,12 +245,10 @@ impl Shown {
     ///
     /// The plan that comes first: it is opened, or explained, or the person wants none.
     fn conversation_with<'a>(&self, games: &'a Games, person: &Person) -> Result<&'a Place, Plan> {
-        match games.chat.people.direct(person) {
-            Some(direct) if games.chat.people.was_overheard(person) => {
-                Err(self.plan_explanation(games, person, direct))
-            }
+        match games.people.direct(person) {
+            Some(direct) if games.people.was_overheard(person) => Err(self.plan_explanation(games, person, direct)),
             Some(direct) => Ok(direct),
-            None if games.chat.people.has_declined(person) => Err(Plan::Waits(None)),
+            None if games.people.has_declined(person) => Err(Plan::Waits(None)),
             None => {
                 let operation = Operation::OpenDirect { person: person.clone() };
                 Err(Plan::step(operation, After::Reached(person.clone())))
@@ -263,12 +259,8 @@ impl Shown {
     /// The first words in the conversation that follows one that was not private.
     fn plan_explanation(&self, games: &Games, person: &Person, direct: &Place) -> Plan {
         let recipient = Recipient::Direct(person.clone());
-        let document = games
-            .chat
-            .library
-            .words()
-            .message(games.language_at(&recipient), Message::NotPrivate, &[])
-            .unwrap_or_default();
+        let document =
+            games.library.words().message(games.language_at(&recipient), Message::NotPrivate, &[]).unwrap_or_default();
         let said = Operation::Send(post(direct, document, None, false));
         Plan::step(said, After::Explained(person.clone()))
     }
@@ -276,7 +268,7 @@ impl Shown {
     /// True if a standing message says already what it should: it need not wait for room.
     fn says_nothing_new(&self, games: &Games, place: &Place, item: &OutboxItem) -> bool {
         match item {
-            OutboxItem::LobbyBoards if games.chat.has_notice(place) => {
+            OutboxItem::LobbyBoards if games.services.has_notice(place) => {
                 matches!(self.plan_notice(games, place), Plan::Done)
             }
             OutboxItem::Status { table } => matches!(self.plan_status(games, place, table), Plan::Done),
@@ -294,7 +286,7 @@ impl Shown {
         prompt: &PromptId,
         labels: &[String],
     ) -> Plan {
-        let buttons = games.chat.capabilities(place).buttons.filter(|_| !games.chat.has_boards(place));
+        let buttons = games.services.capabilities(place).buttons.filter(|_| !games.services.has_boards(place));
         let prompt = buttons.map(|buttons| with_buttons(prompt, labels, buttons.longest_label));
         once(Operation::Send(post(place, document.clone(), prompt, false)))
     }
@@ -308,7 +300,7 @@ impl Shown {
         to: Option<&MessageId>,
         calls: &[Person],
     ) -> Plan {
-        let mut parts = split(document, &games.chat.capabilities(place));
+        let mut parts = split(document, &games.services.capabilities(place));
         if parts.len() > 1 {
             let parts = parts.into_iter().map(|document| OutboxItem::Part {
                 of: None,
@@ -318,11 +310,12 @@ impl Shown {
             });
             return Plan::Becomes(parts.collect());
         }
-        let reply_to = to.filter(|_| games.chat.capabilities(place).reply.is_yes()).cloned();
+        let reply_to = to.filter(|_| games.services.capabilities(place).reply.is_yes()).cloned();
         let post = post(place, parts.pop().unwrap_or_default(), None, false);
         let mention = calls.iter().filter(|person| person.platform == place.platform);
-        let mention =
-            mention.flat_map(|person| games.chat.called(std::slice::from_ref(place), place, person)).collect();
+        let mention = mention
+            .flat_map(|person| games.room_records.called(&games.services, std::slice::from_ref(place), place, person))
+            .collect();
         once(Operation::Send(Post { reply_to, mention, ..post }))
     }
 }

@@ -62,7 +62,7 @@ impl Shown {
                     let (count, names) = (Arg::Number(folded as i64), names.join(", "));
                     let args = [("count", count), ("names", Arg::Own(&names))];
                     pieces.push(Digested::Folded(
-                        games.chat.library.words().message(language, Message::Digest, &args).unwrap_or_default(),
+                        games.library.words().message(language, Message::Digest, &args).unwrap_or_default(),
                     ));
                 }
             } else {

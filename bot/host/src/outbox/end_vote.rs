@@ -20,15 +20,15 @@ impl Shown {
             return Plan::Done;
         };
         let before = session.end_vote_in(place).filter(|vote| !vote.shown.closed);
-        let Some(shown) = session.end_vote_shown(&games.chat, before.map(|vote| &vote.shown)) else {
+        let Some(shown) = session.end_vote_shown(&games.library, before.map(|vote| &vote.shown)) else {
             return Plan::Done;
         };
         if before.is_some_and(|vote| vote.shown == shown) {
             return Plan::Done;
         }
-        let label = |message| games.chat.library.words().line(session.language(), message);
+        let label = |message| games.library.words().line(session.language(), message);
         let labels: Vec<String> = [Message::EndAgree, Message::EndRefuse].into_iter().filter_map(label).collect();
-        let buttons = games.chat.capabilities(place).buttons.filter(|_| !shown.closed);
+        let buttons = games.services.capabilities(place).buttons.filter(|_| !shown.closed);
         let prompt = buttons.and_then(|buttons| {
             let prompt = Button::End.prompt(id, now)?;
             Some(with_buttons(&prompt, &labels, buttons.longest_label))

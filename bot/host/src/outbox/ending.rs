@@ -2,16 +2,16 @@
 
 use gloaming_core::chat::{Operation, Person, Place, PlatformName, RoomSpeakers};
 
-use crate::chat::AtTheEnd;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::outbox::plan::{Plan, once};
 use crate::outbox::{After, Shown};
+use crate::services::AtTheEnd;
 
 impl Shown {
     /// Sets who may write in the public room of a game. The earlier state is read first, once for all and for everybody.
     pub(crate) fn plan_speakers(&self, games: &Games, id: &TableId, place: &Place, speakers: RoomSpeakers) -> Plan {
-        let found = games.chat.room_records.get(place);
+        let found = games.room_records.get(place);
         let before = found.and_then(|record| record.before.clone());
         if let Some(session) = games.session(id).filter(|session| session.is_public_room(place)) {
             let people = session.table.roster().seats().filter_map(|seat| session.person(seat));
@@ -29,7 +29,7 @@ impl Shown {
 
     /// Puts a room back as it was, unless a game is played in it.
     pub(crate) fn plan_put_back(&self, games: &Games, place: &Place) -> Plan {
-        let before = games.chat.room_records.get(place).and_then(|record| record.before.clone());
+        let before = games.room_records.get(place).and_then(|record| record.before.clone());
         match before {
             Some(speakers) if !games.index().is_played_in(place) => Plan::last(
                 Operation::SetSpeakers { place: place.clone(), speakers, before: None },
@@ -45,7 +45,7 @@ impl Shown {
             return Plan::Done;
         };
         // The people who came into the group keep it without the bot.
-        let archive = games.chat.settings.at_the_end == AtTheEnd::Archive && session.group() != Some(place);
+        let archive = games.services.settings.at_the_end == AtTheEnd::Archive && session.group() != Some(place);
         Plan::last(
             Operation::Leave { place: place.clone(), archive },
             After::PutAway { table: id.clone(), place: place.clone(), archived: archive },
@@ -58,7 +58,7 @@ impl Shown {
         if session.group().is_some() || session.table.winners().is_some() {
             return Plan::Done;
         }
-        let title = session.game_title(&games.chat);
+        let title = session.game_title(&games.library);
         let rooms = session.rooms().iter().filter(|room| room.platform == *platform);
         let operation = Operation::Group { title, places: rooms.cloned().collect() };
         Plan::last(operation, After::Grouped(id.clone()))

@@ -17,9 +17,8 @@ use crate::session::asking::open_form;
 
 /// The form that is open to a seat, or the one that it has handed in, as a board; `None` while there is none.
 pub(crate) fn form(games: &Games, id: &TableId, session: &Session, seat: Seat) -> Option<Board> {
-    let language = session.language_for(&games.chat, session.person(seat));
-    let showing =
-        Showing { games, id, session, seat, texts: &session.texts, words: games.chat.library.words(), language };
+    let language = session.language_for(&games.people, session.person(seat));
+    let showing = Showing { games, id, session, seat, texts: &session.texts, words: games.library.words(), language };
     match open_form(session, seat) {
         Some(form) => Some(showing.open(form)),
         None => session.table.manifest().forms.iter().find_map(|form| showing.handed_in(form)),

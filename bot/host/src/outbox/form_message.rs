@@ -22,7 +22,7 @@ use crate::session::asking::{closes_a_form, open_form};
 /// The plan that brings the message of a form up to date; `None` if it shows what it should. It is sent, or edited after a change,
 /// and loses its buttons once the form is closed.
 pub(crate) fn plan_form(games: &Games, place: &Place, id: &TableId, seat: Seat) -> Option<Plan> {
-    let session = games.session(id).filter(|_| games.chat.folds_forms(place))?;
+    let session = games.session(id).filter(|_| games.services.folds_forms(place))?;
     let phases = session.table.phases().len();
     let opened = open_form(session, seat);
     // While no form is open, a question of one of its verbs is a question like any other.
@@ -63,7 +63,7 @@ pub(crate) fn overview(
     let Some(Board::Form { title, fields, submit, .. }) = form(games, id, session, seat) else {
         return (choices, Document::default());
     };
-    let language = session.language_for(&games.chat, session.person(seat));
+    let language = session.language_for(&games.people, session.person(seat));
     let lines: Vec<Line> = fields.iter().flat_map(|field| lines(session, language, seat, field)).collect();
     // A button has no room for a line of help.
     let is_worded = |verb: &str| {
@@ -86,7 +86,7 @@ pub(crate) fn overview(
     }
     let mut document = titled(title, &lines, games, language);
     let hint = if submit.ready { Message::FormIsReady } else { Message::FormIsOpen };
-    document.append(games.chat.library.words().message(language, hint, &[]).unwrap_or_default());
+    document.append(games.library.words().message(language, hint, &[]).unwrap_or_default());
     debug_assert!(closes_a_form(session, spec.submit));
     (choices, document)
 }
@@ -96,7 +96,7 @@ pub(crate) fn overview(
 pub(crate) fn so_far(games: &Games, id: &TableId, session: &Session, seat: Seat) -> Document {
     match form(games, id, session, seat) {
         Some(Board::Form { title, fields, .. }) => {
-            let language = session.language_for(&games.chat, session.person(seat));
+            let language = session.language_for(&games.people, session.person(seat));
             let lines = fields.iter().flat_map(|field| lines(session, language, seat, field));
             let lines: Vec<Line> = lines.filter(|line| line.standing.is_some()).collect();
             titled(title, &lines, games, language)
@@ -109,13 +109,13 @@ pub(crate) fn so_far(games: &Games, id: &TableId, session: &Session, seat: Seat)
 pub(crate) fn take_out(games: &Games, session: &Session, seat: Seat, verb: &str, choices: &mut Choices) {
     let offers = session.table.offers(seat);
     let Some(offer) = offers.iter().find(|offer| offer.verb == verb) else { return };
-    let language = session.language_for(&games.chat, session.person(seat));
+    let language = session.language_for(&games.people, session.person(seat));
     let undone = offer.standing.iter().filter_map(|order| Some((order, order.undo.as_ref()?)));
     for (order, undo) in undone.filter(|(_, undo)| undo.verb != verb) {
         let label = |word: &Token| boards::label(word, &session.table, &session.texts, language);
         let what = order.words.iter().map(label).collect::<Vec<String>>().join(" ");
         let args = [("what", Arg::Own(what.as_str()))];
-        let told = games.chat.library.words().message(language, Message::FormTakeOut, &args);
+        let told = games.library.words().message(language, Message::FormTakeOut, &args);
         let line = || undo.spell(session.table.roster());
         choices.push(told.map_or_else(line, |told| told.plain()), Pick::Verb(undo.clone()));
     }
@@ -128,8 +128,8 @@ fn fills(form: &FormSpec, verb: &str) -> bool {
 
 /// The text of a form that is closed: what was handed in by it, if that can be shown.
 fn closed(games: &Games, id: &TableId, session: &Session, seat: Seat, verb: &str) -> Document {
-    let language = session.language_for(&games.chat, session.person(seat));
-    let words = games.chat.library.words();
+    let language = session.language_for(&games.people, session.person(seat));
+    let words = games.library.words();
     let (mut document, told) = match form(games, id, session, seat) {
         Some(Board::Form { title, fields, handed_in: true, .. }) => {
             let lines: Vec<Line> = fields.iter().map(Line::of_field).collect();
@@ -192,7 +192,7 @@ fn heading(name: &str) -> String {
 
 /// The title, and each line with what stands there.
 fn titled(title: String, lines: &[Line], games: &Games, language: &str) -> Document {
-    let nothing = games.chat.library.words().line(language, Message::FormNothing).unwrap_or_default();
+    let nothing = games.library.words().line(language, Message::FormNothing).unwrap_or_default();
     let item = |line: &Line| {
         let standing = line.standing.clone().unwrap_or_else(|| nothing.clone());
         let label = Inline::Text(format!("{} ", heading(&line.name)));

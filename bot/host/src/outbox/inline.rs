@@ -9,9 +9,10 @@ use gloaming_core::kit::{is_same, plain};
 use gloaming_core::ruleset::Manifest;
 use gloaming_core::text::{Arg, Document};
 
-use crate::chat::Chat;
 use crate::games::Games;
 use crate::host_words::own_statistics;
+use crate::library::Library;
+use crate::lobby::Lobbies;
 use crate::lobby::Lobby;
 use crate::message::Message;
 use crate::outbox::Shown;
@@ -32,39 +33,42 @@ const LINE: u32 = 300;
 impl Shown {
     /// The answer to an inline query, as things stand now.
     pub(crate) fn plan_query(&self, games: &Games, place: Place, asking: &Asking) -> Plan {
-        let Some(platform) = games.chat.services.get(&place.platform) else { return Plan::Done };
+        let Some(platform) = games.services.get(&place.platform) else { return Plan::Done };
         let offers = offers(games, asking, &platform.capabilities(None));
         once(Operation::AnswerQuery { place, query: asking.query.clone(), offers })
     }
 }
 
 fn offers(games: &Games, asking: &Asking, best: &Capabilities) -> Vec<InlineOffer> {
-    let (chat, words) = (&games.chat, asking.text.trim());
-    if let Some(lobby) = chat.lobbies.linked(words).and_then(|room| chat.lobbies.get(room)) {
-        return invitation(chat, lobby).into_iter().collect();
+    let (library, words) = (&games.library, asking.text.trim());
+    if let Some(lobby) = games.lobbies.linked(words).and_then(|room| games.lobbies.get(room)) {
+        return invitation(library, lobby).into_iter().collect();
     }
-    let language = chat.language_of_author(&asking.by, asking.language.as_deref()).unwrap_or(chat.library.language());
+    let language = games
+        .library
+        .language_of_author(&games.people, &asking.by, asking.language.as_deref())
+        .unwrap_or(library.language());
     if is_same(words, STATS) {
         return statistics(games, asking, language, best).into_iter().collect();
     }
-    let manifests = || chat.library.rulesets().iter().map(|rules| rules.manifest());
+    let manifests = || library.rulesets().iter().map(|rules| rules.manifest());
     let begins = |text: &str| plain(text).starts_with(&*plain(words));
-    let is_meant = |manifest: &&'static Manifest| begins(manifest.id) || begins(&name(chat, manifest, language));
+    let is_meant = |manifest: &&'static Manifest| begins(manifest.id) || begins(&name(library, manifest, language));
     // Words that no game begins with are a slip: what there is says most.
     let any_is_meant = manifests().any(|manifest| is_meant(&manifest));
     let meant = |manifest: &&'static Manifest| !any_is_meant || is_meant(manifest);
-    let own = own_lobbies(chat, &asking.by);
+    let own = own_lobbies(&games.lobbies, &asking.by);
     let own = own.filter(|lobby| manifests().filter(meant).any(|manifest| manifest.id == lobby.ruleset));
-    let invitations = own.take(MOST_LOBBIES).filter_map(|lobby| invitation(chat, lobby));
-    let rules = manifests().filter(meant).map(|manifest| rules(chat, manifest, language, best));
-    let has_played = begins(STATS) && !of_person(games.index(), &games.chat.people, &asking.by).is_empty();
+    let invitations = own.take(MOST_LOBBIES).filter_map(|lobby| invitation(library, lobby));
+    let rules = manifests().filter(meant).map(|manifest| rules(library, manifest, language, best));
+    let has_played = begins(STATS) && !of_person(games.index(), &games.people, &asking.by).is_empty();
     let statistics = has_played.then(|| statistics(games, asking, language, best)).flatten();
     invitations.chain(rules).chain(statistics).collect()
 }
 
 /// The statistics of the asker, in the first person: the message is theirs.
 fn statistics(games: &Games, asking: &Asking, language: &str, best: &Capabilities) -> Option<InlineOffer> {
-    let words = games.chat.library.words();
+    let words = games.library.words();
     let (tally, document) = own_statistics(games, &asking.by, language, Message::InlineStats);
     let args = [("games", Arg::Number(tally.games.into())), ("won", Arg::Number(tally.won.into()))];
     Some(InlineOffer {
@@ -77,30 +81,30 @@ fn statistics(games: &Games, asking: &Asking, language: &str, best: &Capabilitie
 }
 
 /// The lobbies that somebody leads or has joined.
-fn own_lobbies<'a>(chat: &'a Chat, person: &'a Person) -> impl Iterator<Item = &'a Lobby> {
-    chat.lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.host == *person || lobby.has(person))
+fn own_lobbies<'a>(lobbies: &'a Lobbies, person: &'a Person) -> impl Iterator<Item = &'a Lobby> {
+    lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.host == *person || lobby.has(person))
 }
 
-fn name(chat: &Chat, manifest: &Manifest, language: &str) -> String {
-    chat.library.texts_of(manifest.id).line(language, "game-name").unwrap_or_else(|| manifest.id.to_owned())
+fn name(library: &Library, manifest: &Manifest, language: &str) -> String {
+    library.texts_of(manifest.id).line(language, "game-name").unwrap_or_else(|| manifest.id.to_owned())
 }
 
 /// An invitation to a lobby, in the language of its game; `None` if its door is closed.
-fn invitation(chat: &Chat, lobby: &Lobby) -> Option<InlineOffer> {
+fn invitation(library: &Library, lobby: &Lobby) -> Option<InlineOffer> {
     if lobby.door_closed {
         return None;
     }
-    let manifest = chat.library.rules(&lobby.ruleset)?.manifest();
-    let language = chat.language_of(lobby);
-    let game = name(chat, manifest, language);
+    let manifest = library.rules(&lobby.ruleset)?.manifest();
+    let language = library.language_of(lobby);
+    let game = name(library, manifest, language);
     let args = [
         ("game", Arg::Own(&game)),
         ("count", Arg::Number(lobby.count() as i64)),
         ("least", Arg::Number(i64::from(*manifest.players.start()))),
         ("most", Arg::Number(i64::from(*manifest.players.end()))),
     ];
-    let say = |message| chat.library.words().message(language, message, &args);
-    let label = chat.library.words().line(language, Message::LobbyJoin)?;
+    let say = |message| library.words().message(language, message, &args);
+    let label = library.words().line(language, Message::LobbyJoin)?;
     Some(InlineOffer {
         id: lobby.link.clone(),
         title: say(Message::InlineLobbyTitle)?.plain(),
@@ -111,9 +115,9 @@ fn invitation(chat: &Chat, lobby: &Lobby) -> Option<InlineOffer> {
 }
 
 /// The rules of a game, as much of them as one message holds.
-fn rules(chat: &Chat, manifest: &'static Manifest, language: &str, best: &Capabilities) -> InlineOffer {
-    let texts = chat.library.texts_of(manifest.id);
-    let game = name(chat, manifest, language);
+fn rules(library: &Library, manifest: &'static Manifest, language: &str, best: &Capabilities) -> InlineOffer {
+    let texts = library.texts_of(manifest.id);
+    let game = name(library, manifest, language);
     let locale = manifest.locales.iter().find(|locale| locale.language == language).or(manifest.locales.first());
     let mut document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
     let mut shorter = best.clone();
@@ -121,7 +125,7 @@ fn rules(chat: &Chat, manifest: &'static Manifest, language: &str, best: &Capabi
     let mut parts = split(document, &shorter).into_iter();
     document = parts.next().unwrap_or_default();
     let args = [("game", Arg::Own(&game)), ("id", Arg::Own(manifest.id))];
-    let say = |message| chat.library.words().message(language, message, &args).unwrap_or_default();
+    let say = |message| library.words().message(language, message, &args).unwrap_or_default();
     if parts.next().is_some() {
         document.append(say(Message::InlineRulesMore));
     }

@@ -15,12 +15,13 @@ impl Shown {
     /// Says in which language somebody is written to, with a button for each that there is; without buttons, how it is typed.
     pub(crate) fn plan_languages(&self, games: &Games, person: &Person, place: &Place) -> Plan {
         let language = games.language_at(&Recipient::Direct(person.clone()));
-        let mut labels: Vec<String> = games.chat.languages().iter().map(|tag| games.chat.language_name(tag)).collect();
-        labels.extend(games.chat.library.words().line(language, Message::OwnLanguageAsRoom));
-        let capabilities = games.chat.capabilities(place);
+        let mut labels: Vec<String> =
+            games.library.languages().iter().map(|tag| games.library.language_name(tag)).collect();
+        labels.extend(games.library.words().line(language, Message::OwnLanguageAsRoom));
+        let capabilities = games.services.capabilities(place);
         let is_numbered = capabilities.buttons.is_some_and(|buttons| buttons.numbered.is_some());
         let longest =
-            secret_buttons(&capabilities, labels.len()).filter(|_| !is_numbered && !games.chat.has_boards(place));
+            secret_buttons(&capabilities, labels.len()).filter(|_| !is_numbered && !games.services.has_boards(place));
         let prompt =
             longest.map(|longest| Prompt { aside: true, ..with_buttons(&language_prompt(), &labels, longest) });
         once(Operation::Send(post(place, languages_told(games, person), prompt, false)))

@@ -49,20 +49,15 @@ const IN_CONVERSATIONS: [LobbyWord; 7] = [
 impl Shown {
     /// The next menu of a service that does not show what it should.
     pub(crate) fn plan_service_menus(&self, games: &Games, platform: &PlatformName) -> Plan {
-        let others = games
-            .chat
-            .library
-            .words()
-            .whole_languages()
-            .iter()
-            .filter(|language| **language != games.chat.library.language());
+        let others =
+            games.library.words().whole_languages().iter().filter(|language| **language != games.library.language());
         let languages = std::iter::once(None).chain(others.map(|language| Some((*language).to_owned())));
         for language in languages {
-            let spoken = language.as_deref().unwrap_or(games.chat.library.language());
+            let spoken = language.as_deref().unwrap_or(games.library.language());
             for (shown, words) in
                 [(MenuScope::Rooms, &IN_ROOMS as &[LobbyWord]), (MenuScope::Conversations, &IN_CONVERSATIONS)]
             {
-                let entries = words.iter().map(|word| games.chat.lobby_entry(*word, spoken)).collect();
+                let entries = words.iter().map(|word| games.library.lobby_entry(*word, spoken)).collect();
                 if let Some(plan) = self.plan_one_menu(platform, shown, language.clone(), entries) {
                     return plan;
                 }
@@ -87,13 +82,13 @@ impl Shown {
 
     /// The menu of a conversation, as the running games of its owner have it: in the language of these games.
     fn plan_own_menu(&self, games: &Games, recipient: &Recipient, person: &Person, place: &Place) -> Option<Plan> {
-        let seats = games.chat.people.seats(person).iter().map(|(id, _)| id.clone());
+        let seats = games.people.seats(person).iter().map(|(id, _)| id.clone());
         let running: Vec<TableId> = seats.filter(|id| games.index().is_running(id)).collect();
         let language = games.language_at(recipient);
         let mut entries = host_words::verb_entries(games, language, &running, host_words::verbs);
         if !entries.is_empty() {
             host_words::add_words(games, &mut entries, language, &[LobbyWord::Status, LobbyWord::Help]);
-        } else if games.chat.people.language(person).is_some() {
+        } else if games.people.language(person).is_some() {
             // The menu of the service is in the language that the service knows of.
             host_words::add_words(games, &mut entries, language, &IN_CONVERSATIONS);
         }
@@ -106,7 +101,7 @@ impl Shown {
         let shown = || MenuScope::Place(place.clone());
         let spoken = games.language_at(recipient);
         let usual = self.room_menu(games, place, spoken);
-        let others = games.chat.library.words().whole_languages().iter().filter(|language| **language != spoken);
+        let others = games.library.words().whole_languages().iter().filter(|language| **language != spoken);
         let mut menus = vec![(None, usual.clone())];
         for language in others {
             // There is no menu of their own if all read the same.
@@ -125,7 +120,7 @@ impl Shown {
     fn room_menu(&self, games: &Games, place: &Place, language: &str) -> Vec<MenuEntry> {
         let here = games.awake_in(place);
         let mut entries = host_words::menu_of(games, language, &here, &here);
-        if entries.is_empty() && games.chat.lobbies.is_open(place) {
+        if entries.is_empty() && games.lobbies.is_open(place) {
             host_words::add_words(games, &mut entries, language, &IN_LOBBIES);
         }
         entries

@@ -31,7 +31,7 @@ pub(crate) mod stuck;
 pub(crate) mod topics;
 
 pub(crate) use after::After;
-pub(crate) use complete::Next;
+pub(crate) use complete::{Next, go_on};
 pub use gloaming_outbox::{Dispatch, Outcome, Purpose, Slots, TakenSlot};
 pub(crate) use plan::post;
 

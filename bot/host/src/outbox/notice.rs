@@ -12,10 +12,10 @@ use crate::outbox::{Shown, post};
 impl Shown {
     /// The notice as it should stand now: said, or edited.
     pub(crate) fn plan_notice(&self, games: &Games, place: &Place) -> Plan {
-        let Some(lobby) = games.chat.lobbies.get(place) else { return Plan::Done };
-        let starts = games.chat.capabilities(place).direct_messages == DirectMessages::AfterStart;
-        let Some(document) = games.chat.notice(lobby, place, None, starts) else { return Plan::Done };
-        let offered = games.chat.notice_prompt(lobby, place, starts);
+        let Some(lobby) = games.lobbies.get(place) else { return Plan::Done };
+        let starts = games.services.capabilities(place).direct_messages == DirectMessages::AfterStart;
+        let Some(document) = games.lobby_view().notice(lobby, place, None, starts) else { return Plan::Done };
+        let offered = games.lobby_view().notice_prompt(lobby, place, starts);
         let post = post(place, document, offered, false);
         if lobby.notice.as_ref().is_some_and(|(_, says)| *says == post.document) {
             return Plan::Done;
@@ -35,18 +35,20 @@ impl Shown {
         waited: bool,
     ) -> Plan {
         let Some(document) = invitation(games, person, room, waited) else { return Plan::Done };
-        let prompt = games.chat.lobbies.get(room).and_then(|lobby| games.chat.join_prompt(lobby, place));
+        let prompt = games.lobbies.get(room).and_then(|lobby| games.lobby_view().join_prompt(lobby, place));
         once(Operation::Send(post(place, document, prompt, false)))
     }
 
     /// The settings of a lobby in the conversation with its leader: said, or edited.
     pub(crate) fn plan_settings(&self, games: &Games, leader: &Person, place: &Place, room: &Place) -> Plan {
-        let lobby = games.chat.lobbies.get(room).filter(|lobby| lobby.host == *leader);
+        let lobby = games.lobbies.get(room).filter(|lobby| lobby.host == *leader);
         let Some((lobby, settings)) = lobby.and_then(|lobby| Some((lobby, lobby.settings.as_ref()?))) else {
             return Plan::Done;
         };
-        let Some(shown) = games.chat.settings_message(lobby, settings.key.as_deref()) else { return Plan::Done };
-        let buttons = games.chat.capabilities(place).buttons;
+        let Some(shown) = games.lobby_view().settings_message(lobby, settings.key.as_deref()) else {
+            return Plan::Done;
+        };
+        let buttons = games.services.capabilities(place).buttons;
         let prompt = buttons.map(|buttons| with_buttons(&shown.prompt, &shown.labels, buttons.longest_label));
         let post = post(place, shown.document, prompt, false);
         track(settings.message.clone(), post, TrackedMessage::LobbySettings, room)

@@ -23,11 +23,11 @@ use crate::queues::{OutboxItem, Queues, Recipient};
 
 impl gloaming_outbox::Places for Planning<'_> {
     fn capabilities(&self, place: &Place) -> Capabilities {
-        self.games.chat.capabilities(place)
+        self.games.services.capabilities(place)
     }
 
     fn conversation(&self, place: &Place) -> Place {
-        self.games.chat.conversation(place)
+        self.games.services.conversation(place)
     }
 }
 
@@ -38,7 +38,7 @@ impl Planner for Planning<'_> {
     type Next = Next;
 
     fn queues(&mut self) -> &mut Queues {
-        &mut self.games.chat.queues
+        &mut self.games.queues
     }
 
     fn next_queue(&mut self, slots: &Slots, now: Timestamp) -> Option<Recipient> {
@@ -72,7 +72,7 @@ impl Planner for Planning<'_> {
     }
 
     fn service(&self, name: &PlatformName) -> Option<Arc<dyn Platform>> {
-        self.games.chat.services.get(name).map(Arc::clone)
+        self.games.services.get(name).map(Arc::clone)
     }
 
     /// A person in a room of many reads it alone, and commands are quoted as they are typed in the room.
@@ -81,8 +81,8 @@ impl Planner for Planning<'_> {
         match recipient {
             Recipient::Direct(person) => post.only_for = Some(person.clone()),
             Recipient::Room(place) => {
-                if let Some(prefix) = self.games.chat.room_records.prefix(place) {
-                    quote_with(prefix, post, &self.games.chat.capabilities(place));
+                if let Some(prefix) = self.games.room_records.prefix(place) {
+                    quote_with(prefix, post, &self.games.services.capabilities(place));
                 }
             }
             _ => {}
@@ -91,7 +91,7 @@ impl Planner for Planning<'_> {
 
     fn repeat_mark(&self, recipient: &Recipient) -> Option<Document> {
         let language = self.games.language_at(recipient);
-        self.games.chat.library.words().message(language, Message::MaybeRepeated, &[])
+        self.games.library.words().message(language, Message::MaybeRepeated, &[])
     }
 
     /// The span lies within that of the game. A place that others than the whole game read goes unnamed, and so do people.
@@ -102,8 +102,8 @@ impl Planner for Planning<'_> {
         let public = || match recipient {
             Recipient::Room(place) | Recipient::Rights(place) | Recipient::Pins(place) => {
                 let session = item.table().and_then(|table| games.session(table));
-                let is_public = session.is_some_and(|session| session.is_public_room(place))
-                    || games.chat.lobbies.get(place).is_some();
+                let is_public =
+                    session.is_some_and(|session| session.is_public_room(place)) || games.lobbies.get(place).is_some();
                 is_public.then_some(place.id.as_str())
             }
             _ => None,
@@ -114,15 +114,15 @@ impl Planner for Planning<'_> {
     }
 
     fn keep_said(&mut self, place: &Place, said: Vec<Timestamp>) {
-        self.games.chat.room_records.change(place, |record| record.said = said);
+        self.games.room_records.change(place, |record| record.said = said);
     }
 
     fn opens(&mut self, question: Open) {
-        self.games.outgoing().1.open(question);
+        self.games.prompts_mut().open(question);
     }
 
     fn questions(&mut self) -> &mut dyn Questions {
-        self.games.outgoing().1
+        self.games.prompts_mut()
     }
 
     fn happened(&mut self, sent: gloaming_outbox::Sent<OutboxItem, After>, receipt: Receipt, now: Timestamp) -> Next {

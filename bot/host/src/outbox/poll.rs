@@ -16,21 +16,21 @@ impl Shown {
             return Plan::Done;
         };
         let phase = session.table.phases().len();
-        let open = session.polled().filter(|_| games.chat.shows_polls(place));
+        let open = session.polled().filter(|_| games.services.shows_polls(place));
         let tracked = |shown: PollShown| TrackedMessage::Poll(id.clone(), shown);
         let stands = session.poll_in(place).filter(|poll| !poll.shown.is_closed());
         if let Some(poll) = stands.filter(|poll| poll.shown.phase != phase || open.is_none()) {
             let Some(verb) = session.table.manifest().verbs.iter().find(|verb| verb.polled) else { return Plan::Done };
-            let says = session.poll_text(&games.chat, verb, poll.shown.phase);
+            let says = session.poll_text(&games.library, verb, poll.shown.phase);
             let post = post(place, says.clone(), None, false);
             let closed = PollShown { phase: poll.shown.phase, says, labels: Vec::new() };
             return track(Some(poll.message.clone()), post, tracked(closed), place).and_more();
         }
         let (Some((verb, _)), Some(prompt)) = (open, session.poll_prompt()) else { return Plan::Done };
         let labels = session.poll_labels(&session.choices_of_all(verb), phase);
-        let buttons = games.chat.capabilities(place).buttons.filter(|one| usize::from(one.most) >= labels.len());
+        let buttons = games.services.capabilities(place).buttons.filter(|one| usize::from(one.most) >= labels.len());
         let Some(buttons) = buttons.filter(|_| !labels.is_empty()) else { return Plan::Done };
-        let says = session.poll_text(&games.chat, verb, phase);
+        let says = session.poll_text(&games.library, verb, phase);
         let choice = |label: &String| Choice::new(label.chars().take(buttons.longest_label.into()).collect::<String>());
         let prompt = Prompt::of(prompt, labels.iter().map(choice).collect());
         let post = post(place, says.clone(), Some(prompt), false);

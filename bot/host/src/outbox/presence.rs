@@ -13,16 +13,16 @@ use crate::room_records::lacks;
 impl Shown {
     /// The greeting as it should stand now: said once, and edited where rights have changed before a first game.
     pub(crate) fn plan_greeting(&self, games: &Games, place: &Place) -> Plan {
-        let Some(found) = games.chat.room_records.get(place) else { return Plan::Done };
+        let Some(found) = games.room_records.get(place) else { return Plan::Done };
         if found.greeted && found.greeting.is_none() {
             return Plan::Done;
         }
-        let missing = lacks(&games.chat.capabilities(place));
-        let (language, words) = (games.language_at(&Recipient::Room(place.clone())), games.chat.library.words());
+        let missing = lacks(&games.services.capabilities(place));
+        let (language, words) = (games.language_at(&Recipient::Room(place.clone())), games.library.words());
         let mut document = words.message(language, Message::RoomWelcome, &[]).unwrap_or_default();
         if !missing.is_empty() {
             document.append(words.message(language, Message::RoomWelcomeLacks, &[]).unwrap_or_default());
-            document.append(games.chat.lack_lines(language, place, &missing));
+            document.append(games.library.lack_lines(&games.services, language, place, &missing));
         }
         let post = post(place, document.clone(), None, false);
         if found.greeting.as_ref().is_some_and(|(_, says)| *says == document) {

@@ -91,7 +91,7 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
     let begun: BTreeSet<&Word> = match session.person(seat) {
         Some(person) => {
             let recipient = Recipient::Direct(person.clone());
-            let items = games.chat.queues.items(&recipient);
+            let items = games.queues.items(&recipient);
             items.filter_map(|(_, item)| item.question_for(id, seat)).map(|question| &question.order.verb).collect()
         }
         None => BTreeSet::new(),
@@ -101,13 +101,13 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
         return plan;
     }
     // A board that shows the form, or its one message, asks for all of it.
-    if let Some(form) = open_form(session, seat).filter(|_| games.chat.shows_forms(place)) {
+    if let Some(form) = open_form(session, seat).filter(|_| games.services.shows_forms(place)) {
         offers.retain(|verb| *verb != form.submit && !form.verbs.contains(verb));
     }
     offers.retain(|verb| !is_invited(games, id, session, seat, verb));
     // Two numbered lists at once would leave open to which of them a number belongs: there one question follows the
     // other. A list of an earlier phase is none of them: it would stand in the way of all questions of this one.
-    let capabilities = games.chat.capabilities(place);
+    let capabilities = games.services.capabilities(place);
     let phases = session.table.phases().len();
     if !is_asked_apart(&capabilities) && !begun.is_empty() {
         return Plan::Done;
@@ -156,7 +156,7 @@ struct Shape {
 impl Asking<'_> {
     /// The form in whose one message the question stands.
     fn folded_form(&self) -> Option<&'static FormSpec> {
-        let form = open_form(self.session, self.asked.seat).filter(|_| self.games.chat.folds_forms(self.place))?;
+        let form = open_form(self.session, self.asked.seat).filter(|_| self.games.services.folds_forms(self.place))?;
         (*form.submit == *self.asked.order.verb || form.verbs.contains(&&*self.asked.order.verb)).then_some(form)
     }
 
@@ -174,7 +174,7 @@ impl Asking<'_> {
 
     /// A line of the host's own.
     fn line(&self, message: Message) -> Option<String> {
-        self.games.chat.library.words().line(self.language, message)
+        self.games.library.words().line(self.language, message)
     }
 
     /// The id of a text of the question: that for who is asked comes before that for everybody who uses the verb.
@@ -314,7 +314,7 @@ impl Asking<'_> {
             document.append(self.texts.message(self.language, &typed, &args).unwrap_or_default());
         }
         if *takes_text && shape.field.is_none() {
-            let words = self.games.chat.library.words();
+            let words = self.games.library.words();
             document.append(words.message(self.language, Message::PromptWriteNow, &[]).unwrap_or_default());
         }
         document
@@ -389,8 +389,8 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     let person = session.person(asked.seat).cloned()?;
     let next = session.table.game().next(asked.seat, &asked.order.verb, &asked.order.words)?;
     let texts = &session.texts;
-    let capabilities = games.chat.capabilities(place);
-    let language = session.language_for(&games.chat, Some(&person));
+    let capabilities = games.services.capabilities(place);
+    let language = session.language_for(&games.people, Some(&person));
     let asking = Asking { games, session, asked, next: &next, place, texts, language, capabilities };
     let (mut choices, takes_text) = asking.choices(begun);
     let back = asking.line(Message::PromptBack).filter(|_| asking.leads_back());
@@ -398,9 +398,9 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     let back = back.and_then(|back| choices.lead_back(back, is_written));
     let shape = asking.shape(&choices);
     let Choices { labels, picks, several, .. } = choices;
-    let mends = shape.named && asking.capabilities.edit.is_yes() && !games.chat.has_boards(asking.place);
+    let mends = shape.named && asking.capabilities.edit.is_yes() && !games.services.has_boards(asking.place);
     let turned = asked.instead_of.clone().filter(|_| mends);
-    let mention = games.chat.called(session.rooms(), place, &person);
+    let mention = games.room_records.called(&games.services, session.rooms(), place, &person);
     let mut open = Open {
         person,
         table: asked.table.clone(),
@@ -466,7 +466,7 @@ pub(crate) fn invitation(
     if picks.is_empty() {
         return None;
     }
-    let longest = secret_buttons(&games.chat.capabilities(place), picks.len())?;
+    let longest = secret_buttons(&games.services.capabilities(place), picks.len())?;
     let stands = |verb: &str| {
         session.table.offers(seat).iter().any(|offer| offer.verb == verb && !offer.standing.is_empty() && !offer.more)
     };
@@ -474,7 +474,7 @@ pub(crate) fn invitation(
         .iter()
         .map(|(verb, words)| match picks.iter().filter(|(other, _)| other == verb).count() {
             // People who have never typed a command do not know the verb.
-            1 if stands(verb) => again_label(games, &picks, verb, session.language_for(&games.chat, Some(&person))),
+            1 if stands(verb) => again_label(games, &picks, verb, session.language_for(&games.people, Some(&person))),
             1 => (*verb).to_owned(),
             _ => spell(verb, words, session.table.roster()),
         })
@@ -505,7 +505,7 @@ pub(crate) fn invitation(
         message: None,
         stands_since: None,
     };
-    open.first = first_number(games, &open, games.chat.capabilities(place).buttons);
+    open.first = first_number(games, &open, games.services.capabilities(place).buttons);
     let (cause, first) = (Cause::Offer, open.first.max(1));
     Some((Prompt { aside, cause, first, ..with_buttons(&games.prompts().next_id(), &labels, longest) }, open))
 }
@@ -518,7 +518,7 @@ pub(crate) fn change_by_words(
     seat: Seat,
     events: &[Record],
 ) -> Option<Document> {
-    if games.chat.has_boards(place) || secret_buttons(&games.chat.capabilities(place), 1).is_some() {
+    if games.services.has_boards(place) || secret_buttons(&games.services.capabilities(place), 1).is_some() {
         return None;
     }
     let session = games.session(id)?;
@@ -530,13 +530,13 @@ pub(crate) fn change_by_words(
         offers.iter().any(|offer| offer.verb == **verb && !offer.standing.is_empty() && !offer.more)
     };
     let verb = { invites }.find(stands)?;
-    let language = session.language_for(&games.chat, session.person(seat));
-    games.chat.library.words().message(language, Message::ChangeByWords, &[("verb", Arg::Own(verb))])
+    let language = session.language_for(&games.people, session.person(seat));
+    games.library.words().message(language, Message::ChangeByWords, &[("verb", Arg::Own(verb))])
 }
 
 /// The button that asks once more for an order that stands; where there are several buttons, with the verb.
 fn again_label(games: &Games, picks: &[(&'static str, Vec<Token>)], verb: &str, language: &str) -> String {
     let args = [("verb", Arg::Own(verb)), ("alone", Arg::Flag(picks.len() == 1))];
-    let label = games.chat.library.words().message(language, Message::PromptAgain, &args);
+    let label = games.library.words().message(language, Message::PromptAgain, &args);
     label.map_or_else(|| verb.to_owned(), |label| label.plain())
 }

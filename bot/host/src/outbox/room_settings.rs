@@ -14,20 +14,26 @@ use crate::room_settings::RoomSetting;
 impl Shown {
     /// The settings as they stand now: in a new message, or in the one that shows them.
     pub(crate) fn plan_room_settings(&self, games: &Games, room: &Place, anew: bool) -> Plan {
-        let capabilities = games.chat.capabilities(room);
+        let capabilities = games.services.capabilities(room);
         let language = games.language_at(&Recipient::Room(room.clone()));
         // A mark below a message cannot be set twice, so where buttons are marks the settings are typed.
         let buttons = capabilities.buttons.filter(|buttons| {
             let fit = usize::from(buttons.most) >= RoomSetting::ALL.len();
-            fit && buttons.numbered.is_none() && capabilities.edit.is_yes() && !games.chat.has_boards(room)
+            fit && buttons.numbered.is_none() && capabilities.edit.is_yes() && !games.services.has_boards(room)
         });
-        let document = games.chat.settings_told(language, room, buttons.is_some());
+        let document = games.library.settings_told(
+            language,
+            games.room_records.settings_in(&games.services, room),
+            buttons.is_some(),
+        );
         let prompt = buttons.map(|buttons| {
-            let label = |setting: &RoomSetting| games.chat.setting_label(language, room, *setting);
+            let label = |setting: &RoomSetting| {
+                games.library.setting_label(language, games.room_records.settings_in(&games.services, room), *setting)
+            };
             let labels: Vec<String> = RoomSetting::ALL.iter().map(label).collect();
             Prompt { aside: true, ..with_buttons(&settings_prompt(), &labels, buttons.longest_label) }
         });
-        let stands = games.chat.room_records.get(room).and_then(|record| record.settings_message.as_ref());
+        let stands = games.room_records.get(room).and_then(|record| record.settings_message.as_ref());
         let post: Post = post(room, document, prompt, false);
         let says = post.document.clone();
         let message = match stands.filter(|_| !anew) {

@@ -25,7 +25,7 @@ impl Shown {
         let Some(session) = games.session(id) else { return Plan::Done };
         let Some(open) = session.table.channels().get(channel) else { return Plan::Done };
         let (table, channel) = (id.clone(), channel.clone());
-        let members = session.room_members(&games.chat, &channel, recipient.platform());
+        let members = session.room_members(&channel, recipient.platform());
         match session.channel_room(&channel) {
             // Those who have accepted read there; the others read on in private.
             // Once it is not for the channel alone, only people can say that it is again.
@@ -41,8 +41,8 @@ impl Shown {
             }
             None if arranged || members.is_empty() || !open.open => Plan::Done,
             None => {
-                let title = match games.chat.shows_titles(recipient.platform()) {
-                    true => session.private_title(&games.chat),
+                let title = match games.services.shows_titles(recipient.platform()) {
+                    true => session.private_title(&games.library),
                     false => session.channel_title(session.language(), &channel),
                 };
                 let operation = Operation::OpenRoom { title, members: members.clone(), listed: false };
@@ -59,7 +59,7 @@ impl Shown {
             return Plan::Done;
         };
         let members = session.people_of_room(&place.platform);
-        let operation = Operation::OpenRoom { title: session.game_title(&games.chat), members, listed: true };
+        let operation = Operation::OpenRoom { title: session.game_title(&games.library), members, listed: true };
         Plan::last(operation, After::OwnRoomMade(id.clone()))
     }
 }
@@ -77,9 +77,9 @@ pub(crate) fn count_first(session: &Session, id: &TableId, place: &Place) -> Opt
 
 /// Makes a room for people who come to a lobby with its code, while that is open.
 pub(crate) fn plan_public_room(games: &Games, room: &Place, code: &str) -> Plan {
-    let Some(lobby) = games.chat.lobbies.get(room).filter(|lobby| lobby.link == code) else { return Plan::Done };
-    let texts = games.chat.library.texts_of(&lobby.ruleset);
-    let title = texts.line(games.chat.language_of(lobby), "game-name").unwrap_or_else(|| lobby.ruleset.clone());
+    let Some(lobby) = games.lobbies.get(room).filter(|lobby| lobby.link == code) else { return Plan::Done };
+    let texts = games.library.texts_of(&lobby.ruleset);
+    let title = texts.line(games.library.language_of(lobby), "game-name").unwrap_or_else(|| lobby.ruleset.clone());
     let after = After::PublicRoomMade { lobby: room.clone(), code: code.to_owned() };
     Plan::last(Operation::OpenPublicRoom { title }, after)
 }

@@ -83,9 +83,9 @@ impl<'a> Rows<'a> {
 
     /// Somebody is in this room who should not read it: its lines go to everybody's own conversation.
     fn elsewhere(&self, room: &Place) -> Plan {
-        let chat = &self.games.chat;
         let recipients = self.all().flat_map(|row| {
-            let recipients = self.session.recipients_in_place_of(chat, row, room);
+            let recipients =
+                self.session.recipients_in_place_of(&self.games.services, &self.games.room_records, row, room);
             recipients.into_iter().map(move |recipient| (recipient, row.number))
         });
         let item = |number| OutboxItem::Rows { table: self.id.clone(), rows: vec![number], whole: false };
@@ -116,7 +116,7 @@ impl<'a> Rows<'a> {
     /// The picture of a row that goes by itself, if it can be shown in this place, and the service has not refused it.
     fn picture(&self, before: &Shown, place: &Place) -> Option<&'a Picture> {
         let [number] = self.numbers else { return None };
-        let row = self.row(number).filter(|row| can_show(&self.games.chat, row, place))?;
+        let row = self.row(number).filter(|row| can_show(&self.games.services, row, place))?;
         row.picture.as_ref().filter(|picture| !before.unshown.contains(picture))
     }
 
@@ -132,7 +132,7 @@ impl<'a> Rows<'a> {
     fn reply_to(&self, place: &Place) -> Option<MessageId> {
         let mut said = self.all().filter(|row| matches!(row.line, Line::Talk { .. }));
         let only = said.next().filter(|_| said.next().is_none())?;
-        self.session.answers_here(&self.games.chat, only, place)
+        self.session.answers_here(&self.games.services, only, place)
     }
 
     /// The rows that still hold, each in its latest form, and how many refusals are left out.
@@ -159,7 +159,7 @@ impl<'a> Rows<'a> {
     fn text(&self, before: &Shown, place: &Place, folded_at: Option<Timestamp>, pictures: Pictures) -> Text {
         let mut text = Text { document: Document::default(), private: false, events: Vec::new() };
         let (shown, left_out) = self.shown();
-        let language = self.session.language_for(&self.games.chat, self.recipient.person());
+        let language = self.session.language_for(&self.games.people, self.recipient.person());
         let pieces = before.digested(self.games, shown, folded_at, language);
         let as_one_list = |one: &Digested<'_>, next: &Digested<'_>| match (one, next) {
             (Digested::Row(one), Digested::Row(next)) => self.session.are_listed_together(one, next),
@@ -177,7 +177,7 @@ impl<'a> Rows<'a> {
             }
             let (label, piece) = match together {
                 [Digested::Folded(document), ..] => (None, document.clone()),
-                _ => self.session.label_and_list(&self.games.chat, &rows, self.recipient, Some(place), pictures),
+                _ => self.session.label_and_list(self.games.wording(), &rows, self.recipient, Some(place), pictures),
             };
             if label != said_last {
                 text.document.append(label.clone().unwrap_or_default());
@@ -201,7 +201,7 @@ impl<'a> Rows<'a> {
 
     /// The text as messages of this place: as one, with what it invites to, or as several pieces.
     fn say(&self, text: Text, picture: Option<&Picture>, place: &Place, in_topic: bool) -> Plan {
-        let capabilities = self.games.chat.capabilities(place);
+        let capabilities = self.games.services.capabilities(place);
         let protect = text.private && capabilities.protect == Support::Yes;
         let of = (self.id.clone(), self.numbers.to_vec());
         let seat = self.recipient.person().and_then(|person| self.session.seat_of(person));
@@ -222,7 +222,9 @@ impl<'a> Rows<'a> {
         // Only people who have to do something are called, and in their own conversation: who is awaited is nobody else's
         // business.
         let calls = prompt.is_some() || text.events.iter().any(|event| event.name == "reminder");
-        let called = person.filter(|_| calls).map(|person| self.games.chat.called(self.session.rooms(), place, person));
+        let called = person
+            .filter(|_| calls)
+            .map(|person| self.games.room_records.called(&self.games.services, self.session.rooms(), place, person));
         let (mention, reply_to) = (called.unwrap_or_default(), self.reply_to(place));
         let operation = Operation::Send(Post {
             mention,
@@ -268,8 +270,8 @@ impl Shown {
             return Plan::Holds(until);
         }
         let full = || {
-            let full = sent.full_until(&games.chat, place, Share::Most, now);
-            full.max(sent.fresh_until(&games.chat, place, now))
+            let full = sent.full_until(&games.services, place, Share::Most, now);
+            full.max(sent.fresh_until(&games.services, place, now))
         };
         let change = || self.plan_change(games, recipient, id, place, rows.numbers, full);
         if let Some(plan) = (!rows.whole).then(change).flatten() {
@@ -289,7 +291,7 @@ impl Shown {
         };
         if let Some(picture) = rows.picture(self, place) {
             let caption = text(Pictures::Shown);
-            let longest = games.chat.capabilities(place).longest_caption;
+            let longest = games.services.capabilities(place).longest_caption;
             if longest.is_some_and(|limit| limit.measure(&caption.document.plain()) <= limit.amount) {
                 return rows.say(caption, Some(picture), place, topic.is_some());
             }
@@ -304,11 +306,6 @@ impl Shown {
     /// The line that says that so many answers are left out.
     pub(crate) fn left_out(&self, games: &Games, recipient: &Recipient, count: i64) -> Document {
         let args = [("count", Arg::Number(count))];
-        games
-            .chat
-            .library
-            .words()
-            .message(games.language_at(recipient), Message::AnswersLeftOut, &args)
-            .unwrap_or_default()
+        games.library.words().message(games.language_at(recipient), Message::AnswersLeftOut, &args).unwrap_or_default()
     }
 }

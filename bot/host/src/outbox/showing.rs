@@ -47,8 +47,8 @@ impl Shown {
         (recipient, place, id): (&Recipient, &Place, &TableId),
         source: &BoardSource,
     ) -> (Vec<Board>, Vec<Slot>) {
-        let texts = &*session.texts_for(&games.chat, recipient.person());
-        let language = session.language_for(&games.chat, recipient.person());
+        let texts = &*session.texts_for(&games.people, recipient.person());
+        let language = session.language_for(&games.people, recipient.person());
         let mut shown = match recipient {
             Recipient::Room(_)
             | Recipient::Taps(_)
@@ -71,7 +71,7 @@ impl Shown {
         for board in &mut shown {
             if let Board::Seats { seats, .. } = board {
                 session.say_names(seats);
-                session.say_where(&games.chat, seats);
+                session.say_where(&games.services, seats);
             }
         }
         if matches!(recipient, Recipient::Direct(person) if session.is_led_by(person)) {
@@ -79,7 +79,7 @@ impl Shown {
                 &session.table,
                 session.game_master_plays(),
                 texts,
-                games.chat.library.words(),
+                games.library.words(),
                 language,
             ));
         }
@@ -142,19 +142,21 @@ impl Shown {
         item: &OutboxItem,
     ) -> Plan {
         let shown = match (item, recipient) {
-            (OutboxItem::LobbyBoards, Recipient::Room(room)) => games.chat.lobby_boards(room),
-            (OutboxItem::LobbyBoards, Recipient::Direct(person)) => games.chat.own_lobby_board(person),
+            (OutboxItem::LobbyBoards, Recipient::Room(room)) => games.lobby_view().lobby_boards(&games.lobbies, room),
+            (OutboxItem::LobbyBoards, Recipient::Direct(person)) => {
+                games.lobby_view().own_lobby_board(&games.lobbies, person)
+            }
             (OutboxItem::HomeBoard, _) => {
                 let game = |rules: &dyn Rules| {
                     boards::game_in_all_languages(
                         rules.manifest(),
-                        games.chat.library.texts_of(rules.manifest().id),
-                        games.chat.library.language(),
+                        games.library.texts_of(rules.manifest().id),
+                        games.library.language(),
                     )
                 };
-                let known = games.chat.library.rulesets().iter().map(|rules| game(rules.as_ref())).collect();
+                let known = games.library.rulesets().iter().map(|rules| game(rules.as_ref())).collect();
                 let seats = match recipient {
-                    Recipient::Direct(person) => games.chat.people.seats(person),
+                    Recipient::Direct(person) => games.people.seats(person),
                     Recipient::Room(_)
                     | Recipient::Taps(_)
                     | Recipient::Rights(_)
@@ -201,6 +203,6 @@ impl Shown {
 
 /// True for somebody who sits in a running game, or leads one.
 fn is_playing(games: &Games, person: &Person) -> bool {
-    let seats = games.chat.people.seats(person).iter().map(|(id, _)| id);
+    let seats = games.people.seats(person).iter().map(|(id, _)| id);
     seats.chain(games.index().led_by(person)).any(|id| games.index().is_running(id))
 }

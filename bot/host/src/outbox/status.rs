@@ -14,12 +14,12 @@ use crate::session::Session;
 
 /// The button with which a room begins the vote to end a game that is paused, since nobody can write in a closed one.
 fn vote_to_end(games: &Games, session: &Session, place: &Place, id: &TableId) -> Option<Prompt> {
-    if !session.is_paused() || !games.chat.asks_by_buttons(place) {
+    if !session.is_paused() || !games.services.asks_by_buttons(place) {
         return None;
     }
-    let label = games.chat.library.words().line(session.language(), Message::EndBegin)?;
+    let label = games.library.words().line(session.language(), Message::EndBegin)?;
     let prompt = Button::End.prompt(id, session.table.latest())?;
-    Some(with_buttons(&prompt, &[label], games.chat.capabilities(place).buttons?.longest_label))
+    Some(with_buttons(&prompt, &[label], games.services.capabilities(place).buttons?.longest_label))
 }
 
 impl Shown {
@@ -29,7 +29,7 @@ impl Shown {
         let Some(status) = session.status_in(place) else {
             return Plan::Done;
         };
-        let document = session.status(&games.chat, None);
+        let document = session.status(games.wording(), None);
         if document == status.says || document.is_empty() {
             return Plan::Done;
         }

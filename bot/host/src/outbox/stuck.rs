@@ -26,22 +26,21 @@ impl Shown {
         self.answered_unstored.clear();
         let running: Vec<TableId> = games.index().running().cloned().collect();
         let masters = running.iter().filter_map(|id| games.index().get(id)?.game_master.clone());
-        let operators = games.chat.operators.known();
+        let operators = games.operators.known();
         let masters: BTreeSet<Person> = masters.collect();
         let told = operators.people.iter().chain(masters.iter().filter(|person| !operators.people.contains(*person)));
-        let told = told.map(|person| (games.chat.people.direct(person), Some(person)));
+        let told = told.map(|person| (games.people.direct(person), Some(person)));
         let rooms = operators.rooms.iter().map(|room| (Some(room), None));
         for (number, (place, person)) in rooms.chain(told).take(MOST_ALARMED).enumerate() {
-            let Some((place, platform)) =
-                place.and_then(|place| Some((place, games.chat.services.get(&place.platform)?)))
+            let Some((place, platform)) = place.and_then(|place| Some((place, games.services.get(&place.platform)?)))
             else {
                 continue;
             };
             let language = match person {
                 Some(person) => games.language_at(&Recipient::Direct(person.clone())),
-                None => games.chat.library.language(),
+                None => games.library.language(),
             };
-            let Some(document) = games.chat.library.words().message(language, Message::StoreStuck, &[]) else { return };
+            let Some(document) = games.library.words().message(language, Message::StoreStuck, &[]) else { return };
             let post = post(place, document, None, false);
             let operation = Operation::Send(Post { only_for: person.cloned(), ..post });
             let key = OperationKey::new(format!("alarm-{operations}-{number}"));
@@ -61,11 +60,11 @@ impl Shown {
         let waits = |_: &Recipient, item: &OutboxItem, under_way: bool| {
             !under_way && matches!(item, OutboxItem::TapAnswer { .. })
         };
-        for (recipient, item) in games.chat.queues.take_out(waits) {
+        for (recipient, item) in games.queues.take_out(waits) {
             let (Recipient::Taps(place), OutboxItem::TapAnswer { tap, text }) = (recipient, item) else { continue };
             // A refusal is the answer, since nothing changed by it. Anything else is not done before it is stored.
-            let recipient = games.chat.recipient_at(&place);
-            let words = games.chat.library.words();
+            let recipient = games.people.recipient_at(&games.services, &place);
+            let words = games.library.words();
             let taken = |language: &str| words.line(language, Message::TapTaken).is_some_and(|line| line == text);
             let is_taken = words.whole_languages().iter().any(|language| taken(language));
             let stuck = words.line(games.language_at(&recipient), Message::TapStuck).unwrap_or_default();
@@ -73,13 +72,14 @@ impl Shown {
         }
         for incoming in untaken.iter().flat_map(|(_, batch)| &batch.incoming) {
             let Happening::Picked { by, place, tap: Some(tap), .. } = &incoming.what else { continue };
-            let language = games.language_to_who_presses(&by.person, &games.chat.recipient_at(place));
-            let text = games.chat.library.words().line(language, Message::TapStuck).unwrap_or_default();
+            let language =
+                games.language_to_who_presses(&by.person, &games.people.recipient_at(&games.services, place));
+            let text = games.library.words().line(language, Message::TapStuck).unwrap_or_default();
             presses.push((place.clone(), tap.clone(), text));
         }
         presses.retain(|(_, tap, _)| !self.answered_unstored.contains(tap));
         for (place, tap, text) in presses.into_iter().take(MOST_ANSWERED) {
-            let Some(platform) = games.chat.services.get(&place.platform) else { continue };
+            let Some(platform) = games.services.get(&place.platform) else { continue };
             self.answered_unstored.insert(tap.clone());
             let key = OperationKey::new(format!("stuck-{operations}-{}", self.answered_unstored.len()));
             let _ = platform.execute(&key, &Operation::AnswerTap { place, tap, text }).await;

@@ -49,11 +49,11 @@ impl Shown {
         if topic.greeted {
             return None;
         }
-        let language = session.language_for(&games.chat, Some(&topic.person));
+        let language = session.language_for(&games.people, Some(&topic.person));
         let title = session.channel_title(language, &topic.channel);
         let args = [("channel", Arg::Own(&title))];
-        let document = games.chat.library.words().message(language, Message::TopicReady, &args)?;
-        let protect = games.chat.capabilities(place).protect.is_yes();
+        let document = games.library.words().message(language, Message::TopicReady, &args)?;
+        let protect = games.services.capabilities(place).protect.is_yes();
         Some(Plan::step(Operation::Send(post(place, document, None, protect)), After::TopicGreeted(of)))
     }
 
@@ -68,8 +68,9 @@ impl Shown {
             if session.gave_up(room) {
                 // The rest of it goes where the next line goes.
                 let row = rows.first().and_then(|number| session.table.log().get(*number as usize));
-                let recipients =
-                    row.map(|row| session.recipients_in_place_of(&games.chat, row, room)).unwrap_or_default();
+                let recipients = row
+                    .map(|row| session.recipients_in_place_of(&games.services, &games.room_records, row, room))
+                    .unwrap_or_default();
                 let (of, document, protect) = (of.clone(), document.clone(), *protect);
                 let piece = OutboxItem::Part { of, document, protect, unlabelled: true };
                 return Plan::Elsewhere(recipients.into_iter().map(|recipient| (recipient, piece.clone())).collect());
@@ -85,10 +86,10 @@ impl Shown {
             match session.topic_of_row(row, person).and_then(|topic| topic.place.clone()) {
                 Some(topic) => place = topic,
                 None => {
-                    let language = session.language_for(&games.chat, Some(person));
+                    let language = session.language_for(&games.people, Some(person));
                     let mut labelled = session.label(language, row).unwrap_or_default();
                     labelled.append(document.clone());
-                    let parts = split(labelled, &games.chat.capabilities(direct)).into_iter();
+                    let parts = split(labelled, &games.services.capabilities(direct)).into_iter();
                     let part = |document: Document| OutboxItem::Part {
                         of: of.clone(),
                         document,
@@ -108,12 +109,12 @@ impl Shown {
 
 /// The title of a topic: that of its channel as its owner sees it, with the game if they play several.
 fn topic_title(games: &Games, session: &Session, of: &TopicOf) -> String {
-    let language = session.language_for(&games.chat, Some(&of.person));
+    let language = session.language_for(&games.people, Some(&of.person));
     let channel = session.channel_title(language, &of.channel);
     if games.games_with(&of.person).len() < 2 {
         return channel;
     }
     let args = [("channel", Arg::Own(&channel)), ("name", Arg::Own(&of.table.0))];
-    let named = games.chat.library.words().message(language, Message::TopicTitle, &args);
+    let named = games.library.words().message(language, Message::TopicTitle, &args);
     named.map_or(channel.clone(), |title| title.plain())
 }

@@ -28,7 +28,7 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
             lobbies::leave_those_who_are_banned(games, person);
         }
         Intent::Operator { rest } => {
-            let in_room = games.chat.operators.has_room(typed.place);
+            let in_room = games.operators.has_room(typed.place);
             operators::typed(games, &if in_room { here() } else { private }, rest, at);
         }
         Intent::Setup { rest } => lobbies::setup_in_private(games, &private, typed.by, rest, at),
@@ -129,11 +129,11 @@ fn say(games: &mut Games, typed: &Typed<'_>, private: &Recipient, answer: Answer
 /// Something was said in private that belongs to a game, by a person who plays none. The game that they gather for may not have begun.
 fn no_game_here(games: &mut Games, typed: &Typed<'_>, private: &Recipient) {
     let person = &typed.by.person;
-    let lobbies = &games.chat.lobbies;
+    let lobbies = &games.lobbies;
     let Some((_, lobby)) = lobbies.joined_by(person).chain(lobbies.led_by(person)).next() else {
         return games.host_note(private, Message::NoGameHere, &[]);
     };
-    let texts = games.chat.library.texts_of(&lobby.ruleset);
+    let texts = games.library.texts_of(&lobby.ruleset);
     let game = texts.line(games.language_at(private), "game-name").unwrap_or_else(|| lobby.ruleset.clone());
     let leads = lobby.host == *person;
     let host: Vec<Named> = lobby.guest(&lobby.host).filter(|_| !leads).map(Guest::named).into_iter().collect();

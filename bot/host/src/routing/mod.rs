@@ -11,7 +11,8 @@ use gloaming_table::reader;
 use gloaming_table::reader::ForWhom;
 use jiff::Timestamp;
 
-use crate::chat::Asked;
+use crate::answers::Asked;
+use crate::games::offers::offer_lobbies;
 use crate::games::{Games, TableChoice};
 use crate::inbound::Intent;
 use crate::lobby::is_code;
@@ -29,17 +30,17 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
     match happening {
         Happening::Said { .. } | Happening::Edited { .. } => typed(games, happening, at),
         Happening::Picked { by, place, prompt, choices, tap } => {
-            games.chat.people.meet(&by);
+            games.people.meet(&by);
             lobbies::is_called(games, &by);
             picked(games, &by, &place, (&prompt, &choices), tap, at);
         }
         Happening::FormFilled { by, place, prompt, values } => {
-            games.chat.people.meet(&by);
+            games.people.meet(&by);
             games.filled(&by, &place, &prompt, &values, at);
         }
         Happening::Commanded { by, place, room, text } => commanded(games, &by, &place, &room, &text, at),
         Happening::Began { by, place, verb } => {
-            games.chat.people.meet(&by);
+            games.people.meet(&by);
             games.reached(&by.person, &place);
             games.began(&by.person, &verb);
         }
@@ -57,14 +58,14 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         Happening::InlineQuery { by, place, query, text } => {
             let text = if may_look_for(games, &by.person, &text) { text } else { String::new() };
             let asking = Asking { by: by.person, query, text, language: by.language };
-            games.chat.queues.put(Recipient::Taps(place), OutboxItem::Query(asking));
+            games.queues.put(Recipient::Taps(place), OutboxItem::Query(asking));
         }
         Happening::Joined { by, place } => joined(games, &by, &place),
         Happening::Left { person, place } => {
-            games.chat.is_seen_leaving(&person, &place);
+            games.attendance.is_seen_leaving(&games.services, &person, &place);
             games.went(&person, &place);
             for place in games.topics_of(&place) {
-                games.chat.people.stop_waiting(&person, Some(&place));
+                games.people.stop_waiting(&person, Some(&place));
                 lobbies::ends_if_left_by_everybody(games, &place);
             }
         }
@@ -88,7 +89,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         Happening::Nameless { place } => games.host_note(&Recipient::Room(place), Message::Nameless, &[]),
         Happening::Overheard { by, place, message } => {
             if let Some(person) = &by {
-                games.chat.is_seen_in(person, &place);
+                games.attendance.is_seen_in(&games.services, person, &place);
             }
             stands_there(games, &place, by.as_ref(), Some(&message));
         }
@@ -101,7 +102,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
 fn in_its_place(games: &Games, mut happening: Happening) -> Happening {
     use Happening as H;
     let now = |place: &mut Place| {
-        if let Some(moved) = Some(games.chat.room_records.now_called(place)).filter(|moved| *moved != place) {
+        if let Some(moved) = Some(games.room_records.now_called(place)).filter(|moved| *moved != place) {
             *place = moved.clone();
         }
     };
@@ -158,7 +159,7 @@ fn typed(games: &mut Games, happening: Happening, at: Timestamp) {
                 return without_words(games, &typed, manner, at);
             }
             if !direct {
-                games.chat.comes_in(&by.person, &place);
+                games.attendance.comes_in(&games.services, &by.person, &place, &mut games.room_records);
             }
             said(games, &typed, manner, at);
         }
@@ -196,7 +197,7 @@ struct Read<'a> {
 /// A text with the marks that the host reads, and with handles for mentions; nothing for a command that another bot of the room is
 /// given.
 fn for_us<'a>(games: &mut Games, by: &Author, place: &Place, read: Read<'a>) -> Option<Cow<'a, str>> {
-    let prefix = games.chat.room_records.prefix(place).filter(|_| !read.direct);
+    let prefix = games.room_records.prefix(place).filter(|_| !read.direct);
     let text = match reader::for_whom(prefix, read.addressed, read.text) {
         ForWhom::Here(text) => text,
         ForWhom::AnotherBot => return None,
@@ -210,8 +211,8 @@ fn may_look_for(games: &mut Games, person: &Person, text: &str) -> bool {
     if !is_code(text) {
         return true;
     }
-    let server = games.chat.services.server(person);
-    let lobbies = &mut games.chat.lobbies;
+    let server = games.services.server(person);
+    let lobbies = &mut games.lobbies;
     if lobbies.guesses_are_too_many(person, server.as_deref()) {
         return false;
     }
@@ -227,14 +228,14 @@ fn without_words(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Times
     let person = &typed.by.person;
     if typed.picture.is_some() && inbound::is_said_in_private_channel(games, typed, manner.direct) {
         if !manner.direct {
-            games.chat.comes_in(person, typed.place);
+            games.attendance.comes_in(&games.services, person, typed.place, &mut games.room_records);
         }
         said(games, typed, manner, at);
     } else if manner.direct {
         games.reached(person, typed.place);
         games.host_note(&Recipient::Direct(person.clone()), Message::WordsOnly, &[]);
     } else {
-        games.chat.comes_in(person, typed.place);
+        games.attendance.comes_in(&games.services, person, typed.place, &mut games.room_records);
         if !games.speaks_by_quoting(typed, at) {
             stands_there(games, typed.place, Some(person), typed.message);
         }
@@ -266,7 +267,7 @@ fn edited(games: &mut Games, mended: &Typed<'_>, direct: bool, at: Timestamp) {
 /// Something was said that the bot cannot decrypt. It comes again as said, if it can be read one day; but nobody knows that, and a
 /// vote must not be lost.
 fn cannot_be_read(games: &mut Games, person: Person, place: &Place) {
-    if games.chat.people.direct(&person) == Some(place) {
+    if games.people.direct(&person) == Some(place) {
         games.host_note(&Recipient::Direct(person), Message::NotReadable, &[]);
     }
 }
@@ -278,7 +279,7 @@ fn distrusted(games: &mut Games, person: Person, place: Option<Place>, why: Dist
         Distrust::UnverifiedDevice => Message::NotVerified,
         Distrust::NewDevice => Message::NewDevice,
     };
-    let recipient = match (games.chat.people.direct(&person), place) {
+    let recipient = match (games.people.direct(&person), place) {
         (Some(_), _) => Recipient::Direct(person),
         (None, Some(place)) => Recipient::Room(place),
         (None, None) => return,
@@ -288,11 +289,11 @@ fn distrusted(games: &mut Games, person: Person, place: Option<Place>, why: Dist
 
 /// Somebody came into a room, and so into its topics.
 fn joined(games: &mut Games, by: &Author, place: &Place) {
-    games.chat.people.meet(by);
+    games.people.meet(by);
     games.room_changes(place, &by.person, true);
-    games.chat.is_seen_in(&by.person, place);
+    games.attendance.is_seen_in(&games.services, &by.person, place);
     for place in games.topics_of(place) {
-        games.chat.comes_in(&by.person, &place);
+        games.attendance.comes_in(&games.services, &by.person, &place, &mut games.room_records);
         games.came_back_to(&by.person, Some(&place));
     }
 }
@@ -302,9 +303,9 @@ fn bot_removed(games: &mut Games, place: &Place, at: Timestamp) {
     for place in games.topics_of(place) {
         games.bot_removed(&place, at);
         // The rooms of a page are its own, and never come back.
-        if games.chat.has_boards(&place) {
+        if games.services.has_boards(&place) {
             lobbies::room_is_gone(games, &place);
-            games.chat.accounts_may_be_gone = true;
+            games.attendance.accounts_may_be_gone = true;
         }
     }
 }
@@ -312,23 +313,23 @@ fn bot_removed(games: &mut Games, place: &Place, at: Timestamp) {
 /// Somebody can be reached in a conversation.
 fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&str>, asked: bool) {
     let person = &by.person;
-    games.chat.people.meet(by);
+    games.people.meet(by);
     // A conversation that the bot opened itself needs no welcome.
-    let is_new = games.chat.people.direct(person) != Some(&games.chat.conversation(place));
+    let is_new = games.people.direct(person) != Some(&games.services.conversation(place));
     games.reached(person, place);
     games.ask_for_onlooker(person, "");
     match start {
         Some(token) => lobbies::join_by_link(games, by, token, is_new),
         None if asked && !games.games_of(person).is_empty() => host_words::take_stock(games, person),
         // Somebody who sits at a table has been greeted, and somebody who is in a lobby is told so now.
-        None if !asked && !games.chat.people.seats(person).is_empty() => {}
-        None if games.chat.lobbies.joined_by(person).next().is_some() => {}
-        None if (is_new || asked) && !games.chat.has_boards(place) && games.chat.offer_lobbies(person) => {}
+        None if !asked && !games.people.seats(person).is_empty() => {}
+        None if games.lobbies.joined_by(person).next().is_some() => {}
+        None if (is_new || asked) && !games.services.has_boards(place) && offer_lobbies(games, person) => {}
         None if is_new || asked => {
             let recipient = Recipient::Direct(person.clone());
             // A page says itself what it is.
-            if games.chat.has_boards(place) {
-                games.chat.queues.put(recipient, OutboxItem::HomeBoard);
+            if games.services.has_boards(place) {
+                games.queues.put(recipient, OutboxItem::HomeBoard);
             } else {
                 games.host_note(&recipient, Message::Welcome, &[]);
             }
@@ -339,7 +340,7 @@ fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&s
 
 fn said(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Timestamp) {
     let Manner { direct, in_thread } = manner;
-    games.chat.people.meet(typed.by);
+    games.people.meet(typed.by);
     games.is_called(typed.by);
     lobbies::is_called(games, typed.by);
     if typed.text.trim().is_empty() && typed.picture.is_none() {
@@ -350,7 +351,8 @@ fn said(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Timestamp) {
         games.ask_for_onlooker(&typed.by.person, reader::unmark(typed.text.trim()).1);
     }
     let (by, place, message) = (typed.by.person.clone(), typed.place.clone(), typed.message.cloned());
-    games.chat.answers_to(Asked { by, place, direct, in_thread, message });
+    let takes_replies = (!direct || in_thread) && games.services.capabilities(&place).reply.is_yes();
+    games.answers.answers_to(Asked { by, place, direct, takes_replies, message });
     let gives_no_command = typed.forwarded.is_some() || reader::unmark(typed.text.trim()).0 != reader::Mark::Command;
     let intent = if direct {
         let topic = games.topic_at(typed.place);
@@ -367,15 +369,15 @@ fn said(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Timestamp) {
         inbound::in_room(games, typed)
     };
     carry_out(games, typed, intent, at);
-    games.chat.has_answered();
+    games.answers.has_answered();
 }
 
 /// A control of a page was used. What only the person is told comes into their conversation.
 fn commanded(games: &mut Games, by: &Author, place: &Place, room: &Place, text: &str, at: Timestamp) {
-    games.chat.people.meet(by);
-    games.chat.people.reach(&by.person, place);
-    games.chat.is_seen_in(&by.person, room);
-    games.chat.queues.wake(&Recipient::Direct(by.person.clone()));
+    games.people.meet(by);
+    games.people.reach(&by.person, place);
+    games.attendance.is_seen_in(&games.services, &by.person, room);
+    games.queues.wake(&Recipient::Direct(by.person.clone()));
     let text = text.trim();
     let typed =
         Typed { by, place, message: None, text, at, forwarded: None, reply_to: None, quote: None, picture: None };

@@ -5,11 +5,11 @@ use gloaming_core::text::Document;
 use jiff::Timestamp;
 
 use crate::buttons::Button;
-use crate::chat::LobbyButton;
 use crate::games::{Games, Manner, Picked};
 use crate::host_words::{self, ListsOf};
 use crate::ids::TableId;
 use crate::lobbies::{self, Answered};
+use crate::lobby_view::LobbyButton;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::GivenBy;
@@ -36,7 +36,8 @@ impl PromptOwner {
     /// Returns the owner of a prompt that was pressed in this place. A prompt that no longer belongs to anything counts as one of a
     /// game, which knows it as stale.
     fn of(games: &mut Games, place: &Place, prompt: &PromptId, choices: &[u16]) -> Self {
-        let button = choices.first().and_then(|choice| games.chat.lobby_button(prompt, *choice));
+        let button =
+            choices.first().and_then(|choice| games.lobby_view().lobby_button(&games.lobbies, prompt, *choice));
         if let Some((room, button)) = button {
             return PromptOwner::Lobby(room, button);
         }
@@ -87,7 +88,7 @@ pub(super) fn picked(
     tap: Option<TapId>,
     at: Timestamp,
 ) {
-    let recipient = match games.chat.people.owner(place) {
+    let recipient = match games.people.owner(place) {
         Some(person) => Recipient::Direct(person.clone()),
         None => Recipient::Room(place.clone()),
     };
@@ -98,19 +99,23 @@ pub(super) fn picked(
     let private = Recipient::Direct(by.person.clone());
     match (tap, reply) {
         (Some(tap), Reply::Done(text) | Reply::Refused(text) | Reply::LobbyRefused(text)) => {
-            games.chat.queues.put(Recipient::Taps(place.clone()), OutboxItem::TapAnswer { tap, text });
+            games.queues.put(Recipient::Taps(place.clone()), OutboxItem::TapAnswer { tap, text });
         }
         (None, Reply::Done(_)) => {}
         (None, Reply::Refused(text)) => {
             // In a room a mark below an old notice means nothing.
             if matches!(press.recipient, Recipient::Direct(_)) {
-                games.chat.note(private, Document::text(text));
+                games.answers.note(private, Document::text(text), &mut games.queues);
             }
         }
         (None, Reply::LobbyRefused(text)) => {
             // For a slip of a user whom the bot does not know no conversation is opened.
-            let is_reached = games.chat.people.direct(&by.person).is_some();
-            games.chat.note(if is_reached { private } else { press.recipient }, Document::text(text));
+            let is_reached = games.people.direct(&by.person).is_some();
+            games.answers.note(
+                if is_reached { private } else { press.recipient },
+                Document::text(text),
+                &mut games.queues,
+            );
         }
     }
 }
@@ -142,7 +147,7 @@ impl Press<'_> {
             PromptOwner::Lists(of) => host_words::list_picked(games, person, &of, choices),
         };
         let language = games.language_to_who_presses(person, &self.recipient);
-        let text = games.chat.library.words().line(language, message).unwrap_or_default();
+        let text = games.library.words().line(language, message).unwrap_or_default();
         if message == Message::TapTaken { Reply::Done(text) } else { Reply::Refused(text) }
     }
 
@@ -155,7 +160,7 @@ impl Press<'_> {
             Answered::Done(text) => {
                 // A press with an answer of its own is a button, and cannot be taken back.
                 if let (false, Some((made, _))) = (self.answered, button.undone_by())
-                    && let Some(lobby) = games.chat.lobbies.get_mut(room)
+                    && let Some(lobby) = games.lobbies.get_mut(room)
                 {
                     lobby.mark(&self.by.person, made);
                 }
@@ -169,10 +174,10 @@ impl Press<'_> {
 
 /// Takes back what a mark below a question did, since it was removed.
 pub(super) fn pick_withdrawn(games: &mut Games, by: &Author, prompt: &PromptId, choice: u16, at: Timestamp) {
-    if let Some((room, button)) = games.chat.lobby_button(prompt, choice) {
+    if let Some((room, button)) = games.lobby_view().lobby_button(&games.lobbies, prompt, choice) {
         let Some((made, opposite)) = button.undone_by() else { return };
         // A mark that did nothing is taken away without a word, and undoes nothing.
-        if games.chat.lobbies.get_mut(&room).is_some_and(|lobby| lobby.take_mark(&by.person, made)) {
+        if games.lobbies.get_mut(&room).is_some_and(|lobby| lobby.take_mark(&by.person, made)) {
             lobbies::press(games, by, &Recipient::Room(room.clone()), &room, &opposite, at);
         }
         return;

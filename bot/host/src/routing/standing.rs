@@ -9,6 +9,6 @@ pub(super) fn stands_there(games: &mut Games, place: &Place, person: Option<&Per
     let Some((id, channel)) = games.table_in(place).filter(|(id, _)| games.index().is_running(id)) else { return };
     let is_closed = games.session(&id).is_some_and(|session| session.is_closed_to(&channel, person));
     if is_closed || person.is_some_and(|person| games.is_unwanted_there(place, person)) {
-        games.chat.remove(place, message);
+        games.services.remove(place, message, &mut games.queues);
     }
 }

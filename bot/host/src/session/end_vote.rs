@@ -4,7 +4,7 @@ use gloaming_core::chat::Place;
 use gloaming_core::ruleset::Seat;
 use gloaming_core::text::Arg;
 
-use crate::chat::Chat;
+use crate::library::Library;
 use crate::message::Message;
 use crate::session::Session;
 use crate::session::kept::{EndVote, EndVoteShown};
@@ -23,8 +23,8 @@ impl Session {
     }
 
     /// The content of the message in which a room votes the game off, as it should stand now: closed, if this vote is over.
-    pub(crate) fn end_vote_shown(&self, chat: &Chat, before: Option<&EndVoteShown>) -> Option<EndVoteShown> {
-        let words = chat.library.words();
+    pub(crate) fn end_vote_shown(&self, library: &Library, before: Option<&EndVoteShown>) -> Option<EndVoteShown> {
+        let words = library.words();
         let open = self.end_vote().filter(|(.., told)| before.is_none_or(|before| before.told == *told));
         match (open, before) {
             (Some((seats, needed, told)), _) => {

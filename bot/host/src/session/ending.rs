@@ -5,12 +5,11 @@
 //! left, as the settings have it; the group is left.
 
 use gloaming_core::chat::{Place, PlatformName};
-use gloaming_core::text::Arg;
 
-use crate::chat::Chat;
 use crate::ids::TableId;
-use crate::message::Message;
+use crate::people::People;
 use crate::queues::{OutboxItem, Recipient};
+use crate::services::Services;
 use crate::session::room_items::RoomItems;
 use crate::session::{Session, SessionState};
 
@@ -21,19 +20,19 @@ impl Session {
     }
 
     /// Adds what the rooms need because a game begins, ends, or goes on after its end was taken back.
-    pub(crate) fn begin_or_end(&mut self, chat: &Chat, id: &TableId, items: &mut RoomItems) {
+    pub(crate) fn begin_or_end(&mut self, services: &Services, people: &People, id: &TableId, items: &mut RoomItems) {
         let over = self.table.winners().is_some();
         if self.state.rooms.has_menus == over {
             self.state.rooms.has_menus = !over;
-            items.after.extend(self.menus_of_game(chat));
+            items.after.extend(self.menus_of_game(services, people));
         }
         let state = &mut self.state;
         let has_rooms = state.rooms.own_room.is_none();
         if !over
             && has_rooms
-            && chat.settings.spaces
+            && services.settings.spaces
             && !state.rooms.grouped
-            && let Some(platform) = state.platform_with_rooms(chat)
+            && let Some(platform) = state.platform_with_rooms(services)
         {
             let recipient = Recipient::Aside { platform: platform.clone(), table: id.clone(), channel: None };
             items.after.push((recipient, OutboxItem::Group { table: id.clone() }));
@@ -54,8 +53,6 @@ impl Session {
         }
         let game = self.table.manifest().id;
         tracing::info!(game = %id.0, ruleset = game, "a game is over");
-        let args = [("name", Arg::Own(&id.0)), ("game", Arg::Own(game))];
-        items.after.extend(chat.operator_items(Message::OperatorGameOver, &args));
         // Should the end be taken back, they are told once more.
         state.rooms.speakers = None;
         for room in &state.rooms.public {
@@ -72,10 +69,9 @@ impl Session {
 impl SessionState {
     /// The service on which the public rooms are to be grouped: where there are several, or one that was made for the game. A game that
     /// is played where people gathered has its only room there: everybody is in it already.
-    fn platform_with_rooms(&self, chat: &Chat) -> Option<&PlatformName> {
-        let groups = |platform: &PlatformName| {
-            chat.services.get(platform).is_some_and(|one| one.capabilities(None).groups.is_yes())
-        };
+    fn platform_with_rooms(&self, services: &Services) -> Option<&PlatformName> {
+        let groups =
+            |platform: &PlatformName| services.get(platform).is_some_and(|one| one.capabilities(None).groups.is_yes());
         let was_made = |room: &Place| self.rooms.gathered.as_ref().is_some_and(|gathered| gathered != room);
         let is_alone =
             |room: &Place| self.rooms.public.iter().filter(|other| other.platform == room.platform).count() == 1;

@@ -43,6 +43,7 @@ mod titles;
 mod told;
 pub(crate) mod topics;
 mod withdrawn;
+mod wording;
 mod writing;
 
 pub(crate) use given::GivenCommand;
@@ -51,6 +52,7 @@ pub use kept::Occupant;
 pub(crate) use kept::{ChannelRoom, EndVote, EndVoteShown, GivenBy, Poll, PollShown, Status, Topic, TopicOf};
 pub(crate) use state::SessionState;
 pub(crate) use told::Told;
+pub(crate) use wording::Wording;
 
 use std::collections::BTreeMap;
 

@@ -7,9 +7,10 @@ use std::collections::BTreeMap;
 use gloaming_core::chat::{Person, Place, PlatformName};
 use gloaming_table::{Addressee, Line};
 
-use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
+use crate::room_records::RoomRecords;
+use crate::services::Services;
 use crate::session::Session;
 
 impl Session {
@@ -38,7 +39,8 @@ impl Session {
     /// the room was known already.
     pub(crate) fn settle_own_room(
         &mut self,
-        chat: &Chat,
+        services: &Services,
+        room_records: &RoomRecords,
         id: &TableId,
         room: Place,
     ) -> Option<Vec<(Recipient, OutboxItem)>> {
@@ -49,7 +51,7 @@ impl Session {
         let mut told: BTreeMap<Recipient, Vec<u64>> = BTreeMap::new();
         for row in self.routed().filter(|row| matches!(row.line, Line::Event(_) | Line::Talk { .. })) {
             if matches!(&row.to, Addressee::Channel(name) if self.table.channels().is_public(name)) {
-                for recipient in self.recipients(chat, row) {
+                for recipient in self.recipients(services, room_records, row) {
                     told.entry(recipient).or_default().push(row.number);
                 }
             }

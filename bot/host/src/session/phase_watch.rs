@@ -11,8 +11,8 @@ use gloaming_core::ruleset::Seat;
 use gloaming_outbox::QueueItem as _;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::chat::Chat;
 use crate::ids::TableId;
+use crate::queues::Queues;
 use crate::queues::Recipient;
 use crate::session::Session;
 use crate::session::kept::PhaseWatch;
@@ -87,7 +87,7 @@ impl Session {
     /// Looks at the phase at `now`. Returns the players of whom the leader hears now, and the moment at which the phase ends.
     pub(crate) fn look_at_phase(
         &mut self,
-        chat: &Chat,
+        queues: &Queues,
         id: &TableId,
         now: Timestamp,
     ) -> Option<(Vec<Seat>, Timestamp)> {
@@ -101,8 +101,7 @@ impl Session {
             };
             watch.refused_at_first.contains(&seat)
                 || leads_only && watch.refused.contains(&seat)
-                || chat
-                    .queues
+                || queues
                     .items(&Recipient::Direct(person.clone()))
                     .any(|(number, item)| number.0 <= since && item.table() == Some(id) && !item.is_chatter())
         };
@@ -113,7 +112,7 @@ impl Session {
         };
         let watch = self.state.posts.watch.as_mut()?;
         watch.named.extend(&late);
-        watch.looked = chat.queues.count();
+        watch.looked = queues.count();
         watch.looks_at = next_look(now, ends, SignedDuration::MAX);
         Some((late, ends))
     }

@@ -13,9 +13,11 @@ use jiff::Timestamp;
 
 use crate::boards;
 use crate::buttons::prompt_of;
-use crate::chat::Chat;
+use crate::library::Library;
 use crate::message::Message;
+use crate::room_records::RoomRecords;
 use crate::room_settings::RoomSettings;
+use crate::services::Services;
 use crate::session::kept::Poll;
 use crate::session::{Sent, Session};
 
@@ -99,17 +101,19 @@ impl Session {
     }
 
     /// True if the message in which a room votes says all that a row of a vote, or of mere progress, does: unless an admin wants lines.
-    pub(crate) fn is_in_poll(&self, chat: &Chat, room: &Place, row: &Row) -> bool {
+    pub(crate) fn is_in_poll(&self, services: &Services, room_records: &RoomRecords, room: &Place, row: &Row) -> bool {
         let phase = self.phase_of(row);
         let stands = self.poll_in(room).is_some_and(|poll| poll.shown.phase == phase);
         let comes = || {
-            let most = chat.capabilities(room).buttons.map_or(0, |buttons| usize::from(buttons.most));
+            let most = services.capabilities(room).buttons.map_or(0, |buttons| usize::from(buttons.most));
             let fits = |verb: &VerbSpec| (1..=most).contains(&self.choices_of_all(verb).len());
             phase == self.table.phases().len()
                 && self.poll_prompt().is_some()
                 && self.polled().is_some_and(|(verb, _)| fits(verb))
         };
-        chat.asks_by_buttons(room) && !chat.is_set(room, RoomSettings::tells_votes) && (stands || comes())
+        services.asks_by_buttons(room)
+            && !room_records.is_set(services, room, RoomSettings::tells_votes)
+            && (stands || comes())
     }
 
     /// The choices of a vote in the open.
@@ -143,16 +147,16 @@ impl Session {
     }
 
     /// The question that all are asked, and who votes for whom.
-    pub(crate) fn poll_text(&self, chat: &Chat, verb: &VerbSpec, phase: usize) -> Document {
+    pub(crate) fn poll_text(&self, library: &Library, verb: &VerbSpec, phase: usize) -> Document {
         let language = self.language();
         let question = boards::question(verb.name, &Next::COMPLETE, &[], &self.texts, language);
         let mut document = Document::default();
         document.push(Block::Paragraph(vec![Inline::Strong(vec![Inline::Text(question)])]));
-        document.append(self.poll_votes(chat, phase));
+        document.append(self.poll_votes(library, phase));
         document
     }
 
-    fn poll_votes(&self, chat: &Chat, phase: usize) -> Document {
+    fn poll_votes(&self, library: &Library, phase: usize) -> Document {
         let (language, votes) = (self.language(), self.votes_in(phase));
         let mut voters: Vec<(Term, Vec<&str>)> = Vec::new();
         for (voter, target) in &votes {
@@ -171,13 +175,13 @@ impl Session {
                 ("count", Arg::Number(names.len() as i64)),
                 ("voters", Arg::Own(&names.join(", "))),
             ];
-            chat.library.words().message(language, Message::PollLine, &args).map(|line| line.blocks)
+            library.words().message(language, Message::PollLine, &args).map(|line| line.blocks)
         };
         let items: Vec<Vec<Block>> = voters.iter().filter_map(line).collect();
         let mut document = Document::default();
         match items.is_empty() {
             true => {
-                document.append(chat.library.words().message(language, Message::PollNobody, &[]).unwrap_or_default());
+                document.append(library.words().message(language, Message::PollNobody, &[]).unwrap_or_default());
             }
             false => document.push(Block::List { ordered: None, items }),
         }

@@ -3,8 +3,9 @@
 use gloaming_core::chat::{MessageId, Person, Place, Reactions};
 use gloaming_table::{Addressee, Row};
 
-use crate::chat::Chat;
+use crate::people::People;
 use crate::queues::Recipient;
+use crate::services::Services;
 use crate::session::kept::Reaction;
 use crate::session::{Sent, Session};
 
@@ -39,9 +40,9 @@ impl Session {
     }
 
     /// The people and rooms who read a line in another place than this one, and see reactions to it.
-    pub(crate) fn see_reactions(&self, chat: &Chat, row: &Row, but: &Place) -> Vec<Recipient> {
-        let shows = |sent: &&Sent| sent.place != *but && chat.capabilities(&sent.place).reactions.is_yes();
-        let recipient = |sent: &Sent| match chat.people.owner(&chat.conversation(&sent.place)) {
+    pub(crate) fn see_reactions(&self, services: &Services, people: &People, row: &Row, but: &Place) -> Vec<Recipient> {
+        let shows = |sent: &&Sent| sent.place != *but && services.capabilities(&sent.place).reactions.is_yes();
+        let recipient = |sent: &Sent| match people.owner(&services.conversation(&sent.place)) {
             Some(person) => Recipient::Direct(person.clone()),
             None => Recipient::Room(sent.place.clone()),
         };
@@ -53,14 +54,14 @@ impl Session {
     /// hears no more of the line.
     pub(crate) fn reactions_at(
         &self,
-        chat: &Chat,
+        services: &Services,
         row: u64,
         recipient: &Recipient,
         place: &Place,
     ) -> Option<(MessageId, Vec<Reactions>)> {
         let line = self.table.log().get(row as usize).filter(|line| self.hears_reactions(line, recipient))?;
         let sent = self.newest_sent(|sent| sent.place == *place && sent.rows.contains(&line.number))?;
-        chat.capabilities(place).reactions.is_yes().then_some(())?;
+        services.capabilities(place).reactions.is_yes().then_some(())?;
         let mut told: Vec<Reactions> = Vec::new();
         for Reaction { name, emoji, .. } in
             self.state.talk.reactions.iter().filter(|one| one.row == row && one.place != *place)

@@ -4,13 +4,12 @@ use gloaming_core::chat::Person;
 use gloaming_core::text::Document;
 use gloaming_table::{Addressee, Line, Row};
 
-use crate::chat::Chat;
 use crate::queues::Recipient;
-use crate::session::Session;
+use crate::session::{Session, Wording};
 
 impl Session {
     /// The rows that a person could read, in their order, as they read them. None of somebody without a seat.
-    pub(crate) fn read_by(&self, chat: &Chat, person: &Person) -> Vec<Document> {
+    pub(crate) fn read_by(&self, wording: Wording<'_>, person: &Person) -> Vec<Document> {
         let Some(seat) = self.seat_of(person) else { return Vec::new() };
         let recipient = Recipient::Direct(person.clone());
         let reads = |row: &&Row| match &row.to {
@@ -23,6 +22,6 @@ impl Session {
         let tells = |row: &&Row| matches!(row.line, Line::Event(_) | Line::Talk { .. });
         let holds = |row: &&Row| !self.table.retracted().iter().any(|range| range.contains(&row.number));
         let rows = self.table.log().iter().filter(reads).filter(tells).filter(holds);
-        rows.map(|row| self.labelled(chat, row, &recipient, None)).filter(|document| !document.is_empty()).collect()
+        rows.map(|row| self.labelled(wording, row, &recipient, None)).filter(|document| !document.is_empty()).collect()
     }
 }

@@ -7,9 +7,11 @@ use gloaming_core::text::Arg;
 use gloaming_table::names::slug;
 use gloaming_table::{Addressee, Channel, Line, Row};
 
-use crate::chat::Chat;
+use crate::library::Library;
 use crate::message::Message;
+use crate::people::People;
 use crate::queues::{OutboxItem, Recipient};
+use crate::services::Services;
 use crate::session::Session;
 use crate::session::room_items::RoomItems;
 
@@ -28,8 +30,8 @@ impl Session {
 
 impl Session {
     /// The message here that a row answers.
-    pub(crate) fn answers_here(&self, chat: &Chat, row: &Row, place: &Place) -> Option<MessageId> {
-        let answered = row.about.answers.filter(|_| chat.capabilities(place).reply.is_yes())?;
+    pub(crate) fn answers_here(&self, services: &Services, row: &Row, place: &Place) -> Option<MessageId> {
+        let answered = row.about.answers.filter(|_| services.capabilities(place).reply.is_yes())?;
         let sent = self.newest_sent(|sent| sent.place == *place && sent.rows.contains(&answered))?;
         Some(sent.message.clone())
     }
@@ -71,23 +73,32 @@ impl Session {
     }
 
     /// A new member of a private channel that has neither a room nor a topic for them is told once how to talk there.
-    pub(crate) fn introduce(&mut self, chat: &Chat, channel: &Channel, items: &mut RoomItems) {
+    pub(crate) fn introduce(
+        &mut self,
+        library: &Library,
+        services: &Services,
+        people: &People,
+        channel: &Channel,
+        items: &mut RoomItems,
+    ) {
         if !channel.open || !self.has_company(channel) || self.table.winners().is_some() {
             return;
         }
         let mut new = self.members_of(channel);
-        new.retain(|person| !self.is_introduced(channel, person) && self.has_only_lines(chat, &channel.name, person));
+        new.retain(|person| {
+            !self.is_introduced(channel, person) && self.has_only_lines(services, &channel.name, person)
+        });
         if new.is_empty() {
             return;
         }
         for person in new {
-            let language = self.language_for(chat, Some(&person));
+            let language = self.language_for(people, Some(&person));
             let title = self.channel_title(language, &channel.name);
             let word = slug(&title);
             let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];
-            let Some(document) = chat.library.words().message(language, Message::TalkingHere, &args) else { return };
+            let Some(document) = library.words().message(language, Message::TalkingHere, &args) else { return };
             // In which channels somebody is may be as secret as what is said there.
-            let platform = chat.services.get(&person.platform);
+            let platform = services.get(&person.platform);
             let protect = platform.is_some_and(|platform| platform.capabilities(None).protect.is_yes());
             let note = OutboxItem::Part { of: None, document, protect, unlabelled: false };
             if let Some(seat) = self.seat_of(&person) {
@@ -110,8 +121,8 @@ impl Session {
     }
 
     /// True if people bind groups to channels on somebody's service, and this channel has no place there yet.
-    fn has_only_lines(&self, chat: &Chat, channel: &str, person: &Person) -> bool {
-        let platform = chat.services.get(&person.platform);
+    fn has_only_lines(&self, services: &Services, channel: &str, person: &Person) -> bool {
+        let platform = services.get(&person.platform);
         let binds = platform.is_some_and(|platform| platform.capabilities(None).bound_rooms.is_yes());
         let room = self.state.channels.rooms.get(channel).filter(|room| !room.given_up);
         binds

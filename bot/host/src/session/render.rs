@@ -8,10 +8,12 @@ use gloaming_core::text::{Arg, Document, Inline, PlayerText, Texts};
 use gloaming_table::names::slug;
 use gloaming_table::{Addressee, Channel, Line, Row};
 
-use crate::chat::Chat;
+use crate::library::Library;
 use crate::message::Message;
+use crate::people::People;
 use crate::queues::Recipient;
-use crate::session::Session;
+use crate::services::Services;
+use crate::session::{Session, Wording};
 
 /// The pictures that people sent with their words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,9 +25,9 @@ pub(crate) enum Pictures {
 }
 
 /// True if the picture of a row can be shown in a place: it was sent on the same service, which can show it again.
-pub(crate) fn can_show(chat: &Chat, row: &Row, place: &Place) -> bool {
+pub(crate) fn can_show(services: &Services, row: &Row, place: &Place) -> bool {
     let of_the_service = row.picture.as_ref().is_some_and(|picture| picture.platform == place.platform);
-    of_the_service && chat.capabilities(place).longest_caption.is_some()
+    of_the_service && services.capabilities(place).longest_caption.is_some()
 }
 
 impl Session {
@@ -37,10 +39,10 @@ impl Session {
     /// # Errors
     ///
     /// The words to choose from, if it fits several.
-    pub(crate) fn channel_meant(&self, chat: &Chat, person: &Person, word: &str) -> Result<String, Vec<String>> {
+    pub(crate) fn channel_meant(&self, people: &People, person: &Person, word: &str) -> Result<String, Vec<String>> {
         let typed = slug(word);
-        let language = self.language_for(chat, Some(person));
-        let mut named = self.channels_of(chat, person);
+        let language = self.language_for(people, Some(person));
+        let mut named = self.channels_of(people, person);
         // Those who read a channel unseen name it as its members do.
         let heard = |channel: &&Channel| self.seat_of(person).is_some_and(|seat| channel.listeners.contains(&seat));
         let heard = self.table.channels().all().iter().filter(|channel| channel.open).filter(heard);
@@ -57,7 +59,7 @@ impl Session {
         if let Some((name, _)) = named.iter().rev().chain(titles_of_the_room.iter().rev()).find(exactly) {
             return Ok(name.to_string());
         }
-        let closed = self.closed_channels_of(chat, person);
+        let closed = self.closed_channels_of(people, person);
         if closed.iter().any(|one| exactly(&one)) {
             return Ok(word.to_owned());
         }
@@ -79,17 +81,17 @@ impl Session {
     }
 
     /// The channels that have closed and that a player once read, with the word that each was named by in their language.
-    fn closed_channels_of(&self, chat: &Chat, person: &Person) -> Vec<(Word, String)> {
+    fn closed_channels_of(&self, people: &People, person: &Person) -> Vec<(Word, String)> {
         let Some(seat) = self.seat_of(person) else { return Vec::new() };
-        let language = self.language_for(chat, Some(person));
+        let language = self.language_for(people, Some(person));
         let all = self.table.channels().all().iter().filter(|channel| !channel.open);
         let theirs = all.filter(|channel| channel.intervals.iter().any(|interval| interval.seat == seat));
         theirs.map(|channel| (channel.name.clone(), slug(&self.channel_title(language, &channel.name)))).collect()
     }
 
     /// The channels that a person may write in by membership, with the word that each is named by in their language.
-    pub(crate) fn channels_of(&self, chat: &Chat, person: &Person) -> Vec<(Word, String)> {
-        let (seat, language) = (self.seat_of(person), self.language_for(chat, Some(person)));
+    pub(crate) fn channels_of(&self, people: &People, person: &Person) -> Vec<(Word, String)> {
+        let (seat, language) = (self.seat_of(person), self.language_for(people, Some(person)));
         let all = self.table.channels().all().iter().filter(|channel| channel.open);
         let theirs = all.filter(|channel| {
             channel.public || self.is_member(channel, person) || seat.is_some_and(|seat| channel.may_write(seat))
@@ -98,11 +100,11 @@ impl Session {
     }
 
     /// A row as one of its readers reads it, or as all do who read everything, without a label for the channel.
-    pub(crate) fn row_text(&self, chat: &Chat, row: &Row, reader: Option<Seat>) -> Document {
+    pub(crate) fn row_text(&self, library: &Library, people: &People, row: &Row, reader: Option<Seat>) -> Document {
         let person = reader.and_then(|seat| self.person(seat));
         self.row_in(
-            (&self.texts_for(chat, person), self.language_for(chat, person)),
-            chat,
+            (&self.texts_for(people, person), self.language_for(people, person)),
+            library,
             row,
             person,
             Pictures::InWords,
@@ -111,13 +113,13 @@ impl Session {
 
     /// The language in which somebody reads this game in private: the one that they chose, if the game has all its texts in it;
     /// else the one that the game is played in, which its rooms read, too.
-    pub(crate) fn language_for<'a>(&'a self, chat: &'a Chat, person: Option<&Person>) -> &'a str {
-        person.and_then(|person| chat.language_of_person(person, &self.texts)).unwrap_or(self.language())
+    pub(crate) fn language_for<'a>(&'a self, people: &'a People, person: Option<&Person>) -> &'a str {
+        person.and_then(|person| people.language_of_person(person, &self.texts)).unwrap_or(self.language())
     }
 
     /// The texts of the game for somebody, with moments in the time zone that they live in; for nobody those of its rooms.
-    pub(crate) fn texts_for(&self, chat: &Chat, person: Option<&Person>) -> Cow<'_, Texts> {
-        match person.and_then(|person| chat.people.zone(person)) {
+    pub(crate) fn texts_for(&self, people: &People, person: Option<&Person>) -> Cow<'_, Texts> {
+        match person.and_then(|person| people.zone(person)) {
             Some(zone) => Cow::Owned(self.texts.in_zone(zone.name())),
             None => Cow::Borrowed(&self.texts),
         }
@@ -127,14 +129,14 @@ impl Session {
     pub(crate) fn row_in(
         &self,
         (texts, language): (&Texts, &str),
-        chat: &Chat,
+        library: &Library,
         row: &Row,
         reader: Option<&Person>,
         pictures: Pictures,
     ) -> Document {
         match &row.line {
             Line::Event(event) => texts.event(language, &self.entitled(language, event), self.table.roster()),
-            Line::Refusal(refusal) => self.refusal_in((texts, language), chat, refusal),
+            Line::Refusal(refusal) => self.refusal_in((texts, language), library, refusal),
             Line::Talk { by, name, text } => {
                 let text = self.newest_words(row, reader).unwrap_or(text).clone();
                 let name = match by {
@@ -146,7 +148,7 @@ impl Session {
                     (None, Some(_)) if pictures == Pictures::InWords => Some(Message::SentPicture),
                     (None, _) => None,
                 };
-                let note = note.and_then(|note| chat.library.words().line(language, note));
+                let note = note.and_then(|note| library.words().line(language, note));
                 Document::said(name, note.as_deref(), text)
             }
             Line::Offers => Document::default(),
@@ -154,9 +156,14 @@ impl Session {
     }
 
     /// A refusal in these texts and this language.
-    pub(crate) fn refusal_in(&self, (texts, language): (&Texts, &str), chat: &Chat, refusal: &Record) -> Document {
+    pub(crate) fn refusal_in(
+        &self,
+        (texts, language): (&Texts, &str),
+        library: &Library,
+        refusal: &Record,
+    ) -> Document {
         if self.is_refused_for_room(refusal)
-            && let Some(reason) = chat.library.words().message(language, Message::TapRoomLost, &[])
+            && let Some(reason) = library.words().message(language, Message::TapRoomLost, &[])
         {
             return reason;
         }
@@ -193,8 +200,14 @@ impl Session {
     }
 
     /// A row for one recipient: a channel's line says which channel it is of, but for a room or topic of that very channel.
-    pub(crate) fn labelled(&self, chat: &Chat, row: &Row, recipient: &Recipient, place: Option<&Place>) -> Document {
-        let (label, text) = self.label_and_list(chat, &[row], recipient, place, Pictures::Shown);
+    pub(crate) fn labelled(
+        &self,
+        wording: Wording<'_>,
+        row: &Row,
+        recipient: &Recipient,
+        place: Option<&Place>,
+    ) -> Document {
+        let (label, text) = self.label_and_list(wording, &[row], recipient, place, Pictures::Shown);
         let Some(mut document) = label else { return text };
         document.append(text);
         document
@@ -204,21 +217,21 @@ impl Session {
     /// the channel is plain, as in its own room.
     pub(crate) fn label_and_list(
         &self,
-        chat: &Chat,
+        wording: Wording<'_>,
         rows: &[&Row],
         recipient: &Recipient,
         place: Option<&Place>,
         pictures: Pictures,
     ) -> (Option<Document>, Document) {
-        let reader = recipient.person();
+        let (Wording { library, services, people }, reader) = (wording, recipient.person());
         let (texts, language) =
-            (&*self.texts_for(chat, recipient.person()), self.language_for(chat, recipient.person()));
+            (&*self.texts_for(people, recipient.person()), self.language_for(people, recipient.person()));
         let (row, text) = match rows {
             [] => return (None, Document::default()),
             [row] => {
-                let shown = pictures == Pictures::Shown && place.is_some_and(|place| can_show(chat, row, place));
+                let shown = pictures == Pictures::Shown && place.is_some_and(|place| can_show(services, row, place));
                 let pictures = if shown { Pictures::Shown } else { Pictures::InWords };
-                (row, self.row_in((texts, language), chat, row, reader, pictures))
+                (row, self.row_in((texts, language), library, row, reader, pictures))
             }
             [row, ..] => (row, self.list_text((texts, language), rows)),
         };

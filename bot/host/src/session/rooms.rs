@@ -4,9 +4,11 @@ use gloaming_core::chat::{Company, Person, Place, PlatformName, RoomSpeakers, Su
 use gloaming_core::ruleset::{Speakers, Word};
 use gloaming_table::Channel;
 
-use crate::chat::Chat;
 use crate::ids::TableId;
+use crate::library::Library;
+use crate::people::People;
 use crate::queues::{OutboxItem, Recipient};
+use crate::services::Services;
 use crate::session::bind::{Unbound, unbound_by};
 use crate::session::room_items::RoomItems;
 use crate::session::{ChannelRoom, Session};
@@ -51,14 +53,20 @@ pub(crate) fn speakers_of(session: &Session, channel: &Channel) -> Speakers {
 
 impl Session {
     /// Items for the rooms of a table, as the rules have them now.
-    pub(crate) fn arrange_rooms(&mut self, chat: &Chat, id: &TableId) -> RoomItems {
+    pub(crate) fn arrange_rooms(
+        &mut self,
+        library: &Library,
+        services: &Services,
+        people: &People,
+        id: &TableId,
+    ) -> RoomItems {
         let mut items = RoomItems::default();
         let public = self.table.channels().public().next();
         let speakers = public.map(|channel| speakers_of(self, channel));
         let over = self.table.winners().is_some();
         if speakers.is_some() && !over && speakers != self.state.rooms.speakers {
             for room in &self.state.rooms.public {
-                if chat.capabilities(room).speakers == Support::Yes
+                if services.capabilities(room).speakers == Support::Yes
                     && let Some(speakers) = &speakers
                 {
                     let item = OutboxItem::Speakers { table: id.clone(), speakers: speakers.clone() };
@@ -72,23 +80,23 @@ impl Session {
         let private: Vec<Channel> =
             self.table.channels().all().iter().filter(|channel| !channel.public).cloned().collect();
         for channel in &private {
-            self.arrange_room(chat, id, channel, &mut items);
-            self.arrange_topics(chat, id, channel, &mut items);
-            self.introduce(chat, channel, &mut items);
+            self.arrange_room(services, id, channel, &mut items);
+            self.arrange_topics(services, id, channel, &mut items);
+            self.introduce(library, services, people, channel, &mut items);
         }
         if begins {
             // When everybody is out who must be, and before anything of this phase is said there.
             items.before.extend(self.counts(id));
-            items.after.extend(self.menus_of_rooms(chat));
+            items.after.extend(self.menus_of_rooms(services));
         }
-        self.begin_or_end(chat, id, &mut items);
+        self.begin_or_end(services, people, id, &mut items);
         items
     }
 
-    fn arrange_room(&mut self, chat: &Chat, id: &TableId, channel: &Channel, items: &mut RoomItems) {
+    fn arrange_room(&mut self, services: &Services, id: &TableId, channel: &Channel, items: &mut RoomItems) {
         let item = OutboxItem::ChannelRoom { table: id.clone(), channel: channel.name.clone(), arranged: false };
         let Some(room) = self.state.channels.rooms.get(&channel.name) else {
-            let host = self.members_of(channel).into_iter().find(|one| chat.makes_rooms(one));
+            let host = self.members_of(channel).into_iter().find(|one| services.makes_rooms(one));
             if let Some(person) = host.filter(|_| channel.open && self.has_company(channel)) {
                 let (table, channel) = (id.clone(), Some(channel.name.clone()));
                 items.after.push((Recipient::Aside { platform: person.platform, table, channel }, item));
@@ -99,7 +107,7 @@ impl Session {
             return;
         }
         let recipient = Recipient::Room(room.place.clone());
-        let members = self.room_members(chat, &channel.name, &room.place.platform);
+        let members = self.room_members(&channel.name, &room.place.platform);
         if room.asked.iter().any(|person| !members.contains(person)) {
             items.before.push((recipient.clone(), item));
         } else if members != room.asked {
@@ -108,7 +116,10 @@ impl Session {
         let speakers = speakers_of(self, channel);
         let over = self.table.winners().is_some();
         // A group that people made says itself who writes there.
-        if !over && !room.bound && speakers != room.speakers && chat.capabilities(&room.place).speakers == Support::Yes
+        if !over
+            && !room.bound
+            && speakers != room.speakers
+            && services.capabilities(&room.place).speakers == Support::Yes
         {
             items.after.push((recipient, OutboxItem::Speakers { table: id.clone(), speakers: speakers.clone() }));
         }
@@ -160,7 +171,7 @@ impl Session {
     /// there is no such room. Former members do not count as strangers while their removal may still have to come.
     pub(crate) fn room_read(
         &mut self,
-        chat: &Chat,
+        services: &Services,
         channel: &Word,
         company: Company,
         former_may_stay: bool,
@@ -168,7 +179,7 @@ impl Session {
         let speakers = speakers_of(self, self.table.channels().get(channel)?);
         let phase = self.table.phases().len();
         let room = self.state.channels.rooms.get_mut(channel)?;
-        let keeps = chat.capabilities(&room.place).bound_rooms.is_yes();
+        let keeps = services.capabilities(&room.place).bound_rooms.is_yes();
         self.counted.insert(room.place.clone(), phase);
         // A member whom the bot may not remove, or a guest of somebody else's: no secret is told there any more.
         let former = if former_may_stay { room.former.as_slice() } else { &[] };
@@ -233,7 +244,7 @@ impl Session {
     }
 
     /// The members of a private channel on a platform.
-    pub(crate) fn room_members(&self, _chat: &Chat, channel: &Word, platform: &PlatformName) -> Vec<Person> {
+    pub(crate) fn room_members(&self, channel: &Word, platform: &PlatformName) -> Vec<Person> {
         let mut members = self.table.channels().get(channel).map_or_else(Vec::new, |channel| self.members_of(channel));
         members.retain(|person| person.platform == *platform);
         members

@@ -9,9 +9,11 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use crate::boards;
-use crate::chat::Chat;
+use crate::library::Library;
 use crate::message::Message;
-use crate::session::{Session, Status};
+use crate::people::People;
+use crate::services::Services;
+use crate::session::{Session, Status, Wording};
 
 /// A moment as a message says it that stands for long: the time in this zone, to the minute, with its day where the game began on
 /// another. A moment of the same minute makes no other message.
@@ -29,8 +31,8 @@ fn moment(at: Timestamp, began: Timestamp, zone: &TimeZone) -> Moment {
 
 impl Session {
     /// A moment of this game as a message to somebody says it that stands for long; to nobody: as one in a room does.
-    pub(crate) fn moment(&self, chat: &Chat, to: Option<&Person>, at: Timestamp) -> Moment {
-        moment(at, self.table.dealt_from().at, &self.texts_for(chat, to).time_zone())
+    pub(crate) fn moment(&self, people: &People, to: Option<&Person>, at: Timestamp) -> Moment {
+        moment(at, self.table.dealt_from().at, &self.texts_for(people, to).time_zone())
     }
 
     /// The message that says in a room where the game is.
@@ -64,13 +66,14 @@ impl Session {
     }
 
     /// The status of the game in the words of its reader; of nobody: as its rooms read it.
-    pub(crate) fn status(&self, chat: &Chat, to: Option<&Person>) -> Document {
+    pub(crate) fn status(&self, wording: Wording<'_>, to: Option<&Person>) -> Document {
+        let Wording { library, people, .. } = wording;
         let table = &self.table;
-        let texts = &*self.texts_for(chat, to);
-        let language = self.language_for(chat, to);
+        let texts = &*self.texts_for(people, to);
+        let language = self.language_for(people, to);
         let game = texts.line(language, "game-name");
         let (phase, ends, paused) = boards::phase_now(table, texts, language);
-        let ends = ends.map(|at| self.moment(chat, to, at));
+        let ends = ends.map(|at| self.moment(people, to, at));
         let args = [
             ("game", Arg::Own(game.as_deref().unwrap_or(table.manifest().id))),
             ("name", Arg::Own(table.name())),
@@ -79,18 +82,18 @@ impl Session {
             ("ends-given", Arg::Flag(ends.is_some() && !paused)),
             ("ends", ends.as_ref().map_or(Arg::Own(""), Arg::Moment)),
         ];
-        let mut document = chat.library.words().message(language, Message::GameStatus, &args).unwrap_or_default();
-        if let Some(cards) = self.cards_at_the_end(chat, texts, language) {
+        let mut document = library.words().message(language, Message::GameStatus, &args).unwrap_or_default();
+        if let Some(cards) = self.cards_at_the_end(library, texts, language) {
             document.append(cards);
             return document;
         }
-        document.append(self.status_players(chat, to));
+        document.append(self.status_players(wording, to));
         document.append(boards::known_document(table, texts, language));
         document
     }
 
     /// The winners of a game that is over and everybody's card, as far as the rules have told them; `None` if they told no card.
-    fn cards_at_the_end(&self, chat: &Chat, texts: &Texts, language: &str) -> Option<Document> {
+    fn cards_at_the_end(&self, library: &Library, texts: &Texts, language: &str) -> Option<Document> {
         let table = &self.table;
         let winners = table.winners()?;
         let cards = boards::cards_told(table, texts, language);
@@ -111,7 +114,7 @@ impl Session {
             ("winners", Arg::Own(&winners.join(", "))),
             ("cards", Arg::Own(&cards.join(", "))),
         ];
-        chat.library.words().message(language, Message::GameStatusCards, &args)
+        library.words().message(language, Message::GameStatusCards, &args)
     }
 
     /// Gives the seats the display names that they are shown by.
@@ -125,17 +128,18 @@ impl Session {
     }
 
     /// Gives the seats the services that their players are on, if they are on several.
-    pub(crate) fn say_where(&self, chat: &Chat, seats: &mut [SeatLine]) {
+    pub(crate) fn say_where(&self, services: &Services, seats: &mut [SeatLine]) {
         let people: Vec<Option<&Person>> = self.table.roster().seats().map(|seat| self.person(seat)).collect();
-        for (line, service) in seats.iter_mut().zip(chat.services_of(&people, &self.state.language)) {
+        for (line, service) in seats.iter_mut().zip(services.services_of(&people, &self.state.language)) {
             line.service = service;
         }
     }
 
     /// Lists who is in a game, and who is out of it, in the words of its reader; of nobody: as its rooms read it.
-    pub(crate) fn status_players(&self, chat: &Chat, to: Option<&Person>) -> Document {
+    pub(crate) fn status_players(&self, wording: Wording<'_>, to: Option<&Person>) -> Document {
+        let Wording { library, services, people } = wording;
         let mut seats = boards::seats_now(&self.table);
-        self.say_where(chat, &mut seats);
+        self.say_where(services, &mut seats);
         let (inside, outside): (Vec<_>, Vec<_>) = seats.into_iter().partition(|seat| seat.playing);
         let names = |seats: Vec<SeatLine>| -> Vec<Named> {
             seats
@@ -150,7 +154,7 @@ impl Session {
             ("out", Arg::People(&out)),
             ("out-given", Arg::Flag(!out.is_empty())),
         ];
-        let language = self.language_for(chat, to);
-        chat.library.words().message(language, Message::GameStatusPlayers, &args).unwrap_or_default()
+        let language = self.language_for(people, to);
+        library.words().message(language, Message::GameStatusPlayers, &args).unwrap_or_default()
     }
 }

@@ -10,10 +10,14 @@ use gloaming_core::chat::{Person, Place, Support};
 use gloaming_core::ruleset::Word;
 use gloaming_table::{Addressee, Line, Row};
 
-use crate::chat::Chat;
 use crate::ids::TableId;
+use crate::library::Library;
+use crate::people::People;
+use crate::queues::Queues;
 use crate::queues::{OutboxItem, Recipient};
+use crate::room_records::RoomRecords;
 use crate::room_settings::RoomSettings;
+use crate::services::Services;
 use crate::session::{ChannelRoom, Session};
 
 /// True if anything that boards show may be another since this row: they are made from the state, from what is told to
@@ -33,27 +37,40 @@ fn shows_on_boards(session: &Session, from: u64) -> bool {
 impl Session {
     /// Hands everything on that was written since the last call: it is put into the queues of those who read it, with what
     /// rooms and boards need because of it.
-    pub(crate) fn route(&mut self, chat: &mut Chat, id: &TableId) {
-        self.take_back(chat, id);
-        let mut items = self.new_rows(chat, id);
+    pub(crate) fn route(
+        &mut self,
+        library: &Library,
+        services: &Services,
+        people: &People,
+        room_records: &RoomRecords,
+        queues: &mut Queues,
+        id: &TableId,
+    ) {
+        self.take_back(services, people, queues);
+        let mut items = self.new_rows(services, room_records, id);
         let from = self.routed;
         for row in &self.table.log()[from as usize..] {
             self.told.note(&self.table, row);
         }
         self.routed = self.table.log().len() as u64;
-        let rooms = self.arrange_rooms(chat, id);
+        let rooms = self.arrange_rooms(library, services, people, id);
         if shows_on_boards(self, from) {
-            self.add_boards(chat, id, &mut items);
+            self.add_boards(services, id, &mut items);
         }
         let told: BTreeSet<Person> = items.iter().filter_map(|(recipient, _)| recipient.person().cloned()).collect();
         for (recipient, item) in rooms.before.into_iter().chain(items).chain(rooms.after) {
-            chat.queues.put(recipient, item);
+            queues.put(recipient, item);
         }
-        self.plan_look(&told, chat.queues.count());
+        self.plan_look(&told, queues.count());
     }
 
     /// The rows that were written since the last call, by recipient.
-    fn new_rows(&mut self, chat: &Chat, id: &TableId) -> Vec<(Recipient, OutboxItem)> {
+    fn new_rows(
+        &mut self,
+        services: &Services,
+        room_records: &RoomRecords,
+        id: &TableId,
+    ) -> Vec<(Recipient, OutboxItem)> {
         let mut items: Vec<(Recipient, OutboxItem)> = Vec::new();
         // Rows of one input make one message for each recipient, whatever else was told in between on others: how a room's lines
         // are bundled must not show whether somebody else heard something.
@@ -61,7 +78,7 @@ impl Session {
         let left_out = std::mem::take(&mut self.left_out);
         let told = self.table.log()[self.routed as usize..].iter();
         for row in told.filter(|row| !left_out.contains(&row.number)) {
-            for recipient in self.recipients(chat, row) {
+            for recipient in self.recipients(services, room_records, row) {
                 if let (Line::Offers, Addressee::Seat(seat)) = (&row.line, &row.to) {
                     open.remove(&recipient);
                     items.push((recipient, OutboxItem::Offers { table: id.clone(), seat: *seat }));
@@ -105,7 +122,7 @@ impl Session {
     }
 
     /// The recipients on which a row is read, each once.
-    pub(crate) fn recipients(&self, chat: &Chat, row: &Row) -> Vec<Recipient> {
+    pub(crate) fn recipients(&self, services: &Services, room_records: &RoomRecords, row: &Row) -> Vec<Recipient> {
         let mut recipients: Vec<Recipient> = Vec::new();
         let mut add = |recipient: Recipient| {
             if !recipients.contains(&recipient) {
@@ -128,7 +145,7 @@ impl Session {
                 }
             }
             Addressee::Channel(name) => match self.table.channels().is_public(name) {
-                true => self.public_recipients(chat, row).into_iter().for_each(add),
+                true => self.public_recipients(services, room_records, row).into_iter().for_each(add),
                 false => self.private_recipients(row, name).into_iter().for_each(add),
             },
         }
@@ -136,7 +153,7 @@ impl Session {
     }
 
     /// The rooms of a game, but for the one where a row stands already, and the players who are in none of them.
-    fn public_recipients(&self, chat: &Chat, row: &Row) -> Vec<Recipient> {
+    fn public_recipients(&self, services: &Services, room_records: &RoomRecords, row: &Row) -> Vec<Recipient> {
         // The room of its own reads all of it as soon as it is there.
         if self.state.rooms.own_room.is_some() {
             return Vec::new();
@@ -144,9 +161,9 @@ impl Session {
         // A line that its successor replaces tells of mere progress, and what is voted in the open stands in the message of the vote.
         let (is_progress, is_vote) = (self.replacing(row).is_some(), self.is_vote(row));
         let is_left_out = |room: &Place| {
-            let is_quiet =
-                (is_progress || is_vote && chat.shows_polls(room)) && chat.is_set(room, RoomSettings::is_quiet);
-            is_quiet || (is_progress || is_vote) && self.is_in_poll(chat, room, row)
+            let is_quiet = (is_progress || is_vote && services.shows_polls(room))
+                && room_records.is_set(services, room, RoomSettings::is_quiet);
+            is_quiet || (is_progress || is_vote) && self.is_in_poll(services, room_records, room, row)
         };
         let elsewhere =
             self.state.rooms.public.iter().filter(|room| Some(*room) != row.stands_in.as_ref() && !is_left_out(room));
@@ -156,7 +173,7 @@ impl Session {
         let over = self.table.winners().is_some();
         let has_room = |person: &Person| {
             let mut rooms = self.state.rooms.public.iter().filter(|room| room.platform == person.platform);
-            rooms.any(|room| !(over && chat.room_records.is_away(room) || chat.room_records.is_outside(room, person)))
+            rooms.any(|room| !(over && room_records.is_away(room) || room_records.is_outside(room, person)))
         };
         let people = self.table.roster().seats().filter_map(|seat| self.person(seat));
         let outside = people.filter(|person| !has_room(person) && !self.said_by(row, person));
@@ -177,8 +194,14 @@ impl Session {
     }
 
     /// The recipients of a row who would have read it in a room in which nothing is told any more. The others have it.
-    pub(crate) fn recipients_in_place_of(&self, chat: &Chat, row: &Row, room: &Place) -> Vec<Recipient> {
-        let mut recipients = self.recipients(chat, row);
+    pub(crate) fn recipients_in_place_of(
+        &self,
+        services: &Services,
+        room_records: &RoomRecords,
+        row: &Row,
+        room: &Place,
+    ) -> Vec<Recipient> {
+        let mut recipients = self.recipients(services, room_records, row);
         recipients.retain(|recipient| match recipient {
             Recipient::Direct(person) => self.was_asked_into(room, person),
             _ => false,
@@ -199,7 +222,7 @@ impl Session {
     }
 
     /// Lines that no longer hold after a step back are taken back where they stand.
-    fn take_back(&mut self, chat: &mut Chat, _id: &TableId) {
+    fn take_back(&mut self, services: &Services, people: &People, queues: &mut Queues) {
         let ranges = &self.table.retracted()[self.taken_back..];
         let gone: Vec<_> = self
             .sent
@@ -214,13 +237,13 @@ impl Session {
             .collect();
         for sent in gone {
             // If a line stands all the same, the words about the step back say that it no longer holds.
-            chat.take_back(&sent.place, &sent.message);
+            people.take_back(services, &sent.place, &sent.message, queues);
         }
         self.taken_back = self.table.retracted().len();
     }
 
     /// Boards of the rooms and people of this table, where the service has boards.
-    pub(crate) fn add_boards(&self, chat: &Chat, id: &TableId, items: &mut Vec<(Recipient, OutboxItem)>) {
+    pub(crate) fn add_boards(&self, services: &Services, id: &TableId, items: &mut Vec<(Recipient, OutboxItem)>) {
         let rooms = self.state.rooms.public.iter().map(|room| (room.platform.clone(), Recipient::Room(room.clone())));
         let people = self.table.roster().seats().filter_map(|seat| self.person(seat));
         let master = self.state.lead.game_master.as_ref().filter(|person| self.seat_of(person).is_none());
@@ -228,14 +251,14 @@ impl Session {
         let mut has_boards: BTreeMap<_, bool> = BTreeMap::new();
         for (platform, recipient) in rooms.chain(people) {
             let has = *has_boards.entry(platform).or_insert_with_key(|name| {
-                chat.services.get(name).is_some_and(|platform| platform.capabilities(None).boards == Support::Yes)
+                services.get(name).is_some_and(|platform| platform.capabilities(None).boards == Support::Yes)
             });
             if has {
                 items.push((recipient, OutboxItem::Boards { table: id.clone() }));
             }
         }
         let polls = self.table.manifest().verbs.iter().any(|verb| verb.polled);
-        for room in self.state.rooms.public.iter().filter(|room| polls && chat.shows_polls(room)) {
+        for room in self.state.rooms.public.iter().filter(|room| polls && services.shows_polls(room)) {
             items.push((Recipient::Room(room.clone()), OutboxItem::Poll { table: id.clone() }));
         }
         if self.has_old_end_vote() {

@@ -9,9 +9,9 @@ use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Word;
 use gloaming_table::{Addressee, Channel, Line, Row};
 
-use crate::chat::Chat;
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
+use crate::services::Services;
 use crate::session::Session;
 use crate::session::kept::{Topic, TopicOf};
 use crate::session::room_items::RoomItems;
@@ -71,7 +71,13 @@ impl Session {
 
 impl Session {
     /// The members of a private channel get a topic of it where they can have one, unless they have a room.
-    pub(crate) fn arrange_topics(&mut self, chat: &Chat, id: &TableId, channel: &Channel, items: &mut RoomItems) {
+    pub(crate) fn arrange_topics(
+        &mut self,
+        services: &Services,
+        id: &TableId,
+        channel: &Channel,
+        items: &mut RoomItems,
+    ) {
         if !channel.open || !self.has_company(channel) || self.table.winners().is_some() {
             return;
         }
@@ -80,7 +86,7 @@ impl Session {
             room.is_some_and(|room| !room.given_up && room.place.platform == person.platform)
         };
         let wanting = |person: &Person| {
-            self.topic(&channel.name, person).is_none() && chat.has_topics(person) && !has_room(person)
+            self.topic(&channel.name, person).is_none() && services.has_topics(person) && !has_room(person)
         };
         let mut members = self.members_of(channel);
         members.retain(wanting);

@@ -11,8 +11,8 @@ use gloaming_page_model::{Board, PresetLine, SetupControl, SetupLine};
 use jiff::Timestamp;
 
 use crate::boards;
-use crate::chat::Chat;
-use crate::lobby::{Lobby, Marked};
+use crate::lobby::{Lobbies, Lobby, Marked};
+use crate::lobby_view::LobbyView;
 use crate::message::Message;
 
 /// The lengths of time that are offered for a setting.
@@ -83,12 +83,12 @@ impl LobbyButton {
     }
 }
 
-impl Chat {
+impl LobbyView<'_> {
     /// The prompt below the notice of a lobby. Where the whole room would see the press, as a reaction, it has a few buttons, each with
     /// an emoji, and taking the reaction away is the opposite. With `starts` joining leads to the conversation, which people have to
     /// start themselves, and comes back as its start.
     pub(crate) fn notice_prompt(&self, lobby: &Lobby, place: &Place, starts: bool) -> Option<Prompt> {
-        let here = self.capabilities(place);
+        let here = self.services.capabilities(place);
         let numbered = here.buttons?.numbered.is_some();
         let are_seen = here.picks_seen_by == Seen::WholeRoom;
         let counts = lobby.countdown.is_some();
@@ -108,35 +108,22 @@ impl Chat {
         Some(Prompt::of(PromptId::new(id), choices.collect()))
     }
 
-    /// True for a place where a lobby is joined and started by what stands below its notice: by buttons, or by reactions.
-    pub(crate) fn is_pressed(&self, place: &Place) -> bool {
-        let here = self.capabilities(place);
-        let are_seen = here.picks_seen_by == Seen::WholeRoom;
-        here.buttons.is_some_and(|buttons| are_seen || buttons.numbered.is_none())
-    }
-
-    /// True for a place whose messages have buttons of their own, which only the bot sees pressed.
-    pub(crate) fn is_pressed_unseen(&self, place: &Place) -> bool {
-        let here = self.capabilities(place);
-        here.buttons.is_some_and(|buttons| buttons.numbered.is_none()) && here.picks_seen_by == Seen::BotAlone
-    }
-
-    /// True for a room in which a question of the host to all has buttons: of a press the bot alone knows, and the message can be edited.
-    pub(crate) fn asks_by_buttons(&self, room: &Place) -> bool {
-        self.shows_polls(room) && self.is_pressed_unseen(room)
-    }
-
     /// The button that takes a seat, for somebody in their conversation.
     pub(crate) fn join_prompt(&self, lobby: &Lobby, place: &Place) -> Option<Prompt> {
-        self.capabilities(place).buttons?;
+        self.services.capabilities(place).buttons?;
         let choices = vec![Choice::new(self.notice_label(lobby, &LobbyButton::Join))];
         Some(Prompt::of(PromptId::new(&*lobby.link), choices))
     }
 
     /// The lobby of a button, with its room; `None` if it is no button of a lobby.
-    pub(crate) fn lobby_button(&self, prompt: &PromptId, choice: u16) -> Option<(Place, LobbyButton)> {
+    pub(crate) fn lobby_button(
+        &self,
+        lobbies: &Lobbies,
+        prompt: &PromptId,
+        choice: u16,
+    ) -> Option<(Place, LobbyButton)> {
         let of = |lobby: &Lobby| Some(prompt.as_str().strip_prefix(&lobby.link)?.to_owned());
-        let (room, lobby, kind) = self.lobbies.all().find_map(|(room, lobby)| Some((room, lobby, of(lobby)?)))?;
+        let (room, lobby, kind) = lobbies.all().find_map(|(room, lobby)| Some((room, lobby, of(lobby)?)))?;
         let buttons = match kind.as_str() {
             "" => vec![LobbyButton::Join],
             "-r" => MARKED.map(|(_, button)| button).to_vec(),
@@ -167,7 +154,7 @@ impl Chat {
     }
 
     fn notice_label(&self, lobby: &Lobby, button: &LobbyButton) -> String {
-        let language = self.language_of(lobby);
+        let language = self.library.language_of(lobby);
         let line = |message: Message| self.library.words().line(language, message).unwrap_or_default();
         match button {
             LobbyButton::Leave => line(Message::LobbyLeave),
@@ -188,7 +175,7 @@ impl Chat {
 
     /// The words beside a reaction of a notice, which stand in one line with the others.
     fn mark_label(&self, lobby: &Lobby, button: &LobbyButton) -> String {
-        let line = |message| self.library.words().line(self.language_of(lobby), message).unwrap_or_default();
+        let line = |message| self.library.words().line(self.library.language_of(lobby), message).unwrap_or_default();
         match button {
             LobbyButton::CountDown => line(Message::LobbyCountDownMark),
             LobbyButton::MorePractice => line(Message::LobbyMoreMark),
@@ -204,7 +191,7 @@ impl Chat {
     pub(crate) fn settings_message(&self, lobby: &Lobby, key: Option<&str>) -> Option<SettingsShown> {
         let manifest = self.library.rules(&lobby.ruleset)?.manifest();
         // The leader reads them in private.
-        let language = self.language_of_lobby_for(lobby, Some(&lobby.host));
+        let language = self.library.language_of_lobby_for(self.people, lobby, Some(&lobby.host));
         let texts = self.library.texts_of(manifest.id);
         let number = manifest.setup.iter().position(|one| Some(one.name) == key);
         let Board::Setup { lines, presets } = boards::setup(manifest, lobby, true, texts, language) else {
@@ -256,7 +243,8 @@ impl Chat {
     /// The values that a setting can get by a button, and their labels.
     fn value_buttons(&self, lobby: &Lobby, key: &'static SetupKey) -> Vec<(LobbyButton, String)> {
         let Some(rules) = self.library.rules(&lobby.ruleset) else { return Vec::new() };
-        let (manifest, language) = (rules.manifest(), self.language_of_lobby_for(lobby, Some(&lobby.host)));
+        let (manifest, language) =
+            (rules.manifest(), self.library.language_of_lobby_for(self.people, lobby, Some(&lobby.host)));
         let texts = self.library.texts_of(manifest.id);
         let Board::Setup { lines, .. } = boards::setup(manifest, lobby, true, texts, language) else {
             return Vec::new();

@@ -1,9 +1,15 @@
 //! The chat services that the host is connected to.
 
+mod places;
+mod queued;
+mod settings;
+
+pub use settings::{AtTheEnd, Settings};
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use gloaming_core::chat::{Capabilities, Person, Place, Platform, PlatformName};
+use gloaming_core::chat::{Capabilities, Person, Place, Platform, PlatformName, RefusedLine};
 use gloaming_page_model::LobbyLink;
 use jiff::Timestamp;
 
@@ -15,6 +21,10 @@ pub(crate) struct Services {
     platforms: BTreeMap<PlatformName, Arc<dyn Platform>>,
     /// Services that cannot be reached now, each with the moment since which.
     down: BTreeMap<PlatformName, Timestamp>,
+    /// What the operator wants done with rooms.
+    pub(crate) settings: Settings,
+    /// The lines that may not stand in their rooms, until their services have been told.
+    refused: Vec<RefusedLine>,
 }
 
 impl Services {
@@ -29,7 +39,12 @@ impl Services {
                 return Err(HostError::Twice(name.to_string()));
             }
         }
-        Ok(Services { platforms, down: BTreeMap::new() })
+        Ok(Services { platforms, ..Services::default() })
+    }
+
+    /// Takes the lines that may not stand in their rooms.
+    pub(crate) fn take_refused(&mut self) -> Vec<RefusedLine> {
+        std::mem::take(&mut self.refused)
     }
 
     /// All services, by name.

@@ -1,5 +1,9 @@
 //! The people who are known: where they are reached, and where they sit.
 
+mod reach;
+
+pub(crate) use reach::spoken;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Author, Person, Place, PlatformName};

@@ -1,5 +1,8 @@
 //! Rooms that people made: what was found in them, to be put back, and what the bot has said there about itself.
 
+mod rooms;
+mod settings;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Capabilities, MessageId, Person, Place, RoomSpeakers, Support};

@@ -1,5 +1,9 @@
 //! The rulesets and all texts: nothing in here changes while the program runs.
 
+mod game_texts;
+mod languages;
+mod room_settings;
+
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -8,7 +12,8 @@ use gloaming_core::ruleset::{Data, DataKind, Manifest, RawSetup, Rules};
 use gloaming_core::text::{TextError, Texts};
 use gloaming_table::PrivateWords;
 
-use super::game_texts::GameTexts;
+pub use game_texts::GameTexts;
+
 use crate::files;
 use crate::lobby::Lobby;
 use crate::message::HostTexts;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use gloaming_core::chat::Person;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::chat::Chat;
+use crate::answers::Answers;
 use crate::queues::Recipient;
 
 /// The time after which the same is said again.
@@ -20,11 +20,10 @@ pub(super) struct Repeats {
     said: BTreeMap<(Recipient, Option<Person>, String), Timestamp>,
 }
 
-impl Chat {
+impl Answers {
     /// Notes that an answer with these words, or for this cause, is said there to whoever is being answered. Returns `true` if it was said
     /// a moment ago, and need not be said again.
-    pub(crate) fn is_repeat(&mut self, recipient: &Recipient, cause: &str) -> bool {
-        let now = self.lobbies.now();
+    pub(crate) fn is_repeat(&mut self, recipient: &Recipient, cause: &str, now: Timestamp) -> bool {
         let by = self.answer_to(recipient).map(|asked| asked.by.clone());
         self.repeats.said.retain(|_, at| now.duration_since(*at) < SAID_FOR);
         let key = (recipient.clone(), by, cause.to_owned());

@@ -3,10 +3,14 @@
 //! An operator may be a player, too. So they are told which games there are and what fails, and never what is dealt, chosen or due
 //! in a game, nor who plays it.
 
+mod notices;
+
 use std::collections::BTreeSet;
 
 use gloaming_core::chat::{Person, Place};
 use jiff::Timestamp;
+
+use crate::troubles::Troubles;
 
 /// The words of operators.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
@@ -49,6 +53,8 @@ pub struct NoLevel;
 /// Everything of the operators.
 #[derive(Default)]
 pub(crate) struct OperatorDesk {
+    /// Current failures.
+    pub(crate) troubles: Troubles,
     known: Operators,
     log: Option<Box<dyn LogSwitch>>,
     /// Since when the program runs.
@@ -57,8 +63,8 @@ pub(crate) struct OperatorDesk {
 
 impl OperatorDesk {
     /// These people and rooms are the operators, from this moment on.
-    pub(crate) fn new(known: Operators, log: Option<Box<dyn LogSwitch>>, since: Timestamp) -> Self {
-        OperatorDesk { known, log, since: Some(since) }
+    pub(crate) fn set(&mut self, known: Operators, log: Option<Box<dyn LogSwitch>>, since: Timestamp) {
+        (self.known, self.log, self.since) = (known, log, Some(since));
     }
 
     /// The people and rooms.

@@ -2,33 +2,40 @@
 
 use gloaming_core::text::{Arg, PlayerText};
 
-use crate::chat::Chat;
+use crate::library::Library;
 use crate::message::Message;
-use crate::queues::{OutboxItem, Recipient};
+use crate::operator_desk::OperatorDesk;
+use crate::queues::{OutboxItem, Queues, Recipient};
 use crate::troubles::{Course, Problem};
 
 /// So many notices wait for an operator who cannot be reached. The log has all of them.
 const MOST_WAITING: usize = 20;
 
-impl Chat {
+impl OperatorDesk {
     /// A notice for all operators, as items for those who can still take more.
-    pub(crate) fn operator_items(&self, message: Message, args: &[(&str, Arg<'_>)]) -> Vec<(Recipient, OutboxItem)> {
-        let known = self.operators.known();
+    pub(crate) fn items(
+        &self,
+        library: &Library,
+        queues: &Queues,
+        message: Message,
+        args: &[(&str, Arg<'_>)],
+    ) -> Vec<(Recipient, OutboxItem)> {
+        let known = self.known();
         let people = known.people.iter().cloned().map(Recipient::Direct);
         let recipients = people.chain(known.rooms.iter().cloned().map(Recipient::Room));
-        let with_room = recipients.filter(|recipient| self.queues.waiting(recipient) < MOST_WAITING);
-        let document = self.library.words().message(self.library.language(), message, args).unwrap_or_default();
+        let with_room = recipients.filter(|recipient| queues.waiting(recipient) < MOST_WAITING);
+        let document = library.words().message(library.language(), message, args).unwrap_or_default();
         with_room.map(|recipient| (recipient, OutboxItem::Note(document.clone()))).collect()
     }
 
-    pub(crate) fn tell_operators(&mut self, message: Message, args: &[(&str, Arg<'_>)]) {
-        for (recipient, item) in self.operator_items(message, args) {
-            self.queues.put(recipient, item);
+    pub(crate) fn tell(&self, library: &Library, message: Message, args: &[(&str, Arg<'_>)], queues: &mut Queues) {
+        for (recipient, item) in self.items(library, queues, message, args) {
+            queues.put(recipient, item);
         }
     }
 
     /// Tells the operators what fails since the last call, and what works again.
-    pub(crate) fn tell_troubles(&mut self) {
+    pub(crate) fn tell_troubles(&mut self, library: &Library, queues: &mut Queues) {
         for Problem { part, course, what, .. } in self.troubles.take_untold() {
             let message = match course {
                 Course::Begins => Message::OperatorBegins,
@@ -37,7 +44,7 @@ impl Chat {
             };
             // Servers word their errors themselves.
             let what = PlayerText::new(&what);
-            self.tell_operators(message, &[("part", Arg::Own(&part)), ("what", Arg::Person(&what))]);
+            self.tell(library, message, &[("part", Arg::Own(&part)), ("what", Arg::Person(&what))], queues);
         }
     }
 }

@@ -1,15 +1,30 @@
 //! The lobby of a room as people see it: its notice, its boards and its language.
 
-use gloaming_core::chat::{MessageId, Person, Place};
+mod buttons;
+
+use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Manifest;
 use gloaming_core::text::{Arg, Document, Named, PlayerText};
 use gloaming_page_model::Board;
 
 use crate::boards;
-use crate::chat::Chat;
-use crate::lobby::{Guest, Lobby};
+use crate::library::Library;
+use crate::lobby::{Guest, Lobbies, Lobby};
 use crate::message::Message;
-use crate::queues::{OutboxItem, Recipient};
+use crate::people::People;
+use crate::room_records::RoomRecords;
+use crate::services::Services;
+
+pub(crate) use buttons::LobbyButton;
+
+/// The parts of the host by which a lobby is shown.
+#[derive(Clone, Copy)]
+pub(crate) struct LobbyView<'a> {
+    pub(crate) library: &'a Library,
+    pub(crate) services: &'a Services,
+    pub(crate) people: &'a People,
+    pub(crate) room_records: &'a RoomRecords,
+}
 
 /// Names take up so many bytes of a message at most. Of more people only the handles are shown.
 const MOST_OF_NAMES: usize = 1_500;
@@ -23,14 +38,14 @@ fn within_a_message(mut people: Vec<Named>) -> Vec<Named> {
     people
 }
 
-impl Chat {
+impl LobbyView<'_> {
     /// With `starts` people have to write to the bot first, and those who have not are asked to. `to` somebody in private, or as the
     /// room reads it.
     pub(crate) fn notice(&self, lobby: &Lobby, room: &Place, to: Option<&Person>, starts: bool) -> Option<Document> {
         let manifest = self.library.rules(&lobby.ruleset)?.manifest();
-        let language = self.language_of_lobby_for(lobby, to);
+        let language = self.library.language_of_lobby_for(self.people, lobby, to);
         let game = self.library.texts_of(manifest.id).line(language, "game-name");
-        let buttons = to.is_none() && self.is_pressed(room);
+        let buttons = to.is_none() && self.services.is_pressed(room);
         let host: Vec<Named> = lobby.guest(&lobby.host).map(Guest::named).into_iter().collect();
         let args = [
             ("game", Arg::Own(game.as_deref().unwrap_or(manifest.id))),
@@ -45,7 +60,7 @@ impl Chat {
             true => self.library.words().message(language, Message::LobbyDoorClosed, &[])?,
             false => self.code_of(language, lobby)?,
         });
-        if let Some(hint) = self.own_room_hint(manifest, room) {
+        if let Some(hint) = self.room_records.own_room_hint(self.services, manifest, room) {
             document.append(self.library.words().message(language, hint, &[])?);
         }
         let players = self.named_in(lobby, manifest);
@@ -75,17 +90,12 @@ impl Chat {
         document
     }
 
-    /// The people of a lobby who cannot be told secrets yet.
-    pub(crate) fn unreached<'a>(&'a self, lobby: &'a Lobby) -> impl Iterator<Item = &'a Guest> {
-        lobby.people.iter().filter(|guest| self.people.direct(&guest.person).is_none())
-    }
-
     /// The lines of a notice about those who have something to do before the start. A conversation that the bot opens itself is
     /// missing only if it was declined. With `starts` people of this room have to press a button.
     fn missing(&self, language: &str, lobby: &Lobby, room: &Place, starts: bool) -> Document {
         let waits = |guest: &&Guest| match starts && guest.person.platform == room.platform {
             true => Some(true),
-            false if self.starts(&guest.person) || self.people.has_declined(&guest.person) => Some(false),
+            false if self.services.starts(&guest.person) || self.people.has_declined(&guest.person) => Some(false),
             false => None,
         };
         let named = |who: &dyn Fn(&&Guest) -> bool| -> Vec<Named> {
@@ -123,55 +133,20 @@ impl Chat {
         self.library.words().message(language, Message::LobbyCode, &args)
     }
 
-    /// The service of each of these, as people call it: nothing for practice players, and nothing at all if all are on one.
-    pub(crate) fn services_of(&self, people: &[Option<&Person>], language: &str) -> Vec<String> {
-        let mut platforms = people.iter().flatten().map(|person| &person.platform);
-        let first = platforms.next();
-        let are_several = platforms.any(|platform| Some(platform) != first);
-        let title = |person: &Person| self.services.title(&person.platform, language);
-        people.iter().map(|person| person.filter(|_| are_several).map(title).unwrap_or_default()).collect()
-    }
-
-    /// As [`services_of`](Chat::services_of), for the people of a lobby.
+    /// As [`services_of`](Services::services_of), for the people of a lobby.
     fn services_in(&self, lobby: &Lobby) -> Vec<String> {
         let people: Vec<Option<&Person>> = lobby.people.iter().map(|guest| Some(&guest.person)).collect();
-        self.services_of(&people, self.language_of(lobby))
-    }
-
-    /// Somebody can be told secrets now, or not any more: the notices of lobbies that they are in say so.
-    pub(crate) fn reach_changed(&mut self, person: &Person) {
-        let rooms = self.lobbies.all().filter(|(_, lobby)| lobby.has(person)).map(|(room, _)| room.clone());
-        for room in rooms.collect::<Vec<_>>() {
-            if self.has_notice(&room) {
-                self.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
-            }
-        }
-    }
-
-    /// The notice stands there.
-    pub(crate) fn noticed(&mut self, room: &Place, message: MessageId, says: Document) {
-        let Some(lobby) = self.lobbies.get_mut(room) else { return };
-        let is_new = lobby.notice.replace((message.clone(), says)).is_none();
-        if is_new {
-            self.queues.put(Recipient::Pins(room.clone()), OutboxItem::Pin { message, pinned: true });
-        }
-    }
-
-    /// The settings of a lobby stand in this message; `None`: in none any more.
-    pub(crate) fn settings_stand(&mut self, room: &Place, message: Option<MessageId>) {
-        if let Some(settings) = self.lobbies.get_mut(room).and_then(|lobby| lobby.settings.as_mut()) {
-            settings.message = message;
-        }
+        self.services.services_of(&people, self.library.language_of(lobby))
     }
 
     /// The boards of a lobby: its people, the setup as a form, and the rules. Empty when the lobby is gone.
-    pub(crate) fn lobby_boards(&self, room: &Place) -> Vec<Board> {
-        let Some(lobby) = self.lobbies.get(room) else { return Vec::new() };
+    pub(crate) fn lobby_boards(&self, lobbies: &Lobbies, room: &Place) -> Vec<Board> {
+        let Some(lobby) = lobbies.get(room) else { return Vec::new() };
         let Some(manifest) = self.library.rules(&lobby.ruleset).map(|rules| rules.manifest()) else {
             return Vec::new();
         };
         let texts = self.library.texts_of(manifest.id);
-        let language = self.language_of(lobby);
+        let language = self.library.language_of(lobby);
         let game = boards::game(manifest, texts, language);
         vec![
             self.across(
@@ -187,7 +162,7 @@ impl Chat {
 
     /// The board of a lobby with what reaches over services: its code, the links to the others, and who is where.
     fn across(&self, lobby: &Lobby, shown_in: &Place, mut board: Board) -> Board {
-        let language = self.language_of(lobby);
+        let language = self.library.language_of(lobby);
         let on = self.services_in(lobby);
         if let Board::Lobby { people, code, elsewhere, .. } = &mut board {
             for (guest, service) in people.iter_mut().zip(on) {
@@ -200,13 +175,13 @@ impl Chat {
     }
 
     /// The lobby that somebody is in, or leads, as they see it.
-    pub(crate) fn own_lobby_board(&self, person: &Person) -> Vec<Board> {
+    pub(crate) fn own_lobby_board(&self, lobbies: &Lobbies, person: &Person) -> Vec<Board> {
         let theirs = |lobby: &&Lobby| lobby.host == *person || lobby.has(person);
-        let Some(lobby) = self.lobbies.all().map(|(_, lobby)| lobby).find(theirs) else { return Vec::new() };
+        let Some(lobby) = lobbies.all().map(|(_, lobby)| lobby).find(theirs) else { return Vec::new() };
         let Some(manifest) = self.library.rules(&lobby.ruleset).map(|rules| rules.manifest()) else {
             return Vec::new();
         };
-        let (texts, language) = (self.library.texts_of(manifest.id), self.language_of(lobby));
+        let (texts, language) = (self.library.texts_of(manifest.id), self.library.language_of(lobby));
         let game = boards::game(manifest, texts, language);
         let handles = self.library.handles(lobby, manifest);
         let board = boards::lobby(lobby, Some(person), game, handles, texts, language);

@@ -1,0 +1,62 @@
+//! The language in which somebody is written to in private: the one that they chose, or else that of their program, where the texts are
+//! whole in it.
+
+use gloaming_core::chat::MenuEntry;
+use gloaming_core::chat::Person;
+
+use crate::library::Library;
+use crate::lobby::{Lobby, LobbyWord};
+use crate::message::Message;
+use crate::people::{People, spoken};
+
+impl Library {
+    /// The language of the host's own texts for somebody whom it may not know: as they chose, or as their program speaks.
+    pub(crate) fn language_of_author<'a>(
+        &self,
+        people: &'a People,
+        person: &Person,
+        language: Option<&str>,
+    ) -> Option<&'a str> {
+        let words = self.words();
+        people.language_of_person(person, words).or_else(|| spoken(language?, words))
+    }
+
+    /// The language in which somebody reads a lobby in private; nobody: as its room reads it.
+    pub(crate) fn language_of_lobby_for<'a>(
+        &'a self,
+        people: &'a People,
+        lobby: &'a Lobby,
+        person: Option<&Person>,
+    ) -> &'a str {
+        let texts = self.texts_of(&lobby.ruleset);
+        person.and_then(|person| people.language_of_person(person, texts)).unwrap_or_else(|| self.language_of(lobby))
+    }
+
+    /// The languages that somebody can choose: those of the host's own texts, and those of any game.
+    pub(crate) fn languages(&self) -> Vec<&'static str> {
+        let mut all: Vec<&'static str> = Vec::new();
+        for language in self.words().whole_languages().iter().copied().chain(self.languages_of_games()) {
+            if !all.contains(&language) {
+                all.push(language);
+            }
+        }
+        all
+    }
+
+    /// A language as its speakers call it; the tag of one that the host does not speak itself.
+    pub(crate) fn language_name(&self, language: &str) -> String {
+        let speaks_it = self.words().whole_languages().contains(&language);
+        let name = self.words().line(language, Message::LanguageName).filter(|_| speaks_it);
+        name.unwrap_or_else(|| language.to_owned())
+    }
+
+    /// The language that the game of a lobby will be played in.
+    pub(crate) fn language_of<'a>(&'a self, lobby: &'a Lobby) -> &'a str {
+        lobby.language.as_deref().unwrap_or(self.language())
+    }
+
+    pub(crate) fn lobby_entry(&self, word: LobbyWord, language: &str) -> MenuEntry {
+        let help = self.words().line_about(language, "menu", word.word()).unwrap_or_default();
+        MenuEntry { command: word.word().to_owned(), help }
+    }
+}

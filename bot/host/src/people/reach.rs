@@ -1,0 +1,74 @@
+//! How people are reached: by which queue, on which boards, and in which language.
+
+use gloaming_core::chat::{MessageId, Person, Place};
+use gloaming_core::text::{Texts, best_language};
+
+use crate::ids::TableId;
+use crate::lobby::{Guest, Lobby};
+use crate::people::People;
+use crate::queues::{OutboxItem, Queues, Recipient};
+use crate::services::Services;
+
+impl People {
+    /// The language that somebody chose for what they are told in private, or else that of their program, if these texts are whole in
+    /// it.
+    pub(crate) fn language_of_person<'a>(&'a self, person: &Person, texts: &Texts) -> Option<&'a str> {
+        let chosen = self.language(person).filter(|chosen| texts.whole_languages().contains(chosen));
+        chosen.or_else(|| spoken(self.speaks(person)?, texts))
+    }
+
+    /// The people of a lobby who cannot be told secrets yet.
+    pub(crate) fn unreached<'a>(&'a self, lobby: &'a Lobby) -> impl Iterator<Item = &'a Guest> {
+        lobby.people.iter().filter(|guest| self.direct(&guest.person).is_none())
+    }
+
+    /// The recipient whose queue a message in this place belongs to.
+    pub(crate) fn recipient_at(&self, services: &Services, place: &Place) -> Recipient {
+        match self.owner(&services.conversation(place)) {
+            Some(person) => Recipient::Direct(person.clone()),
+            None => Recipient::Room(place.clone()),
+        }
+    }
+
+    /// True if this recipient has boards: they show the result of a command, and no answer is needed.
+    pub(crate) fn sees_boards(&self, services: &Services, recipient: &Recipient) -> bool {
+        match recipient {
+            Recipient::Direct(person) => self.direct(person).is_some_and(|place| services.has_boards(place)),
+            Recipient::Room(_)
+            | Recipient::Taps(_)
+            | Recipient::Rights(_)
+            | Recipient::Pins(_)
+            | Recipient::Service(_)
+            | Recipient::Aside { .. } => false,
+        }
+    }
+
+    /// The questions that somebody can answer are others now.
+    pub(crate) fn show_questions(&self, services: &Services, person: &Person, id: &TableId, queues: &mut Queues) {
+        let recipient = Recipient::Direct(person.clone());
+        if self.sees_boards(services, &recipient) {
+            queues.put(recipient, OutboxItem::Boards { table: id.clone() });
+        }
+    }
+
+    /// Somebody plays in other games than before.
+    pub(crate) fn menu_changes(&self, services: &Services, person: &Person, queues: &mut Queues) {
+        let recipient = Recipient::Direct(person.clone());
+        if self.direct(person).is_some() && services.has_menus(&recipient) {
+            queues.put(recipient, OutboxItem::Menus);
+        }
+    }
+
+    /// A message of ours is taken back, where messages can be changed. Elsewhere it stands.
+    pub(crate) fn take_back(&self, services: &Services, place: &Place, message: &MessageId, queues: &mut Queues) {
+        if services.capabilities(place).edit.is_yes() {
+            let item = OutboxItem::Remove { message: message.clone(), place: Some(place.clone()) };
+            queues.put(self.recipient_at(services, place), item);
+        }
+    }
+}
+
+/// The language of these texts for a program that speaks this one: `de` for `de-AT`.
+pub(crate) fn spoken(tag: &str, texts: &Texts) -> Option<&'static str> {
+    best_language([tag], texts.whole_languages().iter().copied())
+}
