@@ -6,8 +6,7 @@ use gloaming_core::text::Document;
 
 use crate::ids::TableId;
 use crate::queues::Recipient;
-use crate::session::TopicOf;
-use crate::session::{EndVoteShown, PollShown};
+use crate::session::{EndVoteShown, PollShown, TopicOf};
 
 /// A message of which a room has one: it is posted once, edited when what it says changes, and posted again if it was deleted.
 #[derive(Clone, Debug)]

@@ -91,22 +91,22 @@ impl Host {
 
     /// A game that is awake: every one in which something happened lately is.
     pub fn table(&self, id: &TableId) -> Option<&Table> {
-        self.games.table(id)
+        self.games.sessions.table(id)
     }
 
     /// A game, woken if it sleeps.
     pub fn wake_table(&mut self, id: &TableId) -> Option<&Table> {
-        self.games.wake_table(id)
+        self.games.woken(id).map(|session| &session.table)
     }
 
     /// The games that are awake, by name.
     pub fn tables(&self) -> impl Iterator<Item = (&TableId, &Table)> {
-        self.games.tables()
+        self.games.sessions.tables()
     }
 
     /// The running games that have this room.
     pub fn running_in(&self, room: &Place) -> Vec<TableId> {
-        self.games.running_in(room)
+        self.games.sessions.running_in(room)
     }
 
     /// Deals a game at once. What the deal tells is delivered by the next [`deliver`](Host::deliver).
@@ -149,7 +149,8 @@ impl Host {
     /// came in that time is taken.
     pub fn make_up_for(&mut self, since: Option<Timestamp>, now: Timestamp) {
         self.games.make_up_for(since, now);
-        lobbies::make_up_for(&mut self.games, since, now);
+        let Games { lobbies, queues, alive, .. } = &mut self.games;
+        crate::lobbies::make_up_for(lobbies, queues, since.or(*alive), now);
     }
 
     /// Exactly the next thing that is due in a game or a lobby at or before `now`; whether there was one.
@@ -159,7 +160,7 @@ impl Host {
 
     /// The moment at which a practice player moves next: for drivers that wait for nobody else.
     pub fn next_practice(&self) -> Option<Timestamp> {
-        self.games.next_practice()
+        self.games.sessions.next_practice()
     }
 
     /// The number of times that the boards of a reader were made since this host began, sent or not: for tests and measurements.
@@ -169,7 +170,7 @@ impl Host {
 
     /// The error of the last commit; `None` if the store took all.
     pub fn stuck(&self) -> Option<StoreError> {
-        self.games.stuck().cloned()
+        self.games.ledger.stuck().cloned()
     }
 
     /// Does with rooms what the operator wants.
@@ -191,12 +192,12 @@ impl Host {
 
     /// The finished games of a person, oldest first.
     pub fn finished_games(&self, person: &Person) -> Vec<Finished> {
-        statistics::finished(self.games.index(), person)
+        statistics::finished(self.games.sessions.index(), person)
     }
 
     /// The finished games of a person that statistics count, oldest first.
     pub fn statistics(&self, person: &Person) -> Vec<Played> {
-        statistics::of_person(self.games.index(), &self.games.people, person)
+        statistics::of_person(self.games.sessions.index(), &self.games.people, person)
     }
 
     /// Everything that a person could read of a game, in its order.
@@ -204,7 +205,7 @@ impl Host {
         if self.games.woken(id).is_none() {
             return Vec::new();
         }
-        self.games.session(id).map(|session| session.read_by(self.games.wording(), person)).unwrap_or_default()
+        self.games.sessions.get(id).map(|session| session.read_by(self.games.wording(), person)).unwrap_or_default()
     }
 
     /// Games that come out of a dump stand still until their game master says otherwise: they are paused, what was still
@@ -256,12 +257,12 @@ impl Host {
 
     /// The store, for dumps.
     pub fn store(&self) -> &dyn Store {
-        self.games.store()
+        self.games.ledger.store()
     }
 
     /// The names of all games, running and finished.
     pub fn games(&self) -> impl Iterator<Item = &TableId> {
-        self.games.index().all().map(|(id, _)| id)
+        self.games.sessions.index().all().map(|(id, _)| id)
     }
 
     /// Everything that the operator was told since the last call. The log has it as well.
@@ -271,7 +272,7 @@ impl Host {
 
     /// A row of a table as its readers read it.
     pub fn text_of(&self, id: &TableId, row: &Row) -> Document {
-        self.games.text_of(id, row)
+        self.games.sessions.text_of(&self.games.library, &self.games.people, id, row)
     }
 
     /// The moment at which something is due next: a deadline, a practice player's move, or a queue that waits.
@@ -511,12 +512,12 @@ impl Host {
 
     /// Takes everything up that the store holds.
     pub(crate) fn take_up(&mut self) -> Result<(), HostError> {
-        let Some(format) = self.games.store().get("format")? else { return Ok(()) };
+        let Some(format) = self.games.ledger.store().get("format")? else { return Ok(()) };
         let format: u32 = rows::read("format", &format)?;
         if format > rows::FORMAT {
             return Err(HostError::Newer { found: format, known: rows::FORMAT });
         }
-        self.inbox = Inbox::restore(self.games.store())?;
+        self.inbox = Inbox::restore(self.games.ledger.store())?;
         let operations = self.games.restore()?;
         self.outbox = Outbox::after(operations, Budgets::after(self.games.room_records.said()));
         Ok(())

@@ -11,8 +11,9 @@ use gloaming_core::text::{Arg, Block, Document, PlayerText};
 use gloaming_table::reader;
 use jiff::Timestamp;
 
-use crate::games::Games;
+use crate::games::{Games, Voice};
 use crate::ids::TableId;
+use crate::library::Library;
 use crate::message::Message;
 use crate::operator_desk::{NoLevel, OperatorWord};
 use crate::queues::Recipient;
@@ -28,13 +29,13 @@ pub(crate) fn typed(games: &mut Games, recipient: &Recipient, text: &str, at: Ti
     if let Recipient::Room(room) = recipient
         && !games.services.capabilities(room).invited_only
     {
-        return games.host_note(recipient, Message::OperatorRoomOpen, &[]);
+        return games.voice().host_note(recipient, Message::OperatorRoomOpen, &[]);
     }
     let (word, rest) = reader::split(reader::unmarked(text.trim()));
     match OperatorWord::find(word) {
         Some(OperatorWord::Status) => status(games, recipient),
-        Some(OperatorWord::Games) => list_games(games, recipient),
-        Some(OperatorWord::Rooms) => list_rooms(games, recipient),
+        Some(OperatorWord::Games) => list_games(&mut games.voice(), recipient),
+        Some(OperatorWord::Rooms) => list_rooms(&mut games.voice(), recipient),
         Some(OperatorWord::Log) => log(games, recipient, rest),
         Some(OperatorWord::Close) => close(games, recipient, rest, at),
         Some(OperatorWord::Help) | None => {
@@ -42,13 +43,13 @@ pub(crate) fn typed(games: &mut Games, recipient: &Recipient, text: &str, at: Ti
             let typed: Vec<(&str, String)> =
                 OperatorWord::ALL.iter().map(|word| (word.word(), format!("{mark}{}", word.word()))).collect();
             let args: Vec<(&str, Arg<'_>)> = typed.iter().map(|(word, typed)| (*word, Arg::Own(typed))).collect();
-            games.host_note(recipient, Message::OperatorHelp, &args);
+            games.voice().host_note(recipient, Message::OperatorHelp, &args);
         }
     }
 }
 
 fn status(games: &mut Games, recipient: &Recipient) {
-    let running = games.index().running().count();
+    let running = games.sessions.index().running().count();
     let gathering = games.lobbies.all().count();
     let since = games.operators.since().map(|since| since.strftime("%Y-%m-%d %H:%M UTC").to_string());
     let args = [
@@ -66,16 +67,16 @@ fn status(games: &mut Games, recipient: &Recipient) {
     let lines = parts.into_iter().map(|(part, what)| {
         let what = PlayerText::new(&what.join("; "));
         let args = [("part", Arg::Own(&part)), ("fine", Arg::Flag(what.is_empty())), ("what", Arg::Person(&what))];
-        line(games, recipient, Message::OperatorPart, &args)
+        line(&games.library, games.languages().at(recipient), Message::OperatorPart, &args)
     });
     let lines = lines.collect();
-    tell_list(games, recipient, Message::OperatorStatus, &args, lines);
+    tell_list(&mut games.voice(), recipient, Message::OperatorStatus, &args, lines);
 }
 
-fn list_games(games: &mut Games, recipient: &Recipient) {
+fn list_games(voice: &mut Voice<'_>, recipient: &Recipient) {
     let mut lines = Vec::new();
-    for id in games.index().running() {
-        let Some(summary) = games.index().get(id) else { continue };
+    for id in voice.sessions.index().running() {
+        let Some(summary) = voice.sessions.index().get(id) else { continue };
         let services: BTreeSet<&str> = summary.rooms.iter().map(|room| room.platform.as_str()).collect();
         let services = services.into_iter().collect::<Vec<_>>().join(", ");
         let args = [
@@ -85,26 +86,26 @@ fn list_games(games: &mut Games, recipient: &Recipient) {
             ("services", Arg::Own(&services)),
             ("services-given", Arg::Flag(!services.is_empty())),
         ];
-        lines.push(line(games, recipient, Message::OperatorGame, &args));
+        lines.push(line(voice.library, voice.language_at(recipient), Message::OperatorGame, &args));
     }
-    for (room, lobby) in games.lobbies.all() {
+    for (room, lobby) in voice.lobbies.all() {
         let args = [
             ("game", Arg::Own(&lobby.ruleset)),
             ("players", Arg::Number(lobby.count() as i64)),
             ("service", Arg::Own(room.platform.as_str())),
         ];
-        lines.push(line(games, recipient, Message::OperatorLobby, &args));
+        lines.push(line(voice.library, voice.language_at(recipient), Message::OperatorLobby, &args));
     }
     let count = Arg::Number(lines.len() as i64);
-    tell_list(games, recipient, Message::OperatorGames, &[("count", count)], lines);
+    tell_list(voice, recipient, Message::OperatorGames, &[("count", count)], lines);
 }
 
 /// The rooms in which games are played or gather. Rooms of private channels are not among them, since their members are secret.
-fn list_rooms(games: &mut Games, recipient: &Recipient) {
+fn list_rooms(voice: &mut Voice<'_>, recipient: &Recipient) {
     let mut rooms: BTreeMap<Place, Vec<TableId>> =
-        games.lobbies.all().map(|(room, _)| (room.clone(), Vec::new())).collect();
-    for id in games.index().running() {
-        for room in games.index().get(id).into_iter().flat_map(|summary| &summary.rooms) {
+        voice.lobbies.all().map(|(room, _)| (room.clone(), Vec::new())).collect();
+    for id in voice.sessions.index().running() {
+        for room in voice.sessions.index().get(id).into_iter().flat_map(|summary| &summary.rooms) {
             rooms.entry(room.clone()).or_default().push(id.clone());
         }
     }
@@ -112,26 +113,26 @@ fn list_rooms(games: &mut Games, recipient: &Recipient) {
     for (room, here) in &rooms {
         let names: Vec<&str> = here.iter().map(|id| &*id.0).collect();
         let names = names.join(", ");
-        let record = games.room_records.get(room);
+        let record = voice.room_records.get(room);
         let args = [
             ("service", Arg::Own(room.platform.as_str())),
             // The address of a page's room lets people in.
             ("room", Arg::Own(room.id.as_str())),
-            ("room-given", Arg::Flag(!games.services.has_boards(room))),
+            ("room-given", Arg::Flag(!voice.services.has_boards(room))),
             ("games", Arg::Own(&names)),
             ("games-given", Arg::Flag(!names.is_empty())),
             ("away", Arg::Flag(record.is_some_and(|record| record.away))),
             ("mute", Arg::Flag(record.is_some_and(|record| record.mute.is_some()))),
         ];
-        lines.push(line(games, recipient, Message::OperatorRoom, &args));
+        lines.push(line(voice.library, voice.language_at(recipient), Message::OperatorRoom, &args));
     }
     let count = Arg::Number(lines.len() as i64);
-    tell_list(games, recipient, Message::OperatorRooms, &[("count", count)], lines);
+    tell_list(voice, recipient, Message::OperatorRooms, &[("count", count)], lines);
 }
 
 fn log(games: &mut Games, recipient: &Recipient, level: &str) {
     let Some(log) = games.operators.log() else {
-        return games.host_note(recipient, Message::OperatorNoLog, &[]);
+        return games.voice().host_note(recipient, Message::OperatorNoLog, &[]);
     };
     let message = match level.is_empty() {
         true => Message::OperatorLog,
@@ -141,20 +142,20 @@ fn log(games: &mut Games, recipient: &Recipient, level: &str) {
         },
     };
     let (level, given) = (log.level(), given(level));
-    games.host_note(recipient, message, &[("level", Arg::Own(&level)), ("given", Arg::Person(&given))]);
+    games.voice().host_note(recipient, message, &[("level", Arg::Own(&level)), ("given", Arg::Person(&given))]);
 }
 
 fn close(games: &mut Games, recipient: &Recipient, name: &str, at: Timestamp) {
-    let known = games.index().named(name).cloned();
+    let known = games.sessions.index().named(name).cloned();
     let given = given(name);
     let (message, meant) = match known {
-        Some(id) if games.index().is_running(&id) => match games.desk(&id, DeskVerb::Cancel, at) {
+        Some(id) if games.sessions.index().is_running(&id) => match games.desk(&id, DeskVerb::Cancel, at) {
             Ok(()) => (Message::OperatorClosed, None),
             Err(_) => (Message::OperatorNotClosed, None),
         },
         Some(_) => (Message::OperatorIsOver, None),
         None => {
-            let running: Vec<String> = games.index().running().map(|id| id.0.to_string()).collect();
+            let running: Vec<String> = games.sessions.index().running().map(|id| id.0.to_string()).collect();
             let meant = closest(name, running.iter().map(String::as_str)).map(str::to_owned);
             (Message::OperatorNoGame, meant)
         }
@@ -165,7 +166,7 @@ fn close(games: &mut Games, recipient: &Recipient, name: &str, at: Timestamp) {
         ("meant", Arg::Own(meant.as_deref().unwrap_or_default())),
         ("meant-given", Arg::Flag(meant.is_some())),
     ];
-    games.host_note(recipient, message, &args);
+    games.voice().host_note(recipient, message, &args);
 }
 
 fn given(text: &str) -> PlayerText {
@@ -173,14 +174,14 @@ fn given(text: &str) -> PlayerText {
 }
 
 /// One item of a list.
-fn line(games: &Games, recipient: &Recipient, message: Message, args: &[(&str, Arg<'_>)]) -> Vec<Block> {
-    let said = games.library.words().message(games.language_at(recipient), message, args);
+fn line(library: &Library, language: &str, message: Message, args: &[(&str, Arg<'_>)]) -> Vec<Block> {
+    let said = library.words().message(language, message, args);
     said.map(|document| document.blocks).unwrap_or_default()
 }
 
 /// A heading with a list below it, of which the first lines are shown.
 fn tell_list(
-    games: &mut Games,
+    voice: &mut Voice<'_>,
     recipient: &Recipient,
     heading: Message,
     args: &[(&str, Arg<'_>)],
@@ -188,13 +189,15 @@ fn tell_list(
 ) {
     let more = lines.len().saturating_sub(MOST_LINES);
     lines.truncate(MOST_LINES);
-    let mut document = Document { blocks: line(games, recipient, heading, args) };
+    let mut document = Document { blocks: line(voice.library, voice.language_at(recipient), heading, args) };
     if !lines.is_empty() {
         document.push(Block::List { ordered: None, items: lines });
     }
     if more > 0 {
         let more = [("count", Arg::Number(more as i64))];
-        document.append(Document { blocks: line(games, recipient, Message::OperatorMore, &more) });
+        document.append(Document {
+            blocks: line(voice.library, voice.language_at(recipient), Message::OperatorMore, &more),
+        });
     }
-    games.answers.note(recipient.clone(), document, &mut games.queues);
+    voice.note(recipient.clone(), document);
 }

@@ -82,6 +82,6 @@ impl Games {
             session.forget_speakers();
         }
         self.route_rows(id);
-        self.show_boards(id);
+        self.sessions.show_boards(&self.services, id, &mut self.queues);
     }
 }

@@ -2,25 +2,16 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::error::HostError;
 use crate::games::Games;
 use crate::rows;
 
 /// The row with the moment at which a process was last there.
-const ALIVE: &str = "alive";
+pub(super) const ALIVE: &str = "alive";
 
 /// The time after which the moment is written again.
 const WRITTEN_EVERY: SignedDuration = SignedDuration::from_mins(1);
 
 impl Games {
-    /// The moment at which the process before this one was last there, if it ever wrote one.
-    pub(crate) fn restore_alive(&mut self) -> Result<(), HostError> {
-        if let Some(row) = self.ledger.store().get(ALIVE)? {
-            self.alive = Some(rows::read(ALIVE, &row)?);
-        }
-        Ok(())
-    }
-
     /// The process is there for its games. See [`Host::is_there`](crate::Host::is_there).
     pub(crate) fn is_there(&mut self, now: Timestamp, last: bool) {
         let is_written = self.alive.is_some_and(|written| now.duration_since(written) < WRITTEN_EVERY);
@@ -30,10 +21,5 @@ impl Games {
         }
         self.alive = Some(now);
         self.ledger.unsaved().put(ALIVE, rows::write(&now));
-    }
-
-    /// The moment since which nobody was there: the given one, or the last one that the process before this one wrote.
-    pub(crate) fn was_there(&self, since: Option<Timestamp>) -> Option<Timestamp> {
-        since.or(self.alive)
     }
 }

@@ -6,12 +6,15 @@ use gloaming_table::Who;
 use jiff::Timestamp;
 
 use crate::buttons::fits_the_answer;
-use crate::games::Games;
 use crate::games::meant::TableChoice;
+use crate::games::{Games, Sessions};
 use crate::ids::TableId;
+use crate::library::Library;
 use crate::message::Message;
-use crate::prompts::{Open, Pick};
-use crate::queues::{OutboxItem, Question, Recipient};
+use crate::people::People;
+use crate::prompts::{Open, Pick, Prompts};
+use crate::queues::{OutboxItem, Question, Queues, Recipient};
+use crate::services::Services;
 use crate::session::asking::{changes_form, closes_a_form, form_of, open_form, prompted_verbs};
 use crate::session::{GivenBy, GivenCommand};
 
@@ -50,18 +53,240 @@ pub(crate) enum Picked {
 impl Games {
     /// The text that a question asked for.
     pub(crate) fn write(&mut self, person: &Person, prompt: &PromptId, text: &str, at: Timestamp) {
-        self.arrives(prompt, person);
+        arrives(&mut self.prompts, &mut self.queues, prompt, person);
         let Some(open) = self.prompts.take(prompt, person) else { return };
         let mut order = open.order;
         order.words.push(Token::Text(text.to_owned()));
         let _ = self.send_walk(&open.table, open.seat, &order, None, Manner::Typed, at);
     }
 
+    /// Somebody wants to use a verb: they are asked for its words.
+    pub(crate) fn began(&mut self, person: &Person, verb: &str) {
+        self.wake_games_of(person);
+        let offered = match self.sessions.table_choice(&self.attendance, &self.people, &self.services, person, verb) {
+            TableChoice::One(id) => self.sessions.get(&id).and_then(|session| {
+                let seat = session.seat_of(person)?;
+                let offer = session.table.offers(seat).iter().find(|offer| offer.verb == verb)?;
+                Some((id, seat, offer.verb))
+            }),
+            _ => None,
+        };
+        match offered {
+            Some((id, seat, verb)) => {
+                ask_for(
+                    &self.people,
+                    &self.services,
+                    &mut self.queues,
+                    person,
+                    Question::first(&id, seat, verb.into()),
+                );
+            }
+            None => self.voice().host_note(&Recipient::Direct(person.clone()), Message::TapStale, &[]),
+        }
+    }
+
+    /// Takes choices of a prompt: asks further, or sends the command. Returns what the rules said to it. What was pressed is
+    /// asked further where it stands; below what was typed there is a new message.
+    pub(crate) fn pick(
+        &mut self,
+        person: &Person,
+        prompt: &PromptId,
+        choices: &[u16],
+        manner: Manner,
+        at: Timestamp,
+    ) -> Picked {
+        let pressed = manner != Manner::Typed;
+        let Some(open) = self.prompts.get(prompt, person).cloned() else { return Picked::Stale };
+        let Some(phases) = self.wake(&open.table).map(|session| session.table.phases().len()) else {
+            return Picked::Stale;
+        };
+        let Some(Chosen { order, finished, page }) =
+            self.sessions.chosen(&self.prompts, person, prompt, choices, pressed)
+        else {
+            return Picked::Stale;
+        };
+        arrives(&mut self.prompts, &mut self.queues, prompt, person);
+        if !finished && let Some(answer) = self.refuses_to_ask(&open, at) {
+            return answer;
+        }
+        self.prompts.acted(person);
+        if let [choice] = choices
+            && open.choices.get(usize::from(*choice)) == Some(&Pick::Skip)
+        {
+            self.prompts.skip(prompt, phases);
+            let offers = OutboxItem::Offers { table: open.table, seat: open.seat };
+            self.queues.put(Recipient::Direct(person.clone()), offers);
+            return Picked::Taken;
+        }
+        let is_of_form = self.sessions.get(&open.table).is_some_and(|session| {
+            !open.invites && (form_of(session, &open.order.verb).is_some() || closes_a_form(session, &open.order.verb))
+        });
+        // The message of a form is known by the questions that were answered in it.
+        if (finished && !open.invites) || is_of_form {
+            self.prompts.answer(prompt, phases);
+        } else {
+            self.prompts.forget(prompt);
+        }
+        if finished {
+            // The answer to the press says enough when the same is chosen again.
+            let again = manner == Manner::Pressed && !is_of_form && !open.invites;
+            if again && self.sessions.stands_already(&open.table, open.seat, &order, at) {
+                return Picked::Taken;
+            }
+            let given_by = Some(GivenBy::Choices(prompt.clone(), choices.to_vec()));
+            let sent = self.send_walk(&open.table, open.seat, &order, given_by, manner, at);
+            let same_phase = |games: &Games| {
+                games.sessions.get(&open.table).is_some_and(|session| session.table.phases().len() == phases)
+            };
+            if let (Err(refusal), true) = (&sent, pressed) {
+                // Its buttons work as before.
+                if manner == Manner::Pressed && same_phase(self) {
+                    self.prompts.reopen(prompt, open);
+                }
+                return Picked::Refused(refusal.clone());
+            }
+            if is_of_form {
+                let offers = OutboxItem::Offers { table: open.table, seat: open.seat };
+                self.queues.put(Recipient::Direct(person.clone()), offers);
+            }
+        } else {
+            let instead_of = open.message.filter(|_| pressed && !open.invites);
+            ask_for(
+                &self.people,
+                &self.services,
+                &mut self.queues,
+                person,
+                Question { table: open.table, seat: open.seat, order, page, instead_of },
+            );
+        }
+        Picked::Taken
+    }
+
+    /// The answer to choices after which a command would be asked further, if it would be refused in any case: its time has passed,
+    /// or the game is paused. The clock strikes first, as it does for a command.
+    fn refuses_to_ask(&mut self, open: &Open, at: Timestamp) -> Option<Picked> {
+        let session = self.sessions.get_mut(&open.table)?;
+        let strikes = session.table.next_due().is_some_and(|due| due <= at);
+        while let Some(due) = session.table.next_due().filter(|due| *due <= at) {
+            session.table.strike_next(due);
+        }
+        let is_over = |verb: &str| !session.table.offers(open.seat).iter().any(|offer| offer.verb == verb);
+        let answer = if session.table.winners().is_some() || !open.invites && is_over(&open.order.verb) {
+            Some(Picked::Stale)
+        } else {
+            let refusal = session.table.refuses_all();
+            refusal.map(|refusal| {
+                Picked::Refused(self.sessions.refusal_text(
+                    &self.library,
+                    &self.people,
+                    &open.table,
+                    &open.person,
+                    &refusal,
+                ))
+            })
+        };
+        if strikes {
+            self.after_input(&open.table, at);
+        }
+        answer
+    }
+
+    pub(crate) fn filled(
+        &mut self,
+        by: &Author,
+        place: &Place,
+        prompt: &PromptId,
+        values: &[(String, String)],
+        at: Timestamp,
+    ) {
+        self.wake_games_of(&by.person);
+        arrives(&mut self.prompts, &mut self.queues, prompt, &by.person);
+        let Some(open) = self.prompts.take(prompt, &by.person) else {
+            let recipient = self
+                .people
+                .owner(place)
+                .map_or(Recipient::Room(place.clone()), |person| Recipient::Direct(person.clone()));
+            self.voice().host_note(&recipient, Message::TapStale, &[]);
+            return;
+        };
+        let mut order = open.order;
+        order.words.extend(values.iter().map(|(_, value)| Token::Text(value.clone())));
+        let _ = self.send_walk(&open.table, open.seat, &order, None, Manner::Typed, at);
+    }
+
+    /// Gives the order that a walk came to. A refusal that is the answer to a press is told nowhere else.
+    ///
+    /// # Errors
+    ///
+    /// The words of the refusal.
+    fn send_walk(
+        &mut self,
+        id: &TableId,
+        seat: Seat,
+        order: &Order,
+        given_by: Option<GivenBy>,
+        manner: Manner,
+        at: Timestamp,
+    ) -> Result<(), String> {
+        self.wake(id);
+        let Some(session) = self.sessions.get_mut(id) else { return Ok(()) };
+        let (phase, from) = (session.table.phases().len(), session.table.log().len());
+        let fills = changes_form(session, seat, &order.verb);
+        let who = Who::Seat(seat);
+        let quoting = session.quotes_in_order(&self.library, &self.people, seat, order);
+        let refusal = session.table.command_quoting(&who, None, order, quoting, at).err();
+        let refused = refusal.is_some();
+        let person = session.person(seat).cloned();
+        let told = match (&refusal, &person) {
+            (Some(refusal), Some(person)) => {
+                self.sessions.refusal_text(&self.library, &self.people, id, person, refusal)
+            }
+            _ => String::new(),
+        };
+        let Some(session) = self.sessions.get_mut(id) else { return Ok(()) };
+        let answers_the_press = manner == Manner::Pressed && fits_the_answer(&told);
+        if answers_the_press {
+            session.leave_out(from);
+        }
+        // The form shows what stands in it now, where the choice was made.
+        let shows_it = |person: &Person| {
+            let place = self.people.direct(person);
+            place.is_some_and(|place| self.services.shows_forms(place))
+        };
+        if fills
+            && !refused
+            && person.as_ref().is_some_and(shows_it)
+            && let Some(session) = self.sessions.get_mut(id)
+        {
+            session.leave_out_confirmation(from, seat, &order.verb);
+        }
+        if let Some(given_by) = given_by.filter(|_| !refused) {
+            self.sessions.note_order(id, seat, order, phase, given_by);
+        }
+        self.after_input(id, at);
+        // A choice is used up once it is made; somebody who was refused may choose again.
+        let Some(person) = person else { return Ok(()) };
+        if refused {
+            self.queues.put(Recipient::Direct(person.clone()), OutboxItem::Offers { table: id.clone(), seat });
+        }
+        self.people.show_questions(&self.services, &person, id, &mut self.queues);
+        match refused {
+            true if manner == Manner::Pressed && !answers_the_press => {
+                let language = self.languages().at(&Recipient::Direct(person));
+                Err(self.library.words().line(language, Message::TapRefused).unwrap_or_default())
+            }
+            true => Err(told),
+            false => Ok(()),
+        }
+    }
+}
+
+impl Sessions {
     /// Questions to a seat that nobody can answer any more are closed.
-    pub(crate) fn close_lapsed(&mut self, id: &TableId, seat: Seat) {
-        let Some(session) = self.sessions.get(id) else { return };
+    pub(crate) fn close_lapsed(&self, id: &TableId, seat: Seat, prompts: &mut Prompts) {
+        let Some(session) = self.get(id) else { return };
         if session.table.winners().is_some() {
-            return self.prompts.close(id, seat, None);
+            return prompts.close(id, seat, None);
         }
         let asked = prompted_verbs(session, seat);
         let phases = session.table.phases().len();
@@ -74,14 +299,14 @@ impl Games {
             None if one.begun => !is_offered(&one.order.verb),
             None => !one.invites && !asked.iter().any(|verb| one.order.verb == **verb),
         };
-        self.prompts.lapse(id, seat, phases, lapsed);
+        prompts.lapse(id, seat, phases, lapsed);
     }
 
     /// The question behind a verb that was typed alone and is no command without more words: none if it cannot be asked now. A form
     /// is filled in by the verbs of its fields, so what it lacks is said in a refusal. While a phase waits for words of any kind, the
     /// next words are those, and no answer.
     pub(crate) fn begins(&self, id: &TableId, who: &Who, given: &GivenCommand<'_>) -> Option<Question> {
-        let (session, Who::Seat(seat)) = (self.sessions.get(id)?, who) else { return None };
+        let (session, Who::Seat(seat)) = (self.get(id)?, who) else { return None };
         let table = &session.table;
         let verb = given.verb(table).filter(|verb| given.rest(table).is_empty() && verb.catch_all.is_empty())?;
         let is_offered = table.offers(*seat).iter().any(|offer| offer.verb == verb.name);
@@ -95,34 +320,17 @@ impl Games {
         asks.then(|| Question::first(id, *seat, verb.name.into()))
     }
 
-    /// Somebody wants to use a verb: they are asked for its words.
-    pub(crate) fn began(&mut self, person: &Person, verb: &str) {
-        self.wake_games_of(person);
-        let offered = match self.table_choice(person, verb) {
-            TableChoice::One(id) => self.sessions.get(&id).and_then(|session| {
-                let seat = session.seat_of(person)?;
-                let offer = session.table.offers(seat).iter().find(|offer| offer.verb == verb)?;
-                Some((id, seat, offer.verb))
-            }),
-            _ => None,
-        };
-        match offered {
-            Some((id, seat, verb)) => self.ask_for(person, Question::first(&id, seat, verb.into())),
-            None => self.host_note(&Recipient::Direct(person.clone()), Message::TapStale, &[]),
-        }
-    }
-
-    /// Asks for the next word of a command; where there are boards, they show the question as one that is open.
-    pub(crate) fn ask_for(&mut self, person: &Person, question: Question) {
-        let id = question.table.clone();
-        self.queues.put(Recipient::Direct(person.clone()), OutboxItem::Prompt(question));
-        self.people.show_questions(&self.services, person, &id, &mut self.queues);
-    }
-
     /// The result of choices of a prompt; `None` if its moment has passed, or if they are none of its choices.
-    pub(crate) fn chosen(&self, person: &Person, prompt: &PromptId, choices: &[u16], pressed: bool) -> Option<Chosen> {
-        let open = self.prompts.get(prompt, person)?;
-        let session = self.sessions.get(&open.table)?;
+    pub(crate) fn chosen(
+        &self,
+        prompts: &Prompts,
+        person: &Person,
+        prompt: &PromptId,
+        choices: &[u16],
+        pressed: bool,
+    ) -> Option<Chosen> {
+        let open = prompts.get(prompt, person)?;
+        let session = self.get(&open.table)?;
         let phases = session.table.phases().len();
         let is_offered = |verb: &str| session.table.offers(open.seat).iter().any(|offer| offer.verb == verb);
         if open.answered.is_some_and(|then| then != phases || !is_offered(&open.order.verb)) {
@@ -179,216 +387,54 @@ impl Games {
     /// The command that choices of a prompt come to so far, as it would be typed: with the name of its game if `name_game`.
     pub(crate) fn spelled(
         &self,
+        prompts: &Prompts,
         person: &Person,
         prompt: &PromptId,
         choices: &[u16],
         name_game: bool,
     ) -> Option<String> {
-        let open = self.prompts.get(prompt, person)?;
-        let roster = self.sessions.get(&open.table)?.table.roster();
-        let Chosen { order, .. } = self.chosen(person, prompt, choices, false)?;
+        let open = prompts.get(prompt, person)?;
+        let roster = self.get(&open.table)?.table.roster();
+        let Chosen { order, .. } = self.chosen(prompts, person, prompt, choices, false)?;
         let verb = if name_game { format!("{} {}", order.verb, open.table.0) } else { order.verb.to_string() };
         Some(spell(&verb, &order.words, roster))
     }
 
-    /// Takes choices of a prompt: asks further, or sends the command. Returns what the rules said to it. What was pressed is
-    /// asked further where it stands; below what was typed there is a new message.
-    pub(crate) fn pick(
-        &mut self,
-        person: &Person,
-        prompt: &PromptId,
-        choices: &[u16],
-        manner: Manner,
-        at: Timestamp,
-    ) -> Picked {
-        let pressed = manner != Manner::Typed;
-        let Some(open) = self.prompts.get(prompt, person).cloned() else { return Picked::Stale };
-        let Some(phases) = self.wake(&open.table).map(|session| session.table.phases().len()) else {
-            return Picked::Stale;
-        };
-        let Some(Chosen { order, finished, page }) = self.chosen(person, prompt, choices, pressed) else {
-            return Picked::Stale;
-        };
-        self.arrives(prompt, person);
-        if !finished && let Some(answer) = self.refuses_to_ask(&open, at) {
-            return answer;
-        }
-        self.prompts.acted(person);
-        if let [choice] = choices
-            && open.choices.get(usize::from(*choice)) == Some(&Pick::Skip)
-        {
-            self.prompts.skip(prompt, phases);
-            let offers = OutboxItem::Offers { table: open.table, seat: open.seat };
-            self.queues.put(Recipient::Direct(person.clone()), offers);
-            return Picked::Taken;
-        }
-        let is_of_form = self.sessions.get(&open.table).is_some_and(|session| {
-            !open.invites && (form_of(session, &open.order.verb).is_some() || closes_a_form(session, &open.order.verb))
-        });
-        // The message of a form is known by the questions that were answered in it.
-        if (finished && !open.invites) || is_of_form {
-            self.prompts.answer(prompt, phases);
-        } else {
-            self.prompts.forget(prompt);
-        }
-        if finished {
-            // The answer to the press says enough when the same is chosen again.
-            let again = manner == Manner::Pressed && !is_of_form && !open.invites;
-            if again && self.stands_already(&open.table, open.seat, &order, at) {
-                return Picked::Taken;
-            }
-            let given_by = Some(GivenBy::Choices(prompt.clone(), choices.to_vec()));
-            let sent = self.send_walk(&open.table, open.seat, &order, given_by, manner, at);
-            let same_phase = |games: &Games| {
-                games.session(&open.table).is_some_and(|session| session.table.phases().len() == phases)
-            };
-            if let (Err(refusal), true) = (&sent, pressed) {
-                // Its buttons work as before.
-                if manner == Manner::Pressed && same_phase(self) {
-                    self.prompts.reopen(prompt, open);
-                }
-                return Picked::Refused(refusal.clone());
-            }
-            if is_of_form {
-                let offers = OutboxItem::Offers { table: open.table, seat: open.seat };
-                self.queues.put(Recipient::Direct(person.clone()), offers);
-            }
-        } else {
-            let instead_of = open.message.filter(|_| pressed && !open.invites);
-            self.ask_for(person, Question { table: open.table, seat: open.seat, order, page, instead_of });
-        }
-        Picked::Taken
-    }
-
-    /// A person answers a prompt, which proves that it has arrived: if its send is in doubt, it is not sent again.
-    fn arrives(&mut self, prompt: &PromptId, person: &Person) {
-        if self.prompts.get(prompt, person).is_some() && self.prompts.arrives(prompt) {
-            self.queues.arrived(&Recipient::Direct(person.clone()), prompt);
-        }
-    }
-
-    /// The answer to choices after which a command would be asked further, if it would be refused in any case: its time has passed,
-    /// or the game is paused. The clock strikes first, as it does for a command.
-    fn refuses_to_ask(&mut self, open: &Open, at: Timestamp) -> Option<Picked> {
-        let session = self.sessions.get_mut(&open.table)?;
-        let strikes = session.table.next_due().is_some_and(|due| due <= at);
-        while let Some(due) = session.table.next_due().filter(|due| *due <= at) {
-            session.table.strike_next(due);
-        }
-        let is_over = |verb: &str| !session.table.offers(open.seat).iter().any(|offer| offer.verb == verb);
-        let answer = if session.table.winners().is_some() || !open.invites && is_over(&open.order.verb) {
-            Some(Picked::Stale)
-        } else {
-            let refusal = session.table.refuses_all();
-            refusal.map(|refusal| Picked::Refused(self.refusal_text(&open.table, &open.person, &refusal)))
-        };
-        if strikes {
-            self.after_input(&open.table, at);
-        }
-        answer
-    }
-
     /// The words of a refusal for a player.
-    pub(crate) fn refusal_text(&self, id: &TableId, person: &Person, refusal: &Record) -> String {
-        let Some(session) = self.sessions.get(id) else { return String::new() };
-        let language = session.language_for(&self.people, Some(person));
-        let texts = session.texts_for(&self.people, Some(person));
-        session.refusal_in((&texts, language), &self.library, refusal).plain()
+    pub(crate) fn refusal_text(
+        &self,
+        library: &Library,
+        people: &People,
+        id: &TableId,
+        person: &Person,
+        refusal: &Record,
+    ) -> String {
+        let Some(session) = self.get(id) else { return String::new() };
+        let language = session.language_for(people, Some(person));
+        let texts = session.texts_for(people, Some(person));
+        session.refusal_in((&texts, language), library, refusal).plain()
     }
 
     /// Whether the very order stands that a command would give, and the command would be taken: nothing would change.
     pub(crate) fn stands_already(&self, id: &TableId, seat: Seat, order: &Order, at: Timestamp) -> bool {
-        let Some(session) = self.sessions.get(id) else { return false };
+        let Some(session) = self.get(id) else { return false };
         let table = &session.table;
         let is_open = table.refuses_all().is_none() && table.next_due().is_none_or(|due| due > at);
         let stands = |offer: &Offer| offer.verb == order.verb && offer.stands(&order.words).is_some();
         is_open && table.winners().is_none() && table.offers(seat).iter().any(stands)
     }
+}
 
-    pub(crate) fn filled(
-        &mut self,
-        by: &Author,
-        place: &Place,
-        prompt: &PromptId,
-        values: &[(String, String)],
-        at: Timestamp,
-    ) {
-        self.wake_games_of(&by.person);
-        self.arrives(prompt, &by.person);
-        let Some(open) = self.prompts.take(prompt, &by.person) else {
-            let recipient = self
-                .people
-                .owner(place)
-                .map_or(Recipient::Room(place.clone()), |person| Recipient::Direct(person.clone()));
-            self.host_note(&recipient, Message::TapStale, &[]);
-            return;
-        };
-        let mut order = open.order;
-        order.words.extend(values.iter().map(|(_, value)| Token::Text(value.clone())));
-        let _ = self.send_walk(&open.table, open.seat, &order, None, Manner::Typed, at);
-    }
+/// Asks for the next word of a command; where there are boards, they show the question as one that is open.
+pub(crate) fn ask_for(people: &People, services: &Services, queues: &mut Queues, person: &Person, question: Question) {
+    let id = question.table.clone();
+    queues.put(Recipient::Direct(person.clone()), OutboxItem::Prompt(question));
+    people.show_questions(services, person, &id, queues);
+}
 
-    /// Gives the order that a walk came to. A refusal that is the answer to a press is told nowhere else.
-    ///
-    /// # Errors
-    ///
-    /// The words of the refusal.
-    fn send_walk(
-        &mut self,
-        id: &TableId,
-        seat: Seat,
-        order: &Order,
-        given_by: Option<GivenBy>,
-        manner: Manner,
-        at: Timestamp,
-    ) -> Result<(), String> {
-        self.wake(id);
-        let Some(session) = self.sessions.get_mut(id) else { return Ok(()) };
-        let (phase, from) = (session.table.phases().len(), session.table.log().len());
-        let fills = changes_form(session, seat, &order.verb);
-        let who = Who::Seat(seat);
-        let quoting = session.quotes_in_order(&self.library, &self.people, seat, order);
-        let refusal = session.table.command_quoting(&who, None, order, quoting, at).err();
-        let refused = refusal.is_some();
-        let person = session.person(seat).cloned();
-        let told = match (&refusal, &person) {
-            (Some(refusal), Some(person)) => self.refusal_text(id, person, refusal),
-            _ => String::new(),
-        };
-        let Some(session) = self.sessions.get_mut(id) else { return Ok(()) };
-        let answers_the_press = manner == Manner::Pressed && fits_the_answer(&told);
-        if answers_the_press {
-            session.leave_out(from);
-        }
-        // The form shows what stands in it now, where the choice was made.
-        let shows_it = |person: &Person| {
-            let place = self.people.direct(person);
-            place.is_some_and(|place| self.services.shows_forms(place))
-        };
-        if fills
-            && !refused
-            && person.as_ref().is_some_and(shows_it)
-            && let Some(session) = self.sessions.get_mut(id)
-        {
-            session.leave_out_confirmation(from, seat, &order.verb);
-        }
-        if let Some(given_by) = given_by.filter(|_| !refused) {
-            self.note_order(id, seat, order, phase, given_by);
-        }
-        self.after_input(id, at);
-        // A choice is used up once it is made; somebody who was refused may choose again.
-        let Some(person) = person else { return Ok(()) };
-        if refused {
-            self.queues.put(Recipient::Direct(person.clone()), OutboxItem::Offers { table: id.clone(), seat });
-        }
-        self.people.show_questions(&self.services, &person, id, &mut self.queues);
-        match refused {
-            true if manner == Manner::Pressed && !answers_the_press => {
-                let language = self.language_at(&Recipient::Direct(person));
-                Err(self.library.words().line(language, Message::TapRefused).unwrap_or_default())
-            }
-            true => Err(told),
-            false => Ok(()),
-        }
+/// A person answers a prompt, which proves that it has arrived: if its send is in doubt, it is not sent again.
+fn arrives(prompts: &mut Prompts, queues: &mut Queues, prompt: &PromptId, person: &Person) {
+    if prompts.get(prompt, person).is_some() && prompts.arrives(prompt) {
+        queues.arrived(&Recipient::Direct(person.clone()), prompt);
     }
 }

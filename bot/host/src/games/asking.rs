@@ -2,16 +2,17 @@
 
 use gloaming_core::chat::Person;
 
-use crate::games::Games;
+use crate::games::Sessions;
 use crate::ids::TableId;
-use crate::queues::{OutboxItem, Recipient};
+use crate::prompts::Prompts;
+use crate::queues::{OutboxItem, Queues, Recipient};
 
-impl Games {
+impl Sessions {
     /// Asks a player once more what is open for them in a game. False if they play none of this name that is awake.
-    pub(crate) fn ask_again(&mut self, person: &Person, id: &TableId) -> bool {
-        let Some(seat) = self.sessions.get(id).and_then(|session| session.seat_of(person)) else { return false };
-        self.prompts.close(id, seat, None);
-        self.queues.put(Recipient::Direct(person.clone()), OutboxItem::Offers { table: id.clone(), seat });
+    pub(crate) fn ask_again(&self, person: &Person, id: &TableId, prompts: &mut Prompts, queues: &mut Queues) -> bool {
+        let Some(seat) = self.get(id).and_then(|session| session.seat_of(person)) else { return false };
+        prompts.close(id, seat, None);
+        queues.put(Recipient::Direct(person.clone()), OutboxItem::Offers { table: id.clone(), seat });
         true
     }
 }

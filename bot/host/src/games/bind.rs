@@ -7,9 +7,10 @@ use gloaming_core::text::Arg;
 use gloaming_table::names::slug;
 use gloaming_table::reader;
 
-use crate::games::Games;
+use crate::games::{Games, Sessions};
 use crate::ids::TableId;
 use crate::message::Message;
+use crate::people::People;
 use crate::queues::Recipient;
 use crate::session::bind::Unbound;
 
@@ -17,17 +18,17 @@ impl Games {
     /// Somebody binds this group to a private channel that they are in. What depends on who they are is said to them alone.
     pub(crate) fn bind(&mut self, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
         if self.lobbies.is_open(room) || !self.public_games(room).is_empty() {
-            return self.host_note(recipient, Message::BindNotHere, &[]);
+            return self.voice().host_note(recipient, Message::BindNotHere, &[]);
         }
         match self.services.capabilities(room).bound_rooms {
             Support::Yes => {}
-            Support::MissingRight => return self.host_note(recipient, Message::BindNeedsRights, &[]),
-            Support::No => return self.host_note(recipient, Message::BindImpossible, &[]),
+            Support::MissingRight => return self.voice().host_note(recipient, Message::BindNeedsRights, &[]),
+            Support::No => return self.voice().host_note(recipient, Message::BindImpossible, &[]),
         }
         let own = Recipient::Direct(by.person.clone());
         self.wake_games_of(&by.person);
-        let mut all = self.private_channels_of(&by.person);
-        all.retain(|(id, channel, _)| !self.has_room_elsewhere(id, channel, room));
+        let mut all = self.sessions.private_channels_of(&self.people, &by.person);
+        all.retain(|(id, channel, _)| !self.sessions.has_room_elsewhere(id, channel, room));
         let word = slug(reader::channel_name(rest.trim()));
         let fits = |(id, _, title): &&(TableId, Word, String)| {
             word.is_empty() || slug(title).starts_with(&word) || is_same(&id.0, rest.trim())
@@ -35,11 +36,11 @@ impl Games {
         let meant: Vec<&(TableId, Word, String)> = all.iter().filter(fits).collect();
         match meant.as_slice() {
             [(id, channel, _)] => self.bind_to(&id.clone(), &channel.clone(), room),
-            _ if all.is_empty() => self.host_note(&own, Message::BindNoChannel, &[]),
+            _ if all.is_empty() => self.voice().host_note(&own, Message::BindNoChannel, &[]),
             _ => {
                 let named: Vec<String> = all.iter().map(|(_, _, title)| slug(title)).collect();
                 let (channels, first) = (named.join(", "), named.first().cloned().unwrap_or_default());
-                self.host_note(
+                self.voice().host_note(
                     &own,
                     Message::BindWhich,
                     &[("channels", Arg::Own(&channels)), ("first", Arg::Own(&first))],
@@ -48,56 +49,36 @@ impl Games {
         }
     }
 
-    /// The private channels that somebody is in, with their titles.
-    fn private_channels_of(&self, person: &Person) -> Vec<(TableId, Word, String)> {
-        let seats = self.people.seats(person).iter().filter(|(id, _)| self.sessions.index().is_running(id));
-        let games = seats.filter_map(|(id, seat)| Some((id, *seat, self.sessions.get(id)?)));
-        games
-            .flat_map(|(id, seat, session)| {
-                let language = session.language_for(&self.people, Some(person));
-                let all = session.table.channels().all().iter();
-                let theirs = all.filter(move |one| one.open && !one.public && one.members.contains(&seat));
-                theirs.map(move |one| (id.clone(), one.name.clone(), session.channel_title(language, &one.name)))
-            })
-            .collect()
-    }
-
-    /// True for a channel that has a room on another service: its members there would go on writing where nobody hears them.
-    fn has_room_elsewhere(&self, id: &TableId, channel: &Word, here: &Place) -> bool {
-        let room = self.sessions.get(id).and_then(|session| session.channel_room(channel));
-        room.is_some_and(|room| !room.given_up && room.place.platform != here.platform)
-    }
-
     fn bind_to(&mut self, id: &TableId, channel: &Word, place: &Place) {
         // A group is for one channel at a time.
         let others: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         for other in others {
             let Some(session) = self.wake(&other) else { continue };
-            let before = session.bound_group(place).map(|(before, _)| before.clone());
+            let before = session.state.channels.bound_group(place).map(|(before, _)| before.clone());
             if let Some(before) = before.filter(|before| &other != id || before != channel) {
                 self.tell_unbound(&other, &before, Unbound::Taken);
             }
             if let Some(session) = self.sessions.get_mut(&other) {
-                session.unbind(place);
-                self.touch(&other);
+                session.state.channels.unbind(place);
+                self.sessions.touch(&other, &mut self.ledger);
             }
         }
         let Some(session) = self.sessions.get_mut(id) else { return };
-        session.bind(channel, place);
-        self.touch(id);
+        session.state.channels.bind(channel, place);
+        self.sessions.touch(id, &mut self.ledger);
         self.route_rows(id);
     }
 
     /// By these links the members of a channel come into its group.
     pub(crate) fn hand_out(&mut self, id: &TableId, channel: &Word, links: Vec<(Person, String)>) {
         if let Some(session) = self.wake(id).filter(|_| !links.is_empty()) {
-            session.gives_links(channel, &links);
-            self.touch(id);
+            session.state.channels.gives_links(channel, &links);
+            self.sessions.touch(id, &mut self.ledger);
         }
         for (person, link) in links {
-            let title = self.channel_title_for(id, channel, Some(&person));
+            let title = self.sessions.channel_title_for(&self.people, id, channel, Some(&person));
             let args = [("channel", Arg::Own(&title)), ("link", Arg::Own(&link))];
-            self.host_note(&Recipient::Direct(person), Message::RoomLink, &args);
+            self.voice().host_note(&Recipient::Direct(person), Message::RoomLink, &args);
         }
     }
 
@@ -115,7 +96,7 @@ impl Games {
         };
         let games: Vec<TableId> = self.sessions.index().running().filter(has_groups).cloned().collect();
         for id in games {
-            let items = self.wake(&id).map(|session| session.counts(&id)).unwrap_or_default();
+            let items = self.wake(&id).map(|session| session.state.channels.counts(&id)).unwrap_or_default();
             for (recipient, item) in items {
                 self.queues.put(recipient, item);
             }
@@ -124,8 +105,8 @@ impl Games {
 
     /// The members of a bound group cannot be counted any more: it is one no longer.
     pub(crate) fn cannot_count(&mut self, id: &TableId, channel: &Word) {
-        if self.wake(id).is_some_and(|session| session.lose_count(channel)) {
-            self.touch(id);
+        if self.wake(id).is_some_and(|session| session.state.channels.lose_count(channel)) {
+            self.sessions.touch(id, &mut self.ledger);
             self.tell_unbound(id, channel, Unbound::Lost);
         }
     }
@@ -133,17 +114,17 @@ impl Games {
     /// A bound group is ready: it says so itself, once.
     pub(crate) fn welcome_bound(&mut self, id: &TableId, channel: &Word) {
         let Some(session) = self.sessions.get_mut(id) else { return };
-        let Some(place) = session.welcome(channel) else { return };
-        self.touch(id);
-        let title = self.channel_title_for(id, channel, None);
-        self.host_note(&Recipient::Room(place), Message::BindDone, &[("channel", Arg::Own(&title))]);
+        let Some(place) = session.state.channels.welcome(channel) else { return };
+        self.sessions.touch(id, &mut self.ledger);
+        let title = self.sessions.channel_title_for(&self.people, id, channel, None);
+        self.voice().host_note(&Recipient::Room(place), Message::BindDone, &[("channel", Arg::Own(&title))]);
     }
 
     /// The members of a channel are told why its group is for it no more.
     pub(crate) fn tell_unbound(&mut self, id: &TableId, channel: &Word, why: Unbound) {
-        self.revoke_links(id);
+        self.sessions.revoke_links(id, &mut self.queues, &mut self.ledger);
         let Some(session) = self.sessions.get(id) else { return };
-        let Some(room) = session.channel_room(channel) else { return };
+        let Some(room) = session.state.channels.channel_room(channel) else { return };
         let people = session.room_members(channel, &room.place.platform);
         let (message, count) = match why {
             Unbound::Strangers(count) => (Message::UnboundStrangers, count),
@@ -152,9 +133,9 @@ impl Games {
             Unbound::Lost => (Message::UnboundLost, 0),
         };
         for person in people {
-            let title = self.channel_title_for(id, channel, Some(&person));
+            let title = self.sessions.channel_title_for(&self.people, id, channel, Some(&person));
             let args = [("channel", Arg::Own(&title)), ("count", Arg::Number(i64::from(count)))];
-            self.host_note(&Recipient::Direct(person), message, &args);
+            self.voice().host_note(&Recipient::Direct(person), message, &args);
         }
     }
 
@@ -166,10 +147,32 @@ impl Games {
         let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         for id in here {
             let Some(session) = self.wake(&id) else { continue };
-            let Some(channel) = session.lose_bound_group(place) else { continue };
-            self.touch(&id);
+            let Some(channel) = session.state.channels.lose_bound_group(place) else { continue };
+            self.sessions.touch(&id, &mut self.ledger);
             self.tell_unbound(&id, &channel, Unbound::Lost);
             self.queues.wake(&Recipient::Room(place.clone()));
         }
+    }
+}
+
+impl Sessions {
+    /// The private channels that somebody is in, with their titles.
+    fn private_channels_of(&self, people: &People, person: &Person) -> Vec<(TableId, Word, String)> {
+        let seats = people.seats(person).iter().filter(|(id, _)| self.index().is_running(id));
+        let games = seats.filter_map(|(id, seat)| Some((id, *seat, self.get(id)?)));
+        games
+            .flat_map(|(id, seat, session)| {
+                let language = session.language_for(people, Some(person));
+                let all = session.table.channels().all().iter();
+                let theirs = all.filter(move |one| one.open && !one.public && one.members.contains(&seat));
+                theirs.map(move |one| (id.clone(), one.name.clone(), session.channel_title(language, &one.name)))
+            })
+            .collect()
+    }
+
+    /// True for a channel that has a room on another service: its members there would go on writing where nobody hears them.
+    fn has_room_elsewhere(&self, id: &TableId, channel: &Word, here: &Place) -> bool {
+        let room = self.get(id).and_then(|session| session.state.channels.channel_room(channel));
+        room.is_some_and(|room| !room.given_up && room.place.platform != here.platform)
     }
 }

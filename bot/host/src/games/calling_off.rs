@@ -7,20 +7,14 @@ use gloaming_core::ruleset::DeskVerb;
 use gloaming_core::text::{Arg, PlayerText};
 use jiff::Timestamp;
 
-use crate::games::Games;
+use crate::games::{Games, Sessions};
 use crate::ids::TableId;
 use crate::message::Message;
+use crate::room_records::RoomRecords;
+use crate::services::Services;
 use crate::session::Session;
 
 impl Games {
-    /// True for somebody who may call off a game that is awake.
-    pub(crate) fn may_call_off(&self, person: &Person, id: &TableId) -> bool {
-        let moderates = |session: &Session| {
-            session.rooms().iter().any(|room| self.room_records.calls_off_in(&self.services, person, room))
-        };
-        self.session(id).is_some_and(|session| session.is_led_by(person) || moderates(session))
-    }
-
     /// A game is called off by somebody who may: the rooms hear by whom.
     pub(crate) fn call_off(&mut self, id: &TableId, by: &Author, at: Timestamp) {
         let Some(session) = self.sessions.get(id) else { return };
@@ -53,10 +47,25 @@ impl Games {
         let people = session.table.roster().seats().filter_map(|seat| session.person(seat));
         let outside: Vec<Person> = people.filter(is_outside).cloned().collect();
         for room in rooms.iter().filter(|room| reads(self, room)).collect::<Vec<_>>() {
-            self.announce(room, message, args);
+            self.voice().announce(room, message, args);
         }
         for person in &outside {
-            self.tell(person, message, args);
+            self.voice().tell(person, message, args);
         }
+    }
+}
+
+impl Sessions {
+    /// True for somebody who may call off a game that is awake.
+    pub(crate) fn may_call_off(
+        &self,
+        room_records: &RoomRecords,
+        services: &Services,
+        person: &Person,
+        id: &TableId,
+    ) -> bool {
+        let moderates =
+            |session: &Session| session.rooms().iter().any(|room| room_records.calls_off_in(services, person, room));
+        self.get(id).is_some_and(|session| session.is_led_by(person) || moderates(session))
     }
 }

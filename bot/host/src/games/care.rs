@@ -11,10 +11,12 @@ use gloaming_table::{Addressee, Deal, Entry, Journalled, Line, Row, Who};
 use jiff::Timestamp;
 
 use crate::error::HostError;
-use crate::games::Games;
 use crate::games::mute::AFTER_THE_END;
+use crate::games::{Games, Sessions};
 use crate::ids::TableId;
+use crate::ledger::Ledger;
 use crate::queues::{OutboxItem, Recipient};
+use crate::random::Random;
 use crate::rows;
 
 /// The result of forgetting somebody.
@@ -131,7 +133,7 @@ impl Games {
             let paused = session.table.clock().is_paused();
             session.waits_for_its_leader();
             self.prompts.close_table(&id);
-            self.reseed(&id, now);
+            self.sessions.reseed(&id, now, &mut self.random, &mut self.ledger);
             if !paused {
                 // A game that refuses to be paused is one that is over.
                 let _ = self.desk(&id, DeskVerb::Pause, now);
@@ -153,14 +155,6 @@ impl Games {
             }
         }
         count
-    }
-
-    /// Draws of a game that was restored from a backup come from a new seed.
-    fn reseed(&mut self, id: &TableId, now: Timestamp) {
-        let seed = self.random.seed();
-        let Some(session) = self.sessions.get_mut(id) else { return };
-        session.reseed(seed, now);
-        self.touch(id);
     }
 
     /// See [`Host::forget_talk`](crate::Host::forget_talk).
@@ -203,7 +197,7 @@ impl Games {
             // Somebody without a seat is in what they said alone.
             let is_over = head.over.is_some();
             if head.people().any(|one| one == person)
-                || is_over && self.entries_of(id)?.iter().any(|entry| names_onlooker(entry, &accounts))
+                || is_over && self.ledger.entries_of(id)?.iter().any(|entry| names_onlooker(entry, &accounts))
             {
                 games.push(id.clone());
             }
@@ -293,14 +287,14 @@ impl Games {
             }
         }
         if let Some(session) = self.wake(id).filter(|_| all) {
-            session.set_silent();
+            session.state.talk.set_silent();
         }
-        for mut entry in self.entries_of(id)? {
+        for mut entry in self.ledger.entries_of(id)? {
             if silence(&mut entry, silent, forgotten) {
                 batch.put(rows::entry(id, entry.number), rows::write(&entry));
             }
         }
-        self.touch(id);
+        self.sessions.touch(id, &mut self.ledger);
         if let Some(session) = self.sessions.get_mut(id) {
             session.changes(id, &mut batch);
         }
@@ -309,5 +303,15 @@ impl Games {
         self.sessions.put_to_sleep(id);
         self.prompts.put_away(id);
         Ok(())
+    }
+}
+
+impl Sessions {
+    /// Draws of a game that was restored from a backup come from a new seed.
+    fn reseed(&mut self, id: &TableId, now: Timestamp, random: &mut Random, ledger: &mut Ledger) {
+        let seed = random.seed();
+        let Some(session) = self.get_mut(id) else { return };
+        session.reseed(seed, now);
+        self.touch(id, ledger);
     }
 }

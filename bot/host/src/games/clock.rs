@@ -29,8 +29,8 @@ impl Games {
                 && let Some(session) = self.sessions.get_mut(&id)
             {
                 session.anchor(now);
-                self.touch(&id);
-                self.show_boards(&id);
+                self.sessions.touch(&id, &mut self.ledger);
+                self.sessions.show_boards(&self.services, &id, &mut self.queues);
             }
         }
     }

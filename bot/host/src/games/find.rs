@@ -3,8 +3,11 @@
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Word;
 
-use crate::games::Games;
+use crate::games::{Games, Sessions};
 use crate::ids::TableId;
+use crate::lobby::Lobbies;
+use crate::people::People;
+use crate::services::Services;
 
 impl Games {
     /// The running games that are told to all in this room, awake.
@@ -12,13 +15,6 @@ impl Games {
         let here: Vec<TableId> =
             self.sessions.index().in_place(place).filter(|id| self.sessions.index().is_running(id)).cloned().collect();
         here.into_iter().filter(|id| self.wake(id).is_some_and(|session| session.is_public_room(place))).collect()
-    }
-
-    /// The running games that are told to all in this room, as far as they are awake.
-    pub(crate) fn awake_in(&self, room: &Place) -> Vec<TableId> {
-        let here = self.sessions.index().in_place(room).filter(|id| self.sessions.index().is_running(id));
-        let public = here.filter(|id| self.sessions.get(id).is_some_and(|session| session.is_public_room(room)));
-        public.cloned().collect()
     }
 
     /// Wakes the games that have no room: one that sleeps does not say which room it may have to take place in.
@@ -31,24 +27,40 @@ impl Games {
         }
     }
 
+    /// The game and the channel that a place is a topic of.
+    pub(crate) fn topic_at(&mut self, place: &Place) -> Option<(TableId, Word)> {
+        let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
+        here.into_iter().find_map(|id| {
+            let channel = self.wake(&id)?.state.channels.topic_at(place)?.channel.clone();
+            Some((id, channel))
+        })
+    }
+}
+
+impl Sessions {
+    /// The running games that are told to all in this room, as far as they are awake.
+    pub(crate) fn awake_in(&self, room: &Place) -> Vec<TableId> {
+        let here = self.index().in_place(room).filter(|id| self.index().is_running(id));
+        let public = here.filter(|id| self.get(id).is_some_and(|session| session.is_public_room(room)));
+        public.cloned().collect()
+    }
+
     /// True if a game that began in this room's lobby gets a room of its own, and does not have it yet.
     pub(crate) fn begins_elsewhere(&self, lobby: &Place) -> bool {
-        self.sessions.iter().any(|(_, session)| session.awaits_own_room() == Some(lobby))
+        self.iter().any(|(_, session)| session.awaits_own_room() == Some(lobby))
     }
 
     /// The running games that somebody plays.
-    pub(crate) fn games_of(&self, person: &Person) -> Vec<TableId> {
-        let seats = self.people.seats(person).iter().map(|(id, _)| id);
-        seats.filter(|id| self.sessions.index().is_running(id)).cloned().collect()
+    pub(crate) fn games_of(&self, people: &People, person: &Person) -> Vec<TableId> {
+        let seats = people.seats(person).iter().map(|(id, _)| id);
+        seats.filter(|id| self.index().is_running(id)).cloned().collect()
     }
 
     /// A room with those of its topics that are known as rooms of their own: what happens to it happens to them.
-    pub(crate) fn topics_of(&self, room: &Place) -> Vec<Place> {
-        let running =
-            self.sessions.index().running().filter_map(|id| self.sessions.index().get(id)).flat_map(|head| &head.rooms);
-        let known =
-            running.chain(self.lobbies.all().map(|(room, _)| room)).filter(|place| place.platform == room.platform);
-        let platform = self.services.get(&room.platform);
+    pub(crate) fn topics_of(&self, lobbies: &Lobbies, services: &Services, room: &Place) -> Vec<Place> {
+        let running = self.index().running().filter_map(|id| self.index().get(id)).flat_map(|head| &head.rooms);
+        let known = running.chain(lobbies.all().map(|(room, _)| room)).filter(|place| place.platform == room.platform);
+        let platform = services.get(&room.platform);
         let of_room = |place: &&Place| {
             platform.and_then(|platform| platform.directory().conversation(place)).as_ref() == Some(room)
         };
@@ -59,18 +71,9 @@ impl Games {
         topics
     }
 
-    /// The game and the channel that a place is a topic of.
-    pub(crate) fn topic_at(&mut self, place: &Place) -> Option<(TableId, Word)> {
-        let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
-        here.into_iter().find_map(|id| {
-            let channel = self.wake(&id)?.topic_at(place)?.channel.clone();
-            Some((id, channel))
-        })
-    }
-
     /// Those who are told something about the rooms of a game that is awake: its game master, else everybody who plays.
     pub(crate) fn leaders(&self, id: &TableId) -> Vec<Person> {
-        let Some(session) = self.sessions.get(id) else { return Vec::new() };
+        let Some(session) = self.get(id) else { return Vec::new() };
         match session.game_master() {
             Some(person) => vec![person.clone()],
             None => session.table.roster().seats().filter_map(|seat| session.person(seat).cloned()).collect(),

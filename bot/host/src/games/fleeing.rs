@@ -24,11 +24,11 @@ impl Games {
         session.flees(seat);
         let handle = session.table.roster().handle(seat).to_owned();
         let leader = session.game_master().filter(|leader| **leader != by.person).cloned();
-        self.touch(id);
+        self.sessions.touch(id, &mut self.ledger);
         let args = [("handle", Arg::Own(&handle)), ("way", Arg::Own(way.word())), ("name", Arg::Own(&id.0))];
         self.announce_to_all(id, Message::Fled, &args);
         if let Some(leader) = leader {
-            self.tell(&leader, Message::PlayerFled, &args);
+            self.voice().tell(&leader, Message::PlayerFled, &args);
         }
         if let Some(order) = order {
             // It was tried a moment ago, on a copy.

@@ -6,8 +6,10 @@ use gloaming_outbox::QueueRecipient as _;
 use jiff::Timestamp;
 
 use crate::consequence::{Consequence, TrackedMessage};
-use crate::games::Games;
+use crate::games::rooms::room_arranged;
+use crate::games::{Games, Sessions};
 use crate::ids::TableId;
+use crate::ledger::Ledger;
 use crate::message::Message;
 use crate::queues::Recipient;
 use crate::session::{EndVote, Poll};
@@ -27,7 +29,7 @@ impl Games {
             Consequence::RowsStand { table, rows, place, message } => self.stands(&table, rows, place, message),
             Consequence::HeardAlone(person) => self.people.heard_alone(&person),
             Consequence::LineChanged { table, row, place, message } => {
-                self.line_changed(&table, row, &place, &message);
+                self.change(&table, |session| session.shows_too(&place, &message, row));
             }
             Consequence::TrackedStands { room, message, tracked } => self.tracked_stands(room, message, tracked),
             Consequence::TrackedIsGone { room, tracked } => self.tracked_is_gone(&room, tracked),
@@ -44,17 +46,25 @@ impl Games {
                 record.before = None;
                 record.read.clear();
             }),
-            Consequence::IsPutAway { table, place, archived } => self.was_put_away(&table, &place, archived),
-            Consequence::TopicOpened { of, place } => self.topic_opened(&of, place),
-            Consequence::TopicGreeted(of) => self.topic_greeted(&of),
+            Consequence::IsPutAway { table, place, archived } => {
+                self.change(&table, |session| session.put_away(&place, archived));
+            }
+            Consequence::TopicOpened { of, place } => {
+                self.change(&of.table, |session| session.state.channels.topic_opened(&of, place));
+            }
+            Consequence::TopicGreeted(of) => {
+                self.change(&of.table, |session| session.state.channels.topic_greeted(&of));
+            }
             Consequence::RoomMade { recipient, table, channel, place, members } => {
                 self.room_made(&recipient, &table, &channel, place, members);
             }
             Consequence::RoomArranged { recipient, table, channel, links } => {
                 self.hand_out(&table, &channel, links);
-                self.room_arranged(&recipient, &table, &channel);
+                room_arranged(&mut self.queues, &recipient, &table, &channel);
             }
-            Consequence::LinksRevoked { table, links } => self.links_are_revoked(&table, &links),
+            Consequence::LinksRevoked { table, links } => {
+                self.change(&table, |session| session.state.channels.links_are_revoked(&links));
+            }
             Consequence::RoomRead { table, channel, company, former_may_stay } => {
                 self.room_read(&table, &channel, company, former_may_stay, now);
             }
@@ -64,7 +74,7 @@ impl Games {
             Consequence::NotReached(person) => self.not_reached(&person),
             Consequence::Refused { table, person, number } => self.was_refused(&table, &person, number),
             Consequence::LineIsGone { table, place, message } => {
-                self.line_is_gone(&table, &place, &message);
+                self.sessions.line_is_gone(&table, &place, &message, &mut self.ledger);
             }
             Consequence::EditedIsGone { recipient, table, place, message } => {
                 if !self.mends_no_more(&table, &place, &message) {
@@ -84,22 +94,6 @@ impl Games {
         }
     }
 
-    /// A message shows one more row, in place of another one.
-    fn line_changed(&mut self, id: &TableId, row: u64, place: &Place, message: &MessageId) {
-        if let Some(session) = self.wake(id) {
-            session.shows_too(place, message, row);
-            self.touch(id);
-        }
-    }
-
-    /// A message that shows rows of a game is deleted.
-    fn line_is_gone(&mut self, id: &TableId, place: &Place, message: &MessageId) {
-        if let Some(session) = self.sessions.get_mut(id) {
-            session.forget_sent(place, message);
-            self.touch(id);
-        }
-    }
-
     /// Remembers what a tracked message says, and where it is.
     fn tracked_stands(&mut self, room: Place, message: MessageId, tracked: TrackedMessage) {
         match tracked {
@@ -108,9 +102,12 @@ impl Games {
             TrackedMessage::Greeting(says) => self.room_records.greeted(&self.services, &room, message, says),
             TrackedMessage::RoomSettings(says) => self.room_records.room_settings_stand(&room, message, says),
             TrackedMessage::Status(table, says) => self.status_stands(&table, &room, message, says),
-            TrackedMessage::Poll(table, shown) => self.poll_stands(&table, Poll { place: room, message, shown }),
+            TrackedMessage::Poll(table, shown) => {
+                self.change(&table, |session| session.state.posts.poll_stands(Poll { place: room, message, shown }));
+            }
             TrackedMessage::EndVote(table, shown) => {
-                self.end_vote_stands(&table, EndVote { place: room, message, shown });
+                let vote = EndVote { place: room, message, shown };
+                self.change(&table, |session| session.state.posts.end_vote_stands(vote));
             }
         }
     }
@@ -126,7 +123,9 @@ impl Games {
             TrackedMessage::LobbySettings => self.lobbies.settings_stand(room, None),
             TrackedMessage::Greeting(_) => self.room_records.change(room, |record| record.greeting = None),
             TrackedMessage::RoomSettings(_) => self.room_records.room_settings_are_gone(room),
-            TrackedMessage::Status(table, _) => self.status_is_gone(&table, room),
+            TrackedMessage::Status(table, _) => {
+                self.change(&table, |session| session.state.posts.status_is_gone(room));
+            }
             TrackedMessage::Poll(table, _) => self.poll_is_gone(&table, room),
             TrackedMessage::EndVote(table, _) => self.end_vote_is_gone(&table, room),
         }
@@ -138,9 +137,9 @@ impl Games {
         let Some(session) = self.wake(id) else { return };
         let room = session.rooms().iter().find(|room| room.platform == place.platform).cloned();
         session.set_group(place);
-        self.touch(id);
+        self.sessions.touch(id, &mut self.ledger);
         if let (Some(link), Some(room)) = (link, room) {
-            self.host_note(&Recipient::Room(room), Message::GroupLink, &[("link", Arg::Own(&link))]);
+            self.voice().host_note(&Recipient::Room(room), Message::GroupLink, &[("link", Arg::Own(&link))]);
         }
     }
 
@@ -179,10 +178,20 @@ impl Games {
         }
         let Some(session) = self.wake(id) else { return };
         let sent = session.remember_sent(rows, place, message);
-        self.touch(id);
+        self.sessions.touch(id, &mut self.ledger);
         // The author may have taken it back while it was under way.
-        if self.sessions.get(id).is_some_and(|session| session.left_in(&sent).len() < sent.rows.len()) {
+        if self.sessions.get(id).is_some_and(|session| session.state.talk.left_in(&sent).len() < sent.rows.len()) {
             self.no_longer_says(id, &sent);
+        }
+    }
+}
+
+impl Sessions {
+    /// A message that shows rows of a game is deleted.
+    fn line_is_gone(&mut self, id: &TableId, place: &Place, message: &MessageId, ledger: &mut Ledger) {
+        if let Some(session) = self.get_mut(id) {
+            session.forget_sent(place, message);
+            self.touch(id, ledger);
         }
     }
 }

@@ -14,10 +14,10 @@ impl Games {
             record.read.clear();
         });
         for id in self.public_games(topic) {
-            self.announce(room, Message::TopicGone, &[("name", Arg::Own(&id.0))]);
+            self.voice().announce(room, Message::TopicGone, &[("name", Arg::Own(&id.0))]);
         }
         if self.lobbies.is_open(topic) && !self.lobbies.is_open(room) {
-            self.announce(room, Message::LobbyTopicGone, &[]);
+            self.voice().announce(room, Message::LobbyTopicGone, &[]);
         }
     }
 

@@ -22,7 +22,11 @@ impl Games {
         self.people.watch(person, id);
         let leader = self.sessions.get(id).and_then(|session| session.game_master()).cloned();
         if leader.as_ref() != Some(person) {
-            self.tell(person, Message::GuestGreeting, &[("handle", Arg::Own(&handle)), ("game", Arg::Own(&id.0))]);
+            self.voice().tell(
+                person,
+                Message::GuestGreeting,
+                &[("handle", Arg::Own(&handle)), ("game", Arg::Own(&id.0))],
+            );
         }
         self.after_input(id, now);
         Ok(handle)
@@ -33,11 +37,11 @@ impl Games {
         let shown = reader::repeated(name);
         let dismissed = self.sessions.get_mut(id).and_then(|session| session.dismiss(name));
         let Some(guest) = dismissed else {
-            return self.host_note(recipient, Message::DismissNobody, &[("name", Arg::Person(&shown))]);
+            return self.voice().host_note(recipient, Message::DismissNobody, &[("name", Arg::Person(&shown))]);
         };
-        self.host_note(recipient, Message::DismissDone, &[("handle", Arg::Own(&guest.handle))]);
+        self.voice().host_note(recipient, Message::DismissDone, &[("handle", Arg::Own(&guest.handle))]);
         if *recipient != Recipient::Direct(guest.person.clone()) {
-            self.tell(&guest.person, Message::GuestDismissed, &[("game", Arg::Own(&id.0))]);
+            self.voice().tell(&guest.person, Message::GuestDismissed, &[("game", Arg::Own(&id.0))]);
         }
         self.people.watch_no_more(&guest.person, id);
         self.after_input(id, at);

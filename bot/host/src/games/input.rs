@@ -4,8 +4,10 @@ use gloaming_core::ruleset::{HostRefusal, Record, Recorded};
 use gloaming_table::{DeskOrder, Table};
 use jiff::Timestamp;
 
-use crate::games::Games;
+use crate::games::{Games, Sessions};
 use crate::ids::TableId;
+use crate::ledger::Ledger;
+use crate::operator_desk::OperatorDesk;
 use crate::troubles::Part;
 
 /// The sentence for a ruleset that panics. The line before has the place; the message could be a secret of the game.
@@ -17,7 +19,7 @@ impl Games {
     pub fn desk(&mut self, id: &TableId, order: impl Into<DeskOrder>, now: Timestamp) -> Result<(), Record> {
         let order = order.into();
         if self.wake(id).is_some_and(|session| session.table.needs_older_steps(&order)) {
-            self.learn_steps(id, now);
+            self.sessions.learn_steps(&self.ledger, id, now, &mut self.operators);
         }
         let Some(session) = self.sessions.get_mut(id) else { return Err(HostRefusal::WhichGame.into_record()) };
         let result = session.table.desk(order, now);
@@ -28,7 +30,7 @@ impl Games {
     /// Nobody could play from `since`, or since a process was last there, until now: games in which a deadline fell due in that
     /// time were paused for it. A game knows by itself that somebody was there at its last row.
     pub fn make_up_for(&mut self, since: Option<Timestamp>, now: Timestamp) {
-        let since = self.was_there(since);
+        let since = since.or(self.alive);
         for id in self.sessions.index().due_until(now) {
             self.wake(&id);
             let Some(session) = self.sessions.get_mut(&id) else { continue };
@@ -59,7 +61,7 @@ impl Games {
         let Some(session) = self.sessions.get_mut(&id) else { return false };
         if session.table.next_due() == Some(at) {
             session.table.strike_next(at);
-        } else if session.next_look() == Some(at) {
+        } else if session.state.posts.next_look() == Some(at) {
             self.look_whom_it_reached(&id, at);
             return true;
         } else {
@@ -72,7 +74,7 @@ impl Games {
     /// Everything that follows from an input to a table: what was told goes to its recipients, and all of it to the store
     /// with the next commit.
     pub(crate) fn after_input(&mut self, id: &TableId, now: Timestamp) {
-        let _game = self.span(id).entered();
+        let _game = self.sessions.span(id).entered();
         if let Some(session) = self.sessions.get_mut(id) {
             session.plan_practice(now);
             let (part, failed) = (Part::Game(id.clone(), session.table.manifest().id), session.table.take_failure());
@@ -84,15 +86,17 @@ impl Games {
         }
         self.route_rows(id);
     }
+}
 
+impl Sessions {
     /// Steps that were taken before the game was taken up are found in its journal.
-    pub(crate) fn learn_steps(&mut self, id: &TableId, now: Timestamp) {
-        let Ok(entries) = self.entries_of(id) else { return };
-        let Some(session) = self.sessions.get_mut(id) else { return };
+    pub(crate) fn learn_steps(&mut self, ledger: &Ledger, id: &TableId, now: Timestamp, operators: &mut OperatorDesk) {
+        let Ok(entries) = ledger.entries_of(id) else { return };
+        let Some(session) = self.get_mut(id) else { return };
         let again = Table::replay(session.table.rules(), session.table.dealt_from(), &entries);
         if let Err(fault) = again.and_then(|again| session.table.learn_steps(again)) {
             let what = format!("steps of {} before the restart cannot be taken back: {fault}", id.0);
-            self.operators.troubles.once("store", &what, now);
+            operators.troubles.once("store", &what, now);
         }
     }
 }

@@ -16,14 +16,14 @@ impl Games {
         if let Some(room) = room
             && self.lobbies.get(room).is_some_and(|lobby| lobby.host == *person)
         {
-            self.announce(room, Message::LobbyLeaderGone, &[]);
+            self.voice().announce(room, Message::LobbyLeaderGone, &[]);
         }
         for id in self.led_with(person, room) {
             let Some(session) = self.sessions.get_mut(&id) else { continue };
             if !session.leader_goes(room) {
                 continue;
             }
-            self.touch(&id);
+            self.sessions.touch(&id, &mut self.ledger);
             self.tell_of_leader(&id, Message::LeaderGone);
         }
     }
@@ -36,7 +36,7 @@ impl Games {
                 continue;
             }
             let leads_on = session.is_leaderless();
-            self.touch(&id);
+            self.sessions.touch(&id, &mut self.ledger);
             if !leads_on {
                 self.tell_of_leader(&id, Message::LeaderBack);
             }
@@ -93,7 +93,7 @@ impl Games {
     /// Somebody wants to lead a running game: a player may if its leader has gone away, and whoever moderates its room.
     pub(crate) fn take_lead(&mut self, recipient: &Recipient, id: &TableId, by: &Author) {
         if let Err(refusal) = self.lead(id, by) {
-            self.host_note(recipient, refusal, &[]);
+            self.voice().host_note(recipient, refusal, &[]);
         }
     }
 
@@ -114,9 +114,9 @@ impl Games {
         if let Some(session) = self.sessions.get_mut(id) {
             session.is_led_from_now_on_by(&by.person);
         }
-        self.touch(id);
+        self.sessions.touch(id, &mut self.ledger);
         self.announce_to_all(id, Message::LeadTaken, &[("name", Arg::Person(&name))]);
-        self.tell(&by.person, Message::LeadYours, &[]);
+        self.voice().tell(&by.person, Message::LeadYours, &[]);
         for person in before.iter().chain([&by.person]) {
             self.queues.put(Recipient::Direct(person.clone()), OutboxItem::Boards { table: id.clone() });
         }

@@ -22,7 +22,7 @@ impl Games {
             return self.unreachable(person);
         }
         self.room_changes(place, person, false);
-        for place in self.topics_of(place) {
+        for place in self.sessions.topics_of(&self.lobbies, &self.services, place) {
             self.goes_out(person, &place);
             for id in self.public_games(&place) {
                 self.is_gone(&id, person, Some(&place));
@@ -60,7 +60,7 @@ impl Games {
         self.people.overhear(person);
         self.lobbies.reach_changed(&self.services, person, &mut self.queues);
         let recipient = Recipient::Direct(person.clone());
-        if !self.games_of(person).is_empty() || self.lobbies.joined_by(person).next().is_some() {
+        if !self.sessions.games_of(&self.people, person).is_empty() || self.lobbies.joined_by(person).next().is_some() {
             // A service with boards shows the lobby in the new conversation, and every other one nothing but why it is there.
             self.queues.put(recipient.clone(), OutboxItem::LobbyBoards);
         }
@@ -71,7 +71,7 @@ impl Games {
     pub(crate) fn lost(&mut self, person: &Person, tells: impl Fn(&Session) -> bool) {
         self.people.lose(person);
         self.lobbies.reach_changed(&self.services, person, &mut self.queues);
-        for id in self.games_of(person) {
+        for id in self.sessions.games_of(&self.people, person) {
             if self.wake(&id).is_some_and(|session| tells(session)) {
                 self.is_gone(&id, person, None);
             }
@@ -90,14 +90,14 @@ impl Games {
     /// Somebody is in a room again, or can be reached in private again.
     pub(crate) fn came_back_to(&mut self, person: &Person, room: Option<&Place>) {
         self.leader_comes_back(person, room);
-        for id in self.games_of(person) {
+        for id in self.sessions.games_of(&self.people, person) {
             let Some(session) = self.wake(&id) else { continue };
             let Some(seat) = session.seat_of(person) else { continue };
             if !session.comes_back(seat, room) {
                 continue;
             }
             let is_whole = !session.is_missing(seat);
-            self.touch(&id);
+            self.sessions.touch(&id, &mut self.ledger);
             if is_whole {
                 self.tell_of_player(&id, seat, Message::PlayerBack);
             }
@@ -110,7 +110,7 @@ impl Games {
         if !session.goes(seat, room) {
             return;
         }
-        self.touch(id);
+        self.sessions.touch(id, &mut self.ledger);
         self.tell_of_player(id, seat, if room.is_some() { Message::PlayerLeft } else { Message::PlayerUnreachable });
     }
 
@@ -121,7 +121,7 @@ impl Games {
         let leader = session.game_master().cloned();
         if let Some(leader) = leader.filter(|leader| session.person(seat) != Some(leader)) {
             let args = [("name", Arg::Own(&id.0)), ("handle", Arg::Own(&handle))];
-            self.host_note(&Recipient::Direct(leader), message, &args);
+            self.voice().host_note(&Recipient::Direct(leader), message, &args);
         }
     }
 }

@@ -4,8 +4,12 @@ use gloaming_core::chat::{Person, Place};
 use gloaming_core::kit::is_same;
 use gloaming_table::reader;
 
-use crate::games::Games;
+use crate::attendance::Attendance;
+use crate::games::{Games, Sessions};
 use crate::ids::TableId;
+use crate::lobby::Lobbies;
+use crate::people::People;
+use crate::services::Services;
 
 /// The most games of whose rooms a service is asked whether somebody is there.
 const MOST_ASKED_ABOUT: usize = 3;
@@ -21,91 +25,14 @@ impl Games {
     /// The table whose room this is, and the channel that the room is.
     pub(crate) fn table_in(&mut self, place: &Place) -> Option<(TableId, String)> {
         self.wake_in(place);
-        self.channel_here(place)
+        self.sessions.channel_here(&self.lobbies, place)
     }
 
     /// Wakes the game that is played in a room.
     pub(crate) fn wake_in(&mut self, place: &Place) {
-        if let Some(id) = self.game_here(place).cloned() {
+        if let Some(id) = self.sessions.game_here(&self.lobbies, place).cloned() {
             self.wake(&id);
         }
-    }
-
-    /// The game that a room is of: of several that were played there a running one counts before all, and then the one that
-    /// ended last.
-    fn game_here(&self, place: &Place) -> Option<&TableId> {
-        if self.lobbies.is_open(place) {
-            return None;
-        }
-        let index = self.sessions.index();
-        let here = index.in_place(place);
-        let ended = |id: &&TableId| index.get(id).and_then(|head| head.over.as_ref()).map(|over| over.at);
-        here.clone().find(|id| index.is_running(id)).or_else(|| here.max_by_key(ended))
-    }
-
-    /// True for a public room whose last game is over. No game is woken to see that.
-    pub(crate) fn has_ended_in(&self, place: &Place) -> bool {
-        let index = self.sessions.index();
-        let here = self.game_here(place).filter(|id| !index.is_running(id));
-        here.and_then(|id| index.get(id)).is_some_and(|head| head.rooms.contains(place))
-    }
-
-    /// As [`table_in`](Games::table_in), of a game that is awake.
-    pub(crate) fn channel_here(&self, place: &Place) -> Option<(TableId, String)> {
-        let id = self.game_here(place)?.clone();
-        let session = self.sessions.get(&id)?;
-        let channel = if session.is_public_room(place) {
-            session.table.channels().public().next().map(|channel| channel.name.to_string())
-        } else {
-            session.channel_of_room(place).map(ToString::to_string)
-        };
-        channel.map(|channel| (id, channel))
-    }
-
-    /// The game that somebody means: the one that they name after the verb, or the only one that they play; a person who
-    /// plays none means the one that they lead, then the one that they read as a guest, or the only one that runs.
-    pub(crate) fn table_choice(&self, person: &Person, text: &str) -> TableChoice {
-        let second = reader::split(reader::split(text).1).0;
-        let seated: Vec<&TableId> = self.people.seats(person).iter().map(|(id, _)| id).collect();
-        let led = self.sessions.index().led_by(person);
-        let watched: Vec<&TableId> = self.people.watched(person).iter().collect();
-        let is_named = |id: &&&TableId| is_same(&id.0, second);
-        if let Some(named) = seated.iter().chain(&led).chain(&watched).find(is_named) {
-            return TableChoice::One((*named).clone());
-        }
-        for of in [&seated, &led, &watched] {
-            let mut running = of.iter().filter(|id| self.sessions.index().is_running(id));
-            match (running.next(), running.next()) {
-                (Some(id), None) => return TableChoice::One((*id).clone()),
-                (Some(_), Some(_)) => return TableChoice::Many,
-                _ => {}
-            }
-        }
-        // An onlooker may name any game of their rooms; somebody's own games come first, as a word may be a player's name too.
-        let index = self.sessions.index();
-        if let Some(named) = index.named(second).filter(|id| self.is_in_a_room_of(person, id)) {
-            return TableChoice::One(named.clone());
-        }
-        let mut running = index.running();
-        if let (Some(id), None) = (running.next(), running.next())
-            && self.is_in_a_room_of(person, id)
-        {
-            return TableChoice::One(id.clone());
-        }
-        // With nothing running an onlooker can only mean the one game that there was.
-        let only = if index.count() == 1 { index.all().next().map(|(id, _)| id) } else { None };
-        let only = only.filter(|id| self.is_in_a_room_of(person, id));
-        seated.last().copied().or(only).map_or(TableChoice::None, |id| TableChoice::One(id.clone()))
-    }
-
-    /// Returns `true` if a person is known to be in a public room of a game, or was its guest. For everybody else who has no part
-    /// in the game it is not there, whether they name it or not.
-    fn is_in_a_room_of(&self, person: &Person, id: &TableId) -> bool {
-        if self.sessions.get(id).is_some_and(|session| session.was_admitted(person)) {
-            return true;
-        }
-        let rooms = self.sessions.index().get(id).map_or(&[] as &[Place], |head| &head.rooms);
-        rooms.iter().any(|room| self.attendance.knows_in(&self.services, person, room))
     }
 
     /// Asks the service whether a person who writes in private is in the room of the game that they name, or of those that run, if
@@ -134,5 +61,91 @@ impl Games {
                 self.services.look_for(person, &room, &mut self.queues);
             }
         }
+    }
+}
+
+impl Sessions {
+    /// The game that a room is of: of several that were played there a running one counts before all, and then the one that
+    /// ended last.
+    fn game_here(&self, lobbies: &Lobbies, place: &Place) -> Option<&TableId> {
+        if lobbies.is_open(place) {
+            return None;
+        }
+        let index = self.index();
+        let here = index.in_place(place);
+        let ended = |id: &&TableId| index.get(id).and_then(|head| head.over.as_ref()).map(|over| over.at);
+        here.clone().find(|id| index.is_running(id)).or_else(|| here.max_by_key(ended))
+    }
+
+    /// True for a public room whose last game is over. No game is woken to see that.
+    pub(crate) fn has_ended_in(&self, lobbies: &Lobbies, place: &Place) -> bool {
+        let index = self.index();
+        let here = self.game_here(lobbies, place).filter(|id| !index.is_running(id));
+        here.and_then(|id| index.get(id)).is_some_and(|head| head.rooms.contains(place))
+    }
+
+    /// As [`table_in`](Games::table_in), of a game that is awake.
+    pub(crate) fn channel_here(&self, lobbies: &Lobbies, place: &Place) -> Option<(TableId, String)> {
+        let id = self.game_here(lobbies, place)?.clone();
+        let session = self.get(&id)?;
+        let channel = if session.is_public_room(place) {
+            session.table.channels().public().next().map(|channel| channel.name.to_string())
+        } else {
+            session.state.channels.channel_of_room(place).map(ToString::to_string)
+        };
+        channel.map(|channel| (id, channel))
+    }
+
+    /// The game that somebody means: the one that they name after the verb, or the only one that they play; a person who
+    /// plays none means the one that they lead, then the one that they read as a guest, or the only one that runs.
+    pub(crate) fn table_choice(
+        &self,
+        attendance: &Attendance,
+        people: &People,
+        services: &Services,
+        person: &Person,
+        text: &str,
+    ) -> TableChoice {
+        let second = reader::split(reader::split(text).1).0;
+        let seated: Vec<&TableId> = people.seats(person).iter().map(|(id, _)| id).collect();
+        let led = self.index().led_by(person);
+        let watched: Vec<&TableId> = people.watched(person).iter().collect();
+        let is_named = |id: &&&TableId| is_same(&id.0, second);
+        if let Some(named) = seated.iter().chain(&led).chain(&watched).find(is_named) {
+            return TableChoice::One((*named).clone());
+        }
+        for of in [&seated, &led, &watched] {
+            let mut running = of.iter().filter(|id| self.index().is_running(id));
+            match (running.next(), running.next()) {
+                (Some(id), None) => return TableChoice::One((*id).clone()),
+                (Some(_), Some(_)) => return TableChoice::Many,
+                _ => {}
+            }
+        }
+        // An onlooker may name any game of their rooms; somebody's own games come first, as a word may be a player's name too.
+        let index = self.index();
+        if let Some(named) = index.named(second).filter(|id| self.is_in_a_room_of(attendance, services, person, id)) {
+            return TableChoice::One(named.clone());
+        }
+        let mut running = index.running();
+        if let (Some(id), None) = (running.next(), running.next())
+            && self.is_in_a_room_of(attendance, services, person, id)
+        {
+            return TableChoice::One(id.clone());
+        }
+        // With nothing running an onlooker can only mean the one game that there was.
+        let only = if index.count() == 1 { index.all().next().map(|(id, _)| id) } else { None };
+        let only = only.filter(|id| self.is_in_a_room_of(attendance, services, person, id));
+        seated.last().copied().or(only).map_or(TableChoice::None, |id| TableChoice::One(id.clone()))
+    }
+
+    /// Returns `true` if a person is known to be in a public room of a game, or was its guest. For everybody else who has no part
+    /// in the game it is not there, whether they name it or not.
+    fn is_in_a_room_of(&self, attendance: &Attendance, services: &Services, person: &Person, id: &TableId) -> bool {
+        if self.get(id).is_some_and(|session| session.was_admitted(person)) {
+            return true;
+        }
+        let rooms = self.index().get(id).map_or(&[] as &[Place], |head| &head.rooms);
+        rooms.iter().any(|room| attendance.knows_in(services, person, room))
     }
 }

@@ -54,12 +54,18 @@ impl Games {
         let mut ids: Vec<TableId> = match direct {
             true => {
                 self.wake_games_of(by);
-                let led = self.index().led_by(by).into_iter().filter(|id| self.index().is_running(id));
-                led.cloned().chain(self.games_with(by)).collect()
+                let led =
+                    self.sessions.index().led_by(by).into_iter().filter(|id| self.sessions.index().is_running(id));
+                led.cloned().chain(self.sessions.games_with(&self.people, by)).collect()
             }
             false => {
                 self.wake_in(place);
-                self.channel_here(place).map(|(id, _)| id).into_iter().chain(self.awake_in(place)).collect()
+                self.sessions
+                    .channel_here(&self.lobbies, place)
+                    .map(|(id, _)| id)
+                    .into_iter()
+                    .chain(self.sessions.awake_in(place))
+                    .collect()
             }
         };
         ids.sort();

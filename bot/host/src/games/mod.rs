@@ -10,14 +10,12 @@ pub(crate) mod bind;
 pub(crate) mod calling_off;
 pub(crate) mod care;
 pub(crate) mod clock;
-pub(crate) mod ending;
 pub(crate) mod find;
 pub(crate) mod fleeing;
 pub(crate) mod follow;
 mod general;
 mod guests;
 pub(crate) mod input;
-pub(crate) mod language;
 pub(crate) mod leading;
 pub(crate) mod leaving;
 mod lines;
@@ -50,6 +48,7 @@ pub(crate) mod talk;
 pub(crate) mod topics;
 mod turns;
 pub(crate) mod vacant;
+mod voice;
 pub(crate) mod voting_off;
 pub(crate) mod wake;
 
@@ -57,14 +56,12 @@ use std::collections::BTreeSet;
 
 use gloaming_core::chat::Place;
 use gloaming_core::text::Document;
-use gloaming_store::{Store, StoreError};
 use gloaming_table::{Row, Table};
 use jiff::Timestamp;
 use tracing::Span;
 
 use crate::answers::Answers;
 use crate::attendance::Attendance;
-use crate::game_index::GameIndex;
 pub(crate) use crate::games::answers::{Manner, Picked};
 use crate::ids::TableId;
 use crate::ledger::Ledger;
@@ -79,10 +76,11 @@ use crate::random::Random;
 use crate::room_records::RoomRecords;
 use crate::services::Services;
 pub use crate::session::AdmitFault;
-use crate::session::{Session, Wording};
+use crate::session::Wording;
 pub use care::{ForgetError, Forgotten};
 pub(crate) use meant::TableChoice;
-use sessions::Sessions;
+pub(crate) use sessions::Sessions;
+pub(crate) use voice::Voice;
 
 /// All games, with the people who talk in them.
 pub(crate) struct Games {
@@ -98,13 +96,15 @@ pub(crate) struct Games {
     pub(crate) queues: Queues,
     pub(crate) answers: Answers,
     pub(crate) operators: OperatorDesk,
-    ledger: Ledger,
-    sessions: Sessions,
-    prompts: Prompts,
+    pub(crate) ledger: Ledger,
+    /// The games. Only this module changes one.
+    pub(crate) sessions: Sessions,
+    /// The open questions.
+    pub(crate) prompts: Prompts,
     /// The source of names of games, codes and seeds. Never part of a game.
-    random: Random,
+    pub(crate) random: Random,
     /// The moment at which a process was last there for its games, as it is written.
-    alive: Option<Timestamp>,
+    pub(crate) alive: Option<Timestamp>,
     /// The games that have been over for so long that what they have left unsaid is given up. After a restart it is tried until their age
     /// is looked at again.
     long_over: BTreeSet<TableId>,
@@ -131,55 +131,10 @@ impl Games {
         }
     }
 
-    /// A game that is awake: every one in which something happened lately is.
-    pub fn table(&self, id: &TableId) -> Option<&Table> {
-        self.sessions.get(id).map(|session| &session.table)
-    }
-
-    /// The games that are awake, by name.
-    pub fn tables(&self) -> impl Iterator<Item = (&TableId, &Table)> {
-        self.sessions.tables()
-    }
-
-    /// The running games that have this room.
-    pub fn running_in(&self, room: &Place) -> Vec<TableId> {
-        self.sessions.index().in_place(room).filter(|id| self.sessions.index().is_running(id)).cloned().collect()
-    }
-
-    /// The moment at which a practice player moves next: for drivers that wait for nobody else.
-    pub fn next_practice(&self) -> Option<Timestamp> {
-        self.sessions.iter().filter_map(|(_, session)| session.next_practice()).min()
-    }
-
     /// The moment at which something is due next: a deadline, a practice player's move, or a queue that waits.
     pub(crate) fn next_due(&self) -> Option<Timestamp> {
         let tables = self.sessions.index().next_due().map(|(at, _)| at);
         [tables, self.queues.next_due(), self.lobbies.next_due()].into_iter().flatten().min()
-    }
-
-    /// A game that is awake, to look at. Nobody but this module changes one.
-    pub(crate) fn session(&self, id: &TableId) -> Option<&Session> {
-        self.sessions.get(id)
-    }
-
-    /// The span of what happens to a game.
-    pub(crate) fn span(&self, id: &TableId) -> Span {
-        self.sessions.get(id).map_or_else(Span::none, |session| session.table.span())
-    }
-
-    /// The summaries of all games, awake or asleep.
-    pub(crate) fn index(&self) -> &GameIndex {
-        self.sessions.index()
-    }
-
-    /// The open questions, to change.
-    pub(crate) fn prompts_mut(&mut self) -> &mut Prompts {
-        &mut self.prompts
-    }
-
-    /// The open questions, to look at.
-    pub(crate) fn prompts(&self) -> &Prompts {
-        &self.prompts
     }
 
     /// The parts that put a game into words.
@@ -193,22 +148,31 @@ impl Games {
         let Games { library, services, people, room_records, .. } = self;
         LobbyView { library, services, people, room_records }
     }
+}
 
-    /// The store, to read from.
-    pub(crate) fn store(&self) -> &dyn Store {
-        self.ledger.store()
+impl Sessions {
+    /// A game that is awake: every one in which something happened lately is.
+    pub fn table(&self, id: &TableId) -> Option<&Table> {
+        self.get(id).map(|session| &session.table)
     }
 
-    /// The error of the last commit; `None` if the store took all.
-    pub(crate) fn stuck(&self) -> Option<&StoreError> {
-        self.ledger.stuck()
+    /// The running games that have this room.
+    pub fn running_in(&self, room: &Place) -> Vec<TableId> {
+        self.index().in_place(room).filter(|id| self.index().is_running(id)).cloned().collect()
+    }
+
+    /// The moment at which a practice player moves next: for drivers that wait for nobody else.
+    pub fn next_practice(&self) -> Option<Timestamp> {
+        self.iter().filter_map(|(_, session)| session.state.practice.next_practice()).min()
+    }
+
+    /// The span of what happens to a game.
+    pub(crate) fn span(&self, id: &TableId) -> Span {
+        self.get(id).map_or_else(Span::none, |session| session.table.span())
     }
 
     /// A row of a table as its readers read it; empty if the game sleeps.
-    pub(crate) fn text_of(&self, id: &TableId, row: &Row) -> Document {
-        self.sessions
-            .get(id)
-            .map(|session| session.row_text(&self.library, &self.people, row, None))
-            .unwrap_or_default()
+    pub(crate) fn text_of(&self, library: &Library, people: &People, id: &TableId, row: &Row) -> Document {
+        self.get(id).map(|session| session.row_text(library, people, row, None)).unwrap_or_default()
     }
 }

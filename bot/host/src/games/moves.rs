@@ -32,14 +32,14 @@ impl Games {
         for id in played {
             let Some(session) = self.wake(&id) else { continue };
             session.moved(from, to);
-            self.touch(&id);
+            self.sessions.touch(&id, &mut self.ledger);
         }
         let here: Vec<TableId> = self.sessions.index().in_place(from).cloned().collect();
         for id in here {
             let Some(session) = self.wake(&id) else { continue };
             session.moved(from, to);
-            let shows = session.status_in(to).is_some();
-            self.touch(&id);
+            let shows = session.state.posts.status_in(to).is_some();
+            self.sessions.touch(&id, &mut self.ledger);
             if shows && self.sessions.index().is_running(&id) {
                 self.queues.put(Recipient::Room(to.clone()), OutboxItem::Status { table: id });
             }

@@ -1,39 +1,24 @@
 //! Dealing a game: its name, its words, its people.
 
-use gloaming_core::kit::{Seed, is_same};
+use gloaming_core::kit::is_same;
 use gloaming_core::ruleset::{Data, Manifest, Seat, SetupFault};
 use gloaming_core::text::Arg;
 use gloaming_table::{Table, TableSpec};
 use jiff::Timestamp;
 
-use crate::games::Games;
+use crate::games::{Games, Sessions};
 use crate::ids::TableId;
-use crate::lobby::{CODE_LENGTH, CODE_LETTERS, Guest};
+use crate::ledger::Ledger;
+use crate::lobby::{CODE_LENGTH, CODE_LETTERS, Guest, Lobbies};
 use crate::message::Message;
 use crate::parts::NewTable;
+use crate::queues::{OutboxItem, Recipient};
+use crate::random::Random;
 use crate::rows;
 use crate::session::{Occupant, Session};
 use crate::troubles::Part;
 
 impl Games {
-    /// A code for a lobby, which is the token of its links as well. It opens a seat in a lobby and nothing else, and nobody may
-    /// try many.
-    pub(crate) fn fresh_link(&mut self) -> String {
-        loop {
-            let mut draw = self.random.draw("link");
-            let letters = (0..CODE_LENGTH).filter_map(|_| draw.pick(CODE_LETTERS));
-            let code: String = letters.map(|letter| char::from(*letter)).collect();
-            if self.lobbies.linked(&code).is_none() {
-                return code;
-            }
-        }
-    }
-
-    /// Returns a seed for a game. It is stored with the game, and nothing that was stored before tells it.
-    pub(crate) fn fresh_seed(&mut self) -> Seed {
-        self.random.seed()
-    }
-
     /// Deals a game at once. What the deal tells is delivered by the next [`deliver`](Host::deliver).
     pub fn open_table(&mut self, new: NewTable, now: Timestamp) -> Result<TableId, Vec<SetupFault>> {
         let Some(rules) = self.library.rules(&new.ruleset).cloned() else {
@@ -53,7 +38,8 @@ impl Games {
         let handles: Vec<String> = new.seats.iter().map(|seat| seat.handle.clone()).collect();
         let mut data = self.library.data_of(rules.manifest(), &new.setup);
         data.extend(new.data);
-        let name = new.name.unwrap_or_else(|| self.free_name(rules.manifest(), &data, &handles));
+        let name =
+            new.name.unwrap_or_else(|| self.sessions.free_name(rules.manifest(), &data, &handles, &mut self.random));
         let spec = TableSpec { name: &name, handles: &handles, setup: &new.setup, data: &data, seed: new.seed, now };
         let table = Table::deal(&rules, &spec)?;
         let id = TableId(name.into());
@@ -75,10 +61,10 @@ impl Games {
         let mut session = Session::new(table, new.seats, new.rooms, new.game_master, new.language, private, texts);
         if let Some(otherwise) = new.own_room {
             session.wants_own_room(otherwise.clone());
-            self.ask_for_own_room(&id, otherwise);
+            self.queues.put(Recipient::Room(otherwise), OutboxItem::OwnRoom { table: id.clone() });
         }
         self.sessions.insert(&id, session);
-        let game = self.span(&id).entered();
+        let game = self.sessions.span(&id).entered();
         tracing::info!(game = %id.0, ruleset = rules.manifest().id, players = handles.len(), "a game begins");
         let players = Arg::Number(handles.len() as i64);
         let args = [("name", Arg::Own(&id.0)), ("game", Arg::Own(rules.manifest().id)), ("players", players)];
@@ -91,24 +77,41 @@ impl Games {
         }
         Ok(id)
     }
+}
 
+impl Lobbies {
+    /// A code for a lobby, which is the token of its links as well. It opens a seat in a lobby and nothing else, and nobody may
+    /// try many.
+    pub(crate) fn fresh_link(&self, random: &mut Random) -> String {
+        loop {
+            let mut draw = random.draw("link");
+            let letters = (0..CODE_LENGTH).filter_map(|_| draw.pick(CODE_LETTERS));
+            let code: String = letters.map(|letter| char::from(*letter)).collect();
+            if self.linked(&code).is_none() {
+                return code;
+            }
+        }
+    }
+}
+
+impl Sessions {
     /// The players go by the display names that they had in the lobby.
-    pub(crate) fn call_players(&mut self, id: &TableId, people: &[Guest]) {
-        let Some(session) = self.sessions.get_mut(id) else { return };
+    pub(crate) fn call_players(&mut self, id: &TableId, people: &[Guest], ledger: &mut Ledger) {
+        let Some(session) = self.get_mut(id) else { return };
         let seats: Vec<Seat> = session.table.roster().seats().collect();
         for (seat, guest) in seats.into_iter().zip(people) {
             session.call(seat, &guest.name);
         }
-        self.touch(id);
+        self.touch(id, ledger);
     }
 
     /// Four letters that no game has: short to type, and nobody's name nor a word of the game.
-    fn free_name(&mut self, manifest: &Manifest, data: &Data, handles: &[String]) -> String {
+    fn free_name(&self, manifest: &Manifest, data: &Data, handles: &[String], random: &mut Random) -> String {
         const CONSONANTS: &[u8] = b"bdfgklmnprstvz";
         const VOWELS: &[u8] = b"aeiou";
         let of_data = data.words(manifest);
         for tries in 0_u32.. {
-            let mut draw = self.random.draw("table-name");
+            let mut draw = random.draw("table-name");
             let mut letter = |of: &[u8]| draw.pick(of).map_or('x', |letter| char::from(*letter));
             // Two syllables, and one more for every twenty that were taken already.
             let mut name = String::new();
@@ -119,9 +122,7 @@ impl Games {
             let words = words.chain(of_data.iter().map(|word| word.word.as_str()));
             let mut taken =
                 words.chain(handles.iter().map(String::as_str)).chain(manifest.verbs.iter().map(|verb| verb.name));
-            if self.sessions.index().get(&TableId(name.as_str().into())).is_none()
-                && !taken.any(|word| is_same(word, &name))
-            {
+            if self.index().get(&TableId(name.as_str().into())).is_none() && !taken.any(|word| is_same(word, &name)) {
                 return name;
             }
         }

@@ -10,11 +10,6 @@ use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
 impl Games {
-    /// A room of its own is to be made for a game that was dealt; it takes place in this one if that cannot be done.
-    pub(super) fn ask_for_own_room(&mut self, id: &TableId, otherwise: Place) {
-        self.queues.put(Recipient::Room(otherwise), OutboxItem::OwnRoom { table: id.clone() });
-    }
-
     /// The room of a game's own was made; without a place it takes place where people gathered. Everything that was told in public
     /// so far is told there, and then the players are asked.
     pub(crate) fn own_room_made(&mut self, id: &TableId, made: Option<&Place>, now: Timestamp) {
@@ -23,7 +18,7 @@ impl Games {
         let Some(session) = self.sessions.get_mut(id) else { return };
         let Some(items) = session.settle_own_room(&self.services, &self.room_records, id, room.clone()) else { return };
         let people = session.people_of_room(&room.platform);
-        self.touch(id);
+        self.sessions.touch(id, &mut self.ledger);
         let Some(session) = self.sessions.get(id) else { return };
         let title = session.game_title(&self.library);
         let seats = session.table.roster().seats();
@@ -33,8 +28,10 @@ impl Games {
             self.room_records.change(&lobby, |record| record.last_own_room = Some(room.clone()));
         }
         match made {
-            Some(_) => self.host_note(&Recipient::Room(lobby), Message::OwnRoomMade, &[("title", Arg::Own(&title))]),
-            None => self.host_note(&Recipient::Room(lobby), Message::OwnRoomFailed, &[]),
+            Some(_) => {
+                self.voice().host_note(&Recipient::Room(lobby), Message::OwnRoomMade, &[("title", Arg::Own(&title))]);
+            }
+            None => self.voice().host_note(&Recipient::Room(lobby), Message::OwnRoomFailed, &[]),
         }
         for (recipient, item) in items {
             self.queues.put(recipient, item);
@@ -49,6 +46,6 @@ impl Games {
         self.tell_lacks(id, &room, true);
         self.begin_status(id, &room, None);
         self.after_input(id, now);
-        self.show_boards(id);
+        self.sessions.show_boards(&self.services, id, &mut self.queues);
     }
 }

@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::{Author, Person};
 
-use crate::games::Games;
+use crate::games::{Games, Sessions};
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
 
@@ -13,9 +13,9 @@ impl Games {
     /// as gone.
     pub(crate) fn person_moves(&mut self, from: &Person, to: &Author) -> bool {
         let account = &to.person;
-        let theirs: Vec<TableId> = self.games_of_account(from).cloned().collect();
+        let theirs: Vec<TableId> = self.sessions.games_of_account(from).cloned().collect();
         let is_shared = |id: &TableId| {
-            self.sessions.index().is_running(id) && self.games_of_account(account).any(|other| other == id)
+            self.sessions.index().is_running(id) && self.sessions.games_of_account(account).any(|other| other == id)
         };
         let shared = theirs.iter().any(is_shared);
         // A running game that does not read now would keep the old account in its seat.
@@ -37,7 +37,7 @@ impl Games {
         for id in &theirs {
             if let Some(session) = self.sessions.get_mut(id) {
                 session.person_moved(from, account, left.as_ref());
-                self.touch(id);
+                self.sessions.touch(id, &mut self.ledger);
             }
         }
         self.prompts.person_moved(from, account, left.is_some());
@@ -58,12 +58,6 @@ impl Games {
         true
     }
 
-    /// The games that an account plays, leads or reads, or did so before.
-    fn games_of_account(&self, person: &Person) -> impl Iterator<Item = &TableId> {
-        let all = self.sessions.index().all();
-        all.filter(move |(_, head)| head.people().any(|one| one == person)).map(|(id, _)| id)
-    }
-
     /// Treats an account as one that has left every room and cannot be reached.
     fn account_is_gone(&mut self, person: &Person, games: &[TableId]) {
         let heads = games.iter().filter_map(|id| self.sessions.index().get(id));
@@ -74,5 +68,13 @@ impl Games {
             self.went(person, &room);
         }
         self.unreachable(person);
+    }
+}
+
+impl Sessions {
+    /// The games that an account plays, leads or reads, or did so before.
+    fn games_of_account(&self, person: &Person) -> impl Iterator<Item = &TableId> {
+        let all = self.index().all();
+        all.filter(move |(_, head)| head.people().any(|one| one == person)).map(|(id, _)| id)
     }
 }

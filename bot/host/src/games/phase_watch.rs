@@ -14,20 +14,20 @@ impl Games {
     pub(super) fn look_whom_it_reached(&mut self, id: &TableId, now: Timestamp) {
         let Some(session) = self.sessions.get_mut(id) else { return };
         let Some((late, ends)) = session.look_at_phase(&self.queues, id, now) else { return };
-        self.touch(id);
+        self.sessions.touch(id, &mut self.ledger);
         let Some(session) = self.sessions.get(id).filter(|_| !late.is_empty()) else { return };
         let Some(leader) = session.game_master().cloned() else { return };
         let named = |handle: &str| Named { handle: handle.to_owned(), ..Named::default() };
         let players: Vec<Named> = late.iter().map(|seat| named(session.table.roster().handle(*seat))).collect();
         let ends = session.moment(&self.people, Some(&leader), ends);
         let args = [("name", Arg::Own(&id.0)), ("players", Arg::People(&players)), ("ends", Arg::Moment(&ends))];
-        self.host_note(&Recipient::Direct(leader), Message::PlayersNotTold, &args);
+        self.voice().host_note(&Recipient::Direct(leader), Message::PlayersNotTold, &args);
     }
 
     /// A service refused to tell a player of a game an item of this number.
     pub(super) fn was_refused(&mut self, id: &TableId, person: &Person, number: u64) {
         if self.wake(id).is_some_and(|session| session.was_refused(person, number)) {
-            self.touch(id);
+            self.sessions.touch(id, &mut self.ledger);
         }
     }
 }

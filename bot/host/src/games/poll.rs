@@ -5,12 +5,11 @@ use gloaming_core::ruleset::{Order, Seat, Term, Token};
 use jiff::Timestamp;
 
 use crate::buttons::fits_the_answer;
-use crate::games::Games;
+use crate::games::{Games, Sessions};
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
-use crate::session::GivenBy;
-use crate::session::{Poll, Session};
+use crate::session::{GivenBy, Session};
 
 impl Games {
     /// Returns the game that holds the vote of this prompt in a room; `None` if it is a prompt of another kind.
@@ -32,14 +31,14 @@ impl Games {
     ) -> String {
         let recipient = Recipient::Room(room.clone());
         let line = |games: &Games, message| {
-            let language = games.language_to_who_presses(&by.person, &recipient);
+            let language = games.languages().to_who_presses(&by.person, &recipient);
             games.library.words().line(language, message).unwrap_or_default()
         };
         let ([choice], Some(session)) = (choices, self.sessions.get(id)) else { return line(self, Message::TapStale) };
         let Some(seat) = session.seat_of(&by.person) else { return line(self, Message::PollNotYours) };
         let Some((verb, token, channel)) = session.poll_choice(*choice) else { return line(self, Message::TapStale) };
         let (order, channel) = (Order::new(verb, [token]), channel.to_owned());
-        if self.stands_already(id, seat, &order, at) || self.votes_for(id, seat, &order.words, at) {
+        if self.sessions.stands_already(id, seat, &order, at) || self.sessions.votes_for(id, seat, &order.words, at) {
             return line(self, Message::TapTaken);
         }
         let Some(session) = self.sessions.get_mut(id) else { return line(self, Message::TapStale) };
@@ -48,11 +47,11 @@ impl Games {
         let told = match session.table.command(&who, Some(&channel), &order, at) {
             Ok(()) => {
                 let given_by = GivenBy::Choices(prompt.clone(), choices.to_vec());
-                self.note_order(id, seat, &order, phase, given_by);
+                self.sessions.note_order(id, seat, &order, phase, given_by);
                 line(self, Message::TapTaken)
             }
             Err(refusal) => {
-                let told = self.refusal_text(id, &by.person, &refusal);
+                let told = self.sessions.refusal_text(&self.library, &self.people, id, &by.person, &refusal);
                 if let (true, Some(session)) = (answered && fits_the_answer(&told), self.sessions.get_mut(id)) {
                     session.leave_out(from);
                 }
@@ -63,27 +62,22 @@ impl Games {
         told
     }
 
+    /// Somebody has deleted the message of a vote: it is said again while it counts.
+    pub(crate) fn poll_is_gone(&mut self, id: &TableId, room: &Place) {
+        let Some(session) = self.wake(id) else { return };
+        session.state.posts.poll_is_gone(room);
+        self.sessions.touch(id, &mut self.ledger);
+        self.queues.put(Recipient::Room(room.clone()), OutboxItem::Poll { table: id.clone() });
+    }
+}
+
+impl Sessions {
     /// Whether a player votes for just this in the open, and the rules would take it again: nothing would change.
     fn votes_for(&self, id: &TableId, seat: Seat, words: &[Token], at: Timestamp) -> bool {
-        let Some(session) = self.sessions.get(id) else { return false };
+        let Some(session) = self.get(id) else { return false };
         let is_open = session.table.refuses_all().is_none() && session.table.next_due().is_none_or(|due| due > at);
         let votes = session.votes_in(session.table.phases().len());
         let is_it = |vote: &(Seat, Term)| vote.0 == seat && words == [Token::Term(vote.1.clone())];
         is_open && votes.iter().any(is_it)
-    }
-
-    /// The vote of a room stands in this message.
-    pub(crate) fn poll_stands(&mut self, id: &TableId, poll: Poll) {
-        let Some(session) = self.wake(id) else { return };
-        session.poll_stands(poll);
-        self.touch(id);
-    }
-
-    /// Somebody has deleted the message of a vote: it is said again while it counts.
-    pub(crate) fn poll_is_gone(&mut self, id: &TableId, room: &Place) {
-        let Some(session) = self.wake(id) else { return };
-        session.poll_is_gone(room);
-        self.touch(id);
-        self.queues.put(Recipient::Room(room.clone()), OutboxItem::Poll { table: id.clone() });
     }
 }

@@ -10,17 +10,20 @@ use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::library::Library;
 use crate::message::Message;
+use crate::people::People;
 use crate::queues::{OutboxItem, Recipient};
-use crate::room_records::{Lack, lacks};
+use crate::room_records::{Lack, RoomRecords, lacks};
 use crate::room_settings::RoomSetting;
+use crate::services::Services;
 use crate::session::bind::Unbound;
 
 impl Games {
     /// The bot came into a room: it says once how to begin, in the language of the person who brought it, and a game that waited for
     /// the room goes on.
     pub(crate) fn bot_added(&mut self, place: &Place, by: Option<&Author>, at: Timestamp) {
-        self.speaks_as(place, by);
+        speak_as(&self.library, &self.services, &self.people, &mut self.room_records, place, by);
         let known = self.sessions.index().in_place(place).next().is_some() || self.lobbies.is_open(place);
         let was_away = self.room_records.change(place, |record| {
             record.mute = None;
@@ -44,19 +47,6 @@ impl Games {
         self.rights_changed(place);
     }
 
-    /// The language of the person who brings the bot into a new room is the room's, until somebody chooses another.
-    fn speaks_as(&mut self, place: &Place, by: Option<&Author>) {
-        let room = self.services.conversation(place);
-        let is_new = self.room_records.get(&room).is_none_or(|record| !record.greeted && record.settings.is_usual());
-        let speaks =
-            by.and_then(|by| self.library.language_of_author(&self.people, &by.person, by.language.as_deref()));
-        let other = speaks.filter(|language| is_new && *language != self.library.language()).map(str::to_owned);
-        if let Some(language) = other {
-            let language = Some(language.as_str());
-            self.room_records.change(&room, |record| record.settings.set(RoomSetting::Language, language));
-        }
-    }
-
     /// The bot is in a place no more.
     pub(crate) fn bot_removed(&mut self, place: &Place, at: Timestamp) {
         if let Some(person) = self.people.owner(place).cloned() {
@@ -70,7 +60,7 @@ impl Games {
             // The lobby gathers elsewhere.
         } else if let Some(lobby) = self.lobbies.get(place).filter(|_| !self.services.has_boards(place)) {
             let leader = Recipient::Direct(lobby.host.clone());
-            self.host_note(&leader, Message::LobbyRoomLost, &[]);
+            self.voice().host_note(&leader, Message::LobbyRoomLost, &[]);
         }
         for id in self.public_games(place) {
             let Some(session) = self.sessions.get(&id) else { continue };
@@ -118,9 +108,9 @@ impl Games {
         let mut lost = false;
         for id in here {
             let Some(session) = self.wake(&id) else { continue };
-            let Some(change) = session.lose_room(place) else { continue };
+            let Some(change) = session.state.channels.lose_room(place) else { continue };
             lost = true;
-            self.touch(&id);
+            self.sessions.touch(&id, &mut self.ledger);
             if let Some(channel) = change.unbound {
                 self.tell_unbound(&id, &channel, Unbound::Lost);
             }
@@ -132,20 +122,20 @@ impl Games {
     fn tell_leader(&mut self, id: &TableId, message: Message, args: &[(&str, Arg<'_>)]) {
         let mut all = vec![("name", Arg::Own(&id.0))];
         all.extend(args.iter().cloned());
-        for person in self.leaders(id) {
-            self.host_note(&Recipient::Direct(person), message, &all);
+        for person in self.sessions.leaders(id) {
+            self.voice().host_note(&Recipient::Direct(person), message, &all);
         }
     }
 
     /// Tells each player why their game stands still and what brings it back, in private: no room of theirs is left. Those who are
     /// told what a leader is told know it.
     fn tell_players_of_standstill(&mut self, id: &TableId) {
-        let leaders = self.leaders(id);
+        let leaders = self.sessions.leaders(id);
         let Some(session) = self.sessions.get(id) else { return };
         let seats = session.table.roster().seats().filter_map(|seat| session.person(seat));
         let players: Vec<Person> = seats.filter(|person| !leaders.contains(person)).cloned().collect();
         for person in players {
-            self.tell(&person, Message::RoomLostPlayers, &[("name", Arg::Own(&id.0))]);
+            self.voice().tell(&person, Message::RoomLostPlayers, &[("name", Arg::Own(&id.0))]);
         }
     }
 
@@ -194,7 +184,7 @@ impl Games {
             self.tell_leader(id, Message::TopicClosed, &[]);
         }
         if let Some(host) = host {
-            self.host_note(&Recipient::Direct(host), Message::LobbyTopicClosed, &[]);
+            self.voice().host_note(&Recipient::Direct(host), Message::LobbyTopicClosed, &[]);
         }
     }
 
@@ -218,9 +208,28 @@ impl Games {
         let Some(person) = session.game_master().cloned() else { return };
         let args = [("name", Arg::Own(&id.0))];
         let recipient = Recipient::Direct(person);
-        let language = self.language_at(&recipient);
+        let language = self.languages().at(&recipient);
         let mut document = self.library.words().message(language, Message::RightsMissing, &args).unwrap_or_default();
         document.append(self.library.lack_lines(&self.services, language, place, &missing));
         self.answers.note(recipient, document, &mut self.queues);
+    }
+}
+
+/// The language of the person who brings the bot into a new room is the room's, until somebody chooses another.
+fn speak_as(
+    library: &Library,
+    services: &Services,
+    people: &People,
+    room_records: &mut RoomRecords,
+    place: &Place,
+    by: Option<&Author>,
+) {
+    let room = services.conversation(place);
+    let is_new = room_records.get(&room).is_none_or(|record| !record.greeted && record.settings.is_usual());
+    let speaks = by.and_then(|by| library.language_of_author(people, &by.person, by.language.as_deref()));
+    let other = speaks.filter(|language| is_new && *language != library.language()).map(str::to_owned);
+    if let Some(language) = other {
+        let language = Some(language.as_str());
+        room_records.change(&room, |record| record.settings.set(RoomSetting::Language, language));
     }
 }

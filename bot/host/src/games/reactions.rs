@@ -14,7 +14,7 @@ impl Games {
         let Some(emoji) = known_reaction(emoji) else { return };
         let person = &by.person;
         self.wake_games_of(person);
-        let mut here: Vec<TableId> = self.games_with(person);
+        let mut here: Vec<TableId> = self.sessions.games_with(&self.people, person);
         here.retain(|id| self.wake(id).is_some());
         for id in here {
             let Some(session) = self.sessions.get(&id) else { continue };
@@ -32,7 +32,7 @@ impl Games {
             if let Some(session) = self.sessions.get_mut(&id) {
                 session.note_reaction(number, emoji, (person, &name), place, stands);
             }
-            self.touch(&id);
+            self.sessions.touch(&id, &mut self.ledger);
             for recipient in recipients {
                 self.queues.put(recipient, OutboxItem::Reactions { table: id.clone(), row: number });
             }

@@ -7,12 +7,12 @@ use gloaming_table::reader::{self, Mark};
 use gloaming_table::{About, Addressee, Row, Spoken};
 use jiff::Timestamp;
 
-use crate::games::Games;
 use crate::games::talk::Words;
+use crate::games::{Games, Sessions};
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
-use crate::session::{Sent, Session};
+use crate::session::{Sent, Session, Wording};
 use crate::typed::Typed;
 
 /// The words of a line without the channel, and the game, that stand before them.
@@ -29,7 +29,7 @@ impl Games {
     pub(crate) fn mended(&mut self, typed: &Typed<'_>, at: Timestamp) -> bool {
         let (person, place) = (&typed.by.person, typed.place);
         let Some(message) = typed.message else { return false };
-        let mut here: Vec<TableId> = self.games_with(person);
+        let mut here: Vec<TableId> = self.sessions.games_with(&self.people, person);
         here.retain(|id| self.wake(id).is_some());
         for id in here {
             let Some(session) = self.sessions.get(&id) else { continue };
@@ -44,7 +44,8 @@ impl Games {
             let about = About { mends: Some(number), answers: row.about.answers };
             // Somebody who may say nothing there does not say it by mending an old line, nor by what stands beside its words.
             let is_shut_out = stands_in.as_ref().is_some_and(|room| {
-                session.is_closed_to(&channel, Some(person)) || self.is_unwanted_there(room, person)
+                session.is_closed_to(&channel, Some(person))
+                    || self.sessions.is_unwanted_there(&self.room_records, &self.services, room, person)
             });
             if says_nothing_new {
                 if let Some(room) = stands_in.filter(|_| is_shut_out) {
@@ -54,7 +55,7 @@ impl Games {
             }
             // A refusal is told to the person who edited it, and what stands elsewhere stays.
             let words = Words { channel: &channel, text, room: stands_in.as_ref(), about };
-            let quotes = self.quotes(&id, &channel, typed, text);
+            let quotes = self.sessions.quotes(&self.library, &self.people, &id, &channel, typed, text);
             if self.speak(&id, &words, typed, at) != Some(Spoken::Passed)
                 && (quotes || is_shut_out)
                 && let Some(room) = &stands_in
@@ -77,7 +78,9 @@ impl Games {
         let person = &typed.by.person;
         let Some(session) = self.wake(&id) else { return };
         let is_closed = session.is_closed_to(&channel, Some(person));
-        if !self.speaks_by_quoting(typed, at) && (is_closed || self.is_unwanted_there(typed.place, person)) {
+        if !self.speaks_by_quoting(typed, at)
+            && (is_closed || self.sessions.is_unwanted_there(&self.room_records, &self.services, typed.place, person))
+        {
             // Somebody who may say nothing there does not say it by mending an old line.
             self.services.remove(typed.place, typed.message, &mut self.queues);
         }
@@ -87,44 +90,23 @@ impl Games {
     pub(crate) fn speaks_by_quoting(&mut self, typed: &Typed<'_>, at: Timestamp) -> bool {
         let here = self.table_in(typed.place).filter(|(id, _)| self.sessions.index().is_running(id));
         let Some((id, channel)) = here.filter(|(id, _)| self.wake(id).is_some()) else { return false };
-        let quotes = self.quotes(&id, &channel, typed, typed.text);
+        let quotes = self.sessions.quotes(&self.library, &self.people, &id, &channel, typed, typed.text);
         if quotes {
             self.talk_at(&id, &channel, typed.text.trim(), typed, Some(typed.place), at);
         }
         quotes
     }
 
-    /// The place and message in which a mended row stands for this recipient, in a topic or not, with its text now; `None`
-    /// if the row mends nothing that stands there.
-    pub(crate) fn mends_here<'a>(
-        &self,
-        session: &'a Session,
-        row: &Row,
-        recipient: &Recipient,
-        place: &Place,
-    ) -> Option<(&'a Place, MessageId, Document)> {
-        let mended = row.about.mends?;
-        if !self.services.capabilities(place).edit.is_yes() {
-            return None;
-        }
-        let conversation = self.services.conversation(place);
-        let stands =
-            |sent: &Sent| sent.rows.contains(&mended) && self.services.conversation(&sent.place) == conversation;
-        let sent = session.newest_sent(stands)?;
-        let document = self.says(session, &session.left_in(sent), recipient, &sent.place);
-        Some((&sent.place, sent.message.clone(), document))
-    }
-
     /// Somebody took back what they had said in a channel: it is taken back where it was carried to, and told nobody any more.
     pub(crate) fn withdrawn(&mut self, by: &Person, place: &Place, message: &MessageId) {
-        for id in self.games_with(by) {
+        for id in self.sessions.games_with(&self.people, by) {
             let Some(copies) = self.wake(&id).and_then(|session| session.withdraw(by, place, message)) else {
                 continue;
             };
             for copy in copies {
                 self.no_longer_says(&id, &copy);
             }
-            self.touch(&id);
+            self.sessions.touch(&id, &mut self.ledger);
             return;
         }
     }
@@ -133,13 +115,16 @@ impl Games {
     pub(crate) fn no_longer_says(&mut self, id: &TableId, sent: &Sent) {
         let Sent { place, message, .. } = sent;
         let Some(session) = self.sessions.get_mut(id) else { return };
-        let left = session.left_in(sent);
+        let left = session.state.talk.left_in(sent);
         if left.is_empty() {
             session.forget_sent(place, message);
             self.people.take_back(&self.services, place, message, &mut self.queues);
         } else if self.sessions.get(id).is_some_and(|session| session.can_say_less(sent)) {
             let recipient = self.people.recipient_at(&self.services, place);
-            let says = self.sessions.get(id).map(|session| self.says(session, &left, &recipient, place));
+            let says = self
+                .sessions
+                .get(id)
+                .map(|session| self.sessions.says(self.wording(), session, &left, &recipient, place));
             let item = says.map(|document| OutboxItem::Mend { message: message.clone(), document });
             item.into_iter().for_each(|item| self.queues.put(recipient.clone(), item));
         }
@@ -155,23 +140,51 @@ impl Games {
                 return;
             }
             let title = PlayerText::new(channel);
-            return self.host_note(&recipient, Message::TalkingNowhereThere, &[("channel", Arg::Person(&title))]);
+            return self.voice().host_note(
+                &recipient,
+                Message::TalkingNowhereThere,
+                &[("channel", Arg::Person(&title))],
+            );
         };
         let name = open.name.clone();
         session.talk_in(person, &name);
-        self.touch(id);
-        let title = self.channel_title_for(id, &name, Some(person));
-        self.host_note(&recipient, Message::TalkingIn, &[("channel", Arg::Own(&title))]);
+        self.sessions.touch(id, &mut self.ledger);
+        let title = self.sessions.channel_title_for(&self.people, id, &name, Some(person));
+        self.voice().host_note(&recipient, Message::TalkingIn, &[("channel", Arg::Own(&title))]);
     }
 
     /// Somebody talks in no channel any more but those that they name.
     pub(crate) fn talks_nowhere(&mut self, person: &Person) {
-        for id in self.games_with(person) {
+        for id in self.sessions.games_with(&self.people, person) {
             if let Some(session) = self.wake(&id) {
                 session.talk_nowhere(person);
-                self.touch(&id);
+                self.sessions.touch(&id, &mut self.ledger);
             }
         }
-        self.host_note(&Recipient::Direct(person.clone()), Message::TalkingNowhere, &[]);
+        self.voice().host_note(&Recipient::Direct(person.clone()), Message::TalkingNowhere, &[]);
+    }
+}
+
+impl Sessions {
+    /// The place and message in which a mended row stands for this recipient, in a topic or not, with its text now; `None`
+    /// if the row mends nothing that stands there.
+    pub(crate) fn mends_here<'a>(
+        &self,
+        wording: Wording<'_>,
+        session: &'a Session,
+        row: &Row,
+        recipient: &Recipient,
+        place: &Place,
+    ) -> Option<(&'a Place, MessageId, Document)> {
+        let mended = row.about.mends?;
+        if !wording.services.capabilities(place).edit.is_yes() {
+            return None;
+        }
+        let conversation = wording.services.conversation(place);
+        let stands =
+            |sent: &Sent| sent.rows.contains(&mended) && wording.services.conversation(&sent.place) == conversation;
+        let sent = session.newest_sent(stands)?;
+        let document = self.says(wording, session, &session.state.talk.left_in(sent), recipient, &sent.place);
+        Some((&sent.place, sent.message.clone(), document))
     }
 }

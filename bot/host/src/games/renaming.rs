@@ -24,7 +24,7 @@ impl Games {
     /// Somebody goes by another name now.
     pub(crate) fn renamed(&mut self, by: &Author) {
         self.people.meet(by);
-        for id in self.games_of(&by.person) {
+        for id in self.sessions.games_of(&self.people, &by.person) {
             let Some(session) = self.wake(&id) else { continue };
             let Some(seat) = session.seat_of(&by.person) else { continue };
             let roster = session.table.roster();
@@ -37,7 +37,7 @@ impl Games {
             let is_ours = own_names.into_iter().any(|own| look_alike(&by.name, &own));
             let passes_for = if is_ours { Some(PassesFor::Bot) } else { player.map(PassesFor::Player) };
             if self.sessions.get_mut(&id).is_some_and(|session| session.call(seat, &by.name)) {
-                self.touch(&id);
+                self.sessions.touch(&id, &mut self.ledger);
             }
             if told == passes_for {
                 // A service may tell of it for each room.
@@ -46,7 +46,7 @@ impl Games {
             if let Some(session) = self.sessions.get_mut(&id) {
                 session.set_passes_for(seat, passes_for);
             }
-            self.touch(&id);
+            self.sessions.touch(&id, &mut self.ledger);
             let message = match passes_for {
                 Some(PassesFor::Player(_)) => Message::PassesFor,
                 Some(PassesFor::Bot) => Message::PassesForMe,
@@ -55,7 +55,7 @@ impl Games {
             let (shown, other) = (PlayerText::new(&by.name), other.unwrap_or_default());
             let args = [("shown", Arg::Person(&shown)), ("handle", Arg::Own(&handle)), ("other", Arg::Own(&other))];
             for room in rooms {
-                self.announce(&room, message, &args);
+                self.voice().announce(&room, message, &args);
             }
         }
     }

@@ -21,9 +21,9 @@ impl Games {
     }
 
     pub(crate) fn take_order_back(&mut self, by: &Person, gave_it: impl Fn(&GivenBy) -> bool, at: Timestamp) {
-        for id in &self.games_of(by) {
+        for id in &self.sessions.games_of(&self.people, by) {
             let Some(session) = self.wake(id) else { continue };
-            let Some(given) = session.take_order(session.seat_of(by), &gave_it) else { continue };
+            let Some(given) = session.state.posts.take_order(session.seat_of(by), &gave_it) else { continue };
             let offers = session.table.offers(given.seat);
             let in_time = given.phase == session.table.phases().len();
             let standing = given.among(offers).filter(|_| in_time);
@@ -43,9 +43,13 @@ impl Games {
                 self.after_input(id, at);
                 self.people.show_questions(&self.services, by, id, &mut self.queues);
             } else {
-                self.touch(id);
+                self.sessions.touch(id, &mut self.ledger);
                 if let Some(message) = message {
-                    self.host_note(&Recipient::Direct(by.clone()), message, &[("verb", Arg::Own(&given.order.verb))]);
+                    self.voice().host_note(
+                        &Recipient::Direct(by.clone()),
+                        message,
+                        &[("verb", Arg::Own(&given.order.verb))],
+                    );
                 }
             }
             return;

@@ -8,8 +8,14 @@ use jiff::Timestamp;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
-use crate::queues::{OutboxItem, Recipient};
+use crate::queues::{OutboxItem, Queues, Recipient};
 use crate::session::bind::Unbound;
+
+/// The members of the room are asked in: what is left is to see who is there.
+pub(super) fn room_arranged(queues: &mut Queues, recipient: &Recipient, id: &TableId, channel: &Word) {
+    let item = OutboxItem::ChannelRoom { table: id.clone(), channel: channel.clone(), arranged: true };
+    queues.amend_first(recipient, item);
+}
 
 impl Games {
     /// The room of a private channel exists: a second one would be made for it otherwise, whatever comes now.
@@ -21,23 +27,17 @@ impl Games {
         place: Place,
         asked: Vec<Person>,
     ) {
-        let is_new = self.wake(id).is_some_and(|session| session.channel_room(channel).is_none());
+        let is_new = self.wake(id).is_some_and(|session| session.state.channels.channel_room(channel).is_none());
         if let Some(session) = self.wake(id) {
-            session.room_made(channel, place.clone(), asked);
+            session.state.channels.room_made(channel, place.clone(), asked);
         }
-        self.touch(id);
-        self.room_arranged(recipient, id, channel);
+        self.sessions.touch(id, &mut self.ledger);
+        room_arranged(&mut self.queues, recipient, id, channel);
         // Its title does not say which channel it is for.
         if is_new && self.services.shows_titles(&place.platform) {
-            let title = self.channel_title_for(id, channel, None);
-            self.host_note(&Recipient::Room(place), Message::PrivateRoomIs, &[("channel", Arg::Own(&title))]);
+            let title = self.sessions.channel_title_for(&self.people, id, channel, None);
+            self.voice().host_note(&Recipient::Room(place), Message::PrivateRoomIs, &[("channel", Arg::Own(&title))]);
         }
-    }
-
-    /// The members of the room are asked in: what is left is to see who is there.
-    pub(crate) fn room_arranged(&mut self, recipient: &Recipient, id: &TableId, channel: &Word) {
-        let item = OutboxItem::ChannelRoom { table: id.clone(), channel: channel.clone(), arranged: true };
-        self.queues.amend_first(recipient, item);
     }
 
     /// A service has told who is in the room of a private channel. Former members may still be there before they are removed.
@@ -52,8 +52,8 @@ impl Games {
         self.wake(id);
         let Some(session) = self.sessions.get_mut(id) else { return };
         let Some(read) = session.room_read(&self.services, channel, company, former_may_stay) else { return };
-        self.touch(id);
-        self.revoke_links(id);
+        self.sessions.touch(id, &mut self.ledger);
+        self.sessions.revoke_links(id, &mut self.queues, &mut self.ledger);
         if read.bound {
             match read.unbound {
                 Some(why) if !read.was_given_up => self.tell_unbound(id, channel, why),
@@ -74,9 +74,9 @@ impl Games {
         let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         for id in here {
             let Some(session) = self.wake(&id) else { continue };
-            let Some(change) = session.room_changes(place, person, joined) else { continue };
-            self.touch(&id);
-            self.revoke_links(&id);
+            let Some(change) = session.state.channels.room_changes(place, person, joined) else { continue };
+            self.sessions.touch(&id, &mut self.ledger);
+            self.sessions.revoke_links(&id, &mut self.queues, &mut self.ledger);
             if let Some(channel) = change.unbound {
                 self.tell_unbound(&id, &channel, Unbound::Strangers(1));
             }

@@ -47,7 +47,7 @@ impl Sessions {
     }
 
     /// A game that is awake, to be changed. The caller [notes the change](Sessions::note_change).
-    pub(crate) fn get_mut(&mut self, id: &TableId) -> Option<&mut Session> {
+    pub(super) fn get_mut(&mut self, id: &TableId) -> Option<&mut Session> {
         self.awake.get_mut(id).map(|awake| &mut *awake.session)
     }
 
@@ -72,7 +72,7 @@ impl Sessions {
     }
 
     /// As [`get_mut`](Sessions::get_mut), and the game counts as looked at: it is among the last to be put to sleep.
-    pub(crate) fn look_at(&mut self, id: &TableId) -> Option<&mut Session> {
+    pub(super) fn look_at(&mut self, id: &TableId) -> Option<&mut Session> {
         self.looks += 1;
         let awake = self.awake.get_mut(id)?;
         awake.looked_at = self.looks;

@@ -1,16 +1,18 @@
 //! Boards of a game are shown again.
 
-use crate::games::Games;
+use crate::games::Sessions;
 use crate::ids::TableId;
+use crate::queues::Queues;
+use crate::services::Services;
 
-impl Games {
+impl Sessions {
     /// The boards of a game may show something else now, on all its recipients.
-    pub(crate) fn show_boards(&mut self, id: &TableId) {
-        let Some(session) = self.sessions.get(id) else { return };
+    pub(crate) fn show_boards(&self, services: &Services, id: &TableId, queues: &mut Queues) {
+        let Some(session) = self.get(id) else { return };
         let mut items = Vec::new();
-        session.add_boards(&self.services, id, &mut items);
+        session.add_boards(services, id, &mut items);
         for (recipient, item) in items {
-            self.queues.put(recipient, item);
+            queues.put(recipient, item);
         }
     }
 }

@@ -5,9 +5,11 @@ use gloaming_table::reader;
 use gloaming_table::reader::Taken;
 use jiff::Timestamp;
 
-use crate::games::Games;
+use crate::games::{Games, Sessions};
 use crate::ids::TableId;
+use crate::room_records::RoomRecords;
 use crate::room_settings::RoomSettings;
+use crate::services::Services;
 use crate::typed::Typed;
 
 impl Games {
@@ -25,11 +27,19 @@ impl Games {
             self.after_input(id, at);
         }
     }
+}
 
+impl Sessions {
     /// True for somebody whose talk is taken out of a room while a game runs there: they do not play, and the room's settings say so.
-    pub(crate) fn is_unwanted_there(&self, room: &Place, person: &Person) -> bool {
-        self.room_records.is_set(&self.services, room, RoomSettings::removes_outsiders)
-            && !self.awake_in(room).iter().filter_map(|id| self.sessions.get(id)).any(|session| {
+    pub(crate) fn is_unwanted_there(
+        &self,
+        room_records: &RoomRecords,
+        services: &Services,
+        room: &Place,
+        person: &Person,
+    ) -> bool {
+        room_records.is_set(services, room, RoomSettings::removes_outsiders)
+            && !self.awake_in(room).iter().filter_map(|id| self.get(id)).any(|session| {
                 session.seat_of(person).is_some() || session.guest(person).is_some() || session.is_led_by(person)
             })
     }

@@ -3,9 +3,11 @@
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::text::{Arg, Document};
 
-use crate::games::Games;
+use crate::games::{Games, Sessions};
 use crate::ids::TableId;
+use crate::library::Library;
 use crate::message::Message;
+use crate::people::People;
 use crate::queues::{OutboxItem, Recipient};
 
 impl Games {
@@ -16,29 +18,22 @@ impl Games {
         }
         let Some(session) = self.sessions.get_mut(id) else { return };
         let (message, says) = notice.map_or((None, Document::default()), |(message, says)| (Some(message), says));
-        session.begin_status(room, message, says);
-        self.touch(id);
+        session.state.posts.begin_status(room, message, says);
+        self.sessions.touch(id, &mut self.ledger);
         self.queues.put(Recipient::Room(room.clone()), OutboxItem::Status { table: id.clone() });
-    }
-
-    /// Somebody has deleted the status: it is said again.
-    pub(crate) fn status_is_gone(&mut self, id: &TableId, room: &Place) {
-        let Some(session) = self.wake(id) else { return };
-        session.status_is_gone(room);
-        self.touch(id);
     }
 
     /// Somebody has deleted a message: if it said how things stand, it is said again.
     pub(crate) fn standing_retracted(&mut self, place: &Place, message: &MessageId) {
         for id in self.public_games(place) {
             let Some(session) = self.sessions.get(&id) else { continue };
-            if session.is_status(place, message) {
-                self.status_is_gone(&id, place);
+            if session.state.posts.is_status(place, message) {
+                self.change(&id, |session| session.state.posts.status_is_gone(place));
                 self.queues.put(Recipient::Room(place.clone()), OutboxItem::Status { table: id });
             }
         }
         for id in self.public_games(place) {
-            if self.sessions.get(&id).is_some_and(|session| session.is_poll(place, message)) {
+            if self.sessions.get(&id).is_some_and(|session| session.state.posts.is_poll(place, message)) {
                 self.poll_is_gone(&id, place);
             }
         }
@@ -52,21 +47,29 @@ impl Games {
     /// The status stands there.
     pub(crate) fn status_stands(&mut self, id: &TableId, room: &Place, message: MessageId, says: Document) {
         let Some(session) = self.wake(id) else { return };
-        let Some(is_new) = session.status_stands(room, &message, says) else { return };
-        self.touch(id);
+        let Some(is_new) = session.state.posts.status_stands(room, &message, says) else { return };
+        self.sessions.touch(id, &mut self.ledger);
         if is_new {
             self.queues.put(Recipient::Pins(room.clone()), OutboxItem::Pin { message, pinned: true });
         }
     }
+}
 
+impl Sessions {
     /// The line that names a game to somebody who plays several: nobody else needs it.
-    pub(crate) fn of_which_game(&self, id: &TableId, person: &Person) -> Option<Document> {
-        let games = self.games_with(person);
-        let session = self.sessions.get(id).filter(|_| games.len() > 1 && games.contains(id))?;
-        let (texts, language) = (&session.texts, session.language_for(&self.people, Some(person)));
+    pub(crate) fn of_which_game(
+        &self,
+        library: &Library,
+        people: &People,
+        id: &TableId,
+        person: &Person,
+    ) -> Option<Document> {
+        let games = self.games_with(people, person);
+        let session = self.get(id).filter(|_| games.len() > 1 && games.contains(id))?;
+        let (texts, language) = (&session.texts, session.language_for(people, Some(person)));
         let game = texts.line(language, "game-name");
         let args =
             [("game", Arg::Own(game.as_deref().unwrap_or(session.table.manifest().id))), ("name", Arg::Own(&id.0))];
-        self.library.words().message(language, Message::OfGame, &args)
+        library.words().message(language, Message::OfGame, &args)
     }
 }

@@ -14,13 +14,13 @@ impl Games {
         let had_ended = session.has_ended();
         session.route(&self.library, &self.services, &self.people, &self.room_records, &mut self.queues, id);
         let ends = session.has_ended() && !had_ended;
-        self.touch(id);
-        self.revoke_links(id);
+        self.sessions.touch(id, &mut self.ledger);
+        self.sessions.revoke_links(id, &mut self.queues, &mut self.ledger);
         if ends {
             let game = self.sessions.get(id).map(|session| session.table.manifest().id).unwrap_or_default();
             let args = [("name", Arg::Own(&id.0)), ("game", Arg::Own(game))];
             self.operators.tell(&self.library, Message::OperatorGameOver, &args, &mut self.queues);
-            self.tell_what_follows(id);
+            self.sessions.tell_what_follows(&self.library, &self.people, &self.services, id, &mut self.queues);
         }
     }
 }

@@ -8,11 +8,17 @@ use gloaming_table::reader::Taken;
 use gloaming_table::{About, Addressee, Line, Said, Spoken, Who};
 use jiff::Timestamp;
 
-use crate::games::Games;
+use crate::games::answers::ask_for;
+use crate::games::{Games, Sessions};
 use crate::ids::TableId;
+use crate::library::Library;
 use crate::lobby::LobbyWord;
 use crate::message::Message;
+use crate::people::People;
+use crate::prompts::Prompts;
 use crate::queues::Recipient;
+use crate::room_records::RoomRecords;
+use crate::services::Services;
 use crate::session::asking::{changes_form, labelled};
 use crate::session::{GivenBy, GivenCommand, Session};
 use crate::typed::Typed;
@@ -28,18 +34,6 @@ pub(crate) struct Words<'a> {
 }
 
 impl Games {
-    /// A command was taken: a question that its giver had asked for is answered, and which message gave it is remembered.
-    fn typed_order(&mut self, id: &TableId, who: &Who, typed: &Typed<'_>, given: &GivenCommand<'_>, phase: usize) {
-        let (Some(session), Who::Seat(seat)) = (self.sessions.get(id), who) else { return };
-        let Some(verb) = given.verb(&session.table) else { return };
-        self.prompts.answer_verb(id, *seat, verb.name, phase);
-        if let Some(message) = typed.message {
-            let order = Order::new(verb.name, given.words(&session.table));
-            let given_by = GivenBy::Message(typed.place.clone(), message.clone());
-            self.note_order(id, *seat, &order, phase, given_by);
-        }
-    }
-
     /// Something said in a channel, by whichever way: talk, or a command where the channel takes commands.
     pub(crate) fn talk_at(
         &mut self,
@@ -54,10 +48,10 @@ impl Games {
             return;
         }
         if self.sessions.index().has_given_way(id)
-            || room.is_none() && self.is_said_from_elsewhere(id, channel, text, typed, at)
+            || room.is_none() && self.sessions.is_said_from_elsewhere(id, channel, text, typed, at)
         {
             if room.is_none() {
-                self.refuse(&typed.by.person, &CommonRefusal::ChannelClosed.into_record());
+                self.voice().refuse(&typed.by.person, &CommonRefusal::ChannelClosed.into_record());
             }
             return;
         }
@@ -82,7 +76,9 @@ impl Games {
                 // People who only watch may talk in their own room, and nobody need tell them that they have no seat.
                 None => {
                     let stays = !matches!(who, Who::Seat(_)) && room.is_some();
-                    let unwanted = room.is_some_and(|room| self.is_unwanted_there(room, &typed.by.person));
+                    let unwanted = room.is_some_and(|room| {
+                        self.sessions.is_unwanted_there(&self.room_records, &self.services, room, &typed.by.person)
+                    });
                     let session = self.sessions.get_mut(id);
                     let is_closed = |session: &Session| session.is_closed_to(channel, Some(&typed.by.person));
                     let removed = !stays || unwanted || session.as_deref().is_some_and(is_closed);
@@ -94,33 +90,13 @@ impl Games {
             },
         };
         if let Some(room) = room.filter(|_| removed && self.sessions.index().is_running(id)) {
-            let why = self.refused_since(id, from, &typed.by.person, typed.place);
+            let why = self.sessions.refused_since(self.wording(), id, from, &typed.by.person, typed.place);
             self.services.remove_because(room, typed.message, why, &mut self.queues);
         }
         if let Some(message) = typed.message {
-            self.stands_as_said(id, from, typed.place, message);
+            self.sessions.stands_as_said(&self.room_records, &self.services, id, from, typed.place, message);
         }
         self.after_input(id, at);
-    }
-
-    /// True for words that would come into a room from elsewhere, of somebody without a part in the game: such people talk in its rooms
-    /// alone. Words that the rules refuse are refused by them.
-    fn is_said_from_elsewhere(
-        &self,
-        id: &TableId,
-        channel: &str,
-        text: &str,
-        typed: &Typed<'_>,
-        at: Timestamp,
-    ) -> bool {
-        let Some(session) = self.sessions.get(id) else { return false };
-        let person = &typed.by.person;
-        let takes_part =
-            session.seat_of(person).is_some() || session.guest(person).is_some() || session.is_led_by(person);
-        let who = session.who(person, &typed.by.name);
-        !takes_part
-            && session.table.channels().is_public(channel)
-            && session.table.passes_on(&who, channel, &PlayerText::new(text), at)
     }
 
     /// A command in a channel. Returns whether the message is to be removed: the game knows it and did not take it, or nobody
@@ -150,27 +126,12 @@ impl Games {
             session.leave_out(from);
         }
         if taken {
-            self.typed_order(id, &who, typed, &given, phase);
+            self.sessions.typed_order(id, &who, typed, &given, phase, &mut self.prompts);
             return false;
         }
         // Words that the game does not know are for other bots.
         let is_players = is_known(text.trim()) && matches!(who, Who::Seat(_));
         is_players || session.is_closed_to(channel, Some(&typed.by.person))
-    }
-
-    /// Something said in a channel stands where it was said, too: there it can be answered and mended. What nobody reads
-    /// elsewhere is not remembered.
-    fn stands_as_said(&mut self, id: &TableId, from: usize, place: &Place, message: &MessageId) {
-        let Some(session) = self.sessions.get(id) else { return };
-        let said = session.table.log().get(from..).unwrap_or_default();
-        let Some(row) = said.iter().find(|row| matches!(row.line, Line::Talk { .. })) else { return };
-        if session.recipients(&self.services, &self.room_records, row).is_empty() {
-            return;
-        }
-        let rows = vec![row.number];
-        if let Some(session) = self.sessions.get_mut(id) {
-            session.remember_sent(rows, place.clone(), message.clone());
-        }
     }
 
     /// A command to a game, given in private.
@@ -180,7 +141,7 @@ impl Games {
         let who = session.who(person, &typed.by.name);
         let Some(given) = self.read_command(id, person, true, text, at) else { return };
         self.prompts.acted(person);
-        let fills = self.fills_drawn_form(id, &who, &given);
+        let fills = self.sessions.fills_drawn_form(&self.people, &self.services, id, &who, &given);
         let mut begins = None;
         if let Some(session) = self.sessions.get_mut(id) {
             // The refusal is a row of the log: it is delivered like everything else.
@@ -191,9 +152,9 @@ impl Games {
                     if let (Some(verb), Who::Seat(seat)) = (fills, &who) {
                         session.leave_out_confirmation(from, *seat, verb);
                     }
-                    self.typed_order(id, &who, typed, &given, phase);
+                    self.sessions.typed_order(id, &who, typed, &given, phase, &mut self.prompts);
                 }
-                Err(_) => begins = self.begins(id, &who, &given),
+                Err(_) => begins = self.sessions.begins(id, &who, &given),
             }
         }
         if begins.is_some()
@@ -205,7 +166,7 @@ impl Games {
         }
         self.after_input(id, at);
         if let Some(question) = begins {
-            self.ask_for(person, question);
+            ask_for(&self.people, &self.services, &mut self.queues, person, question);
         }
     }
 
@@ -228,28 +189,6 @@ impl Games {
         }))
     }
 
-    /// The verb of a command that changes a form which its sender sees as a board.
-    fn fills_drawn_form(&self, id: &TableId, who: &Who, given: &GivenCommand<'_>) -> Option<&'static str> {
-        let (session, Who::Seat(seat)) = (self.sessions.get(id)?, who) else { return None };
-        let person = session.person(*seat)?;
-        let sees = self.people.sees_boards(&self.services, &Recipient::Direct(person.clone()));
-        let verb = given.verb(&session.table).filter(|_| sees)?.name;
-        changes_form(session, *seat, verb).then_some(verb)
-    }
-
-    /// Returns `true` if a message in this channel quotes or forwards what the bot told fewer people than read it there. A game that protects whole messages judges a forward
-    /// by its text, too: the bot says in private what is no secret, such as rules.
-    pub(crate) fn quotes(&self, id: &TableId, channel: &str, typed: &Typed<'_>, text: &str) -> bool {
-        let Some(session) = self.sessions.get(id) else { return false };
-        let (seat, rule) = (session.seat_of(&typed.by.person), session.table.manifest().quoting);
-        let by_its_text = matches!(rule, Some(Quoting::WholeMessage(_)));
-        (typed.forwarded == Some(Forwarded::FromTheBot) && !by_its_text)
-            || rule.is_some_and(|rule| {
-                let mut words = std::iter::once(text).chain(typed.quote);
-                words.any(|words| session.is_quoted(&self.library, &self.people, seat, Some(channel), words, rule))
-            })
-    }
-
     /// Says something in a channel; nothing came of it if the rules refused it.
     pub(crate) fn speak(
         &mut self,
@@ -259,7 +198,7 @@ impl Games {
         at: Timestamp,
     ) -> Option<Spoken> {
         let Words { channel, text, room, about } = *words;
-        let quoting = self.quotes(id, channel, typed, text);
+        let quoting = self.sessions.quotes(&self.library, &self.people, id, channel, typed, text);
         let session = self.sessions.get_mut(id)?;
         let by = session.who(&typed.by.person, &typed.by.name);
         // In the room where it was said it stands already.
@@ -267,8 +206,110 @@ impl Games {
         let said = Said { by, channel, text, quoting, stands_in: room.cloned(), about, picture };
         let spoken = session.table.talk(&said, at).ok();
         if spoken == Some(Spoken::Withdrawn) {
-            self.host_note(&Recipient::Direct(typed.by.person.clone()), Message::QuoteRemoved, &[]);
+            self.voice().host_note(&Recipient::Direct(typed.by.person.clone()), Message::QuoteRemoved, &[]);
         }
         spoken
+    }
+}
+
+impl Sessions {
+    /// A command was taken: a question that its giver had asked for is answered, and which message gave it is remembered.
+    fn typed_order(
+        &mut self,
+        id: &TableId,
+        who: &Who,
+        typed: &Typed<'_>,
+        given: &GivenCommand<'_>,
+        phase: usize,
+        prompts: &mut Prompts,
+    ) {
+        let (Some(session), Who::Seat(seat)) = (self.get(id), who) else { return };
+        let Some(verb) = given.verb(&session.table) else { return };
+        prompts.answer_verb(id, *seat, verb.name, phase);
+        if let Some(message) = typed.message {
+            let order = Order::new(verb.name, given.words(&session.table));
+            let given_by = GivenBy::Message(typed.place.clone(), message.clone());
+            self.note_order(id, *seat, &order, phase, given_by);
+        }
+    }
+
+    /// True for words that would come into a room from elsewhere, of somebody without a part in the game: such people talk in its rooms
+    /// alone. Words that the rules refuse are refused by them.
+    fn is_said_from_elsewhere(
+        &self,
+        id: &TableId,
+        channel: &str,
+        text: &str,
+        typed: &Typed<'_>,
+        at: Timestamp,
+    ) -> bool {
+        let Some(session) = self.get(id) else { return false };
+        let person = &typed.by.person;
+        let takes_part =
+            session.seat_of(person).is_some() || session.guest(person).is_some() || session.is_led_by(person);
+        let who = session.who(person, &typed.by.name);
+        !takes_part
+            && session.table.channels().is_public(channel)
+            && session.table.passes_on(&who, channel, &PlayerText::new(text), at)
+    }
+
+    /// Something said in a channel stands where it was said, too: there it can be answered and mended. What nobody reads
+    /// elsewhere is not remembered.
+    fn stands_as_said(
+        &mut self,
+        room_records: &RoomRecords,
+        services: &Services,
+        id: &TableId,
+        from: usize,
+        place: &Place,
+        message: &MessageId,
+    ) {
+        let Some(session) = self.get(id) else { return };
+        let said = session.table.log().get(from..).unwrap_or_default();
+        let Some(row) = said.iter().find(|row| matches!(row.line, Line::Talk { .. })) else { return };
+        if session.recipients(services, room_records, row).is_empty() {
+            return;
+        }
+        let rows = vec![row.number];
+        if let Some(session) = self.get_mut(id) {
+            session.remember_sent(rows, place.clone(), message.clone());
+        }
+    }
+
+    /// The verb of a command that changes a form which its sender sees as a board.
+    fn fills_drawn_form(
+        &self,
+        people: &People,
+        services: &Services,
+        id: &TableId,
+        who: &Who,
+        given: &GivenCommand<'_>,
+    ) -> Option<&'static str> {
+        let (session, Who::Seat(seat)) = (self.get(id)?, who) else { return None };
+        let person = session.person(*seat)?;
+        let sees = people.sees_boards(services, &Recipient::Direct(person.clone()));
+        let verb = given.verb(&session.table).filter(|_| sees)?.name;
+        changes_form(session, *seat, verb).then_some(verb)
+    }
+
+    /// Returns `true` if a message in this channel quotes or forwards what the bot told fewer people than read it there. A game that protects whole messages judges a forward
+    /// by its text, too: the bot says in private what is no secret, such as rules.
+    pub(crate) fn quotes(
+        &self,
+        library: &Library,
+        people: &People,
+        id: &TableId,
+        channel: &str,
+        typed: &Typed<'_>,
+        text: &str,
+    ) -> bool {
+        let Some(session) = self.get(id) else { return false };
+        let (seat, rule) = (session.seat_of(&typed.by.person), session.table.manifest().quoting);
+        let by_its_text = matches!(rule, Some(Quoting::WholeMessage(_)));
+        (typed.forwarded == Some(Forwarded::FromTheBot) && !by_its_text)
+            || rule.is_some_and(|rule| {
+                let mut words = std::iter::once(text).chain(typed.quote);
+                words.any(|words| session.is_quoted(library, people, seat, Some(channel), words, rule))
+            })
     }
 }

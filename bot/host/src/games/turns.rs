@@ -3,19 +3,22 @@
 
 use jiff::Timestamp;
 
-use crate::games::Games;
+use crate::games::Sessions;
+use crate::lobby::Lobbies;
 use crate::people::People;
-use crate::queues::Recipient;
+use crate::queues::{Queues, Recipient};
 
-impl Games {
+impl Sessions {
     /// The queue that goes on next, of those that are `free`.
     pub(crate) fn next_queue(
-        &mut self,
+        &self,
+        lobbies: &Lobbies,
+        people: &People,
+        queues: &mut Queues,
         now: Timestamp,
         free: &dyn Fn(&Recipient, &People) -> bool,
     ) -> Option<Recipient> {
-        let Games { queues, people, lobbies, sessions, .. } = self;
-        let index = sessions.index();
+        let index = self.index();
         let is_of_a_game = |recipient: &Recipient| match recipient {
             Recipient::Room(place) | Recipient::Taps(place) | Recipient::Rights(place) | Recipient::Pins(place) => {
                 lobbies.is_open(place) || index.in_place(place).any(|id| index.is_running(id))

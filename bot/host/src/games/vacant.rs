@@ -22,18 +22,18 @@ impl Games {
         let Some(seat) = session.table.seats_to_take(at).first().copied() else { return false };
         // Guests have read what players must not know, whether they still are guests or not.
         if session.was_admitted(&by.person) {
-            self.host_note(&Recipient::Direct(by.person.clone()), Message::SeatNotForGuests, &[]);
+            self.voice().host_note(&Recipient::Direct(by.person.clone()), Message::SeatNotForGuests, &[]);
             return true;
         }
         // So have those who had another seat, or led the game.
         if session.may_know_secrets(&by.person) {
-            self.host_note(&Recipient::Direct(by.person.clone()), Message::SeatNotForFormer, &[]);
+            self.voice().host_note(&Recipient::Direct(by.person.clone()), Message::SeatNotForFormer, &[]);
             return true;
         }
         // A leader who plays may choose the cards only while nobody else does.
         if session.is_dealt_by_a_player() {
             let ruleset = session.table.dealt_from().ruleset.clone();
-            self.host_note(
+            self.voice().host_note(
                 &Recipient::Direct(by.person.clone()),
                 Message::SeatNotOfPractice,
                 &[("ruleset", Arg::Own(&ruleset))],
@@ -43,11 +43,11 @@ impl Games {
         // The leader of the game may have read its secrets, and somebody who is banned is not to come in by another door.
         let master = session.game_master().cloned();
         if master.as_ref() == Some(&by.person) {
-            self.host_note(&Recipient::Direct(by.person.clone()), Message::SeatNotForYou, &[]);
+            self.voice().host_note(&Recipient::Direct(by.person.clone()), Message::SeatNotForYou, &[]);
             return true;
         }
         if master.is_some_and(|master| self.people.is_banned(&master, &by.person)) {
-            self.refuse_banned(&by.person);
+            self.voice().refuse_banned(&by.person);
             return true;
         }
         // A card needs a conversation. Where the bot opens it itself, it does.
@@ -77,11 +77,15 @@ impl Games {
         let status = session.status(self.wording(), Some(&by.person));
         let name = PlayerText::new(&by.name);
         for room in &rooms {
-            self.announce(room, Message::ReplacedBy, &[("name", Arg::Person(&name)), ("handle", Arg::Own(&handle))]);
+            self.voice().announce(
+                room,
+                Message::ReplacedBy,
+                &[("name", Arg::Person(&name)), ("handle", Arg::Own(&handle))],
+            );
             self.services.look_for(&by.person, room, &mut self.queues);
         }
         let recipient = Recipient::Direct(by.person.clone());
-        self.tell(&by.person, Message::SeatGreeting, &[("handle", Arg::Own(&handle))]);
+        self.voice().tell(&by.person, Message::SeatGreeting, &[("handle", Arg::Own(&handle))]);
         if let Some(session) = self.sessions.get_mut(id) {
             session.leave_out_repeats(seat, &rows);
         }
@@ -98,7 +102,7 @@ impl Games {
     fn say_unreached(&mut self, place: &Place, by: &Author) {
         let recipient = Recipient::Room(place.clone());
         let person = [called(by)];
-        let (language, args) = (self.language_at(&recipient), [("players", Arg::People(&person))]);
+        let (language, args) = (self.languages().at(&recipient), [("players", Arg::People(&person))]);
         let document = self.library.words().message(language, Message::SeatUnreached, &args);
         self.answers.note_calling(recipient, document.unwrap_or_default(), vec![by.person.clone()], &mut self.queues);
     }

@@ -10,12 +10,13 @@ use gloaming_core::ruleset::DeskVerb;
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
-use crate::games::Games;
+use crate::games::{Games, Sessions};
 use crate::ids::TableId;
 use crate::message::Message;
-use crate::queues::{OutboxItem, Recipient};
+use crate::queues::{OutboxItem, Queues, Recipient};
+use crate::services::Services;
+use crate::session::Session;
 use crate::session::standing::STANDS_STILL;
-use crate::session::{EndVote, Session};
 
 /// The way in which somebody votes a game off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,9 +36,9 @@ impl Games {
             Message::TapTaken => {}
             Message::EndNotNow => {
                 let args = [("minutes", Arg::Number(STANDS_STILL.as_mins()))];
-                self.host_note(recipient, Message::EndNotNow, &args);
+                self.voice().host_note(recipient, Message::EndNotNow, &args);
             }
-            refusal => self.host_note(recipient, refusal, &[]),
+            refusal => self.voice().host_note(recipient, refusal, &[]),
         }
     }
 
@@ -47,7 +48,7 @@ impl Games {
             |session: &Session| session.is_leaderless() || session.is_paused() || session.end_vote().is_some();
         let is_open = self.sessions.get(id).is_some_and(is_open);
         if !is_open {
-            self.show_end_vote(id);
+            self.sessions.show_end_vote(&self.services, id, &mut self.queues);
             return Message::TapStale;
         }
         match self.cast(id, by, if agrees { Ballot::Agrees } else { Ballot::Refuses }, at) {
@@ -71,7 +72,7 @@ impl Games {
         let agrees = session.votes_off(seat);
         let (votes, needed) = (session.off_votes(&voters), voters.len() / 2 + 1);
         let handle = session.table.roster().handle(seat).to_owned();
-        self.touch(id);
+        self.sessions.touch(id, &mut self.ledger);
         let args = [
             ("handle", Arg::Own(&handle)),
             ("votes", Arg::Number(votes as i64)),
@@ -79,7 +80,7 @@ impl Games {
         ];
         let message = if agrees { Message::EndVoted } else { Message::EndWithdrawn };
         self.announce_where(id, message, &args, |games, room| !games.services.asks_by_buttons(room));
-        self.show_end_vote(id);
+        self.sessions.show_end_vote(&self.services, id, &mut self.queues);
         if votes >= needed {
             self.announce_to_all(id, Message::EndDecided, &[]);
             // A game that refuses to be called off is one that is over.
@@ -88,27 +89,21 @@ impl Games {
         Message::TapTaken
     }
 
-    /// The messages in which rooms vote a game off are brought up to date.
-    pub(crate) fn show_end_vote(&mut self, id: &TableId) {
-        let Some(session) = self.sessions.get(id) else { return };
-        let rooms: Vec<Place> =
-            session.rooms().iter().filter(|room| self.services.asks_by_buttons(room)).cloned().collect();
-        for room in rooms {
-            self.queues.put(Recipient::Room(room), OutboxItem::EndVote { table: id.clone() });
-        }
-    }
-
-    /// A room votes a game off in this message.
-    pub(crate) fn end_vote_stands(&mut self, id: &TableId, vote: EndVote) {
-        let Some(session) = self.wake(id) else { return };
-        session.end_vote_stands(vote);
-        self.touch(id);
-    }
-
     /// Somebody has deleted the message in which a room votes a game off.
     pub(crate) fn end_vote_is_gone(&mut self, id: &TableId, room: &Place) {
         let Some(session) = self.wake(id) else { return };
-        session.end_vote_is_gone(room);
-        self.touch(id);
+        session.state.posts.end_vote_is_gone(room);
+        self.sessions.touch(id, &mut self.ledger);
+    }
+}
+
+impl Sessions {
+    /// The messages in which rooms vote a game off are brought up to date.
+    pub(crate) fn show_end_vote(&self, services: &Services, id: &TableId, queues: &mut Queues) {
+        let Some(session) = self.get(id) else { return };
+        let rooms: Vec<Place> = session.rooms().iter().filter(|room| services.asks_by_buttons(room)).cloned().collect();
+        for room in rooms {
+            queues.put(Recipient::Room(room), OutboxItem::EndVote { table: id.clone() });
+        }
     }
 }

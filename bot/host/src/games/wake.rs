@@ -8,13 +8,16 @@ use gloaming_table::{Deal, Entry, Now, RestoreError, Table};
 use jiff::Timestamp;
 
 use crate::error::HostError;
-use crate::games::Games;
+use crate::games::alive::ALIVE;
+use crate::games::{Games, Sessions};
 use crate::ids::TableId;
-use crate::ledger::Counters;
+use crate::ledger::{Counters, Ledger};
+use crate::library::Library;
 use crate::lobby::Lobbies;
 use crate::people::People;
-use crate::prompts::Open;
+use crate::prompts::{Open, Prompts};
 use crate::queues;
+use crate::queues::Queues;
 use crate::room_records::RoomRecords;
 use crate::rows;
 use crate::rows::RowFault;
@@ -38,11 +41,6 @@ enum GameFault {
 }
 
 impl Games {
-    /// A game changed: its rows are written with the next commit.
-    pub(super) fn touch(&mut self, id: &TableId) {
-        self.sessions.note_change(id, self.ledger.unsaved());
-    }
-
     /// A game, woken if it sleeps; `None` if there is none, or if its rows do not read (now, or ever).
     pub(super) fn wake(&mut self, id: &TableId) -> Option<&mut Session> {
         if !self.sessions.is_awake(id) {
@@ -50,7 +48,7 @@ impl Games {
             if self.sessions.is_unreadable(id) {
                 return None;
             }
-            match self.load(id, &head) {
+            match load(&self.library, &self.ledger, &self.queues, &mut self.prompts, id, &head) {
                 Ok(session) => self.sessions.insert(id, session),
                 // The disk is at fault, not the rows: with the next commit that succeeds they are read again.
                 Err(GameFault::Store(error @ (StoreError::Full | StoreError::Failed(_)))) => {
@@ -76,6 +74,13 @@ impl Games {
         self.sessions.look_at(id)
     }
 
+    /// Changes a game, woken if it sleeps; `None` if there is none.
+    pub(super) fn change<T>(&mut self, id: &TableId, change: impl FnOnce(&mut Session) -> T) -> Option<T> {
+        let changed = self.wake(id).map(change)?;
+        self.sessions.touch(id, &mut self.ledger);
+        Some(changed)
+    }
+
     /// As [`wake`](Games::wake), to look at.
     pub(crate) fn woken(&mut self, id: &TableId) -> Option<&Session> {
         self.wake(id).map(|session| &*session)
@@ -83,50 +88,11 @@ impl Games {
 
     /// Wakes the games that somebody plays, or reads as a guest: what they type or press may be the answer to a question there.
     pub(crate) fn wake_games_of(&mut self, person: &Person) {
-        for id in self.games_with(person) {
+        for id in self.sessions.games_with(&self.people, person) {
             if !self.sessions.is_awake(&id) {
                 self.wake(&id);
             }
         }
-    }
-
-    /// The journal of a game, oldest first.
-    pub(crate) fn entries_of(&self, id: &TableId) -> Result<Vec<Entry<'static>>, HostError> {
-        let rows = self.ledger.store().scan(&format!("{}in/", rows::game(id)))?;
-        Ok(rows.iter().map(|(key, value)| rows::read(key, value)).collect::<Result<_, RowFault>>()?)
-    }
-
-    fn load(&mut self, id: &TableId, head: &GameSummary) -> Result<Session, GameFault> {
-        let rules =
-            self.library.rules(&head.ruleset).cloned().ok_or_else(|| GameFault::NoRules(head.ruleset.clone()))?;
-        let prefix = rows::game(id).to_string();
-        let (mut deal, mut now, mut state) = (None::<Deal>, None::<Now<'_>>, None::<SessionState>);
-        let (mut entries, mut sent, mut prompts) = (Vec::<Entry<'_>>::new(), Vec::<Sent>::new(), Vec::new());
-        for (key, value) in self.ledger.store().scan(&prefix)? {
-            let rest = &key[prefix.len()..];
-            match rest.split_once('/') {
-                None if rest == "deal" => deal = Some(rows::read(&key, &value)?),
-                None if rest == "now" => now = Some(gloaming_table::read_now(&key, &value)?),
-                None if rest == "seats" => state = Some(rows::read(&key, &value)?),
-                Some(("in", _)) => entries.push(rows::read(&key, &value)?),
-                Some(("sent", _)) => sent.push(rows::read(&key, &value)?),
-                Some(("prompt", name)) => prompts.push((PromptId::new(name), rows::read::<Open>(&key, &value)?)),
-                _ => return Err(RowFault::new(&key, "no row of a game is called so").into()),
-            }
-        }
-        let (Some(deal), Some(now), Some(state)) = (deal, now, state) else { return Err(GameFault::Missing) };
-        let table = Table::restore(&rules, deal, now, entries)?;
-        let private = self.library.private_words(rules.manifest().id, state.language());
-        let session = Session::restore(table, state, sent, private, self.library.texts_of(rules.manifest().id));
-        // A question that was under way is asked again, and goes on under its old name if it was seen. Until then it can be answered.
-        let in_flight: Vec<PromptId> = self.queues.pendings().filter_map(|pending| pending.asks.clone()).collect();
-        for (prompt, open) in prompts {
-            self.prompts.restore(prompt.clone(), open);
-            if in_flight.contains(&prompt) && !self.prompts.is_under_way(&prompt) {
-                self.prompts.doubt(&prompt);
-            }
-        }
-        Ok(session)
     }
 
     /// Puts games to sleep that nobody has looked at for long, if there are too many; whether there were.
@@ -179,7 +145,9 @@ impl Games {
             self.prompts.restore_count(counters.prompts);
             (items, operations) = (counters.items, counters.operations);
         }
-        self.restore_alive()?;
+        if let Some(row) = self.ledger.store().get(ALIVE)? {
+            self.alive = Some(rows::read(ALIVE, &row)?);
+        }
         let store = self.ledger.store();
         self.queues = queues::read(&store.scan("item/")?, items)?;
         self.people = People::restore(store.scan("person/")?)?;
@@ -191,16 +159,65 @@ impl Games {
         }
         Ok(operations)
     }
+}
+
+impl Sessions {
+    /// A game changed: its rows are written with the next commit.
+    pub(super) fn touch(&mut self, id: &TableId, ledger: &mut Ledger) {
+        self.note_change(id, ledger.unsaved());
+    }
 
     /// The running games that somebody plays, or reads as a guest.
-    pub(crate) fn games_with(&self, person: &Person) -> Vec<TableId> {
-        let people = &self.people;
+    pub(crate) fn games_with(&self, people: &People, person: &Person) -> Vec<TableId> {
         let all = people.seats(person).iter().map(|(id, _)| id).chain(people.watched(person));
-        all.filter(|id| self.sessions.index().is_running(id)).cloned().collect()
+        all.filter(|id| self.index().is_running(id)).cloned().collect()
     }
+}
 
-    /// A game, woken if it sleeps.
-    pub fn wake_table(&mut self, id: &TableId) -> Option<&Table> {
-        self.wake(id).map(|session| &session.table)
+impl Ledger {
+    /// The journal of a game, oldest first.
+    pub(crate) fn entries_of(&self, id: &TableId) -> Result<Vec<Entry<'static>>, HostError> {
+        let rows = self.store().scan(&format!("{}in/", rows::game(id)))?;
+        Ok(rows.iter().map(|(key, value)| rows::read(key, value)).collect::<Result<_, RowFault>>()?)
     }
+}
+
+/// Reads a game from its rows.
+fn load(
+    library: &Library,
+    ledger: &Ledger,
+    queues: &Queues,
+    prompts: &mut Prompts,
+    id: &TableId,
+    head: &GameSummary,
+) -> Result<Session, GameFault> {
+    let rules = library.rules(&head.ruleset).cloned().ok_or_else(|| GameFault::NoRules(head.ruleset.clone()))?;
+    let prefix = rows::game(id).to_string();
+    let (mut deal, mut now, mut state) = (None::<Deal>, None::<Now<'_>>, None::<SessionState>);
+    let (mut entries, mut sent, mut asked) = (Vec::<Entry<'_>>::new(), Vec::<Sent>::new(), Vec::new());
+    for (key, value) in ledger.store().scan(&prefix)? {
+        let rest = &key[prefix.len()..];
+        match rest.split_once('/') {
+            None if rest == "deal" => deal = Some(rows::read(&key, &value)?),
+            None if rest == "now" => now = Some(gloaming_table::read_now(&key, &value)?),
+            None if rest == "seats" => state = Some(rows::read(&key, &value)?),
+            Some(("in", _)) => entries.push(rows::read(&key, &value)?),
+            Some(("sent", _)) => sent.push(rows::read(&key, &value)?),
+            Some(("prompt", name)) => asked.push((PromptId::new(name), rows::read::<Open>(&key, &value)?)),
+            _ => return Err(RowFault::new(&key, "no row of a game is called so").into()),
+        }
+    }
+    let (Some(deal), Some(now), Some(state)) = (deal, now, state) else { return Err(GameFault::Missing) };
+    let table = Table::restore(&rules, deal, now, entries)?;
+    let private = library.private_words(rules.manifest().id, state.language());
+    let session = Session::restore(table, state, sent, private, library.texts_of(rules.manifest().id));
+    // A question that was under way is asked again, and goes on under its old name if it was seen. Until then it can be answered.
+    let in_flight: Vec<PromptId> = queues.pendings().filter_map(|pending| pending.asks.clone()).collect();
+    for (prompt, open) in asked {
+        prompts.restore(prompt.clone(), open);
+        if in_flight.contains(&prompt) && !prompts.is_under_way(&prompt) {
+            prompts.doubt(&prompt);
+        }
+    }
+    Ok(session)
 }

@@ -8,7 +8,7 @@ use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
 use crate::buttons::Button;
-use crate::games::Games;
+use crate::games::{Games, Voice};
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::message::Message;
@@ -31,13 +31,13 @@ pub(crate) fn cancel_typed(
     rest: &str,
     at: Timestamp,
 ) {
-    if games.woken(id).is_none() || !games.may_call_off(&by.person, id) {
-        return games.host_note(recipient, Message::CancelNotYours, &[]);
+    if games.woken(id).is_none() || !games.sessions.may_call_off(&games.room_records, &games.services, &by.person, id) {
+        return games.voice().host_note(recipient, Message::CancelNotYours, &[]);
     }
     if says_yes(rest) {
         return games.call_off(id, by, at);
     }
-    let Some(session) = games.session(id) else { return };
+    let Some(session) = games.sessions.get(id) else { return };
     let (game, name) = (session.game_title(&games.library), id.0.to_string());
     let rules_have_it = session.table.manifest().verb(LobbyWord::Cancel.word()).is_some();
     let word = if rules_have_it { LobbyWord::Close } else { LobbyWord::Cancel };
@@ -45,7 +45,14 @@ pub(crate) fn cancel_typed(
     let named = if in_private { format!("{name} ") } else { String::new() };
     let example = format!("{}{word} {named}{YES}", if in_private { "" } else { "!" });
     let args = [("game", Arg::Own(&game)), ("example", Arg::Own(&example))];
-    ask_with_buttons(games, recipient, Message::CancelAsk, &args, Button::Cancel.prompt(id, at), &[Message::CancelYes]);
+    ask_with_buttons(
+        &mut games.voice(),
+        recipient,
+        Message::CancelAsk,
+        &args,
+        Button::Cancel.prompt(id, at),
+        &[Message::CancelYes],
+    );
 }
 
 /// Somebody wants to leave a running game: they are asked in private whether they mean it, unless they say so.
@@ -57,15 +64,15 @@ pub(crate) fn flee_typed(
     rest: &str,
     at: Timestamp,
 ) {
-    let seat = games.session(id).ok_or(Message::LeftNotIn).and_then(|session| session.seat_to_leave(&by.person));
+    let seat = games.sessions.get(id).ok_or(Message::LeftNotIn).and_then(|session| session.seat_to_leave(&by.person));
     if let Err(refusal) = seat {
-        return games.host_note(recipient, refusal, &[]);
+        return games.voice().host_note(recipient, refusal, &[]);
     }
     if says_yes(rest) {
         games.flee(id, by, at);
         return;
     }
-    let Some(session) = games.session(id) else { return };
+    let Some(session) = games.sessions.get(id) else { return };
     let private = Recipient::Direct(by.person.clone());
     let recipient = if games.people.direct(&by.person).is_some() { &private } else { recipient };
     let (game, way) = (session.game_title(&games.library), session.table.way_out(at));
@@ -78,25 +85,25 @@ pub(crate) fn flee_typed(
     let recipient = recipient.clone();
     // In a room everybody could press the button, and it takes out the person who does.
     let prompt = Button::Flee.prompt(id, at).filter(|_| recipient.person().is_some());
-    ask_with_buttons(games, &recipient, Message::FleeAsk, &args, prompt, &[Message::FleeYes]);
+    ask_with_buttons(&mut games.voice(), &recipient, Message::FleeAsk, &args, prompt, &[Message::FleeYes]);
 }
 
 /// Asks something, with buttons of these labels where there are some.
 fn ask_with_buttons(
-    games: &mut Games,
+    voice: &mut Voice<'_>,
     recipient: &Recipient,
     message: Message,
     args: &[(&str, Arg<'_>)],
     prompt: Option<PromptId>,
     labels: &[Message],
 ) {
-    let language = games.language_at(recipient);
-    let words = games.library.words();
+    let language = voice.language_at(recipient);
+    let words = voice.library.words();
     let Some(document) = words.message(language, message, args) else { return };
     let labels: Vec<String> = labels.iter().filter_map(|label| words.line(language, *label)).collect();
     let item = match prompt {
         Some(prompt) => OutboxItem::Asked { document, prompt, labels },
         None => OutboxItem::Note(document),
     };
-    games.queues.put(recipient.clone(), item);
+    voice.queues.put(recipient.clone(), item);
 }

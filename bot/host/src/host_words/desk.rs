@@ -8,7 +8,7 @@ use gloaming_table::reader;
 use gloaming_table::{DeskWord, RefusedTalk};
 use jiff::Timestamp;
 
-use crate::games::Games;
+use crate::games::{Games, Voice};
 use crate::host_words::guests::{guest_word, guests_typed};
 use crate::ids::TableId;
 use crate::message::Message;
@@ -37,73 +37,73 @@ enum BanWord {
 pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Timestamp) {
     // It would be kept whole, for good, and anybody may lead a game.
     if rest.chars().count() > LONGEST_COMMAND {
-        return games.refuse(person, &HostRefusal::TooLong.into_record());
+        return games.voice().refuse(person, &HostRefusal::TooLong.into_record());
     }
     let recipient = Recipient::Direct(person.clone());
     let (word, name) = reader::split(reader::unmarked(rest));
     if let Some(word) = BanWord::find(word) {
         return ban_typed(games, person, &recipient, word, name);
     }
-    let mastered: Vec<TableId> = games.index().led_by(person).into_iter().cloned().collect();
+    let mastered: Vec<TableId> = games.sessions.index().led_by(person).into_iter().cloned().collect();
     // The name of a game may stand first; with one game it may be left out.
     let (first, after) = reader::split(rest);
     let named = mastered.iter().find(|id| is_same(&id.0, first));
-    let running: Vec<TableId> = mastered.iter().filter(|id| games.index().is_running(id)).cloned().collect();
+    let running: Vec<TableId> = mastered.iter().filter(|id| games.sessions.index().is_running(id)).cloned().collect();
     let (id, rest) = match (named, running.as_slice(), mastered.as_slice()) {
         (Some(id), ..) => (id.clone(), after),
         (None, [only], _) | (None, [], [.., only]) => (only.clone(), rest),
-        (None, [], []) => return games.host_note(&recipient, Message::DeskNoGame, &[]),
-        _ => return games.host_note(&recipient, Message::DeskWhichGame, &[]),
+        (None, [], []) => return games.voice().host_note(&recipient, Message::DeskNoGame, &[]),
+        _ => return games.voice().host_note(&recipient, Message::DeskWhichGame, &[]),
     };
     let verb = reader::split(reader::unmarked(rest)).0;
     if verb.is_empty() || is_same(verb, "help") {
-        games.host_note(&recipient, Message::DeskHelp, &[]);
+        games.voice().host_note(&recipient, Message::DeskHelp, &[]);
         return;
     }
-    let gathers = || games.index().is_over_in(&id, |room| games.lobbies.is_open(room));
+    let gathers = || games.sessions.index().is_over_in(&id, |room| games.lobbies.is_open(room));
     let word = DeskWord::find(verb);
-    if games.index().has_given_way(&id) || word == Some(DeskWord::Back) && gathers() {
-        return games.refuse(person, &HostRefusal::NotNow.into_record());
+    if games.sessions.index().has_given_way(&id) || word == Some(DeskWord::Back) && gathers() {
+        return games.voice().refuse(person, &HostRefusal::NotNow.into_record());
     }
     let plays = games.woken(&id).is_some_and(Session::game_master_plays);
     if plays && !word.is_some_and(DeskWord::is_for_one_who_plays) {
-        games.host_note(&recipient, Message::DeskHostPlays, &[]);
+        games.voice().host_note(&recipient, Message::DeskHostPlays, &[]);
         return;
     }
     let is_of_the_game = |session: &Session| session.table.manifest().desk.contains(&REFUSED);
-    if is_same(verb, REFUSED) && !games.session(&id).is_some_and(is_of_the_game) {
-        return tell_refused(games, &id, &recipient, reader::split(reader::unmarked(rest)).1);
+    if is_same(verb, REFUSED) && !games.sessions.get(&id).is_some_and(is_of_the_game) {
+        return tell_refused(&mut games.voice(), &id, &recipient, reader::split(reader::unmarked(rest)).1);
     }
     let is_of_the_game = |session: &Session| session.table.manifest().desk.contains(&&*plain(verb));
     if let Some((word, name)) = guest_word(rest)
-        && !games.session(&id).is_some_and(is_of_the_game)
+        && !games.sessions.get(&id).is_some_and(is_of_the_game)
     {
         return guests_typed(games, &id, &recipient, word, name, at);
     }
     let Some(order) = games.woken(&id).map(|session| session.table.read_desk(rest)) else {
-        return games.refuse(person, &HostRefusal::WhichGame.into_record());
+        return games.voice().refuse(person, &HostRefusal::WhichGame.into_record());
     };
     if games.desk(&id, order, at).is_ok() {
-        games.host_note(&recipient, Message::DeskDone, &[]);
+        games.voice().host_note(&recipient, Message::DeskDone, &[]);
     }
 }
 
 /// Tells the game master whose talk the rules refused, where and when; of one name only, if there is one.
-fn tell_refused(games: &mut Games, id: &TableId, recipient: &Recipient, name: &str) {
+fn tell_refused(voice: &mut Voice<'_>, id: &TableId, recipient: &Recipient, name: &str) {
     let name = name.strip_prefix('@').unwrap_or(name).trim();
     let shown = reader::repeated(name);
     let args = [("name", Arg::Person(&shown)), ("name-given", Arg::Flag(!name.is_empty()))];
-    let Some(session) = games.session(id) else { return };
+    let Some(session) = voice.sessions.get(id) else { return };
     let all = session.table.refused_talk().iter().filter(|refused| name.is_empty() || is_same(name, &refused.name));
     let all: Vec<&RefusedTalk> = all.collect();
     let newest = &all[all.len().saturating_sub(MOST_REFUSED)..];
     if newest.is_empty() {
-        return games.host_note(recipient, Message::RefusedNobody, &args);
+        return voice.host_note(recipient, Message::RefusedNobody, &args);
     }
-    let (words, language) = (games.library.words(), games.language_at(recipient));
+    let (words, language) = (voice.library.words(), voice.language_at(recipient));
     let line = |refused: &&RefusedTalk| {
         let (name, when) =
-            (PlayerText::new(&refused.name), session.moment(&games.people, recipient.person(), refused.at));
+            (PlayerText::new(&refused.name), session.moment(voice.people, recipient.person(), refused.at));
         // A word that names no channel of the game is one that somebody typed.
         let is_open = session.table.channels().get(&refused.channel).is_some();
         let title = if is_open { session.channel_title(language, &refused.channel) } else { String::new() };
@@ -115,7 +115,7 @@ fn tell_refused(games: &mut Games, id: &TableId, recipient: &Recipient, name: &s
     let items = newest.iter().filter_map(line).collect();
     let mut document = words.message(language, Message::RefusedList, &args).unwrap_or_default();
     document.push(Block::List { ordered: None, items });
-    games.answers.note(recipient.clone(), document, &mut games.queues);
+    voice.note(recipient.clone(), document);
 }
 
 /// The host of games keeps somebody out of the next ones, or lets them in again.
@@ -123,7 +123,7 @@ fn ban_typed(games: &mut Games, host: &Person, recipient: &Recipient, word: BanW
     if word == BanWord::Banned {
         let names = games.people.banned_by(host).join(", ");
         let args = [("names", Arg::Own(&names)), ("count", Arg::Number(games.people.banned_by(host).len() as i64))];
-        return games.host_note(recipient, Message::BannedList, &args);
+        return games.voice().host_note(recipient, Message::BannedList, &args);
     }
     let done = match word {
         BanWord::Ban => known_by(games, host, name).map(|(person, handle)| {
@@ -141,7 +141,7 @@ fn ban_typed(games: &mut Games, host: &Person, recipient: &Recipient, word: BanW
         (Some(_), _) => Message::UnbanDone,
     };
     let args = [("name", Arg::Person(&name)), ("page", Arg::Flag(done == Some(true)))];
-    games.host_note(recipient, message, &args);
+    games.voice().host_note(recipient, message, &args);
 }
 
 /// Somebody in a lobby or a game of this host, by the name that they have there.
@@ -149,7 +149,7 @@ fn known_by(games: &mut Games, host: &Person, name: &str) -> Option<(Person, Str
     let lobbies = games.lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.host == *host);
     let guests = lobbies.flat_map(|lobby| &lobby.people);
     let mut known: Vec<(Person, String)> = guests.map(|guest| (guest.person.clone(), guest.handle.clone())).collect();
-    let led: Vec<TableId> = games.index().led_by(host).into_iter().cloned().collect();
+    let led: Vec<TableId> = games.sessions.index().led_by(host).into_iter().cloned().collect();
     for id in led {
         let Some(session) = games.woken(&id) else { continue };
         let roster = session.table.roster();

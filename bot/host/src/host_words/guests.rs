@@ -4,7 +4,7 @@ use gloaming_core::text::{Arg, PlayerText};
 use gloaming_table::reader;
 use jiff::Timestamp;
 
-use crate::games::Games;
+use crate::games::{Games, Voice};
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::Recipient;
@@ -29,26 +29,26 @@ pub(super) fn guests_typed(
 ) {
     let name = name.strip_prefix('@').filter(|name| !name.contains(':')).unwrap_or(name).trim();
     match word {
-        _ if name.is_empty() => tell_guests(games, id, recipient),
+        _ if name.is_empty() => tell_guests(&mut games.voice(), id, recipient),
         GuestWord::Admit => admit_typed(games, id, recipient, name, at),
         GuestWord::Dismiss => games.dismiss(id, recipient, name, at),
     }
 }
 
 fn admit_typed(games: &mut Games, id: &TableId, recipient: &Recipient, name: &str, at: Timestamp) {
-    let seated = games.session(id).is_some_and(|session| session.table.roster().find(name).is_some());
+    let seated = games.sessions.get(id).is_some_and(|session| session.table.roster().find(name).is_some());
     let found = games.people.named(name);
     let shown = reader::repeated(name);
     let arg = [("name", Arg::Person(&shown))];
     let person = match found.as_slice() {
-        _ if seated => return games.host_note(recipient, Message::AdmitSeated, &arg),
-        [] => return games.host_note(recipient, Message::AdmitUnknown, &arg),
+        _ if seated => return games.voice().host_note(recipient, Message::AdmitSeated, &arg),
+        [] => return games.voice().host_note(recipient, Message::AdmitUnknown, &arg),
         [(person, _)] => person.clone(),
         many => {
             let ids: Vec<&str> = many.iter().map(|(person, _)| person.id.as_str()).collect();
             let (all, first) = (ids.join(", "), ids.first().copied().unwrap_or_default());
             let args = [("name", Arg::Person(&shown)), ("ids", Arg::Own(&all)), ("first", Arg::Own(first))];
-            return games.host_note(recipient, Message::AdmitSeveral, &args);
+            return games.voice().host_note(recipient, Message::AdmitSeveral, &args);
         }
     };
     let called = found.first().map_or_else(String::new, |(_, called)| called.clone());
@@ -61,21 +61,21 @@ fn admit_typed(games: &mut Games, id: &TableId, recipient: &Recipient, name: &st
                 ("id", Arg::Own(person.id.as_str())),
                 ("service", Arg::Own(person.platform.as_str())),
             ];
-            return games.host_note(recipient, Message::AdmitDone, &args);
+            return games.voice().host_note(recipient, Message::AdmitDone, &args);
         }
         Err(AdmitFault::NotRunning) => Message::AdmitOver,
         Err(AdmitFault::NoChannel) => Message::AdmitNoChannel,
         Err(AdmitFault::Seated) => Message::AdmitSeated,
         Err(AdmitFault::Already) => Message::AdmitAlready,
     };
-    games.host_note(recipient, message, &arg);
+    games.voice().host_note(recipient, message, &arg);
 }
 
-fn tell_guests(games: &mut Games, id: &TableId, recipient: &Recipient) {
-    let Some(session) = games.session(id) else { return };
+fn tell_guests(voice: &mut Voice<'_>, id: &TableId, recipient: &Recipient) {
+    let Some(session) = voice.sessions.get(id) else { return };
     let handles: Vec<&str> = session.guests().map(|guest| guest.handle.as_str()).collect();
     let (count, names) = (handles.len() as i64, handles.join(", "));
-    games.host_note(recipient, Message::GuestList, &[("names", Arg::Own(&names)), ("count", Arg::Number(count))]);
+    voice.host_note(recipient, Message::GuestList, &[("names", Arg::Own(&names)), ("count", Arg::Number(count))]);
 }
 
 /// The word about guests that a line of the desk begins with, and the name after it.

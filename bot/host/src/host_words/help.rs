@@ -9,9 +9,10 @@ use gloaming_core::text::{Arg, Document, Texts};
 use gloaming_table::Table;
 
 use crate::boards;
-use crate::games::Games;
+use crate::games::{Games, Voice};
 use crate::host_words::own::OwnWord;
 use crate::ids::TableId;
+use crate::library::Library;
 use crate::lobby::{self, Lobby, LobbyWord};
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
@@ -30,39 +31,39 @@ fn words_of_the_host(table: &Table, seat: Option<Seat>) -> Vec<&'static str> {
 }
 
 /// Tells a person what they can do now, and how it is typed.
-pub(crate) fn tell_help(games: &mut Games, id: &TableId, person: &Person) {
-    let Some(session) = games.session(id) else { return };
-    let (texts, language) = (&session.texts, session.language_for(&games.people, Some(person)));
-    let mut document = lobby::help(&session.table, session.seat_of(person), texts, games.library.words(), language);
-    let mut channels = session.channels_of(&games.people, person);
+pub(crate) fn tell_help(voice: &mut Voice<'_>, id: &TableId, person: &Person) {
+    let Some(session) = voice.sessions.get(id) else { return };
+    let (texts, language) = (&session.texts, session.language_for(voice.people, Some(person)));
+    let mut document = lobby::help(&session.table, session.seat_of(person), texts, voice.library.words(), language);
+    let mut channels = session.channels_of(voice.people, person);
     let has_company = |name: &Word| {
         session.table.channels().get(name).is_some_and(|channel| channel.public || session.has_company(channel))
     };
     channels.retain(|(name, _)| has_company(name));
     let channels: Vec<String> = channels.into_iter().map(|(_, title)| format!("#{title}")).collect();
     let args = [("channels", Arg::Own(&channels.join(", ")))];
-    let words = games.library.words();
+    let words = voice.library.words();
     document.append(words.message(language, Message::HelpChannels, &args).unwrap_or_default());
     let known = words_of_the_host(&session.table, session.seat_of(person)).join(", ");
     document.append(words.message(language, Message::HelpWords, &[("words", Arg::Own(&known))]).unwrap_or_default());
-    games.answers.note(Recipient::Direct(person.clone()), document, &mut games.queues);
+    voice.note(Recipient::Direct(person.clone()), document);
 }
 
 /// The rules of a game that was dealt, in the language of who reads them; or one of the lists of what there may be in it.
-pub(crate) fn show_rules_of(games: &mut Games, recipient: &Recipient, id: &TableId, rest: &str) {
-    let Some(session) = games.session(id) else { return };
+pub(crate) fn show_rules_of(voice: &mut Voice<'_>, recipient: &Recipient, id: &TableId, rest: &str) {
+    let Some(session) = voice.sessions.get(id) else { return };
     let (manifest, locales) = (session.table.manifest(), session.table.manifest().locales);
-    let language = session.language_for(&games.people, recipient.person());
+    let language = session.language_for(voice.people, recipient.person());
     if let Some(list) = manifest.lists.iter().find(|list| is_same(list.name, rest.trim())) {
-        let texts = session.texts_for(&games.people, recipient.person());
+        let texts = session.texts_for(voice.people, recipient.person());
         let document = boards::list(manifest, list, Some(&session.table), &texts, language);
-        return games.answers.note(recipient.clone(), document, &mut games.queues);
+        return voice.note(recipient.clone(), document);
     }
     let language = language.to_owned();
     let locale = locales.iter().find(|locale| locale.language == language).or(locales.first());
     let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
-    games.answers.note(recipient.clone(), document, &mut games.queues);
-    offer_lists(games, recipient, manifest, Some(id), &language);
+    voice.note(recipient.clone(), document);
+    offer_lists(voice, recipient, manifest, Some(id), &language);
 }
 
 /// The lists beside the rules of a game: below the rules each has a button.
@@ -97,7 +98,7 @@ const LISTS_OF: &str = "lists-of-";
 
 /// Says which lists there are beside the rules of a game, and how they are asked for.
 pub(crate) fn offer_lists(
-    games: &mut Games,
+    voice: &mut Voice<'_>,
     recipient: &Recipient,
     manifest: &'static Manifest,
     id: Option<&TableId>,
@@ -109,27 +110,23 @@ pub(crate) fn offer_lists(
         |name: &str| if id.is_some() { format!("rules {name}") } else { format!("rules {} {name}", manifest.id) };
     let all: Vec<String> = manifest.lists.iter().map(|list| typed(list.name)).collect();
     let args = [("all", Arg::Own(&all.join(", "))), ("example", Arg::Own(&typed(first.name)))];
-    let Some(document) = games.library.words().message(language, Message::RulesLists, &args) else { return };
-    let texts = games.library.texts_of(manifest.id);
+    let Some(document) = voice.library.words().message(language, Message::RulesLists, &args) else { return };
+    let texts = voice.library.texts_of(manifest.id);
     let label = |name: &str| texts.line(language, &format!("listed-{name}")).unwrap_or_else(|| name.to_owned());
     let labels = manifest.lists.iter().map(|list| label(list.name)).collect();
     match recipient {
         Recipient::Direct(_) => {
             let of = id.cloned().map_or_else(|| ListsOf::Ruleset(manifest.id.to_owned()), ListsOf::Table);
             let asked = OutboxItem::Asked { document, prompt: of.prompt(), labels };
-            games.queues.put(recipient.clone(), asked);
+            voice.queues.put(recipient.clone(), asked);
         }
-        _ => games.answers.note(recipient.clone(), document, &mut games.queues),
+        _ => voice.note(recipient.clone(), document),
     }
 }
 
-/// Shows the list whose button was pressed, and returns the answer to the press. The lists of a running game are for the people who
+/// Shows the list whose button was pressed, if there is one. The lists of a running game are for the people who
 /// play, read or lead it.
-pub(crate) fn list_picked(games: &mut Games, person: &Person, of: &ListsOf, choices: &[u16]) -> Message {
-    if show_picked_list(games, person, of, choices).is_some() { Message::TapTaken } else { Message::TapStale }
-}
-
-fn show_picked_list(games: &mut Games, person: &Person, of: &ListsOf, choices: &[u16]) -> Option<()> {
+pub(crate) fn list_picked(games: &mut Games, person: &Person, of: &ListsOf, choices: &[u16]) -> Option<()> {
     let [choice] = choices else { return None };
     let chosen = |manifest: &'static Manifest| manifest.lists.get(usize::from(*choice));
     let recipient = Recipient::Direct(person.clone());
@@ -141,15 +138,15 @@ fn show_picked_list(games: &mut Games, person: &Person, of: &ListsOf, choices: &
                 return None;
             }
             let list = chosen(session.table.manifest())?;
-            show_rules_of(games, &recipient, id, list.name);
+            show_rules_of(&mut games.voice(), &recipient, id, list.name);
         }
         ListsOf::Ruleset(id) => {
             let rules = games.library.rules(id)?;
             let list = chosen(rules.manifest())?;
             let texts = games.library.texts_of(id);
-            let language = games.language_at(&recipient);
+            let language = games.languages().at(&recipient);
             let lobby = games.lobbies.gathering_with(person);
-            let document = list_of_lobby(games, rules, list, lobby, texts, language);
+            let document = list_of_lobby(&games.library, rules, list, lobby, texts, language);
             games.answers.note(recipient, document, &mut games.queues);
         }
     }
@@ -158,7 +155,7 @@ fn show_picked_list(games: &mut Games, person: &Person, of: &ListsOf, choices: &
 
 /// A list of a game that was not dealt: as the lobby of its reader has it, if one gathers for this game.
 pub(crate) fn list_of_lobby(
-    games: &Games,
+    library: &Library,
     rules: &Arc<dyn Rules>,
     list: &ListSpec,
     lobby: Option<&Lobby>,
@@ -166,7 +163,7 @@ pub(crate) fn list_of_lobby(
     language: &str,
 ) -> Document {
     let setup = lobby.filter(|lobby| lobby.ruleset == rules.manifest().id).map(|lobby| &lobby.setup);
-    let (none, library) = (RawSetup::new(), &games.library);
+    let none = RawSetup::new();
     let setup = setup.unwrap_or(&none);
     boards::list_before(rules, list, setup, &library.data_of(rules.manifest(), setup), texts, language)
 }

@@ -41,7 +41,7 @@ pub(crate) fn language_typed(games: &mut Games, person: &Person, given: &str) {
             let given = PlayerText::new(&given.chars().take(LONGEST_LANGUAGE).collect::<String>());
             let (all, first) = languages_named(games);
             let args = [("given", Arg::Person(&given)), ("all", Arg::Own(&all)), ("first", Arg::Own(first))];
-            games.host_note(&recipient, Message::OwnLanguageUnknown, &args);
+            games.voice().host_note(&recipient, Message::OwnLanguageUnknown, &args);
         }
     }
 }
@@ -60,7 +60,7 @@ pub(crate) fn language_picked(games: &mut Games, person: &Person, choices: &[u16
 
 /// The sentence that says in which language somebody is written to, and which there are.
 pub(crate) fn languages_told(games: &Games, person: &Person) -> Document {
-    let language = games.language_at(&Recipient::Direct(person.clone()));
+    let language = games.languages().at(&Recipient::Direct(person.clone()));
     let chosen = games.people.language(person);
     let now = games.library.language_name(chosen.unwrap_or(language));
     let (all, first) = languages_named(games);
@@ -87,14 +87,14 @@ fn chooses_language(games: &mut Games, person: &Person, language: Option<&str>) 
     match language {
         Some(language) => {
             let name = games.library.language_name(language);
-            games.host_note(&recipient, Message::OwnLanguageSet, &[("language", Arg::Own(&name))]);
+            games.voice().host_note(&recipient, Message::OwnLanguageSet, &[("language", Arg::Own(&name))]);
         }
-        None => games.host_note(&recipient, Message::OwnLanguageRoom, &[]),
+        None => games.voice().host_note(&recipient, Message::OwnLanguageRoom, &[]),
     }
     games.people.menu_changes(&games.services, person, &mut games.queues);
     games.wake_games_of(person);
-    for id in games.games_of(person) {
-        if games.ask_again(person, &id) {
+    for id in games.sessions.games_of(&games.people, person) {
+        if games.sessions.ask_again(person, &id, &mut games.prompts, &mut games.queues) {
             games.people.show_questions(&games.services, person, &id, &mut games.queues);
         }
     }

@@ -50,7 +50,7 @@ fn verbs_where(manifest: &'static Manifest, taken: impl Fn(&VerbSpec) -> bool) -
 /// The words that the `public` games take in their room now, and the host's own words that work in one of `of`.
 pub(crate) fn menu_of(games: &Games, language: &str, public: &[TableId], of: &[TableId]) -> Vec<MenuEntry> {
     let mut entries = verb_entries(games, language, public, verbs_in_public);
-    let manifests = of.iter().filter_map(|id| Some(games.session(id)?.table.manifest()));
+    let manifests = of.iter().filter_map(|id| Some(games.sessions.get(id)?.table.manifest()));
     let manifests: Vec<&'static Manifest> = manifests.collect();
     if manifests.is_empty() {
         return entries;
@@ -71,7 +71,7 @@ pub(crate) fn verb_entries(
     verbs: impl Fn(&Session) -> Vec<&'static str>,
 ) -> Vec<MenuEntry> {
     let mut entries: Vec<MenuEntry> = Vec::new();
-    for session in of.iter().filter_map(|id| games.session(id)) {
+    for session in of.iter().filter_map(|id| games.sessions.get(id)) {
         let texts = &session.texts;
         let language = if texts.whole_languages().contains(&language) { language } else { session.language() };
         for verb in verbs(session) {

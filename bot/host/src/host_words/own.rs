@@ -23,7 +23,7 @@ pub(crate) fn tell_own(games: &mut Games, person: &Person, id: &TableId, word: O
     let recipient = Recipient::Direct(person.clone());
     let Some(session) = games.woken(id) else { return };
     let seat = session.seat_of(person);
-    let Some(session) = games.session(id) else { return };
+    let Some(session) = games.sessions.get(id) else { return };
     let (table, language) = (&session.table, session.language_for(&games.people, Some(person)));
     let texts = &*session.texts_for(&games.people, Some(person));
     let (document, none) = match (word, seat) {
@@ -32,14 +32,14 @@ pub(crate) fn tell_own(games: &mut Games, person: &Person, id: &TableId, word: O
             let told = map.map(|map| boards::map_document(&map, games.library.words(), language));
             (told.unwrap_or_default(), Message::MapNone)
         }
-        (OwnWord::Card | OwnWord::Notebook, None) => return games.host_note(&recipient, Message::OwnNone, &[]),
+        (OwnWord::Card | OwnWord::Notebook, None) => return games.voice().host_note(&recipient, Message::OwnNone, &[]),
         (OwnWord::Card, Some(seat)) => (boards::card(table, seat, texts, language), Message::CardNone),
         (OwnWord::Notebook, Some(seat)) => {
             (boards::notebook_document(boards::notebook(table, seat, texts, language)), Message::NotebookNone)
         }
     };
     if document.is_empty() {
-        return games.host_note(&recipient, none, &[]);
+        return games.voice().host_note(&recipient, none, &[]);
     }
     games.answers.note(recipient, document, &mut games.queues);
 }

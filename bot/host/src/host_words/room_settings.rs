@@ -5,11 +5,15 @@ use gloaming_core::kit::{closest, is_same};
 use gloaming_core::text::{Arg, PlayerText};
 use gloaming_table::reader;
 
-use crate::games::Games;
+use crate::games::{Games, Voice};
 use crate::ids::TableId;
+use crate::library::Library;
 use crate::message::Message;
-use crate::queues::{OutboxItem, Recipient};
+
+use crate::queues::{OutboxItem, Queues, Recipient};
+use crate::room_records::RoomRecords;
 use crate::room_settings::RoomSetting;
+use crate::services::Services;
 use crate::typed::Typed;
 
 /// So many characters of what somebody typed are shown.
@@ -23,10 +27,11 @@ pub(crate) fn settings_prompt() -> PromptId {
 /// `!settings` in a room, with or without a change. While nobody may speak there, the answer goes to who asks.
 pub(crate) fn room_settings_in(games: &mut Games, typed: &Typed<'_>, rest: &str) {
     let (person, room) = (&typed.by.person, typed.place);
-    let here = games.channel_here(room).filter(|(id, _)| games.index().is_running(id));
+    let here =
+        games.sessions.channel_here(&games.lobbies, room).filter(|(id, _)| games.sessions.index().is_running(id));
     let mut recipient = Recipient::Room(room.clone());
     let is_closed = |(id, channel): (TableId, String)| {
-        games.session(&id).is_some_and(|session| session.is_closed_to(&channel, Some(person)))
+        games.sessions.get(&id).is_some_and(|session| session.is_closed_to(&channel, Some(person)))
     };
     if here.is_some_and(is_closed) {
         games.services.remove(room, typed.message, &mut games.queues);
@@ -41,10 +46,10 @@ pub(crate) fn room_settings_in(games: &mut Games, typed: &Typed<'_>, rest: &str)
 /// The settings of a room are asked for, or one is changed: `KEY = VALUE`, and nothing after the sign for the usual value.
 pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
     if rest.is_empty() {
-        return tell_room_settings(games, recipient, room);
+        return tell_room_settings(&mut games.voice(), recipient, room);
     }
     if !games.services.moderates(&by.person, room) {
-        return games.host_note(recipient, Message::RoomSettingNotYours, &[]);
+        return games.voice().host_note(recipient, Message::RoomSettingNotYours, &[]);
     }
     let (key, value) = match rest.split_once('=') {
         Some((key, value)) => (key.trim(), value.trim()),
@@ -60,7 +65,7 @@ pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: 
             ("meant-given", Arg::Flag(meant.is_some())),
             ("meant", Arg::Own(meant.unwrap_or_default())),
         ];
-        return games.host_note(recipient, Message::RoomSettingUnknown, &args);
+        return games.voice().host_note(recipient, Message::RoomSettingUnknown, &args);
     };
     let all: Vec<String> = games.library.values_of(setting).into_iter().map(str::to_owned).collect();
     let value = value.trim_matches('"');
@@ -73,11 +78,11 @@ pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: 
             ("allowed", Arg::Own(&allowed)),
             ("last", Arg::Own(all.last().map_or("", String::as_str))),
         ];
-        return games.host_note(recipient, Message::RoomSettingBadValue, &args);
+        return games.voice().host_note(recipient, Message::RoomSettingBadValue, &args);
     };
-    set_in_room(games, room, setting, chosen);
+    set_in_room(&games.library, &games.services, &mut games.room_records, &mut games.queues, room, setting, chosen);
     let args = [("key", Arg::Own(setting.word())), ("value", Arg::Own(chosen))];
-    games.host_note(recipient, Message::RoomSettingTaken, &args);
+    games.voice().host_note(recipient, Message::RoomSettingTaken, &args);
 }
 
 /// Sets the next value of the setting whose button was pressed, and returns the answer to the press.
@@ -93,31 +98,39 @@ pub(crate) fn room_setting_pressed(games: &mut Games, by: &Author, room: &Place,
     );
     let place = all.iter().position(|one| *one == now).unwrap_or_default();
     let next = all.get(place + 1).or(all.first()).copied().unwrap_or_default().to_owned();
-    set_in_room(games, room, setting, &next);
+    set_in_room(&games.library, &games.services, &mut games.room_records, &mut games.queues, room, setting, &next);
     Message::TapTaken
 }
 
-fn tell_room_settings(games: &mut Games, recipient: &Recipient, room: &Place) {
+fn tell_room_settings(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place) {
     match recipient {
-        Recipient::Room(_) => games.queues.put(recipient.clone(), OutboxItem::RoomSettings { anew: true }),
+        Recipient::Room(_) => voice.queues.put(recipient.clone(), OutboxItem::RoomSettings { anew: true }),
         _ => {
-            let document = games.library.settings_told(
-                games.language_at(recipient),
-                games.room_records.settings_in(&games.services, room),
+            let document = voice.library.settings_told(
+                voice.language_at(recipient),
+                voice.room_records.settings_in(voice.services, room),
                 false,
             );
-            games.answers.note(recipient.clone(), document, &mut games.queues);
+            voice.note(recipient.clone(), document);
         }
     }
 }
 
-fn set_in_room(games: &mut Games, room: &Place, setting: RoomSetting, value: &str) {
-    let usual = games.library.values_of(setting).first() == Some(&value);
-    let of_all_topics = games.services.conversation(room);
-    games.room_records.change(&of_all_topics, |record| {
+fn set_in_room(
+    library: &Library,
+    services: &Services,
+    room_records: &mut RoomRecords,
+    queues: &mut Queues,
+    room: &Place,
+    setting: RoomSetting,
+    value: &str,
+) {
+    let usual = library.values_of(setting).first() == Some(&value);
+    let of_all_topics = services.conversation(room);
+    room_records.change(&of_all_topics, |record| {
         record.settings.set(setting, (!usual).then_some(value));
     });
-    if games.room_records.get(room).is_some_and(|record| record.settings_message.is_some()) {
-        games.queues.put(Recipient::Room(room.clone()), OutboxItem::RoomSettings { anew: false });
+    if room_records.get(room).is_some_and(|record| record.settings_message.is_some()) {
+        queues.put(Recipient::Room(room.clone()), OutboxItem::RoomSettings { anew: false });
     }
 }

@@ -38,12 +38,12 @@ pub(crate) fn word_of_the_host(
     (word, rest): (LobbyWord, &str),
     at: Timestamp,
 ) {
-    if games.session(id).is_none() {
+    if games.sessions.get(id).is_none() {
         return;
     }
     games.rules_hear(id, channel, typed, at);
     let person = &typed.by.person;
-    let is_closed = games.session(id).is_some_and(|session| session.is_closed_to(channel, Some(person)));
+    let is_closed = games.sessions.get(id).is_some_and(|session| session.is_closed_to(channel, Some(person)));
     let recipient = match is_closed {
         false => Recipient::Room(typed.place.clone()),
         true => {
@@ -58,11 +58,11 @@ pub(crate) fn word_of_the_host(
         LobbyWord::Cancel | LobbyWord::Close => cancel_typed(games, &recipient, id, typed.by, rest, at),
         LobbyWord::Stats => {
             let recipient = quietly(games, &recipient, person);
-            tell_statistics(games, &recipient, person, Some(typed.place), rest);
+            tell_statistics(&mut games.voice(), &recipient, person, Some(typed.place), rest);
         }
         LobbyWord::Ranking => {
             let recipient = quietly(games, &recipient, person);
-            tell_ranking(games, &recipient, typed.place, rest);
+            tell_ranking(&mut games.voice(), &recipient, typed.place, rest);
         }
         word if word.is_for_a_running_game() => word_of_a_game(games, &recipient, id, typed.by, (word, rest), at),
         word => answer_word(games, &recipient, id, typed, (word, rest)),
@@ -84,14 +84,14 @@ pub(crate) fn word_of_a_game(
     (word, rest): (LobbyWord, &str),
     at: Timestamp,
 ) {
-    if !games.index().is_running(id) || games.woken(id).is_none() {
-        return games.host_note(recipient, Message::NoGameHere, &[]);
+    if !games.sessions.index().is_running(id) || games.woken(id).is_none() {
+        return games.voice().host_note(recipient, Message::NoGameHere, &[]);
     }
     match word {
         LobbyWord::Lead => games.take_lead(recipient, id, by),
         LobbyWord::Flee => flee_typed(games, recipient, id, by, rest, at),
         LobbyWord::End => games.vote_off(recipient, id, by, at),
-        word => games.host_note(recipient, while_it_runs(word), &[("name", Arg::Own(&id.0))]),
+        word => games.voice().host_note(recipient, while_it_runs(word), &[("name", Arg::Own(&id.0))]),
     }
 }
 
@@ -112,7 +112,7 @@ fn answer_word(
     typed: &Typed<'_>,
     (word, rest): (LobbyWord, &str),
 ) {
-    let Some(session) = games.session(id) else { return };
+    let Some(session) = games.sessions.get(id) else { return };
     match word {
         // It shows what everybody was told: in a private room too.
         LobbyWord::Status => games.answers.note(
@@ -127,24 +127,24 @@ fn answer_word(
                 &mut games.queues,
             );
         }
-        LobbyWord::Rules => show_rules_of(games, recipient, id, rest),
+        LobbyWord::Rules => show_rules_of(&mut games.voice(), recipient, id, rest),
         LobbyWord::Nextgame => waits_for_a_game(games, recipient, &typed.by.person, Some(typed.place)),
         LobbyWord::Stopwaiting => waits_no_more(games, recipient, &typed.by.person, Some(typed.place)),
         LobbyWord::Help => help_in_room(games, recipient, id, typed.place),
         LobbyWord::Leave if session.seat_of(&typed.by.person).is_none() => {
-            games.host_note(recipient, Message::LeftNotIn, &[]);
+            games.voice().host_note(recipient, Message::LeftNotIn, &[]);
         }
         LobbyWord::Join if session.seat_of(&typed.by.person).is_some() => {
-            games.host_note(recipient, Message::JoinAlready, &[]);
+            games.voice().host_note(recipient, Message::JoinAlready, &[]);
         }
-        word => games.host_note(recipient, while_it_runs(word), &[("name", Arg::Own(&id.0))]),
+        word => games.voice().host_note(recipient, while_it_runs(word), &[("name", Arg::Own(&id.0))]),
     }
 }
 
 /// Lists what anybody can say in the room of a game now. People are told in private what they alone can do.
 fn help_in_room(games: &mut Games, recipient: &Recipient, id: &TableId, place: &Place) {
     let public = games.public_games(place);
-    let language = games.language_at(recipient).to_owned();
+    let language = games.languages().at(recipient).to_owned();
     let entries = menu_of(games, &language, &public, std::slice::from_ref(id));
     let mut document = games.library.words().message(&language, Message::HelpHeadingRoom, &[]).unwrap_or_default();
     let item = |command: String, help: String| {

@@ -8,8 +8,10 @@ use gloaming_core::ruleset::Manifest;
 use gloaming_core::text::{Arg, Block, Document};
 use gloaming_table::reader;
 
-use crate::games::Games;
+use crate::games::{Games, Sessions, Voice};
+use crate::library::Library;
 use crate::message::Message;
+use crate::people::People;
 use crate::queues::Recipient;
 use crate::statistics::{self, Played, Ranking, Tally, tallied};
 
@@ -17,14 +19,14 @@ use crate::statistics::{self, Played, Ranking, Tally, tallied};
 const RANKED: usize = 10;
 
 /// The finished games of a person that count, oldest first.
-fn of_person(games: &Games, person: &Person) -> Vec<Played> {
-    statistics::of_person(games.index(), &games.people, person)
+fn of_person(sessions: &Sessions, people: &People, person: &Person) -> Vec<Played> {
+    statistics::of_person(sessions.index(), people, person)
 }
 
 /// `stats`: one's own. `stats NAME` in a room: those of somebody who played there, in the games of that room alone. In private
 /// `stats export` is every game that counts, as a table, and `stats GAME` the achievements of a game.
 pub(crate) fn tell_statistics(
-    games: &mut Games,
+    voice: &mut Voice<'_>,
     recipient: &Recipient,
     person: &Person,
     room: Option<&Place>,
@@ -33,46 +35,46 @@ pub(crate) fn tell_statistics(
     let name = rest.trim().trim_start_matches('@');
     match (name, room) {
         ("", _) => {
-            let played = of_person(games, person);
-            tell_tallies(games, recipient, Message::StatsYours, &[], &tallied(&played));
+            let played = of_person(voice.sessions, voice.people, person);
+            tell_tallies(voice, recipient, Message::StatsYours, &[], &tallied(&played));
         }
-        (word, None) if is_same(word, "export") => export_statistics(games, recipient, person),
+        (word, None) if is_same(word, "export") => export_statistics(voice, recipient, person),
         (word, Some(_)) if is_same(word, "export") => {
-            games.host_note(recipient, Message::StatsExportPrivate, &[]);
+            voice.host_note(recipient, Message::StatsExportPrivate, &[]);
         }
-        (word, None) => match ruleset_called(games, word) {
-            Some(manifest) => tell_achievements(games, recipient, person, manifest),
-            None => games.host_note(recipient, Message::StatsInRoom, &[]),
+        (word, None) => match ruleset_called(voice.library, word) {
+            Some(manifest) => tell_achievements(voice, recipient, person, manifest),
+            None => voice.host_note(recipient, Message::StatsInRoom, &[]),
         },
         (name, Some(room)) => {
-            let played = statistics::of_name(games.index(), room, name);
+            let played = statistics::of_name(voice.sessions.index(), room, name);
             let shown = reader::repeated(name);
             let args = [("name", Arg::Person(&shown))];
-            tell_tallies(games, recipient, Message::StatsTheirs, &args, &tallied(&played));
+            tell_tallies(voice, recipient, Message::StatsTheirs, &args, &tallied(&played));
         }
     }
 }
 
 /// The statistics of somebody below a heading, and the sum of all games in them.
 pub(crate) fn own_statistics(games: &Games, person: &Person, language: &str, heading: Message) -> (Tally, Document) {
-    let played = of_person(games, person);
-    (statistics::sum(&played), tallies_told(games, language, heading, &[], &tallied(&played)))
+    let played = of_person(&games.sessions, &games.people, person);
+    (statistics::sum(&played), tallies_told(&games.library, language, heading, &[], &tallied(&played)))
 }
 
 /// A heading, and a line for each game; without a game that there is none.
 fn tell_tallies(
-    games: &mut Games,
+    voice: &mut Voice<'_>,
     recipient: &Recipient,
     heading: Message,
     args: &[(&str, Arg<'_>)],
     tallies: &BTreeMap<String, Tally>,
 ) {
-    let document = tallies_told(games, games.language_at(recipient), heading, args, tallies);
-    games.answers.note(recipient.clone(), document, &mut games.queues);
+    let document = tallies_told(voice.library, voice.language_at(recipient), heading, args, tallies);
+    voice.note(recipient.clone(), document);
 }
 
 fn tallies_told(
-    games: &Games,
+    library: &Library,
     language: &str,
     heading: Message,
     args: &[(&str, Arg<'_>)],
@@ -80,8 +82,8 @@ fn tallies_told(
 ) -> Document {
     let mut all = args.to_vec();
     all.push(("count", Arg::Number(tallies.values().map(|tally| i64::from(tally.games)).sum())));
-    let mut document = games.library.words().message(language, heading, &all).unwrap_or_default();
-    let lines = tallies.iter().filter_map(|(ruleset, tally)| tally_line(games, language, ruleset, tally));
+    let mut document = library.words().message(language, heading, &all).unwrap_or_default();
+    let lines = tallies.iter().filter_map(|(ruleset, tally)| tally_line(library, language, ruleset, tally));
     let items: Vec<Vec<Block>> = lines.map(|line| line.blocks).collect();
     if !items.is_empty() {
         document.push(Block::List { ordered: None, items });
@@ -90,18 +92,18 @@ fn tallies_told(
 }
 
 /// A game by its id, case aside.
-fn ruleset_called(games: &Games, word: &str) -> Option<&'static Manifest> {
-    games.library.rules(&plain(word)).map(|rules| rules.manifest())
+fn ruleset_called(library: &Library, word: &str) -> Option<&'static Manifest> {
+    library.rules(&plain(word)).map(|rules| rules.manifest())
 }
 
 /// All achievements of a game, with how often somebody has earned each.
-fn tell_achievements(games: &mut Games, recipient: &Recipient, person: &Person, manifest: &'static Manifest) {
-    let tally = tallied(&of_person(games, person)).remove(manifest.id).unwrap_or_default();
-    let language = games.language_at(recipient).to_owned();
-    let words = games.library.words();
+fn tell_achievements(voice: &mut Voice<'_>, recipient: &Recipient, person: &Person, manifest: &'static Manifest) {
+    let tally = tallied(&of_person(voice.sessions, voice.people, person)).remove(manifest.id).unwrap_or_default();
+    let language = voice.language_at(recipient).to_owned();
+    let words = voice.library.words();
     let times = |name: &str| tally.achievements.get(name).copied().unwrap_or_default();
     let earned = manifest.achievements.iter().filter(|name| times(name) > 0).count();
-    let game = games.library.game_name(&language, manifest.id);
+    let game = voice.library.game_name(&language, manifest.id);
     let args = [
         ("game", Arg::Own(&game)),
         ("count", Arg::Number(manifest.achievements.len() as i64)),
@@ -109,7 +111,7 @@ fn tell_achievements(games: &mut Games, recipient: &Recipient, person: &Person, 
     ];
     let mut document = words.message(&language, Message::StatsAchievements, &args).unwrap_or_default();
     let line = |name: &&str| {
-        let (title, about) = games.library.achievement(&language, manifest.id, name);
+        let (title, about) = voice.library.achievement(&language, manifest.id, name);
         let args =
             [("name", Arg::Own(&title)), ("about", Arg::Own(&about)), ("times", Arg::Number(times(name).into()))];
         Some(words.message(&language, Message::StatsAchievement, &args)?.blocks)
@@ -118,13 +120,13 @@ fn tell_achievements(games: &mut Games, recipient: &Recipient, person: &Person, 
     if !items.is_empty() {
         document.push(Block::List { ordered: None, items });
     }
-    games.answers.note(recipient.clone(), document, &mut games.queues);
+    voice.note(recipient.clone(), document);
 }
 
-fn tally_line(games: &Games, language: &str, ruleset: &str, tally: &Tally) -> Option<Document> {
-    let (game, sides) = (games.library.game_name(language, ruleset), sides(games, language, ruleset, &tally.sides));
+fn tally_line(library: &Library, language: &str, ruleset: &str, tally: &Tally) -> Option<Document> {
+    let (game, sides) = (library.game_name(language, ruleset), sides(library, language, ruleset, &tally.sides));
     let title = |(name, times): (&String, &u32)| {
-        let (title, _) = games.library.achievement(language, ruleset, name);
+        let (title, _) = library.achievement(language, ruleset, name);
         if *times > 1 { format!("{title} ×{times}") } else { title }
     };
     let achievements = tally.achievements.iter().map(title).collect::<Vec<_>>().join(", ");
@@ -138,13 +140,13 @@ fn tally_line(games: &Games, language: &str, ruleset: &str, tally: &Tally) -> Op
         ("sides-given", Arg::Flag(!sides.is_empty())),
         ("sides", Arg::Own(&sides)),
     ];
-    games.library.words().message(language, Message::StatsLine, &args)
+    library.words().message(language, Message::StatsLine, &args)
 }
 
 /// Sides with their counts, most first.
-fn sides(games: &Games, language: &str, ruleset: &str, sides: &BTreeMap<String, u32>) -> String {
-    let Some(rules) = games.library.rules(ruleset) else { return String::new() };
-    let texts = games.library.texts_of(ruleset);
+fn sides(library: &Library, language: &str, ruleset: &str, sides: &BTreeMap<String, u32>) -> String {
+    let Some(rules) = library.rules(ruleset) else { return String::new() };
+    let texts = library.texts_of(ruleset);
     let vocabularies = rules.manifest().vocabularies;
     // A word can be a role as well as a team.
     let has = |kind: &str, word: &str| vocabularies.iter().any(|(name, words)| *name == kind && words.contains(&word));
@@ -161,10 +163,10 @@ fn sides(games: &Games, language: &str, ruleset: &str, sides: &BTreeMap<String, 
     counted.join(", ")
 }
 
-fn export_statistics(games: &mut Games, recipient: &Recipient, person: &Person) {
-    let played = of_person(games, person);
+fn export_statistics(voice: &mut Voice<'_>, recipient: &Recipient, person: &Person) {
+    let played = of_person(voice.sessions, voice.people, person);
     if played.is_empty() {
-        return tell_tallies(games, recipient, Message::StatsYours, &[], &BTreeMap::new());
+        return tell_tallies(voice, recipient, Message::StatsYours, &[], &BTreeMap::new());
     }
     let mut table = "ended,game,ruleset,players,won,survived,side,achievements".to_owned();
     let yes = |known: Option<bool>| known.map_or("", |yes| if yes { "yes" } else { "no" });
@@ -175,31 +177,31 @@ fn export_statistics(games: &mut Games, recipient: &Recipient, person: &Person) 
             format!("\n{},{game},{},{},{won},{survived},{side},{achievements}", one.at, one.ruleset, one.players);
         table.push_str(&line);
     }
-    let language = games.language_at(recipient).to_owned();
-    let mut document = games.library.words().message(&language, Message::StatsExport, &[]).unwrap_or_default();
+    let language = voice.language_at(recipient).to_owned();
+    let mut document = voice.library.words().message(&language, Message::StatsExport, &[]).unwrap_or_default();
     document.push(Block::Code(table));
-    games.answers.note(recipient.clone(), document, &mut games.queues);
+    voice.note(recipient.clone(), document);
 }
 
 /// `ranking` in a room: the games of that room, and who won most of them. With the id of a game that game alone.
-pub(crate) fn tell_ranking(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str) {
+pub(crate) fn tell_ranking(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place, rest: &str) {
     let ruleset = plain(rest.trim()).into_owned();
-    if !ruleset.is_empty() && ruleset_called(games, &ruleset).is_none() {
-        let known: Vec<&str> = games.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
+    if !ruleset.is_empty() && ruleset_called(voice.library, &ruleset).is_none() {
+        let known: Vec<&str> = voice.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
         let shown = reader::repeated(rest.trim());
         let args = [("given", Arg::Person(&shown)), ("known", Arg::Own(&known.join(", ")))];
-        return games.host_note(recipient, Message::RankingUnknown, &args);
+        return voice.host_note(recipient, Message::RankingUnknown, &args);
     }
     let only = (!ruleset.is_empty()).then_some(&*ruleset);
-    let Ranking { games: of_room, people } = statistics::ranking(games.index(), room, only);
-    let language = games.language_at(recipient).to_owned();
-    let words = games.library.words();
+    let Ranking { games: of_room, people } = statistics::ranking(voice.sessions.index(), room, only);
+    let language = voice.language_at(recipient).to_owned();
+    let words = voice.library.words();
     let count: u32 = of_room.values().map(|tally| tally.games).sum();
     let args = [("count", Arg::Number(count.into()))];
     let mut document = words.message(&language, Message::Ranking, &args).unwrap_or_default();
     let room_line = |(ruleset, tally): (&String, &Tally)| {
         let (game, sides) =
-            (games.library.game_name(&language, ruleset), sides(games, &language, ruleset, &tally.sides));
+            (voice.library.game_name(&language, ruleset), sides(voice.library, &language, ruleset, &tally.sides));
         let args = [
             ("game", Arg::Own(&game)),
             ("games", Arg::Number(tally.games.into())),
@@ -224,5 +226,5 @@ pub(crate) fn tell_ranking(games: &mut Games, recipient: &Recipient, room: &Plac
     if !items.is_empty() {
         document.push(Block::List { ordered: Some(1), items });
     }
-    games.answers.note(recipient.clone(), document, &mut games.queues);
+    voice.note(recipient.clone(), document);
 }

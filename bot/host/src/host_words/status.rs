@@ -12,22 +12,22 @@ use crate::queues::Recipient;
 pub(crate) fn tell_status(games: &mut Games, recipient: &Recipient, person: &Person) {
     games.wake_games_of(person);
     let seated = games.people.seats(person).iter().map(|(id, _)| id);
-    let led = games.index().led_by(person);
+    let led = games.sessions.index().led_by(person);
     let mut theirs: Vec<&TableId> = Vec::new();
-    for id in seated.chain(led).filter(|id| games.index().is_running(id)) {
+    for id in seated.chain(led).filter(|id| games.sessions.index().is_running(id)) {
         if !theirs.contains(&id) {
             theirs.push(id);
         }
     }
     let mut document = Document::default();
-    for session in theirs.into_iter().filter_map(|id| games.session(id)) {
+    for session in theirs.into_iter().filter_map(|id| games.sessions.get(id)) {
         document.append(session.status(games.wording(), Some(person)));
     }
     for (room, lobby) in games.lobbies.all().filter(|(_, lobby)| lobby.has(person)) {
         document.append(games.lobby_view().notice(lobby, room, Some(person), false).unwrap_or_default());
     }
     match document.is_empty() {
-        true => games.host_note(recipient, Message::NoGameHere, &[]),
+        true => games.voice().host_note(recipient, Message::NoGameHere, &[]),
         false => games.answers.note(recipient.clone(), document, &mut games.queues),
     }
 }
@@ -37,7 +37,7 @@ pub(crate) fn tell_status(games: &mut Games, recipient: &Recipient, person: &Per
 pub(crate) fn take_stock(games: &mut Games, person: &Person) {
     let recipient = Recipient::Direct(person.clone());
     tell_status(games, &recipient, person);
-    for id in games.games_of(person) {
-        games.ask_again(person, &id);
+    for id in games.sessions.games_of(&games.people, person) {
+        games.sessions.ask_again(person, &id, &mut games.prompts, &mut games.queues);
     }
 }

@@ -18,7 +18,7 @@ use crate::story::Story;
 pub(crate) fn story_in_room(games: &mut Games, recipient: &Recipient, room: &Place, word: LobbyWord, rest: &str) {
     match games.table_in(room) {
         Some((id, _)) => tell_story(games, recipient, &id, word, rest),
-        None => games.host_note(recipient, Message::StoryNone, &[]),
+        None => games.voice().host_note(recipient, Message::StoryNone, &[]),
     }
 }
 
@@ -36,26 +36,26 @@ pub(crate) fn story_in_private(
     if led || watched || games.people.seats(person).iter().any(|(seated, _)| seated == id) {
         tell_story(games, recipient, id, word, rest);
     } else {
-        games.host_note(recipient, Message::StoryNotYours, &[]);
+        games.voice().host_note(recipient, Message::StoryNotYours, &[]);
     }
 }
 
 /// The same where the person named no game and plays none.
 pub(crate) fn story_of_any(games: &mut Games, recipient: &Recipient, person: &Person, word: LobbyWord, rest: &str) {
-    match games.table_choice(person, rest) {
+    match games.sessions.table_choice(&games.attendance, &games.people, &games.services, person, rest) {
         TableChoice::One(id) => story_in_private(games, recipient, person, &id, word, rest),
-        TableChoice::Many => ask_which_game(games, recipient.clone()),
-        TableChoice::None => games.host_note(recipient, Message::StoryNone, &[]),
+        TableChoice::Many => ask_which_game(&mut games.voice(), recipient.clone()),
+        TableChoice::None => games.voice().host_note(recipient, Message::StoryNone, &[]),
     }
 }
 
 /// Tells the story of a game, or the rules behind it, as far as the rules have opened it.
 pub(crate) fn tell_story(games: &mut Games, recipient: &Recipient, id: &TableId, word: LobbyWord, rest: &str) {
-    let Some(session) = games.woken(id) else { return games.host_note(recipient, Message::StoryNone, &[]) };
+    let Some(session) = games.woken(id) else { return games.voice().host_note(recipient, Message::StoryNone, &[]) };
     if session.table.winners().is_none() {
-        return games.host_note(recipient, Message::StoryNotYet, &[]);
+        return games.voice().host_note(recipient, Message::StoryNotYet, &[]);
     }
-    let Some(session) = games.session(id) else { return };
+    let Some(session) = games.sessions.get(id) else { return };
     let manifest = session.table.manifest();
     let language = session.language_for(&games.people, recipient.person()).to_owned();
     let told = Story::of(&session.table, &session.texts, &language);
@@ -64,7 +64,9 @@ pub(crate) fn tell_story(games: &mut Games, recipient: &Recipient, id: &TableId,
     let mark = if matches!(recipient, Recipient::Room(_)) { "!" } else { "" };
     let example = told.rules.first().map(|rule| format!("{mark}why {}", rule.id));
     let document = match (word, rest) {
-        (LobbyWord::Why, "") if told.rules.is_empty() => return games.host_note(recipient, Message::WhyNone, &[]),
+        (LobbyWord::Why, "") if told.rules.is_empty() => {
+            return games.voice().host_note(recipient, Message::WhyNone, &[]);
+        }
         (LobbyWord::Why, "") => story::rules_document(&told.rules),
         (LobbyWord::Why, rest) => match story::rule_told(manifest, rest, &told) {
             Some(rule) => story::rules_document(&[rule]),
@@ -72,7 +74,7 @@ pub(crate) fn tell_story(games: &mut Games, recipient: &Recipient, id: &TableId,
                 let given = reader::repeated(rest);
                 let example = example.unwrap_or_else(|| format!("{mark}why"));
                 let args = [("given", Arg::Person(&given)), ("example", Arg::Own(&example))];
-                return games.host_note(recipient, Message::WhyUnknown, &args);
+                return games.voice().host_note(recipient, Message::WhyUnknown, &args);
             }
         },
         _ => {

@@ -4,8 +4,10 @@ use gloaming_core::chat::{Person, Place};
 use gloaming_core::text::{Arg, Document, Named, PlayerText};
 
 use crate::games::Games;
+use crate::lobby::Lobbies;
 use crate::message::Message;
-use crate::queues::{OutboxItem, Recipient};
+use crate::people::People;
+use crate::queues::{OutboxItem, Queues, Recipient};
 
 /// `nextgame`: somebody wants to be told when a game opens in this room, or not any more. In private it is about the rooms in
 /// which they have played.
@@ -18,19 +20,19 @@ pub(crate) fn waits_for_a_game(games: &mut Games, recipient: &Recipient, person:
         None => rooms_of(games, person),
     };
     if rooms.is_empty() {
-        return games.host_note(recipient, Message::NextgameWhere, &[]);
+        return games.voice().host_note(recipient, Message::NextgameWhere, &[]);
     }
     if rooms.iter().all(|room| games.lobbies.is_open(room)) {
-        return games.host_note(recipient, Message::NextgameOpen, &[]);
+        return games.voice().host_note(recipient, Message::NextgameOpen, &[]);
     }
     games.people.turn_up(person);
     for room in rooms {
         games.people.wait_for(person, &room);
     }
     if games.people.direct(person).is_none() && games.services.starts(person) {
-        return games.host_note(recipient, Message::NextgameUnreached, &[]);
+        return games.voice().host_note(recipient, Message::NextgameUnreached, &[]);
     }
-    games.host_note(recipient, Message::NextgameTaken, &[("here", Arg::Flag(room.is_some()))]);
+    games.voice().host_note(recipient, Message::NextgameTaken, &[("here", Arg::Flag(room.is_some()))]);
 }
 
 /// `stopwaiting`: somebody does not want to be told any more; in private, about no room.
@@ -39,21 +41,19 @@ pub(crate) fn waits_no_more(games: &mut Games, recipient: &Recipient, person: &P
         true => Message::NextgameOff,
         false => Message::NextgameNone,
     };
-    games.host_note(recipient, message, &[]);
+    games.voice().host_note(recipient, message, &[]);
 }
 
 /// A game gathers in a room: those who wanted to know are told in private, once. A person who is in already needs no word.
-pub(crate) fn tell_waiting(games: &mut Games, room: &Place) {
-    for person in games.people.waiting_in(room) {
-        games.people.stop_waiting(&person, Some(room));
-        let lobby = games.lobbies.get(room);
+pub(crate) fn tell_waiting(people: &mut People, lobbies: &Lobbies, queues: &mut Queues, room: &Place) {
+    for person in people.waiting_in(room) {
+        people.stop_waiting(&person, Some(room));
+        let lobby = lobbies.get(room);
         let is_asked = lobby.is_some_and(|lobby| {
-            !lobby.has(&person) && lobby.host != person && !games.people.is_banned(&lobby.host, &person)
+            !lobby.has(&person) && lobby.host != person && !people.is_banned(&lobby.host, &person)
         });
         if is_asked {
-            games
-                .queues
-                .put(Recipient::Direct(person), OutboxItem::LobbyInvitation { room: room.clone(), waited: true });
+            queues.put(Recipient::Direct(person), OutboxItem::LobbyInvitation { room: room.clone(), waited: true });
         }
     }
 }
@@ -62,7 +62,7 @@ pub(crate) fn tell_waiting(games: &mut Games, room: &Place) {
 /// no longer gathers.
 pub(crate) fn invitation(games: &Games, person: &Person, room: &Place, waited: bool) -> Option<Document> {
     let lobby = games.lobbies.get(room)?;
-    let language = games.language_at(&Recipient::Direct(person.clone()));
+    let language = games.languages().at(&Recipient::Direct(person.clone()));
     let texts = games.library.texts_of(&lobby.ruleset);
     let game = texts.line(language, "game-name").unwrap_or_else(|| lobby.ruleset.clone());
     let called = PlayerText::new(&games.services.room_name(room).unwrap_or_default());
@@ -81,7 +81,7 @@ pub(crate) fn invitation(games: &Games, person: &Person, room: &Place, waited: b
 
 /// The rooms in which somebody has played and still is, as far as anybody knows.
 fn rooms_of(games: &Games, person: &Person) -> Vec<Place> {
-    let played = games.people.seats(person).iter().filter_map(|(id, _)| games.index().get(id));
+    let played = games.people.seats(person).iter().filter_map(|(id, _)| games.sessions.index().get(id));
     let records = &games.room_records;
     let has_left = |room: &Place| {
         records.is_outside(room, person) || records.is_outside(&games.services.conversation(room), person)

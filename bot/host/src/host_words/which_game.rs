@@ -3,28 +3,28 @@
 use gloaming_core::ruleset::{HostRefusal, Recorded, Roster};
 use gloaming_core::text::Arg;
 
-use crate::games::Games;
+use crate::games::Voice;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::Recipient;
 
 /// Several games could be meant: in private they are named.
-pub(crate) fn ask_which_game(games: &mut Games, recipient: Recipient) {
+pub(crate) fn ask_which_game(voice: &mut Voice<'_>, recipient: Recipient) {
     let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
-    let language = games.language_at(&recipient);
-    let mut document = games.library.words().refusal(language, &HostRefusal::WhichGame.into_record(), &nobody);
+    let language = voice.language_at(&recipient);
+    let mut document = voice.library.words().refusal(language, &HostRefusal::WhichGame.into_record(), &nobody);
     // In a room nobody learns where else somebody plays.
     if let Recipient::Direct(person) = &recipient {
-        let seated = games.people.seats(person).iter().map(|(id, _)| id).collect();
+        let seated = voice.people.seats(person).iter().map(|(id, _)| id).collect();
         let running = |of: Vec<&TableId>| -> Vec<String> {
-            of.into_iter().filter(|id| games.index().is_running(id)).map(|id| id.0.to_string()).collect()
+            of.into_iter().filter(|id| voice.sessions.index().is_running(id)).map(|id| id.0.to_string()).collect()
         };
         let mut names = running(seated);
         if names.is_empty() {
-            names = running(games.index().led_by(person));
+            names = running(voice.sessions.index().led_by(person));
         }
         let args = [("games", Arg::Own(&names.join(", "))), ("first", Arg::Own(names.first().map_or("", |name| name)))];
-        document.append(games.library.words().message(language, Message::YourGames, &args).unwrap_or_default());
+        document.append(voice.library.words().message(language, Message::YourGames, &args).unwrap_or_default());
     }
-    games.answers.note(recipient, document, &mut games.queues);
+    voice.note(recipient, document);
 }

@@ -40,18 +40,18 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
         (None, true) if is_number(text) => vec![
             counted(games, person, text),
             // A name may be a number.
-            games.prompts().typed_to(person, |open| !open.listed && open.answered.is_some()),
+            games.prompts.typed_to(person, |open| !open.listed && open.answered.is_some()),
         ],
         (None, true) => vec![
-            games.prompts().typed_to(person, |open| open.answered.is_none()),
-            games.prompts().typed_to(person, |open| open.answered.is_some()),
+            games.prompts.typed_to(person, |open| open.answered.is_none()),
+            games.prompts.typed_to(person, |open| open.answered.is_some()),
         ],
     };
     for prompts in asked {
         // An answer that does not fit in the game that asked last is not taken for one in another game.
         let newest = prompts.first().and_then(|prompt| table_of(games, person, prompt));
         // Somebody who types a command means the command.
-        let session = newest.and_then(|id| games.session(id));
+        let session = newest.and_then(|id| games.sessions.get(id));
         if session.is_some_and(|session| session.table.manifest().verb(first).is_some()) {
             return None;
         }
@@ -70,7 +70,7 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
         return fills_form(games, typed, text);
     }
     let prompt = writes.filter(|_| LobbyWord::find(first).is_none())?;
-    games.prompts().get(&prompt, person).map(|_| Intent::Write { prompt })
+    games.prompts.get(&prompt, person).map(|_| Intent::Write { prompt })
 }
 
 /// The answer to a number, or a mark that says yes, that its sender may have read off a list that is closed by now. If no list that waits has
@@ -83,25 +83,27 @@ fn late<'a>(games: &Games, sent: &Typed<'_>, text: &str) -> Option<Answer<'a>> {
         None if is_yes(text) => text.to_owned(),
         None => return None,
     };
-    let waiting = games.prompts().typed_to(person, |open| open.listed && open.answered.is_none());
+    let waiting = games.prompts.typed_to(person, |open| open.listed && open.answered.is_none());
     let is_current = |prompt: &PromptId| {
-        let open = games.prompts().get(prompt, person);
-        open.is_some_and(|open| games.session(&open.table).is_none_or(|of| of.table.phases().len() == open.asked_in))
+        let open = games.prompts.get(prompt, person);
+        open.is_some_and(|open| {
+            games.sessions.get(&open.table).is_none_or(|of| of.table.phases().len() == open.asked_in)
+        })
     };
     let choice = |prompt: &PromptId| match fit(games, person, prompt, &typed)? {
         Meant::Choices(choices) => choices.first().copied(),
         Meant::Several(_) | Meant::Nothing => None,
     };
     let Some((prompt, choice)) = waiting.iter().find_map(|prompt| Some((prompt, choice(prompt)?))) else {
-        return games.prompts().fits_closed(person, &typed).then_some(Answer::Late);
+        return games.prompts.fits_closed(person, &typed).then_some(Answer::Late);
     };
     if !is_current(prompt) && waiting.first().is_some_and(is_current) {
         return Some(Answer::Late);
     }
-    if !games.prompts().may_mean_older(person, prompt, &typed, sent.at) {
+    if !games.prompts.may_mean_older(person, prompt, &typed, sent.at) {
         return None;
     }
-    let label = games.prompts().get(prompt, person)?.labels.get(usize::from(choice))?.clone();
+    let label = games.prompts.get(prompt, person)?.labels.get(usize::from(choice))?.clone();
     Some(Answer::NewQuestion { typed, label })
 }
 
@@ -111,13 +113,13 @@ pub(super) fn number_of_no_list<'a>(games: &Games, typed: &Typed<'_>, text: &str
     let person = &typed.by.person;
     let number = first_of(&in_digits(text))?;
     let has_numbers = games.services.capabilities(typed.place).buttons.is_none_or(|buttons| buttons.numbered.is_some());
-    let takes_it = |id: &TableId| games.session(id).is_none_or(|session| session.awaits_any_text(person));
-    let playing = games.games_of(person);
+    let takes_it = |id: &TableId| games.sessions.get(id).is_none_or(|session| session.awaits_any_text(person));
+    let playing = games.sessions.games_of(&games.people, person);
     if !has_numbers || playing.is_empty() || playing.iter().any(takes_it) {
         return None;
     }
-    let waiting = games.prompts().typed_to(person, |open| open.listed && open.answered.is_none());
-    let newest = waiting.first().and_then(|prompt| games.prompts().get(prompt, person));
+    let waiting = games.prompts.typed_to(person, |open| open.listed && open.answered.is_none());
+    let newest = waiting.first().and_then(|prompt| games.prompts.get(prompt, person));
     Some(Answer::NoSuchNumber { number, listed: newest.map(Open::numbers) })
 }
 
@@ -130,11 +132,11 @@ fn first_of(text: &str) -> Option<u16> {
 /// The questions that a number can answer, newest first: the newest list that has it alone while that waits for its answer, else with it
 /// all older ones that wait. A question without numbers may have a choice that reads like one.
 fn counted(games: &Games, person: &Person, text: &str) -> Vec<PromptId> {
-    let open = |prompt: &PromptId| games.prompts().get(prompt, person);
+    let open = |prompt: &PromptId| games.prompts.get(prompt, person);
     let is_listed = |prompt: &PromptId| open(prompt).is_some_and(|open| open.listed);
     let waits = |prompt: &PromptId| open(prompt).is_some_and(|open| open.answered.is_none());
     let has_it = |open: &Open| !open.listed || first_of(text).is_some_and(|number| open.numbers().contains(&number));
-    let mut all = games.prompts().typed_to(person, has_it);
+    let mut all = games.prompts.typed_to(person, has_it);
     let newest = all.iter().find(|prompt| is_listed(prompt)).cloned();
     let decides = newest.as_ref().is_some_and(&waits);
     all.retain(|prompt| match is_listed(prompt) {
@@ -152,13 +154,13 @@ const AGAIN: &str = "again";
 fn invited<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent<'a>> {
     let person = &typed.by.person;
     let of_seat = |id: TableId| {
-        let seat = games.session(&id)?.seat_of(person)?;
-        games.prompts().newest_invitation(&id, seat)
+        let seat = games.sessions.get(&id)?.seat_of(person)?;
+        games.prompts.newest_invitation(&id, seat)
     };
-    let (_, prompt) = games.games_of(person).into_iter().filter_map(of_seat).max()?;
-    let open = games.prompts().get(&prompt, person)?;
+    let (_, prompt) = games.sessions.games_of(&games.people, person).into_iter().filter_map(of_seat).max()?;
+    let open = games.prompts.get(&prompt, person)?;
     // Somebody who types a command means the command.
-    let manifest = games.session(&open.table)?.table.manifest();
+    let manifest = games.sessions.get(&open.table)?.table.manifest();
     if manifest.verb(reader::split(text).0).is_some() {
         return None;
     }
@@ -171,7 +173,7 @@ fn invited<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent<'a
     let by_number = number.and_then(|number| number.checked_sub(open.first.max(1))).map(usize::from);
     let choice = by_label.or(alone.then_some(0)).or(by_number).filter(|choice| *choice < open.choices.len())?;
     let choices = vec![u16::try_from(choice).ok()?];
-    if games.chosen(person, &prompt, &choices, false).is_some() {
+    if games.sessions.chosen(&games.prompts, person, &prompt, &choices, false).is_some() {
         return Some(Intent::Choose { prompt, choices });
     }
     (is_number(&typed_text) || is_yes(&typed_text)).then_some(Intent::Say(Answer::Late))
@@ -183,11 +185,12 @@ fn fills_form<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent
         return None;
     }
     let person = &typed.by.person;
-    let playing = games.games_of(person);
+    let playing = games.sessions.games_of(&games.people, person);
     let name_game = playing.len() > 1;
     let mut commands: Vec<(TableId, String)> = Vec::new();
     for id in playing {
-        let Some((session, seat)) = games.session(&id).and_then(|session| Some((session, session.seat_of(person)?)))
+        let Some((session, seat)) =
+            games.sessions.get(&id).and_then(|session| Some((session, session.seat_of(person)?)))
         else {
             continue;
         };
@@ -223,13 +226,13 @@ pub(super) fn answer_while_talking<'a>(games: &Games, typed: &Typed<'a>) -> Opti
 
 /// The questions in the message that a text replies to.
 fn replied_to(games: &Games, typed: &Typed<'_>) -> Vec<PromptId> {
-    let prompts = |to| games.prompts().typed_to(&typed.by.person, |open| open.message.as_ref() == Some(to));
+    let prompts = |to| games.prompts.typed_to(&typed.by.person, |open| open.message.as_ref() == Some(to));
     typed.reply_to.map(prompts).unwrap_or_default()
 }
 
 /// The question to which the person chose to write a text.
 fn asked_to_write(games: &Games, typed: &Typed<'_>, replied: &[PromptId]) -> Option<PromptId> {
-    let writes = games.prompts().typed_to(&typed.by.person, |open| open.takes_text);
+    let writes = games.prompts.typed_to(&typed.by.person, |open| open.takes_text);
     writes.into_iter().find(|prompt| replied.is_empty() || replied.contains(prompt))
 }
 
@@ -240,13 +243,13 @@ fn is_number(text: &str) -> bool {
 }
 
 fn table_of<'g>(games: &'g Games, person: &Person, prompt: &PromptId) -> Option<&'g TableId> {
-    games.prompts().get(prompt, person).map(|open| &open.table)
+    games.prompts.get(prompt, person).map(|open| &open.table)
 }
 
 /// The meaning of a text as an answer to this question; `None` if it is none.
 fn fit(games: &Games, person: &Person, prompt: &PromptId, text: &str) -> Option<Meant> {
-    let open = games.prompts().get(prompt, person)?;
-    let session = games.session(&open.table)?;
+    let open = games.prompts.get(prompt, person)?;
+    let session = games.sessions.get(&open.table)?;
     let next = session.table.game().next(open.seat, &open.order.verb, &open.order.words);
     let several = next.is_some_and(|next| matches!(next.step, Some(Step::Several { .. })));
     let choices = open.typeable(session.table.roster());
@@ -256,7 +259,7 @@ fn fit(games: &Games, person: &Person, prompt: &PromptId, text: &str) -> Option<
         meant => meant,
     };
     match &meant {
-        Meant::Choices(choices) => games.chosen(person, prompt, choices, false).map(|_| meant),
+        Meant::Choices(choices) => games.sessions.chosen(&games.prompts, person, prompt, choices, false).map(|_| meant),
         Meant::Several(_) => Some(meant),
         Meant::Nothing => None,
     }
@@ -272,7 +275,7 @@ fn choose<'a>(
 ) -> Option<Intent<'a>> {
     let table = |prompt: &PromptId| table_of(games, person, prompt);
     let (prompt, meant) = fits.iter().find(|(prompt, _)| table(prompt) == newest)?;
-    let open = games.prompts().get(prompt, person)?;
+    let open = games.prompts.get(prompt, person)?;
     // A number is read off the newest list. Somebody who wanted to be asked answers that question.
     let is_meant = open.begun || open.listed && is_number(text);
     if fits.len() == 1 || is_meant && open.answered.is_none() {
@@ -293,7 +296,10 @@ fn choose<'a>(
             Meant::Several(places) => places.iter().map(|place| vec![*place]).collect(),
             Meant::Nothing => Vec::new(),
         };
-        commands.extend(ways.iter().filter_map(|choices| games.spelled(person, prompt, choices, name_games)));
+        commands.extend(
+            ways.iter()
+                .filter_map(|choices| games.sessions.spelled(&games.prompts, person, prompt, choices, name_games)),
+        );
     }
     Some(Intent::Say(Answer::WhichOfThese(commands)))
 }

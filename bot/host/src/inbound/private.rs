@@ -40,8 +40,9 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     }
     let (first, rest) = reader::split(bare);
     if mark == Mark::None
-        && let TableChoice::One(table) = games.table_choice(person, bare)
-        && games.session(&table).is_some_and(|session| session.awaits_text(person, text))
+        && let TableChoice::One(table) =
+            games.sessions.table_choice(&games.attendance, &games.people, &games.services, person, bare)
+        && games.sessions.get(&table).is_some_and(|session| session.awaits_text(person, text))
     {
         // The very words that a game waits for are its own, also if they are words of the host.
         return Intent::Command { table, text: text.into() };
@@ -66,7 +67,7 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     if let Some(answer) = number_of_no_list(games, typed, bare) {
         return Intent::Say(answer);
     }
-    match (games.table_choice(person, bare), word) {
+    match (games.sessions.table_choice(&games.attendance, &games.people, &games.services, person, bare), word) {
         (TableChoice::One(table), _) => to_game(games, typed, table),
         (TableChoice::Many | TableChoice::None, _) if is_same(first, ZONE) => Intent::Zone { rest },
         (TableChoice::Many | TableChoice::None, _) if is_same(first, LANGUAGE) => Intent::Language { rest },
@@ -80,7 +81,7 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
 /// them.
 pub(crate) fn in_topic<'a>(games: &Games, typed: &Typed<'a>, table: TableId, channel: String) -> Intent<'a> {
     let text = typed.text.trim();
-    let Some(session) = games.session(&table) else { return Intent::Nothing };
+    let Some(session) = games.sessions.get(&table) else { return Intent::Nothing };
     let manifest = session.table.manifest();
     let (mark, bare) = reader::unmark(text);
     let first = reader::split(bare).0;
@@ -105,11 +106,11 @@ pub(crate) fn in_topic<'a>(games: &Games, typed: &Typed<'a>, table: TableId, cha
 pub(crate) fn from_page<'a>(games: &Games, typed: &Typed<'a>, room: &'a Place) -> Intent<'a> {
     let (first, rest) = reader::split(reader::unmarked(typed.text.trim()));
     let Some(word) = LobbyWord::find(first) else { return in_private(games, typed) };
-    match games.channel_here(room) {
+    match games.sessions.channel_here(&games.lobbies, room) {
         Some((table, _)) if word == LobbyWord::Join => {
             Intent::TakeSeat { table, otherwise: Box::new(Intent::Say(Answer::NoSeatFree)) }
         }
-        Some((table, _)) if games.index().is_running(&table) || !word.is_for_after_a_game() => {
+        Some((table, _)) if games.sessions.index().is_running(&table) || !word.is_for_after_a_game() => {
             Intent::Say(Answer::NoLobby)
         }
         _ => Intent::Lobby { room: Some(room), word, rest },
@@ -120,7 +121,8 @@ pub(crate) fn from_page<'a>(games: &Games, typed: &Typed<'a>, room: &'a Place) -
 fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Intent<'a> {
     let person = &typed.by.person;
     let (word, mut rest) = reader::split(channelled);
-    let table = match games.table_choice(person, channelled) {
+    let table = match games.sessions.table_choice(&games.attendance, &games.people, &games.services, person, channelled)
+    {
         TableChoice::One(id) => id,
         TableChoice::Many => return Intent::Say(Answer::WhichGame),
         TableChoice::None => return Intent::Say(Answer::NoGameHere),
@@ -129,7 +131,7 @@ fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Inte
     if is_same(first, &table.0) {
         rest = after;
     }
-    let Some(session) = games.session(&table) else { return Intent::Nothing };
+    let Some(session) = games.sessions.get(&table) else { return Intent::Nothing };
     match session.channel_meant(&games.people, person, word) {
         Ok(channel) if rest.is_empty() && typed.picture.is_none() => Intent::TalkIn { table, channel },
         Ok(channel) => Intent::Talk { table, channel, text: rest, room: None, reply_to: typed.reply_to },
@@ -139,13 +141,14 @@ fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Inte
 
 /// True for somebody who may call off this game, or who gathers another one.
 fn may_close_something(games: &Games, person: &Person, id: &TableId) -> bool {
-    games.may_call_off(person, id) || games.lobbies.led_by(person).next().is_some()
+    games.sessions.may_call_off(&games.room_records, &games.services, person, id)
+        || games.lobbies.led_by(person).next().is_some()
 }
 
 /// A command to a game, or a word of the host that no verb of the game is called.
 fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
     let text = typed.text.trim();
-    let Some(session) = games.session(&table) else { return Intent::Nothing };
+    let Some(session) = games.sessions.get(&table) else { return Intent::Nothing };
     let (mark, bare) = reader::unmark(text);
     let (first, rest) = reader::split(bare);
     let manifest = session.table.manifest();

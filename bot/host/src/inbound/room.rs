@@ -13,7 +13,7 @@ use crate::typed::Typed;
 pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     let text = typed.text.trim();
     let room = typed.place;
-    let here = games.channel_here(room);
+    let here = games.sessions.channel_here(&games.lobbies, room);
     let talk = |(table, channel)| Intent::Talk { table, channel, text, room: Some(room), reply_to: typed.reply_to };
     if typed.forwarded.is_some() {
         // Somebody else's words give no order: where a game is played they are talk.
@@ -32,8 +32,8 @@ pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
         (Some(LobbyWord::Settings), _) => Intent::RoomSettings { rest },
         (Some(word @ LobbyWord::Prefix), _) => Intent::Lobby { room: Some(room), word, rest },
         (Some(word), Some((table, channel))) => {
-            let runs = games.index().is_running(&table);
-            let manifest = games.session(&table).map(|session| session.table.manifest());
+            let runs = games.sessions.index().is_running(&table);
+            let manifest = games.sessions.get(&table).map(|session| session.table.manifest());
             let is_hosts = runs && manifest.is_some_and(|manifest| word.is_of_the_host(manifest));
             if is_hosts && word != LobbyWord::Join {
                 return Intent::HostWord { table, channel, word, rest };

@@ -17,8 +17,8 @@ pub(super) fn channel_of_line(
     place: &Place,
     message: &MessageId,
 ) -> Option<(TableId, String)> {
-    games.games_with(person).into_iter().find_map(|id| {
-        let session = games.session(&id)?;
+    games.sessions.games_with(&games.people, person).into_iter().find_map(|id| {
+        let session = games.sessions.get(&id)?;
         let sent = session.sent_at(place, message)?;
         let rows = sent.rows.iter().filter_map(|row| session.table.log().get(*row as usize));
         let mut channel = rows.filter_map(|row| match &row.to {
@@ -36,8 +36,11 @@ pub(super) fn channel_of_line(
 pub(crate) fn is_said_in_private_channel(games: &mut Games, typed: &Typed<'_>, direct: bool) -> bool {
     if !direct {
         games.wake_in(typed.place);
-        let here = games.channel_here(typed.place).filter(|(id, _)| games.index().is_running(id));
-        let session = here.as_ref().and_then(|(id, channel)| Some((games.session(id)?, channel)));
+        let here = games
+            .sessions
+            .channel_here(&games.lobbies, typed.place)
+            .filter(|(id, _)| games.sessions.index().is_running(id));
+        let session = here.as_ref().and_then(|(id, channel)| Some((games.sessions.get(id)?, channel)));
         let channel = session.and_then(|(session, channel)| session.table.channels().get(channel));
         return channel.is_some_and(|channel| !channel.public);
     }
@@ -52,10 +55,12 @@ pub(crate) fn is_said_in_private_channel(games: &mut Games, typed: &Typed<'_>, d
 
 /// True for a text that is a command to the game that is played in a room.
 pub(crate) fn is_command_in(games: &Games, place: &Place, text: &str) -> bool {
-    let Some((id, channel)) = games.channel_here(place).filter(|(id, _)| games.index().is_running(id)) else {
+    let Some((id, channel)) =
+        games.sessions.channel_here(&games.lobbies, place).filter(|(id, _)| games.sessions.index().is_running(id))
+    else {
         return false;
     };
-    let Some(session) = games.session(&id) else { return false };
+    let Some(session) = games.sessions.get(&id) else { return false };
     let manifest = session.table.manifest();
     reader::taken_in(manifest, session.table.roster(), &channel, text.trim()) == Taken::Command
         && manifest
@@ -71,14 +76,18 @@ pub(crate) fn is_game_command(games: &Games, person: &Person, text: &str) -> boo
 /// The verb that a text begins with, of the game that the person means.
 fn verb_meant(games: &Games, person: &Person, text: &str) -> Option<&'static VerbSpec> {
     let bare = reader::unmarked(text.trim());
-    let TableChoice::One(id) = games.table_choice(person, bare) else { return None };
-    games.session(&id)?.table.manifest().verb(reader::split(bare).0)
+    let TableChoice::One(id) =
+        games.sessions.table_choice(&games.attendance, &games.people, &games.services, person, bare)
+    else {
+        return None;
+    };
+    games.sessions.get(&id)?.table.manifest().verb(reader::split(bare).0)
 }
 
 /// The channel that somebody talks in, if they still may.
 pub(super) fn talking_in(games: &Games, person: &Person) -> Option<(TableId, String)> {
-    games.games_with(person).into_iter().rev().find_map(|id| {
-        let channel = games.session(&id)?.talking_in(person)?.to_string();
+    games.sessions.games_with(&games.people, person).into_iter().rev().find_map(|id| {
+        let channel = games.sessions.get(&id)?.talking_in(person)?.to_string();
         Some((id, channel))
     })
 }

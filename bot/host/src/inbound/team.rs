@@ -27,7 +27,7 @@ pub(crate) fn reads_like_an_order(games: &Games, typed: &Typed<'_>, table: &Tabl
     mark == Mark::None
         && typed.forwarded.is_none()
         && verb_in_team(games, typed, table, channel) == Some(true)
-        && games.session(table).is_some_and(|session| {
+        && games.sessions.get(table).is_some_and(|session| {
             let manifest = session.table.manifest();
             let word = reader::split(bare).0;
             let verb = manifest.verb(word).filter(|verb| verb.effect != VerbEffect::Speaks).map(|verb| verb.name);
@@ -40,7 +40,7 @@ pub(crate) fn reads_like_an_order(games: &Games, typed: &Typed<'_>, table: &Tabl
 /// Whether a text begins with a verb of the game, which players give in private; `None` for somebody who is no player in the channel,
 /// and for a channel that everybody reads.
 fn verb_in_team(games: &Games, typed: &Typed<'_>, table: &TableId, channel: &str) -> Option<bool> {
-    let session = games.session(table).filter(|_| games.index().is_running(table))?;
+    let session = games.sessions.get(table).filter(|_| games.sessions.index().is_running(table))?;
     let seat = session.seat_of(&typed.by.person)?;
     let open = session.table.channels().get(channel).filter(|open| !open.public)?;
     if !open.members.contains(&seat) {

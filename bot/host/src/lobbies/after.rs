@@ -18,13 +18,15 @@ pub(crate) fn press_after(
     id: &TableId,
     choices: &[u16],
 ) -> Message {
-    if games.index().is_running(id) {
+    if games.sessions.index().is_running(id) {
         return Message::TapStale;
     }
     let is_last = games.table_in(place).is_some_and(|(last, _)| last == *id);
     match choices {
         // By night nobody makes the bot talk at length in the room of another game.
-        [0] if games.index().is_played_in(place) && games.people.direct(&by.person).is_none() => Message::TapStale,
+        [0] if games.sessions.index().is_played_in(place) && games.people.direct(&by.person).is_none() => {
+            Message::TapStale
+        }
         [0] => {
             let in_private = games.people.direct(&by.person).is_some();
             let private = Recipient::Direct(by.person.clone());

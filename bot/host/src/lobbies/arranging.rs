@@ -7,7 +7,7 @@ use gloaming_core::text::{Arg, Document};
 use gloaming_table::reader;
 use jiff::Timestamp;
 
-use crate::games::Games;
+use crate::games::{Games, Voice};
 use crate::lobby::{Marked, RefusedSetting};
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
@@ -56,10 +56,10 @@ pub(crate) fn set_practice(games: &mut Games, recipient: &Recipient, room: &Plac
                 lobby.forget_marks(Marked::Practice);
             }
             if !games.services.has_notice(room) {
-                crate::lobbies::list_players(games, recipient, room);
+                crate::lobbies::list_players(&mut games.voice(), recipient, room);
             }
         }
-        _ => games.host_note(recipient, Message::PracticeHowMany, &[("most", Arg::Number(free as i64))]),
+        _ => games.voice().host_note(recipient, Message::PracticeHowMany, &[("most", Arg::Number(free as i64))]),
     }
 }
 
@@ -70,7 +70,7 @@ pub(crate) fn setup_in_private(games: &mut Games, recipient: &Recipient, by: &Au
     let (first, after) = reader::split(rest);
     let mut named = led.iter().filter(|(_, ruleset)| is_same(ruleset, first));
     let (room, rest) = match (led.as_slice(), named.next(), named.next()) {
-        ([], ..) => return crate::lobbies::read_setup(games, recipient, by, rest),
+        ([], ..) => return crate::lobbies::read_setup(&mut games.voice(), recipient, by, rest),
         (_, Some((room, _)), None) => (room, after),
         ([(room, _)], ..) => (room, rest),
         _ => {
@@ -79,7 +79,7 @@ pub(crate) fn setup_in_private(games: &mut Games, recipient: &Recipient, by: &Au
                 ("games", Arg::Own(&names.join(", "))),
                 ("first", Arg::Own(names.first().copied().unwrap_or_default())),
             ];
-            return games.host_note(recipient, Message::SetupWhich, &args);
+            return games.voice().host_note(recipient, Message::SetupWhich, &args);
         }
     };
     let before = games.lobbies.get(room).cloned();
@@ -88,12 +88,12 @@ pub(crate) fn setup_in_private(games: &mut Games, recipient: &Recipient, by: &Au
 }
 
 /// `setup`, written to the bot alone by somebody who leads no lobby.
-pub(crate) fn read_setup(games: &mut Games, recipient: &Recipient, by: &Author, rest: &str) {
-    let room = games.lobbies.all().find(|(_, lobby)| lobby.has(&by.person)).map(|(room, _)| room.clone());
+pub(crate) fn read_setup(voice: &mut Voice<'_>, recipient: &Recipient, by: &Author, rest: &str) {
+    let room = voice.lobbies.all().find(|(_, lobby)| lobby.has(&by.person)).map(|(room, _)| room.clone());
     match room {
-        Some(room) if rest.is_empty() => crate::lobbies::list_setup(games, recipient, &room),
-        Some(_) => games.host_note(recipient, Message::LobbyHostOnly, &[]),
-        None => games.host_note(recipient, Message::LobbyInARoom, &[]),
+        Some(room) if rest.is_empty() => crate::lobbies::list_setup(voice, recipient, &room),
+        Some(_) => voice.host_note(recipient, Message::LobbyHostOnly, &[]),
+        None => voice.host_note(recipient, Message::LobbyInARoom, &[]),
     }
 }
 
@@ -103,7 +103,7 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
     let manifest = rules.manifest();
     // A key alone is a question, and `KEY =` takes the usual value again.
     if rest.is_empty() || manifest.setup.iter().any(|key| is_same(key.name, rest)) {
-        return list_settings(games, recipient, room, rest);
+        return list_settings(&mut games.voice(), recipient, room, rest);
     }
     let given = read_settings(rest);
     let in_private = matches!(recipient, Recipient::Direct(_));
@@ -114,11 +114,11 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
     let (secret, hidden) = (chosen(Secrecy::Secret), chosen(Secrecy::Hidden));
     let withheld: Vec<&'static str> = secret.iter().chain(&hidden).copied().collect();
     if !in_private && !withheld.is_empty() {
-        return crate::lobbies::not_in_a_room(games, recipient, &withheld);
+        return crate::lobbies::not_in_a_room(&mut games.voice(), recipient, &withheld);
     }
     if !secret.is_empty() && lobby.has(&lobby.host) && !lobby.is_for_leader_alone() {
         let keys = secret.join(", ");
-        let language = games.language_at(recipient).to_owned();
+        let language = games.languages().at(recipient).to_owned();
         let why = games.library.words().message(&language, Message::SetupNotSeated, &[("keys", Arg::Own(&keys))]);
         let why = why.unwrap_or_default();
         if let Some(lobby) = games.lobbies.get_mut(room) {
@@ -134,7 +134,7 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
         return;
     }
     let keys: Vec<&str> = given.iter().map(|(key, _)| key.as_str()).collect();
-    games.host_note(recipient, Message::SetupTaken, &[("key", Arg::Own(&keys.join(", ")))]);
+    games.voice().host_note(recipient, Message::SetupTaken, &[("key", Arg::Own(&keys.join(", ")))]);
 }
 
 /// Takes settings that somebody may choose here, of all kinds but secret ones. If they are not for everybody, the room is told
@@ -182,7 +182,7 @@ pub(crate) fn take_settings(
     let withheld = manifest.setup.iter().filter(|key| key.secrecy != Secrecy::Open && is_chosen(key.name));
     let withheld: Vec<&str> = withheld.map(|key| key.name).collect();
     if !withheld.is_empty() && !games.services.has_boards(room) {
-        games.host_note(
+        games.voice().host_note(
             &Recipient::Room(room.clone()),
             Message::SetupWithheld,
             &[("keys", Arg::Own(&withheld.join(", ")))],
@@ -192,14 +192,14 @@ pub(crate) fn take_settings(
 }
 
 /// A setting that is not for everybody was written in a room: it is not taken, and it is removed where that is possible.
-pub(crate) fn not_in_a_room(games: &mut Games, recipient: &Recipient, keys: &[&'static str]) {
-    let said = games.answers.take_removable(&games.services);
+pub(crate) fn not_in_a_room(voice: &mut Voice<'_>, recipient: &Recipient, keys: &[&'static str]) {
+    let said = voice.answers.take_removable(voice.services);
     let first = keys.first().copied().unwrap_or_default();
     let args = [("first", Arg::Own(first)), ("removed", Arg::Flag(said.is_some()))];
     if let Some((place, message)) = said {
-        games.queues.put(Recipient::Rights(place), OutboxItem::Remove { message, place: None });
+        voice.queues.put(Recipient::Rights(place), OutboxItem::Remove { message, place: None });
     }
-    games.host_note(recipient, Message::SetupInPrivate, &args);
+    voice.host_note(recipient, Message::SetupInPrivate, &args);
 }
 
 /// Chooses the language of the game among those that its texts are whole in, or lists these.
@@ -214,7 +214,7 @@ pub(crate) fn set_language(games: &mut Games, recipient: &Recipient, room: &Plac
                 lobby.language = Some((*chosen).to_owned());
             }
             if !games.people.sees_boards(&games.services, recipient) {
-                games.host_note(recipient, Message::LanguageTaken, &[("language", Arg::Own(chosen))]);
+                games.voice().host_note(recipient, Message::LanguageTaken, &[("language", Arg::Own(chosen))]);
             }
         }
         None => {
@@ -226,24 +226,24 @@ pub(crate) fn set_language(games: &mut Games, recipient: &Recipient, room: &Plac
                 ("now", Arg::Own(&now)),
                 ("all", Arg::Own(&all)),
             ];
-            games.host_note(recipient, Message::Languages, &args);
+            games.voice().host_note(recipient, Message::Languages, &args);
         }
     }
 }
 
-pub(crate) fn list_setup(games: &mut Games, recipient: &Recipient, room: &Place) {
-    list_settings(games, recipient, room, "");
+pub(crate) fn list_setup(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place) {
+    list_settings(voice, recipient, room, "");
 }
 
 /// Lists all settings of a lobby, or the one that is called so.
-fn list_settings(games: &mut Games, recipient: &Recipient, room: &Place, only: &str) {
-    let Some(lobby) = games.lobbies.get(room) else { return };
-    let Some(rules) = games.library.rules(&lobby.ruleset) else { return };
-    let texts = games.library.texts_of(rules.manifest().id);
-    let language = games.library.language_of_lobby_for(&games.people, lobby, recipient.person());
+fn list_settings(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place, only: &str) {
+    let Some(lobby) = voice.lobbies.get(room) else { return };
+    let Some(rules) = voice.library.rules(&lobby.ruleset) else { return };
+    let texts = voice.library.texts_of(rules.manifest().id);
+    let language = voice.library.language_of_lobby_for(voice.people, lobby, recipient.person());
     let usual = lobby.usual_setup(rules.manifest());
     let for_leader = matches!(recipient, Recipient::Direct(person) if *person == lobby.host);
-    let heading = games.library.words().message(language, Message::SetupHeading, &[]);
+    let heading = voice.library.words().message(language, Message::SetupHeading, &[]);
     let mut document = heading.filter(|_| only.is_empty()).unwrap_or_default();
     for key in rules.manifest().setup.iter().filter(|key| only.is_empty() || is_same(key.name, only)) {
         let meaning = texts.line(language, &format!("setup-{}", key.name)).unwrap_or_default();
@@ -259,9 +259,9 @@ fn list_settings(games: &mut Games, recipient: &Recipient, room: &Place, only: &
             ("value", Arg::Own(value.as_deref().unwrap_or_default())),
             ("meaning", Arg::Own(&meaning)),
         ];
-        if let Some(line) = games.library.words().message(language, Message::SetupLine, &args) {
+        if let Some(line) = voice.library.words().message(language, Message::SetupLine, &args) {
             document.append_joining_lists(line);
         }
     }
-    games.answers.note(recipient.clone(), document, &mut games.queues);
+    voice.note(recipient.clone(), document);
 }

@@ -67,12 +67,12 @@ impl Press<'_> {
                 self.done(Message::TapTaken)
             }
             LobbyButton::Longer => {
-                match lobbies::extend_countdown(self.games, self.room, lobbies::USUAL_STEP, self.at) {
+                match lobbies::extend_countdown(&mut self.games.lobbies, self.room, lobbies::USUAL_STEP, self.at) {
                     Ok(ends) => Answered::Done(self.says(Message::CountdownMoved, &[("ends", Arg::TimeOfDay(ends))])),
                     Err(refusal) => self.refused(refusal),
                 }
             }
-            LobbyButton::StopCountdown => match lobbies::stop_countdown(self.games, self.room) {
+            LobbyButton::StopCountdown => match lobbies::stop_countdown(&mut self.games.lobbies, self.room) {
                 true => self.done(Message::CountdownStopped),
                 false => self.refused(Message::CountdownNone),
             },
@@ -89,7 +89,14 @@ impl Press<'_> {
             LobbyButton::Setting(key) => self.setting(key, before),
             LobbyButton::AllSettings => self.show(None),
             LobbyButton::Value(key, value) => self.choose(key.name, value.clone()),
-            LobbyButton::Preset(preset) => match lobbies::take_preset(self.games, self.room, preset, self.at) {
+            LobbyButton::Preset(preset) => match lobbies::take_preset(
+                &self.games.library,
+                &self.games.people,
+                &mut self.games.lobbies,
+                self.room,
+                preset,
+                self.at,
+            ) {
                 Ok(()) => {
                     self.show_settings(None, false);
                     self.done(Message::TapTaken)
@@ -163,7 +170,7 @@ impl Press<'_> {
         match lobbies::take_settings(self.games, self.room, &[(key.to_owned(), value)], self.at) {
             Ok(()) => {
                 self.show_settings(None, false);
-                let language = self.games.language_at(&Recipient::Room(self.room.clone()));
+                let language = self.games.languages().at(&Recipient::Room(self.room.clone()));
                 Answered::Done(self.games.library.words().line(language, Message::TapTaken).unwrap_or_default())
             }
             Err(fault) => Answered::Refused(fault.plain()),
@@ -193,7 +200,7 @@ impl Press<'_> {
     }
 
     fn says(&self, message: Message, args: &[(&str, Arg<'_>)]) -> String {
-        let language = self.games.language_to_who_presses(&self.by.person, self.recipient);
+        let language = self.games.languages().to_who_presses(&self.by.person, self.recipient);
         self.games.library.words().message(language, message, args).unwrap_or_default().plain()
     }
 }

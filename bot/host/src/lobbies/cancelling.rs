@@ -4,7 +4,7 @@ use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
-use crate::games::Games;
+use crate::games::{Games, Voice};
 use crate::host_words;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
@@ -17,7 +17,7 @@ pub(crate) fn cancel_in_private(games: &mut Games, by: &Author, rest: &str, at: 
     let recipient = Recipient::Direct(by.person.clone());
     let theirs = games_to_call_off(games, &by.person);
     let named = rest.split_whitespace().next().and_then(|name| {
-        let found = games.index().named(name)?.clone();
+        let found = games.sessions.index().named(name)?.clone();
         theirs.contains(&found).then_some(found)
     });
     let rooms: Vec<Place> = games.lobbies.led_by(&by.person).map(|(room, _)| room.clone()).collect();
@@ -30,8 +30,8 @@ pub(crate) fn cancel_in_private(games: &mut Games, by: &Author, rest: &str, at: 
             crate::lobbies::close_lobby(games, room);
             crate::lobbies::lobby_changed(games, room, before.as_ref());
         }
-        (None, true, _) => games.host_note(&recipient, Message::CancelNotYours, &[]),
-        (None, false, _) => ask_which_to_call_off(games, &recipient, &theirs),
+        (None, true, _) => games.voice().host_note(&recipient, Message::CancelNotYours, &[]),
+        (None, false, _) => ask_which_to_call_off(&mut games.voice(), &recipient, &theirs),
     }
 }
 
@@ -39,10 +39,10 @@ pub(crate) fn cancel_in_private(games: &mut Games, by: &Author, rest: &str, at: 
 /// room that they moderate.
 fn games_to_call_off(games: &mut Games, person: &Person) -> Vec<TableId> {
     games.wake_games_of(person);
-    let led = games.index().led_by(person).into_iter().filter(|id| games.index().is_running(id));
+    let led = games.sessions.index().led_by(person).into_iter().filter(|id| games.sessions.index().is_running(id));
     let mut theirs: Vec<TableId> = led.cloned().collect();
-    for id in games.games_of(person) {
-        if !theirs.contains(&id) && games.may_call_off(person, &id) {
+    for id in games.sessions.games_of(&games.people, person) {
+        if !theirs.contains(&id) && games.sessions.may_call_off(&games.room_records, &games.services, person, &id) {
             theirs.push(id);
         }
     }
@@ -50,9 +50,9 @@ fn games_to_call_off(games: &mut Games, person: &Person) -> Vec<TableId> {
 }
 
 /// Several games could be meant: they are named.
-fn ask_which_to_call_off(games: &mut Games, recipient: &Recipient, theirs: &[TableId]) {
+fn ask_which_to_call_off(voice: &mut Voice<'_>, recipient: &Recipient, theirs: &[TableId]) {
     let names: Vec<&str> = theirs.iter().map(|id| &*id.0).collect();
     let example = format!("{} {}", LobbyWord::Cancel, names.first().copied().unwrap_or_default());
     let args = [("games", Arg::Own(&names.join(", "))), ("example", Arg::Own(&example))];
-    games.host_note(recipient, Message::CancelWhich, &args);
+    voice.host_note(recipient, Message::CancelWhich, &args);
 }

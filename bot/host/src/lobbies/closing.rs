@@ -8,7 +8,7 @@ use crate::message::Message;
 /// A room of the page is gone for good: nobody gathers there any more, and nothing is kept of it.
 pub(crate) fn room_is_gone(games: &mut Games, room: &Place) {
     if let Some(lobby) = games.lobbies.close(room) {
-        crate::lobbies::leave_public_rooms(games, &lobby);
+        crate::lobbies::leave_public_rooms(&games.sessions, &games.room_records, &lobby, &mut games.queues);
     }
     games.forget_room(room);
 }
@@ -26,26 +26,26 @@ pub(crate) fn ends_if_left_by_everybody(games: &mut Games, room: &Place) {
 /// A lobby is no more.
 pub(crate) fn close_lobby(games: &mut Games, room: &Place) {
     // While the lobby is there, it is said in its language.
-    games.announce(room, Message::LobbyClosed, &[]);
+    games.voice().announce(room, Message::LobbyClosed, &[]);
     let lobby = games.lobbies.get(room).cloned();
     let rooms = lobby.as_ref().map(|lobby| games.room_records.used_public_rooms(lobby)).unwrap_or_default();
     for room in &rooms {
-        games.announce(room, Message::LobbyClosed, &[]);
+        games.voice().announce(room, Message::LobbyClosed, &[]);
     }
     for guest in lobby.iter().flat_map(|lobby| &lobby.people) {
         let is_in = |room: &Place| {
             room.platform == guest.person.platform && !games.room_records.is_outside(room, &guest.person)
         };
         if !rooms.iter().chain([room]).any(is_in) {
-            games.tell(&guest.person, Message::LobbyClosed, &[]);
+            games.voice().tell(&guest.person, Message::LobbyClosed, &[]);
         }
     }
     games.lobbies.close(room);
     if let Some(lobby) = &lobby {
-        crate::lobbies::leave_public_rooms(games, lobby);
+        crate::lobbies::leave_public_rooms(&games.sessions, &games.room_records, lobby, &mut games.queues);
     }
     // Of a game that was to be played again the room shows the end once more.
     if let Some((id, _)) = games.table_in(room) {
-        games.show_boards(&id);
+        games.sessions.show_boards(&games.services, &id, &mut games.queues);
     }
 }

@@ -5,10 +5,10 @@ use gloaming_core::kit::{Length, is_same};
 use gloaming_core::text::Arg;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::games::Games;
-use crate::lobby::{Countdown, Lobby, Marked};
+use crate::games::{Games, Voice};
+use crate::lobby::{Countdown, Lobbies, Lobby, Marked};
 use crate::message::Message;
-use crate::queues::{OutboxItem, Recipient};
+use crate::queues::{OutboxItem, Queues, Recipient};
 
 /// The length of a countdown that is begun by a button.
 pub(crate) const USUAL: SignedDuration = SignedDuration::from_mins(2);
@@ -27,22 +27,22 @@ const AFTER_A_GAP: SignedDuration = SignedDuration::from_mins(1);
 pub(crate) fn countdown_typed(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str, now: Timestamp) {
     let stops = ["stop", "off", "end"].iter().any(|word| is_same(rest, word));
     match read_length(rest) {
-        _ if stops => match stop_countdown(games, room) {
-            true => games.announce(room, Message::CountdownStopped, &[]),
-            false => games.host_note(recipient, Message::CountdownNone, &[]),
+        _ if stops => match stop_countdown(&mut games.lobbies, room) {
+            true => games.voice().announce(room, Message::CountdownStopped, &[]),
+            false => games.voice().host_note(recipient, Message::CountdownNone, &[]),
         },
         Some(length) => begin_countdown(games, room, length, now),
-        None => tell_how(games, recipient, room, rest),
+        None => tell_how(&mut games.voice(), recipient, room, rest),
     }
 }
 
 /// `extend 2m`: the countdown ends so much later.
 pub(crate) fn extend_typed(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str, now: Timestamp) {
     let step = if rest.is_empty() { Some(USUAL_STEP) } else { read_length(rest) };
-    let Some(step) = step else { return tell_how(games, recipient, room, rest) };
-    match extend_countdown(games, room, step, now) {
-        Ok(ends) => games.announce(room, Message::CountdownMoved, &[("ends", Arg::TimeOfDay(ends))]),
-        Err(message) => games.host_note(recipient, message, &[]),
+    let Some(step) = step else { return tell_how(&mut games.voice(), recipient, room, rest) };
+    match extend_countdown(&mut games.lobbies, room, step, now) {
+        Ok(ends) => games.voice().announce(room, Message::CountdownMoved, &[("ends", Arg::TimeOfDay(ends))]),
+        Err(message) => games.voice().host_note(recipient, message, &[]),
     }
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn begin_countdown(games: &mut Games, room: &Place, length: SignedDur
     let ends = now + length;
     lobby.forget_marks(Marked::Countdown);
     lobby.countdown = Some(Countdown::until(ends, now));
-    games.announce(room, Message::CountdownBegun, &[("ends", Arg::TimeOfDay(ends))]);
+    games.voice().announce(room, Message::CountdownBegun, &[("ends", Arg::TimeOfDay(ends))]);
 }
 
 /// The countdown ends so much later; its new end.
@@ -61,12 +61,12 @@ pub(crate) fn begin_countdown(games: &mut Games, room: &Place, length: SignedDur
 ///
 /// The message that the leader is told instead.
 pub(crate) fn extend_countdown(
-    games: &mut Games,
+    lobbies: &mut Lobbies,
     room: &Place,
     step: SignedDuration,
     now: Timestamp,
 ) -> Result<Timestamp, Message> {
-    let counting = games.lobbies.get_mut(room).and_then(|lobby| lobby.countdown.as_mut());
+    let counting = lobbies.get_mut(room).and_then(|lobby| lobby.countdown.as_mut());
     let Some(countdown) = counting else { return Err(Message::CountdownNone) };
     let ends = countdown.ends + step;
     if ends.duration_since(now) > LONGEST_COUNTDOWN {
@@ -77,8 +77,8 @@ pub(crate) fn extend_countdown(
 }
 
 /// The lobby counts down no more; whether it did.
-pub(crate) fn stop_countdown(games: &mut Games, room: &Place) -> bool {
-    games.lobbies.get_mut(room).is_some_and(|lobby| lobby.countdown.take().is_some())
+pub(crate) fn stop_countdown(lobbies: &mut Lobbies, room: &Place) -> bool {
+    lobbies.get_mut(room).is_some_and(|lobby| lobby.countdown.take().is_some())
 }
 
 /// The next thing that is due in a countdown at or before `now`; whether there was one.
@@ -90,23 +90,23 @@ pub(crate) fn tick_next(games: &mut Games, now: Timestamp) -> bool {
     // In a room whose service is away nobody could say that they are not ready, and nobody would read the deal.
     if games.services.is_down(&room.platform) {
         let later = Countdown::until(countdown.ends.max(now) + AFTER_A_GAP, now);
-        set(games, &room, Some(later));
+        set(&mut games.lobbies, &room, Some(later));
         games.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
         return true;
     }
     if countdown.ends > now {
-        set(games, &room, Some(Countdown { ends: countdown.ends, remind_at: None }));
-        remind(games, &room, &before, countdown.ends);
+        set(&mut games.lobbies, &room, Some(Countdown { ends: countdown.ends, remind_at: None }));
+        remind(&mut games.voice(), &room, &before, countdown.ends);
         return true;
     }
-    set(games, &room, None);
+    set(&mut games.lobbies, &room, None);
     if games.room_records.is_away(&room) {
-        games.host_note(&Recipient::Direct(before.host.clone()), Message::LobbyRoomLost, &[]);
+        games.voice().host_note(&Recipient::Direct(before.host.clone()), Message::LobbyRoomLost, &[]);
         return true;
     }
     crate::lobbies::start_game(games, &Recipient::Room(room.clone()), &room, "", now);
     if games.lobbies.is_open(&room) {
-        games.announce(&room, Message::CountdownOver, &[]);
+        games.voice().announce(&room, Message::CountdownOver, &[]);
     }
     crate::lobbies::lobby_changed(games, &room, Some(&before));
     true
@@ -114,46 +114,45 @@ pub(crate) fn tick_next(games: &mut Games, now: Timestamp) -> bool {
 
 /// Nobody read the services from `since` until now. A countdown that would end before people have had time to read has as much
 /// left as it had then, and a minute at least.
-pub(crate) fn make_up_for(games: &mut Games, since: Option<Timestamp>, now: Timestamp) {
-    let since = games.was_there(since);
+pub(crate) fn make_up_for(lobbies: &mut Lobbies, queues: &mut Queues, since: Option<Timestamp>, now: Timestamp) {
     let short = |countdown: &Countdown| countdown.ends < now + AFTER_A_GAP;
-    let counting = games.lobbies.all().filter_map(|(room, lobby)| Some((room, lobby.countdown.as_ref()?)));
+    let counting = lobbies.all().filter_map(|(room, lobby)| Some((room, lobby.countdown.as_ref()?)));
     let moved: Vec<(Place, Timestamp)> =
         counting.filter(|(_, one)| short(one)).map(|(room, countdown)| (room.clone(), countdown.ends)).collect();
     for (room, ends) in moved {
         let left = since.map_or(AFTER_A_GAP, |since| ends.duration_since(since)).clamp(AFTER_A_GAP, LONGEST_COUNTDOWN);
-        set(games, &room, Some(Countdown::until(now + left, now)));
-        games.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
+        set(lobbies, &room, Some(Countdown::until(now + left, now)));
+        queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
     }
 }
 
-fn set(games: &mut Games, room: &Place, countdown: Option<Countdown>) {
-    if let Some(lobby) = games.lobbies.get_mut(room) {
+fn set(lobbies: &mut Lobbies, room: &Place, countdown: Option<Countdown>) {
+    if let Some(lobby) = lobbies.get_mut(room) {
         lobby.countdown = countdown;
     }
 }
 
 /// Everybody is told that the game begins soon. Those who are missing are named, and called.
-fn remind(games: &mut Games, room: &Place, lobby: &Lobby, ends: Timestamp) {
-    let missing: Vec<Person> = games.people.unreached(lobby).map(|guest| guest.person.clone()).collect();
-    let named = games.people.unreached(lobby).map(crate::lobby::Guest::named).collect::<Vec<_>>();
+fn remind(voice: &mut Voice<'_>, room: &Place, lobby: &Lobby, ends: Timestamp) {
+    let missing: Vec<Person> = voice.people.unreached(lobby).map(|guest| guest.person.clone()).collect();
+    let named = voice.people.unreached(lobby).map(crate::lobby::Guest::named).collect::<Vec<_>>();
     let args = [
         ("ends", Arg::TimeOfDay(ends)),
         ("players", Arg::People(&named)),
         ("missing-given", Arg::Flag(!named.is_empty())),
     ];
     let recipient = Recipient::Room(room.clone());
-    let language = games.language_at(&recipient);
-    let document = games.library.words().message(language, Message::CountdownSoon, &args);
-    games.answers.note_calling(recipient, document.unwrap_or_default(), missing, &mut games.queues);
+    let language = voice.language_at(&recipient);
+    let document = voice.library.words().message(language, Message::CountdownSoon, &args);
+    voice.answers.note_calling(recipient, document.unwrap_or_default(), missing, voice.queues);
 }
 
 /// How a countdown is typed, or how long the one that runs lasts.
-fn tell_how(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str) {
-    let counting = games.lobbies.get(room).and_then(|lobby| lobby.countdown.as_ref()).filter(|_| rest.is_empty());
+fn tell_how(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place, rest: &str) {
+    let counting = voice.lobbies.get(room).and_then(|lobby| lobby.countdown.as_ref()).filter(|_| rest.is_empty());
     match counting.map(|countdown| countdown.ends) {
-        Some(ends) => games.host_note(recipient, Message::CountdownStands, &[("ends", Arg::TimeOfDay(ends))]),
-        None => games.host_note(recipient, Message::CountdownHow, &[]),
+        Some(ends) => voice.host_note(recipient, Message::CountdownStands, &[("ends", Arg::TimeOfDay(ends))]),
+        None => voice.host_note(recipient, Message::CountdownHow, &[]),
     }
 }
 

@@ -13,15 +13,15 @@ pub(crate) fn set_door(games: &mut Games, room: &Place, closed: bool) {
     let Some(lobby) = games.lobbies.get_mut(room) else { return };
     lobby.door_closed = closed;
     let says = if closed { Message::DoorIsClosed } else { Message::DoorIsOpen };
-    games.announce(room, says, &[("typed", Arg::Flag(typed))]);
+    games.voice().announce(room, says, &[("typed", Arg::Flag(typed))]);
 }
 
 /// Gives a lobby another code. Everybody who has a seat keeps it.
 pub(crate) fn renew_code(games: &mut Games, recipient: &Recipient, room: &Place) {
-    let code = games.fresh_link();
+    let code = games.lobbies.fresh_link(&mut games.random);
     let Some(lobby) = games.lobbies.get_mut(room) else { return };
     lobby.link.clone_from(&code);
     // A room that was asked for under the old code is not the lobby's.
     games.lobbies.ask_for_public_rooms(&games.services, room, &mut games.queues);
-    games.host_note(recipient, Message::CodeRenewed, &[("code", Arg::Own(&code))]);
+    games.voice().host_note(recipient, Message::CodeRenewed, &[("code", Arg::Own(&code))]);
 }

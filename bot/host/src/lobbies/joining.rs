@@ -13,14 +13,14 @@ use crate::queues::Recipient;
 pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: bool) {
     let server = games.services.server(&by.person);
     if games.lobbies.guesses_are_too_many(&by.person, server.as_deref()) {
-        return games.host_note(&Recipient::Direct(by.person.clone()), Message::CodesTooMany, &[]);
+        return games.voice().host_note(&Recipient::Direct(by.person.clone()), Message::CodesTooMany, &[]);
     }
     let room = games.lobbies.linked(token).cloned();
     match room {
         // A person who followed it to open the conversation is in, and is told so now: that is nobody else's business.
         Some(room) if games.lobbies.get(&room).is_some_and(|lobby| lobby.has(&by.person)) => {
             if !opened {
-                games.host_note(&Recipient::Direct(by.person.clone()), Message::JoinAlready, &[]);
+                games.voice().host_note(&Recipient::Direct(by.person.clone()), Message::JoinAlready, &[]);
             }
         }
         Some(room) => {
@@ -29,7 +29,7 @@ pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: 
         }
         None => {
             games.lobbies.guessed_wrong(&by.person, server.as_deref());
-            games.host_note(&Recipient::Direct(by.person.clone()), Message::LinkStale, &[]);
+            games.voice().host_note(&Recipient::Direct(by.person.clone()), Message::LinkStale, &[]);
         }
     }
 }
@@ -54,7 +54,7 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         return;
     };
     if let Some(refusal) = join_refusal(games, &by.person, room) {
-        return games.host_note(recipient, refusal, &[]);
+        return games.voice().host_note(recipient, refusal, &[]);
     }
     let Some(lobby) = games.lobbies.get_mut(room) else { return };
     // Words of the game's data mean something else, and the bot's own name is the bot's.
@@ -62,7 +62,7 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     let own_name = games.services.own_name(room).map(|own| slug(&own));
     let taken: Vec<String> = of_data.into_iter().map(|one| one.word).chain(own_name).collect();
     if games.people.is_banned(&lobby.host, &by.person) {
-        return games.refuse_banned(&by.person);
+        return games.voice().refuse_banned(&by.person);
     }
     if lobby.host == by.person {
         let mut seated = lobby.clone();
@@ -71,19 +71,23 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         if let Some(first) = known.first() {
             let keys = known.join(", ");
             let args = [("keys", Arg::Own(&keys)), ("first", Arg::Own(first))];
-            return games.host_note(recipient, Message::JoinKnowsSecrets, &args);
+            return games.voice().host_note(recipient, Message::JoinKnowsSecrets, &args);
         }
     }
     let handle = lobby.join(&by.person, &by.name, manifest, &taken);
     let (count, named) = (lobby.count() as i64, lobby.guest(&by.person).map(Guest::named));
     // If a notice says who is in, nobody is told once more.
     if let Some(named) = named.filter(|_| !games.services.has_notice(room)) {
-        games.announce(room, Message::Joined, &[("handle", Arg::People(&[named])), ("count", Arg::Number(count))]);
+        games.voice().announce(
+            room,
+            Message::Joined,
+            &[("handle", Arg::People(&[named])), ("count", Arg::Number(count))],
+        );
     }
     // The seat counts once a conversation exists: this opens it, or says how to.
     games.people.turn_up(&by.person);
     games.queues.wake(&Recipient::Direct(by.person.clone()));
-    games.tell(&by.person, Message::SeatGreeting, &[("handle", Arg::Own(&handle))]);
+    games.voice().tell(&by.person, Message::SeatGreeting, &[("handle", Arg::Own(&handle))]);
     match recipient {
         Recipient::Room(_) => games.attendance.comes_in(&games.services, &by.person, room, &mut games.room_records),
         _ => games.services.look_for(&by.person, room, &mut games.queues),
@@ -95,10 +99,10 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
 pub(crate) fn has_read(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
     let guest =
         games.lobbies.get_mut(room).and_then(|lobby| lobby.people.iter_mut().find(|guest| guest.person == by.person));
-    let Some(guest) = guest else { return games.host_note(recipient, Message::LeftNotIn, &[]) };
+    let Some(guest) = guest else { return games.voice().host_note(recipient, Message::LeftNotIn, &[]) };
     let first = !std::mem::replace(&mut guest.has_read, true);
     let named = guest.named();
     if first && !games.people.sees_boards(&games.services, recipient) {
-        games.announce(room, Message::LobbyRead, &[("handle", Arg::People(&[named]))]);
+        games.voice().announce(room, Message::LobbyRead, &[("handle", Arg::People(&[named]))]);
     }
 }

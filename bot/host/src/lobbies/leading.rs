@@ -12,13 +12,13 @@ use crate::queues::Recipient;
 pub(crate) fn lead_lobby(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
     let Some(lobby) = games.lobbies.get(room) else { return };
     if lobby.host == by.person {
-        return games.host_note(recipient, Message::LeadYours, &[]);
+        return games.voice().host_note(recipient, Message::LeadYours, &[]);
     }
     let is_gone = games.room_records.is_outside(room, &lobby.host);
     let may_lead = lobby.has(&by.person) || games.services.moderates(&by.person, room);
     if !is_gone || !may_lead {
         let refusal = if is_gone { Message::LobbyLeadNotYours } else { Message::LobbyLeadNotNow };
-        return games.host_note(recipient, refusal, &[]);
+        return games.voice().host_note(recipient, refusal, &[]);
     }
     pass_lead(games, room, &by.person, &by.name);
 }
@@ -32,7 +32,7 @@ fn pass_lead(games: &mut Games, room: &Place, to: &Person, name: &str) {
     // Secret settings were known to the one who led before.
     let is_open = |name: &str| setup.iter().any(|key| key.name == name && key.secrecy == Secrecy::Open);
     lobby.setup.retain(|key, _| is_open(key));
-    games.announce(room, Message::LeadTaken, &[("name", Arg::Person(&PlayerText::new(name)))]);
+    games.voice().announce(room, Message::LeadTaken, &[("name", Arg::Person(&PlayerText::new(name)))]);
 }
 
 /// Nothing is kept any more of somebody who leads lobbies: the first who is in leads on, and a lobby with nobody in it is called off.

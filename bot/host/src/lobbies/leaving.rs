@@ -3,7 +3,7 @@
 use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::text::Arg;
 
-use crate::games::Games;
+use crate::games::{Games, Voice};
 use crate::lobby::Guest;
 use crate::message::Message;
 use crate::queues::Recipient;
@@ -18,11 +18,11 @@ pub(crate) fn leave_in_private(games: &mut Games, by: &Author) {
         (Some(room), None) => {
             let before = games.lobbies.get(&room).cloned();
             leave_lobby(games, &room, &by.person);
-            games.host_note(&recipient, Message::LeftYou, &[]);
+            games.voice().host_note(&recipient, Message::LeftYou, &[]);
             crate::lobbies::lobby_changed(games, &room, before.as_ref());
         }
-        (Some(_), Some(_)) => games.host_note(&recipient, Message::LobbyInARoom, &[]),
-        (None, _) => crate::lobbies::leave_a_game(games, &recipient, &by.person),
+        (Some(_), Some(_)) => games.voice().host_note(&recipient, Message::LobbyInARoom, &[]),
+        (None, _) => crate::lobbies::leave_a_game(&mut games.voice(), &recipient, &by.person),
     }
 }
 
@@ -38,7 +38,7 @@ fn has_left(games: &mut Games, room: &Place, person: &Person, told: Message) -> 
     let Some(named) = lobby.guest(person).map(Guest::named) else { return false };
     lobby.leave(person);
     if !games.services.has_notice(room) {
-        games.announce(room, told, &[("name", Arg::People(&[named]))]);
+        games.voice().announce(room, told, &[("name", Arg::People(&[named]))]);
     }
     true
 }
@@ -53,7 +53,7 @@ pub(crate) fn leave_those_who_are_banned(games: &mut Games, leader: &Person) {
         let banned: Vec<Person> = people.filter(|person| games.people.is_banned(leader, person)).collect();
         for person in &banned {
             has_left(games, &room, person, Message::SeatLost);
-            games.refuse_banned(person);
+            games.voice().refuse_banned(person);
         }
         if !banned.is_empty() {
             crate::lobbies::lobby_changed(games, &room, Some(&before));
@@ -62,8 +62,9 @@ pub(crate) fn leave_those_who_are_banned(games: &mut Games, leader: &Person) {
 }
 
 /// The seat in a game that runs is not somebody's to give up: they are told how to leave it.
-pub(crate) fn leave_a_game(games: &mut Games, recipient: &Recipient, person: &Person) {
-    let running = games.people.seats(person).iter().rev().find(|(id, _)| games.index().is_running(id)).cloned();
-    let Some((id, _)) = running else { return games.host_note(recipient, Message::LeftNotIn, &[]) };
-    games.host_note(recipient, Message::LeaveRunning, &[("name", Arg::Own(&id.0))]);
+pub(crate) fn leave_a_game(voice: &mut Voice<'_>, recipient: &Recipient, person: &Person) {
+    let running =
+        voice.people.seats(person).iter().rev().find(|(id, _)| voice.sessions.index().is_running(id)).cloned();
+    let Some((id, _)) = running else { return voice.host_note(recipient, Message::LeftNotIn, &[]) };
+    voice.host_note(recipient, Message::LeaveRunning, &[("name", Arg::Own(&id.0))]);
 }

@@ -13,7 +13,7 @@ pub(crate) fn close_notice(games: &mut Games, room: &Place, closed: &Lobby, mess
     if !games.public_games(room).is_empty() {
         return;
     }
-    let says = if games.begins_elsewhere(room) { Message::LobbyBegun } else { Message::LobbyClosed };
+    let says = if games.sessions.begins_elsewhere(room) { Message::LobbyBegun } else { Message::LobbyClosed };
     if let Some(document) = games.library.words().message(games.library.language_of(closed), says, &[]) {
         games.queues.put(Recipient::Room(room.clone()), OutboxItem::Mend { message: message.clone(), document });
     }
@@ -23,7 +23,7 @@ pub(crate) fn close_notice(games: &mut Games, room: &Place, closed: &Lobby, mess
 /// The lobby is no more: its leader has nothing to choose any more.
 pub(crate) fn close_settings(games: &mut Games, room: &Place, closed: &Lobby) {
     let Some(message) = closed.settings.as_ref().and_then(|settings| settings.message.clone()) else { return };
-    let begun = games.begins_elsewhere(room) || !games.public_games(room).is_empty();
+    let begun = games.sessions.begins_elsewhere(room) || !games.public_games(room).is_empty();
     let says = if begun { Message::LobbyBegun } else { Message::LobbyClosed };
     if let Some(document) = games.library.words().message(games.library.language_of(closed), says, &[]) {
         games.queues.put(Recipient::Direct(closed.host.clone()), OutboxItem::Mend { message, document });

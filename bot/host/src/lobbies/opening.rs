@@ -7,7 +7,7 @@ use gloaming_core::text::{Arg, Document};
 use gloaming_table::names::called;
 use gloaming_table::reader;
 
-use crate::games::Games;
+use crate::games::{Games, Voice};
 use crate::host_words;
 use crate::lobby::{Guest, Lobby};
 use crate::message::Message;
@@ -15,12 +15,12 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::room_settings::{RoomSetting, RoomSettings};
 use crate::session::Session;
 
-pub(crate) fn list_games(games: &mut Games, recipient: &Recipient) {
-    let language = games.language_at(recipient).to_owned();
-    let mut document = games.library.words().message(&language, Message::GamesHeading, &[]).unwrap_or_default();
-    for rules in games.library.rulesets() {
+pub(crate) fn list_games(voice: &mut Voice<'_>, recipient: &Recipient) {
+    let language = voice.language_at(recipient).to_owned();
+    let mut document = voice.library.words().message(&language, Message::GamesHeading, &[]).unwrap_or_default();
+    for rules in voice.library.rulesets() {
         let manifest = rules.manifest();
-        let texts = games.library.texts_of(manifest.id);
+        let texts = voice.library.texts_of(manifest.id);
         let name = texts.line(&language, "game-name").unwrap_or_else(|| manifest.id.to_owned());
         let about = texts.line(&language, "game-about").unwrap_or_default();
         let args = [
@@ -30,26 +30,26 @@ pub(crate) fn list_games(games: &mut Games, recipient: &Recipient) {
             ("least", Arg::Number(i64::from(*manifest.players.start()))),
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
         ];
-        if let Some(line) = games.library.words().message(&language, Message::GamesLine, &args) {
+        if let Some(line) = voice.library.words().message(&language, Message::GamesLine, &args) {
             document.append_joining_lists(line);
         }
     }
-    games.answers.note(recipient.clone(), document, &mut games.queues);
+    voice.note(recipient.clone(), document);
 }
 
-pub(crate) fn show_rules(games: &mut Games, recipient: &Recipient, room: Option<&Place>, rest: &str) {
+pub(crate) fn show_rules(voice: &mut Voice<'_>, recipient: &Recipient, room: Option<&Place>, rest: &str) {
     let lobby = match (room, recipient.person()) {
-        (Some(room), _) => games.lobbies.get(room),
-        (None, Some(person)) => games.lobbies.gathering_with(person),
+        (Some(room), _) => voice.lobbies.get(room),
+        (None, Some(person)) => voice.lobbies.gathering_with(person),
         (None, None) => None,
     };
-    let of_room = lobby.map_or(games.library.language(), |lobby| games.library.language_of(lobby));
+    let of_room = lobby.map_or(voice.library.language(), |lobby| voice.library.language_of(lobby));
     let of_lobby = lobby.map(|lobby| lobby.ruleset.clone()).unwrap_or_default();
     // In a lobby the game may be left out: `rules roles`.
     let (first, after) = reader::split(rest);
-    let is_game = games.library.rules(&plain(first)).is_some();
+    let is_game = voice.library.rules(&plain(first)).is_some();
     let is_list = |id: &str, name: &str| {
-        let rules = games.library.rules(id);
+        let rules = voice.library.rules(id);
         rules.is_some_and(|rules| rules.manifest().lists.iter().any(|list| is_same(list.name, name)))
     };
     let (id, listed) = match (rest.is_empty(), is_game) {
@@ -58,37 +58,37 @@ pub(crate) fn show_rules(games: &mut Games, recipient: &Recipient, room: Option<
         (false, false) if is_list(&of_lobby, rest) => (of_lobby, rest),
         (false, false) => (plain(rest).into_owned(), ""),
     };
-    let Some(rules) = games.library.rules(&id) else {
+    let Some(rules) = voice.library.rules(&id) else {
         return match id.is_empty() {
-            true => rules_of_which(games, recipient),
-            false => crate::lobbies::unknown_game(games, recipient, &id),
+            true => rules_of_which(voice, recipient),
+            false => crate::lobbies::unknown_game(voice, recipient, &id),
         };
     };
-    let texts = games.library.texts_of(rules.manifest().id);
-    let own = recipient.person().and_then(|person| games.people.language_of_person(person, texts));
+    let texts = voice.library.texts_of(rules.manifest().id);
+    let own = recipient.person().and_then(|person| voice.people.language_of_person(person, texts));
     let language = own.unwrap_or(of_room);
     let manifest = rules.manifest();
     if let Some(list) = manifest.lists.iter().find(|list| is_same(list.name, listed.trim())) {
-        let document = host_words::list_of_lobby(games, rules, list, lobby, texts, language);
-        return games.answers.note(recipient.clone(), document, &mut games.queues);
+        let document = host_words::list_of_lobby(voice.library, rules, list, lobby, texts, language);
+        return voice.note(recipient.clone(), document);
     }
     let language = language.to_owned();
     let locale = manifest.locales.iter().find(|locale| locale.language == language);
     let locale = locale.or(manifest.locales.first());
     let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
-    games.answers.note(recipient.clone(), document, &mut games.queues);
-    host_words::offer_lists(games, recipient, manifest, None, &language);
+    voice.note(recipient.clone(), document);
+    host_words::offer_lists(voice, recipient, manifest, None, &language);
 }
 
 /// Asks which game's rules are meant.
-fn rules_of_which(games: &mut Games, recipient: &Recipient) {
-    let ids: Vec<&str> = games.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
+fn rules_of_which(voice: &mut Voice<'_>, recipient: &Recipient) {
+    let ids: Vec<&str> = voice.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
     let args = [("known", Arg::Own(&ids.join(", "))), ("first", Arg::Own(ids.first().unwrap_or(&"")))];
-    games.host_note(recipient, Message::RulesOfWhich, &args);
+    voice.host_note(recipient, Message::RulesOfWhich, &args);
 }
 
-pub(crate) fn unknown_game(games: &mut Games, recipient: &Recipient, given: &str) {
-    let ids: Vec<&str> = games.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
+pub(crate) fn unknown_game(voice: &mut Voice<'_>, recipient: &Recipient, given: &str) {
+    let ids: Vec<&str> = voice.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
     let meant = gloaming_core::kit::closest(given, ids.iter().copied()).map(str::to_owned);
     let known = ids.join(", ");
     let given = reader::repeated(given);
@@ -99,12 +99,12 @@ pub(crate) fn unknown_game(games: &mut Games, recipient: &Recipient, given: &str
         ("meant-given", Arg::Flag(meant.is_some())),
         ("meant", Arg::Own(meant.as_deref().unwrap_or(""))),
     ];
-    games.host_note(recipient, Message::UnknownGame, &args);
+    voice.host_note(recipient, Message::UnknownGame, &args);
 }
 
 pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
     if games.lobbies.is_open(room) {
-        return games.host_note(recipient, Message::LobbyAlready, &[]);
+        return games.voice().host_note(recipient, Message::LobbyAlready, &[]);
     }
     if !may_open(games, recipient, by, room) {
         return;
@@ -112,10 +112,10 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     let (id, tag) = reader::split(rest);
     let id = plain(id).into_owned();
     let Some(rules) = games.library.rules(&id).cloned() else {
-        return crate::lobbies::unknown_game(games, recipient, &id);
+        return crate::lobbies::unknown_game(&mut games.voice(), recipient, &id);
     };
     let manifest = rules.manifest();
-    let token = games.fresh_link();
+    let token = games.lobbies.fresh_link(&mut games.random);
     let mut lobby = Lobby::new(&id, by.person.clone(), &token);
     // A language that the game does not have is no mistake: a page says the one of its browser.
     let texts = games.library.texts_of(manifest.id);
@@ -138,22 +138,22 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     ];
     games.lobbies.ask_for_public_rooms(&games.services, room, &mut games.queues);
     if !games.people.sees_boards(&games.services, recipient) && !games.services.has_notice(room) {
-        games.announce(room, Message::LobbyOpen, &args);
-        announce_code(games, room);
+        games.voice().announce(room, Message::LobbyOpen, &args);
+        announce_code(&mut games.voice(), room);
         if let Some(message) = games.room_records.own_room_hint(&games.services, manifest, room) {
-            games.announce(room, message, &[]);
+            games.voice().announce(room, message, &[]);
         }
     }
     crate::lobbies::join_lobby(games, recipient, by, room);
-    host_words::tell_waiting(games, room);
+    host_words::tell_waiting(&mut games.people, &games.lobbies, &mut games.queues, room);
 }
 
 /// Says in a room how people elsewhere come to its lobby.
-fn announce_code(games: &mut Games, room: &Place) {
-    let lobby = games.lobbies.get(room);
-    let document = lobby.and_then(|lobby| games.lobby_view().code_of(games.library.language_of(lobby), lobby));
+fn announce_code(voice: &mut Voice<'_>, room: &Place) {
+    let lobby = voice.lobbies.get(room);
+    let document = lobby.and_then(|lobby| voice.lobby_view().code_of(voice.library.language_of(lobby), lobby));
     if let Some(document) = document {
-        games.queues.put(Recipient::Room(room.clone()), OutboxItem::Note(document));
+        voice.queues.put(Recipient::Room(room.clone()), OutboxItem::Note(document));
     }
 }
 
@@ -161,14 +161,14 @@ fn announce_code(games: &mut Games, room: &Place) {
 /// nobody may: if that fails, it takes place there.
 fn may_open(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) -> bool {
     games.wake_games_without_room();
-    if games.begins_elsewhere(room) {
-        games.host_note(recipient, Message::LobbyBegun, &[]);
+    if games.sessions.begins_elsewhere(room) {
+        games.voice().host_note(recipient, Message::LobbyBegun, &[]);
         return false;
     }
     let may = !games.room_records.is_set(&games.services, room, RoomSettings::admins_open)
         || games.services.moderates(&by.person, room);
     if !may {
-        games.host_note(recipient, Message::OpenNotYours, &[]);
+        games.voice().host_note(recipient, Message::OpenNotYours, &[]);
     }
     may
 }
@@ -178,20 +178,20 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     let gathered_in = gathers_again_in(games, asked_in);
     let room = &gathered_in;
     if games.lobbies.is_open(room) {
-        return games.host_note(recipient, Message::LobbyAlready, &[]);
+        return games.voice().host_note(recipient, Message::LobbyAlready, &[]);
     }
     if !may_open(games, recipient, by, room) {
         return;
     }
     let elsewhere = games.room_records.get(room).and_then(|record| record.last_own_room.clone());
     let played = games.table_in(room).or_else(|| games.table_in(&elsewhere?));
-    let last = played.filter(|(id, _)| !games.index().is_running(id)).and_then(|(id, _)| games.woken(&id));
-    let Some(session) = last else { return games.host_note(recipient, Message::AgainNone, &[]) };
+    let last = played.filter(|(id, _)| !games.sessions.index().is_running(id)).and_then(|(id, _)| games.woken(&id));
+    let Some(session) = last else { return games.voice().host_note(recipient, Message::AgainNone, &[]) };
     // The leader of the game leads on; if there was none, the person who asks.
     let host = session.game_master().cloned().unwrap_or_else(|| by.person.clone());
     let people = players_of(session);
     if host != by.person && !people.iter().any(|guest| guest.person == by.person) {
-        return games.host_note(recipient, Message::AgainNotYours, &[]);
+        return games.voice().host_note(recipient, Message::AgainNotYours, &[]);
     }
     let ruleset = session.table.dealt_from().ruleset.clone();
     let mut setup = session.table.dealt_from().setup.clone();
@@ -202,7 +202,7 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     keep_open_choices(&mut setup, manifest, people.len());
     let game = games.library.texts_of(manifest.id).line(&language, "game-name").unwrap_or_else(|| ruleset.clone());
     let chosen: Vec<String> = setup.keys().cloned().collect();
-    let token = games.fresh_link();
+    let token = games.lobbies.fresh_link(&mut games.random);
     let mut lobby = Lobby::new(&ruleset, host.clone(), &token);
     lobby.setup = setup;
     lobby.language = Some(language);
@@ -214,7 +214,7 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     // A roster has no more than 250 seats.
     lobby.practice = practice as u8;
     // People there may gather or play on without the others: then a new room is made.
-    let is_free = |room: &Place| !games.lobbies.is_open(room) && !games.index().is_played_in(room);
+    let is_free = |room: &Place| !games.lobbies.is_open(room) && !games.sessions.index().is_played_in(room);
     others.retain(|room| games.services.capabilities(room).public_rooms && is_free(room));
     lobby.public_rooms = others;
     games.lobbies.open(room.clone(), lobby);
@@ -223,14 +223,14 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     let typed = Arg::Flag(!games.people.sees_boards(&games.services, recipient));
     let name = [called(by)];
     let args = [("game", Arg::Own(&game)), ("name", Arg::People(&name)), ("typed", typed)];
-    games.announce(room, Message::LobbyAgain, &args);
+    games.voice().announce(room, Message::LobbyAgain, &args);
     if let Some(first) = chosen.first() {
         let keys = chosen.join(", ");
         let leader = Recipient::Direct(host);
-        games.host_note(&leader, Message::AgainSetup, &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))]);
+        games.voice().host_note(&leader, Message::AgainSetup, &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))]);
     }
     crate::lobbies::lobby_changed(games, room, None);
-    host_words::tell_waiting(games, room);
+    host_words::tell_waiting(&mut games.people, &games.lobbies, &mut games.queues, room);
 }
 
 /// The people of a game, as guests of its next lobby who have not been named yet.

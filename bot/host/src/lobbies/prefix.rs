@@ -6,26 +6,27 @@ use gloaming_core::text::{Arg, Document};
 use gloaming_table::reader;
 use gloaming_table::reader::{Prefix, USUAL_PREFIX};
 
-use crate::games::Games;
+use crate::games::{Games, Voice};
+use crate::lobby::Lobbies;
 use crate::message::Message;
-use crate::queues::{OutboxItem, Recipient};
+use crate::queues::{OutboxItem, Queues, Recipient};
 
 /// Tells the prefix of a room, or changes it. Where a service has a way of its own to give commands, there is nothing to choose.
 pub(crate) fn room_prefix(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
     let here = games.services.capabilities(room);
     if here.menus.is_yes() || here.boards.is_yes() {
-        return games.host_note(recipient, Message::PrefixNotHere, &[]);
+        return games.voice().host_note(recipient, Message::PrefixNotHere, &[]);
     }
     if rest.is_empty() {
-        return tell(games, recipient, room, Message::PrefixNow);
+        return tell(&mut games.voice(), recipient, room, Message::PrefixNow);
     }
     if !may_choose(games, by, room) {
-        return games.host_note(recipient, Message::PrefixNotYours, &[]);
+        return games.voice().host_note(recipient, Message::PrefixNotYours, &[]);
     }
     let Some(chosen) = Prefix::parse(rest) else {
         let given = reader::repeated(rest);
         let longest = Arg::Number(Prefix::LONGEST_PREFIX as i64);
-        return games.host_note(
+        return games.voice().host_note(
             recipient,
             Message::PrefixWrong,
             &[("given", Arg::Person(&given)), ("longest", longest)],
@@ -34,9 +35,9 @@ pub(crate) fn room_prefix(games: &mut Games, recipient: &Recipient, by: &Author,
     let chosen = Some(chosen).filter(|prefix| *prefix.to_string() != *USUAL_PREFIX);
     if games.room_records.prefix(room) != chosen.as_ref() {
         games.room_records.change(room, |record| record.prefix = chosen);
-        show_again(games, room);
+        show_again(&mut games.lobbies, &mut games.queues, room);
     }
-    tell(games, recipient, room, Message::PrefixTaken);
+    tell(&mut games.voice(), recipient, room, Message::PrefixTaken);
 }
 
 /// Those who look after the room, and the leader of a game that gathers or runs there.
@@ -44,18 +45,18 @@ fn may_choose(games: &mut Games, by: &Author, room: &Place) -> bool {
     let leads = games.lobbies.get(room).is_some_and(|lobby| lobby.host == by.person);
     leads
         || games.services.moderates(&by.person, room)
-        || games.public_games(room).iter().any(|id| games.leaders(id).contains(&by.person))
+        || games.public_games(room).iter().any(|id| games.sessions.leaders(id).contains(&by.person))
 }
 
-fn tell(games: &mut Games, recipient: &Recipient, room: &Place, message: Message) {
-    let prefix = games.room_records.prefix(room);
+fn tell(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place, message: Message) {
+    let prefix = voice.room_records.prefix(room);
     let sign = prefix.map_or_else(|| USUAL_PREFIX.to_owned(), ToString::to_string);
-    games.host_note(recipient, message, &[("prefix", Arg::Own(&sign))]);
+    voice.host_note(recipient, message, &[("prefix", Arg::Own(&sign))]);
 }
 
 /// The message of a lobby quotes commands: it is said as they are typed now.
-fn show_again(games: &mut Games, room: &Place) {
-    let Some((_, says)) = games.lobbies.get_mut(room).and_then(|lobby| lobby.notice.as_mut()) else { return };
+fn show_again(lobbies: &mut Lobbies, queues: &mut Queues, room: &Place) {
+    let Some((_, says)) = lobbies.get_mut(room).and_then(|lobby| lobby.notice.as_mut()) else { return };
     *says = Document::default();
-    games.queues.put(Recipient::Room(room.clone()), OutboxItem::LobbyBoards);
+    queues.put(Recipient::Room(room.clone()), OutboxItem::LobbyBoards);
 }

@@ -8,8 +8,11 @@ use gloaming_table::reader;
 use jiff::Timestamp;
 
 use crate::boards;
-use crate::games::Games;
+use crate::games::{Games, Voice};
+use crate::library::Library;
+use crate::lobby::Lobbies;
 use crate::message::Message;
+use crate::people::People;
 use crate::queues::Recipient;
 
 /// `preset NAME` in place of `setup`, key by key. Without a name, and with one that the game does not have, its presets are listed.
@@ -18,10 +21,10 @@ pub(crate) fn choose_preset(games: &mut Games, recipient: &Recipient, room: &Pla
     let Some(rules) = games.library.rules(&lobby.ruleset) else { return };
     let manifest = rules.manifest();
     let chosen = manifest.presets.iter().find(|preset| is_same(preset.name, rest.trim()));
-    let Some(preset) = chosen else { return list(games, recipient, room, rest) };
+    let Some(preset) = chosen else { return list(&mut games.voice(), recipient, room, rest) };
     let (ruleset, language) =
         (manifest.id, games.library.language_of_lobby_for(&games.people, lobby, recipient.person()).to_owned());
-    if let Err(fault) = take_preset(games, room, preset, at) {
+    if let Err(fault) = take_preset(&games.library, &games.people, &mut games.lobbies, room, preset, at) {
         return games.answers.note(recipient.clone(), fault, &mut games.queues);
     }
     if games.people.sees_boards(&games.services, recipient) {
@@ -29,7 +32,11 @@ pub(crate) fn choose_preset(games: &mut Games, recipient: &Recipient, room: &Pla
     }
     let line = |id: String| games.library.texts_of(ruleset).line(&language, &id).unwrap_or_default();
     let (title, about) = (line(format!("preset-{}", preset.name)), line(format!("preset-{}-about", preset.name)));
-    games.host_note(recipient, Message::PresetTaken, &[("title", Arg::Own(&title)), ("about", Arg::Own(&about))]);
+    games.voice().host_note(
+        recipient,
+        Message::PresetTaken,
+        &[("title", Arg::Own(&title)), ("about", Arg::Own(&about))],
+    );
 }
 
 /// Takes settings that go together.
@@ -37,34 +44,40 @@ pub(crate) fn choose_preset(games: &mut Games, recipient: &Recipient, room: &Pla
 /// # Errors
 ///
 /// The rules do not take one of them, as the leader reads it.
-pub(crate) fn take_preset(games: &mut Games, room: &Place, preset: &Preset, at: Timestamp) -> Result<(), Document> {
-    let Some(lobby) = games.lobbies.get(room) else { return Ok(()) };
-    let Some(rules) = games.library.rules(&lobby.ruleset) else { return Ok(()) };
+pub(crate) fn take_preset(
+    library: &Library,
+    people: &People,
+    lobbies: &mut Lobbies,
+    room: &Place,
+    preset: &Preset,
+    at: Timestamp,
+) -> Result<(), Document> {
+    let Some(lobby) = lobbies.get(room) else { return Ok(()) };
+    let Some(rules) = library.rules(&lobby.ruleset) else { return Ok(()) };
     let manifest = rules.manifest();
     let mut changed = lobby.clone();
     preset.choose(&mut changed.setup, manifest.presets);
     let setup = changed.whole_setup(manifest);
     // With too few players yet, what only the number decides is told at the start.
-    let handles = games.library.handles(&changed, manifest);
-    let data = games.library.data_of(manifest, &setup);
+    let handles = library.handles(&changed, manifest);
+    let data = library.data_of(manifest, &setup);
     let faults = rules.check(&handles, &setup, &data, at).err().unwrap_or_default();
     if let Some(fault) = faults.into_iter().find(|fault| preset.keys(manifest.setup).any(|key| key.name == fault.key)) {
-        return Err(games
-            .library
+        return Err(library
             .texts_of(manifest.id)
-            .fault(games.library.language_of_lobby_for(&games.people, lobby, Some(&lobby.host)), &fault));
+            .fault(library.language_of_lobby_for(people, lobby, Some(&lobby.host)), &fault));
     }
-    if let Some(lobby) = games.lobbies.get_mut(room) {
+    if let Some(lobby) = lobbies.get_mut(room) {
         (lobby.setup, lobby.refused) = (changed.setup, Vec::new());
     }
     Ok(())
 }
 
-fn list(games: &mut Games, recipient: &Recipient, room: &Place, given: &str) {
-    let Some(lobby) = games.lobbies.get(room) else { return };
-    let Some(rules) = games.library.rules(&lobby.ruleset) else { return };
+fn list(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place, given: &str) {
+    let Some(lobby) = voice.lobbies.get(room) else { return };
+    let Some(rules) = voice.library.rules(&lobby.ruleset) else { return };
     let (manifest, language) =
-        (rules.manifest(), games.library.language_of_lobby_for(&games.people, lobby, recipient.person()).to_owned());
+        (rules.manifest(), voice.library.language_of_lobby_for(voice.people, lobby, recipient.person()).to_owned());
     let shown = reader::repeated(given.trim());
     let names: Vec<&str> = manifest.presets.iter().map(|preset| preset.name).collect();
     let meant = gloaming_core::kit::closest(given.trim(), names.iter().copied()).unwrap_or_default();
@@ -74,15 +87,15 @@ fn list(games: &mut Games, recipient: &Recipient, room: &Place, given: &str) {
         ("count", Arg::Number(names.len() as i64)),
         ("first", Arg::Own(if meant.is_empty() { names.first().copied().unwrap_or_default() } else { meant })),
     ];
-    let Some(mut document) = games.library.words().message(&language, Message::Presets, &args) else { return };
+    let Some(mut document) = voice.library.words().message(&language, Message::Presets, &args) else { return };
     for preset in manifest.presets {
-        let line = |id: String| games.library.texts_of(manifest.id).line(&language, &id).unwrap_or_default();
-        let about = boards::preset_about(preset, games.library.texts_of(manifest.id), &language);
+        let line = |id: String| voice.library.texts_of(manifest.id).line(&language, &id).unwrap_or_default();
+        let about = boards::preset_about(preset, voice.library.texts_of(manifest.id), &language);
         let title = line(format!("preset-{}", preset.name));
         let args = [("name", Arg::Own(preset.name)), ("title", Arg::Own(&title)), ("about", Arg::Own(&about))];
-        if let Some(line) = games.library.words().message(&language, Message::PresetLine, &args) {
+        if let Some(line) = voice.library.words().message(&language, Message::PresetLine, &args) {
             document.append_joining_lists(line);
         }
     }
-    games.answers.note(recipient.clone(), document, &mut games.queues);
+    voice.note(recipient.clone(), document);
 }

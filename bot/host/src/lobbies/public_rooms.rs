@@ -1,15 +1,16 @@
 //! Rooms that were made for a lobby, once it is no more.
 
-use crate::games::Games;
+use crate::games::Sessions;
 use crate::lobby::Lobby;
-use crate::queues::{OutboxItem, Recipient};
+use crate::queues::{OutboxItem, Queues, Recipient};
+use crate::room_records::RoomRecords;
 
 /// The lobby is no more: a room that was made for it stays if people of the lobby are in it, or a game was played there.
-pub(crate) fn leave_public_rooms(games: &mut Games, lobby: &Lobby) {
+pub(crate) fn leave_public_rooms(sessions: &Sessions, room_records: &RoomRecords, lobby: &Lobby, queues: &mut Queues) {
     for place in &lobby.public_rooms {
-        match games.room_records.is_anybody_in(lobby, place) || games.index().in_place(place).next().is_some() {
-            true => games.queues.put(Recipient::Room(place.clone()), OutboxItem::LobbyBoards),
-            false => games.queues.put(Recipient::Room(place.clone()), OutboxItem::LeaveRoom),
+        match room_records.is_anybody_in(lobby, place) || sessions.index().in_place(place).next().is_some() {
+            true => queues.put(Recipient::Room(place.clone()), OutboxItem::LobbyBoards),
+            false => queues.put(Recipient::Room(place.clone()), OutboxItem::LeaveRoom),
         }
     }
 }

@@ -6,7 +6,7 @@ use gloaming_core::ruleset::{Data, Manifest, Secrecy, SetupFault};
 use gloaming_core::text::{Arg, Named};
 use jiff::Timestamp;
 
-use crate::games::Games;
+use crate::games::{Games, Voice};
 use crate::library::Library;
 use crate::lobby::{Guest, Lobby};
 use crate::message::Message;
@@ -14,18 +14,18 @@ use crate::parts::NewTable;
 use crate::queues::Recipient;
 use crate::session::{Occupant, SeatPlan};
 
-pub(crate) fn list_players(games: &mut Games, recipient: &Recipient, room: &Place) {
-    if games.people.sees_boards(&games.services, recipient) {
+pub(crate) fn list_players(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place) {
+    if voice.people.sees_boards(voice.services, recipient) {
         return;
     }
-    let Some(lobby) = games.lobbies.get(room) else { return };
-    let Some(rules) = games.library.rules(&lobby.ruleset) else { return };
-    let (players, count) = (games.lobby_view().named_in(lobby, rules.manifest()), lobby.count() as i64);
+    let Some(lobby) = voice.lobbies.get(room) else { return };
+    let Some(rules) = voice.library.rules(&lobby.ruleset) else { return };
+    let (players, count) = (voice.lobby_view().named_in(lobby, rules.manifest()), lobby.count() as i64);
     let args = [("players", Arg::People(&players)), ("count", Arg::Number(count))];
-    let language = games.language_at(recipient);
-    let mut document = games.library.words().message(language, Message::LobbyPlayers, &args).unwrap_or_default();
-    document.append(games.lobby_view().waits(language, lobby, room, false));
-    games.answers.note(recipient.clone(), document, &mut games.queues);
+    let language = voice.language_at(recipient);
+    let mut document = voice.library.words().message(language, Message::LobbyPlayers, &args).unwrap_or_default();
+    document.append(voice.lobby_view().waits(language, lobby, room, false));
+    voice.note(recipient.clone(), document);
 }
 
 /// Deals the game of a lobby, or says why it cannot begin. A game that wants a room of its own gets one where the service makes rooms,
@@ -34,7 +34,7 @@ pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place,
     let Some(lobby) = games.lobbies.get(room).cloned() else { return };
     let Some(rules) = games.library.rules(&lobby.ruleset).cloned() else { return };
     let manifest = rules.manifest();
-    if is_held_up(games, recipient, &lobby, manifest) {
+    if is_held_up(&mut games.voice(), recipient, &lobby, manifest) {
         return;
     }
     let own_room =
@@ -49,14 +49,14 @@ pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place,
         game_master: Some(lobby.host.clone()),
         setup: lobby.whole_setup(manifest),
         data: Data::new(),
-        seed: games.fresh_seed(),
+        seed: games.random.seed(),
         language: games.library.language_of(&lobby).to_owned(),
     };
     games.lobbies.close(room);
     match games.open_table(new, at) {
         Ok(id) => {
-            games.call_players(&id, &lobby.people);
-            crate::lobbies::leave_public_rooms(games, &lobby);
+            games.sessions.call_players(&id, &lobby.people, &mut games.ledger);
+            crate::lobbies::leave_public_rooms(&games.sessions, &games.room_records, &lobby, &mut games.queues);
             // The notice of a lobby whose game has a room of its own says that it has begun, and the status stands in that room.
             if !own_room {
                 games.begin_status(&id, room, lobby.notice);
@@ -64,26 +64,26 @@ pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place,
         }
         Err(faults) => {
             games.lobbies.open(room.clone(), lobby.clone());
-            tell_faults(games, recipient, &lobby, manifest, faults);
+            tell_faults(&mut games.voice(), recipient, &lobby, manifest, faults);
         }
     }
 }
 
 /// Says why a game cannot begin yet: somebody cannot be told secrets, or its leader knows some. Returns whether that is so.
-fn is_held_up(games: &mut Games, recipient: &Recipient, lobby: &Lobby, manifest: &Manifest) -> bool {
-    let unreached: Vec<&Guest> = games.people.unreached(lobby).collect();
+fn is_held_up(voice: &mut Voice<'_>, recipient: &Recipient, lobby: &Lobby, manifest: &Manifest) -> bool {
+    let unreached: Vec<&Guest> = voice.people.unreached(lobby).collect();
     if !unreached.is_empty() {
         let named: Vec<Named> = unreached.iter().map(|guest| guest.named()).collect();
         let calls = unreached.iter().map(|guest| guest.person.clone()).collect();
-        let (language, args) = (games.language_at(recipient), [("players", Arg::People(&named))]);
-        let document = games.library.words().message(language, Message::StartUnreached, &args);
-        games.answers.note_calling(recipient.clone(), document.unwrap_or_default(), calls, &mut games.queues);
+        let (language, args) = (voice.language_at(recipient), [("players", Arg::People(&named))]);
+        let document = voice.library.words().message(language, Message::StartUnreached, &args);
+        voice.answers.note_calling(recipient.clone(), document.unwrap_or_default(), calls, voice.queues);
         return true;
     }
     let known = lobby.known_secrets(manifest);
     let Some(first) = known.first() else { return false };
     let args = [("keys", Arg::Own(&known.join(", "))), ("first", Arg::Own(first))];
-    games.host_note(recipient, Message::StartKnowsSecrets, &args);
+    voice.host_note(recipient, Message::StartKnowsSecrets, &args);
     true
 }
 
@@ -99,8 +99,14 @@ fn seats_of(library: &Library, lobby: &Lobby, manifest: &Manifest) -> Vec<SeatPl
 
 /// Says what is wrong with the setup of a lobby. A fault quotes its setting: of one that is not open the leader alone is told. If no such
 /// setting was chosen there is nothing to hide, as where the players are too few for a deal that nobody has made.
-fn tell_faults(games: &mut Games, recipient: &Recipient, lobby: &Lobby, manifest: &Manifest, faults: Vec<SetupFault>) {
-    let texts = games.library.texts_of(manifest.id).clone();
+fn tell_faults(
+    voice: &mut Voice<'_>,
+    recipient: &Recipient,
+    lobby: &Lobby,
+    manifest: &Manifest,
+    faults: Vec<SetupFault>,
+) {
+    let texts = voice.library.texts_of(manifest.id).clone();
     let leader = Recipient::Direct(lobby.host.clone());
     let hides = manifest.setup.iter().any(|key| key.secrecy != Secrecy::Open && lobby.setup.contains_key(key.name));
     let is_open = |fault: &SetupFault| {
@@ -109,11 +115,11 @@ fn tell_faults(games: &mut Games, recipient: &Recipient, lobby: &Lobby, manifest
     let in_private = !faults.iter().all(is_open) && *recipient != leader;
     for fault in faults {
         let recipient = if is_open(&fault) { recipient } else { &leader };
-        let language = games.library.language_of_lobby_for(&games.people, lobby, recipient.person());
+        let language = voice.library.language_of_lobby_for(voice.people, lobby, recipient.person());
         let document = texts.fault(language, &fault);
-        games.answers.note(recipient.clone(), document, &mut games.queues);
+        voice.note(recipient.clone(), document);
     }
     if in_private {
-        games.host_note(recipient, Message::StartToldInPrivate, &[]);
+        voice.host_note(recipient, Message::StartToldInPrivate, &[]);
     }
 }

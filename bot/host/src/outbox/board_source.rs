@@ -67,7 +67,7 @@ impl BoardSource {
                 .iter()
                 .map(|offer| (offer.clone(), is_complete(table, seat, offer.verb)))
                 .collect(),
-            open: games.prompts().open_for(id, seat, table.offers(seat)),
+            open: games.prompts.open_for(id, seat, table.offers(seat)),
             form: form(games, id, session, seat),
         };
         let (phase, number) = table.phase();

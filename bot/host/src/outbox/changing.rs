@@ -28,7 +28,7 @@ impl Shown {
         rows: &[u64],
         full: impl FnOnce() -> Option<Timestamp>,
     ) -> Option<Plan> {
-        let session = games.session(id)?;
+        let session = games.sessions.get(id)?;
         let (first, others) = rows.split_first()?;
         let row = session.table.log().get(*first as usize)?;
         session.replacing(row)?;

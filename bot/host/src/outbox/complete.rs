@@ -9,8 +9,7 @@ use crate::games::Games;
 use crate::outbox::made_boards::MadeBoards;
 use crate::outbox::{After, Planning};
 use crate::people::People;
-use crate::queues::Queues;
-use crate::queues::{OutboxItem, Question, Recipient};
+use crate::queues::{OutboxItem, Question, Queues, Recipient};
 use crate::troubles::{self, Part};
 
 /// The next state of a queue whose operation was answered.

@@ -23,7 +23,7 @@ const GROUP_PAUSE: SignedDuration = SignedDuration::from_secs(5);
 fn share_of(games: &Games, recipient: &Recipient, place: &Place, item: &OutboxItem) -> Share {
     let is_new = match item {
         OutboxItem::Status { table } => {
-            let status = games.session(table).and_then(|session| session.status_in(place));
+            let status = games.sessions.get(table).and_then(|session| session.state.posts.status_in(place));
             status.is_some_and(|status| status.message.is_none())
         }
         OutboxItem::LobbyBoards => games.lobbies.get(place).is_some_and(|lobby| lobby.notice.is_none()),
@@ -77,7 +77,7 @@ impl Shown {
         // Questions are for those who have the seat: one that waited for somebody else goes to nobody.
         if let Some((table, seat)) = item.asks_seat()
             && let Recipient::Direct(person) = recipient
-            && games.session(table).is_some_and(|session| session.person(seat) != Some(person))
+            && games.sessions.get(table).is_some_and(|session| session.person(seat) != Some(person))
         {
             return Plan::Done;
         }
@@ -95,7 +95,7 @@ impl Shown {
         now: Timestamp,
     ) -> Plan {
         match item {
-            OutboxItem::Rows { table: id, rows: numbers, whole } => match games.session(id) {
+            OutboxItem::Rows { table: id, rows: numbers, whole } => match games.sessions.get(id) {
                 Some(session) => {
                     let rows = Rows { games, session, recipient, id, numbers, whole: *whole };
                     self.plan_rows(sent, &rows, &place, now)
@@ -131,7 +131,7 @@ impl Shown {
                 once(Operation::Edit { message: message.clone(), post })
             }
             OutboxItem::Reactions { table, row } => {
-                let session = games.session(table);
+                let session = games.sessions.get(table);
                 let shown = session.and_then(|session| session.reactions_at(&games.services, *row, recipient, &place));
                 match shown {
                     Some((message, reactions)) => once(Operation::React { place, message, reactions }),
@@ -203,7 +203,7 @@ impl Shown {
     fn plan_for_room(&self, games: &Games, place: Place, item: &OutboxItem) -> Plan {
         match item {
             OutboxItem::Speakers { table, speakers } => {
-                let session = games.session(table);
+                let session = games.sessions.get(table);
                 let speakers = session.map_or(RoomSpeakers::Everybody, |one| one.room_speakers(&place, speakers));
                 self.plan_speakers(games, table, &place, speakers)
             }
@@ -259,8 +259,11 @@ impl Shown {
     /// The first words in the conversation that follows one that was not private.
     fn plan_explanation(&self, games: &Games, person: &Person, direct: &Place) -> Plan {
         let recipient = Recipient::Direct(person.clone());
-        let document =
-            games.library.words().message(games.language_at(&recipient), Message::NotPrivate, &[]).unwrap_or_default();
+        let document = games
+            .library
+            .words()
+            .message(games.languages().at(&recipient), Message::NotPrivate, &[])
+            .unwrap_or_default();
         let said = Operation::Send(post(direct, document, None, false));
         Plan::step(said, After::Explained(person.clone()))
     }

@@ -16,10 +16,10 @@ use crate::outbox::{Shown, post};
 impl Shown {
     /// The message of the vote as it should stand now. One of an earlier vote is closed first.
     pub(crate) fn plan_end_vote(&self, games: &Games, place: &Place, id: &TableId, now: Timestamp) -> Plan {
-        let Some(session) = games.session(id).filter(|session| session.is_public_room(place)) else {
+        let Some(session) = games.sessions.get(id).filter(|session| session.is_public_room(place)) else {
             return Plan::Done;
         };
-        let before = session.end_vote_in(place).filter(|vote| !vote.shown.closed);
+        let before = session.state.posts.end_vote_in(place).filter(|vote| !vote.shown.closed);
         let Some(shown) = session.end_vote_shown(&games.library, before.map(|vote| &vote.shown)) else {
             return Plan::Done;
         };

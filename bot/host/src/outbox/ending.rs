@@ -13,7 +13,7 @@ impl Shown {
     pub(crate) fn plan_speakers(&self, games: &Games, id: &TableId, place: &Place, speakers: RoomSpeakers) -> Plan {
         let found = games.room_records.get(place);
         let before = found.and_then(|record| record.before.clone());
-        if let Some(session) = games.session(id).filter(|session| session.is_public_room(place)) {
+        if let Some(session) = games.sessions.get(id).filter(|session| session.is_public_room(place)) {
             let people = session.table.roster().seats().filter_map(|seat| session.person(seat));
             let new = |person: &&Person| {
                 person.platform == place.platform && !found.is_some_and(|record| record.read.contains(*person))
@@ -31,7 +31,7 @@ impl Shown {
     pub(crate) fn plan_put_back(&self, games: &Games, place: &Place) -> Plan {
         let before = games.room_records.get(place).and_then(|record| record.before.clone());
         match before {
-            Some(speakers) if !games.index().is_played_in(place) => Plan::last(
+            Some(speakers) if !games.sessions.index().is_played_in(place) => Plan::last(
                 Operation::SetSpeakers { place: place.clone(), speakers, before: None },
                 After::PutBack(place.clone()),
             ),
@@ -41,7 +41,7 @@ impl Shown {
 
     /// Archives or leaves a room that was made for a game.
     pub(crate) fn plan_put_away(&self, games: &Games, id: &TableId, place: &Place) -> Plan {
-        let Some(session) = games.session(id).filter(|session| session.table.winners().is_some()) else {
+        let Some(session) = games.sessions.get(id).filter(|session| session.table.winners().is_some()) else {
             return Plan::Done;
         };
         // The people who came into the group keep it without the bot.
@@ -54,7 +54,7 @@ impl Shown {
 
     /// Makes the group of a game's public rooms. A private room is never in it.
     pub(crate) fn plan_group(&self, games: &Games, id: &TableId, platform: &PlatformName) -> Plan {
-        let Some(session) = games.session(id) else { return Plan::Done };
+        let Some(session) = games.sessions.get(id) else { return Plan::Done };
         if session.group().is_some() || session.table.winners().is_some() {
             return Plan::Done;
         }

@@ -84,7 +84,7 @@ impl Showing<'_> {
 
     /// The question that is open for a field whose words are asked for one by one.
     fn asking(&self, verb: &str) -> Option<PromptId> {
-        let open = self.games.prompts().of_seat(self.id, self.seat);
+        let open = self.games.prompts.of_seat(self.id, self.seat);
         open.into_iter().find(|(_, open)| open.begun && open.order.verb == verb).map(|(prompt, _)| prompt)
     }
 

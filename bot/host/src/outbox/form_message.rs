@@ -22,7 +22,7 @@ use crate::session::asking::{closes_a_form, open_form};
 /// The plan that brings the message of a form up to date; `None` if it shows what it should. It is sent, or edited after a change,
 /// and loses its buttons once the form is closed.
 pub(crate) fn plan_form(games: &Games, place: &Place, id: &TableId, seat: Seat) -> Option<Plan> {
-    let session = games.session(id).filter(|_| games.services.folds_forms(place))?;
+    let session = games.sessions.get(id).filter(|_| games.services.folds_forms(place))?;
     let phases = session.table.phases().len();
     let opened = open_form(session, seat);
     // While no form is open, a question of one of its verbs is a question like any other.
@@ -30,7 +30,7 @@ pub(crate) fn plan_form(games: &Games, place: &Place, id: &TableId, seat: Seat) 
         let is_new = open.answered.is_none_or(|then| then == phases) && session.person(seat) == Some(&open.person);
         is_new && (open.of_form || opened.is_some_and(|form| fills(form, &open.order.verb)))
     };
-    let newest = games.prompts().newest_of(id, seat, is_such);
+    let newest = games.prompts.newest_of(id, seat, is_such);
     let message = newest.and_then(|open| open.message.clone());
     let offers = OutboxItem::Offers { table: id.clone(), seat };
     let Some(form) = opened else {

@@ -12,8 +12,7 @@ use gloaming_core::text::{Arg, Document};
 use crate::games::Games;
 use crate::host_words::own_statistics;
 use crate::library::Library;
-use crate::lobby::Lobbies;
-use crate::lobby::Lobby;
+use crate::lobby::{Lobbies, Lobby};
 use crate::message::Message;
 use crate::outbox::Shown;
 use crate::outbox::plan::{Plan, once};
@@ -61,7 +60,7 @@ fn offers(games: &Games, asking: &Asking, best: &Capabilities) -> Vec<InlineOffe
     let own = own.filter(|lobby| manifests().filter(meant).any(|manifest| manifest.id == lobby.ruleset));
     let invitations = own.take(MOST_LOBBIES).filter_map(|lobby| invitation(library, lobby));
     let rules = manifests().filter(meant).map(|manifest| rules(library, manifest, language, best));
-    let has_played = begins(STATS) && !of_person(games.index(), &games.people, &asking.by).is_empty();
+    let has_played = begins(STATS) && !of_person(games.sessions.index(), &games.people, &asking.by).is_empty();
     let statistics = has_played.then(|| statistics(games, asking, language, best)).flatten();
     invitations.chain(rules).chain(statistics).collect()
 }

@@ -14,7 +14,7 @@ use crate::queues::Recipient;
 impl Shown {
     /// Says in which language somebody is written to, with a button for each that there is; without buttons, how it is typed.
     pub(crate) fn plan_languages(&self, games: &Games, person: &Person, place: &Place) -> Plan {
-        let language = games.language_at(&Recipient::Direct(person.clone()));
+        let language = games.languages().at(&Recipient::Direct(person.clone()));
         let mut labels: Vec<String> =
             games.library.languages().iter().map(|tag| games.library.language_name(tag)).collect();
         labels.extend(games.library.words().line(language, Message::OwnLanguageAsRoom));

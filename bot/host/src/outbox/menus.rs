@@ -83,8 +83,8 @@ impl Shown {
     /// The menu of a conversation, as the running games of its owner have it: in the language of these games.
     fn plan_own_menu(&self, games: &Games, recipient: &Recipient, person: &Person, place: &Place) -> Option<Plan> {
         let seats = games.people.seats(person).iter().map(|(id, _)| id.clone());
-        let running: Vec<TableId> = seats.filter(|id| games.index().is_running(id)).collect();
-        let language = games.language_at(recipient);
+        let running: Vec<TableId> = seats.filter(|id| games.sessions.index().is_running(id)).collect();
+        let language = games.languages().at(recipient);
         let mut entries = host_words::verb_entries(games, language, &running, host_words::verbs);
         if !entries.is_empty() {
             host_words::add_words(games, &mut entries, language, &[LobbyWord::Status, LobbyWord::Help]);
@@ -99,7 +99,7 @@ impl Shown {
     /// program speaks it.
     fn plan_room_menus(&self, games: &Games, recipient: &Recipient, place: &Place) -> Option<Plan> {
         let shown = || MenuScope::Place(place.clone());
-        let spoken = games.language_at(recipient);
+        let spoken = games.languages().at(recipient);
         let usual = self.room_menu(games, place, spoken);
         let others = games.library.words().whole_languages().iter().filter(|language| **language != spoken);
         let mut menus = vec![(None, usual.clone())];
@@ -118,7 +118,7 @@ impl Shown {
     /// The menu of a room: the words that its running games take there in this phase, and the host's own; or those of a lobby.
     /// Empty if there is neither, as for a menu of all rooms.
     fn room_menu(&self, games: &Games, place: &Place, language: &str) -> Vec<MenuEntry> {
-        let here = games.awake_in(place);
+        let here = games.sessions.awake_in(place);
         let mut entries = host_words::menu_of(games, language, &here, &here);
         if entries.is_empty() && games.lobbies.is_open(place) {
             host_words::add_words(games, &mut entries, language, &IN_LOBBIES);

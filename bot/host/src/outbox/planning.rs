@@ -12,6 +12,7 @@ use jiff::Timestamp;
 use tracing::Span;
 use tracing::field::Empty;
 
+use crate::games::Games;
 use crate::message::Message;
 use crate::outbox::complete::Next;
 use crate::outbox::deliver::lets_pass;
@@ -46,7 +47,8 @@ impl Planner for Planning<'_> {
             let opens = matches!(recipient, Recipient::Direct(person) if people.direct(person).is_none());
             slots.are_free(recipient.platform(), if opens { Purpose::Opening } else { Purpose::Other })
         };
-        self.games.next_queue(now, &is_free)
+        let Games { sessions, lobbies, people, queues, .. } = &mut *self.games;
+        sessions.next_queue(lobbies, people, queues, now, &is_free)
     }
 
     fn plan(&mut self, outbox: &Outbox, recipient: &Recipient, item: &OutboxItem, now: Timestamp) -> Plan {
@@ -57,13 +59,13 @@ impl Planner for Planning<'_> {
     }
 
     fn planned(&mut self, item: &OutboxItem, plan: &Plan, is_repeated: bool) {
-        let game = item.table().map_or_else(Span::current, |table| self.games.span(table));
+        let game = item.table().map_or_else(Span::current, |table| self.games.sessions.span(table));
         tracing::debug!(parent: &game, item = item.as_ref(), plan = plan.as_ref());
         if let OutboxItem::Offers { table, seat } = item
             && !is_repeated
             && !plan.waits()
         {
-            self.games.close_lapsed(table, *seat);
+            self.games.sessions.close_lapsed(table, *seat, &mut self.games.prompts);
         }
     }
 
@@ -90,7 +92,7 @@ impl Planner for Planning<'_> {
     }
 
     fn repeat_mark(&self, recipient: &Recipient) -> Option<Document> {
-        let language = self.games.language_at(recipient);
+        let language = self.games.languages().at(recipient);
         self.games.library.words().message(language, Message::MaybeRepeated, &[])
     }
 
@@ -98,10 +100,10 @@ impl Planner for Planning<'_> {
     fn span(&self, recipient: &Recipient, item: &OutboxItem, kind: OperationKind) -> Span {
         let games = &*self.games;
         let service = recipient.platform().as_str();
-        let game = item.table().map_or_else(Span::none, |table| games.span(table));
+        let game = item.table().map_or_else(Span::none, |table| games.sessions.span(table));
         let public = || match recipient {
             Recipient::Room(place) | Recipient::Rights(place) | Recipient::Pins(place) => {
-                let session = item.table().and_then(|table| games.session(table));
+                let session = item.table().and_then(|table| games.sessions.get(table));
                 let is_public =
                     session.is_some_and(|session| session.is_public_room(place)) || games.lobbies.get(place).is_some();
                 is_public.then_some(place.id.as_str())
@@ -118,11 +120,11 @@ impl Planner for Planning<'_> {
     }
 
     fn opens(&mut self, question: Open) {
-        self.games.prompts_mut().open(question);
+        self.games.prompts.open(question);
     }
 
     fn questions(&mut self) -> &mut dyn Questions {
-        self.games.prompts_mut()
+        &mut self.games.prompts
     }
 
     fn happened(&mut self, sent: gloaming_outbox::Sent<OutboxItem, After>, receipt: Receipt, now: Timestamp) -> Next {

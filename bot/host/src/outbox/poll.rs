@@ -12,13 +12,13 @@ use crate::session::PollShown;
 impl Shown {
     /// The message of the vote as it should stand now. One of an earlier phase is closed first.
     pub(crate) fn plan_poll(&self, games: &Games, place: &Place, id: &TableId) -> Plan {
-        let Some(session) = games.session(id).filter(|session| session.is_public_room(place)) else {
+        let Some(session) = games.sessions.get(id).filter(|session| session.is_public_room(place)) else {
             return Plan::Done;
         };
         let phase = session.table.phases().len();
         let open = session.polled().filter(|_| games.services.shows_polls(place));
         let tracked = |shown: PollShown| TrackedMessage::Poll(id.clone(), shown);
-        let stands = session.poll_in(place).filter(|poll| !poll.shown.is_closed());
+        let stands = session.state.posts.poll_in(place).filter(|poll| !poll.shown.is_closed());
         if let Some(poll) = stands.filter(|poll| poll.shown.phase != phase || open.is_none()) {
             let Some(verb) = session.table.manifest().verbs.iter().find(|verb| verb.polled) else { return Plan::Done };
             let says = session.poll_text(&games.library, verb, poll.shown.phase);

@@ -50,7 +50,7 @@ fn is_invited(games: &Games, id: &TableId, session: &Session, seat: Seat, verb: 
     let Some(Step::One(choices)) = session.table.game().next(seat, verb, &[]).and_then(|next| next.step) else {
         return false;
     };
-    let picks = || games.prompts().invitations(id, seat).flat_map(|open| &open.choices);
+    let picks = || games.prompts.invitations(id, seat).flat_map(|open| &open.choices);
     let names = |choice: &Token| {
         let first = |pick: &Pick| matches!(pick, Pick::Verb(order) if order.verb == *verb && order.words.first() == Some(choice));
         picks().any(first)
@@ -79,13 +79,13 @@ fn fielded(id: &PromptId, longest: u16) -> Prompt {
 
 /// Offers what a seat can do now: the verbs that the game waits for, each as a prompt of its own.
 pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat) -> Plan {
-    let Some(session) = games.session(id) else { return Plan::Done };
+    let Some(session) = games.sessions.get(id) else { return Plan::Done };
     // What a question belongs to is told first, and that waits for the room.
     if session.table.winners().is_some() || session.awaits_own_room().is_some() {
         return Plan::Done;
     }
     let mut offers = prompted_verbs(session, seat);
-    let skipped = games.prompts().skipped(id, seat, session.table.phases().len());
+    let skipped = games.prompts.skipped(id, seat, session.table.phases().len());
     offers.retain(|verb| !skipped.contains(*verb));
     // Somebody who answers before the receipt has come is asked further behind this: that verb is not asked from its beginning.
     let begun: BTreeSet<&Word> = match session.person(seat) {
@@ -113,8 +113,8 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
         return Plan::Done;
     }
     let asks_still = |open: &Open| open.asked_in == phases || is_asked_apart(&capabilities);
-    let stands = |id: &PromptId, open: &Open| asks_still(open) && !games.prompts().is_in_doubt(id);
-    let open = games.prompts().of_seat(id, seat).into_iter().filter(|(id, open)| stands(id, open));
+    let stands = |id: &PromptId, open: &Open| asks_still(open) && !games.prompts.is_in_doubt(id);
+    let open = games.prompts.of_seat(id, seat).into_iter().filter(|(id, open)| stands(id, open));
     let open: Vec<Word> = open.map(|(_, open)| open.order.verb.clone()).collect();
     if !is_asked_apart(&capabilities) && offers.iter().any(|verb| open.iter().any(|open| open == verb)) {
         return Plan::Done;
@@ -282,7 +282,11 @@ impl Asking<'_> {
     /// The text of the question, with its choices as a list where there are no buttons.
     fn document(&self, open: &Open, shape: &Shape) -> Document {
         let Open { person, labels, choices: picks, takes_text, first, .. } = open;
-        let mut document = self.games.of_which_game(&self.asked.table, person).unwrap_or_default();
+        let mut document = self
+            .games
+            .sessions
+            .of_which_game(&self.games.library, &self.games.people, &self.asked.table, person)
+            .unwrap_or_default();
         if let Some((_, fields)) = self.overview() {
             document.append(fields);
             return document;
@@ -375,17 +379,17 @@ const LAST_NUMBER: u16 = 99;
 fn first_number(games: &Games, asked: &Open, buttons: Option<Buttons>) -> u16 {
     match buttons {
         None if !asked.listed => 0,
-        None => games.prompts().first_number(asked, LAST_NUMBER),
+        None => games.prompts.first_number(asked, LAST_NUMBER),
         Some(Buttons { numbered: None, .. }) => 0,
         Some(Buttons { numbered: Some(Numbering::EachMessage), .. }) => 1,
-        Some(Buttons { numbered: Some(Numbering::GoesOn), most, .. }) => games.prompts().first_number(asked, most),
+        Some(Buttons { numbered: Some(Numbering::GoesOn), most, .. }) => games.prompts.first_number(asked, most),
     }
 }
 
 /// Asks for the next word of a command, as buttons, as a numbered list or as a free text. `begun` if the person wants
 /// to be asked.
 pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -> Option<Task> {
-    let session = games.session(&asked.table)?;
+    let session = games.sessions.get(&asked.table)?;
     let person = session.person(asked.seat).cloned()?;
     let next = session.table.game().next(asked.seat, &asked.order.verb, &asked.order.words)?;
     let texts = &session.texts;
@@ -427,7 +431,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     };
     open.first = first_number(games, &open, shape.buttons.and(asking.capabilities.buttons));
     let document = asking.document(&open, &shape);
-    let prompt_id = games.prompts().next_id();
+    let prompt_id = games.prompts.next_id();
     let prompt = asking.prompt(&prompt_id, &open, &shape, several, back);
     let cause = if begun { Cause::Begun } else { Cause::Game };
     let prompt = prompt.map(|prompt| Prompt { cause, ..prompt });
@@ -448,7 +452,7 @@ pub(crate) fn invitation(
     seat: Seat,
     events: &[Record],
 ) -> Option<(Prompt, Open)> {
-    let session = games.session(id)?;
+    let session = games.sessions.get(id)?;
     let person = session.person(seat)?.clone();
     let asked = prompted_verbs(session, seat);
     let manifest = session.table.manifest();
@@ -507,7 +511,7 @@ pub(crate) fn invitation(
     };
     open.first = first_number(games, &open, games.services.capabilities(place).buttons);
     let (cause, first) = (Cause::Offer, open.first.max(1));
-    Some((Prompt { aside, cause, first, ..with_buttons(&games.prompts().next_id(), &labels, longest) }, open))
+    Some((Prompt { aside, cause, first, ..with_buttons(&games.prompts.next_id(), &labels, longest) }, open))
 }
 
 /// The sentence that says how to change an order that stands, below the line that invites to it, where that line has no buttons.
@@ -521,7 +525,7 @@ pub(crate) fn change_by_words(
     if games.services.has_boards(place) || secret_buttons(&games.services.capabilities(place), 1).is_some() {
         return None;
     }
-    let session = games.session(id)?;
+    let session = games.sessions.get(id)?;
     let manifest = session.table.manifest();
     let invites =
         events.iter().flat_map(|event| manifest.event(&event.name).map_or(&[] as &[&str], |spec| spec.invites));

@@ -15,7 +15,7 @@ impl Shown {
     /// The settings as they stand now: in a new message, or in the one that shows them.
     pub(crate) fn plan_room_settings(&self, games: &Games, room: &Place, anew: bool) -> Plan {
         let capabilities = games.services.capabilities(room);
-        let language = games.language_at(&Recipient::Room(room.clone()));
+        let language = games.languages().at(&Recipient::Room(room.clone()));
         // A mark below a message cannot be set twice, so where buttons are marks the settings are typed.
         let buttons = capabilities.buttons.filter(|buttons| {
             let fit = usize::from(buttons.most) >= RoomSetting::ALL.len();

@@ -22,11 +22,11 @@ impl Shown {
         channel: &Word,
         arranged: bool,
     ) -> Plan {
-        let Some(session) = games.session(id) else { return Plan::Done };
+        let Some(session) = games.sessions.get(id) else { return Plan::Done };
         let Some(open) = session.table.channels().get(channel) else { return Plan::Done };
         let (table, channel) = (id.clone(), channel.clone());
         let members = session.room_members(&channel, recipient.platform());
-        match session.channel_room(&channel) {
+        match session.state.channels.channel_room(&channel) {
             // Those who have accepted read there; the others read on in private.
             // Once it is not for the channel alone, only people can say that it is again.
             Some(room) if room.bound && room.given_up => Plan::Done,
@@ -55,7 +55,7 @@ impl Shown {
 impl Shown {
     /// Makes the room of a game's own, for its people on the service of this place.
     pub(crate) fn plan_own_room(&self, games: &Games, id: &TableId, place: &Place) -> Plan {
-        let Some(session) = games.session(id).filter(|session| session.awaits_own_room().is_some()) else {
+        let Some(session) = games.sessions.get(id).filter(|session| session.awaits_own_room().is_some()) else {
             return Plan::Done;
         };
         let members = session.people_of_room(&place.platform);
@@ -66,7 +66,7 @@ impl Shown {
 
 /// The plan that comes before anything is said in a bound group: it is counted, if it was not in this phase.
 pub(crate) fn count_first(session: &Session, id: &TableId, place: &Place) -> Option<Plan> {
-    let (channel, room) = session.bound_group(place)?;
+    let (channel, room) = session.state.channels.bound_group(place)?;
     if session.is_counted(place) {
         return None;
     }
@@ -93,7 +93,7 @@ pub(crate) fn plan_look_for(room: &Place, people: &[Person]) -> Plan {
 
 /// Revokes the links into a group that nobody needs any more, and changes nothing else there.
 pub(crate) fn plan_old_links(games: &Games, id: &TableId, place: Place) -> Plan {
-    let links = games.session(id).map(|session| session.old_links(&place)).unwrap_or_default();
+    let links = games.sessions.get(id).map(|session| session.state.channels.old_links(&place)).unwrap_or_default();
     if links.is_empty() {
         return Plan::Done;
     }

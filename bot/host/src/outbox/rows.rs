@@ -123,7 +123,8 @@ impl<'a> Rows<'a> {
     /// A row that mends another one is an edit where that stands.
     fn mended(&self, place: &Place) -> Option<Plan> {
         let row = self.all().next()?;
-        let (stands_in, message, document) = self.games.mends_here(self.session, row, self.recipient, place)?;
+        let (stands_in, message, document) =
+            self.games.sessions.mends_here(self.games.wording(), self.session, row, self.recipient, place)?;
         let after = After::Mended { table: self.id.clone(), message: message.clone() };
         Some(Plan::last(Operation::Edit { message, post: post(stands_in, document, None, false) }, after))
     }
@@ -140,7 +141,7 @@ impl<'a> Rows<'a> {
         let retracted = self.session.table.retracted();
         let holds = |row: &&Row| match row.line {
             Line::Event(_) => !retracted.iter().any(|range| range.contains(&row.number)),
-            _ => !self.session.is_withdrawn(row),
+            _ => !self.session.state.talk.is_withdrawn(row),
         };
         let rows = self.session.without_replaced(&self.all().filter(holds).collect::<Vec<&Row>>());
         without_floods(if self.whole { rows } else { self.session.newest_votes(&rows) })
@@ -248,7 +249,7 @@ impl Shown {
     /// The next operation for rows whose turn has come in this place.
     pub(crate) fn plan_rows(&self, sent: &Outbox, rows: &Rows<'_>, place: &Place, now: Timestamp) -> Plan {
         let Rows { games, session, recipient, id, .. } = *rows;
-        if session.gave_up(place) {
+        if session.state.channels.gave_up(place) {
             return rows.elsewhere(place);
         }
         if let Some(plan) = count_first(session, id, place).or_else(|| rows.apart_by_topic()) {
@@ -282,7 +283,7 @@ impl Shown {
             if let Recipient::Direct(person) = recipient
                 && topic.is_none()
                 && !text.document.is_empty()
-                && let Some(mut named) = games.of_which_game(id, person)
+                && let Some(mut named) = games.sessions.of_which_game(&games.library, &games.people, id, person)
             {
                 named.append(text.document);
                 text.document = named;
@@ -306,6 +307,10 @@ impl Shown {
     /// The line that says that so many answers are left out.
     pub(crate) fn left_out(&self, games: &Games, recipient: &Recipient, count: i64) -> Document {
         let args = [("count", Arg::Number(count))];
-        games.library.words().message(games.language_at(recipient), Message::AnswersLeftOut, &args).unwrap_or_default()
+        games
+            .library
+            .words()
+            .message(games.languages().at(recipient), Message::AnswersLeftOut, &args)
+            .unwrap_or_default()
     }
 }

@@ -22,7 +22,7 @@ const OF_A_GAME: [Slot; 8] =
 impl Shown {
     /// The boards of a table, for a room, a player or the game master. They are made only if something changed for this reader.
     pub(crate) fn plan_boards(&mut self, games: &Games, recipient: &Recipient, place: &Place, id: &TableId) -> Plan {
-        let Some(session) = games.session(id) else { return Plan::Done };
+        let Some(session) = games.sessions.get(id) else { return Plan::Done };
         let source = BoardSource::of(games, session, id, place, recipient.person());
         if self.made_boards.get(place).is_none_or(|made| made.source != source) {
             self.made += 1;
@@ -58,7 +58,7 @@ impl Shown {
             | Recipient::Aside { .. } => self.boards_of_room(session, place, texts, language),
             Recipient::Direct(person) => match session.seat_of(person) {
                 Some(seat) => {
-                    let open = games.prompts().open_for(id, seat, session.table.offers(seat));
+                    let open = games.prompts.open_for(id, seat, session.table.offers(seat));
                     let mut shown = boards::personal(&session.table, seat, open, texts, language);
                     shown.extend(source.form().cloned());
                     shown
@@ -166,7 +166,7 @@ impl Shown {
                 };
                 let running = seats
                     .iter()
-                    .filter_map(|(id, _)| Some((id, games.index().get(id)?)))
+                    .filter_map(|(id, _)| Some((id, games.sessions.index().get(id)?)))
                     .map(|(id, head)| RunningGame {
                         table: id.0.to_string(),
                         game: head.ruleset.clone(),
@@ -204,5 +204,5 @@ impl Shown {
 /// True for somebody who sits in a running game, or leads one.
 fn is_playing(games: &Games, person: &Person) -> bool {
     let seats = games.people.seats(person).iter().map(|(id, _)| id);
-    seats.chain(games.index().led_by(person)).any(|id| games.index().is_running(id))
+    seats.chain(games.sessions.index().led_by(person)).any(|id| games.sessions.index().is_running(id))
 }

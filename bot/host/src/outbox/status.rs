@@ -25,8 +25,8 @@ fn vote_to_end(games: &Games, session: &Session, place: &Place, id: &TableId) ->
 impl Shown {
     /// The status as it should stand now: said, or edited.
     pub(crate) fn plan_status(&self, games: &Games, place: &Place, id: &TableId) -> Plan {
-        let Some(session) = games.session(id) else { return Plan::Done };
-        let Some(status) = session.status_in(place) else {
+        let Some(session) = games.sessions.get(id) else { return Plan::Done };
+        let Some(status) = session.state.posts.status_in(place) else {
             return Plan::Done;
         };
         let document = session.status(games.wording(), None);

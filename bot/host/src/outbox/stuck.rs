@@ -24,8 +24,8 @@ impl Shown {
     /// Tells the operators and the game masters of running games that the store takes nothing, as well as that can be told without it.
     pub(crate) async fn alarm(&mut self, games: &mut Games, operations: u64) {
         self.answered_unstored.clear();
-        let running: Vec<TableId> = games.index().running().cloned().collect();
-        let masters = running.iter().filter_map(|id| games.index().get(id)?.game_master.clone());
+        let running: Vec<TableId> = games.sessions.index().running().cloned().collect();
+        let masters = running.iter().filter_map(|id| games.sessions.index().get(id)?.game_master.clone());
         let operators = games.operators.known();
         let masters: BTreeSet<Person> = masters.collect();
         let told = operators.people.iter().chain(masters.iter().filter(|person| !operators.people.contains(*person)));
@@ -37,7 +37,7 @@ impl Shown {
                 continue;
             };
             let language = match person {
-                Some(person) => games.language_at(&Recipient::Direct(person.clone())),
+                Some(person) => games.languages().at(&Recipient::Direct(person.clone())),
                 None => games.library.language(),
             };
             let Some(document) = games.library.words().message(language, Message::StoreStuck, &[]) else { return };
@@ -67,13 +67,13 @@ impl Shown {
             let words = games.library.words();
             let taken = |language: &str| words.line(language, Message::TapTaken).is_some_and(|line| line == text);
             let is_taken = words.whole_languages().iter().any(|language| taken(language));
-            let stuck = words.line(games.language_at(&recipient), Message::TapStuck).unwrap_or_default();
+            let stuck = words.line(games.languages().at(&recipient), Message::TapStuck).unwrap_or_default();
             presses.push((place, tap, if is_taken { stuck } else { text }));
         }
         for incoming in untaken.iter().flat_map(|(_, batch)| &batch.incoming) {
             let Happening::Picked { by, place, tap: Some(tap), .. } = &incoming.what else { continue };
             let language =
-                games.language_to_who_presses(&by.person, &games.people.recipient_at(&games.services, place));
+                games.languages().to_who_presses(&by.person, &games.people.recipient_at(&games.services, place));
             let text = games.library.words().line(language, Message::TapStuck).unwrap_or_default();
             presses.push((place.clone(), tap.clone(), text));
         }

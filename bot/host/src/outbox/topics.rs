@@ -11,8 +11,7 @@ use crate::outbox::plan::Plan;
 use crate::outbox::split::split;
 use crate::outbox::{After, Shown, post};
 use crate::queues::{OutboxItem, Recipient};
-use crate::session::Session;
-use crate::session::{Topic, TopicOf};
+use crate::session::{Session, Topic, TopicOf};
 
 impl Shown {
     /// Opens a topic, and says there what it is for.
@@ -24,8 +23,8 @@ impl Shown {
         id: &TableId,
         channel: &Word,
     ) -> Plan {
-        let (Some(session), Recipient::Direct(person)) = (games.session(id), recipient) else { return Plan::Done };
-        let topic = session.topic(channel, person).filter(|topic| session.is_topic(topic));
+        let (Some(session), Recipient::Direct(person)) = (games.sessions.get(id), recipient) else { return Plan::Done };
+        let topic = session.state.channels.topic(channel, person).filter(|topic| session.is_topic(topic));
         topic.and_then(|topic| self.prepare_topic(games, session, id, direct, topic)).unwrap_or(Plan::Done)
     }
 
@@ -63,9 +62,9 @@ impl Shown {
         let OutboxItem::Part { of, document, protect, unlabelled } = item else { return Plan::Done };
         let mut place = direct.clone();
         if let (Some((id, rows)), Recipient::Room(room)) = (of, recipient)
-            && let Some(session) = games.session(id)
+            && let Some(session) = games.sessions.get(id)
         {
-            if session.gave_up(room) {
+            if session.state.channels.gave_up(room) {
                 // The rest of it goes where the next line goes.
                 let row = rows.first().and_then(|number| session.table.log().get(*number as usize));
                 let recipients = row
@@ -80,7 +79,7 @@ impl Shown {
             }
         }
         if let (true, Some((id, rows)), Recipient::Direct(person)) = (unlabelled, of, recipient)
-            && let Some(session) = games.session(id)
+            && let Some(session) = games.sessions.get(id)
             && let Some(row) = rows.first().and_then(|number| session.table.log().get(*number as usize))
         {
             match session.topic_of_row(row, person).and_then(|topic| topic.place.clone()) {
@@ -111,7 +110,7 @@ impl Shown {
 fn topic_title(games: &Games, session: &Session, of: &TopicOf) -> String {
     let language = session.language_for(&games.people, Some(&of.person));
     let channel = session.channel_title(language, &of.channel);
-    if games.games_with(&of.person).len() < 2 {
+    if games.sessions.games_with(&games.people, &of.person).len() < 2 {
         return channel;
     }
     let args = [("channel", Arg::Own(&channel)), ("name", Arg::Own(&of.table.0))];

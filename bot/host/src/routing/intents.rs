@@ -4,7 +4,7 @@ use gloaming_core::text::{Arg, Named};
 use jiff::Timestamp;
 use tracing::Span;
 
-use crate::games::{Games, Manner};
+use crate::games::{Games, Manner, Voice};
 use crate::inbound::{self, Answer, Intent};
 use crate::lobby::{Guest, LobbyWord};
 use crate::message::Message;
@@ -14,7 +14,7 @@ use crate::{host_words, lobbies, operators};
 
 /// Does what was meant by a text.
 pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>, at: Timestamp) {
-    let span = intent.table().map_or_else(Span::current, |table| games.span(table));
+    let span = intent.table().map_or_else(Span::current, |table| games.sessions.span(table));
     tracing::debug!(parent: &span, intent = intent.as_ref());
     let person = &typed.by.person;
     // The room in which it was typed; a word that is typed in none is answered in the conversation.
@@ -44,9 +44,9 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
         }
         Intent::Leave => lobbies::leave_in_private(games, typed.by),
         Intent::Cancel { rest } => lobbies::cancel_in_private(games, typed.by, rest, at),
-        Intent::Help { table } => host_words::tell_help(games, &table, person),
+        Intent::Help { table } => host_words::tell_help(&mut games.voice(), &table, person),
         Intent::Status => host_words::tell_status(games, &private, person),
-        Intent::Rules { table, rest } => host_words::show_rules_of(games, &private, &table, rest),
+        Intent::Rules { table, rest } => host_words::show_rules_of(&mut games.voice(), &private, &table, rest),
         Intent::Story { table, word, rest } => {
             host_words::story_in_private(games, &private, person, &table, word, rest);
         }
@@ -66,7 +66,7 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
             games.talk_at(&table, &channel, text, &Typed { reply_to, ..*typed }, room, at);
             if reads_like_one {
                 // That its author could give the order is not for the others there.
-                games.host_note(&private, Message::OrderIsTalk, &[]);
+                games.voice().host_note(&private, Message::OrderIsTalk, &[]);
             }
         }
         Intent::TalkIn { table, channel } => games.talks_in(person, &table, &channel),
@@ -82,26 +82,26 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
 
 fn say(games: &mut Games, typed: &Typed<'_>, private: &Recipient, answer: Answer<'_>) {
     match answer {
-        Answer::WhichGame => host_words::ask_which_game(games, private.clone()),
+        Answer::WhichGame => host_words::ask_which_game(&mut games.voice(), private.clone()),
         Answer::WhichChannel(channels) => {
             let (all, first) = (channels.join(", "), channels.first().cloned().unwrap_or_default());
-            games.host_note(
+            games.voice().host_note(
                 private,
                 Message::WhichChannel,
                 &[("channels", Arg::Own(&all)), ("first", Arg::Own(&first))],
             );
         }
         Answer::WhichOfThese(labels) => {
-            games.host_note(private, Message::WhichOfThese, &[("choices", Arg::Own(&labels.join(", ")))]);
+            games.voice().host_note(private, Message::WhichOfThese, &[("choices", Arg::Own(&labels.join(", ")))]);
         }
         Answer::Late => {
-            games.prompts_mut().forget_closed(&typed.by.person);
-            games.host_note(private, Message::TapStale, &[]);
+            games.prompts.forget_closed(&typed.by.person);
+            games.voice().host_note(private, Message::TapStale, &[]);
         }
         Answer::NewQuestion { typed: choice, label } => {
-            games.prompts_mut().acted(&typed.by.person);
+            games.prompts.acted(&typed.by.person);
             let args = [("typed", Arg::Own(&choice)), ("choice", Arg::Own(&label))];
-            games.host_note(private, Message::NewQuestion, &args);
+            games.voice().host_note(private, Message::NewQuestion, &args);
         }
         Answer::NoSuchNumber { number, listed } => {
             let [first, last] = listed.as_ref().map_or([0, 0], |listed| [*listed.start(), *listed.end()]);
@@ -112,29 +112,29 @@ fn say(games: &mut Games, typed: &Typed<'_>, private: &Recipient, answer: Answer
                 ("last", Arg::Number(last.into())),
                 ("alone", Arg::Flag(first == last)),
             ];
-            games.host_note(private, Message::NoSuchNumber, &args);
+            games.voice().host_note(private, Message::NoSuchNumber, &args);
         }
-        Answer::NoGameHere => no_game_here(games, typed, private),
-        Answer::Forwarded => games.host_note(private, Message::Forwarded, &[]),
-        Answer::NoSeatFree => games.host_note(private, Message::NoSeatFree, &[]),
-        Answer::NoLobby => games.host_note(private, Message::LobbyNone, &[]),
+        Answer::NoGameHere => no_game_here(&mut games.voice(), typed, private),
+        Answer::Forwarded => games.voice().host_note(private, Message::Forwarded, &[]),
+        Answer::NoSeatFree => games.voice().host_note(private, Message::NoSeatFree, &[]),
+        Answer::NoLobby => games.voice().host_note(private, Message::LobbyNone, &[]),
         Answer::UnknownWord(word) => {
             let meant = gloaming_core::kit::closest(word, LobbyWord::ALL.iter().map(|word| word.word()));
             let args = [("meant-given", Arg::Flag(meant.is_some())), ("meant", Arg::Own(meant.unwrap_or("")))];
-            games.host_note(&Recipient::Room(typed.place.clone()), Message::LobbyUnknown, &args);
+            games.voice().host_note(&Recipient::Room(typed.place.clone()), Message::LobbyUnknown, &args);
         }
     }
 }
 
 /// Something was said in private that belongs to a game, by a person who plays none. The game that they gather for may not have begun.
-fn no_game_here(games: &mut Games, typed: &Typed<'_>, private: &Recipient) {
+fn no_game_here(voice: &mut Voice<'_>, typed: &Typed<'_>, private: &Recipient) {
     let person = &typed.by.person;
-    let lobbies = &games.lobbies;
+    let lobbies = voice.lobbies;
     let Some((_, lobby)) = lobbies.joined_by(person).chain(lobbies.led_by(person)).next() else {
-        return games.host_note(private, Message::NoGameHere, &[]);
+        return voice.host_note(private, Message::NoGameHere, &[]);
     };
-    let texts = games.library.texts_of(&lobby.ruleset);
-    let game = texts.line(games.language_at(private), "game-name").unwrap_or_else(|| lobby.ruleset.clone());
+    let texts = voice.library.texts_of(&lobby.ruleset);
+    let game = texts.line(voice.language_at(private), "game-name").unwrap_or_else(|| lobby.ruleset.clone());
     let leads = lobby.host == *person;
     let host: Vec<Named> = lobby.guest(&lobby.host).filter(|_| !leads).map(Guest::named).into_iter().collect();
     let args = [
@@ -143,5 +143,5 @@ fn no_game_here(games: &mut Games, typed: &Typed<'_>, private: &Recipient) {
         ("host", Arg::People(&host)),
         ("host-given", Arg::Flag(!host.is_empty())),
     ];
-    games.host_note(private, Message::NotBegun, &args);
+    voice.host_note(private, Message::NotBegun, &args);
 }

@@ -13,11 +13,12 @@ use jiff::Timestamp;
 
 use crate::answers::Asked;
 use crate::games::offers::offer_lobbies;
-use crate::games::{Games, TableChoice};
+use crate::games::{Games, TableChoice, Voice};
 use crate::inbound::Intent;
-use crate::lobby::is_code;
+use crate::lobby::{Lobbies, is_code};
 use crate::message::Message;
 use crate::queues::{Asking, OutboxItem, Recipient};
+use crate::services::Services;
 use crate::typed::Typed;
 use crate::{host_words, inbound, lobbies};
 use intents::carry_out;
@@ -51,12 +52,13 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
             games.reacted(&by, &place, &message, &emoji, stands);
         }
         Happening::Retracted { by, place, message } => games.retracted(&by, &place, &message, at),
-        Happening::Undecryptable { person, place } => cannot_be_read(games, person, &place),
-        Happening::Distrusted { person, place, why } => distrusted(games, person, place, why),
+        Happening::Undecryptable { person, place } => cannot_be_read(&mut games.voice(), person, &place),
+        Happening::Distrusted { person, place, why } => distrusted(&mut games.voice(), person, place, why),
         // The host knows from which service it comes.
         Happening::Warned { .. } => {}
         Happening::InlineQuery { by, place, query, text } => {
-            let text = if may_look_for(games, &by.person, &text) { text } else { String::new() };
+            let text =
+                if may_look_for(&games.services, &mut games.lobbies, &by.person, &text) { text } else { String::new() };
             let asking = Asking { by: by.person, query, text, language: by.language };
             games.queues.put(Recipient::Taps(place), OutboxItem::Query(asking));
         }
@@ -64,7 +66,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         Happening::Left { person, place } => {
             games.attendance.is_seen_leaving(&games.services, &person, &place);
             games.went(&person, &place);
-            for place in games.topics_of(&place) {
+            for place in games.sessions.topics_of(&games.lobbies, &games.services, &place) {
                 games.people.stop_waiting(&person, Some(&place));
                 lobbies::ends_if_left_by_everybody(games, &place);
             }
@@ -80,13 +82,21 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
         // The host handles them: they concern everything that knows a place or a person.
         Happening::Moved { .. } | Happening::PersonMoved { .. } => {}
         Happening::BotAdded { place, by } => {
-            games.topics_of(&place).iter().for_each(|place| games.bot_added(place, by.as_ref(), at));
+            games
+                .sessions
+                .topics_of(&games.lobbies, &games.services, &place)
+                .iter()
+                .for_each(|place| games.bot_added(place, by.as_ref(), at));
         }
         Happening::BotRemoved { place } => bot_removed(games, &place, at),
         Happening::RightsChanged { place } => {
-            games.topics_of(&place).iter().for_each(|place| games.rights_changed(place));
+            games
+                .sessions
+                .topics_of(&games.lobbies, &games.services, &place)
+                .iter()
+                .for_each(|place| games.rights_changed(place));
         }
-        Happening::Nameless { place } => games.host_note(&Recipient::Room(place), Message::Nameless, &[]),
+        Happening::Nameless { place } => games.voice().host_note(&Recipient::Room(place), Message::Nameless, &[]),
         Happening::Overheard { by, place, message } => {
             if let Some(person) = &by {
                 games.attendance.is_seen_in(&games.services, person, &place);
@@ -207,12 +217,11 @@ fn for_us<'a>(games: &mut Games, by: &Author, place: &Place, read: Read<'a>) -> 
 }
 
 /// True unless somebody has tried too many codes of lobbies, and now tries another: a code opens a seat, however it is given.
-fn may_look_for(games: &mut Games, person: &Person, text: &str) -> bool {
+fn may_look_for(services: &Services, lobbies: &mut Lobbies, person: &Person, text: &str) -> bool {
     if !is_code(text) {
         return true;
     }
-    let server = games.services.server(person);
-    let lobbies = &mut games.lobbies;
+    let server = services.server(person);
     if lobbies.guesses_are_too_many(person, server.as_deref()) {
         return false;
     }
@@ -233,7 +242,7 @@ fn without_words(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Times
         said(games, typed, manner, at);
     } else if manner.direct {
         games.reached(person, typed.place);
-        games.host_note(&Recipient::Direct(person.clone()), Message::WordsOnly, &[]);
+        games.voice().host_note(&Recipient::Direct(person.clone()), Message::WordsOnly, &[]);
     } else {
         games.attendance.comes_in(&games.services, person, typed.place, &mut games.room_records);
         if !games.speaks_by_quoting(typed, at) {
@@ -248,7 +257,7 @@ fn edited(games: &mut Games, mended: &Typed<'_>, direct: bool, at: Timestamp) {
     // The game is asked below what it knows of the text, and one that sleeps knows nothing.
     match direct {
         true => wake_meant(games, mended),
-        false if games.has_ended_in(mended.place) => {}
+        false if games.sessions.has_ended_in(&games.lobbies, mended.place) => {}
         false => games.wake_in(mended.place),
     }
     let counts = match direct {
@@ -266,25 +275,25 @@ fn edited(games: &mut Games, mended: &Typed<'_>, direct: bool, at: Timestamp) {
 
 /// Something was said that the bot cannot decrypt. It comes again as said, if it can be read one day; but nobody knows that, and a
 /// vote must not be lost.
-fn cannot_be_read(games: &mut Games, person: Person, place: &Place) {
-    if games.people.direct(&person) == Some(place) {
-        games.host_note(&Recipient::Direct(person), Message::NotReadable, &[]);
+fn cannot_be_read(voice: &mut Voice<'_>, person: Person, place: &Place) {
+    if voice.people.direct(&person) == Some(place) {
+        voice.host_note(&Recipient::Direct(person), Message::NotReadable, &[]);
     }
 }
 
 /// Tells a person what was not taken for theirs: in their conversation if there is one, else where it was said.
-fn distrusted(games: &mut Games, person: Person, place: Option<Place>, why: Distrust) {
+fn distrusted(voice: &mut Voice<'_>, person: Person, place: Option<Place>, why: Distrust) {
     let message = match why {
         Distrust::Unencrypted => Message::NotEncrypted,
         Distrust::UnverifiedDevice => Message::NotVerified,
         Distrust::NewDevice => Message::NewDevice,
     };
-    let recipient = match (games.people.direct(&person), place) {
+    let recipient = match (voice.people.direct(&person), place) {
         (Some(_), _) => Recipient::Direct(person),
         (None, Some(place)) => Recipient::Room(place),
         (None, None) => return,
     };
-    games.host_note(&recipient, message, &[]);
+    voice.host_note(&recipient, message, &[]);
 }
 
 /// Somebody came into a room, and so into its topics.
@@ -292,7 +301,7 @@ fn joined(games: &mut Games, by: &Author, place: &Place) {
     games.people.meet(by);
     games.room_changes(place, &by.person, true);
     games.attendance.is_seen_in(&games.services, &by.person, place);
-    for place in games.topics_of(place) {
+    for place in games.sessions.topics_of(&games.lobbies, &games.services, place) {
         games.attendance.comes_in(&games.services, &by.person, &place, &mut games.room_records);
         games.came_back_to(&by.person, Some(&place));
     }
@@ -300,7 +309,7 @@ fn joined(games: &mut Games, by: &Author, place: &Place) {
 
 /// The bot was put out of a room, and so out of its topics.
 fn bot_removed(games: &mut Games, place: &Place, at: Timestamp) {
-    for place in games.topics_of(place) {
+    for place in games.sessions.topics_of(&games.lobbies, &games.services, place) {
         games.bot_removed(&place, at);
         // The rooms of a page are its own, and never come back.
         if games.services.has_boards(&place) {
@@ -320,7 +329,9 @@ fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&s
     games.ask_for_onlooker(person, "");
     match start {
         Some(token) => lobbies::join_by_link(games, by, token, is_new),
-        None if asked && !games.games_of(person).is_empty() => host_words::take_stock(games, person),
+        None if asked && !games.sessions.games_of(&games.people, person).is_empty() => {
+            host_words::take_stock(games, person);
+        }
         // Somebody who sits at a table has been greeted, and somebody who is in a lobby is told so now.
         None if !asked && !games.people.seats(person).is_empty() => {}
         None if games.lobbies.joined_by(person).next().is_some() => {}
@@ -331,7 +342,7 @@ fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&s
             if games.services.has_boards(place) {
                 games.queues.put(recipient, OutboxItem::HomeBoard);
             } else {
-                games.host_note(&recipient, Message::Welcome, &[]);
+                games.voice().host_note(&recipient, Message::Welcome, &[]);
             }
         }
         None => {}
@@ -361,7 +372,7 @@ fn said(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Timestamp) {
             Some((table, channel)) => inbound::in_topic(games, typed, table, channel.to_string()),
             None => inbound::in_private(games, typed),
         }
-    } else if gives_no_command && games.has_ended_in(typed.place) {
+    } else if gives_no_command && games.sessions.has_ended_in(&games.lobbies, typed.place) {
         // The room is theirs again. It is no talk of the game, so the game is not even woken.
         Intent::Nothing
     } else {
@@ -391,7 +402,9 @@ fn commanded(games: &mut Games, by: &Author, place: &Place, room: &Place, text: 
 fn wake_meant(games: &mut Games, typed: &Typed<'_>) {
     games.wake_games_of(&typed.by.person);
     let (_, bare) = reader::unmark(typed.text.trim());
-    if let TableChoice::One(id) = games.table_choice(&typed.by.person, bare) {
+    if let TableChoice::One(id) =
+        games.sessions.table_choice(&games.attendance, &games.people, &games.services, &typed.by.person, bare)
+    {
         games.woken(&id);
     }
 }

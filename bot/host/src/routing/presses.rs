@@ -144,9 +144,12 @@ impl Press<'_> {
                 games.press(self.by, (button, choice), &table, asked, self.at)
             }
             PromptOwner::Language => host_words::language_picked(games, person, choices),
-            PromptOwner::Lists(of) => host_words::list_picked(games, person, &of, choices),
+            PromptOwner::Lists(of) => match host_words::list_picked(games, person, &of, choices) {
+                Some(()) => Message::TapTaken,
+                None => Message::TapStale,
+            },
         };
-        let language = games.language_to_who_presses(person, &self.recipient);
+        let language = games.languages().to_who_presses(person, &self.recipient);
         let text = games.library.words().line(language, message).unwrap_or_default();
         if message == Message::TapTaken { Reply::Done(text) } else { Reply::Refused(text) }
     }

@@ -13,6 +13,7 @@ use gloaming_core::ruleset::Word;
 
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
+use crate::session::state::PrivateChannels;
 use crate::session::{ChannelRoom, Session};
 
 /// The reasons why a bound group is for its channel no more.
@@ -29,62 +30,9 @@ pub(crate) enum Unbound {
 }
 
 impl Session {
-    /// The bound groups are counted.
-    pub(crate) fn counts(&self, id: &TableId) -> Vec<(Recipient, OutboxItem)> {
-        let bound = self.state.channels.rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
-        let item =
-            |channel: &Word| OutboxItem::ChannelRoom { table: id.clone(), channel: channel.clone(), arranged: true };
-        bound.map(|(channel, room)| (Recipient::Room(room.place.clone()), item(channel))).collect()
-    }
-
-    /// The bound group that is in this place and still for its channel, with the channel.
-    pub(crate) fn bound_group(&self, place: &Place) -> Option<(&Word, &ChannelRoom)> {
-        let mut bound = self.state.channels.rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
-        bound.find(|(_, room)| room.place == *place)
-    }
-
     /// True for a bound group whose members were counted in this phase.
     pub(crate) fn is_counted(&self, place: &Place) -> bool {
         self.counted.get(place) == Some(&self.table.phases().len())
-    }
-
-    /// People bind a group to a private channel.
-    pub(crate) fn bind(&mut self, channel: &Word, place: &Place) {
-        let room = ChannelRoom { bound: true, ..ChannelRoom::new(place.clone()) };
-        if let Some(before) = self.state.channels.rooms.insert(channel.clone(), room) {
-            self.forget_links_of(&before);
-        }
-    }
-
-    /// A place is the room of no private channel of this game any more.
-    pub(crate) fn unbind(&mut self, place: &Place) {
-        let (gone, rest) =
-            std::mem::take(&mut self.state.channels.rooms).into_iter().partition(|(_, room)| room.place == *place);
-        let gone: BTreeMap<Word, ChannelRoom> = gone;
-        self.state.channels.rooms = rest;
-        gone.values().for_each(|room| self.forget_links_of(room));
-    }
-
-    /// The members of a channel's bound group cannot be counted any more. Returns whether it was for the channel until now.
-    pub(crate) fn lose_count(&mut self, channel: &Word) -> bool {
-        let Some(room) = self.state.channels.rooms.get_mut(channel).filter(|room| room.bound) else { return false };
-        let was_for_it = !room.given_up;
-        room.give_up();
-        was_for_it
-    }
-
-    /// A bound group is not for its channel alone any more. Returns the channel, if it was for it until now.
-    pub(crate) fn lose_bound_group(&mut self, place: &Place) -> Option<Word> {
-        let mut bound = self.state.channels.rooms.iter_mut().filter(|(_, room)| room.bound && room.place == *place);
-        let (channel, room) = bound.next().filter(|(_, room)| !room.given_up)?;
-        room.give_up();
-        Some(channel.clone())
-    }
-
-    /// The bound group of a channel is ready. Returns its place, the first time.
-    pub(crate) fn welcome(&mut self, channel: &Word) -> Option<Place> {
-        let room = self.state.channels.rooms.get_mut(channel).filter(|room| room.bound)?;
-        (!std::mem::replace(&mut room.welcomed, true)).then(|| room.place.clone())
     }
 }
 
@@ -103,4 +51,58 @@ pub(super) fn unbound_by(company: &Company, asked: &[Person]) -> Option<Unbound>
 pub(crate) fn who_is_there(room: &ChannelRoom) -> Operation {
     let people = room.asked.iter().chain(&room.former).cloned().collect();
     Operation::ReadMembers { place: room.place.clone(), people }
+}
+
+impl PrivateChannels {
+    /// The bound groups are counted.
+    pub(crate) fn counts(&self, id: &TableId) -> Vec<(Recipient, OutboxItem)> {
+        let bound = self.rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
+        let item =
+            |channel: &Word| OutboxItem::ChannelRoom { table: id.clone(), channel: channel.clone(), arranged: true };
+        bound.map(|(channel, room)| (Recipient::Room(room.place.clone()), item(channel))).collect()
+    }
+
+    /// The bound group that is in this place and still for its channel, with the channel.
+    pub(crate) fn bound_group(&self, place: &Place) -> Option<(&Word, &ChannelRoom)> {
+        let mut bound = self.rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
+        bound.find(|(_, room)| room.place == *place)
+    }
+
+    /// People bind a group to a private channel.
+    pub(crate) fn bind(&mut self, channel: &Word, place: &Place) {
+        let room = ChannelRoom { bound: true, ..ChannelRoom::new(place.clone()) };
+        if let Some(before) = self.rooms.insert(channel.clone(), room) {
+            self.forget_links_of(&before);
+        }
+    }
+
+    /// A place is the room of no private channel of this game any more.
+    pub(crate) fn unbind(&mut self, place: &Place) {
+        let (gone, rest) = std::mem::take(&mut self.rooms).into_iter().partition(|(_, room)| room.place == *place);
+        let gone: BTreeMap<Word, ChannelRoom> = gone;
+        self.rooms = rest;
+        gone.values().for_each(|room| self.forget_links_of(room));
+    }
+
+    /// The members of a channel's bound group cannot be counted any more. Returns whether it was for the channel until now.
+    pub(crate) fn lose_count(&mut self, channel: &Word) -> bool {
+        let Some(room) = self.rooms.get_mut(channel).filter(|room| room.bound) else { return false };
+        let was_for_it = !room.given_up;
+        room.give_up();
+        was_for_it
+    }
+
+    /// A bound group is not for its channel alone any more. Returns the channel, if it was for it until now.
+    pub(crate) fn lose_bound_group(&mut self, place: &Place) -> Option<Word> {
+        let mut bound = self.rooms.iter_mut().filter(|(_, room)| room.bound && room.place == *place);
+        let (channel, room) = bound.next().filter(|(_, room)| !room.given_up)?;
+        room.give_up();
+        Some(channel.clone())
+    }
+
+    /// The bound group of a channel is ready. Returns its place, the first time.
+    pub(crate) fn welcome(&mut self, channel: &Word) -> Option<Place> {
+        let room = self.rooms.get_mut(channel).filter(|room| room.bound)?;
+        (!std::mem::replace(&mut room.welcomed, true)).then(|| room.place.clone())
+    }
 }

@@ -8,6 +8,7 @@ use crate::library::Library;
 use crate::message::Message;
 use crate::session::Session;
 use crate::session::kept::{EndVote, EndVoteShown};
+use crate::session::state::Posts;
 
 impl Session {
     /// The players who vote the game off, the number of votes that it takes, and the number by which this vote is known. `None` if nobody
@@ -46,25 +47,27 @@ impl Session {
         }
     }
 
-    /// The message in which a room votes the game off, or did last.
-    pub(crate) fn end_vote_in(&self, place: &Place) -> Option<&EndVote> {
-        self.state.posts.end_votes.iter().find(|vote| vote.place == *place)
-    }
-
     /// True if a message in which the game is voted off has to be brought up to date.
     pub(crate) fn has_old_end_vote(&self) -> bool {
         let now = self.end_vote().map(|(.., told)| told);
         self.state.posts.end_votes.iter().any(|vote| !vote.shown.closed && Some(vote.shown.told) != now)
     }
+}
+
+impl Posts {
+    /// The message in which a room votes the game off, or did last.
+    pub(crate) fn end_vote_in(&self, place: &Place) -> Option<&EndVote> {
+        self.end_votes.iter().find(|vote| vote.place == *place)
+    }
 
     /// A room votes the game off in this message.
     pub(crate) fn end_vote_stands(&mut self, vote: EndVote) {
-        self.state.posts.end_votes.retain(|one| one.place != vote.place);
-        self.state.posts.end_votes.push(vote);
+        self.end_votes.retain(|one| one.place != vote.place);
+        self.end_votes.push(vote);
     }
 
     /// The message of a vote was deleted.
     pub(crate) fn end_vote_is_gone(&mut self, place: &Place) {
-        self.state.posts.end_votes.retain(|vote| vote.place != *place);
+        self.end_votes.retain(|vote| vote.place != *place);
     }
 }

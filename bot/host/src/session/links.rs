@@ -5,25 +5,10 @@ use gloaming_core::ruleset::Word;
 
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
+use crate::session::state::PrivateChannels;
 use crate::session::{ChannelRoom, Session};
 
 impl Session {
-    /// People were given these links into the group of a channel. An earlier one of theirs is not needed any more.
-    pub(crate) fn gives_links(&mut self, channel: &Word, links: &[(Person, String)]) {
-        let Some(room) = self.state.channels.rooms.get_mut(channel) else { return };
-        let is_new = |person: &Person| links.iter().any(|(new, _)| new == person);
-        let (old, rest) = std::mem::take(&mut room.links).into_iter().partition(|(person, _)| is_new(person));
-        let old: Vec<(Person, String)> = old;
-        self.state.channels.old_links.extend(old.into_iter().map(|(_, link)| (room.place.clone(), link)));
-        room.links = rest;
-        room.links.extend_from_slice(links);
-    }
-
-    /// A group is for this channel no more: nobody comes in by its links.
-    pub(super) fn forget_links_of(&mut self, room: &ChannelRoom) {
-        self.state.channels.old_links.extend(room.links.iter().map(|(_, link)| (room.place.clone(), link.clone())));
-    }
-
     /// Items for the links that nobody needs any more: of people who are in, or who do not belong there; all of a group that is not for
     /// its channel any more, and of a game that is over.
     pub(crate) fn revokes_links(&mut self, id: &TableId) -> Vec<(Recipient, OutboxItem)> {
@@ -43,15 +28,33 @@ impl Session {
         let item = |place: &Place| (Recipient::Rights(place.clone()), OutboxItem::OldLinks { table: id.clone() });
         places.into_iter().map(item).collect()
     }
+}
+
+impl PrivateChannels {
+    /// People were given these links into the group of a channel. An earlier one of theirs is not needed any more.
+    pub(crate) fn gives_links(&mut self, channel: &Word, links: &[(Person, String)]) {
+        let Some(room) = self.rooms.get_mut(channel) else { return };
+        let is_new = |person: &Person| links.iter().any(|(new, _)| new == person);
+        let (old, rest) = std::mem::take(&mut room.links).into_iter().partition(|(person, _)| is_new(person));
+        let old: Vec<(Person, String)> = old;
+        self.old_links.extend(old.into_iter().map(|(_, link)| (room.place.clone(), link)));
+        room.links = rest;
+        room.links.extend_from_slice(links);
+    }
+
+    /// A group is for this channel no more: nobody comes in by its links.
+    pub(super) fn forget_links_of(&mut self, room: &ChannelRoom) {
+        self.old_links.extend(room.links.iter().map(|(_, link)| (room.place.clone(), link.clone())));
+    }
 
     /// The links into a group that are to be revoked.
     pub(crate) fn old_links(&self, place: &Place) -> Vec<String> {
-        let here = self.state.channels.old_links.iter().filter(|(of, _)| of == place);
+        let here = self.old_links.iter().filter(|(of, _)| of == place);
         here.map(|(_, link)| link.clone()).collect()
     }
 
     /// These links are revoked.
     pub(crate) fn links_are_revoked(&mut self, links: &[String]) {
-        self.state.channels.old_links.retain(|(_, link)| !links.contains(link));
+        self.old_links.retain(|(_, link)| !links.contains(link));
     }
 }

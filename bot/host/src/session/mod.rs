@@ -91,7 +91,7 @@ impl Learnt {
 /// A table with the people around it.
 pub(crate) struct Session {
     pub(crate) table: Table,
-    state: SessionState,
+    pub(crate) state: SessionState,
     private: Mutex<Learnt>,
     /// The texts of this game: the ruleset's, with the words of its data.
     pub(crate) texts: Texts,

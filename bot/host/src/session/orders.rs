@@ -4,6 +4,7 @@ use gloaming_core::ruleset::{Offer, Order, Seat, Token, VerbEffect};
 
 use crate::session::Session;
 use crate::session::kept::{GivenBy, GivenOrder};
+use crate::session::state::Posts;
 
 /// The words by which the game knows an order that was just given with these words. A game may complete them.
 fn known_as(offers: &[Offer], verb: &str, words: &[Token]) -> Vec<Token> {
@@ -33,11 +34,13 @@ impl Session {
         self.state.posts.orders.retain(|order| order.phase == phase && stands_beside(order));
         self.state.posts.orders.push(GivenOrder { seat, order: Order::new(verb.to_owned(), words), phase, given_by });
     }
+}
 
+impl Posts {
     /// Takes out the order of a seat that was given by such a thing.
     pub(crate) fn take_order(&mut self, seat: Option<Seat>, gave_it: impl Fn(&GivenBy) -> bool) -> Option<GivenOrder> {
         let is_it = |order: &GivenOrder| gave_it(&order.given_by) && Some(order.seat) == seat;
-        let index = self.state.posts.orders.iter().position(is_it)?;
-        Some(self.state.posts.orders.remove(index))
+        let index = self.orders.iter().position(is_it)?;
+        Some(self.orders.remove(index))
     }
 }

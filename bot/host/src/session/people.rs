@@ -14,7 +14,7 @@ impl Session {
             self.note_former(before, Some(seat));
         }
         // The move that a practice player had in mind is theirs to make no more.
-        self.no_practice_move_of(seat);
+        self.state.practice.no_practice_move_of(seat);
         if let Some(occupant) = self.state.seats.occupants.get_mut(seat.index()) {
             *occupant = Occupant::Person { person: person.clone(), direct: None };
         }
@@ -42,7 +42,7 @@ impl Session {
         self.state.seats.former.retain(|former| former.person != *person);
         self.state.seats.guests.retain(|guest| guest.person != *person);
         self.state.channels.topics.retain(|topic| topic.person != *person);
-        self.forget_reactions(person);
+        self.state.talk.forget_reactions(person);
         for room in self.state.channels.rooms.values_mut() {
             room.asked.retain(|one| one != person);
             room.joined.retain(|one| one != person);

@@ -12,10 +12,10 @@ use gloaming_outbox::QueueItem as _;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::ids::TableId;
-use crate::queues::Queues;
-use crate::queues::Recipient;
+use crate::queues::{Queues, Recipient};
 use crate::session::Session;
 use crate::session::kept::PhaseWatch;
+use crate::session::state::Posts;
 
 /// The first look comes when half of the phase is left, and no later than this after its beginning.
 const FIRST_LOOK: SignedDuration = SignedDuration::from_mins(10);
@@ -65,11 +65,6 @@ impl Session {
         });
     }
 
-    /// The moment of the next look.
-    pub(crate) fn next_look(&self) -> Option<Timestamp> {
-        self.state.posts.watch.as_ref()?.looks_at
-    }
-
     /// Whether these are all players who are in the game, as far as everybody was told.
     fn are_all_players(&self, people: &BTreeSet<Person>) -> bool {
         let mut players = self.table.roster().seats().filter(|seat| self.plays_on(*seat));
@@ -115,5 +110,12 @@ impl Session {
         watch.looked = queues.count();
         watch.looks_at = next_look(now, ends, SignedDuration::MAX);
         Some((late, ends))
+    }
+}
+
+impl Posts {
+    /// The moment of the next look.
+    pub(crate) fn next_look(&self) -> Option<Timestamp> {
+        self.watch.as_ref()?.looks_at
     }
 }

@@ -4,14 +4,10 @@ use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Word;
 use gloaming_table::Channel;
 
+use crate::session::state::PrivateChannels;
 use crate::session::{ChannelRoom, Session, Topic};
 
 impl Session {
-    /// True for the room of a private channel in which nothing is told any more.
-    pub(crate) fn gave_up(&self, place: &Place) -> bool {
-        self.state.channels.rooms.values().any(|room| room.given_up && room.place == *place)
-    }
-
     /// The public rooms.
     pub(crate) fn rooms(&self) -> &[Place] {
         &self.state.rooms.public
@@ -20,31 +16,6 @@ impl Session {
     /// True for a public room of this game.
     pub(crate) fn is_public_room(&self, place: &Place) -> bool {
         self.state.rooms.public.contains(place)
-    }
-
-    /// The room of a private channel.
-    pub(crate) fn channel_room(&self, channel: &str) -> Option<&ChannelRoom> {
-        self.state.channels.rooms.get(channel)
-    }
-
-    /// The private channel that has this room.
-    pub(crate) fn channel_of_room(&self, place: &Place) -> Option<&Word> {
-        self.state.channels.rooms.iter().find(|(_, room)| room.place == *place).map(|(channel, _)| channel)
-    }
-
-    /// True for somebody who was asked into the room of a private channel, and may have read there.
-    pub(crate) fn was_asked_into(&self, place: &Place, person: &Person) -> bool {
-        let mut rooms = self.state.channels.rooms.values().filter(|room| room.place == *place);
-        rooms.any(|room| room.asked.contains(person) || room.former.contains(person))
-    }
-
-    pub(crate) fn topic(&self, channel: &str, person: &Person) -> Option<&Topic> {
-        self.state.channels.topics.iter().find(|topic| &*topic.channel == channel && topic.person == *person)
-    }
-
-    /// The topic that is in this place.
-    pub(crate) fn topic_at(&self, place: &Place) -> Option<&Topic> {
-        self.state.channels.topics.iter().find(|topic| topic.place.as_ref() == Some(place))
     }
 
     /// The channel in which somebody reads the rows of a private channel: that channel itself, for its members and for those
@@ -58,5 +29,37 @@ impl Session {
         }
         let listens = channels.hearing(channel).find(|one| !one.public && self.is_member(one, person));
         listens.map_or(channel, |listens| &listens.name)
+    }
+}
+
+impl PrivateChannels {
+    /// True for the room of a private channel in which nothing is told any more.
+    pub(crate) fn gave_up(&self, place: &Place) -> bool {
+        self.rooms.values().any(|room| room.given_up && room.place == *place)
+    }
+
+    /// The room of a private channel.
+    pub(crate) fn channel_room(&self, channel: &str) -> Option<&ChannelRoom> {
+        self.rooms.get(channel)
+    }
+
+    /// The private channel that has this room.
+    pub(crate) fn channel_of_room(&self, place: &Place) -> Option<&Word> {
+        self.rooms.iter().find(|(_, room)| room.place == *place).map(|(channel, _)| channel)
+    }
+
+    /// True for somebody who was asked into the room of a private channel, and may have read there.
+    pub(crate) fn was_asked_into(&self, place: &Place, person: &Person) -> bool {
+        let mut rooms = self.rooms.values().filter(|room| room.place == *place);
+        rooms.any(|room| room.asked.contains(person) || room.former.contains(person))
+    }
+
+    pub(crate) fn topic(&self, channel: &str, person: &Person) -> Option<&Topic> {
+        self.topics.iter().find(|topic| &*topic.channel == channel && topic.person == *person)
+    }
+
+    /// The topic that is in this place.
+    pub(crate) fn topic_at(&self, place: &Place) -> Option<&Topic> {
+        self.topics.iter().find(|topic| topic.place.as_ref() == Some(place))
     }
 }

@@ -19,6 +19,7 @@ use crate::room_records::RoomRecords;
 use crate::room_settings::RoomSettings;
 use crate::services::Services;
 use crate::session::kept::Poll;
+use crate::session::state::Posts;
 use crate::session::{Sent, Session};
 
 impl Session {
@@ -103,7 +104,7 @@ impl Session {
     /// True if the message in which a room votes says all that a row of a vote, or of mere progress, does: unless an admin wants lines.
     pub(crate) fn is_in_poll(&self, services: &Services, room_records: &RoomRecords, room: &Place, row: &Row) -> bool {
         let phase = self.phase_of(row);
-        let stands = self.poll_in(room).is_some_and(|poll| poll.shown.phase == phase);
+        let stands = self.state.posts.poll_in(room).is_some_and(|poll| poll.shown.phase == phase);
         let comes = || {
             let most = services.capabilities(room).buttons.map_or(0, |buttons| usize::from(buttons.most));
             let fits = |verb: &VerbSpec| (1..=most).contains(&self.choices_of_all(verb).len());
@@ -217,16 +218,18 @@ impl Session {
         let token = self.choices_of_all(verb).into_iter().nth(usize::from(choice))?;
         Some((verb.name, token, channel))
     }
+}
 
+impl Posts {
     /// The message in which a room votes, or voted last.
     pub(crate) fn poll_in(&self, place: &Place) -> Option<&Poll> {
-        self.state.posts.polls.iter().find(|poll| poll.place == *place)
+        self.polls.iter().find(|poll| poll.place == *place)
     }
 
     /// The vote of a room stands in this message.
     pub(crate) fn poll_stands(&mut self, poll: Poll) {
-        self.state.posts.polls.retain(|one| one.place != poll.place);
-        self.state.posts.polls.push(poll);
+        self.polls.retain(|one| one.place != poll.place);
+        self.polls.push(poll);
     }
 
     /// True for a message in which a room votes.
@@ -236,6 +239,6 @@ impl Session {
 
     /// The message of a vote was deleted: it is said again.
     pub(crate) fn poll_is_gone(&mut self, place: &Place) {
-        self.state.posts.polls.retain(|poll| poll.place != *place);
+        self.polls.retain(|poll| poll.place != *place);
     }
 }

@@ -6,6 +6,7 @@ use gloaming_table::Who;
 use gloaming_table::practice;
 use jiff::{SignedDuration, Timestamp};
 
+use crate::session::state::PracticePlayers;
 use crate::session::{Occupant, Session};
 
 /// The time before the end of a phase at which a practice player gives an order that was left to people.
@@ -25,24 +26,10 @@ enum Move {
 }
 
 impl Session {
-    /// The moment at which a practice player moves next who holds nothing back.
-    pub(crate) fn next_practice(&self) -> Option<Timestamp> {
-        let moves =
-            self.state.practice.moves.iter().filter(|(seat, _)| !self.state.practice.holding_back.contains(seat));
-        moves.map(|(_, at)| *at).min()
-    }
-
     /// Draws of the game and of its practice players come from this seed from now on, since the game was restored from a backup.
     pub(crate) fn reseed(&mut self, seed: Seed, now: Timestamp) {
         self.table.reseed(seed, now);
         self.state.practice.draws = practice::draws(seed);
-    }
-
-    /// A practice player who was about to move does not move.
-    pub(super) fn no_practice_move_of(&mut self, seat: Seat) {
-        self.state.practice.moves.remove(&seat);
-        self.state.practice.idle.remove(&seat);
-        self.state.practice.holding_back.remove(&seat);
     }
 
     /// Practice players who are awaited move in a few seconds, each at a moment of its own. Those who hold an order back for people
@@ -81,7 +68,7 @@ impl Session {
         let due: Vec<Seat> =
             self.state.practice.moves.iter().filter(|(_, at)| **at <= now).map(|(seat, _)| *seat).collect();
         for seat in due {
-            self.no_practice_move_of(seat);
+            self.state.practice.no_practice_move_of(seat);
             let taken = match self.practice_move(seat, now) {
                 Move::Gives(command) => self.table.command(&Who::Seat(seat), None, &command, now).is_ok(),
                 Move::HoldsBack => {
@@ -114,5 +101,20 @@ impl Session {
     /// The moment from which nothing is left to people in this phase; `None` if it has no end.
     fn last_minute(&self) -> Option<Timestamp> {
         self.table.clock().phase_ends_at().map(|end| end - LAST_MINUTE)
+    }
+}
+
+impl PracticePlayers {
+    /// The moment at which a practice player moves next who holds nothing back.
+    pub(crate) fn next_practice(&self) -> Option<Timestamp> {
+        let moves = self.moves.iter().filter(|(seat, _)| !self.holding_back.contains(seat));
+        moves.map(|(_, at)| *at).min()
+    }
+
+    /// A practice player who was about to move does not move.
+    pub(super) fn no_practice_move_of(&mut self, seat: Seat) {
+        self.moves.remove(&seat);
+        self.idle.remove(&seat);
+        self.holding_back.remove(&seat);
     }
 }

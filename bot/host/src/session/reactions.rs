@@ -7,6 +7,7 @@ use crate::people::People;
 use crate::queues::Recipient;
 use crate::services::Services;
 use crate::session::kept::Reaction;
+use crate::session::state::Talk;
 use crate::session::{Sent, Session};
 
 /// The number of reactions to lines of one channel that are remembered. Each channel counts alone: which reactions are still shown must
@@ -32,11 +33,6 @@ impl Session {
             }
             _ => {}
         }
-    }
-
-    /// Nothing is kept any more of the reactions of somebody.
-    pub(super) fn forget_reactions(&mut self, person: &Person) {
-        self.state.talk.reactions.retain(|one| one.by != *person);
     }
 
     /// The people and rooms who read a line in another place than this one, and see reactions to it.
@@ -83,5 +79,12 @@ impl Session {
             seat.is_some_and(|seat| channel.members.contains(&seat) || channel.listeners.contains(&seat))
         };
         channel.public || recipient.person().is_none_or(is_here)
+    }
+}
+
+impl Talk {
+    /// Nothing is kept any more of the reactions of somebody.
+    pub(super) fn forget_reactions(&mut self, person: &Person) {
+        self.reactions.retain(|one| one.by != *person);
     }
 }

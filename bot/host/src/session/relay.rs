@@ -127,6 +127,6 @@ impl Session {
         let room = self.state.channels.rooms.get(channel).filter(|room| !room.given_up);
         binds
             && room.is_none_or(|room| room.place.platform != person.platform)
-            && !self.hopes_for_topic(channel, person)
+            && !self.state.channels.hopes_for_topic(channel, person)
     }
 }

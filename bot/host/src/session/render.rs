@@ -235,11 +235,11 @@ impl Session {
             }
             [row, ..] => (row, self.list_text((texts, language), rows)),
         };
-        let topic = place.and_then(|place| self.topic_at(place)).map(|topic| &topic.channel);
+        let topic = place.and_then(|place| self.state.channels.topic_at(place)).map(|topic| &topic.channel);
         let is_at_home = |channel: &Word| match (recipient, topic) {
             (_, Some(topic)) => topic == channel,
             (Recipient::Direct(_), None) => false,
-            _ => place.and_then(|place| self.channel_of_room(place)).is_none_or(|own| own == channel),
+            _ => place.and_then(|place| self.state.channels.channel_of_room(place)).is_none_or(|own| own == channel),
         };
         // The only player of a private channel reads there what the game tells them, and has no use for its name.
         let is_alone = |channel: &Word| {

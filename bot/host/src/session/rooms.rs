@@ -11,6 +11,7 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::services::Services;
 use crate::session::bind::{Unbound, unbound_by};
 use crate::session::room_items::RoomItems;
+use crate::session::state::PrivateChannels;
 use crate::session::{ChannelRoom, Session};
 
 /// A change in the room of a private channel.
@@ -86,7 +87,7 @@ impl Session {
         }
         if begins {
             // When everybody is out who must be, and before anything of this phase is said there.
-            items.before.extend(self.counts(id));
+            items.before.extend(self.state.channels.counts(id));
             items.after.extend(self.menus_of_rooms(services));
         }
         self.begin_or_end(services, people, id, &mut items);
@@ -161,12 +162,6 @@ impl Session {
         }
     }
 
-    /// The room of a private channel was made, and these people were asked in. A channel that has a room keeps it.
-    pub(crate) fn room_made(&mut self, channel: &Word, place: Place, asked: Vec<Person>) {
-        let room = || ChannelRoom { asked, ..ChannelRoom::new(place) };
-        self.state.channels.rooms.entry(channel.clone()).or_insert_with(room);
-    }
-
     /// The service has said who is in the room of a private channel, or that it cannot be told who is. Returns `None` if
     /// there is no such room. Former members do not count as strangers while their removal may still have to come.
     pub(crate) fn room_read(
@@ -201,35 +196,6 @@ impl Session {
             was_given_up,
             speakers: tells_speakers.then_some(speakers),
         })
-    }
-
-    /// Somebody came into a room, or left it. Returns `None` if it is no room of a private channel.
-    pub(crate) fn room_changes(&mut self, place: &Place, person: &Person, joined: bool) -> Option<RoomChange> {
-        let mut change = None;
-        for (channel, room) in self.state.channels.rooms.iter_mut().filter(|(_, room)| room.place == *place) {
-            let change = change.get_or_insert(RoomChange { unbound: None });
-            room.joined.retain(|one| one != person);
-            if joined {
-                let stranger = !room.asked.contains(person);
-                if stranger && !std::mem::replace(&mut room.given_up, true) && room.bound {
-                    change.unbound = Some(channel.clone());
-                }
-                room.joined.push(person.clone());
-            }
-        }
-        change
-    }
-
-    /// The room of a private channel is lost: its members read on in their own conversations. Returns `None` if it is no
-    /// such room.
-    pub(crate) fn lose_room(&mut self, place: &Place) -> Option<RoomChange> {
-        self.channel_of_room(place)?;
-        let mut rooms = self.state.channels.rooms.iter_mut().filter(|(_, room)| room.place == *place);
-        let lost = rooms.find(|(_, room)| !room.given_up).map(|(channel, room)| {
-            room.give_up();
-            room.bound.then(|| channel.clone())
-        });
-        Some(RoomChange { unbound: lost.flatten() })
     }
 
     /// A room that was made for the game is archived, or the bot is out of it.
@@ -271,5 +237,42 @@ impl ChannelRoom {
     pub(super) fn give_up(&mut self) {
         self.given_up = true;
         self.joined.clear();
+    }
+}
+
+impl PrivateChannels {
+    /// The room of a private channel was made, and these people were asked in. A channel that has a room keeps it.
+    pub(crate) fn room_made(&mut self, channel: &Word, place: Place, asked: Vec<Person>) {
+        let room = || ChannelRoom { asked, ..ChannelRoom::new(place) };
+        self.rooms.entry(channel.clone()).or_insert_with(room);
+    }
+
+    /// Somebody came into a room, or left it. Returns `None` if it is no room of a private channel.
+    pub(crate) fn room_changes(&mut self, place: &Place, person: &Person, joined: bool) -> Option<RoomChange> {
+        let mut change = None;
+        for (channel, room) in self.rooms.iter_mut().filter(|(_, room)| room.place == *place) {
+            let change = change.get_or_insert(RoomChange { unbound: None });
+            room.joined.retain(|one| one != person);
+            if joined {
+                let stranger = !room.asked.contains(person);
+                if stranger && !std::mem::replace(&mut room.given_up, true) && room.bound {
+                    change.unbound = Some(channel.clone());
+                }
+                room.joined.push(person.clone());
+            }
+        }
+        change
+    }
+
+    /// The room of a private channel is lost: its members read on in their own conversations. Returns `None` if it is no
+    /// such room.
+    pub(crate) fn lose_room(&mut self, place: &Place) -> Option<RoomChange> {
+        self.channel_of_room(place)?;
+        let mut rooms = self.rooms.iter_mut().filter(|(_, room)| room.place == *place);
+        let lost = rooms.find(|(_, room)| !room.given_up).map(|(channel, room)| {
+            room.give_up();
+            room.bound.then(|| channel.clone())
+        });
+        Some(RoomChange { unbound: lost.flatten() })
     }
 }

@@ -3,6 +3,7 @@
 use gloaming_core::ruleset::Seat;
 use gloaming_table::{Addressee, Line, Row};
 
+use crate::session::state::Talk;
 use crate::session::{Session, Told};
 
 impl Session {
@@ -20,11 +21,6 @@ impl Session {
     /// The rows that went to their recipients, oldest first.
     pub(crate) fn routed(&self) -> impl Iterator<Item = &Row> {
         self.table.log().iter().filter(|row| row.number < self.routed)
-    }
-
-    /// The words that people said in the game are deleted.
-    pub(crate) fn set_silent(&mut self) {
-        self.state.talk.silent = true;
     }
 
     /// The refusals since this row are told nobody.
@@ -57,5 +53,12 @@ impl Session {
         if let (Some(only), None) = (told.next(), told.next()) {
             self.left_out.push(only.number);
         }
+    }
+}
+
+impl Talk {
+    /// The words that people said in the game are deleted.
+    pub(crate) fn set_silent(&mut self) {
+        self.silent = true;
     }
 }

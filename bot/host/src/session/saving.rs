@@ -68,6 +68,6 @@ impl Session {
     /// reached.
     pub(crate) fn next_due(&self) -> Option<Timestamp> {
         let practice = self.state.practice.moves.values().min().copied();
-        [self.table.next_due(), practice, self.next_look()].into_iter().flatten().min()
+        [self.table.next_due(), practice, self.state.posts.next_look()].into_iter().flatten().min()
     }
 }

@@ -18,23 +18,23 @@ use crate::session::off_votes::OffVotes;
 pub(crate) struct SessionState {
     /// The language that the game is played in.
     pub(super) language: String,
-    pub(super) seats: Seats,
+    pub(crate) seats: Seats,
     #[serde(default, skip_serializing_if = "is_default")]
-    pub(super) lead: Lead,
-    pub(super) rooms: PublicRooms,
+    pub(crate) lead: Lead,
+    pub(crate) rooms: PublicRooms,
     #[serde(default, skip_serializing_if = "is_default")]
-    pub(super) channels: PrivateChannels,
+    pub(crate) channels: PrivateChannels,
     #[serde(default, skip_serializing_if = "is_default")]
-    pub(super) posts: Posts,
+    pub(crate) posts: Posts,
     #[serde(default, skip_serializing_if = "is_default")]
-    pub(super) talk: Talk,
-    pub(super) practice: PracticePlayers,
+    pub(crate) talk: Talk,
+    pub(crate) practice: PracticePlayers,
 }
 
 /// The people in the seats, those who had one, and guests.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct Seats {
+pub(crate) struct Seats {
     pub(super) occupants: Vec<Occupant>,
     /// The display names of players, as far as they read as their handles do.
     pub(super) names: BTreeMap<Seat, String>,
@@ -55,7 +55,7 @@ pub(super) struct Seats {
 /// The leader of the game, and what becomes of it without one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct Lead {
+pub(crate) struct Lead {
     pub(super) game_master: Option<Person>,
     /// The rooms that its leader left, and nothing if they cannot be reached in private.
     pub(super) leader_gone: Vec<Option<Place>>,
@@ -68,7 +68,7 @@ pub(super) struct Lead {
 /// The public rooms.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct PublicRooms {
+pub(crate) struct PublicRooms {
     pub(super) public: Vec<Place>,
     /// A room of its own is being made for the game, which takes place here if that cannot be done. Until then nothing is told in
     /// public.
@@ -92,7 +92,7 @@ pub(super) struct PublicRooms {
 /// The private channels: rooms, links, topics, and who talks where.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct PrivateChannels {
+pub(crate) struct PrivateChannels {
     /// Rooms of private channels, by channel.
     pub(super) rooms: BTreeMap<Word, ChannelRoom>,
     /// Links into groups of private channels that are to be revoked.
@@ -108,7 +108,7 @@ pub(super) struct PrivateChannels {
 /// The messages that are kept up to date, and those that orders came from.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct Posts {
+pub(crate) struct Posts {
     /// The messages that say in its rooms where the game is.
     pub(super) status: Vec<Status>,
     /// The messages in which its rooms vote in the open.
@@ -124,7 +124,7 @@ pub(super) struct Posts {
 /// What became of lines of talk.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct Talk {
+pub(crate) struct Talk {
     /// The lines of talk that their authors took back.
     pub(super) withdrawn: BTreeSet<u64>,
     /// The reactions of people to lines that stand on several services.
@@ -135,7 +135,7 @@ pub(super) struct Talk {
 
 /// The practice players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct PracticePlayers {
+pub(crate) struct PracticePlayers {
     /// Their draws: with the same seed they play the same game.
     pub(super) draws: Draws,
     /// The moments at which they move.

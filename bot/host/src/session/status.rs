@@ -13,6 +13,7 @@ use crate::library::Library;
 use crate::message::Message;
 use crate::people::People;
 use crate::services::Services;
+use crate::session::state::Posts;
 use crate::session::{Session, Status, Wording};
 
 /// A moment as a message says it that stands for long: the time in this zone, to the minute, with its day where the game began on
@@ -33,36 +34,6 @@ impl Session {
     /// A moment of this game as a message to somebody says it that stands for long; to nobody: as one in a room does.
     pub(crate) fn moment(&self, people: &People, to: Option<&Person>, at: Timestamp) -> Moment {
         moment(at, self.table.dealt_from().at, &self.texts_for(people, to).time_zone())
-    }
-
-    /// The message that says in a room where the game is.
-    pub(crate) fn status_in(&self, room: &Place) -> Option<&Status> {
-        self.state.posts.status.iter().find(|status| status.place == *room)
-    }
-
-    /// True for a message that says where the game is.
-    pub(crate) fn is_status(&self, room: &Place, message: &MessageId) -> bool {
-        self.state.posts.status.iter().any(|status| status.place == *room && status.message.as_ref() == Some(message))
-    }
-
-    /// A room gets a status: in this message if there is one, which says this.
-    pub(crate) fn begin_status(&mut self, room: &Place, message: Option<MessageId>, says: Document) {
-        self.state.posts.status.push(Status { place: room.clone(), message, says });
-    }
-
-    /// The status of a room stands in this message, and says this. Returns whether the message is new; `None` if the room has
-    /// no status.
-    pub(crate) fn status_stands(&mut self, room: &Place, message: &MessageId, says: Document) -> Option<bool> {
-        let status = self.state.posts.status.iter_mut().find(|status| status.place == *room)?;
-        status.says = says;
-        Some(status.message.replace(message.clone()).is_none())
-    }
-
-    /// The status of a room is deleted: it is said again.
-    pub(crate) fn status_is_gone(&mut self, room: &Place) {
-        for status in self.state.posts.status.iter_mut().filter(|status| status.place == *room) {
-            (status.message, status.says) = (None, Document::default());
-        }
     }
 
     /// The status of the game in the words of its reader; of nobody: as its rooms read it.
@@ -156,5 +127,37 @@ impl Session {
         ];
         let language = self.language_for(people, to);
         library.words().message(language, Message::GameStatusPlayers, &args).unwrap_or_default()
+    }
+}
+
+impl Posts {
+    /// The message that says in a room where the game is.
+    pub(crate) fn status_in(&self, room: &Place) -> Option<&Status> {
+        self.status.iter().find(|status| status.place == *room)
+    }
+
+    /// True for a message that says where the game is.
+    pub(crate) fn is_status(&self, room: &Place, message: &MessageId) -> bool {
+        self.status.iter().any(|status| status.place == *room && status.message.as_ref() == Some(message))
+    }
+
+    /// A room gets a status: in this message if there is one, which says this.
+    pub(crate) fn begin_status(&mut self, room: &Place, message: Option<MessageId>, says: Document) {
+        self.status.push(Status { place: room.clone(), message, says });
+    }
+
+    /// The status of a room stands in this message, and says this. Returns whether the message is new; `None` if the room has
+    /// no status.
+    pub(crate) fn status_stands(&mut self, room: &Place, message: &MessageId, says: Document) -> Option<bool> {
+        let status = self.status.iter_mut().find(|status| status.place == *room)?;
+        status.says = says;
+        Some(status.message.replace(message.clone()).is_none())
+    }
+
+    /// The status of a room is deleted: it is said again.
+    pub(crate) fn status_is_gone(&mut self, room: &Place) {
+        for status in self.status.iter_mut().filter(|status| status.place == *room) {
+            (status.message, status.says) = (None, Document::default());
+        }
     }
 }

@@ -13,8 +13,7 @@ use gloaming_table::{Addressee, Line, Row};
 use crate::ids::TableId;
 use crate::library::Library;
 use crate::people::People;
-use crate::queues::Queues;
-use crate::queues::{OutboxItem, Recipient};
+use crate::queues::{OutboxItem, Queues, Recipient};
 use crate::room_records::RoomRecords;
 use crate::room_settings::RoomSettings;
 use crate::services::Services;
@@ -203,7 +202,7 @@ impl Session {
     ) -> Vec<Recipient> {
         let mut recipients = self.recipients(services, room_records, row);
         recipients.retain(|recipient| match recipient {
-            Recipient::Direct(person) => self.was_asked_into(room, person),
+            Recipient::Direct(person) => self.state.channels.was_asked_into(room, person),
             _ => false,
         });
         recipients
@@ -262,7 +261,7 @@ impl Session {
             items.push((Recipient::Room(room.clone()), OutboxItem::Poll { table: id.clone() }));
         }
         if self.has_old_end_vote() {
-            for room in self.state.rooms.public.iter().filter(|room| self.end_vote_in(room).is_some()) {
+            for room in self.state.rooms.public.iter().filter(|room| self.state.posts.end_vote_in(room).is_some()) {
                 items.push((Recipient::Room(room.clone()), OutboxItem::EndVote { table: id.clone() }));
             }
         }

@@ -1,0 +1,185 @@
+//! In which language the host says its own words, and how it says them.
+//!
+//! A room has one language for all. What comes to somebody alone is told in the language that they chose: cards, questions, forms,
+//! refusals, reminders and menus of commands, in each game that has it.
+
+use gloaming_core::chat::{Person, Place};
+use gloaming_core::ruleset::{HostRefusal, Record, Recorded, Roster, Word};
+use gloaming_core::text::{Arg, Document};
+
+use crate::answers::Answers;
+use crate::games::{Games, Sessions};
+use crate::ids::TableId;
+use crate::library::Library;
+use crate::lobby::Lobbies;
+use crate::lobby_view::LobbyView;
+use crate::message::Message;
+use crate::people::People;
+use crate::queues::{OutboxItem, Queues, Recipient};
+use crate::room_records::RoomRecords;
+use crate::services::Services;
+use crate::session::Session;
+
+/// The parts of the host that decide in which language something is said.
+#[derive(Clone, Copy)]
+pub(crate) struct Languages<'a> {
+    pub(crate) library: &'a Library,
+    pub(crate) services: &'a Services,
+    pub(crate) people: &'a People,
+    pub(crate) room_records: &'a RoomRecords,
+    pub(crate) lobbies: &'a Lobbies,
+    pub(crate) sessions: &'a Sessions,
+}
+
+/// Says the host's own words. It looks at everything that words are about, and changes nothing but the queues.
+pub(crate) struct Voice<'a> {
+    pub(crate) library: &'a Library,
+    pub(crate) services: &'a Services,
+    pub(crate) people: &'a People,
+    pub(crate) room_records: &'a RoomRecords,
+    pub(crate) lobbies: &'a Lobbies,
+    pub(crate) sessions: &'a Sessions,
+    pub(crate) answers: &'a mut Answers,
+    pub(crate) queues: &'a mut Queues,
+}
+
+impl Games {
+    /// The parts that decide in which language something is said.
+    pub(crate) fn languages(&self) -> Languages<'_> {
+        let Games { library, services, people, room_records, lobbies, sessions, .. } = self;
+        Languages { library, services, people, room_records, lobbies, sessions }
+    }
+
+    /// The parts that say the host's own words.
+    pub(crate) fn voice(&mut self) -> Voice<'_> {
+        let Games { library, services, people, room_records, lobbies, sessions, answers, queues, .. } = self;
+        Voice { library, services, people, room_records, lobbies, sessions, answers, queues }
+    }
+}
+
+impl<'a> Languages<'a> {
+    /// The language of what the host says there: in a room that of its lobby or game, or the one that is set for it, to a person the one that they chose, or else
+    /// that of the games and lobbies that they are in, if these have the same. Everywhere else it is the host's own.
+    pub(crate) fn at(self, recipient: &Recipient) -> &'a str {
+        let spoken = match recipient {
+            Recipient::Room(room) | Recipient::Taps(room) | Recipient::Rights(room) | Recipient::Pins(room) => {
+                self.in_room(room)
+            }
+            Recipient::Direct(person) => self.with_person(person),
+            Recipient::Service(_) | Recipient::Aside { .. } => None,
+        };
+        spoken.unwrap_or(self.library.language())
+    }
+
+    fn in_room(self, room: &Place) -> Option<&'a str> {
+        if let Some(lobby) = self.lobbies.get(room) {
+            return Some(self.library.language_of(lobby));
+        }
+        // Of several games that were played in one room a running one counts before all.
+        let here: Vec<&TableId> = self.sessions.index().in_place(room).collect();
+        let running = here.iter().find(|id| self.sessions.index().is_running(id));
+        let set = self.room_records.language_set_in(self.services, room).filter(|_| running.is_none());
+        let id = running.or(here.first()).filter(|_| set.is_none());
+        set.or_else(|| self.sessions.get(id?).map(Session::language))
+    }
+
+    fn with_person(self, person: &Person) -> Option<&'a str> {
+        if let Some(chosen) = self.people.language_of_person(person, self.library.words()) {
+            return Some(chosen);
+        }
+        let own = self.people.seats(person).iter().map(|(id, _)| id).chain(self.people.watched(person));
+        let running = own.chain(self.sessions.index().led_by(person)).filter(|id| self.sessions.index().is_running(id));
+        let games = running.filter_map(|id| self.sessions.get(id)).map(Session::language);
+        let lobbies =
+            self.lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.host == *person || lobby.has(person));
+        let mut spoken = games.chain(lobbies.map(|lobby| self.library.language_of(lobby)));
+        let first = spoken.next()?;
+        spoken.all(|language| language == first).then_some(first)
+    }
+
+    /// The language of what is shown to somebody who presses a button there: to them alone.
+    pub(crate) fn to_who_presses(self, person: &Person, recipient: &Recipient) -> &'a str {
+        let chosen = self.people.language_of_person(person, self.library.words());
+        chosen.unwrap_or_else(|| self.at(recipient))
+    }
+}
+
+impl<'a> Voice<'a> {
+    /// The language of what the host says there.
+    pub(crate) fn language_at(&self, recipient: &Recipient) -> &'a str {
+        let Voice { library, services, people, room_records, lobbies, sessions, .. } = *self;
+        Languages { library, services, people, room_records, lobbies, sessions }.at(recipient)
+    }
+
+    /// The parts by which a lobby is shown.
+    pub(crate) fn lobby_view(&self) -> LobbyView<'a> {
+        let Voice { library, services, people, room_records, .. } = *self;
+        LobbyView { library, services, people, room_records }
+    }
+
+    /// Says something of the host's own to a person or in a room.
+    pub(crate) fn note(&mut self, recipient: Recipient, document: Document) {
+        self.answers.note(recipient, document, self.queues);
+    }
+
+    /// Says something of the host's own, by message, in the language that is spoken there.
+    pub(crate) fn host_note(&mut self, recipient: &Recipient, message: Message, args: &[(&str, Arg<'_>)]) {
+        let Some(document) = self.library.words().message(self.language_at(recipient), message, args) else {
+            return;
+        };
+        if message.is_about_a_mistake() && self.answers.is_repeat(recipient, &document.plain(), self.lobbies.now()) {
+            return;
+        }
+        self.note(recipient.clone(), document);
+    }
+
+    /// Tells somebody what is no answer, although they have just written: it keeps its place before what follows from that.
+    pub(crate) fn tell(&mut self, person: &Person, message: Message, args: &[(&str, Arg<'_>)]) {
+        let recipient = Recipient::Direct(person.clone());
+        if let Some(document) = self.library.words().message(self.language_at(&recipient), message, args) {
+            self.queues.put(recipient, OutboxItem::Note(document));
+        }
+    }
+
+    /// Says in a room what everybody there has to read.
+    pub(crate) fn announce(&mut self, room: &Place, message: Message, args: &[(&str, Arg<'_>)]) {
+        let recipient = Recipient::Room(room.clone());
+        let Some(document) = self.library.words().message(self.language_at(&recipient), message, args) else {
+            return;
+        };
+        let item = match self.answers.answer_to(&recipient).filter(|_| self.services.capabilities(room).reply.is_yes())
+        {
+            Some(asked) => OutboxItem::Answer(asked.answer(document)),
+            None => OutboxItem::Note(document),
+        };
+        self.queues.put(recipient, item);
+    }
+
+    /// The refusal of somebody who is banned from the games of this host, told to them alone.
+    pub(crate) fn refuse_banned(&mut self, person: &Person) {
+        self.refuse(person, &HostRefusal::Banned.into_record());
+    }
+
+    /// A refusal that is no row of a game, told to one person alone.
+    pub(crate) fn refuse(&mut self, person: &Person, refusal: &Record) {
+        let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
+        let recipient = Recipient::Direct(person.clone());
+        let language = self.language_at(&recipient);
+        let document = self.library.words().refusal(language, refusal, &nobody);
+        self.note(recipient, document);
+    }
+}
+
+impl Sessions {
+    /// The title of a channel as somebody reads it; for nobody, as its room does.
+    pub(crate) fn channel_title_for(
+        &self,
+        people: &People,
+        id: &TableId,
+        channel: &Word,
+        person: Option<&Person>,
+    ) -> String {
+        let title = |session: &Session| session.channel_title(session.language_for(people, person), channel);
+        self.get(id).map(title).unwrap_or_default()
+    }
+}
