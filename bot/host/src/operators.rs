@@ -29,7 +29,7 @@ pub(crate) fn typed(games: &mut Games, recipient: &Recipient, text: &str, at: Ti
     if let Recipient::Room(room) = recipient
         && !games.services.capabilities(room).invited_only
     {
-        return games.voice().host_note(recipient, Message::OperatorRoomOpen, &[]);
+        return games.voice().say(recipient, Message::OperatorRoomOpen, &[]);
     }
     let (word, rest) = reader::split(reader::unmarked(text.trim()));
     match OperatorWord::find(word) {
@@ -43,7 +43,7 @@ pub(crate) fn typed(games: &mut Games, recipient: &Recipient, text: &str, at: Ti
             let typed: Vec<(&str, String)> =
                 OperatorWord::ALL.iter().map(|word| (word.word(), format!("{mark}{}", word.word()))).collect();
             let args: Vec<(&str, Arg<'_>)> = typed.iter().map(|(word, typed)| (*word, Arg::Own(typed))).collect();
-            games.voice().host_note(recipient, Message::OperatorHelp, &args);
+            games.voice().say(recipient, Message::OperatorHelp, &args);
         }
     }
 }
@@ -132,7 +132,7 @@ fn list_rooms(voice: &mut Voice<'_>, recipient: &Recipient) {
 
 fn log(games: &mut Games, recipient: &Recipient, level: &str) {
     let Some(log) = games.operators.log() else {
-        return games.voice().host_note(recipient, Message::OperatorNoLog, &[]);
+        return games.voice().say(recipient, Message::OperatorNoLog, &[]);
     };
     let message = match level.is_empty() {
         true => Message::OperatorLog,
@@ -142,7 +142,7 @@ fn log(games: &mut Games, recipient: &Recipient, level: &str) {
         },
     };
     let (level, given) = (log.level(), given(level));
-    games.voice().host_note(recipient, message, &[("level", Arg::Own(&level)), ("given", Arg::Person(&given))]);
+    games.voice().say(recipient, message, &[("level", Arg::Own(&level)), ("given", Arg::Person(&given))]);
 }
 
 fn close(games: &mut Games, recipient: &Recipient, name: &str, at: Timestamp) {
@@ -166,7 +166,7 @@ fn close(games: &mut Games, recipient: &Recipient, name: &str, at: Timestamp) {
         ("meant", Arg::Own(meant.as_deref().unwrap_or_default())),
         ("meant-given", Arg::Flag(meant.is_some())),
     ];
-    games.voice().host_note(recipient, message, &args);
+    games.voice().say(recipient, message, &args);
 }
 
 fn given(text: &str) -> PlayerText {

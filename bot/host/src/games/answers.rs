@@ -81,7 +81,7 @@ impl Games {
                     Question::first(&id, seat, verb.into()),
                 );
             }
-            None => self.voice().host_note(&Recipient::Direct(person.clone()), Message::TapStale, &[]),
+            None => self.voice().say(&Recipient::Direct(person.clone()), Message::TapStale, &[]),
         }
     }
 
@@ -206,7 +206,7 @@ impl Games {
                 .people
                 .owner(place)
                 .map_or(Recipient::Room(place.clone()), |person| Recipient::Direct(person.clone()));
-            self.voice().host_note(&recipient, Message::TapStale, &[]);
+            self.voice().say(&recipient, Message::TapStale, &[]);
             return;
         };
         let mut order = open.order;

@@ -18,12 +18,12 @@ impl Games {
     /// Somebody binds this group to a private channel that they are in. What depends on who they are is said to them alone.
     pub(crate) fn bind(&mut self, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
         if self.lobbies.is_open(room) || !self.public_games(room).is_empty() {
-            return self.voice().host_note(recipient, Message::BindNotHere, &[]);
+            return self.voice().say(recipient, Message::BindNotHere, &[]);
         }
         match self.services.capabilities(room).bound_rooms {
             Support::Yes => {}
-            Support::MissingRight => return self.voice().host_note(recipient, Message::BindNeedsRights, &[]),
-            Support::No => return self.voice().host_note(recipient, Message::BindImpossible, &[]),
+            Support::MissingRight => return self.voice().say(recipient, Message::BindNeedsRights, &[]),
+            Support::No => return self.voice().say(recipient, Message::BindImpossible, &[]),
         }
         let own = Recipient::Direct(by.person.clone());
         self.wake_games_of(&by.person);
@@ -36,11 +36,11 @@ impl Games {
         let meant: Vec<&(TableId, Word, String)> = all.iter().filter(fits).collect();
         match meant.as_slice() {
             [(id, channel, _)] => self.bind_to(&id.clone(), &channel.clone(), room),
-            _ if all.is_empty() => self.voice().host_note(&own, Message::BindNoChannel, &[]),
+            _ if all.is_empty() => self.voice().say(&own, Message::BindNoChannel, &[]),
             _ => {
                 let named: Vec<String> = all.iter().map(|(_, _, title)| slug(title)).collect();
                 let (channels, first) = (named.join(", "), named.first().cloned().unwrap_or_default());
-                self.voice().host_note(
+                self.voice().say(
                     &own,
                     Message::BindWhich,
                     &[("channels", Arg::Own(&channels)), ("first", Arg::Own(&first))],
@@ -78,7 +78,7 @@ impl Games {
         for (person, link) in links {
             let title = self.sessions.channel_title_for(&self.people, id, channel, Some(&person));
             let args = [("channel", Arg::Own(&title)), ("link", Arg::Own(&link))];
-            self.voice().host_note(&Recipient::Direct(person), Message::RoomLink, &args);
+            self.voice().say(&Recipient::Direct(person), Message::RoomLink, &args);
         }
     }
 
@@ -117,7 +117,7 @@ impl Games {
         let Some(place) = session.state.channels.welcome(channel) else { return };
         self.sessions.touch(id, &mut self.ledger);
         let title = self.sessions.channel_title_for(&self.people, id, channel, None);
-        self.voice().host_note(&Recipient::Room(place), Message::BindDone, &[("channel", Arg::Own(&title))]);
+        self.voice().say(&Recipient::Room(place), Message::BindDone, &[("channel", Arg::Own(&title))]);
     }
 
     /// The members of a channel are told why its group is for it no more.
@@ -135,7 +135,7 @@ impl Games {
         for person in people {
             let title = self.sessions.channel_title_for(&self.people, id, channel, Some(&person));
             let args = [("channel", Arg::Own(&title)), ("count", Arg::Number(i64::from(count)))];
-            self.voice().host_note(&Recipient::Direct(person), message, &args);
+            self.voice().say(&Recipient::Direct(person), message, &args);
         }
     }
 

@@ -139,7 +139,7 @@ impl Games {
         session.set_group(place);
         self.sessions.touch(id, &mut self.ledger);
         if let (Some(link), Some(room)) = (link, room) {
-            self.voice().host_note(&Recipient::Room(room), Message::GroupLink, &[("link", Arg::Own(&link))]);
+            self.voice().say(&Recipient::Room(room), Message::GroupLink, &[("link", Arg::Own(&link))]);
         }
     }
 

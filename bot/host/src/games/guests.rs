@@ -37,9 +37,9 @@ impl Games {
         let shown = reader::repeated(name);
         let dismissed = self.sessions.get_mut(id).and_then(|session| session.dismiss(name));
         let Some(guest) = dismissed else {
-            return self.voice().host_note(recipient, Message::DismissNobody, &[("name", Arg::Person(&shown))]);
+            return self.voice().say(recipient, Message::DismissNobody, &[("name", Arg::Person(&shown))]);
         };
-        self.voice().host_note(recipient, Message::DismissDone, &[("handle", Arg::Own(&guest.handle))]);
+        self.voice().say(recipient, Message::DismissDone, &[("handle", Arg::Own(&guest.handle))]);
         if *recipient != Recipient::Direct(guest.person.clone()) {
             self.voice().tell(&guest.person, Message::GuestDismissed, &[("game", Arg::Own(&id.0))]);
         }

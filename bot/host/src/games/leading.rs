@@ -93,7 +93,7 @@ impl Games {
     /// Somebody wants to lead a running game: a player may if its leader has gone away, and whoever moderates its room.
     pub(crate) fn take_lead(&mut self, recipient: &Recipient, id: &TableId, by: &Author) {
         if let Err(refusal) = self.lead(id, by) {
-            self.voice().host_note(recipient, refusal, &[]);
+            self.voice().say(recipient, refusal, &[]);
         }
     }
 

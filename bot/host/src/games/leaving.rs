@@ -121,7 +121,7 @@ impl Games {
         let leader = session.game_master().cloned();
         if let Some(leader) = leader.filter(|leader| session.person(seat) != Some(leader)) {
             let args = [("name", Arg::Own(&id.0)), ("handle", Arg::Own(&handle))];
-            self.voice().host_note(&Recipient::Direct(leader), message, &args);
+            self.voice().say(&Recipient::Direct(leader), message, &args);
         }
     }
 }

@@ -68,14 +68,14 @@ impl Games {
             let args = [("name", Arg::Own(&id.0)), ("runs", Arg::Flag(self.sessions.index().is_running(id)))];
             for person in self.sessions.leaders(id) {
                 if told.insert(person.clone()) {
-                    self.voice().host_note(&Recipient::Direct(person), Message::RoomMute, &args);
+                    self.voice().say(&Recipient::Direct(person), Message::RoomMute, &args);
                 }
             }
         }
         if let Some(host) = self.lobbies.get(place).map(|lobby| lobby.host.clone())
             && told.insert(host.clone())
         {
-            self.voice().host_note(&Recipient::Direct(host), Message::LobbyRoomMute, &[]);
+            self.voice().say(&Recipient::Direct(host), Message::LobbyRoomMute, &[]);
         }
         if before.as_ref() != Some(&told) {
             self.room_records.change(place, |record| record.mute = Some(told));
@@ -91,7 +91,7 @@ impl Games {
         let told: BTreeSet<Person> = self.room_records.change(place, |record| record.mute.take()).unwrap_or_default();
         for id in self.public_games(place) {
             for person in self.sessions.leaders(&id).into_iter().filter(|person| told.contains(person)) {
-                self.voice().host_note(&Recipient::Direct(person), Message::RoomMuteOver, &[("name", Arg::Own(&id.0))]);
+                self.voice().say(&Recipient::Direct(person), Message::RoomMuteOver, &[("name", Arg::Own(&id.0))]);
             }
         }
     }

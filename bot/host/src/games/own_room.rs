@@ -29,9 +29,9 @@ impl Games {
         }
         match made {
             Some(_) => {
-                self.voice().host_note(&Recipient::Room(lobby), Message::OwnRoomMade, &[("title", Arg::Own(&title))]);
+                self.voice().say(&Recipient::Room(lobby), Message::OwnRoomMade, &[("title", Arg::Own(&title))]);
             }
-            None => self.voice().host_note(&Recipient::Room(lobby), Message::OwnRoomFailed, &[]),
+            None => self.voice().say(&Recipient::Room(lobby), Message::OwnRoomFailed, &[]),
         }
         for (recipient, item) in items {
             self.queues.put(recipient, item);

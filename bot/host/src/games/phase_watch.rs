@@ -21,7 +21,7 @@ impl Games {
         let players: Vec<Named> = late.iter().map(|seat| named(session.table.roster().handle(*seat))).collect();
         let ends = session.moment(&self.people, Some(&leader), ends);
         let args = [("name", Arg::Own(&id.0)), ("players", Arg::People(&players)), ("ends", Arg::Moment(&ends))];
-        self.voice().host_note(&Recipient::Direct(leader), Message::PlayersNotTold, &args);
+        self.voice().say(&Recipient::Direct(leader), Message::PlayersNotTold, &args);
     }
 
     /// A service refused to tell a player of a game an item of this number.

@@ -60,7 +60,7 @@ impl Games {
             // The lobby gathers elsewhere.
         } else if let Some(lobby) = self.lobbies.get(place).filter(|_| !self.services.has_boards(place)) {
             let leader = Recipient::Direct(lobby.host.clone());
-            self.voice().host_note(&leader, Message::LobbyRoomLost, &[]);
+            self.voice().say(&leader, Message::LobbyRoomLost, &[]);
         }
         for id in self.public_games(place) {
             let Some(session) = self.sessions.get(&id) else { continue };
@@ -123,7 +123,7 @@ impl Games {
         let mut all = vec![("name", Arg::Own(&id.0))];
         all.extend(args.iter().cloned());
         for person in self.sessions.leaders(id) {
-            self.voice().host_note(&Recipient::Direct(person), message, &all);
+            self.voice().say(&Recipient::Direct(person), message, &all);
         }
     }
 
@@ -184,7 +184,7 @@ impl Games {
             self.tell_leader(id, Message::TopicClosed, &[]);
         }
         if let Some(host) = host {
-            self.voice().host_note(&Recipient::Direct(host), Message::LobbyTopicClosed, &[]);
+            self.voice().say(&Recipient::Direct(host), Message::LobbyTopicClosed, &[]);
         }
     }
 
@@ -211,7 +211,7 @@ impl Games {
         let language = self.languages().at(&recipient);
         let mut document = self.library.words().message(language, Message::RightsMissing, &args).unwrap_or_default();
         document.append(self.library.lack_lines(&self.services, language, place, &missing));
-        self.answers.note(recipient, document, &mut self.queues);
+        self.voice().note(recipient, document);
     }
 }
 

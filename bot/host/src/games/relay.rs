@@ -140,17 +140,13 @@ impl Games {
                 return;
             }
             let title = PlayerText::new(channel);
-            return self.voice().host_note(
-                &recipient,
-                Message::TalkingNowhereThere,
-                &[("channel", Arg::Person(&title))],
-            );
+            return self.voice().say(&recipient, Message::TalkingNowhereThere, &[("channel", Arg::Person(&title))]);
         };
         let name = open.name.clone();
         session.talk_in(person, &name);
         self.sessions.touch(id, &mut self.ledger);
         let title = self.sessions.channel_title_for(&self.people, id, &name, Some(person));
-        self.voice().host_note(&recipient, Message::TalkingIn, &[("channel", Arg::Own(&title))]);
+        self.voice().say(&recipient, Message::TalkingIn, &[("channel", Arg::Own(&title))]);
     }
 
     /// Somebody talks in no channel any more but those that they name.
@@ -161,7 +157,7 @@ impl Games {
                 self.sessions.touch(&id, &mut self.ledger);
             }
         }
-        self.voice().host_note(&Recipient::Direct(person.clone()), Message::TalkingNowhere, &[]);
+        self.voice().say(&Recipient::Direct(person.clone()), Message::TalkingNowhere, &[]);
     }
 }
 

@@ -45,11 +45,7 @@ impl Games {
             } else {
                 self.sessions.touch(id, &mut self.ledger);
                 if let Some(message) = message {
-                    self.voice().host_note(
-                        &Recipient::Direct(by.clone()),
-                        message,
-                        &[("verb", Arg::Own(&given.order.verb))],
-                    );
+                    self.voice().say(&Recipient::Direct(by.clone()), message, &[("verb", Arg::Own(&given.order.verb))]);
                 }
             }
             return;

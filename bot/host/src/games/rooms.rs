@@ -36,7 +36,7 @@ impl Games {
         // Its title does not say which channel it is for.
         if is_new && self.services.shows_titles(&place.platform) {
             let title = self.sessions.channel_title_for(&self.people, id, channel, None);
-            self.voice().host_note(&Recipient::Room(place), Message::PrivateRoomIs, &[("channel", Arg::Own(&title))]);
+            self.voice().say(&Recipient::Room(place), Message::PrivateRoomIs, &[("channel", Arg::Own(&title))]);
         }
     }
 

@@ -206,7 +206,7 @@ impl Games {
         let said = Said { by, channel, text, quoting, stands_in: room.cloned(), about, picture };
         let spoken = session.table.talk(&said, at).ok();
         if spoken == Some(Spoken::Withdrawn) {
-            self.voice().host_note(&Recipient::Direct(typed.by.person.clone()), Message::QuoteRemoved, &[]);
+            self.voice().say(&Recipient::Direct(typed.by.person.clone()), Message::QuoteRemoved, &[]);
         }
         spoken
     }

@@ -24,7 +24,7 @@ impl Games {
             let title = self.sessions.channel_title_for(&self.people, &id, &channel, Some(&person));
             let word = slug(&title);
             let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];
-            self.voice().host_note(&Recipient::Direct(person), Message::TopicLost, &args);
+            self.voice().say(&Recipient::Direct(person), Message::TopicLost, &args);
             return true;
         }
         false

@@ -22,18 +22,18 @@ impl Games {
         let Some(seat) = session.table.seats_to_take(at).first().copied() else { return false };
         // Guests have read what players must not know, whether they still are guests or not.
         if session.was_admitted(&by.person) {
-            self.voice().host_note(&Recipient::Direct(by.person.clone()), Message::SeatNotForGuests, &[]);
+            self.voice().say(&Recipient::Direct(by.person.clone()), Message::SeatNotForGuests, &[]);
             return true;
         }
         // So have those who had another seat, or led the game.
         if session.may_know_secrets(&by.person) {
-            self.voice().host_note(&Recipient::Direct(by.person.clone()), Message::SeatNotForFormer, &[]);
+            self.voice().say(&Recipient::Direct(by.person.clone()), Message::SeatNotForFormer, &[]);
             return true;
         }
         // A leader who plays may choose the cards only while nobody else does.
         if session.is_dealt_by_a_player() {
             let ruleset = session.table.dealt_from().ruleset.clone();
-            self.voice().host_note(
+            self.voice().say(
                 &Recipient::Direct(by.person.clone()),
                 Message::SeatNotOfPractice,
                 &[("ruleset", Arg::Own(&ruleset))],
@@ -43,7 +43,7 @@ impl Games {
         // The leader of the game may have read its secrets, and somebody who is banned is not to come in by another door.
         let master = session.game_master().cloned();
         if master.as_ref() == Some(&by.person) {
-            self.voice().host_note(&Recipient::Direct(by.person.clone()), Message::SeatNotForYou, &[]);
+            self.voice().say(&Recipient::Direct(by.person.clone()), Message::SeatNotForYou, &[]);
             return true;
         }
         if master.is_some_and(|master| self.people.is_banned(&master, &by.person)) {
@@ -92,7 +92,7 @@ impl Games {
         self.queues.put(recipient.clone(), OutboxItem::Rows { table: id.clone(), rows, whole: true });
         self.after_input(id, at);
         // With the time that is left for what comes next.
-        self.answers.note(recipient.clone(), status, &mut self.queues);
+        self.voice().note(recipient.clone(), status);
         self.queues.put(recipient, OutboxItem::Offers { table: id.clone(), seat });
         self.people.show_questions(&self.services, &by.person, id, &mut self.queues);
         true

@@ -123,7 +123,7 @@ impl<'a> Voice<'a> {
     }
 
     /// Says something of the host's own, by message, in the language that is spoken there.
-    pub(crate) fn host_note(&mut self, recipient: &Recipient, message: Message, args: &[(&str, Arg<'_>)]) {
+    pub(crate) fn say(&mut self, recipient: &Recipient, message: Message, args: &[(&str, Arg<'_>)]) {
         let Some(document) = self.library.words().message(self.language_at(recipient), message, args) else {
             return;
         };

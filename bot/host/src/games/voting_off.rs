@@ -36,9 +36,9 @@ impl Games {
             Message::TapTaken => {}
             Message::EndNotNow => {
                 let args = [("minutes", Arg::Number(STANDS_STILL.as_mins()))];
-                self.voice().host_note(recipient, Message::EndNotNow, &args);
+                self.voice().say(recipient, Message::EndNotNow, &args);
             }
-            refusal => self.voice().host_note(recipient, refusal, &[]),
+            refusal => self.voice().say(recipient, refusal, &[]),
         }
     }
 

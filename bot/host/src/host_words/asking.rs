@@ -32,7 +32,7 @@ pub(crate) fn cancel_typed(
     at: Timestamp,
 ) {
     if games.woken(id).is_none() || !games.sessions.may_call_off(&games.room_records, &games.services, &by.person, id) {
-        return games.voice().host_note(recipient, Message::CancelNotYours, &[]);
+        return games.voice().say(recipient, Message::CancelNotYours, &[]);
     }
     if says_yes(rest) {
         return games.call_off(id, by, at);
@@ -66,7 +66,7 @@ pub(crate) fn flee_typed(
 ) {
     let seat = games.sessions.get(id).ok_or(Message::LeftNotIn).and_then(|session| session.seat_to_leave(&by.person));
     if let Err(refusal) = seat {
-        return games.voice().host_note(recipient, refusal, &[]);
+        return games.voice().say(recipient, refusal, &[]);
     }
     if says_yes(rest) {
         games.flee(id, by, at);

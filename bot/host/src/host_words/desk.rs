@@ -52,12 +52,12 @@ pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Tim
     let (id, rest) = match (named, running.as_slice(), mastered.as_slice()) {
         (Some(id), ..) => (id.clone(), after),
         (None, [only], _) | (None, [], [.., only]) => (only.clone(), rest),
-        (None, [], []) => return games.voice().host_note(&recipient, Message::DeskNoGame, &[]),
-        _ => return games.voice().host_note(&recipient, Message::DeskWhichGame, &[]),
+        (None, [], []) => return games.voice().say(&recipient, Message::DeskNoGame, &[]),
+        _ => return games.voice().say(&recipient, Message::DeskWhichGame, &[]),
     };
     let verb = reader::split(reader::unmarked(rest)).0;
     if verb.is_empty() || is_same(verb, "help") {
-        games.voice().host_note(&recipient, Message::DeskHelp, &[]);
+        games.voice().say(&recipient, Message::DeskHelp, &[]);
         return;
     }
     let gathers = || games.sessions.index().is_over_in(&id, |room| games.lobbies.is_open(room));
@@ -67,7 +67,7 @@ pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Tim
     }
     let plays = games.woken(&id).is_some_and(Session::game_master_plays);
     if plays && !word.is_some_and(DeskWord::is_for_one_who_plays) {
-        games.voice().host_note(&recipient, Message::DeskHostPlays, &[]);
+        games.voice().say(&recipient, Message::DeskHostPlays, &[]);
         return;
     }
     let is_of_the_game = |session: &Session| session.table.manifest().desk.contains(&REFUSED);
@@ -84,7 +84,7 @@ pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Tim
         return games.voice().refuse(person, &HostRefusal::WhichGame.into_record());
     };
     if games.desk(&id, order, at).is_ok() {
-        games.voice().host_note(&recipient, Message::DeskDone, &[]);
+        games.voice().say(&recipient, Message::DeskDone, &[]);
     }
 }
 
@@ -98,7 +98,7 @@ fn tell_refused(voice: &mut Voice<'_>, id: &TableId, recipient: &Recipient, name
     let all: Vec<&RefusedTalk> = all.collect();
     let newest = &all[all.len().saturating_sub(MOST_REFUSED)..];
     if newest.is_empty() {
-        return voice.host_note(recipient, Message::RefusedNobody, &args);
+        return voice.say(recipient, Message::RefusedNobody, &args);
     }
     let (words, language) = (voice.library.words(), voice.language_at(recipient));
     let line = |refused: &&RefusedTalk| {
@@ -123,7 +123,7 @@ fn ban_typed(games: &mut Games, host: &Person, recipient: &Recipient, word: BanW
     if word == BanWord::Banned {
         let names = games.people.banned_by(host).join(", ");
         let args = [("names", Arg::Own(&names)), ("count", Arg::Number(games.people.banned_by(host).len() as i64))];
-        return games.voice().host_note(recipient, Message::BannedList, &args);
+        return games.voice().say(recipient, Message::BannedList, &args);
     }
     let done = match word {
         BanWord::Ban => known_by(games, host, name).map(|(person, handle)| {
@@ -141,7 +141,7 @@ fn ban_typed(games: &mut Games, host: &Person, recipient: &Recipient, word: BanW
         (Some(_), _) => Message::UnbanDone,
     };
     let args = [("name", Arg::Person(&name)), ("page", Arg::Flag(done == Some(true)))];
-    games.voice().host_note(recipient, message, &args);
+    games.voice().say(recipient, message, &args);
 }
 
 /// Somebody in a lobby or a game of this host, by the name that they have there.

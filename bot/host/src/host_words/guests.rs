@@ -41,14 +41,14 @@ fn admit_typed(games: &mut Games, id: &TableId, recipient: &Recipient, name: &st
     let shown = reader::repeated(name);
     let arg = [("name", Arg::Person(&shown))];
     let person = match found.as_slice() {
-        _ if seated => return games.voice().host_note(recipient, Message::AdmitSeated, &arg),
-        [] => return games.voice().host_note(recipient, Message::AdmitUnknown, &arg),
+        _ if seated => return games.voice().say(recipient, Message::AdmitSeated, &arg),
+        [] => return games.voice().say(recipient, Message::AdmitUnknown, &arg),
         [(person, _)] => person.clone(),
         many => {
             let ids: Vec<&str> = many.iter().map(|(person, _)| person.id.as_str()).collect();
             let (all, first) = (ids.join(", "), ids.first().copied().unwrap_or_default());
             let args = [("name", Arg::Person(&shown)), ("ids", Arg::Own(&all)), ("first", Arg::Own(first))];
-            return games.voice().host_note(recipient, Message::AdmitSeveral, &args);
+            return games.voice().say(recipient, Message::AdmitSeveral, &args);
         }
     };
     let called = found.first().map_or_else(String::new, |(_, called)| called.clone());
@@ -61,21 +61,21 @@ fn admit_typed(games: &mut Games, id: &TableId, recipient: &Recipient, name: &st
                 ("id", Arg::Own(person.id.as_str())),
                 ("service", Arg::Own(person.platform.as_str())),
             ];
-            return games.voice().host_note(recipient, Message::AdmitDone, &args);
+            return games.voice().say(recipient, Message::AdmitDone, &args);
         }
         Err(AdmitFault::NotRunning) => Message::AdmitOver,
         Err(AdmitFault::NoChannel) => Message::AdmitNoChannel,
         Err(AdmitFault::Seated) => Message::AdmitSeated,
         Err(AdmitFault::Already) => Message::AdmitAlready,
     };
-    games.voice().host_note(recipient, message, &arg);
+    games.voice().say(recipient, message, &arg);
 }
 
 fn tell_guests(voice: &mut Voice<'_>, id: &TableId, recipient: &Recipient) {
     let Some(session) = voice.sessions.get(id) else { return };
     let handles: Vec<&str> = session.guests().map(|guest| guest.handle.as_str()).collect();
     let (count, names) = (handles.len() as i64, handles.join(", "));
-    voice.host_note(recipient, Message::GuestList, &[("names", Arg::Own(&names)), ("count", Arg::Number(count))]);
+    voice.say(recipient, Message::GuestList, &[("names", Arg::Own(&names)), ("count", Arg::Number(count))]);
 }
 
 /// The word about guests that a line of the desk begins with, and the name after it.

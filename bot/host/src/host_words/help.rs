@@ -147,7 +147,7 @@ pub(crate) fn list_picked(games: &mut Games, person: &Person, of: &ListsOf, choi
             let language = games.languages().at(&recipient);
             let lobby = games.lobbies.gathering_with(person);
             let document = list_of_lobby(&games.library, rules, list, lobby, texts, language);
-            games.answers.note(recipient, document, &mut games.queues);
+            games.voice().note(recipient, document);
         }
     }
     Some(())

@@ -41,7 +41,7 @@ pub(crate) fn language_typed(games: &mut Games, person: &Person, given: &str) {
             let given = PlayerText::new(&given.chars().take(LONGEST_LANGUAGE).collect::<String>());
             let (all, first) = languages_named(games);
             let args = [("given", Arg::Person(&given)), ("all", Arg::Own(&all)), ("first", Arg::Own(first))];
-            games.voice().host_note(&recipient, Message::OwnLanguageUnknown, &args);
+            games.voice().say(&recipient, Message::OwnLanguageUnknown, &args);
         }
     }
 }
@@ -87,9 +87,9 @@ fn chooses_language(games: &mut Games, person: &Person, language: Option<&str>) 
     match language {
         Some(language) => {
             let name = games.library.language_name(language);
-            games.voice().host_note(&recipient, Message::OwnLanguageSet, &[("language", Arg::Own(&name))]);
+            games.voice().say(&recipient, Message::OwnLanguageSet, &[("language", Arg::Own(&name))]);
         }
-        None => games.voice().host_note(&recipient, Message::OwnLanguageRoom, &[]),
+        None => games.voice().say(&recipient, Message::OwnLanguageRoom, &[]),
     }
     games.people.menu_changes(&games.services, person, &mut games.queues);
     games.wake_games_of(person);

@@ -32,14 +32,14 @@ pub(crate) fn tell_own(games: &mut Games, person: &Person, id: &TableId, word: O
             let told = map.map(|map| boards::map_document(&map, games.library.words(), language));
             (told.unwrap_or_default(), Message::MapNone)
         }
-        (OwnWord::Card | OwnWord::Notebook, None) => return games.voice().host_note(&recipient, Message::OwnNone, &[]),
+        (OwnWord::Card | OwnWord::Notebook, None) => return games.voice().say(&recipient, Message::OwnNone, &[]),
         (OwnWord::Card, Some(seat)) => (boards::card(table, seat, texts, language), Message::CardNone),
         (OwnWord::Notebook, Some(seat)) => {
             (boards::notebook_document(boards::notebook(table, seat, texts, language)), Message::NotebookNone)
         }
     };
     if document.is_empty() {
-        return games.voice().host_note(&recipient, none, &[]);
+        return games.voice().say(&recipient, none, &[]);
     }
-    games.answers.note(recipient, document, &mut games.queues);
+    games.voice().note(recipient, document);
 }

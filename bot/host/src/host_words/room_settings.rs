@@ -49,7 +49,7 @@ pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: 
         return tell_room_settings(&mut games.voice(), recipient, room);
     }
     if !games.services.moderates(&by.person, room) {
-        return games.voice().host_note(recipient, Message::RoomSettingNotYours, &[]);
+        return games.voice().say(recipient, Message::RoomSettingNotYours, &[]);
     }
     let (key, value) = match rest.split_once('=') {
         Some((key, value)) => (key.trim(), value.trim()),
@@ -65,7 +65,7 @@ pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: 
             ("meant-given", Arg::Flag(meant.is_some())),
             ("meant", Arg::Own(meant.unwrap_or_default())),
         ];
-        return games.voice().host_note(recipient, Message::RoomSettingUnknown, &args);
+        return games.voice().say(recipient, Message::RoomSettingUnknown, &args);
     };
     let all: Vec<String> = games.library.values_of(setting).into_iter().map(str::to_owned).collect();
     let value = value.trim_matches('"');
@@ -78,11 +78,11 @@ pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: 
             ("allowed", Arg::Own(&allowed)),
             ("last", Arg::Own(all.last().map_or("", String::as_str))),
         ];
-        return games.voice().host_note(recipient, Message::RoomSettingBadValue, &args);
+        return games.voice().say(recipient, Message::RoomSettingBadValue, &args);
     };
     set_in_room(&games.library, &games.services, &mut games.room_records, &mut games.queues, room, setting, chosen);
     let args = [("key", Arg::Own(setting.word())), ("value", Arg::Own(chosen))];
-    games.voice().host_note(recipient, Message::RoomSettingTaken, &args);
+    games.voice().say(recipient, Message::RoomSettingTaken, &args);
 }
 
 /// Sets the next value of the setting whose button was pressed, and returns the answer to the press.

@@ -85,13 +85,13 @@ pub(crate) fn word_of_a_game(
     at: Timestamp,
 ) {
     if !games.sessions.index().is_running(id) || games.woken(id).is_none() {
-        return games.voice().host_note(recipient, Message::NoGameHere, &[]);
+        return games.voice().say(recipient, Message::NoGameHere, &[]);
     }
     match word {
         LobbyWord::Lead => games.take_lead(recipient, id, by),
         LobbyWord::Flee => flee_typed(games, recipient, id, by, rest, at),
         LobbyWord::End => games.vote_off(recipient, id, by, at),
-        word => games.voice().host_note(recipient, while_it_runs(word), &[("name", Arg::Own(&id.0))]),
+        word => games.voice().say(recipient, while_it_runs(word), &[("name", Arg::Own(&id.0))]),
     }
 }
 
@@ -132,12 +132,12 @@ fn answer_word(
         LobbyWord::Stopwaiting => waits_no_more(games, recipient, &typed.by.person, Some(typed.place)),
         LobbyWord::Help => help_in_room(games, recipient, id, typed.place),
         LobbyWord::Leave if session.seat_of(&typed.by.person).is_none() => {
-            games.voice().host_note(recipient, Message::LeftNotIn, &[]);
+            games.voice().say(recipient, Message::LeftNotIn, &[]);
         }
         LobbyWord::Join if session.seat_of(&typed.by.person).is_some() => {
-            games.voice().host_note(recipient, Message::JoinAlready, &[]);
+            games.voice().say(recipient, Message::JoinAlready, &[]);
         }
-        word => games.voice().host_note(recipient, while_it_runs(word), &[("name", Arg::Own(&id.0))]),
+        word => games.voice().say(recipient, while_it_runs(word), &[("name", Arg::Own(&id.0))]),
     }
 }
 
@@ -153,5 +153,5 @@ fn help_in_room(games: &mut Games, recipient: &Recipient, id: &TableId, place: &
     let items = entries.into_iter().map(|entry| item(entry.command, entry.help)).collect();
     document.push(Block::List { ordered: None, items });
     document.append(games.library.words().message(&language, Message::HelpInPrivate, &[]).unwrap_or_default());
-    games.answers.note(recipient.clone(), document, &mut games.queues);
+    games.voice().note(recipient.clone(), document);
 }

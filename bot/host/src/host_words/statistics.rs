@@ -40,11 +40,11 @@ pub(crate) fn tell_statistics(
         }
         (word, None) if is_same(word, "export") => export_statistics(voice, recipient, person),
         (word, Some(_)) if is_same(word, "export") => {
-            voice.host_note(recipient, Message::StatsExportPrivate, &[]);
+            voice.say(recipient, Message::StatsExportPrivate, &[]);
         }
         (word, None) => match ruleset_called(voice.library, word) {
             Some(manifest) => tell_achievements(voice, recipient, person, manifest),
-            None => voice.host_note(recipient, Message::StatsInRoom, &[]),
+            None => voice.say(recipient, Message::StatsInRoom, &[]),
         },
         (name, Some(room)) => {
             let played = statistics::of_name(voice.sessions.index(), room, name);
@@ -190,7 +190,7 @@ pub(crate) fn tell_ranking(voice: &mut Voice<'_>, recipient: &Recipient, room: &
         let known: Vec<&str> = voice.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
         let shown = reader::repeated(rest.trim());
         let args = [("given", Arg::Person(&shown)), ("known", Arg::Own(&known.join(", ")))];
-        return voice.host_note(recipient, Message::RankingUnknown, &args);
+        return voice.say(recipient, Message::RankingUnknown, &args);
     }
     let only = (!ruleset.is_empty()).then_some(&*ruleset);
     let Ranking { games: of_room, people } = statistics::ranking(voice.sessions.index(), room, only);

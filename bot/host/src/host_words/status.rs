@@ -27,8 +27,8 @@ pub(crate) fn tell_status(games: &mut Games, recipient: &Recipient, person: &Per
         document.append(games.lobby_view().notice(lobby, room, Some(person), false).unwrap_or_default());
     }
     match document.is_empty() {
-        true => games.voice().host_note(recipient, Message::NoGameHere, &[]),
-        false => games.answers.note(recipient.clone(), document, &mut games.queues),
+        true => games.voice().say(recipient, Message::NoGameHere, &[]),
+        false => games.voice().note(recipient.clone(), document),
     }
 }
 

@@ -18,7 +18,7 @@ use crate::story::Story;
 pub(crate) fn story_in_room(games: &mut Games, recipient: &Recipient, room: &Place, word: LobbyWord, rest: &str) {
     match games.table_in(room) {
         Some((id, _)) => tell_story(games, recipient, &id, word, rest),
-        None => games.voice().host_note(recipient, Message::StoryNone, &[]),
+        None => games.voice().say(recipient, Message::StoryNone, &[]),
     }
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn story_in_private(
     if led || watched || games.people.seats(person).iter().any(|(seated, _)| seated == id) {
         tell_story(games, recipient, id, word, rest);
     } else {
-        games.voice().host_note(recipient, Message::StoryNotYours, &[]);
+        games.voice().say(recipient, Message::StoryNotYours, &[]);
     }
 }
 
@@ -45,15 +45,15 @@ pub(crate) fn story_of_any(games: &mut Games, recipient: &Recipient, person: &Pe
     match games.sessions.table_choice(&games.attendance, &games.people, &games.services, person, rest) {
         TableChoice::One(id) => story_in_private(games, recipient, person, &id, word, rest),
         TableChoice::Many => ask_which_game(&mut games.voice(), recipient.clone()),
-        TableChoice::None => games.voice().host_note(recipient, Message::StoryNone, &[]),
+        TableChoice::None => games.voice().say(recipient, Message::StoryNone, &[]),
     }
 }
 
 /// Tells the story of a game, or the rules behind it, as far as the rules have opened it.
 pub(crate) fn tell_story(games: &mut Games, recipient: &Recipient, id: &TableId, word: LobbyWord, rest: &str) {
-    let Some(session) = games.woken(id) else { return games.voice().host_note(recipient, Message::StoryNone, &[]) };
+    let Some(session) = games.woken(id) else { return games.voice().say(recipient, Message::StoryNone, &[]) };
     if session.table.winners().is_none() {
-        return games.voice().host_note(recipient, Message::StoryNotYet, &[]);
+        return games.voice().say(recipient, Message::StoryNotYet, &[]);
     }
     let Some(session) = games.sessions.get(id) else { return };
     let manifest = session.table.manifest();
@@ -65,7 +65,7 @@ pub(crate) fn tell_story(games: &mut Games, recipient: &Recipient, id: &TableId,
     let example = told.rules.first().map(|rule| format!("{mark}why {}", rule.id));
     let document = match (word, rest) {
         (LobbyWord::Why, "") if told.rules.is_empty() => {
-            return games.voice().host_note(recipient, Message::WhyNone, &[]);
+            return games.voice().say(recipient, Message::WhyNone, &[]);
         }
         (LobbyWord::Why, "") => story::rules_document(&told.rules),
         (LobbyWord::Why, rest) => match story::rule_told(manifest, rest, &told) {
@@ -74,7 +74,7 @@ pub(crate) fn tell_story(games: &mut Games, recipient: &Recipient, id: &TableId,
                 let given = reader::repeated(rest);
                 let example = example.unwrap_or_else(|| format!("{mark}why"));
                 let args = [("given", Arg::Person(&given)), ("example", Arg::Own(&example))];
-                return games.voice().host_note(recipient, Message::WhyUnknown, &args);
+                return games.voice().say(recipient, Message::WhyUnknown, &args);
             }
         },
         _ => {
@@ -88,5 +88,5 @@ pub(crate) fn tell_story(games: &mut Games, recipient: &Recipient, id: &TableId,
             document
         }
     };
-    games.answers.note(recipient.clone(), document, &mut games.queues);
+    games.voice().note(recipient.clone(), document);
 }

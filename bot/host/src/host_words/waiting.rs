@@ -20,19 +20,19 @@ pub(crate) fn waits_for_a_game(games: &mut Games, recipient: &Recipient, person:
         None => rooms_of(games, person),
     };
     if rooms.is_empty() {
-        return games.voice().host_note(recipient, Message::NextgameWhere, &[]);
+        return games.voice().say(recipient, Message::NextgameWhere, &[]);
     }
     if rooms.iter().all(|room| games.lobbies.is_open(room)) {
-        return games.voice().host_note(recipient, Message::NextgameOpen, &[]);
+        return games.voice().say(recipient, Message::NextgameOpen, &[]);
     }
     games.people.turn_up(person);
     for room in rooms {
         games.people.wait_for(person, &room);
     }
     if games.people.direct(person).is_none() && games.services.starts(person) {
-        return games.voice().host_note(recipient, Message::NextgameUnreached, &[]);
+        return games.voice().say(recipient, Message::NextgameUnreached, &[]);
     }
-    games.voice().host_note(recipient, Message::NextgameTaken, &[("here", Arg::Flag(room.is_some()))]);
+    games.voice().say(recipient, Message::NextgameTaken, &[("here", Arg::Flag(room.is_some()))]);
 }
 
 /// `stopwaiting`: somebody does not want to be told any more; in private, about no room.
@@ -41,7 +41,7 @@ pub(crate) fn waits_no_more(games: &mut Games, recipient: &Recipient, person: &P
         true => Message::NextgameOff,
         false => Message::NextgameNone,
     };
-    games.voice().host_note(recipient, message, &[]);
+    games.voice().say(recipient, message, &[]);
 }
 
 /// A game gathers in a room: those who wanted to know are told in private, once. A person who is in already needs no word.

@@ -17,13 +17,13 @@ pub(crate) fn zone_typed(games: &mut Games, person: &Person, given: &str) {
     if given.is_empty() {
         let zone = games.people.zone(person).map(|zone| zone.name().to_owned());
         let args = [("zone-given", Arg::Flag(zone.is_some())), ("zone", Arg::Own(zone.as_deref().unwrap_or("")))];
-        return games.voice().host_note(&recipient, Message::ZoneNow, &args);
+        return games.voice().say(&recipient, Message::ZoneNow, &args);
     }
     match given.parse::<Zone>() {
         Ok(zone) => {
             let name = zone.name().to_owned();
             games.people.lives_in(person, zone);
-            games.voice().host_note(&recipient, Message::ZoneSet, &[("zone", Arg::Own(&name))]);
+            games.voice().say(&recipient, Message::ZoneSet, &[("zone", Arg::Own(&name))]);
         }
         Err(unknown) => {
             let given = PlayerText::new(&unknown.given);
@@ -33,7 +33,7 @@ pub(crate) fn zone_typed(games: &mut Games, person: &Person, given: &str) {
                 ("meant-given", Arg::Flag(unknown.meant.is_some())),
                 ("meant", Arg::Own(meant)),
             ];
-            games.voice().host_note(&recipient, Message::ZoneUnknown, &args);
+            games.voice().say(&recipient, Message::ZoneUnknown, &args);
         }
     }
 }

@@ -59,7 +59,7 @@ pub(crate) fn set_practice(games: &mut Games, recipient: &Recipient, room: &Plac
                 crate::lobbies::list_players(&mut games.voice(), recipient, room);
             }
         }
-        _ => games.voice().host_note(recipient, Message::PracticeHowMany, &[("most", Arg::Number(free as i64))]),
+        _ => games.voice().say(recipient, Message::PracticeHowMany, &[("most", Arg::Number(free as i64))]),
     }
 }
 
@@ -79,7 +79,7 @@ pub(crate) fn setup_in_private(games: &mut Games, recipient: &Recipient, by: &Au
                 ("games", Arg::Own(&names.join(", "))),
                 ("first", Arg::Own(names.first().copied().unwrap_or_default())),
             ];
-            return games.voice().host_note(recipient, Message::SetupWhich, &args);
+            return games.voice().say(recipient, Message::SetupWhich, &args);
         }
     };
     let before = games.lobbies.get(room).cloned();
@@ -92,8 +92,8 @@ pub(crate) fn read_setup(voice: &mut Voice<'_>, recipient: &Recipient, by: &Auth
     let room = voice.lobbies.all().find(|(_, lobby)| lobby.has(&by.person)).map(|(room, _)| room.clone());
     match room {
         Some(room) if rest.is_empty() => crate::lobbies::list_setup(voice, recipient, &room),
-        Some(_) => voice.host_note(recipient, Message::LobbyHostOnly, &[]),
-        None => voice.host_note(recipient, Message::LobbyInARoom, &[]),
+        Some(_) => voice.say(recipient, Message::LobbyHostOnly, &[]),
+        None => voice.say(recipient, Message::LobbyInARoom, &[]),
     }
 }
 
@@ -125,16 +125,16 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
             lobby.refused =
                 secret.iter().map(|key| RefusedSetting { key: (*key).to_owned(), why: why.clone() }).collect();
         }
-        return games.answers.note(recipient.clone(), why, &mut games.queues);
+        return games.voice().note(recipient.clone(), why);
     }
     if let Err(fault) = take_settings(games, room, &given, at) {
-        return games.answers.note(recipient.clone(), fault, &mut games.queues);
+        return games.voice().note(recipient.clone(), fault);
     }
     if games.people.sees_boards(&games.services, recipient) {
         return;
     }
     let keys: Vec<&str> = given.iter().map(|(key, _)| key.as_str()).collect();
-    games.voice().host_note(recipient, Message::SetupTaken, &[("key", Arg::Own(&keys.join(", ")))]);
+    games.voice().say(recipient, Message::SetupTaken, &[("key", Arg::Own(&keys.join(", ")))]);
 }
 
 /// Takes settings that somebody may choose here, of all kinds but secret ones. If they are not for everybody, the room is told
@@ -182,7 +182,7 @@ pub(crate) fn take_settings(
     let withheld = manifest.setup.iter().filter(|key| key.secrecy != Secrecy::Open && is_chosen(key.name));
     let withheld: Vec<&str> = withheld.map(|key| key.name).collect();
     if !withheld.is_empty() && !games.services.has_boards(room) {
-        games.voice().host_note(
+        games.voice().say(
             &Recipient::Room(room.clone()),
             Message::SetupWithheld,
             &[("keys", Arg::Own(&withheld.join(", ")))],
@@ -199,7 +199,7 @@ pub(crate) fn not_in_a_room(voice: &mut Voice<'_>, recipient: &Recipient, keys: 
     if let Some((place, message)) = said {
         voice.queues.put(Recipient::Rights(place), OutboxItem::Remove { message, place: None });
     }
-    voice.host_note(recipient, Message::SetupInPrivate, &args);
+    voice.say(recipient, Message::SetupInPrivate, &args);
 }
 
 /// Chooses the language of the game among those that its texts are whole in, or lists these.
@@ -214,7 +214,7 @@ pub(crate) fn set_language(games: &mut Games, recipient: &Recipient, room: &Plac
                 lobby.language = Some((*chosen).to_owned());
             }
             if !games.people.sees_boards(&games.services, recipient) {
-                games.voice().host_note(recipient, Message::LanguageTaken, &[("language", Arg::Own(chosen))]);
+                games.voice().say(recipient, Message::LanguageTaken, &[("language", Arg::Own(chosen))]);
             }
         }
         None => {
@@ -226,7 +226,7 @@ pub(crate) fn set_language(games: &mut Games, recipient: &Recipient, room: &Plac
                 ("now", Arg::Own(&now)),
                 ("all", Arg::Own(&all)),
             ];
-            games.voice().host_note(recipient, Message::Languages, &args);
+            games.voice().say(recipient, Message::Languages, &args);
         }
     }
 }

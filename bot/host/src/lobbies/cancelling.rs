@@ -30,7 +30,7 @@ pub(crate) fn cancel_in_private(games: &mut Games, by: &Author, rest: &str, at: 
             crate::lobbies::close_lobby(games, room);
             crate::lobbies::lobby_changed(games, room, before.as_ref());
         }
-        (None, true, _) => games.voice().host_note(&recipient, Message::CancelNotYours, &[]),
+        (None, true, _) => games.voice().say(&recipient, Message::CancelNotYours, &[]),
         (None, false, _) => ask_which_to_call_off(&mut games.voice(), &recipient, &theirs),
     }
 }
@@ -54,5 +54,5 @@ fn ask_which_to_call_off(voice: &mut Voice<'_>, recipient: &Recipient, theirs: &
     let names: Vec<&str> = theirs.iter().map(|id| &*id.0).collect();
     let example = format!("{} {}", LobbyWord::Cancel, names.first().copied().unwrap_or_default());
     let args = [("games", Arg::Own(&names.join(", "))), ("example", Arg::Own(&example))];
-    voice.host_note(recipient, Message::CancelWhich, &args);
+    voice.say(recipient, Message::CancelWhich, &args);
 }

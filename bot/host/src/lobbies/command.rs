@@ -26,7 +26,7 @@ pub(crate) fn lobby_command(
         (LobbyWord::Games, _) => crate::lobbies::list_games(&mut games.voice(), recipient),
         (LobbyWord::Stats, _) => host_words::tell_statistics(&mut games.voice(), recipient, &by.person, room, rest),
         (LobbyWord::Ranking, Some(room)) => host_words::tell_ranking(&mut games.voice(), recipient, room, rest),
-        (LobbyWord::Help, _) => games.voice().host_note(recipient, Message::LobbyHelp, &[]),
+        (LobbyWord::Help, _) => games.voice().say(recipient, Message::LobbyHelp, &[]),
         (LobbyWord::Nextgame, room) => host_words::waits_for_a_game(games, recipient, &by.person, room),
         (LobbyWord::Stopwaiting, room) => host_words::waits_no_more(games, recipient, &by.person, room),
         (LobbyWord::Rules, _) => crate::lobbies::show_rules(&mut games.voice(), recipient, room, rest),
@@ -39,13 +39,13 @@ pub(crate) fn lobby_command(
         (LobbyWord::Leave | LobbyWord::Flee, None) => crate::lobbies::leave_in_private(games, by),
         (LobbyWord::Join, None) if offer_lobbies(games, &by.person) => {}
         (LobbyWord::Join, None) if is_kept_out(games, &by.person) => {
-            games.voice().host_note(recipient, Message::LobbyDoorClosed, &[]);
+            games.voice().say(recipient, Message::LobbyDoorClosed, &[]);
         }
         (LobbyWord::Join, None) if games.lobbies.joined_by(&by.person).next().is_some() => {
-            games.voice().host_note(recipient, Message::JoinAlready, &[]);
+            games.voice().say(recipient, Message::JoinAlready, &[]);
         }
-        (word, None) if word.is_for_a_running_game() => games.voice().host_note(recipient, Message::NoGameHere, &[]),
-        (_, None) => games.voice().host_note(recipient, Message::LobbyInARoom, &[]),
+        (word, None) if word.is_for_a_running_game() => games.voice().say(recipient, Message::NoGameHere, &[]),
+        (_, None) => games.voice().say(recipient, Message::LobbyInARoom, &[]),
         (LobbyWord::Bind, Some(room)) => games.bind(recipient, by, room, rest),
         (LobbyWord::Settings, Some(room)) => host_words::room_settings_typed(games, recipient, by, room, rest),
         (LobbyWord::Prefix, Some(room)) => crate::lobbies::room_prefix(games, recipient, by, room, rest),
@@ -55,7 +55,7 @@ pub(crate) fn lobby_command(
         (LobbyWord::Join, Some(room)) if is_elsewhere(games, room, rest) => {
             crate::lobbies::join_by_link(games, by, rest, false);
         }
-        (_, Some(room)) if !games.lobbies.is_open(room) => games.voice().host_note(recipient, Message::LobbyNone, &[]),
+        (_, Some(room)) if !games.lobbies.is_open(room) => games.voice().say(recipient, Message::LobbyNone, &[]),
         (word, Some(room)) => {
             let before = games.lobbies.get(room).cloned();
             crate::lobbies::in_lobby(games, recipient, by, room, word, rest, at);
@@ -96,13 +96,13 @@ pub(crate) fn in_lobby(
             && !rest.is_empty());
     let may_close = matches!(word, LobbyWord::Close | LobbyWord::Cancel) && may_close(games, &by.person, room);
     if for_the_host && !is_host && !may_close {
-        return games.voice().host_note(recipient, Message::LobbyHostOnly, &[]);
+        return games.voice().say(recipient, Message::LobbyHostOnly, &[]);
     }
     match word {
         LobbyWord::Join => crate::lobbies::join_lobby(games, recipient, by, room),
         LobbyWord::Leave | LobbyWord::Flee => {
             if !crate::lobbies::leave_lobby(games, room, &by.person) {
-                games.voice().host_note(recipient, Message::LeftNotIn, &[]);
+                games.voice().say(recipient, Message::LeftNotIn, &[]);
             }
         }
         LobbyWord::Read => crate::lobbies::has_read(games, recipient, by, room),
@@ -119,7 +119,7 @@ pub(crate) fn in_lobby(
         LobbyWord::Lock => crate::lobbies::set_door(games, room, true),
         LobbyWord::Unlock => crate::lobbies::set_door(games, room, false),
         LobbyWord::Lead => crate::lobbies::lead_lobby(games, recipient, by, room),
-        LobbyWord::End => games.voice().host_note(recipient, Message::GameNotBegun, &[]),
+        LobbyWord::End => games.voice().say(recipient, Message::GameNotBegun, &[]),
         LobbyWord::Games
         | LobbyWord::New
         | LobbyWord::Again

@@ -29,7 +29,7 @@ pub(crate) fn countdown_typed(games: &mut Games, recipient: &Recipient, room: &P
     match read_length(rest) {
         _ if stops => match stop_countdown(&mut games.lobbies, room) {
             true => games.voice().announce(room, Message::CountdownStopped, &[]),
-            false => games.voice().host_note(recipient, Message::CountdownNone, &[]),
+            false => games.voice().say(recipient, Message::CountdownNone, &[]),
         },
         Some(length) => begin_countdown(games, room, length, now),
         None => tell_how(&mut games.voice(), recipient, room, rest),
@@ -42,7 +42,7 @@ pub(crate) fn extend_typed(games: &mut Games, recipient: &Recipient, room: &Plac
     let Some(step) = step else { return tell_how(&mut games.voice(), recipient, room, rest) };
     match extend_countdown(&mut games.lobbies, room, step, now) {
         Ok(ends) => games.voice().announce(room, Message::CountdownMoved, &[("ends", Arg::TimeOfDay(ends))]),
-        Err(message) => games.voice().host_note(recipient, message, &[]),
+        Err(message) => games.voice().say(recipient, message, &[]),
     }
 }
 
@@ -101,7 +101,7 @@ pub(crate) fn tick_next(games: &mut Games, now: Timestamp) -> bool {
     }
     set(&mut games.lobbies, &room, None);
     if games.room_records.is_away(&room) {
-        games.voice().host_note(&Recipient::Direct(before.host.clone()), Message::LobbyRoomLost, &[]);
+        games.voice().say(&Recipient::Direct(before.host.clone()), Message::LobbyRoomLost, &[]);
         return true;
     }
     crate::lobbies::start_game(games, &Recipient::Room(room.clone()), &room, "", now);
@@ -151,8 +151,8 @@ fn remind(voice: &mut Voice<'_>, room: &Place, lobby: &Lobby, ends: Timestamp) {
 fn tell_how(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place, rest: &str) {
     let counting = voice.lobbies.get(room).and_then(|lobby| lobby.countdown.as_ref()).filter(|_| rest.is_empty());
     match counting.map(|countdown| countdown.ends) {
-        Some(ends) => voice.host_note(recipient, Message::CountdownStands, &[("ends", Arg::TimeOfDay(ends))]),
-        None => voice.host_note(recipient, Message::CountdownHow, &[]),
+        Some(ends) => voice.say(recipient, Message::CountdownStands, &[("ends", Arg::TimeOfDay(ends))]),
+        None => voice.say(recipient, Message::CountdownHow, &[]),
     }
 }
 

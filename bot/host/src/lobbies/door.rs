@@ -23,5 +23,5 @@ pub(crate) fn renew_code(games: &mut Games, recipient: &Recipient, room: &Place)
     lobby.link.clone_from(&code);
     // A room that was asked for under the old code is not the lobby's.
     games.lobbies.ask_for_public_rooms(&games.services, room, &mut games.queues);
-    games.voice().host_note(recipient, Message::CodeRenewed, &[("code", Arg::Own(&code))]);
+    games.voice().say(recipient, Message::CodeRenewed, &[("code", Arg::Own(&code))]);
 }

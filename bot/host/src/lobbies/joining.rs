@@ -13,14 +13,14 @@ use crate::queues::Recipient;
 pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: bool) {
     let server = games.services.server(&by.person);
     if games.lobbies.guesses_are_too_many(&by.person, server.as_deref()) {
-        return games.voice().host_note(&Recipient::Direct(by.person.clone()), Message::CodesTooMany, &[]);
+        return games.voice().say(&Recipient::Direct(by.person.clone()), Message::CodesTooMany, &[]);
     }
     let room = games.lobbies.linked(token).cloned();
     match room {
         // A person who followed it to open the conversation is in, and is told so now: that is nobody else's business.
         Some(room) if games.lobbies.get(&room).is_some_and(|lobby| lobby.has(&by.person)) => {
             if !opened {
-                games.voice().host_note(&Recipient::Direct(by.person.clone()), Message::JoinAlready, &[]);
+                games.voice().say(&Recipient::Direct(by.person.clone()), Message::JoinAlready, &[]);
             }
         }
         Some(room) => {
@@ -29,7 +29,7 @@ pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: 
         }
         None => {
             games.lobbies.guessed_wrong(&by.person, server.as_deref());
-            games.voice().host_note(&Recipient::Direct(by.person.clone()), Message::LinkStale, &[]);
+            games.voice().say(&Recipient::Direct(by.person.clone()), Message::LinkStale, &[]);
         }
     }
 }
@@ -54,7 +54,7 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         return;
     };
     if let Some(refusal) = join_refusal(games, &by.person, room) {
-        return games.voice().host_note(recipient, refusal, &[]);
+        return games.voice().say(recipient, refusal, &[]);
     }
     let Some(lobby) = games.lobbies.get_mut(room) else { return };
     // Words of the game's data mean something else, and the bot's own name is the bot's.
@@ -71,7 +71,7 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         if let Some(first) = known.first() {
             let keys = known.join(", ");
             let args = [("keys", Arg::Own(&keys)), ("first", Arg::Own(first))];
-            return games.voice().host_note(recipient, Message::JoinKnowsSecrets, &args);
+            return games.voice().say(recipient, Message::JoinKnowsSecrets, &args);
         }
     }
     let handle = lobby.join(&by.person, &by.name, manifest, &taken);
@@ -99,7 +99,7 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
 pub(crate) fn has_read(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
     let guest =
         games.lobbies.get_mut(room).and_then(|lobby| lobby.people.iter_mut().find(|guest| guest.person == by.person));
-    let Some(guest) = guest else { return games.voice().host_note(recipient, Message::LeftNotIn, &[]) };
+    let Some(guest) = guest else { return games.voice().say(recipient, Message::LeftNotIn, &[]) };
     let first = !std::mem::replace(&mut guest.has_read, true);
     let named = guest.named();
     if first && !games.people.sees_boards(&games.services, recipient) {

@@ -12,13 +12,13 @@ use crate::queues::Recipient;
 pub(crate) fn lead_lobby(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
     let Some(lobby) = games.lobbies.get(room) else { return };
     if lobby.host == by.person {
-        return games.voice().host_note(recipient, Message::LeadYours, &[]);
+        return games.voice().say(recipient, Message::LeadYours, &[]);
     }
     let is_gone = games.room_records.is_outside(room, &lobby.host);
     let may_lead = lobby.has(&by.person) || games.services.moderates(&by.person, room);
     if !is_gone || !may_lead {
         let refusal = if is_gone { Message::LobbyLeadNotYours } else { Message::LobbyLeadNotNow };
-        return games.voice().host_note(recipient, refusal, &[]);
+        return games.voice().say(recipient, refusal, &[]);
     }
     pass_lead(games, room, &by.person, &by.name);
 }

@@ -18,10 +18,10 @@ pub(crate) fn leave_in_private(games: &mut Games, by: &Author) {
         (Some(room), None) => {
             let before = games.lobbies.get(&room).cloned();
             leave_lobby(games, &room, &by.person);
-            games.voice().host_note(&recipient, Message::LeftYou, &[]);
+            games.voice().say(&recipient, Message::LeftYou, &[]);
             crate::lobbies::lobby_changed(games, &room, before.as_ref());
         }
-        (Some(_), Some(_)) => games.voice().host_note(&recipient, Message::LobbyInARoom, &[]),
+        (Some(_), Some(_)) => games.voice().say(&recipient, Message::LobbyInARoom, &[]),
         (None, _) => crate::lobbies::leave_a_game(&mut games.voice(), &recipient, &by.person),
     }
 }
@@ -65,6 +65,6 @@ pub(crate) fn leave_those_who_are_banned(games: &mut Games, leader: &Person) {
 pub(crate) fn leave_a_game(voice: &mut Voice<'_>, recipient: &Recipient, person: &Person) {
     let running =
         voice.people.seats(person).iter().rev().find(|(id, _)| voice.sessions.index().is_running(id)).cloned();
-    let Some((id, _)) = running else { return voice.host_note(recipient, Message::LeftNotIn, &[]) };
-    voice.host_note(recipient, Message::LeaveRunning, &[("name", Arg::Own(&id.0))]);
+    let Some((id, _)) = running else { return voice.say(recipient, Message::LeftNotIn, &[]) };
+    voice.say(recipient, Message::LeaveRunning, &[("name", Arg::Own(&id.0))]);
 }

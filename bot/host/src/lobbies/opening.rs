@@ -84,7 +84,7 @@ pub(crate) fn show_rules(voice: &mut Voice<'_>, recipient: &Recipient, room: Opt
 fn rules_of_which(voice: &mut Voice<'_>, recipient: &Recipient) {
     let ids: Vec<&str> = voice.library.rulesets().iter().map(|rules| rules.manifest().id).collect();
     let args = [("known", Arg::Own(&ids.join(", "))), ("first", Arg::Own(ids.first().unwrap_or(&"")))];
-    voice.host_note(recipient, Message::RulesOfWhich, &args);
+    voice.say(recipient, Message::RulesOfWhich, &args);
 }
 
 pub(crate) fn unknown_game(voice: &mut Voice<'_>, recipient: &Recipient, given: &str) {
@@ -99,12 +99,12 @@ pub(crate) fn unknown_game(voice: &mut Voice<'_>, recipient: &Recipient, given: 
         ("meant-given", Arg::Flag(meant.is_some())),
         ("meant", Arg::Own(meant.as_deref().unwrap_or(""))),
     ];
-    voice.host_note(recipient, Message::UnknownGame, &args);
+    voice.say(recipient, Message::UnknownGame, &args);
 }
 
 pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
     if games.lobbies.is_open(room) {
-        return games.voice().host_note(recipient, Message::LobbyAlready, &[]);
+        return games.voice().say(recipient, Message::LobbyAlready, &[]);
     }
     if !may_open(games, recipient, by, room) {
         return;
@@ -162,13 +162,13 @@ fn announce_code(voice: &mut Voice<'_>, room: &Place) {
 fn may_open(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) -> bool {
     games.wake_games_without_room();
     if games.sessions.begins_elsewhere(room) {
-        games.voice().host_note(recipient, Message::LobbyBegun, &[]);
+        games.voice().say(recipient, Message::LobbyBegun, &[]);
         return false;
     }
     let may = !games.room_records.is_set(&games.services, room, RoomSettings::admins_open)
         || games.services.moderates(&by.person, room);
     if !may {
-        games.voice().host_note(recipient, Message::OpenNotYours, &[]);
+        games.voice().say(recipient, Message::OpenNotYours, &[]);
     }
     may
 }
@@ -178,7 +178,7 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     let gathered_in = gathers_again_in(games, asked_in);
     let room = &gathered_in;
     if games.lobbies.is_open(room) {
-        return games.voice().host_note(recipient, Message::LobbyAlready, &[]);
+        return games.voice().say(recipient, Message::LobbyAlready, &[]);
     }
     if !may_open(games, recipient, by, room) {
         return;
@@ -186,12 +186,12 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     let elsewhere = games.room_records.get(room).and_then(|record| record.last_own_room.clone());
     let played = games.table_in(room).or_else(|| games.table_in(&elsewhere?));
     let last = played.filter(|(id, _)| !games.sessions.index().is_running(id)).and_then(|(id, _)| games.woken(&id));
-    let Some(session) = last else { return games.voice().host_note(recipient, Message::AgainNone, &[]) };
+    let Some(session) = last else { return games.voice().say(recipient, Message::AgainNone, &[]) };
     // The leader of the game leads on; if there was none, the person who asks.
     let host = session.game_master().cloned().unwrap_or_else(|| by.person.clone());
     let people = players_of(session);
     if host != by.person && !people.iter().any(|guest| guest.person == by.person) {
-        return games.voice().host_note(recipient, Message::AgainNotYours, &[]);
+        return games.voice().say(recipient, Message::AgainNotYours, &[]);
     }
     let ruleset = session.table.dealt_from().ruleset.clone();
     let mut setup = session.table.dealt_from().setup.clone();
@@ -227,7 +227,7 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     if let Some(first) = chosen.first() {
         let keys = chosen.join(", ");
         let leader = Recipient::Direct(host);
-        games.voice().host_note(&leader, Message::AgainSetup, &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))]);
+        games.voice().say(&leader, Message::AgainSetup, &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))]);
     }
     crate::lobbies::lobby_changed(games, room, None);
     host_words::tell_waiting(&mut games.people, &games.lobbies, &mut games.queues, room);

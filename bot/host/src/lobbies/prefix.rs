@@ -15,18 +15,18 @@ use crate::queues::{OutboxItem, Queues, Recipient};
 pub(crate) fn room_prefix(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
     let here = games.services.capabilities(room);
     if here.menus.is_yes() || here.boards.is_yes() {
-        return games.voice().host_note(recipient, Message::PrefixNotHere, &[]);
+        return games.voice().say(recipient, Message::PrefixNotHere, &[]);
     }
     if rest.is_empty() {
         return tell(&mut games.voice(), recipient, room, Message::PrefixNow);
     }
     if !may_choose(games, by, room) {
-        return games.voice().host_note(recipient, Message::PrefixNotYours, &[]);
+        return games.voice().say(recipient, Message::PrefixNotYours, &[]);
     }
     let Some(chosen) = Prefix::parse(rest) else {
         let given = reader::repeated(rest);
         let longest = Arg::Number(Prefix::LONGEST_PREFIX as i64);
-        return games.voice().host_note(
+        return games.voice().say(
             recipient,
             Message::PrefixWrong,
             &[("given", Arg::Person(&given)), ("longest", longest)],
@@ -51,7 +51,7 @@ fn may_choose(games: &mut Games, by: &Author, room: &Place) -> bool {
 fn tell(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place, message: Message) {
     let prefix = voice.room_records.prefix(room);
     let sign = prefix.map_or_else(|| USUAL_PREFIX.to_owned(), ToString::to_string);
-    voice.host_note(recipient, message, &[("prefix", Arg::Own(&sign))]);
+    voice.say(recipient, message, &[("prefix", Arg::Own(&sign))]);
 }
 
 /// The message of a lobby quotes commands: it is said as they are typed now.

@@ -25,18 +25,14 @@ pub(crate) fn choose_preset(games: &mut Games, recipient: &Recipient, room: &Pla
     let (ruleset, language) =
         (manifest.id, games.library.language_of_lobby_for(&games.people, lobby, recipient.person()).to_owned());
     if let Err(fault) = take_preset(&games.library, &games.people, &mut games.lobbies, room, preset, at) {
-        return games.answers.note(recipient.clone(), fault, &mut games.queues);
+        return games.voice().note(recipient.clone(), fault);
     }
     if games.people.sees_boards(&games.services, recipient) {
         return;
     }
     let line = |id: String| games.library.texts_of(ruleset).line(&language, &id).unwrap_or_default();
     let (title, about) = (line(format!("preset-{}", preset.name)), line(format!("preset-{}-about", preset.name)));
-    games.voice().host_note(
-        recipient,
-        Message::PresetTaken,
-        &[("title", Arg::Own(&title)), ("about", Arg::Own(&about))],
-    );
+    games.voice().say(recipient, Message::PresetTaken, &[("title", Arg::Own(&title)), ("about", Arg::Own(&about))]);
 }
 
 /// Takes settings that go together.

@@ -83,7 +83,7 @@ fn is_held_up(voice: &mut Voice<'_>, recipient: &Recipient, lobby: &Lobby, manif
     let known = lobby.known_secrets(manifest);
     let Some(first) = known.first() else { return false };
     let args = [("keys", Arg::Own(&known.join(", "))), ("first", Arg::Own(first))];
-    voice.host_note(recipient, Message::StartKnowsSecrets, &args);
+    voice.say(recipient, Message::StartKnowsSecrets, &args);
     true
 }
 
@@ -120,6 +120,6 @@ fn tell_faults(
         voice.note(recipient.clone(), document);
     }
     if in_private {
-        voice.host_note(recipient, Message::StartToldInPrivate, &[]);
+        voice.say(recipient, Message::StartToldInPrivate, &[]);
     }
 }

@@ -66,7 +66,7 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
             games.talk_at(&table, &channel, text, &Typed { reply_to, ..*typed }, room, at);
             if reads_like_one {
                 // That its author could give the order is not for the others there.
-                games.voice().host_note(&private, Message::OrderIsTalk, &[]);
+                games.voice().say(&private, Message::OrderIsTalk, &[]);
             }
         }
         Intent::TalkIn { table, channel } => games.talks_in(person, &table, &channel),
@@ -85,23 +85,23 @@ fn say(games: &mut Games, typed: &Typed<'_>, private: &Recipient, answer: Answer
         Answer::WhichGame => host_words::ask_which_game(&mut games.voice(), private.clone()),
         Answer::WhichChannel(channels) => {
             let (all, first) = (channels.join(", "), channels.first().cloned().unwrap_or_default());
-            games.voice().host_note(
+            games.voice().say(
                 private,
                 Message::WhichChannel,
                 &[("channels", Arg::Own(&all)), ("first", Arg::Own(&first))],
             );
         }
         Answer::WhichOfThese(labels) => {
-            games.voice().host_note(private, Message::WhichOfThese, &[("choices", Arg::Own(&labels.join(", ")))]);
+            games.voice().say(private, Message::WhichOfThese, &[("choices", Arg::Own(&labels.join(", ")))]);
         }
         Answer::Late => {
             games.prompts.forget_closed(&typed.by.person);
-            games.voice().host_note(private, Message::TapStale, &[]);
+            games.voice().say(private, Message::TapStale, &[]);
         }
         Answer::NewQuestion { typed: choice, label } => {
             games.prompts.acted(&typed.by.person);
             let args = [("typed", Arg::Own(&choice)), ("choice", Arg::Own(&label))];
-            games.voice().host_note(private, Message::NewQuestion, &args);
+            games.voice().say(private, Message::NewQuestion, &args);
         }
         Answer::NoSuchNumber { number, listed } => {
             let [first, last] = listed.as_ref().map_or([0, 0], |listed| [*listed.start(), *listed.end()]);
@@ -112,16 +112,16 @@ fn say(games: &mut Games, typed: &Typed<'_>, private: &Recipient, answer: Answer
                 ("last", Arg::Number(last.into())),
                 ("alone", Arg::Flag(first == last)),
             ];
-            games.voice().host_note(private, Message::NoSuchNumber, &args);
+            games.voice().say(private, Message::NoSuchNumber, &args);
         }
         Answer::NoGameHere => no_game_here(&mut games.voice(), typed, private),
-        Answer::Forwarded => games.voice().host_note(private, Message::Forwarded, &[]),
-        Answer::NoSeatFree => games.voice().host_note(private, Message::NoSeatFree, &[]),
-        Answer::NoLobby => games.voice().host_note(private, Message::LobbyNone, &[]),
+        Answer::Forwarded => games.voice().say(private, Message::Forwarded, &[]),
+        Answer::NoSeatFree => games.voice().say(private, Message::NoSeatFree, &[]),
+        Answer::NoLobby => games.voice().say(private, Message::LobbyNone, &[]),
         Answer::UnknownWord(word) => {
             let meant = gloaming_core::kit::closest(word, LobbyWord::ALL.iter().map(|word| word.word()));
             let args = [("meant-given", Arg::Flag(meant.is_some())), ("meant", Arg::Own(meant.unwrap_or("")))];
-            games.voice().host_note(&Recipient::Room(typed.place.clone()), Message::LobbyUnknown, &args);
+            games.voice().say(&Recipient::Room(typed.place.clone()), Message::LobbyUnknown, &args);
         }
     }
 }
@@ -131,7 +131,7 @@ fn no_game_here(voice: &mut Voice<'_>, typed: &Typed<'_>, private: &Recipient) {
     let person = &typed.by.person;
     let lobbies = voice.lobbies;
     let Some((_, lobby)) = lobbies.joined_by(person).chain(lobbies.led_by(person)).next() else {
-        return voice.host_note(private, Message::NoGameHere, &[]);
+        return voice.say(private, Message::NoGameHere, &[]);
     };
     let texts = voice.library.texts_of(&lobby.ruleset);
     let game = texts.line(voice.language_at(private), "game-name").unwrap_or_else(|| lobby.ruleset.clone());
@@ -143,5 +143,5 @@ fn no_game_here(voice: &mut Voice<'_>, typed: &Typed<'_>, private: &Recipient) {
         ("host", Arg::People(&host)),
         ("host-given", Arg::Flag(!host.is_empty())),
     ];
-    voice.host_note(private, Message::NotBegun, &args);
+    voice.say(private, Message::NotBegun, &args);
 }

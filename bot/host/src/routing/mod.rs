@@ -96,7 +96,7 @@ pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
                 .iter()
                 .for_each(|place| games.rights_changed(place));
         }
-        Happening::Nameless { place } => games.voice().host_note(&Recipient::Room(place), Message::Nameless, &[]),
+        Happening::Nameless { place } => games.voice().say(&Recipient::Room(place), Message::Nameless, &[]),
         Happening::Overheard { by, place, message } => {
             if let Some(person) = &by {
                 games.attendance.is_seen_in(&games.services, person, &place);
@@ -242,7 +242,7 @@ fn without_words(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Times
         said(games, typed, manner, at);
     } else if manner.direct {
         games.reached(person, typed.place);
-        games.voice().host_note(&Recipient::Direct(person.clone()), Message::WordsOnly, &[]);
+        games.voice().say(&Recipient::Direct(person.clone()), Message::WordsOnly, &[]);
     } else {
         games.attendance.comes_in(&games.services, person, typed.place, &mut games.room_records);
         if !games.speaks_by_quoting(typed, at) {
@@ -277,7 +277,7 @@ fn edited(games: &mut Games, mended: &Typed<'_>, direct: bool, at: Timestamp) {
 /// vote must not be lost.
 fn cannot_be_read(voice: &mut Voice<'_>, person: Person, place: &Place) {
     if voice.people.direct(&person) == Some(place) {
-        voice.host_note(&Recipient::Direct(person), Message::NotReadable, &[]);
+        voice.say(&Recipient::Direct(person), Message::NotReadable, &[]);
     }
 }
 
@@ -293,7 +293,7 @@ fn distrusted(voice: &mut Voice<'_>, person: Person, place: Option<Place>, why: 
         (None, Some(place)) => Recipient::Room(place),
         (None, None) => return,
     };
-    voice.host_note(&recipient, message, &[]);
+    voice.say(&recipient, message, &[]);
 }
 
 /// Somebody came into a room, and so into its topics.
@@ -342,7 +342,7 @@ fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&s
             if games.services.has_boards(place) {
                 games.queues.put(recipient, OutboxItem::HomeBoard);
             } else {
-                games.voice().host_note(&recipient, Message::Welcome, &[]);
+                games.voice().say(&recipient, Message::Welcome, &[]);
             }
         }
         None => {}

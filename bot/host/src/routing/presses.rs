@@ -105,17 +105,13 @@ pub(super) fn picked(
         (None, Reply::Refused(text)) => {
             // In a room a mark below an old notice means nothing.
             if matches!(press.recipient, Recipient::Direct(_)) {
-                games.answers.note(private, Document::text(text), &mut games.queues);
+                games.voice().note(private, Document::text(text));
             }
         }
         (None, Reply::LobbyRefused(text)) => {
             // For a slip of a user whom the bot does not know no conversation is opened.
             let is_reached = games.people.direct(&by.person).is_some();
-            games.answers.note(
-                if is_reached { private } else { press.recipient },
-                Document::text(text),
-                &mut games.queues,
-            );
+            games.voice().note(if is_reached { private } else { press.recipient }, Document::text(text));
         }
     }
 }
