@@ -52,10 +52,8 @@ impl Games {
         for row in session.table.log().iter().filter(holds) {
             // The lines that people said in a room there are forgotten too.
             let row = Row { stands_in: None, ..row.clone() };
-            for recipient in session
-                .recipients(&self.services, &self.room_records, &row)
-                .into_iter()
-                .filter(|recipient| recipient.platform() == platform)
+            for recipient in
+                session.recipients(self.rooms(), &row).into_iter().filter(|recipient| recipient.platform() == platform)
             {
                 match items.last_mut() {
                     Some((last, rows)) if *last == recipient => rows.push(row.number),

@@ -10,8 +10,7 @@ use jiff::Timestamp;
 use crate::games::{Games, Sessions};
 use crate::ids::TableId;
 use crate::message::Message;
-use crate::room_records::RoomRecords;
-use crate::services::Services;
+use crate::room_records::Rooms;
 use crate::session::Session;
 
 impl Games {
@@ -57,15 +56,8 @@ impl Games {
 
 impl Sessions {
     /// True for somebody who may call off a game that is awake.
-    pub(crate) fn may_call_off(
-        &self,
-        room_records: &RoomRecords,
-        services: &Services,
-        person: &Person,
-        id: &TableId,
-    ) -> bool {
-        let moderates =
-            |session: &Session| session.rooms().iter().any(|room| room_records.calls_off_in(services, person, room));
+    pub(crate) fn may_call_off(&self, rooms: Rooms<'_>, person: &Person, id: &TableId) -> bool {
+        let moderates = |session: &Session| session.rooms().iter().any(|room| rooms.calls_off_in(person, room));
         self.get(id).is_some_and(|session| session.is_led_by(person) || moderates(session))
     }
 }

@@ -73,7 +73,7 @@ use crate::people::People;
 use crate::prompts::Prompts;
 use crate::queues::Queues;
 use crate::random::Random;
-use crate::room_records::RoomRecords;
+use crate::room_records::{RoomRecords, Rooms};
 use crate::services::Services;
 pub use crate::session::AdmitFault;
 use crate::session::Wording;
@@ -141,6 +141,11 @@ impl Games {
     pub(crate) fn wording(&self) -> Wording<'_> {
         let Games { library, services, people, .. } = self;
         Wording { library, services, people }
+    }
+
+    /// The records of rooms, with their services.
+    pub(crate) fn rooms(&self) -> Rooms<'_> {
+        Rooms { services: &self.services, records: &self.room_records }
     }
 
     /// The parts by which a lobby is shown.

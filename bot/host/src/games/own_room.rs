@@ -8,6 +8,7 @@ use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
+use crate::room_records::Rooms;
 
 impl Games {
     /// The room of a game's own was made; without a place it takes place where people gathered. Everything that was told in public
@@ -16,7 +17,8 @@ impl Games {
         let Some(lobby) = self.wake(id).and_then(|session| session.awaits_own_room().cloned()) else { return };
         let room = made.cloned().unwrap_or_else(|| lobby.clone());
         let Some(session) = self.sessions.get_mut(id) else { return };
-        let Some(items) = session.settle_own_room(&self.services, &self.room_records, id, room.clone()) else { return };
+        let rooms = Rooms { services: &self.services, records: &self.room_records };
+        let Some(items) = session.settle_own_room(rooms, id, room.clone()) else { return };
         let people = session.people_of_room(&room.platform);
         self.sessions.touch(id, &mut self.ledger);
         let Some(session) = self.sessions.get(id) else { return };

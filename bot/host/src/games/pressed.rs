@@ -29,7 +29,7 @@ impl Games {
         }
         match button {
             Button::Flee => self.flee(id, by, at),
-            Button::Cancel if self.sessions.may_call_off(&self.room_records, &self.services, &by.person, id) => {
+            Button::Cancel if self.sessions.may_call_off(self.rooms(), &by.person, id) => {
                 self.call_off(id, by, at);
                 Message::TapTaken
             }

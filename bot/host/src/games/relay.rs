@@ -45,7 +45,7 @@ impl Games {
             // Somebody who may say nothing there does not say it by mending an old line, nor by what stands beside its words.
             let is_shut_out = stands_in.as_ref().is_some_and(|room| {
                 session.is_closed_to(&channel, Some(person))
-                    || self.sessions.is_unwanted_there(&self.room_records, &self.services, room, person)
+                    || self.sessions.is_unwanted_there(self.rooms(), room, person)
             });
             if says_nothing_new {
                 if let Some(room) = stands_in.filter(|_| is_shut_out) {
@@ -79,7 +79,7 @@ impl Games {
         let Some(session) = self.wake(&id) else { return };
         let is_closed = session.is_closed_to(&channel, Some(person));
         if !self.speaks_by_quoting(typed, at)
-            && (is_closed || self.sessions.is_unwanted_there(&self.room_records, &self.services, typed.place, person))
+            && (is_closed || self.sessions.is_unwanted_there(self.rooms(), typed.place, person))
         {
             // Somebody who may say nothing there does not say it by mending an old line.
             self.services.remove(typed.place, typed.message, &mut self.queues);

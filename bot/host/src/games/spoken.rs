@@ -7,9 +7,8 @@ use jiff::Timestamp;
 
 use crate::games::{Games, Sessions};
 use crate::ids::TableId;
-use crate::room_records::RoomRecords;
+use crate::room_records::Rooms;
 use crate::room_settings::RoomSettings;
-use crate::services::Services;
 use crate::typed::Typed;
 
 impl Games {
@@ -31,14 +30,8 @@ impl Games {
 
 impl Sessions {
     /// True for somebody whose talk is taken out of a room while a game runs there: they do not play, and the room's settings say so.
-    pub(crate) fn is_unwanted_there(
-        &self,
-        room_records: &RoomRecords,
-        services: &Services,
-        room: &Place,
-        person: &Person,
-    ) -> bool {
-        room_records.is_set(services, room, RoomSettings::removes_outsiders)
+    pub(crate) fn is_unwanted_there(&self, rooms: Rooms<'_>, room: &Place, person: &Person) -> bool {
+        rooms.is_set(room, RoomSettings::removes_outsiders)
             && !self.awake_in(room).iter().filter_map(|id| self.get(id)).any(|session| {
                 session.seat_of(person).is_some() || session.guest(person).is_some() || session.is_led_by(person)
             })

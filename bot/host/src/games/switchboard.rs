@@ -5,6 +5,7 @@ use gloaming_core::text::Arg;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
+use crate::session::Wording;
 
 impl Games {
     /// Sends everything that was written since the last call to its recipients. If the game has ended with it, its rooms are told
@@ -12,7 +13,8 @@ impl Games {
     pub(super) fn route_rows(&mut self, id: &TableId) {
         let Some(session) = self.sessions.get_mut(id) else { return };
         let had_ended = session.has_ended();
-        session.route(&self.library, &self.services, &self.people, &self.room_records, &mut self.queues, id);
+        let wording = Wording { library: &self.library, services: &self.services, people: &self.people };
+        session.route(wording, &self.room_records, &mut self.queues, id);
         let ends = session.has_ended() && !had_ended;
         self.sessions.touch(id, &mut self.ledger);
         self.sessions.revoke_links(id, &mut self.queues, &mut self.ledger);

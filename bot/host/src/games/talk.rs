@@ -17,7 +17,7 @@ use crate::message::Message;
 use crate::people::People;
 use crate::prompts::Prompts;
 use crate::queues::Recipient;
-use crate::room_records::RoomRecords;
+use crate::room_records::Rooms;
 use crate::services::Services;
 use crate::session::asking::{changes_form, labelled};
 use crate::session::{GivenBy, GivenCommand, Session};
@@ -76,9 +76,8 @@ impl Games {
                 // People who only watch may talk in their own room, and nobody need tell them that they have no seat.
                 None => {
                     let stays = !matches!(who, Who::Seat(_)) && room.is_some();
-                    let unwanted = room.is_some_and(|room| {
-                        self.sessions.is_unwanted_there(&self.room_records, &self.services, room, &typed.by.person)
-                    });
+                    let unwanted =
+                        room.is_some_and(|room| self.sessions.is_unwanted_there(self.rooms(), room, &typed.by.person));
                     let session = self.sessions.get_mut(id);
                     let is_closed = |session: &Session| session.is_closed_to(channel, Some(&typed.by.person));
                     let removed = !stays || unwanted || session.as_deref().is_some_and(is_closed);
@@ -94,7 +93,8 @@ impl Games {
             self.services.remove_because(room, typed.message, why, &mut self.queues);
         }
         if let Some(message) = typed.message {
-            self.sessions.stands_as_said(&self.room_records, &self.services, id, from, typed.place, message);
+            let rooms = Rooms { services: &self.services, records: &self.room_records };
+            self.sessions.stands_as_said(rooms, id, from, typed.place, message);
         }
         self.after_input(id, at);
     }
@@ -255,19 +255,11 @@ impl Sessions {
 
     /// Something said in a channel stands where it was said, too: there it can be answered and mended. What nobody reads
     /// elsewhere is not remembered.
-    fn stands_as_said(
-        &mut self,
-        room_records: &RoomRecords,
-        services: &Services,
-        id: &TableId,
-        from: usize,
-        place: &Place,
-        message: &MessageId,
-    ) {
+    fn stands_as_said(&mut self, rooms: Rooms<'_>, id: &TableId, from: usize, place: &Place, message: &MessageId) {
         let Some(session) = self.get(id) else { return };
         let said = session.table.log().get(from..).unwrap_or_default();
         let Some(row) = said.iter().find(|row| matches!(row.line, Line::Talk { .. })) else { return };
-        if session.recipients(services, room_records, row).is_empty() {
+        if session.recipients(rooms, row).is_empty() {
             return;
         }
         let rows = vec![row.number];

@@ -16,7 +16,7 @@ use crate::lobby_view::LobbyView;
 use crate::message::Message;
 use crate::people::People;
 use crate::queues::{OutboxItem, Queues, Recipient};
-use crate::room_records::RoomRecords;
+use crate::room_records::{RoomRecords, Rooms};
 use crate::services::Services;
 use crate::session::Session;
 
@@ -78,7 +78,9 @@ impl<'a> Languages<'a> {
         // Of several games that were played in one room a running one counts before all.
         let here: Vec<&TableId> = self.sessions.index().in_place(room).collect();
         let running = here.iter().find(|id| self.sessions.index().is_running(id));
-        let set = self.room_records.language_set_in(self.services, room).filter(|_| running.is_none());
+        let set = Rooms { services: self.services, records: self.room_records }
+            .language_set_in(room)
+            .filter(|_| running.is_none());
         let id = running.or(here.first()).filter(|_| set.is_none());
         set.or_else(|| self.sessions.get(id?).map(Session::language))
     }

@@ -31,7 +31,7 @@ pub(crate) fn cancel_typed(
     rest: &str,
     at: Timestamp,
 ) {
-    if games.woken(id).is_none() || !games.sessions.may_call_off(&games.room_records, &games.services, &by.person, id) {
+    if games.woken(id).is_none() || !games.sessions.may_call_off(games.rooms(), &by.person, id) {
         return games.voice().say(recipient, Message::CancelNotYours, &[]);
     }
     if says_yes(rest) {

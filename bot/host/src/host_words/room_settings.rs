@@ -9,9 +9,9 @@ use crate::games::{Games, Voice};
 use crate::ids::TableId;
 use crate::library::Library;
 use crate::message::Message;
+use crate::room_records::{RoomRecords, Rooms};
 
 use crate::queues::{OutboxItem, Queues, Recipient};
-use crate::room_records::RoomRecords;
 use crate::room_settings::RoomSetting;
 use crate::services::Services;
 use crate::typed::Typed;
@@ -92,10 +92,8 @@ pub(crate) fn room_setting_pressed(games: &mut Games, by: &Author, room: &Place,
     if !games.services.moderates(&by.person, room) {
         return Message::RoomSettingNotYours;
     }
-    let (all, now) = (
-        games.library.values_of(setting),
-        games.library.value_in(games.room_records.settings_in(&games.services, room), setting),
-    );
+    let (all, now) =
+        (games.library.values_of(setting), games.library.value_in(games.rooms().settings_in(room), setting));
     let place = all.iter().position(|one| *one == now).unwrap_or_default();
     let next = all.get(place + 1).or(all.first()).copied().unwrap_or_default().to_owned();
     set_in_room(&games.library, &games.services, &mut games.room_records, &mut games.queues, room, setting, &next);
@@ -108,7 +106,7 @@ fn tell_room_settings(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place
         _ => {
             let document = voice.library.settings_told(
                 voice.language_at(recipient),
-                voice.room_records.settings_in(voice.services, room),
+                Rooms { services: voice.services, records: voice.room_records }.settings_in(room),
                 false,
             );
             voice.note(recipient.clone(), document);

@@ -141,8 +141,7 @@ fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Inte
 
 /// True for somebody who may call off this game, or who gathers another one.
 fn may_close_something(games: &Games, person: &Person, id: &TableId) -> bool {
-    games.sessions.may_call_off(&games.room_records, &games.services, person, id)
-        || games.lobbies.led_by(person).next().is_some()
+    games.sessions.may_call_off(games.rooms(), person, id) || games.lobbies.led_by(person).next().is_some()
 }
 
 /// A command to a game, or a word of the host that no verb of the game is called.

@@ -42,7 +42,7 @@ fn games_to_call_off(games: &mut Games, person: &Person) -> Vec<TableId> {
     let led = games.sessions.index().led_by(person).into_iter().filter(|id| games.sessions.index().is_running(id));
     let mut theirs: Vec<TableId> = led.cloned().collect();
     for id in games.sessions.games_of(&games.people, person) {
-        if !theirs.contains(&id) && games.sessions.may_call_off(&games.room_records, &games.services, person, &id) {
+        if !theirs.contains(&id) && games.sessions.may_call_off(games.rooms(), person, &id) {
             theirs.push(id);
         }
     }

@@ -140,5 +140,5 @@ pub(crate) fn in_lobby(
 /// True for somebody who may close the lobby of a room.
 fn may_close(games: &Games, person: &Person, room: &Place) -> bool {
     let leads = games.lobbies.get(room).is_some_and(|lobby| lobby.host == *person);
-    leads || games.room_records.calls_off_in(&games.services, person, room)
+    leads || games.rooms().calls_off_in(person, room)
 }

@@ -120,9 +120,9 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     // A language that the game does not have is no mistake: a page says the one of its browser.
     let texts = games.library.texts_of(manifest.id);
     let has = |tag: &str| texts.whole_languages().iter().find(|one| is_same(one, tag)).copied();
-    let language = has(tag).or_else(|| games.room_records.language_set_in(&games.services, room).and_then(has));
+    let language = has(tag).or_else(|| games.rooms().language_set_in(room).and_then(has));
     lobby.language = language.map(str::to_owned);
-    let pace = games.library.value_in(games.room_records.settings_in(&games.services, room), RoomSetting::Pace);
+    let pace = games.library.value_in(games.rooms().settings_in(room), RoomSetting::Pace);
     if let Some(preset) = manifest.presets.iter().find(|preset| preset.name == pace) {
         preset.choose(&mut lobby.setup, manifest.presets);
     }
@@ -140,7 +140,7 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     if !games.people.sees_boards(&games.services, recipient) && !games.services.has_notice(room) {
         games.voice().announce(room, Message::LobbyOpen, &args);
         announce_code(&mut games.voice(), room);
-        if let Some(message) = games.room_records.own_room_hint(&games.services, manifest, room) {
+        if let Some(message) = games.rooms().own_room_hint(manifest, room) {
             games.voice().announce(room, message, &[]);
         }
     }
@@ -165,8 +165,7 @@ fn may_open(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place)
         games.voice().say(recipient, Message::LobbyBegun, &[]);
         return false;
     }
-    let may = !games.room_records.is_set(&games.services, room, RoomSettings::admins_open)
-        || games.services.moderates(&by.person, room);
+    let may = !games.rooms().is_set(room, RoomSettings::admins_open) || games.services.moderates(&by.person, room);
     if !may {
         games.voice().say(recipient, Message::OpenNotYours, &[]);
     }

@@ -37,8 +37,7 @@ pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place,
     if is_held_up(&mut games.voice(), recipient, &lobby, manifest) {
         return;
     }
-    let own_room =
-        manifest.own_room && games.room_records.makes_own_room(&games.services, room) && !is_same(rest, "here");
+    let own_room = manifest.own_room && games.rooms().makes_own_room(room) && !is_same(rest, "here");
     let first = if own_room { None } else { Some(room.clone()) };
     let new = NewTable {
         ruleset: lobby.ruleset.clone(),

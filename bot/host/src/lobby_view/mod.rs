@@ -12,7 +12,7 @@ use crate::library::Library;
 use crate::lobby::{Guest, Lobbies, Lobby};
 use crate::message::Message;
 use crate::people::People;
-use crate::room_records::RoomRecords;
+use crate::room_records::{RoomRecords, Rooms};
 use crate::services::Services;
 
 pub(crate) use buttons::LobbyButton;
@@ -60,7 +60,8 @@ impl LobbyView<'_> {
             true => self.library.words().message(language, Message::LobbyDoorClosed, &[])?,
             false => self.code_of(language, lobby)?,
         });
-        if let Some(hint) = self.room_records.own_room_hint(self.services, manifest, room) {
+        let rooms = Rooms { services: self.services, records: self.room_records };
+        if let Some(hint) = rooms.own_room_hint(manifest, room) {
             document.append(self.library.words().message(language, hint, &[])?);
         }
         let players = self.named_in(lobby, manifest);

@@ -316,9 +316,8 @@ impl Shown {
         let reply_to = to.filter(|_| games.services.capabilities(place).reply.is_yes()).cloned();
         let post = post(place, parts.pop().unwrap_or_default(), None, false);
         let mention = calls.iter().filter(|person| person.platform == place.platform);
-        let mention = mention
-            .flat_map(|person| games.room_records.called(&games.services, std::slice::from_ref(place), place, person))
-            .collect();
+        let mention =
+            mention.flat_map(|person| games.rooms().called(std::slice::from_ref(place), place, person)).collect();
         once(Operation::Send(Post { reply_to, mention, ..post }))
     }
 }

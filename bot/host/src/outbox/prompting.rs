@@ -404,7 +404,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     let Choices { labels, picks, several, .. } = choices;
     let mends = shape.named && asking.capabilities.edit.is_yes() && !games.services.has_boards(asking.place);
     let turned = asked.instead_of.clone().filter(|_| mends);
-    let mention = games.room_records.called(&games.services, session.rooms(), place, &person);
+    let mention = games.rooms().called(session.rooms(), place, &person);
     let mut open = Open {
         person,
         table: asked.table.clone(),

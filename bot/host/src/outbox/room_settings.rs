@@ -21,14 +21,10 @@ impl Shown {
             let fit = usize::from(buttons.most) >= RoomSetting::ALL.len();
             fit && buttons.numbered.is_none() && capabilities.edit.is_yes() && !games.services.has_boards(room)
         });
-        let document = games.library.settings_told(
-            language,
-            games.room_records.settings_in(&games.services, room),
-            buttons.is_some(),
-        );
+        let document = games.library.settings_told(language, games.rooms().settings_in(room), buttons.is_some());
         let prompt = buttons.map(|buttons| {
             let label = |setting: &RoomSetting| {
-                games.library.setting_label(language, games.room_records.settings_in(&games.services, room), *setting)
+                games.library.setting_label(language, games.rooms().settings_in(room), *setting)
             };
             let labels: Vec<String> = RoomSetting::ALL.iter().map(label).collect();
             Prompt { aside: true, ..with_buttons(&settings_prompt(), &labels, buttons.longest_label) }

@@ -84,8 +84,7 @@ impl<'a> Rows<'a> {
     /// Somebody is in this room who should not read it: its lines go to everybody's own conversation.
     fn elsewhere(&self, room: &Place) -> Plan {
         let recipients = self.all().flat_map(|row| {
-            let recipients =
-                self.session.recipients_in_place_of(&self.games.services, &self.games.room_records, row, room);
+            let recipients = self.session.recipients_in_place_of(self.games.rooms(), row, room);
             recipients.into_iter().map(move |recipient| (recipient, row.number))
         });
         let item = |number| OutboxItem::Rows { table: self.id.clone(), rows: vec![number], whole: false };
@@ -223,9 +222,8 @@ impl<'a> Rows<'a> {
         // Only people who have to do something are called, and in their own conversation: who is awaited is nobody else's
         // business.
         let calls = prompt.is_some() || text.events.iter().any(|event| event.name == "reminder");
-        let called = person
-            .filter(|_| calls)
-            .map(|person| self.games.room_records.called(&self.games.services, self.session.rooms(), place, person));
+        let called =
+            person.filter(|_| calls).map(|person| self.games.rooms().called(self.session.rooms(), place, person));
         let (mention, reply_to) = (called.unwrap_or_default(), self.reply_to(place));
         let operation = Operation::Send(Post {
             mention,

@@ -67,9 +67,8 @@ impl Shown {
             if session.state.channels.gave_up(room) {
                 // The rest of it goes where the next line goes.
                 let row = rows.first().and_then(|number| session.table.log().get(*number as usize));
-                let recipients = row
-                    .map(|row| session.recipients_in_place_of(&games.services, &games.room_records, row, room))
-                    .unwrap_or_default();
+                let recipients =
+                    row.map(|row| session.recipients_in_place_of(games.rooms(), row, room)).unwrap_or_default();
                 let (of, document, protect) = (of.clone(), document.clone(), *protect);
                 let piece = OutboxItem::Part { of, document, protect, unlabelled: true };
                 return Plan::Elsewhere(recipients.into_iter().map(|recipient| (recipient, piece.clone())).collect());

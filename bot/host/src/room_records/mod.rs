@@ -3,6 +3,8 @@
 mod rooms;
 mod settings;
 
+pub(crate) use settings::Rooms;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{Capabilities, MessageId, Person, Place, RoomSpeakers, Support};

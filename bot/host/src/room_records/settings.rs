@@ -1,28 +1,67 @@
-//! The settings of a room that stand, and the message that shows them.
+//! What rooms are set to and made for, and the message that shows their settings.
 
+use gloaming_core::chat::Support;
 use gloaming_core::chat::{MessageId, Person, Place};
+use gloaming_core::ruleset::Manifest;
 use gloaming_core::text::Document;
 
+use crate::message::Message;
 use crate::room_records::RoomRecords;
 use crate::room_settings::{RoomSetting, RoomSettings};
 use crate::services::Services;
 
-impl RoomRecords {
+/// The records of rooms, with the services that say which room a topic belongs to.
+#[derive(Clone, Copy)]
+pub(crate) struct Rooms<'a> {
+    pub(crate) services: &'a Services,
+    pub(crate) records: &'a RoomRecords,
+}
+
+impl<'a> Rooms<'a> {
     /// The settings of a room. The topics of a group share those of the group.
-    pub(crate) fn settings_in(&self, services: &Services, room: &Place) -> Option<&RoomSettings> {
-        self.get(&services.conversation(room)).map(|record| &record.settings)
+    pub(crate) fn settings_in(self, room: &Place) -> Option<&'a RoomSettings> {
+        self.records.get(&self.services.conversation(room)).map(|record| &record.settings)
     }
 
     /// True if the settings of a room are such; nothing was changed in a room without any.
-    pub(crate) fn is_set(&self, services: &Services, room: &Place, is_such: impl Fn(&RoomSettings) -> bool) -> bool {
-        self.settings_in(services, room).is_some_and(is_such)
+    pub(crate) fn is_set(self, room: &Place, is_such: impl Fn(&RoomSettings) -> bool) -> bool {
+        self.settings_in(room).is_some_and(is_such)
     }
 
     /// The language of a room in which nothing else decides.
-    pub(crate) fn language_set_in(&self, services: &Services, room: &Place) -> Option<&str> {
-        self.settings_in(services, room)?.get(RoomSetting::Language)
+    pub(crate) fn language_set_in(self, room: &Place) -> Option<&'a str> {
+        self.settings_in(room)?.get(RoomSetting::Language)
     }
 
+    /// True for somebody who looks after a room and may call off what is played there.
+    pub(crate) fn calls_off_in(self, person: &Person, room: &Place) -> bool {
+        self.services.moderates(person, room) && !self.is_set(room, RoomSettings::only_leaders_call_off)
+    }
+
+    /// Somebody who has to do something in a game with these rooms, where people can be called, and no room calls nobody.
+    pub(crate) fn called(self, rooms: &[Place], place: &Place, person: &Person) -> Vec<Person> {
+        let silent = rooms.iter().any(|room| self.is_set(room, RoomSettings::mentions_nobody));
+        if self.services.capabilities(place).mention.is_yes() && !silent { vec![person.clone()] } else { Vec::new() }
+    }
+
+    /// True where a room of its own can be made for a game. A room on a page is for games anyway.
+    pub(crate) fn makes_own_room(self, room: &Place) -> bool {
+        self.services.capabilities(room).private_rooms == Support::Yes && !self.is_for_games(room)
+    }
+
+    /// True for a room that nobody needs for anything but games: of a page, or made for a game before.
+    fn is_for_games(self, room: &Place) -> bool {
+        self.services.has_boards(room) || self.records.get(room).is_some_and(|record| record.for_games)
+    }
+
+    /// The message about the room of a long game, for those who gather here.
+    pub(crate) fn own_room_hint(self, manifest: &Manifest, room: &Place) -> Option<Message> {
+        let hint = if self.makes_own_room(room) { Message::LobbyOwnRoom } else { Message::LobbyNoOwnRoom };
+        (manifest.own_room && !self.is_for_games(room)).then_some(hint)
+    }
+}
+
+impl RoomRecords {
     /// The message with the settings of a room stands there.
     pub(crate) fn room_settings_stand(&mut self, room: &Place, message: MessageId, says: Document) {
         self.change(room, |record| record.settings_message = Some((message, says)));
@@ -31,16 +70,5 @@ impl RoomRecords {
     /// Somebody has deleted the message with the settings: nobody needs it before they ask again.
     pub(crate) fn room_settings_are_gone(&mut self, room: &Place) {
         self.change(room, |record| record.settings_message = None);
-    }
-
-    /// True for somebody who looks after a room and may call off what is played there.
-    pub(crate) fn calls_off_in(&self, services: &Services, person: &Person, room: &Place) -> bool {
-        services.moderates(person, room) && !self.is_set(services, room, RoomSettings::only_leaders_call_off)
-    }
-
-    /// Somebody who has to do something in a game with these rooms, where people can be called, and no room calls nobody.
-    pub(crate) fn called(&self, services: &Services, rooms: &[Place], place: &Place, person: &Person) -> Vec<Person> {
-        let silent = rooms.iter().any(|room| self.is_set(services, room, RoomSettings::mentions_nobody));
-        if services.capabilities(place).mention.is_yes() && !silent { vec![person.clone()] } else { Vec::new() }
     }
 }

@@ -10,10 +10,7 @@ pub(super) fn stands_there(games: &mut Games, place: &Place, person: Option<&Per
         return;
     };
     let is_closed = games.sessions.get(&id).is_some_and(|session| session.is_closed_to(&channel, person));
-    if is_closed
-        || person
-            .is_some_and(|person| games.sessions.is_unwanted_there(&games.room_records, &games.services, place, person))
-    {
+    if is_closed || person.is_some_and(|person| games.sessions.is_unwanted_there(games.rooms(), place, person)) {
         games.services.remove(place, message, &mut games.queues);
     }
 }

@@ -9,8 +9,7 @@ use gloaming_table::{Addressee, Line};
 
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
-use crate::room_records::RoomRecords;
-use crate::services::Services;
+use crate::room_records::Rooms;
 use crate::session::Session;
 
 impl Session {
@@ -39,8 +38,7 @@ impl Session {
     /// the room was known already.
     pub(crate) fn settle_own_room(
         &mut self,
-        services: &Services,
-        room_records: &RoomRecords,
+        rooms: Rooms<'_>,
         id: &TableId,
         room: Place,
     ) -> Option<Vec<(Recipient, OutboxItem)>> {
@@ -51,7 +49,7 @@ impl Session {
         let mut told: BTreeMap<Recipient, Vec<u64>> = BTreeMap::new();
         for row in self.routed().filter(|row| matches!(row.line, Line::Event(_) | Line::Talk { .. })) {
             if matches!(&row.to, Addressee::Channel(name) if self.table.channels().is_public(name)) {
-                for recipient in self.recipients(services, room_records, row) {
+                for recipient in self.recipients(rooms, row) {
                     told.entry(recipient).or_default().push(row.number);
                 }
             }

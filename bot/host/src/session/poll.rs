@@ -15,9 +15,8 @@ use crate::boards;
 use crate::buttons::prompt_of;
 use crate::library::Library;
 use crate::message::Message;
-use crate::room_records::RoomRecords;
+use crate::room_records::Rooms;
 use crate::room_settings::RoomSettings;
-use crate::services::Services;
 use crate::session::kept::Poll;
 use crate::session::state::Posts;
 use crate::session::{Sent, Session};
@@ -102,19 +101,17 @@ impl Session {
     }
 
     /// True if the message in which a room votes says all that a row of a vote, or of mere progress, does: unless an admin wants lines.
-    pub(crate) fn is_in_poll(&self, services: &Services, room_records: &RoomRecords, room: &Place, row: &Row) -> bool {
+    pub(crate) fn is_in_poll(&self, rooms: Rooms<'_>, room: &Place, row: &Row) -> bool {
         let phase = self.phase_of(row);
         let stands = self.state.posts.poll_in(room).is_some_and(|poll| poll.shown.phase == phase);
         let comes = || {
-            let most = services.capabilities(room).buttons.map_or(0, |buttons| usize::from(buttons.most));
+            let most = rooms.services.capabilities(room).buttons.map_or(0, |buttons| usize::from(buttons.most));
             let fits = |verb: &VerbSpec| (1..=most).contains(&self.choices_of_all(verb).len());
             phase == self.table.phases().len()
                 && self.poll_prompt().is_some()
                 && self.polled().is_some_and(|(verb, _)| fits(verb))
         };
-        services.asks_by_buttons(room)
-            && !room_records.is_set(services, room, RoomSettings::tells_votes)
-            && (stands || comes())
+        rooms.services.asks_by_buttons(room) && !rooms.is_set(room, RoomSettings::tells_votes) && (stands || comes())
     }
 
     /// The choices of a vote in the open.

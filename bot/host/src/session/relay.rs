@@ -7,13 +7,11 @@ use gloaming_core::text::Arg;
 use gloaming_table::names::slug;
 use gloaming_table::{Addressee, Channel, Line, Row};
 
-use crate::library::Library;
 use crate::message::Message;
-use crate::people::People;
 use crate::queues::{OutboxItem, Recipient};
 use crate::services::Services;
-use crate::session::Session;
 use crate::session::room_items::RoomItems;
+use crate::session::{Session, Wording};
 
 impl Session {
     /// The last row of a channel that stands in this message.
@@ -73,14 +71,8 @@ impl Session {
     }
 
     /// A new member of a private channel that has neither a room nor a topic for them is told once how to talk there.
-    pub(crate) fn introduce(
-        &mut self,
-        library: &Library,
-        services: &Services,
-        people: &People,
-        channel: &Channel,
-        items: &mut RoomItems,
-    ) {
+    pub(crate) fn introduce(&mut self, wording: Wording<'_>, channel: &Channel, items: &mut RoomItems) {
+        let Wording { library, services, people } = wording;
         if !channel.open || !self.has_company(channel) || self.table.winners().is_some() {
             return;
         }

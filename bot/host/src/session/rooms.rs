@@ -5,14 +5,12 @@ use gloaming_core::ruleset::{Speakers, Word};
 use gloaming_table::Channel;
 
 use crate::ids::TableId;
-use crate::library::Library;
-use crate::people::People;
 use crate::queues::{OutboxItem, Recipient};
 use crate::services::Services;
 use crate::session::bind::{Unbound, unbound_by};
 use crate::session::room_items::RoomItems;
 use crate::session::state::PrivateChannels;
-use crate::session::{ChannelRoom, Session};
+use crate::session::{ChannelRoom, Session, Wording};
 
 /// A change in the room of a private channel.
 #[derive(Debug, PartialEq, Eq)]
@@ -54,13 +52,8 @@ pub(crate) fn speakers_of(session: &Session, channel: &Channel) -> Speakers {
 
 impl Session {
     /// Items for the rooms of a table, as the rules have them now.
-    pub(crate) fn arrange_rooms(
-        &mut self,
-        library: &Library,
-        services: &Services,
-        people: &People,
-        id: &TableId,
-    ) -> RoomItems {
+    pub(crate) fn arrange_rooms(&mut self, wording: Wording<'_>, id: &TableId) -> RoomItems {
+        let Wording { services, people, .. } = wording;
         let mut items = RoomItems::default();
         let public = self.table.channels().public().next();
         let speakers = public.map(|channel| speakers_of(self, channel));
@@ -83,7 +76,7 @@ impl Session {
         for channel in &private {
             self.arrange_room(services, id, channel, &mut items);
             self.arrange_topics(services, id, channel, &mut items);
-            self.introduce(library, services, people, channel, &mut items);
+            self.introduce(wording, channel, &mut items);
         }
         if begins {
             // When everybody is out who must be, and before anything of this phase is said there.

@@ -11,13 +11,12 @@ use gloaming_core::ruleset::Word;
 use gloaming_table::{Addressee, Line, Row};
 
 use crate::ids::TableId;
-use crate::library::Library;
 use crate::people::People;
 use crate::queues::{OutboxItem, Queues, Recipient};
-use crate::room_records::RoomRecords;
+use crate::room_records::{RoomRecords, Rooms};
 use crate::room_settings::RoomSettings;
 use crate::services::Services;
-use crate::session::{ChannelRoom, Session};
+use crate::session::{ChannelRoom, Session, Wording};
 
 /// True if anything that boards show may be another since this row: they are made from the state, from what is told to
 /// everybody, and from what is asked. A question and its answer change none of it.
@@ -36,23 +35,16 @@ fn shows_on_boards(session: &Session, from: u64) -> bool {
 impl Session {
     /// Hands everything on that was written since the last call: it is put into the queues of those who read it, with what
     /// rooms and boards need because of it.
-    pub(crate) fn route(
-        &mut self,
-        library: &Library,
-        services: &Services,
-        people: &People,
-        room_records: &RoomRecords,
-        queues: &mut Queues,
-        id: &TableId,
-    ) {
+    pub(crate) fn route(&mut self, wording: Wording<'_>, records: &RoomRecords, queues: &mut Queues, id: &TableId) {
+        let Wording { services, people, .. } = wording;
         self.take_back(services, people, queues);
-        let mut items = self.new_rows(services, room_records, id);
+        let mut items = self.new_rows(Rooms { services, records }, id);
         let from = self.routed;
         for row in &self.table.log()[from as usize..] {
             self.told.note(&self.table, row);
         }
         self.routed = self.table.log().len() as u64;
-        let rooms = self.arrange_rooms(library, services, people, id);
+        let rooms = self.arrange_rooms(wording, id);
         if shows_on_boards(self, from) {
             self.add_boards(services, id, &mut items);
         }
@@ -64,12 +56,7 @@ impl Session {
     }
 
     /// The rows that were written since the last call, by recipient.
-    fn new_rows(
-        &mut self,
-        services: &Services,
-        room_records: &RoomRecords,
-        id: &TableId,
-    ) -> Vec<(Recipient, OutboxItem)> {
+    fn new_rows(&mut self, rooms: Rooms<'_>, id: &TableId) -> Vec<(Recipient, OutboxItem)> {
         let mut items: Vec<(Recipient, OutboxItem)> = Vec::new();
         // Rows of one input make one message for each recipient, whatever else was told in between on others: how a room's lines
         // are bundled must not show whether somebody else heard something.
@@ -77,7 +64,7 @@ impl Session {
         let left_out = std::mem::take(&mut self.left_out);
         let told = self.table.log()[self.routed as usize..].iter();
         for row in told.filter(|row| !left_out.contains(&row.number)) {
-            for recipient in self.recipients(services, room_records, row) {
+            for recipient in self.recipients(rooms, row) {
                 if let (Line::Offers, Addressee::Seat(seat)) = (&row.line, &row.to) {
                     open.remove(&recipient);
                     items.push((recipient, OutboxItem::Offers { table: id.clone(), seat: *seat }));
@@ -121,7 +108,7 @@ impl Session {
     }
 
     /// The recipients on which a row is read, each once.
-    pub(crate) fn recipients(&self, services: &Services, room_records: &RoomRecords, row: &Row) -> Vec<Recipient> {
+    pub(crate) fn recipients(&self, rooms: Rooms<'_>, row: &Row) -> Vec<Recipient> {
         let mut recipients: Vec<Recipient> = Vec::new();
         let mut add = |recipient: Recipient| {
             if !recipients.contains(&recipient) {
@@ -144,7 +131,7 @@ impl Session {
                 }
             }
             Addressee::Channel(name) => match self.table.channels().is_public(name) {
-                true => self.public_recipients(services, room_records, row).into_iter().for_each(add),
+                true => self.public_recipients(rooms, row).into_iter().for_each(add),
                 false => self.private_recipients(row, name).into_iter().for_each(add),
             },
         }
@@ -152,7 +139,7 @@ impl Session {
     }
 
     /// The rooms of a game, but for the one where a row stands already, and the players who are in none of them.
-    fn public_recipients(&self, services: &Services, room_records: &RoomRecords, row: &Row) -> Vec<Recipient> {
+    fn public_recipients(&self, rooms: Rooms<'_>, row: &Row) -> Vec<Recipient> {
         // The room of its own reads all of it as soon as it is there.
         if self.state.rooms.own_room.is_some() {
             return Vec::new();
@@ -160,23 +147,23 @@ impl Session {
         // A line that its successor replaces tells of mere progress, and what is voted in the open stands in the message of the vote.
         let (is_progress, is_vote) = (self.replacing(row).is_some(), self.is_vote(row));
         let is_left_out = |room: &Place| {
-            let is_quiet = (is_progress || is_vote && services.shows_polls(room))
-                && room_records.is_set(services, room, RoomSettings::is_quiet);
-            is_quiet || (is_progress || is_vote) && self.is_in_poll(services, room_records, room, row)
+            let is_quiet = (is_progress || is_vote && rooms.services.shows_polls(room))
+                && rooms.is_set(room, RoomSettings::is_quiet);
+            is_quiet || (is_progress || is_vote) && self.is_in_poll(rooms, room, row)
         };
         let elsewhere =
             self.state.rooms.public.iter().filter(|room| Some(*room) != row.stands_in.as_ref() && !is_left_out(room));
-        let rooms = elsewhere.cloned().map(Recipient::Room);
+        let told_in = elsewhere.cloned().map(Recipient::Room);
         // Players on a platform without a room of this game, and those who are in none of its rooms, read it in their own
         // conversation. So they do when a game ends whose room the bot was put out of: they wait for it, and must hear of it.
         let over = self.table.winners().is_some();
         let has_room = |person: &Person| {
-            let mut rooms = self.state.rooms.public.iter().filter(|room| room.platform == person.platform);
-            rooms.any(|room| !(over && room_records.is_away(room) || room_records.is_outside(room, person)))
+            let mut here = self.state.rooms.public.iter().filter(|room| room.platform == person.platform);
+            here.any(|room| !(over && rooms.records.is_away(room) || rooms.records.is_outside(room, person)))
         };
         let people = self.table.roster().seats().filter_map(|seat| self.person(seat));
         let outside = people.filter(|person| !has_room(person) && !self.said_by(row, person));
-        rooms.chain(outside.cloned().map(Recipient::Direct)).collect()
+        told_in.chain(outside.cloned().map(Recipient::Direct)).collect()
     }
 
     /// The room in which somebody reads a row, if the channel that they read it in has one and they are there.
@@ -193,14 +180,8 @@ impl Session {
     }
 
     /// The recipients of a row who would have read it in a room in which nothing is told any more. The others have it.
-    pub(crate) fn recipients_in_place_of(
-        &self,
-        services: &Services,
-        room_records: &RoomRecords,
-        row: &Row,
-        room: &Place,
-    ) -> Vec<Recipient> {
-        let mut recipients = self.recipients(services, room_records, row);
+    pub(crate) fn recipients_in_place_of(&self, rooms: Rooms<'_>, row: &Row, room: &Place) -> Vec<Recipient> {
+        let mut recipients = self.recipients(rooms, row);
         recipients.retain(|recipient| match recipient {
             Recipient::Direct(person) => self.state.channels.was_asked_into(room, person),
             _ => false,
