@@ -10,8 +10,10 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use gloaming_core::chat::{Capabilities, Place, PlatformName};
+use gloaming_core::chat::{Capabilities, Pace, Place, PlatformName};
 use jiff::{SignedDuration, Timestamp};
+
+use crate::pace::{Lines, Turn};
 
 /// A minute, and what a service's clock may differ from ours by.
 const MINUTE: SignedDuration = SignedDuration::from_secs(61);
@@ -35,6 +37,8 @@ pub enum Share {
 pub struct Budgets {
     places: BTreeMap<Place, VecDeque<Timestamp>>,
     accounts: BTreeMap<PlatformName, VecDeque<Timestamp>>,
+    /// The lines of each account that has a pace in lines.
+    lines: BTreeMap<PlatformName, Lines>,
 }
 
 impl Budgets {
@@ -85,6 +89,41 @@ impl Budgets {
         }
         if let Some((_, window)) = of_an_account(capabilities) {
             note(self.accounts.entry(place.platform.clone()).or_default(), window, now);
+        }
+    }
+
+    /// Returns the moment until which a message of so many lines has to wait for its turn; `None` if it may be sent now.
+    pub(crate) fn wait_for_lines(
+        &mut self,
+        platform: &PlatformName,
+        pace: &Pace,
+        (turn, lines): (Turn, u16),
+        now: Timestamp,
+    ) -> Option<Timestamp> {
+        self.lines.entry(platform.clone()).or_default().wait(pace, turn, lines, now)
+    }
+
+    /// So many lines are sent now.
+    pub(crate) fn spend_lines(
+        &mut self,
+        platform: &PlatformName,
+        pace: &Pace,
+        (turn, lines): (Turn, u16),
+        now: Timestamp,
+    ) {
+        self.lines.entry(platform.clone()).or_default().spend(pace, turn, lines, now);
+    }
+
+    /// The lines that were spent then have their answer, and count from now on; or, without `now`, were never sent.
+    pub(crate) fn answered_lines(
+        &mut self,
+        platform: &PlatformName,
+        lines: u16,
+        spent: Timestamp,
+        now: Option<Timestamp>,
+    ) {
+        if let Some(account) = self.lines.get_mut(platform) {
+            account.answered(lines, spent, now);
         }
     }
 

@@ -14,6 +14,7 @@ mod budget;
 mod dispatch;
 mod item;
 mod outbox;
+mod pace;
 mod pending;
 mod plan;
 mod planner;

@@ -11,7 +11,7 @@ use crate::dispatch::{Dispatch, Outcome, changed_nothing, counted, in_place, is_
 use crate::item::{QueueItem, QueueRecipient as _};
 use crate::pending::Pending;
 use crate::plan::{Plan, Task};
-use crate::planner::{Note, Places, Planner, Sent};
+use crate::planner::{Note, Places, PlanOf, Planner, Sent};
 use crate::queues::Number;
 use crate::slots::Slots;
 
@@ -38,6 +38,8 @@ struct InFlight<I: QueueItem, N> {
     moved_to: Option<Place>,
     /// The moment at which it left.
     at: Timestamp,
+    /// The lines that it costs, on a service with a pace in lines.
+    lines: u16,
     span: Span,
 }
 
@@ -58,7 +60,7 @@ impl<I: QueueItem, N: Note> Default for Outbox<I, N> {
 }
 
 impl<I: QueueItem, N: Note> Outbox<I, N> {
-    /// In a place with a limit a minute, lines that change are edited that often.
+    /// In a place with a limit a minute, or a pace, lines that change are edited that often.
     const FRESH_EVERY: SignedDuration = SignedDuration::from_secs(5);
 
     /// The outbox of a process that begins, when so many operations were sent before it.
@@ -94,7 +96,10 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
     /// Returns the moment until which a line that changes is not edited in a place: the place is needed for other messages, or the line was
     /// edited a moment ago.
     pub fn fresh_until(&self, places: &impl Places, place: &Place, now: Timestamp) -> Option<Timestamp> {
-        places.capabilities(place).messages_per_minute?;
+        let here = places.capabilities(place);
+        if here.messages_per_minute.is_none() && here.pace.is_none() {
+            return None;
+        }
         let full = self.full_until(places, place, Share::Half, now);
         let again = self.freshened.get(place).map(|at| *at + Self::FRESH_EVERY).filter(|until| *until > now);
         full.max(again)
@@ -126,6 +131,7 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
                 true => plan.of_a_repeated_item(owner.queues().pending(&recipient)),
                 false => plan,
             };
+            let plan = self.in_pace(owner, &recipient, &item, plan, now);
             owner.planned(&item, &plan, is_repeated);
             let passes = matches!(plan, Plan::WaitsForRoom(_)) && owner.lets_pass(&recipient, &item);
             let queues = owner.queues();
@@ -152,6 +158,29 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
                     None => owner.queues().done(&recipient),
                 },
             }
+        }
+    }
+
+    /// Lets a message wait until its lines are free, on a service with a pace in lines.
+    fn in_pace<P>(
+        &mut self,
+        owner: &mut P,
+        recipient: &I::Recipient,
+        item: &I,
+        plan: PlanOf<P>,
+        now: Timestamp,
+    ) -> PlanOf<P>
+    where
+        P: Planner<Item = I, Note = N>,
+    {
+        let Plan::Do(task) = &plan else { return plan };
+        let Some(place) = counted(task.operation.kind(), task.operation.place()) else { return plan };
+        let Some(pace) = owner.capabilities(place).pace else { return plan };
+        let lines = owner.service(recipient.platform()).map_or(0, |service| service.lines(&task.operation));
+        let Some(turn) = owner.queues().turn(recipient, item).filter(|_| lines > 0) else { return plan };
+        match self.budgets.wait_for_lines(recipient.platform(), &pace, (turn, lines), now) {
+            Some(until) => Plan::WaitsForRoom(until),
+            None => plan,
         }
     }
 
@@ -221,6 +250,14 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
             self.budgets.spend(&place, &capabilities, now);
             self.keep_said(owner, &place, now);
         }
+        let pace = match &place {
+            Some(place) => owner.capabilities(place).pace,
+            None => platform.capabilities(None).pace,
+        };
+        let lines = pace.as_ref().map_or(0, |_| platform.lines(&operation));
+        if let (Some(pace), Some(turn)) = (&pace, owner.queues().turn(&recipient, item).filter(|_| lines > 0)) {
+            self.budgets.spend_lines(recipient.platform(), pace, (turn, lines), now);
+        }
         // A repeated edit changes nothing that people see, but the player may have answered the question by its first id.
         let must_be_known = asks.is_some() || makes_something(kind) && platform.repeat(kind) != Repeat::Idempotent;
         let counted_at = counted.map(|_| now);
@@ -232,7 +269,7 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         self.dispatches += 1;
         let number = self.dispatches;
         let sent = Sent { platform: recipient.platform().clone(), recipient, kind, place, note, finishes, picture };
-        let in_flight = InFlight { sent, item, key: key.clone(), moved_to: None, at: now, span: span.clone() };
+        let in_flight = InFlight { sent, item, key: key.clone(), moved_to: None, at: now, lines, span: span.clone() };
         self.in_flight.insert(number, in_flight);
         Some(Dispatch { number, platform, key, operation, resumed, repeat_mark, span })
     }
@@ -265,7 +302,8 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
 
     /// A dispatch is not run after all: the store did not take it.
     pub fn abort(&mut self, owner: &mut impl Planner<Item = I, Note = N>, dispatch: Dispatch) {
-        let Some(InFlight { sent, item, at, .. }) = self.in_flight.remove(&dispatch.number) else { return };
+        let Some(InFlight { sent, item, at, lines, .. }) = self.in_flight.remove(&dispatch.number) else { return };
+        self.budgets.answered_lines(&sent.platform, lines, at, None);
         if let Some(place) = counted(sent.kind, sent.place.as_ref()) {
             self.budgets.refund(&owner.conversation(place), at);
         }
@@ -291,12 +329,14 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         outcome: Outcome,
         now: Timestamp,
     ) -> Option<Completed<I::Recipient, P::Next>> {
-        let InFlight { sent, item, key, moved_to, at, span } = self.in_flight.remove(&outcome.number)?;
+        let InFlight { sent, item, key, moved_to, at, lines, span } = self.in_flight.remove(&outcome.number)?;
         let _entered = span.entered();
         match &outcome.answer {
             Ok(receipt) => tracing::debug!(receipt = receipt.as_ref()),
             Err(error) => tracing::debug!(error = error.as_ref()),
         }
+        let was_sent = !outcome.answer.as_ref().is_err_and(changed_nothing);
+        self.budgets.answered_lines(&sent.platform, lines, at, was_sent.then_some(now));
         let recipient = sent.recipient.clone();
         let asks = sent.note.asks();
         // A person has answered the question: it is there, even if the answer of the service was lost.

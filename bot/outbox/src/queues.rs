@@ -15,6 +15,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::item::{Joins, QueueItem, QueueRecipient};
+use crate::pace::Turn;
 use crate::pending::Pending;
 
 /// The first pause of a queue whose service does not answer; each further one is twice as long.
@@ -543,6 +544,12 @@ impl<I: QueueItem> Queues<I> {
     /// Whether all that waits in this queue can be read later as well.
     pub fn has_told_all(&self, recipient: &I::Recipient) -> bool {
         self.queues.get(recipient).is_none_or(|queue| queue.items.iter().all(|(_, item)| item.is_chatter()))
+    }
+
+    /// The turn of a queue among those of its service, with this item in front.
+    pub(crate) fn turn(&self, recipient: &I::Recipient, item: &I) -> Option<Turn> {
+        let (number, _) = self.queues.get(recipient)?.items.front()?;
+        Some(Turn { is_chatter: item.is_chatter(), number: *number })
     }
 
     /// The number of the first item of a queue: the order in which it was put.

@@ -1,5 +1,6 @@
 //! Capabilities: everything that a service can do in a place, as a value.
 
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 /// Everything that a service can do in a place. The planner decides by it; rulesets never see it.
@@ -64,6 +65,10 @@ pub struct Capabilities {
     pub messages_at_once: Option<u16>,
     /// Messages a second in all places of the account together; `None`: no limit known.
     pub account_per_second: Option<u16>,
+    /// Lines in all places of the account together, where a message costs as many as [`Platform::lines`](super::Platform::lines)
+    /// says; `None`: no limit known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pace: Option<Pace>,
     /// Private lines are encrypted end to end.
     pub encrypted: bool,
     /// The titles of rooms are read by others than the people in them, such as the admin of a server who may play: those of private
@@ -108,6 +113,7 @@ impl Capabilities {
         messages_per_minute: None,
         messages_at_once: None,
         account_per_second: None,
+        pace: None,
         encrypted: false,
         titles_seen: false,
         printed: false,
@@ -189,6 +195,30 @@ pub enum Seen {
     BotAlone,
     /// Everyone in the place (a reaction, a poll).
     WholeRoom,
+}
+
+/// A pace in lines: a burst, and then so many in so long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pace {
+    /// The lines that are allowed again …
+    pub lines: u16,
+    /// … in so many seconds.
+    pub per: u16,
+    /// The most lines at once. A message with more of them is sent when none was sent lately.
+    pub at_once: u16,
+}
+
+impl Pace {
+    /// Returns the time that one line takes.
+    pub fn interval(&self) -> SignedDuration {
+        SignedDuration::from_secs(self.per.max(1).into()) / i32::from(self.lines.max(1))
+    }
+
+    /// Returns the moment at which a message of so many lines may be sent, if those sent before have had their time at `clear`.
+    pub fn may_send_at(&self, lines: u16, clear: Timestamp) -> Timestamp {
+        let at_once = self.at_once.max(1);
+        clear - self.interval() * i32::from(at_once - lines.min(at_once))
+    }
 }
 
 /// A length in the service's own unit.

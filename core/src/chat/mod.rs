@@ -26,7 +26,9 @@ mod mention;
 mod operation;
 mod platform;
 
-pub use capabilities::{Buttons, Capabilities, Cure, DirectMessages, LengthUnit, Limit, Numbering, Seen, Support};
+pub use capabilities::{
+    Buttons, Capabilities, Cure, DirectMessages, LengthUnit, Limit, Numbering, Pace, Seen, Support,
+};
 pub use error::{ChatError, MissingRight};
 pub use groups::{Directory, JoinLink, Links, Moderation};
 pub use ids::{

@@ -264,6 +264,13 @@ impl Post {
     }
 }
 
+impl Post {
+    /// Returns the number of lines of its text, at least one.
+    pub fn lines(&self) -> u16 {
+        u16::try_from(self.document.plain().lines().count().max(1)).unwrap_or(u16::MAX)
+    }
+}
+
 /// The reactions that go from service to service. An emoji says no more than its face: with all of them one could write.
 pub const REACTIONS: [&str; 6] = ["👍", "👎", "❤️", "😂", "😮", "🤔"];
 

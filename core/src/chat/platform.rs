@@ -60,6 +60,16 @@ pub trait Platform: Send + Sync {
         Repeat::Repeatable
     }
 
+    /// Returns the number of lines that an operation costs, where the capabilities name a [`Pace`](super::Pace). The default counts the
+    /// lines of a message's text, and nothing for any other operation. A service that wraps lines, or lists choices below a message,
+    /// counts these, too. Messages wait for their lines. Other operations never do, and what they cost is missing afterwards.
+    fn lines(&self, operation: &Operation) -> u16 {
+        match operation {
+            Operation::Send(post) | Operation::Edit { post, .. } => post.lines(),
+            _ => 0,
+        }
+    }
+
     /// Says what became of the lines up to a cursor. Called once they are safe with the host, before any operation that follows
     /// from them. A service that shows the lines of rooms at once has nothing to do: the host takes back what may not stand, with
     /// [`Operation::Retract`]. A service that can wait with a line until it is heard shows it now, and never one that is among

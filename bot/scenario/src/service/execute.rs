@@ -153,7 +153,7 @@ impl World {
         let place = self.usable(&post.place)?;
         self.private(&place, post)?;
         self.check_post(&place, post)?;
-        self.spend(&place)?;
+        self.spend(&place, post)?;
         Ok(Receipt::Sent(self.add_message(Message::of_the_bot(&place, post))))
     }
 
@@ -179,7 +179,7 @@ impl World {
                 let renamed = Prompt { id: old.id.clone(), ..new.clone() };
                 *old == renamed
             });
-        self.spend(&place)?;
+        self.spend(&place, post)?;
         if let Some(message) = self.messages.get_mut(id) {
             message.text = new.text;
             message.prompt = new.prompt;
@@ -237,7 +237,16 @@ impl World {
     }
 
     /// Counts a message, or says how long the place must rest.
-    fn spend(&mut self, place: &PlaceId) -> Result<(), ChatError> {
+    fn spend(&mut self, place: &PlaceId, post: &Post) -> Result<(), ChatError> {
+        if let Some(pace) = self.pace {
+            let clear = self.lines_clear_at.max(self.now);
+            let until = pace.may_send_at(post.lines(), clear);
+            if until > self.now {
+                let after = Duration::try_from(until.duration_since(self.now)).unwrap_or(Duration::from_secs(60));
+                return Err(ChatError::Busy { after });
+            }
+            self.lines_clear_at = clear + pace.interval() * i32::from(post.lines());
+        }
         let Some(most) = self.here(place).messages_per_minute else { return Ok(()) };
         let now = self.now;
         let minute = SignedDuration::from_mins(1);

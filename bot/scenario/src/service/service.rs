@@ -5,7 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use gloaming_core::chat::{
     Batch, Capabilities, ChatError, Cursor, Directory, Happening, Incoming, IncomingId, MessageId, MissingRight,
-    Moderation, Operation, OperationKey, OperationKind, Person, Place, PlaceId, Platform, PlatformName, Prompt,
+    Moderation, Operation, OperationKey, OperationKind, Pace, Person, Place, PlaceId, Platform, PlatformName, Prompt,
     Receipt, RefusedLine, Repeat, Settled,
 };
 use jiff::Timestamp;
@@ -204,6 +204,11 @@ impl VirtualService {
     /// Rooms take any number of messages from now on, whatever the profile says.
     pub fn lift_limits(&self) {
         self.world().limited = false;
+    }
+
+    /// The account sends no faster than this from now on, in all places together.
+    pub fn set_pace(&self, pace: Pace) {
+        self.world().pace = Some(pace);
     }
 
     /// Somebody deletes a topic of their conversation, with everything in it. The bot is not told. Says whether it was one.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{
     Author, Capabilities, Happening, Incoming, IncomingId, InlineOffer, MenuEntry, MenuScope, MessageId, MissingRight,
-    OperationKey, Person, PersonId, Place, PlaceId, PlatformName, Post, Prompt, PromptId, QueryId, Receipt,
+    OperationKey, Pace, Person, PersonId, Place, PlaceId, PlatformName, Post, Prompt, PromptId, QueryId, Receipt,
     RefusedLine, RoomSpeakers, Support, TapId,
 };
 use gloaming_page_model::{Board, Slot};
@@ -39,6 +39,10 @@ pub(super) struct World {
     pub(super) topics: bool,
     /// A room takes only so many messages a minute, where the profile has a limit.
     pub(super) limited: bool,
+    /// The pace of the account in lines.
+    pub(super) pace: Option<Pace>,
+    /// The moment at which all lines that were sent have had their time.
+    pub(super) lines_clear_at: Timestamp,
     ids: u64,
 }
 
@@ -155,6 +159,8 @@ impl World {
             offline: None,
             topics: false,
             limited: true,
+            pace: None,
+            lines_clear_at: Timestamp::UNIX_EPOCH,
             ids: 0,
         }
     }
@@ -209,6 +215,10 @@ impl World {
     }
 
     pub(super) fn capabilities(&self, place: Option<&Place>) -> Capabilities {
+        Capabilities { pace: self.pace, ..self.capabilities_of_the_profile(place) }
+    }
+
+    fn capabilities_of_the_profile(&self, place: Option<&Place>) -> Capabilities {
         let topics = if self.topics { Support::Yes } else { Support::No };
         match place.and_then(|place| self.rooms.get(&place.id)) {
             None => Capabilities { topics, ..self.profile.at_best() },

@@ -33,6 +33,7 @@ mod one_night;
 mod operators;
 mod outbox;
 mod own_room;
+mod pace;
 mod person_moves;
 mod polls;
 mod practice;
