@@ -47,8 +47,8 @@ pub enum Recipient {
     /// Answers to presses of buttons in a place, and to inline queries: they are seen by one person alone, count for no limit, and
     /// that person waits. So they wait for nothing that is said there.
     Taps(Place),
-    /// The rights in a public room, and lines that must not stand there. It counts for no limit and waits for nothing that is
-    /// said there: a night is closed at once, however much is still to be told.
+    /// The rights in a public room, and lines that must not stand there. It counts for no limit. Rights wait for the lines of their game
+    /// that were put before them: a room opens and closes when that was announced. Nothing else waits for what is said there.
     Rights(Place),
     /// The pinned messages of a room. Pins are decoration: a service that puts one off holds up nothing else.
     Pins(Place),
@@ -520,6 +520,10 @@ impl QueueItem for OutboxItem {
 
     fn keeps_fresh(&self) -> bool {
         matches!(self, OutboxItem::Status { .. })
+    }
+
+    fn waits_for_nothing(&self) -> bool {
+        matches!(self, OutboxItem::Remove { .. })
     }
 
     fn is_decoration(&self) -> bool {

@@ -29,6 +29,9 @@ pub trait QueueItem: Clone + Debug + PartialEq + Serialize + DeserializeOwned + 
     /// Whether it only keeps a standing message fresh: it comes last in its queue.
     fn keeps_fresh(&self) -> bool;
 
+    /// Whether it passes an item of its queue that waits for [another queue](crate::Plan::Behind).
+    fn waits_for_nothing(&self) -> bool;
+
     /// Whether no reader waits for it.
     fn is_decoration(&self) -> bool;
 

@@ -140,6 +140,7 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
                 Plan::Done => queues.done(&recipient),
                 Plan::Waits(until) => queues.wait(&recipient, until),
                 Plan::WaitsForRoom(until) => queues.wait_for_room(&recipient, until),
+                Plan::Behind(other) => queues.wait_behind(&recipient, other),
                 Plan::Holds(until) => {
                     if !queues.hold(&recipient) {
                         queues.wait_for_room(&recipient, until);

@@ -17,7 +17,10 @@ pub enum Plan<I: QueueItem, N, Q> {
     Waits(Option<Timestamp>),
     /// The place is full for this until then.
     WaitsForRoom(Timestamp),
-    /// The same for lines that wait for more to say: they let pass what waits behind them.
+    /// The queue waits for what was put into that one before: it is looked at again when that one goes on. What
+    /// [waits for nothing](QueueItem::waits_for_nothing) passes.
+    Behind(I::Recipient),
+    /// The same as [`WaitsForRoom`](Plan::WaitsForRoom) for lines that wait for more to say: they let pass what waits behind them.
     Holds(Timestamp),
     /// The item is these now: they are looked at in its place.
     Becomes(Vec<I>),
@@ -58,7 +61,7 @@ impl<I: QueueItem, N, Q> Plan<I, N, Q> {
 
     /// Whether the queue waits by this plan, so that the item is looked at again as it is.
     pub fn waits(&self) -> bool {
-        matches!(self, Plan::Waits(_) | Plan::WaitsForRoom(_) | Plan::Holds(_))
+        matches!(self, Plan::Waits(_) | Plan::WaitsForRoom(_) | Plan::Behind(_) | Plan::Holds(_))
     }
 
     /// Returns what is left of a plan for an item that a later one of its queue says again: only an operation that may have happened

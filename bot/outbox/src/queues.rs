@@ -36,6 +36,8 @@ pub struct Queues<I: QueueItem> {
     later: BTreeSet<(Timestamp, I::Recipient)>,
     /// The queues whose service did not answer them last.
     unanswered: BTreeSet<I::Recipient>,
+    /// The queues that wait for another one, by that one.
+    followers: BTreeMap<I::Recipient, I::Recipient>,
     /// Rows that changed since they were written last.
     changed: Changed<I>,
 }
@@ -102,6 +104,7 @@ impl<I: QueueItem> Default for Queues<I> {
             ready: BTreeSet::new(),
             later: BTreeSet::new(),
             unanswered: BTreeSet::new(),
+            followers: BTreeMap::new(),
             changed: BTreeMap::new(),
         }
     }
@@ -459,6 +462,29 @@ impl<I: QueueItem> Queues<I> {
         self.file(recipient);
     }
 
+    /// The queue waits until another one goes on, but for what waits for nothing.
+    pub(crate) fn wait_behind(&mut self, recipient: &I::Recipient, other: I::Recipient) {
+        let Some(queue) = self.queues.get_mut(recipient) else { return };
+        let passes = queue.items.iter().position(|(_, item)| item.waits_for_nothing());
+        match passes.and_then(|place| queue.items.remove(place)) {
+            Some(item) => queue.items.push_front(item),
+            None => {
+                queue.waits = Waits::UntilWoken;
+                self.followers.insert(other, recipient.clone());
+            }
+        }
+        self.file(recipient);
+    }
+
+    /// Whether something of this kind was put into a queue before the first item of another one, and may still leave by itself.
+    pub fn is_due_before(&self, recipient: &I::Recipient, other: &I::Recipient, which: impl Fn(&I) -> bool) -> bool {
+        let first = self.first_number(other).unwrap_or(0);
+        self.queues.get(recipient).is_some_and(|queue| {
+            let mut items = queue.items.iter();
+            queue.waits != Waits::UntilWoken && items.any(|(number, item)| number.0 < first && which(item))
+        })
+    }
+
     /// The service of the queue did not answer: it waits, longer every time.
     pub fn pause(&mut self, recipient: &I::Recipient, now: Timestamp) {
         if let Some(queue) = self.queues.get_mut(recipient) {
@@ -669,8 +695,18 @@ impl<I: QueueItem> Queues<I> {
         self.file(recipient);
     }
 
-    /// Files the queue among those that can go on.
+    /// Files the queue among those that can go on, and lets go on what waited for it.
     fn file(&mut self, recipient: &I::Recipient) {
+        self.file_alone(recipient);
+        if let Some(follower) = self.followers.remove(recipient) {
+            if let Some(queue) = self.queues.get_mut(&follower).filter(|queue| queue.waits == Waits::UntilWoken) {
+                queue.waits = Waits::No;
+            }
+            self.file_alone(&follower);
+        }
+    }
+
+    fn file_alone(&mut self, recipient: &I::Recipient) {
         let Some(queue) = self.queues.get_mut(recipient) else { return };
         // A queue goes on in the turn of the item that goes first, even if another one is in front of it.
         let first = queue.passes_first(recipient).or(queue.items.front());

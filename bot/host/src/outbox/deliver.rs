@@ -42,6 +42,18 @@ pub(super) fn lets_pass(games: &Games, recipient: &Recipient, item: &OutboxItem)
     item.gives_way(recipient) && !may_use_all(item) && behind.any(may_use_all)
 }
 
+/// Whether the lines stand in a room that were put before a change of its rights. Lines that the bot may not write there, or that wait
+/// for its return, hold up no rights.
+fn is_announced(games: &Games, recipient: &Recipient, place: &Place, item: &OutboxItem) -> bool {
+    let (Recipient::Rights(_), OutboxItem::Speakers { .. } | OutboxItem::PutBack) = (recipient, item) else {
+        return true;
+    };
+    let records = &games.chat.room_records;
+    let is_kept = records.is_away(place) || records.get(place).is_some_and(|record| record.mute.is_some());
+    let is_line = |other: &OutboxItem| matches!(other, OutboxItem::Rows { .. } | OutboxItem::Part { of: Some(_), .. });
+    is_kept || !games.chat.queues.is_due_before(&Recipient::Room(place.clone()), recipient, is_line)
+}
+
 impl Shown {
     /// The plan for the first item of a queue, by what its place can do now.
     pub(crate) fn plan(
@@ -150,6 +162,9 @@ impl Shown {
             | OutboxItem::RoomSettings { .. }
             | OutboxItem::Languages
             | OutboxItem::Status { .. } => self.plan_standing(games, recipient, &place, item, now),
+            OutboxItem::Speakers { .. } | OutboxItem::PutBack if !is_announced(games, recipient, &place, item) => {
+                Plan::Behind(Recipient::Room(place))
+            }
             OutboxItem::Speakers { .. }
             | OutboxItem::OldLinks { .. }
             | OutboxItem::Pin { .. }

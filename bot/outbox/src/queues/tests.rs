@@ -41,6 +41,10 @@ impl QueueItem for Item {
         matches!(self, Item::Counter(_))
     }
 
+    fn waits_for_nothing(&self) -> bool {
+        *self == Item::Counter(0)
+    }
+
     fn is_decoration(&self) -> bool {
         false
     }
@@ -144,4 +148,30 @@ fn items_are_taken_out_by_what_they_are() {
     assert_eq!(taken, [(room("a"), line(1))]);
     assert_eq!(queues.waiting(&room("a")), 1);
     assert_eq!(queues.recipients().len(), 2);
+}
+
+#[test]
+fn a_queue_waits_for_what_was_put_into_another_one_before_and_something_passes_it() {
+    let mut queues = Queues::default();
+    let (lines, rights) = (room("lines"), room("rights"));
+    let next = |queues: &mut Queues<Item>, second| queues.next(at(second), &|recipient| *recipient == rights);
+    queues.put(lines.clone(), line(1));
+    queues.put(rights.clone(), line(2));
+    queues.put(lines.clone(), line(3));
+    assert!(queues.is_due_before(&lines, &rights, |item| *item == line(1)));
+    assert!(!queues.is_due_before(&lines, &rights, |item| *item == line(3)), "it was put later");
+    queues.wait(&lines, Some(at(9)));
+    queues.wait_behind(&rights, lines.clone());
+    assert_eq!(next(&mut queues, 1), None);
+    queues.put(rights.clone(), Item::Counter(0));
+    queues.wait_behind(&rights, lines.clone());
+    assert_eq!(queues.first(&rights), Some(&Item::Counter(0)));
+    assert_eq!(next(&mut queues, 1), Some(rights.clone()));
+    queues.done(&rights);
+    queues.wait_behind(&rights, lines.clone());
+    queues.done(&lines);
+    assert_eq!(next(&mut queues, 1), Some(rights.clone()));
+    // A queue that goes on only when it is woken holds up no other.
+    queues.wait(&lines, None);
+    assert!(!queues.is_due_before(&lines, &rights, |_| true));
 }

@@ -6,6 +6,7 @@ mod accounts;
 mod achievements;
 mod across;
 mod after;
+mod announced;
 mod answers;
 mod bind;
 mod boards;

@@ -210,9 +210,10 @@ fn the_status_says_nothing_that_was_not_told_before() {
     fixture.tell("Ann", "desk pause");
     fixture.tell("Ann", "desk resume");
     fixture.tell("Ann", "desk close");
-    assert!(fixture.may_write("Bob"), "the day is open, although much is still to be said");
+    assert!(!fixture.may_write("Bob"), "the room opens when the day is announced");
     assert!(!fixture.shown("Bob", "The day begins"));
     fixture.wait(minutes(3));
+    assert!(fixture.may_write("Bob") && fixture.shown("Bob", "The day begins"));
     let done = fixture.services[0].log().into_iter().filter(|logged| logged.done);
     let texts: Vec<String> = done
         .filter_map(|logged| match logged.operation {
