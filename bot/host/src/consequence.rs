@@ -80,6 +80,8 @@ pub(crate) enum Consequence {
     TopicGreeted(TopicOf),
     /// The room of a private channel was made for these.
     RoomMade { recipient: Recipient, table: TableId, channel: Word, place: Place, members: Vec<Person> },
+    /// It cannot be made.
+    RoomNotMade { table: TableId, channel: Word },
     /// Its members are as they should be, or come in by these links.
     RoomArranged { recipient: Recipient, table: TableId, channel: Word, links: Vec<(Person, String)> },
     /// The people in it.

@@ -58,6 +58,7 @@ impl Games {
             Consequence::RoomMade { recipient, table, channel, place, members } => {
                 self.room_made(&recipient, &table, &channel, place, members);
             }
+            Consequence::RoomNotMade { table, channel } => self.room_not_made(&table, &channel),
             Consequence::RoomArranged { recipient, table, channel, links } => {
                 self.hand_out(&table, &channel, links);
                 room_arranged(&mut self.queues, &recipient, &table, &channel);
@@ -173,6 +174,9 @@ impl Games {
 
     /// Remembers where rows stand, to take them back: where messages can be taken back.
     fn stands(&mut self, id: &TableId, rows: Vec<u64>, place: Place, message: MessageId) {
+        if self.wake(id).is_some_and(|session| session.state.channels.has_stood(&place)) {
+            self.sessions.touch(id, &mut self.ledger);
+        }
         if !self.services.capabilities(&place).edit.is_yes() {
             return;
         }

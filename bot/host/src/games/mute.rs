@@ -30,7 +30,7 @@ impl Games {
             }
             Recipient::Room(place) => {
                 let place = place.clone();
-                if self.lose_private_room(&place) {
+                if self.lose_private_room(&place, false) {
                     // Lines are planned again, for everybody's own conversation; the rest has no other place.
                     return matches!(self.queues.first(recipient), Some(OutboxItem::Rows { .. }));
                 }

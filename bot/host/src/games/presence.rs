@@ -91,7 +91,7 @@ impl Games {
 
     /// Lines for a room that the bot is not in wait, or go elsewhere.
     pub(crate) fn hold(&mut self, place: &Place) {
-        let is_private = self.lose_private_room(place);
+        let is_private = self.lose_private_room(place, true);
         for recipient in [Recipient::Room, Recipient::Rights, Recipient::Pins].map(|of| of(place.clone())) {
             if is_private {
                 // It is planned again, for everybody's own conversation.
@@ -102,14 +102,18 @@ impl Games {
         }
     }
 
-    /// The room of a private channel is lost: its members read on in their own conversations. Whether it was one.
-    pub(crate) fn lose_private_room(&mut self, place: &Place) -> bool {
+    /// The room of a private channel is lost: its members read on in their own conversations, until there is another one if it is gone.
+    /// Returns whether it was one.
+    pub(crate) fn lose_private_room(&mut self, place: &Place, is_gone: bool) -> bool {
         let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         let mut lost = false;
         for id in here {
             let Some(session) = self.wake(&id) else { continue };
-            let Some(change) = session.state.channels.lose_room(place) else { continue };
+            let Some(change) = session.state.channels.lose_room(place, is_gone) else { continue };
             lost = true;
+            if is_gone {
+                self.route_rows(&id);
+            }
             self.sessions.touch(&id, &mut self.ledger);
             if let Some(channel) = change.unbound {
                 self.tell_unbound(&id, &channel, Unbound::Lost);

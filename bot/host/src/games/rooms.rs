@@ -27,7 +27,9 @@ impl Games {
         place: Place,
         asked: Vec<Person>,
     ) {
-        let is_new = self.wake(id).is_some_and(|session| session.state.channels.channel_room(channel).is_none());
+        let is_new = self
+            .wake(id)
+            .is_some_and(|session| session.state.channels.channel_room(channel).is_none_or(|room| room.lost));
         if let Some(session) = self.wake(id) {
             session.state.channels.room_made(channel, place.clone(), asked);
         }
@@ -38,6 +40,11 @@ impl Games {
             let title = self.sessions.channel_title_for(&self.people, id, channel, None);
             self.voice().say(&Recipient::Room(place), Message::PrivateRoomIs, &[("channel", Arg::Own(&title))]);
         }
+    }
+
+    /// No room can be made in the place of one that is gone.
+    pub(crate) fn room_not_made(&mut self, id: &TableId, channel: &Word) {
+        self.change(id, |session| session.state.channels.room_not_made(channel));
     }
 
     /// A service has told who is in the room of a private channel. Former members may still be there before they are removed.

@@ -1,11 +1,13 @@
 //! The answer of a service: what becomes of the queue that waited for it, and what follows for everything else.
 
 use gloaming_core::chat::{ChatError, MissingRight, OperationKind, Person, Place, Receipt, RoomSpeakers};
+use gloaming_core::ruleset::Word;
 use gloaming_outbox::QueueRecipient as _;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::consequence::Consequence;
 use crate::games::Games;
+use crate::ids::TableId;
 use crate::outbox::made_boards::MadeBoards;
 use crate::outbox::{After, Planning};
 use crate::people::People;
@@ -87,6 +89,12 @@ impl Planning<'_> {
         true
     }
 
+    /// Whether people made the room of a channel, and bound it.
+    fn is_bound(&self, table: &TableId, channel: &Word) -> bool {
+        let room = self.games.sessions.get(table).and_then(|session| session.state.channels.channel_room(channel));
+        room.is_some_and(|room| room.bound)
+    }
+
     /// Notes the part of a failure that is the same whatever the operation was for.
     fn note_failure(&mut self, sent: &Sent, error: &ChatError, now: Timestamp) {
         let Sent { recipient, platform, place, .. } = sent;
@@ -144,6 +152,19 @@ impl Planning<'_> {
             }
             // A service that does not tell leaves them where they were taken to be.
             After::LookedFor { .. } if refused || gone => Next::Done,
+            After::RoomMade { ref table, ref channel, .. } if refused || gone => {
+                self.consequences.push(C::RoomNotMade { table: table.clone(), channel: channel.clone() });
+                self.what_next(&recipient, kind, None, error, now)
+            }
+            // Perhaps only one of its members is: to read who is there tells.
+            After::RoomArranged { ref table, ref channel } if gone && !self.is_bound(table, channel) => {
+                self.follows(&recipient, after, Receipt::Done);
+                Next::Again
+            }
+            After::RoomRead { bound: false, .. } if gone => {
+                self.consequences.extend(place.map(|place| C::RoomIsGone { recipient: Recipient::Room(place) }));
+                Next::Done
+            }
             // Without an answer to who is in a group it is taken for one with strangers.
             After::RoomRead { table, channel, bound: true, .. } if refused || gone => {
                 self.consequences.push(C::CannotCount { table, channel });

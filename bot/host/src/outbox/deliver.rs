@@ -48,10 +48,10 @@ fn is_announced(games: &Games, recipient: &Recipient, place: &Place, item: &Outb
     let (Recipient::Rights(_), OutboxItem::Speakers { .. } | OutboxItem::PutBack) = (recipient, item) else {
         return true;
     };
-    let records = &games.chat.room_records;
+    let records = &games.room_records;
     let is_kept = records.is_away(place) || records.get(place).is_some_and(|record| record.mute.is_some());
     let is_line = |other: &OutboxItem| matches!(other, OutboxItem::Rows { .. } | OutboxItem::Part { of: Some(_), .. });
-    is_kept || !games.chat.queues.is_due_before(&Recipient::Room(place.clone()), recipient, is_line)
+    is_kept || !games.queues.is_due_before(&Recipient::Room(place.clone()), recipient, is_line)
 }
 
 impl Shown {

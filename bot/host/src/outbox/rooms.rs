@@ -26,7 +26,7 @@ impl Shown {
         let Some(open) = session.table.channels().get(channel) else { return Plan::Done };
         let (table, channel) = (id.clone(), channel.clone());
         let members = session.room_members(&channel, recipient.platform());
-        match session.state.channels.channel_room(&channel) {
+        match session.state.channels.channel_room(&channel).filter(|room| !room.lost) {
             // Those who have accepted read there; the others read on in private.
             // Once it is not for the channel alone, only people can say that it is again.
             Some(room) if room.bound && room.given_up => Plan::Done,
@@ -40,6 +40,8 @@ impl Shown {
                 Plan::step(operation, After::RoomArranged { table, channel })
             }
             None if arranged || members.is_empty() || !open.open => Plan::Done,
+            // One room is made, in a queue of its own.
+            None if !matches!(recipient, Recipient::Aside { .. }) => Plan::Done,
             None => {
                 let title = match games.services.shows_titles(recipient.platform()) {
                     true => session.private_title(&games.library),

@@ -40,6 +40,12 @@ pub(crate) struct ChannelRoom {
     pub(crate) speakers: Speakers,
     /// Somebody is in it who should not be: nothing is told there any more.
     pub(crate) given_up: bool,
+    /// The bot made it, and it is gone: another one is asked for.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) lost: bool,
+    /// The room that is gone in whose place it was made, until something stands in it: if this one is gone before, no other is asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) instead_of: Option<Place>,
     /// People made it, and bound it to the channel.
     pub(crate) bound: bool,
     /// A bound one has said that it is ready.

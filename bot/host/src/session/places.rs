@@ -35,7 +35,7 @@ impl Session {
 impl PrivateChannels {
     /// True for the room of a private channel in which nothing is told any more.
     pub(crate) fn gave_up(&self, place: &Place) -> bool {
-        self.rooms.values().any(|room| room.given_up && room.place == *place)
+        self.rooms.values().any(|room| room.given_up && room.place == *place || room.was_made_for(place))
     }
 
     /// The room of a private channel.
@@ -50,7 +50,7 @@ impl PrivateChannels {
 
     /// True for somebody who was asked into the room of a private channel, and may have read there.
     pub(crate) fn was_asked_into(&self, place: &Place, person: &Person) -> bool {
-        let mut rooms = self.rooms.values().filter(|room| room.place == *place);
+        let mut rooms = self.rooms.values().filter(|room| room.place == *place || room.was_made_for(place));
         rooms.any(|room| room.asked.contains(person) || room.former.contains(person))
     }
 

@@ -5,7 +5,7 @@ use gloaming_core::ruleset::{Speakers, Word};
 use gloaming_table::Channel;
 
 use crate::ids::TableId;
-use crate::queues::{OutboxItem, Recipient};
+use crate::queues::{OutboxItem, Queues, Recipient};
 use crate::services::Services;
 use crate::session::bind::{Unbound, unbound_by};
 use crate::session::room_items::RoomItems;
@@ -52,7 +52,7 @@ pub(crate) fn speakers_of(session: &Session, channel: &Channel) -> Speakers {
 
 impl Session {
     /// Items for the rooms of a table, as the rules have them now.
-    pub(crate) fn arrange_rooms(&mut self, wording: Wording<'_>, id: &TableId) -> RoomItems {
+    pub(crate) fn arrange_rooms(&mut self, wording: Wording<'_>, queues: &Queues, id: &TableId) -> RoomItems {
         let Wording { services, people, .. } = wording;
         let mut items = RoomItems::default();
         let public = self.table.channels().public().next();
@@ -74,7 +74,7 @@ impl Session {
         let private: Vec<Channel> =
             self.table.channels().all().iter().filter(|channel| !channel.public).cloned().collect();
         for channel in &private {
-            self.arrange_room(services, id, channel, &mut items);
+            self.arrange_room(services, queues, id, channel, &mut items);
             self.arrange_topics(services, id, channel, &mut items);
             self.introduce(wording, channel, &mut items);
         }
@@ -87,13 +87,26 @@ impl Session {
         items
     }
 
-    fn arrange_room(&mut self, services: &Services, id: &TableId, channel: &Channel, items: &mut RoomItems) {
+    fn arrange_room(
+        &mut self,
+        services: &Services,
+        queues: &Queues,
+        id: &TableId,
+        channel: &Channel,
+        items: &mut RoomItems,
+    ) {
         let item = OutboxItem::ChannelRoom { table: id.clone(), channel: channel.name.clone(), arranged: false };
-        let Some(room) = self.state.channels.rooms.get(&channel.name) else {
+        let found = self.state.channels.rooms.get(&channel.name);
+        let Some(room) = found.filter(|room| !room.lost) else {
             let host = self.members_of(channel).into_iter().find(|one| services.makes_rooms(one));
+            let may_ask =
+                |aside: &Recipient| found.is_none() || self.table.winners().is_none() && queues.waiting(aside) == 0;
             if let Some(person) = host.filter(|_| channel.open && self.has_company(channel)) {
                 let (table, channel) = (id.clone(), Some(channel.name.clone()));
-                items.after.push((Recipient::Aside { platform: person.platform, table, channel }, item));
+                let aside = Recipient::Aside { platform: person.platform, table, channel };
+                if may_ask(&aside) {
+                    items.after.push((aside, item));
+                }
             }
             return;
         };
@@ -220,10 +233,17 @@ impl ChannelRoom {
             former: Vec::new(),
             speakers: Speakers::Everybody,
             given_up: false,
+            lost: false,
+            instead_of: None,
             bound: false,
             welcomed: false,
             links: Vec::new(),
         }
+    }
+
+    /// Whether it was made in the place of this one, and nothing has stood in it yet.
+    pub(super) fn was_made_for(&self, gone: &Place) -> bool {
+        self.instead_of.as_ref() == Some(gone)
     }
 
     /// Nothing is told in it any more.
@@ -234,10 +254,26 @@ impl ChannelRoom {
 }
 
 impl PrivateChannels {
-    /// The room of a private channel was made, and these people were asked in. A channel that has a room keeps it.
+    /// The room of a private channel was made, and these people were asked in. A channel that has a room keeps it, unless that is gone.
     pub(crate) fn room_made(&mut self, channel: &Word, place: Place, asked: Vec<Person>) {
-        let room = || ChannelRoom { asked, ..ChannelRoom::new(place) };
-        self.rooms.entry(channel.clone()).or_insert_with(room);
+        let lost = self.rooms.get(channel).map(|room| (room.lost, room.place.clone()));
+        if let Some((true, _)) | None = lost {
+            let instead_of = lost.map(|(_, before)| before);
+            self.rooms.insert(channel.clone(), ChannelRoom { asked, instead_of, ..ChannelRoom::new(place) });
+        }
+    }
+
+    /// No room can be made in the place of one that is gone: the members of the channel read on in their own conversations.
+    pub(crate) fn room_not_made(&mut self, channel: &Word) {
+        if let Some(room) = self.rooms.get_mut(channel) {
+            room.lost = false;
+        }
+    }
+
+    /// Something stands in a room: if it is gone later, another one is asked for. Returns whether that was not so before.
+    pub(crate) fn has_stood(&mut self, place: &Place) -> bool {
+        let mut rooms = self.rooms.values_mut().filter(|room| room.place == *place);
+        rooms.any(|room| room.instead_of.take().is_some())
     }
 
     /// Somebody came into a room, or left it. Returns `None` if it is no room of a private channel.
@@ -257,13 +293,15 @@ impl PrivateChannels {
         change
     }
 
-    /// The room of a private channel is lost: its members read on in their own conversations. Returns `None` if it is no
-    /// such room.
-    pub(crate) fn lose_room(&mut self, place: &Place) -> Option<RoomChange> {
-        self.channel_of_room(place)?;
-        let mut rooms = self.rooms.iter_mut().filter(|(_, room)| room.place == *place);
-        let lost = rooms.find(|(_, room)| !room.given_up).map(|(channel, room)| {
+    /// The room of a private channel is lost: its members read on in their own conversations. One that the bot made and that is gone
+    /// is asked for again. Returns `None` if it is no such room.
+    pub(crate) fn lose_room(&mut self, place: &Place, is_gone: bool) -> Option<RoomChange> {
+        let is_it = |room: &ChannelRoom| room.place == *place || room.was_made_for(place);
+        let mut rooms = self.rooms.iter_mut().filter(|(_, room)| is_it(room)).peekable();
+        rooms.peek()?;
+        let lost = rooms.find(|(_, room)| !room.given_up && room.place == *place).map(|(channel, room)| {
             room.give_up();
+            room.lost = is_gone && !room.bound && room.instead_of.is_none();
             room.bound.then(|| channel.clone())
         });
         Some(RoomChange { unbound: lost.flatten() })

@@ -48,7 +48,8 @@ impl Session {
             silent: self.state.talk.silent,
             score: self.score(),
         });
-        let private = self.state.channels.rooms.values().map(|room| room.place.clone());
+        let private = self.state.channels.rooms.values();
+        let private = private.flat_map(|room| [Some(&room.place), room.instead_of.as_ref()]).flatten().cloned();
         let topics = self.state.channels.topics.iter().filter_map(|topic| topic.place.clone());
         GameSummary {
             ruleset: self.table.dealt_from().ruleset.clone(),

@@ -44,7 +44,7 @@ impl Session {
             self.told.note(&self.table, row);
         }
         self.routed = self.table.log().len() as u64;
-        let rooms = self.arrange_rooms(wording, id);
+        let rooms = self.arrange_rooms(wording, queues, id);
         if shows_on_boards(self, from) {
             self.add_boards(services, id, &mut items);
         }
@@ -184,6 +184,9 @@ impl Session {
         let mut recipients = self.recipients(rooms, row);
         recipients.retain(|recipient| match recipient {
             Recipient::Direct(person) => self.state.channels.was_asked_into(room, person),
+            Recipient::Room(place) => {
+                self.state.channels.rooms.values().any(|new| new.place == *place && new.was_made_for(room))
+            }
             _ => false,
         });
         recipients

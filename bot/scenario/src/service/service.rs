@@ -13,7 +13,7 @@ use parking_lot::{Mutex, MutexGuard};
 
 use super::faults::{Fault, Logged};
 use super::profile::Profile;
-use super::screen::Seen;
+use super::screen::{Seen, Sight};
 use super::world::World;
 
 /// The most events that one call of `receive` brings: a host must ask again until nothing comes.
@@ -209,6 +209,19 @@ impl VirtualService {
     /// The account sends no faster than this from now on, in all places together.
     pub fn set_pace(&self, pace: Pace) {
         self.world().pace = Some(pace);
+    }
+
+    /// A room is gone, with everything in it, as when a server begins anew. The bot is `told`, or finds out.
+    pub fn lose_room(&self, at: Timestamp, place: &Place, told: bool) {
+        let mut world = self.world();
+        world.now = world.now.max(at);
+        let id = world.follow(&place.id);
+        for person in world.members(&id) {
+            world.see_one(&id, &person, |_| Sight::Excluded);
+        }
+        if world.rooms.remove(&id).is_some() && told {
+            world.happened(Happening::BotRemoved { place: place.clone() });
+        }
     }
 
     /// Somebody deletes a topic of their conversation, with everything in it. The bot is not told. Says whether it was one.

@@ -26,6 +26,7 @@ mod ledger;
 mod listening;
 mod lobby;
 mod log;
+mod lost_rooms;
 mod map;
 mod meant;
 mod mute;

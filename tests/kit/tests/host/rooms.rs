@@ -127,6 +127,8 @@ fn a_game_that_has_another_room_goes_on_and_a_pause_of_the_game_master_stays() {
 #[test]
 fn lines_of_a_private_room_that_is_lost_go_to_everybodys_own_conversation() {
     let (mut fixture, _) = conformance_game(&[Profile::MatrixLike], "");
+    // Another one cannot be made.
+    fixture.services[0].inject(Fault::before(OperationKind::OpenRoom, ChatError::Unsupported));
     talk(&mut fixture, "Ann", "East island", "in the room");
     let service = &fixture.services[0];
     let places = service.places_of(&fixture.guest("Ann").person);
