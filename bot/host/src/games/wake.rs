@@ -16,14 +16,13 @@ use crate::library::Library;
 use crate::lobby::Lobbies;
 use crate::people::People;
 use crate::prompts::{Open, Prompts};
-use crate::queues;
 use crate::queues::Queues;
 use crate::room_records::RoomRecords;
-use crate::rows;
 use crate::rows::RowFault;
 use crate::session::summary::GameSummary;
 use crate::session::{Sent, Session, SessionState};
 use crate::troubles::Part;
+use crate::{queues, rows};
 
 /// The reasons why a game cannot be taken up.
 #[derive(Debug, thiserror::Error)]

@@ -1,8 +1,7 @@
 //! The language in which somebody is written to in private: the one that they chose, or else that of their program, where the texts are
 //! whole in it.
 
-use gloaming_core::chat::MenuEntry;
-use gloaming_core::chat::Person;
+use gloaming_core::chat::{MenuEntry, Person};
 
 use crate::library::Library;
 use crate::lobby::{Lobby, LobbyWord};

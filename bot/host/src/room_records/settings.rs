@@ -1,7 +1,6 @@
 //! What rooms are set to and made for, and the message that shows their settings.
 
-use gloaming_core::chat::Support;
-use gloaming_core::chat::{MessageId, Person, Place};
+use gloaming_core::chat::{MessageId, Person, Place, Support};
 use gloaming_core::ruleset::Manifest;
 use gloaming_core::text::Document;
 
