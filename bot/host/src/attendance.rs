@@ -18,12 +18,12 @@ const MOST_ASKED: usize = 10_000;
 const LOOK_AGAIN: SignedDuration = SignedDuration::from_mins(1);
 
 /// The people of rooms, as far as they were seen.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Attendance {
     /// Display names of players, as they were last seen.
     names: BTreeMap<Person, String>,
-    /// The accounts of people may be gone for good since it was last looked at.
-    pub(crate) accounts_may_be_gone: bool,
+    /// Whether it was looked at which accounts are gone for good, since any may be.
+    pub(crate) are_accounts_checked: bool,
     seen: BTreeMap<Place, BTreeSet<Person>>,
     /// The people whom a service was asked for, with the room.
     asked: BTreeSet<(Place, Person)>,
@@ -31,19 +31,6 @@ pub(crate) struct Attendance {
     want_lobby: BTreeSet<(Place, Person)>,
     /// The moments at which people were last looked for in rooms where games gather.
     looked_for: BTreeMap<Person, Timestamp>,
-}
-
-impl Default for Attendance {
-    fn default() -> Self {
-        Attendance {
-            names: BTreeMap::new(),
-            accounts_may_be_gone: true,
-            seen: BTreeMap::new(),
-            asked: BTreeSet::new(),
-            want_lobby: BTreeSet::new(),
-            looked_for: BTreeMap::new(),
-        }
-    }
 }
 
 impl Attendance {

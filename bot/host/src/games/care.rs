@@ -233,7 +233,7 @@ impl Games {
     /// room of a page is gone. A person who plays, leads or gathers somewhere is looked at the next time. The record of finished games
     /// stays.
     pub(crate) fn forget_gone(&mut self) {
-        if !std::mem::take(&mut self.attendance.accounts_may_be_gone) {
+        if std::mem::replace(&mut self.attendance.are_accounts_checked, true) {
             return;
         }
         let in_queues = self.queues.recipients().into_iter().filter_map(|recipient| match recipient {

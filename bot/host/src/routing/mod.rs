@@ -314,7 +314,7 @@ fn bot_removed(games: &mut Games, place: &Place, at: Timestamp) {
         // The rooms of a page are its own, and never come back.
         if games.services.has_boards(&place) {
             lobbies::room_is_gone(games, &place);
-            games.attendance.accounts_may_be_gone = true;
+            games.attendance.are_accounts_checked = false;
         }
     }
 }
