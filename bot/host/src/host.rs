@@ -272,7 +272,7 @@ impl Host {
 
     /// A row of a table as its readers read it.
     pub fn text_of(&self, id: &TableId, row: &Row) -> Document {
-        self.games.sessions.text_of(&self.games.library, &self.games.people, id, row)
+        self.games.sessions.text_of(self.games.wording(), id, row)
     }
 
     /// The moment at which something is due next: a deadline, a practice player's move, or a queue that waits.

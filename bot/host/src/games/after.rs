@@ -6,52 +6,36 @@ use gloaming_core::text::{Arg, Document};
 use crate::buttons::Button;
 use crate::games::Sessions;
 use crate::ids::TableId;
-use crate::library::Library;
 use crate::message::Message;
-use crate::people::People;
 use crate::queues::{OutboxItem, Queues, Recipient};
-use crate::services::Services;
+use crate::session::Wording;
 use crate::statistics;
 
 impl Sessions {
     /// Tells each public room what follows. Who won was told by the rules, and the status sums it up.
-    pub(super) fn tell_what_follows(
-        &self,
-        library: &Library,
-        people: &People,
-        services: &Services,
-        id: &TableId,
-        queues: &mut Queues,
-    ) {
+    pub(super) fn tell_what_follows(&self, wording: Wording<'_>, id: &TableId, queues: &mut Queues) {
         let Some(session) = self.get(id) else { return };
         let rooms = session.rooms().to_vec();
         for room in rooms {
-            let item = if services.tells_what_follows(&room) {
-                self.what_follows(library, people, services, id, &room)
+            let item = if wording.services.tells_what_follows(&room) {
+                self.what_follows(wording, id, &room)
             } else {
                 // A page has boards for all else, and where nothing can be pressed the commands are enough.
-                self.new_achievements(library, people, id, &room).map(OutboxItem::Note)
+                self.new_achievements(wording, id, &room).map(OutboxItem::Note)
             };
             item.into_iter().for_each(|item| queues.put(Recipient::Room(room.clone()), item));
         }
     }
 
-    fn what_follows(
-        &self,
-        library: &Library,
-        people: &People,
-        services: &Services,
-        id: &TableId,
-        room: &Place,
-    ) -> Option<OutboxItem> {
+    fn what_follows(&self, wording: Wording<'_>, id: &TableId, room: &Place) -> Option<OutboxItem> {
         let session = self.get(id)?;
-        let (language, words) = (session.language(), library.words());
-        let game = library.game_name(language, session.table.manifest().id);
+        let (language, words) = (session.language(), wording.library.words());
+        let game = wording.library.game_name(language, session.table.manifest().id);
         let prompt = Button::After.prompt(id, session.table.latest());
-        let buttons = prompt.is_some() && services.is_pressed_unseen(room);
+        let buttons = prompt.is_some() && wording.services.is_pressed_unseen(room);
         let args = [("game", Arg::Own(game.as_str())), ("buttons", Arg::Flag(buttons))];
         let mut document = words.message(language, Message::AfterGame, &args)?;
-        if let Some(achievements) = self.new_achievements(library, people, id, room) {
+        if let Some(achievements) = self.new_achievements(wording, id, room) {
             document.append(achievements);
         }
         let labels = [Message::AfterStory, Message::AfterAgain];
@@ -63,20 +47,20 @@ impl Sessions {
     }
 
     /// A line with the achievements that people of a game had not earned in this room before; `None` without one.
-    fn new_achievements(&self, library: &Library, people: &People, id: &TableId, room: &Place) -> Option<Document> {
+    fn new_achievements(&self, wording: Wording<'_>, id: &TableId, room: &Place) -> Option<Document> {
         let session = self.get(id)?;
         let (language, ruleset) = (session.language(), session.table.manifest().id);
         let of_one = |(name, achievements): (String, Vec<String>)| {
-            let called = |achievement: &String| library.achievement(language, ruleset, achievement);
+            let called = |achievement: &String| wording.library.achievement(language, ruleset, achievement);
             let called = achievements.iter().map(called).map(|(name, about)| format!("{name} ({about})"));
             format!("{name}: {}", called.collect::<Vec<_>>().join(", "))
         };
-        let earned = statistics::newly_earned(self.index(), people, id, room);
+        let earned = statistics::newly_earned(self.index(), wording.people, id, room);
         let earned: Vec<String> = earned.into_iter().map(of_one).collect();
         if earned.is_empty() {
             return None;
         }
         let args = [("earned", Arg::Own(&earned.join("; ")))];
-        library.words().message(language, Message::AfterAchievements, &args)
+        wording.library.words().message(language, Message::AfterAchievements, &args)
     }
 }

@@ -9,14 +9,13 @@ use crate::buttons::fits_the_answer;
 use crate::games::meant::TableChoice;
 use crate::games::{Games, Sessions};
 use crate::ids::TableId;
-use crate::library::Library;
 use crate::message::Message;
 use crate::people::People;
 use crate::prompts::{Open, Pick, Prompts};
 use crate::queues::{OutboxItem, Question, Queues, Recipient};
 use crate::services::Services;
 use crate::session::asking::{changes_form, closes_a_form, form_of, open_form, prompted_verbs};
-use crate::session::{GivenBy, GivenCommand};
+use crate::session::{GivenBy, GivenCommand, Wording};
 
 /// The result of choices of a prompt.
 pub(crate) struct Chosen {
@@ -176,13 +175,7 @@ impl Games {
         } else {
             let refusal = session.table.refuses_all();
             refusal.map(|refusal| {
-                Picked::Refused(self.sessions.refusal_text(
-                    &self.library,
-                    &self.people,
-                    &open.table,
-                    &open.person,
-                    &refusal,
-                ))
+                Picked::Refused(self.sessions.refusal_text(self.wording(), &open.table, &open.person, &refusal))
             })
         };
         if strikes {
@@ -233,14 +226,13 @@ impl Games {
         let (phase, from) = (session.table.phases().len(), session.table.log().len());
         let fills = changes_form(session, seat, &order.verb);
         let who = Who::Seat(seat);
-        let quoting = session.quotes_in_order(&self.library, &self.people, seat, order);
+        let wording = Wording { library: &self.library, services: &self.services, people: &self.people };
+        let quoting = session.quotes_in_order(wording, seat, order);
         let refusal = session.table.command_quoting(&who, None, order, quoting, at).err();
         let refused = refusal.is_some();
         let person = session.person(seat).cloned();
         let told = match (&refusal, &person) {
-            (Some(refusal), Some(person)) => {
-                self.sessions.refusal_text(&self.library, &self.people, id, person, refusal)
-            }
+            (Some(refusal), Some(person)) => self.sessions.refusal_text(self.wording(), id, person, refusal),
             _ => String::new(),
         };
         let Some(session) = self.sessions.get_mut(id) else { return Ok(()) };
@@ -401,18 +393,11 @@ impl Sessions {
     }
 
     /// The words of a refusal for a player.
-    pub(crate) fn refusal_text(
-        &self,
-        library: &Library,
-        people: &People,
-        id: &TableId,
-        person: &Person,
-        refusal: &Record,
-    ) -> String {
+    pub(crate) fn refusal_text(&self, wording: Wording<'_>, id: &TableId, person: &Person, refusal: &Record) -> String {
         let Some(session) = self.get(id) else { return String::new() };
-        let language = session.language_for(people, Some(person));
-        let texts = session.texts_for(people, Some(person));
-        session.refusal_in((&texts, language), library, refusal).plain()
+        let language = session.language_for(wording.people, Some(person));
+        let texts = session.texts_for(wording.people, Some(person));
+        session.refusal_in((&texts, language), wording.library, refusal).plain()
     }
 
     /// Whether the very order stands that a command would give, and the command would be taken: nothing would change.

@@ -20,9 +20,9 @@ impl Sessions {
         place: &Place,
     ) -> Document {
         let mut document = match recipient {
-            Recipient::Direct(person) if session.state.channels.topic_at(place).is_none() => self
-                .of_which_game(wording.library, wording.people, &TableId(session.table.name().into()), person)
-                .unwrap_or_default(),
+            Recipient::Direct(person) if session.state.channels.topic_at(place).is_none() => {
+                self.of_which_game(wording, &TableId(session.table.name().into()), person).unwrap_or_default()
+            }
             _ => Document::default(),
         };
         for row in rows.iter().filter_map(|number| session.table.log().get(*number as usize)) {

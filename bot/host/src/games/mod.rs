@@ -177,7 +177,7 @@ impl Sessions {
     }
 
     /// A row of a table as its readers read it; empty if the game sleeps.
-    pub(crate) fn text_of(&self, library: &Library, people: &People, id: &TableId, row: &Row) -> Document {
-        self.get(id).map(|session| session.row_text(library, people, row, None)).unwrap_or_default()
+    pub(crate) fn text_of(&self, wording: Wording<'_>, id: &TableId, row: &Row) -> Document {
+        self.get(id).map(|session| session.row_text(wording, row, None)).unwrap_or_default()
     }
 }

@@ -51,7 +51,7 @@ impl Games {
                 line(self, Message::TapTaken)
             }
             Err(refusal) => {
-                let told = self.sessions.refusal_text(&self.library, &self.people, id, &by.person, &refusal);
+                let told = self.sessions.refusal_text(self.wording(), id, &by.person, &refusal);
                 if let (true, Some(session)) = (answered && fits_the_answer(&told), self.sessions.get_mut(id)) {
                     session.leave_out(from);
                 }

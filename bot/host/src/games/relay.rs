@@ -55,7 +55,7 @@ impl Games {
             }
             // A refusal is told to the person who edited it, and what stands elsewhere stays.
             let words = Words { channel: &channel, text, room: stands_in.as_ref(), about };
-            let quotes = self.sessions.quotes(&self.library, &self.people, &id, &channel, typed, text);
+            let quotes = self.sessions.quotes(self.wording(), &id, &channel, typed, text);
             if self.speak(&id, &words, typed, at) != Some(Spoken::Passed)
                 && (quotes || is_shut_out)
                 && let Some(room) = &stands_in
@@ -90,7 +90,7 @@ impl Games {
     pub(crate) fn speaks_by_quoting(&mut self, typed: &Typed<'_>, at: Timestamp) -> bool {
         let here = self.table_in(typed.place).filter(|(id, _)| self.sessions.index().is_running(id));
         let Some((id, channel)) = here.filter(|(id, _)| self.wake(id).is_some()) else { return false };
-        let quotes = self.sessions.quotes(&self.library, &self.people, &id, &channel, typed, typed.text);
+        let quotes = self.sessions.quotes(self.wording(), &id, &channel, typed, typed.text);
         if quotes {
             self.talk_at(&id, &channel, typed.text.trim(), typed, Some(typed.place), at);
         }

@@ -5,10 +5,9 @@ use gloaming_core::text::{Arg, Document};
 
 use crate::games::{Games, Sessions};
 use crate::ids::TableId;
-use crate::library::Library;
 use crate::message::Message;
-use crate::people::People;
 use crate::queues::{OutboxItem, Recipient};
+use crate::session::Wording;
 
 impl Games {
     /// The message of a lobby goes on as that of its game.
@@ -57,19 +56,13 @@ impl Games {
 
 impl Sessions {
     /// The line that names a game to somebody who plays several: nobody else needs it.
-    pub(crate) fn of_which_game(
-        &self,
-        library: &Library,
-        people: &People,
-        id: &TableId,
-        person: &Person,
-    ) -> Option<Document> {
-        let games = self.games_with(people, person);
+    pub(crate) fn of_which_game(&self, wording: Wording<'_>, id: &TableId, person: &Person) -> Option<Document> {
+        let games = self.games_with(wording.people, person);
         let session = self.get(id).filter(|_| games.len() > 1 && games.contains(id))?;
-        let (texts, language) = (&session.texts, session.language_for(people, Some(person)));
+        let (texts, language) = (&session.texts, session.language_for(wording.people, Some(person)));
         let game = texts.line(language, "game-name");
         let args =
             [("game", Arg::Own(game.as_deref().unwrap_or(session.table.manifest().id))), ("name", Arg::Own(&id.0))];
-        library.words().message(language, Message::OfGame, &args)
+        wording.library.words().message(language, Message::OfGame, &args)
     }
 }

@@ -22,7 +22,7 @@ impl Games {
             let game = self.sessions.get(id).map(|session| session.table.manifest().id).unwrap_or_default();
             let args = [("name", Arg::Own(&id.0)), ("game", Arg::Own(game))];
             self.operators.tell(&self.library, Message::OperatorGameOver, &args, &mut self.queues);
-            self.sessions.tell_what_follows(&self.library, &self.people, &self.services, id, &mut self.queues);
+            self.sessions.tell_what_follows(wording, id, &mut self.queues);
         }
     }
 }

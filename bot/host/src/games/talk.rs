@@ -11,7 +11,6 @@ use jiff::Timestamp;
 use crate::games::answers::ask_for;
 use crate::games::{Games, Sessions};
 use crate::ids::TableId;
-use crate::library::Library;
 use crate::lobby::LobbyWord;
 use crate::message::Message;
 use crate::people::People;
@@ -20,7 +19,7 @@ use crate::queues::Recipient;
 use crate::room_records::Rooms;
 use crate::services::Services;
 use crate::session::asking::{changes_form, labelled};
-use crate::session::{GivenBy, GivenCommand, Session};
+use crate::session::{GivenBy, GivenCommand, Session, Wording};
 use crate::typed::Typed;
 
 /// Something to be said in a channel.
@@ -120,7 +119,8 @@ impl Games {
         let is_others = room.is_some_and(|room| self.services.capabilities(room).other_bots)
             && !is_known(text)
             && LobbyWord::find(reader::split(reader::unmarked(text)).0).is_none();
-        let quoting = session.quotes_in_command(&self.library, &self.people, &who, &given);
+        let wording = Wording { library: &self.library, services: &self.services, people: &self.people };
+        let quoting = session.quotes_in_command(wording, &who, &given);
         let taken = session.table.command_quoting(&who, Some(channel), given.for_table(), quoting, at).is_ok();
         if is_others {
             session.leave_out(from);
@@ -146,7 +146,8 @@ impl Games {
         if let Some(session) = self.sessions.get_mut(id) {
             // The refusal is a row of the log: it is delivered like everything else.
             let (phase, from) = (session.table.phases().len(), session.table.log().len());
-            let quoting = session.quotes_in_command(&self.library, &self.people, &who, &given);
+            let wording = Wording { library: &self.library, services: &self.services, people: &self.people };
+            let quoting = session.quotes_in_command(wording, &who, &given);
             match session.table.command_quoting(&who, None, given.for_table(), quoting, at) {
                 Ok(()) => {
                     if let (Some(verb), Who::Seat(seat)) = (fills, &who) {
@@ -198,7 +199,7 @@ impl Games {
         at: Timestamp,
     ) -> Option<Spoken> {
         let Words { channel, text, room, about } = *words;
-        let quoting = self.sessions.quotes(&self.library, &self.people, id, channel, typed, text);
+        let quoting = self.sessions.quotes(self.wording(), id, channel, typed, text);
         let session = self.sessions.get_mut(id)?;
         let by = session.who(&typed.by.person, &typed.by.name);
         // In the room where it was said it stands already.
@@ -288,8 +289,7 @@ impl Sessions {
     /// by its text, too: the bot says in private what is no secret, such as rules.
     pub(crate) fn quotes(
         &self,
-        library: &Library,
-        people: &People,
+        wording: Wording<'_>,
         id: &TableId,
         channel: &str,
         typed: &Typed<'_>,
@@ -301,7 +301,7 @@ impl Sessions {
         (typed.forwarded == Some(Forwarded::FromTheBot) && !by_its_text)
             || rule.is_some_and(|rule| {
                 let mut words = std::iter::once(text).chain(typed.quote);
-                words.any(|words| session.is_quoted(library, people, seat, Some(channel), words, rule))
+                words.any(|words| session.is_quoted(wording, seat, Some(channel), words, rule))
             })
     }
 }

@@ -282,11 +282,8 @@ impl Asking<'_> {
     /// The text of the question, with its choices as a list where there are no buttons.
     fn document(&self, open: &Open, shape: &Shape) -> Document {
         let Open { person, labels, choices: picks, takes_text, first, .. } = open;
-        let mut document = self
-            .games
-            .sessions
-            .of_which_game(&self.games.library, &self.games.people, &self.asked.table, person)
-            .unwrap_or_default();
+        let mut document =
+            self.games.sessions.of_which_game(self.games.wording(), &self.asked.table, person).unwrap_or_default();
         if let Some((_, fields)) = self.overview() {
             document.append(fields);
             return document;

@@ -281,7 +281,7 @@ impl Shown {
             if let Recipient::Direct(person) = recipient
                 && topic.is_none()
                 && !text.document.is_empty()
-                && let Some(mut named) = games.sessions.of_which_game(&games.library, &games.people, id, person)
+                && let Some(mut named) = games.sessions.of_which_game(games.wording(), id, person)
             {
                 named.append(text.document);
                 text.document = named;

@@ -4,25 +4,22 @@ use gloaming_core::ruleset::{Hearer, Order, Quoting, Seat, VerbEffect, VerbSpec,
 use gloaming_core::text::{Block, Document};
 use gloaming_table::{Addressee, Audible, Line, Readers, Who};
 
-use crate::library::Library;
-use crate::people::People;
 use crate::session::render::Pictures;
-use crate::session::{GivenCommand, Session};
+use crate::session::{GivenCommand, Session, Wording};
 
 impl Session {
     /// Returns `true` if a text quotes what the bot told fewer people than read this channel, by the rule of the game. Without a channel
     /// the readers aren't known. Private messages since the last line of talk are put into words only here, since few of them are followed by talk.
     pub(crate) fn is_quoted(
         &self,
-        library: &Library,
-        people: &People,
+        wording: Wording<'_>,
         by: Option<Seat>,
         channel: Option<&str>,
         text: &str,
         rule: Quoting,
     ) -> bool {
         let mut learnt = self.private.lock();
-        for (readers, paragraph) in self.said_in_private(library, people, learnt.rows) {
+        for (readers, paragraph) in self.said_in_private(wording, learnt.rows) {
             learnt.words.learn_message(&readers, &paragraph);
         }
         learnt.rows = self.table.log().len();
@@ -34,40 +31,27 @@ impl Session {
     }
 
     /// True for a command whose verb passes words on, if these quote what the bot says in private.
-    pub(crate) fn quotes_in_command(
-        &self,
-        library: &Library,
-        people: &People,
-        by: &Who,
-        given: &GivenCommand<'_>,
-    ) -> bool {
+    pub(crate) fn quotes_in_command(&self, wording: Wording<'_>, by: &Who, given: &GivenCommand<'_>) -> bool {
         let seat = if let Who::Seat(seat) = by { Some(*seat) } else { None };
-        self.quotes_behind(library, people, seat, given.verb(&self.table), &given.rest(&self.table))
+        self.quotes_behind(wording, seat, given.verb(&self.table), &given.rest(&self.table))
     }
 
     /// Whether the words of an order quote what the bot said in private, as in [`quotes_in_command`](Self::quotes_in_command).
-    pub(crate) fn quotes_in_order(&self, library: &Library, people: &People, by: Seat, order: &Order) -> bool {
+    pub(crate) fn quotes_in_order(&self, wording: Wording<'_>, by: Seat, order: &Order) -> bool {
         let verb = self.table.manifest().verb(&order.verb);
-        self.quotes_behind(library, people, Some(by), verb, &Words::Chosen(&order.words).spell(self.table.roster()))
+        self.quotes_behind(wording, Some(by), verb, &Words::Chosen(&order.words).spell(self.table.roster()))
     }
 
     /// Whether the words behind a verb are passed on, and quote.
-    fn quotes_behind(
-        &self,
-        library: &Library,
-        people: &People,
-        by: Option<Seat>,
-        verb: Option<&VerbSpec>,
-        rest: &str,
-    ) -> bool {
+    fn quotes_behind(&self, wording: Wording<'_>, by: Option<Seat>, verb: Option<&VerbSpec>, rest: &str) -> bool {
         let speaks = verb.is_some_and(|verb| verb.effect == VerbEffect::Speaks);
         let rule = self.table.manifest().quoting.filter(|_| speaks);
-        rule.is_some_and(|rule| self.is_quoted(library, people, by, None, rest, rule))
+        rule.is_some_and(|rule| self.is_quoted(wording, by, None, rest, rule))
     }
 
     /// The paragraphs that the bot said to fewer than all from this row of the log on, each with those who read it. What everybody can
     /// be told may be quoted.
-    pub(super) fn said_in_private(&self, library: &Library, people: &People, from: usize) -> Vec<(Readers, String)> {
+    pub(super) fn said_in_private(&self, wording: Wording<'_>, from: usize) -> Vec<(Readers, String)> {
         let mut learnt: Vec<(Readers, String)> = Vec::new();
         for row in self.table.log().get(from..).unwrap_or_default() {
             let readers = match &row.to {
@@ -91,10 +75,10 @@ impl Session {
             };
             for seat in seats {
                 let person = self.person(*seat);
-                let texts = &*self.texts_for(people, person);
+                let texts = &*self.texts_for(wording.people, person);
                 // A quote is one in every language that its reader may have chosen, then or later.
                 for language in self.languages() {
-                    let told = self.row_in((texts, language), library, row, person, Pictures::InWords).plain();
+                    let told = self.row_in((texts, language), wording.library, row, person, Pictures::InWords).plain();
                     learnt.push((readers.clone(), told));
                     if listed {
                         // In a list it may have other words. The heading is the same for everybody.

@@ -100,11 +100,11 @@ impl Session {
     }
 
     /// A row as one of its readers reads it, or as all do who read everything, without a label for the channel.
-    pub(crate) fn row_text(&self, library: &Library, people: &People, row: &Row, reader: Option<Seat>) -> Document {
+    pub(crate) fn row_text(&self, wording: Wording<'_>, row: &Row, reader: Option<Seat>) -> Document {
         let person = reader.and_then(|seat| self.person(seat));
         self.row_in(
-            (&self.texts_for(people, person), self.language_for(people, person)),
-            library,
+            (&self.texts_for(wording.people, person), self.language_for(wording.people, person)),
+            wording.library,
             row,
             person,
             Pictures::InWords,
