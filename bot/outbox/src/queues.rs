@@ -205,7 +205,11 @@ impl<I: QueueItem> Queues<I> {
     pub fn put(&mut self, recipient: I::Recipient, item: I) {
         self.put += 1;
         let number = (self.put, 0);
+        let passes = item.waits_for_nothing() && self.followers.values().any(|follower| *follower == recipient);
         let queue = self.queues.entry(recipient.clone()).or_default();
+        if passes && queue.waits == Waits::UntilWoken {
+            queue.waits = Waits::No;
+        }
         let for_room = matches!(queue.waits, Waits::ForRoom(_) | Waits::ForALook);
         if for_room {
             queue.waits = Waits::ForALook;
@@ -565,6 +569,17 @@ impl<I: QueueItem> Queues<I> {
         queue.put_in_order();
         self.queues.insert(new.clone(), queue);
         self.file(new);
+    }
+
+    /// Changes items in all queues. `change` returns whether it did.
+    pub fn change_all(&mut self, mut change: impl FnMut(&mut I) -> bool) {
+        for (recipient, queue) in &mut self.queues {
+            for (number, item) in &mut queue.items {
+                if change(item) {
+                    self.changed.insert(*number, Some(recipient.clone()));
+                }
+            }
+        }
     }
 
     /// Whether all that waits in this queue can be read later as well.

@@ -164,6 +164,7 @@ fn a_queue_waits_for_what_was_put_into_another_one_before_and_something_passes_i
     queues.wait_behind(&rights, lines.clone());
     assert_eq!(next(&mut queues, 1), None);
     queues.put(rights.clone(), Item::Counter(0));
+    assert_eq!(next(&mut queues, 1), Some(rights.clone()), "it is looked at");
     queues.wait_behind(&rights, lines.clone());
     assert_eq!(queues.first(&rights), Some(&Item::Counter(0)));
     assert_eq!(next(&mut queues, 1), Some(rights.clone()));
