@@ -117,6 +117,9 @@ impl Attendance {
                 seen.insert(to.clone());
             }
         }
+        let wanted = std::mem::take(&mut self.want_lobby).into_iter();
+        let now = |one: Person| if one == *from { to.clone() } else { one };
+        self.want_lobby = wanted.map(|(room, one)| (room, now(one))).collect();
         self.forget(from);
     }
 

@@ -350,7 +350,7 @@ impl Host {
         self.games.lobbies.set_now(now);
         match incoming.what {
             Happening::Moved { from, to } => self.move_place(&from, &to),
-            Happening::PersonMoved { from, to } => self.move_person(platform, &from, &to),
+            Happening::PersonMoved { from, to } => self.move_person(platform, &from, &to, at),
             Happening::Warned { what } => self.games.operators.troubles.once(platform.as_str(), &what, now),
             happening => routing::take(&mut self.games, happening, at),
         }
@@ -461,12 +461,12 @@ impl Host {
     }
 
     /// Gives everything of a person to their new account. A service vouches for its own accounts alone.
-    fn move_person(&mut self, platform: &PlatformName, from: &Person, to: &Author) {
+    fn move_person(&mut self, platform: &PlatformName, from: &Person, to: &Author, at: Timestamp) {
         let is_its_own = from.platform == *platform && to.person.platform == *platform;
         if !is_its_own || *from == to.person {
             return;
         }
-        if self.games.person_moves(from, to) {
+        if self.games.person_moves(from, to, at) {
             lobbies::person_moved(&mut self.games, from, to);
             let (old, new) = (Recipient::Direct(from.clone()), Recipient::Direct(to.person.clone()));
             self.outbox.recipient_moves(&old, &new);

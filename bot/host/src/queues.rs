@@ -395,6 +395,20 @@ impl OutboxItem {
         }
     }
 
+    /// Puts the new account of a person in the place of the old one. Returns whether the item named that.
+    pub(crate) fn person_moved(&mut self, from: &Person, to: &Person) -> bool {
+        let named: Vec<&mut Person> = match self {
+            OutboxItem::Answer(answer) => answer.by.iter_mut().chain(&mut answer.calls).collect(),
+            OutboxItem::Query(asking) => vec![&mut asking.by],
+            OutboxItem::LookFor { people, .. } => people.iter_mut().collect(),
+            _ => Vec::new(),
+        };
+        let theirs: Vec<&mut Person> = named.into_iter().filter(|person| **person == *from).collect();
+        let is_named = !theirs.is_empty();
+        theirs.into_iter().for_each(|person| person.clone_from(to));
+        is_named
+    }
+
     /// The seat that an item asks something, with its game.
     pub(crate) fn asks_seat(&self) -> Option<(&TableId, Seat)> {
         match self {

@@ -90,6 +90,7 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
     pub fn recipient_moves(&mut self, old: &I::Recipient, new: &I::Recipient) {
         for flight in self.in_flight.values_mut().filter(|flight| flight.sent.recipient == *old) {
             flight.sent.recipient = new.clone();
+            flight.sent.has_moved = true;
         }
     }
 
@@ -269,7 +270,16 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         span.record("key", key.as_str());
         self.dispatches += 1;
         let number = self.dispatches;
-        let sent = Sent { platform: recipient.platform().clone(), recipient, kind, place, note, finishes, picture };
+        let sent = Sent {
+            platform: recipient.platform().clone(),
+            recipient,
+            kind,
+            place,
+            note,
+            finishes,
+            has_moved: false,
+            picture,
+        };
         let in_flight = InFlight { sent, item, key: key.clone(), moved_to: None, at: now, lines, span: span.clone() };
         self.in_flight.insert(number, in_flight);
         Some(Dispatch { number, platform, key, operation, resumed, repeat_mark, span })

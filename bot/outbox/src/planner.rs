@@ -138,6 +138,8 @@ pub struct Sent<I: QueueItem, N> {
     pub note: N,
     /// Whether the item is delivered with it.
     pub finishes: bool,
+    /// Whether its recipient has become another one since it left: how it fails says nothing about the new one.
+    pub has_moved: bool,
     /// The picture that it shows.
     pub picture: Option<Picture>,
 }

@@ -18,6 +18,8 @@ use crate::ledger::Ledger;
 use crate::queues::{OutboxItem, Recipient};
 use crate::random::Random;
 use crate::rows;
+use crate::session::Moved;
+use crate::session::summary::GameSummary;
 
 /// The result of forgetting somebody.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,22 +44,52 @@ pub enum ForgetError {
 /// The name of somebody who was forgotten.
 const NOBODY: &str = "forgotten";
 
-/// True for an entry of somebody without a seat, or one in which something was told them.
-fn names_onlooker(entry: &Entry<'_>, accounts: &[Person]) -> bool {
+/// The accounts of a person in the entries of a game.
+struct Accounts<'a> {
+    person: &'a Person,
+    /// Those that people left while it ran.
+    moved: Vec<Moved>,
+    /// The end of the game.
+    over: Timestamp,
+    /// Those that people left at any time.
+    former: &'a [(Person, Timestamp, Person)],
+}
+
+impl Accounts<'_> {
+    /// Whether the person had an account when this entry was written. Another person may have it now, or have had it before.
+    fn has(&self, account: &Person, entry: u64) -> bool {
+        let since = self.moved.iter().filter(|moved| entry < moved.entry);
+        let at_the_end = since.fold(account, |now, moved| if moved.from == *now { &moved.to } else { now });
+        // A game that ran when the account was left knows that itself.
+        let is_known = self.moved.iter().any(|moved| moved.from == *at_the_end);
+        let is_later = |until: &Timestamp| *until > self.over || *until == self.over && !is_known;
+        let left = self.former.iter().filter(|(former, until, _)| former == at_the_end && is_later(until));
+        let now = left.min_by_key(|(_, until, _)| *until).map_or(at_the_end, |(.., now)| now);
+        now == self.person
+    }
+}
+
+/// Whether an entry is of a person without a seat, or something was told them in it.
+fn names_onlooker(entry: &Entry<'_>, accounts: &Accounts<'_>) -> bool {
+    let has = |one: &Person| accounts.has(one, entry.number);
     let by = match &entry.input {
         Journalled::Talk { by, .. } | Journalled::Command { by, .. } => Some(by),
         _ => None,
     };
-    let said = matches!(by, Some(Who::Onlooker(one, _) | Who::Guest(one, _)) if accounts.contains(one));
-    let told = |row: &Row| {
-        matches!(&row.to, Addressee::Onlooker(one) if accounts.contains(one))
-            || row.guest.as_ref().is_some_and(|one| accounts.contains(one))
-    };
+    let said = matches!(by, Some(Who::Onlooker(one, _) | Who::Guest(one, _)) if has(one));
+    let told =
+        |row: &Row| matches!(&row.to, Addressee::Onlooker(one) if has(one)) || row.guest.as_ref().is_some_and(has);
     said || entry.rows.iter().any(told)
 }
 
-/// Takes out of an entry what these said; whether there was anything.
-fn silence(entry: &mut Entry<'_>, silent: &dyn Fn(&Who) -> bool, forgotten: Option<(&[Person], &[Seat])>) -> bool {
+/// Takes out of an entry what was said, by these or by all. Returns whether there was anything.
+fn silence(entry: &mut Entry<'_>, forgotten: Option<(&Accounts<'_>, &[Seat])>) -> bool {
+    let number = entry.number;
+    let silent = |who: &Who| match (who, forgotten) {
+        (_, None) => true,
+        (Who::Seat(one) | Who::Dropped(one), Some((_, seats))) => seats.contains(one),
+        (Who::Onlooker(one, _) | Who::Guest(one, _), Some((accounts, _))) => accounts.has(one, number),
+    };
     let nothing = || PlayerText::new("");
     let mut changed = false;
     let mut who_said = None;
@@ -91,7 +123,7 @@ fn silence(entry: &mut Entry<'_>, silent: &dyn Fn(&Who) -> bool, forgotten: Opti
             };
             told.into_iter().chain(&mut row.guest)
         });
-        for one in rows.chain(input).filter(|one| accounts.contains(one)) {
+        for one in rows.chain(input).filter(|one| accounts.has(one, number)) {
             *one = Person::new(&one.platform, NOBODY);
             changed = true;
         }
@@ -177,7 +209,7 @@ impl Games {
                 self.long_over.insert(id.clone());
             }
             if age >= kept {
-                self.rewrite(id, &|_| true, None, true)?;
+                self.rewrite(id, None)?;
                 self.ledger.unsaved().delete(rows::ended(id));
                 count += 1;
             }
@@ -191,11 +223,15 @@ impl Games {
     ///
     /// They play or lead a running game; or the store.
     pub fn forget(&mut self, person: &Person) -> Result<Forgotten, ForgetError> {
-        let accounts: Vec<Person> = [person].into_iter().chain(self.people.former_accounts(person)).cloned().collect();
+        let former = self.people.former_accounts();
+        let accounts = |head: &GameSummary| {
+            let over = head.over.as_ref().map_or(Timestamp::MAX, |over| over.at);
+            Accounts { person, moved: head.moved.clone(), over, former: &former }
+        };
         let mut games = Vec::new();
         for (id, head) in self.sessions.index().all() {
             // Somebody without a seat is in what they said alone.
-            let is_over = head.over.is_some();
+            let (is_over, accounts) = (head.over.is_some(), accounts(head));
             if head.people().any(|one| one == person)
                 || is_over && self.ledger.entries_of(id)?.iter().any(|entry| names_onlooker(entry, &accounts))
             {
@@ -207,12 +243,9 @@ impl Games {
         }
         let known = self.forget_person(person) || !games.is_empty();
         for id in &games {
-            let seats = self.sessions.index().get(id).map(|head| head.seats_of(person)).unwrap_or_default();
-            let by = |who: &Who| match who {
-                Who::Seat(one) | Who::Dropped(one) => seats.contains(one),
-                Who::Onlooker(one, _) | Who::Guest(one, _) => accounts.contains(one),
-            };
-            self.rewrite(id, &by, Some((&accounts, &seats)), false)?;
+            let Some(head) = self.sessions.index().get(id) else { continue };
+            let (accounts, seats) = (accounts(head), head.seats_of(person));
+            self.rewrite(id, Some((&accounts, &seats)))?;
         }
         Ok(Forgotten { known, games: games.len() })
     }
@@ -260,14 +293,8 @@ impl Games {
         }
     }
 
-    /// Rewrites the rows of a finished game without what these said.
-    fn rewrite(
-        &mut self,
-        id: &TableId,
-        silent: &dyn Fn(&Who) -> bool,
-        forgotten: Option<(&[Person], &[Seat])>,
-        all: bool,
-    ) -> Result<(), HostError> {
+    /// Rewrites the rows of a finished game without what this person said, or without what anybody did.
+    fn rewrite(&mut self, id: &TableId, forgotten: Option<(&Accounts<'_>, &[Seat])>) -> Result<(), HostError> {
         let mut batch = StoreBatch::default();
         if let Some((accounts, seats)) = forgotten {
             let deal = self.ledger.store().get(&rows::deal(id).to_string())?;
@@ -283,14 +310,14 @@ impl Games {
                 batch.put(rows::deal(id), rows::write(&deal));
             }
             if let Some(session) = self.wake(id) {
-                accounts.iter().for_each(|account| session.forget(account));
+                session.forget(accounts.person);
             }
         }
-        if let Some(session) = self.wake(id).filter(|_| all) {
+        if let Some(session) = self.wake(id).filter(|_| forgotten.is_none()) {
             session.state.talk.set_silent();
         }
         for mut entry in self.ledger.entries_of(id)? {
-            if silence(&mut entry, silent, forgotten) {
+            if silence(&mut entry, forgotten) {
                 batch.put(rows::entry(id, entry.number), rows::write(&entry));
             }
         }

@@ -17,6 +17,11 @@ impl Games {
     /// A service has told who of these people is in a room. The others get what was told there in their games.
     pub(crate) fn looked_for(&mut self, room: &Place, people: &[Person], company: &Company) {
         for person in people {
+            // The service was asked about an account that has been left meanwhile.
+            if let Some(now) = self.people.moved_to(person).filter(|_| !self.people.is_known(person)) {
+                self.services.look_for(now, room, &mut self.queues);
+                continue;
+            }
             let is_there = company.members.iter().any(|member| member.person == *person);
             offer_if_wanted(self, person, room, is_there);
             if is_there {

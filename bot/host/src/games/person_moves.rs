@@ -1,6 +1,7 @@
 //! Moves everything of a person to their new account, such as another nick where the nick is the id.
 
 use gloaming_core::chat::{Author, Person};
+use jiff::Timestamp;
 
 use crate::games::{Games, Sessions};
 use crate::ids::TableId;
@@ -11,8 +12,13 @@ impl Games {
     ///
     /// It is not done if both accounts belong to one running game: one of them may know what the other must not. The old one then counts
     /// as gone.
-    pub(crate) fn person_moves(&mut self, from: &Person, to: &Author) -> bool {
+    pub(crate) fn person_moves(&mut self, from: &Person, to: &Author, at: Timestamp) -> bool {
         let account = &to.person;
+        if !self.people.is_known(from) && self.sessions.games_of_account(from).next().is_none() {
+            self.note_move(from, account);
+            self.attendance.account_moved(from, account);
+            return true;
+        }
         let theirs: Vec<TableId> = self.sessions.games_of_account(from).cloned().collect();
         let is_shared = |id: &TableId| {
             self.sessions.index().is_running(id) && self.sessions.games_of_account(account).any(|other| other == id)
@@ -31,8 +37,9 @@ impl Games {
             self.account_is_gone(from, &theirs);
             return false;
         }
+        self.note_move(from, account);
         // Their questions are rows of these games.
-        let old_direct = self.people.person_moved(from, account);
+        let old_direct = self.people.person_moved(from, account, at);
         let left = old_direct.filter(|place| self.people.direct(account) != Some(place));
         for id in &theirs {
             if let Some(session) = self.sessions.get_mut(id) {
@@ -45,6 +52,7 @@ impl Games {
         self.room_records.person_moved(from, account);
         let (old, new) = (Recipient::Direct(from.clone()), Recipient::Direct(account.clone()));
         self.queues.recipient_moved(&old, &new);
+        self.queues.change_all(|item| item.person_moved(from, account));
         self.renamed(to);
         for id in theirs.iter().filter(|id| self.sessions.index().is_running(id)).cloned().collect::<Vec<_>>() {
             self.queues.put(new.clone(), OutboxItem::Boards { table: id });
@@ -56,6 +64,23 @@ impl Games {
             None => {}
         }
         true
+    }
+
+    /// Notes in the games that run on a service that one of its accounts was left: they may name it without a seat.
+    fn note_move(&mut self, from: &Person, to: &Person) {
+        let index = self.sessions.index();
+        let is_there = |id: &&TableId| {
+            index.get(id).is_some_and(|head| {
+                let platforms = head.rooms.iter().map(|room| &room.platform);
+                platforms.chain(head.people().map(|person| &person.platform)).any(|one| *one == from.platform)
+            })
+        };
+        for id in index.running().filter(is_there).cloned().collect::<Vec<_>>() {
+            if let Some(session) = self.wake(&id) {
+                session.account_moved(from, to);
+                self.sessions.touch(&id, &mut self.ledger);
+            }
+        }
     }
 
     /// Treats an account as one that has left every room and cannot be reached.

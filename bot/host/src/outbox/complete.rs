@@ -52,7 +52,8 @@ impl Planning<'_> {
         if matches!(sent.kind, OperationKind::Send | OperationKind::Edit) {
             self.consequences.push(Consequence::CouldWrite(sent.recipient.clone()));
         }
-        let goes_on = self.follows(&sent.recipient, sent.note, receipt);
+        // It is with the account that the person had: nothing follows from it for the new one.
+        let goes_on = sent.has_moved || self.follows(&sent.recipient, sent.note, receipt);
         if sent.finishes || !goes_on { Next::Done } else { Next::Again }
     }
 
@@ -111,6 +112,10 @@ impl Planning<'_> {
     /// Decides what becomes of a queue whose operation failed, by what it was for.
     pub(super) fn follow_failure(&mut self, sent: Sent, error: ChatError, now: Timestamp) -> Next {
         use Consequence as C;
+        // What the old account of a person was not told is told the new one.
+        if sent.has_moved && !matches!(error, ChatError::Offline { .. } | ChatError::Busy { .. }) {
+            return Next::Again;
+        }
         self.note_failure(&sent, &error, now);
         let Sent { recipient, kind, place, note: after, finishes, picture, .. } = sent;
         let (refused, gone) = (is_refused(&error), error == ChatError::Gone);

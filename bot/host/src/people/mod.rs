@@ -10,10 +10,14 @@ use gloaming_core::chat::{Author, Person, Place, PlatformName};
 use gloaming_core::kit::{Zone, is_same};
 use gloaming_core::ruleset::Seat;
 use gloaming_store::StoreBatch;
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::TableId;
 use crate::rows::{self, RowFault};
+
+/// The most former accounts of a person that are remembered.
+const MOST_FORMER: usize = 100;
 
 /// The people that the host has met. Each is a row of the store.
 #[derive(Clone, Debug, Default)]
@@ -74,19 +78,29 @@ struct Known {
     as_room: bool,
     /// The accounts that they had before.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    former: Vec<Person>,
+    former: Vec<FormerAccount>,
+}
+
+/// An account that a person had before.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct FormerAccount {
+    account: Person,
+    /// The moment at which they left it: what was said with it later is said by a person who has it since.
+    until: Timestamp,
 }
 
 impl Known {
     /// Takes over the record of an account that the person had before. The old conversation and the old username are not theirs any more.
-    fn take_over(&mut self, from: &Person, old: Known) {
+    fn take_over(&mut self, from: &Person, old: Known, at: Timestamp) {
         self.overheard |= old.overheard;
         extend(&mut self.watches, old.watches);
         extend(&mut self.seats, old.seats);
         extend(&mut self.bans, old.bans);
         extend(&mut self.waits_for, old.waits_for);
         extend(&mut self.former, old.former);
-        extend(&mut self.former, vec![from.clone()]);
+        self.former.push(FormerAccount { account: from.clone(), until: at });
+        let too_many = self.former.len().saturating_sub(MOST_FORMER);
+        self.former.drain(..too_many);
         self.zone = self.zone.take().or(old.zone);
         if self.language.is_none() && !self.as_room {
             self.language = old.language;
@@ -392,7 +406,7 @@ impl People {
     }
 
     /// Gives everything that is known of a person to their new account. Returns the conversation of the old one.
-    pub(crate) fn person_moved(&mut self, from: &Person, to: &Person) -> Option<Place> {
+    pub(crate) fn person_moved(&mut self, from: &Person, to: &Person, at: Timestamp) -> Option<Place> {
         self.names.remove(from);
         self.met.remove(from);
         let keepers = self.known.iter().filter(|(_, known)| known.bans.iter().any(|(banned, _)| banned == from));
@@ -403,22 +417,40 @@ impl People {
                 known.bans.iter_mut().filter(|(banned, _)| banned == from).for_each(|(banned, _)| *banned = to.clone());
             });
         }
-        let old = self.known.remove(from)?;
+        let old = self.known.remove(from).unwrap_or_default();
         self.changed.insert(from.clone());
         let direct = old.direct.clone();
         if let Some(direct) = direct.as_ref().filter(|direct| self.owner(direct) == Some(from)) {
             self.owners.remove(direct);
         }
         self.change(to, |known| {
-            known.take_over(from, old);
+            known.take_over(from, old, at);
             known.bans.retain(|(banned, _)| banned != to);
         });
         direct
     }
 
-    /// Returns the accounts that a person had before.
-    pub(crate) fn former_accounts(&self, person: &Person) -> &[Person] {
-        self.known.get(person).map_or(&[], |known| known.former.as_slice())
+    /// Returns all accounts that people had before: each with the moment at which it was left, and the account that the person has now.
+    pub(crate) fn former_accounts(&self) -> Vec<(Person, Timestamp, Person)> {
+        let of_one = |(now, known): (&Person, &Known)| {
+            let former = known.former.iter().map(|one| (one.account.clone(), one.until, now.clone()));
+            former.collect::<Vec<_>>()
+        };
+        self.known.iter().flat_map(of_one).collect()
+    }
+
+    /// Whether anything is known of a person, or they were seen since this process began.
+    pub(crate) fn is_known(&self, person: &Person) -> bool {
+        self.known.contains_key(person) || self.names.contains_key(person) || self.met.contains_key(person)
+    }
+
+    /// Returns the account of the person who left this one last.
+    pub(crate) fn moved_to(&self, account: &Person) -> Option<&Person> {
+        let left = self.known.iter().filter_map(|(now, known)| {
+            let until = known.former.iter().filter(|one| one.account == *account).map(|one| one.until).max()?;
+            Some((until, now))
+        });
+        left.max().map(|(_, now)| now)
     }
 
     /// The host keeps somebody out of their games from now on.

@@ -410,3 +410,29 @@ fn decoration_counts_as_nothing_that_waits_so_two_groups_never_wait_for_each_oth
     queues.put(recipient("a"), note("1"));
     assert!(queues.others_wait(&one) && queues.others_wait(&two));
 }
+
+#[test]
+fn what_waits_names_the_account_that_a_person_has_now() {
+    let service = PlatformName::new("test");
+    let (old, new, other) =
+        (Person::new(&service, "old"), Person::new(&service, "new"), Person::new(&service, "other"));
+    let room = Place::new(&service, "room");
+    let mut queues = Queues::default();
+    let of = |person: &Person| {
+        let calls = vec![other.clone(), person.clone()];
+        let answer = Answer { by: Some(person.clone()), calls, ..Answer::of(Document::text("Noted.")) };
+        let query = QueryId::new("q");
+        let asking = Asking { by: person.clone(), query, text: String::new(), language: None };
+        let people = vec![person.clone(), other.clone()];
+        [OutboxItem::Answer(answer), OutboxItem::Query(asking), OutboxItem::LookFor { room: room.clone(), people }]
+    };
+    for item in of(&old) {
+        queues.put(Recipient::Room(room.clone()), item);
+    }
+    queues.put(Recipient::Direct(other.clone()), OutboxItem::Note(Document::text("Noted.")));
+    let _ = queues.changes().count();
+    queues.change_all(|item| item.person_moved(&old, &new));
+    let items: Vec<OutboxItem> = queues.items(&Recipient::Room(room.clone())).map(|(_, item)| item.clone()).collect();
+    assert_eq!(items, of(&new));
+    assert_eq!(queues.changes().count(), 3, "what names somebody else is not written again");
+}

@@ -174,7 +174,8 @@ impl RoomRecords {
     /// Puts the new account of a person in the place of the old one. The rights of the new one are its own, and are read before they change.
     pub fn person_moved(&mut self, from: &Person, to: &Person) {
         for (place, record) in &mut self.rooms {
-            let mut changes = false;
+            // What was read of the old account says nothing about the person who may have it next.
+            let mut changes = record.read.remove(from);
             for people in [Some(&mut record.outside), record.mute.as_mut()].into_iter().flatten() {
                 if people.remove(from) {
                     people.insert(to.clone());

@@ -162,6 +162,6 @@ impl Session {
     /// True for the person who said a row.
     pub(crate) fn said_by(&self, row: &Row, person: &Person) -> bool {
         let by_seat = matches!(row.line, Line::Talk { by: Some(seat), .. } if self.person(seat) == Some(person));
-        by_seat || row.guest.as_ref() == Some(person)
+        by_seat || row.guest.as_ref().is_some_and(|guest| self.account_now(guest, row.number) == person)
     }
 }

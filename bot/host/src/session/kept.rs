@@ -74,6 +74,17 @@ pub(crate) struct Former {
     pub(crate) seat: Option<Seat>,
 }
 
+/// An account that was left for another one while the game ran. What names the old one before is about the person who left it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Moved {
+    pub(crate) from: Person,
+    pub(crate) to: Person,
+    /// The number of the next row.
+    pub(crate) row: u64,
+    /// The number of the next entry of the journal.
+    pub(crate) entry: u64,
+}
+
 /// A player who is missing somewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Gone {

@@ -49,7 +49,7 @@ mod writing;
 pub(crate) use given::GivenCommand;
 pub use guests::AdmitFault;
 pub use kept::Occupant;
-pub(crate) use kept::{ChannelRoom, EndVote, EndVoteShown, GivenBy, Poll, PollShown, Status, Topic, TopicOf};
+pub(crate) use kept::{ChannelRoom, EndVote, EndVoteShown, GivenBy, Moved, Poll, PollShown, Status, Topic, TopicOf};
 pub(crate) use state::SessionState;
 pub(crate) use told::Told;
 pub(crate) use wording::Wording;

@@ -43,6 +43,7 @@ impl Session {
         self.state.seats.guests.retain(|guest| guest.person != *person);
         self.state.channels.topics.retain(|topic| topic.person != *person);
         self.state.talk.forget_reactions(person);
+        self.forget_moves_of(person);
         for room in self.state.channels.rooms.values_mut() {
             room.asked.retain(|one| one != person);
             room.joined.retain(|one| one != person);

@@ -2,10 +2,43 @@
 
 use gloaming_core::chat::{Person, Place};
 
-use crate::session::kept::Reaction;
+use crate::session::kept::{Moved, Reaction};
 use crate::session::{Occupant, Session};
 
+/// The most changes of accounts that a game remembers.
+const MOST_MOVED: usize = 1_000;
+
 impl Session {
+    /// Remembers that a person has another account from now on: rows that name the old one stay theirs, and those to come are not.
+    pub(crate) fn account_moved(&mut self, from: &Person, to: &Person) {
+        let (row, entry) = (self.table.log().len() as u64, self.table.entry_count());
+        let moved = &mut self.state.seats.moved;
+        let too_many = (moved.len() + 1).saturating_sub(MOST_MOVED);
+        moved.drain(..too_many);
+        moved.push(Moved { from: from.clone(), to: to.clone(), row, entry });
+    }
+
+    /// Returns the account that the person has now whom a row names by this one.
+    pub(crate) fn account_now<'a>(&'a self, account: &'a Person, row: u64) -> &'a Person {
+        let since = self.state.seats.moved.iter().filter(|moved| row < moved.row);
+        since.fold(account, |now, moved| if moved.from == *now { &moved.to } else { now })
+    }
+
+    /// Forgets which accounts a person had before.
+    pub(crate) fn forget_moves_of(&mut self, person: &Person) {
+        let mut now = person.clone();
+        let moved = std::mem::take(&mut self.state.seats.moved);
+        let mut others: Vec<Moved> = Vec::with_capacity(moved.len());
+        for moved in moved.into_iter().rev() {
+            match moved.to == now {
+                true => now = moved.from,
+                false => others.push(moved),
+            }
+        }
+        others.reverse();
+        self.state.seats.moved = others;
+    }
+
     /// Gives everything that a person has in the game to their new account. Topics are opened anew, in the conversation of that account. The
     /// messages in `left`, the conversation of the old one, can no longer be edited or retracted.
     pub(crate) fn person_moved(&mut self, from: &Person, to: &Person, left: Option<&Place>) {

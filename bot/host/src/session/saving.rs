@@ -56,6 +56,7 @@ impl Session {
             seats: seats.map(|seat| self.person(seat).cloned()).collect(),
             guests: self.state.seats.guests.iter().map(|guest| guest.person.clone()).collect(),
             former: self.state.seats.former.clone(),
+            moved: self.state.seats.moved.clone(),
             rooms: self.state.rooms.public.clone(),
             private_rooms: private.chain(topics).chain(self.state.rooms.group.clone()).collect(),
             game_master: self.state.lead.game_master.clone(),

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::session::kept::{
-    ChannelRoom, EndVote, Former, GivenOrder, Gone, Guest, Occupant, PhaseWatch, Poll, Reaction, Status, Topic,
+    ChannelRoom, EndVote, Former, GivenOrder, Gone, Guest, Moved, Occupant, PhaseWatch, Poll, Reaction, Status, Topic,
 };
 use crate::session::off_votes::OffVotes;
 
@@ -42,6 +42,8 @@ pub(crate) struct Seats {
     pub(super) guests: Vec<Guest>,
     /// Everybody who had a seat, or led the game, and does not any more.
     pub(super) former: Vec<Former>,
+    /// The accounts that people left for others while it ran, oldest first.
+    pub(super) moved: Vec<Moved>,
     /// Players who left its rooms, or cannot be reached in private.
     pub(super) gone: Vec<Gone>,
     /// Players who left the game while it ran.

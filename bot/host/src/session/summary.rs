@@ -5,7 +5,7 @@ use gloaming_core::ruleset::Seat;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::session::kept::Former;
+use crate::session::kept::{Former, Moved};
 
 /// The summary of a game, for while it sleeps. A row of the store.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +19,9 @@ pub(crate) struct GameSummary {
     /// Everybody who had a seat, or led the game, and does not any more.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) former: Vec<Former>,
+    /// The accounts that people left for others while it ran.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) moved: Vec<Moved>,
     pub(crate) rooms: Vec<Place>,
     /// The rooms of its private channels, and their topics.
     pub(crate) private_rooms: Vec<Place>,

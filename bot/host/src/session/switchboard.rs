@@ -122,7 +122,7 @@ impl Session {
                     add(Recipient::Direct(person.clone()));
                 }
             }
-            Addressee::Onlooker(person) => add(Recipient::Direct(person.clone())),
+            Addressee::Onlooker(person) => add(Recipient::Direct(self.account_now(person, row.number).clone())),
             Addressee::GameMaster { secret } => {
                 if let Some(person) = &self.state.lead.game_master
                     && !(*secret && self.game_master_plays())

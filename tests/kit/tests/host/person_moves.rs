@@ -1,11 +1,16 @@
 //! A person has another account, and their service vouches for it: everything that is known of them goes on with the new one.
 
-use gloaming_core::chat::{Author, Happening, Incoming, IncomingId, Person, Place, PlatformName};
-use gloaming_testkit::host_fixture::HostFixture;
-use gloaming_testkit::service::Profile;
+use std::time::Duration;
+
+use gloaming_core::chat::{
+    Author, ChatError, Happening, Incoming, IncomingId, Operation, OperationKind, Person, Place, Platform, PlatformName,
+};
+use gloaming_host::{Dispatch, Slots, Time};
+use gloaming_testkit::host_fixture::{Guest, HostFixture};
+use gloaming_testkit::service::{Fault, Profile, block_on};
 
 use crate::one_night::gather;
-use crate::{DEAL, SIX, games, minutes};
+use crate::{DEAL, SIX, conformance_game, games, minutes};
 
 const PROFILES: [Profile; 3] = [Profile::TextOnly, Profile::MatrixLike, Profile::TelegramLike];
 
@@ -176,4 +181,205 @@ fn a_service_vouches_for_its_own_accounts_alone() {
     fixture.say("Ann", "!practice 2");
     fixture.say("Ann", "!start");
     assert!(fixture.told("Ann", "You were dealt"), "{}", fixture.read("Ann"));
+}
+
+/// A person goes on with another account, as their service has it, and a stranger takes the old one.
+fn leaves_to_a_stranger(fixture: &mut HostFixture, name: &str) -> Person {
+    let (old, service) = (fixture.guest(name).person.clone(), fixture.services[fixture.guest(name).on].clone());
+    let new = service.change_account(fixture.now(), &old).expect("they are there");
+    fixture.pump();
+    let stranger = service.take_account(&old, "Stranger");
+    service.join(fixture.now(), &stranger, &fixture.rooms[0]).expect("the room is public");
+    fixture.guests.iter_mut().find(|guest| guest.name == name).expect("they are here").person = new;
+    let on = fixture.guest(name).on;
+    fixture.guests.push(Guest { name: "Stranger".to_owned(), person: stranger.clone(), on });
+    fixture.pump();
+    stranger
+}
+
+#[test]
+fn what_an_onlooker_said_is_forgotten_with_them_and_not_with_a_stranger_who_took_their_account() {
+    for (restarts, of_stranger) in [(false, false), (false, true), (true, false), (true, true)] {
+        let (mut fixture, _) = conformance_game(&[Profile::TextOnly], "");
+        fixture.come("Zoe", 0);
+        fixture.say("Zoe", "!vote ann, said Zoe before");
+        let stranger = leaves_to_a_stranger(&mut fixture, "Zoe");
+        fixture.say("Zoe", "!vote ann, said Zoe after");
+        fixture.say("Stranger", "!vote ann, said the stranger");
+        if restarts {
+            fixture.restart();
+        }
+        fixture.tell("Gus", "desk cancel");
+        let zoe = fixture.guest("Zoe").person.clone();
+        let forgotten = fixture.host.forget(if of_stranger { &stranger } else { &zoe }).unwrap();
+        assert_eq!(forgotten.games, 1, "restarted: {restarts}, of the stranger: {of_stranger}");
+        fixture.host.commit(fixture.now()).unwrap();
+        for (words, theirs) in [("said Zoe before", false), ("said Zoe after", false), ("said the stranger", true)] {
+            let kept = theirs != of_stranger;
+            assert_eq!(
+                fixture.machine().holds(words),
+                kept,
+                "restarted: {restarts}, of the stranger: {of_stranger}: {words}"
+            );
+        }
+        assert_eq!(fixture.machine().holds(&format!("\"{}\"", zoe.id)), of_stranger, "restarted: {restarts}");
+    }
+}
+
+/// The game was over when they left their account.
+#[test]
+fn what_was_said_in_a_game_that_was_over_is_theirs_who_had_the_account_then() {
+    for of_stranger in [false, true] {
+        let (mut fixture, _) = conformance_game(&[Profile::TextOnly], "");
+        fixture.come("Zoe", 0);
+        fixture.say("Zoe", "!vote ann, said Zoe before");
+        fixture.tell("Gus", "desk cancel");
+        fixture.wait(minutes(1));
+        let stranger = leaves_to_a_stranger(&mut fixture, "Zoe");
+        let zoe = fixture.guest("Zoe").person.clone();
+        let forgotten = fixture.host.forget(if of_stranger { &stranger } else { &zoe }).unwrap();
+        assert_eq!(forgotten.games, usize::from(!of_stranger));
+        fixture.host.commit(fixture.now()).unwrap();
+        assert_eq!(fixture.machine().holds("said Zoe before"), of_stranger);
+    }
+}
+
+#[test]
+fn what_waits_for_the_old_account_reaches_the_new_one_and_never_a_stranger() {
+    for again in [false, true] {
+        let (mut fixture, _) = conformance_game(&[Profile::TextOnly], "");
+        fixture.come("Zoe", 0);
+        let zoe = fixture.guest("Zoe").person.clone();
+        fixture.services[0].start(fixture.now(), &zoe, None).unwrap();
+        fixture.pump();
+        let direct = fixture.services[0].direct(&zoe).unwrap();
+        let busy = ChatError::Busy { after: Duration::from_secs(60) };
+        fixture.services[0].inject(Fault::before(OperationKind::Send, busy).only_in(&direct));
+        fixture.say("Zoe", "!roll 6");
+        assert!(!fixture.told("Zoe", "you are not one of them"));
+        leaves_to_a_stranger(&mut fixture, "Zoe");
+        let stranger = fixture.guest("Stranger").person.clone();
+        fixture.services[0].start(fixture.now(), &stranger, None).unwrap();
+        if again {
+            let name = zoe.platform.clone();
+            fixture.between(|host, _| host.tell_again(&name));
+        }
+        fixture.wait(minutes(5));
+        assert!(fixture.told("Zoe", "you are not one of them"), "again: {again}\n{}", fixture.read("Zoe"));
+        assert!(!fixture.saw("Stranger", "you are not one of them"), "again: {again}\n{}", fixture.read("Stranger"));
+    }
+}
+
+/// What is under way to the old account fails, since that is gone: the player is told with the new one, and counts as reached.
+#[test]
+fn what_is_under_way_to_the_old_account_says_nothing_about_the_new_one() {
+    for profile in [Profile::TextOnly, Profile::MatrixLike] {
+        let mut fixture = gather(&[profile]);
+        fixture.all_start();
+        let (service, gem) = (fixture.services[0].clone(), fixture.guest("Gem").person.clone());
+        let bob = fixture.guest("Bob").person.clone();
+        let direct = service.direct(&bob).expect("he has a conversation");
+        service.say(fixture.now(), &gem, &fixture.rooms[0].clone(), "!start").unwrap();
+        let reads = |fixture: &mut HostFixture| {
+            let cursor = fixture.host.cursor(fixture.services[0].name());
+            let batch = block_on(fixture.services[0].receive(cursor)).unwrap().unwrap();
+            let name = fixture.services[0].name().clone();
+            let now = fixture.now();
+            fixture.host.take_batch(&name, batch, now);
+        };
+        reads(&mut fixture);
+        let (mut slots, mut moved) = (Slots::of_each_service(100), None);
+        while moved.is_none() {
+            let now = fixture.now();
+            let round = fixture.host.round(&mut slots, Time::StandsStill, now).unwrap();
+            assert!(!round.is_empty(), "Bob is told his card\n{}", fixture.read("Bob"));
+            let is_his = |dispatch: &Dispatch| dispatch.operation().place() == Some(&direct);
+            if round.iter().any(is_his) {
+                moved = Some(service.change_account(now, &bob).unwrap());
+                reads(&mut fixture);
+            }
+            for dispatch in round {
+                slots.give_back(&dispatch.slot());
+                let outcome = block_on(dispatch.run()).unwrap();
+                fixture.host.complete(outcome, now);
+            }
+        }
+        fixture.guests.iter_mut().find(|guest| guest.name == "Bob").expect("he is here").person = moved.unwrap();
+        fixture.pump();
+        assert!(fixture.told("Bob", "You were dealt"), "{profile:?}\n{}", fixture.read("Bob"));
+        assert!(
+            !fixture.told("Gem", "I cannot reach"),
+            "{profile:?}: the leader hears nothing of it\n{}",
+            fixture.read("Gem")
+        );
+        fixture.tell("Bob", "left");
+        fixture.tell("Bob", "right");
+        assert!(fixture.told("Bob", "Noted: left and right"), "{profile:?}\n{}", fixture.read("Bob"));
+    }
+}
+
+#[test]
+fn a_guest_reads_on_and_keeps_their_handle() {
+    for restarts in [false, true] {
+        let (mut fixture, _) = conformance_game(&[Profile::TextOnly], "");
+        fixture.come("Zoe", 0);
+        fixture.all_start();
+        fixture.tell("Gus", "desk admit zoe");
+        assert!(fixture.table(&fixture.host.games().next().unwrap().clone()).winners().is_none());
+        fixture.tell("Zoe", "#spectators before");
+        leaves_to_a_stranger(&mut fixture, "Zoe");
+        if restarts {
+            fixture.restart();
+        }
+        fixture.tell("Zoe", "#spectators after");
+        assert!(!fixture.saw("Zoe", "You cannot write there now"), "{restarts}\n{}", fixture.read("Zoe"));
+        fixture.tell("Stranger", "#spectators may I?");
+        assert!(!fixture.saw("Zoe", "may I?"), "{restarts}\n{}", fixture.read("Zoe"));
+        fixture.tell("Gus", "desk dismiss zoe");
+        assert!(fixture.told("Zoe", "guest"), "{restarts}\n{}", fixture.read("Zoe"));
+        assert!(!fixture.saw("Stranger", "guest"), "{restarts}\n{}", fixture.read("Stranger"));
+    }
+}
+
+#[test]
+fn a_time_zone_and_statistics_go_with_the_person() {
+    let mut fixture = gather(&[Profile::MatrixLike]);
+    fixture.all_start();
+    fixture.tell("Bob", "zone Europe/Berlin");
+    fixture.say("Gem", "!start");
+    fixture.wait_until(|fixture| fixture.host.tables().next().is_some_and(|(_, table)| table.winners().is_some()));
+    fixture.wait(minutes(1));
+    fixture.tell("Bob", "stats");
+    let before = fixture.messages("Bob").pop().expect("he is told").1.text;
+    leaves_to_a_stranger(&mut fixture, "Bob");
+    fixture.restart();
+    fixture.tell("Bob", "stats");
+    assert_eq!(fixture.messages("Bob").pop().expect("he is told").1.text, before, "{}", fixture.read("Bob"));
+    fixture.tell("Bob", "zone");
+    assert!(fixture.messages("Bob").pop().expect("he is told").1.text.contains("Berlin"), "{}", fixture.read("Bob"));
+    fixture.tell("Stranger", "stats");
+    assert_ne!(fixture.messages("Stranger").pop().expect("they are told").1.text, before);
+}
+
+/// The service is asked whether a player is in the room, and answers after they have another account.
+#[test]
+fn who_is_looked_for_is_looked_for_by_the_new_account() {
+    let mut fixture = gather(&[Profile::MatrixLike]);
+    fixture.all_start();
+    fixture.say("Gem", "!start");
+    let (room, service) = (fixture.rooms[0].clone(), fixture.services[0].clone());
+    let bob = fixture.guest("Bob").person.clone();
+    let busy = ChatError::Busy { after: Duration::from_secs(60) };
+    service.inject(Fault::before(OperationKind::ReadMembers, busy).only_in(&room).times(3));
+    fixture.restart();
+    leaves_to_a_stranger(&mut fixture, "Bob");
+    fixture.wait(minutes(5));
+    let asked = service.log().into_iter().filter_map(|one| match one.operation {
+        Operation::ReadMembers { place, people } if place == room && one.done => Some(people),
+        _ => None,
+    });
+    for people in asked {
+        assert!(!people.contains(&bob), "{people:?}");
+    }
+    assert!(!fixture.told("Gem", "I cannot reach"), "{}", fixture.read("Gem"));
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gloaming_core::chat::{Happening, Person, PersonId, Place};
+use gloaming_core::chat::{Happening, Person, PersonId, Place, RoomSpeakers};
 use jiff::Timestamp;
 
 use super::{Done, PeopleFault};
@@ -26,6 +26,43 @@ impl VirtualService {
         };
         world.people.insert(id.clone(), account);
         world.person(&id)
+    }
+
+    /// The person goes on with another account, and the service vouches for it, as where the nick is the id: they are in the rooms in
+    /// which they were, and have no conversation with the bot. Returns the new account.
+    pub fn change_account(&self, at: Timestamp, person: &Person) -> Done<Person> {
+        let mut world = self.at(at);
+        let mut account = world.people.remove(&person.id).ok_or_else(|| PeopleFault::NobodyThere(person.id.clone()))?;
+        if let Some(room) = account.direct.take().and_then(|direct| world.rooms.get_mut(&direct)) {
+            // What is said there now reaches no one.
+            room.bot = false;
+            room.members.clear();
+        }
+        let new = PersonId::new(world.mint("p"));
+        world.people.insert(new.clone(), account);
+        for room in world.rooms.values_mut() {
+            let named = room.members.iter_mut().chain(&mut room.invited).chain(&mut room.moderators);
+            named.filter(|id| **id == person.id).for_each(|id| id.clone_from(&new));
+            if let RoomSpeakers::Only(people) | RoomSpeakers::AllBut(people) = &mut room.speakers {
+                people.iter_mut().filter(|one| *one == person).for_each(|one| one.id.clone_from(&new));
+            }
+        }
+        for message in world.messages.values_mut().filter(|message| message.by.as_ref() == Some(&person.id)) {
+            message.by = Some(new.clone());
+        }
+        let (account, to) = (world.person(&new), world.author(&new));
+        world.happened(Happening::PersonMoved { from: person.clone(), to });
+        Ok(account)
+    }
+
+    /// A stranger takes an account that was left, as a nick that is free again.
+    pub fn take_account(&self, left: &Person, name: &str) -> Person {
+        let stranger = self.person(name);
+        let mut world = self.world();
+        if let Some(account) = world.people.remove(&stranger.id) {
+            world.people.insert(left.id.clone(), account);
+        }
+        left.clone()
     }
 
     /// A room that people made and added the bot to. Nobody is in it yet but the bot.
